@@ -1,5 +1,6 @@
 /** The typed config of a project: its shape, its defaults, and where it is found. */
 
+import type { SourceFile } from 'ts-morph';
 import type { ClientForm, NameOverrides } from './ir/build.ts';
 import type { Api } from './ir/model.ts';
 import type {
@@ -107,6 +108,22 @@ export interface Hooks {
    * ir: (api) => ({ ...api, operations: api.operations.filter(({ deprecated }) => !deprecated) })
    */
   readonly ir?: (api: Api) => Api | Promise<Api>;
+  /**
+   * Gets each TypeScript file of an API as a `SourceFile` of ts-morph, before it is formatted, and changes it.
+   *
+   * @example
+   * sourceFile: (file, { path }) => {
+   *   if (path === 'index.ts') file.addStatements("export { version } from '../version.js';");
+   * }
+   */
+  readonly sourceFile?: (file: SourceFile, context: FileContext) => void | Promise<void>;
+}
+
+/** Which file a hook gets. */
+export interface FileContext {
+  readonly api: Api;
+  /** In the API's folder: `operations/pets.ts`. */
+  readonly path: string;
 }
 
 /** What one API sets for itself. */

@@ -6,7 +6,7 @@ export {
   type GenerateFilesOptions,
 } from './core/generate-files.ts';
 export type { FilesConfig } from './core/project.ts';
-export type { ApiConfig, Hooks } from './config.ts';
+export type { ApiConfig, FileContext, Hooks } from './config.ts';
 export type { Diagnostic, RelatedPlace, Severity } from './diagnostics/diagnostic.ts';
 export { printDiagnostics, type PrintOptions } from './diagnostics/print.ts';
 export type * from './ir/model.ts';
@@ -22,5 +22,7 @@ export type {
   Scope,
   ValidatorForm,
 } from './plan/emitter.ts';
-export type { Declaration } from './emit/declaration.ts';
+export type * from './emit/structures.ts';
+export { exportedConst, StructureKind } from './emit/structures.ts';
+export { describe, type DocComment, prose } from './emit/docs.ts';
 export * from './emit/code.ts';

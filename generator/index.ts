@@ -9,7 +9,13 @@ import type { Project } from './project.ts';
 import type { Timing } from './timings.ts';
 import type { Change } from './write/compare.ts';
 
-export { type ApiConfig, type Config, defineConfig, type Hooks } from './config.ts';
+export {
+  type ApiConfig,
+  type Config,
+  defineConfig,
+  type FileContext,
+  type Hooks,
+} from './config.ts';
 export type { Diagnostic, RelatedPlace, Severity } from './diagnostics/diagnostic.ts';
 export type { PrintOptions } from './diagnostics/print.ts';
 export { printDiagnostics } from './node/print.ts';
@@ -27,7 +33,9 @@ export type {
   Target,
   ValidatorForm,
 } from './plan/emitter.ts';
-export type { Declaration } from './emit/declaration.ts';
+export type * from './emit/structures.ts';
+export { exportedConst, StructureKind } from './emit/structures.ts';
+export { describe, type DocComment, prose } from './emit/docs.ts';
 export * from './emit/code.ts';
 export type { GeneratedFiles, GenerateFilesOptions } from './core/generate-files.ts';
 export type { FilesConfig } from './core/project.ts';
@@ -135,9 +143,10 @@ export async function generate(options: GenerateOptions): Promise<GenerateResult
  */
 export async function generateFiles(options: GenerateFilesOptions): Promise<GeneratedFiles> {
   const { generateFiles: generateAny } = await import('./core/generate-files.ts');
-  if (options.format !== undefined) return generateAny(options);
+  const given = { tsMorph: () => import('ts-morph'), ...options };
+  if (options.format !== undefined) return generateAny(given);
   const { format } = await import('./write/format.ts');
-  return generateAny({ ...options, format });
+  return generateAny({ ...given, format });
 }
 
 /** Undefined, and problems, where the config or a name of an API is wrong. */

@@ -6,6 +6,7 @@ import { deriveApiName } from './config/api-name.ts';
 import { findPackageName } from './config/package-name.ts';
 import type { ApiConfig, Config, Hooks } from './config.ts';
 import type { ClientForm, NameOverrides } from './ir/build.ts';
+import type { LoadMorph } from './emit/load-morph.ts';
 import type { Host } from './load/host.ts';
 import { isUrl, showUrl } from './load/files/permission.ts';
 import { compileTemplate } from './node/handlebars.ts';
@@ -17,6 +18,8 @@ import type { Emitter, OutputOptions, RuntimeSource, Target, Template } from './
 export interface Project {
   /** What reads the documents. */
   readonly host: Host;
+  /** For hooks on source files, and structures that our printer does not know. */
+  readonly loadMorph?: LoadMorph | undefined;
   /** Folder that printed paths are relative to. */
   readonly folder: string;
   /** Where problems with the project itself are told to stand: the config file, or the output root. */
@@ -74,6 +77,7 @@ export function buildProject(
   const ids = all.filter((id) => only.length === 0 || only.includes(id));
   return {
     host: nodeHost,
+    loadMorph: () => import('ts-morph'),
     folder,
     file: file ?? root,
     root,
@@ -129,6 +133,7 @@ export function buildFlagsProject(flags: FlagProject, folder: string): Project {
   };
   return {
     host: nodeHost,
+    loadMorph: () => import('ts-morph'),
     folder,
     file: root,
     root,

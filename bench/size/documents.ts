@@ -84,7 +84,7 @@ function listSubjects(folder = cache): readonly Subject[] {
     note: 'GET, a key',
     route: '/v1/balance',
     header: 'authorization',
-    budget: 7100,
+    budget: 6050,
   };
   return [petstore, stripe];
 }

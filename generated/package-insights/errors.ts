@@ -26,4 +26,4 @@ export const packageInsightsErrorCases = [
 /**
  * What several operations fail with: 400 or another status.
  */
-export type PackageInsightsError = HttpError<400, unknown> | HttpError<OtherStatus<400>, unknown>;
+export type PackageInsightsError = HttpError<400> | HttpError<OtherStatus<400>>;

@@ -179,19 +179,14 @@ function findFault(path: Path, read: () => unknown, { write, above }: Search): I
   if (typeof value !== 'object' || value === null || above.length > 999) return undefined;
   if (above.includes(value)) return { path, message: 'contains itself' };
   const search = { write, above: [...above, value] };
-  for (const [key, member] of membersOf(value)) {
-    const fault = findFault([...path, key], member, search);
+  const whole: object = value;
+  for (const name of Object.keys(whole)) {
+    const key = Array.isArray(whole) ? Number(name) : name;
+    // Reading it may fail.
+    const fault = findFault([...path, key], () => Reflect.get(whole, name), search);
     if (fault) return fault;
   }
   return undefined;
-}
-
-/** Each member with its name or index; reading it may fail. */
-function membersOf(value: object): [string | number, () => unknown][] {
-  return Object.keys(value).map((key) => [
-    Array.isArray(value) ? Number(key) : key,
-    () => Reflect.get(value, key),
-  ]);
 }
 
 /**

@@ -7,6 +7,7 @@ import { refuse } from './errors.js';
 import {
   encoded,
   entriesOf,
+  leafText,
   memberOf,
   type PathWriter,
   pick,
@@ -37,34 +38,6 @@ export interface PathParam {
 }
 
 /**
- * A query or cookie parameter whose form is not the default (`form`, exploded), or whose value is not simple.
- */
-export interface QueryParam {
-  /** Name on the wire. */
-  readonly name: string;
-
-  /** Member of the caller's parameters, where it has another name. */
-  readonly from?: string;
-
-  /** `cookie`: as it is, because cookies are not percent-encoded. */
-  readonly style?: 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject' | 'cookie';
-
-  readonly explode?: boolean;
-
-  /** Reserved characters stay as they are, but for those that would end the value. */
-  readonly allowReserved?: boolean;
-
-  /** The value is written as this media type. */
-  readonly content?: string;
-
-  /** The value is the query itself, written as `content` says. */
-  readonly whole?: boolean;
-
-  /** Sent when the caller gives no value. */
-  readonly value?: string | number | boolean;
-}
-
-/**
  * A path parameter in its own form.
  *
  * @example
@@ -75,57 +48,24 @@ export function inPath(rule: PathParam): PathWriter {
 }
 
 /**
- * A query parameter in its own form, or with a value of any kind.
+ * A query parameter whose list is one pair, with commas between its items.
  *
  * @example
- * http.send({ id, method: 'GET', path: '/', query: [inQuery({ name: 'mask', explode: false })] }, params);
+ * http.send({ id, method: 'GET', path: '/', query: [listQuery('fields')] }, { fields: ['id', 'name'] });
+ * // fields=id,name
  */
-export function inQuery(rule: string | QueryParam): QueryWriter {
-  const param: QueryParam = typeof rule === 'string' ? { name: rule } : rule;
-  const { name, from = name, value } = param;
+export function listQuery(name: string, from: string = name): QueryWriter {
   return {
     name,
-    text: (params) => {
-      const pairs = styledPairs(param, pick(params, from) ?? value);
-      return pairs.map((pair) => `&${pair}`).join('');
+    text(params) {
+      const items = [pick(params, from)].flat().filter((item) => item != null);
+      const texts = items.map((item) => encoded(name, leafText(name, item)));
+      return texts.length ? `&${encoded(name, name)}=${texts.join(',')}` : '';
     },
   };
 }
 
 type Encode = (text: string) => string;
-
-const delimiters: Readonly<Record<NonNullable<QueryParam['style']>, string>> = {
-  form: ',',
-  cookie: ',',
-  spaceDelimited: '%20',
-  pipeDelimited: '%7C',
-  // Its pairs stand apart.
-  deepObject: '',
-};
-
-/** The pairs of a query parameter in its own style. */
-export function styledPairs(rule: QueryParam, value: unknown): string[] {
-  if (value === undefined || value === null) return [];
-  const { style = 'form', content = '', whole } = rule;
-  const { explode = style === 'form' || style === 'cookie' } = rule;
-  const encode = encoderOf(rule);
-  const name = encoded(rule.name, rule.name);
-  const delimiter = delimiters[style];
-  if (content && whole) return wholeQuery(rule, value, encode);
-  if (content) return [`${name}=${encode(contentText(rule.name, value, content))}`];
-  if (typeof value !== 'object' || value instanceof Date) {
-    return [`${name}=${encode(writeText(rule.name, value))}`];
-  }
-  if (style === 'deepObject') return deepPairs(rule.name, name, value, encode);
-  const keyed: Encode = style === 'cookie' ? encode : (key) => encoded(rule.name, key);
-  if (explode) {
-    const items = itemsOf(value, { name: rule.name, encode, keyed });
-    return items.map((item) => memberText(rule.name, item.length > 1 ? item : [name, ...item]));
-  }
-  const withoutCommas: Encode = (text) => encode(text).replaceAll(',', '%2C');
-  const items = itemsOf(value, { name: rule.name, encode: withoutCommas, keyed }).flat();
-  return items.length ? [`${name}=${joined(rule.name, items, delimiter)}`] : [];
-}
 
 /** The text of a path parameter in its own style. */
 export function styledPath(rule: PathParam, name: string, value: unknown): string {
@@ -181,27 +121,6 @@ function contentText(name: string, value: unknown, type: string): string {
   return /[/+]json(?![\w.-])/i.test(type) ? writeJson([name], value) : writeText(name, value);
 }
 
-/**
- * The pairs of one value in the default form: lists repeat the name, objects have names of their own.
- */
-export function pairsOf(name: string, value: unknown): string[] {
-  if (value === undefined || value === null) return [];
-  const named: [string, unknown][] =
-    typeof value !== 'object' || value instanceof Date
-      ? [[name, value]]
-      : entriesOf(value).map(([key, item]) => [Array.isArray(value) ? name : key, item]);
-  return named.map((pair) => pair.map((part) => encoded(name, writeText(name, part))).join('='));
-}
-
-function wholeQuery({ name, content = '' }: QueryParam, value: unknown, encode: Encode): string[] {
-  const isForm = /urlencoded/i.test(content) && typeof value === 'object' && value !== null;
-  if (!isForm) return [encode(contentText(name, value, content))];
-  return entriesOf(value).flatMap(([key, item]) => {
-    const items: unknown[] = Array.isArray(item) ? item : [item];
-    return items.flatMap((one) => pairsOf(key, one && writeText(key, one)));
-  });
-}
-
 // JSON says any character in ASCII; other media types are refused with the header.
 function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
@@ -224,11 +143,6 @@ function memberText(name: string, item: readonly string[]): string {
   return item.join('=');
 }
 
-function encoderOf({ name, style, allowReserved }: QueryParam): Encode {
-  if (style === 'cookie') return (text) => cookieText(name, text);
-  return (text) => encoded(name, text, allowReserved ? encodeReserved : encodeURIComponent);
-}
-
 // `[text]` for an item of a list, `[key, text]` for a member of an object.
 function itemsOf(
   value: object,
@@ -238,28 +152,6 @@ function itemsOf(
     const text = encode(writeText(name, item));
     return Array.isArray(value) ? [text] : [keyed(key), text];
   });
-}
-
-function deepPairs(name: string, start: string, value: object, encode: Encode): string[] {
-  return entriesOf(value).flatMap(([key, item]) => {
-    if (/[[\]]/.test(key)) refuse(name, 'must have no brackets in its keys');
-    if (start.length > 10_000) refuse(name, 'is nested too deeply, or contains itself');
-    // A list repeats its name.
-    const inner = Array.isArray(value) ? start : `${start}%5B${encoded(name, key)}%5D`;
-    if (typeof item !== 'object' || item === null || item instanceof Date) {
-      return [`${inner}=${encode(writeText(name, item))}`];
-    }
-    return deepPairs(name, inner, item, encode);
-  });
-}
-
-// `&`, `#` and `+` would end or change the value.
-function encodeReserved(text: string): string {
-  return encodeURI(text).replace(/[&#+]/g, encodeURIComponent);
-}
-
-function cookieText(name: string, text: string): string {
-  return /[^!#-+\--:<-[\]-~]/.test(text) ? refuse(name, 'has what no cookie can carry') : text;
 }
 
 function grouped(name: string, params: object = {}): unknown {

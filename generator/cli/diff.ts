@@ -3,11 +3,10 @@
 import { dirname } from 'node:path';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import { createReporter } from '../diagnostics/reporter.ts';
-import { diff } from '../diff/diff.ts';
-import type { Report } from '../diff/report/report.ts';
+import { diff, printReport, type Report } from '../diff/diff.ts';
 import { type Project, buildProject } from '../project.ts';
 import { createStopwatch } from '../timings.ts';
-import type { Flags, Format } from './flags.ts';
+import type { Flags } from './flags.ts';
 import { listDiagnostics, exitCode, printDiagnostics, printJson, printTimings } from './report.ts';
 
 /** 3 where something breaks, on either side. */
@@ -23,7 +22,8 @@ export async function runDiff(flags: Flags): Promise<number> {
     return code;
   }
   await printDiagnostics(diagnostics, '');
-  if (report !== undefined) process.stdout.write(await printReport(report, format));
+  const color = process.stdout.isTTY && (process.env['NO_COLOR'] ?? '') === '';
+  if (report !== undefined) process.stdout.write(await printReport(report, { format, color }));
   if (flags.timings) printTimings(watch.timings());
   return code;
 }
@@ -63,13 +63,4 @@ function createOwnReporter(reporter: Reporter): Reporter {
     ({ severity, code }) => severity === 'error' || code.startsWith('DIFF-'),
   );
   return { ...reporter, problems, failed: reporter.failed };
-}
-
-async function printReport(report: Report, format: Format): Promise<string> {
-  if (format === 'markdown') {
-    return (await import('../diff/report/markdown.ts')).printMarkdown(report);
-  }
-  if (format === 'html') return (await import('../diff/report/html.ts')).printHtml(report);
-  const { printText } = await import('../diff/report/text.ts');
-  return printText(report, process.stdout.isTTY && (process.env['NO_COLOR'] ?? '') === '');
 }

@@ -20,7 +20,7 @@ export interface Flags {
   readonly overlays: readonly string[];
   /** How the result is printed. */
   readonly format: Format | undefined;
-  /** Of `diff`: file of changes to pass over. */
+  /** Of `diff`: file of changes to ignore. */
   readonly ignore: string | undefined;
   readonly strict: boolean;
   readonly json: boolean;

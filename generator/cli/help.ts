@@ -157,7 +157,7 @@ and in TypeScript to their code. Old and new are documents, folders of documents
 git revisions of either. Writes nothing. Exit code 3 when something breaks.
 
       --format <format>       text (default), markdown, json, or html: one file to send
-      --ignore <file>         changes to pass over, each with its reason; default:
+      --ignore <file>         changes to ignore, each with its reason; default:
                               .specwright-ignore.yaml
   -c, --config <file>         whose options hold for both sides; default: that of the
                               working folder

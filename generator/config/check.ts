@@ -1,11 +1,10 @@
 /** What a config file exports in, a `Config` out; every wrong member is a problem of its own. */
 
-import type { Config, TemplateName } from '../config.ts';
+import type { Config, Hooks, TemplateName } from '../config.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
-import { findThrownLine } from '../diagnostics/thrown.ts';
 import { suggestName } from '../diagnostics/suggest.ts';
-import { isObject, joinPointer, splitPointer } from '../load/structure/pointer.ts';
-import { toPlain } from './plain.ts';
+import { findThrownLine } from '../diagnostics/thrown.ts';
+import { isObject, joinPointer, splitPointer, setMember } from '../load/structure/pointer.ts';
 import {
   flag,
   func,
@@ -17,6 +16,29 @@ import {
   type Tell,
   text,
 } from './shapes.ts';
+
+/** Deeper than any member of a config. */
+const DEEPEST = 6;
+
+/** Functions and objects of classes stay what they are, and so do emitters, which are told by their own identity. */
+function toPlain(value: unknown, depth = 0): unknown {
+  if (depth > DEEPEST) return value;
+  if (Array.isArray(value)) return value.map((item) => toPlain(item, depth + 1));
+  if (!isPlain(value)) return value;
+  const copy: Record<string, unknown> = {};
+  for (const name of Object.keys(value)) {
+    const member = value[name];
+    const isEmitters = depth === 0 && name === 'emitters' && Array.isArray(member);
+    setMember(copy, name, isEmitters ? [...(member as unknown[])] : toPlain(member, depth + 1));
+  }
+  return copy;
+}
+
+function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
 
 /** Undefined where something is wrong. `file` is where the problems are told to stand. */
 export function checkConfig(given: unknown, file: string, reporter: Reporter): Config | undefined {
@@ -146,7 +168,7 @@ const members = createObjectOf(
     ruleSources: flag,
     helpers: createListOf(createOneOf('logging', 'telemetry', 'issues', 'testing')),
     emitters: createListOf(emitter),
-    hooks: createObjectOf({ ir: func }),
+    hooks: createObjectOf({ ir: func, sourceFile: func } satisfies Record<keyof Hooks, Shape>),
     templates: createObjectOf({ readme: text } satisfies Record<TemplateName, Shape>),
     omit: createListOf(text),
     allow: createListOf(text),

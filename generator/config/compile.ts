@@ -30,7 +30,7 @@ export interface CompiledConfig {
   readonly imports: readonly string[];
 }
 
-/** Packages are imported where they stand. Gives what is wrong, or the module. */
+/** Packages are imported where they are. Gives what is wrong, or the module. */
 export async function compileConfig(
   path: string,
 ): Promise<readonly CompileFault[] | CompiledConfig> {
@@ -70,7 +70,7 @@ function listParts(
   return { files, imports: imports.map(({ path }) => path) };
 }
 
-/** What a module knows of where it stands: where the config stands, not where it is compiled to. */
+/** What a module knows of where it is: where the config is, not where it is compiled to. */
 function definePlace(path: string): Record<string, string> {
   const [file, folder] = [JSON.stringify(path), JSON.stringify(dirname(path))];
   return {
@@ -95,7 +95,7 @@ const packagesOutside: Plugin = {
   },
 };
 
-/** By its absolute URL, so that the module may stand anywhere. Sources of a workspace are compiled like the config. */
+/** By its absolute URL, so that the module may be anywhere. Sources of a workspace are compiled like the config. */
 async function resolvePackage(
   build: PluginBuild,
   { kind, path, importer, resolveDir, pluginData }: OnResolveArgs,

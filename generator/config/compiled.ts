@@ -10,7 +10,7 @@ import { hashBytes } from '../cache/stamp.ts';
 import { type CompiledConfig, type CompileFault, compileConfig } from './compile.ts';
 import { listPureFiles } from './purity.ts';
 
-/** Where a config stands as a module. */
+/** Where a config is as a module. */
 export interface ConfigModule {
   readonly path: string;
   /** The config and the user's files that it imports. */
@@ -21,7 +21,7 @@ export interface ConfigModule {
   readonly remove: () => Promise<void>;
 }
 
-/** What is kept of a compiled config; the module stands beside it. */
+/** What is kept of a compiled config; the module is beside it. */
 interface Kept {
   readonly identity: string;
   readonly basis: Basis;
@@ -90,7 +90,7 @@ function getEntryName(path: string): string {
 
 const doNothing = (): Promise<void> => Promise.resolve();
 
-/** Files that decide how modules are found and compiled, whether they stand there or not. */
+/** Files that decide how modules are found and compiled, whether they are there or not. */
 function listSettingsAbove(path: string): readonly string[] {
   const names = ['tsconfig.json', 'jsconfig.json', 'package.json'];
   const folders: string[] = [];

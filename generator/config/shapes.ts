@@ -6,7 +6,7 @@ import { isObject, joinPointer } from '../load/structure/pointer.ts';
 /** Told of one wrong member: its JSON pointer, the rest of a sentence about it, and perhaps what to do. */
 export type Tell = (pointer: string, rule: string, help?: string) => void;
 
-/** Judges the value of a member. */
+/** Validates the value of a member. */
 export type Shape = (value: unknown, pointer: string, tell: Tell) => void;
 
 export const text: Shape = (value, pointer, tell) => {
@@ -16,13 +16,15 @@ export const text: Shape = (value, pointer, tell) => {
 };
 
 export const flag: Shape = (value, pointer, tell) => {
-  if (typeof value !== 'boolean')
+  if (typeof value !== 'boolean') {
     tell(pointer, `must be true or false, and is ${describeKind(value)}`);
+  }
 };
 
 export const func: Shape = (value, pointer, tell) => {
-  if (typeof value !== 'function')
+  if (typeof value !== 'function') {
     tell(pointer, `must be a function, and is ${describeKind(value)}`);
+  }
 };
 
 export function createOneOf(...values: readonly string[]): Shape {
@@ -35,8 +37,9 @@ export function createOneOf(...values: readonly string[]): Shape {
 
 export function createListOf(item: Shape): Shape {
   return (value, pointer, tell) => {
-    if (!Array.isArray(value))
+    if (!Array.isArray(value)) {
       return tell(pointer, `must be a list, and is ${describeKind(value)}`);
+    }
     for (const [index, each] of value.entries()) item(each, joinPointer(pointer, index), tell);
   };
 }

@@ -4,6 +4,7 @@ import type { Diagnostic, Reporter } from '../diagnostics/diagnostic.ts';
 import { toDiagnostics } from '../diagnostics/locate.ts';
 import { createReporter } from '../diagnostics/reporter.ts';
 import { isFailure, applyStrict } from '../diagnostics/strict.ts';
+import type { LoadMorph } from '../emit/load-morph.ts';
 import { emitApi } from '../pipeline/emit.ts';
 import { chooseEmitters } from '../pipeline/emitters.ts';
 import { type Context, createContext } from '../pipeline/context.ts';
@@ -29,6 +30,11 @@ export interface GenerateFilesOptions {
    * they are emitted: correct, with lines of any length. Not called for the runtime, which is formatted already.
    */
   readonly format?: (path: string, text: string) => string | Promise<string>;
+  /**
+   * Loads ts-morph for `hooks.sourceFile`, and for structures of an emitter such as enums. `specwright` has it; for `specwright/core` it
+   * is `() => import('ts-morph')`.
+   */
+  readonly tsMorph?: LoadMorph;
 }
 
 /** Files and problems. */
@@ -57,11 +63,14 @@ export async function generateFiles({
   config = {},
   strict = false,
   format,
+  tsMorph,
 }: GenerateFilesOptions): Promise<GeneratedFiles> {
   const reporter = createReporter();
   const output = createOutput();
   const project = openDocuments(documents, config, reporter);
-  const context = project && createContext({ project, reporter, stopwatch: untimed });
+  const context =
+    project &&
+    createContext({ project: { ...project, loadMorph: tsMorph }, reporter, stopwatch: untimed });
   if (context !== undefined) await emitAll(output, context);
   if (format !== undefined && !reporter.failed) await formatAll(output, format, reporter);
   if (context !== undefined && !reporter.failed) {

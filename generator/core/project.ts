@@ -6,14 +6,14 @@ import { checkConfig } from '../config/check.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import type { Host } from '../load/host.ts';
 import { createMemoryHost } from '../load/memory-host.ts';
-import { readHost, isUrl, showUrl } from '../load/files/permission.ts';
+import { isUrl, showUrl } from '../load/files/permission.ts';
 import { getChild } from '../load/structure/pointer.ts';
 import type { OutputOptions } from '../plan/emitter.ts';
 import type { Job, Project } from '../project.ts';
 import { outputOptions } from '../project/options.ts';
 
-/** Members of a config that only say what happens on a disk. */
-export const diskMembers = ['output', 'package', 'target', 'templates', 'cache'] as const;
+/** Members of a config that only say what happens on a disk, or may be read beside the documents. */
+export const diskMembers = ['output', 'package', 'target', 'templates', 'cache', 'allow'] as const;
 
 /** What `generateFiles` takes of a config. Without `apis`, the first document is the only API. */
 export type FilesConfig = Partial<Omit<Config, (typeof diskMembers)[number]>>;
@@ -33,13 +33,16 @@ export function openDocuments(
   if (first === undefined) return refuse('', '`documents` has none.', reporter);
   const own = diskMembers.find((name) => getChild(given, name) !== undefined);
   if (own !== undefined) {
-    return refuse(`/${own}`, `\`${own}\` is about files on a disk, and there is none.`, reporter);
+    return refuse(
+      `/${own}`,
+      `\`${own}\` is about a disk or a network, and there is none.`,
+      reporter,
+    );
   }
   const apis = given.apis ?? { [deriveApiName(first)]: first };
   const checked = checkConfig({ ...given, apis }, file, reporter);
   if (checked === undefined) return undefined;
   const host = createMemoryHost(documents);
-  const hosts = Object.keys(documents).filter(isUrl).map(readHost);
   const opening = { config: checked, host, isOnly: given.apis === undefined };
   const jobs = Object.keys(checked.apis).map((id) => openApi(id, opening));
   return {
@@ -53,7 +56,7 @@ export function openDocuments(
     hooks: checked.hooks ?? {},
     lostTemplates: [],
     // What is given may be read.
-    allow: ['/', ...hosts, ...(checked.allow ?? [])],
+    allow: ['/'],
     templates: [],
     target: 'ts',
     isPackage: false,

@@ -1,4 +1,4 @@
-/** What is wrong with an input, where it stands, and what to do: the shape every stage reports in. */
+/** What is wrong with an input, where it is, and what to do: the shape every stage reports in. */
 
 import type { Code } from './codes.ts';
 
@@ -25,7 +25,7 @@ export interface Span {
   readonly length: number;
 }
 
-/** The texts that were read, and where a place stands in them. Positions are found when asked for, not before. */
+/** The texts that were read, and where a place is in them. Positions are found when asked for, not before. */
 export interface Sources {
   /** Undefined for a file that was never read. */
   text(file: string): string | undefined;
@@ -78,7 +78,7 @@ export interface Reporter {
   readonly failed: boolean;
   /** Everything reported so far, in order of report. */
   readonly problems: readonly Problem[];
-  /** Makes texts known that later problems stand in. */
+  /** Makes texts known that later problems are in. */
   attach(sources: Sources): void;
   /** Every text of the run. */
   readonly sources: Sources;

@@ -1,4 +1,4 @@
-/** Problems in, the same as `--strict` judges them out: warnings count as errors. */
+/** Problems in, the same as `--strict` validates them out: warnings count as errors. */
 
 import type { Problem } from './diagnostic.ts';
 

@@ -258,42 +258,39 @@ export function commentTag(tag: 'deprecated' | 'example', lines: readonly string
   return trusted(`@${tag}${gap}${text}`);
 }
 
-const SPACE_AT_END = /[^\S\n](?:\n|$)|^\n|\n$/;
+const SPACE_AT_END = /[^\S\n]+$/gm;
 
-/** A doc comment in block form. */
+/** The text of a doc comment as a description of ts-morph's: begun by a line end, so that it has lines of its own. */
+export function description(text: Code): Code {
+  return trusted(`\n${text.replace(SPACE_AT_END, '')}`);
+}
+
+/** A doc comment by its description, as ts-morph prints it. */
 export function docComment(text: Code): Code {
-  if (!text.includes('\n')) return trusted(`/**\n${` * ${text}`.trimEnd()}\n */`);
-  if (SPACE_AT_END.test(text)) {
-    const lines = text.split('\n').map((line) => ` * ${line}`.trimEnd());
-    return trusted(['/**', ...lines, ' */'].join('\n'));
-  }
-  const lines = text.replaceAll('\n', '\n * ').replaceAll(' * \n', ' *\n');
-  return trusted(`/**\n * ${lines}\n */`);
+  if (!text.includes('\n')) return trusted(`/** ${text} */`);
+  const lines = text.startsWith('\n') ? `${text}\n` : `\n${text}\n`;
+  const starred = lines.replaceAll('\n', '\n * ').replaceAll(' * \n', ' *\n');
+  return trusted(`/**${starred.slice(0, -' '.length)}/`);
 }
 
 /**
- * A doc comment and its line end, of plain lines (`addPlainly`), and examples behind them: of common signs, none of which
- * has to be changed. Undefined where one does; an empty line stands between the others.
+ * The same as `description`, of plain lines (`addPlainly`), and examples behind them: of common signs, none of which has to
+ * be changed. Undefined where one does; an empty line stands between the others.
  */
-export function plainComment(
+export function plainDescription(
   lines: readonly string[],
   examples: readonly Code[],
   width: number,
 ): Code | undefined {
-  let text = lines.length === 0 ? '/**\n' : `/**\n * ${joinComment(lines)}\n`;
+  let text = lines.length === 0 ? '' : `\n${lines.join('\n')}`;
   for (let index = 0; index < examples.length; index += 1) {
     const example = examples[index] ?? '';
     if (example.length + '@example '.length > width || !EXAMPLE.test(example)) return undefined;
     if (example.includes('*/')) return undefined;
-    text += index + lines.length === 0 ? ' * @example ' : ' *\n * @example ';
-    text += `${example}\n`;
+    text += index + lines.length === 0 ? '\n@example ' : '\n\n@example ';
+    text += example;
   }
-  return trusted(`${text} */\n`);
-}
-
-function joinComment(lines: readonly string[]): string {
-  if (lines.length < 3) return lines.join('\n * ');
-  return lines.join('\n * ').replaceAll(' * \n', ' *\n');
+  return trusted(text);
 }
 
 /** ASCII, but nothing that begins a tag or gives an order to a tool; what is no tag may stand within a word. */

@@ -1,21 +1,62 @@
 /** A doc comment as data in, its text out: prose, notes, facts and tags, wrapped, in that order. */
 
 import type { Json } from '../diagnostics/json.ts';
+import type { Doc } from '../ir/model.ts';
 import {
   code,
   commentTag,
   commentText,
+  description,
   docComment,
   empty,
   join,
   json,
-  plainComment,
+  plainDescription,
 } from './code.ts';
 import type { Code } from './code.ts';
-import type { DocComment } from './declaration.ts';
 import { addPlainly, wrapProse } from './prose.ts';
 
+/** What a doc comment says: an IR `Doc`, and lines that an emitter adds in the target's terms (verb and path, errors). */
+export interface DocComment extends Doc {
+  /** Markdown paragraphs after the text: `` `GET /v1/things` ``. */
+  readonly notes?: readonly string[];
+  /** The declaration that says more; stands behind them as `{@link getThing}`. */
+  readonly link?: Code;
+}
+
+/** A comment of prose alone. */
+export function prose(...text: readonly (string | undefined)[]): DocComment {
+  const given = text.filter((part): part is string => part !== undefined && part.trim() !== '');
+  return { text: given, facts: [], examples: [] };
+}
+
+/** Statements about what the source does not show, as facts of a comment. */
+export function withNotShown(
+  doc: DocComment,
+  statements: readonly { readonly text: string }[],
+): DocComment {
+  return { ...doc, facts: [...doc.facts, ...statements.map(({ text }) => `Not shown: ${text}`)] };
+}
+
 const COLUMNS = 100;
+
+/**
+ * The `docs` of a structure: one description, wrapped for a declaration that begins `indent` columns in; none where there is
+ * nothing to say.
+ */
+export function describe(doc: DocComment | undefined, indent = 0): readonly Code[] {
+  if (doc === undefined) return [];
+  const plain = plainText(doc, indent);
+  if (plain !== undefined) return plain === '' ? [] : [plain];
+  const text = printDoc(doc, indent);
+  return text === undefined ? [] : [description(text)];
+}
+
+/** The same as a comment before a member of a text, with a line end; empty where there is nothing to say. */
+export function printDocBlock(doc: DocComment | undefined, indent = 0): Code {
+  const [text] = describe(doc, indent);
+  return text === undefined ? empty : join([docComment(text), empty], '\n');
+}
 
 /** Text of a doc comment without its stars, for a declaration that stands `indent` columns in; nothing to say gives undefined. */
 export function printDoc(doc: DocComment | undefined, indent = 0): Code | undefined {
@@ -49,14 +90,8 @@ function joinProse({ text, notes = [] }: DocComment): string {
   return [...text, ...notes].filter((part) => part.trim() !== '').join('\n\n');
 }
 
-/** The same as a comment, with a line end, to stand before a member; empty where there is nothing to say. */
-export function printDocBlock(doc: DocComment | undefined, indent = 0): Code {
-  return printPlainBlock(doc, indent) ?? printOrdinaryBlock(doc, indent);
-}
-
 /** Of sentences, notes, facts and short examples that nothing but breaking lines has to be done for, as most are. */
-function printPlainBlock(doc: DocComment | undefined, indent: number): Code | undefined {
-  if (doc === undefined) return empty;
+function plainText(doc: DocComment, indent: number): Code | undefined {
   const { text, facts, notes, deprecated, examples, link } = doc;
   if (deprecated !== undefined || link !== undefined) return undefined;
   const width = COLUMNS - indent - ' * '.length;
@@ -64,8 +99,7 @@ function printPlainBlock(doc: DocComment | undefined, indent: number): Code | un
   if (!addParagraphs(lines, text, width)) return undefined;
   if (notes !== undefined && !addParagraphs(lines, notes, width)) return undefined;
   if (!addFacts(lines, facts, width)) return undefined;
-  if (examples.length > 0) return plainComment(lines, examples.map(json), width);
-  return lines.length === 0 ? empty : plainComment(lines, [], width);
+  return plainDescription(lines, examples.map(json), width);
 }
 
 /** With a blank line before each; false where there is more to one. */
@@ -85,11 +119,6 @@ function addFacts(lines: string[], facts: readonly string[], width: number): boo
     if (fact.startsWith(NOT_SHOWN) || !addPlainly(lines, fact, width)) return false;
   }
   return true;
-}
-
-function printOrdinaryBlock(doc: DocComment | undefined, indent: number): Code {
-  const text = printDoc(doc, indent);
-  return text === undefined ? empty : join([docComment(text), empty], '\n');
 }
 
 /** Whether there is anything to say. */

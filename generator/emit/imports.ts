@@ -36,13 +36,13 @@ function findUnusedNames(locals: readonly string[], text: string): ReadonlySet<s
       break;
     }
     const name = locals[index] ?? '';
-    const next = placeWithin(text, name, from, from + FAR);
+    const next = placeWithin(text, name, { from, to: from + FAR });
     if (next !== -1) {
       from = next;
       continue;
     }
     const line = text.lastIndexOf('\n', near - FAR) + 1;
-    const beside = placeWithin(text, name, line, near + FAR);
+    const beside = placeWithin(text, name, { from: line, to: near + FAR });
     const at = beside === -1 ? findWord(text, name) : beside;
     searched += FAR + (at === -1 ? text.length : at === beside ? 0 : at);
     if (at === -1) unused.add(name);
@@ -56,10 +56,15 @@ const MOST_SEARCHED = 40;
 /** Further on, a name is not next. */
 const FAR = 2 ** 16;
 
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** Where a word begins first between two places, at the first of which no word goes on; -1 where none does. */
-function placeWithin(text: string, word: string, start: number, end: number): number {
-  const at = findWord(text.slice(start, end + word.length), word);
-  return at === -1 || start + at >= end ? -1 : start + at;
+function placeWithin(text: string, word: string, { from, to }: Stretch): number {
+  const at = findWord(text.slice(from, to + word.length), word);
+  return at === -1 || from + at >= to ? -1 : from + at;
 }
 
 /** Where a word stands first; -1 where it does not. */

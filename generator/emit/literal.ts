@@ -2,8 +2,7 @@
 
 import type { Code } from './code.ts';
 import { code, commentText, join, propertyName } from './code.ts';
-import type { DocComment } from './declaration.ts';
-import { printDocBlock, isDocumented } from './docs.ts';
+import { printDocBlock, type DocComment, isDocumented } from './docs.ts';
 
 export interface LiteralMember {
   readonly name: string;
@@ -28,18 +27,4 @@ function printComment(doc: DocComment | undefined, indent: number): Code {
   const short =
     text !== undefined && more.length === 0 && !text.includes('\n') && text.length <= width;
   return short ? code`/** ${commentText([text])} */\n` : printDocBlock(doc, indent);
-}
-
-/** A comment of prose alone. */
-export function buildProse(...text: readonly (string | undefined)[]): DocComment {
-  const given = text.filter((part): part is string => part !== undefined && part.trim() !== '');
-  return { text: given, facts: [], examples: [] };
-}
-
-/** Statements about what the source does not show, as facts of a comment. */
-export function withNotShown(
-  doc: DocComment,
-  statements: readonly { readonly text: string }[],
-): DocComment {
-  return { ...doc, facts: [...doc.facts, ...statements.map(({ text }) => `Not shown: ${text}`)] };
 }

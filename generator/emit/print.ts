@@ -1,143 +1,188 @@
 /**
- * One declaration in, its text out. Lines are broken only where a formatter keeps a break: it indents and wraps the rest.
+ * A structure in, its text out: what ts-morph prints, but for lines and spaces that a formatter sets. Lines are broken only
+ * where a formatter keeps a break.
  */
 
-import type {
-  BoundMethod,
-  ClassDeclaration,
-  ConstDeclaration,
-  Declaration,
-  DocComment,
-  FunctionDeclaration,
-  InterfaceDeclaration,
-  MemberDeclaration,
-  ParameterDeclaration,
-  ReExport,
-  TypeDeclaration,
-} from './declaration.ts';
-import { printDocBlock, isDocumented } from './docs.ts';
+import { docComment, empty, string } from './code.ts';
+import type { Code } from './code.ts';
+import type { KnownStatement } from './known.ts';
+import { StructureKind } from './structures.ts';
+
+type Known<Kind extends keyof typeof StructureKind> = Extract<
+  KnownStatement,
+  { readonly kind: (typeof StructureKind)[Kind] }
+>;
+type Texts = readonly Code[];
+type Property = Pick<
+  NonNullable<Known<'Class'>['properties']>[number],
+  'name' | 'type' | 'hasQuestionToken' | 'isReadonly' | 'initializer' | 'docs'
+>;
+type Parameters = NonNullable<Known<'Function'>['parameters']>;
+type Callable = Pick<
+  Known<'Function'>,
+  'name' | 'typeParameters' | 'parameters' | 'returnType' | 'statements'
+>;
 
 /**
- * Gives the text of a declaration, without a line end. Long ones are joined from a list: what is put together piece by
+ * Gives the text of a statement, without a line end. Long ones are joined from a list: what is put together piece by
  * piece is a tree for an engine, which each later step would walk again.
  */
-export function print(declaration: Declaration): string {
-  switch (declaration.kind) {
-    case 'interface':
-      return printInterface(declaration);
-    case 'type':
-      return printType(declaration);
-    case 'const':
-      return printConst(declaration);
-    case 'function':
-      return [printOpening(declaration), 'function ', printFunction(declaration)].join('');
-    case 'class':
-      return printClass(declaration);
-    case 'export':
-      return printExport(declaration);
-    case 'statement':
-      return declaration.code;
+export function print(statement: KnownStatement): string {
+  if (typeof statement === 'string') return statement;
+  switch (statement.kind) {
+    case StructureKind.Interface:
+      return printInterface(statement);
+    case StructureKind.TypeAlias:
+      return printAlias(statement);
+    case StructureKind.VariableStatement:
+      return printVariables(statement);
+    case StructureKind.Function:
+      return printFunction(statement);
+    case StructureKind.Class:
+      return printClass(statement);
+    case StructureKind.ExportDeclaration:
+      return printExport(statement);
   }
 }
 
-/** The comment, and `export` where the declaration is. */
-function printOpening({ doc, exported }: { doc?: DocComment; exported?: boolean }): string {
-  return printDocBlock(doc) + (exported === false ? '' : 'export ');
-}
-
-function printInterface(declaration: InterfaceDeclaration): string {
-  const { name, members, rest } = declaration;
-  const bases = declaration.extends ?? [];
-  const head = bases.length === 0 ? name : `${name} extends ${bases.join(', ')}`;
-  const others = rest === undefined ? '' : `[name: string]: ${rest};\n`;
-  const parts = [printOpening(declaration), 'interface ', head, ' {\n', others];
-  for (let index = 0; index < members.length; index += 1) {
-    const member = members[index];
-    if (member !== undefined) parts.push(separate(members, index), printMember(member));
+function printInterface(structure: Known<'Interface'>): string {
+  const { name, typeParameters, indexSignatures = [], properties = [] } = structure;
+  const bases = structure.extends ?? [];
+  const heritage = bases.length === 0 ? '' : ` extends ${bases.join(', ')}`;
+  const parts = [
+    printHead(structure),
+    'interface ',
+    name,
+    printTypeParameters(typeParameters),
+    heritage,
+  ];
+  parts.push(' {\n');
+  for (const { keyName = 'key', keyType = 'string', returnType } of indexSignatures) {
+    parts.push(`[${keyName}: ${keyType}]${printAfter(': ', returnType)};\n`);
   }
+  addProperties(parts, properties);
   parts.push('}');
   return parts.join('');
 }
 
-function printType(declaration: TypeDeclaration): string {
-  const { name, parameters, type } = declaration;
-  const generic = parameters === undefined ? '' : `<${parameters}>`;
-  return [printOpening(declaration), 'type ', name, generic, ' = ', type, ';'].join('');
+function printAlias(structure: Known<'TypeAlias'>): string {
+  const { name, typeParameters, type } = structure;
+  const parts = [
+    printHead(structure),
+    'type ',
+    name,
+    printTypeParameters(typeParameters),
+    ' = ',
+    type,
+    ';',
+  ];
+  return parts.join('');
 }
 
-function printConst(declaration: ConstDeclaration): string {
-  const { name, type, value } = declaration;
-  const typed = type === undefined ? name : `${name}: ${type}`;
-  return [printOpening(declaration), 'const ', typed, ' = ', value, ';'].join('');
-}
-
-type FunctionLike = Pick<
-  FunctionDeclaration,
-  'name' | 'typeParameters' | 'parameters' | 'returns' | 'body'
->;
-
-function printFunction({ name, typeParameters, parameters, returns, body }: FunctionLike): string {
-  const generic =
-    typeParameters === undefined || typeParameters.length === 0
-      ? ''
-      : `<${typeParameters.join(', ')}>`;
-  return `${name}${generic}(${printParameters(parameters)}): ${returns} {\n${body}\n}`;
-}
-
-function printClass(declaration: ClassDeclaration): string {
-  const { name, properties, construct, methods, bound = [] } = declaration;
-  const fields = properties.map((property, index) => {
-    const value = property.value === undefined ? '' : ` = ${property.value}`;
-    return separate(properties, index) + printMember(property, value);
+function printVariables(structure: Known<'VariableStatement'>): string {
+  const { declarationKind = 'let', declarations } = structure;
+  const parts: string[] = [printHead(structure), declarationKind, ' '];
+  declarations.forEach(({ name, type, initializer }, index) => {
+    if (index > 0) parts.push(', ');
+    parts.push(name, printAfter(': ', type), printAfter(' = ', initializer));
   });
+  parts.push(';');
+  return parts.join('');
+}
+
+function printFunction(structure: Known<'Function'>): string {
+  const { isAsync } = structure;
+  const word = isAsync === true ? 'async function ' : 'function ';
+  return [printHead(structure), word, printCallable(structure)].join('');
+}
+
+function printClass(structure: Known<'Class'>): string {
+  const { name = empty, properties = [], ctors = [], methods = [] } = structure;
+  const fields: string[] = [];
+  addProperties(fields, properties);
   const parts = [
     ...(fields.length === 0 ? [] : [fields.join('')]),
-    ...(construct === undefined ? [] : [printConstructor(construct)]),
-    ...methods.map((method) => {
-      const word = method.async === true ? 'async ' : '';
-      return `${printDocBlock(method.doc, 2)}${word}${printFunction(method)}\n`;
+    ...ctors.map(({ docs, parameters = [], statements, trailingTrivia = [] }) => {
+      const head = `${printDocs(docs)}constructor(${printParameters(parameters)})`;
+      return `${head} ${printBody(statements)}${[trailingTrivia].flat().join('')}\n`;
     }),
-    ...bound.map(printBound),
+    ...methods.map((method) => {
+      const word = method.isAsync === true ? 'async ' : '';
+      return `${printDocs(method.docs)}${word}${printCallable(method)}\n`;
+    }),
   ];
-  return `${printOpening(declaration)}class ${name} {\n${parts.join('\n')}}`;
+  return `${printHead(structure)}class ${name} {\n${parts.join('\n')}}`;
 }
 
-function printBound({ name, type, value, doc }: BoundMethod): string {
-  const typed = type === undefined ? name : `${name}: ${type}`;
-  return `${printDocBlock(doc, 2)}${typed} = ${value};\n`;
+function printExport(structure: Known<'ExportDeclaration'>): string {
+  const { isTypeOnly, namedExports = [], moduleSpecifier } = structure;
+  const what = namedExports.length === 0 ? '*' : `{ ${namedExports.join(', ')} }`;
+  const from = moduleSpecifier === undefined ? '' : ` from ${string(moduleSpecifier)}`;
+  return `export ${isTypeOnly === true ? 'type ' : ''}${what}${from};`;
 }
 
-function printConstructor({
-  parameters,
-  body,
-  doc,
-}: NonNullable<ClassDeclaration['construct']>): string {
-  return `${printDocBlock(doc, 2)}constructor(${printParameters(parameters)}) {\n${body}\n}\n`;
+/** The comment, and `export` where the structure is exported. */
+function printHead({ docs, isExported }: { docs?: Texts; isExported?: boolean }): string {
+  return printDocs(docs) + (isExported === true ? 'export ' : '');
 }
 
-function printExport({ from, names, typeOnly }: ReExport): string {
-  const what = names === undefined ? '*' : `{ ${names.join(', ')} }`;
-  return `export ${typeOnly === true ? 'type ' : ''}${what} from ${from};`;
+function printDocs(docs: Texts = []): string {
+  const [only] = docs;
+  if (docs.length < 2) return only === undefined ? '' : `${docComment(only)}\n`;
+  return `${docs.map(docComment).join('\n')}\n`;
 }
 
-function printMember(member: MemberDeclaration, value = ''): string {
-  const { name, type, doc, optional, readonly } = member;
-  const word = readonly === true ? 'readonly ' : '';
-  return `${printDocBlock(doc, 2)}${word}${name}${optional === true ? '?' : ''}: ${type}${value};\n`;
+/** A member that has a comment stands apart from its neighbours. */
+function addProperties(parts: string[], properties: readonly Property[]): void {
+  let isApart = false;
+  properties.forEach((property, index) => {
+    const wasApart = isApart;
+    isApart = property.docs !== undefined && property.docs.length > 0;
+    if (index > 0 && (wasApart || isApart)) parts.push('\n');
+    parts.push(printProperty(property), '\n');
+  });
 }
 
-function printParameters(parameters: readonly ParameterDeclaration[]): string {
+function printProperty(property: Property): string {
+  const { docs, name, type, hasQuestionToken, isReadonly, initializer } = property;
+  const head = `${printDocs(docs)}${isReadonly === true ? 'readonly ' : ''}${name}`;
+  const mark = hasQuestionToken === true ? '?' : '';
+  return `${head}${mark}${printAfter(': ', type)}${printAfter(' = ', initializer)};`;
+}
+
+function printCallable({
+  name = empty,
+  typeParameters,
+  parameters = [],
+  returnType,
+  statements,
+}: Callable): string {
+  const head = `${name}${printTypeParameters(typeParameters)}(${printParameters(parameters)})`;
+  return `${head}${printAfter(': ', returnType)} ${printBody(statements)}`;
+}
+
+function printParameters(parameters: Parameters): string {
   return parameters
-    .map(({ name, type, optional, default: value }) => {
-      const mark = optional === true && value === undefined ? '?' : '';
-      return `${name}${mark}: ${type}${value === undefined ? '' : ` = ${value}`}`;
+    .map(({ name, type, hasQuestionToken, initializer }) => {
+      const mark = hasQuestionToken === true ? '?' : '';
+      return `${name}${mark}${printAfter(': ', type)}${printAfter(' = ', initializer)}`;
     })
     .join(', ');
 }
 
-/** A documented member stands apart from its neighbours. */
-function separate(members: readonly MemberDeclaration[], index: number): string {
-  if (index === 0) return '';
-  const isApart = isDocumented(members[index - 1]?.doc) || isDocumented(members[index]?.doc);
-  return isApart ? '\n' : '';
+/** As in ts-morph, a line is left empty behind a statement that ends in a block. */
+function printBody(statements: Code | Texts = []): string {
+  const texts = [statements].flat();
+  const lines = texts.map((text, index) => {
+    return index < texts.length - 1 && text.endsWith('}') ? `${text}\n` : text;
+  });
+  return `{\n${lines.join('\n')}\n}`;
+}
+
+function printTypeParameters(parameters: Texts = []): string {
+  return parameters.length === 0 ? '' : `<${parameters.join(', ')}>`;
+}
+
+function printAfter(sign: string, text: Code | undefined): string {
+  return text === undefined ? '' : sign + text;
 }

@@ -130,11 +130,8 @@ const SPACES = /\s+/;
 const MARKER_LIKE = /^(?:[-+*]|#{1,6}|>.*|\d{1,9}[.)]|=+|-+|\|.*|```.*|~~~.*|<.*)$/;
 
 function fill(block: Block, width: number): string[] {
-  const { words = '', marker = '', quoted = false } = block;
-  return (
-    (marker === '' ? fillQuickly(words, width) : undefined) ??
-    fillSlowly(words, marker, quoted, width)
-  );
+  const { words = '', marker = '' } = block;
+  return (marker === '' ? fillQuickly(words, width) : undefined) ?? fillSlowly(block, width);
 }
 
 /** Words with one space between them, none of which is more than a word, break at the last space that fits. */
@@ -158,7 +155,7 @@ function fillQuickly(words: string, width: number): string[] | undefined {
 
 const ODD_SPACE = /^\s|\s\s|[^\S ]|\s$/;
 
-function fillSlowly(words: string, marker: string, quoted: boolean, width: number): string[] {
+function fillSlowly({ words = '', marker = '', quoted = false }: Block, width: number): string[] {
   const lines: string[] = [];
   let line = marker;
   let length = 0;

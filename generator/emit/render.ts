@@ -1,11 +1,13 @@
-/** Declarations in, the text of a file out: header, imports, then each declaration, a blank line between. */
+/** Statements in, the text of a file out: header, imports, then each statement, a blank line between. */
 
 import type { ImportLine } from '../plan/symbols.ts';
-import { commentText, docComment, lineComment } from './code.ts';
-import type { Declaration } from './declaration.ts';
+import { commentText, description, docComment, lineComment } from './code.ts';
 import { importText, keepUsedImports } from './imports.ts';
+import { isKnown } from './known.ts';
+import { type LoadMorph, loadMorph } from './load-morph.ts';
 import { print } from './print.ts';
 import { wrapProse } from './prose.ts';
+import { type FileStatement, StructureKind } from './structures.ts';
 
 /** What stands in a file. */
 export interface FileParts {
@@ -19,7 +21,7 @@ export interface FileParts {
   readonly locals: readonly string[];
   /** Paragraphs about the whole file. */
   readonly doc?: readonly string[] | undefined;
-  readonly declarations: readonly Declaration[];
+  readonly statements: readonly FileStatement[];
 }
 
 /** A file as it is printed. */
@@ -30,26 +32,46 @@ export interface Rendered {
 }
 
 /** Prints a file. */
-export function render(file: FileParts): Rendered {
-  const declared = listParts(file.declarations);
-  const body = declared.join('\n\n');
-  const about =
-    file.doc === undefined ? [] : [docComment(commentText(wrapProse(file.doc.join('\n\n'), 97)))];
+export async function render(file: FileParts, load?: LoadMorph): Promise<Rendered> {
+  const printed = joinExports(file.statements, await printAll(file.statements, load));
+  const body = printed.join('\n\n');
   const imports = keepUsedImports(file.imports, file.locals, body).map(importText);
   const origin = lineComment(file.header.replaceAll(/\s+/g, ' '));
   const header = [origin, ...file.directives].join('\n');
+  const about = file.doc === undefined ? [] : [aboutFile(file.doc)];
   const head = [header, ...about, ...(imports.length === 0 ? [] : [imports.join('\n')])];
-  return { text: `${head.join('\n\n')}\n\n${body}\n`, parts: [...head, ...declared] };
+  return { text: `${head.join('\n\n')}\n\n${body}\n`, parts: [...head, ...printed] };
 }
 
-/** The declarations; re-exports that follow one another are one part. */
-function listParts(declarations: readonly Declaration[]): readonly string[] {
+function aboutFile(paragraphs: readonly string[]): string {
+  return docComment(description(commentText(wrapProse(paragraphs.join('\n\n'), 97))));
+}
+
+/** By our own printer, unless there is something that only ts-morph can print. */
+async function printAll(
+  statements: readonly FileStatement[],
+  load: LoadMorph | undefined,
+): Promise<readonly string[]> {
+  if (statements.every(isKnown)) return statements.map(print);
+  const { printAny } = await import('./print-by-morph.ts');
+  const morph = await loadMorph(load);
+  return statements.map((statement) => printAny(statement, morph));
+}
+
+/** Exports that follow one another are one part. */
+function joinExports(
+  statements: readonly FileStatement[],
+  texts: readonly string[],
+): readonly string[] {
   const parts: string[] = [];
-  declarations.forEach((declaration, index) => {
-    const text = print(declaration);
-    const tight = declaration.kind === 'export' && declarations[index - 1]?.kind === 'export';
-    if (tight) parts.push(`${parts.pop() ?? ''}\n${text}`);
+  texts.forEach((text, index) => {
+    const isTight = isExport(statements[index]) && isExport(statements[index - 1]);
+    if (isTight) parts.push(`${parts.pop() ?? ''}\n${text}`);
     else parts.push(text);
   });
   return parts;
+}
+
+function isExport(statement: FileStatement | undefined): boolean {
+  return typeof statement === 'object' && statement.kind === StructureKind.ExportDeclaration;
 }

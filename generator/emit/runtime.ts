@@ -149,7 +149,7 @@ const list = /^export \{([^}]*)\}/gm;
 const exported = /(\w+)\s*(?:,|$)/g;
 
 /** A module is the same object each time: its statements are told apart by what they are. */
-async function openModules(): Promise<Modules> {
+export async function openModules(): Promise<Modules> {
   const { modules } = await import('#templates/runtime');
   const opened = new Map<string, RuntimeModuleText>();
   return (name) => {

@@ -2,10 +2,10 @@
 
 import type { Api, Member, Type } from '../ir/model.ts';
 import type { FileSymbol, Scope } from '../plan/emitter.ts';
-import { code, empty, join, literalType, memberName, string } from './code.ts';
+import { code, docComment, empty, join, literalType, memberName, string } from './code.ts';
 import type { Code } from './code.ts';
-import type { MemberDeclaration } from './declaration.ts';
-import { printDocBlock, isDocumented } from './docs.ts';
+import { describe } from './docs.ts';
+import type { InterfaceDeclarationStructure, PropertySignatureStructure } from './structures.ts';
 
 export interface TypePosition {
   /** Whether callers give the value (`input`) or get it (`output`, the default): bytes differ. */
@@ -108,19 +108,38 @@ function requestKeys({ models }: Api): ReadonlyMap<string, string> {
   return keys;
 }
 
-/** A member as a declaration: optional ones take `undefined` too. */
+/** A property of a type, its text and its comments. */
+export interface TypedProperty extends PropertySignatureStructure {
+  readonly type: Code;
+  readonly docs: readonly Code[];
+}
+
+/** A member as a property: optional ones take `undefined` too. */
 export function declareMember(
   member: Member,
   scope: Scope,
   position: TypePosition = {},
-): MemberDeclaration {
+): TypedProperty {
   const type = printType(member.type, scope, withoutAlias(position));
   return {
+    docs: describe(member.doc, position.indent),
     name: memberName(member.name),
-    optional: member.optional,
+    hasQuestionToken: member.optional,
     type: member.optional ? printOptionalType(member.name, type) : type,
-    doc: member.doc,
   };
+}
+
+/** What an interface holds of an object: its members, and an index signature where it takes others. */
+export function declareMembers(
+  { members, rest }: Type & { kind: 'object' },
+  scope: Scope,
+  position: TypePosition = {},
+): Pick<InterfaceDeclarationStructure, 'properties' | 'indexSignatures'> {
+  const inner = { ...position, indent: 2 };
+  const properties = members.map((member) => declareMember(member, scope, inner));
+  if (rest === undefined) return { properties };
+  const returnType = printRest({ rest, properties }, scope, position);
+  return { indexSignatures: [{ keyName: code`name`, returnType }], properties };
 }
 
 function withoutAlias(position: TypePosition): TypePosition {
@@ -128,14 +147,13 @@ function withoutAlias(position: TypePosition): TypePosition {
 }
 
 /** Type of the members that an object does not name; it must hold the named ones, whose absence is `undefined`. */
-export function printRestType(
-  rest: Type,
-  members: readonly MemberDeclaration[],
+function printRest(
+  { rest, properties }: { readonly rest: Type; readonly properties: readonly TypedProperty[] },
   scope: Scope,
   position: TypePosition,
 ): Code {
   const type = printType(rest, scope, withoutAlias(position));
-  const absent = members.filter(({ optional }) => optional === true);
+  const absent = properties.filter(({ hasQuestionToken }) => hasQuestionToken === true);
   if (type === 'unknown' || absent.length === 0) return type;
   const inherited = absent.flatMap(({ name }) =>
     INHERITED.has(name) ? [code`object[${string(name)}]`] : [],
@@ -174,10 +192,9 @@ function printTuple(type: Type & { kind: 'tuple' }, scope: Scope, position: Type
 
 function printObject(type: Type & { kind: 'object' }, scope: Scope, position: TypePosition): Code {
   const inner = { ...position, indent: (position.indent ?? 0) + 2 };
-  const members = type.members.map((member) => declareMember(member, scope, inner));
-  const rest =
-    type.rest === undefined ? undefined : printRestType(type.rest, members, scope, inner);
-  if (members.length > 0) return printMembers(members, rest, inner.indent);
+  const properties = type.members.map((member) => declareMember(member, scope, inner));
+  const rest = type.rest && printRest({ rest: type.rest, properties }, scope, inner);
+  if (properties.length > 0) return printMembers(properties, rest);
   if (rest === undefined) return code`Record<string, unknown>`;
   // A generic over an alias that refers back to the one being declared is an error; an index signature is none.
   return position.alias === true && isMentioningModel(type.rest)
@@ -185,20 +202,19 @@ function printObject(type: Type & { kind: 'object' }, scope: Scope, position: Ty
     : code`Record<string, ${rest}>`;
 }
 
-function printMembers(
-  members: readonly MemberDeclaration[],
-  rest: Code | undefined,
-  indent: number,
-): Code {
+function printMembers(members: readonly TypedProperty[], rest: Code | undefined): Code {
   const index = rest === undefined ? [] : [code`[name: string]: ${rest}`];
-  const printed = members.map((member) => {
-    const name = member.optional === true ? code`${member.name}?` : member.name;
-    return { doc: printDocBlock(member.doc, indent), text: code`${name}: ${member.type}` };
+  const printed = members.map(({ docs, name, hasQuestionToken, type }) => {
+    const mark = hasQuestionToken === true ? code`?` : empty;
+    return { docs, text: code`${name}${mark}: ${type}` };
   });
-  if (!members.some((member) => isDocumented(member.doc))) {
+  if (members.every(({ docs }) => docs.length === 0)) {
     return code`{ ${join([...printed.map(({ text }) => text), ...index], '; ')} }`;
   }
-  const lines = [...printed.map(({ doc, text }) => code`${doc}${text};`), ...index];
+  const lines = [
+    ...printed.map(({ docs, text }) => join([...docs.map(docComment), code`${text};`], '\n')),
+    ...index,
+  ];
   return code`{\n${join(lines, '\n\n')}\n}`;
 }
 

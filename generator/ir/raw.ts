@@ -3,7 +3,7 @@
 import type { Place } from '../diagnostics/diagnostic.ts';
 import type { Json, JsonObject } from '../diagnostics/json.ts';
 
-/** A value of a document together with where it stands. */
+/** A value of a document together with where it is. */
 export interface Raw {
   readonly value: unknown;
   readonly at: Place;

@@ -1,4 +1,4 @@
-/** What every part of building an API has at hand: the documents, the models found so far, and who is told of problems. */
+/** What every part of building an API has at hand: the documents, the models found so far, and who is told about problems. */
 
 import type { Code } from '../diagnostics/codes.ts';
 import type { Place, Reporter, Severity } from '../diagnostics/diagnostic.ts';
@@ -71,11 +71,11 @@ export interface Reading {
   readonly draftFound: Map<Raw, ModelDraft>;
   /** Everything that is said not to be shown, by place, in the order of reading. */
   readonly statements: Map<string, FoundStatement>;
-  /** What several operations refer to, and what nothing was said of. */
+  /** What several operations refer to, and what nothing was said about. */
   readonly shared: Shared;
   /** Whether a schema says of its values that they are not to be logged or stored. */
   hasSecrets: boolean;
-  /** How often something was said of what is read. */
+  /** How often something was said about what is read. */
   remarks: number;
   /** The model whose schema is being read. */
   current?: ModelDraft;
@@ -119,7 +119,7 @@ export function tell(
   reading.reporter.report({ severity: 'warning', ...problem });
 }
 
-/** Reads a part that others refer to as well once, unless what is said of it names the operation. */
+/** Reads a part that others refer to as well once, unless what is said about it names the operation. */
 export function readOnce<T>(
   reading: Reading,
   known: Map<string, T>,

@@ -171,7 +171,7 @@ async function read(
   const read = await readData(path, found.text, limits);
   const { data, syntax, finderOf, problems, text } = read;
   const texts = text === undefined ? { text: found.text } : { text, given: found.text };
-  const inMemory = permission.given?.has(path) === true && { inMemory: true as const };
+  const inMemory = found.inMemory === true && { inMemory: true as const };
   const file: SourceFile = { path, ...texts, syntax, ...inMemory };
   sources.add(file, finderOf);
   for (const problem of problems) reporter.report(problem);
@@ -184,10 +184,8 @@ async function read(
 }
 
 async function fetchText(path: string, permission: Permission, limits: Limits): Promise<Fetched> {
-  const given = permission.given?.get(path);
-  if (given !== undefined) return { text: given, url: path };
   const { host } = permission;
-  if (isUrl(path)) return host.fetch(path, permission, limits);
+  if (isUrl(path) && host.fetch !== undefined) return host.fetch(path, permission, limits);
   return { ...(await host.read(path, limits)), url: path };
 }
 

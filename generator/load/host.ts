@@ -17,15 +17,22 @@ export interface Host {
   toPath(url: string): string | undefined;
   /** The path behind all links; undefined where nothing is there. */
   realPath(path: string): Promise<string | undefined>;
-  /** The text of a file. */
+  /** The text of a file; of a URL too, where there is no `fetch`. */
   read(path: string, limits: Limits): Promise<ReadText>;
-  /** The text of a document of another machine, as far as the permission goes: redirects and addresses are checked too. */
-  fetch(url: string, permission: Permission, limits: Limits): Promise<Fetched>;
+  /**
+   * The text of a document of another machine, as far as the permission goes: redirects and addresses are checked too. A host
+   * without it asks no other machine.
+   */
+  readonly fetch?: (url: string, permission: Permission, limits: Limits) => Promise<Fetched>;
 }
 
 /** A text, or a reason and a code for it. */
 export type ReadText =
-  | { readonly text: string }
+  | {
+      readonly text: string;
+      /** Given as a text: it has no lines that anybody could open. */
+      readonly inMemory?: true;
+    }
   | {
       readonly code: 'LOAD-101' | 'LOAD-102' | 'LOAD-103' | 'REF-104' | 'REF-109';
       readonly reason: string;

@@ -26,8 +26,6 @@ export interface LoadOptions {
   readonly limits?: Partial<Limits>;
   /** Files (or URLs) of overlays, applied in this order before the document is read. */
   readonly overlays?: readonly string[];
-  /** Texts of documents that were given in memory, by the path that stands for them. */
-  readonly given?: ReadonlyMap<string, string>;
   /** Is told every path that was asked for, and where it led. */
   readonly ways?: Ways;
 }
@@ -141,12 +139,11 @@ async function withRoot(
 /** Who names a document of another host means that host. */
 async function findPermission(
   path: string,
-  { host, allow = [], overlays = [], given }: LoadOptions,
+  { host, allow = [], overlays = [] }: LoadOptions,
 ): Promise<Permission> {
   const named = [path, ...overlays].filter(isUrl).map(readHost);
   const root = isUrl(path) ? undefined : host.dirname(path);
-  const permission = await createPermission(root, [...allow, ...named], host);
-  return given === undefined ? permission : { ...permission, given };
+  return createPermission(root, [...allow, ...named], host);
 }
 
 const PAGE = 'This is HTML or XML, as a server answers when it has no document.';

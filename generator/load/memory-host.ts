@@ -24,7 +24,6 @@ export function createMemoryHost(documents: Readonly<Record<string, string>>): H
     toPath,
     realPath: (path) => Promise.resolve(texts.has(path) ? path : undefined),
     read: (path, limits) => Promise.resolve(read(path, limits)),
-    fetch: (url, _permission, limits) => Promise.resolve({ ...read(url, limits), url }),
   };
 }
 

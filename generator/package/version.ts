@@ -1,6 +1,6 @@
 /** Versions of packages (semver 2): which is higher, and which comes next. */
 
-import type { Release } from '../diff/release.ts';
+import type { Release } from '../diff/diff.ts';
 
 interface Version {
   readonly numbers: readonly [major: number, minor: number, patch: number];

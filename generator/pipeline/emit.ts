@@ -5,7 +5,8 @@ import type { Reporter } from '../diagnostics/diagnostic.ts';
 import type { EmittedFile } from '../emit/emit.ts';
 import { TemplateFault } from '../emit/template.ts';
 import type { Api } from '../ir/model.ts';
-import type { PlannedFile } from '../plan/emitter.ts';
+import type { OutputOptions, PlannedFile } from '../plan/emitter.ts';
+import type { Project } from '../project.ts';
 import { isEmitterFault } from './guard.ts';
 import type { ApiContext } from './context.ts';
 import { withSources } from './sources.ts';
@@ -20,8 +21,11 @@ export async function emitApi(api: Api, context: ApiContext): Promise<void> {
   try {
     const planned = plan(api, emitters, options, reporter);
     if (reporter.failed) return;
+    const change = await openHook(project, api, { options, reporter });
+    const { loadMorph } = project;
     for (const file of planned.files) {
-      const emitted = await emitFile(planned, file, options);
+      const emitted = await change(await emitFile(planned, file, { options, loadMorph }));
+      if (emitted === undefined) return;
       addFile(emitted, file, context);
     }
   } catch (error) {
@@ -29,10 +33,9 @@ export async function emitApi(api: Api, context: ApiContext): Promise<void> {
     if (project.hooks.ir === undefined || isEmitterFault(error)) throw error;
     const { reportUnfit } = await import('./hooks.ts');
     const what = error instanceof Error ? error.message : String(error);
-    reportUnfit(
+    await reportUnfit(
+      { hook: 'ir', project, reporter },
       `gave what cannot be written for the API \`${api.id}\`: ${what}`,
-      project.file,
-      reporter,
     );
   } finally {
     end();
@@ -45,6 +48,23 @@ function addFile(emitted: EmittedFile, file: PlannedFile, { job, output }: ApiCo
   if (emitted.parts !== undefined) output.parts.set(path, emitted.parts);
   output.authors.set(path, file.emitter);
   for (const name of emitted.runtime) output.runtime.add(name);
+}
+
+type Change = (file: EmittedFile) => Promise<EmittedFile | undefined> | EmittedFile;
+
+/** What the user's hook does to each file. */
+async function openHook(
+  project: Project,
+  api: Api,
+  {
+    options: { runtime },
+    reporter,
+  }: { readonly options: OutputOptions; readonly reporter: Reporter },
+): Promise<Change> {
+  const hook = project.hooks.sourceFile;
+  if (hook === undefined) return (emitted) => emitted;
+  const { changeFile } = await import('./source-files.ts');
+  return (emitted) => changeFile(emitted, { hook, api, runtime, project, reporter });
 }
 
 function reportTemplate(fault: TemplateFault, reporter: Reporter): void {

@@ -61,5 +61,6 @@ function isPlanned(value: unknown): boolean {
 
 function isBody(value: unknown): value is Body {
   if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
-  return value.kind === 'code' || value.kind === 'document' || value.kind === 'text';
+  if (value.kind === 'code') return 'statements' in value && Array.isArray(value.statements);
+  return value.kind === 'document' || value.kind === 'text';
 }

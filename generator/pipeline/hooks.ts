@@ -1,69 +1,85 @@
-/** An API and a hook of the user's in, the API that the hook gives out; what the hook does wrong is told as the config's. */
+/** An API and a hook of the user's in, the API that the hook gives out; what a hook does wrong is told as the config's. */
 
 import type { Hooks } from '../config.ts';
 import { thrownAt } from '../config/place.ts';
-import type { Place, Reporter } from '../diagnostics/diagnostic.ts';
+import type { Reporter } from '../diagnostics/diagnostic.ts';
 import { findThrownLine } from '../diagnostics/thrown.ts';
 import type { Api } from '../ir/model.ts';
 import { isObject } from '../load/structure/pointer.ts';
 import type { Project } from '../project.ts';
 import { readConfigText } from './config-text.ts';
 
-const pointer = '/hooks/ir';
+/** A hook that is called. */
+export interface HookCall {
+  readonly hook: keyof Hooks;
+  /** What it is called for: `` the API `shop` ``. */
+  readonly subject: string;
+  readonly project: Project;
+  readonly reporter: Reporter;
+}
 
 /** Undefined, and a problem, where it throws or gives no API. */
 export async function applyHook(
   api: Api,
   hook: NonNullable<Hooks['ir']>,
-  project: Project,
-  reporter: Reporter,
+  { project, reporter }: Pick<HookCall, 'project' | 'reporter'>,
 ): Promise<Api | undefined> {
-  const { file } = project;
-  const text = await readConfigText(project, reporter);
-  try {
+  const call: HookCall = { hook: 'ir', subject: `the API \`${api.id}\``, project, reporter };
+  return callHook(call, async () => {
     const given: unknown = await hook(api);
     const fault = findFault(given, api);
     // Every member is of the kind that the API had; what is below them is the type checker's to judge.
     if (fault === undefined) return given as Api;
-    reportUnfit(`gave ${fault} for the API \`${api.id}\``, file, reporter);
-  } catch (error) {
-    reportThrown(
-      error,
-      api,
-      text === undefined ? { file, pointer } : locateFault(error, file, text),
-      reporter,
-    );
-  }
-  return undefined;
-}
-
-/** What a hook gave that no file can be made of. */
-export function reportUnfit(what: string, file: string, reporter: Reporter): void {
-  reporter.report({
-    code: 'CONF-710',
-    severity: 'error',
-    message: `\`hooks.ir\` ${what}.`,
-    at: { file, pointer },
-    help: "Return the API that it is given, changed by spreading: `(api) => ({ ...api, title: 'Mine' })`.",
+    await reportUnfit(call, `gave ${fault} for ${call.subject}`);
+    return undefined;
   });
 }
 
-function reportThrown(error: unknown, { id }: Api, at: Place, reporter: Reporter): void {
+/** Undefined, and a problem, where the work throws. */
+export async function callHook<T>(call: HookCall, work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    await reportThrown(call, error);
+    return undefined;
+  }
+}
+
+const HELP: Readonly<Record<keyof Hooks, string>> = {
+  ir: "Return the API that it is given, changed by spreading: `(api) => ({ ...api, title: 'Mine' })`.",
+  sourceFile: 'Change the file that it is given: `(file) => { file.addStatements(…); }`.',
+};
+
+/** What a hook gave that no file can be made of. */
+export async function reportUnfit(
+  { hook, project, reporter }: Omit<HookCall, 'subject'>,
+  what: string,
+): Promise<void> {
+  await readConfigText(project, reporter);
+  reporter.report({
+    code: 'CONF-710',
+    severity: 'error',
+    message: `\`hooks.${hook}\` ${what}.`,
+    at: { file: project.file, pointer: `/hooks/${hook}` },
+    help: HELP[hook],
+  });
+}
+
+/** At the line that threw, where it is one of the config. */
+async function reportThrown(call: HookCall, error: unknown): Promise<void> {
+  const { hook, subject, project, reporter } = call;
+  const { file } = project;
+  const text = await readConfigText(project, reporter);
+  const at = text === undefined ? undefined : thrownAt(error, file, text);
   const told =
     error instanceof Error ? `${error.name}: ${findThrownLine(error)}` : findThrownLine(error);
   reporter.report({
     code: 'CONF-709',
     severity: 'error',
-    message: `\`hooks.ir\` failed for the API \`${id}\`: ${told}.`,
-    at,
-    help: 'Mend the hook. Nothing was written.',
+    message: `\`hooks.${hook}\` failed for ${subject}: ${told}.`,
+    at: at?.offset === undefined ? { file, pointer: `/hooks/${hook}` } : at,
+    help: 'Correct the hook. Nothing was written.',
   });
-}
-
-/** The line that threw, where it is one of the config. */
-function locateFault(error: unknown, file: string, text: string): Place {
-  const at = thrownAt(error, file, text);
-  return at.offset === undefined ? { file, pointer } : at;
 }
 
 /** Undefined where every member is there, and of the kind it was. */

@@ -3,6 +3,7 @@
 import type { Api } from '../ir/model.ts';
 import type { Bundle } from '../load/document.ts';
 import type { LoadOptions } from '../load/load.ts';
+import { withTexts } from '../load/with-texts.ts';
 import type { Job, Project } from '../project.ts';
 import { noteForm } from './form.ts';
 import type { Context } from './context.ts';
@@ -23,8 +24,8 @@ export async function readBundle(job: Job, context: Context): Promise<Bundle | u
 }
 
 function loadOptions({ input, overlays, document }: Job, { host, allow }: Project): LoadOptions {
-  const options = { host, allow, overlays };
-  return document === undefined ? options : { ...options, given: new Map([[input, document]]) };
+  const given = document === undefined ? host : withTexts(host, new Map([[input, document]]));
+  return { host: given, allow, overlays };
 }
 
 /** Undefined, and problems, where the document is wrong. */
@@ -60,7 +61,7 @@ async function finishModel(
   if (!project.omit.has('validators')) noteForm(job, api, reporter);
   if (project.hooks.ir === undefined || reporter.failed) return api;
   const { applyHook } = await import('./hooks.ts');
-  return applyHook(api, project.hooks.ir, project, reporter);
+  return applyHook(api, project.hooks.ir, { project, reporter });
 }
 
 function countErrors({ reporter }: Context): number {

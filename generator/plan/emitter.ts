@@ -1,8 +1,8 @@
-/** The whole emitter contract: which files, which symbols, and what stands in them. */
+/** The whole emitter contract: which files, which symbols, and what is in them. */
 
 import type { Place } from '../diagnostics/diagnostic.ts';
 import type { Code } from '../emit/code.ts';
-import type { Declaration } from '../emit/declaration.ts';
+import type { FileStatement } from '../emit/structures.ts';
 import type { ClientForm } from '../ir/build.ts';
 import type { Api } from '../ir/model.ts';
 
@@ -179,11 +179,11 @@ export type Target = 'ts' | 'js';
 /** Where the output has its runtime from: the package `@specwright/runtime`, or a copy of what it uses in the output. */
 export type RuntimeSource = 'package' | 'copy';
 
-/** What stands in a file, below the header that the render stage writes. */
+/** What is in a file, below the header that the render stage writes. */
 export type Body =
   | {
       readonly kind: 'code';
-      readonly declarations: readonly Declaration[];
+      readonly statements: readonly FileStatement[];
       readonly doc?: readonly string[];
       /** Runtime modules that are written although no generated file imports them: users do. */
       readonly beside?: readonly RuntimeModule[];

@@ -21,7 +21,7 @@ export interface ImportName {
 
 export interface Imports {
   /**
-   * The name that stands in this file for an export of another module, or for all of it (`*`): the same at every use, and
+   * The name that is in this file for an export of another module, or for all of it (`*`): the same at every use, and
    * `wanted` where that is free.
    */
   use(module: string, name: string, wanted: string, as: 'type' | 'value'): Code;
@@ -72,7 +72,7 @@ const NAME = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 
 /**
  * Names were decided by the IR or are written in an emitter; one that is no identifier is a bug. The layers forbid this
- * folder to call emit/code.ts, so the check stands here, and with it the cast.
+ * folder to call emit/code.ts, so the check is here, and with it the cast.
  */
 export function printName(name: string): Code {
   if (!PLAIN_NAME.test(name) && !NAME.test(name)) {

@@ -56,16 +56,17 @@ async function generate(
     { dry: check, packing: unversioned },
   );
   const { apis, root, failed, diagnostics } = outcome;
-  for (const id of apis) entries.set(id, findEntry(join(root, id)));
+  for (const id of apis) entries.set(id, findEntry(root, id));
   for (const path of outcome.inputs) inputs.add(path);
   if (failed) return buildFailure(diagnostics, folder);
   return check ? checkCurrent(outcome, folder) : undefined;
 }
 
-/** By what was written: JavaScript, where there is no TypeScript. */
-function findEntry(folder: string): string {
-  const [typed, script] = [join(folder, 'index.ts'), join(folder, 'index.js')];
-  return existsSync(script) && !existsSync(typed) ? script : typed;
+/** By what was written: TypeScript, else JavaScript, which in a package stands at its top. */
+function findEntry(root: string, api: string): string {
+  const written = join(root, api, 'index.ts');
+  const others = [join(root, api, 'index.js'), join(root, 'index.js')];
+  return [written, ...others].find((path) => existsSync(path)) ?? written;
 }
 
 function checkCurrent({ changes, manifestChanged }: Outcome, folder: string): Failure | undefined {

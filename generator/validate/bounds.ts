@@ -1,4 +1,4 @@
-/** A schema in; rules that no value meets, reported. The validator carries them as they stand: it refuses. */
+/** A schema in; rules that no value meets, reported. The validator carries them as they are: it refuses. */
 
 import { type Check, locateValue, type Site, tell } from './site.ts';
 

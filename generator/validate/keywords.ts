@@ -126,7 +126,7 @@ const others: ReadonlySet<string> = new Set([
   'example',
 ]);
 
-/** Checks the keywords of one schema; `asRead` tells that OpenAPI's own schema has judged their shapes before. */
+/** Checks the keywords of one schema; `asRead` tells that OpenAPI's own schema has validated their shapes before. */
 export function checkKeywords(check: Check, site: Site, judgedBefore: boolean): void {
   const { value } = site.node;
   const isOf20 = check.bundle.version === '2.0';

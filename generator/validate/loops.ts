@@ -1,4 +1,4 @@
-/** A node with `$ref` in; references that lead back to where they stand, with nothing between, reported. */
+/** A node with `$ref` in; references that lead back to where they are, with nothing between, reported. */
 
 import type { Place } from '../diagnostics/diagnostic.ts';
 import { isObject } from '../load/structure/pointer.ts';

@@ -5,7 +5,7 @@ import { getChild, isObject } from '../load/structure/pointer.ts';
 import { followReferences } from './parameters.ts';
 import { type Check, locateValue, type Site } from './site.ts';
 
-/** A schema and where it stands. */
+/** A schema and where it is. */
 export interface Seen {
   readonly value: unknown;
   readonly at: Place;

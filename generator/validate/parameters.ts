@@ -1,4 +1,4 @@
-/** Parameters in; those that stand twice, and headers that cannot be sent, reported. */
+/** Parameters in; those that are twice, and headers that cannot be sent, reported. */
 
 import type { Place } from '../diagnostics/diagnostic.ts';
 import { isObject } from '../load/structure/pointer.ts';
@@ -10,7 +10,7 @@ import { locateValue, tell } from './site.ts';
 export interface Parameter {
   readonly name: string;
   readonly in: string;
-  /** Where it stands in the list, reference or not. */
+  /** Where it is in the list, reference or not. */
   readonly at: () => Place;
   readonly value: Readonly<Record<string, unknown>>;
 }

@@ -83,7 +83,7 @@ function checkTemplate(check: Check, site: Site, path: string, template: PathTem
   }
 }
 
-/** The first that stands twice. */
+/** The first that is twice. */
 function findDouble(words: readonly string[]): string | undefined {
   const seen = new Set<string>();
   for (const word of words) {

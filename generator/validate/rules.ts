@@ -104,7 +104,7 @@ function checkAddress(check: Check, site: Site, url: string): void {
   tell(check, 'warning', 'SPEC-135', locateValue(site, 'url'), message, help);
 }
 
-/** A client has one address; what an operation or a path serves elsewhere is said where it stands. */
+/** A client has one address; what an operation or a path serves elsewhere is said where it is. */
 function checkOwnServer(check: Check, site: Site, url: string): void {
   const at = locateValue(site, 'url');
   if (at.pointer.startsWith('/servers/') || !/\/servers\/\d+\/url$/.test(at.pointer)) return;
@@ -128,7 +128,7 @@ export function checkBody(check: Check, site: Site): void {
 /** References in a mapping are followed by loading; here are the names of components, and what names nothing. */
 function checkDiscriminator(check: Check, site: Site): void {
   const { mapping } = site.node.value;
-  // OpenAPI's own schema judges the shape where it knows of schemas.
+  // OpenAPI's own schema validates the shape where it knows of schemas.
   const isJudged = site.part.kind === 'root' && check.bundle.version === '3.0';
   if (mapping !== undefined && !isObject(mapping) && !isJudged) {
     const message = `\`mapping\` must be a map, and is \`${formatJson(mapping)}\`; nothing is made of it.`;
@@ -150,7 +150,7 @@ function checkDiscriminator(check: Check, site: Site): void {
   }
 }
 
-/** What a link leads to is called by an id, or by its place; places in other files are theirs to judge. */
+/** What a link leads to is called by an id, or by its place; places in other files are theirs to validate. */
 function checkLinks(check: Check, { links, operations }: Index): void {
   const ids = new Set(operations.map(({ node }) => node.value['operationId']));
   for (const site of links) {

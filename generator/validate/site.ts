@@ -21,7 +21,7 @@ export interface Check {
   readonly ambiguities: Map<string, Ambiguity | undefined>;
 }
 
-/** The place of a node, or of what stands below it. */
+/** The place of a node, or of what is below it. */
 export function locateValue({ node, part }: Site, ...path: readonly (string | number)[]): Place {
   const pointer = joinPointer(getPointer(node, part.at.pointer), ...path);
   return { file: part.at.file, pointer, written: true };

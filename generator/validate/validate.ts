@@ -12,7 +12,7 @@ import { checkBody, checkRules, createIndex, indexExtensions, indexNode } from '
 import type { Check, Site } from './site.ts';
 import { checkValues } from './values.ts';
 
-/** Judges a bundle; what has a plain meaning in spite of a fault is a warning, what has none an error. */
+/** Validates a bundle; what has a plain meaning in spite of a fault is a warning, what has none an error. */
 export async function validate(bundle: Bundle, reporter: Reporter): Promise<void> {
   const check: Check = { bundle, reporter, ambiguities: new Map() };
   const { checkDocument } = await import('./openapi/openapi.ts');

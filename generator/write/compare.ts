@@ -21,16 +21,16 @@ export interface Change {
   /** Relative to the output root, with `/`. */
   readonly path: string;
   readonly kind: ChangeKind;
-  /** What stands on disk; absent where there is no file. */
+  /** What is on disk; absent where there is no file. */
   readonly before?: string;
-  /** What shall stand there; absent for what goes. */
+  /** What must be there; absent for what goes. */
   readonly after?: string;
   /** A foreign file that begins with our line: it was ours, and the manifest has lost it. */
   readonly isMarked?: true;
 }
 
 /**
- * `foreign`: a file we did not write stands in the way. `edited`: a person changed what we wrote. `kept`: stale, but
+ * `foreign`: a file we did not write is in the way. `edited`: a person changed what we wrote. `kept`: stale, but
  * edited, so it stays. `blocked`: the path is no plain file, or leads out of the output through a link.
  */
 export type ChangeKind =
@@ -38,7 +38,7 @@ export type ChangeKind =
 
 export interface Comparison {
   readonly root: string;
-  /** Sorted by path; the manifest stands here only where something is in its way. */
+  /** Sorted by path; the manifest is here only where something is in its way. */
   readonly changes: readonly Change[];
   /** The wished-for texts in UTF-8, by path: each is encoded once. */
   readonly bytes: ReadonlyMap<string, Uint8Array>;
@@ -46,7 +46,7 @@ export interface Comparison {
   readonly hashes: ReadonlyMap<string, string>;
   /** The manifest to write, and whether it differs from the one on disk. */
   readonly manifest: string;
-  /** The text that stands there; undefined where none does. */
+  /** The text that is there; undefined where there is none. */
   readonly manifestBefore: string | undefined;
   readonly manifestChanged: boolean;
   /** What runs that were killed left in the root; it goes when the next run writes. */
@@ -56,7 +56,7 @@ export interface Comparison {
 export interface CompareOptions {
   /** Absolute path of the output root. */
   readonly root: string;
-  /** Every file that shall stand there, by path. */
+  /** Every file that must be there, by path. */
   readonly texts: ReadonlyMap<string, string>;
   /** Whether a path that is in the manifest and not in `texts` belongs to this run, so that it is stale. */
   readonly owns: (path: string) => boolean;
@@ -66,7 +66,7 @@ export interface CompareOptions {
   readonly standing?: ReadonlySet<string>;
   /** Whether one of those still does. */
   readonly isStanding?: (path: string) => boolean;
-  /** Texts that were made of what stood there, with that: whatever a person edited is in them. */
+  /** Texts that were made of what was there, with that: whatever a person edited is in them. */
   readonly merged?: ReadonlyMap<string, string | undefined>;
 }
 
@@ -192,7 +192,7 @@ function buildManifest(
   const next = new Map<string, Fingerprint>();
   for (const [path, known] of manifest) {
     if (owns(path) && !kept.has(path) && standing?.has(path) !== true) continue;
-    const one = known.length === 1 ? known[0] : chooseSide(join(root, path), known);
+    const one = known.length === 1 ? known[0] : findStanding(join(root, path), known);
     if (one !== undefined) next.set(path, one);
   }
   const unchanged = new Set(
@@ -207,8 +207,8 @@ function buildManifest(
   return next;
 }
 
-/** Of the two sides of a conflict, the one whose text stands on disk. */
-function chooseSide(path: string, known: readonly Fingerprint[]): Fingerprint | undefined {
+/** Of the two sides of a conflict, the one whose text is on disk. */
+function findStanding(path: string, known: readonly Fingerprint[]): Fingerprint | undefined {
   const hash = hashText(readText(path) ?? '');
   return known.find(({ text }) => text === hash) ?? known[0];
 }

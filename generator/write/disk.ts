@@ -1,5 +1,5 @@
 /**
- * A path in; what stands there out. Reads only, and takes what is not there for an answer. At once: a file of an output
+ * A path in; what is there out. Reads only, and takes what is not there for an answer. At once: a file of an output
  * is read faster than a thread is asked to.
  */
 

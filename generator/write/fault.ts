@@ -24,8 +24,9 @@ export function isFileFault(error: unknown): error is FileFault {
 /** WRITE-605: which path, why, and what to do. */
 export async function describeFault(fault: FileFault, root: string): Promise<Problem> {
   const blocker = await findFileOnTheWay(root);
-  if (blocker !== undefined)
+  if (blocker !== undefined) {
     return buildProblem(blocker, `\`${blocker}\` ${blocked}`, anotherFolder);
+  }
   const named = fault.dest ?? fault.path ?? root;
   const file = isStagingPath(named) ? root : named;
   const { message, help } = reasons[fault.code] ?? {

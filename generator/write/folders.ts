@@ -1,4 +1,4 @@
-/** A path in, its folders made, or removed where they stand empty. */
+/** A path in, its folders made, or removed where they are empty. */
 
 import { mkdirSync, rmdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -29,7 +29,7 @@ export function removeEmpty(root: string, path: string): void {
   }
 }
 
-/** False where something stands in it. */
+/** False where something is in it. */
 function isRemoved(folder: string): boolean {
   try {
     rmdirSync(folder);

@@ -13,8 +13,9 @@ export function isCode(path: string): boolean {
 
 /** Formats one file by its ending; other endings pass untouched. Throws on a syntax error: that is a bug of an emitter. */
 export async function format(path: string, text: string): Promise<string> {
-  if (isCode(path))
+  if (isCode(path)) {
     return (await formatQuickly(path, text)) ?? formatByPrettier(path, text, 'babel-ts');
+  }
   return path.endsWith('.md') && !isAsItStands(text)
     ? formatByPrettier(path, text, 'markdown')
     : text;

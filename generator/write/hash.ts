@@ -1,4 +1,4 @@
-/** A text in, its fingerprints out: one of what stands there, one of what it says whatever formatter went over it. */
+/** A text in, its fingerprints out: one of what is there, one of what it says whatever formatter went over it. */
 
 import { hash } from 'node:crypto';
 import { findSkeleton } from './skeleton.ts';

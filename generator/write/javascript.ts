@@ -12,7 +12,7 @@ export interface Compiled {
 
 export interface Fault {
   readonly message: string;
-  /** The line where it stands. */
+  /** The line where it is. */
   readonly line: string;
 }
 
@@ -48,7 +48,7 @@ function escapeCharacter(character: string): string {
   }).join('');
 }
 
-/** Comments that nothing stands below are lost. */
+/** Comments that nothing is below are lost. */
 function addHeader(header: string, code: string): string {
   return code.startsWith(header) ? code : `${header}\n${code}`;
 }

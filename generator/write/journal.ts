@@ -13,7 +13,7 @@ export interface Step {
   readonly from?: string;
   /** Name of the old file in the staging folder, once it was taken there. */
   readonly old: string;
-  /** Hashes of the text that stood there and of the one that shall; absent where there is none. */
+  /** Hashes of the text that was there and of the one that must be there; absent where there is none. */
   readonly before?: string;
   readonly after?: string;
 }
@@ -54,7 +54,7 @@ export function readJournal(folder: string): Journal | undefined {
   return undefined;
 }
 
-/** The hash of a text as it stands; undefined where there is none. */
+/** The hash of a text as it is; undefined where there is none. */
 export function hashFile(text: string): string;
 export function hashFile(text: string | undefined): string | undefined;
 export function hashFile(text: string | undefined): string | undefined {

@@ -67,11 +67,11 @@ type Wait = (owner: Owner) => Promise<void>;
 function createWait({ limit = defaultLimit, onWait }: Patience): Wait {
   // The clock of `performance` is loaded first.
   const start = process.uptime();
-  let told = false;
+  let known = false;
   return async (owner) => {
     if ((process.uptime() - start) * 1000 > limit) throw new Held(owner);
-    if (!told) onWait?.(owner);
-    told = true;
+    if (!known) onWait?.(owner);
+    known = true;
     await setTimeout(pause);
   };
 }

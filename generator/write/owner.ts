@@ -51,7 +51,7 @@ export function parseOwner(text: string): Owner | undefined {
 
 function isOwner(value: unknown): value is Owner {
   if (typeof value !== 'object' || value === null) return false;
-  const { pid, host, start, token } = value as Partial<Record<keyof Owner, unknown>>; // judged here
+  const { pid, host, start, token } = value as Partial<Record<keyof Owner, unknown>>; // validated here
   return (
     Number.isSafeInteger(pid) &&
     typeof host === 'string' &&

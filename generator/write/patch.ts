@@ -13,7 +13,7 @@ export async function printPatch(change: Change): Promise<string> {
   const to = after === undefined ? '/dev/null' : `b/${path}`;
   const patch = createTwoFilesPatch(from, to, before ?? '', after ?? '', '', '');
   const shown = patch.replace(/^=+\n/, '').replaceAll(/^(---|\+\+\+) (.*?)\t$/gm, '$1 $2');
-  // A file that stands in the output may be anybody's.
+  // A file that is in the output may be anybody's.
   return replaceUnseen(shown, (sign, at) =>
     sign === '\t' || sign === '\n' || shown.startsWith('\r\n', at) ? sign : '\ufffd',
   );

@@ -31,7 +31,7 @@ const star = 0x2a;
 const backslash = 0x5c;
 const backtick = 0x60;
 
-/** What stands in code, by its byte: a text of megabytes is read once. */
+/** What is in code, by its byte: a text of megabytes is read once. */
 const SPACE = 1;
 const QUOTE = 2;
 const SLASH = 3;

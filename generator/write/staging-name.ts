@@ -11,7 +11,7 @@ export function readProcess(name: string): number | undefined {
   return pid === undefined ? undefined : Number(pid);
 }
 
-/** Whether a path stands in a staging folder, or is one. */
+/** Whether a path is in a staging folder, or is one. */
 export function isStagingPath(path: string): boolean {
   return path.split(/[\\/]/).some((part) => readProcess(part) !== undefined);
 }

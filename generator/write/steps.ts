@@ -31,7 +31,7 @@ export function applyStep(root: string, folder: string, step: Step): void {
   else renameSync(join(folder, step.from), to);
 }
 
-/** Whether the old file is still the one that was judged: an editor may have had it open. */
+/** Whether the old file is still the one that was validated: an editor may have had it open. */
 export function isUntouched(folder: string, { old, before }: Step): boolean {
   return before === undefined || hashFile(readText(join(folder, old))) === before;
 }

@@ -16,12 +16,12 @@ import { manifestName } from './manifest-name.ts';
 import { createStaging, removeStagings } from './staging.ts';
 import { applyStep, isUntouched, Moved, takeBack } from './steps.ts';
 
-/** One file, as it was judged and as it shall be. */
+/** One file, as it was validated and as it must be. */
 interface Exchange {
   readonly path: string;
-  /** Hash of what stands there; undefined where nothing does. */
+  /** Hash of what is there; undefined where there is nothing. */
   readonly before: string | undefined;
-  /** What shall stand there, and its hash; undefined for a file that goes. */
+  /** What must be there, and its hash; undefined for a file that goes. */
   readonly after: { readonly content: string | Uint8Array; readonly hash: string } | undefined;
 }
 
@@ -43,7 +43,7 @@ export function apply(comparison: Comparison): void {
 /**
  * All of them or none, the manifest last. New texts are staged in the root (same file system), then renamed over the old
  * ones; a journal of the steps lets the next run finish what a kill stopped. What the file system refuses on the way takes
- * everything back, and throws; so does a file that changed since it was judged. At once: asking a thread for each of
+ * everything back, and throws; so does a file that changed since it was validated. At once: asking a thread for each of
  * hundreds of files takes longer than they do.
  */
 function exchangeFiles(root: string, files: readonly Exchange[]): void {

@@ -5,6 +5,7 @@ import { refuse } from './errors.ts';
 import {
   encoded,
   entriesOf,
+  leafText,
   memberOf,
   type PathWriter,
   pick,
@@ -94,6 +95,43 @@ export function inQuery(rule: string | QueryParam): QueryWriter {
     text: (params) => {
       const pairs = styledPairs(param, pick(params, from) ?? value);
       return pairs.map((pair) => `&${pair}`).join('');
+    },
+  };
+}
+
+/**
+ * A query parameter of the style `deepObject`, which most have that are objects of objects.
+ *
+ * @example
+ * http.send({ id, method: 'GET', path: '/', query: [deepQuery('filter')] }, { filter: { state: 'on' } });
+ * // filter%5Bstate%5D=on
+ */
+export function deepQuery(name: string, from: string = name): QueryWriter {
+  return {
+    name,
+    text(params) {
+      // As the only item of a list, a plain value is its name's.
+      const values = [pick(params, from)];
+      const pairs = deepPairs(name, encoded(name, name), values, (text) => encoded(name, text));
+      return pairs.map((pair) => `&${pair}`).join('');
+    },
+  };
+}
+
+/**
+ * A query parameter whose list is one pair, with commas between its items.
+ *
+ * @example
+ * http.send({ id, method: 'GET', path: '/', query: [listQuery('fields')] }, { fields: ['id', 'name'] });
+ * // fields=id,name
+ */
+export function listQuery(name: string, from: string = name): QueryWriter {
+  return {
+    name,
+    text(params) {
+      const items = [pick(params, from)].flat().filter((item) => item != null);
+      const texts = items.map((item) => encoded(name, leafText(name, item)));
+      return texts.length ? `&${encoded(name, name)}=${texts.join(',')}` : '';
     },
   };
 }
@@ -271,7 +309,7 @@ function deepPairs(name: string, start: string, value: object, encode: Encode): 
     // A list repeats its name.
     const inner = Array.isArray(value) ? start : `${start}%5B${encoded(name, key)}%5D`;
     if (typeof item !== 'object' || item === null || item instanceof Date) {
-      return [`${inner}=${encode(writeText(name, item))}`];
+      return [`${inner}=${encode(leafText(name, item))}`];
     }
     return deepPairs(name, inner, item, encode);
   });

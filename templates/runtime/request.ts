@@ -49,11 +49,14 @@ function plainText(name: string, value: unknown): string {
 
 /** The text of one value, as paths, queries, headers and forms carry it. */
 export function writeText(name: string, value: unknown): string {
-  if (typeof value !== 'object') return plainText(name, value);
-  if (!(value instanceof Date)) return writeJson([name], value);
-  return Number.isFinite(value.getTime())
-    ? value.toISOString()
-    : refuse(name, 'is an invalid date');
+  const holdsOthers = typeof value === 'object' && !(value instanceof Date);
+  return holdsOthers ? writeJson([name], value) : leafText(name, value);
+}
+
+/** The same of a value that holds no others. */
+export function leafText(name: string, value: unknown): string {
+  if (!(value instanceof Date)) return plainText(name, value);
+  return Number.isNaN(value.getTime()) ? refuse(name, 'is an invalid date') : value.toISOString();
 }
 
 /** A text that a header can carry; one that could begin another line is refused and not repeated. */

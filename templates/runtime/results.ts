@@ -195,7 +195,7 @@ export type FailureStatus = RedirectStatus | ClientErrorStatus | ServerErrorStat
  * The statuses that an operation does not document: a finite remainder, so that narrowing by `status` works.
  *
  * @example
- * type GetThingError = HttpError<404, Problem> | HttpError<OtherStatus<404>, unknown>;
+ * type GetThingError = HttpError<404, Problem> | HttpError<OtherStatus<404>>;
  */
 export type OtherStatus<Documented extends number = never> = Exclude<FailureStatus, Documented>;
 

@@ -90,7 +90,7 @@ export function anything<T = unknown>(...rules: readonly Rule[]): zod.ZodType<T>
  * @example
  * const cardInput = request(z.object({ number: z.string() }));
  */
-export function request<T>(schema: T): T {
+export function request<T extends Part>(schema: T): T {
   // Asked to be a schema of zod's by name, a compiler would look through all of zod's types.
   const given = schema as unknown as zod.ZodType; // generated code gives one
   return judging(given, { direction: 'request' }) as unknown as T; // the same schema

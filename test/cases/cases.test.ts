@@ -105,7 +105,7 @@ async function emitBackwards(project: Project): Promise<Map<string, string>> {
   const planned = plan(api, emitters, job.options, reporter);
   const texts = new Map<string, string>();
   for (const file of planned.files.toReversed()) {
-    const { path, text } = await emitFile(planned, file, job.options);
+    const { path, text } = await emitFile(planned, file, { options: job.options });
     texts.set(path, await format(path, text));
   }
   return texts;

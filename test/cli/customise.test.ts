@@ -97,6 +97,70 @@ describe.concurrent('a hook on the model', () => {
   });
 });
 
+describe.concurrent('a hook on source files', () => {
+  it('changes each file before it is formatted', async () => {
+    const folder = project(`hooks: { sourceFile: async (file, { api, path }) => {
+      file.insertStatements(0, \`// \${api.id} \${path}\`);
+      for (const one of file.getFunctions()) one.getJsDocs()[0]?.addTag({ tagName: 'public' });
+      if (path !== 'index.ts') return;
+      file.addStatements("export {luhn} from '../runtime/luhn.js'");
+    } }`);
+    expect(await specwright(folder, 'generate')).toMatchObject({ code: 0, err: '' });
+    expect(text(folder, 'shop/operations/orders.ts')).toMatch(
+      /^\/\/ shop operations\/orders\.ts\n[^]*\n \* @public\n \*\/\nexport function getOrder\(/,
+    );
+    expect(text(folder, 'shop/index.ts')).toMatch(
+      /^\/\/ shop index\.ts\n[^]*\nexport \{ luhn \} from '\.\.\/runtime\/luhn\.js';\n$/,
+    );
+    expect(text(folder, 'shop/README.md')).not.toContain('// shop');
+    expect(text(folder, 'runtime/luhn.ts')).toContain('export function luhn(');
+    expect(await specwright(folder, 'check')).toMatchObject({ code: 0 });
+    const config = join(folder, 'specwright.config.ts');
+    writeFileSync(config, readFileSync(config, 'utf8').replace("'public'", "'beta'"));
+    expect(await specwright(folder, 'check')).toMatchObject({ code: 3 });
+  });
+
+  it.each([
+    [
+      'throws',
+      "() => {\n  throw new TypeError('no class');\n}",
+      /CONF-709: `hooks\.sourceFile` failed for `\S+` of the API `shop`: TypeError: no class\.\n --> specwright\.config\.ts:3:9\n/,
+    ],
+    [
+      'takes the file away',
+      '(file) => file.forget()',
+      /CONF-709: `hooks\.sourceFile` failed for `\S+` of the API `shop`: /,
+    ],
+    [
+      'gives a text',
+      '(file) => file.getFullText()',
+      /CONF-710: `hooks\.sourceFile` gave a text, where the file itself is to be changed, in `\S+` of the API `shop`\.\n --> specwright\.config\.ts:2:10\n/,
+    ],
+    [
+      'leaves a syntax error',
+      "(file) => { file.addStatements('const a = ;'); }",
+      /CONF-710: `hooks\.sourceFile` left a syntax error: Expression expected \(`const a = ;`\), in `\S+` of the API `shop`\.\n --> specwright\.config\.ts:2:10\n/,
+    ],
+    ['is none', "'x'", /CONF-703: `hooks\.sourceFile` must be a function, and is a text\./],
+  ])('that %s is a problem of the config, and nothing is written', async (_how, hook, told) => {
+    const folder = project(`hooks: { sourceFile: ${hook} }`);
+    const ran = await specwright(folder, 'generate');
+    expect(ran).toEqual({ code: 1, out: '', err: expect.stringMatching(told) });
+    expect(ran.err.match(/error CONF/g)).toHaveLength(1);
+    expect(filesIn(folder)).toEqual(['package.json', 'shop.yaml', 'specwright.config.ts']);
+  });
+
+  it('is not blamed for what an emitter got wrong', async () => {
+    const members = `emitters: [{
+      name: 'mine',
+      plan: () => [{ path: 'mine.ts', symbols: [] }],
+      emit: () => ({ kind: 'text', text: 'const a = ;' }),
+    }], hooks: { sourceFile: (file) => { file.addStatements('const b = 1;'); } }`;
+    const { code, err } = await specwright(project(members), 'generate');
+    expect([code, err]).toEqual([2, expect.stringContaining('BUG-901: The emitter `mine`')]);
+  });
+});
+
 describe.concurrent('a template of the project', () => {
   const members = "templates: { readme: './docs/readme.md.hbs' }";
 
@@ -188,4 +252,6 @@ it('the page about it names what there is', async () => {
   });
   expect(await specwright(folder, 'generate')).toMatchObject({ code: 0, err: '' });
   expect(readFileSync(join(folder, 'src/api/shop/README.md'), 'utf8')).toBe('# Our shop\n');
+  const operations = readFileSync(join(folder, 'src/api/shop/operations/orders.ts'), 'utf8');
+  expect(operations).toContain(' * @public\n */\nexport function readOrder(');
 });

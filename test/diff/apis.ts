@@ -4,7 +4,8 @@ import { resolve } from 'node:path';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import { buildApi } from '../../generator/ir/build.ts';
 import type { Api } from '../../generator/ir/model.ts';
-import { load } from '../../generator/node/load.ts';
+import { load } from '../../generator/load/load.ts';
+import { withTexts } from '../../generator/load/with-texts.ts';
 import { type Job, type Project, buildFlagsProject } from '../../generator/project.ts';
 
 export interface ReadDocument {
@@ -27,7 +28,8 @@ async function read(text: string): Promise<ReadDocument> {
   const project = buildFlagsProject({ input, output: '.' }, resolve('.'));
   const [job] = project.jobs;
   const reporter = createReporter();
-  const bundle = await load(input, { given: new Map([[input, text]]) }, reporter);
+  const host = withTexts(project.host, new Map([[input, text]]));
+  const bundle = await load(input, { host }, reporter);
   if (job === undefined || bundle === undefined) throw new Error('the document was not read');
   const { id, source } = job;
   const api = buildApi(bundle, { id, source, int64: 'number' }, reporter);

@@ -25,7 +25,9 @@ async function namesOf(
 ): Promise<ReadonlySet<string>> {
   const all = { ...options, ...chosen };
   const planned = plan(read(text).api, emitters, all, createReporter());
-  const files = await Promise.all(planned.files.map((file) => emitFile(planned, file, all)));
+  const files = await Promise.all(
+    planned.files.map((file) => emitFile(planned, file, { options: all })),
+  );
   return new Set(files.flatMap(({ runtime }) => runtime));
 }
 

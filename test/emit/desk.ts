@@ -29,7 +29,7 @@ export async function emitAll(file: string, source = 'openapi.yaml'): Promise<Ma
   const planned = plan(api, emitters, options, reporter);
   const names = new Set<string>();
   for (const one of planned.files) {
-    const { path, text, runtime } = await emitFile(planned, one, options);
+    const { path, text, runtime } = await emitFile(planned, one, { options });
     texts.set(`desk/${path}`, text);
     for (const name of runtime) names.add(name);
   }

@@ -1,9 +1,8 @@
 /** A comment that plainly fits is printed in one go: it must be what the long way gives, whatever stands in it. */
 
 import { expect, test } from 'vitest';
-import { docComment } from '../../generator/emit/code.ts';
-import type { DocComment } from '../../generator/emit/declaration.ts';
-import { printDocBlock, printDoc } from '../../generator/emit/docs.ts';
+import { description, docComment } from '../../generator/emit/code.ts';
+import { printDocBlock, type DocComment, printDoc } from '../../generator/emit/docs.ts';
 
 const long = 'Words of every length that go on and on, behind one another, ';
 const paragraphs = [
@@ -52,7 +51,7 @@ test('a comment is the same whether it is plain or not', () => {
   for (const doc of docs) {
     for (const indent of [0, 2, 30]) {
       const text = printDoc(doc, indent);
-      const whole = text === undefined ? '' : `${docComment(text)}\n`;
+      const whole = text === undefined ? '' : `${docComment(description(text))}\n`;
       expect(printDocBlock(doc, indent)).toBe(whole);
     }
   }

@@ -27,6 +27,6 @@ export async function emitted(
   const { api } = read(text, { int64: all.int64 });
   const planned = plan(api, emitters, all, createReporter());
   const files = planned.files.filter(({ path }) => only.includes(path));
-  const texts = await Promise.all(files.map((file) => emitFile(planned, file, all)));
+  const texts = await Promise.all(files.map((file) => emitFile(planned, file, { options: all })));
   return texts.map((one) => one.text);
 }

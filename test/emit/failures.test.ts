@@ -19,7 +19,7 @@ async function texts(changed: Api): Promise<ReadonlyMap<string, string>> {
   return new Map(
     await Promise.all(
       files.map(async (file) => {
-        const { text } = await emitFile(planned, file, options);
+        const { text } = await emitFile(planned, file, { options });
         return [file.path, text.replaceAll(/\s+/g, ' ')] as const;
       }),
     ),
@@ -28,7 +28,7 @@ async function texts(changed: Api): Promise<ReadonlyMap<string, string>> {
 
 it('an operation names what it shares', async () => {
   const found = await texts(api);
-  expect(found.get('errors.ts')).toContain('export type ShopError = HttpError<404, unknown>');
+  expect(found.get('errors.ts')).toContain('export type ShopError = HttpError<404>');
   expect(found.get('operations/calls.ts')).toContain('export type TwoError = ShopError;');
 });
 
@@ -39,7 +39,7 @@ it('what a hook made of an operation is written there', async () => {
     operations: [...(one === undefined ? [] : [{ ...one, responses: [] }]), ...others],
   });
   expect(found.get('operations/calls.ts')).toContain(
-    'export type OneError = HttpError<OtherStatus, unknown>;',
+    'export type OneError = HttpError<OtherStatus>;',
   );
   expect(found.get('operations/calls.ts')).toContain('export type TwoError = ShopError;');
 });

@@ -1,168 +1,222 @@
-/** ts-morph is the reference: what our printer gives is what ts-morph's structures give, after the formatter. */
+/** ts-morph is the reference: what our printer gives is what ts-morph gives for the same structure, after the formatter. */
 
-import {
-  type InterfaceDeclarationStructure,
-  printStructure,
-  StructureKind,
-  type Structures,
-  VariableDeclarationKind,
-} from 'ts-morph';
-import { expect, it } from 'vitest';
-import { code, identifier, string } from '../../generator/emit/code.ts';
-import type { Declaration } from '../../generator/emit/declaration.ts';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as morph from 'ts-morph';
+import { describe, expect, it } from 'vitest';
+import { createReporter } from '../../generator/diagnostics/reporter.ts';
+import { code } from '../../generator/emit/code.ts';
+import { emitters } from '../../generator/emit/emitters.ts';
+import { isKnown } from '../../generator/emit/known.ts';
 import { print } from '../../generator/emit/print.ts';
+import { printAny, printByMorph } from '../../generator/emit/print-by-morph.ts';
+import {
+  type FileStatement,
+  type InterfaceDeclarationStructure,
+  StructureKind,
+  type TypeAliasDeclarationStructure,
+} from '../../generator/emit/structures.ts';
+import { readApi } from '../../generator/pipeline/read.ts';
+import { startReading } from '../../generator/pipeline/run.ts';
+import { plan } from '../../generator/plan/plan.ts';
+import { createScope } from '../../generator/plan/symbols.ts';
+import { type FlagProject, buildFlagsProject } from '../../generator/project.ts';
 import { format } from '../../generator/write/format.ts';
 
-const doc = {
-  text: ['What it is.'],
-  facts: ['Format: uuid.'],
-  deprecated: 'Use another.',
-  examples: [],
-};
-const docs = [{ description: '\nWhat it is.\n\nFormat: uuid.\n\n@deprecated Use another.' }];
-const name = identifier('Order');
+const docs = [code`\nWhat it is.\n\nFormat: uuid.\n\n@deprecated Use another.`];
+const shared = { isExported: true, docs, name: code`Order` };
 const type = code`string | undefined`;
-const parameter = { name: code`id`, type: code`string` };
-const text = code`return ${string('a')};`;
-const blankLine: InterfaceDeclarationStructure['leadingTrivia'] = (writer) => writer.blankLine();
+const parameters = [
+  { name: code`id`, type: code`string` },
+  { name: code`to`, type, hasQuestionToken: true },
+  { name: code`by`, type: code`number`, initializer: code`1` },
+];
+const statements = code`if (a) {\n  return 'a';\n}\nreturn 'b';`;
 
-const pairs: readonly (readonly [string, Declaration, Structures])[] = [
-  [
-    'an interface',
-    {
-      kind: 'interface',
-      name,
-      doc,
-      extends: [code`Base`],
-      members: [
-        { name: code`a`, type, optional: true, readonly: true },
-        { name: code`'b-c'`, type, doc },
-        { name: code`d`, type },
-      ],
-      rest: code`unknown`,
-    },
-    {
-      kind: StructureKind.Interface,
-      name,
-      isExported: true,
-      docs,
-      extends: ['Base'],
-      properties: [
-        { name: 'a', type, hasQuestionToken: true, isReadonly: true },
-        { name: "'b-c'", type, docs, leadingTrivia: blankLine },
-        { name: 'd', type, leadingTrivia: blankLine },
-      ],
-      indexSignatures: [{ keyName: 'name', keyType: 'string', returnType: 'unknown' }],
-    },
+const known: Readonly<Record<string, FileStatement>> = {
+  'an interface': {
+    kind: StructureKind.Interface,
+    ...shared,
+    typeParameters: [code`T`],
+    extends: [code`Base`, code`Other<T>`],
+    indexSignatures: [{ keyName: code`name`, returnType: code`unknown` }],
+    properties: [
+      { name: code`a`, type, hasQuestionToken: true, isReadonly: true },
+      { name: code`'b-c'`, type, docs: [code`On one line.`] },
+      { name: code`d`, type: code`{\n  /** Inside. */\n  e: string;\n}` },
+    ],
+  },
+  'an interface without members': { kind: StructureKind.Interface, name: code`Order` },
+  'a type': {
+    kind: StructureKind.TypeAlias,
+    name: code`Order`,
+    typeParameters: [code`T extends object = {}`],
+    type: code`T | null`,
+  },
+  constants: {
+    kind: StructureKind.VariableStatement,
+    isExported: true,
+    docs,
+    declarationKind: 'const',
+    declarations: [
+      { name: code`order`, type: code`Order`, initializer: code`{ id: 1 }` },
+      { name: code`other`, initializer: code`2` },
+    ],
+  },
+  'a variable': {
+    kind: StructureKind.VariableStatement,
+    declarations: [{ name: code`order`, type: code`Order` }],
+  },
+  'a function': {
+    kind: StructureKind.Function,
+    ...shared,
+    isAsync: true,
+    typeParameters: [code`T`, code`U = T`],
+    parameters,
+    returnType: code`Promise<string>`,
+    statements: [statements, code`first();`, code`{\n  second();\n}`, code`third();`],
+  },
+  'a function without anything': { kind: StructureKind.Function, name: code`wait` },
+  'a class': {
+    kind: StructureKind.Class,
+    ...shared,
+    properties: [
+      { name: code`a`, type, isReadonly: true, initializer: code`'a'` },
+      { name: code`b`, type, hasQuestionToken: true, docs },
+    ],
+    ctors: [
+      { docs, parameters, statements: code`this.b = id;`, trailingTrivia: code`\n\nc = () => 1;` },
+    ],
+    methods: [
+      { name: code`send`, docs, parameters, returnType: code`string`, statements },
+      { name: code`wait`, isAsync: true, returnType: code`Promise<string>`, statements },
+    ],
+  },
+  'a class without members': { kind: StructureKind.Class, name: code`Order` },
+  'what a module hands on': {
+    kind: StructureKind.ExportDeclaration,
+    moduleSpecifier: "./it's.js",
+    namedExports: [code`a`, code`b`],
+    isTypeOnly: true,
+  },
+  'a whole module': { kind: StructureKind.ExportDeclaration, moduleSpecifier: './a.js' },
+};
+
+it.each(Object.entries(known))('%s', async (_what, statement) => {
+  await compare(statement);
+});
+
+const unknown: Readonly<Record<string, readonly [FileStatement, string]>> = {
+  'an enum': [
+    { kind: StructureKind.Enum, name: code`Color`, members: [{ name: code`Red`, docs }] },
+    'enum Color {',
   ],
-  [
-    'a type',
-    {
-      kind: 'type',
-      name,
-      parameters: code`T extends object = {}`,
-      type: code`T | null`,
-      exported: false,
-    },
+  'a namespace': [
+    { kind: StructureKind.Module, name: code`shop`, statements: [{ kind: StructureKind.Class }] },
+    'namespace shop {',
+  ],
+  'a decorator': [
+    { kind: StructureKind.Class, name: code`A`, decorators: [{ name: code`sealed` }] },
+    '@sealed\nclass A {',
+  ],
+  'an accessor': [
+    { kind: StructureKind.Class, name: code`A`, getAccessors: [{ name: code`size` }] },
+    'get size() {',
+  ],
+  'a type parameter that is a structure': [
     {
       kind: StructureKind.TypeAlias,
-      name,
-      typeParameters: ['T extends object = {}'],
-      type: 'T | null',
+      name: code`A`,
+      type: code`T`,
+      typeParameters: [{ name: code`T`, constraint: code`object` }],
     },
+    'type A<T extends object> = T;',
   ],
-  [
-    'a constant',
-    { kind: 'const', name: code`order`, doc, type: code`Order`, value: code`{ id: 1 }` },
-    {
-      kind: StructureKind.VariableStatement,
-      isExported: true,
-      docs,
-      declarationKind: VariableDeclarationKind.Const,
-      declarations: [{ name: 'order', type: 'Order', initializer: '{ id: 1 }' }],
-    },
-  ],
-  [
-    'a function',
-    {
-      kind: 'function',
-      name: code`send`,
-      doc,
-      typeParameters: [code`T`, code`U = T`],
-      parameters: [
-        parameter,
-        { name: code`to`, type, optional: true },
-        { name: code`by`, type: code`number`, optional: true, default: code`1` },
-      ],
-      returns: code`string`,
-      body: text,
-    },
+  'a comment with tags': [
     {
       kind: StructureKind.Function,
-      name: 'send',
-      isExported: true,
-      docs,
-      typeParameters: ['T', 'U = T'],
-      parameters: [
-        { name: 'id', type: 'string' },
-        { name: 'to', type, hasQuestionToken: true },
-        { name: 'by', type: 'number', initializer: '1' },
-      ],
-      returnType: 'string',
-      statements: [text],
+      name: code`f`,
+      docs: [{ description: code`Does it.`, tags: [{ tagName: code`internal` }] }],
     },
+    ' * @internal',
   ],
-  [
-    'a class',
+  'a parameter of any type': [
     {
-      kind: 'class',
-      name,
-      doc,
-      properties: [
-        { name: code`a`, type, readonly: true, value: code`'a'` },
-        { name: code`b`, type, doc, optional: true },
-      ],
-      construct: { parameters: [parameter], body: code`this.b = id;`, doc },
-      methods: [
-        { name: code`send`, doc, parameters: [parameter], returns: code`string`, body: text },
-        {
-          name: code`wait`,
-          async: true,
-          parameters: [],
-          returns: code`Promise<string>`,
-          body: text,
-        },
-      ],
+      kind: StructureKind.Function,
+      name: code`f`,
+      parameters: [{ name: code`a`, hasQuestionToken: true }],
     },
-    {
-      kind: StructureKind.Class,
-      name,
-      isExported: true,
-      docs,
-      properties: [
-        { name: 'a', type, isReadonly: true, initializer: "'a'" },
-        { name: 'b', type, hasQuestionToken: true, docs, leadingTrivia: blankLine },
-      ],
-      ctors: [{ parameters: [parameter], statements: ['this.b = id;'], docs }],
-      methods: [
-        { name: 'send', docs, parameters: [parameter], returnType: 'string', statements: [text] },
-        { name: 'wait', isAsync: true, returnType: 'Promise<string>', statements: [text] },
-      ],
-    },
+    'function f(a?: any) {',
   ],
-  [
-    'what a module hands on',
-    { kind: 'export', from: string('./a.js'), names: [code`a`, code`b`], typeOnly: true },
+  overloads: [
     {
-      kind: StructureKind.ExportDeclaration,
-      moduleSpecifier: './a.js',
-      namedExports: ['a', 'b'],
-      isTypeOnly: true,
+      kind: StructureKind.Function,
+      name: code`f`,
+      overloads: [{ returnType: code`void` }],
     },
+    'function f(): void;',
   ],
-];
+  'an import': [
+    { kind: StructureKind.ImportDeclaration, moduleSpecifier: "it's", namedImports: [code`a`] },
+    `import { a } from "it's";`,
+  ],
+};
 
-it.each(pairs)('%s', async (_what, declaration, structure) => {
-  const expected = await format('a.ts', printStructure(structure));
-  expect(await format('a.ts', print(declaration))).toBe(expected);
+it.each(Object.entries(unknown))('%s is left to ts-morph', (_what, [statement, text]) => {
+  expect(isKnown(statement)).toBe(false);
+  expect(printAny(statement, morph)).toContain(text);
 });
+
+it('takes no plain string', () => {
+  const name: string = 'Order';
+  // @ts-expect-error a plain string is no code
+  expect(isKnown({ kind: StructureKind.Interface, name })).toBe(true);
+  // @ts-expect-error in a member either
+  const properties: InterfaceDeclarationStructure['properties'] = [{ name }];
+  expect(properties).toEqual([{ name }]);
+  // @ts-expect-error and a function may write anything
+  const type: TypeAliasDeclarationStructure['type'] = () => name;
+  expect(type).toBeTypeOf('function');
+});
+
+it('kinds have the numbers of ts-morph', () => {
+  expect(morph.StructureKind).toMatchObject(StructureKind);
+});
+
+const cases = resolve('test/cases');
+
+describe('every statement of a golden case', () => {
+  const names = readdirSync(cases).filter((name) => existsSync(join(cases, name, 'expected')));
+  it.each(names)('%s', { timeout: 60_000 }, async (name) => {
+    const structures = (await statementsOf(name)).filter((one) => typeof one !== 'string');
+    for (const statement of structures) await compare(statement);
+    expect(structures).not.toEqual([]);
+  });
+});
+
+async function statementsOf(name: string): Promise<FileStatement[]> {
+  const folder = join(cases, name);
+  const spec = ['spec.yaml', 'spec.json'].find((file) => existsSync(join(folder, file))) ?? '';
+  const flags = join(folder, 'flags.json');
+  // Written beside the case, for the command.
+  const more = existsSync(flags) ? (JSON.parse(readFileSync(flags, 'utf8')) as FlagProject) : {};
+  const project = buildFlagsProject({ input: spec, output: 'out', name, ...more }, folder);
+  const [job] = project.jobs;
+  if (job === undefined) throw new Error('A case is one job.');
+  const reporter = createReporter();
+  const api = await readApi(job, startReading(project, reporter));
+  if (api === undefined) throw new Error('The case has an output.');
+  const planned = plan(api, emitters, job.options, reporter);
+  return planned.files.flatMap((file) => {
+    const scope = createScope(planned, file, job.options);
+    const body = planned.emitters.get(file.emitter)?.emit(file, scope);
+    return body?.kind === 'code' ? body.statements : [];
+  });
+}
+
+async function compare(statement: FileStatement): Promise<void> {
+  if (typeof statement === 'string') throw new Error('There is no structure.');
+  if (!isKnown(statement)) throw new Error(`${statement.kind} is not known.`);
+  const expected = await format('a.ts', printByMorph(statement, morph));
+  expect(await format('a.ts', print(statement))).toBe(expected);
+}

@@ -30,7 +30,7 @@ export async function judgeOutcome(document: unknown, folder: string): Promise<n
   for (const file of files) {
     expect(file.path).toMatch(/^(?:operations\/)?[a-z0-9-]+\.ts$|^README\.md$/);
     if (planned === undefined || job === undefined || !file.path.endsWith('.ts')) continue;
-    const { text } = await emitFile(planned, file, job.options);
+    const { text } = await emitFile(planned, file, { options: job.options });
     expect(faultsOf(text)).toEqual([]);
   }
   for (const { line, column, message } of toDiagnostics(

@@ -157,7 +157,7 @@ describe.concurrent('a package that is generated again', () => {
     expect(changelogIn(folder)).toContain('other options (`client`)');
   });
 
-  it('passes over what the file of ignored changes names', async () => {
+  it('ignores what the file of ignored changes names', async () => {
     const ignore = '- { id: path-changed, reason: The old path stays. }\n';
     const folder = await packaged({ '.specwright-ignore.yaml': ignore });
     await generate(folder, breaking);

@@ -176,6 +176,16 @@ describe.each(bundlers)('in %s', (_name, bundle) => {
   });
 });
 
+it('the entry of a package is found under the virtual name', async () => {
+  const folder = application(folderOf, {
+    'specwright.config.ts': `export default { output: 'shop-client', package: true, apis: { shop: 'shop.yaml' } };\n`,
+    'src/main.ts': `export { Shop, State } from 'virtual:specwright/shop';\n`,
+  });
+  const { text, fault } = await esbuild(folder, {});
+  expect(fault).toBe('');
+  expect(text).toMatch(/["']paid["']/);
+});
+
 it('says where the config is missing', async () => {
   const { fault } = await esbuild(folderOf({ 'src/main.ts': '' }), {});
   expect(fault).toContain('CONF-701');

@@ -8,8 +8,10 @@ import { pathOf } from '../../templates/runtime/request.ts';
 import { groupedQuery } from '../../templates/runtime/parameters.ts';
 import { queryOf, type QueryWriter } from '../../templates/runtime/request.ts';
 import {
+  deepQuery,
   inPath,
   inQuery,
+  listQuery,
   pairsOf,
   type QueryParam,
   styledHeader,
@@ -126,6 +128,28 @@ describe('a query', () => {
         .map((pair) => decodeURIComponent(pair))
         .join('&');
     expect([write(['a b', 'd,e']), write({ R: 1, G: 2 })]).toEqual([list, object]);
+  });
+
+  test('as a deep object alone is what the style says among others', () => {
+    const at = new Date(0);
+    const values = [['a b', 'd,e'], { R: 1, G: { x: [at, null], y: undefined } }, 'a&b', at, null];
+    for (const c of values) {
+      const whole = inQuery({ name: 'c', style: 'deepObject' }).text({ c });
+      expect(deepQuery('c').text({ c })).toBe(whole);
+      expect(deepQuery('c', 'other').text({ other: c })).toBe(whole);
+    }
+    expect(() => deepQuery('c').text({ c: { d: new Date(NaN) } })).toThrow('is an invalid date');
+    expect(() => deepQuery('c').text({ c: { d: Symbol('d') } })).toThrow('must be a plain value');
+  });
+
+  test('as a list in one pair is what the style says among others', () => {
+    const whole = inQuery({ name: 'c&', from: 'c', explode: false });
+    for (const c of [['a b', 'd,e', 1, null, false], [], [''], '', 'a,b', new Date(0), null]) {
+      expect(listQuery('c&', 'c').text({ c })).toBe(whole.text({ c }));
+    }
+    expect(listQuery('c').text({ c: ['a', 2] })).toBe('&c=a,2');
+    expect(() => listQuery('c').text({ c: [{ a: 1 }] })).toThrow('must be a plain value');
+    expect(() => listQuery('c').text({ c: ['\ud800'] })).toThrow('is not well-formed Unicode');
   });
 
   test('keeps its delimiters apart from those of values', () => {

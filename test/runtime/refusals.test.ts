@@ -6,7 +6,7 @@ import { inCookie, inHeader } from '../../templates/runtime/request.ts';
 import { Http, type Operation, request } from '../../templates/runtime/client.ts';
 import { multipart } from '../../templates/runtime/multipart.ts';
 import { sensitive } from '../../templates/runtime/redaction.ts';
-import { inPath, inQuery } from '../../templates/runtime/parameters.ts';
+import { deepQuery, inPath, inQuery } from '../../templates/runtime/parameters.ts';
 import { xml } from '../../templates/runtime/xml.ts';
 import { serve } from './server.ts';
 
@@ -163,8 +163,9 @@ describe('a value that is no plain text', () => {
 
   test('deep objects that contain themselves, and XML', async () => {
     const message = 'is nested too deeply, or contains itself';
-    const query = [inQuery({ name: 'id', style: 'deepObject' })];
-    await expectRefused({ ...get, query }, { id: circular }, ['id'], message);
+    for (const rule of [inQuery({ name: 'id', style: 'deepObject' }), deepQuery('id')]) {
+      await expectRefused({ ...get, query: [rule] }, { id: circular }, ['id'], message);
+    }
     const body = xml('unknown');
     await expectRefused({ ...post, body }, { body: { a: circular } }, ['body'], message);
   });

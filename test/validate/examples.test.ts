@@ -1,9 +1,9 @@
 /** Every example of specs/extensions.md is taken by the validator that it documents, and every extension is on it. */
 
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
-import { spots } from '../../generator/validate/extensions/extension-places.ts';
+import { vocabulary } from '../../generator/validate/extensions/vocabulary.ts';
 import { judge } from '../load/judged.ts';
 
 type Members = Record<string, unknown>;
@@ -63,9 +63,34 @@ describe('examples', () => {
   );
 });
 
-it('the page lists every extension, and no other', () => {
-  const listed = [...page.matchAll(/^\| \[(.+?)\]\(/gm)].flatMap(([, names = '']) =>
-    [...names.matchAll(/`(x-sw-[a-z-]+)`/g)].map(([, name = '']) => name),
+/** A heading as the address of its part of the page. */
+function toAnchor(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\w -]/g, '')
+    .replaceAll(' ', '-');
+}
+
+const tableHead = '| key | where | says |\n|---|---|---|\n';
+
+/** The page's table of our extensions, as the vocabulary has them. */
+function printTable(): string {
+  const rows = vocabulary.map(
+    ({ name, section, place, says }) =>
+      `| [\`${name}\`](#${toAnchor(section)}) | ${place.where} | ${says} |\n`,
   );
-  expect(listed.sort()).toEqual([...spots.keys()].sort());
+  return `${tableHead}${rows.join('')}`;
+}
+
+it('the table of the page is the vocabulary (UPDATE=1 writes it)', () => {
+  const shown = /^\| key \| where \| says \|\n(?:\|.*\n)+/m.exec(page)?.[0] ?? '';
+  if (process.env['UPDATE'] !== undefined) {
+    writeFileSync('specs/extensions.md', page.replace(shown, printTable()));
+  }
+  expect(readFileSync('specs/extensions.md', 'utf8')).toContain(printTable());
+});
+
+it('the page has the part that each extension names', () => {
+  const headings = new Set([...page.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading));
+  expect(vocabulary.filter(({ section }) => !headings.has(section))).toEqual([]);
 });

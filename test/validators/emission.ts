@@ -30,7 +30,7 @@ export async function emissionOf(
   const planned = plan(api, [modelsEmitter, enumsEmitter, validatorsEmitter], chosen, reporter);
   const texts = new Map<string, string>();
   for (const file of planned.files) {
-    texts.set(file.path, (await emitFile(planned, file, chosen)).text);
+    texts.set(file.path, (await emitFile(planned, file, { options: chosen })).text);
   }
   return { api, texts };
 }

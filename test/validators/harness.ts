@@ -8,6 +8,7 @@ import * as z from 'zod';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import type { Problem } from '../../generator/diagnostics/diagnostic.ts';
 import { identifier } from '../../generator/emit/code.ts';
+import { StructureKind } from '../../generator/emit/structures.ts';
 import { validatorsEmitter } from '../../generator/emit/validators/emitter.ts';
 import { buildApi } from '../../generator/ir/build.ts';
 import type { Api } from '../../generator/ir/model.ts';
@@ -101,20 +102,22 @@ function evaluate(
   const texts = new Map<string, string>();
   const declared: string[] = [];
   let owner = '';
-  for (const declaration of body.declarations) {
-    if (declaration.kind === 'const') {
-      owner = declaration.name;
-      texts.set(owner, declaration.value);
-      declared.push(`const ${owner} = ${declaration.value};`);
-    } else if (declaration.kind !== 'function' || declaration.exported !== false) {
+  for (const statement of body.statements) {
+    if (typeof statement === 'string') continue;
+    if (statement.kind === StructureKind.VariableStatement) {
+      const [variable] = statement.declarations;
+      owner = variable?.name ?? '';
+      texts.set(owner, variable?.initializer ?? '');
+      declared.push(`const ${owner} = ${variable?.initializer};`);
+    } else if (statement.kind !== StructureKind.Function || statement.isExported === true) {
       continue;
-    } else if (declaration.parameters.length > 0) {
-      const names = declaration.parameters.map((parameter) => parameter.name);
-      declared.push(`function ${declaration.name}(${names.join(', ')}) { ${declaration.body} }`);
+    } else if (statement.parameters !== undefined) {
+      const names = statement.parameters.map((parameter) => parameter.name);
+      declared.push(`function ${statement.name}(${names.join(', ')}) { ${statement.statements} }`);
     } else {
       // What builds a validator stands behind it, and is part of its text.
-      texts.set(owner, `${texts.get(owner) ?? ''}\n${declaration.body}`);
-      declared.push(`function ${declaration.name}() { ${declaration.body} }`);
+      texts.set(owner, `${texts.get(owner) ?? ''}\n${statement.statements}`);
+      declared.push(`function ${statement.name}() { ${statement.statements} }`);
     }
   }
   const result = `return { ${[...texts.keys()].join(', ')} };`;

@@ -53,8 +53,9 @@ describe('a fault at a random moment', () => {
         await healed(root);
         expect([sets.older, sets.newer], told).toContainEqual(setIn(root));
       } else if (hit) expect(everything(root), told).toContain(edit);
-      if (typeof end === 'object')
+      if (typeof end === 'object') {
         expect(await describeRefusal(end.error, root), told).toBeDefined();
+      }
       // And a run that nothing stops gets its way, but for what a person edited.
       const last = await replace(wishOf(root, newer), () => true);
       expect(last.leftovers.length, told).toBe(end === 'killed' ? last.leftovers.length : 0);

@@ -41,7 +41,7 @@ export interface StartUploadParams {
   body: StartUploadRequest;
 }
 
-export type StartUploadError = HttpError<OtherStatus, unknown>;
+export type StartUploadError = HttpError<OtherStatus>;
 
 /**
  * Resumable upload, start.
@@ -142,7 +142,7 @@ export interface GetFileParams {
   name: string;
 }
 
-export type GetFileError = HttpError<OtherStatus, unknown>;
+export type GetFileError = HttpError<OtherStatus>;
 
 /**
  * The record of an uploaded file.
@@ -214,7 +214,7 @@ export interface FinishUploadParams {
   body: Bytes;
 }
 
-export type FinishUploadError = HttpError<OtherStatus, unknown>;
+export type FinishUploadError = HttpError<OtherStatus>;
 
 /**
  * Resumable upload, finish.

@@ -19,7 +19,7 @@ export interface GenerateContentParams {
   body: GenerateContentRequest;
 }
 
-export type GenerateContentError = HttpError<OtherStatus, unknown>;
+export type GenerateContentError = HttpError<OtherStatus>;
 
 /**
  * A model response.
@@ -67,7 +67,7 @@ export interface StreamGenerateContentParams {
   body: GenerateContentRequest;
 }
 
-export type StreamGenerateContentError = HttpError<OtherStatus, unknown>;
+export type StreamGenerateContentError = HttpError<OtherStatus>;
 
 /**
  * A model response in pieces.

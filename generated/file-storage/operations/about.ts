@@ -5,7 +5,7 @@ import type { Http, NoParams, RequestOptions } from '../../runtime/client.js';
 import type { HttpError } from '../../runtime/errors.js';
 import { type ApiContent, type OtherStatus, content } from '../../runtime/results.js';
 
-export type AboutGetError = HttpError<OtherStatus, unknown>;
+export type AboutGetError = HttpError<OtherStatus>;
 
 /**
  * Current user information and settings.

@@ -14,7 +14,7 @@ export interface AppsGetParams {
   appId: string;
 }
 
-export type AppsGetError = HttpError<OtherStatus, unknown>;
+export type AppsGetError = HttpError<OtherStatus>;
 
 /**
  * One app.
@@ -36,7 +36,7 @@ export function appsGet(
   );
 }
 
-export type AppsListError = HttpError<OtherStatus, unknown>;
+export type AppsListError = HttpError<OtherStatus>;
 
 /**
  * Installed apps.

@@ -16,7 +16,7 @@ export interface ChangesGetParams {
   changeId: string;
 }
 
-export type ChangesGetError = HttpError<OtherStatus, unknown>;
+export type ChangesGetError = HttpError<OtherStatus>;
 
 /**
  * Deprecated; use getStartPageToken and list.
@@ -50,7 +50,7 @@ export function changesGet(
   );
 }
 
-export type ChangesGetStartPageTokenError = HttpError<OtherStatus, unknown>;
+export type ChangesGetStartPageTokenError = HttpError<OtherStatus>;
 
 /**
  * Starting token for future changes.
@@ -79,7 +79,7 @@ export function changesGetStartPageToken(
   );
 }
 
-export type ChangesListError = HttpError<OtherStatus, unknown>;
+export type ChangesListError = HttpError<OtherStatus>;
 
 /**
  * Changes for a user or shared drive.
@@ -110,7 +110,7 @@ export interface ChangesWatchParams {
   body?: OpenBody | undefined;
 }
 
-export type ChangesWatchError = HttpError<OtherStatus, unknown>;
+export type ChangesWatchError = HttpError<OtherStatus>;
 
 /**
  * Subscribe to a user's changes.

@@ -15,7 +15,7 @@ export interface ChannelsStopParams {
   body?: OpenBody | undefined;
 }
 
-export type ChannelsStopError = HttpError<OtherStatus, unknown>;
+export type ChannelsStopError = HttpError<OtherStatus>;
 
 /**
  * Stop watching through a channel.

@@ -22,7 +22,7 @@ export interface ChildrenDeleteParams {
   childId: string;
 }
 
-export type ChildrenDeleteError = HttpError<OtherStatus, unknown>;
+export type ChildrenDeleteError = HttpError<OtherStatus>;
 
 /**
  * Remove child from folder.
@@ -66,7 +66,7 @@ export interface ChildrenGetParams {
   childId: string;
 }
 
-export type ChildrenGetError = HttpError<OtherStatus, unknown>;
+export type ChildrenGetError = HttpError<OtherStatus>;
 
 /**
  * Child reference.
@@ -109,7 +109,7 @@ export interface ChildrenInsertParams {
   body?: OpenBody | undefined;
 }
 
-export type ChildrenInsertError = HttpError<OtherStatus, unknown>;
+export type ChildrenInsertError = HttpError<OtherStatus>;
 
 /**
  * Insert file into folder.
@@ -146,7 +146,7 @@ export interface ChildrenListParams {
   folderId: string;
 }
 
-export type ChildrenListError = HttpError<OtherStatus, unknown>;
+export type ChildrenListError = HttpError<OtherStatus>;
 
 /**
  * Folder children.

@@ -22,7 +22,7 @@ export interface CommentsDeleteParams {
   commentId: string;
 }
 
-export type CommentsDeleteError = HttpError<OtherStatus, unknown>;
+export type CommentsDeleteError = HttpError<OtherStatus>;
 
 /**
  * Delete comment.
@@ -66,7 +66,7 @@ export interface CommentsGetParams {
   commentId: string;
 }
 
-export type CommentsGetError = HttpError<OtherStatus, unknown>;
+export type CommentsGetError = HttpError<OtherStatus>;
 
 /**
  * Comment by id.
@@ -116,7 +116,7 @@ export interface CommentsPatchParams {
   body?: OpenBody | undefined;
 }
 
-export type CommentsPatchError = HttpError<OtherStatus, unknown>;
+export type CommentsPatchError = HttpError<OtherStatus>;
 
 /**
  * Update comment.
@@ -167,7 +167,7 @@ export interface CommentsUpdateParams {
   body?: OpenBody | undefined;
 }
 
-export type CommentsUpdateError = HttpError<OtherStatus, unknown>;
+export type CommentsUpdateError = HttpError<OtherStatus>;
 
 /**
  * Update comment.
@@ -211,7 +211,7 @@ export interface CommentsInsertParams {
   body?: OpenBody | undefined;
 }
 
-export type CommentsInsertError = HttpError<OtherStatus, unknown>;
+export type CommentsInsertError = HttpError<OtherStatus>;
 
 /**
  * New comment.
@@ -248,7 +248,7 @@ export interface CommentsListParams {
   fileId: string;
 }
 
-export type CommentsListError = HttpError<OtherStatus, unknown>;
+export type CommentsListError = HttpError<OtherStatus>;
 
 /**
  * File's comments.

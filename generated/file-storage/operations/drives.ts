@@ -15,7 +15,7 @@ export interface DrivesDeleteParams {
   driveId: string;
 }
 
-export type DrivesDeleteError = HttpError<OtherStatus, unknown>;
+export type DrivesDeleteError = HttpError<OtherStatus>;
 
 /**
  * Permanently delete shared drive (organizer).
@@ -54,7 +54,7 @@ export interface DrivesGetParams {
   driveId: string;
 }
 
-export type DrivesGetError = HttpError<OtherStatus, unknown>;
+export type DrivesGetError = HttpError<OtherStatus>;
 
 /**
  * Shared drive metadata.
@@ -92,7 +92,7 @@ export interface DrivesUpdateParams {
   body?: OpenBody | undefined;
 }
 
-export type DrivesUpdateError = HttpError<OtherStatus, unknown>;
+export type DrivesUpdateError = HttpError<OtherStatus>;
 
 /**
  * Update metadata.
@@ -136,7 +136,7 @@ export interface DrivesHideParams {
   body?: OpenBody | undefined;
 }
 
-export type DrivesHideError = HttpError<OtherStatus, unknown>;
+export type DrivesHideError = HttpError<OtherStatus>;
 
 /**
  * Hide from default view.
@@ -175,7 +175,7 @@ export interface DrivesInsertParams {
   body?: OpenBody | undefined;
 }
 
-export type DrivesInsertError = HttpError<OtherStatus, unknown>;
+export type DrivesInsertError = HttpError<OtherStatus>;
 
 /**
  * Create shared drive.
@@ -203,7 +203,7 @@ export function drivesInsert(
   );
 }
 
-export type DrivesListError = HttpError<OtherStatus, unknown>;
+export type DrivesListError = HttpError<OtherStatus>;
 
 /**
  * User's shared drives.
@@ -241,7 +241,7 @@ export interface DrivesUnhideParams {
   body?: OpenBody | undefined;
 }
 
-export type DrivesUnhideError = HttpError<OtherStatus, unknown>;
+export type DrivesUnhideError = HttpError<OtherStatus>;
 
 /**
  * Restore to default view.

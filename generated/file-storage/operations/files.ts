@@ -23,7 +23,7 @@ export interface FilesCopyParams {
   body?: OpenBody | undefined;
 }
 
-export type FilesCopyError = HttpError<OtherStatus, unknown>;
+export type FilesCopyError = HttpError<OtherStatus>;
 
 /**
  * Copy file.
@@ -60,7 +60,7 @@ export interface FilesDeleteParams {
   fileId: string;
 }
 
-export type FilesDeleteError = HttpError<OtherStatus, unknown>;
+export type FilesDeleteError = HttpError<OtherStatus>;
 
 /**
  * Permanent delete without trash.
@@ -101,7 +101,7 @@ export interface FilesGetParams {
   fileId: string;
 }
 
-export type FilesGetError = HttpError<OtherStatus, unknown>;
+export type FilesGetError = HttpError<OtherStatus>;
 
 /**
  * Metadata or content.
@@ -148,7 +148,7 @@ export interface FilesPatchParams {
   body?: OpenBody | undefined;
 }
 
-export type FilesPatchError = HttpError<OtherStatus, unknown>;
+export type FilesPatchError = HttpError<OtherStatus>;
 
 /**
  * Update metadata and/or content.
@@ -194,7 +194,7 @@ export interface FilesUpdateParams {
   body?: OpenBody | undefined;
 }
 
-export type FilesUpdateError = HttpError<OtherStatus, unknown>;
+export type FilesUpdateError = HttpError<OtherStatus>;
 
 /**
  * Update metadata and/or content.
@@ -224,7 +224,7 @@ export function filesUpdate(
   );
 }
 
-export type FilesEmptyTrashError = HttpError<OtherStatus, unknown>;
+export type FilesEmptyTrashError = HttpError<OtherStatus>;
 
 /**
  * Delete all trashed files.
@@ -264,7 +264,7 @@ export interface FilesExportParams {
   fileId: string;
 }
 
-export type FilesExportError = HttpError<OtherStatus, unknown>;
+export type FilesExportError = HttpError<OtherStatus>;
 
 /**
  * Export a workspace document to a requested MIME type.
@@ -291,7 +291,7 @@ export function filesExport(
   );
 }
 
-export type FilesGenerateIdsError = HttpError<OtherStatus, unknown>;
+export type FilesGenerateIdsError = HttpError<OtherStatus>;
 
 /**
  * Generate ids for insert or copy.
@@ -329,7 +329,7 @@ export interface FilesInsertParams {
   body?: OpenBody | undefined;
 }
 
-export type FilesInsertError = HttpError<OtherStatus, unknown>;
+export type FilesInsertError = HttpError<OtherStatus>;
 
 /**
  * New file (metadata path and upload path).
@@ -353,7 +353,7 @@ export function filesInsert(
   );
 }
 
-export type FilesListError = HttpError<OtherStatus, unknown>;
+export type FilesListError = HttpError<OtherStatus>;
 
 /**
  * User's files.
@@ -384,7 +384,7 @@ export interface FilesInsertUploadParams {
   body?: OpenBody | undefined;
 }
 
-export type FilesInsertUploadError = HttpError<OtherStatus, unknown>;
+export type FilesInsertUploadError = HttpError<OtherStatus>;
 
 /**
  * New file (metadata path and upload path).
@@ -423,7 +423,7 @@ export interface FilesListLabelsParams {
   fileId: string;
 }
 
-export type FilesListLabelsError = HttpError<OtherStatus, unknown>;
+export type FilesListLabelsError = HttpError<OtherStatus>;
 
 /**
  * Labels on a file.
@@ -466,7 +466,7 @@ export interface FilesModifyLabelsParams {
   body?: OpenBody | undefined;
 }
 
-export type FilesModifyLabelsError = HttpError<OtherStatus, unknown>;
+export type FilesModifyLabelsError = HttpError<OtherStatus>;
 
 /**
  * Change labels.
@@ -510,7 +510,7 @@ export interface FilesTouchParams {
   body?: OpenBody | undefined;
 }
 
-export type FilesTouchError = HttpError<OtherStatus, unknown>;
+export type FilesTouchError = HttpError<OtherStatus>;
 
 /**
  * Set updated time to now.
@@ -554,7 +554,7 @@ export interface FilesTrashParams {
   body?: OpenBody | undefined;
 }
 
-export type FilesTrashError = HttpError<OtherStatus, unknown>;
+export type FilesTrashError = HttpError<OtherStatus>;
 
 /**
  * Move to trash.
@@ -600,7 +600,7 @@ export interface FilesUntrashParams {
   body?: OpenBody | undefined;
 }
 
-export type FilesUntrashError = HttpError<OtherStatus, unknown>;
+export type FilesUntrashError = HttpError<OtherStatus>;
 
 /**
  * Restore from trash.
@@ -646,7 +646,7 @@ export interface FilesUpdateUploadParams {
   body?: OpenBody | undefined;
 }
 
-export type FilesUpdateUploadError = HttpError<OtherStatus, unknown>;
+export type FilesUpdateUploadError = HttpError<OtherStatus>;
 
 /**
  * Update metadata and/or content.
@@ -692,7 +692,7 @@ export interface FilesWatchParams {
   body?: OpenBody | undefined;
 }
 
-export type FilesWatchError = HttpError<OtherStatus, unknown>;
+export type FilesWatchError = HttpError<OtherStatus>;
 
 /**
  * Subscribe to file changes.

@@ -22,7 +22,7 @@ export interface ParentsDeleteParams {
   parentId: string;
 }
 
-export type ParentsDeleteError = HttpError<OtherStatus, unknown>;
+export type ParentsDeleteError = HttpError<OtherStatus>;
 
 /**
  * Remove parent.
@@ -66,7 +66,7 @@ export interface ParentsGetParams {
   parentId: string;
 }
 
-export type ParentsGetError = HttpError<OtherStatus, unknown>;
+export type ParentsGetError = HttpError<OtherStatus>;
 
 /**
  * Parent reference.
@@ -109,7 +109,7 @@ export interface ParentsInsertParams {
   body?: OpenBody | undefined;
 }
 
-export type ParentsInsertError = HttpError<OtherStatus, unknown>;
+export type ParentsInsertError = HttpError<OtherStatus>;
 
 /**
  * Add parent folder.
@@ -146,7 +146,7 @@ export interface ParentsListParams {
   fileId: string;
 }
 
-export type ParentsListError = HttpError<OtherStatus, unknown>;
+export type ParentsListError = HttpError<OtherStatus>;
 
 /**
  * File's parents.

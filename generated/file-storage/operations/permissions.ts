@@ -22,7 +22,7 @@ export interface PermissionsDeleteParams {
   permissionId: string;
 }
 
-export type PermissionsDeleteError = HttpError<OtherStatus, unknown>;
+export type PermissionsDeleteError = HttpError<OtherStatus>;
 
 /**
  * Delete permission.
@@ -66,7 +66,7 @@ export interface PermissionsGetParams {
   permissionId: string;
 }
 
-export type PermissionsGetError = HttpError<OtherStatus, unknown>;
+export type PermissionsGetError = HttpError<OtherStatus>;
 
 /**
  * Permission by id.
@@ -116,7 +116,7 @@ export interface PermissionsPatchParams {
   body?: OpenBody | undefined;
 }
 
-export type PermissionsPatchError = HttpError<OtherStatus, unknown>;
+export type PermissionsPatchError = HttpError<OtherStatus>;
 
 /**
  * Patch-semantics update.
@@ -167,7 +167,7 @@ export interface PermissionsUpdateParams {
   body?: OpenBody | undefined;
 }
 
-export type PermissionsUpdateError = HttpError<OtherStatus, unknown>;
+export type PermissionsUpdateError = HttpError<OtherStatus>;
 
 /**
  * Update permission.
@@ -204,7 +204,7 @@ export interface PermissionsGetIdForEmailParams {
   email: string;
 }
 
-export type PermissionsGetIdForEmailError = HttpError<OtherStatus, unknown>;
+export type PermissionsGetIdForEmailError = HttpError<OtherStatus>;
 
 /**
  * Permission id for an email address.
@@ -247,7 +247,7 @@ export interface PermissionsInsertParams {
   body?: OpenBody | undefined;
 }
 
-export type PermissionsInsertError = HttpError<OtherStatus, unknown>;
+export type PermissionsInsertError = HttpError<OtherStatus>;
 
 /**
  * Insert permission.
@@ -284,7 +284,7 @@ export interface PermissionsListParams {
   fileId: string;
 }
 
-export type PermissionsListError = HttpError<OtherStatus, unknown>;
+export type PermissionsListError = HttpError<OtherStatus>;
 
 /**
  * List permissions.

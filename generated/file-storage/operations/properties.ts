@@ -22,7 +22,7 @@ export interface PropertiesDeleteParams {
   propertyKey: string;
 }
 
-export type PropertiesDeleteError = HttpError<OtherStatus, unknown>;
+export type PropertiesDeleteError = HttpError<OtherStatus>;
 
 /**
  * Delete property.
@@ -66,7 +66,7 @@ export interface PropertiesGetParams {
   propertyKey: string;
 }
 
-export type PropertiesGetError = HttpError<OtherStatus, unknown>;
+export type PropertiesGetError = HttpError<OtherStatus>;
 
 /**
  * Property by key.
@@ -116,7 +116,7 @@ export interface PropertiesPatchParams {
   body?: OpenBody | undefined;
 }
 
-export type PropertiesPatchError = HttpError<OtherStatus, unknown>;
+export type PropertiesPatchError = HttpError<OtherStatus>;
 
 /**
  * Update property.
@@ -167,7 +167,7 @@ export interface PropertiesUpdateParams {
   body?: OpenBody | undefined;
 }
 
-export type PropertiesUpdateError = HttpError<OtherStatus, unknown>;
+export type PropertiesUpdateError = HttpError<OtherStatus>;
 
 /**
  * Update property.
@@ -211,7 +211,7 @@ export interface PropertiesInsertParams {
   body?: OpenBody | undefined;
 }
 
-export type PropertiesInsertError = HttpError<OtherStatus, unknown>;
+export type PropertiesInsertError = HttpError<OtherStatus>;
 
 /**
  * Add, or update when existing.
@@ -248,7 +248,7 @@ export interface PropertiesListParams {
   fileId: string;
 }
 
-export type PropertiesListError = HttpError<OtherStatus, unknown>;
+export type PropertiesListError = HttpError<OtherStatus>;
 
 /**
  * List properties.

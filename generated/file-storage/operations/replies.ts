@@ -29,7 +29,7 @@ export interface RepliesDeleteParams {
   replyId: string;
 }
 
-export type RepliesDeleteError = HttpError<OtherStatus, unknown>;
+export type RepliesDeleteError = HttpError<OtherStatus>;
 
 /**
  * Delete reply.
@@ -80,7 +80,7 @@ export interface RepliesGetParams {
   replyId: string;
 }
 
-export type RepliesGetError = HttpError<OtherStatus, unknown>;
+export type RepliesGetError = HttpError<OtherStatus>;
 
 /**
  * Reply.
@@ -137,7 +137,7 @@ export interface RepliesPatchParams {
   body?: OpenBody | undefined;
 }
 
-export type RepliesPatchError = HttpError<OtherStatus, unknown>;
+export type RepliesPatchError = HttpError<OtherStatus>;
 
 /**
  * Update reply.
@@ -195,7 +195,7 @@ export interface RepliesUpdateParams {
   body?: OpenBody | undefined;
 }
 
-export type RepliesUpdateError = HttpError<OtherStatus, unknown>;
+export type RepliesUpdateError = HttpError<OtherStatus>;
 
 /**
  * Update reply.
@@ -246,7 +246,7 @@ export interface RepliesInsertParams {
   body?: OpenBody | undefined;
 }
 
-export type RepliesInsertError = HttpError<OtherStatus, unknown>;
+export type RepliesInsertError = HttpError<OtherStatus>;
 
 /**
  * New reply.
@@ -290,7 +290,7 @@ export interface RepliesListParams {
   commentId: string;
 }
 
-export type RepliesListError = HttpError<OtherStatus, unknown>;
+export type RepliesListError = HttpError<OtherStatus>;
 
 /**
  * All replies.

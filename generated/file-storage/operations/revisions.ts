@@ -22,7 +22,7 @@ export interface RevisionsDeleteParams {
   revisionId: string;
 }
 
-export type RevisionsDeleteError = HttpError<OtherStatus, unknown>;
+export type RevisionsDeleteError = HttpError<OtherStatus>;
 
 /**
  * Permanently delete a version.
@@ -66,7 +66,7 @@ export interface RevisionsGetParams {
   revisionId: string;
 }
 
-export type RevisionsGetError = HttpError<OtherStatus, unknown>;
+export type RevisionsGetError = HttpError<OtherStatus>;
 
 /**
  * Revision.
@@ -116,7 +116,7 @@ export interface RevisionsPatchParams {
   body?: OpenBody | undefined;
 }
 
-export type RevisionsPatchError = HttpError<OtherStatus, unknown>;
+export type RevisionsPatchError = HttpError<OtherStatus>;
 
 /**
  * Update revision.
@@ -167,7 +167,7 @@ export interface RevisionsUpdateParams {
   body?: OpenBody | undefined;
 }
 
-export type RevisionsUpdateError = HttpError<OtherStatus, unknown>;
+export type RevisionsUpdateError = HttpError<OtherStatus>;
 
 /**
  * Update revision.
@@ -204,7 +204,7 @@ export interface RevisionsListParams {
   fileId: string;
 }
 
-export type RevisionsListError = HttpError<OtherStatus, unknown>;
+export type RevisionsListError = HttpError<OtherStatus>;
 
 /**
  * File's revisions.

@@ -10,7 +10,7 @@ import {
   maskFor,
   maskRules,
 } from '../../runtime/masks.js';
-import { inQuery } from '../../runtime/parameters.js';
+import { listQuery } from '../../runtime/parameters.js';
 import type { ApiPromise, OtherStatus } from '../../runtime/results.js';
 import type {
   ListMediationGroupsResponse,
@@ -29,7 +29,7 @@ export interface CreateMediationGroupParams {
   body: MediationGroupCreate;
 }
 
-export type CreateMediationGroupError = HttpError<OtherStatus, unknown>;
+export type CreateMediationGroupError = HttpError<OtherStatus>;
 
 /**
  * Create a mediation group.
@@ -66,7 +66,7 @@ export interface ListMediationGroupsParams {
   publisher_id: PublisherId;
 }
 
-export type ListMediationGroupsError = HttpError<OtherStatus, unknown>;
+export type ListMediationGroupsError = HttpError<OtherStatus>;
 
 /**
  * List mediation groups.
@@ -158,7 +158,7 @@ export interface UpdateMediationGroupParams {
   body: MediationGroupUpdate;
 }
 
-export type UpdateMediationGroupError = HttpError<OtherStatus, unknown>;
+export type UpdateMediationGroupError = HttpError<OtherStatus>;
 
 /**
  * Update a mediation group.
@@ -201,7 +201,7 @@ export function updateMediationGroup(
       id: 'updateMediationGroup',
       method: 'PATCH',
       path: '/v1beta/accounts/{publisher_id}/mediationGroups/{mediation_group_id}',
-      query: [inQuery({ name: 'updateMask', explode: false })],
+      query: [listQuery('updateMask')],
       body: json,
       parts: [maskRules(updateMediationGroupMasks)],
     },

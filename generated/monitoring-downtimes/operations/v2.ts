@@ -3,7 +3,7 @@
 import { asContent } from '../../runtime/answers.js';
 import type { Http, RequestOptions } from '../../runtime/client.js';
 import { type PageOptions, pageItems, pages } from '../../runtime/pages.js';
-import { inQuery } from '../../runtime/parameters.js';
+import { listQuery } from '../../runtime/parameters.js';
 import { type ApiContent, type ApiPromise, content } from '../../runtime/results.js';
 import type { DowntimeInclude } from '../enums.js';
 import type { MonitoringDowntimesError } from '../errors.js';
@@ -47,12 +47,7 @@ export function v2List(
       id: 'v2.list',
       method: 'GET',
       path: '/api/v2/downtime',
-      query: [
-        'current_only',
-        inQuery({ name: 'include', explode: false }),
-        'page[offset]',
-        'page[limit]',
-      ],
+      query: ['current_only', listQuery('include'), 'page[offset]', 'page[limit]'],
     },
     params,
     options,

@@ -24,7 +24,7 @@ export interface GetPackageParams {
   };
 }
 
-export type GetPackageError = HttpError<OtherStatus, unknown>;
+export type GetPackageError = HttpError<OtherStatus>;
 
 /**
  * A package and the list of its versions.

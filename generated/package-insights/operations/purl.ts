@@ -23,7 +23,7 @@ export interface PurlLookupParams {
   purl: Purl;
 }
 
-export type PurlLookupError = HttpError<OtherStatus, unknown>;
+export type PurlLookupError = HttpError<OtherStatus>;
 
 /**
  * The package or version that a purl names.

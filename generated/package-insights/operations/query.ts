@@ -44,7 +44,7 @@ export interface QueryParams {
     | undefined;
 }
 
-export type QueryError = HttpError<OtherStatus, unknown>;
+export type QueryError = HttpError<OtherStatus>;
 
 /**
  * Versions by name, by content hash, or both.

@@ -41,7 +41,7 @@ export interface GetVersionParams {
   };
 }
 
-export type GetVersionError = HttpError<OtherStatus, unknown>;
+export type GetVersionError = HttpError<OtherStatus>;
 
 /**
  * One version of a package.

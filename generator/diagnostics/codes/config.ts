@@ -45,13 +45,14 @@ export const configCodes = {
   },
   'CONF-709': {
     title: 'A hook of the config threw',
-    cause: '`hooks.ir` threw an error, or its promise was rejected.',
+    cause: '`hooks.ir` or `hooks.sourceFile` threw an error, or its promise was rejected.',
     fix: 'Correct the hook; the message says what it threw, and where.',
   },
   'CONF-710': {
-    title: 'A hook of the config gave no API that can be written',
-    cause: '`hooks.ir` returned nothing, or something that lacks members that every API has.',
-    fix: 'Return the API it was given, changed by spreading: { ...api, title: "Mine" }.',
+    title: 'A hook of the config gave nothing that can be written',
+    cause:
+      '`hooks.ir` returned nothing, or something that lacks members that every API has; `hooks.sourceFile` left a syntax error.',
+    fix: 'Return the API it was given, changed by spreading: { ...api, title: "Mine" }. Change the file that it was given.',
   },
   'CONF-711': {
     title: 'A template of the config cannot be used',

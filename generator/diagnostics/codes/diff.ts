@@ -1,4 +1,4 @@
-/** What can be wrong with what `diff` is asked to compare, and with its list of changes to pass over. */
+/** What can be wrong with what `diff` is asked to compare, and with its list of changes to ignore. */
 
 import type { CodeInfo } from './info.ts';
 
@@ -9,7 +9,7 @@ export const diffCodes = {
     fix: 'Check the path; a revision is written `main:specs/shop.yaml`.',
   },
   'DIFF-802': {
-    title: 'A git revision cannot be had',
+    title: 'A git revision cannot be read',
     cause: 'git is missing, the revision is not there, or the path did not exist in it.',
     fix: 'Fetch the revision, or name two files.',
   },
@@ -19,17 +19,17 @@ export const diffCodes = {
     fix: 'Name two documents, or two folders of documents.',
   },
   'DIFF-804': {
-    title: 'The list of changes to pass over is wrong',
+    title: 'The list of changes to ignore is wrong',
     cause: 'The file cannot be read, or an entry lacks its id or its reason.',
     fix: 'Each entry has `id` and `reason`; `operation`, `pointer`, `symbol` and `expires` narrow it.',
   },
   'DIFF-805': {
-    title: 'A reason to pass over a change has expired',
+    title: 'A reason to ignore a change has expired',
     cause: 'The day that `expires` names has come; the entry is not followed any more.',
     fix: 'Remove the entry, change what it is about, or give it another day.',
   },
   'DIFF-806': {
-    title: 'An entry passes over nothing',
+    title: 'An entry ignores nothing',
     cause: 'No change has the id, operation, pointer and symbol that it names.',
     fix: 'Remove the entry, or correct it.',
   },

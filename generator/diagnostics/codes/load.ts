@@ -92,7 +92,7 @@ export const loadCodes = {
   'LOAD-122': {
     title: 'An overlay cannot be applied',
     cause:
-      'It is no overlay of version 1.0 or 1.1, a JSONPath is none, or a value does not fit where it shall stand.',
+      'It is no overlay of version 1.0 or 1.1, a JSONPath is none, or a value does not fit where it is to be put.',
     fix: 'Correct the action that is named.',
   },
 } as const satisfies Record<string, CodeInfo>;

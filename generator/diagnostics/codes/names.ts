@@ -21,7 +21,7 @@ export const nameCodes = {
     fix: 'Choose a name with `x-sw-name`, or in the config under `names`.',
   },
   'NAME-304': {
-    title: 'A chosen name cannot be had',
+    title: 'A chosen name is not possible',
     cause:
       '`x-sw-name` or the config asks for a name that is no identifier (of a tag: no name of a file), reserved or taken.',
     fix: 'Choose another name.',

@@ -40,11 +40,11 @@ export const referenceCodes = {
   },
   'REF-108': {
     title: 'A reference names something else',
-    cause: 'The node that a `$ref` names cannot stand in its place.',
+    cause: 'The node that a `$ref` names is of another kind than the place needs.',
     fix: 'Point at a node of the kind that is needed.',
   },
   'REF-109': {
-    title: 'A document of another host cannot be had',
+    title: 'A document of another host cannot be read',
     cause: 'Its host is unknown, refuses, answers with something else, or is in a private network.',
     fix: 'Keep a copy beside the document, or allow the address that is meant.',
   },

@@ -4,15 +4,15 @@ import type { Api } from '../../ir/model.ts';
 import type { FileSymbol, Scope } from '../../plan/emitter.ts';
 import { array, code, object, PURE, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { Declaration } from '../declaration.ts';
 import { printSecurityList } from '../operations/security.ts';
+import { type FileStatement, StructureKind } from '../structures.ts';
 import { printSchemes } from './schemes.ts';
 import { listReachedVariables } from './variables.ts';
 
 /** `const api: ApiDescription = { … }`, known to its file alone. */
-export function declareApi(scope: Scope): Declaration {
+export function declareApi(scope: Scope): FileStatement {
   const { api } = scope;
-  const value = object(
+  const initializer = object(
     [
       ['name', string(api.id)],
       ['variables', printVariables(api)],
@@ -23,7 +23,11 @@ export function declareApi(scope: Scope): Declaration {
     'expanded',
   );
   const type = scope.runtime('client', 'ApiDescription', 'type');
-  return { kind: 'const', name: code`api`, exported: false, type, value };
+  return {
+    kind: StructureKind.VariableStatement,
+    declarationKind: 'const',
+    declarations: [{ name: code`api`, type, initializer }],
+  };
 }
 
 function printVariables(api: Api): Code | undefined {

@@ -6,7 +6,8 @@ import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { isPackaged } from '../../plan/runtime-way.ts';
 import { code, identifier, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { Declaration } from '../declaration.ts';
+import { describe, prose } from '../docs.ts';
+import { type FileStatement, StructureKind } from '../structures.ts';
 import { declareApiClass, groupClasses } from './classes.ts';
 import { declareApi } from './description.ts';
 import { LOCALS } from './files.ts';
@@ -25,7 +26,7 @@ export const clientEmitter: Emitter = {
     const server = findDefaultServer(scope.api);
     return {
       kind: 'code',
-      declarations: [
+      statements: [
         declareApi(scope),
         ...declareScopes(scope.api),
         declareOptions(scope),
@@ -58,7 +59,7 @@ function planSymbols(api: Api): PlannedSymbol[] {
 }
 
 /** What the standalone functions take. */
-function declareHttp(scope: Scope, server: string | undefined): Declaration {
+function declareHttp(scope: Scope, server: string | undefined): FileStatement {
   const { names } = scope.api;
   const http = scope.runtime('client', 'Http', 'value');
   const all =
@@ -67,16 +68,15 @@ function declareHttp(scope: Scope, server: string | undefined): Declaration {
       : code`{ ...options, baseUrl: options.baseUrl ?? ${string(server)} }`;
   const parameter = { name: code`options`, type: identifier(names.options) };
   return {
-    kind: 'function',
+    kind: StructureKind.Function,
+    isExported: true,
+    docs: describe(
+      prose(`What the standalone functions take: \`${names.class}\` without its methods.`),
+    ),
     name: identifier(names.http),
-    doc: {
-      text: [`What the standalone functions take: \`${names.class}\` without its methods.`],
-      facts: [],
-      examples: [],
-    },
-    parameters: [server === undefined ? parameter : { ...parameter, default: code`{}` }],
-    returns: http,
-    body: code`${printRequirement(scope)}return new ${http}(api, ${all});`,
+    parameters: [server === undefined ? parameter : { ...parameter, initializer: code`{}` }],
+    returnType: http,
+    statements: code`${printRequirement(scope)}return new ${http}(api, ${all});`,
   };
 }
 

@@ -4,33 +4,47 @@ import type { Operation } from '../../ir/model.ts';
 import type { FileSymbol, Scope } from '../../plan/emitter.ts';
 import { code, member, memberName } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { BoundMethod, ParameterDeclaration } from '../declaration.ts';
+import { printDocBlock, type DocComment } from '../docs.ts';
 import { listKinds } from '../operations/kinds.ts';
 import type { Kind } from '../operations/kinds.ts';
 import { maskDoc } from '../operations/mask.ts';
+import type { TypedParameter } from '../operations/params.ts';
 import { nameFile } from './files.ts';
 import { shortenDoc } from './summary.ts';
 
-/** `http` is where the class has its connection: `this.http`. */
-export function listMethods(operation: Operation, http: Code, scope: Scope): BoundMethod[] {
+/** A class that has methods. */
+export interface Holder {
+  /** Where it has its connection: `this.http`. */
+  readonly http: Code;
+  readonly scope: Scope;
+}
+
+export function printMethods(operation: Operation, holder: Holder): Code[] {
+  const { scope } = holder;
   return [
-    ...listKinds(operation).flatMap((kind) => callMethod(operation, kind, http, scope)),
-    ...maskMethod(operation, scope),
+    ...listKinds(operation).flatMap((kind) => printCall(operation, kind, holder)),
+    ...printMask(operation, scope),
   ];
 }
 
 /** `getThing: Bound<typeof things.getThing> = (...given) => things.getThing(this.http, ...given);` */
-function callMethod(operation: Operation, kind: Kind, http: Code, scope: Scope): BoundMethod[] {
+function printCall(operation: Operation, kind: Kind, holder: Holder): Code[] {
+  const { http, scope } = holder;
   const symbol = scope.ref('operations', kind.key);
   if (symbol === undefined) return [];
-  const call = useFunction(symbol, scope);
+  const call = nameFunction(symbol, scope);
   const doc = shortenDoc(kind.doc(scope.api), isNamingPurpose(operation, kind), call);
   const name = memberName(kind.names.method);
   if (kind.generic !== undefined) {
-    return [{ name, value: printGenericFunction(kind, kind.generic, http, call, scope), doc }];
+    return [printBound(doc, name, printGeneric({ ...kind, generic: kind.generic }, call, holder))];
   }
   const type = code`${scope.runtime('client', 'Bound', 'type')}<typeof ${call}>`;
-  return [{ name, type, value: code`(...given) => ${call}(${http}, ...given)`, doc }];
+  return [printBound(doc, code`${name}: ${type}`, code`(...given) => ${call}(${http}, ...given)`)];
+}
+
+/** A method that works alone too, since it is a function of each object. */
+function printBound(doc: DocComment, name: Code, value: Code): Code {
+  return code`${printDocBlock(doc, 2)}${name} = ${value};`;
 }
 
 /** Whether the comment begins with what the operation is for; the others end with what they add to a call. */
@@ -39,34 +53,32 @@ function isNamingPurpose({ id }: Operation, { key }: Kind): boolean {
 }
 
 /** `Bound` would lose the parameter of its type. */
-function printGenericFunction(
-  kind: Kind,
-  { parameter, argument }: NonNullable<Kind['generic']>,
-  http: Code,
+function printGeneric(
+  { generic: { parameter, argument }, signature }: Kind & Required<Pick<Kind, 'generic'>>,
   call: Code,
-  scope: Scope,
+  { http, scope }: Holder,
 ): Code {
-  const { parameters, returns } = kind.signature(scope);
+  const { parameters, returnType } = signature(scope);
   const args = [http, ...parameters.map(({ name }) => name)];
-  return code`<${parameter}>(${parameters.map(printParameter)}): ${returns} => ${call}<${argument}>(${args})`;
+  return code`<${parameter}>(${parameters.map(printParameter)}): ${returnType} => ${call}<${argument}>(${args})`;
 }
 
-function printParameter({ name, type, optional }: ParameterDeclaration): Code {
-  return optional === true ? code`${name}?: ${type}` : code`${name}: ${type}`;
+function printParameter({ name, type, hasQuestionToken }: TypedParameter): Code {
+  return hasQuestionToken === true ? code`${name}?: ${type}` : code`${name}: ${type}`;
 }
 
 /** Needs no connection: the class has it because its operation is there. */
-function maskMethod(operation: Operation, scope: Scope): BoundMethod[] {
+function printMask(operation: Operation, scope: Scope): Code[] {
   const symbol = scope.ref('operations', `${operation.id}#mask`);
   const { mask } = operation.names;
   const doc = maskDoc(operation);
   if (symbol === undefined || mask === undefined || doc === undefined) return [];
-  const read = useFunction(symbol, scope);
+  const read = nameFunction(symbol, scope);
   const name = memberName(mask.method);
-  return [{ name, type: code`typeof ${read}`, value: read, doc: shortenDoc(doc, true, read) }];
+  return [printBound(shortenDoc(doc, true, read), code`${name}: typeof ${read}`, read)];
 }
 
 /** `things.getThing` */
-function useFunction({ file, name }: FileSymbol, scope: Scope): Code {
+function nameFunction({ file, name }: FileSymbol, scope: Scope): Code {
   return member(scope.whole(file, nameFile(file)), name);
 }

@@ -5,9 +5,10 @@ import { listAskedSchemes } from '../../ir/operations/security.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, join, json, memberName, object, PURE, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { MemberDeclaration } from '../declaration.ts';
-import { printDocBlock } from '../docs.ts';
+import { printDocBlock, type DocComment, prose } from '../docs.ts';
+import type { PropertySignatureStructure } from '../structures.ts';
 import { printOptionalType } from '../types.ts';
+import { declareOption } from './option.ts';
 
 /** `{ apiKey: headerKey('x-api-key') }`; nothing where no scheme is placed in a request. */
 export function printSchemes(api: Api, scope: Scope): Code | undefined {
@@ -22,7 +23,7 @@ export function isPlaced(scheme: SecurityScheme): boolean {
 }
 
 /** The member `auth` of the client's options: a credential by scheme, or a function. */
-export function listAuthMembers(api: Api, scope: Scope): MemberDeclaration[] {
+export function listAuthMembers(api: Api, scope: Scope): PropertySignatureStructure[] {
   const placed = listAskedSchemes(api).filter(isPlaced);
   if (placed.length === 0) return [];
   const members = placed.map((scheme) => {
@@ -30,16 +31,12 @@ export function listAuthMembers(api: Api, scope: Scope): MemberDeclaration[] {
     return code`${doc}readonly ${memberName(scheme.key)}?: ${printOptionalType(scheme.key, printCredential(scheme, scope))};`;
   });
   const authorize = scope.runtime('auth', 'Authorize', 'type');
-  const type = code`\n| {\n${joinMembers(members)}\n}\n| ${authorize} | false | undefined`;
-  const doc = {
-    text: [
-      'Credentials by scheme, or a function that adds them; `false` where the service needs none.',
-    ],
-    facts: [],
-    examples: [],
-  };
-  return [{ name: code`auth`, optional: true, readonly: true, type, doc }];
+  const type = code`\n| {\n${joinMembers(members)}\n}\n| ${authorize} | false`;
+  return [declareOption(prose(ABOUT), code`auth`, type)];
 }
+
+const ABOUT =
+  'Credentials by scheme, or a function that adds them; `false` where the service needs none.';
 
 function joinMembers(members: readonly Code[]): Code {
   return members.reduce((text, member) => code`${text}\n\n${member}`);
@@ -90,7 +87,7 @@ function printCredential(scheme: SecurityScheme, scope: Scope): Code {
   return scope.runtime('auth', isBearer ? 'BearerCredential' : 'Credential', 'type');
 }
 
-function buildDoc(scheme: SecurityScheme): MemberDeclaration['doc'] {
+function buildDoc(scheme: SecurityScheme): DocComment {
   return {
     text: scheme.description === undefined ? [] : [scheme.description],
     facts: scheme.notShown.map(({ text }) => `Not shown: ${text}`),

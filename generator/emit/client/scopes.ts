@@ -2,14 +2,15 @@
 
 import type { Api } from '../../ir/model.ts';
 import { code, identifier, object, string } from '../code.ts';
-import type { Declaration } from '../declaration.ts';
+import { describe, prose } from '../docs.ts';
+import { exportedConst, type FileStatement } from '../structures.ts';
 
 /** Nothing where no scope is described. */
-export function declareScopes(api: Api): Declaration[] {
+export function declareScopes(api: Api): FileStatement[] {
   const scopes = api.schemes.flatMap((scheme) => (scheme.kind === 'oauth2' ? scheme.scopes : []));
   if (scopes.length === 0) return [];
   const meanings = new Map(scopes.map(({ scope, meaning }) => [scope, string(meaning)]));
-  const doc = { text: ['What each scope allows.'], facts: [], examples: [] };
-  const value = code`${object([...meanings], 'expanded')} as const`;
-  return [{ kind: 'const', name: identifier(api.names.scopes), doc, value }];
+  const name = identifier(api.names.scopes);
+  const initializer = code`${object([...meanings], 'expanded')} as const`;
+  return [exportedConst({ name, initializer }, describe(prose('What each scope allows.')))];
 }

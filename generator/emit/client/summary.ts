@@ -1,7 +1,7 @@
 /** The comment of a function in, the one of its method out: a sentence, verb and path, and where to read more. */
 
 import type { Code } from '../code.ts';
-import type { DocComment } from '../declaration.ts';
+import type { DocComment } from '../docs.ts';
 
 /** `isCall`: the first sentence says what it is for; of what is derived from a call, the last paragraph. */
 export function shortenDoc(doc: DocComment, isCall: boolean, link: Code): DocComment {

@@ -4,8 +4,8 @@ import type { Api, Enum, EnumValue, Model } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol } from '../../plan/emitter.ts';
 import { code, commentText, identifier, join, json, propertyName } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { Declaration, DocComment } from '../declaration.ts';
-import { printDocBlock } from '../docs.ts';
+import { describe, printDocBlock, type DocComment } from '../docs.ts';
+import { exportedConst, type FileStatement, StructureKind } from '../structures.ts';
 import { declareInfo, isInformed } from './info.ts';
 import { declareReaders } from './readers.ts';
 
@@ -20,7 +20,7 @@ export const enumsEmitter: Emitter = {
   emit(_file, scope) {
     return {
       kind: 'code',
-      declarations: listEnums(scope.api).flatMap(declareEnum),
+      statements: listEnums(scope.api).flatMap(declare),
       settled: true,
     };
   },
@@ -44,17 +44,20 @@ function planSymbols({ key, name, enum: { names, values } }: EnumModel): Planned
   ];
 }
 
-function declareEnum(model: EnumModel): Declaration[] {
+function declare(model: EnumModel): FileStatement[] {
   const name = identifier(model.name);
   const known = code`(typeof ${name})[keyof typeof ${name}]`;
   return [
+    exportedConst(
+      { name, initializer: code`${printValues(model.enum.values)} as const` },
+      describe(buildDoc(model)),
+    ),
     {
-      kind: 'const',
+      kind: StructureKind.TypeAlias,
+      isExported: true,
       name,
-      doc: buildDoc(model),
-      value: code`${printValues(model.enum.values)} as const`,
+      type: join([known, ...openEnds(model.enum)], ' | '),
     },
-    { kind: 'type', name, type: join([known, ...openEnds(model.enum)], ' | ') },
     ...declareInfo(model.enum, name, model.enum.open ? known : name),
     ...declareReaders(model.enum, name, model.enum.open ? known : name),
   ];

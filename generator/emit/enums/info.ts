@@ -3,7 +3,8 @@
 import type { Enum, EnumValue, Json } from '../../ir/model.ts';
 import { code, identifier, join, json, object, memberName } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { Declaration } from '../declaration.ts';
+import { describe, prose } from '../docs.ts';
+import { exportedConst, type FileStatement } from '../structures.ts';
 import { printOptionalType } from '../types.ts';
 
 const FACTS = ['number', 'label', 'meaning', 'since', 'deprecated', 'data'] as const;
@@ -19,18 +20,18 @@ export function isInformed(values: readonly EnumValue[]): boolean {
 }
 
 /** `known` is the type of the values themselves, without what an open enum adds. */
-export function declareInfo(of: Enum, name: Code, known: Code): Declaration[] {
+export function declareInfo(of: Enum, name: Code, known: Code): FileStatement[] {
   if (!isInformed(of.values)) return [];
-  const doc = { text: [`What is known about each value of \`${name}\`.`], facts: [], examples: [] };
   const facts = FACTS.filter((fact) => of.values.some((value) => value[fact] !== undefined));
   return [
-    {
-      kind: 'const',
-      name: identifier(of.names.info),
-      doc,
-      type: code`Readonly<Record<${known}, ${printFactsType(facts, of.values)}>>`,
-      value: printInfo(facts, of.values),
-    },
+    exportedConst(
+      {
+        name: identifier(of.names.info),
+        type: code`Readonly<Record<${known}, ${printFactsType(facts, of.values)}>>`,
+        initializer: printInfo(facts, of.values),
+      },
+      describe(prose(`What is known about each value of \`${name}\`.`)),
+    ),
   ];
 }
 

@@ -3,29 +3,39 @@
 import type { Enum } from '../../ir/model.ts';
 import { code, identifier, member } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { Declaration } from '../declaration.ts';
+import { describe, prose } from '../docs.ts';
+import { type FunctionDeclarationStructure, StructureKind } from '../structures.ts';
 
 /** `known` is the type of the values themselves, without what an open enum adds. */
-export function declareReaders(of: Enum, name: Code, known: Code): Declaration[] {
+export function declareReaders(of: Enum, name: Code, known: Code): FunctionDeclarationStructure[] {
   return [declareGuard(of, name, known), ...numberReader(of, name, known)];
 }
 
-function declareGuard({ names, open }: Enum, name: Code, known: Code): Declaration {
+function declareGuard(
+  { names, open }: Enum,
+  name: Code,
+  known: Code,
+): FunctionDeclarationStructure {
   const text = open
     ? `Whether a value is one of those seen so far.`
     : `Whether a value is one of \`${name}\`.`;
   return {
-    kind: 'function',
+    kind: StructureKind.Function,
+    isExported: true,
+    docs: describe(prose(text)),
     name: identifier(names.is),
-    doc: { text: [text], facts: [], examples: [] },
     parameters: [{ name: code`value`, type: code`unknown` }],
-    returns: code`value is ${known}`,
-    body: code`return Object.values<unknown>(${name}).includes(value);`,
+    returnType: code`value is ${known}`,
+    statements: code`return Object.values<unknown>(${name}).includes(value);`,
   };
 }
 
 /** A number that no value has reads as the value that stands for unknown ones, or as undefined where there is none. */
-function numberReader({ names, values }: Enum, name: Code, known: Code): Declaration[] {
+function numberReader(
+  { names, values }: Enum,
+  name: Code,
+  known: Code,
+): FunctionDeclarationStructure[] {
   if (names.fromNumber === undefined) return [];
   const unknown = values.find((value) => value.unknown === true);
   const info = identifier(names.info);
@@ -37,12 +47,13 @@ function numberReader({ names, values }: Enum, name: Code, known: Code): Declara
       : `The value that has a number; \`${unknown.key}\` where none has it.`;
   return [
     {
-      kind: 'function',
+      kind: StructureKind.Function,
+      isExported: true,
+      docs: describe(prose(text)),
       name: identifier(names.fromNumber),
-      doc: { text: [text], facts: [], examples: [] },
       parameters: [{ name: code`number`, type: code`number` }],
-      returns: unknown === undefined ? code`${known} | undefined` : known,
-      body: code`return ${found}${otherwise};`,
+      returnType: unknown === undefined ? code`${known} | undefined` : known,
+      statements: code`return ${found}${otherwise};`,
     },
   ];
 }

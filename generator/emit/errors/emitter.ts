@@ -4,8 +4,8 @@ import type { Api, ErrorRegistry } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol } from '../../plan/emitter.ts';
 import { array, code, identifier, object, statusName, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { ConstDeclaration, Declaration, DocComment } from '../declaration.ts';
-import { buildProse, withNotShown } from '../literal.ts';
+import { describe, type DocComment, prose, withNotShown } from '../docs.ts';
+import { exportedConst, type FileStatement, StructureKind } from '../structures.ts';
 import { printCodeEntry, printCaseEntry, printStatusEntry } from './entries.ts';
 import { declareFailures, planFailuresSymbols } from './failures.ts';
 import { findCodePlace } from './place.ts';
@@ -28,7 +28,7 @@ export const errorsEmitter: Emitter = {
       registry === undefined
         ? []
         : planSymbols(api, registry).map(({ key }) => declare(key, api, registry));
-    return { kind: 'code', declarations: [...registered, ...declareFailures(scope)] };
+    return { kind: 'code', statements: [...registered, ...declareFailures(scope)] };
   },
 };
 
@@ -50,24 +50,25 @@ function planSymbols(api: Api, registry: ErrorRegistry): PlannedSymbol[] {
   return planned.filter(({ there }) => there).map(({ key, name, space }) => ({ key, name, space }));
 }
 
-function declare(key: string, api: Api, registry: ErrorRegistry): Declaration {
+function declare(key: string, api: Api, registry: ErrorRegistry): FileStatement {
   const { names } = api;
   switch (key) {
     case 'codes':
       return declareConstant(names.errors, buildCodesDoc(api, registry), printCodes(registry));
     case 'code':
       return {
-        kind: 'type',
+        kind: StructureKind.TypeAlias,
+        isExported: true,
+        docs: describe(prose('A registered result code.')),
         name: identifier(names.errorCode),
         type: code`keyof typeof ${identifier(names.errors)}`,
-        doc: buildProse('A registered result code.'),
       };
     case 'statuses':
-      return declareConstant(names.statuses, buildProse(STATUSES), printStatuses(registry));
+      return declareConstant(names.statuses, prose(STATUSES), printStatuses(registry));
     case 'operations':
-      return declareConstant(names.operationErrors, buildProse(OPERATIONS), printOperations(api));
+      return declareConstant(names.operationErrors, prose(OPERATIONS), printOperations(api));
     default:
-      return declareConstant(names.errorCases, buildProse(CASES), printCases(registry));
+      return declareConstant(names.errorCases, prose(CASES), printCases(registry));
   }
 }
 
@@ -77,13 +78,14 @@ const CASES = 'Failures that have no code.';
 
 function buildCodesDoc(api: Api, registry: ErrorRegistry): DocComment {
   return withNotShown(
-    buildProse('Every registered result code, with its meaning.', findCodePlace(api)),
+    prose('Every registered result code, with its meaning.', findCodePlace(api)),
     registry.notShown,
   );
 }
 
-function declareConstant(name: string, doc: DocComment, value: Code): ConstDeclaration {
-  return { kind: 'const', name: identifier(name), doc, value: code`${value} as const` };
+function declareConstant(name: string, doc: DocComment, value: Code): FileStatement {
+  const initializer = code`${value} as const`;
+  return exportedConst({ name: identifier(name), initializer }, describe(doc));
 }
 
 function printCodes(registry: ErrorRegistry): Code {

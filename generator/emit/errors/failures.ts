@@ -3,19 +3,20 @@
 import type { Api, Failures } from '../../ir/model.ts';
 import type { PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { identifier, join } from '../code.ts';
-import type { Declaration } from '../declaration.ts';
-import { buildProse } from '../literal.ts';
+import { describe, prose } from '../docs.ts';
 import { getFailuresKey, printFailures } from '../operations/errors.ts';
+import { type FileStatement, StructureKind } from '../structures.ts';
 
 export function planFailuresSymbols(api: Api): readonly PlannedSymbol[] {
   return listFailures(api).map(({ name }) => ({ name, space: 'type', key: getFailuresKey(name) }));
 }
 
-export function declareFailures(scope: Scope): readonly Declaration[] {
+export function declareFailures(scope: Scope): readonly FileStatement[] {
   return listFailures(scope.api).map(({ name, responses }) => ({
-    kind: 'type',
+    kind: StructureKind.TypeAlias,
+    isExported: true,
+    docs: describe(prose(`What several operations fail with${listStatuses(responses)}.`)),
     name: identifier(name),
-    doc: buildProse(`What several operations fail with${listStatuses(responses)}.`),
     type: join(printFailures(responses, scope), ' | '),
   }));
 }

@@ -4,10 +4,9 @@ import type { Api } from '../../ir/model.ts';
 import { listAskedSchemes, takesTokens } from '../../ir/operations/security.ts';
 import type { Emitter, OutputOptions, PlannedFile, Scope } from '../../plan/emitter.ts';
 import { findRuntimeWay } from '../../plan/runtime-way.ts';
-import { identifier, string } from '../code.ts';
-import type { Code } from '../code.ts';
-import type { ReExport } from '../declaration.ts';
+import { identifier } from '../code.ts';
 import { carriesCode, isFailingByCode } from '../operations/codes.ts';
+import { type ExportDeclarationStructure, StructureKind } from '../structures.ts';
 import { isValidatorsApart } from '../validators-import.ts';
 import { listHelpers, listRuntimeExports } from './runtime.ts';
 
@@ -25,11 +24,8 @@ export const indexEmitter: Emitter = {
     return {
       kind: 'code',
       beside: listHelpers(scope.api, scope.options),
-      declarations: [
-        ...paths.map((path): ReExport => ({
-          kind: 'export',
-          from: printSpecifier(`./${path}`, scope.options),
-        })),
+      statements: [
+        ...paths.map((path) => exportAll(`./${path}`, scope.options)),
         ...exportRuntime(scope, modules),
         ...exportCustom(scope.options),
       ],
@@ -38,13 +34,12 @@ export const indexEmitter: Emitter = {
 };
 
 /** What the user added to this API; a name of the API itself cannot be exported twice. */
-function exportCustom(options: OutputOptions): ReExport[] {
-  if (options.custom !== true) return [];
-  return [{ kind: 'export', from: printSpecifier('./custom/index.ts', options) }];
+function exportCustom(options: OutputOptions): ExportDeclarationStructure[] {
+  return options.custom === true ? [exportAll('./custom/index.ts', options)] : [];
 }
 
-function printSpecifier(path: string, options: OutputOptions): Code {
-  return string(formatPath(path, options));
+function exportAll(path: string, options: OutputOptions): ExportDeclarationStructure {
+  return { kind: StructureKind.ExportDeclaration, moduleSpecifier: formatPath(path, options) };
 }
 
 function formatPath(path: string, { importEnding }: OutputOptions): string {
@@ -52,7 +47,10 @@ function formatPath(path: string, { importEnding }: OutputOptions): string {
 }
 
 /** Without the names that the API has itself. */
-function exportRuntime({ api, options }: Scope, files: readonly PlannedFile[]): ReExport[] {
+function exportRuntime(
+  { api, options }: Scope,
+  files: readonly PlannedFile[],
+): ExportDeclarationStructure[] {
   const uses = findUses(api);
   if (files.some(({ emitter }) => emitter === 'validators')) uses.add('validators');
   const exports = listRuntimeExports(uses);
@@ -61,10 +59,12 @@ function exportRuntime({ api, options }: Scope, files: readonly PlannedFile[]): 
   for (const { symbols } of files) {
     for (const { name } of symbols) if (wanted.has(name)) taken.add(name);
   }
-  return exports.flatMap(({ module, names, typeOnly }): ReExport[] => {
-    const free = names.filter((name) => !taken.has(name)).map(identifier);
-    const from = string(findRuntimeWay(module, options, (path) => formatPath(path, options)));
-    return free.length === 0 ? [] : [{ kind: 'export', from, names: free, typeOnly }];
+  return exports.flatMap(({ module, names, typeOnly }): ExportDeclarationStructure[] => {
+    const namedExports = names.filter((name) => !taken.has(name)).map(identifier);
+    if (namedExports.length === 0) return [];
+    const moduleSpecifier = findRuntimeWay(module, options, (path) => formatPath(path, options));
+    const kind = StructureKind.ExportDeclaration;
+    return [{ kind, isTypeOnly: typeOnly, namedExports, moduleSpecifier }];
   });
 }
 

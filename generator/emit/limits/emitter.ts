@@ -4,9 +4,10 @@ import type { Json, Limit } from '../../ir/model.ts';
 import type { Emitter } from '../../plan/emitter.ts';
 import { code, identifier, json, object } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { DocComment } from '../declaration.ts';
+import { describe, type DocComment, prose } from '../docs.ts';
 import type { LiteralMember } from '../literal.ts';
-import { printDocumentedObject, buildProse } from '../literal.ts';
+import { printDocumentedObject } from '../literal.ts';
+import { exportedConst } from '../structures.ts';
 
 /** One symbol, key `limits`. */
 export const limitsEmitter: Emitter = {
@@ -17,9 +18,9 @@ export const limitsEmitter: Emitter = {
   },
   emit(_file, { api }) {
     const name = identifier(api.names.limits);
-    const value = code`${printNode(buildTree(api.limits), 2)} as const`;
-    const declarations = [{ kind: 'const' as const, name, value, doc: buildProse(ABOUT) }];
-    return { kind: 'code', declarations, settled: true };
+    const initializer = code`${printNode(buildTree(api.limits), 2)} as const`;
+    const statements = [exportedConst({ name, initializer }, describe(prose(ABOUT)))];
+    return { kind: 'code', statements, settled: true };
   },
 };
 
@@ -64,7 +65,7 @@ function buildMember(name: string, child: Node, indent: number): LiteralMember {
 }
 
 function buildDoc({ limits }: Node): DocComment {
-  return buildProse(...limits.map(({ description }) => description));
+  return prose(...limits.map(({ description }) => description));
 }
 
 function listFacts(node: Node): Map<string, Json> {

@@ -3,8 +3,9 @@
 import type { Api, Doc, Model, Type } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { identifier } from '../code.ts';
-import type { Declaration, DocComment } from '../declaration.ts';
-import { declareMember, printType, printRestType } from '../types.ts';
+import { describe, type DocComment } from '../docs.ts';
+import { type FileStatement, StructureKind } from '../structures.ts';
+import { declareMembers, printType } from '../types.ts';
 
 export const modelsEmitter: Emitter = {
   name: 'models',
@@ -15,7 +16,7 @@ export const modelsEmitter: Emitter = {
   emit(_file, scope) {
     return {
       kind: 'code',
-      declarations: listModels(scope.api).flatMap((model) => declare(model, scope)),
+      statements: listModels(scope.api).flatMap((model) => declare(model, scope)),
     };
   },
 };
@@ -31,13 +32,10 @@ function planSymbols(model: Model): PlannedSymbol[] {
   return [response, { name: model.input.name, space: 'type', key: `${model.key}#input` }];
 }
 
-function declare({ name, type, doc, input }: Model, scope: Scope): Declaration[] {
-  if (input === undefined) return [declareModel({ name, type, doc }, scope, 'input')];
+function declare({ name, type, doc, input }: Model, scope: Scope): FileStatement[] {
+  if (input === undefined) return [declareForm({ name, type, doc }, scope, 'input')];
   const request = { name: input.name, type: input.type, doc: requestDoc(name, doc) };
-  return [
-    declareModel({ name, type, doc }, scope, 'output'),
-    declareModel(request, scope, 'input'),
-  ];
+  return [declareForm({ name, type, doc }, scope, 'output'), declareForm(request, scope, 'input')];
 }
 
 function requestDoc(name: string, doc: Doc): DocComment {
@@ -51,19 +49,17 @@ interface Form {
   readonly doc: DocComment;
 }
 
-function declareModel(
+function declareForm(
   { name, type, doc }: Form,
   scope: Scope,
   flow: 'input' | 'output',
-): Declaration {
-  const shared = { name: identifier(name), doc };
+): FileStatement {
+  const shared = { isExported: true, docs: describe(doc), name: identifier(name) };
   if (!isInterface(type)) {
-    return { kind: 'type', ...shared, type: printType(type, scope, { flow, alias: true }) };
+    const text = printType(type, scope, { flow, alias: true });
+    return { kind: StructureKind.TypeAlias, ...shared, type: text };
   }
-  const position = { flow, indent: 2 };
-  const members = type.members.map((member) => declareMember(member, scope, position));
-  const rest = type.rest && printRestType(type.rest, members, scope, { flow });
-  return { kind: 'interface', ...shared, members, ...(rest === undefined ? {} : { rest }) };
+  return { kind: StructureKind.Interface, ...shared, ...declareMembers(type, scope, { flow }) };
 }
 
 /** A map without named members reads better as an alias. */

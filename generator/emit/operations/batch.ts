@@ -4,12 +4,12 @@ import type { Batch, Operation } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier, object, propertyName, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { DocComment, ParameterDeclaration } from '../declaration.ts';
+import type { DocComment } from '../docs.ts';
 import { printType } from '../types.ts';
 import { requestLine } from './docs.ts';
 import type { Kind } from './kinds.ts';
 import { printPageRule } from './pages.ts';
-import { declareOptionsParameter, printParamsType } from './params.ts';
+import { declareOptionsParameter, printParamsType, type TypedParameter } from './params.ts';
 import { printPath } from './paths.ts';
 import { printDataType } from './response.ts';
 
@@ -25,7 +25,7 @@ export function describeBatch(operation: Operation): Kind | undefined {
         ...listOtherParameters(operation, batch, scope),
         declareOptions(operation, scope),
       ],
-      returns: code`Promise<${printType({ kind: 'array', items: batch.resultType }, scope)}>`,
+      returnType: code`Promise<${printType({ kind: 'array', items: batch.resultType }, scope)}>`,
     }),
     doc: () => buildBatchDoc(operation, batch),
     body(scope) {
@@ -51,7 +51,7 @@ export function describeBatch(operation: Operation): Kind | undefined {
 }
 
 /** A part's answers may come in pages; where their token is not shown, nothing compiles until the caller says how to read it. */
-function declareOptions(operation: Operation, scope: Scope): ParameterDeclaration {
+function declareOptions(operation: Operation, scope: Scope): TypedParameter {
   if (!isTokenHidden(operation)) {
     return declareOptionsParameter(scope.runtime('batches', 'BatchOptions', 'type'));
   }
@@ -72,11 +72,7 @@ function hasOthers({ params }: Operation, batch: Batch): boolean {
   return params.members.some(({ name }) => name !== batch.items[0]);
 }
 
-function listOtherParameters(
-  operation: Operation,
-  batch: Batch,
-  scope: Scope,
-): ParameterDeclaration[] {
+function listOtherParameters(operation: Operation, batch: Batch, scope: Scope): TypedParameter[] {
   if (!hasOthers(operation, batch)) return [];
   const type = code`Omit<${[printParamsType(operation, scope), string(batch.items[0] ?? '')]}>`;
   return [{ name: code`params`, type }];

@@ -4,7 +4,7 @@ import type { Api, Operation } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { DocComment } from '../declaration.ts';
+import type { DocComment } from '../docs.ts';
 import { mayBeContent } from './answers.ts';
 import { printDescriptor } from './descriptor.ts';
 import { buildOperationDoc } from './docs.ts';
@@ -32,7 +32,7 @@ function buildSignature(operation: Operation, scope: Scope): Signature {
     const isStream = stream !== undefined && stream.asked === undefined;
     return {
       parameters: listParameters(operation, scope),
-      returns: isStream ? printStreamType(operation, scope) : printPromiseType(plain, scope),
+      returnType: isStream ? printStreamType(operation, scope) : printPromiseType(plain, scope),
     };
   }
   return buildStreamedSignature(operation, stream.asked, scope);

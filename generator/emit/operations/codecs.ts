@@ -37,21 +37,29 @@ function printCodec(content: Content, scope: Scope): Code {
   if (content.as === 'text' && codec !== 'xml') return printAsText(content, scope);
   switch (codec) {
     case 'form':
-      return printTyped(content, 'form', printFormRules(content, scope), scope);
+      return printTyped(content, { codec: 'form', value: printFormRules(content, scope) }, scope);
     case 'multipart':
-      return printTyped(content, 'multipart', printPartRules(content, scope), scope);
+      return printTyped(
+        content,
+        { codec: 'multipart', value: printPartRules(content, scope) },
+        scope,
+      );
     case 'xml':
       return printXmlCodec(content, scope);
     case 'events':
-      return printTyped(content, 'bytes', scope.runtime('bodies', 'bytes', 'value'), scope);
+      return printTyped(
+        content,
+        { codec: 'bytes', value: scope.runtime('bodies', 'bytes', 'value') },
+        scope,
+      );
     case 'lines':
       return isSequence(content.mediaType)
-        ? printTyped(content, 'lines', printLinesCodec(scope), scope)
-        : printTyped(content, 'json', printJsonCodec(scope), scope);
+        ? printTyped(content, { codec: 'lines', value: printLinesCodec(scope) }, scope)
+        : printTyped(content, { codec: 'json', value: printJsonCodec(scope) }, scope);
     case 'json':
-      return printTyped(content, 'json', printJsonCodec(scope), scope);
+      return printTyped(content, { codec: 'json', value: printJsonCodec(scope) }, scope);
     default:
-      return printTyped(content, codec, scope.runtime('bodies', codec, 'value'), scope);
+      return printTyped(content, { codec, value: scope.runtime('bodies', codec, 'value') }, scope);
   }
 }
 
@@ -75,13 +83,12 @@ function isExact({ options }: Scope): boolean {
 
 /** A codec under the media type of the spec, where that is not its own. */
 function printTyped(
-  content: Content,
-  codec: keyof typeof OWN_TYPES,
-  value: Code,
+  { mediaType }: Content,
+  { codec, value }: { readonly codec: keyof typeof OWN_TYPES; readonly value: Code },
   scope: Scope,
 ): Code {
-  if (content.mediaType === OWN_TYPES[codec]) return value;
-  return code`${scope.runtime('bodies', 'media', 'value')}(${[string(content.mediaType), value]})`;
+  if (mediaType === OWN_TYPES[codec]) return value;
+  return code`${scope.runtime('bodies', 'media', 'value')}(${[string(mediaType), value]})`;
 }
 
 function printFormRules({ encoding = [] }: Content, scope: Scope): Code {
@@ -152,5 +159,9 @@ export function findShape({ codec, type }: Content, scope: Scope): ReturnType<Sc
 }
 
 function printAsText(content: Content, scope: Scope): Code {
-  return printTyped(content, 'text', scope.runtime('bodies', 'text', 'value'), scope);
+  return printTyped(
+    content,
+    { codec: 'text', value: scope.runtime('bodies', 'text', 'value') },
+    scope,
+  );
 }

@@ -171,16 +171,33 @@ const SCALARS: ReadonlySet<Type['kind']> = new Set([
 ]);
 
 function isListOrScalar(type: Type, scope: Scope): boolean {
+  if (type.kind === 'union') return type.members.every((one) => isListOrScalar(one, scope));
   return isScalar(type.kind === 'array' ? type.items : type, scope);
 }
 
 /** A name alone for the usual form of a plain value. */
 function printQueryParameter(parameter: Parameter, scope: Scope): Code {
+  const special = specialQuery(parameter, scope);
+  if (special !== undefined) {
+    const from = formatKey(parameter);
+    const names = from === parameter.name ? [from] : [parameter.name, from];
+    return code`${scope.runtime('parameters', special, 'value')}(${names.map(string)})`;
+  }
   const rule = printNamed(parameter, parameter.name, getStyle(parameter));
   const isPlain = rule === string(parameter.name) && isListOrScalar(parameter.type, scope);
   if (!isPlain) return code`${scope.runtime('parameters', 'inQuery', 'value')}(${rule})`;
   if (parameter.key.length === 1) return rule;
   return code`${scope.runtime('parameters', 'groupedQuery', 'value')}(${rule})`;
+}
+
+/** What writes one form and no other, for the two that are usual beside the default. */
+function specialQuery(parameter: Parameter, scope: Scope): 'deepQuery' | 'listQuery' | undefined {
+  const { style, explode, allowReserved, content, constant } = parameter;
+  const isMore = allowReserved || content !== undefined || constant !== undefined;
+  if (parameter.in !== 'query' || isMore) return undefined;
+  if (style === 'deepObject') return 'deepQuery';
+  const isList = style === 'form' && !explode && isListOrScalar(parameter.type, scope);
+  return isList ? 'listQuery' : undefined;
 }
 
 function printCookieParameter(parameter: Parameter, scope: Scope): Code {

@@ -2,7 +2,7 @@
 
 import type { Api, Operation } from '../../ir/model.ts';
 import { formatPath } from '../../ir/operations/path-parameters.ts';
-import type { DocComment } from '../declaration.ts';
+import type { DocComment } from '../docs.ts';
 import { carriesCode, listCodes } from './codes.ts';
 
 export function buildOperationDoc(operation: Operation, api: Api): DocComment {

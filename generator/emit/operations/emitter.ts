@@ -3,7 +3,8 @@
 import type { Api, Operation } from '../../ir/model.ts';
 import type { Emitter, PlannedFile, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { identifier } from '../code.ts';
-import type { Declaration } from '../declaration.ts';
+import { describe } from '../docs.ts';
+import { type FileStatement, StructureKind } from '../structures.ts';
 import { declareError } from './errors.ts';
 import { listKinds } from './kinds.ts';
 import { maskDeclaration, maskSymbols, maskTypes } from './mask.ts';
@@ -18,8 +19,9 @@ export const operationsEmitter: Emitter = {
   },
   emit(file, scope) {
     const found = scope.derived(groupByTag).get(file.subject ?? '') ?? [];
-    const declarations = found.flatMap((operation) => declare(operation, scope));
-    return { kind: 'code', declarations, settled: true };
+    const statements: FileStatement[] = [];
+    for (const operation of found) statements.push(...declare(operation, scope));
+    return { kind: 'code', statements, settled: true };
   },
 };
 
@@ -58,26 +60,27 @@ function planValue(name: string, key: string): PlannedSymbol {
   return { name, space: 'value', key };
 }
 
-function declare(operation: Operation, scope: Scope): Declaration[] {
-  return [
+function declare(operation: Operation, scope: Scope): FileStatement[] {
+  const statements = [
     ...maskTypes(operation, scope),
     ...declareParams(operation, scope),
     ...declareResponse(operation, scope),
     declareError(operation, scope),
-    ...listKinds(operation).map((kind): Declaration => {
-      const { generic } = kind;
-      const { parameters, returns } = kind.signature(scope);
-      const http = { name: identifier('http'), type: scope.runtime('client', 'Http', 'type') };
-      return {
-        kind: 'function',
-        name: identifier(kind.names.function),
-        doc: kind.doc(scope.api),
-        ...(generic && { typeParameters: [generic.parameter] }),
-        parameters: [http, ...parameters],
-        returns,
-        body: kind.body(scope),
-      };
-    }),
-    ...maskDeclaration(operation, scope),
   ];
+  for (const kind of listKinds(operation)) {
+    const { generic } = kind;
+    const { parameters, returnType } = kind.signature(scope);
+    const http = { name: identifier('http'), type: scope.runtime('client', 'Http', 'type') };
+    statements.push({
+      kind: StructureKind.Function,
+      isExported: true,
+      docs: describe(kind.doc(scope.api)),
+      name: identifier(kind.names.function),
+      ...(generic && { typeParameters: [generic.parameter] }),
+      parameters: [http, ...parameters],
+      returnType,
+      statements: kind.body(scope),
+    });
+  }
+  return [...statements, ...maskDeclaration(operation, scope)];
 }

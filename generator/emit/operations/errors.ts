@@ -5,14 +5,14 @@ import type { Operation, Response } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier, join, number } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { Declaration } from '../declaration.ts';
+import { type FileStatement, StructureKind } from '../structures.ts';
 import { printType, printUnion } from '../types.ts';
 import { listCodeErrorTypes, printCodesType } from './codes.ts';
 
-export function declareError(operation: Operation, scope: Scope): Declaration {
+export function declareError(operation: Operation, scope: Scope): FileStatement {
   const name = identifier(operation.names.error);
   const types = [...listFailureTypes(operation, scope), ...listCodeErrorTypes(operation, scope)];
-  return { kind: 'type', name, type: join(types, ' | ') };
+  return { kind: StructureKind.TypeAlias, isExported: true, name, type: join(types, ' | ') };
 }
 
 /** By name where other operations fail alike. */
@@ -38,7 +38,10 @@ export function printFailures(responses: readonly Response[], scope: Scope): rea
   const rest = responses.find(({ status }) => status === 'default');
   const printError = (status: Code, body: Code): Code => {
     const error = scope.runtime('errors', 'HttpError', 'type');
-    return code`${error}<${[status, body, ...printCodesType(scope)]}>`;
+    const codes = printCodesType(scope);
+    // What a parameter is by itself is not said.
+    const isUsual = body === UNKNOWN && codes.length === 0;
+    return code`${error}<${isUsual ? [status] : [status, body, ...codes]}>`;
   };
   return [
     ...single.map((response) =>
@@ -48,10 +51,12 @@ export function printFailures(responses: readonly Response[], scope: Scope): rea
       printError(printRangeType(range, documented, scope), printBodyType(range, scope)),
     ),
     ...listRestStatuses(documented, ranges, scope).map((statuses) => {
-      return printError(statuses, rest === undefined ? code`unknown` : printBodyType(rest, scope));
+      return printError(statuses, rest === undefined ? UNKNOWN : printBodyType(rest, scope));
     }),
   ];
 }
+
+const UNKNOWN = code`unknown`;
 
 function printBodyType(response: Response, scope: Scope): Code {
   return printType(response.type, scope);

@@ -3,10 +3,11 @@
 import type { Api, Operation } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import type { Code } from '../code.ts';
-import type { DocComment, ParameterDeclaration } from '../declaration.ts';
+import type { DocComment } from '../docs.ts';
 import { describeBatch } from './batch.ts';
 import { callKind } from './call.ts';
 import { describeItems, describePages } from './pages.ts';
+import type { TypedParameter } from './params.ts';
 import { describePoll } from './poll.ts';
 import { describeStream } from './streamed.ts';
 import { uploadKind } from './upload.ts';
@@ -26,8 +27,8 @@ export interface Kind {
 
 export interface Signature {
   /** After `http`, or all of them on the class. */
-  readonly parameters: readonly ParameterDeclaration[];
-  readonly returns: Code;
+  readonly parameters: readonly TypedParameter[];
+  readonly returnType: Code;
 }
 
 /** In the order in which they are declared. */

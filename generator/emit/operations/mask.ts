@@ -4,8 +4,9 @@ import type { Body, Member, Operation, Type, UpdateMask } from '../../ir/model.t
 import type { PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { code, identifier, join, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { Declaration, DocComment, ParameterDeclaration } from '../declaration.ts';
+import { describe, type DocComment, prose } from '../docs.ts';
 import { maskFacts } from '../mask.ts';
+import { exportedConst, type FileStatement, StructureKind } from '../structures.ts';
 import { printType } from '../types.ts';
 
 export function maskSymbols({ id, names, mask, body }: Operation): PlannedSymbol[] {
@@ -22,27 +23,28 @@ export function maskSymbols({ id, names, mask, body }: Operation): PlannedSymbol
 const KEYS = ' A key that is only known when the program runs: `["${maskKey(key)}"]`.';
 
 /** The type of one mask, and what masks may name. */
-export function maskTypes(operation: Operation, scope: Scope): Declaration[] {
+export function maskTypes(operation: Operation, scope: Scope): FileStatement[] {
   const { mask, names } = operation;
   const { maskPath, maskRule } = names;
   if (mask === undefined || maskPath === undefined || maskRule === undefined) return [];
   const paths = join(listPatterns(mask).map(string), ' | ');
+  const hasKeys = mask.paths.some(({ path }) => path.includes('['));
   return [
     {
-      kind: 'type',
+      kind: StructureKind.TypeAlias,
+      isExported: true,
+      docs: describe(prose(`A mask of \`${names.function}\`.${hasKeys ? KEYS : ''}`)),
       name: identifier(maskPath),
-      doc: buildDoc(
-        `A mask of \`${names.function}\`.${mask.paths.some(({ path }) => path.includes('[')) ? KEYS : ''}`,
-      ),
       type: code`${scope.runtime('masks', 'MaskPath', 'type')}<${paths}>`,
     },
-    {
-      kind: 'const',
-      name: identifier(maskRule),
-      doc: buildDoc(`What a mask of \`${names.function}\` may name.`),
-      type: scope.runtime('masks', 'MaskRule', 'type'),
-      value: maskFacts(mask),
-    },
+    exportedConst(
+      {
+        name: identifier(maskRule),
+        type: scope.runtime('masks', 'MaskRule', 'type'),
+        initializer: maskFacts(mask),
+      },
+      describe(prose(`What a mask of \`${names.function}\` may name.`)),
+    ),
   ];
 }
 
@@ -73,43 +75,31 @@ export function maskRules({ mask, names }: Operation, scope: Scope): Code | unde
   return code`${rules}(${identifier(names.maskRule)})`;
 }
 
-/** The function that reads the masks off a body. */
-export function maskDeclaration(operation: Operation, scope: Scope): Declaration[] {
-  const { names } = operation;
-  const made = maskFunction(operation, scope);
-  if (made === undefined || names.mask === undefined || names.maskRule === undefined) return [];
-  const read = scope.runtime('masks', 'maskFor', 'value');
-  const body = code`return ${read}(body, ${identifier(names.maskRule)}, ${string(operation.id)});`;
-  const name = identifier(names.mask.function);
-  return [{ kind: 'function', name, ...made, body }];
-}
-
-/** `(body: GroupUpdate): UpdateGroupMask[]` */
-function maskFunction(
-  operation: Operation,
-  scope: Scope,
-):
-  | {
-      readonly parameters: readonly ParameterDeclaration[];
-      readonly returns: Code;
-      readonly doc: DocComment;
-    }
-  | undefined {
-  const { body, id } = operation;
+/** The function that reads the masks off a body: `(body: GroupUpdate): UpdateGroupMask[]`. */
+export function maskDeclaration(operation: Operation, scope: Scope): FileStatement[] {
+  const { names, body, id } = operation;
   const path = scope.ref('operations', `${id}#maskPath`);
   const doc = maskDoc(operation);
-  if (doc === undefined || body === undefined || path === undefined) return undefined;
-  return {
-    parameters: [{ name: code`body`, type: printBodyType(body, scope) }],
-    returns: code`${scope.use(path, 'type')}[]`,
-    doc,
-  };
+  if (doc === undefined || body === undefined || path === undefined) return [];
+  if (names.mask === undefined || names.maskRule === undefined) return [];
+  const read = scope.runtime('masks', 'maskFor', 'value');
+  return [
+    {
+      kind: StructureKind.Function,
+      isExported: true,
+      docs: describe(doc),
+      name: identifier(names.mask.function),
+      parameters: [{ name: code`body`, type: printBodyType(body, scope) }],
+      returnType: code`${scope.use(path, 'type')}[]`,
+      statements: code`return ${read}(body, ${identifier(names.maskRule)}, ${string(id)});`,
+    },
+  ];
 }
 
 /** Nothing where no function reads masks off a body. */
 export function maskDoc({ mask, body, names }: Operation): DocComment | undefined {
   if (mask === undefined || body === undefined || names.mask === undefined) return undefined;
-  return buildDoc(
+  return prose(
     `The \`${mask.key.join('.')}\` that names everything in a body of \`${names.function}\`; throws \`ValidationError\` where no mask names a part of it.`,
   );
 }
@@ -141,8 +131,4 @@ function isNumeric(pattern: string | undefined): boolean {
   return (
     pattern !== undefined && /^\^-?\??(?:(?:\[0-9\]|\[1-9\]|\\d|[0-9])[*+?]?)+\$$/.test(pattern)
   );
-}
-
-function buildDoc(text: string): DocComment {
-  return { text: [text], facts: [], examples: [] };
 }

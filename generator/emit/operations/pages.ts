@@ -4,11 +4,11 @@ import type { Operation, Pages } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { DocComment, ParameterDeclaration } from '../declaration.ts';
+import type { DocComment } from '../docs.ts';
 import { printType } from '../types.ts';
 import { requestLine } from './docs.ts';
 import type { Kind } from './kinds.ts';
-import { declareOptionsParameter, declareParamsParameter } from './params.ts';
+import { declareOptionsParameter, declareParamsParameter, type TypedParameter } from './params.ts';
 import { printPath } from './paths.ts';
 import { printDataType } from './response.ts';
 
@@ -55,7 +55,7 @@ function describeKind(operation: Operation, pages: Pages, reading: Reading): Kin
         declareParamsParameter(operation, scope),
         declarePageOptions(operation, pages, scope),
       ],
-      returns: code`AsyncIterable<${reading.item(scope)}>`,
+      returnType: code`AsyncIterable<${reading.item(scope)}>`,
     }),
     doc: () => buildPagesDoc(operation, reading.text),
     body(scope) {
@@ -67,11 +67,7 @@ function describeKind(operation: Operation, pages: Pages, reading: Reading): Kin
 }
 
 /** Where the answer's token is not shown, nothing compiles until the caller says how to read it. */
-function declarePageOptions(
-  operation: Operation,
-  pages: Pages,
-  scope: Scope,
-): ParameterDeclaration {
+function declarePageOptions(operation: Operation, pages: Pages, scope: Scope): TypedParameter {
   if (pages.kind === 'offset' || pages.response !== undefined) {
     return declareOptionsParameter(scope.runtime('pages', 'PageOptions', 'type'));
   }

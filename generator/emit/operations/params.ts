@@ -4,15 +4,24 @@ import type { Member, Operation } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { Declaration, MemberDeclaration, ParameterDeclaration } from '../declaration.ts';
-import { declareMember, printOptionalType } from '../types.ts';
+import {
+  type ParameterDeclarationStructure,
+  type FileStatement,
+  StructureKind,
+} from '../structures.ts';
+import { declareMember, printOptionalType, type TypedProperty } from '../types.ts';
 import { maskMember } from './mask.ts';
 
-export function declareParams(operation: Operation, scope: Scope): Declaration[] {
+export interface TypedParameter extends ParameterDeclarationStructure {
+  readonly type: Code;
+}
+
+export function declareParams(operation: Operation, scope: Scope): FileStatement[] {
   const { names, params } = operation;
   if (params.members.length === 0) return [];
-  const members = params.members.map((member) => declareParameter(operation, member, scope));
-  return [{ kind: 'interface', name: identifier(names.params), members }];
+  const properties = params.members.map((member) => declareParameter(operation, member, scope));
+  const name = identifier(names.params);
+  return [{ kind: StructureKind.Interface, isExported: true, name, properties }];
 }
 
 /** Type of an operation's parameters; without any, a type that takes no member and leaves room for those to come. */
@@ -23,21 +32,21 @@ export function printParamsType(operation: Operation, scope: Scope): Code {
     : scope.use(symbol, 'type');
 }
 
-export function declareParamsParameter(operation: Operation, scope: Scope): ParameterDeclaration {
+export function declareParamsParameter(operation: Operation, scope: Scope): TypedParameter {
   return {
     name: code`params`,
     type: printParamsType(operation, scope),
-    optional: operation.params.optional,
+    hasQuestionToken: operation.params.optional,
   };
 }
 
 /** `options?: RequestOptions` */
-export function declareOptionsParameter(type: Code): ParameterDeclaration {
-  return { name: code`options`, type, optional: true };
+export function declareOptionsParameter(type: Code): TypedParameter {
+  return { name: code`options`, type, hasQuestionToken: true };
 }
 
 /** What every call of the operation takes. */
-export function listParameters(operation: Operation, scope: Scope): ParameterDeclaration[] {
+export function listParameters(operation: Operation, scope: Scope): TypedParameter[] {
   const options = scope.runtime('client', 'RequestOptions', 'type');
   return [
     ...listUrlParameters(operation),
@@ -47,11 +56,11 @@ export function listParameters(operation: Operation, scope: Scope): ParameterDec
 }
 
 /** Where the caller gives the path or URL. */
-export function listUrlParameters(operation: Operation): ParameterDeclaration[] {
+export function listUrlParameters(operation: Operation): TypedParameter[] {
   return operation.path === undefined ? [{ name: code`url`, type: code`string` }] : [];
 }
 
-function declareParameter(operation: Operation, member: Member, scope: Scope): MemberDeclaration {
+function declareParameter(operation: Operation, member: Member, scope: Scope): TypedProperty {
   const printed = declareMember(member, scope, { flow: 'input', indent: 2 });
   const type = maskMember(operation, member, scope) ?? openBody(operation, member, scope);
   if (type === undefined) return printed;

@@ -4,7 +4,7 @@ import type { Operation, Poll } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, identifier, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { DocComment } from '../declaration.ts';
+import type { DocComment } from '../docs.ts';
 import { printType } from '../types.ts';
 import { requestLine } from './docs.ts';
 import type { Kind } from './kinds.ts';
@@ -21,15 +21,15 @@ export function describePoll(operation: Operation): Kind | undefined {
     names: names.poll,
     signature: (scope) => ({
       parameters: [
-        { ...declareParamsParameter(operation, scope), optional: false },
+        { ...declareParamsParameter(operation, scope), hasQuestionToken: false },
         {
           name: code`state`,
           type: printStateType(operation, poll, scope),
-          default: printFirstState(poll),
+          initializer: printFirstState(poll),
         },
         declareOptionsParameter(scope.runtime('polling', 'PollOptions', 'type')),
       ],
-      returns: code`Promise<${printDataType(operation, scope)}>`,
+      returnType: code`Promise<${printDataType(operation, scope)}>`,
     }),
     doc: () => buildPollDoc(operation, poll),
     body(scope) {

@@ -4,21 +4,22 @@ import type { Operation } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { identifier } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { Declaration } from '../declaration.ts';
-import { declareMember, printType } from '../types.ts';
+import { describe } from '../docs.ts';
+import { type FileStatement, StructureKind } from '../structures.ts';
+import { declareMembers, printType } from '../types.ts';
 import { requestLine } from './docs.ts';
 
-export function declareResponse(operation: Operation, scope: Scope): Declaration[] {
+export function declareResponse(operation: Operation, scope: Scope): FileStatement[] {
   const { names, success } = operation;
   if (names.response === undefined) return [];
   const { type } = success;
-  const name = identifier(names.response);
   const doc = { text: [], notes: [`Answer of ${requestLine(operation)}`], facts: [], examples: [] };
+  const shared = { isExported: true, docs: describe(doc), name: identifier(names.response) };
   if (type.kind !== 'object' || type.rest !== undefined) {
-    return [{ kind: 'type', name, doc, type: printType(type, scope, { alias: true }) }];
+    const text = printType(type, scope, { alias: true });
+    return [{ kind: StructureKind.TypeAlias, ...shared, type: text }];
   }
-  const members = type.members.map((member) => declareMember(member, scope, { indent: 2 }));
-  return [{ kind: 'interface', name, doc, members }];
+  return [{ kind: StructureKind.Interface, ...shared, ...declareMembers(type, scope) }];
 }
 
 /** What a call gives: models by their own names, and members that have no model by the name of the answer. */

@@ -4,11 +4,11 @@ import type { Operation, StreamChoice } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier, json, propertyName } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { DocComment, ParameterDeclaration } from '../declaration.ts';
+import type { DocComment } from '../docs.ts';
 import { printDescriptor } from './descriptor.ts';
 import { buildOperationDoc } from './docs.ts';
 import type { Kind, Signature } from './kinds.ts';
-import { listParameters } from './params.ts';
+import { listParameters, type TypedParameter } from './params.ts';
 import { printPromiseType, printStreamType } from './returns.ts';
 
 /** The call that gives the stream, where nothing in the request asks for it. */
@@ -22,7 +22,7 @@ export function describeStream(operation: Operation): Kind | undefined {
     names: names.stream,
     signature: (scope) => ({
       parameters: listParameters(operation, scope),
-      returns: printStreamType(operation, scope),
+      returnType: printStreamType(operation, scope),
     }),
     doc(api) {
       const doc = buildOperationDoc(operation, api);
@@ -55,9 +55,9 @@ export function buildStreamedSignature(
   ];
   return {
     parameters: listParameters(operation, scope).map((parameter) =>
-      parameter.name === 'params' ? declareAsking(parameter, operation, choice, asked) : parameter,
+      parameter.name === 'params' ? declareAsking(parameter, operation, choice) : parameter,
     ),
-    returns: code`${type}<${given}>`,
+    returnType: code`${type}<${given}>`,
   };
 }
 
@@ -88,17 +88,19 @@ function printKind({ value }: StreamChoice): Code {
 
 /** With the type of the member that asks, so that a compiler knows what it is given. */
 function declareAsking(
-  parameter: ParameterDeclaration,
-  { params }: Operation,
+  parameter: TypedParameter,
+  { params, names }: Operation,
   { member }: StreamChoice,
-  asked: Code,
-): ParameterDeclaration {
+): TypedParameter {
   const isSure = (name: string): boolean =>
     params.members.some((one) => one.name === name && !one.optional);
-  const type = member.reduceRight<Code>((inner, name, index) => {
-    const isNeeded = index === 0 && member.length > 1 && isSure(name);
-    const key = propertyName(name);
-    return isNeeded ? code`{ ${key}: ${inner} }` : code`{ ${key}?: ${inner} | undefined }`;
-  }, asked);
+  const type = member.reduceRight<Code>(
+    (inner, name, index) => {
+      const isNeeded = index === 0 && member.length > 1 && isSure(name);
+      const key = propertyName(name);
+      return isNeeded ? code`{ ${key}: ${inner} }` : code`{ ${key}?: ${inner} | undefined }`;
+    },
+    identifier(names.asked ?? ''),
+  );
   return { ...parameter, type: code`${parameter.type} & ${type}` };
 }

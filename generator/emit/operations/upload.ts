@@ -4,11 +4,10 @@ import type { Operation, Upload } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, identifier, join, member, object, propertyName, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { ParameterDeclaration } from '../declaration.ts';
 import { printType } from '../types.ts';
 import { requestLine } from './docs.ts';
 import type { Kind } from './kinds.ts';
-import { declareOptionsParameter, printParamsType } from './params.ts';
+import { declareOptionsParameter, printParamsType, type TypedParameter } from './params.ts';
 import { findMember, printPath, typeAt } from './paths.ts';
 import { printFirstState } from './poll.ts';
 import { askStep, findKey, findOperation, sendStep, printTransfer } from './upload-steps.ts';
@@ -27,7 +26,7 @@ export function uploadKind(operation: Operation): Kind | undefined {
         ...listOthersParameters(operation, upload, scope),
         declareOptionsParameter(scope.runtime('uploads', 'UploadOptions', 'type')),
       ],
-      returns: code`Promise<${recordType(upload, scope)}>`,
+      returnType: code`Promise<${recordType(upload, scope)}>`,
     }),
     doc: () => ({
       text: [text + end],
@@ -71,7 +70,7 @@ function listOthersParameters(
   operation: Operation,
   upload: Upload,
   scope: Scope,
-): ParameterDeclaration[] {
+): TypedParameter[] {
   const members = listOthers(operation, upload);
   if (members.length === 0) return [];
   const names = join(
@@ -80,7 +79,8 @@ function listOthersParameters(
   );
   const type = code`Pick<${[printParamsType(operation, scope), names]}>`;
   // What follows is optional too, so that this may be.
-  return [{ name: code`params`, type, optional: members.every(({ optional }) => optional) }];
+  const isOptional = members.every(({ optional }) => optional);
+  return [{ name: code`params`, type, hasQuestionToken: isOptional }];
 }
 
 function startStep(operation: Operation, upload: Upload): Code {

@@ -111,8 +111,9 @@ function importWith(
   const isApart = validator !== undefined && isValidatorsApart(options);
   const here = validator === undefined || isApart ? names : [...names, validator];
   const lines = [code`import { ${here} } from ${string(options.importName)};`];
-  if (isApart)
+  if (isApart) {
     lines.push(code`import { ${validator} } from ${string(getValidatorsSource(options))};`);
+  }
   return join(lines, '\n');
 }
 

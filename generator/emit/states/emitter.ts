@@ -4,8 +4,9 @@ import type { StateTable } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { code, identifier, join, object, PURE, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { Declaration } from '../declaration.ts';
-import { printDocumentedObject, buildProse, withNotShown } from '../literal.ts';
+import { describe, prose, withNotShown } from '../docs.ts';
+import { printDocumentedObject } from '../literal.ts';
+import { exportedConst, type FileStatement, StructureKind } from '../structures.ts';
 import { printRow } from './row.ts';
 
 /** Symbols by key: `<table>`, `<table>#state`, `<table>#trigger`. */
@@ -18,7 +19,7 @@ export const statesEmitter: Emitter = {
   emit(_file, scope) {
     return {
       kind: 'code',
-      declarations: scope.api.states.flatMap((table) => declare(table, scope)),
+      statements: scope.api.states.flatMap((table) => declare(table, scope)),
     };
   },
 };
@@ -31,7 +32,7 @@ function planSymbols({ key, names }: StateTable): PlannedSymbol[] {
   ];
 }
 
-function declare(table: StateTable, scope: Scope): Declaration[] {
+function declare(table: StateTable, scope: Scope): FileStatement[] {
   const state = identifier(table.names.state);
   const trigger = identifier(table.names.trigger);
   const make = scope.runtime('states', 'stateTable', 'value');
@@ -42,15 +43,27 @@ function declare(table: StateTable, scope: Scope): Declaration[] {
     ...(isGivingOpenState(table) ? [scope.runtime('states', 'GivenState', 'type')] : []),
   ];
   return [
-    { kind: 'type', name: state, type: printStateType(table), doc: buildStateDoc(table) },
-    { kind: 'type', name: trigger, type: printUnion(table.triggers) },
     {
-      kind: 'const',
-      name: identifier(table.names.value),
-      type: code`${type}<${types}>`,
-      value: code`${PURE} ${make}<${types}>(${printSource(table)})`,
-      doc: withNotShown(buildProse(table.description ?? ABOUT), table.notShown),
+      kind: StructureKind.TypeAlias,
+      isExported: true,
+      docs: describe(buildStateDoc(table)),
+      name: state,
+      type: printStateType(table),
     },
+    {
+      kind: StructureKind.TypeAlias,
+      isExported: true,
+      name: trigger,
+      type: printUnion(table.triggers),
+    },
+    exportedConst(
+      {
+        name: identifier(table.names.value),
+        type: code`${type}<${types}>`,
+        initializer: code`${PURE} ${make}<${types}>(${printSource(table)})`,
+      },
+      describe(withNotShown(prose(table.description ?? ABOUT), table.notShown)),
+    ),
   ];
 }
 
@@ -66,10 +79,10 @@ function printStateType({ open, states }: StateTable): Code {
 
 const ABOUT = 'Which states follow which, by which trigger and under which condition.';
 
-function buildStateDoc(table: StateTable): ReturnType<typeof buildProse> {
+function buildStateDoc(table: StateTable): ReturnType<typeof prose> {
   const labels = table.states.filter(({ label }) => label);
-  if (labels.length === 0) return buildProse();
-  return buildProse(
+  if (labels.length === 0) return prose();
+  return prose(
     labels.length === table.states.length
       ? 'Descriptive labels: the source gives no names to these states, and none is a value in requests or responses.'
       : `Descriptive labels, which are no values in requests or responses: ${labels.map(({ name }) => `\`${name}\``).join(', ')}.`,

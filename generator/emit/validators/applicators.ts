@@ -87,8 +87,8 @@ export function typeRules(writing: Writing, schema: KeywordSchema, write: Write)
   return [
     ...(parts.length === 0 ? [] : [printRule(writing, 'allOf', ...parts)]),
     ...told.map((part) => printStatedRule(place, part, write)),
-    ...listChoiceRules(setExtending(writing, false), schema, 'anyOf', write),
-    ...listChoiceRules(setExtending(writing, false), schema, 'oneOf', write),
+    ...listChoiceRules(setExtending(writing, false), { schema, word: 'anyOf' }, write),
+    ...listChoiceRules(setExtending(writing, false), { schema, word: 'oneOf' }, write),
   ];
 }
 
@@ -103,8 +103,7 @@ export function printStatedRule(writing: Writing, schema: Schema, write: Write):
 
 function listChoiceRules(
   writing: Writing,
-  schema: KeywordSchema,
-  word: 'anyOf' | 'oneOf',
+  { schema, word }: { readonly schema: KeywordSchema; readonly word: 'anyOf' | 'oneOf' },
   write: Write,
 ): Code[] {
   const branches = schema[word];
@@ -130,8 +129,9 @@ function isChoiceOfHeirs({ self, root, world }: Writing, schema: KeywordSchema):
 export function listOwnRules(writing: Writing, schema: KeywordSchema, write: Write): Code[] {
   const rules: Code[] = [];
   const { not, dependentSchemas, unevaluatedItems, unevaluatedProperties } = schema;
-  if (not !== undefined)
+  if (not !== undefined) {
     rules.push(printRule(writing, 'not', write(writing, not), ...listMessages(not)));
+  }
   rules.push(...listConditionRules(writing, schema, write));
   if (dependentSchemas !== undefined) {
     const entries = dependentSchemas.map(

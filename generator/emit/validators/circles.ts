@@ -124,9 +124,8 @@ export function isBrokenAtMembers(
   schema: Schema,
   circle: ReadonlySet<string>,
   { way, models }: Writing,
-  hasFields: boolean,
 ): boolean {
-  if (!hasFields || schema.kind === 'boolean') return false;
+  if (schema.kind === 'boolean') return false;
   const { properties: _properties, ...others } = schema;
   return [...namesIn(others, way, models)].every((name) => !circle.has(name));
 }

@@ -4,7 +4,8 @@ import type { Api, Model, Operation } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { code, identifier, object } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { Declaration } from '../declaration.ts';
+import { describe, prose } from '../docs.ts';
+import { type FileStatement, StructureKind } from '../structures.ts';
 import { findModelSymbol } from '../types.ts';
 import type { Local } from './builders.ts';
 import { declareMakers, MAKERS } from './makers.ts';
@@ -39,10 +40,10 @@ export const validatorsEmitter: Emitter = {
     ];
     const validation = operations.length === 0 ? [] : [declareValidation(scope)];
     const makers = declareMakers(shared.makers, scope);
-    const declarations = [...shapes.settle(declared), ...validation, ...makers];
+    const statements = [...shapes.settle(declared), ...validation, ...makers];
     // What is inferred is a type as well.
     const settled = scope.options.validators !== 'plain';
-    return { kind: 'code', declarations, settled };
+    return { kind: 'code', statements, settled };
   },
 };
 
@@ -96,7 +97,7 @@ function printType({ key }: Model, input: boolean, scope: Scope): Code {
   return symbol === undefined ? code`unknown` : scope.use(symbol, 'type');
 }
 
-function declareValidation(scope: Scope): Declaration {
+function declareValidation(scope: Scope): FileStatement {
   const { names, operations, title } = scope.api;
   const validation = scope.runtime('validate', 'Validation', 'type');
   const policy = scope.runtime('validate', 'ValidationPolicy', 'type');
@@ -105,17 +106,16 @@ function declareValidation(scope: Scope): Declaration {
     .map(({ id, names: { schemas } }) => [id, identifier(schemas)] as const);
   const all = object(entries, 'expanded');
   return {
-    kind: 'function',
-    name: identifier(names.validation),
-    doc: {
-      text: [
+    kind: StructureKind.Function,
+    isExported: true,
+    docs: describe(
+      prose(
         `Validates requests to and responses from ${title}: a wrong request is an error, a wrong response a warning, unless the policy says otherwise.`,
-      ],
-      facts: [],
-      examples: [],
-    },
-    parameters: [{ name: code`policy`, type: policy, optional: true }],
-    returns: validation,
-    body: code`return ${scope.runtime('validate', 'validation', 'value')}(${all}, policy);`,
+      ),
+    ),
+    name: identifier(names.validation),
+    parameters: [{ name: code`policy`, type: policy, hasQuestionToken: true }],
+    returnType: validation,
+    statements: code`return ${scope.runtime('validate', 'validation', 'value')}(${all}, policy);`,
   };
 }

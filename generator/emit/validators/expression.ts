@@ -39,8 +39,9 @@ export function write(writing: Writing, schema: Schema): Code {
 }
 
 export function buildExpression(writing: Writing, schema: Schema): Expression {
-  if (schema.kind === 'boolean')
+  if (schema.kind === 'boolean') {
     return { base: printZod(writing, schema.value ? 'unknown' : 'never') };
+  }
   const place = setExtending(setLeftOut(writing, NOTHING), false);
   const inner = isTyped(writing) ? { ...place, ...narrowType(writing, schema) } : place;
   const extension = isTyped(writing) ? extend(inner, schema) : undefined;
@@ -128,18 +129,19 @@ function buildTyped(writing: Writing, outer: Writing, schema: KeywordSchema): Ex
     const fixed = buildValues(writing, values);
     return { ...fixed, rules: listUntypedRules(writing, outer, rest) };
   }
-  if (schema.types === undefined)
+  if (schema.types === undefined) {
     return buildAnything(writing, listUntypedRules(writing, outer, schema));
+  }
   const [sole] = schema.types;
   if (schema.types.length === 1 && sole !== undefined && sole !== 'null') {
-    return buildSingle(writing, outer, schema, sole);
+    return buildSingle(schema, sole, { writing, outer });
   }
   const types = schema.types.filter(
     (type) => type !== 'null' && !(type === 'integer' && schema.types?.includes('number')),
   );
   const nullable = schema.types.includes('null');
   const single = types.map((type) =>
-    buildSingle(writing, outer, { ...schema, types: [type] }, type),
+    buildSingle({ ...schema, types: [type] }, type, { writing, outer }),
   );
   const [first] = single;
   if (first === undefined) return { base: printZod(writing, nullable ? 'null' : 'never') };
@@ -159,10 +161,9 @@ function buildTyped(writing: Writing, outer: Writing, schema: KeywordSchema): Ex
 }
 
 function buildSingle(
-  writing: Writing,
-  outer: Writing,
   schema: KeywordSchema,
   type: JsonType,
+  { writing, outer }: { readonly writing: Writing; readonly outer: Writing },
 ): Expression {
   switch (type) {
     case 'string':

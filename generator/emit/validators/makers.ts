@@ -2,7 +2,8 @@
 
 import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier } from '../code.ts';
-import type { FunctionDeclaration } from '../declaration.ts';
+import { describe, prose } from '../docs.ts';
+import { type FunctionDeclarationStructure, StructureKind } from '../structures.ts';
 import { getZodName } from './notation.ts';
 
 export type Maker = keyof typeof PARAMETERS;
@@ -11,18 +12,17 @@ export type Maker = keyof typeof PARAMETERS;
 export function declareMakers(
   makers: ReadonlySet<Maker>,
   scope: Scope,
-): readonly FunctionDeclaration[] {
+): readonly FunctionDeclarationStructure[] {
   const used = MAKERS.filter((name) => makers.has(name));
   return used.map((name, index) => {
     const parameters = PARAMETERS[name];
     return {
-      kind: 'function',
-      exported: false,
-      ...(index === 0 ? { doc: { text: [WHY], facts: [], examples: [] } } : {}),
+      kind: StructureKind.Function,
+      docs: index === 0 ? describe(prose(WHY)) : [],
       name: identifier(name),
       parameters,
-      returns: code`never`,
-      body: code`return ${getZodName(scope)}.${identifier(name)}(${parameters.map((parameter) => parameter.name)});`,
+      returnType: code`never`,
+      statements: code`return ${getZodName(scope)}.${identifier(name)}(${parameters.map((parameter) => parameter.name)});`,
     };
   });
 }
@@ -34,7 +34,7 @@ const PARAMETERS = {
   model: [{ name: code`schema`, type: code`object` }],
   object: [
     { name: code`fields`, type: code`object` },
-    { name: code`rules`, type: code`object`, optional: true },
+    { name: code`rules`, type: code`object`, hasQuestionToken: true },
   ],
   operation: [{ name: code`parts`, type: code`object` }],
   request: [{ name: code`validator`, type: code`object` }],

@@ -4,10 +4,10 @@ import { hasOnlyKeywords } from '../../ir/schemas/draft.ts';
 import type { KeywordSchema, Member, Model, Schema, Type } from '../../ir/model.ts';
 import { array, code, identifier, object, PURE, type ObjectEntry } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { ConstDeclaration, FunctionDeclaration } from '../declaration.ts';
+import { describe, prose } from '../docs.ts';
 import { listOwnRules, typeRules, useValidator } from './applicators.ts';
 import { buildExpression, listNotes, write } from './expression.ts';
-import { declareBuilder, isLong, getLocalName, type Local } from './builders.ts';
+import { isLong, type Local, localBuilder, localConst, getLocalName } from './builders.ts';
 import { isBrokenAtMembers, type Planned } from './circles.ts';
 import { extend, type Extensible } from './extensions.ts';
 import { listKindRules } from './kinds.ts';
@@ -50,23 +50,18 @@ export function declareModel(
   }
   const { value: built, builder = [] } =
     buildEnum(model, writing) ??
-    buildFields(model, name, shape, writing) ??
+    buildFields({ model, name, shape }, writing) ??
     buildPlain(model, name, writing);
   const isInput = way === 'input';
   const value = isInput ? build(writing, 'request', code`${PURE} ${built}`) : built;
-  const declared: ConstDeclaration = {
-    kind: 'const',
-    name: identifier(name),
-    type: printZodType(shared.scope, type()),
-    value: code`${PURE} ${value}`,
-  };
-  return [declared, ...builder];
+  const declared = { name: identifier(name), type: printZodType(shared.scope, type()) };
+  return [localConst(declared, code`${PURE} ${value}`), ...builder];
 }
 
 /** The value of a validator, and the function that builds it where that is long. */
 interface Built {
   readonly value: Code;
-  readonly builder?: readonly FunctionDeclaration[];
+  readonly builder?: readonly Local[];
 }
 
 interface Declared {
@@ -78,7 +73,7 @@ interface Declared {
 }
 
 /** As a person writes it, of the type that zod infers. */
-function declarePlain({ model, name, shape, type }: Declared, outer: Writing): ConstDeclaration {
+function declarePlain({ model, name, shape, type }: Declared, outer: Writing): Local {
   const circle = outer.circles.get(name);
   const writing: Writing = { ...outer, type, circle };
   // Of what stands under other names zod infers nothing, and in a circle the type is said.
@@ -87,7 +82,8 @@ function declarePlain({ model, name, shape, type }: Declared, outer: Writing): C
   const waits =
     circle !== undefined &&
     (writing.world.kinds.heirs.has(model.key) ||
-      !isBrokenAtMembers(model.schema, circle, writing, fields !== undefined));
+      fields === undefined ||
+      !isBrokenAtMembers(model.schema, circle, writing));
   const told = printKindChoice(model, writing);
   const isOpen = told === undefined && !waits;
   const extension = isOpen && fields === undefined ? extend(writing, model.schema) : undefined;
@@ -100,12 +96,13 @@ function declarePlain({ model, name, shape, type }: Declared, outer: Writing): C
       : printObject(writing, fields));
   const inner = waits ? printZod(writing, 'lazy', code`() => ${built}`) : built;
   const value = outer.way === 'input' ? build(writing, 'request', inner) : inner;
-  return {
-    kind: 'const',
-    name: identifier(name),
-    ...(waits ? { type: printZodType(outer.scope, type()), doc: { ...noDoc, text: [WAITS] } } : {}),
+  const declared = { name: identifier(name) };
+  if (!waits) return localConst(declared, value);
+  return localConst(
+    { ...declared, type: printZodType(outer.scope, type()) },
     value,
-  };
+    describe(WAITS),
+  );
 }
 
 /** Rules are left where they stand: not every zod takes them along. */
@@ -138,8 +135,7 @@ function printKindChoice({ key, schema }: Model, writing: Writing): Code | undef
   );
 }
 
-const WAITS = 'Annotated, since a type that refers to itself cannot be inferred.';
-const noDoc = { facts: [], examples: [] };
+const WAITS = prose('Annotated, since a type that refers to itself cannot be inferred.');
 
 function printObject(writing: Writing, { fields, rules, word }: FieldsAndRules): Code {
   const base = printZod(writing, word, object(fields, 'expanded'));
@@ -183,10 +179,13 @@ const PLAIN_ENUM: ReadonlySet<string> = new Set([
 ]);
 
 /** An object whose members are just those of the interface. */
-function buildFields(model: Model, name: string, type: Type, writing: Writing): Built | undefined {
-  const found = findFieldsAndRules(model, type, writing);
+function buildFields(
+  { model, name, shape }: Omit<Declared, 'type'>,
+  writing: Writing,
+): Built | undefined {
+  const found = findFieldsAndRules(model, shape, writing);
   if (found === undefined) return undefined;
-  const builder = declareBuilder(getLocalName(name, 'Fields'), object(found.fields, 'expanded'));
+  const builder = localBuilder(getLocalName(name, 'Fields'), object(found.fields, 'expanded'));
   const rules = found.rules.length === 0 ? [] : [code`() => ${array(found.rules)}`];
   return { value: build(writing, 'object', builder.name, ...rules), builder: [builder] };
 }
@@ -268,6 +267,6 @@ function isPlainObject({
 function buildPlain(model: Model, name: string, writing: Writing): Built {
   const text = printExpression(writing, buildExpression(writing, model.schema));
   if (!isLong(text)) return { value: build(writing, 'model', code`() => ${text}`) };
-  const builder = declareBuilder(getLocalName(name, 'Form'), text);
+  const builder = localBuilder(getLocalName(name, 'Form'), text);
   return { value: build(writing, 'model', builder.name), builder: [builder] };
 }

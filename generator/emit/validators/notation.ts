@@ -72,7 +72,7 @@ export interface Check {
 export function enterRule(writing: Writing): Writing {
   const { isRule, type, circle } = writing;
   if (isRule === true && (type ?? circle) === undefined) return writing;
-  return placeWriting(writing, writing.way, true);
+  return placeWriting(writing, { way: writing.way, isRule: true });
 }
 
 /** The same place, in what takes the members of models alone, or in what does not. */
@@ -130,15 +130,19 @@ interface Written {
 }
 
 export function createWriting(shared: Shared, way: Writing['way'], written?: Written): Writing {
-  return placeWriting(shared, way, false, written);
+  return placeWriting(shared, { way, isRule: false, written });
+}
+
+interface Placement {
+  readonly way: Writing['way'];
+  readonly isRule: boolean;
+  readonly written?: Written | undefined;
 }
 
 /** Written out, because it is made for every object, and engines are slow to replace members of a copy. */
 function placeWriting(
   from: Shared & Partial<Writing>,
-  way: Writing['way'],
-  isRule: boolean,
-  written?: Written,
+  { way, isRule, written }: Placement,
 ): Writing {
   return {
     scope: from.scope,

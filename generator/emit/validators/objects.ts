@@ -36,13 +36,9 @@ export function buildObject(writing: Writing, schema: KeywordSchema, write: Writ
     const isObject = printRule(writing, 'types', string('object'));
     return { base: open(writing, isObject, ...listObjectRules(enterRule(writing), schema, write)) };
   }
+  const word = isClosed ? 'strictObject' : openWord(writing, schema);
   return {
-    base: printPlainObject(
-      writing,
-      fields,
-      isClosed ? 'strictObject' : openWord(writing, schema),
-      write,
-    ),
+    base: printPlainObject(writing, { fields, word }, write),
     rules: [
       ...traceRule(writing, schema),
       ...listOtherRules(enterRule(writing), schema, write),
@@ -65,19 +61,21 @@ export function openWord(
   return isPlainForm(writing) && (rest === undefined || !isOpen(rest)) ? 'object' : 'looseObject';
 }
 
+type ObjectWord = 'strictObject' | 'object' | 'looseObject';
+
 /** `z.object({ … })`, with one word where every member may be left out. */
 function printPlainObject(
   writing: Writing,
-  fields: Fields,
-  word: 'strictObject' | 'object' | 'looseObject',
+  { fields, word }: { readonly fields: Fields; readonly word: ObjectWord },
   write: Write,
 ): Code {
   const { present, required, unnamed } = fields;
   const isSeveral = present.length + unnamed.length > 1;
   const isSpelledShort = isSpelled(writing) && !isPlainForm(writing);
   const isPartial = isSeveral && isSpelledShort && required.size === 0;
-  if (!isPartial)
+  if (!isPartial) {
     return printZod(writing, word, object(listFields(writing, fields, write), 'expanded'));
+  }
   const entries = present.map(({ name, schema: inner }) => [name, write(writing, inner)] as const);
   return code`${printZod(writing, word, object(entries, 'expanded'))}.partial()`;
 }
@@ -160,8 +158,9 @@ function listNamedFields(writing: Writing, { present, required }: Fields, write:
   return present.map(({ name, schema }): Entry => {
     const isNeeded = required.has(name);
     const value = write(writing, schema);
-    if (!isWaiting(writing, schema))
+    if (!isWaiting(writing, schema)) {
       return [name, isNeeded ? value : printOptional(writing, value)];
+    }
     const waiting = isNeeded ? value : printZod(writing, 'optional', value);
     return [name, waiting, printWaitingType(writing, schema, { value, isNeeded })];
   });
@@ -238,7 +237,7 @@ export function listMemberRules(
   schema: KeywordSchema,
   write: Write,
 ): readonly Code[] {
-  return listOtherRules(writing, schema, write, listRestRules(writing, schema, write));
+  return rulesBeside(writing, schema, { write, rest: listRestRules(writing, schema, write) });
 }
 
 function listRestRules(writing: Writing, schema: KeywordSchema, write: Write): readonly Code[] {
@@ -249,12 +248,20 @@ function listRestRules(writing: Writing, schema: KeywordSchema, write: Write): r
   return [printRule(writing, 'additionalProperties', write(writing, rest), ...also)];
 }
 
-/** The same, where the members that are not named are judged already, or by the rules that are given. */
+/** The same, where the members that are not named are judged already. */
 export function listOtherRules(
   writing: Writing,
   schema: KeywordSchema,
   write: Write,
-  rest: readonly Code[] = [],
+): readonly Code[] {
+  return rulesBeside(writing, schema, { write, rest: [] });
+}
+
+/** `rest` judges the members that are not named. */
+function rulesBeside(
+  writing: Writing,
+  schema: KeywordSchema,
+  { write, rest }: { readonly write: Write; readonly rest: readonly Code[] },
 ): readonly Code[] {
   const { patternProperties, propertyNames, dependentRequired } = schema;
   if (!hasMoreRules(schema)) return rest;

@@ -12,11 +12,10 @@ import type {
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, identifier, join, object, propertyName, PURE, statusName } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { ConstDeclaration } from '../declaration.ts';
 import { maskFacts } from '../mask.ts';
 import { printType } from '../types.ts';
 import { printStatedRule } from './applicators.ts';
-import { declareBuilder, getLocalName, type Local } from './builders.ts';
+import { type Local, localBuilder, localConst, getLocalName } from './builders.ts';
 import { write } from './expression.ts';
 import {
   build,
@@ -58,14 +57,13 @@ export function declareOperation(operation: Operation, shared: Shared): readonly
   ];
   const type = scope.runtime(getZodModule(scope), 'OperationValidators', 'type');
   const { schemas } = operation.names;
-  const builder = declareBuilder(getLocalName(schemas, 'Parts'), object(parts, 'expanded'));
-  const declared: ConstDeclaration = {
-    kind: 'const',
+  const builder = localBuilder(getLocalName(schemas, 'Parts'), object(parts, 'expanded'));
+  const declared = {
     name: identifier(schemas),
     type: code`${type}<${printTypes(operation, scope)}>`,
-    value: code`${PURE} ${build(input, 'operation', builder.name)}`,
   };
-  return [declared, builder];
+  const value = code`${PURE} ${build(input, 'operation', builder.name)}`;
+  return [localConst(declared, value), builder];
 }
 
 function printParams(schema: Schema, writing: Writing): Code {
@@ -166,14 +164,12 @@ function isCovering(wide: string, status: string): boolean {
 function printTypes(operation: Operation, scope: Scope): Code {
   const { body } = operation;
   const responses = listAnswered(operation).map(
-    ({ status, type, contents }) =>
-      code`${propertyName(statusName(status))}: ${printContentType(contents, type, scope, 'output')}`,
+    (response) =>
+      code`${propertyName(statusName(response.status))}: ${printContentType(response, 'output', scope)}`,
   );
   const members = [
     ...(hasParams(operation) ? [code`params: object`] : []),
-    ...(body === undefined
-      ? []
-      : [code`body: ${printContentType(body.contents, body.type, scope, 'input')}`]),
+    ...(body === undefined ? [] : [code`body: ${printContentType(body, 'input', scope)}`]),
     ...(hasParams(operation) || body !== undefined ? [code`request: object`] : []),
     ...(responses.length === 0 ? [] : [code`responses: { ${join(responses, '; ')} }`]),
     ...listItemTypes(operation, scope),
@@ -189,10 +185,9 @@ function listItemTypes({ stream }: Operation, scope: Scope): Code[] {
 
 /** Models by name; what has none is not spelled out again. */
 function printContentType(
-  contents: readonly Content[],
-  type: Type,
-  scope: Scope,
+  { contents, type }: Pick<Response, 'contents' | 'type'>,
   flow: 'input' | 'output',
+  scope: Scope,
 ): Code {
   const judged = listJudgedContents(contents, flow === 'input' ? SENT : JUDGED);
   return judged.length > 0 && isShort(type) ? printType(type, scope, { flow }) : code`unknown`;

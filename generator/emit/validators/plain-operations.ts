@@ -3,7 +3,7 @@
 import type { Operation } from '../../ir/model.ts';
 import { array, code, identifier, object, PURE } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { ConstDeclaration } from '../declaration.ts';
+import { type Local, localConst } from './builders.ts';
 import { write } from './expression.ts';
 import {
   build,
@@ -18,7 +18,7 @@ import { findFields, listFields } from './objects.ts';
 import * as parts from './operations.ts';
 
 /** The types of the parts are those that zod infers. */
-export function declarePlainOperation(operation: Operation, shared: Shared): ConstDeclaration {
+export function declarePlainOperation(operation: Operation, shared: Shared): Local {
   const input = createWriting(shared, 'input');
   const output = createWriting(shared, 'output');
   const { body } = operation;
@@ -38,11 +38,8 @@ export function declarePlainOperation(operation: Operation, shared: Shared): Con
     ],
     'expanded',
   );
-  return {
-    kind: 'const',
-    name: identifier(operation.names.schemas),
-    value: code`${PURE} ${build(input, 'operation', code`() => (${value})`)}`,
-  };
+  const name = identifier(operation.names.schemas);
+  return localConst({ name }, code`${PURE} ${build(input, 'operation', code`() => (${value})`)}`);
 }
 
 function printParams(operation: Operation, writing: Writing): Code {

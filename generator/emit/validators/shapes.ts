@@ -5,14 +5,15 @@ import { createShapeNames } from '../../ir/naming/shape-names.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier, pending, settled } from '../code.ts';
 import type { Code } from '../code.ts';
-import { declareBuilder, isLong, type Local } from './builders.ts';
+import type { FileStatement } from '../structures.ts';
+import { isLong, type Local, localBuilder } from './builders.ts';
 import { getZodName } from './notation.ts';
 
 export interface Shapes {
   /** Takes a schema, and gives what stands for it until all are known. */
   hold(expression: Code, at: Place): Code;
   /** Writes all of them out; a function stands behind the first declaration that calls it. */
-  settle(declarations: readonly Local[]): readonly Local[];
+  settle(declarations: readonly Local[]): readonly FileStatement[];
 }
 
 interface Held {
@@ -26,7 +27,10 @@ interface Held {
 /** Zod's own schemas are left where they stand: a type that is inferred of a function may lead back to itself. */
 export function createShapes(scope: Scope): Shapes {
   if (scope.options.validators === 'plain') {
-    return { hold: (expression) => expression, settle: (declarations) => declarations };
+    return {
+      hold: (expression) => expression,
+      settle: (declarations) => declarations.map((one) => one.declare(one.text)),
+    };
   }
   const list: Held[] = [];
   const known = new Map<Code, Held>();
@@ -41,14 +45,10 @@ export function createShapes(scope: Scope): Shapes {
       return pending(held.index);
     },
     settle(declarations) {
-      for (const declaration of declarations) count(printDeclaration(declaration), list);
+      for (const { text } of declarations) count(text, list);
       return listWritten(scope, list, declarations);
     },
   };
-}
-
-function printDeclaration(declaration: Local): Code {
-  return declaration.kind === 'const' ? declaration.value : declaration.body;
 }
 
 /** What is inside a schema is written as often as the schema is: once. */
@@ -64,7 +64,7 @@ function listWritten(
   scope: Scope,
   list: readonly Held[],
   declarations: readonly Local[],
-): readonly Local[] {
+): readonly FileStatement[] {
   const nameOf = createShapeNames(scope.api);
   const word = scope.options.validators === 'mini' ? code`Word` : code`Notation`;
   const returns = code`${getZodName(scope)}.${word}`;
@@ -81,14 +81,11 @@ function listWritten(
     return code`${identifier(held.name)}()`;
   };
   return declarations.flatMap((declaration) => {
-    const first: Local =
-      declaration.kind === 'const'
-        ? { ...declaration, value: settled(declaration.value, give) }
-        : { ...declaration, body: settled(declaration.body, give) };
-    const functions: Local[] = [];
+    const statements = [declaration.declare(settled(declaration.text, give))];
     for (let next = open.shift(); next !== undefined; next = open.shift()) {
-      functions.push(declareBuilder(next.name, settled(next.expression, give), returns));
+      const { declare, text } = localBuilder(next.name, next.expression, returns);
+      statements.push(declare(settled(text, give)));
     }
-    return [first, ...functions];
+    return statements;
   });
 }

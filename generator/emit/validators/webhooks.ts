@@ -3,7 +3,7 @@
 import type { Webhook } from '../../ir/model.ts';
 import { code, identifier, join, object, PURE } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { ConstDeclaration } from '../declaration.ts';
+import { type Local, localConst } from './builders.ts';
 import { write } from './expression.ts';
 import {
   build,
@@ -23,16 +23,14 @@ export function isWebhookJudged({ params, body }: Webhook): boolean {
   return params.length > 0 || body !== undefined;
 }
 
-export function declareWebhook(webhook: Webhook, shared: Shared): ConstDeclaration {
+export function declareWebhook(webhook: Webhook, shared: Shared): Local {
   const parts = [...listParamsParts(webhook, shared), ...listBodyParts(webhook, shared)];
   const values = parts.map(({ name, value }) => [name, value] as const);
-  return {
-    kind: 'const',
-    name: identifier(webhook.names.schemas),
-    // A plain one is of the type that zod infers.
-    ...(shared.scope.options.validators === 'plain' ? {} : { type: printTypes(parts, shared) }),
-    value: object(values, 'expanded'),
-  };
+  const name = identifier(webhook.names.schemas);
+  const value = object(values, 'expanded');
+  // A plain one is of the type that zod infers.
+  if (shared.scope.options.validators === 'plain') return localConst({ name }, value);
+  return localConst({ name, type: printTypes(parts, shared) }, value);
 }
 
 function printTypes(parts: readonly Part[], { scope }: Shared): Code {

@@ -3,8 +3,9 @@
 import type { Webhook } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { identifier } from '../code.ts';
-import type { Declaration, DocComment } from '../declaration.ts';
-import { declareMember, printType, printRestType } from '../types.ts';
+import { describe, type DocComment, prose } from '../docs.ts';
+import { type FileStatement, StructureKind } from '../structures.ts';
+import { declareMember, declareMembers, printType } from '../types.ts';
 
 export const webhooksEmitter: Emitter = {
   name: 'webhooks',
@@ -13,8 +14,8 @@ export const webhooksEmitter: Emitter = {
     return symbols.length === 0 ? [] : [{ path: 'webhooks.ts', symbols }];
   },
   emit(_file, scope) {
-    const declarations = scope.api.webhooks.flatMap((webhook) => declare(webhook, scope));
-    return { kind: 'code', declarations };
+    const statements = scope.api.webhooks.flatMap((webhook) => declare(webhook, scope));
+    return { kind: 'code', statements };
   },
 };
 
@@ -27,32 +28,34 @@ function planSymbols({ key, names, body, params }: Webhook): PlannedSymbol[] {
   ];
 }
 
-function declare(webhook: Webhook, scope: Scope): Declaration[] {
+function declare(webhook: Webhook, scope: Scope): FileStatement[] {
   return [...declareBody(webhook, scope), ...declareParams(webhook, scope)];
 }
 
-function declareBody(webhook: Webhook, scope: Scope): Declaration[] {
+function declareBody(webhook: Webhook, scope: Scope): FileStatement[] {
   const { body, names } = webhook;
   if (body === undefined) return [];
   const { type } = body;
-  const shared = { name: identifier(names.body), doc: buildDoc(webhook) };
+  const docs = describe(buildDoc(webhook));
+  const shared = { isExported: true, docs, name: identifier(names.body) };
   if (type.kind !== 'object' || type.members.length === 0) {
-    return [{ kind: 'type', ...shared, type: printType(type, scope, { alias: true }) }];
+    const text = printType(type, scope, { alias: true });
+    return [{ kind: StructureKind.TypeAlias, ...shared, type: text }];
   }
-  const members = type.members.map((member) => declareMember(member, scope, { indent: 2 }));
-  const rest = type.rest && printRestType(type.rest, members, scope, {});
-  return [{ kind: 'interface', ...shared, members, ...(rest === undefined ? {} : { rest }) }];
+  return [{ kind: StructureKind.Interface, ...shared, ...declareMembers(type, scope) }];
 }
 
-function declareParams({ params, names, method }: Webhook, scope: Scope): Declaration[] {
+function declareParams({ params, names, method }: Webhook, scope: Scope): FileStatement[] {
   if (params.length === 0) return [];
-  const members = params.map((member) => declareMember(member, scope, { indent: 2 }));
-  const doc = {
-    text: [`What is sent besides the body of the \`${method}\`.`],
-    facts: [],
-    examples: [],
-  };
-  return [{ kind: 'interface', name: identifier(names.params), members, doc }];
+  return [
+    {
+      kind: StructureKind.Interface,
+      isExported: true,
+      docs: describe(prose(`What is sent besides the body of the \`${method}\`.`)),
+      name: identifier(names.params),
+      properties: params.map((member) => declareMember(member, scope, { indent: 2 })),
+    },
+  ];
 }
 
 function buildDoc(webhook: Webhook): DocComment {

@@ -4,9 +4,9 @@ import type { Api, Model } from '../../ir/model.ts';
 import type { Emitter, Scope } from '../../plan/emitter.ts';
 import { code, identifier, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { Declaration } from '../declaration.ts';
 import { printDocumentedObject } from '../literal.ts';
 import { wrapProse } from '../prose.ts';
+import { exportedConst, type FileStatement } from '../structures.ts';
 import { listXmlModels } from './models.ts';
 import { createShapes } from './shape.ts';
 import type { Shapes } from './shape.ts';
@@ -24,8 +24,8 @@ export const xmlEmitter: Emitter = {
     const keys = new Set(file.symbols.map(({ key }) => key));
     const shapes = createShapes(scope.api, keys);
     const models = scope.api.models.filter(({ key }) => keys.has(key));
-    const declarations = models.map((model) => declare(model, shapes, scope));
-    return { kind: 'code', declarations, doc: [describeXml(scope.api)], settled: true };
+    const statements = models.map((model) => declare(model, shapes, scope));
+    return { kind: 'code', statements, doc: [describeXml(scope.api)], settled: true };
   },
 };
 
@@ -41,13 +41,12 @@ const NAMING =
   'How models look as XML: the component is the root, and each member an element of its name, unless an `xml` hint says ' +
   'otherwise.';
 
-function declare(model: Model, shapes: Shapes, scope: Scope): Declaration {
-  return {
-    kind: 'const',
+function declare(model: Model, shapes: Shapes, scope: Scope): FileStatement {
+  return exportedConst({
     name: identifier(model.xml),
     type: scope.runtime('xml-shapes', 'XmlShape', 'type'),
-    value: printRoot(model, shapes),
-  };
+    initializer: printRoot(model, shapes),
+  });
 }
 
 function printRoot(model: Model, shapes: Shapes): Code {

@@ -3,31 +3,35 @@
 import type { Json, KeywordSchema, Model, Schema } from '../../ir/model.ts';
 
 type Types = ReadonlySet<string> | undefined;
-type Models = ReadonlyMap<string, Model>;
 
-export function findTypes(
-  schema: Schema,
-  models: Models,
-  depth = 0,
-  known: Known = new Map(),
-): Types {
+export function findTypes(schema: Schema, models: ReadonlyMap<string, Model>): Types {
+  return look(schema, { models, known: new Map() }, 0);
+}
+
+interface Search {
+  readonly models: ReadonlyMap<string, Model>;
+  /** A schema that many others lead to is looked at once. */
+  readonly known: Map<Schema, Types>;
+}
+
+function look(schema: Schema, search: Search, depth: number): Types {
+  const { known } = search;
   if (schema.kind === 'boolean' || depth > 16) return undefined;
-  if (!known.has(schema)) known.set(schema, findOwnTypes(schema, models, depth, known));
+  if (!known.has(schema)) known.set(schema, findOwnTypes(schema, search, depth));
   return known.get(schema);
 }
 
-/** A schema that many others lead to is looked at once. */
-type Known = Map<Schema, Types>;
-
-function findOwnTypes(schema: KeywordSchema, models: Models, depth: number, known: Known): Types {
+function findOwnTypes(schema: KeywordSchema, search: Search, depth: number): Types {
   const { types, const: constant, enum: values, openEnum } = schema;
-  if (types !== undefined)
+  if (types !== undefined) {
     return new Set(types.map(simplifyType).filter((type) => type !== 'null'));
+  }
   if (constant !== undefined) return new Set([findValueType(constant.value)]);
   const listed = values ?? openEnum;
   if (listed !== undefined) return new Set(listed.map(findValueType));
-  const findTypesBelow = (part: Schema): Types => findTypes(part, models, depth + 1, known);
-  const target = schema.ref?.kind === 'model' ? models.get(schema.ref.key)?.schema : undefined;
+  const findTypesBelow = (part: Schema): Types => look(part, search, depth + 1);
+  const model = schema.ref?.kind === 'model' ? search.models.get(schema.ref.key) : undefined;
+  const target = model?.schema;
   const whole = [...(target === undefined ? [] : [target]), ...(schema.allOf ?? [])];
   const found = whole.map(findTypesBelow).find((set) => set !== undefined);
   if (found !== undefined) return found;

@@ -17,18 +17,18 @@ export function buildDoc(
   if (schemas.length === 1 && spellings.length === 0 && first?.kind === 'schema') {
     return buildSchemaDoc(first, name);
   }
-  const told = schemas.filter((schema) => schema.kind === 'schema');
-  const facts = told.flatMap(listFacts);
+  const given = schemas.filter((schema) => schema.kind === 'schema');
+  const facts = given.flatMap(listFacts);
   const others = spellings.map((spelling) => `Also accepted as \`${spelling}\`.`);
   return {
-    text: [...new Set(told.flatMap((schema) => listProse(schema, name)))],
+    text: [...new Set(given.flatMap((schema) => listProse(schema, name)))],
     facts: [...new Set([...facts, ...others])],
-    ...(told.some(({ deprecated }) => deprecated) ? { deprecated: true } : {}),
-    examples: told.flatMap(({ examples }) => examples ?? []),
+    ...(given.some(({ deprecated }) => deprecated) ? { deprecated: true } : {}),
+    examples: given.flatMap(({ examples }) => examples ?? []),
   };
 }
 
-/** The doc of a set of values: what is known of each stands at the value itself. */
+/** The doc of a set of values: what is known of each is at the value itself. */
 export function buildValuesDoc(schema: KeywordSchema, name: string): Doc {
   return buildSchemaDoc(schema, name, listRules(schema));
 }

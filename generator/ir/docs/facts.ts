@@ -3,7 +3,7 @@
 import { formatJson } from '../../diagnostics/json.ts';
 import { limiting } from '../../load/structure/vocabulary.ts';
 import { getAsserted } from '../schemas/asserted-keywords.ts';
-import { listNotShownLines } from './not-shown-lines.ts';
+import { listNotShownLines } from './not-shown.ts';
 import type { EnumValue, Json, JsonObject, KeywordSchema, Sensitivity } from '../model.ts';
 import { getMember, asNumber } from '../raw.ts';
 
@@ -26,7 +26,7 @@ interface Limits {
 /** Facts of one schema, its references aside (the model that they name says its own). */
 export function listFacts(schema: KeywordSchema): readonly string[] {
   const facts = listRules(schema);
-  // A list comes last: what stands behind it would belong to its last item.
+  // A list comes last: what is behind it would belong to its last item.
   for (const fact of schema.enumFacts ?? []) facts.push(...formatValueLine(fact));
   return facts;
 }

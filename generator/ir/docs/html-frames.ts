@@ -1,4 +1,4 @@
-/** An open tag with what stands in it so far; closed, it adds that to the tag around it, as Markdown. */
+/** An open tag with what is in it so far; closed, it adds that to the tag around it, as Markdown. */
 
 const BOLD = /^(?:b|strong|h[1-6])$/;
 const ITALIC = /^(?:i|em)$/;
@@ -139,7 +139,7 @@ export class Frame {
       /[^\p{L}\p{N}\s*~][*~]{1,3}$/u.test(marked.slice(-4)) && !/\s/.test(text.slice(-1));
   }
 
-  /** With the white space that stood at its ends. */
+  /** With the white space that was at its ends. */
   #addSpaced(text: string, marked: string): void {
     if (marked === '') return this.add(text === '' ? '' : ' ');
     const opens = /^[*~]+[^\p{L}\p{N}]/u.test(marked) && /[\p{L}\p{N}]/u.test(this.#open.slice(-1));

@@ -3,8 +3,65 @@
  * brackets that are no tags (`<id>`), code spans and fences stay as they are.
  */
 
-import { decodeEntity } from './html-entities.ts';
 import { Frame, isFrame } from './html-frames.ts';
+
+const NAMED: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: ' ',
+    ndash: '–',
+    mdash: '—',
+    lsquo: '‘',
+    rsquo: '’',
+    ldquo: '“',
+    rdquo: '”',
+    hellip: '…',
+    bull: '•',
+    middot: '·',
+    copy: '©',
+    reg: '®',
+    trade: '™',
+    times: '×',
+    deg: '°',
+    euro: '€',
+    pound: '£',
+    yen: '¥',
+    sect: '§',
+    larr: '←',
+    rarr: '→',
+    le: '≤',
+    ge: '≥',
+    ne: '≠',
+    plusmn: '±',
+    micro: 'µ',
+  }),
+);
+
+/** The sign of an entity; outside of code, one that would begin something with what is `next` stays. */
+function decodeEntity(entity: string, next: string, isCode: boolean): string {
+  const sign = findCharacter(entity.slice(1, -1));
+  if (sign === undefined) return entity;
+  if (isCode) return sign;
+  if (sign === '<') return /[\w/!?]/.test(next) ? entity : sign;
+  if (sign === '&') return /[\w#]/.test(next) ? entity : sign;
+  return /[`*_\\|]/.test(sign) ? entity : sign;
+}
+
+function findCharacter(name: string): string | undefined {
+  if (!name.startsWith('#')) return NAMED.get(name);
+  const isHex = /^#x/i.test(name);
+  const code = Number.parseInt(name.slice(isHex ? 2 : 1), isHex ? 16 : 10);
+  if (code === 0xa0) return ' ';
+  const isAscii = code >= 0x20 && code < 0x7f;
+  const isHalf = code >= 0xd800 && code <= 0xdfff;
+  return isAscii || (code > 0xa0 && code <= 0x10ffff && !isHalf)
+    ? String.fromCodePoint(code)
+    : undefined;
+}
 
 export function convertHtml(text: string): string {
   // Most hold neither, which is quicker to tell.
@@ -26,7 +83,7 @@ const TOKEN =
 
 const ROW = /^[ \t]*\|/;
 
-/** The rows of a Markdown table stay one line each, whatever stands in their cells. */
+/** The rows of a Markdown table stay one line each, whatever is in their cells. */
 function convertRegions(text: string): string {
   const ended = new Set(Array.from(text.matchAll(END_TAG), ([, name = '']) => name.toLowerCase()));
   if (!text.includes('|')) return convertRegion(text, ended, false).trim();

@@ -1,4 +1,4 @@
-/** Statements about what the source does not show, collected from wherever they stand. */
+/** Statements about what the source does not show, collected from wherever they are. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { Statement } from '../model.ts';
@@ -52,4 +52,8 @@ export function listStatements(reading: Reading): readonly Statement[] {
 function enumerate(names: readonly string[]): string {
   const few = names.slice(0, 3).join(', ');
   return names.length > 3 ? `${few} and ${names.length - 3} more` : few;
+}
+
+export function listNotShownLines(statements: readonly Statement[] | undefined): readonly string[] {
+  return (statements ?? []).map(({ text }) => `Not shown: ${text}`);
 }

@@ -34,14 +34,14 @@ export interface Api {
   /** What groups operations on the client's class, in order of first use. */
   readonly groups: readonly Group[];
   readonly errors?: ErrorRegistry;
-  /** What several operations fail with, each once; what most of them do stands first. */
+  /** What several operations fail with, each once; what most of them do is first. */
   readonly failures: readonly Failures[];
   readonly limits: readonly Limit[];
   readonly states: readonly StateTable[];
   readonly notShown: readonly Statement[];
   /** Names of members, parameters and headers whose values are never logged. */
   readonly sensitive: readonly string[];
-  /** Runtime modules that stand beside the client and that it does not import (x-sw-helpers). */
+  /** Runtime modules that are beside the client and that it does not import (x-sw-helpers). */
   readonly helpers: readonly HelperName[];
   /** What the README shows how to do (x-sw-recipes). */
   readonly recipes: readonly Recipe[];

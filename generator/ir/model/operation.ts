@@ -27,7 +27,7 @@ export interface Operation {
   readonly strays?: readonly Parameter[];
   /** What the caller gives: path, query, header and cookie parameters (groups as objects) and `body`. */
   readonly params: { readonly members: readonly Member[]; readonly optional: boolean };
-  /** The same without `body`, as a schema: judged by `<op>Schemas.params`. */
+  /** The same without `body`, as a schema: validated by `<op>Schemas.params`. */
   readonly paramsSchema: Schema;
   readonly body?: Body;
   /** A body that is described although no `fetch` sends it: other callers may. */
@@ -102,7 +102,7 @@ export interface Parameter {
   /** Wire name. */
   readonly name: string;
   readonly in: 'path' | 'query' | 'header' | 'cookie' | 'querystring';
-  /** Where the caller's value stands in params: `['hash', 'type']`, `['id']`, `['idQuery']`. */
+  /** Where the caller's value is in params: `['hash', 'type']`, `['id']`, `['idQuery']`. */
   readonly key: readonly string[];
   readonly required: boolean;
   readonly style:
@@ -159,7 +159,7 @@ export interface Content {
     | 'events'
     | 'lines';
   /**
-   * What callers give or get whatever the schema says, and nothing judges by it: the text, or the bytes. Never: it is
+   * What callers give or get whatever the schema says, and nothing validates by it: the text, or the bytes. Never: it is
    * left to the JSON beside it, which says the same. Items: it is a stream beside other answers, and nothing of theirs.
    */
   readonly as?: 'text' | 'bytes' | 'never' | 'items';

@@ -145,7 +145,7 @@ export interface Annotations {
     readonly value: string;
     readonly message: string;
   };
-  /** Every key of the maps at `path`, or every value there, stands in the array at `in`; `*` is every item or value. */
+  /** Every key of the maps at `path`, or every value there, is in the array at `in`; `*` is every item or value. */
   readonly listed?: {
     readonly what: 'keys' | 'values';
     readonly path: string;

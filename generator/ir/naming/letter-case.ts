@@ -45,7 +45,7 @@ export function toKebabCase(text: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** Whether a text can stand where TypeScript wants a name (reserved words aside). */
+/** Whether a text can be where TypeScript wants a name (reserved words aside). */
 export function isIdentifier(text: string): boolean {
   if (isAscii(text)) return /^[A-Za-z$_][\w$]*$/.test(text);
   return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(text);

@@ -28,7 +28,7 @@ export function nameModels(
   return models.flatMap((model) => named.get(model) ?? []);
 }
 
-/** Sets of values of members, which are called after the models that they stand in. */
+/** Sets of values of members, which are called after the models that they are in. */
 export function nameMembers(
   reading: Reading,
   identifiers: Identifiers,

@@ -1,9 +1,6 @@
 /** Decides every identifier of an API, once. Who gets a name does not depend on the order of the document. */
 
-import type { Identifiers } from './identifiers.ts';
-import { createIdentifiers } from './identifiers.ts';
-import type { NamelessModel } from '../schemas/models.ts';
-import { nameFailures } from '../operations/shared-failures.ts';
+import type { NamelessTable } from '../extensions/states.ts';
 import type {
   ApiNames,
   Failures,
@@ -14,15 +11,16 @@ import type {
   Tag,
   Webhook,
 } from '../model.ts';
+import type { NamelessOperation } from '../operations/operations.ts';
+import { nameFailures } from '../operations/shared-failures.ts';
+import type { NamelessWebhook } from '../operations/webhooks.ts';
+import type { Reading } from '../reading.ts';
+import type { NamelessModel } from '../schemas/models.ts';
+import { type Identifiers, createIdentifiers, withPlace, type Wish } from './identifiers.ts';
+import { isIdentifier, toPascalCase, uncapitalize } from './letter-case.ts';
 import { nameMembers, nameModels } from './model-names.ts';
 import { nameOperations } from './operation-names.ts';
-import type { NamelessOperation } from '../operations/operations.ts';
-import type { Reading } from '../reading.ts';
-import type { NamelessTable } from '../extensions/states.ts';
 import { nameTags } from './tags.ts';
-import { nameWebhooks } from './webhook-names.ts';
-import type { NamelessWebhook } from '../operations/webhooks.ts';
-import { isIdentifier, toPascalCase, uncapitalize } from './letter-case.ts';
 
 /** Everything that wants names. */
 export interface Nameless {
@@ -119,4 +117,48 @@ function nameStates(
       },
     };
   });
+}
+
+/** In the order of the alphabet, so that the order of the document decides nothing. */
+function nameWebhooks(
+  reading: Reading,
+  identifiers: Identifiers,
+  webhooks: readonly NamelessWebhook[],
+): readonly Webhook[] {
+  const sorted = [...webhooks].sort((one, other) => (one.key < other.key ? -1 : 1));
+  const named = new Map(sorted.map((webhook) => [webhook, finish(reading, identifiers, webhook)]));
+  return webhooks.flatMap((webhook) => named.get(webhook) ?? []);
+}
+
+function finish(reading: Reading, identifiers: Identifiers, webhook: NamelessWebhook): Webhook {
+  const { wanted: _wanted, named: _named, ...rest } = webhook;
+  const chosen = findChosenName(reading, webhook);
+  const wish = wishName(webhook);
+  const body =
+    chosen === undefined
+      ? identifiers.give(wish)
+      : identifiers.choose(toPascalCase(chosen), withPlace(wish, chosen === webhook.named));
+  const give = (name: string): string => identifiers.give({ ...wish, name, derived: true });
+  return {
+    ...rest,
+    names: { body, params: give(`${body}Params`), schemas: give(`${uncapitalize(body)}Schemas`) },
+  };
+}
+
+function findChosenName(reading: Reading, { key, named }: NamelessWebhook): string | undefined {
+  const overrides = reading.options.names?.operations;
+  return overrides !== undefined && Object.hasOwn(overrides, key) ? overrides[key] : named;
+}
+
+/** `newPet` → `NewPetWebhook`; what already says what it is says it once. */
+function wishName({ wanted, key, callback, at }: NamelessWebhook): Wish {
+  const suffix = callback === undefined ? 'Webhook' : 'Callback';
+  const plain = toPascalCase(wanted);
+  const name = plain.endsWith(suffix) ? plain : `${plain}${suffix}`;
+  return {
+    name: isIdentifier(name) ? name : `${suffix}${name}`,
+    suffix: 'Payload',
+    what: `${suffix.toLowerCase()} \`${key}\``,
+    at,
+  };
 }

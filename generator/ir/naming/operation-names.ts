@@ -98,7 +98,7 @@ function findGroup(
   return isSame ? { key: tag, words, method } : { key: tag, words };
 }
 
-/** What stands before the last part of an id. */
+/** What is before the last part of an id. */
 function getGroup(id: string): string | undefined {
   const end = findLastPart(id);
   const group = end <= 0 ? '' : id.slice(0, end);
@@ -201,7 +201,7 @@ function toMemberName(text: string): string {
   return isIdentifier(name) ? name : `call${capitalize(name)}`;
 }
 
-/** On the class itself, groups stand beside the methods. */
+/** On the class itself, groups are beside the methods. */
 function listTakenMembers(
   group: string | undefined,
   groups: ReadonlyMap<string, Group>,

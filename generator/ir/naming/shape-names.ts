@@ -36,8 +36,9 @@ function findOwners({ models, operations, webhooks }: Api): Owners {
 function wishShapeName({ file, pointer }: Place, owners: Owners): string {
   for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1)) {
     const owner = owners.get(placeId({ file, pointer: pointer.slice(0, end) }));
-    if (owner !== undefined)
+    if (owner !== undefined) {
       return joinName([owner, ...listWords(splitPointer(pointer.slice(end)))]);
+    }
   }
   return joinName(listWords(splitPointer(pointer)));
 }
@@ -58,7 +59,7 @@ function listWords(steps: readonly string[]): string[] {
   return words.filter((word) => word !== '');
 }
 
-/** Parameters of an operation stand in a list, those of the components by name. */
+/** Parameters of an operation are in a list, those of the components by name. */
 function nameStep(step: string, next: string): string {
   return step === 'parameters' && /^\d+$/.test(next) ? 'param' : next;
 }
@@ -74,7 +75,7 @@ const NAMES: ReadonlySet<string> = new Set([
   '$defs',
 ]);
 
-/** Keywords that tell a schema from its neighbours; the others say nothing of it. */
+/** Keywords that tell a schema from its neighbours; the others say nothing about it. */
 const KEYWORDS: ReadonlyMap<string, string> = new Map([
   ['items', 'item'],
   ['itemSchema', 'item'],

@@ -13,7 +13,7 @@ import type { Body, Statement } from '../model.ts';
 import { readNotShown } from '../docs/not-shown.ts';
 import { placeBelow, getMember, type Raw } from '../raw.ts';
 import { follow, type Reading } from '../reading.ts';
-import { listNotShownLines } from '../docs/not-shown-lines.ts';
+import { listNotShownLines } from '../docs/not-shown.ts';
 import type { Way, World } from '../types/types.ts';
 
 export interface RawBody extends Pick<Body, 'required' | 'at'> {

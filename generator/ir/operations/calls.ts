@@ -38,10 +38,10 @@ export function findAnswerSchema(
   path: readonly string[],
 ): Schema | undefined {
   const good = responses.filter(({ status }) => status.startsWith('2'));
-  const told = good.length > 0 ? good : responses.filter(({ status }) => status === 'default');
+  const given = good.length > 0 ? good : responses.filter(({ status }) => status === 'default');
   return findFirstSchema(
     world,
-    told.flatMap(({ contents }) => contents),
+    given.flatMap(({ contents }) => contents),
     path,
   );
 }

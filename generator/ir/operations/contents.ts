@@ -193,7 +193,7 @@ function readEncoding(reading: Reading, raw: Raw): NonNullable<Content['encoding
   });
 }
 
-/** What is said of parts by their position, or of parts of parts. */
+/** What is said about parts by their position, or of parts of parts. */
 function tellUncarried(reading: Reading, { value, at }: Raw, keys: readonly string[]): void {
   for (const key of keys) {
     if (getMember(value, key) === undefined) continue;

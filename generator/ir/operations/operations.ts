@@ -22,7 +22,7 @@ import { readResponses, findSuccess, typeResponse, type RawResponse } from './re
 import { readRetry } from '../extensions/retry.ts';
 import { readSchema } from '../schemas/schema.ts';
 import { keepKnownSecurity, listPermissionFacts, readSecurity } from './security.ts';
-import { listNotShownLines } from '../docs/not-shown-lines.ts';
+import { listNotShownLines } from '../docs/not-shown.ts';
 import { readOwnServers, listServerFacts } from './servers.ts';
 import { listAnswersBeside, readStream } from '../extensions/stream.ts';
 import type { World } from '../types/types.ts';
@@ -85,7 +85,7 @@ function readOperation(reading: Reading, raw: RawOperation, id: string): Operati
 /** The methods that the standard of `fetch` forbids, in any case of their letters. */
 const FORBIDDEN = /^(?:TRACE|TRACK|CONNECT)$/i;
 
-/** An operation that would always fail is left out, and told. */
+/** An operation that would always fail is left out, and reported. */
 function isSendable(reading: Reading, { method, operation }: RawOperation): boolean {
   const isForbidden = FORBIDDEN.test(method);
   if (!isForbidden && isToken(method)) return true;
@@ -99,7 +99,7 @@ function isSendable(reading: Reading, { method, operation }: RawOperation): bool
   return false;
 }
 
-/** What no `fetch` sends is left out, and told. */
+/** What no `fetch` sends is left out, and reported. */
 function isSent(reading: Reading, method: string, { at }: RawBody, id: string): boolean {
   if (method !== 'GET' && method !== 'HEAD') return true;
   tell(reading, {

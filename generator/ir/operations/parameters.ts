@@ -20,7 +20,7 @@ import {
 } from '../raw.ts';
 import { follow, readOnce, type Reading } from '../reading.ts';
 import { readNotShown } from '../docs/not-shown.ts';
-import { listNotShownLines } from '../docs/not-shown-lines.ts';
+import { listNotShownLines } from '../docs/not-shown.ts';
 import { readSchema } from '../schemas/schema.ts';
 import { followReference } from '../schemas/walk.ts';
 import { buildType, type World } from '../types/types.ts';
@@ -35,7 +35,7 @@ export interface RawParameter extends Omit<Parameter, 'type' | 'doc' | 'key' | '
   readonly examples: readonly Json[];
 }
 
-/** Those of the path first, in its order; one that the operation repeats is replaced where it stands. */
+/** Those of the path first, in its order; one that the operation repeats is replaced where it is. */
 export function readParameters(
   reading: Reading,
   pathItem: Raw,

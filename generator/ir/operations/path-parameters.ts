@@ -103,7 +103,7 @@ function createPlacer(
   return { words, pairs, byLetters, taken };
 }
 
-/** A path parameter under the name that the path has for it: `ID` is `id`, and one that stands in the query goes there. */
+/** A path parameter under the name that the path has for it: `ID` is `id`, and one that is in the query goes there. */
 function placeParameter(
   { words, pairs, byLetters, taken }: Placer,
   one: RawParameter,

@@ -1,4 +1,4 @@
-/** Every operation of a document as it stands: under `paths`, or under `components` where its path comes from the caller. */
+/** Every operation of a document as it is: under `paths`, or under `components` where its path comes from the caller. */
 
 import { methods } from '../../load/structure/vocabulary.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '../raw.ts';
 import { follow, type Reading } from '../reading.ts';
 
-/** An operation object with what stands around it. */
+/** An operation object with what is around it. */
 export interface RawOperation {
   /** Upper case. */
   readonly method: string;

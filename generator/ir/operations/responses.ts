@@ -117,8 +117,8 @@ export function findSuccess(
   const numbered = good.filter(({ status }) => /^\d+$/.test(status));
   const statuses =
     numbered.length === good.length ? numbered.map(({ status }) => Number(status)) : [];
-  const told = good.length > 0 ? good : responses.filter(({ status }) => status === 'default');
-  const types = told.map(({ type }) => type);
+  const known = good.length > 0 ? good : responses.filter(({ status }) => status === 'default');
+  const types = known.map(({ type }) => type);
   const success = { statuses, type: types.length === 0 ? unknown : buildUnion(types) };
   const [first] = types;
   const isOne = first === undefined || types.every((type) => isSameType(type, first));

@@ -98,11 +98,11 @@ function readOauth({ value }: Raw): {
 } {
   const flows = Object.entries(asObject(getMember(value, 'flows')) ?? {});
   const scopes = new Map<string, string>();
-  const told = [
+  const known = [
     ...flows.map(([, flow]) => getMember(flow, 'scopes')),
     getMember(value, 'x-sw-scopes'),
   ];
-  for (const map of told) {
+  for (const map of known) {
     for (const [scope, meaning] of Object.entries(asObject(map) ?? {})) {
       scopes.set(scope, readMarkdown(meaning) ?? '');
     }

@@ -56,7 +56,7 @@ interface Found {
   readonly operations: [Operation, ...Operation[]];
 }
 
-/** What most operations share stands first; what says nothing of a failure needs no name. */
+/** What most operations share is first; what says nothing about a failure needs no name. */
 function findShared(operations: readonly Operation[]): readonly Found[] {
   const found = new Map<string, Found>();
   for (const operation of operations) {

@@ -4,7 +4,7 @@ import { readBody, typeBody, type RawBody } from './bodies.ts';
 import { readContents } from './contents.ts';
 import { joinDoc } from '../docs/docs.ts';
 import type { Webhook } from '../model.ts';
-import { listNotShownLines } from '../docs/not-shown-lines.ts';
+import { listNotShownLines } from '../docs/not-shown.ts';
 import type { OperationDraft } from './operations.ts';
 import { buildParams, buildParamsSchema } from './params.ts';
 import { readParameters, typeParameters, type RawParameter } from './parameters.ts';

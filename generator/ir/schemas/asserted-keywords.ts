@@ -25,7 +25,7 @@ const typesOfKeyword = {
   maxProperties: OBJECT,
 } as const satisfies Partial<Record<keyof KeywordSchema, readonly JsonType[]>>;
 
-/** What the keyword says; undefined where it is not there, or says nothing of the type beside it. */
+/** What the keyword says; undefined where it is not there, or says nothing about the type beside it. */
 export function getAsserted<K extends keyof typeof typesOfKeyword>(
   schema: KeywordSchema,
   keyword: K,

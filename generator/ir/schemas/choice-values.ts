@@ -37,7 +37,7 @@ export function settleOpenSet(draft: Draft, branches: readonly Schema[], raw: Js
   const isList = listed.length === 1 && said.length > 1 && list?.kind === 'schema';
   if (isList) Object.assign(draft, mergeKeywords(draft, list));
   draft.openEnum = [...new Set(said.map(({ value }) => value))];
-  // What is told of the only list is told of no single value.
+  // What is said about the only list is said about no single value.
   draft.enumFacts = readValueFacts(isList ? said.map(({ value }) => ({ value })) : said, raw);
 }
 

@@ -28,17 +28,17 @@ const ONE_OF: ReadonlySet<string> = new Set([...telling, 'oneOf']);
 const ANY_OF: ReadonlySet<string> = new Set([...telling, 'anyOf']);
 
 /**
- * One schema, or null: the keywords of a schema with a type say nothing of null, so that they stand as well beside
- * both types. Of any other, what is told is told of the whole.
+ * One schema, or null: the keywords of a schema with a type say nothing about null, so that they may be beside
+ * both types too. Of any other schema, all is said about the whole.
  */
 function settleOnly(draft: Draft, keyword: 'oneOf' | 'anyOf', only: KeywordSchema): void {
-  const told = mergeKeywords(draft, only);
+  const known = mergeKeywords(draft, only);
   if (isNullable(draft, keyword, only)) {
     delete draft[keyword];
     Object.assign(draft, only, { types: [...new Set([...(only.types ?? []), 'null'])] });
     if (only.enum !== undefined) draft.enum = [...new Set([...only.enum, null])];
   }
-  Object.assign(draft, told);
+  Object.assign(draft, known);
 }
 
 /** Whether the whole is a schema with a type and the word that null is one of its values. */
@@ -49,7 +49,7 @@ function isNullable(draft: Draft, keyword: 'oneOf' | 'anyOf', only: KeywordSchem
   return hasOnlyKeywords(draft, keyword === 'oneOf' ? ONE_OF : ANY_OF);
 }
 
-/** Whether a keyword judges values of every type. */
+/** Whether a keyword validates values of every type. */
 function isMade(schema: KeywordSchema): boolean {
   const { ref, allOf, anyOf, oneOf, not, if: test, const: value, dynamicAnchors } = schema;
   return (ref ?? allOf ?? anyOf ?? oneOf ?? not ?? test ?? value ?? dynamicAnchors) !== undefined;

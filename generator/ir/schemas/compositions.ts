@@ -1,4 +1,4 @@
-/** Schemas that are made of themselves, with no member or item between: no value could be judged by them, so they are cut. */
+/** Schemas that are made of themselves, with no member or item between: no value could be validated by them, so they are cut. */
 
 import type { KeywordSchema, Schema } from '../model.ts';
 
@@ -32,8 +32,9 @@ export function cutCompositions(schemas: Schemas): ReadonlyMap<string, Cut> {
         done.add(step.key);
       } else if (open.has(target)) {
         const schema = findSchema(step.key);
-        if (schema !== undefined)
+        if (schema !== undefined) {
           cuts.set(step.key, { schema: removeReference(schema, target), target });
+        }
       } else if (!done.has(target) && schemas.has(target)) {
         enter(target);
       }
@@ -48,7 +49,7 @@ function isMade(schema: Schema): boolean {
   return (schema.ref ?? schema.allOf ?? schema.oneOf ?? schema.anyOf) !== undefined;
 }
 
-/** Models whose validators judge the same value. */
+/** Models whose validators validate the same value. */
 function listComposedModels(schemas: Schemas, schema: Schema | undefined, self: string): string[] {
   const found: string[] = [];
   const open = schema === undefined ? [] : [{ part: schema, isBranch: false }];
@@ -57,7 +58,7 @@ function listComposedModels(schemas: Schemas, schema: Schema | undefined, self: 
     if (part.kind === 'boolean') continue;
     const { ref, allOf = [], oneOf = [], anyOf = [] } = part;
     const isHeir = isBranch && ref !== undefined && isExtending(schemas, ref.key, self);
-    // A choice of what extends it judges its heirs without itself.
+    // A choice of what extends it validates its heirs without itself.
     if (ref?.kind === 'model' && !isHeir) found.push(ref.key);
     for (const inner of allOf) if (isMade(inner)) open.push({ part: inner, isBranch });
     for (const inner of oneOf) if (isMade(inner)) open.push({ part: inner, isBranch: true });

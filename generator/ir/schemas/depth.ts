@@ -66,7 +66,7 @@ function hasBases(schema: KeywordSchema): boolean {
   return (usual ?? schema.if ?? schema.then ?? schema.else) !== undefined;
 }
 
-/** What judges the same value as the schema does. */
+/** What validates the same value as the schema does. */
 function listBases(schema: KeywordSchema, schemas: ReadonlyMap<string, Schema>): Schema[] {
   const { ref, allOf = [], anyOf = [], oneOf = [], not, dependentSchemas = [] } = schema;
   const target = ref?.kind === 'model' ? schemas.get(ref.key) : undefined;

@@ -1,4 +1,4 @@
-/** `$schema` and `jsonSchemaDialect` in; told of where they name a dialect that is read as another. */
+/** `$schema` and `jsonSchemaDialect` in; told about where they name a dialect that is read as another. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { tell, type Reading } from '../reading.ts';

@@ -108,7 +108,7 @@ const keywords: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
   ['additionalItems', readOldRest],
 ]);
 
-/** Before JSON Schema 2020-12 `exclusiveMinimum: true` stood beside `minimum`; documents still write it. */
+/** Before JSON Schema 2020-12 `exclusiveMinimum: true` was beside `minimum`; documents still write it. */
 function readOldBound({ object }: Source, key: string, value: unknown): number | undefined {
   if (value !== true) return undefined;
   if (key === 'exclusiveMinimum') return asNumber(object['minimum']);

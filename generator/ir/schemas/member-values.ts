@@ -8,7 +8,7 @@ import type { ModelDraft, Reading } from '../reading.ts';
 import { addModel } from './references.ts';
 
 /**
- * `kind` of `Pet` is `PetKind`: the member keeps what is said of it and refers to the values. Everything else is as it was:
+ * `kind` of `Pet` is `PetKind`: the member keeps what is said about it and refers to the values. Everything else is as it was:
  * one value alone needs no name, and numbers without names have none.
  */
 export function nameMemberValues(reading: Reading, raw: Raw, schema: Schema): Schema {
@@ -53,7 +53,7 @@ function stepInto(node: unknown, key: string): unknown {
   return Array.isArray(node) ? asList(node)[Number(key)] : asObject(node)?.[key];
 }
 
-/** Whether what stands below a keyword is the only thing of its name: of alternatives, the one beside `null`. */
+/** Whether what is below a keyword is the only thing of its name: of alternatives, the one beside `null`. */
 function isSingleStep(keyword: string, inner: unknown): boolean {
   if (keyword === 'anyOf' || keyword === 'oneOf') {
     return asList(inner).filter((branch) => getMember(branch, 'type') !== 'null').length === 1;
@@ -61,7 +61,7 @@ function isSingleStep(keyword: string, inner: unknown): boolean {
   return keyword === 'properties' || keyword === 'items' || keyword === 'allOf';
 }
 
-/** Whether a schema lists texts, two or more, and says nothing else that values are judged by. */
+/** Whether a schema lists texts, two or more, and says nothing else that values are validated by. */
 function isSet(schema: KeywordSchema): boolean {
   const texts = listValues(schema).filter((value) => value !== null);
   if (texts.length < 2 || !texts.every((value) => typeof value === 'string')) return false;
@@ -74,10 +74,10 @@ function isSet(schema: KeywordSchema): boolean {
   return schema.types === undefined || schema.types.includes('string');
 }
 
-/** What is said of the values. */
+/** What is said about the values. */
 const MOVED: ReadonlySet<string> = new Set(['types', 'enum', 'openEnum', 'enumFacts']);
 
-/** What is said of the member. */
+/** What is said about the member. */
 const KEPT: ReadonlySet<string> = new Set([
   'kind',
   'at',

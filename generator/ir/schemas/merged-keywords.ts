@@ -1,4 +1,4 @@
-/** What a schema tells of its values without judging them, and how that of two schemas becomes one. */
+/** What a schema tells of its values without validating them, and how that of two schemas becomes one. */
 
 import { type Draft, hasOnlyKeywords } from './draft.ts';
 import type { KeywordSchema, Schema } from '../model.ts';
@@ -17,7 +17,7 @@ const TOLD = [
   'notShown',
 ] as const;
 
-/** Members of a schema that judge nothing. */
+/** Members of a schema that validate nothing. */
 export const telling: readonly string[] = ['kind', 'at', 'enumFacts', 'xml', ...TOLD];
 
 const TYPED: ReadonlySet<string> = new Set([...telling, 'types']);
@@ -35,7 +35,7 @@ export function mergeKeywords(outside: Draft, inside: KeywordSchema): Partial<Dr
   return told as Partial<Draft>;
 }
 
-/** Whether a schema judges nothing but the type, and allows one. */
+/** Whether a schema validates nothing but the type, and allows one. */
 export function isOneType(schema: Schema): schema is KeywordSchema {
   return schema.kind === 'schema' && schema.types?.length === 1 && hasOnlyKeywords(schema, TYPED);
 }

@@ -1,21 +1,21 @@
 /** Component schemas, and whatever else is referred to or named, as models without names. */
 
 import { buildDoc, buildValuesDoc } from '../docs/docs.ts';
-import { readEnum } from './enums.ts';
-import { findModelsWithInput } from './direction.ts';
+import type { Enum, Model, Schema, Type } from '../model.ts';
+import { placeBelow, listEntries, getMember } from '../raw.ts';
+import type { ModelDraft, Reading, SharedPart } from '../reading.ts';
+import { buildUnion } from '../types/combine.ts';
 import {
   findModelKinds,
   typeMarkedBranch,
   typeMarkedObject,
 } from '../types/discriminated-kinds.ts';
-import type { Enum, Model, Schema, Type } from '../model.ts';
-import { placeBelow, listEntries, getMember } from '../raw.ts';
-import type { ModelDraft, Reading, SharedPart } from '../reading.ts';
+import { gatherShape, isDirected } from '../types/shape.ts';
+import { buildType, type Way, type World } from '../types/types.ts';
+import { readEnum } from './enums.ts';
 import { addComponent } from './references.ts';
 import { readWhole } from './schema.ts';
-import { gatherShape } from '../types/shape.ts';
-import { buildType, type Way, type World } from '../types/types.ts';
-import { buildUnion } from '../types/combine.ts';
+import { listSchemaParts } from './walk.ts';
 
 /** A model before its identifiers are decided. */
 export interface NamelessModel extends Omit<
@@ -125,4 +125,52 @@ export function listHeirs(world: World, key: string): readonly string[] {
 function isObject(world: World, key: string): boolean {
   const schema = world.schemas.get(key);
   return schema?.kind === 'schema' && gatherShape(world, schema, key) !== undefined;
+}
+
+/** Keys of models with a request form of their own. Linear: marks travel backwards along references. */
+function findModelsWithInput(world: World): ReadonlySet<string> {
+  const users = new Map<string, string[]>();
+  const found: string[] = [];
+  for (const [key, schema] of world.schemas) {
+    const seen = scan(world, schema);
+    if (seen.marked) found.push(key);
+    for (const ref of seen.refs) getList(users, ref).push(key);
+  }
+  const reached = new Set(found);
+  for (let key = found.pop(); key !== undefined; key = found.pop()) {
+    for (const user of users.get(key) ?? []) {
+      if (reached.has(user)) continue;
+      reached.add(user);
+      found.push(user);
+    }
+  }
+  return reached;
+}
+
+/** The list under a key, made where there is none. */
+function getList(lists: Map<string, string[]>, key: string): string[] {
+  const list = lists.get(key) ?? [];
+  lists.set(key, list);
+  return list;
+}
+
+function scan(world: World, schema: Schema): { marked: boolean; refs: ReadonlySet<string> } {
+  const refs = new Set<string>();
+  let marked = false;
+  const open: Schema[] = [schema];
+  for (let part = open.pop(); part !== undefined; part = open.pop()) {
+    if (part.kind === 'boolean') continue;
+    if (part.ref?.kind === 'model') refs.add(part.ref.key);
+    if (part.ref?.kind === 'dynamic') for (const key of part.ref.candidates) refs.add(key);
+    const { properties = [] } = part;
+    for (let index = 0; index < properties.length && !marked; index += 1) {
+      marked = isDirected(world, properties[index]?.schema);
+    }
+    const parts = listSchemaParts(part);
+    for (let index = 0; index < parts.length; index += 1) {
+      const inner = parts[index];
+      if (inner !== undefined) open.push(inner);
+    }
+  }
+  return { marked, refs };
 }

@@ -43,7 +43,7 @@ function readDynamicRef({ reading, object, at }: Source, key: string): KeywordSc
   return { kind: 'dynamic', anchor: name, key, candidates };
 }
 
-/** The dynamic anchors of the resource that a schema stands in, where a value is judged from there on. */
+/** The dynamic anchors of the resource that a schema is in, where a value is validated from there on. */
 export function readDynamicAnchors({ reading, draft, at }: Source): void {
   const shared = reading.bundle.dynamicAnchors(at);
   if (shared.length === 0) return;
@@ -55,7 +55,7 @@ export function readDynamicAnchors({ reading, draft, at }: Source): void {
 
 function findTargetKey({ reading, object, at }: Source, keyword: Referring): string | undefined {
   const ref = asText(object[keyword]);
-  // A recursive reference to `#` means the schema that it stands in, not the document.
+  // A recursive reference to `#` means the schema that it is in, not the document.
   if (ref === '#' && keyword !== '$ref') return reading.current?.key;
   const found = ref === undefined ? undefined : reading.bundle.resolveSchema(ref, at);
   if (found === undefined) return undefined;
@@ -67,7 +67,7 @@ function findTargetKey({ reading, object, at }: Source, keyword: Referring): str
   return draft.key;
 }
 
-/** The model that stands at a place; made when it is referred to for the first time. */
+/** The model that is at a place; made when it is referred to for the first time. */
 export function getModelDraft(reading: Reading, raw: Raw): ModelDraft {
   const id = placeId(raw.at);
   const known = reading.draftAt.get(id);
@@ -83,7 +83,7 @@ export function getModelDraft(reading: Reading, raw: Raw): ModelDraft {
 }
 
 /**
- * A component: where it is nothing but a reference into another file, what stands there, so that both ways to it lead to
+ * A component: where it is nothing but a reference into another file, what is there, so that both ways to it lead to
  * one model, of the component's name.
  */
 export function addComponent(reading: Reading, key: string, raw: Raw): void {
@@ -97,7 +97,7 @@ export function addComponent(reading: Reading, key: string, raw: Raw): void {
   reading.draftAt.set(placeId(raw.at), draft);
 }
 
-/** Follows references that stand alone from file to file; inside a file they are names beside each other. */
+/** Follows references that are alone from file to file; inside a file they are names beside each other. */
 function followAim({ bundle }: Reading, raw: Raw): Raw {
   if (findLoneReference(raw.value) === undefined) return raw;
   const seen = new Set<string>();
@@ -146,7 +146,7 @@ function readName(value: unknown): unknown {
   return Object.hasOwn(value, 'x-sw-name') ? Reflect.get(value, 'x-sw-name') : undefined;
 }
 
-/** Keys of a pointer that say where a schema stands, not what it is. */
+/** Keys of a pointer that say where a schema is, not what it is. */
 const structure: ReadonlySet<string> = new Set([
   'components',
   'schemas',

@@ -14,7 +14,7 @@ import { tell, type Reading } from '../reading.ts';
 const deepest = 300;
 
 /**
- * Reads a schema that stands inside something else. `subject` names it in statements: `AuthRequest.csc`. One that the
+ * Reads a schema that is inside something else. `subject` names it in statements: `AuthRequest.csc`. One that the
  * spec names with `x-sw-name` becomes a model, and a reference to it is returned.
  */
 export function readSchema(reading: Reading, { value, at }: Raw, subject: string): Schema {
@@ -46,7 +46,7 @@ function readKeywords(reading: Reading, raw: Raw, subject: string): Schema {
     subject,
     read: (inner: Raw, name: string) => readSchema(reading, inner, name),
   };
-  // A value enters a resource where judging begins, over a reference, and at an embedded resource.
+  // A value enters a resource where validating begins, over a reference, and at an embedded resource.
   if (reading.depth === 1 || Object.hasOwn(object, '$id')) readDynamicAnchors(source);
   const keys = Object.keys(object);
   for (let index = 0; index < keys.length; index += 1) {

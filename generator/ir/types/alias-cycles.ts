@@ -24,15 +24,15 @@ export function breakCycles(
     if (!isCut(model)) return model;
     const input = inputs.get(model.key);
     const type = types.get(model.key) ?? model.type;
-    const judged = schemas.get(model.key);
+    const checked = schemas.get(model.key);
     const target =
-      judged?.target ??
+      checked?.target ??
       listAliasTargets(model.type).find((one) => !listAliasTargets(type).includes(one));
     if (target !== undefined) tellCut(reading, model, target);
     return {
       ...model,
       type,
-      schema: judged?.schema ?? model.schema,
+      schema: checked?.schema ?? model.schema,
       ...(input === undefined || model.input === undefined ? {} : { input }),
     };
   });

@@ -29,9 +29,9 @@ export function buildIntersection(types: readonly Type[]): Type {
   if (types.length < 2) return only ?? { kind: 'unknown' };
   const flat = types.flatMap((type) => (type.kind === 'intersection' ? type.members : [type]));
   if (flat.some(({ kind }) => kind === 'never')) return { kind: 'never' };
-  const told = listDistinct(flat.filter(({ kind }) => kind !== 'unknown'));
-  const members = told.filter(
-    (type) => !told.some((other) => other !== type && isCovering(type, other)),
+  const known = listDistinct(flat.filter(({ kind }) => kind !== 'unknown'));
+  const members = known.filter(
+    (type) => !known.some((other) => other !== type && isCovering(type, other)),
   );
   if (members.length === 0) return { kind: 'unknown' };
   return members.length === 1 && members[0] !== undefined
@@ -71,7 +71,7 @@ export function isSameType(one: Type, other: Type): boolean {
   return one === other || (one.kind === other.kind && buildTypeKey(one) === buildTypeKey(other));
 }
 
-/** A text that equal types share; where they stand and what is said of them does not matter. */
+/** A text that equal types share; where they are and what is said about them does not matter. */
 export function buildTypeKey(type: Type): string {
   switch (type.kind) {
     case 'model':

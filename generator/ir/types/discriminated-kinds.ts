@@ -1,6 +1,6 @@
 /**
  * All schemas in; which models a discriminator tells apart, and by which values, out. Types narrow by it, because that is
- * what it is written for, and validators judge by it.
+ * what it is written for, and validators validate by it.
  */
 
 import type { Discriminator, KeywordSchema, Schema, Type } from '../model.ts';
@@ -57,11 +57,11 @@ export function findModelKinds(schemas: Schemas): Kinds {
     const isWhole = named.length === own.size && !mapping.some((one) => one.key === key);
     if (!isWhole || named.length === 0 || named.length > most) continue;
     const others = mapping.length === 0 ? [] : listUnnamed(schemas, children, below, own, property);
-    const told = new Set([...named, ...others.map(([, heir]) => heir)]);
-    if (told.size > most) continue;
+    const given = new Set([...named, ...others.map(([, heir]) => heir)]);
+    if (given.size > most) continue;
     heirs.set(
       key,
-      below.filter((heir) => told.has(heir)),
+      below.filter((heir) => given.has(heir)),
     );
     const pairs = [...own].flatMap(([heir, values]) =>
       values.map((value) => [value, heir] as const),
@@ -90,14 +90,14 @@ export function typeMarkedBranch(
 /** The same object, its discriminating member narrowed to its values. */
 export function typeMarkedObject(type: Type, mark: Mark | undefined): Type {
   if (mark === undefined || type.kind !== 'object') return type;
-  const told = buildLiterals(mark.values);
+  const given = buildLiterals(mark.values);
   const members = type.members.map((member) =>
-    member.name === mark.property ? { ...member, type: told } : member,
+    member.name === mark.property ? { ...member, type: given } : member,
   );
   // An index signature has to take every member.
   return type.rest === undefined
     ? { ...type, members }
-    : { ...type, members, rest: buildUnion([type.rest, told]) };
+    : { ...type, members, rest: buildUnion([type.rest, given]) };
 }
 
 function markType({ property, values }: Mark, target: Schema | undefined): Type {
@@ -178,7 +178,7 @@ function findKindValues(
 
 /**
  * What extends the base beside the kinds that a mapping names: among these its own name stands for it, as the
- * specification has it. Where it stands alone it may be of any kind, for people extend models for other ends too.
+ * specification has it. Where it is alone it may be of any kind, for people extend models for other ends too.
  */
 function listUnnamed(
   schemas: Schemas,

@@ -14,7 +14,7 @@ export interface Shape {
 
 export interface ShapeMember {
   readonly name: string;
-  /** All that is said of the member; more than one where parts of an `allOf` name it again. */
+  /** All that is said about the member; more than one where parts of an `allOf` name it again. */
   readonly schemas: readonly Schema[];
   readonly required: boolean;
   /** Other names under which the service takes the member, its own included in neither. */
@@ -193,7 +193,7 @@ export function isDirected(world: Pick<World, 'schemas'>, schema: Schema | undef
   return isMarked(world, schema, 'readOnly') || isMarked(world, schema, 'writeOnly');
 }
 
-/** A mark counts where it stands beside a reference, in an `allOf`, or on the schema that is referred to. */
+/** A mark counts where it is beside a reference, in an `allOf`, or on the schema that is referred to. */
 export function isMarked(
   world: Pick<World, 'schemas'>,
   schema: Schema,

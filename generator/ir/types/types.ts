@@ -38,8 +38,9 @@ export function buildType(world: World, schema: Schema, way: Way, self?: string)
   if (shape === undefined) return buildIntersection(pieces);
   if (!pieces.some(({ kind }) => kind === 'model')) return typeObject(world, shape, way);
   const extending = [...(world.extending ?? []), schema];
-  if (extending.length > DEEPEST || isLeadingBack(shape, extending))
+  if (extending.length > DEEPEST || isLeadingBack(shape, extending)) {
     return buildIntersection(pieces);
+  }
   return typeObject({ ...world, extending }, shape, way);
 }
 
@@ -63,7 +64,7 @@ function isSimple({ ref, allOf, oneOf, anyOf }: KeywordSchema): boolean {
   return (ref ?? allOf ?? oneOf ?? anyOf) === undefined;
 }
 
-/** Whether a reference stands alone, as most do: nothing beside it says anything of the type. */
+/** Whether a reference is alone, as most are: nothing beside it says anything of the type. */
 function isBare(schema: KeywordSchema): boolean {
   const { types, enum: values, const: value, openEnum, properties, patternProperties } = schema;
   const { required, additionalProperties, items, prefixItems } = schema;

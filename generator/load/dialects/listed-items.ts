@@ -3,7 +3,7 @@
 type Members = Readonly<Record<string, unknown>>;
 
 /**
- * Whether the list says what stands at which place, as drafts before 2020-12 have it. Documents whose authors mean that
+ * Whether the list says what is at which place, as drafts before 2020-12 have it. Documents whose authors mean that
  * close the list or give it its length; all others list the kinds of items that may come.
  */
 export function isTuple({ items, additionalItems, minItems, maxItems }: Members): boolean {
@@ -11,7 +11,7 @@ export function isTuple({ items, additionalItems, minItems, maxItems }: Members)
   return additionalItems !== undefined || (minItems === items.length && maxItems === items.length);
 }
 
-/** What is told of the list, and how to write it. */
+/** What is told about the list, and how to write it. */
 export function tellItems(schema: Members, count: number): { message: string; help: string } {
   if (count === 1) {
     const message = '`items` is a list of one schema, which is read without the list.';

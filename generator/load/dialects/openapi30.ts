@@ -98,9 +98,9 @@ function liftNullable(schema: Readonly<Members>): Readonly<Members> {
  * `$ref` mean that null is fine, though 3.0 says strictly that it then has no effect.
  */
 function addNull(schema: Readonly<Members>): Readonly<Members> {
-  const told = Object.keys(schema).filter((name) => name !== '$ref' && isTold(name));
-  const inner = Object.keys(schema).filter((name) => !told.includes(name));
-  return { ...pick(schema, told), anyOf: [pick(schema, inner), { type: 'null' }] };
+  const known = Object.keys(schema).filter((name) => name !== '$ref' && isTold(name));
+  const inner = Object.keys(schema).filter((name) => !known.includes(name));
+  return { ...pick(schema, known), anyOf: [pick(schema, inner), { type: 'null' }] };
 }
 
 function isTold(name: string): boolean {

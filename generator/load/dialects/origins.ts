@@ -1,4 +1,4 @@
-/** Nodes that were made from others in; where those stand out. What was not made stands where its parent's place says. */
+/** Nodes that were made from others in; where those are out. What was not made is where its parent's place says. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { getChild, joinPointer, splitPointer } from '../structure/pointer.ts';
@@ -23,7 +23,7 @@ export function setOrigin<T extends object>(
   return node;
 }
 
-/** Remembers where one member of a node comes from; the node itself stands at `at`. */
+/** Remembers where one member of a node comes from; the node itself is at `at`. */
 export function mark(origins: Origins, node: object, at: Place, name: string, place: Place): void {
   const { members, at: own } = origins.get(node) ?? { at };
   origins.set(node, { at: own, members: (members ?? new Map<string, Place>()).set(name, place) });

@@ -10,8 +10,6 @@ export interface Permission {
   readonly hosts: ReadonlySet<string>;
   /** Reads it. */
   readonly host: Host;
-  /** Texts of documents that were given in memory, by the path that stands for them. */
-  readonly given?: ReadonlyMap<string, string>;
 }
 
 /** Without a root nothing on this machine may be read but what `allow` names. `allow` holds folders (with a slash, or beginning with a dot) and hosts (`example.com`, `https://example.com`). */
@@ -39,10 +37,16 @@ export async function findPermittedPath(
   return folders.some((folder) => host.contains(folder, real)) ? { path: real } : 'outside';
 }
 
+/** Whether a document of another machine may be asked for. A host that asks none has what it has. */
+export function mayFetch(url: string, { hosts, host }: Permission): boolean {
+  return host.fetch === undefined || hosts.has(readHost(url));
+}
+
 /** Whether a URI is one that may be read, as far as its text tells: links are followed when it is. */
-export function mayRead(uri: string, { folders, hosts, host }: Permission): boolean {
+export function mayRead(uri: string, permission: Permission): boolean {
+  const { folders, host } = permission;
   const url = new URL(uri);
-  if (/^https?:$/.test(url.protocol)) return hosts.has(url.host.toLowerCase());
+  if (/^https?:$/.test(url.protocol)) return mayFetch(uri, permission);
   if (url.protocol !== 'file:' || url.host !== '') return false;
   const path = host.toPath(uri);
   return path !== undefined && folders.some((folder) => host.contains(folder, path));

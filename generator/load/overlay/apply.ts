@@ -159,8 +159,9 @@ function findGiven(
   { draft, query, reporter }: Applying,
   { value, at }: Action,
 ): { readonly value: unknown; readonly at: Place } | undefined {
-  if (Object.hasOwn(value, 'update'))
+  if (Object.hasOwn(value, 'update')) {
     return { value: value['update'], at: placeBelow(at, 'update') };
+  }
   const place = placeBelow(at, 'copy');
   if (typeof value['copy'] !== 'string') return undefined;
   const found = query(draft.root, value['copy']);

@@ -1,4 +1,4 @@
-/** `$id`, `$self` and anchors of the documents in; where they stand, and what a reference is relative to, out. */
+/** `$id`, `$self` and anchors of the documents in; where they are, and what a reference is relative to, out. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { Host } from '../host.ts';

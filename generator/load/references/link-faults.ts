@@ -1,4 +1,4 @@
-/** What is said of a reference that cannot be followed. */
+/** What is said about a reference that cannot be followed. */
 
 import type { Problem } from '../../diagnostics/diagnostic.ts';
 import { suggestName } from '../../diagnostics/suggest.ts';
@@ -23,7 +23,7 @@ export function describeOtherKind(ref: string, found: Kind, wanted: Kind): Failu
   return { code: 'REF-108', message };
 }
 
-/** What stands in the wrong group of components. */
+/** What is in the wrong group of components. */
 export function readAs(ref: string, found: Kind, wanted: Kind): Failure {
   return {
     code: 'REF-108',

@@ -20,7 +20,13 @@ import {
 import { findComponentMeant, findOldPlace } from './moved-references.ts';
 import { noteDocument } from './named-parts.ts';
 import type { NameIndex } from './anchors.ts';
-import { readHost, isUrl, type Permission, findPermittedPath } from '../files/permission.ts';
+import {
+  readHost,
+  isUrl,
+  mayFetch,
+  type Permission,
+  findPermittedPath,
+} from '../files/permission.ts';
 import { escapeSegment, isObject, getNode, splitPointer } from '../structure/pointer.ts';
 import { getReferencePointer, type Reference, visitReferences } from './references.ts';
 import { type Failure, type Target, findTarget } from './resolve.ts';
@@ -66,7 +72,7 @@ export async function link(linker: Linker, entry: Document): Promise<void> {
     const key = `${file} ${reference.kind}`;
     let followed = done.get(key);
     if (followed === undefined) done.set(key, (followed = new Set()));
-    // Equal references in one file lead to one place, unless an `$id` stands between.
+    // Equal references in one file lead to one place, unless an `$id` is between.
     if (followed.has(reference.ref) && !linker.names.hasNames(file)) continue;
     if (isMet(linker, reference, file)) {
       followed.add(reference.ref);
@@ -182,7 +188,7 @@ export async function open(
   severity: Severity = 'error',
 ): Promise<Document | undefined> {
   const isRemote = isUrl(target.file);
-  if (isRemote && !permission.hosts.has(readHost(target.file))) {
+  if (isRemote && !mayFetch(target.file, permission)) {
     reporter.report({ severity, at, ...describeElsewhere(ref, readHost(target.file)) });
     return undefined;
   }

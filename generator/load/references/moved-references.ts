@@ -31,7 +31,7 @@ const groups: Readonly<Partial<Record<Kind, string>>> = {
   callback: 'callbacks',
 };
 
-/** The name of a component without where it stands, as early tools took it, or its place without `#`. */
+/** The name of a component without where it is, as early tools took it, or its place without `#`. */
 export function findComponentMeant(ref: string, kind: Kind): string | undefined {
   if (/^\/?(?:components|definitions)\//.test(ref)) return ref.startsWith('/') ? ref : `/${ref}`;
   const group = groups[kind];

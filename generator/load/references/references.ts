@@ -16,7 +16,7 @@ export interface Reference {
   readonly path: readonly string[];
 }
 
-/** Visits the references that stand in a node itself, not in those below it. */
+/** Visits the references that are in a node itself, not in those below it. */
 export function visitReferences(node: Node, visit: (reference: Reference) => void): void {
   const { value, kind } = node;
   if (kind === 'discriminator') listMappedReferences(node).forEach(visit);

@@ -44,8 +44,9 @@ export function findTarget(ref: string, from: Place, names: NameIndex): Target {
   const read = readUri(document, uri, from, names);
   if (read === undefined) return describeBroken(ref);
   const { protocol, host } = new URL(read);
-  if (protocol !== 'file:' || host !== '' || isUrl(from.file))
+  if (protocol !== 'file:' || host !== '' || isUrl(from.file)) {
     return findRemoteTarget(ref, read, fragment);
+  }
   const file = names.pathOf(read);
   return file === undefined ? describeBroken(ref) : { file, start: '', uri: read, fragment };
 }

@@ -1,5 +1,5 @@
 /**
- * What stands where in an OpenAPI document: by kind of node, which members hold nodes of which kind. Everything that is
+ * Which node is where in an OpenAPI document: by kind of node, which members hold nodes of which kind. Everything that is
  * not named here (examples, defaults, enum values, extensions) is data: nothing in it is followed, lifted or checked.
  */
 

@@ -8,7 +8,7 @@ export interface PathTemplate {
   /** Pairs behind `?`, which OpenAPI does not have: sent with every call. */
   readonly query: readonly { readonly name: string; readonly value: Piece }[];
   readonly hasFragment: boolean;
-  /** Whether a brace stands alone, or empty: it is text. */
+  /** Whether a brace is alone, or empty: it is text. */
   readonly isBroken: boolean;
 }
 
@@ -55,7 +55,7 @@ function readPlainPieces(
   return pieces;
 }
 
-/** Where `?` and `#` stand outside of braces. */
+/** Where `?` and `#` are outside of braces. */
 const urlParts =
   /^((?:[^{}?#]|\{(?:[^{}]|\{[^{}]*\})*\}|[{}])*)(\?((?:[^{}#]|\{[^{}]*\}|[{}])*))?(#.*)?$/s;
 

@@ -1,18 +1,15 @@
 /** A node in; what is wrong with the extensions on it reported: unknown, at the wrong place, of the wrong shape. */
 
+import type { z } from 'zod';
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { suggestName } from '../../diagnostics/suggest.ts';
 import { getKindName } from '../../load/structure/node-kinds.ts';
 import { joinPointer } from '../../load/structure/pointer.ts';
 import { type Fault, listFaults } from './extension-faults.ts';
-import { isAllowedAt, spots } from './extension-places.ts';
 import { type Check, locateKey, locateValue, type Site, tell } from '../site.ts';
-import { shapes } from './extension-shapes.ts';
+import { extensions, findShape, isAllowedAt, vendorShapes } from './vocabulary.ts';
 
 const prefix = 'x-sw-';
-
-/** De-facto extensions are everybody's: their faults are warnings, and they are then ignored. */
-const deFacto: ReadonlySet<string> = new Set(['x-enum-varnames', 'x-enum-descriptions']);
 
 /** Checks each extension of a node that is ours or that we read. */
 export function checkExtensions(check: Check, site: Site): void {
@@ -26,9 +23,9 @@ export function checkExtensions(check: Check, site: Site): void {
 
 function checkOurs(check: Check, site: Site, name: string): void {
   const { node } = site;
-  const spot = spots.get(name);
-  if (spot === undefined) {
-    const help = suggestName(name, spots.keys(), 'specs/extensions.md lists what there is.');
+  const extension = extensions.get(name);
+  if (extension === undefined) {
+    const help = suggestName(name, extensions.keys(), 'specs/extensions.md lists what there is.');
     return tell(
       check,
       'error',
@@ -38,7 +35,7 @@ function checkOurs(check: Check, site: Site, name: string): void {
       help,
     );
   }
-  if (!isAllowedAt(spot, node)) {
+  if (!isAllowedAt(extension, node)) {
     const message = `\`${name}\` has no meaning on this ${getKindName(node.kind)}.`;
     return tell(
       check,
@@ -46,25 +43,33 @@ function checkOurs(check: Check, site: Site, name: string): void {
       'EXT-202',
       locateKey(site, name),
       message,
-      `It belongs on ${spot.where}.`,
+      `It belongs on ${extension.place.where}.`,
     );
   }
-  checkShape(check, site, name, 'error');
+  const shape = findShape(extension, node.kind);
+  if (shape !== undefined) checkShape(check, site, { name, shape, severity: 'error' });
 }
 
 function checkDeFacto(check: Check, site: Site, name: string): void {
-  if (deFacto.has(name)) return checkShape(check, site, name, 'warning');
+  // Those of other tools are everybody's: their faults are warnings, and they are then ignored.
+  const shape = vendorShapes.get(name);
+  if (shape !== undefined) return checkShape(check, site, { name, shape, severity: 'warning' });
   if (name !== 'x-extensible-enum' || Array.isArray(site.node.value[name])) return;
   const help = 'Write a list, like `x-extensible-enum: [A, B]`.';
   const message = '`x-extensible-enum` is no list, so it is ignored.';
   tell(check, 'warning', 'EXT-209', locateValue(site, name), message, help);
 }
 
-function checkShape(check: Check, site: Site, name: string, severity: 'error' | 'warning'): void {
-  const shape = shapes.get(name) ?? shapes.get(`${site.node.kind} ${name}`);
-  const judged = shape?.safeParse(site.node.value[name], { reportInput: true });
-  if (judged === undefined || judged.success) return;
-  for (const fault of listFaults(judged.error.issues)) {
+interface Expected {
+  readonly name: string;
+  readonly shape: z.ZodType;
+  readonly severity: 'error' | 'warning';
+}
+
+function checkShape(check: Check, site: Site, { name, shape, severity }: Expected): void {
+  const checked = shape.safeParse(site.node.value[name], { reportInput: true });
+  if (checked.success) return;
+  for (const fault of listFaults(checked.error.issues)) {
     const { message, help } = describeFault(name, fault);
     tell(check, severity, 'EXT-203', locateFault(site, name, fault), message, help);
   }

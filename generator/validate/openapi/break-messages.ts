@@ -26,9 +26,9 @@ export function tellBreak(
   names: readonly string[],
 ): Problem | undefined {
   const path = splitPointer(found.instancePath);
-  const told = describeBreak(found, path, getNode(bundle.asRead, path), names);
-  if (told === undefined) return undefined;
-  const { key, ownKey, help, ...rest } = told;
+  const shown = describeBreak(found, path, getNode(bundle.asRead, path), names);
+  if (shown === undefined) return undefined;
+  const { key, ownKey, help, ...rest } = shown;
   const pointer = key === undefined ? found.instancePath : joinPointer(found.instancePath, key);
   return {
     ...rest,
@@ -114,12 +114,13 @@ function describeWrongType(
   const wanted = (Array.isArray(type) ? type : [type]).map(
     (name) => typeNames[String(name)] ?? String(name),
   );
-  // Judged with all other keywords, and better.
+  // Validated with all other keywords, and better.
   if (path.at(-1) === 'type' && isSchemaAt(path.slice(0, -1)) && !Array.isArray(value)) {
     return undefined;
   }
-  if (findSlotAt(path)?.form === 'either' && Array.isArray(value) && value.length > 0)
+  if (findSlotAt(path)?.form === 'either' && Array.isArray(value) && value.length > 0) {
     return undefined;
+  }
   const isFlag = path.at(-1) === 'required' && typeof value === 'boolean';
   return {
     code: 'SPEC-111',
@@ -146,7 +147,7 @@ function describeWrongValue(
   path: readonly string[],
 ): Told | undefined {
   const name = path.at(-1);
-  // Types of schemas are judged with all other keywords.
+  // Types of schemas are validated with all other keywords.
   if (name === 'type' && (Array.isArray(value) || isSchemaType(allowed))) return undefined;
   if (schemaPath.includes('Schema/')) return undefined;
   const values = (Array.isArray(allowed) ? allowed : []).map(String);

@@ -6,7 +6,7 @@ export interface Break {
   readonly schemaPath: string;
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
-  /** Set where a name is judged, not a value; what judges all names says so as well. */
+  /** Set where a name is validated, not a value; what validates all names says so as well. */
   readonly propertyName?: string;
   /** Members of which one is needed. */
   readonly oneOf?: readonly string[];

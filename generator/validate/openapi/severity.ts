@@ -1,5 +1,5 @@
 /**
- * A place in an OpenAPI document and what stands there in; how grave it is that OpenAPI has it otherwise, out.
+ * A place in an OpenAPI document and what is there in; how grave it is that OpenAPI has it otherwise, out.
  *
  * A break is an error where no reading of the place is left (a parameter without a name, a list where a map must be);
  * it is a warning where the meaning is plain, or where the node only tells something and no call depends on it.
@@ -48,7 +48,7 @@ const toldData: ReadonlySet<string> = new Set([
   'description',
 ]);
 
-/** What must stand at a path from the root; undefined where it is data. */
+/** What must be at a path from the root; undefined where it is data. */
 export function findSlotAt(path: readonly string[]): Slot | undefined {
   let slot: Slot | undefined = { kind: 'root', form: 'one' };
   for (const segment of path) {

@@ -6,12 +6,12 @@ const BEGIN = '^(?:';
 const LOOKS_BACK = /^\\(?:[1-9]|k<)/;
 
 /**
- * What looks around is a pattern of its own, and takes nothing of the text where it stands; what looks back takes
- * something. Each begins where the engine stands: a search for a beginning is no part of the question.
+ * What looks around is a pattern of its own, and takes nothing of the text where it is; what looks back takes
+ * something. Each begins where the engine is: a search for a beginning is no part of the question.
  */
 export function listRegularParts(pattern: string): readonly string[] {
   const parts: string[] = [];
-  // For each open bracket what stands before it and how its part ends, where it looks around.
+  // For each open bracket what is before it and how its part ends, where it looks around.
   const open: ({ readonly before: string; readonly end: string } | undefined)[] = [];
   let text = BEGIN;
   for (const token of pattern.match(TOKEN) ?? []) {

@@ -1,4 +1,4 @@
-import { array, code, type Emitter, identifier, string } from 'specwright';
+import { array, code, type Emitter, exportedConst, identifier, string } from 'specwright';
 
 export const routes: Emitter = {
   name: 'routes',
@@ -12,9 +12,7 @@ export const routes: Emitter = {
       string(`${method} ${path ?? '(given by the caller)'}`),
     );
     const name = identifier(file.symbols[0]?.name ?? '');
-    return {
-      kind: 'code',
-      declarations: [{ kind: 'const', name, value: code`${array(rows)} as const` }],
-    };
+    const initializer = code`${array(rows)} as const`;
+    return { kind: 'code', statements: [exportedConst({ name, initializer })] };
   },
 };

@@ -40,7 +40,7 @@ export function translateDiscovery(root: Members, file: string, origins: Origins
   ]);
 }
 
-/** Uploads do not stand below the path of the service, so that is part of every path. */
+/** Uploads are not below the path of the service, so that is part of every path. */
 function findAddress({ rootUrl, servicePath, baseUrl }: Members): { url: string; prefix: string } {
   if (typeof rootUrl === 'string') {
     return {

@@ -33,8 +33,9 @@ export function* listMethods(
 ): Generator<Method> {
   const { methods, resources: inner } = value;
   for (const [name, method] of Object.entries(isObject(methods) ? methods : {})) {
-    if (isObject(method))
+    if (isObject(method)) {
       yield { value: method, at: placeBelow(at, 'methods', name), resources, name };
+    }
   }
   for (const [name, resource] of Object.entries(isObject(inner) ? inner : {})) {
     if (!isObject(resource)) continue;
@@ -123,11 +124,11 @@ function buildOperation(
   const { origins } = shared;
   const { value, at, resources } = method;
   const { request, response } = value;
-  const told = ['description', 'deprecated'].filter((key) => Object.hasOwn(value, key));
+  const given = ['description', 'deprecated'].filter((key) => Object.hasOwn(value, key));
   const operation = {
     operationId: [...resources, method.name].join('.'),
     ...(resources[0] === undefined ? {} : { tags: [resources[0]] }),
-    ...Object.fromEntries(told.map((key) => [key, value[key]])),
+    ...Object.fromEntries(given.map((key) => [key, value[key]])),
     parameters: [...buildParameters(origins, method, spanning, renamed), ...shared.parameters],
     ...(isObject(request)
       ? { requestBody: buildBody(origins, request, placeBelow(at, 'request')) }

@@ -27,12 +27,12 @@ export function buildParameter(
 ): unknown {
   if (!isObject(value)) return value;
   const location = value['location'] === 'path' ? 'path' : 'query';
-  const told = ['description', 'deprecated'].filter((key) => Object.hasOwn(value, key));
+  const known = ['description', 'deprecated'].filter((key) => Object.hasOwn(value, key));
   const parameter: Record<string, unknown> = {
     name: template,
     in: location,
     ...(value['required'] === true || location === 'path' ? { required: true } : {}),
-    ...Object.fromEntries(told.map((key) => [key, value[key]])),
+    ...Object.fromEntries(known.map((key) => [key, value[key]])),
     ...(template === name ? {} : { 'x-sw-name': name }),
     ...(spanning.has(name) ? { 'x-sw-path-value': { spans: true } } : {}),
     schema: buildType(origins, value, at),

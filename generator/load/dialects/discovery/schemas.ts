@@ -79,8 +79,9 @@ function addParts(
 ): void {
   const { items, properties, additionalProperties, variant } = value;
   if (items !== undefined) schema['items'] = buildSchema(origins, items, placeBelow(at, 'items'));
-  if (isObject(properties))
+  if (isObject(properties)) {
     addProperties(origins, schema, properties, placeBelow(at, 'properties'));
+  }
   if (additionalProperties !== undefined) {
     const place = placeBelow(at, 'additionalProperties');
     schema['additionalProperties'] = buildSchema(origins, additionalProperties, place);

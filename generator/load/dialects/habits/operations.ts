@@ -4,7 +4,7 @@ import { isObject, setMember } from '../../structure/pointer.ts';
 import { methods } from '../../structure/vocabulary.ts';
 import { flag, type Members, type Mender, mendMembers, texts } from './members.ts';
 
-/** `GET` is `get`, where no `get` stands beside it. */
+/** `GET` is `get`, where no `get` is beside it. */
 export function mendPathItem(item: Members): Members {
   if (!Object.keys(item).some(isShouted)) return item;
   const mended: Record<string, unknown> = {};

@@ -1,4 +1,4 @@
-/** Swagger 2.0's parameters, whose type stands in themselves, in; OpenAPI 3's, with a schema and a style, out. */
+/** Swagger 2.0's parameters, whose type is in themselves, in; OpenAPI 3's, with a schema and a style, out. */
 
 import { formatJson } from '../../../diagnostics/json.ts';
 import type { Place } from '../../../diagnostics/diagnostic.ts';

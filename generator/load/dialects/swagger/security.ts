@@ -63,7 +63,7 @@ export function getHost({ host }: Members): string {
     .replace(/\/+$/, '');
 }
 
-/** A scheme that stands before the host. */
+/** A scheme that is before the host. */
 function listSchemes({ host }: Members): readonly string[] {
   const [, scheme] = /^(\w+):\/\//.exec(typeof host === 'string' ? host.trim() : '') ?? [];
   return scheme === undefined ? ['https'] : [scheme];

@@ -4,7 +4,7 @@ import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
 import type { ApiPromise, OtherStatus } from '../runtime/results.js';
 
-export type ListNumbersError = HttpError<OtherStatus, unknown>;
+export type ListNumbersError = HttpError<OtherStatus>;
 
 /**
  * A tag that begins with a digit.

@@ -4,7 +4,7 @@ import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
 import type { ApiPromise, OtherStatus } from '../runtime/results.js';
 
-export type HealthError = HttpError<OtherStatus, unknown>;
+export type HealthError = HttpError<OtherStatus>;
 
 /**
  * Without a tag.

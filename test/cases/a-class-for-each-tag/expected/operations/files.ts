@@ -4,7 +4,7 @@ import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
 import type { ApiPromise, OtherStatus } from '../runtime/results.js';
 
-export type FilesListError = HttpError<OtherStatus, unknown>;
+export type FilesListError = HttpError<OtherStatus>;
 
 /**
  * Without a tag, in the group of its id.

@@ -4,7 +4,7 @@ import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
 import type { ApiPromise, OtherStatus } from '../runtime/results.js';
 
-export type StatusError = HttpError<OtherStatus, unknown>;
+export type StatusError = HttpError<OtherStatus>;
 
 /**
  * In a tag that is called as a method of the client.

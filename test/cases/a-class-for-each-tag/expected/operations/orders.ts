@@ -4,7 +4,7 @@ import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
 import type { ApiPromise, OtherStatus } from '../runtime/results.js';
 
-export type ListOrdersError = HttpError<OtherStatus, unknown>;
+export type ListOrdersError = HttpError<OtherStatus>;
 
 /**
  * All orders.
@@ -19,7 +19,7 @@ export function listOrders(
   return http.call({ id: 'listOrders', method: 'GET', path: '/orders' }, params, options);
 }
 
-export type TrashListError = HttpError<OtherStatus, unknown>;
+export type TrashListError = HttpError<OtherStatus>;
 
 /**
  * A chosen name says the group before a tag does.

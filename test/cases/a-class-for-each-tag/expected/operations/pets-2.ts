@@ -4,7 +4,7 @@ import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
 import type { ApiPromise, OtherStatus } from '../runtime/results.js';
 
-export type ListUpperError = HttpError<OtherStatus, unknown>;
+export type ListUpperError = HttpError<OtherStatus>;
 
 /**
  * A tag that is the first one after casing.

@@ -4,7 +4,7 @@ import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
 import type { ApiPromise, OtherStatus } from '../runtime/results.js';
 
-export type ListPetsError = HttpError<OtherStatus, unknown>;
+export type ListPetsError = HttpError<OtherStatus>;
 
 /**
  * All pets.
@@ -23,7 +23,7 @@ export interface PetsGetParams {
   petId: string;
 }
 
-export type PetsGetError = HttpError<OtherStatus, unknown>;
+export type PetsGetError = HttpError<OtherStatus>;
 
 /**
  * One pet. Its id says the group as well.
@@ -42,7 +42,7 @@ export interface PhotosGetParams {
   petId: string;
 }
 
-export type PhotosGetError = HttpError<OtherStatus, unknown>;
+export type PhotosGetError = HttpError<OtherStatus>;
 
 /**
  * Its photo. The id says another group than the tag.

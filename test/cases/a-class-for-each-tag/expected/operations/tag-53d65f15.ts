@@ -4,7 +4,7 @@ import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
 import type { ApiPromise, OtherStatus } from '../runtime/results.js';
 
-export type ListSignsError = HttpError<OtherStatus, unknown>;
+export type ListSignsError = HttpError<OtherStatus>;
 
 /**
  * A tag without a letter that file names may have.

@@ -5,7 +5,7 @@ import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
 import type { ApiPromise, OtherStatus } from '../runtime/results.js';
 
-export type GetStatsError = HttpError<OtherStatus, unknown>;
+export type GetStatsError = HttpError<OtherStatus>;
 
 /**
  * `GET /statistics`

@@ -5,7 +5,7 @@ import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
 import type { ApiPromise, OtherStatus } from '../runtime/results.js';
 
-export type GetRootError = HttpError<OtherStatus, unknown>;
+export type GetRootError = HttpError<OtherStatus>;
 
 /**
  * `GET /trees/root`

@@ -7,7 +7,7 @@ import type { ApiPromise, OtherStatus } from '../runtime/results.js';
 export interface GetOrderParams {
   orderId: string;
 }
-export type GetOrderError = HttpError<OtherStatus, unknown>;
+export type GetOrderError = HttpError<OtherStatus>;
 
 /**
  * One order.

@@ -54,7 +54,7 @@ export interface ChooseParams {
   body: { question: string; stream?: false | undefined } | { question: string; stream: true };
 }
 
-export type ChooseError = HttpError<OtherStatus, unknown>;
+export type ChooseError = HttpError<OtherStatus>;
 
 /**
  * Each of two bodies says what is answered.
@@ -95,7 +95,7 @@ export interface ListChangesResponse {
   pieces?: Piece[] | undefined;
 }
 
-export type ListChangesError = HttpError<OtherStatus, unknown>;
+export type ListChangesError = HttpError<OtherStatus>;
 
 /**
  * A boolean of the query asks for the stream.
@@ -134,7 +134,7 @@ export interface SpeakParams {
   body?: { format?: 'sse' | 'audio' | undefined; text?: string | undefined } | undefined;
 }
 
-export type SpeakError = HttpError<OtherStatus, unknown>;
+export type SpeakError = HttpError<OtherStatus>;
 
 /**
  * The document says which member asks for the stream.
@@ -169,7 +169,7 @@ export interface PaintParams {
   body: { what?: string | undefined };
 }
 
-export type PaintError = HttpError<OtherStatus, unknown>;
+export type PaintError = HttpError<OtherStatus>;
 
 /**
  * Nothing in the request asks for the stream.
@@ -211,7 +211,7 @@ export function paintStream(
   );
 }
 
-export type WatchError = HttpError<OtherStatus, unknown>;
+export type WatchError = HttpError<OtherStatus>;
 
 /**
  * The array is the stream in one piece, so that all is a stream.
@@ -226,7 +226,7 @@ export interface TellParams {
   body: { stream?: boolean | undefined };
 }
 
-export type TellError = HttpError<OtherStatus, unknown>;
+export type TellError = HttpError<OtherStatus>;
 
 /**
  * The boolean is about something else, as the document says.
@@ -279,7 +279,7 @@ export interface GenerateParams {
   };
 }
 
-export type GenerateError = HttpError<OtherStatus, unknown>;
+export type GenerateError = HttpError<OtherStatus>;
 
 /**
  * What is not refused is a stream.

@@ -18,7 +18,7 @@ export interface FindRidesParams {
   speed?: Speed | undefined;
 }
 
-export type FindRidesError = HttpError<OtherStatus, unknown>;
+export type FindRidesError = HttpError<OtherStatus>;
 
 /**
  * `GET /rides`

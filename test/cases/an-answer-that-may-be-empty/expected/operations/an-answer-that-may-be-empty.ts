@@ -9,7 +9,7 @@ export interface GetJobParams {
   id: string;
 }
 
-export type GetJobError = HttpError<OtherStatus, unknown>;
+export type GetJobError = HttpError<OtherStatus>;
 
 /**
  * `GET /jobs/{id}`
@@ -30,7 +30,7 @@ export interface StopJobParams {
   id: string;
 }
 
-export type StopJobError = HttpError<OtherStatus, unknown>;
+export type StopJobError = HttpError<OtherStatus>;
 
 /**
  * `DELETE /jobs/{id}`

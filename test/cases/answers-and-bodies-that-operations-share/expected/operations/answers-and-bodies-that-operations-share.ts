@@ -27,7 +27,7 @@ export type AddRideError =
   | HttpError<410, NotFound>
   | HttpError<500, FailureResponse>
   | HttpError<503, { after?: number | undefined }>
-  | HttpError<OtherStatus<400 | 404 | 409 | 410 | 500 | 503>, unknown>;
+  | HttpError<OtherStatus<400 | 404 | 409 | 410 | 500 | 503>>;
 
 /**
  * `POST /rides`
@@ -56,7 +56,7 @@ export type NotFoundError =
   | HttpError<410, NotFound>
   | HttpError<500, FailureResponse>
   | HttpError<503, { after?: number | undefined }>
-  | HttpError<OtherStatus<400 | 404 | 409 | 410 | 500 | 503>, unknown>;
+  | HttpError<OtherStatus<400 | 404 | 409 | 410 | 500 | 503>>;
 
 /**
  * `PUT /rides/{id}`

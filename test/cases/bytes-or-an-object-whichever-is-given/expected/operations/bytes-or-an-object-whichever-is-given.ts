@@ -11,7 +11,7 @@ export interface AddThingParams {
   body: Bytes | Thing;
 }
 
-export type AddThingError = HttpError<OtherStatus, unknown>;
+export type AddThingError = HttpError<OtherStatus>;
 
 /**
  * `POST /things`
@@ -38,7 +38,7 @@ export interface ReplaceThingsParams {
   body: Thing[] | Bytes;
 }
 
-export type ReplaceThingsError = HttpError<OtherStatus, unknown>;
+export type ReplaceThingsError = HttpError<OtherStatus>;
 
 /**
  * `PUT /things/all`
@@ -62,7 +62,7 @@ export function replaceThings(
   );
 }
 
-export type DeleteThingsError = HttpError<OtherStatus, unknown>;
+export type DeleteThingsError = HttpError<OtherStatus>;
 
 /**
  * `DELETE /things/all`

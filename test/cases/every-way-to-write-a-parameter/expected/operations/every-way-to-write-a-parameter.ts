@@ -3,7 +3,7 @@
 import { asContent } from '../runtime/answers.js';
 import type { Http, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
-import { inPath, inQuery } from '../runtime/parameters.js';
+import { deepQuery, inPath, inQuery } from '../runtime/parameters.js';
 import { inCookie, inHeader } from '../runtime/request.js';
 import { type ApiContent, type OtherStatus, content } from '../runtime/results.js';
 
@@ -18,7 +18,7 @@ export interface FindThingsParams {
   seen?: string[] | undefined;
 }
 
-export type FindThingsError = HttpError<OtherStatus, unknown>;
+export type FindThingsError = HttpError<OtherStatus>;
 
 /**
  * `GET /things/{ids}/{point}`
@@ -40,7 +40,7 @@ export function findThings(
       },
       query: [
         inQuery({ name: 'kinds', style: 'pipeDelimited' }),
-        inQuery({ name: 'where', style: 'deepObject' }),
+        deepQuery('where'),
         inQuery({ name: 'raw', allowReserved: true }),
       ],
       parts: [
@@ -62,7 +62,7 @@ export interface GetReportParams {
   lang?: 'en' | undefined;
 }
 
-export type GetReportError = HttpError<OtherStatus, unknown>;
+export type GetReportError = HttpError<OtherStatus>;
 
 /**
  * What can have one value alone is sent without being asked for, but where a form of its own writes
@@ -94,7 +94,7 @@ export interface SearchParams {
   filter: { name?: string | undefined; tag?: string[] | undefined };
 }
 
-export type SearchError = HttpError<OtherStatus, unknown>;
+export type SearchError = HttpError<OtherStatus>;
 
 /**
  * `GET /search`
@@ -124,7 +124,7 @@ export interface SelectParams {
   query?: { limit?: number | undefined } | undefined;
 }
 
-export type SelectError = HttpError<OtherStatus, unknown>;
+export type SelectError = HttpError<OtherStatus>;
 
 /**
  * `GET /select`

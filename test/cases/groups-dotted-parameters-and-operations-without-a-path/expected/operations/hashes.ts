@@ -12,7 +12,7 @@ export interface HashesFindParams {
   bodyQuery?: string | undefined;
 }
 
-export type HashesFindError = HttpError<OtherStatus, unknown>;
+export type HashesFindError = HttpError<OtherStatus>;
 
 /**
  * `GET /hashes`

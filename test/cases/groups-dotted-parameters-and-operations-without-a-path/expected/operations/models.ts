@@ -15,7 +15,7 @@ export interface ModelsRunParams {
   body?: OpenBody | undefined;
 }
 
-export type ModelsRunError = HttpError<OtherStatus, unknown>;
+export type ModelsRunError = HttpError<OtherStatus>;
 
 /**
  * `POST /{model}:run`
@@ -46,7 +46,7 @@ export interface ModelsFinishParams {
   body: Bytes;
 }
 
-export type ModelsFinishError = HttpError<OtherStatus, unknown>;
+export type ModelsFinishError = HttpError<OtherStatus>;
 
 /**
  * The service hands out the URL.

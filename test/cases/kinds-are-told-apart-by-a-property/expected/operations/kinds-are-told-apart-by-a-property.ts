@@ -11,7 +11,7 @@ export interface GetPetParams {
   id: string;
 }
 
-export type GetPetError = HttpError<OtherStatus, unknown>;
+export type GetPetError = HttpError<OtherStatus>;
 
 /**
  * `GET /pets/{id}`
@@ -29,7 +29,7 @@ export interface PutPetParams {
   body: Pet;
 }
 
-export type PutPetError = HttpError<OtherStatus, unknown>;
+export type PutPetError = HttpError<OtherStatus>;
 
 /**
  * `PUT /pets/{id}`

@@ -16,7 +16,7 @@ export interface ListCarsParams {
   toString?: string[] | object['toString'] | undefined;
 }
 
-export type ListCarsError = HttpError<OtherStatus, unknown>;
+export type ListCarsError = HttpError<OtherStatus>;
 
 /**
  * `GET /cars`
@@ -37,7 +37,7 @@ export interface AddCarParams {
   body: Car;
 }
 
-export type AddCarError = HttpError<OtherStatus, unknown>;
+export type AddCarError = HttpError<OtherStatus>;
 
 /**
  * `POST /cars`

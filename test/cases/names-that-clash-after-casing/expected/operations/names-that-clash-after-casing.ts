@@ -5,7 +5,7 @@ import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
 import { type ApiContent, type OtherStatus, content } from '../runtime/results.js';
 
-export type GetUserOperationError = HttpError<OtherStatus, unknown>;
+export type GetUserOperationError = HttpError<OtherStatus>;
 
 /**
  * `GET /user`
@@ -23,7 +23,7 @@ export function getUserOperation(
   );
 }
 
-export type GetUserError = HttpError<OtherStatus, unknown>;
+export type GetUserError = HttpError<OtherStatus>;
 
 /**
  * `GET /user2`
@@ -41,7 +41,7 @@ export function getUser(
   );
 }
 
-export type ClassOperationError = HttpError<OtherStatus, unknown>;
+export type ClassOperationError = HttpError<OtherStatus>;
 
 /**
  * `GET /class`
@@ -63,7 +63,7 @@ export interface GetNoneByIdParams {
   id: string;
 }
 
-export type GetNoneByIdError = HttpError<OtherStatus, unknown>;
+export type GetNoneByIdError = HttpError<OtherStatus>;
 
 /**
  * `GET /none/{id}`

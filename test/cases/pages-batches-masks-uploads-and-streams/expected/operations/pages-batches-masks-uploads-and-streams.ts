@@ -9,7 +9,7 @@ import type { Http, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
 import { type MaskPath, type MaskRule, maskFor, maskRules } from '../runtime/masks.js';
 import { type PageOptions, type TokenPageOptions, pageItems, pages } from '../runtime/pages.js';
-import { inQuery } from '../runtime/parameters.js';
+import { listQuery } from '../runtime/parameters.js';
 import { type PollOptions, waitFor } from '../runtime/polling.js';
 import { given, inHeader } from '../runtime/request.js';
 import { type ApiContent, type ApiPromise, type OtherStatus, content } from '../runtime/results.js';
@@ -21,7 +21,7 @@ export interface ListThingsParams {
   'page[limit]'?: number | undefined;
 }
 
-export type ListThingsError = HttpError<OtherStatus, unknown>;
+export type ListThingsError = HttpError<OtherStatus>;
 
 /**
  * `GET /things`
@@ -78,7 +78,7 @@ export interface GetThingsParams {
   body: BatchRequest;
 }
 
-export type GetThingsError = HttpError<OtherStatus, unknown>;
+export type GetThingsError = HttpError<OtherStatus>;
 
 /**
  * `POST /batch`
@@ -159,7 +159,7 @@ export interface GetThingParams {
   id: string;
 }
 
-export type GetThingError = HttpError<OtherStatus, unknown>;
+export type GetThingError = HttpError<OtherStatus>;
 
 /**
  * `GET /things/{id}`
@@ -212,7 +212,7 @@ export interface UpdateThingParams {
   body: Thing;
 }
 
-export type UpdateThingError = HttpError<OtherStatus, unknown>;
+export type UpdateThingError = HttpError<OtherStatus>;
 
 /**
  * `PATCH /things/{id}`
@@ -227,7 +227,7 @@ export function updateThing(
       id: 'updateThing',
       method: 'PATCH',
       path: '/things/{id}',
-      query: [inQuery({ name: 'mask', explode: false })],
+      query: [listQuery('mask')],
       body: json,
       parts: [maskRules(updateThingMasks)],
       accept: nothing,
@@ -250,7 +250,7 @@ export interface StartUploadParams {
   body?: { title?: string | undefined } | undefined;
 }
 
-export type StartUploadError = HttpError<OtherStatus, unknown>;
+export type StartUploadError = HttpError<OtherStatus>;
 
 /**
  * `POST /upload`
@@ -309,7 +309,7 @@ export interface StreamAnswersParams {
   body: Record<string, unknown>;
 }
 
-export type StreamAnswersError = HttpError<OtherStatus, unknown>;
+export type StreamAnswersError = HttpError<OtherStatus>;
 
 /**
  * `POST /answers`
@@ -338,7 +338,7 @@ export interface FinishUploadResponse {
   thing?: Thing | undefined;
 }
 
-export type FinishUploadError = HttpError<OtherStatus, unknown>;
+export type FinishUploadError = HttpError<OtherStatus>;
 
 /**
  * `POST` to the URL given.

@@ -10,7 +10,7 @@ export interface CreateUserParams {
   body: UserInput;
 }
 
-export type CreateUserError = HttpError<OtherStatus, unknown>;
+export type CreateUserError = HttpError<OtherStatus>;
 
 /**
  * `POST /users`
@@ -31,7 +31,7 @@ export interface GetUserParams {
   id: Id;
 }
 
-export type GetUserError = HttpError<OtherStatus, unknown>;
+export type GetUserError = HttpError<OtherStatus>;
 
 /**
  * What a schema says of directions is meant for members; a parameter is always sent.

@@ -12,7 +12,7 @@ export interface AddLinesParams {
   body: Row[];
 }
 
-export type AddLinesError = HttpError<OtherStatus, unknown>;
+export type AddLinesError = HttpError<OtherStatus>;
 
 /**
  * `POST /lines`
@@ -43,7 +43,7 @@ export interface AddOlderParams {
   body: Row[];
 }
 
-export type AddOlderError = HttpError<OtherStatus, unknown>;
+export type AddOlderError = HttpError<OtherStatus>;
 
 /**
  * `POST /older`
@@ -70,7 +70,7 @@ export interface AddArrayParams {
   body: Row[];
 }
 
-export type AddArrayError = HttpError<OtherStatus, unknown>;
+export type AddArrayError = HttpError<OtherStatus>;
 
 /**
  * `POST /array`
@@ -97,7 +97,7 @@ export interface AddTextParams {
   body: string;
 }
 
-export type AddTextError = HttpError<OtherStatus, unknown>;
+export type AddTextError = HttpError<OtherStatus>;
 
 /**
  * `POST /text`
@@ -127,7 +127,7 @@ export interface AddEventsParams {
   body: string;
 }
 
-export type AddEventsError = HttpError<OtherStatus, unknown>;
+export type AddEventsError = HttpError<OtherStatus>;
 
 /**
  * `POST /events`
@@ -150,7 +150,7 @@ export function addEvents(
   );
 }
 
-export type ReadPartsError = HttpError<OtherStatus, unknown>;
+export type ReadPartsError = HttpError<OtherStatus>;
 
 /**
  * `GET /parts`
@@ -168,7 +168,7 @@ export function readParts(
   );
 }
 
-export type ReadFormError = HttpError<OtherStatus, unknown>;
+export type ReadFormError = HttpError<OtherStatus>;
 
 /**
  * `GET /form`

@@ -8,7 +8,7 @@ import { once } from '../runtime/request.js';
 import { type ApiContent, type OtherStatus, content } from '../runtime/results.js';
 import { type ApiStream, jsonValues, stream } from '../runtime/streams.js';
 
-export type ReadJsonError = HttpError<OtherStatus, unknown>;
+export type ReadJsonError = HttpError<OtherStatus>;
 
 /**
  * `GET /json`
@@ -26,7 +26,7 @@ export function readJson(
   );
 }
 
-export type ReadPlainError = HttpError<OtherStatus, unknown>;
+export type ReadPlainError = HttpError<OtherStatus>;
 
 /**
  * `GET /plain`
@@ -39,7 +39,7 @@ export function readPlain(
   return stream(http, { id: 'readPlain', method: 'GET', path: '/plain' }, params, options);
 }
 
-export type ReadTextError = HttpError<OtherStatus, unknown>;
+export type ReadTextError = HttpError<OtherStatus>;
 
 /**
  * `GET /text`
@@ -57,7 +57,7 @@ export function readText(
   );
 }
 
-export type ReadEventsError = HttpError<OtherStatus, unknown>;
+export type ReadEventsError = HttpError<OtherStatus>;
 
 /**
  * `GET /events`
@@ -75,7 +75,7 @@ export function readEvents(
   );
 }
 
-export type ReadLinesError = HttpError<OtherStatus, unknown>;
+export type ReadLinesError = HttpError<OtherStatus>;
 
 /**
  * `GET /lines`
@@ -93,7 +93,7 @@ export function readLines(
   );
 }
 
-export type ReadArrayError = HttpError<OtherStatus, unknown>;
+export type ReadArrayError = HttpError<OtherStatus>;
 
 /**
  * `GET /array`
@@ -106,7 +106,7 @@ export function readArray(
   return stream(http, { id: 'readArray', method: 'GET', path: '/array' }, params, options);
 }
 
-export type WatchValuesError = HttpError<OtherStatus, unknown>;
+export type WatchValuesError = HttpError<OtherStatus>;
 
 /**
  * `POST /watch`
@@ -131,7 +131,7 @@ export function watchValues(
   );
 }
 
-export type ReadFeedError = HttpError<OtherStatus, unknown>;
+export type ReadFeedError = HttpError<OtherStatus>;
 
 /**
  * `GET /feed`
@@ -149,7 +149,7 @@ export function readFeed(
   );
 }
 
-export type ReadSpeechError = HttpError<OtherStatus, unknown>;
+export type ReadSpeechError = HttpError<OtherStatus>;
 
 /**
  * `GET /speech`

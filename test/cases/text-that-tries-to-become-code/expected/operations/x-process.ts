@@ -15,7 +15,7 @@ export interface XProcessExit1Params {
   __proto__?: string | undefined;
 }
 
-export type XProcessExit1Error = HttpError<OtherStatus, unknown>;
+export type XProcessExit1Error = HttpError<OtherStatus>;
 
 /**
  * *\/ process.exit(1) //

@@ -7,7 +7,7 @@ import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
 import { type ApiContent, type ApiPromise, type OtherStatus, content } from '../runtime/results.js';
 
-export type ExportRowsError = HttpError<OtherStatus, unknown>;
+export type ExportRowsError = HttpError<OtherStatus>;
 
 /**
  * `GET /export`
@@ -29,7 +29,7 @@ export interface ImportRowsParams {
   body: Bytes;
 }
 
-export type ImportRowsError = HttpError<OtherStatus, unknown>;
+export type ImportRowsError = HttpError<OtherStatus>;
 
 /**
  * `PUT /export`
@@ -52,7 +52,7 @@ export function importRows(
   );
 }
 
-export type ReadTableError = HttpError<OtherStatus, unknown>;
+export type ReadTableError = HttpError<OtherStatus>;
 
 /**
  * `GET /table`
@@ -70,7 +70,7 @@ export function readTable(
   );
 }
 
-export type CountError = HttpError<OtherStatus, unknown>;
+export type CountError = HttpError<OtherStatus>;
 
 /**
  * `GET /count`
@@ -92,7 +92,7 @@ export interface SetCountParams {
   body: number;
 }
 
-export type SetCountError = HttpError<OtherStatus, unknown>;
+export type SetCountError = HttpError<OtherStatus>;
 
 /**
  * `PUT /count`
@@ -115,7 +115,7 @@ export function setCount(
   );
 }
 
-export type ReadRowError = HttpError<OtherStatus, unknown>;
+export type ReadRowError = HttpError<OtherStatus>;
 
 /**
  * `GET /row`
@@ -133,7 +133,7 @@ export function readRow(
   );
 }
 
-export type ReadWordError = HttpError<OtherStatus, unknown>;
+export type ReadWordError = HttpError<OtherStatus>;
 
 /**
  * `GET /word`
@@ -151,7 +151,7 @@ export function readWord(
   );
 }
 
-export type ReadRowsError = HttpError<OtherStatus, unknown>;
+export type ReadRowsError = HttpError<OtherStatus>;
 
 /**
  * `GET /rows`
@@ -171,7 +171,7 @@ export interface WriteRowsParams {
   body: string;
 }
 
-export type WriteRowsError = HttpError<OtherStatus, unknown>;
+export type WriteRowsError = HttpError<OtherStatus>;
 
 /**
  * `PUT /rows`

@@ -11,7 +11,7 @@ export interface AddPictureParams {
   body: { photo: Bytes; tags?: string[] | undefined; where?: Record<string, string> | undefined };
 }
 
-export type AddPictureError = HttpError<OtherStatus, unknown>;
+export type AddPictureError = HttpError<OtherStatus>;
 
 /**
  * `POST /pictures`
@@ -47,7 +47,7 @@ export interface SearchParams {
   };
 }
 
-export type SearchError = HttpError<OtherStatus, unknown>;
+export type SearchError = HttpError<OtherStatus>;
 
 /**
  * `POST /search`

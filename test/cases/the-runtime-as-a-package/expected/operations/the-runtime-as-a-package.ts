@@ -13,7 +13,7 @@ export interface ListNotesParams {
   limit?: number | undefined;
 }
 
-export type ListNotesError = HttpError<OtherStatus, unknown>;
+export type ListNotesError = HttpError<OtherStatus>;
 
 /**
  * Notes, the newest first.
@@ -76,7 +76,7 @@ export interface AddNoteParams {
   body: Note;
 }
 
-export type AddNoteError = HttpError<409, Problem> | HttpError<OtherStatus<409>, unknown>;
+export type AddNoteError = HttpError<409, Problem> | HttpError<OtherStatus<409>>;
 
 /**
  * Write a note.

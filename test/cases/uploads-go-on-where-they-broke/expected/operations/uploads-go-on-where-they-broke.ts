@@ -18,7 +18,7 @@ export interface StartUploadParams {
   body: { title?: string | undefined };
 }
 
-export type StartUploadError = HttpError<OtherStatus, unknown>;
+export type StartUploadError = HttpError<OtherStatus>;
 
 /**
  * `POST /upload/films`
@@ -109,7 +109,7 @@ export interface GetFilmParams {
   id: string;
 }
 
-export type GetFilmError = HttpError<OtherStatus, unknown>;
+export type GetFilmError = HttpError<OtherStatus>;
 
 /**
  * `GET /films/{id}`
@@ -145,7 +145,7 @@ export interface CreateTapeParams {
   'Upload-Length': number;
 }
 
-export type CreateTapeError = HttpError<OtherStatus, unknown>;
+export type CreateTapeError = HttpError<OtherStatus>;
 
 /**
  * `POST /tapes`
@@ -210,7 +210,7 @@ export interface SendBytesResponse {
   film?: Film | undefined;
 }
 
-export type SendBytesError = HttpError<OtherStatus, unknown>;
+export type SendBytesError = HttpError<OtherStatus>;
 
 /**
  * `POST` to the URL given.
@@ -237,7 +237,7 @@ export function sendBytes(
   );
 }
 
-export type HeadTapeError = HttpError<OtherStatus, unknown>;
+export type HeadTapeError = HttpError<OtherStatus>;
 
 /**
  * `HEAD` to the URL given.
@@ -267,7 +267,7 @@ export interface AppendToTapeParams {
   body: Bytes;
 }
 
-export type AppendToTapeError = HttpError<OtherStatus, unknown>;
+export type AppendToTapeError = HttpError<OtherStatus>;
 
 /**
  * `PATCH` to the URL given.

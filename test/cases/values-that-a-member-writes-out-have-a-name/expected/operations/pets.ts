@@ -10,7 +10,7 @@ export interface AddPetParams {
   body?: PetInput | undefined;
 }
 
-export type AddPetError = HttpError<409, Conflict> | HttpError<OtherStatus<409>, unknown>;
+export type AddPetError = HttpError<409, Conflict> | HttpError<OtherStatus<409>>;
 
 /**
  * `POST /pets`

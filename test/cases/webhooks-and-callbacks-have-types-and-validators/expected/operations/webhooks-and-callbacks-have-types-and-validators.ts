@@ -10,7 +10,7 @@ export interface SubscribeParams {
   body?: { url?: string | undefined } | undefined;
 }
 
-export type SubscribeError = HttpError<OtherStatus, unknown>;
+export type SubscribeError = HttpError<OtherStatus>;
 
 /**
  * `POST /subscribe`

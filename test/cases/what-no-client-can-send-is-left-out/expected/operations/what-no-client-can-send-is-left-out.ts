@@ -7,7 +7,7 @@ import type { HttpError } from '../runtime/errors.js';
 import { once } from '../runtime/request.js';
 import { type ApiContent, type OtherStatus, content } from '../runtime/results.js';
 
-export type ListWaysError = HttpError<OtherStatus, unknown>;
+export type ListWaysError = HttpError<OtherStatus>;
 
 /**
  * `GET /ways`
@@ -29,7 +29,7 @@ export interface FindWaysParams {
   body?: string | undefined;
 }
 
-export type FindWaysError = HttpError<OtherStatus, unknown>;
+export type FindWaysError = HttpError<OtherStatus>;
 
 /**
  * `QUERY /ways`
@@ -47,7 +47,7 @@ export function findWays(
   );
 }
 
-export type CopyWaysError = HttpError<OtherStatus, unknown>;
+export type CopyWaysError = HttpError<OtherStatus>;
 
 /**
  * `COPY /ways`
@@ -69,7 +69,7 @@ export interface GetWayParams {
   id: string;
 }
 
-export type GetWayError = HttpError<OtherStatus, unknown>;
+export type GetWayError = HttpError<OtherStatus>;
 
 /**
  * `GET /ways/{id}`

@@ -10,7 +10,7 @@ import { type ApiContent, type ApiPromise, type OtherStatus, content } from '../
 export type ListLettersError =
   | HttpError<400, Letter>
   | HttpError<404, { reason: string | null }>
-  | HttpError<OtherStatus<400 | 404>, unknown>;
+  | HttpError<OtherStatus<400 | 404>>;
 
 /**
  * `GET /letters`
@@ -30,7 +30,7 @@ export interface SendLetterParams {
   body?: Letter | undefined;
 }
 
-export type SendLetterError = HttpError<OtherStatus, unknown>;
+export type SendLetterError = HttpError<OtherStatus>;
 
 /**
  * `POST /letters`
