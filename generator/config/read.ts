@@ -91,8 +91,8 @@ async function parse(path: string, text: string, reporter: Reporter): Promise<Ex
   try {
     return { exported: JSON.parse(text) as unknown, modules: [path], files: [] };
   } catch {
-    const { jsonFaults } = await import('../load/text/json-faults.ts');
-    for (const { message, at } of jsonFaults(path, text)) {
+    const { explainJson } = await import('../load/text/json-faults.ts');
+    for (const { message, at } of explainJson(path, text)) {
       reportBroken(`is no JSON: ${message.replace(/\.$/, '')}`, at, reporter);
     }
     return undefined;

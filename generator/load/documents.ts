@@ -5,7 +5,7 @@ import { readData } from './text/read-data.ts';
 import type { SourceFile } from './document.ts';
 import type { Fetched, ReadText } from './host.ts';
 import type { Kind } from './structure/node-kinds.ts';
-import { jsonFinder } from './text/json-places.ts';
+import { createJsonFinder } from './text/json-places.ts';
 import { lift, findWrittenPointer } from './dialects/lift.ts';
 import type { Limits } from './files/limits.ts';
 import { placeBelow, type Origins, trace } from './dialects/origins.ts';
@@ -160,7 +160,8 @@ async function read(
   if (!('text' in found)) {
     const { broken } = found;
     if (broken !== undefined) {
-      sources.add({ path: found.url, text: broken.text, syntax: 'json' }, jsonFinder);
+      const { text } = broken;
+      sources.add({ path: found.url, text, syntax: 'json' }, () => createJsonFinder(text));
     }
     const at = broken && { file: found.url, pointer: '', offset: broken.offset };
     reportUnreadable(asked, at ?? from, found, reporter);
@@ -169,11 +170,11 @@ async function read(
   // References in a document are relative to where it was found in the end.
   const path = found.url;
   const read = await readData(path, found.text, limits);
-  const { data, syntax, finderOf, problems, text } = read;
+  const { data, syntax, makeFinder, problems, text } = read;
   const texts = text === undefined ? { text: found.text } : { text, given: found.text };
   const inMemory = found.inMemory === true && { inMemory: true as const };
   const file: SourceFile = { path, ...texts, syntax, ...inMemory };
-  sources.add(file, finderOf);
+  sources.add(file, makeFinder);
   for (const problem of problems) reporter.report(problem);
   if (data === undefined) return undefined;
   const root = { written: data, lifted: data };

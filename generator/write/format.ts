@@ -1,7 +1,49 @@
 /** Raw text in, text in prettier's style out. The options are constants, so that a user's own settings change nothing. */
 
 import type { Options } from 'prettier';
-import { joinUnions, type Measure, type Union, listUnions } from './unions.ts';
+
+/** Columns that a text takes. */
+type Measure = (text: string) => number;
+
+/** A union that stands member by member and may be joined. */
+interface Union {
+  readonly start: number;
+  readonly end: number;
+  /** Its only line, if it were joined. */
+  readonly joined: string;
+}
+
+/** Joins the members of each union that fits the line below its opening. */
+function joinUnions(
+  text: string,
+  unions: readonly Union[],
+  columns: number,
+  measure: Measure,
+): string {
+  let result = '';
+  let done = 0;
+  for (const { start, end, joined } of unions) {
+    if (measure(joined) > columns) continue;
+    result += text.slice(done, start) + joined;
+    done = end;
+  }
+  return done === 0 ? text : result + text.slice(done);
+}
+
+// Lines that begin with a bar; none of them goes on in a deeper line. It begins with a line end, which is quick to find.
+const LIST = /\n( +)(\| .*(?:\n\1\| .*)+)$(?!\n\1[ |])/gm;
+/** What the line above ends with. */
+const OPENING = /(?:[:=(]|=>| as)$/;
+
+function listUnions(text: string): readonly Union[] {
+  const unions: Union[] = [];
+  for (const { index, 0: whole, 1: indent = '', 2: members = '' } of text.matchAll(LIST)) {
+    if (!OPENING.test(text.slice(Math.max(0, index - 3), index))) continue;
+    const joined = indent + members.slice('| '.length).replaceAll(`\n${indent}| `, ' | ');
+    unions.push({ start: index + 1, end: index + whole.length, joined });
+  }
+  return unions;
+}
 
 /** The style of all output. */
 export const style = { printWidth: 100, singleQuote: true } as const satisfies Options;

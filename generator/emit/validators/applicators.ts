@@ -95,10 +95,10 @@ export function typeRules(writing: Writing, schema: KeywordSchema, write: Write)
 /** A rule that is told in the words of the spec, where it has some. */
 export function printStatedRule(writing: Writing, schema: Schema, write: Write): Code {
   const text = schema.kind === 'schema' ? schema.description : undefined;
-  const judged = write(writing, schema);
+  const checked = write(writing, schema);
   return text === undefined
-    ? printRule(writing, 'allOf', judged)
-    : printRule(writing, 'stated', string(shortenStatement(text)), judged);
+    ? printRule(writing, 'allOf', checked)
+    : printRule(writing, 'stated', string(shortenStatement(text)), checked);
 }
 
 function listChoiceRules(
@@ -125,7 +125,7 @@ function isChoiceOfHeirs({ self, root, world }: Writing, schema: KeywordSchema):
   return self !== undefined && schema === root && isChoosingHeirs(world, schema, self);
 }
 
-/** Applicators that say nothing of the type. */
+/** Applicators that say nothing about the type. */
 export function listOwnRules(writing: Writing, schema: KeywordSchema, write: Write): Code[] {
   const rules: Code[] = [];
   const { not, dependentSchemas, unevaluatedItems, unevaluatedProperties } = schema;

@@ -22,7 +22,7 @@ export interface Order {
   readonly circles: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Zod's own schemas are built where they stand, so that what they name must stand before. */
+/** Zod's own schemas are built where they are, so that what they name must be before. */
 export function sortPlanned(all: readonly Planned[], { models, world }: Shared): Order {
   const byName = new Map(all.map((one) => [one.name, one]));
   const next = new Map(

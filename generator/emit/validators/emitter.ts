@@ -55,15 +55,15 @@ function planModelSymbols({ key, validator, input }: Model): PlannedSymbol[] {
 }
 
 function planOperationSymbols({ operations, names }: Api): PlannedSymbol[] {
-  const judged = operations.filter(isJudged);
-  if (judged.length === 0) return [];
-  const schemas = judged.map(({ id, names: { schemas: name } }): PlannedSymbol => {
+  const checked = operations.filter(isJudged);
+  if (checked.length === 0) return [];
+  const schemas = checked.map(({ id, names: { schemas: name } }): PlannedSymbol => {
     return { name, space: 'value', key: `op:${id}` };
   });
   return [...schemas, { name: names.validation, space: 'value', key: 'validation' }];
 }
 
-/** In the order of the spec, but for schemas that are built where they stand. */
+/** In the order of the spec, but for schemas that are built where they are. */
 function declareModels(all: readonly Planned[], shared: Shared): Local[] {
   const isPlain = shared.scope.options.validators === 'plain';
   const { planned, circles } = isPlain ? sortPlanned(all, shared) : { planned: all, ...shared };

@@ -1,4 +1,4 @@
-/** A schema in, the expression that judges by it out: ordinary zod where the schema is ordinary, rules where it is not. */
+/** A schema in, the expression that validates by it out: ordinary zod where the schema is ordinary, rules where it is not. */
 
 import { isBinary } from '../../ir/operations/codecs.ts';
 import type { JsonType, KeywordSchema, Schema } from '../../ir/model.ts';
@@ -213,7 +213,7 @@ function getPlace({ scope }: Writing, schema: KeywordSchema): string | undefined
   return isJudging ? sourceOf(at) : undefined;
 }
 
-/** Where zod infers a type, the rules stand around what it is inferred of. */
+/** Where zod infers a type, the rules are around what it is inferred of. */
 function listTypeRules(writing: Writing, schema: KeywordSchema): Code[] {
   const { root, scope } = writing;
   if (schema !== root) return [];

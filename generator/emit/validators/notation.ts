@@ -48,7 +48,7 @@ export interface Writing {
   readonly makers: Set<Maker>;
   /** Calls of zod's words that take nothing, by word. */
   readonly plain: Map<string, Code>;
-  /** Takes a schema inside another, which may stand in other places as well. */
+  /** Takes a schema inside another, which may be in other places as well. */
   readonly hold: (expression: Code, at: Place) => Code;
 }
 

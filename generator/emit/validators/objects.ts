@@ -30,7 +30,7 @@ export function buildObject(writing: Writing, schema: KeywordSchema, write: Writ
   const isClosed = additionalProperties !== undefined && !isOpen(additionalProperties);
   const fields = findFields(writing, schema);
   const isNamed = namesAll(writing, schema, fields);
-  // Of what stands under other names zod infers nothing.
+  // Of what is under other names zod infers nothing.
   const isPatterned = patternProperties !== undefined && writing.type !== undefined;
   if ((isClosed && !isNamed) || isPatterned) {
     const isObject = printRule(writing, 'types', string('object'));
@@ -47,7 +47,7 @@ export function buildObject(writing: Writing, schema: KeywordSchema, write: Writ
   };
 }
 
-/** Whether the members that zod is told of are all that may be there. */
+/** Whether the members that zod is told about are all that may be there. */
 export function namesAll(writing: Writing, schema: KeywordSchema, { unnamed }: Fields): boolean {
   if (!isStrict(schema) || unnamed.length > 0) return false;
   return listLeftOutNames(writing, schema.properties).length === 0;
@@ -231,7 +231,7 @@ export function listObjectRules(
   return [...rules, ...listMemberRules(writing, schema, write)];
 }
 
-/** What is said of members by anything but their names. */
+/** What is said about members by anything but their names. */
 export function listMemberRules(
   writing: Writing,
   schema: KeywordSchema,
@@ -248,7 +248,7 @@ function listRestRules(writing: Writing, schema: KeywordSchema, write: Write): r
   return [printRule(writing, 'additionalProperties', write(writing, rest), ...also)];
 }
 
-/** The same, where the members that are not named are judged already. */
+/** The same, where the members that are not named are validated already. */
 export function listOtherRules(
   writing: Writing,
   schema: KeywordSchema,
@@ -257,7 +257,7 @@ export function listOtherRules(
   return rulesBeside(writing, schema, { write, rest: [] });
 }
 
-/** `rest` judges the members that are not named. */
+/** `rest` validates the members that are not named. */
 function rulesBeside(
   writing: Writing,
   schema: KeywordSchema,
@@ -281,7 +281,7 @@ function rulesBeside(
   return [...rules, ...countRules(writing, schema), ...listExtensionRules(writing, schema, write)];
 }
 
-/** Whether anything is said of members together, or of their names. */
+/** Whether anything is said about members together, or of their names. */
 function hasMoreRules(schema: KeywordSchema): boolean {
   const { patternProperties, propertyNames, dependentRequired } = schema;
   const { minProperties, maxProperties, keyMatchesValue, listed, absentItem } = schema;

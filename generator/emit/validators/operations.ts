@@ -31,7 +31,7 @@ import { findFields, listFields } from './objects.ts';
 import { isOpen } from './open.ts';
 import { findParamsRule } from './rule-parts.ts';
 
-/** Whether there is anything to judge. */
+/** Whether there is anything to validate. */
 export function isJudged(operation: Operation): boolean {
   return hasParams(operation) || operation.body !== undefined || listAnswered(operation).length > 0;
 }
@@ -71,7 +71,7 @@ function printParams(schema: Schema, writing: Writing): Code {
   return code`() => (${object(listFields(writing, findFields(writing, schema), write), 'expanded')})`;
 }
 
-/** A body that is described is judged; one that must be there must be there. */
+/** A body that is described is validated; one that must be there must be there. */
 function printBody(body: Body, writing: Writing): Code {
   return code`() => ${printContentsChoice(listJudgedContents(body.contents, SENT), writing)}`;
 }
@@ -95,7 +95,7 @@ const JUDGED: ReadonlySet<Content['codec']> = new Set([
   'open',
 ]);
 
-/** A body has all its lines at once, where an answer is judged line by line. */
+/** A body has all its lines at once, where an answer is validated line by line. */
 export const SENT: ReadonlySet<Content['codec']> = new Set([...JUDGED, 'lines']);
 
 /** All contents where each has a schema that says something, else none: what is open may be anything. */
@@ -104,11 +104,11 @@ export function listJudgedContents(
   codecs = JUDGED,
 ): readonly Content[] {
   const used = contents.filter(({ as }) => as !== 'never' && as !== 'items');
-  const judged = used.filter(
+  const checked = used.filter(
     ({ codec, as, schema }) =>
       codecs.has(codec) && as === undefined && schema !== undefined && !isOpen(schema),
   );
-  return judged.length === used.length ? judged : [];
+  return checked.length === used.length ? checked : [];
 }
 
 function printResponses(operation: Operation, writing: Writing): Code | undefined {
@@ -134,7 +134,7 @@ function printItemFunction(operation: Operation, writing: Writing): Code | undef
   return item && code`() => ${item}`;
 }
 
-/** Answers that are judged, by the name of their status. */
+/** Answers that are validated, by the name of their status. */
 export function listAnswers(
   operation: Operation,
 ): readonly { readonly status: string | number; readonly contents: readonly Content[] }[] {
@@ -144,13 +144,13 @@ export function listAnswers(
   }));
 }
 
-/** Answers that have a body, and those that a wider status would judge though they are described without one. */
+/** Answers that have a body, and those that a wider status would validate though they are described without one. */
 function listAnswered({ responses }: Operation): readonly Response[] {
-  const told = responses.filter(({ contents, empty }) => !empty && contents.length > 0);
+  const known = responses.filter(({ contents, empty }) => !empty && contents.length > 0);
   return responses.filter(
     (one) =>
-      told.includes(one) ||
-      (!one.empty && told.some(({ status }) => isCovering(status, one.status))),
+      known.includes(one) ||
+      (!one.empty && known.some(({ status }) => isCovering(status, one.status))),
   );
 }
 
@@ -189,8 +189,8 @@ function printContentType(
   flow: 'input' | 'output',
   scope: Scope,
 ): Code {
-  const judged = listJudgedContents(contents, flow === 'input' ? SENT : JUDGED);
-  return judged.length > 0 && isShort(type) ? printType(type, scope, { flow }) : code`unknown`;
+  const checked = listJudgedContents(contents, flow === 'input' ? SENT : JUDGED);
+  return checked.length > 0 && isShort(type) ? printType(type, scope, { flow }) : code`unknown`;
 }
 
 function isShort(type: Type): boolean {

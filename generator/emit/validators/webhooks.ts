@@ -18,7 +18,7 @@ import {
 import { findFields, listFields } from './objects.ts';
 import { listJudgedContents, printContentsChoice, SENT } from './operations.ts';
 
-/** Whether there is anything to judge. */
+/** Whether there is anything to validate. */
 export function isWebhookJudged({ params, body }: Webhook): boolean {
   return params.length > 0 || body !== undefined;
 }
@@ -62,11 +62,11 @@ function listBodyParts({ key, body }: Webhook, shared: Shared): readonly Part[] 
   const type = (): Code => printType(key, shared);
   const contents = listJudgedContents(body.contents, SENT);
   const isOpen = contents.length === 0 && isPlainForm(writing);
-  const judged = isOpen ? open({ ...writing, type }) : printContentsChoice(contents, writing);
-  return [{ name: 'body', type, value: printValidator(writing, judged) }];
+  const checked = isOpen ? open({ ...writing, type }) : printContentsChoice(contents, writing);
+  return [{ name: 'body', type, value: printValidator(writing, checked) }];
 }
 
-/** A plain schema is a validator as it stands. */
+/** A plain schema is a validator as it is. */
 function printValidator(writing: Writing, schema: Code): Code {
   return isPlainForm(writing)
     ? schema
