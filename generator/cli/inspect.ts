@@ -5,7 +5,7 @@ import type { Api } from '../ir/model.ts';
 import { readApi } from '../pipeline/read.ts';
 import { startReading } from '../pipeline/run.ts';
 import type { Flags } from './flags.ts';
-import { findProject } from './project-of-flags.ts';
+import { findProject } from './find-project.ts';
 import { listDiagnostics, exitCode, printDiagnostics, printJson } from './report.ts';
 
 export async function inspect(flags: Flags): Promise<number> {

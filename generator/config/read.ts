@@ -9,9 +9,9 @@ import { type Config, configNames } from '../config.ts';
 import type { Place, Reporter } from '../diagnostics/diagnostic.ts';
 import { findThrownLine } from '../diagnostics/thrown.ts';
 import { checkConfig } from './check.ts';
-import type { CompileFault } from './compile.ts';
 import { loadCompiledConfig, type ConfigModule } from './compiled.ts';
 import { createConfigSources, placeAt, thrownAt } from './place.ts';
+import type { CompileFault } from './sources.ts';
 
 export interface ConfigFile {
   readonly path: string;

@@ -160,7 +160,7 @@ async function comparePair(
   const { project, job, isKnown } = findJob(paths, sides, context);
   const reading = createContext({ project, reporter, stopwatch });
   const read = (input: string): Promise<Bundle | undefined> =>
-    readBundle({ ...job, input }, reading);
+    readBundle({ ...job, input, named: undefined }, reading);
   const bundles = [await read(before), await read(after)] as const;
   const [old, now] = bundles;
   if (old === undefined || now === undefined) return nothing;

@@ -42,10 +42,15 @@ export interface Form {
 /** Paths that were asked for, each with the file behind its links; undefined where none stood. URLs lead to themselves. */
 export type Ways = Map<string, string | undefined>;
 
+/** Where a file is asked for: in a document, or in the config. */
+export interface Origin extends Place {
+  readonly isConfig?: boolean;
+}
+
 /** All files of one description. */
 export interface Documents {
   /** Reads a file, or gives it as it was read before. Undefined (and reported) where it cannot be read. */
-  open(path: string, from: Place | undefined): Promise<Document | undefined>;
+  open(path: string, from: Origin | undefined): Promise<Document | undefined>;
   get(path: string): Document | undefined;
   /** The same document under another path (a link leads to it). */
   remember(path: string, document: Document | undefined): void;
@@ -150,7 +155,7 @@ export function placeAsRead(document: Document, { pointer, written }: Place): Pl
 
 async function read(
   asked: string,
-  from: Place | undefined,
+  from: Origin | undefined,
   limits: Limits,
   permission: Permission,
   sources: SourceStore,
@@ -192,18 +197,34 @@ async function fetchText(path: string, permission: Permission, limits: Limits): 
 
 function reportUnreadable(
   path: string,
-  from: Place | undefined,
+  from: Origin | undefined,
   found: Exclude<ReadText, { readonly text: string }>,
   reporter: Reporter,
 ): void {
-  const missing = found.code === 'LOAD-101';
-  const help =
-    found.help ?? (missing ? 'Check the path; a `$ref` is relative to its file.' : undefined);
+  const isMissing = found.code === 'LOAD-101';
+  const isReferred = from !== undefined && from.isConfig !== true;
+  const help = found.help ?? (isMissing && from !== undefined ? helpFor(from) : undefined);
   reporter.report({
-    code: missing && from !== undefined ? 'REF-102' : found.code,
+    code: isMissing && isReferred ? 'REF-102' : found.code,
     severity: 'error',
-    message: `\`${path}\` cannot be read: ${found.reason}.`,
+    message: `\`${showPath(path, from?.file ?? path)}\` cannot be read: ${found.reason}.`,
     at: from ?? { file: path, pointer: '' },
-    ...(help === undefined || (from === undefined && missing) ? {} : { help }),
+    ...(help === undefined ? {} : { help }),
   });
+}
+
+function helpFor({ isConfig }: Origin): string {
+  const subject =
+    isConfig === true ? 'it is relative to the config' : 'a `$ref` is relative to its file';
+  return `Check the path; ${subject}.`;
+}
+
+/** As the file that asks for it would write it: no message holds a path of this machine. */
+function showPath(path: string, asker: string): string {
+  if (isUrl(path) || isUrl(asker)) return path;
+  const names = path.split(/[\\/]/);
+  const folders = asker.split(/[\\/]/).slice(0, -1);
+  let shared = 0;
+  while (shared < folders.length && folders[shared] === names[shared]) shared += 1;
+  return [...folders.slice(shared).map(() => '..'), ...names.slice(shared)].join('/');
 }

@@ -1,6 +1,7 @@
 /** Raw texts of an output in, compiled and formatted ones out. */
 
 import { type Piece, pieceKey } from '../cache/formatted.ts';
+import { MissingPeer, reportMissing } from '../node/peers.ts';
 import type { Context } from './context.ts';
 import { type Output, reportUnparsed } from './output.ts';
 import type { RunOptions } from './run.ts';
@@ -27,6 +28,9 @@ export async function formatOutput(output: Output, context: FormatContext): Prom
       texts.set(path, await formatText(path, parts.get(path) ?? raw, context));
       parts.delete(path);
     } catch (error) {
+      if (error instanceof MissingPeer) {
+        return reportMissing(error, { file: context.project.root, pointer: '' }, reporter);
+      }
       reportUnparsed({ path, author: authors.get(path) ?? '' }, error, reporter);
     }
   }

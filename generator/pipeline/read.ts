@@ -23,9 +23,12 @@ export async function readBundle(job: Job, context: Context): Promise<Bundle | u
   return bundle;
 }
 
-function loadOptions({ input, overlays, document }: Job, { host, allow }: Project): LoadOptions {
+function loadOptions(
+  { input, overlays, named, document }: Job,
+  { host, allow }: Project,
+): LoadOptions {
   const given = document === undefined ? host : withTexts(host, new Map([[input, document]]));
-  return { host: given, allow, overlays };
+  return { host: given, allow, overlays, ...(named && { named }) };
 }
 
 /** Undefined, and problems, where the document is wrong. */

@@ -12,6 +12,7 @@ import type { Job, Project } from '../project.ts';
 import { createStopwatch } from '../timings.ts';
 import type { Comparison } from '../write/compare.ts';
 import type { Owner } from '../write/owner.ts';
+import { openConfigSources } from './config-sources.ts';
 import { type ApiContext, type Context, createContext } from './context.ts';
 import { chooseEmitters } from './emitters.ts';
 import { createOutput, type Output } from './output.ts';
@@ -74,16 +75,23 @@ export function startReading(project: Project, reporter: Reporter): Context {
 }
 
 export async function startRun(project: Project, options: RunOptions): Promise<Run> {
-  const context = startReading(project, createReporter());
+  const context = startReading(project, openReporter(project));
   const emitters = await chooseEmitters(context);
   const run = { ...context, options, emitters, apis: [], recalled: [], output: createOutput() };
   return { ...run, isHalfWritten: false };
 }
 
+/** Problems may be at a place in the config. */
+function openReporter({ file }: Project): Reporter {
+  const reporter = createReporter();
+  reporter.attach(openConfigSources(file));
+  return reporter;
+}
+
 export function startApi(job: Job, run: Run): ApiRun {
   const { project, stopwatch, options, emitters } = run;
   options.onStage?.(job.id);
-  const context = createContext({ project, reporter: createReporter(), stopwatch });
+  const context = createContext({ project, reporter: openReporter(project), stopwatch });
   const api = { ...context, job, options, emitters, output: createOutput() };
   run.apis.push(api);
   return api;
