@@ -14,6 +14,8 @@ export interface TypePosition {
   readonly alias?: boolean;
   /** Columns that the text is in, for the comments of members. */
   readonly indent?: number;
+  /** Without the comments of members. */
+  readonly isBare?: boolean;
 }
 
 export function printType(type: Type, scope: Scope, position: TypePosition = {}): Code {
@@ -122,7 +124,7 @@ export function declareMember(
 ): TypedProperty {
   const type = printType(member.type, scope, withoutAlias(position));
   return {
-    docs: describe(member.doc, position.indent),
+    docs: position.isBare === true ? [] : describe(member.doc, position.indent),
     name: memberName(member.name),
     hasQuestionToken: member.optional,
     type: member.optional ? printOptionalType(member.name, type) : type,

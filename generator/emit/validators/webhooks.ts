@@ -4,7 +4,6 @@ import type { Webhook } from '../../ir/model.ts';
 import { code, identifier, join, object, PURE } from '../code.ts';
 import type { Code } from '../code.ts';
 import { type Local, localConst } from './builders.ts';
-import { write } from './expression.ts';
 import {
   build,
   isPlainForm,
@@ -15,7 +14,7 @@ import {
   type Shared,
   type Writing,
 } from './notation.ts';
-import { findFields, listFields } from './objects.ts';
+import { printFields } from './objects.ts';
 import { listJudgedContents, printContentsChoice, SENT } from './operations.ts';
 
 /** Whether there is anything to validate. */
@@ -50,7 +49,7 @@ interface Part {
 function listParamsParts({ key, params, paramsSchema }: Webhook, shared: Shared): readonly Part[] {
   if (params.length === 0 || paramsSchema.kind === 'boolean') return [];
   const writing = createWriting(shared, 'output');
-  const fields = object(listFields(writing, findFields(writing, paramsSchema), write), 'expanded');
+  const fields = printFields(writing, paramsSchema);
   const type = (): Code => printType(`${key}#params`, shared);
   const node = printZod(writing, isPlainForm(writing) ? 'object' : 'looseObject', fields);
   return [{ name: 'params', type, value: printValidator(writing, node) }];
