@@ -15,7 +15,7 @@ const longest = 100;
 export function checkLoop(check: Check, site: Site, chains: Chains): void {
   const { $ref: ref } = site.node.value;
   if (typeof ref !== 'string') return;
-  const start = new PlaceOfNode(site.part.at.file, site.node, site.part.at.pointer);
+  const start = new PlaceOfNode(site.node, site.part.at);
   const first = check.bundle.resolve(ref, start);
   if (!isObject(first?.value) || typeof first.value['$ref'] !== 'string') return;
   const length = measureChain(check, chains, start, site.node.value);
