@@ -8,6 +8,7 @@ import { createReporter } from './diagnostics/reporter.ts';
 import { isFailure, applyStrict } from './diagnostics/strict.ts';
 import type { Bundle } from './load/document.ts';
 import { isUrl } from './load/files/permission.ts';
+import { openConfigSources } from './pipeline/config-sources.ts';
 import { chooseEmitters } from './pipeline/emitters.ts';
 import { emitApi } from './pipeline/emit.ts';
 import { checkInstalled } from './pipeline/installed.ts';
@@ -89,6 +90,7 @@ export async function run(project: Project, options: RunOptions): Promise<Outcom
 /** The same, and tells what it saw. */
 export async function runTraced(project: Project, options: RunOptions): Promise<Traced> {
   const reporter = createReporter();
+  reporter.attach(openConfigSources(project.file));
   const watch = createStopwatch();
   const seen: Seen = { ways: new Map(), texts: new Map() };
   const made = await generateAll(project, options, seen, reporter, watch);

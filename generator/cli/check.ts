@@ -12,12 +12,12 @@ import { printPatch } from '../write/patch.ts';
 import { tuneEngine } from './engine.ts';
 import type { Flags } from './flags.ts';
 import { createProgress, createWaitNotice } from './progress.ts';
-import { buildRequest } from './project-of-flags.ts';
+import { requestOf } from './request.ts';
 import { exitCode, printDiagnostics, printForHost, printOutcome, printTimings } from './report.ts';
 
 export async function check(flags: Flags): Promise<number> {
   const progress = createProgress(flags);
-  const outcome = await generateFor(buildRequest(flags), {
+  const outcome = await generateFor(requestOf(flags), {
     dry: true,
     cache: flags.cache ? undefined : false,
     packing: versioned,
@@ -37,7 +37,7 @@ export async function check(flags: Flags): Promise<number> {
     return code;
   }
   await printDiagnostics(outcome.diagnostics, '', outcome.printed);
-  if (!outcome.failed && !flags.quiet) await show(stale, outcome);
+  if (!outcome.failed) await show(stale, outcome, flags);
   if (flags.timings) printTimings(outcome.timings);
   return code;
 }
@@ -73,9 +73,18 @@ function describeStale({ path, kind }: Change, root: string): Diagnostic {
   };
 }
 
-async function show(stale: readonly Change[], outcome: Outcome): Promise<void> {
-  const all = outcome.changes.length;
+/** A file that is out of date is a problem; how it would change is more than that. */
+async function show(
+  stale: readonly Change[],
+  { changes }: Outcome,
+  { quiet }: Flags,
+): Promise<void> {
+  const all = changes.length;
   const lines = stale.map(({ kind, path }) => `${words[kind]}  ${path}\n`);
+  if (quiet) {
+    if (stale.length > 0) process.stdout.write(`${lines.join('')}${formatVerdict(stale, all)}\n`);
+    return;
+  }
   const patches = await Promise.all(stale.map(printPatch));
   const shown = patches.filter((patch) => patch !== '').map((patch) => `\n${patch}`);
   process.stdout.write(`${lines.join('')}${shown.join('')}${formatVerdict(stale, all)}\n`);

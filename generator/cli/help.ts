@@ -74,6 +74,7 @@ ESLint or Biome have a file for it, they are told that the output is generated.
                               import @specwright/runtime
       --no-mark               leave .gitattributes and the ignore lists as they are
   -y, --yes                   do not ask; nobody is asked without a terminal
+  -q, --quiet                 print problems only
 
   specwright init
   specwright init openapi.yaml --yes`,
@@ -166,6 +167,7 @@ git revisions of either. Writes nothing. Exit code 3 when something breaks.
       --strict                warnings count as errors
       --json                  the same as --format json
       --timings               print the time of every stage
+  -q, --quiet                 print a report only when something breaks
 
   specwright diff old.yaml new.yaml
   specwright diff main:specs/shop/openapi.yaml specs/shop/openapi.yaml

@@ -25,7 +25,7 @@ import { generateFor } from '../pipeline/session.ts';
 import { runtimePackage } from '../plan/runtime-way.ts';
 import { range } from '../../templates/runtime/version.ts';
 import type { Flags } from './flags.ts';
-import { exitCode, printDiagnostics, printProblems } from './report.ts';
+import { exitCode, printDiagnostics, printProblems, say } from './report.ts';
 import { formatSummary } from './summary.ts';
 
 const configName = configNames[0];
@@ -56,12 +56,14 @@ export async function runInit(flags: Flags): Promise<number> {
   const importEnding = isPackage ? '.js' : await findEnding(folder, packages.names);
   const text = await printConfig({ ...wish, ...facts, isPackage, importEnding });
   await writeFile(join(folder, configName), text, { flag: 'wx' });
-  say(`Wrote ${configName} for ${wish.documents.join(', ')}`);
+  say(`Wrote ${configName} for ${wish.documents.join(', ')}`, flags);
   const isTyped = isPackage || packages.text === undefined || knowsTypeScript(folder, packages);
-  if (!isTyped) say(hint);
+  if (!isTyped) say(hint, flags);
   const marked = await markGenerated({ folder, output: wish.output, files: wish.marks });
-  if (marked.length > 0) say(`Marked ${wish.output} as generated in ${marked.join(', ')}`);
-  const hasScripts = await writeScripts(folder, packages);
+  if (marked.length > 0) {
+    say(`Marked ${wish.output} as generated in ${marked.join(', ')}`, flags);
+  }
+  const hasScripts = await writeScripts(folder, packages, flags);
   const manager = hasScripts ? packages.manager : { ...packages.manager, run: 'npx specwright' };
   // Who wants other endings has a bundler, which reads ES modules whatever package.json says.
   const isCommonJs = packages.isCommonJs && importEnding === '.js';
@@ -69,7 +71,7 @@ export async function runInit(flags: Flags): Promise<number> {
   const next = isPackage
     ? () => listStepsToPublish(wish.output, manager.run)
     : (outcome: Outcome) => formatNextSteps(outcome, found, wish);
-  return generateFirst(next);
+  return generateFirst(next, flags);
 }
 
 function describeUnfit(
@@ -129,21 +131,21 @@ async function decide(found: Found, { yes, output }: Flags): Promise<Wish> {
 }
 
 /** Whether both names now run our commands. */
-async function writeScripts(folder: string, { text }: Packages): Promise<boolean> {
+async function writeScripts(folder: string, { text }: Packages, flags: Flags): Promise<boolean> {
   const scripted = text === undefined ? undefined : addScripts(text, scripts);
   if (scripted === undefined) return false;
   if (scripted.added.length > 0) {
     await writeFile(resolve(folder, 'package.json'), scripted.text);
-    say(`Added to package.json: ${scripted.added.map((name) => `"${name}"`).join(' and ')}`);
+    say(`Added to package.json: ${scripted.added.map((name) => `"${name}"`).join(' and ')}`, flags);
   }
   for (const name of scripted.taken) {
-    say(`Left as it is in package.json: "${name}", which has another command than ours`);
+    say(`Left as it is in package.json: "${name}", which has another command than ours`, flags);
   }
   return scripted.taken.length === 0;
 }
 
 /** `next` says what comes then. */
-async function generateFirst(next: (outcome: Outcome) => string): Promise<number> {
+async function generateFirst(next: (outcome: Outcome) => string, flags: Flags): Promise<number> {
   const start = performance.now();
   const outcome = await generateFor({ folder: process.cwd() }, { dry: false, packing: versioned });
   if (outcome.failed) {
@@ -154,8 +156,8 @@ async function generateFirst(next: (outcome: Outcome) => string): Promise<number
   // What is still to install is said below.
   const diagnostics = outcome.diagnostics.filter((one) => !isAboutInstalled(one));
   await printDiagnostics(diagnostics, '`specwright lint` shows them again.');
-  say(`Generated ${formatSummary(outcome, performance.now() - start)}`);
-  say(next(outcome));
+  say(`Generated ${formatSummary(outcome, performance.now() - start)}`, flags);
+  say(next(outcome), flags);
   return 0;
 }
 
@@ -183,8 +185,4 @@ function formatNextSteps(
     ...(call === undefined ? [] : [`\nA first call, in a file beside ${output}:\n\n${call}`]),
     `\nAfter a change: ${script} generate. In CI: ${script} check. Commit ${output} with its manifest.json.`,
   ].join('\n');
-}
-
-function say(text: string): void {
-  process.stdout.write(`${text}\n`);
 }

@@ -4,7 +4,7 @@ import { createReporter } from '../diagnostics/reporter.ts';
 import type { Api } from '../ir/model.ts';
 import { readApi } from '../pipeline/read.ts';
 import type { Flags } from './flags.ts';
-import { findProject } from './project-of-flags.ts';
+import { findProject } from './find-project.ts';
 import { listDiagnostics, exitCode, printDiagnostics, printJson } from './report.ts';
 
 export async function inspect(flags: Flags): Promise<number> {

@@ -4,7 +4,7 @@ import { createReporter } from '../diagnostics/reporter.ts';
 import { readApi } from '../pipeline/read.ts';
 import { createStopwatch } from '../timings.ts';
 import type { Flags } from './flags.ts';
-import { findProject } from './project-of-flags.ts';
+import { findProject } from './find-project.ts';
 import {
   listDiagnostics,
   exitCode,
@@ -13,6 +13,7 @@ import {
   printJson,
   printProblems,
   printTimings,
+  say,
 } from './report.ts';
 
 export async function runLint(flags: Flags): Promise<number> {
@@ -30,11 +31,11 @@ export async function runLint(flags: Flags): Promise<number> {
     return code;
   }
   await printDiagnostics(diagnostics, '');
-  if (code === 0 && !flags.quiet) process.stdout.write(formatVerdict(project.jobs.length));
+  if (code === 0) say(formatVerdict(project.jobs.length), flags);
   if (flags.timings) printTimings(timings);
   return code;
 }
 
 function formatVerdict(count: number): string {
-  return `No errors in ${count} ${count === 1 ? 'document' : 'documents'}.\n`;
+  return `No errors in ${count} ${count === 1 ? 'document' : 'documents'}.`;
 }

@@ -63,6 +63,11 @@ export function printOutcome(outcome: Outcome, flags: Pick<Flags, 'timings'>, mo
   });
 }
 
+/** A line about what was done, unless only problems are asked for. */
+export function say(text: string, { quiet }: Pick<Flags, 'quiet'>): void {
+  if (!quiet) process.stdout.write(`${text}\n`);
+}
+
 export function printJson(value: unknown): void {
   process.stdout.write(`${formatJson(value)}\n`);
 }

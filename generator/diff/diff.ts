@@ -158,7 +158,7 @@ async function comparePair(
   const paths = { old: before, new: after };
   const { project, job, isKnown } = findJob(paths, sides, context);
   const read = (input: string): Promise<Bundle | undefined> =>
-    readBundle(project, { ...job, input }, reporter, watch);
+    readBundle(project, { ...job, input, named: undefined }, reporter, watch);
   const bundles = [await read(before), await read(after)] as const;
   const [old, now] = bundles;
   if (old === undefined || now === undefined) return nothing;

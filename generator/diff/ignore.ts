@@ -46,9 +46,9 @@ export async function readIgnoreFile(
   }
   if (text.replaceAll(/^\s*(?:#.*)?$/gm, '').trim() === '') return [];
   const read = await readData(path, text, defaultLimits);
-  const { data, syntax, finderOf, problems } = read;
+  const { data, syntax, makeFinder, problems } = read;
   const sources = createSources();
-  sources.add({ path, text: read.text ?? text, syntax }, finderOf);
+  sources.add({ path, text: read.text ?? text, syntax }, makeFinder);
   reporter.attach(sources);
   for (const problem of problems) reporter.report(problem);
   if (data === undefined) return undefined;

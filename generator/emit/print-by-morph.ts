@@ -21,7 +21,7 @@ export function printByMorph(statement: Exclude<FileStatement, Code>, morph: Pri
   return morph.printStructure(structure, { indentNumberOfSpaces: 2 });
 }
 
-/** As in what our own printer prints, a member that has a comment stands apart from its neighbours. */
+/** As in what our own printer prints, a member that has a comment is apart from its neighbours. */
 function withSpace(statement: Exclude<FileStatement, Code>): Exclude<FileStatement, Code> {
   switch (statement.kind) {
     case StructureKind.Interface:

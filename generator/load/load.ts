@@ -1,9 +1,9 @@
 /** The path of an entry document in; it and all that it refers to, lifted to OpenAPI 3.2's form, out. */
 
-import type { Reporter } from '../diagnostics/diagnostic.ts';
+import type { Place, Reporter } from '../diagnostics/diagnostic.ts';
 import { buildBundle } from './bundle.ts';
 import type { Bundle } from './document.ts';
-import { createDocuments, type Document, type Ways } from './documents.ts';
+import { createDocuments, type Document, type Origin, type Ways } from './documents.ts';
 import type { Host } from './host.ts';
 import { lift } from './dialects/lift.ts';
 import { defaultLimits, type Limits } from './files/limits.ts';
@@ -24,6 +24,8 @@ export interface LoadOptions {
   readonly limits?: Partial<Limits>;
   /** Files (or URLs) of overlays, applied in this order before the document is read. */
   readonly overlays?: readonly string[];
+  /** Where the config names the entry and the overlays. */
+  readonly named?: { readonly entry: Place; readonly overlays: Place };
   /** Is told every path that was asked for, and where it led. */
   readonly ways?: Ways;
 }
@@ -42,9 +44,9 @@ export async function load(
   const permission = await findPermission(path, options);
   const reading = { limits, permission, sources, reporter, ways };
   const documents = createDocuments(reading);
-  const document = await documents.open(path, undefined);
+  const document = await documents.open(path, originIn(options.named?.entry));
   if (document === undefined) return undefined;
-  if (!(await overlayDocument({ ...reading, documents }, document, options.overlays ?? []))) {
+  if (!(await overlayDocument({ ...reading, documents }, document, options))) {
     return undefined;
   }
   const { raw } = document;
@@ -75,18 +77,23 @@ async function findRealPath(given: string, host: Host, ways: Ways): Promise<stri
   return real ?? path;
 }
 
+function originIn(config: Place | undefined): Origin | undefined {
+  return config && { ...config, isConfig: true };
+}
+
 /** False where an overlay cannot be read or applied. */
 async function overlayDocument(
   opening: Opening,
   entry: Document,
-  paths: readonly string[],
+  { overlays: paths = [], named }: LoadOptions,
 ): Promise<boolean> {
   if (paths.length === 0) return true;
   const { applyOverlays } = await import('./overlay/apply.ts');
   const { documents, permission, ways } = opening;
   const opened: (Document | undefined)[] = [];
   for (const path of paths) {
-    opened.push(await documents.open(await findRealPath(path, permission.host, ways), undefined));
+    const origin = originIn(named?.overlays);
+    opened.push(await documents.open(await findRealPath(path, permission.host, ways), origin));
   }
   const found = opened.filter((document) => document !== undefined);
   const applied = await applyOverlays(opening, entry, found);

@@ -4,7 +4,7 @@ import type { Release } from '../diff/diff.ts';
 
 interface Version {
   readonly numbers: readonly [major: number, minor: number, patch: number];
-  /** What stands after a hyphen: `['beta', '1']`. */
+  /** What is after a hyphen: `['beta', '1']`. */
   readonly pre: readonly string[];
 }
 

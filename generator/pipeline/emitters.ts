@@ -17,6 +17,7 @@ export async function chooseEmitters(
     if (!names.includes(name)) reportOmitted(name, names, project, reporter);
   }
   for (const name of project.lostTemplates) reportLost(name, project, reporter);
+  if (project.templates.length > 0) await checkHandlebars(project, reporter);
   const chosen = emitters.filter(({ name }) => !project.omit.has(name));
   const taken = new Set(chosen.map(({ name }) => name));
   for (const { name } of project.emitters) {
@@ -49,6 +50,18 @@ function reportLost(name: string, { file }: Project, reporter: Reporter): void {
     at: { file, pointer: `/templates/${name}` },
     help: 'Its path is relative to the config. Begin with a copy of `templates/` of this package.',
   });
+}
+
+/** Only templates of the user's need it, who then installs it. */
+async function checkHandlebars({ file }: Project, reporter: Reporter): Promise<void> {
+  const { loadHandlebars } = await import('../node/handlebars.ts');
+  const { MissingPeer, reportMissing } = await import('../node/peers.ts');
+  try {
+    await loadHandlebars();
+  } catch (error) {
+    if (!(error instanceof MissingPeer)) throw error;
+    reportMissing(error, { file, pointer: '/templates' }, reporter);
+  }
 }
 
 function reportTaken(name: string, project: Project, reporter: Reporter): void {

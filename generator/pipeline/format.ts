@@ -2,6 +2,7 @@
 
 import type { Formatted } from '../cache/formatted.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
+import { MissingPeer, reportMissing } from '../node/peers.ts';
 import { type Output, reportUnparsed } from './output.ts';
 
 /** In place. A text that does not parse is a bug of its emitter, and told as such. */
@@ -22,6 +23,9 @@ export async function formatAll(
       );
       parts.delete(path);
     } catch (error) {
+      if (error instanceof MissingPeer) {
+        return reportMissing(error, { file: root, pointer: '' }, reporter);
+      }
       reportUnparsed({ path, author: authors.get(path) ?? '' }, error, reporter);
     }
   }

@@ -31,7 +31,7 @@ export function reportUnparsed(
   error: unknown,
   reporter: Reporter,
 ): void {
-  // Prettier's message goes on with an excerpt of a file that will never exist.
+  // The message goes on with an excerpt of a file that will never exist.
   const [what, ...excerpt] = (error instanceof Error ? error.message : String(error)).split('\n');
   const line = excerpt.find((row) => row.startsWith('>'));
   reporter.report({

@@ -49,9 +49,12 @@ export async function readBundle(
   return bundle;
 }
 
-function optionsOf({ host, allow }: Project, { input, overlays, document }: Job): LoadOptions {
+function optionsOf(
+  { host, allow }: Project,
+  { input, overlays, named, document }: Job,
+): LoadOptions {
   const given = document === undefined ? host : withTexts(host, new Map([[input, document]]));
-  return { host: given, allow, overlays };
+  return { host: given, allow, overlays, ...(named && { named }) };
 }
 
 /** validate → ir. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Config } from '../../generator/config.ts';
 import { namesIn, buildRuntimeFiles } from '../../generator/emit/runtime.ts';
-import { findWords } from '../../generator/emit/namespace-words.ts';
+import { findWords } from '../../generator/emit/emit.ts';
 import { run } from '../../generator/pipeline.ts';
 import { buildProject } from '../../generator/project.ts';
 

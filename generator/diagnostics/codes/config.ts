@@ -100,4 +100,10 @@ export const configCodes = {
       'The API has more than 500 operations and models, and the config does not say how validators are written.',
     fix: "Set `validators: 'annotated'`, which costs type-checks and bundles less, or `validators: 'plain'` to keep what is.",
   },
+  'CONF-719': {
+    title: 'An optional package is not installed',
+    cause:
+      'Templates of your own need `handlebars`, and a platform that oxfmt has no build for needs `prettier`; most users need neither.',
+    fix: 'Install the package beside Specwright.',
+  },
 } as const satisfies Record<string, CodeInfo>;
