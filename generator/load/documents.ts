@@ -193,6 +193,6 @@ function describeUnreadable(
     severity: 'error',
     message: `\`${path}\` cannot be read: ${found.reason}.`,
     at: from ?? placeOfRoot(path),
-    ...(help === undefined || (from === undefined && missing) ? {} : { help }),
+    help: from === undefined && missing ? undefined : help,
   };
 }

@@ -5,7 +5,7 @@ import type { Bundle, Part } from '../load/document.ts';
 import { walk } from '../load/structure/walk.ts';
 import { hasUsualShape } from './extensions/vendor-extensions.ts';
 import { checkKeywords } from './keywords.ts';
-import { type Chains, checkLoop } from './loops.ts';
+import { checkLoop } from './loops.ts';
 import { checkHeaderName, checkParameters } from './parameters.ts';
 import { checkPaths } from './paths.ts';
 import { checkBody, checkRules, createIndex, indexExtensions, indexNode } from './rules.ts';
@@ -14,13 +14,12 @@ import { checkValues } from './values.ts';
 
 /** Validates a bundle; what has a plain meaning in spite of a fault is a warning, what has none an error. */
 export async function validate(bundle: Bundle, reporter: Reporter): Promise<void> {
-  const check: Check = { bundle, reporter, ambiguities: new Map() };
+  const check: Check = { bundle, reporter, ambiguities: new Map(), chains: new Map() };
   const { checkDocument } = await import('./openapi/openapi.ts');
   await checkDocument(bundle, reporter);
   const isExtended = isMentioning(bundle, /x-sw-/);
   const { checkNode, finish } = listNodeChecks(check, isExtended);
   const index = createIndex();
-  const chains: Chains = new Map();
   let root: Site | undefined;
   for (const part of bundle.parts) {
     walk(part.written, part.kind, (node) => {
@@ -30,7 +29,7 @@ export async function validate(bundle: Bundle, reporter: Reporter): Promise<void
       if (isExtended) indexExtensions(index, site);
       checkNode(site);
       if (!('$ref' in node.value)) return;
-      checkLoop(check, site, chains);
+      checkLoop(check, site);
       checkBody(check, site);
     });
   }
