@@ -199,7 +199,7 @@ function describeUnreadable(
     severity: 'error',
     message: `\`${showPath(path, from?.file ?? path)}\` cannot be read: ${found.reason}.`,
     at: from ?? placeOfRoot(path),
-    ...(help === undefined ? {} : { help }),
+    help,
   };
 }
 
