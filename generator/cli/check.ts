@@ -3,9 +3,9 @@
 import { join } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { shortenPath } from '../diagnostics/locate.ts';
-import type { Outcome } from '../pipeline.ts';
+import type { Outcome } from '../pipeline/outcome.ts';
 import { versioned } from '../package/packing.ts';
-import { generateFor } from '../pipeline/session.ts';
+import { recallOrGenerate } from '../pipeline/session.ts';
 import type { Change } from '../write/compare.ts';
 import { manifestName } from '../write/manifest-name.ts';
 import { printPatch } from '../write/patch.ts';
@@ -17,7 +17,7 @@ import { exitCode, printDiagnostics, printForHost, printOutcome, printTimings } 
 
 export async function check(flags: Flags): Promise<number> {
   const progress = createProgress(flags);
-  const outcome = await generateFor(requestOf(flags), {
+  const outcome = await recallOrGenerate(requestOf(flags), {
     dry: true,
     cache: flags.cache ? undefined : false,
     packing: versioned,

@@ -18,10 +18,10 @@ import { askFor, type Found, type Wish } from '../init/questions.ts';
 import { addScripts } from '../init/scripts.ts';
 import { knowsTypeScript } from '../init/typescript.ts';
 import { isUrl } from '../load/files/permission.ts';
-import type { Outcome } from '../pipeline.ts';
+import type { Outcome } from '../pipeline/outcome.ts';
 import { versioned } from '../package/packing.ts';
 import { isAboutInstalled } from '../pipeline/installed.ts';
-import { generateFor } from '../pipeline/session.ts';
+import { recallOrGenerate } from '../pipeline/session.ts';
 import { runtimePackage } from '../plan/runtime-way.ts';
 import { range } from '../../templates/runtime/version.ts';
 import type { Flags } from './flags.ts';
@@ -147,7 +147,10 @@ async function writeScripts(folder: string, { text }: Packages, flags: Flags): P
 /** `next` says what comes then. */
 async function generateFirst(next: (outcome: Outcome) => string, flags: Flags): Promise<number> {
   const start = performance.now();
-  const outcome = await generateFor({ folder: process.cwd() }, { dry: false, packing: versioned });
+  const outcome = await recallOrGenerate(
+    { folder: process.cwd() },
+    { dry: false, packing: versioned },
+  );
   if (outcome.failed) {
     const advice = `Mend them and run \`specwright generate\`. ${configName} is in place.`;
     await printDiagnostics(outcome.diagnostics, advice);

@@ -1,7 +1,7 @@
 /** `specwright watch`: generates, and again whenever something that it read is saved, until Ctrl-C. */
 
 import { relative } from 'node:path';
-import type { Outcome } from '../pipeline.ts';
+import type { Outcome } from '../pipeline/outcome.ts';
 import { watchFor } from '../watch.ts';
 import type { Flags } from './flags.ts';
 import { createProgress, createWaitNotice } from './progress.ts';

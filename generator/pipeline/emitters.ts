@@ -5,12 +5,13 @@ import { suggestName } from '../diagnostics/suggest.ts';
 import type { Emitter } from '../plan/emitter.ts';
 import type { Project } from '../project.ts';
 import { guardEmitter } from './guard.ts';
+import type { Context } from './context.ts';
 
 /** Names that no built-in emitter has, and names that two have, are problems. */
-export async function chooseEmitters(
-  project: Project,
-  reporter: Reporter,
-): Promise<readonly Emitter[]> {
+export async function chooseEmitters({
+  project,
+  reporter,
+}: Pick<Context, 'project' | 'reporter'>): Promise<readonly Emitter[]> {
   const { emitters } = await import('../emit/emitters.ts');
   const names = emitters.map(({ name }) => name);
   for (const name of project.omit) {

@@ -2,9 +2,9 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Outcome } from '../pipeline.ts';
+import type { Outcome } from '../pipeline/outcome.ts';
 import { unversioned } from '../package/packing.ts';
-import { generateFor } from '../pipeline/session.ts';
+import { recallOrGenerate } from '../pipeline/session.ts';
 import type { PluginOptions } from './options.ts';
 import { type Failure, buildFailure, buildStaleFailure } from './failure.ts';
 
@@ -51,7 +51,7 @@ async function generate(
   entries: Map<string, string>,
 ): Promise<Failure | undefined> {
   const check = options.check === true;
-  const outcome = await generateFor(
+  const outcome = await recallOrGenerate(
     { folder, config: options.config },
     { dry: check, packing: unversioned },
   );
