@@ -33,8 +33,8 @@ export function createIdentifiers(reading: Reading): Identifiers {
   const give = (wish: Wish): string => {
     const name = findFreeIdentifier(owners, wish);
     owners.set(name, wish.what);
-    if (name !== wish.name && wish.derived !== true)
-      tellRenamed(reading, wish, { name, owner: owners.get(wish.name) });
+    if (name === wish.name || wish.derived === true) return name;
+    tellRenamed(reading, wish, { name, owner: owners.get(wish.name) });
     return name;
   };
   const choose = (name: string, wish: Wish): string => {
