@@ -109,7 +109,11 @@ export function buildApi(
     limits: buildLimits(reading, named.models, named.operations),
     states: named.states,
     notShown: listStatements(reading),
-    sensitive: listSensitiveNames(world, models, operations, schemes, reading.hasSecrets),
+    sensitive: listSensitiveNames(reading.hasSecrets ? world : undefined, {
+      models,
+      operations,
+      schemes,
+    }),
     helpers: readHelpers(bundle.root),
     recipes: readRecipes(bundle.root),
   };
