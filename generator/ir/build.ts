@@ -25,7 +25,8 @@ import {
 import { nameAll } from './naming/names.ts';
 import { listStatements, readNotShown } from './docs/not-shown.ts';
 import { readOperations, typeOperation } from './operations/operations.ts';
-import { placeBelow, getMember, asText } from './raw.ts';
+import { placeBelow } from '../load/structure/place.ts';
+import { getMember, asText } from './raw.ts';
 import { startReading, type BuildOptions } from './reading.ts';
 import {
   findGeneralSecurity,
