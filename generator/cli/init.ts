@@ -97,8 +97,8 @@ function describeNoneFound(documents: readonly string[], folder: string): Proble
     severity: 'error',
     message:
       lost === undefined
-        ? 'Below this folder no YAML or JSON file says `openapi:` or `swagger:`.'
-        : `The document \`${lost}\` is not there.`,
+        ? 'No YAML or JSON file in this folder or below it contains `openapi:` or `swagger:`.'
+        : `The document \`${lost}\` does not exist.`,
     at: { file: resolve(folder, lost ?? '.'), pointer: '' },
     help: 'Name the document: `specwright init path/to/openapi.yaml`, or its URL.',
   };
@@ -108,7 +108,7 @@ function describeTaken(name: string, folder: string): Problem {
   return {
     code: 'CONF-708',
     severity: 'error',
-    message: `\`${name}\` stands here already, and is yours.`,
+    message: `\`${name}\` already exists, and is not changed.`,
     at: { file: join(folder, name), pointer: '' },
     help: 'Add APIs to its `apis` and run `specwright generate`, or remove it and run `init` again.',
   };
@@ -137,7 +137,7 @@ async function writeScripts(folder: string, { text }: Packages): Promise<boolean
     say(`Added to package.json: ${scripted.added.map((name) => `"${name}"`).join(' and ')}`);
   }
   for (const name of scripted.taken) {
-    say(`Left as it is in package.json: "${name}", which has another command than ours`);
+    say(`Not changed in package.json: "${name}", which already has another command`);
   }
   return scripted.taken.length === 0;
 }
@@ -147,7 +147,7 @@ async function generateFirst(next: (outcome: Outcome) => string): Promise<number
   const start = performance.now();
   const outcome = await generateFor({ folder: process.cwd() }, { dry: false, packing: versioned });
   if (outcome.failed) {
-    const advice = `Mend them and run \`specwright generate\`. ${configName} is in place.`;
+    const advice = `Correct them and run \`specwright generate\`. ${configName} is in place.`;
     await printDiagnostics(outcome.diagnostics, advice);
     return exitCode(outcome.diagnostics);
   }
@@ -180,7 +180,7 @@ function formatNextSteps(
   const call = placed?.replaceAll(/^(?=.)/gm, '  ');
   return [
     ...(installs.length === 0 ? [] : [`\nStill to install:\n${installs.join('\n')}`]),
-    ...(call === undefined ? [] : [`\nA first call, in a file beside ${output}:\n\n${call}`]),
+    ...(call === undefined ? [] : [`\nA first call, in a file next to ${output}:\n\n${call}`]),
     `\nAfter a change: ${script} generate. In CI: ${script} check. Commit ${output} with its manifest.json.`,
   ].join('\n');
 }

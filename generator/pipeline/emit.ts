@@ -31,7 +31,7 @@ export async function emitApi(
     const what = error instanceof Error ? error.message : String(error);
     await reportUnfit(
       { hook: 'ir', project, reporter },
-      `gave what cannot be written for the API \`${api.id}\`: ${what}`,
+      `returned something that cannot be written for the API \`${api.id}\`: ${what}`,
     );
   }
 }
@@ -90,6 +90,6 @@ function reportTemplate(fault: TemplateFault, reporter: Reporter): void {
     severity: 'error',
     message: `The template cannot be rendered: ${message.replace(/\.$/, '')}.`,
     at: placeAt(path, text, line, column),
-    help: 'A template knows `if`, `unless`, `each` and `with`, and the members that ours uses.',
+    help: 'A template can use `if`, `unless`, `each` and `with`, and the members that the built-in template uses.',
   });
 }

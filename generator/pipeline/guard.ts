@@ -17,16 +17,13 @@ export function guardEmitter(emitter: Emitter): Emitter {
       const told = `failed in \`plan\` for the API \`${api.id}\``;
       const files = attemptEmitter(emitter, told, () => emitter.plan(api));
       if (isPlan(files)) return files;
-      throw buildFault(
-        emitter,
-        'gave no list of files, each with `path` and `symbols`, from `plan`',
-      );
+      throw buildFault(emitter, 'returned no list of files with `path` and `symbols` from `plan`');
     },
     emit(file, scope) {
       const told = `failed in \`emit\` for \`${file.path}\` of the API \`${scope.api.id}\``;
       const body = attemptEmitter(emitter, told, () => emitter.emit(file, scope));
       if (isBody(body)) return body;
-      throw buildFault(emitter, `gave no body for \`${file.path}\` from \`emit\``);
+      throw buildFault(emitter, `returned no body for \`${file.path}\` from \`emit\``);
     },
   };
 }

@@ -20,12 +20,19 @@ export function checkLoop(check: Check, site: Site, chains: Chains): void {
   if (!isObject(first?.value) || typeof first.value['$ref'] !== 'string') return;
   const length = measureChain(check, chains, start, site.node.value);
   if (length === Infinity) {
-    const message = `\`${ref}\` leads back to itself, and no schema is between.`;
-    const help = 'Write what is meant at one of the places.';
+    const message = `\`${ref}\` leads back to itself without a schema between.`;
+    const help = 'Write the schema itself at one of these places.';
     tell(check, 'error', 'REF-107', locateValue(site, '$ref'), message, help);
   } else if (length === longest + 1) {
     const message = `\`${ref}\` is the first of more than ${longest} references in a row.`;
-    tell(check, 'error', 'REF-107', locateValue(site, '$ref'), message, 'Refer to what is meant.');
+    tell(
+      check,
+      'error',
+      'REF-107',
+      locateValue(site, '$ref'),
+      message,
+      'Refer to the last one directly.',
+    );
   }
 }
 

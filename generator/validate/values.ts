@@ -25,7 +25,7 @@ function checkDefault(check: Check, site: Site, values: readonly unknown[]): voi
   const given = JSON.stringify(value['default']);
   const isListed = values.some((item) => formatJson(item) === formatJson(value['default']));
   if (value['default'] === null || isListed) return;
-  const message = `The default \`${given.slice(0, 60)}\` is none of the values of \`enum\`.`;
+  const message = `The default \`${given.slice(0, 60)}\` is not one of the values of \`enum\`.`;
   tell(check, 'warning', 'SPEC-127', locateValue(site, 'default'), message);
 }
 
@@ -39,9 +39,9 @@ function checkTypes(check: Check, site: Site, values: readonly unknown[]): void 
     const read = findMeant(value, types);
     const text = isOfTypes(read, types)
       ? `it is read as \`${JSON.stringify(read)}\``
-      : 'it does not count';
+      : 'it is ignored';
     const given = (JSON.stringify(value) ?? '').slice(0, 60);
-    const message = `The value \`${given}\` has not the type \`${types.join(' or ')}\`; ${text}.`;
+    const message = `The value \`${given}\` does not have the type \`${types.join(' or ')}\`; ${text}.`;
     tell(check, 'warning', 'SPEC-132', locateValue(site, 'enum', index), message);
   });
 }
@@ -71,9 +71,9 @@ function checkDoubles(check: Check, site: Site): void {
   const names = new Set<unknown>();
   listed.forEach((name: unknown, index) => {
     if (typeof name !== 'string' || names.size !== names.add(name).size) return;
-    const message = `\`${name}\` is the name of another value already.`;
+    const message = `\`${name}\` is already the name of another value.`;
     const at = locateValue(site, 'x-enum-varnames', index);
-    tell(check, 'warning', 'EXT-211', at, message, 'Give each value a name of its own.');
+    tell(check, 'warning', 'EXT-211', at, message, 'Give each value its own name.');
   });
 }
 
@@ -85,6 +85,6 @@ function checkFacts(check: Check, site: Site, values: readonly unknown[]): void 
     if (names.has(name)) continue;
     const at = { ...locateValue(site, 'x-sw-enum', name), key: true };
     const help = `The values are ${[...names].slice(0, 8).join(', ')}${names.size > 8 ? ', …' : ''}.`;
-    tell(check, 'error', 'EXT-208', at, `\`${name}\` is none of the values.`, help);
+    tell(check, 'error', 'EXT-208', at, `\`${name}\` is not one of the values.`, help);
   }
 }

@@ -75,7 +75,7 @@ function tellDoubled(
   tell(reading, {
     code: 'NAME-302',
     at: placeBelow(operation.at, 'operationId'),
-    message: `Operation id \`${id}\` is used twice; this one is called \`${made}\`.`,
-    help: 'Give each operation an id of its own.',
+    message: `Operation id \`${id}\` is used twice; this one gets the name \`${made}\`.`,
+    help: 'Give each operation its own id.',
   });
 }

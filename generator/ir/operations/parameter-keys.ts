@@ -62,7 +62,7 @@ function addSuffix(
     code: 'NAME-301',
     severity: 'note',
     at: parameter.at,
-    message: `${parameter.in} parameter \`${parameter.name}\` is given as \`${name}\`: \`${last}\` is taken.`,
+    message: `${parameter.in} parameter \`${parameter.name}\` is given as \`${name}\`: \`${last}\` is already used.`,
     help: 'Choose a name with `x-sw-name`.',
   });
   return [...wanted.slice(0, -1), name];

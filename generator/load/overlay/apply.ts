@@ -65,7 +65,7 @@ function readActions(
     refuse(
       reporter,
       place,
-      'This is no overlay of version 1.0 or 1.1',
+      'This is not an overlay of version 1.0 or 1.1',
       'Begin with `overlay: 1.1.0`.',
     );
     return [];
@@ -73,7 +73,7 @@ function readActions(
   checkExtends(raw['extends'], placeBelow(at, 'extends'), entry, { permission, reporter });
   const actions = raw['actions'];
   if (!Array.isArray(actions)) {
-    refuse(reporter, at, 'An overlay lists what it changes in `actions`');
+    refuse(reporter, at, 'An overlay must list its changes in `actions`');
     return [];
   }
   return actions.flatMap((value: unknown, index) => {
@@ -100,7 +100,7 @@ function checkExtends(
   reporter.report({
     code: 'LOAD-121',
     severity: 'warning',
-    message: `The overlay is written for \`${value}\`, which is another document.`,
+    message: `The overlay is meant for \`${value}\`, which is another document.`,
     at: { ...at, read: true },
   });
 }
@@ -116,7 +116,7 @@ function applyAction(applying: Applying, { value, at }: Action): boolean {
   }
   budget.left -= found.locations.length * (1 + countNodes(value['update']));
   if (budget.left < 0) {
-    refuse(reporter, place, 'The overlay changes more than a document may hold');
+    refuse(reporter, place, 'The overlay makes more changes than the limit allows');
     return false;
   }
   if (found.locations.length === 0) reportNothing(reporter, place, String(value['target']));
@@ -169,7 +169,11 @@ function findGiven(
   const [location, ...others] = found.locations;
   if (location === undefined || others.length > 0) {
     const count = others.length === 0 ? 'nothing' : `${others.length + 1} nodes`;
-    return void refuse(reporter, place, `\`copy\` names one node, and this selects ${count}`);
+    return void refuse(
+      reporter,
+      place,
+      `\`copy\` needs exactly one node, but this selects ${count}`,
+    );
   }
   const source = getValue(draft, location);
   return { value: structuredClone(source.value), at: source.at };

@@ -59,7 +59,7 @@ export function update(
   }
   const name = location.at(-1);
   if (isContainer(value) || name === undefined) {
-    refuse(from, 'Only a text, number or flag can stand in the place of one');
+    refuse(from, 'A string, number or boolean can only be replaced by a string, number or boolean');
     return;
   }
   const { node, at } = getOwn(draft, location.slice(0, -1));

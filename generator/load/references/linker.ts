@@ -175,7 +175,7 @@ async function callMeant(
 function nameFailure(failure: Failure, ref: string): Failure {
   return {
     ...failure,
-    message: failure.message.replace(/^`#[^`]*` is not there/, () => `\`${ref}\` is not there`),
+    message: failure.message.replace(/^`#[^`]*` does not exist/, () => `\`${ref}\` does not exist`),
   };
 }
 
@@ -264,7 +264,7 @@ function take(
   linker.held.set(node, path);
   const failure = describeOtherKind(ref, kind, 'schema');
   if (path === undefined) return reportSpare(linker, at, failure);
-  const message = `${failure.message.replace(/\.$/, '')}; the one in it is taken.`;
+  const message = `${failure.message.replace(/\.$/, '')}; the schema in it is used.`;
   const help = `Write \`${ref}/${path.map(escapeSegment).join('/')}\`.`;
   linker.reporter.report({ severity: 'warning', at, ...failure, message, help });
   return [];
@@ -280,6 +280,6 @@ function isSpared(kind: Kind): boolean {
 }
 
 function reportSpare({ reporter }: Linker, at: Place, failure: Failure): undefined {
-  const message = `${failure.message.replace(/\.$/, '')}; anything is taken in its place.`;
+  const message = `${failure.message.replace(/\.$/, '')}; any value is accepted in its place.`;
   reporter.report({ severity: 'warning', at, ...failure, message });
 }

@@ -33,7 +33,7 @@ export function jsonDoubles(file: string, text: string): Problem[] {
 export function jsonFaults(file: string, text: string): Problem[] {
   const scan: Scan = { file, text, open: [], doubles: [], at: 0 };
   const fault = firstFault(scan);
-  const { message, offset, help } = fault ?? { message: 'This is no JSON.', offset: 0 };
+  const { message, offset, help } = fault ?? { message: 'This is not JSON.', offset: 0 };
   return [
     {
       code: 'LOAD-111',
@@ -85,7 +85,7 @@ function readName(scan: Scan): Fault | undefined {
   const first = names?.get(name);
   if (first === undefined) names?.set(name, start);
   else {
-    const message = `\`${name}\` stands twice in this map; the last one counts.`;
+    const message = `\`${name}\` appears twice in this map; the last one is used.`;
     scan.doubles.push({ ...doubled(file, name, start, first), severity: 'warning', message });
   }
   scan.at = skipSpace(text, end);
@@ -154,7 +154,7 @@ function expected(text: string, offset: number, what: string): Fault {
     };
   }
   if (rest.startsWith("'")) {
-    return { message: 'JSON wants double quotes.', offset, help: 'Write `"` instead of `\'`.' };
+    return { message: 'JSON requires double quotes.', offset, help: 'Write `"` instead of `\'`.' };
   }
   const found = offset >= text.length ? 'the file ends' : `there is \`${rest.charAt(0)}\``;
   return { message: `Expected ${what}, but ${found}.`, offset };
@@ -163,7 +163,7 @@ function expected(text: string, offset: number, what: string): Fault {
 function badString(text: string, start: number, end: number): Fault | undefined {
   const body = text.slice(start + 1, end - 1);
   if (text[end - 1] !== '"' || end - start < 2) {
-    return { message: 'A text is not closed.', offset: start, help: 'Add a `"` at its end.' };
+    return { message: 'A string is not closed.', offset: start, help: 'Add a `"` at its end.' };
   }
   // oxlint-disable-next-line no-control-regex -- control characters are exactly what JSON forbids
   const broken = /[\u0000-\u001f]|\\(?!["\\/bfnrt]|u[0-9a-fA-F]{4})/.exec(
@@ -173,9 +173,9 @@ function badString(text: string, start: number, end: number): Fault | undefined 
   const isLine = '\r\n'.includes(broken[0]);
   return {
     message: isLine
-      ? 'A text goes on over the line.'
-      : 'A text holds a character that must be escaped.',
+      ? 'A string continues after the end of the line.'
+      : 'A string contains a character that must be escaped.',
     offset: start + 1 + broken.index,
-    ...(isLine ? { help: 'Close the text, or write the line end as `\\n`.' } : {}),
+    ...(isLine ? { help: 'Close the string, or write the line end as `\\n`.' } : {}),
   };
 }

@@ -68,7 +68,7 @@ function checkInAnswer(known: Known, site: Site, path: Path, name: unknown): voi
   if (typeof name !== 'string' || name === 'not-shown') return;
   const answer = findAnswer(known.check, site);
   if (answer === undefined || mayHave(known.check, answer, name.split('.'))) return;
-  const message = `The answer of this operation has no member \`${name}\`.`;
+  const message = `The response of this operation has no member \`${name}\`.`;
   tell(known.check, 'error', 'EXT-207', locateValue(site, ...path), message);
 }
 

@@ -29,7 +29,7 @@ function checkTemplate(known: Known, site: Site, path: readonly string[], templa
   for (const [, word = ''] of template.matchAll(/\{([^{}]*)\}/g)) {
     checkName(known, site, path, word, known.variables, {
       code: 'EXT-210',
-      message: (name) => `\`{${name}}\` is declared by no \`x-sw-variables\`.`,
+      message: (name) => `\`{${name}}\` is not declared in \`x-sw-variables\`.`,
       help: 'Declare it under `x-sw-variables` at the root.',
     });
   }
@@ -62,7 +62,7 @@ function checkTwins(known: Known, site: Site): void {
     return sound && typeof pattern === 'string' ? countGroups(pattern) : undefined;
   });
   if (key === undefined || value === undefined || key === value) return;
-  const message = `The pattern of the key has ${key} groups, that of the value ${value}.`;
+  const message = `The pattern of the key has ${key} groups, but the pattern of the value has ${value}.`;
   const at = locateValue(site, 'x-sw-key-matches-value', 'value');
   tell(known.check, 'error', 'EXT-212', at, message, 'Give both the same number of groups.');
 }
@@ -97,7 +97,7 @@ function checkSignedKey({ check }: Known, site: Site): void {
   const checkInput = (name: unknown, ...path: (string | number)[]) => {
     if (typeof name !== 'string' || inputs.includes(name)) return;
     const at = locateValue(site, 'x-sw-signed-key', ...path);
-    const message = `\`${name}\` is none of the inputs.`;
+    const message = `\`${name}\` is not one of the inputs.`;
     tell(
       check,
       'error',

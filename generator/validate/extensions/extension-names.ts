@@ -73,7 +73,7 @@ export function checkName(
 export function checkOperationName(known: Known, site: Site, path: Path, name: unknown): void {
   checkName(known, site, path, name, known.operations, {
     code: 'EXT-204',
-    message: (id) => `No operation is called \`${id}\`.`,
+    message: (id) => `No operation has the id \`${id}\`.`,
   });
 }
 

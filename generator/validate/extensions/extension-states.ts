@@ -49,7 +49,7 @@ function checkSchema({ known, root, name, value, states }: Table): void {
       schemaName,
       listEntries(schemas).map(([key]) => key),
     );
-    const message = `\`${schemaName}\` is no schema under \`components\`.`;
+    const message = `\`${schemaName}\` is not a schema under \`components\`.`;
     return tell(known.check, 'error', 'EXT-207', at, message, help);
   }
   const values = new Set(
@@ -57,8 +57,12 @@ function checkSchema({ known, root, name, value, states }: Table): void {
   );
   for (const [state, entry] of values.size === 0 ? [] : states) {
     if (values.has(state) || getChild(entry, 'label') === true) continue;
-    const message = `The state \`${state}\` is none of the values of \`${schemaName}\`.`;
-    const help = suggestName(state, values, 'Mark it `label: true` if it is no value on the wire.');
+    const message = `The state \`${state}\` is not one of the values of \`${schemaName}\`.`;
+    const help = suggestName(
+      state,
+      values,
+      'Mark it with `label: true` if it is not a value in requests or responses.',
+    );
     const key = { ...locateValue(root, 'x-sw-states', name, 'states', state), key: true };
     tell(known.check, 'error', 'EXT-208', key, message, help);
   }
@@ -78,7 +82,7 @@ function checkRow(table: Table, row: unknown, index: number): void {
     const place = Array.isArray(trigger) ? [...path, 'trigger', at] : [...path, 'trigger'];
     checkName(known, root, place, item, triggers, {
       code: 'EXT-206',
-      message: (wrong) => `\`${wrong}\` is no trigger of the table \`${name}\`.`,
+      message: (wrong) => `\`${wrong}\` is not a trigger of the table \`${name}\`.`,
       help: 'List it under `triggers`.',
     });
   });
@@ -96,7 +100,7 @@ function checkStateNames(
     const place = Array.isArray(value) ? [...path, index] : path;
     checkName(known, root, place, item, states, {
       code: 'EXT-206',
-      message: (wrong) => `\`${wrong}\` is no state of the table \`${name}\`.`,
+      message: (wrong) => `\`${wrong}\` is not a state of the table \`${name}\`.`,
       help: 'List it under `states`.',
     });
   });

@@ -25,13 +25,13 @@ function checkOurs(check: Check, site: Site, name: string): void {
   const { node } = site;
   const extension = extensions.get(name);
   if (extension === undefined) {
-    const help = suggestName(name, extensions.keys(), 'specs/extensions.md lists what there is.');
+    const help = suggestName(name, extensions.keys(), 'specs/extensions.md lists all extensions.');
     return tell(
       check,
       'error',
       'EXT-201',
       locateKey(site, name),
-      `\`${name}\` is no extension.`,
+      `\`${name}\` is not a known extension.`,
       help,
     );
   }
@@ -56,7 +56,7 @@ function checkDeFacto(check: Check, site: Site, name: string): void {
   if (shape !== undefined) return checkShape(check, site, { name, shape, severity: 'warning' });
   if (name !== 'x-extensible-enum' || Array.isArray(site.node.value[name])) return;
   const help = 'Write a list, like `x-extensible-enum: [A, B]`.';
-  const message = '`x-extensible-enum` is no list, so it is ignored.';
+  const message = '`x-extensible-enum` is not a list, so it is ignored.';
   tell(check, 'warning', 'EXT-209', locateValue(site, name), message, help);
 }
 

@@ -12,7 +12,10 @@ const text = z.string().min(1);
 const texts = z.array(text).min(1);
 const flag = z.boolean();
 const count = z.number().int().nonnegative();
-const name = text.regex(/^[A-Za-z_$][A-Za-z0-9_$.]*$/, 'must be an identifier (dots make groups)');
+const name = text.regex(
+  /^[A-Za-z_$][A-Za-z0-9_$.]*$/,
+  'must be an identifier (dots separate groups)',
+);
 const noun = text.regex(/^[A-Z][A-Za-z0-9]*$/, 'must be a noun in PascalCase');
 const status = z
   .union([text, z.number().int()])
@@ -325,7 +328,7 @@ export const vocabulary: readonly Extension[] = [
   {
     name: 'x-sw-absent-item',
     section: 'Items that are not sent',
-    says: 'an item that must not be there, and why',
+    says: 'an item that must not be present, and why',
     place: placeOnSchema('a schema of maps or arrays', allowsType('object', 'array')),
     shape: z.strictObject({ schema, message: text, ...said }),
   },
@@ -353,21 +356,21 @@ export const vocabulary: readonly Extension[] = [
   {
     name: 'x-sw-helpers',
     section: 'Helpers',
-    says: 'runtime modules of general use that stand beside the client',
+    says: 'runtime modules of general use next to the client',
     place: root,
     shape: z.array(z.enum(helperNames)).min(1),
   },
   {
     name: 'x-sw-recipes',
     section: 'Recipes',
-    says: 'what the README shows how to do',
+    says: 'tasks that the README explains',
     place: root,
     shape: z.array(z.strictObject({ title: text, text })).min(1),
   },
   {
     name: 'x-sw-variables',
     section: 'Variables',
-    says: 'words that a deployment sets',
+    says: 'variables that a deployment sets',
     place: root,
     shape: z.record(
       z.string(),
@@ -382,7 +385,7 @@ export const vocabulary: readonly Extension[] = [
   {
     name: 'x-sw-template',
     section: 'Variables',
-    says: 'words of a name or value that a deployment sets',
+    says: 'variables in a name or value that a deployment sets',
     place: {
       where: 'a parameter, header or security scheme',
       kinds: ['parameter', 'header', 'securityScheme'],
@@ -431,21 +434,21 @@ export const vocabulary: readonly Extension[] = [
   {
     name: 'x-sw-pages',
     section: 'Pages',
-    says: 'how the next page is asked for',
+    says: 'how the next page is requested',
     place: operation,
     shape: pages,
   },
   {
     name: 'x-sw-batch',
     section: 'Batches',
-    says: 'which array is split, and its answer',
+    says: 'which array is split, and its response',
     place: operation,
     shape: z.strictObject({ items: text, results: text, ...said }),
   },
   {
     name: 'x-sw-update-mask',
     section: 'Update masks',
-    says: 'mask paths and the rules that tie mask and body',
+    says: 'mask paths and the rules between mask and body',
     place: operation,
     shape: updateMask,
   },

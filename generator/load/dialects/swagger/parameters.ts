@@ -66,9 +66,9 @@ export function buildStyle(context: Context, value: Members, at: Place): Members
   context.reporter.report({
     code: 'SPEC-104',
     severity: 'warning',
-    message: `\`collectionFormat: ${formatJson(format)}\` has no counterpart here, so callers join the values themselves.`,
+    message: `\`collectionFormat: ${formatJson(format)}\` is not supported, so callers join the values themselves.`,
     at: { ...placeBelow(at, 'collectionFormat'), read: true },
-    help: 'Nothing, where callers join the values; or write `csv`.',
+    help: 'None is needed if callers join the values; otherwise write `csv`.',
   });
   return undefined;
 }
