@@ -24,8 +24,9 @@ const shared = [
 
 export default defineConfig({
   test: {
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // A compiler that runs in the thread of a test holds up all others there.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     pool: 'threads',
     // What commands remember belongs to the test that runs them.
     env: { SPECWRIGHT_CACHE: resolve('.cache', 'remembered') },

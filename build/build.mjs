@@ -20,7 +20,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
+import { keepDeclarations } from './declarations.mjs';
 import { joinChunks } from './join-chunks.mjs';
+import { writeLicenses } from './licenses.mjs';
 import { buildOpenapiSchemas } from './openapi-schemas.mjs';
 import { replaceRuntimePackage } from './runtime-package.mjs';
 import { buildRuntime } from './runtime.mjs';
@@ -31,7 +33,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** Everything that the package has at run time, in a new folder. */
 export async function buildInto(dist) {
   const parts = await Promise.allSettled([
-    declare('build/tsconfig.library.json', dist),
+    declareLibrary(dist),
     existsSync(join(root, 'generated')) ? buildClients(join(dist, 'clients')) : undefined,
     buildOpenapiSchemas(root, dist),
     buildRuntime(root, dist),
@@ -67,14 +69,27 @@ async function buildClients(clients) {
 
 /** What loads together: with every command, with a run that finds nothing to do, with one that emits. */
 const layers = [
-  ['generator/bin.ts'],
+  ['generator/cli.ts'],
   ['generator/cli/generate.ts', 'generator/cli/check.ts', 'generator/node/print.ts'],
   [
-    'generator/pipeline/anew.ts',
+    'generator/pipeline.ts',
+    'generator/pipeline/request.ts',
+    'generator/pipeline/remember.ts',
     'generator/emit/emitters.ts',
     'generator/validate/openapi/openapi.ts',
   ],
 ];
+
+const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+/** Other packages, which are small, become part of the bundle: users install what is native, what is large, and what they import themselves. */
+const installed = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
+const bundling = {
+  // What is built beside it: `imports` of package.json.
+  external: [...installed, '#*'],
+  mainFields: ['module', 'main'],
+  // Its other build is CommonJS.
+  alias: { yaml: join(root, 'node_modules', 'yaml', 'browser', 'index.js') },
+};
 
 async function bundle(dist) {
   const { metafile } = await build({
@@ -90,14 +105,27 @@ async function bundle(dist) {
     format: 'esm',
     platform: 'node',
     target: 'node20.19',
-    packages: 'external',
-    // What is built beside it: `imports` of package.json.
-    external: ['#*'],
+    ...bundling,
     logLevel: 'warning',
     metafile: true,
   });
+  // Templates have handlebars in them, and compiled schemas a part of ajv.
+  const others = ['node_modules/handlebars/', 'node_modules/ajv/'];
+  await writeLicenses(root, dist, [...Object.keys(metafile.inputs), ...others]);
   await joinChunks(dist, metafile.outputs, layers);
   await chmod(join(dist, 'bin.js'), 0o755);
+}
+
+async function declareLibrary(dist) {
+  await declare('build/tsconfig.library.json', dist);
+  const entries = Object.values(manifest.exports).flatMap(
+    ({ types }) => /^\.\/dist\/(generator\/.*)$/.exec(types)?.[1] ?? [],
+  );
+  await keepDeclarations(dist, entries, ['generator', 'templates']);
+  // Who has another bundler does not have its types.
+  const path = join(dist, 'generator', 'plugin.d.ts');
+  const text = await readFile(path, 'utf8');
+  await writeFile(path, text.replace(/^import .* from 'esbuild';$/m, '// @ts-ignore\n$&'));
 }
 
 /** In one file, which shares nothing with the others: those need Node. */
@@ -110,8 +138,7 @@ function bundleCore(dist) {
     format: 'esm',
     platform: 'browser',
     target: 'es2022',
-    packages: 'external',
-    external: ['#*'],
+    ...bundling,
     logLevel: 'warning',
   });
 }

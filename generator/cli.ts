@@ -1,6 +1,6 @@
 /** Arguments in, exit code out: 0 fine, 1 diagnostics, 2 bug, 3 out of date. Commands load only when they are named. */
 
-import { printBug } from './cli/bug.ts';
+import { printThrown } from './cli/bug.ts';
 import { type Flags, parseFlags } from './cli/flags.ts';
 import { commandNames, help, printHelp, isCommand } from './cli/help.ts';
 import { readVersion } from './cli/version.ts';
@@ -28,8 +28,7 @@ export async function runMain(argv: readonly string[]): Promise<number> {
     const command = await commands[name]();
     return await command(flags);
   } catch (error) {
-    printBug(error);
-    return 2;
+    return printThrown(error);
   }
 }
 

@@ -15,7 +15,7 @@ export interface NamedPlugin {
   readonly name: string;
 }
 
-/** Types of their own, so that nobody needs those of bundlers they do not use; esbuild's come with this package. */
+/** Types of their own, so that nobody needs those of bundlers they do not use; esbuild's are read where it is installed. */
 export interface Plugins {
   readonly vite: (options?: PluginOptions) => NamedPlugin;
   readonly rollup: (options?: PluginOptions) => NamedPlugin;

@@ -7,8 +7,10 @@ import { findPackageName } from './config/package-name.ts';
 import type { ApiConfig, Config, Hooks } from './config.ts';
 import type { ClientForm, NameOverrides } from './ir/build.ts';
 import type { LoadMorph } from './emit/load-morph.ts';
+import type { LoadOptions } from './load/load.ts';
 import type { Host } from './load/host.ts';
 import { isUrl, showUrl } from './load/files/permission.ts';
+import { joinPointer } from './load/structure/pointer.ts';
 import { compileTemplate } from './node/handlebars.ts';
 import { nodeHost } from './node/host.ts';
 import { outputOptions } from './project/options.ts';
@@ -52,6 +54,8 @@ export interface Job {
   readonly document?: string;
   /** Absolute paths, or URLs, of overlays. */
   readonly overlays: readonly string[];
+  /** Where the config names the document and its overlays; undefined without a config. */
+  readonly named?: LoadOptions['named'] | undefined;
   /** Path of the document as headers show it. */
   readonly source: string;
   /** Folder in the output root, `''` when the root itself is the API's folder. */
@@ -81,7 +85,10 @@ export function buildProject(
     folder,
     file: file ?? root,
     root,
-    jobs: ids.map((id) => buildJob(config, folder, id, templates)),
+    jobs: ids.map((id) => ({
+      ...buildJob(config, folder, id, templates),
+      ...(file !== undefined && { named: findPlaces(config, id, file) }),
+    })),
     emitters: config.emitters ?? [],
     omit: new Set(config.omit),
     hooks: config.hooks ?? {},
@@ -191,6 +198,14 @@ function buildJob(config: Config, folder: string, id: string, templates: Templat
     },
     names: api.names ?? {},
     isFormChosen: config.validators !== undefined,
+  };
+}
+
+function findPlaces({ apis }: Config, id: string, file: string): LoadOptions['named'] {
+  const api = joinPointer('/apis', id);
+  return {
+    entry: { file, pointer: typeof apis[id] === 'string' ? api : joinPointer(api, 'input') },
+    overlays: { file, pointer: joinPointer(api, 'overlays') },
   };
 }
 

@@ -19,8 +19,9 @@ export function listPackageFiles(): readonly string[] {
 
 function listDependencies(root: string): readonly string[] {
   const manifest: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const dependencies = isObject(manifest) ? manifest['dependencies'] : undefined;
-  return isObject(dependencies) ? Object.keys(dependencies) : [];
+  if (!isObject(manifest)) return [];
+  const { dependencies, peerDependencies } = manifest;
+  return [dependencies, peerDependencies].flatMap((all) => (isObject(all) ? Object.keys(all) : []));
 }
 
 /** As Node finds the package from here. */

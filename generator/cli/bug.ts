@@ -1,14 +1,32 @@
-/** What only a bug throws in; what a person needs to mend or report it out, on stderr. Nothing was written by then. */
+/** What was thrown in; what a person needs to mend or report it on stderr, and the exit code out. Nothing was written by then. */
 
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { isEmitterFault } from '../pipeline/guard.ts';
+import { packageRoot } from '../node/package-root.ts';
+import { MissingPeer } from '../node/peers.ts';
 import { readVersion } from './version.ts';
 
-/** A fault in an emitter of the user's is told as theirs, with the stack trace of what it threw. */
-export function printBug(error: unknown): void {
+/** A fault in an emitter of the user's is reported as theirs, with the stack trace of what it threw. */
+export function printThrown(error: unknown): number {
+  if (!isBuilt()) {
+    process.stderr.write('specwright: dist/ is missing: run `npm run build`.\n');
+    return 1;
+  }
+  if (error instanceof MissingPeer) {
+    process.stderr.write(`specwright: ${error.message} ${error.help}\n`);
+    return 1;
+  }
   process.stderr.write(
     `${isEmitterFault(error) ? describeEmitterBug(error) : describeOwnBug(error)}\n`,
   );
+  return 2;
+}
+
+/** The sources of a checkout run as well, but not without what the build makes of schemas and templates. */
+function isBuilt(): boolean {
+  return existsSync(join(packageRoot(), 'dist', 'bin.js'));
 }
 
 function describeEmitterBug({ message, cause }: Error): string {

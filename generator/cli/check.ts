@@ -3,21 +3,21 @@
 import { join } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { shortenPath } from '../diagnostics/locate.ts';
-import type { Outcome } from '../pipeline.ts';
+import type { Outcome } from '../pipeline/outcome.ts';
 import { versioned } from '../package/packing.ts';
-import { generateFor } from '../pipeline/session.ts';
+import { recallOrGenerate } from '../pipeline/session.ts';
 import type { Change } from '../write/compare.ts';
 import { manifestName } from '../write/manifest-name.ts';
 import { printPatch } from '../write/patch.ts';
 import { tuneEngine } from './engine.ts';
 import type { Flags } from './flags.ts';
 import { createProgress, createWaitNotice } from './progress.ts';
-import { buildRequest } from './project-of-flags.ts';
+import { requestOf } from './request.ts';
 import { exitCode, printDiagnostics, printForHost, printOutcome, printTimings } from './report.ts';
 
 export async function check(flags: Flags): Promise<number> {
   const progress = createProgress(flags);
-  const outcome = await generateFor(buildRequest(flags), {
+  const outcome = await recallOrGenerate(requestOf(flags), {
     dry: true,
     cache: flags.cache ? undefined : false,
     packing: versioned,
@@ -37,7 +37,7 @@ export async function check(flags: Flags): Promise<number> {
     return code;
   }
   await printDiagnostics(outcome.diagnostics, '', outcome.printed);
-  if (!outcome.failed && !flags.quiet) await show(stale, outcome);
+  if (!outcome.failed) await show(stale, outcome, flags);
   if (flags.timings) printTimings(outcome.timings);
   return code;
 }
@@ -73,9 +73,18 @@ function describeStale({ path, kind }: Change, root: string): Diagnostic {
   };
 }
 
-async function show(stale: readonly Change[], outcome: Outcome): Promise<void> {
-  const all = outcome.changes.length;
+/** A file that is out of date is a problem; how it would change is more than that. */
+async function show(
+  stale: readonly Change[],
+  { changes }: Outcome,
+  { quiet }: Flags,
+): Promise<void> {
+  const all = changes.length;
   const lines = stale.map(({ kind, path }) => `${words[kind]}  ${path}\n`);
+  if (quiet) {
+    if (stale.length > 0) process.stdout.write(`${lines.join('')}${formatVerdict(stale, all)}\n`);
+    return;
+  }
   const patches = await Promise.all(stale.map(printPatch));
   const shown = patches.filter((patch) => patch !== '').map((patch) => `\n${patch}`);
   process.stdout.write(`${lines.join('')}${shown.join('')}${formatVerdict(stale, all)}\n`);

@@ -20,7 +20,7 @@ export interface Flags {
   readonly overlays: readonly string[];
   /** How the result is printed. */
   readonly format: Format | undefined;
-  /** Of `diff`: file of changes to pass over. */
+  /** Of `diff`: file of changes to ignore. */
   readonly ignore: string | undefined;
   readonly strict: boolean;
   readonly json: boolean;
@@ -74,7 +74,7 @@ const useless: Readonly<Record<CommandName, readonly Option[]>> = {
   init: [
     ...(['input', 'name', 'config', 'import-ending', 'target', 'client', 'overwrite'] as const),
     ...(['allow', 'overlay'] as const),
-    ...(['strict', 'json', 'timings', 'quiet', 'format', 'ignore', 'no-cache'] as const),
+    ...(['strict', 'json', 'timings', 'format', 'ignore', 'no-cache'] as const),
   ],
   generate: ['ignore', 'yes', 'no-mark'],
   check: ['overwrite', 'ignore', 'yes', 'no-mark'],
@@ -107,7 +107,6 @@ const useless: Readonly<Record<CommandName, readonly Option[]>> = {
     'client',
     'runtime',
     'overwrite',
-    'quiet',
     'yes',
     'no-mark',
     'no-cache',

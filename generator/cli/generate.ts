@@ -1,19 +1,26 @@
 /** `specwright generate`: runs the pipeline and says what came of it. */
 
 import { versioned } from '../package/packing.ts';
-import { generateFor } from '../pipeline/session.ts';
+import { recallOrGenerate } from '../pipeline/session.ts';
 import { now } from '../timings.ts';
 import { tuneEngine } from './engine.ts';
 import type { Flags } from './flags.ts';
 import { createProgress, createWaitNotice } from './progress.ts';
-import { buildRequest } from './project-of-flags.ts';
-import { exitCode, printDiagnostics, printForHost, printOutcome, printTimings } from './report.ts';
+import { requestOf } from './request.ts';
+import {
+  exitCode,
+  printDiagnostics,
+  printForHost,
+  printOutcome,
+  printTimings,
+  say,
+} from './report.ts';
 import { formatSummary } from './summary.ts';
 
 export async function generate(flags: Flags): Promise<number> {
   const progress = createProgress(flags);
   const start = now();
-  const outcome = await generateFor(buildRequest(flags), {
+  const outcome = await recallOrGenerate(requestOf(flags), {
     dry: false,
     overwrite: flags.overwrite,
     cache: flags.cache ? undefined : false,
@@ -29,9 +36,7 @@ export async function generate(flags: Flags): Promise<number> {
     return code;
   }
   await printDiagnostics(outcome.diagnostics, outcome.failed ? nothing : '', outcome.printed);
-  if (!outcome.failed && !flags.quiet) {
-    process.stdout.write(`${formatSummary(outcome, now() - start)}\n`);
-  }
+  if (!outcome.failed) say(formatSummary(outcome, now() - start), flags);
   if (flags.timings) printTimings(outcome.timings);
   return code;
 }

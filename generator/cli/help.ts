@@ -74,6 +74,7 @@ ESLint or Biome have a file for it, the output is marked there as generated.
                               import @specwright/runtime
       --no-mark               do not change .gitattributes and ignore files
   -y, --yes                   do not ask; without a terminal there are no questions
+  -q, --quiet                 print problems only
 
   specwright init
   specwright init openapi.yaml --yes`,
@@ -166,6 +167,7 @@ or git revisions of either. Writes nothing. Exit code 3 if something breaks.
       --strict                warnings count as errors
       --json                  the same as --format json
       --timings               print the time of every stage
+  -q, --quiet                 print a report only when something breaks
 
   specwright diff old.yaml new.yaml
   specwright diff main:specs/shop/openapi.yaml specs/shop/openapi.yaml

@@ -18,14 +18,14 @@ import { askFor, type Found, type Wish } from '../init/questions.ts';
 import { addScripts } from '../init/scripts.ts';
 import { knowsTypeScript } from '../init/typescript.ts';
 import { isUrl } from '../load/files/permission.ts';
-import type { Outcome } from '../pipeline.ts';
+import type { Outcome } from '../pipeline/outcome.ts';
 import { versioned } from '../package/packing.ts';
 import { isAboutInstalled } from '../pipeline/installed.ts';
-import { generateFor } from '../pipeline/session.ts';
+import { recallOrGenerate } from '../pipeline/session.ts';
 import { runtimePackage } from '../plan/runtime-way.ts';
 import { range } from '../../templates/runtime/version.ts';
 import type { Flags } from './flags.ts';
-import { exitCode, printDiagnostics, printProblems } from './report.ts';
+import { exitCode, printDiagnostics, printProblems, say } from './report.ts';
 import { formatSummary } from './summary.ts';
 
 const configName = configNames[0];
@@ -56,12 +56,14 @@ export async function runInit(flags: Flags): Promise<number> {
   const importEnding = isPackage ? '.js' : await findEnding(folder, packages.names);
   const text = await printConfig({ ...wish, ...facts, isPackage, importEnding });
   await writeFile(join(folder, configName), text, { flag: 'wx' });
-  say(`Wrote ${configName} for ${wish.documents.join(', ')}`);
+  say(`Wrote ${configName} for ${wish.documents.join(', ')}`, flags);
   const isTyped = isPackage || packages.text === undefined || knowsTypeScript(folder, packages);
-  if (!isTyped) say(hint);
+  if (!isTyped) say(hint, flags);
   const marked = await markGenerated({ folder, output: wish.output, files: wish.marks });
-  if (marked.length > 0) say(`Marked ${wish.output} as generated in ${marked.join(', ')}`);
-  const hasScripts = await writeScripts(folder, packages);
+  if (marked.length > 0) {
+    say(`Marked ${wish.output} as generated in ${marked.join(', ')}`, flags);
+  }
+  const hasScripts = await writeScripts(folder, packages, flags);
   const manager = hasScripts ? packages.manager : { ...packages.manager, run: 'npx specwright' };
   // Who wants other endings has a bundler, which reads ES modules whatever package.json says.
   const isCommonJs = packages.isCommonJs && importEnding === '.js';
@@ -69,7 +71,7 @@ export async function runInit(flags: Flags): Promise<number> {
   const next = isPackage
     ? () => listStepsToPublish(wish.output, manager.run)
     : (outcome: Outcome) => formatNextSteps(outcome, found, wish);
-  return generateFirst(next);
+  return generateFirst(next, flags);
 }
 
 function describeUnfit(
@@ -129,23 +131,26 @@ async function decide(found: Found, { yes, output }: Flags): Promise<Wish> {
 }
 
 /** Whether both names now run our commands. */
-async function writeScripts(folder: string, { text }: Packages): Promise<boolean> {
+async function writeScripts(folder: string, { text }: Packages, flags: Flags): Promise<boolean> {
   const scripted = text === undefined ? undefined : addScripts(text, scripts);
   if (scripted === undefined) return false;
   if (scripted.added.length > 0) {
     await writeFile(resolve(folder, 'package.json'), scripted.text);
-    say(`Added to package.json: ${scripted.added.map((name) => `"${name}"`).join(' and ')}`);
+    say(`Added to package.json: ${scripted.added.map((name) => `"${name}"`).join(' and ')}`, flags);
   }
   for (const name of scripted.taken) {
-    say(`Not changed in package.json: "${name}", which already has another command`);
+    say(`Not changed in package.json: "${name}", which already has another command`, flags);
   }
   return scripted.taken.length === 0;
 }
 
 /** `next` says what comes then. */
-async function generateFirst(next: (outcome: Outcome) => string): Promise<number> {
+async function generateFirst(next: (outcome: Outcome) => string, flags: Flags): Promise<number> {
   const start = performance.now();
-  const outcome = await generateFor({ folder: process.cwd() }, { dry: false, packing: versioned });
+  const outcome = await recallOrGenerate(
+    { folder: process.cwd() },
+    { dry: false, packing: versioned },
+  );
   if (outcome.failed) {
     const advice = `Correct them and run \`specwright generate\`. ${configName} is in place.`;
     await printDiagnostics(outcome.diagnostics, advice);
@@ -154,8 +159,8 @@ async function generateFirst(next: (outcome: Outcome) => string): Promise<number
   // What is still to install is said below.
   const diagnostics = outcome.diagnostics.filter((one) => !isAboutInstalled(one));
   await printDiagnostics(diagnostics, '`specwright lint` shows them again.');
-  say(`Generated ${formatSummary(outcome, performance.now() - start)}`);
-  say(next(outcome));
+  say(`Generated ${formatSummary(outcome, performance.now() - start)}`, flags);
+  say(next(outcome), flags);
   return 0;
 }
 
@@ -183,8 +188,4 @@ function formatNextSteps(
     ...(call === undefined ? [] : [`\nA first call, in a file next to ${output}:\n\n${call}`]),
     `\nAfter a change: ${script} generate. In CI: ${script} check. Commit ${output} with its manifest.json.`,
   ].join('\n');
-}
-
-function say(text: string): void {
-  process.stdout.write(`${text}\n`);
 }

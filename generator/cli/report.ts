@@ -5,7 +5,7 @@ import type { Diagnostic, Reporter } from '../diagnostics/diagnostic.ts';
 import { toDiagnostics } from '../diagnostics/locate.ts';
 import { applyStrict } from '../diagnostics/strict.ts';
 import { replaceUnseen } from '../diagnostics/unseen.ts';
-import type { Outcome } from '../pipeline.ts';
+import type { Outcome } from '../pipeline/outcome.ts';
 import type { Timing } from '../timings.ts';
 import type { Flags } from './flags.ts';
 import { readVersion } from './version.ts';
@@ -61,6 +61,11 @@ export function printOutcome(outcome: Outcome, flags: Pick<Flags, 'timings'>, mo
     files: outcome.changes.map(({ path, kind }) => ({ path, kind })),
     ...(flags.timings ? { timings: outcome.timings } : {}),
   });
+}
+
+/** A line about what was done, unless only problems are asked for. */
+export function say(text: string, { quiet }: Pick<Flags, 'quiet'>): void {
+  if (!quiet) process.stdout.write(`${text}\n`);
 }
 
 export function printJson(value: unknown): void {

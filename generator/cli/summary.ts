@@ -2,7 +2,7 @@
 
 import { relative } from 'node:path';
 import { packageFile, unlicensed } from '../package/files.ts';
-import type { Outcome } from '../pipeline.ts';
+import type { Outcome } from '../pipeline/outcome.ts';
 import type { Change } from '../write/compare.ts';
 
 /** On a terminal a row per API and a total; elsewhere the total alone. */

@@ -1,12 +1,12 @@
 /** `specwright watch`: generates, and again whenever something that it read is saved, until Ctrl-C. */
 
 import { relative } from 'node:path';
-import type { Outcome } from '../pipeline.ts';
+import type { Outcome } from '../pipeline/outcome.ts';
 import { watchFor } from '../watch.ts';
 import type { Flags } from './flags.ts';
 import { createProgress, createWaitNotice } from './progress.ts';
-import { buildRequest } from './project-of-flags.ts';
-import { printDiagnostics, printTimings } from './report.ts';
+import { requestOf } from './request.ts';
+import { printDiagnostics, printTimings, say } from './report.ts';
 import { formatSummary } from './summary.ts';
 
 /** 0 when it is stopped: faults were told, and healed or not, on the way. */
@@ -15,7 +15,7 @@ export async function watchCommand(flags: Flags): Promise<number> {
   const progress = createProgress(flags);
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
   let isFirst = true;
-  await watchFor(buildRequest(flags), {
+  await watchFor(requestOf(flags), {
     signal: stop.signal,
     cache: flags.cache ? undefined : false,
     onStage: progress.show,
@@ -38,8 +38,4 @@ async function show(outcome: Outcome, flags: Flags): Promise<void> {
   const spent = timings.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
   say(formatSummary(outcome, spent), flags);
   if (flags.timings) printTimings(timings);
-}
-
-function say(text: string, { quiet }: Flags): void {
-  if (!quiet) process.stdout.write(`${text}\n`);
 }

@@ -1,126 +1,136 @@
-/** A config in, one JavaScript module out, whatever it is written in and wherever it is then imported from. */
+/** A config in, JavaScript modules out, whatever it is written in and wherever they are then imported from. */
 
-import { isBuiltin } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type {
-  Message,
-  Metafile,
-  OnResolveArgs,
-  OnResolveResult,
-  Plugin,
-  PluginBuild,
-} from 'esbuild';
+import { hashBytes } from '../cache/stamp.ts';
 import { packageRoot } from '../node/package-root.ts';
+import { type CompileFault, readSources, type ResolvedImport, type Source } from './sources.ts';
 
-/** What does not compile, at its place: lines from 1, columns from 0. */
-export interface CompileFault {
-  readonly text: string;
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-}
-
-/** A config and the files of the user's that it imports as one module, with a source map. */
+/** A config and the files of the user's that it imports, each a module of its own with a source map. */
 export interface CompiledConfig {
-  readonly text: string;
+  /** The config first; they import each other by these names. */
+  readonly modules: readonly Module[];
   /** Every file of it. */
   readonly files: readonly string[];
   /** What it imports from elsewhere: built-in modules, and URLs of packages. */
   readonly imports: readonly string[];
 }
 
-/** Packages are imported where they are. Gives what is wrong, or the module. */
+export interface Module {
+  readonly name: string;
+  readonly text: string;
+  /** The part that the user wrote. */
+  readonly body: string;
+}
+
+/** Packages are imported where they stand; sources of a workspace are compiled like the config. Gives what is wrong, or the modules. */
 export async function compileConfig(
   path: string,
 ): Promise<readonly CompileFault[] | CompiledConfig> {
-  const { build } = await import('esbuild');
-  const folder = dirname(path);
-  try {
-    const { outputFiles, metafile } = await build({
-      entryPoints: [path],
-      outfile: join(folder, 'config.mjs'),
-      write: false,
-      metafile: true,
-      absWorkingDir: folder,
-      bundle: true,
-      format: 'esm',
-      platform: 'node',
-      target: 'node20.19',
-      sourcemap: 'inline',
-      sourceRoot: `${pathToFileURL(folder).href}/`,
-      logLevel: 'silent',
-      define: definePlace(path),
-      banner: { js: requireFor(path) },
-      plugins: [packagesOutside],
-    });
-    return { text: outputFiles[0]?.text ?? '', ...listParts(metafile, folder) };
-  } catch (error) {
-    if (!isBuildFailure(error)) throw error;
-    return error.errors.map((message) => buildFault(message, path, folder));
-  }
-}
-
-function listParts(
-  { inputs, outputs }: Metafile,
-  folder: string,
-): Pick<CompiledConfig, 'files' | 'imports'> {
-  const files = Object.keys(inputs).map((file) => resolve(folder, file));
-  const imports = Object.values(outputs).flatMap((output) => output.imports);
-  return { files, imports: imports.map(({ path }) => path) };
-}
-
-/** What a module knows of where it is: where the config is, not where it is compiled to. */
-function definePlace(path: string): Record<string, string> {
-  const [file, folder] = [JSON.stringify(path), JSON.stringify(dirname(path))];
+  const sources = await readSources([path], isOwnFile);
+  if (!areSources(sources)) return sources;
+  const all = sources.map((source) => [source.path, source.code].join('\0')).join('\0');
+  // Modules that run are known by their names: a new text needs a new one, and so does all that imports it.
+  const hash = hashBytes(all).slice(0, 24);
+  const names = new Map(sources.map((source, index) => [source.path, `${hash}-${index}.mjs`]));
+  const modules = sources.map((source) => moduleOf(source, names));
+  const imports = sources.flatMap((source) => source.imports.map((one) => targetOf(one, names)));
   return {
-    'import.meta.url': JSON.stringify(pathToFileURL(path).href),
-    'import.meta.filename': file,
-    'import.meta.dirname': folder,
-    __filename: file,
-    __dirname: folder,
+    modules,
+    files: sources.map((source) => source.path),
+    imports: [...new Set(imports)].filter((target) => !target.startsWith('.')),
   };
 }
 
-/** For configs in CommonJS. */
-function requireFor(path: string): string {
-  const url = JSON.stringify(pathToFileURL(path).href);
-  return `import { createRequire as createRequire$ } from 'node:module'; const require = createRequire$(${url});`;
+function areSources(read: readonly Source[] | readonly CompileFault[]): read is readonly Source[] {
+  return read.every((one) => 'code' in one);
 }
 
-const packagesOutside: Plugin = {
-  name: 'packages-outside',
-  setup(build) {
-    build.onResolve({ filter: /^[^./]/ }, (args) => resolvePackage(build, args));
-  },
-};
+function isOwnFile(specifier: string, path: string): boolean {
+  return /^[./]/.test(specifier) || /\.[cm]?tsx?$/.test(path);
+}
 
-/** By its absolute URL, so that the module may be anywhere. Sources of a workspace are compiled like the config. */
-async function resolvePackage(
-  build: PluginBuild,
-  { kind, path, importer, resolveDir, pluginData }: OnResolveArgs,
-): Promise<OnResolveResult | undefined> {
-  if (kind === 'entry-point' || pluginData === packagesOutside.name) return undefined;
-  if (isBuiltin(path)) return { path, external: true };
-  const options = { kind, importer, resolveDir, pluginData: packagesOutside.name };
-  const found = await build.resolve(path, options);
-  if (found.errors.length > 0) return path === 'specwright' ? resolveOwnPackage() : undefined;
-  if (found.external || /\.[cm]?tsx?$/.test(found.path)) return found;
-  return { path: pathToFileURL(found.path).href, external: true };
+function moduleOf(source: Source, names: ReadonlyMap<string, string>): Module {
+  const name = names.get(source.path) ?? '';
+  const { body, required } = link(source, names);
+  const isCommonJs = !source.isModule && /\b(?:module|exports|require)\b/.test(body);
+  const header = [...required, ...headerOf(source.path, body, isCommonJs)].join(' ');
+  const footer = isCommonJs
+    ? "const exported$ = module.exports;\nexport { exported$ as default, exported$ as 'module.exports' };\n"
+    : '';
+  return { name, body, text: `${header}\n${body}\n${footer}${sourceMap(source)}\n` };
+}
+
+/** The code with each import led to its module; `require` of a file becomes an import in front. */
+function link(
+  { code, imports, metas }: Source,
+  names: ReadonlyMap<string, string>,
+): { readonly body: string; readonly required: readonly string[] } {
+  const required: string[] = [];
+  const edits = metas.map(([start, end]) => ({ start, end, text: 'meta$' }));
+  for (const one of imports) {
+    const target = JSON.stringify(targetOf(one, names));
+    const { start, end } = one;
+    if (one.kind !== 'require') {
+      edits.push({ start, end: one.isFollowed ? one.attributesEnd : end, text: target });
+    } else if (one.isFollowed) {
+      const name = `required${required.length}$`;
+      required.push(`import * as ${name} from ${target};`);
+      edits.push({ start, end, text: `(${name}['module.exports'] ?? ${name})` });
+    }
+  }
+  let body = '';
+  let done = 0;
+  for (const { start, end, text } of edits.sort((a, b) => a.start - b.start)) {
+    body += code.slice(done, start) + text;
+    done = end;
+  }
+  return { body: body + code.slice(done), required };
+}
+
+/** A module beside it, a package by its URL, so that the module may be anywhere, or what is written. */
+function targetOf(
+  { specifier, path, isFollowed }: ResolvedImport,
+  names: ReadonlyMap<string, string>,
+): string {
+  if (path === undefined) return specifier === 'specwright' ? resolveOwnPackage() : specifier;
+  return isFollowed ? `./${names.get(path)}` : pathToFileURL(path).href;
 }
 
 /** A config of somebody who runs the command without having installed it here still finds `defineConfig`. */
-function resolveOwnPackage(): OnResolveResult {
-  const path = join(packageRoot(), 'dist', 'index.js');
-  return { path: pathToFileURL(path).href, external: true };
+function resolveOwnPackage(): string {
+  return pathToFileURL(join(packageRoot(), 'dist', 'index.js')).href;
 }
 
-function isBuildFailure(error: unknown): error is Error & { readonly errors: readonly Message[] } {
-  return error instanceof Error && 'errors' in error && Array.isArray(error.errors);
+/** What a module knows of where it is: where its file is, not where it is compiled to. In one line. */
+function headerOf(path: string, body: string, isCommonJs: boolean): readonly string[] {
+  const url = JSON.stringify(pathToFileURL(path).href);
+  const [filename, folder] = [JSON.stringify(path), JSON.stringify(dirname(path))];
+  const uses = (name: string): boolean =>
+    new RegExp(String.raw`(?<![.\w$])${name}\b`).test(body) &&
+    !new RegExp(
+      String.raw`\b(?:const|let|var|function|import)\b[^;\n]*(?<![.\w$])${name}\b(?=[^;\n]*=|\s*\()`,
+    ).test(body);
+  const parts = [
+    body.includes('meta$') &&
+      `const meta$ = { url: ${url}, filename: ${filename}, dirname: ${folder} };`,
+    uses('require') &&
+      `import { createRequire as createRequire$ } from 'node:module'; const require = createRequire$(${url});`,
+    uses('__filename') && `const __filename = ${filename};`,
+    uses('__dirname') && `const __dirname = ${folder};`,
+    isCommonJs && 'const module = { exports: {} }; const { exports } = module;',
+  ];
+  return parts.filter((part) => part !== false);
 }
 
-function buildFault({ text, location }: Message, path: string, folder: string): CompileFault {
-  if (location === null) return { text, file: path, line: 1, column: 0 };
-  const { file, line, column } = location;
-  return { text, file: join(folder, file), line, column };
+/** Below the line that we put in front. */
+function sourceMap({ path, mappings }: Source): string {
+  const map = {
+    version: 3,
+    sources: [pathToFileURL(path).href],
+    names: [],
+    mappings: `;${mappings}`,
+  };
+  const data = Buffer.from(JSON.stringify(map)).toString('base64');
+  return `//# sourceMappingURL=data:application/json;base64,${data}`;
 }

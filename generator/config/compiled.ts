@@ -6,11 +6,11 @@ import { dirname, join } from 'node:path';
 import { type Cache, formatName } from '../cache/cache.ts';
 import { listStamps } from '../cache/basis.ts';
 import { type Basis, holds } from '../cache/record.ts';
-import { hashBytes } from '../cache/stamp.ts';
-import { type CompiledConfig, type CompileFault, compileConfig } from './compile.ts';
+import { type CompiledConfig, compileConfig } from './compile.ts';
 import { listPureFiles } from './purity.ts';
+import type { CompileFault } from './sources.ts';
 
-/** Where a config is as a module. */
+/** Where a config stands as a module. */
 export interface ConfigModule {
   readonly path: string;
   /** The config and the user's files that it imports. */
@@ -21,13 +21,14 @@ export interface ConfigModule {
   readonly remove: () => Promise<void>;
 }
 
-/** What is kept of a compiled config; the module is beside it. */
+/** What is kept of a compiled config; its modules are beside it. */
 interface Kept {
   readonly identity: string;
   readonly basis: Basis;
   readonly modules: readonly string[];
   readonly files: readonly string[];
-  readonly module: string;
+  /** Names of what it was compiled to, the config first. */
+  readonly compiled: readonly string[];
 }
 
 export async function loadCompiledConfig(
@@ -38,7 +39,7 @@ export async function loadCompiledConfig(
   if (known !== undefined) return known;
   const since = Date.now();
   const compiled = await compileConfig(path);
-  if (!('text' in compiled)) return compiled;
+  if (!('modules' in compiled)) return compiled;
   const brought = await listPureFiles(compiled);
   const files = brought && [...compiled.files, ...brought, ...listSettingsAbove(path)];
   const kept = cache && files && keep(path, compiled, files, since, cache);
@@ -51,36 +52,37 @@ function recallConfig(path: string, { store, identity, folder }: Cache): ConfigM
   // The store vouches for the text, and the identity for its shape.
   const kept = JSON.parse(text) as Kept;
   if (kept.identity !== identity || !holds(kept.basis)) return undefined;
-  if (store.read(kept.module) === undefined) return undefined;
-  const { modules, files, module } = kept;
-  return { path: join(folder, module), modules, files, remove: doNothing };
+  const { modules, files, compiled } = kept;
+  if (compiled.some((name) => store.read(name) === undefined)) return undefined;
+  return { path: join(folder, compiled[0] ?? ''), modules, files, remove: doNothing };
 }
 
 /** Undefined where a file was changed while it was compiled. */
 function keep(
   path: string,
-  { text, files: modules }: CompiledConfig,
+  { modules: compiled, files: modules }: CompiledConfig,
   files: readonly string[],
   since: number,
   { store, identity, folder }: Cache,
 ): ConfigModule | undefined {
   const stamps = listStamps(files, since);
   if (stamps === undefined) return undefined;
-  const module = `${hashBytes(text).slice(0, 24)}.mjs`;
-  store.write(module, text);
-  const kept: Kept = { identity, basis: { ...stamps, folders: [] }, modules, files, module };
+  for (const { name, text } of compiled) store.write(name, text);
+  const names = compiled.map(({ name }) => name);
+  const basis = { ...stamps, folders: [] };
+  const kept: Kept = { identity, basis, modules, files, compiled: names };
   store.write(formatName(getEntryName(path)), JSON.stringify(kept));
-  if (store.read(module) === undefined) return undefined;
-  return { path: join(folder, module), modules, files, remove: doNothing };
+  if (names.some((name) => store.read(name) === undefined)) return undefined;
+  return { path: join(folder, names[0] ?? ''), modules, files, remove: doNothing };
 }
 
 async function writeConfig(
-  { text, files: modules }: CompiledConfig,
+  { modules: compiled, files: modules }: CompiledConfig,
   files: readonly string[] | undefined,
 ): Promise<ConfigModule> {
   const folder = await mkdtemp(join(tmpdir(), 'specwright-config-'));
-  const path = join(folder, 'config.mjs');
-  await writeFile(path, text);
+  await Promise.all(compiled.map(({ name, text }) => writeFile(join(folder, name), text)));
+  const path = join(folder, compiled[0]?.name ?? '');
   return { path, modules, files, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
@@ -90,7 +92,7 @@ function getEntryName(path: string): string {
 
 const doNothing = (): Promise<void> => Promise.resolve();
 
-/** Files that decide how modules are found and compiled, whether they are there or not. */
+/** Files that decide how modules are found and compiled, whether they stand there or not. */
 function listSettingsAbove(path: string): readonly string[] {
   const names = ['tsconfig.json', 'jsconfig.json', 'package.json'];
   const folders: string[] = [];

@@ -9,9 +9,9 @@ import { type Config, configNames } from '../config.ts';
 import type { Place, Reporter } from '../diagnostics/diagnostic.ts';
 import { findThrownLine } from '../diagnostics/thrown.ts';
 import { checkConfig } from './check.ts';
-import type { CompileFault } from './compile.ts';
 import { loadCompiledConfig, type ConfigModule } from './compiled.ts';
 import { createConfigSources, placeAt, thrownAt } from './place.ts';
+import type { CompileFault } from './sources.ts';
 
 export interface ConfigFile {
   readonly path: string;
@@ -91,8 +91,8 @@ async function parse(path: string, text: string, reporter: Reporter): Promise<Ex
   try {
     return { exported: JSON.parse(text) as unknown, modules: [path], files: [] };
   } catch {
-    const { jsonFaults } = await import('../load/text/json-faults.ts');
-    for (const { message, at } of jsonFaults(path, text)) {
+    const { explainJson } = await import('../load/text/json-faults.ts');
+    for (const { message, at } of explainJson(path, text)) {
       reportBroken(`is not valid JSON: ${message.replace(/\.$/, '')}`, at, reporter);
     }
     return undefined;

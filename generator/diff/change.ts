@@ -1,6 +1,12 @@
-/** What a comparison says: one change, what it does to whom, and where it stands in both documents. */
+/** What a comparison says: one change, what it does to whom, and where it is in both documents. */
 
 import type { Place } from '../diagnostics/diagnostic.ts';
+
+/** One thing in both documents. */
+export interface Both<T> {
+  readonly old: T;
+  readonly new: T;
+}
 
 /** What a change does to a caller that is deployed already, worst first. */
 export const severities = ['breaking', 'risky', 'safe', 'none'] as const;
@@ -23,14 +29,14 @@ export interface WireChange {
   readonly position: Position;
   /** `POST /orders`, of every operation that it reaches; empty for what concerns the whole API. */
   readonly operations: readonly string[];
-  /** Where it stood. */
+  /** Where it was. */
   readonly old?: Place;
-  /** Where it stands now. */
+  /** Where it is now. */
   readonly new?: Place;
 }
 
 /** The worst of some severities; `none` of nothing. */
-export function worst(all: Iterable<Severity>): Severity {
+export function pickWorst(all: Iterable<Severity>): Severity {
   let rank: number = severities.length - 1;
   for (const severity of all) rank = Math.min(rank, severities.indexOf(severity));
   return severities[rank] ?? 'none';

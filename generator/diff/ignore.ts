@@ -1,4 +1,4 @@
-/** A file that names changes to pass over, each with its reason, in; the changes that are left, and those that are not, out. */
+/** A file that names changes to ignore, each with its reason, in; the changes that are left, and those that are ignored, out. */
 
 import { readFile } from 'node:fs/promises';
 import type { Place, Reporter } from '../diagnostics/diagnostic.ts';
@@ -6,13 +6,14 @@ import { readData } from '../load/text/read-data.ts';
 import { defaultLimits } from '../load/files/limits.ts';
 import { isObject, joinPointer } from '../load/structure/pointer.ts';
 import { createSources } from '../load/files/sources.ts';
-import { endOf } from './dates.ts';
+import { parseDay } from './dates.ts';
+import { pickPresent } from './present.ts';
 import type { ReportedChange } from './report/report.ts';
 
 /** Looked for where no file is named. */
 export const ignoreFile = '.specwright-ignore.yaml';
 
-/** Why a change is passed over, and until when. */
+/** Why a change is ignored, and until when. */
 export interface Ignored {
   readonly reason: string;
   readonly expires?: string;
@@ -27,52 +28,56 @@ export interface IgnoreEntry extends Ignored {
   readonly at: Place;
 }
 
-/** Undefined, and problems, where the file is wrong. A file that nobody named may be missing. */
+interface Context {
+  readonly now: Date;
+  readonly reporter: Reporter;
+}
+
+/** Undefined, and problems, where the file is wrong. A file that was not named may be missing. */
 export async function readIgnoreFile(
-  path: string,
-  isNamed: boolean,
-  now: Date,
-  reporter: Reporter,
+  { path, isNamed }: { readonly path: string; readonly isNamed: boolean },
+  context: Context,
 ): Promise<readonly IgnoreEntry[] | undefined> {
+  const { reporter } = context;
   const text = await readFile(path, 'utf8').catch(() => undefined);
   if (text === undefined) {
-    if (isNamed) tell(reporter, { file: path, pointer: '' }, 'The file cannot be read.');
+    if (isNamed) reportWrong(reporter, { file: path, pointer: '' }, 'The file cannot be read.');
     return isNamed ? undefined : [];
   }
   if (text.replaceAll(/^\s*(?:#.*)?$/gm, '').trim() === '') return [];
   const read = await readData(path, text, defaultLimits);
-  const { data, syntax, finderOf, problems } = read;
+  const { data, syntax, makeFinder, problems } = read;
   const sources = createSources();
-  sources.add({ path, text: read.text ?? text, syntax }, finderOf);
+  sources.add({ path, text: read.text ?? text, syntax }, makeFinder);
   reporter.attach(sources);
   for (const problem of problems) reporter.report(problem);
   if (data === undefined) return undefined;
-  return entriesOf(data, path, now, reporter);
+  return readEntries(data, path, context);
 }
 
-function entriesOf(
+function readEntries(
   data: unknown,
   file: string,
-  now: Date,
-  reporter: Reporter,
+  context: Context,
 ): readonly IgnoreEntry[] | undefined {
+  const { reporter } = context;
   if (!Array.isArray(data)) {
-    tell(reporter, { file, pointer: '' }, 'The file must be a list of entries.');
+    reportWrong(reporter, { file, pointer: '' }, 'The file must be a list of entries.');
     return undefined;
   }
   const entries = data.map((value: unknown, index) =>
-    entryOf(value, { file, pointer: joinPointer('', index) }, reporter),
+    readEntry(value, { file, pointer: joinPointer('', index) }, reporter),
   );
   const known = entries.filter((entry) => entry !== undefined);
   return known.length < entries.length
     ? undefined
-    : known.filter((entry) => isCurrent(entry, now, reporter));
+    : known.filter((entry) => isCurrent(entry, context));
 }
 
 const members = ['id', 'reason', 'operation', 'pointer', 'symbol', 'expires'] as const;
 
-function entryOf(value: unknown, at: Place, reporter: Reporter): IgnoreEntry | undefined {
-  const wrong = (message: string): undefined => tell(reporter, at, message);
+function readEntry(value: unknown, at: Place, reporter: Reporter): IgnoreEntry | undefined {
+  const wrong = (message: string): undefined => reportWrong(reporter, at, message);
   if (!isObject(value)) return wrong('An entry must be a map.');
   const odd = Object.keys(value).find((key) => !members.some((name) => name === key));
   if (odd !== undefined) return wrong(`An entry has no member \`${odd}\`.`);
@@ -83,38 +88,34 @@ function entryOf(value: unknown, at: Place, reporter: Reporter): IgnoreEntry | u
   const [id, reason, expires] = [text('id'), text('reason'), text('expires')];
   if (id === undefined) return wrong('An entry must have an `id`: that of a check.');
   if (reason === undefined) return wrong(`The entry \`${id}\` must have a \`reason\`.`);
-  if (value['expires'] !== undefined && endOf(expires) === undefined) {
+  if (value['expires'] !== undefined && parseDay(expires) === undefined) {
     return wrong(`\`expires\` of \`${id}\` must be a day like 2030-01-31.`);
   }
   const others = { operation: text('operation'), pointer: text('pointer'), symbol: text('symbol') };
-  // Object.entries knows nothing of which key has which type; all are texts.
-  const present = Object.fromEntries(
-    Object.entries({ ...others, expires }).filter(([, member]) => member !== undefined),
-  ) as Partial<Record<'operation' | 'pointer' | 'symbol' | 'expires', string>>;
-  return { id, reason, ...present, at };
+  return { id, reason, ...pickPresent({ ...others, expires }), at };
 }
 
-function isCurrent(entry: IgnoreEntry, now: Date, reporter: Reporter): boolean {
-  const end = endOf(entry.expires);
+function isCurrent(entry: IgnoreEntry, { now, reporter }: Context): boolean {
+  const end = parseDay(entry.expires);
   if (end === undefined || now < end) return true;
   reporter.report({
     code: 'DIFF-805',
     severity: 'warning',
-    message: `\`${entry.id}\` was passed over until ${entry.expires}: ${entry.reason}`,
+    message: `\`${entry.id}\` was ignored until ${entry.expires}: ${entry.reason}`,
     at: entry.at,
-    help: 'Mend what it passes over, remove the entry, or give it another day.',
+    help: 'Mend what it ignores, remove the entry, or give it another day.',
   });
   return false;
 }
 
-function tell(reporter: Reporter, at: Place, message: string): undefined {
+function reportWrong(reporter: Reporter, at: Place, message: string): undefined {
   const help =
     'Each entry is `{ id: …, reason: …, expires: 2030-01-31 }`; see docs/diff-checks.md.';
   reporter.report({ code: 'DIFF-804', severity: 'error', message, at, help });
 }
 
-/** Splits the changes; an entry that passes over nothing is told of. */
-export function passOver(
+/** Splits the changes; an entry that ignores nothing is reported. */
+export function splitIgnored(
   changes: readonly ReportedChange[],
   entries: readonly IgnoreEntry[],
   reporter: Reporter,
@@ -123,23 +124,23 @@ export function passOver(
   const ignored: (ReportedChange & Ignored)[] = [];
   const used = new Set<IgnoreEntry>();
   for (const change of changes) {
-    const entry = entries.find((one) => isMeant(one, change));
+    const entry = entries.find((one) => isIgnoredBy(one, change));
     if (entry === undefined) left.push(change);
     else {
       used.add(entry);
       const { reason, expires } = entry;
-      ignored.push({ ...change, reason, ...(expires === undefined ? {} : { expires }) });
+      ignored.push({ ...change, reason, ...pickPresent({ expires }) });
     }
   }
   for (const entry of entries) {
     if (used.has(entry)) continue;
-    const message = `The entry \`${entry.id}\` passes over nothing.`;
+    const message = `The entry \`${entry.id}\` ignores nothing.`;
     reporter.report({ code: 'DIFF-806', severity: 'warning', message, at: entry.at });
   }
   return { left, ignored };
 }
 
-function isMeant(entry: IgnoreEntry, change: ReportedChange): boolean {
+function isIgnoredBy(entry: IgnoreEntry, change: ReportedChange): boolean {
   const { id, operation, pointer, symbol } = entry;
   if (id !== change.id) return false;
   if (operation !== undefined && !change.operations.includes(operation)) return false;

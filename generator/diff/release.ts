@@ -9,35 +9,27 @@ export type Release = (typeof releases)[number];
 /** What a change does to the code of callers. */
 export type TypeScriptVerdict = 'breaking' | 'additive' | 'none';
 
-const ofWire: Record<Severity, Release> = {
+export const wireReleases: Record<Severity, Release> = {
   breaking: 'major',
   risky: 'minor',
   safe: 'patch',
   none: 'none',
 };
 
-const ofTypes: Record<TypeScriptVerdict, Release> = {
+export const typeReleases: Record<TypeScriptVerdict, Release> = {
   breaking: 'major',
   additive: 'minor',
   none: 'patch',
 };
 
-export function releaseOfWire(severity: Severity): Release {
-  return ofWire[severity];
-}
-
-export function releaseOfTypes(verdict: TypeScriptVerdict): Release {
-  return ofTypes[verdict];
-}
-
 /** The greatest of them; nothing calls for none. */
-export function greatest(all: Iterable<Release>): Release {
+export function pickGreatest(all: Iterable<Release>): Release {
   let rank: number = releases.length - 1;
   for (const release of all) rank = Math.min(rank, releases.indexOf(release));
   return releases[rank] ?? 'none';
 }
 
 /** The worst of what changes do to the code of callers. */
-export function verdictOf(all: readonly (TypeScriptVerdict | Severity)[]): TypeScriptVerdict {
+export function pickVerdict(all: readonly (TypeScriptVerdict | Severity)[]): TypeScriptVerdict {
   return all.includes('breaking') ? 'breaking' : all.includes('additive') ? 'additive' : 'none';
 }

@@ -293,7 +293,7 @@ export function plainDescription(
   return trusted(text);
 }
 
-/** ASCII, but nothing that begins a tag or gives an order to a tool; what is no tag may stand within a word. */
+/** ASCII, but nothing that begins a tag or gives an order to a tool; what is no tag may be within a word. */
 const EXAMPLE = /^[ -"$-?A-~]*(?:(?<=\w)@(?!__|\s*source)[ -"$-?A-~]*)*$/;
 
 // Invisible marks can make code look like what it is not; the joiners of emoji and scripts stay.
@@ -301,10 +301,10 @@ const INVISIBLE = /(?!\n|\u200C|\u200D)[\p{Cc}\p{Cf}\uFFFE\uFFFF]/gu;
 
 const PLAIN_LINES = /^[\n -~]*$/;
 
-// Bundlers obey these in any comment: that a call has no effect and may go, that a source map stands elsewhere.
+// Bundlers obey these in any comment: that a call has no effect and may go, that a source map is elsewhere.
 const ORDER = /[#@](?=__[A-Z])|[#@]\s*source(?:Mapping)?URL(?=\s*=)/g;
 
-/** Text as it may stand in a comment: one kind of line end, no control characters, well-formed, and no order to a tool. */
+/** Text as it may be in a comment: one kind of line end, no control characters, well-formed, and no order to a tool. */
 function escapeUnprintable(text: string): string {
   const lines = PLAIN_LINES.test(text) ? text : escapeLines(text);
   return lines.includes('__') || lines.includes('URL') ? lines.replace(ORDER, '$&\\') : lines;

@@ -20,7 +20,7 @@ import { addPlainly, wrapProse } from './prose.ts';
 export interface DocComment extends Doc {
   /** Markdown paragraphs after the text: `` `GET /v1/things` ``. */
   readonly notes?: readonly string[];
-  /** The declaration that says more; stands behind them as `{@link getThing}`. */
+  /** The declaration that says more, written after them as `{@link getThing}`. */
   readonly link?: Code;
 }
 
@@ -147,7 +147,7 @@ function printDeprecation(deprecated: string | true, width: number): Code[] {
 
 const LONGEST_EXAMPLE = 40;
 
-/** A value that fits a line stands on it; a longer one below, and one that is longer than a screen is left out. */
+/** A value that fits a line is on it; a longer one below, and one that is longer than a screen is left out. */
 function printExample(example: Json, width: number): Code[] {
   const short: string = json(example);
   if (short.length <= width - '@example '.length) return [commentTag('example', [short])];

@@ -2,10 +2,8 @@
 
 import type { Emitter, OutputOptions, PlannedFile } from '../plan/emitter.ts';
 import type { Plan } from '../plan/plan.ts';
-import { createScope } from '../plan/symbols.ts';
-import type { FileScope } from '../plan/symbols.ts';
+import { createScope, type FileScope } from '../plan/symbols.ts';
 import type { LoadMorph } from './load-morph.ts';
-import { findWords } from './namespace-words.ts';
 import { nocheck, isUnchecked } from './nocheck.ts';
 import { render } from './render.ts';
 import { type FileStatement, StructureKind } from './structures.ts';
@@ -99,4 +97,9 @@ function listHandedOn(statement: FileStatement, folder: string): readonly string
   const module = /^[a-z0-9-]+/.exec(moduleSpecifier.slice(folder.length))?.[0] ?? '';
   const names = namedExports.map((one) => (typeof one === 'string' ? one : one.name));
   return (names.length === 0 ? ['*'] : names).map((name) => `${module}#${name}`);
+}
+
+export function findWords(text: string, namespace: string): ReadonlySet<string> {
+  const pattern = new RegExp(`(?<![\\w$.])${namespace.replaceAll('$', '\\$')}\\.(\\w+)`, 'g');
+  return new Set([...text.matchAll(pattern)].map(([, word = '']) => word));
 }

@@ -22,7 +22,7 @@ export function keepUsedImports(
 }
 
 /**
- * Names stand in the text in the order in which they were asked for, but for some: those are looked for where the last of
+ * Names are in the text in the order in which they were asked for, but for some: those are looked for where the last of
  * them was, then from the start. Where these are too many, the rest is looked for word by word.
  */
 function findUnusedNames(locals: readonly string[], text: string): ReadonlySet<string> {
@@ -67,7 +67,7 @@ function placeWithin(text: string, word: string, { from, to }: Stretch): number 
   return at === -1 || from + at >= to ? -1 : from + at;
 }
 
-/** Where a word stands first; -1 where it does not. */
+/** Where a word is first; -1 where it is nowhere. */
 function findWord(text: string, word: string): number {
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
     const end = at + word.length;
@@ -76,7 +76,7 @@ function findWord(text: string, word: string): number {
   return -1;
 }
 
-/** Any sign that can stand in a name, and then some; where there is none, no word goes on. */
+/** Any sign that can be in a name, and then some; where there is none, no word goes on. */
 function isInWord(sign: number): boolean {
   if (sign >= 0x80 || (sign >= 0x61 && sign <= 0x7a)) return true;
   if ((sign >= 0x41 && sign <= 0x5a) || (sign >= 0x30 && sign <= 0x39)) return true;

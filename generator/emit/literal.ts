@@ -20,7 +20,7 @@ export function printDocumentedObject(members: readonly LiteralMember[], indent 
   return code`{\n${join(lines, spaced ? '\n\n' : '\n')}\n}`;
 }
 
-/** A short comment stands on one line. */
+/** A short comment is on one line. */
 function printComment(doc: DocComment | undefined, indent: number): Code {
   const [text, ...more] = [...(doc?.text ?? []), ...(doc?.facts ?? [])];
   const width = 100 - indent - '/**  */'.length;

@@ -1,4 +1,4 @@
-/** What an update mask may name in, the description out that clients and validators judge masks by. */
+/** What an update mask may name in, the description out that clients and validators validate masks by. */
 
 import type { UpdateMask } from '../ir/model.ts';
 import { array, code, object, string } from './code.ts';

@@ -4,7 +4,7 @@ import type { Api } from '../ir/model.ts';
 import type { OutputOptions } from '../plan/emitter.ts';
 
 /**
- * The lines below the header of such a file. What a file exports keeps its types; of what only stands inside, a compiler
+ * The lines below the header of such a file. What a file exports keeps its types; of what only is inside, a compiler
  * finds out nothing that was not found out where it was generated. ESLint and oxlint pass over it as well: the recommended
  * rules of typescript-eslint forbid the second line. Other files have no such line, since ESLint reports one that does nothing.
  */

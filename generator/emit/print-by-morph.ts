@@ -4,10 +4,11 @@ import type * as Morph from 'ts-morph';
 import { code } from './code.ts';
 import type { Code } from './code.ts';
 import { isKnown } from './known.ts';
+import type { TsMorph } from './load-morph.ts';
 import { print } from './print.ts';
 import { type FileStatement, StructureKind } from './structures.ts';
 
-type Printer = Pick<typeof Morph, 'printStructure'>;
+type Printer = Pick<TsMorph, 'printStructure'>;
 
 /** Whatever ts-morph can print. */
 export function printAny(statement: FileStatement, morph: Printer): string {
@@ -20,13 +21,13 @@ export function printByMorph(statement: Exclude<FileStatement, Code>, morph: Pri
   return morph.printStructure(structure, { indentNumberOfSpaces: 2 });
 }
 
-/** As in what our own printer prints, a member that has a comment stands apart from its neighbours. */
+/** As in what our own printer prints, a member that has a comment is apart from its neighbours. */
 function withSpace(statement: Exclude<FileStatement, Code>): Exclude<FileStatement, Code> {
   switch (statement.kind) {
     case StructureKind.Interface:
-      return { ...statement, properties: spaced(statement.properties) };
+      return { ...statement, properties: addSpace(statement.properties) };
     case StructureKind.Class:
-      return { ...statement, properties: spaced(statement.properties) };
+      return { ...statement, properties: addSpace(statement.properties) };
     default:
       return statement;
   }
@@ -36,7 +37,7 @@ interface Member {
   readonly docs?: readonly unknown[];
 }
 
-function spaced<T extends Member>(members: readonly T[] = []): readonly T[] {
+function addSpace<T extends Member>(members: readonly T[] = []): readonly T[] {
   return members.map((member, index) => {
     const isApart = isDocumented(member) || isDocumented(members[index - 1]);
     return index > 0 && isApart ? { leadingTrivia: code`\n`, ...member } : member;

@@ -132,7 +132,7 @@ function printDocs(docs: Texts = []): string {
   return `${docs.map(docComment).join('\n')}\n`;
 }
 
-/** A member that has a comment stands apart from its neighbours. */
+/** A member that has a comment is apart from its neighbours. */
 function addProperties(parts: string[], properties: readonly Property[]): void {
   let isApart = false;
   properties.forEach((property, index) => {

@@ -6,7 +6,7 @@ interface Block {
   /** Words to fill lines with, behind a marker (`- `) that later lines are indented by. */
   readonly words?: string;
   readonly marker?: string;
-  /** The marker stands before every line (`> `), not before the first alone. */
+  /** The marker is before every line (`> `), not before the first alone. */
   readonly quoted?: boolean;
 }
 

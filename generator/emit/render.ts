@@ -9,11 +9,11 @@ import { print } from './print.ts';
 import { wrapProse } from './prose.ts';
 import { type FileStatement, StructureKind } from './structures.ts';
 
-/** What stands in a file. */
+/** What is in a file. */
 export interface FileParts {
   /** Says where the file comes from; printed as a comment of one line. */
   readonly header: string;
-  /** Comments that tools obey, printed below it as they stand. */
+  /** Comments that tools obey, printed below it as they are. */
   readonly directives: readonly string[];
   /** Everything that was asked for; printed is what the text uses. */
   readonly imports: readonly ImportLine[];

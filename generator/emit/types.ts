@@ -12,8 +12,10 @@ export interface TypePosition {
   readonly flow?: 'input' | 'output';
   /** Directly in the body of a type alias, where the compiler wants no generic over an alias that refers back. */
   readonly alias?: boolean;
-  /** Columns that the text stands in, for the comments of members. */
+  /** Columns that the text is in, for the comments of members. */
   readonly indent?: number;
+  /** Without the comments of members. */
+  readonly isBare?: boolean;
 }
 
 export function printType(type: Type, scope: Scope, position: TypePosition = {}): Code {
@@ -60,7 +62,7 @@ export function printType(type: Type, scope: Scope, position: TypePosition = {})
   }
 }
 
-/** Alternatives, each once; `unknown` swallows the others, `null` stands last. */
+/** Alternatives, each once; `unknown` swallows the others, `null` is last. */
 export function printUnion(members: readonly Code[]): Code {
   const alternatives = listDistinct(members);
   if (alternatives.length === 0) return code`never`;
@@ -88,7 +90,7 @@ const INHERITED: ReadonlySet<string> = new Set([
   'valueOf',
 ]);
 
-/** Type of an optional member: what may stand in its place when it is absent is a part of it. */
+/** Type of an optional member: what may be in its place when it is absent is a part of it. */
 export function printOptionalType(name: string, type: Code): Code {
   const isInherited = INHERITED.has(name) && type !== 'unknown';
   return addUndefined(isInherited ? code`${type} | object[${string(name)}]` : type);
@@ -122,7 +124,7 @@ export function declareMember(
 ): TypedProperty {
   const type = printType(member.type, scope, withoutAlias(position));
   return {
-    docs: describe(member.doc, position.indent),
+    docs: position.isBare === true ? [] : describe(member.doc, position.indent),
     name: memberName(member.name),
     hasQuestionToken: member.optional,
     type: member.optional ? printOptionalType(member.name, type) : type,

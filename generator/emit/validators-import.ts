@@ -5,7 +5,7 @@ import type { OutputOptions } from '../plan/emitter.ts';
 type Chosen = Pick<OutputOptions, 'validators' | 'importName'>;
 
 /**
- * Whether `index.ts` leaves validators to a file of their own. Plain ones are built where they stand, so that a bundler keeps
+ * Whether `index.ts` leaves validators to a file of their own. Plain ones are built where they are, so that a bundler keeps
  * what it meets of them; of a package it is known that imports alone have no effect (`sideEffects: false`).
  */
 export function isValidatorsApart({ validators, importName }: Chosen): boolean {

@@ -1,4 +1,4 @@
-/** A folder in, the API descriptions below it out: by what stands in them, within bounds. */
+/** A folder in, the API descriptions below it out: by what is in them, within bounds. */
 
 import { open, readdir, stat } from 'node:fs/promises';
 import { join, posix } from 'node:path';
@@ -29,7 +29,7 @@ export async function findDocuments(folder: string): Promise<readonly string[]> 
 
 async function isDocument(folder: string, path: string): Promise<boolean> {
   if (!/\.(?:ya?ml|json)$/i.test(path)) return false;
-  // In JSON with sorted members the version stands last: a file of this name is read whole.
+  // In JSON with sorted members the version is last: a file of this name is read whole.
   const isNamed = /(?:^|\/)(?:openapi|swagger|api)\b[^/]*$/i.test(path);
   const file = join(folder, path);
   const size = await stat(file).then(

@@ -13,7 +13,7 @@ export function findFirstCall(readme: string, output: string): string | undefine
   return name === undefined ? placed : `${placed}\nconsole.log(${name});`;
 }
 
-/** The same for CommonJS: what waits stands in a function. */
+/** The same for CommonJS: what waits is in a function. */
 export function callInFunction(call: string): string {
   const body = call.slice(call.indexOf("';\n\n") + "';\n\n".length);
   const imports = call.slice(0, -body.length);

@@ -1,6 +1,6 @@
 /** The text of a JSON object in, the text with something added out: nothing else of it changes. */
 
-import { endOfValue, jsonFinder, skipSpace } from '../load/text/json-places.ts';
+import { endOfValue, createJsonFinder, skipSpace } from '../load/text/json-places.ts';
 import { isObject, joinPointer } from '../load/structure/pointer.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -38,7 +38,7 @@ export function addMembers(
     ([name, one]) => `${JSON.stringify(name)}: ${formatRow(one)}`,
   );
   if (rows.length === 0) return text;
-  const find = jsonFinder(text);
+  const find = createJsonFinder(text);
   const last = Object.keys(getSection(value, section.name)).at(-1);
   if (last !== undefined) {
     const { key } = find(joinPointer('', section.name, last));
@@ -68,7 +68,7 @@ export function addItem(
   list: readonly unknown[],
   item: string,
 ): string {
-  const find = jsonFinder(text);
+  const find = createJsonFinder(text);
   const row = JSON.stringify(item);
   if (list.length === 0) {
     const start = findStartOfValue(text, find(pointer).key.end);

@@ -6,7 +6,7 @@ export interface Wish {
   readonly documents: readonly string[];
   readonly output: string;
   readonly runtime: RuntimeSource;
-  /** Files of the project that shall say what is generated. */
+  /** Files of the project that must say what is generated. */
   readonly marks: readonly string[];
 }
 

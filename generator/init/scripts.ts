@@ -5,7 +5,7 @@ import { addMembers, parseObject, getSection } from './json-edit.ts';
 export interface Scripted {
   readonly text: string;
   readonly added: readonly string[];
-  /** What stands there already with another command. */
+  /** What is there already with another command. */
   readonly taken: readonly string[];
 }
 

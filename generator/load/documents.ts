@@ -5,7 +5,7 @@ import { readData } from './text/read-data.ts';
 import type { SourceFile } from './document.ts';
 import type { Fetched, ReadText } from './host.ts';
 import type { Kind } from './structure/node-kinds.ts';
-import { jsonFinder } from './text/json-places.ts';
+import { createJsonFinder } from './text/json-places.ts';
 import { lift, findWrittenPointer } from './dialects/lift.ts';
 import type { Limits } from './files/limits.ts';
 import { placeBelow, type Origins, trace } from './dialects/origins.ts';
@@ -42,10 +42,15 @@ export interface Form {
 /** Paths that were asked for, each with the file behind its links; undefined where none stood. URLs lead to themselves. */
 export type Ways = Map<string, string | undefined>;
 
+/** Where a file is asked for: in a document, or in the config. */
+export interface Origin extends Place {
+  readonly isConfig?: boolean;
+}
+
 /** All files of one description. */
 export interface Documents {
   /** Reads a file, or gives it as it was read before. Undefined (and reported) where it cannot be read. */
-  open(path: string, from: Place | undefined): Promise<Document | undefined>;
+  open(path: string, from: Origin | undefined): Promise<Document | undefined>;
   get(path: string): Document | undefined;
   /** The same document under another path (a link leads to it). */
   remember(path: string, document: Document | undefined): void;
@@ -150,7 +155,7 @@ export function placeAsRead(document: Document, { pointer, written }: Place): Pl
 
 async function read(
   asked: string,
-  from: Place | undefined,
+  from: Origin | undefined,
   limits: Limits,
   permission: Permission,
   sources: SourceStore,
@@ -160,7 +165,8 @@ async function read(
   if (!('text' in found)) {
     const { broken } = found;
     if (broken !== undefined) {
-      sources.add({ path: found.url, text: broken.text, syntax: 'json' }, jsonFinder);
+      const { text } = broken;
+      sources.add({ path: found.url, text, syntax: 'json' }, () => createJsonFinder(text));
     }
     const at = broken && { file: found.url, pointer: '', offset: broken.offset };
     reportUnreadable(asked, at ?? from, found, reporter);
@@ -169,11 +175,11 @@ async function read(
   // References in a document are relative to where it was found in the end.
   const path = found.url;
   const read = await readData(path, found.text, limits);
-  const { data, syntax, finderOf, problems, text } = read;
+  const { data, syntax, makeFinder, problems, text } = read;
   const texts = text === undefined ? { text: found.text } : { text, given: found.text };
   const inMemory = found.inMemory === true && { inMemory: true as const };
   const file: SourceFile = { path, ...texts, syntax, ...inMemory };
-  sources.add(file, finderOf);
+  sources.add(file, makeFinder);
   for (const problem of problems) reporter.report(problem);
   if (data === undefined) return undefined;
   const root = { written: data, lifted: data };
@@ -191,18 +197,34 @@ async function fetchText(path: string, permission: Permission, limits: Limits): 
 
 function reportUnreadable(
   path: string,
-  from: Place | undefined,
+  from: Origin | undefined,
   found: Exclude<ReadText, { readonly text: string }>,
   reporter: Reporter,
 ): void {
-  const missing = found.code === 'LOAD-101';
-  const help =
-    found.help ?? (missing ? 'Check the path; a `$ref` is relative to its file.' : undefined);
+  const isMissing = found.code === 'LOAD-101';
+  const isReferred = from !== undefined && from.isConfig !== true;
+  const help = found.help ?? (isMissing && from !== undefined ? helpFor(from) : undefined);
   reporter.report({
-    code: missing && from !== undefined ? 'REF-102' : found.code,
+    code: isMissing && isReferred ? 'REF-102' : found.code,
     severity: 'error',
-    message: `\`${path}\` cannot be read: ${found.reason}.`,
+    message: `\`${showPath(path, from?.file ?? path)}\` cannot be read: ${found.reason}.`,
     at: from ?? { file: path, pointer: '' },
-    ...(help === undefined || (from === undefined && missing) ? {} : { help }),
+    ...(help === undefined ? {} : { help }),
   });
+}
+
+function helpFor({ isConfig }: Origin): string {
+  const subject =
+    isConfig === true ? 'it is relative to the config' : 'a `$ref` is relative to its file';
+  return `Check the path; ${subject}.`;
+}
+
+/** As the file that asks for it would write it: no message holds a path of this machine. */
+function showPath(path: string, asker: string): string {
+  if (isUrl(path) || isUrl(asker)) return path;
+  const names = path.split(/[\\/]/);
+  const folders = asker.split(/[\\/]/).slice(0, -1);
+  let shared = 0;
+  while (shared < folders.length && folders[shared] === names[shared]) shared += 1;
+  return [...folders.slice(shared).map(() => '..'), ...names.slice(shared)].join('/');
 }

@@ -1,9 +1,15 @@
 /** The path of an entry document in; it and all that it refers to, lifted to OpenAPI 3.2's form, out. */
 
-import type { Reporter } from '../diagnostics/diagnostic.ts';
+import type { Place, Reporter } from '../diagnostics/diagnostic.ts';
 import { buildBundle } from './bundle.ts';
 import type { Bundle } from './document.ts';
-import { createDocuments, type Document, type Documents, type Ways } from './documents.ts';
+import {
+  createDocuments,
+  type Document,
+  type Documents,
+  type Origin,
+  type Ways,
+} from './documents.ts';
 import type { Host } from './host.ts';
 import { lift } from './dialects/lift.ts';
 import { defaultLimits, type Limits } from './files/limits.ts';
@@ -26,6 +32,8 @@ export interface LoadOptions {
   readonly limits?: Partial<Limits>;
   /** Files (or URLs) of overlays, applied in this order before the document is read. */
   readonly overlays?: readonly string[];
+  /** Where the config names the entry and the overlays. */
+  readonly named?: { readonly entry: Place; readonly overlays: Place };
   /** Is told every path that was asked for, and where it led. */
   readonly ways?: Ways;
 }
@@ -43,12 +51,11 @@ export async function load(
   const path = await findRealPath(entry, options.host, ways);
   const permission = await findPermission(path, options);
   const documents = createDocuments(limits, permission, sources, reporter, ways);
-  const document = await documents.open(path, undefined);
+  const document = await documents.open(path, originIn(options.named?.entry));
   if (document === undefined) return undefined;
-  const overlays = options.overlays ?? [];
   if (
-    overlays.length > 0 &&
-    !(await overlayDocument(document, overlays, documents, { limits, permission, reporter }))
+    options.overlays?.length &&
+    !(await overlayDocument(document, options, documents, { limits, permission, reporter }))
   ) {
     return undefined;
   }
@@ -91,10 +98,14 @@ async function findRealPath(given: string, host: Host, ways: Ways): Promise<stri
   return real ?? path;
 }
 
+function originIn(config: Place | undefined): Origin | undefined {
+  return config && { ...config, isConfig: true };
+}
+
 /** False where an overlay cannot be read or applied. */
 async function overlayDocument(
   entry: Document,
-  paths: readonly string[],
+  { overlays: paths = [], named }: LoadOptions,
   documents: Documents,
   context: OverlayContext,
 ): Promise<boolean> {
@@ -102,7 +113,8 @@ async function overlayDocument(
   const { host } = context.permission;
   const opened: (Document | undefined)[] = [];
   for (const path of paths) {
-    opened.push(await documents.open(await findRealPath(path, host, documents.ways), undefined));
+    const origin = originIn(named?.overlays);
+    opened.push(await documents.open(await findRealPath(path, host, documents.ways), origin));
   }
   const found = opened.filter((document) => document !== undefined);
   const applied = await applyOverlays(entry, found, context);

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 /** Absolute path of the folder that holds `templates/`. */
 export function packageRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
-  // Declarations of what is shared with the output stand in dist/templates, without documents.
+  // Declarations of what is shared with the output are in dist/templates, without documents.
   while (!existsSync(join(folder, 'templates', 'readme.md.hbs'))) {
     const parent = dirname(folder);
     if (parent === folder) throw new Error('The folder templates/ of the package is missing.');

@@ -1,7 +1,6 @@
 /** A version and why it is one in, the CHANGELOG.md with an entry for it out: nothing else of the file changes. */
 
-import { alsoOf, groupsOf, operationsOf, type ToldChange } from '../diff/report/groups.ts';
-import { escapeMarkdown } from '../diff/report/markdown.ts';
+import { printSections } from '../diff/diff.ts';
 import type { Verdict } from './verdict.ts';
 
 const title = '# Changelog\n\n';
@@ -41,10 +40,7 @@ function insert(lines: readonly string[], at: number, entry: string): string {
 
 /** What a verdict rests on, for people who install the package. */
 export function describeVerdict({ report, options, gone }: Verdict): string {
-  const groups = report === undefined ? [] : groupsOf(report);
-  const sections = groups.map(
-    ({ title: heading, changes }) => `### ${heading}\n\n${changes.map(describeChange).join('\n')}`,
-  );
+  const sections = report === undefined ? [] : printSections(report);
   const config = `The code is generated with other options (${joinNames(options)}), which change its types.`;
   const exports = `No longer exported: ${joinNames(gone)}.`;
   const all = [
@@ -59,11 +55,4 @@ export function describeVerdict({ report, options, gone }: Verdict): string {
 
 function joinNames(names: readonly string[]): string {
   return names.map((name) => `\`${name}\``).join(', ');
-}
-
-function describeChange(change: ToldChange): string {
-  const operations = operationsOf(change);
-  const also = change.also.length === 0 ? '' : ` ${escapeMarkdown(alsoOf(change))}`;
-  const where = operations === '' ? '' : ` (${escapeMarkdown(operations)})`;
-  return `- ${escapeMarkdown(change.message)}${also}${where}`;
 }

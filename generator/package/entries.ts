@@ -20,7 +20,7 @@ export interface Needs {
   readonly optional: ReadonlySet<string>;
 }
 
-/** `.`, and the modules of the runtime that stand beside the client for who asks for them. */
+/** `.`, and the modules of the runtime that are beside the client for who asks for them. */
 export function listEntries({ api, job, output }: Packable): readonly Entry[] {
   const paths = listHelpers(api, job.options).map((name) => `runtime/${name}`);
   const others = paths.filter((path) => output.texts.has(`${path}.js`)).sort();
@@ -61,7 +61,7 @@ function findPackages(paths: Iterable<string>, texts: ReadonlyMap<string, string
   return packages;
 }
 
-/** Statements begin a line, and what a document says stands in none of them but between quotes. */
+/** Statements begin a line, and what a document says is in none of them but between quotes. */
 const statement =
   /^(?:import|export) (?:\{[^}]*\}|\* as \w+|\*|\w+(?:, \{[^}]*\})?) from '([^'\n]+)'/gm;
 

@@ -1,15 +1,43 @@
 /** What is known of an API and its output in, the package.json that it calls for out. */
 
-import { getFirstSentence } from '../emit/client/summary.ts';
+import { range } from '../../templates/runtime/version.ts';
 import { findPackageName } from '../config/package-name.ts';
+import { getFirstSentence } from '../emit/client/summary.ts';
+import type { Api } from '../ir/model.ts';
 import { getChild } from '../load/structure/pointer.ts';
 import type { Packable } from '../pipeline/packing.ts';
 import { runtimePackage } from '../plan/runtime-way.ts';
-import type { Api } from '../ir/model.ts';
 import { type Entry, listEntries, findNeeds } from './entries.ts';
-import { range } from '../../templates/runtime/version.ts';
-import { changelogFile } from './files.ts';
-import { readLicense } from './license.ts';
+import { changelogFile, unlicensed } from './files.ts';
+
+/** By its identifier, else by its name, as far as that can only mean one. `license` is `info.license`. */
+export function readLicense(license: unknown): string {
+  const [identifier, name] = [getChild(license, 'identifier'), getChild(license, 'name')];
+  if (typeof identifier === 'string' && expression.test(identifier)) return identifier;
+  if (typeof name !== 'string') return unlicensed;
+  return known[listWords(name)] ?? unlicensed;
+}
+
+const expression = /^[A-Za-z0-9][A-Za-z0-9.+-]*(?: (?:AND|OR|WITH) [A-Za-z0-9][A-Za-z0-9.+-]*)*$/;
+
+/** By the words that tell them apart. */
+const known: Readonly<Record<string, string>> = {
+  'apache 2.0': 'Apache-2.0',
+  'bsd 2 clause': 'BSD-2-Clause',
+  'bsd 3 clause': 'BSD-3-Clause',
+  isc: 'ISC',
+  mit: 'MIT',
+  'mozilla public 2.0': 'MPL-2.0',
+  'mpl 2.0': 'MPL-2.0',
+};
+
+/** `The Apache License, Version 2.0` is `apache 2.0`. */
+function listWords(name: string): string {
+  const words = name.toLowerCase().match(/[a-z]+|\d+(?:\.\d+)*/g) ?? [];
+  return words.filter((word) => !filler.has(word)).join(' ');
+}
+
+const filler: ReadonlySet<string> = new Set(['the', 'license', 'licence', 'version', 'v']);
 
 export type Fields = Readonly<Record<string, unknown>>;
 

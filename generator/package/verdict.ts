@@ -1,19 +1,16 @@
 /** What a version was made of and what the next one is made of in; the release that this calls for, and why, out. */
 
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import { createReporter } from '../diagnostics/reporter.ts';
-import { ignoreFile, passOver, readIgnoreFile } from '../diff/ignore.ts';
-import { greatest, type Release } from '../diff/release.ts';
-import { type Report, reportedType, reportedWire, reportOf } from '../diff/report/report.ts';
-import { compareTypes } from '../diff/types/types.ts';
-import { compareWire } from '../diff/wire/wire.ts';
+import { compareApis, pickGreatest, type Release, type Report } from '../diff/diff.ts';
 import type { Api } from '../ir/model.ts';
 import { load } from '../load/load.ts';
 import { withTexts } from '../load/with-texts.ts';
 import { isObject } from '../load/structure/pointer.ts';
-import { apiOf } from '../pipeline/read.ts';
+import { buildModel } from '../pipeline/read.ts';
+import { createContext } from '../pipeline/context.ts';
 import type { Packable } from '../pipeline/packing.ts';
 import { formerFile } from './files.ts';
 import { type Documents, type Former, placeDocuments } from './former.ts';
@@ -39,14 +36,14 @@ export async function judge(
   // Under another name nothing has been published yet.
   const isRenamed = former.fields['name'] !== next.fields['name'];
   const isSame = former.code === next.code && isDeepStrictEqual(former.fields, next.fields);
-  const release = greatest([
+  const release = pickGreatest([
     options.length + gone.length > 0 ? 'major' : 'none',
     come.length > 0 ? 'minor' : 'none',
     isSame || isRenamed ? 'none' : 'patch',
   ]);
   if (areSame(former.documents, next.documents)) return { release, options, gone };
   const report = await compare(former.documents, made);
-  return report && { release: greatest([release, report.release]), report, options, gone };
+  return report && { release: pickGreatest([release, report.release]), report, options, gone };
 }
 
 /** Keys of `exports` that only one of them has. */
@@ -81,28 +78,17 @@ function printDocuments({ entry, overlays, texts }: Documents): string {
 }
 
 async function compare(documents: Documents, made: Packable): Promise<Report | undefined> {
-  const { project, job, api, reporter, watch } = made;
+  const { project, job, api, reporter, stopwatch } = made;
   const before = await readFormer(documents, made);
   if (before === undefined) return undefined;
-  const now = new Date();
-  const wire = await watch.time('diff', async () => compareWire(before, api, now));
-  const types = await watch.time('diff', () => compareTypes(project, job, before, api, reporter));
-  const map = { sources: reporter.sources, nameOf: (file: string) => file };
-  const changes = [
-    ...wire.map((change) => reportedWire(change, map, undefined)),
-    ...types.changes.map((change) => reportedType(change, undefined)),
-  ];
-  const path = resolve(project.folder, ignoreFile);
-  const entries = await readIgnoreFile(path, false, now, reporter);
-  // What is passed over here need not be what other comparisons pass over.
-  const { left, ignored } = passOver(changes, entries ?? [], createReporter());
-  return reportOf({ old: '', new: '' }, left, ignored, types.isOutputChanged);
+  const apis = { old: before, new: api };
+  return stopwatch.time('diff', () => compareApis(apis, { project, job, reporter }));
 }
 
 /** What is wrong with them was told when they were new. */
 async function readFormer(
   documents: Documents,
-  { project, job, reporter, watch }: Packable,
+  { project, job, reporter, stopwatch }: Packable,
 ): Promise<Api | undefined> {
   const base = join(project.root, formerFile);
   const { entry, overlays, texts } = placeDocuments(documents, base);
@@ -110,7 +96,9 @@ async function readFormer(
   const host = withTexts(project.host, texts);
   const options = { host, allow: [...project.allow, base], overlays };
   const bundle = await load(entry, options, aside);
-  const api = bundle && (await apiOf(project, job, bundle, aside, watch));
+  const api =
+    bundle &&
+    (await buildModel(bundle, job, createContext({ project, reporter: aside, stopwatch })));
   reporter.attach(aside.sources);
   return api;
 }

@@ -1,10 +1,10 @@
 /** Versions of packages (semver 2): which is higher, and which comes next. */
 
-import type { Release } from '../diff/release.ts';
+import type { Release } from '../diff/diff.ts';
 
 interface Version {
   readonly numbers: readonly [major: number, minor: number, patch: number];
-  /** What stands after a hyphen: `['beta', '1']`. */
+  /** What is after a hyphen: `['beta', '1']`. */
   readonly pre: readonly string[];
 }
 

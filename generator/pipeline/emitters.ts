@@ -5,18 +5,20 @@ import { suggestName } from '../diagnostics/suggest.ts';
 import type { Emitter } from '../plan/emitter.ts';
 import type { Project } from '../project.ts';
 import { guardEmitter } from './guard.ts';
+import type { Context } from './context.ts';
 
 /** Names that no built-in emitter has, and names that two have, are problems. */
-export async function chooseEmitters(
-  project: Project,
-  reporter: Reporter,
-): Promise<readonly Emitter[]> {
+export async function chooseEmitters({
+  project,
+  reporter,
+}: Pick<Context, 'project' | 'reporter'>): Promise<readonly Emitter[]> {
   const { emitters } = await import('../emit/emitters.ts');
   const names = emitters.map(({ name }) => name);
   for (const name of project.omit) {
     if (!names.includes(name)) reportOmitted(name, names, project, reporter);
   }
   for (const name of project.lostTemplates) reportLost(name, project, reporter);
+  if (project.templates.length > 0) await checkHandlebars(project, reporter);
   const chosen = emitters.filter(({ name }) => !project.omit.has(name));
   const taken = new Set(chosen.map(({ name }) => name));
   for (const { name } of project.emitters) {
@@ -49,6 +51,18 @@ function reportLost(name: string, { file }: Project, reporter: Reporter): void {
     at: { file, pointer: `/templates/${name}` },
     help: 'Its path is relative to the config. Begin with a copy of a file in `templates/` of this package.',
   });
+}
+
+/** Only templates of the user's need it, who then installs it. */
+async function checkHandlebars({ file }: Project, reporter: Reporter): Promise<void> {
+  const { loadHandlebars } = await import('../node/handlebars.ts');
+  const { MissingPeer, reportMissing } = await import('../node/peers.ts');
+  try {
+    await loadHandlebars();
+  } catch (error) {
+    if (!(error instanceof MissingPeer)) throw error;
+    reportMissing(error, { file, pointer: '/templates' }, reporter);
+  }
 }
 
 function reportTaken(name: string, project: Project, reporter: Reporter): void {

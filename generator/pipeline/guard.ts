@@ -1,8 +1,11 @@
 /** An emitter of the user's in, the same out, whose faults say whose they are and where. */
 
+import { StructureKind } from '../emit/structures.ts';
 import type { Body, Emitter, FilePlan } from '../plan/emitter.ts';
 
 const name = 'EmitterFault';
+
+const kinds: ReadonlySet<number> = new Set(Object.values(StructureKind));
 
 /** Whether an error comes from an emitter of the user's. */
 export function isEmitterFault(error: unknown): error is Error {
@@ -23,7 +26,10 @@ export function guardEmitter(emitter: Emitter): Emitter {
       const told = `failed in \`emit\` for \`${file.path}\` of the API \`${scope.api.id}\``;
       const body = attemptEmitter(emitter, told, () => emitter.emit(file, scope));
       if (isBody(body)) return body;
-      throw buildFault(emitter, `returned no body for \`${file.path}\` from \`emit\``);
+      throw buildFault(
+        emitter,
+        `returned no body for \`${file.path}\` from \`emit\`: statements are \`Code\` or structures of ts-morph`,
+      );
     },
   };
 }
@@ -58,6 +64,15 @@ function isPlanned(value: unknown): boolean {
 
 function isBody(value: unknown): value is Body {
   if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
-  if (value.kind === 'code') return 'statements' in value && Array.isArray(value.statements);
-  return value.kind === 'document' || value.kind === 'text';
+  if (value.kind !== 'code') return value.kind === 'document' || value.kind === 'text';
+  return (
+    'statements' in value && Array.isArray(value.statements) && value.statements.every(isStatement)
+  );
+}
+
+/** A text, or a structure of ts-morph's. */
+function isStatement(value: unknown): boolean {
+  if (typeof value === 'string') return true;
+  if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
+  return typeof value.kind === 'number' && kinds.has(value.kind);
 }

@@ -3,7 +3,7 @@
 import type * as Morph from 'ts-morph';
 import type { Hooks } from '../config.ts';
 import type { EmittedFile } from '../emit/emit.ts';
-import { loadMorph } from '../emit/load-morph.ts';
+import { loadMorph, type TsMorph } from '../emit/load-morph.ts';
 import { openModules } from '../emit/runtime.ts';
 import type { Api } from '../ir/model.ts';
 import { callHook, type HookCall, reportUnfit } from './hooks.ts';
@@ -46,7 +46,7 @@ export async function changeFile(
 }
 
 /** By itself, and in our style: what a hook adds need not be told apart from the rest. */
-function open({ path, text }: EmittedFile, morph: typeof Morph): Morph.SourceFile {
+function open({ path, text }: EmittedFile, morph: TsMorph): Morph.SourceFile {
   const project = new morph.Project({
     useInMemoryFileSystem: true,
     skipLoadingLibFiles: true,
@@ -62,7 +62,7 @@ function open({ path, text }: EmittedFile, morph: typeof Morph): Morph.SourceFil
 const GAVE_TEXT = 'returned a string, but it must change the file itself';
 
 /** What is wrong first, and its line; undefined where the file parses. */
-function findSyntaxError(source: Morph.SourceFile, { ts }: typeof Morph): string | undefined {
+function findSyntaxError(source: Morph.SourceFile, { ts }: TsMorph): string | undefined {
   const [first] = source.getProject().getProgram().getSyntacticDiagnostics(source);
   if (first === undefined) return undefined;
   const line = source.getFullText().split('\n')[first.getLineNumber() - 1] ?? '';

@@ -2,9 +2,9 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Outcome } from '../pipeline.ts';
+import type { Outcome } from '../pipeline/outcome.ts';
 import { unversioned } from '../package/packing.ts';
-import { generateFor } from '../pipeline/session.ts';
+import { recallOrGenerate } from '../pipeline/session.ts';
 import type { PluginOptions } from './options.ts';
 import { type Failure, buildFailure, buildStaleFailure } from './failure.ts';
 
@@ -51,7 +51,7 @@ async function generate(
   entries: Map<string, string>,
 ): Promise<Failure | undefined> {
   const check = options.check === true;
-  const outcome = await generateFor(
+  const outcome = await recallOrGenerate(
     { folder, config: options.config },
     { dry: check, packing: unversioned },
   );
@@ -62,7 +62,7 @@ async function generate(
   return check ? checkCurrent(outcome, folder) : undefined;
 }
 
-/** By what was written: TypeScript, else JavaScript, which in a package stands at its top. */
+/** By what was written: TypeScript, else JavaScript, which in a package is at its top. */
 function findEntry(root: string, api: string): string {
   const written = join(root, api, 'index.ts');
   const others = [join(root, api, 'index.js'), join(root, 'index.js')];

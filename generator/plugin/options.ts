@@ -7,5 +7,5 @@ export interface PluginOptions {
   readonly check?: boolean;
 }
 
-/** `virtual:specwright/shop` is the entry of the API `shop`, wherever its output stands. */
+/** `virtual:specwright/shop` is the entry of the API `shop`, wherever its output is. */
 export const virtualId: RegExp = /^virtual:specwright\/([A-Za-z0-9][A-Za-z0-9._-]*)$/;

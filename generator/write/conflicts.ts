@@ -24,7 +24,7 @@ const conflicts: Partial<Record<Change['kind'], (change: Change) => Omit<Problem
     code: 'WRITE-602',
     severity: 'error',
     message: `\`${path}\` was edited since Specwright wrote it.`,
-    help: `Move the edit out (\`specwright check\` shows it, docs/customise.md says where it can go), then run again with \`--overwrite ${path}\`.`,
+    help: `Move the edit out (\`specwright check\` shows it, docs/customise.md lists where it can go), then run again with \`--overwrite ${path}\`.`,
   }),
   kept: ({ path }) => ({
     code: 'WRITE-603',

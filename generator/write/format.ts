@@ -1,7 +1,52 @@
 /** Raw text in, text in prettier's style out. The options are constants, so that a user's own settings change nothing. */
 
+import type { format as oxfmtFormat } from 'oxfmt';
 import type { Options } from 'prettier';
-import { joinUnions, type Measure, type Union, listUnions } from './unions.ts';
+import stringWidth from 'string-width';
+import { importPeer } from '../node/peers.ts';
+
+/** Columns that a text takes. */
+type Measure = (text: string) => number;
+
+/** A union that stands member by member and may be joined. */
+interface Union {
+  readonly start: number;
+  readonly end: number;
+  /** Its only line, if it were joined. */
+  readonly joined: string;
+}
+
+/** Joins the members of each union that fits the line below its opening. */
+function joinUnions(
+  text: string,
+  unions: readonly Union[],
+  columns: number,
+  measure: Measure,
+): string {
+  let result = '';
+  let done = 0;
+  for (const { start, end, joined } of unions) {
+    if (measure(joined) > columns) continue;
+    result += text.slice(done, start) + joined;
+    done = end;
+  }
+  return done === 0 ? text : result + text.slice(done);
+}
+
+// Lines that begin with a bar; none of them goes on in a deeper line. It begins with a line end, which is quick to find.
+const LIST = /\n( +)(\| .*(?:\n\1\| .*)+)$(?!\n\1[ |])/gm;
+/** What the line above ends with. */
+const OPENING = /(?:[:=(]|=>| as)$/;
+
+function listUnions(text: string): readonly Union[] {
+  const unions: Union[] = [];
+  for (const { index, 0: whole, 1: indent = '', 2: members = '' } of text.matchAll(LIST)) {
+    if (!OPENING.test(text.slice(Math.max(0, index - 3), index))) continue;
+    const joined = indent + members.slice('| '.length).replaceAll(`\n${indent}| `, ' | ');
+    unions.push({ start: index + 1, end: index + whole.length, joined });
+  }
+  return unions;
+}
 
 /** The style of all output. */
 export const style = { printWidth: 100, singleQuote: true } as const satisfies Options;
@@ -13,72 +58,61 @@ export function isCode(path: string): boolean {
 
 /** Formats one file by its ending; other endings pass untouched. Throws on a syntax error: that is a bug of an emitter. */
 export async function format(path: string, text: string): Promise<string> {
-  if (isCode(path)) {
-    return (await formatQuickly(path, text)) ?? formatByPrettier(path, text, 'babel-ts');
-  }
-  return path.endsWith('.md') && !isAsItStands(text)
-    ? formatByPrettier(path, text, 'markdown')
-    : text;
-}
-
-/** The same of code in parts, a blank line between any two. */
-export async function formatParts(path: string, parts: readonly string[]): Promise<string> {
-  const texts: string[] = [];
-  for (const group of groupsOf(parts)) {
-    const text = await format(path, group.join('\n\n'));
-    texts.push(text.trimEnd());
-  }
-  return `${texts.join('\n\n')}\n`;
-}
-
-/** Characters that the formatter is given at a time: its tree of a text takes many times the memory of the text. */
-const AT_ONCE = 50_000;
-
-function groupsOf(parts: readonly string[]): readonly (readonly string[])[] {
-  const groups: string[][] = [];
-  let size = AT_ONCE;
-  for (const part of parts) {
-    if (size >= AT_ONCE) {
-      groups.push([]);
-      size = 0;
-    }
-    groups.at(-1)?.push(part);
-    size += part.length;
-  }
-  return groups;
+  if (!isCode(path) && (!path.endsWith('.md') || isAsItStands(text))) return text;
+  const oxfmt = await import('oxfmt');
+  const formatted = await oxfmt.format(path, text, style).catch(() => undefined);
+  if (formatted === undefined) return formatByPrettier(path, text);
+  const { code, errors } = formatted;
+  const [error] = errors;
+  if (error !== undefined) throw new SyntaxError(describeError(error));
+  if (!isCode(path)) return code;
+  return joinUnions(code, listUnions(code), style.printWidth, measure);
 }
 
 /**
- * By oxfmt, which agrees with prettier but for one rule and takes a fiftieth of its time. Undefined where this platform
- * has no build of it, and where it refuses a text: prettier says better what is wrong.
+ * Parts of code together, as many as the formatter is given at a time: its tree of a text takes many times the memory of the
+ * text. What a part says decides whether a group ends with it, so that an edit changes one group alone.
  */
-async function formatQuickly(path: string, text: string): Promise<string | undefined> {
-  const oxfmt = await import('oxfmt');
-  const { code, errors } = await oxfmt
-    .format(path, text, style)
-    .catch(() => ({ code: '', errors: [undefined] }));
-  if (errors.length > 0) return undefined;
-  const unions = listUnions(code);
-  return joinUnions(code, unions, style.printWidth, await measureFor(unions));
+export function groupParts(parts: readonly string[]): readonly string[] {
+  const groups: string[][] = [[]];
+  let size = 0;
+  for (const part of parts) {
+    groups.at(-1)?.push(part);
+    size += part.length;
+    if (size < MOST && !endsGroup(part)) continue;
+    groups.push([]);
+    size = 0;
+  }
+  return groups.filter(({ length }) => length > 0).map((group) => group.join('\n\n'));
 }
 
-async function formatByPrettier(
-  path: string,
-  text: string,
-  parser: 'babel-ts' | 'markdown',
-): Promise<string> {
-  const prettier = await import('prettier');
+const MOST = 100_000;
+
+/** Of one part in thirty-two. */
+function endsGroup(part: string): boolean {
+  return (part.length + part.charCodeAt(part.length >> 1)) % 32 === 0;
+}
+
+/** Where oxfmt has no build for this platform. It agrees with prettier but for one rule, and takes a fiftieth of its time. */
+async function formatByPrettier(path: string, text: string): Promise<string> {
+  const prettier = await importPeer('prettier', () => import('prettier'));
+  const parser = isCode(path) ? 'babel-ts' : 'markdown';
   return prettier.format(text, { ...style, parser, filepath: path });
 }
 
+/** What is wrong and, after `>`, the line of it with its number. */
+function describeError({ message, codeframe }: FormatError): string {
+  const rows = (codeframe ?? '').split('\n');
+  const line = rows[rows.findIndex((row) => /^ *: /.test(row)) - 1];
+  return line === undefined ? message : `${message}\n> ${line.trim()}`;
+}
+
+type FormatError = Awaited<ReturnType<typeof oxfmtFormat>>['errors'][number];
+
 const PLAIN = /^[\x20-\x7e]*$/;
 
-/** Only text beyond ASCII has wide characters, which prettier knows. */
-async function measureFor(unions: readonly Union[]): Promise<Measure> {
-  if (unions.every(({ joined }) => PLAIN.test(joined))) return ({ length }) => length;
-  const { util } = await import('prettier');
-  return util.getStringWidth;
-}
+/** Only text beyond ASCII has wide characters. */
+const measure: Measure = (text) => (PLAIN.test(text) ? text.length : stringWidth(text));
 
 /** Whether a document asks formatters to leave all of it alone. */
 function isAsItStands(text: string): boolean {

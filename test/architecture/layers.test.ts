@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const order = [
   'diagnostics',
@@ -87,6 +87,35 @@ it('the core uses nothing of Node', () => {
 it('every file of the generator stands in a known room', () => {
   const unknown = filesBelow(root).filter((path) => !order.includes(roomOf(path)));
   expect(unknown.map((path) => relative(root, path))).toEqual([]);
+});
+
+/** What is a product of its own beside the stages: what it uses of them, who uses it, and the one file that those import. */
+const products = {
+  diff: {
+    front: 'diff/diff.ts',
+    users: ['package', 'cli'],
+    uses: ['config', 'diagnostics', 'emit', 'ir', 'load', 'pipeline', 'plan', 'project', 'timings'],
+  },
+} as const;
+
+describe.each(Object.entries(products))('%s', (name, { front, users, uses }) => {
+  const imports = filesBelow(root).flatMap((path) =>
+    importsOf(path).map(({ target }) => ({ from: path, to: relative(root, target) })),
+  );
+  const isOwn = (path: string): boolean => path.startsWith(`${name}/`);
+
+  it('is used through its front file, by those who are said to', () => {
+    const outside = imports.filter(({ from, to }) => isOwn(to) && roomOf(from) !== name);
+    expect(outside.filter(({ to }) => to !== front)).toEqual([]);
+    expect([...new Set(outside.map(({ from }) => roomOf(from)))].sort()).toEqual([...users].sort());
+  });
+
+  it('uses what it is said to', () => {
+    const inside = imports.filter(({ from, to }) => roomOf(from) === name && !to.startsWith('..'));
+    const rooms = new Set(inside.map(({ to }) => roomOf(join(root, to))));
+    rooms.delete(name);
+    expect([...rooms].sort()).toEqual([...uses]);
+  });
 });
 
 it('the runtime imports nothing of the generator', () => {

@@ -6,7 +6,7 @@ import { toDiagnostics } from '../../generator/diagnostics/locate.ts';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import { readConfig } from '../../generator/config/read.ts';
 import { specwright } from '../command.ts';
-import { filesIn, temporaryFolders } from '../folder.ts';
+import { filesIn, temporaryFolders, write } from '../folder.ts';
 import { parts } from './specs.ts';
 
 const folderOf = temporaryFolders();
@@ -62,6 +62,70 @@ export default defineConfig({ output: fileURLToPath(new URL(own, import.meta.url
       apis: { a: 'a.yaml' },
     });
   });
+
+  it.each([
+    [
+      'an import with attributes, and members of JSON',
+      `import data, { id } from './data.json' with { type: 'json' };\nexport default { apis: { [id]: data.input } };`,
+    ],
+    [
+      'a dynamic import',
+      `const { default: data } = await import('./data.json', { with: { type: 'json' } });\nexport default { apis: { [data.id]: data.input } };`,
+    ],
+    [
+      'a path of tsconfig.json',
+      `import { input } from '~/input';\nexport default { apis: { a: input } };`,
+    ],
+    [
+      'a package that only ES modules may import',
+      `import { a } from 'esm';\nexport default { apis: { a } };`,
+    ],
+    [
+      'modules that import each other',
+      `import { input } from './cycle/one.ts';\nexport default { apis: { a: input() } };`,
+    ],
+    [
+      'an enum and a namespace',
+      `enum Id { a = 'a' }\nnamespace Input { export const path = 'a.yaml'; }\nexport default { apis: { [Id.a]: Input.path } };`,
+    ],
+    [
+      'a file of CommonJS, which requires others',
+      `import config from './common.cjs';\nexport default config;`,
+    ],
+    [
+      '`require` of its own',
+      `import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);\nexport default { apis: { a: require('./data.json').input } };`,
+    ],
+  ])('may hold %s', async (_, text) => {
+    const { config, told } = await read({
+      'specwright.config.ts': text,
+      'data.json': `{ "id": "a", "input": "a.yaml" }`,
+      'tsconfig.json': `{ "compilerOptions": { "paths": { "~/*": ["./more/*"] } } }`,
+      'more/input.ts': `export const input: string = 'a.yaml';`,
+      'more/index.ts': `export * from './input.ts';`,
+      'common.cjs': `const { input } = require('./more');\nconst { id } = require('./data.json');\nmodule.exports = { apis: { [id]: require('node:path').basename('/x/' + input) } };`,
+      'cycle/one.ts': `import { name } from './two.ts';\nexport const ending = '.yaml';\nexport const input = () => name();`,
+      'cycle/two.ts': `import { ending } from './one.js';\nexport const name = () => 'a' + ending;`,
+      'node_modules/esm/package.json': `{ "name": "esm", "type": "module", "exports": { "import": "./index.js" } }`,
+      'node_modules/esm/index.js': `export const a = 'a.yaml';`,
+    });
+    expect(told).toEqual([]);
+    expect(config).toEqual({ apis: { a: 'a.yaml' } });
+  });
+
+  it('is read anew where a file that it imports has changed', async () => {
+    const folder = folderOf({
+      'specwright.config.ts': `import { a } from './a.ts';\nexport default { apis: { a } };`,
+      'a.ts': `export { a } from './b.ts';`,
+      'b.ts': `export const a = 'a.yaml';`,
+    });
+    const first = await readConfig(folder, undefined, createReporter());
+    write(folder, { 'b.ts': `export const a = 'b.yaml';` });
+    const second = await readConfig(folder, undefined, createReporter());
+    expect([first?.config.apis, second?.config.apis]).toEqual([{ a: 'a.yaml' }, { a: 'b.yaml' }]);
+    const files = ['specwright.config.ts', 'a.ts', 'b.ts'].map((name) => join(folder, name));
+    expect(second?.modules).toEqual(files);
+  });
 });
 
 describe('a broken config', () => {
@@ -78,7 +142,7 @@ describe('a broken config', () => {
     [
       'does not parse',
       { [ts]: `export default {\n  apis: { a: [ },\n};` },
-      ['CONF-702 specwright.config.ts:2:16 The config does not compile: Unexpected "}".'],
+      ['CONF-702 specwright.config.ts:2:16 The config does not compile: Unexpected token.'],
     ],
     [
       'imports what is not there',

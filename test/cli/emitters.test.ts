@@ -58,6 +58,11 @@ describe.concurrent('an emitter of the user', () => {
       /returned no body for `a\.txt` from `emit`/,
     ],
     [
+      'gives a statement of no kind that is printed',
+      `{ name: 'mine', plan: () => [{ path: 'a.ts', symbols: [] }], emit: () => ({ kind: 'code', statements: [{ kind: 999 }] }) }`,
+      /returned no body for `a\.ts` from `emit`: statements are `Code` or structures of ts-morph/,
+    ],
+    [
       'writes no TypeScript',
       `{ name: 'mine', plan: () => [{ path: 'a.ts', symbols: [] }], emit: () => ({ kind: 'text', text: 'const a = 1;\\nconst = 2;' }) }`,
       /error BUG-901: The emitter `mine` wrote `shop\/a\.ts` with a syntax error: [^]*The line is `2 \| const = 2;`/,

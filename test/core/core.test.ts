@@ -9,7 +9,7 @@ import * as typescript from 'prettier/plugins/typescript';
 import * as prettier from 'prettier/standalone';
 import { describe, expect, it } from 'vitest';
 import type * as core from '../../generator/core.ts';
-import { generateFiles, printDiagnostics } from '../../generator/core.ts';
+import { code, generateFiles, printDiagnostics, StructureKind } from '../../generator/core.ts';
 import { generate, generateFiles as generateFormatted } from '../../generator/index.ts';
 import { format, style as printed } from '../../generator/write/format.ts';
 import { filesIn, temporaryFolders } from '../folder.ts';
@@ -113,6 +113,35 @@ describe('documents in memory', () => {
     const { files } = await generateFiles({ documents, config: { runtime: 'package' } });
     expect(Object.keys(files).filter((path) => path.startsWith('runtime/'))).toEqual([]);
     expect(files['client.ts']).toContain("from '@specwright/runtime/");
+  });
+
+  it('take hooks on source files, and structures of ts-morph, where it is given', async () => {
+    const hooks: core.Hooks = {
+      sourceFile: (file) => void file.addStatements('export const a = 1;'),
+    };
+    const config: core.FilesConfig = {
+      hooks,
+      emitters: [
+        {
+          name: 'colors',
+          plan: () => [{ path: 'colors.ts', symbols: [] }],
+          emit: () => ({
+            kind: 'code',
+            statements: [{ kind: StructureKind.Enum, isExported: true, name: code`Color` }],
+          }),
+        },
+      ],
+    };
+    const given = { documents, config, tsMorph: () => import('ts-morph') };
+    const { ok, files } = await generateFiles(given);
+    expect(ok).toBe(true);
+    expect(files['colors.ts']).toMatch(/\nexport enum Color \{\n\}\n*export const a = 1;\n$/);
+    expect((await generateFormatted({ documents, config })).ok).toBe(true);
+    const without = await generateFiles({ documents, config: { hooks } });
+    expect(without.diagnostics[0]).toMatchObject({
+      code: 'CONF-709',
+      message: expect.stringContaining('ts-morph is needed, and not given: `generateFiles({'),
+    });
   });
 
   it('take overlays, hooks, names and emitters', async () => {

@@ -2,8 +2,8 @@
 
 import { expect, it } from 'vitest';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
-import { type TypeScriptVerdict, verdictOf } from '../../generator/diff/release.ts';
-import { compareTypes } from '../../generator/diff/types/types.ts';
+import { type TypeScriptVerdict, pickVerdict } from '../../generator/diff/release.ts';
+import { compareTypes, createLoadCompiler } from '../../generator/diff/types/types.ts';
 import { readDocument } from './apis.ts';
 import { type Case, compileAll } from './compiled.ts';
 
@@ -15,6 +15,7 @@ export interface Change {
   readonly typescript?: TypeScriptVerdict;
 }
 
+const loadCompiler = createLoadCompiler();
 const isLong = process.env['SPECWRIGHT_LONG'] !== undefined;
 /** As many as one program of the compiler holds without growing slow. */
 const perProgram = 25;
@@ -37,8 +38,9 @@ async function disagreements(changes: readonly Change[]): Promise<readonly unkno
   const wrong: unknown[] = [];
   for (const [index, { name, old: before, new: after }] of cases.entries()) {
     const { project, job, api } = before;
-    const found = await compareTypes(project, job, api, after.api, createReporter());
-    const verdict = verdictOf(found.changes.map((change) => change.verdict));
+    const context = { project, job, reporter: createReporter(), loadCompiler };
+    const found = await compareTypes({ old: api, new: after.api }, context);
+    const verdict = pickVerdict(found.changes.map((change) => change.verdict));
     const wanted = changes[index]?.typescript ?? verdict;
     const { own = ['not compiled'], other = [] } = compiled[index] ?? {};
     const isBroken = other.length > 0;

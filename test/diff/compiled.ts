@@ -1,7 +1,7 @@
 /** Consumers and the outputs that they use in; how many errors the compiler has for each out, in one program. */
 
 import { Project, ts } from 'ts-morph';
-import { outputOf } from '../../generator/diff/types/output.ts';
+import { emitOutput } from '../../generator/diff/types/output.ts';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import { buildRuntimeFiles } from '../../generator/emit/runtime.ts';
 import type { ReadDocument } from './apis.ts';
@@ -69,7 +69,7 @@ async function addOutput(
   folder: string,
   names: Set<string>,
 ): Promise<void> {
-  const output = await outputOf(config, job, api, createReporter());
+  const output = await emitOutput(api, { project: config, job, reporter: createReporter() });
   for (const [path, text] of output?.texts ?? []) {
     const own = text
       .replaceAll("'../runtime/", "'/runtime/")

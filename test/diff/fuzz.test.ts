@@ -7,14 +7,15 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
-import { diff } from '../../generator/diff/diff.ts';
+import { diff, type Report } from '../../generator/diff/diff.ts';
 import { printHtml } from '../../generator/diff/report/html.ts';
 import { printMarkdown } from '../../generator/diff/report/markdown.ts';
-import type { Report } from '../../generator/diff/report/report.ts';
 import { printText } from '../../generator/diff/report/text.ts';
+import { createLoadCompiler } from '../../generator/diff/types/types.ts';
 import { applyChange, change } from '../fuzz/trees.ts';
 import { shop } from './stories/shop.ts';
 
+const loadCompiler = createLoadCompiler();
 const isLong = process.env['SPECWRIGHT_LONG'] !== undefined;
 const folder = mkdtempSync(join(tmpdir(), 'specwright-diff-fuzz-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -25,7 +26,14 @@ async function compared(before: unknown, after: unknown): Promise<Report | undef
   writeFileSync(join(folder, 'old.json'), JSON.stringify(before));
   writeFileSync(join(folder, 'new.json'), JSON.stringify(after));
   const reporter = createReporter();
-  const options = { old: 'old.json', new: 'new.json', folder, allow: [], now: new Date(0) };
+  const options = {
+    old: 'old.json',
+    new: 'new.json',
+    folder,
+    allow: [],
+    now: new Date(0),
+    loadCompiler,
+  };
   const report = await diff(options, reporter);
   // A report, or a reason why there is none.
   expect(report === undefined).toBe(reporter.failed);

@@ -3,7 +3,11 @@
 import { describe, expect, it } from 'vitest';
 import { printHtml } from '../../generator/diff/report/html.ts';
 import { printMarkdown } from '../../generator/diff/report/markdown.ts';
-import { type Report, type ReportedChange, reportOf } from '../../generator/diff/report/report.ts';
+import {
+  createReport,
+  type Report,
+  type ReportedChange,
+} from '../../generator/diff/report/report.ts';
 import { printText } from '../../generator/diff/report/text.ts';
 import { specwright } from '../command.ts';
 import { temporaryFolders } from '../folder.ts';
@@ -36,7 +40,8 @@ const additive: ReportedChange = {
 const names = { old: 'main:shop.yaml', new: 'shop.yaml' };
 
 function reported(changes: readonly ReportedChange[], isOutputChanged = true): Report {
-  return reportOf(names, changes, [{ ...additive, reason: 'Agreed.' }], isOutputChanged);
+  const ignored = [{ ...additive, reason: 'Agreed.' }];
+  return createReport(names, { left: changes, ignored, isOutputChanged });
 }
 
 describe('the verdict', () => {
@@ -72,7 +77,7 @@ New in the code of callers
   symbol-added  Thing
     \`Thing\` is new.
 
-Passed over
+Ignored
   symbol-added  Thing
     Agreed.
 `);

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
-import { compareTypes } from '../../generator/diff/types/types.ts';
+import { compareTypes, createLoadCompiler } from '../../generator/diff/types/types.ts';
 import { compareWire } from '../../generator/diff/wire/wire.ts';
 import { type ReadDocument, readDocument } from './apis.ts';
 
@@ -167,10 +167,13 @@ function partOf(name: string): string {
   return new RegExp(`^    ${name}: (.*)$`, 'm').exec(openapi30)?.[1] ?? '';
 }
 
+const loadCompiler = createLoadCompiler();
+
 async function changesOf(before: ReadDocument, after: ReadDocument): Promise<readonly string[]> {
-  const wire = compareWire(before.api, after.api, new Date(0));
+  const wire = compareWire({ old: before.api, new: after.api }, new Date(0));
   const { project, job, api } = before;
-  const types = await compareTypes(project, job, api, after.api, createReporter());
+  const context = { project, job, reporter: createReporter(), loadCompiler };
+  const types = await compareTypes({ old: api, new: after.api }, context);
   return [...wire, ...types.changes].map(({ message }) => message);
 }
 

@@ -1,4 +1,4 @@
-/** Old and new as people name them: files, folders, git revisions; and what is told where one of them cannot be had. */
+/** Old and new as people name them: files, folders, git revisions; and what is told where one of them cannot be read. */
 
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -6,12 +6,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { toDiagnostics } from '../../generator/diagnostics/locate.ts';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
-import { diff } from '../../generator/diff/diff.ts';
-import type { Report } from '../../generator/diff/report/report.ts';
-import { revisionOf } from '../../generator/diff/sides/git.ts';
+import { diff, type Report } from '../../generator/diff/diff.ts';
+import { parseRevision } from '../../generator/diff/sides/git.ts';
+import { createLoadCompiler } from '../../generator/diff/types/types.ts';
 import { temporaryFolders, write } from '../folder.ts';
 
 const folderOf = temporaryFolders();
+const loadCompiler = createLoadCompiler();
 const now = new Date('2026-11-20');
 
 /** A shop whose order has a note of some type, which stands in a file of its own. */
@@ -36,7 +37,7 @@ interface Told {
 
 async function told(folder: string, before: string, after: string, more = {}): Promise<Told> {
   const reporter = createReporter();
-  const options = { old: before, new: after, folder, allow: [], now, ...more };
+  const options = { old: before, new: after, folder, allow: [], now, loadCompiler, ...more };
   const report = await diff(options, reporter);
   const problems = toDiagnostics(reporter.problems, reporter.sources, folder)
     .filter(({ code }) => code.startsWith('DIFF-'))
@@ -99,9 +100,9 @@ describe('a git revision', () => {
       told(folderOf({ 'shop.yaml': shop }), 'main:shop.yaml', 'shop.yaml'),
     ]);
     expect(said.flatMap(({ problems }) => problems)).toEqual([
-      'error DIFF-802 other:specs/shop.yaml:1 `other:specs/shop.yaml` cannot be had: the repository has no revision `other`.',
-      'error DIFF-802 main:specs/none.yaml:1 `main:specs/none.yaml` cannot be had: `specs/none.yaml` does not exist in `main`.',
-      'error DIFF-802 main:shop.yaml:1 `main:shop.yaml` cannot be had: the working folder is in no git repository.',
+      'error DIFF-802 other:specs/shop.yaml:1 `other:specs/shop.yaml` cannot be read: the repository has no revision `other`.',
+      'error DIFF-802 main:specs/none.yaml:1 `main:specs/none.yaml` cannot be read: `specs/none.yaml` does not exist in `main`.',
+      'error DIFF-802 main:shop.yaml:1 `main:shop.yaml` cannot be read: the working folder is in no git repository.',
     ]);
   });
 
@@ -134,7 +135,7 @@ describe('a git revision', () => {
       },
     );
     expect(problems).toEqual([
-      'error DIFF-802 main:specs/shop.yaml:1 `main:specs/shop.yaml` cannot be had: git is not installed.',
+      'error DIFF-802 main:specs/shop.yaml:1 `main:specs/shop.yaml` cannot be read: git is not installed.',
     ]);
   });
 
@@ -147,8 +148,8 @@ describe('a git revision', () => {
     ['specs/a.yaml', undefined],
     ['--upload-pack=x:a', undefined],
   ])('%s', (text, wanted) => {
-    const found = revisionOf(text);
-    expect(found).toEqual(wanted === undefined ? undefined : { text, ...wanted });
+    const found = parseRevision(text);
+    expect(found).toEqual(wanted === undefined ? undefined : wanted);
   });
 });
 
@@ -191,7 +192,7 @@ describe('files and folders', () => {
   });
 });
 
-describe('changes to pass over', () => {
+describe('changes to ignore', () => {
   const files = {
     'old/shop.yaml': shop,
     'old/parts/order.yaml': order('string'),
@@ -221,8 +222,8 @@ describe('changes to pass over', () => {
     );
     expect(idsOf(said)).toEqual(changed);
     expect(said.problems).toEqual([
-      'warning DIFF-805 .specwright-ignore.yaml:1 `response-property-type-changed` was passed over until 2026-11-20: Later.',
-      'warning DIFF-806 .specwright-ignore.yaml:2 The entry `type-changed` passes over nothing.',
+      'warning DIFF-805 .specwright-ignore.yaml:1 `response-property-type-changed` was ignored until 2026-11-20: Later.',
+      'warning DIFF-806 .specwright-ignore.yaml:2 The entry `type-changed` ignores nothing.',
     ]);
   });
 

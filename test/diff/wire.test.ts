@@ -1,7 +1,7 @@
 /** What a change does on the wire: every check is provoked, and every verdict stated by hand. */
 
 import { describe, expect, it } from 'vitest';
-import { worst } from '../../generator/diff/change.ts';
+import { pickWorst } from '../../generator/diff/change.ts';
 import { plainChecks } from '../../generator/diff/checks/plain.ts';
 import { schemaChecks } from '../../generator/diff/checks/schemas.ts';
 import { compareWire } from '../../generator/diff/wire/wire.ts';
@@ -30,9 +30,9 @@ function judged(pair: Pick<Pair, 'old' | 'new'>): Promise<Judged> {
 
 async function judge(pair: Pick<Pair, 'old' | 'new'>): Promise<Judged> {
   const [before, after] = [await readDocument(pair.old), await readDocument(pair.new)];
-  const changes = compareWire(before.api, after.api, now);
+  const changes = compareWire({ old: before.api, new: after.api }, now);
   return {
-    verdict: worst(changes.map(({ severity }) => severity)),
+    verdict: pickWorst(changes.map(({ severity }) => severity)),
     ids: changes.map(({ id }) => id),
   };
 }
@@ -56,7 +56,7 @@ it.each(stories.map((story) => [story.name, story] as const))('%s', async (_name
   expect({ verdict, ids }).toEqual({ verdict: story.wire, ids });
 });
 
-it('a parameter that operations share is told of once, with all of them', async () => {
+it('a parameter that operations share is reported once, with all of them', async () => {
   const responses = { 204: { description: 'Done.' } };
   const parameters = [{ $ref: '#/components/parameters/Page' }];
   const documentOf = (rest: object): object => ({
@@ -71,7 +71,7 @@ it('a parameter that operations share is told of once, with all of them', async 
     await readDocument(documentOf({ parameters })),
     await readDocument(documentOf({})),
   ];
-  const changes = compareWire(old.api, next.api, now);
+  const changes = compareWire({ old: old.api, new: next.api }, now);
   expect(changes.map(({ id, operations }) => [id, operations])).toEqual([
     ['request-parameter-removed', ['GET /trips', 'GET /rides']],
   ]);

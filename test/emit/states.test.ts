@@ -1,7 +1,7 @@
 /** State tables: what is emitted, and what the runtime answers. */
 
 import { describe, expect, it } from 'vitest';
-import { stateDiagram } from '../../generator/emit/readme/mermaid.ts';
+import { stateDiagram } from '../../generator/emit/readme/states.ts';
 import { type GivenState, stateTable } from '../../templates/runtime/states.ts';
 import { read } from '../ir/read.ts';
 import { emitted } from './emitted.ts';

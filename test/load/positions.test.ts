@@ -3,11 +3,10 @@
 import * as fc from 'fast-check';
 import { dump } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
-import { countMembers } from '../../generator/load/text/json-places.ts';
 import { getNode, joinPointer, splitPointer } from '../../generator/load/structure/pointer.ts';
-import { jsonFinder } from '../../generator/load/text/json-places.ts';
-import { createLocator } from '../../generator/load/text/positions.ts';
-import { yamlFinder } from '../../generator/load/text/yaml-places.ts';
+import { createJsonFinder, mostMembers } from '../../generator/load/text/json-places.ts';
+import { createLocator, type Finder } from '../../generator/load/text/positions.ts';
+import { createYamlFinder, readStream } from '../../generator/load/text/yaml-places.ts';
 
 const yaml = `# top
 info:
@@ -27,8 +26,14 @@ text: |
 empty:
 `;
 
+function findInYaml(text: string): Finder {
+  const stream = readStream(text);
+  if (stream === undefined) throw new Error('The text is no YAML');
+  return createYamlFinder(stream);
+}
+
 describe('YAML', () => {
-  const locate = createLocator({ path: 'a', text: yaml, syntax: 'yaml' }, yamlFinder);
+  const locate = createLocator({ path: 'a', text: yaml, syntax: 'yaml' }, () => findInYaml(yaml));
   const seen = (pointer: string, key?: boolean) => {
     const { line, column, length } = locate({
       file: 'a',
@@ -68,6 +73,24 @@ describe('YAML', () => {
   });
 });
 
+it('of merged maps the own member wins, then the first that has it; a map that merges itself ends', () => {
+  const text = 'a: &a { x: 1, y: 2 }\nb: &b { y: 3, z: 4 }\nc: &c\n  <<: [*a, *b, *c]\n  x: 5\n';
+  const find = findInYaml(text);
+  const values = ['x', 'y', 'z'].map((name) => {
+    const { start, end } = find(`/c/${name}`).value;
+    return text.slice(start, end);
+  });
+  expect(values).toEqual(['5', '2', '4']);
+  expect(find('/c/lost')).toEqual(find('/c'));
+});
+
+it('lines may end with CRLF', () => {
+  const find = findInYaml(yaml.replaceAll('\n', '\r\n'));
+  const [lines, ends] = [yaml.slice(0, yaml.indexOf('one')).split('\n').length - 1, 'one'.length];
+  const start = yaml.indexOf('one') + lines;
+  expect(find('/info/list/0/name').value).toEqual({ start, end: start + ends });
+});
+
 /** Every scalar below a value, by pointer. */
 function scalars(value: unknown, pointer = ''): [string, unknown][] {
   if (typeof value !== 'object' || value === null) return [[pointer, value]];
@@ -83,9 +106,8 @@ function check(
   syntax: 'json' | 'yaml',
   read: (text: string) => unknown,
 ): void {
-  const locate = createLocator(
-    { path: 'a', text, syntax },
-    syntax === 'json' ? jsonFinder : yamlFinder,
+  const locate = createLocator({ path: 'a', text, syntax }, () =>
+    syntax === 'json' ? createJsonFinder(text) : findInYaml(text),
   );
   const lines = text.split('\n');
   for (const [pointer, scalar] of scalars(value)) {
@@ -139,7 +161,7 @@ describe('any JSON value', () => {
     );
   });
 
-  it('has as many members as are counted', () => {
+  it('has no more members than are counted', () => {
     const members = (value: unknown): number =>
       typeof value !== 'object' || value === null
         ? 0
@@ -150,7 +172,7 @@ describe('any JSON value', () => {
     fc.assert(
       fc.property(values, (value) => {
         const text = JSON.stringify(value);
-        expect(countMembers(text)).toBe(members(JSON.parse(text)));
+        expect(mostMembers(text)).toBeGreaterThanOrEqual(members(JSON.parse(text)));
       }),
       { seed: 7, numRuns: 200 },
     );

@@ -1,9 +1,17 @@
 /** The recipe of docs/build.md in a real Turborepo: what one clone generated, the next one takes from the cache. */
 
 import { execFileSync, execFile } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shop } from '../cli/specs.ts';
 import { builtDist } from '../command.ts';
 import { filesIn, temporaryFolders, write } from '../folder.ts';
@@ -24,7 +32,8 @@ function recipe(word: string): string {
   return text;
 }
 
-function repository(): string {
+/** `ignored` are the paths that git passes over. */
+function repository(ignored: string): string {
   const folder = folderOf({
     'package.json': JSON.stringify({
       name: 'root',
@@ -38,10 +47,14 @@ function repository(): string {
       packages: { '': { workspaces: ['packages/*'] }, 'packages/client': { name: 'client' } },
     }),
     'turbo.json': recipe('"tasks"'),
-    '.gitignore': 'node_modules\n.turbo\nsrc/api\n',
+    '.gitignore': `node_modules\n.turbo\n${ignored}\n`,
     'packages/client/package.json': JSON.stringify({
       name: 'client',
-      scripts: { generate: 'specwright generate' },
+      scripts: {
+        generate: 'specwright generate',
+        check: 'specwright check',
+        build: 'mkdir -p dist && cp src/api/shop/models.ts dist',
+      },
     }),
     'packages/client/specwright.config.ts': `export default { output: 'src/api', apis: { shop: 'specs/shop.yaml' } };\n`,
     'packages/client/specs/shop.yaml': shop,
@@ -69,13 +82,17 @@ function clone(repo: string, command: string): string {
   return folder;
 }
 
+async function realCommand(): Promise<string> {
+  return `exec "${process.execPath}" "${join(await builtDist(), 'bin.js')}" "$@"`;
+}
+
 interface Ran {
   readonly code: number;
   readonly out: string;
 }
 
 /** No telemetry, no daemon, no look for updates, and no cache but the server's. */
-function turbo(folder: string): Promise<Ran> {
+function turbo(folder: string, ...tasks: readonly string[]): Promise<Ran> {
   const env = {
     PATH: process.env['PATH'],
     HOME: folder,
@@ -87,7 +104,7 @@ function turbo(folder: string): Promise<Ran> {
     TURBO_TOKEN: 'token',
     TURBO_TEAM: 'team',
   };
-  const args = ['run', 'generate', '--cache=remote:rw', '--no-daemon', '--ui=stream'];
+  const args = ['run', ...tasks, '--cache=remote:rw', '--no-daemon', '--ui=stream'];
   return new Promise((done) => {
     execFile(resolve('node_modules/.bin/turbo'), args, { cwd: folder, env }, (error, out, err) => {
       done({ code: error === null ? 0 : Number(error.code ?? -1), out: out + err });
@@ -103,14 +120,14 @@ function bytes(folder: string): Record<string, string> {
 }
 
 it('the second clone runs nothing, and has the same bytes', async () => {
-  const repo = repository();
-  const first = clone(
-    repo,
-    `exec "${process.execPath}" "${join(await builtDist(), 'bin.js')}" "$@"`,
-  );
-  expect(await turbo(first)).toEqual({ code: 0, out: expect.stringContaining('src/api:') });
+  const repo = repository('src/api');
+  const first = clone(repo, await realCommand());
+  expect(await turbo(first, 'generate')).toEqual({
+    code: 0,
+    out: expect.stringContaining('src/api:'),
+  });
   const second = clone(repo, 'echo it ran; exit 1');
-  const ran = await turbo(second);
+  const ran = await turbo(second, 'generate');
   expect(ran).toEqual({ code: 0, out: expect.stringMatching(/cache hit[^]*FULL TURBO/) });
   expect(bytes(second)).toEqual(bytes(first));
   expect(Object.keys(bytes(second))).toContain('manifest.json');
@@ -122,9 +139,8 @@ it('the second clone runs nothing, and has the same bytes', async () => {
 });
 
 it('a document, the config and the files of one’s own are inputs', async () => {
-  const bin = `exec "${process.execPath}" "${join(await builtDist(), 'bin.js')}" "$@"`;
-  const folder = clone(repository(), bin);
-  await turbo(folder);
+  const folder = clone(repository('src/api'), await realCommand());
+  await turbo(folder, 'generate');
   const changes = {
     'specs/shop.yaml': shop.replace('getOrder', 'readOrder'),
     'src/api/shop/custom/index.ts': 'export const own = 1;\n',
@@ -132,8 +148,66 @@ it('a document, the config and the files of one’s own are inputs', async () =>
   };
   for (const [path, text] of Object.entries(changes)) {
     write(join(folder, 'packages/client'), { [path]: text });
-    const ran = await turbo(folder);
+    const ran = await turbo(folder, 'generate');
     expect(ran).toEqual({ code: 0, out: expect.stringMatching(/cache miss[^]*src\/api:/) });
   }
-  expect(await turbo(folder)).toEqual({ code: 0, out: expect.stringContaining('FULL TURBO') });
+  expect(await turbo(folder, 'generate')).toEqual({
+    code: 0,
+    out: expect.stringContaining('FULL TURBO'),
+  });
+});
+
+function client(folder: string, path = ''): string {
+  return join(folder, 'packages/client', path);
+}
+
+/** A clone with its output in git. */
+async function committed(): Promise<string> {
+  const folder = clone(repository('dist'), await realCommand());
+  write(client(folder), { 'src/api/shop/custom/index.ts': 'export const own = 1;\n' });
+  await turbo(folder, 'generate');
+  git(folder, 'add', '.');
+  git(folder, 'commit', '--quiet', '--message', 'Output');
+  return folder;
+}
+
+describe('output that is committed', () => {
+  it('counts as input of `check` alone', async () => {
+    const folder = await committed();
+    const { out } = await turbo(folder, 'build', 'check', '--dry=json');
+    const { tasks } = JSON.parse(out.slice(out.indexOf('{'), out.lastIndexOf('}') + 1)) as {
+      tasks: readonly {
+        readonly task: string;
+        readonly inputs: Readonly<Record<string, string>>;
+      }[];
+    };
+    const inputs = Object.fromEntries(
+      tasks.map((one) => [one.task, Object.keys(one.inputs).sort()]),
+    );
+    const own = ['package.json', 'specs/shop.yaml', 'specwright.config.ts'];
+    const custom = 'src/api/shop/custom/index.ts';
+    expect(inputs).toMatchObject({ generate: [...own, custom], build: own });
+    const all = [...own, custom, 'src/api/shop/models.ts', 'src/api/manifest.json'];
+    expect(inputs['check']).toEqual(expect.arrayContaining(all));
+  });
+
+  it('comes back from the cache where it is missing, and an edit is found by `check`', async () => {
+    const folder = await committed();
+    expect((await turbo(folder, 'build')).code).toBe(0);
+    const before = bytes(folder);
+    rmSync(client(folder, 'src/api/shop/models.ts'));
+    rmSync(client(folder, 'src/api/runtime'), { recursive: true });
+    expect(await turbo(folder, 'build')).toEqual({
+      code: 0,
+      out: expect.stringContaining('FULL TURBO'),
+    });
+    expect(bytes(folder)).toEqual(before);
+
+    expect((await turbo(folder, 'check')).code).toBe(0);
+    expect((await turbo(folder, 'check')).out).toContain('FULL TURBO');
+    appendFileSync(client(folder, 'src/api/shop/models.ts'), '// mine\n');
+    const edited = await turbo(folder, 'check');
+    expect(edited.code).not.toBe(0);
+    expect(edited.out).toContain('edited   shop/models.ts');
+  });
 });

@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { unversioned } from '../../generator/package/packing.ts';
-import { run as runPipeline } from '../../generator/pipeline.ts';
+import { generate as runPipeline } from '../../generator/pipeline.ts';
 import { buildFlagsProject } from '../../generator/project.ts';
 import { specwright } from '../command.ts';
 import { stateOf, temporaryFolders, write } from '../folder.ts';
@@ -157,7 +157,7 @@ describe.concurrent('a package that is generated again', () => {
     expect(changelogIn(folder)).toContain('other options (`client`)');
   });
 
-  it('passes over what the file of ignored changes names', async () => {
+  it('ignores what the file of ignored changes names', async () => {
     const ignore = '- { id: path-changed, reason: The old path stays. }\n';
     const folder = await packaged({ '.specwright-ignore.yaml': ignore });
     await generate(folder, breaking);
@@ -170,8 +170,8 @@ describe.concurrent('a package that is generated again', () => {
     const save = async (document: string): Promise<void> => {
       write(folder, { 'orders.yaml': document });
       const project = buildFlagsProject({ input: 'orders.yaml', output, package: true }, folder);
-      const { failed } = await runPipeline(project, { dry: false, packing: unversioned });
-      expect(failed).toBe(false);
+      const { outcome } = await runPipeline(project, { dry: false, packing: unversioned });
+      expect(outcome.failed).toBe(false);
     };
     await save(breaking);
     await save(additive);

@@ -3,8 +3,8 @@
 import { assert, constantFrom, jsonValue, nat, property, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addEntry } from '../../generator/package/changelog.ts';
-import { readLicense } from '../../generator/package/license.ts';
-import { merge } from '../../generator/package/merge.ts';
+import { readLicense } from '../../generator/package/fields.ts';
+import { merge } from '../../generator/package/package.ts';
 import { compareVersions, isVersion, bumpVersion } from '../../generator/package/version.ts';
 
 function isHigher(one: string, how: 'major' | 'minor' | 'patch'): boolean {

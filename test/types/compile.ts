@@ -1,7 +1,7 @@
 /** In: a folder of sources, a compiler and its options. Out: the errors that it prints, or an empty text. */
 
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type * as TypeScript from 'typescript5';
@@ -76,8 +76,9 @@ async function compileWith5(content: object): Promise<string> {
   const parsed = ts.parseJsonConfigFileContent(content, ts.sys, tmpdir(), {}, config);
   const host = ts.createCompilerHost(parsed.options);
   const read = host.getSourceFile.bind(host);
+  const packages = realpathSync('node_modules');
   host.getSourceFile = (path, how, ...more) => {
-    if (!path.startsWith(resolve('node_modules'))) return read(path, how, ...more);
+    if (!path.startsWith(packages)) return read(path, how, ...more);
     const key = typeof how === 'object' ? `${path} ${how.impliedNodeFormat}` : path;
     const file = declared.get(key) ?? read(path, how, ...more);
     declared.set(key, file);

@@ -46,7 +46,7 @@ export const configCodes = {
   'CONF-709': {
     title: 'A hook of the config threw',
     cause: '`hooks.ir` or `hooks.sourceFile` threw an error, or its promise was rejected.',
-    fix: 'Correct the hook; the message says what it threw, and where.',
+    fix: 'Correct the hook; the message shows what it threw, and where.',
   },
   'CONF-710': {
     title: 'A hook of the config returned nothing that can be written',
@@ -99,5 +99,11 @@ export const configCodes = {
     cause:
       'The API has more than 500 operations and models, and the config does not say how validators are written.',
     fix: "Set `validators: 'annotated'`, which makes type checks faster and bundles smaller, or `validators: 'plain'` to keep the present form.",
+  },
+  'CONF-719': {
+    title: 'An optional package is not installed',
+    cause:
+      'Your own templates need `handlebars`, and a platform without a build of oxfmt needs `prettier`. Most users need neither.',
+    fix: 'Install the package in the project that uses Specwright.',
   },
 } as const satisfies Record<string, CodeInfo>;

@@ -1,4 +1,4 @@
-/** What the catalogue says about one check. */
+/** What the catalogue says about one check; docs/diff-checks.md says what each means. */
 
 import type { Severity } from '../change.ts';
 
@@ -7,18 +7,8 @@ export type Effect = readonly [Severity, string];
 
 /** A check on schemas: what it does depends on the way that the value travels. */
 export interface SchemaCheck {
-  readonly meaning: string;
-  /** The change in a line, as a document would show it. */
-  readonly example: string;
   readonly request: Effect;
   readonly response: Effect;
   /** Where it is another for a parameter itself. */
   readonly parameter?: Effect;
-}
-
-/** A check on everything else. */
-export interface PlainCheck {
-  readonly meaning: string;
-  readonly example: string;
-  readonly effect: Effect;
 }

@@ -1,5 +1,6 @@
 /** The changes of a report in; the same in the groups that people read, worst first, out. */
 
+import { pickPresent } from '../present.ts';
 import type { Report, ReportedChange, ReportedPlace } from './report.ts';
 
 export interface ChangeGroup {
@@ -8,11 +9,11 @@ export interface ChangeGroup {
   readonly advice?: string;
   /** Class of the group: `wire-breaking`. */
   readonly name: string;
-  readonly changes: readonly ToldChange[];
+  readonly changes: readonly ListedChange[];
 }
 
 /** A change, and the labels of those that come with it. */
-export type ToldChange = ReportedChange & { readonly also: readonly string[] };
+export type ListedChange = ReportedChange & { readonly also: readonly string[] };
 
 const titles: readonly (readonly [name: string, title: string, advice?: string])[] = [
   [
@@ -28,7 +29,7 @@ const titles: readonly (readonly [name: string, title: string, advice?: string])
   [
     'wire-risky',
     'May break callers that are deployed',
-    'Find out whether callers depend on it before it is released: access logs tell.',
+    'Find out whether callers depend on it before it is released: access logs show it.',
   ],
   ['typescript-additive', 'New in the code of callers'],
   ['wire-safe', 'Safe for callers that are deployed'],
@@ -36,46 +37,49 @@ const titles: readonly (readonly [name: string, title: string, advice?: string])
   ['typescript-none', 'Compiles as before'],
 ];
 
-export function groupsOf({ changes }: Report): readonly ChangeGroup[] {
-  const told = toldOf(changes);
+export function groupChanges({ changes }: Report): readonly ChangeGroup[] {
+  const listed = mergeFollowers(changes);
   return titles
     .map(([name, title, advice]) => ({
       name,
       title,
-      ...(advice === undefined ? {} : { advice }),
-      changes: told.filter((one) => nameOf(one) === name),
+      ...pickPresent({ advice }),
+      changes: listed.filter((one) => nameGroup(one) === name),
     }))
     .filter((group) => group.changes.length > 0);
 }
 
-/** Each thing once; a change whose lead was passed over speaks for itself. */
-function toldOf(changes: readonly ReportedChange[]): readonly ToldChange[] {
-  const leads = new Set(changes.filter(({ follows }) => follows === undefined).map(keyOf));
+/** Each thing once; a change whose lead is ignored is listed by itself. */
+function mergeFollowers(changes: readonly ReportedChange[]): readonly ListedChange[] {
+  const leads = new Set(changes.filter(({ follows }) => follows === undefined).map(printKey));
   const followers = new Map<string, Set<string>>();
-  const told: ReportedChange[] = [];
+  const listed: ReportedChange[] = [];
   for (const change of changes) {
     const { label = '', follows } = change;
-    const lead = keyOf({ ...change, label: follows ?? '' });
-    if (follows === undefined || !leads.has(lead)) told.push(change);
+    const lead = printKey({ ...change, label: follows ?? '' });
+    if (follows === undefined || !leads.has(lead)) listed.push(change);
     else if (label !== follows) {
       followers.set(lead, (followers.get(lead) ?? new Set()).add(label));
     }
   }
-  return told.map((change) => ({ ...change, also: [...(followers.get(keyOf(change)) ?? [])] }));
+  return listed.map((change) => ({
+    ...change,
+    also: [...(followers.get(printKey(change)) ?? [])],
+  }));
 }
 
-function keyOf({ kind, document = '', label = '' }: ReportedChange): string {
+function printKey({ kind, document = '', label = '' }: ReportedChange): string {
   return `${kind} ${document} ${label}`;
 }
 
-function nameOf({ kind, severity }: ReportedChange): string {
+function nameGroup({ kind, severity }: ReportedChange): string {
   return `${kind}-${severity}`;
 }
 
 /** `2 breaking, 1 risky`: what a verdict rests on. */
-export function countsOf({ changes }: Report, kind: ReportedChange['kind']): string {
+export function countChanges({ changes }: Report, kind: ReportedChange['kind']): string {
   const counts = new Map<string, number>();
-  for (const change of toldOf(changes)) {
+  for (const change of mergeFollowers(changes)) {
     if (change.kind !== kind) continue;
     counts.set(change.severity, (counts.get(change.severity) ?? 0) + 1);
   }
@@ -83,7 +87,7 @@ export function countsOf({ changes }: Report, kind: ReportedChange['kind']): str
 }
 
 /** `Also ShopOptions.auth, shopHttp and 3 more.`: names that a change reaches too, so far as there is room. */
-export function alsoOf({ also }: ToldChange, most = 6): string {
+export function printAlso({ also }: ListedChange, most = 6): string {
   const shown = also.slice(0, most).map((label) => `\`${label}\``);
   const rest = also.length - shown.length;
   if (rest > 0) return `Also ${shown.join(', ')} and ${rest} more.`;
@@ -93,17 +97,17 @@ export function alsoOf({ also }: ToldChange, most = 6): string {
 }
 
 /** The operations that a change reaches, so far as there is room. */
-export function operationsOf({ operations }: ReportedChange, most = 3): string {
+export function printOperations({ operations }: ReportedChange, most = 3): string {
   const shown = operations.slice(0, most).join(', ');
   const rest = operations.length - most;
   return rest > 0 ? `${shown} and ${rest} more` : shown;
 }
 
-/** `old.yaml:12:7 → new.yaml:14:7`: where it stood, and where it stands. */
-export function placesOf({ old: before, new: after }: ReportedChange): string {
-  return [before, after].flatMap((at) => (at === undefined ? [] : [placeOf(at)])).join(' → ');
+/** `old.yaml:12:7 → new.yaml:14:7`: where it was, and where it is. */
+export function printPlaces({ old: before, new: after }: ReportedChange): string {
+  return [before, after].flatMap((at) => (at === undefined ? [] : [printPlace(at)])).join(' → ');
 }
 
-function placeOf({ file, line, column }: ReportedPlace): string {
+function printPlace({ file, line, column }: ReportedPlace): string {
   return `${file}:${line}:${column}`;
 }

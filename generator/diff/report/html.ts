@@ -1,15 +1,26 @@
 /** A report in, one self-contained HTML file out. */
 
 import { tidyText } from '../../emit/template.ts';
-import { alsoOf, countsOf, groupsOf, operationsOf, placesOf, type ToldChange } from './groups.ts';
+import {
+  countChanges,
+  groupChanges,
+  type ListedChange,
+  printAlso,
+  printOperations,
+  printPlaces,
+} from './groups.ts';
 import type { Report, ReportedChange } from './report.ts';
 
 export async function printHtml(report: Report): Promise<string> {
   const { render } = await import('#templates/report.html');
-  return tidyText(render(viewOf(report)));
+  return tidyText(render(createView(report)));
 }
 
-function viewOf(report: Report): object {
+function createView(report: Report): object {
+  const groups = groupChanges(report).map(({ name, title, advice = '', changes }) => {
+    const views = changes.map(createChangeView);
+    return { name, title, advice, count: changes.length, changes: views };
+  });
   return {
     old: report.old,
     new: report.new,
@@ -17,29 +28,19 @@ function viewOf(report: Report): object {
     wire: report.wire.verdict,
     typescript: report.typescript.verdict,
     releaseText: releaseTexts[report.release],
-    wireText: countsOf(report, 'wire'),
-    typescriptText: countsOf(report, 'typescript'),
+    wireText: countChanges(report, 'wire'),
+    typescriptText: countChanges(report, 'typescript'),
     isEmpty: report.changes.length === 0,
     emptyText:
       report.release === 'patch'
         ? 'Nothing changed but words: comments of the generated code differ.'
         : 'Nothing changed.',
-    hasFilters: groupsOf(report).length > 1,
-    filters: groupsOf(report).map(({ name, title, changes }) => ({
-      name,
-      title,
-      count: changes.length,
-    })),
-    groups: groupsOf(report).map(({ name, title, advice = '', changes }) => ({
-      name,
-      title,
-      advice,
-      count: changes.length,
-      changes: changes.map(changeView),
-    })),
+    hasFilters: groups.length > 1,
+    filters: groups,
+    groups,
     hasIgnored: report.ignored.length > 0,
     ignored: report.ignored.map((change) => ({
-      ...changeView({ ...change, also: [] }),
+      ...createChangeView({ ...change, also: [] }),
       reason: change.reason,
       until: change.expires ?? 'further notice',
     })),
@@ -53,22 +54,25 @@ const releaseTexts: Record<Report['release'], string> = {
   none: 'nothing to release',
 };
 
-function changeView(change: ToldChange): object {
-  const { what, effect, types } = partsOf(change);
+function createChangeView(change: ListedChange): object {
+  const { what, effect, types } = splitMessage(change);
   return {
     id: change.id,
-    what: pieces(sentence(what)),
-    effect: pieces(sentence(effect)),
-    types: pieces(types),
-    also: change.also.length === 0 ? [] : pieces(alsoOf(change)),
-    subject: change.symbol ?? operationsOf(change, 4),
+    what: splitCode(capitalise(what)),
+    effect: splitCode(capitalise(effect)),
+    types: splitCode(types),
+    also: change.also.length === 0 ? [] : splitCode(printAlso(change)),
+    subject: change.symbol ?? printOperations(change, 4),
     document: change.document ?? '',
-    places: placesOf(change),
+    places: printPlaces(change),
   };
 }
 
 /** What changed, what that does, and the types before and after, where the message says them. */
-function partsOf({ kind, message }: ReportedChange): Record<'what' | 'effect' | 'types', string> {
+function splitMessage({
+  kind,
+  message,
+}: ReportedChange): Record<'what' | 'effect' | 'types', string> {
   const [text = '', types] = /^(.*?\.) (`[^`]*`.* → `[^`]*`.*)$/s.exec(message)?.slice(1) ?? [
     message,
   ];
@@ -78,14 +82,14 @@ function partsOf({ kind, message }: ReportedChange): Record<'what' | 'effect' | 
   return { what: text.slice(0, at), effect: text.slice(at + end.length), types: types ?? '' };
 }
 
-/** A name stays as it is written: it stands between backticks, or has a dot in it. */
-function sentence(text: string): string {
+/** A name stays as it is written: it is between backticks, or has a dot in it. */
+function capitalise(text: string): string {
   const [word = ''] = text.split(' ', 1);
   return /^[a-z]+$/.test(word) ? `${word.charAt(0).toUpperCase()}${text.slice(1)}` : text;
 }
 
-/** What stands between backticks is code. */
-function pieces(text: string): readonly object[] {
+/** What is between backticks is code. */
+function splitCode(text: string): readonly object[] {
   return text
     .split(/`([^`]*)`/)
     .map((part, index) => ({ isCode: index % 2 === 1, text: part }))

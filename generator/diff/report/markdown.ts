@@ -1,50 +1,68 @@
 /** A report in, Markdown that a person can send or a release can carry out. */
 
-import { alsoOf, countsOf, groupsOf, operationsOf, placesOf, type ToldChange } from './groups.ts';
+import {
+  countChanges,
+  groupChanges,
+  type ListedChange,
+  printAlso,
+  printOperations,
+  printPlaces,
+} from './groups.ts';
 import type { Report } from './report.ts';
 
 export function printMarkdown(report: Report): string {
-  const wire = countsOf(report, 'wire');
-  const types = countsOf(report, 'typescript');
+  const wire = countChanges(report, 'wire');
+  const types = countChanges(report, 'typescript');
   const lines = [
     `# ${escapeMarkdown(report.old)} → ${escapeMarkdown(report.new)}`,
     '',
     '| Release | Wire | TypeScript |',
     '| --- | --- | --- |',
-    `| **${report.release}** | ${report.wire.verdict}${inBraces(wire)} | ${report.typescript.verdict}${inBraces(types)} |`,
+    `| **${report.release}** | ${report.wire.verdict}${parenthesise(wire)} | ${report.typescript.verdict}${parenthesise(types)} |`,
   ];
-  for (const { title, advice, changes } of groupsOf(report)) {
+  for (const { title, advice, changes } of groupChanges(report)) {
     lines.push('', `## ${title}`, '', ...(advice === undefined ? [] : [advice, '']));
-    lines.push(...changes.map(itemOf));
+    lines.push(...changes.map(printItem));
   }
   if (report.ignored.length > 0) {
-    lines.push('', '## Passed over', '', ...report.ignored.map(ignoredOf));
+    lines.push('', '## Ignored', '', ...report.ignored.map(printIgnored));
   }
   return `${lines.join('\n')}\n`;
 }
 
-function inBraces(text: string): string {
+function parenthesise(text: string): string {
   return text === '' ? '' : ` (${text})`;
 }
 
-function itemOf(change: ToldChange): string {
-  const operations = operationsOf(change);
-  const facts = [
-    `\`${change.id}\``,
-    ...(operations === '' ? [] : [escapeMarkdown(operations)]),
-    ...(placesOf(change) === '' ? [] : [escapeMarkdown(placesOf(change))]),
-  ];
-  const also = change.also.length === 0 ? '' : ` ${escapeMarkdown(alsoOf(change))}`;
-  return `- ${escapeMarkdown(change.message)}${also}  \n  ${facts.join(' · ')}`;
+/** The groups of a report, for people who install what it is about. */
+export function printSections(report: Report): readonly string[] {
+  return groupChanges(report).map(({ title, changes }) => {
+    const items = changes.map((change) => {
+      const operations = escapeMarkdown(printOperations(change));
+      return `${printMessage(change)}${parenthesise(operations)}`;
+    });
+    return `### ${title}\n\n${items.join('\n')}`;
+  });
 }
 
-function ignoredOf(change: Report['ignored'][number]): string {
+function printMessage(change: ListedChange): string {
+  const also = change.also.length === 0 ? '' : ` ${escapeMarkdown(printAlso(change))}`;
+  return `- ${escapeMarkdown(change.message)}${also}`;
+}
+
+function printItem(change: ListedChange): string {
+  const facts = [printOperations(change), printPlaces(change)].filter((text) => text !== '');
+  const all = [`\`${change.id}\``, ...facts.map(escapeMarkdown)];
+  return `${printMessage(change)}  \n  ${all.join(' · ')}`;
+}
+
+function printIgnored(change: Report['ignored'][number]): string {
   const until = change.expires === undefined ? '' : ` (until ${change.expires})`;
   return `- ${escapeMarkdown(change.message)}  \n  \`${change.id}\` · ${escapeMarkdown(change.reason)}${until}`;
 }
 
 /** What is no code must not become markup, or a second line. */
-export function escapeMarkdown(text: string): string {
+function escapeMarkdown(text: string): string {
   const parts = text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').split(/(`[^`]*`)/);
   return parts
     .map((part, index) =>

@@ -1,16 +1,16 @@
 /** The changes of all documents in; the report that is printed, with places, verdicts and the release, out. */
 
-import type { Place, Sources } from '../../diagnostics/diagnostic.ts';
-import type { Position, Severity, WireChange } from '../change.ts';
-import { worst } from '../change.ts';
+import type { Place, Reporter } from '../../diagnostics/diagnostic.ts';
+import { pickWorst, type Position, type Severity, type WireChange } from '../change.ts';
 import type { Ignored } from '../ignore.ts';
+import { pickPresent } from '../present.ts';
 import {
-  greatest,
+  pickGreatest,
+  pickVerdict,
   type Release,
-  releaseOfTypes,
-  releaseOfWire,
+  typeReleases,
   type TypeScriptVerdict,
-  verdictOf,
+  wireReleases,
 } from '../release.ts';
 import type { TypeChange, TypePosition } from '../types/change.ts';
 
@@ -43,7 +43,7 @@ export interface ReportedChange {
   readonly symbol?: string;
   /** What of it changed: `Order.lines`. */
   readonly label?: string;
-  /** Label of the change that this one comes with: people are told of that one, and of this in a line. */
+  /** Label of the change that this one comes with: people read of that one, and of this in a line. */
   readonly follows?: string;
   readonly pointer?: string;
   readonly old?: ReportedPlace;
@@ -57,84 +57,84 @@ export interface ReportedPlace {
   readonly pointer: string;
 }
 
-/** How places become lines and columns. */
-export interface Map {
-  readonly sources: Sources;
+export interface ReportContext {
+  /** Its sources make lines and columns of places. */
+  readonly reporter: Reporter;
   readonly nameOf: (file: string) => string;
+  /** Where folders are compared. */
+  readonly document?: string | undefined;
 }
 
-export function reportedWire(
-  change: WireChange,
-  map: Map,
-  document: string | undefined,
-): ReportedChange {
-  const { old: before, new: after, operations } = change;
+export function reportWire(change: WireChange, context: ReportContext): ReportedChange {
+  const { old: before, new: after, operations, ...own } = change;
   const [operation] = operations;
-  const pointer = after?.pointer ?? before?.pointer;
+  const { document } = context;
   return {
     kind: 'wire',
-    id: change.id,
-    severity: change.severity,
-    release: releaseOfWire(change.severity),
-    message: change.message,
-    position: change.position,
-    ...(document === undefined ? {} : { document }),
-    ...(operation === undefined ? {} : { operation }),
+    ...own,
+    release: wireReleases[change.severity],
+    ...pickPresent({ document, operation }),
     operations,
-    ...(pointer === undefined ? {} : { pointer }),
-    ...(before === undefined ? {} : { old: placed(before, map) }),
-    ...(after === undefined ? {} : { new: placed(after, map) }),
+    ...pickPresent({
+      pointer: after?.pointer ?? before?.pointer,
+      old: before && locate(before, context),
+      new: after && locate(after, context),
+    }),
   };
 }
 
-export function reportedType(change: TypeChange, document: string | undefined): ReportedChange {
+export function reportType(change: TypeChange, { document }: ReportContext): ReportedChange {
+  const { id, verdict, message, position, symbol, label, follows } = change;
   return {
     kind: 'typescript',
-    id: change.id,
-    severity: change.verdict,
-    release: releaseOfTypes(change.verdict),
-    message: change.message,
-    position: change.position,
-    ...(document === undefined ? {} : { document }),
+    id,
+    severity: verdict,
+    release: typeReleases[verdict],
+    message,
+    position,
     operations: [],
-    symbol: change.symbol,
-    label: change.label,
-    ...(change.follows === undefined ? {} : { follows: change.follows }),
+    symbol,
+    label,
+    ...pickPresent({ document, follows }),
   };
 }
 
-function placed(place: Place, { sources, nameOf }: Map): ReportedPlace {
+function locate(place: Place, { reporter: { sources }, nameOf }: ReportContext): ReportedPlace {
   const at = sources.asWritten(place);
   const { line, column } = sources.locate(at) ?? { line: 1, column: 1 };
   return { file: nameOf(at.file), line, column, pointer: at.pointer };
 }
 
-/** `isOutputChanged`: generated code differs, if only in its comments. */
-export function reportOf(
-  names: { readonly old: string; readonly new: string },
-  changes: readonly ReportedChange[],
-  ignored: readonly (ReportedChange & Ignored)[],
-  isOutputChanged: boolean,
+interface Split {
+  readonly left: readonly ReportedChange[];
+  readonly ignored: readonly (ReportedChange & Ignored)[];
+  /** Generated code differs, if only in its comments. */
+  readonly isOutputChanged: boolean;
+}
+
+export function createReport(
+  { old: before, new: after }: { readonly old: string; readonly new: string },
+  { left, ignored, isOutputChanged }: Split,
 ): Report {
-  const sorted = [...changes].sort((a, b) => rankOf(a) - rankOf(b));
   const patch: Release = isOutputChanged ? 'patch' : 'none';
   return {
-    ...names,
-    release: greatest([patch, ...changes.map(({ release }) => release)]),
-    wire: { verdict: worst(changes.flatMap(wireSeverity)) },
-    typescript: { verdict: typesVerdict(changes) },
-    changes: sorted,
+    old: before,
+    new: after,
+    release: pickGreatest([patch, ...left.map(({ release }) => release)]),
+    wire: { verdict: pickWorst(left.flatMap(getWireSeverity)) },
+    typescript: { verdict: pickTypesVerdict(left) },
+    changes: [...left].sort((a, b) => rankChange(a) - rankChange(b)),
     ignored,
   };
 }
 
-function wireSeverity({ kind, severity }: ReportedChange): readonly Severity[] {
+function getWireSeverity({ kind, severity }: ReportedChange): readonly Severity[] {
   return kind === 'wire' && severity !== 'additive' ? [severity] : [];
 }
 
-function typesVerdict(changes: readonly ReportedChange[]): TypeScriptVerdict {
+function pickTypesVerdict(changes: readonly ReportedChange[]): TypeScriptVerdict {
   const all = changes.filter(({ kind }) => kind === 'typescript');
-  return verdictOf(all.map(({ severity }) => severity));
+  return pickVerdict(all.map(({ severity }) => severity));
 }
 
 const ranks: readonly (Severity | TypeScriptVerdict)[] = [
@@ -145,6 +145,6 @@ const ranks: readonly (Severity | TypeScriptVerdict)[] = [
   'none',
 ];
 
-function rankOf({ severity, kind }: ReportedChange): number {
+function rankChange({ severity, kind }: ReportedChange): number {
   return ranks.indexOf(severity) * 2 + (kind === 'wire' ? 0 : 1);
 }

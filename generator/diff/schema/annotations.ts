@@ -1,14 +1,17 @@
 /** What schemas say about themselves: deprecated, and how stable they are. */
 
-import { stabilityChange } from '../stability.ts';
-import type { Sight } from './pair.ts';
+import { compareStability } from '../stability.ts';
+import type { Context } from './pair.ts';
 
-export function compareAnnotations({ old: before, new: after, pair, tell }: Sight): void {
-  // A parameter that is deprecated is told of as a parameter, in which its schema counts too.
+export function compareAnnotations({ old: before, new: after, pair, add }: Context): void {
+  // A parameter that is deprecated is reported as a parameter, in which its schema counts too.
   if (pair.subject !== 'parameter') {
-    if (!before.isDeprecated && after.isDeprecated) tell('deprecated', 'deprecated');
-    if (before.isDeprecated && !after.isDeprecated) tell('reactivated', 'no longer deprecated');
+    if (!before.isDeprecated && after.isDeprecated) add('deprecated', 'deprecated');
+    if (before.isDeprecated && !after.isDeprecated) add('reactivated', 'no longer deprecated');
   }
-  const change = stabilityChange(before.stability, after.stability);
-  if (change !== undefined) tell(`stability-${change.way}`, change.what);
+  const change = compareStability(before.stability, after.stability);
+  if (change !== undefined) add(`stability-${change.way}`, change.what);
 }
+
+/** Members of a schema that say nothing about values. */
+export const annotations = 'at title description examples source notShown enumFacts'.split(' ');

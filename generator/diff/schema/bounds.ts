@@ -1,11 +1,10 @@
-/** The parts of a schema in, the tightest of its bounds out. */
+/** Lengths, counts and limits: the tightest that a schema states, and how they changed. */
 
-import type { Lower, Upper } from '../checks/bounds.ts';
+import type { BoundName } from '../checks/bounds.ts';
 import type { JsonType, KeywordSchema } from '../../ir/model.ts';
+import type { Context } from './pair.ts';
 
-export type BoundName = Upper | Lower;
-
-export interface Bound {
+interface Bound {
   readonly value: number;
   /** The value itself is out of bounds. */
   readonly isExclusive: boolean;
@@ -25,12 +24,7 @@ type BoundKeyword =
 
 const sources: readonly Source[] = [
   { name: 'max', isUpper: true, keyword: 'maximum', exclusive: 'exclusiveMaximum' },
-  {
-    name: 'min',
-    isUpper: false,
-    keyword: 'minimum',
-    exclusive: 'exclusiveMinimum',
-  },
+  { name: 'min', isUpper: false, keyword: 'minimum', exclusive: 'exclusiveMinimum' },
   { name: 'max-length', isUpper: true, keyword: 'maxLength' },
   { name: 'min-length', isUpper: false, keyword: 'minLength' },
   { name: 'max-items', isUpper: true, keyword: 'maxItems' },
@@ -41,35 +35,27 @@ const sources: readonly Source[] = [
   { name: 'min-contains', isUpper: false, keyword: 'minContains' },
 ];
 
-export const upperBounds: ReadonlySet<BoundName> = new Set(
-  sources.filter(({ isUpper }) => isUpper).map(({ name }) => name),
-);
-
-/** Also those that say nothing of the types a value may have: whoever changes one means something by it. */
-export function boundsOf(
+/** Also those that say nothing of the types a value may have: a change of one has a meaning. */
+export function readBounds(
   schemas: readonly KeywordSchema[],
   types: ReadonlySet<JsonType> | undefined,
 ): Bounds {
   const found = sources.flatMap((source): [BoundName, Bound][] => {
-    const bounds = schemas.flatMap((schema) => boundsIn(schema, source));
-    const tightest = bounds.reduce<Bound | undefined>(
-      (best, bound) =>
-        best === undefined || isTighter(bound, best, source.isUpper) ? bound : best,
-      undefined,
-    );
-    if (tightest === undefined || isNothing(tightest, source)) return [];
+    const bounds = schemas.flatMap((schema) => findBounds(schema, source));
+    const [tightest] = bounds.sort((a, b) => (isTighter(a, b, source.isUpper) ? -1 : 1));
+    if (tightest === undefined || isVoid(tightest, source)) return [];
     const isWhole = types?.has('integer') === true && !types.has('number');
-    return [[source.name, isWhole ? inclusive(tightest, source.isUpper) : tightest]];
+    return [[source.name, isWhole ? makeInclusive(tightest, source.isUpper) : tightest]];
   });
   return new Map(found);
 }
 
-export function isTighter(a: Bound, b: Bound, isUpper: boolean): boolean {
+function isTighter(a: Bound, b: Bound, isUpper: boolean): boolean {
   if (a.value === b.value) return a.isExclusive && !b.isExclusive;
   return isUpper ? a.value < b.value : a.value > b.value;
 }
 
-function boundsIn(schema: KeywordSchema, { keyword, exclusive }: Source): readonly Bound[] {
+function findBounds(schema: KeywordSchema, { keyword, exclusive }: Source): Bound[] {
   const plain = schema[keyword];
   const strict = exclusive === undefined ? undefined : schema[exclusive];
   return [
@@ -79,12 +65,43 @@ function boundsIn(schema: KeywordSchema, { keyword, exclusive }: Source): readon
 }
 
 /** No text is shorter than nothing. */
-function isNothing({ value }: Bound, { name, isUpper }: Source): boolean {
+function isVoid({ value }: Bound, { name, isUpper }: Source): boolean {
   return !isUpper && name !== 'min' && value <= 0;
 }
 
 /** For whole numbers, below 10 is at most 9. */
-function inclusive({ value, isExclusive }: Bound, isUpper: boolean): Bound {
+function makeInclusive({ value, isExclusive }: Bound, isUpper: boolean): Bound {
   if (!isExclusive) return { value, isExclusive };
   return { value: isUpper ? Math.ceil(value) - 1 : Math.floor(value) + 1, isExclusive: false };
+}
+
+export function compareBounds({ old: before, new: after, add }: Context): void {
+  for (const { name, isUpper } of sources) {
+    const [was, is] = [before.bounds.get(name), after.bounds.get(name)];
+    const [noun, old, now] = [describeBound(name), printBound(was), printBound(is)];
+    if (was === undefined && is !== undefined) add(`${name}-set`, `${noun} ${now}`);
+    if (was !== undefined && is === undefined) add(`${name}-unset`, `no ${noun}, was ${old}`);
+    if (was === undefined || is === undefined || old === now) continue;
+    const way = isTighter(is, was, isUpper) === isUpper ? 'decreased' : 'increased';
+    add(`${name}-${way}`, `${noun} ${old} → ${now}`);
+  }
+}
+
+/** `max-length` is the greatest length. */
+function describeBound(name: BoundName): string {
+  const [side, what] = name.split('-');
+  const which = side === 'max' ? 'greatest' : 'least';
+  return what === undefined ? `${which} value` : `${which} ${nouns[what] ?? what}`;
+}
+
+const nouns: Readonly<Record<string, string>> = {
+  length: 'length',
+  items: 'number of items',
+  properties: 'number of members',
+  contains: 'number of matching items',
+};
+
+function printBound(bound: Bound | undefined): string {
+  if (bound === undefined) return '';
+  return bound.isExclusive ? `${bound.value} (itself excluded)` : String(bound.value);
 }

@@ -1,10 +1,10 @@
-/** Two lists of branches in; which stand for each other, and which came or went, out. */
+/** Two lists of branches in; which belong together, and which came or went, out. */
 
 import type { Schema } from '../../ir/model.ts';
-import { canonical } from './canonical.ts';
+import { printCanonical } from './canonical.ts';
 import type { Group } from './groups.ts';
-import { keyOf } from './models.ts';
-import type { Sight } from './pair.ts';
+import { getKey } from './models.ts';
+import type { Context } from './pair.ts';
 import type { Shape } from './shape.ts';
 
 export interface Branches {
@@ -13,11 +13,11 @@ export interface Branches {
   readonly added: readonly Schema[];
 }
 
-/** A way to tell that two branches are the same; a branch without such a mark is undefined. */
+/** A way to report that two branches are the same; a branch without such a mark is undefined. */
 type Mark = (branch: Schema, side: 'old' | 'new') => string | undefined;
 
 /** By name, then by what the discriminator or a constant calls them, by equality, by title, then by likeness. */
-export function matchBranches(was: Group, is: Group, sight: Sight): Branches {
+export function matchBranches(was: Group, is: Group, context: Context): Branches {
   const removed = new Set(was.branches);
   const added = new Set(is.branches);
   const kept: [Schema, Schema][] = [];
@@ -26,7 +26,7 @@ export function matchBranches(was: Group, is: Group, sight: Sight): Branches {
     removed.delete(before);
     added.delete(after);
   };
-  for (const mark of marksOf(sight)) {
+  for (const mark of createMarks(context)) {
     if (removed.size === 0 || added.size === 0) break;
     const marked = new Map([...added].map((branch) => [mark(branch, 'new'), branch]));
     for (const before of removed) {
@@ -37,29 +37,29 @@ export function matchBranches(was: Group, is: Group, sight: Sight): Branches {
     }
   }
   for (const before of removed) {
-    const after = nearest(before, added, sight);
+    const after = findNearest(before, added, context);
     if (after !== undefined) keep(before, after);
   }
   return { kept, removed: [...removed], added: [...added] };
 }
 
-function marksOf(sight: Sight): readonly Mark[] {
+function createMarks(context: Context): readonly Mark[] {
   return [
-    keyOf,
-    (branch, side) => discriminatorValue(branch, sight[side]),
-    (branch, side) => constants(sight.shape(branch, side)),
-    (branch, side) => canonical(branch, sight.models[side]),
+    getKey,
+    (branch, side) => findDiscriminatorValue(branch, context[side]),
+    (branch, side) => printConstants(context.shape(branch, side)),
+    (branch, side) => printCanonical(branch, context.models[side]),
     (branch) => (branch.kind === 'schema' ? branch.title : undefined),
   ];
 }
 
-function discriminatorValue(branch: Schema, { discriminator }: Shape): string | undefined {
-  const key = keyOf(branch);
+function findDiscriminatorValue(branch: Schema, { discriminator }: Shape): string | undefined {
+  const key = getKey(branch);
   return discriminator?.mapping.find((entry) => entry.key === key)?.value;
 }
 
 /** Members that can have one value only: `kind: 'cat'`. */
-function constants({ properties }: Shape): string | undefined {
+function printConstants({ properties }: Shape): string | undefined {
   const found = [...properties].flatMap(([name, { schema }]) => {
     if (schema.kind === 'boolean') return [];
     const values = schema.const === undefined ? schema.enum : [schema.const.value];
@@ -69,12 +69,16 @@ function constants({ properties }: Shape): string | undefined {
 }
 
 /** The likest of what is left: objects that share more members than not, or the only other one of its type. */
-function nearest(branch: Schema, others: ReadonlySet<Schema>, sight: Sight): Schema | undefined {
-  const before = sight.shape(branch, 'old');
+function findNearest(
+  branch: Schema,
+  others: ReadonlySet<Schema>,
+  context: Context,
+): Schema | undefined {
+  const before = context.shape(branch, 'old');
   let best: Schema | undefined;
   let most = 0.5;
   for (const other of others) {
-    const likeness = likenessOf(before, sight.shape(other, 'new'));
+    const likeness = compareShapes(before, context.shape(other, 'new'));
     if (likeness < most) continue;
     best = other;
     most = likeness;
@@ -82,7 +86,7 @@ function nearest(branch: Schema, others: ReadonlySet<Schema>, sight: Sight): Sch
   return best;
 }
 
-function likenessOf(a: Shape, b: Shape): number {
+function compareShapes(a: Shape, b: Shape): number {
   const types = [a, b].map(({ types: own }) => [...(own ?? [])].sort().join());
   if (types[0] !== types[1] || types[0] === '') return 0;
   const names = new Set([...a.properties.keys(), ...b.properties.keys()]);

@@ -1,29 +1,18 @@
 /** A schema in, a text that is the same for schemas which say the same about values out. */
 
 import type { Schema } from '../../ir/model.ts';
-import { resolved, type Models } from './models.ts';
+import { annotations } from './annotations.ts';
+import { type Models, resolveSchema } from './models.ts';
 
-/** Members that say nothing about values. */
-const silent: ReadonlySet<string> = new Set([
-  'at',
-  'ref',
-  'title',
-  'description',
-  'examples',
-  'deprecated',
-  'default',
-  'xml',
-  'source',
-  'notShown',
-  'enumFacts',
-  'uncarried',
-  'dynamicAnchors',
-]);
+/** Members that say nothing about values, or that are read before. */
+const silent: ReadonlySet<string> = new Set(
+  annotations.concat('ref', 'deprecated', 'default', 'xml', 'uncarried', 'dynamicAnchors'),
+);
 
 /** References inside each other that are written out, so that names do not matter; deeper ones count by name. */
 const deepest = 3;
 
-export function canonical(schema: Schema, models: Models): string {
+export function printCanonical(schema: Schema, models: Models): string {
   return JSON.stringify(plain(schema, models, deepest));
 }
 
@@ -37,8 +26,8 @@ function plain(value: unknown, models: Models, left: number): unknown {
   if (!isReference(value)) return Object.fromEntries(own);
   const key = value.ref?.key ?? '';
   const target = models.get(key);
-  const isShown = target !== undefined && left > 0;
-  const meant = isShown ? plain(resolved(target, models), models, left - 1) : key;
+  const isExpanded = target !== undefined && left > 0;
+  const meant = isExpanded ? plain(resolveSchema(target, models), models, left - 1) : key;
   return own.length === 1 ? meant : [meant, Object.fromEntries(own)];
 }
 

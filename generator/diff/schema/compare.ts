@@ -1,18 +1,19 @@
-/** Two schemas and the way their values travel in; a graph of what differs out, in which every pair stands once. */
+/** Two schemas and the way their values travel in; a graph of what differs out, in which every pair is once. */
 
 import type { Api, Schema } from '../../ir/model.ts';
+import type { Both } from '../change.ts';
 import { compareAlternatives, isWrapped } from './alternatives.ts';
 import { compareAnnotations } from './annotations.ts';
-import { compareBounds } from './compare-bounds.ts';
+import { compareBounds } from './bounds.ts';
 import { compareItems } from './items.ts';
 import { compareMembers } from './members.ts';
-import { keyOf, modelsOf, resolved } from './models.ts';
-import { type Pair, type PairNode, type Sight, sightOf } from './pair.ts';
+import { getKey, indexModels, resolveSchema } from './models.ts';
+import { type Pair, type PairNode, type Context, createContext } from './pair.ts';
 import { compareRules } from './rules.ts';
-import { type Shape, shapeOf } from './shape.ts';
+import { type Shape, readShape } from './shape.ts';
 import { compareTexts } from './texts.ts';
 import { compareTypes } from './types.ts';
-import { unchangedIn } from './unchanged.ts';
+import { createIsUnchanged } from './unchanged.ts';
 import { compareValues } from './values.ts';
 import { compareXml } from './xml.ts';
 
@@ -22,31 +23,26 @@ export interface Comparer {
   compare(pair: Pair): PairNode;
 }
 
-export function createComparer(before: Api, after: Api): Comparer {
-  const models = { old: modelsOf(before), new: modelsOf(after) };
-  const isUnchanged = unchangedIn(before, after);
+export function createComparer(apis: Both<Api>): Comparer {
+  const models = { old: indexModels(apis.old), new: indexModels(apis.new) };
+  const isUnchanged = createIsUnchanged(apis);
   const shapes = new Map<Schema, Shape>();
   const known = new Map<Schema, Map<Schema, Map<string, PairNode>>>();
   const waiting: PairNode[] = [];
 
   function shape(schema: Schema, side: 'old' | 'new'): Shape {
-    const meant = resolved(schema, models[side]);
-    const found = shapes.get(meant) ?? shapeOf(meant, models[side]);
+    const meant = resolveSchema(schema, models[side]);
+    const found = shapes.get(meant) ?? readShape(meant, models[side]);
     shapes.set(meant, found);
     return found;
   }
 
-  function nodeOf(asked: Pair): PairNode {
-    const before = resolved(asked.old, models.old);
-    const after = resolved(asked.new, models.new);
+  function findNode(asked: Pair): PairNode {
+    const before = resolveSchema(asked.old, models.old);
+    const after = resolveSchema(asked.new, models.new);
     if (isUnchanged(before, after)) return { pair: asked, findings: [], children: [] };
-    const name = before === asked.old ? undefined : (keyOf(asked.old) ?? keyOf(asked.new));
-    const pair = {
-      ...asked,
-      old: before,
-      new: after,
-      ...(name === undefined ? {} : { label: name }),
-    };
+    const name = before === asked.old ? undefined : (getKey(asked.old) ?? getKey(asked.new));
+    const pair = { ...asked, old: before, new: after, label: name ?? asked.label };
     const news = known.get(before) ?? new Map<Schema, Map<string, PairNode>>();
     known.set(before, news);
     const nodes = news.get(after) ?? new Map<string, PairNode>();
@@ -59,28 +55,25 @@ export function createComparer(before: Api, after: Api): Comparer {
   }
 
   function compare(pair: Pair): PairNode {
-    const node = nodeOf(pair);
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) look(next);
+    const node = findNode(pair);
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) compareNode(next);
     return node;
   }
 
-  function look(node: PairNode): void {
+  function compareNode(node: PairNode): void {
     const { pair } = node;
-    const sight = sightOf(node, shape(pair.old, 'old'), shape(pair.new, 'new'), models, {
-      child: nodeOf,
-      compare,
-      shape,
-    });
+    const shapes = { old: shape(pair.old, 'old'), new: shape(pair.new, 'new') };
+    const context = createContext(node, shapes, { models, child: findNode, compare, shape });
     // Of what became alternatives, or was some, the branches say all.
-    if (isWrapped(sight)) return compareAlternatives(sight);
-    if (!compareTypes(sight)) return;
-    for (const rule of rules) rule(sight);
+    if (isWrapped(context)) return compareAlternatives(context);
+    if (!compareTypes(context)) return;
+    for (const rule of rules) rule(context);
   }
 
   return { compare };
 }
 
-const rules: readonly ((sight: Sight) => void)[] = [
+const rules: readonly ((context: Context) => void)[] = [
   compareValues,
   compareTexts,
   compareBounds,

@@ -13,35 +13,23 @@ export type Relation =
       readonly isWhole: boolean;
     };
 
-/** Each format and those that hold all of its values. */
+/** Formats that services check. */
+const known: ReadonlySet<string> = new Set(
+  `int32 int64 float double date-time date time duration email idn-email hostname idn-hostname ipv4 ipv6 uri url
+  uri-reference iri iri-reference uri-template uuid json-pointer relative-json-pointer regex byte binary base64url`.split(
+    /\s+/,
+  ),
+);
+
+/** Formats, and those that hold all of their values. */
 const wider: ReadonlyMap<string, readonly string[]> = new Map([
   ['int32', ['int64']],
-  ['int64', []],
   ['float', ['double']],
-  ['double', []],
-  ['date-time', []],
-  ['date', []],
-  ['time', []],
-  ['duration', []],
   ['email', ['idn-email']],
-  ['idn-email', []],
   ['hostname', ['idn-hostname']],
-  ['idn-hostname', []],
-  ['ipv4', []],
-  ['ipv6', []],
   ['uri', ['uri-reference', 'iri', 'iri-reference']],
-  ['url', ['uri-reference', 'iri', 'iri-reference']],
   ['uri-reference', ['iri-reference']],
   ['iri', ['iri-reference']],
-  ['iri-reference', []],
-  ['uri-template', []],
-  ['uuid', []],
-  ['json-pointer', []],
-  ['relative-json-pointer', []],
-  ['regex', []],
-  ['byte', []],
-  ['binary', []],
-  ['base64url', []],
 ]);
 
 /** Numbers of JSON are doubles, and whole ones that fit no 64 bits do not travel. */
@@ -49,20 +37,19 @@ const whole: ReadonlySet<string> = new Set(['int64', 'double']);
 
 const ofNumbers: ReadonlySet<string> = new Set(['int32', 'int64', 'float', 'double']);
 
-export function relationOf(
+export function relateFormats(
   before: string | undefined,
   after: string | undefined,
   types: ReadonlySet<JsonType> | undefined,
 ): Relation {
-  const was = meaning(before, types);
-  const is = meaning(after, types);
+  const [was, is] = [normaliseFormat(before, types), normaliseFormat(after, types)];
   if (was === is) return 'same';
-  const isKnown = [was, is].every((format) => format === undefined || wider.has(format));
+  const isKnown = [was, is].every((format) => format === undefined || known.has(format));
   const isWhole = [was, is].every((format) => format === undefined || whole.has(format));
-  return { aspect: aspectOf(was, is), isKnown, isWhole };
+  return { aspect: chooseAspect(was, is), isKnown, isWhole };
 }
 
-function aspectOf(was: string | undefined, is: string | undefined): Aspect {
+function chooseAspect(was: string | undefined, is: string | undefined): Aspect {
   if (was === undefined) return 'format-added';
   if (is === undefined) return 'format-removed';
   if (wider.get(was)?.includes(is) === true) return 'format-widened';
@@ -70,14 +57,12 @@ function aspectOf(was: string | undefined, is: string | undefined): Aspect {
 }
 
 /** `password` is a hint to show dots; a format of another type means nothing. */
-function meaning(
+function normaliseFormat(
   format: string | undefined,
   types: ReadonlySet<JsonType> | undefined,
 ): string | undefined {
   if (format === undefined || format === 'password' || format === '') return undefined;
   const isForType =
-    types === undefined ||
-    !wider.has(format) ||
-    (ofNumbers.has(format) ? types.has('integer') || types.has('number') : true);
+    types === undefined || !ofNumbers.has(format) || types.has('integer') || types.has('number');
   return isForType ? (format === 'url' ? 'uri' : format) : undefined;
 }

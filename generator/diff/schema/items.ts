@@ -1,13 +1,13 @@
 /** Items of lists, by place and all others. */
 
 import type { Schema } from '../../ir/model.ts';
-import { accepted } from '../checks/effects.ts';
-import type { Sight } from './pair.ts';
+import { accepted } from '../checks/schemas.ts';
+import type { Context } from './pair.ts';
 import type { Shape } from './shape.ts';
 
-export function compareItems({ old: before, new: after, pair, child, tell }: Sight): void {
+export function compareItems({ old: before, new: after, pair, child, add }: Context): void {
   if (before.items !== undefined || after.items !== undefined) {
-    child({ old: restOf(before), new: restOf(after), label: `${pair.label}[]` });
+    child({ old: getRest(before), new: getRest(after), label: `${pair.label}[]` });
   }
   const length = Math.min(before.prefixItems.length, after.prefixItems.length);
   for (let index = 0; index < length; index++) {
@@ -18,22 +18,22 @@ export function compareItems({ old: before, new: after, pair, child, tell }: Sig
   }
   const gained = after.prefixItems.length - before.prefixItems.length;
   if (gained > 0) {
-    const what = `${counted(gained)} of its own`;
-    // Nothing could stand there before.
+    const what = `${describeCount(gained)} of its own`;
+    // Nothing could be there before.
     const isLonger = isClosed(before);
     const severity = pair.direction === 'request' ? 'safe' : 'breaking';
     const effect = pair.direction === 'request' ? accepted : 'old callers may get longer lists';
-    tell('tuple-lengthened', `new: ${what}`, isLonger ? { severity, effect } : {});
+    add('tuple-lengthened', `new: ${what}`, isLonger ? { severity, effect } : {});
   }
   if (gained < 0) {
     const isShorter = pair.direction === 'request' && isClosed(after);
     const effect = 'callers that send longer lists are refused';
     const note = isShorter ? ({ severity: 'breaking', effect } as const) : {};
-    tell('tuple-shortened', `gone: ${counted(-gained)} of its own`, note);
+    add('tuple-shortened', `gone: ${describeCount(-gained)} of its own`, note);
   }
 }
 
-function counted(count: number): string {
+function describeCount(count: number): string {
   return count === 1 ? 'an item with a schema' : `${count} items with schemas`;
 }
 
@@ -42,6 +42,6 @@ function isClosed({ items }: Shape): boolean {
   return items?.kind === 'boolean' && !items.value;
 }
 
-function restOf({ items, at }: Shape): Schema {
+function getRest({ items, at }: Shape): Schema {
   return items ?? { kind: 'boolean', value: true, at };
 }

@@ -1,40 +1,35 @@
 /** The models of an API in, what references to them mean out. */
 
 import { hasOnlyKeywords } from '../../ir/schemas/draft.ts';
-import type { Api, KeywordSchema, Schema } from '../../ir/model.ts';
+import type { Api, Schema } from '../../ir/model.ts';
+import { annotations } from './annotations.ts';
 
 /** Finds the schema of a model by its key. */
 export type Models = ReadonlyMap<string, Schema>;
 
-export function modelsOf({ models }: Api): Models {
+export function indexModels({ models }: Api): Models {
   return new Map(models.map(({ key, schema }) => [key, schema]));
 }
 
 /** Keywords beside a reference that say nothing about values. */
-const silent: ReadonlySet<string> = new Set([
-  'kind',
-  'at',
-  'ref',
-  'title',
-  'description',
-  'examples',
-  'xml',
-  'dynamicAnchors',
-  'uncarried',
-  'source',
-  'notShown',
-]);
+const silent: ReadonlySet<string> = new Set(
+  annotations.concat('kind', 'ref', 'xml', 'dynamicAnchors', 'uncarried'),
+);
 
 /** The key of the model that a reference names. */
-export function keyOf(schema: Schema): string | undefined {
+export function getKey(schema: Schema): string | undefined {
   return schema.kind === 'schema' ? schema.ref?.key : undefined;
 }
 
 /** Follows references that have nothing beside them, so that one model is one object wherever it is used. */
-export function resolved(schema: Schema, models: Models): Schema {
+export function resolveSchema(schema: Schema, models: Models): Schema {
   const seen = new Set<Schema>();
   let current = schema;
-  while (current.kind === 'schema' && current.ref !== undefined && isBare(current)) {
+  while (
+    current.kind === 'schema' &&
+    current.ref !== undefined &&
+    hasOnlyKeywords(current, silent)
+  ) {
     if (seen.has(current)) return current;
     seen.add(current);
     const target = models.get(current.ref.key);
@@ -42,8 +37,4 @@ export function resolved(schema: Schema, models: Models): Schema {
     current = target;
   }
   return current;
-}
-
-function isBare(schema: KeywordSchema): boolean {
-  return hasOnlyKeywords(schema, silent);
 }

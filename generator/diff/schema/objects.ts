@@ -21,15 +21,15 @@ export interface Property {
   readonly at: Place;
 }
 
-export function objectsOf(schemas: readonly KeywordSchema[]): Objects {
+export function readObjects(schemas: readonly KeywordSchema[]): Objects {
   const additional = schemas.flatMap((schema) => schema.additionalProperties ?? []);
   const isClosed =
     additional.some(isFalse) || schemas.some((schema) => isFalse(schema.unevaluatedProperties));
   const asked = additional.filter((schema) => schema.kind === 'schema' && !isEmpty(schema));
   const [only] = asked;
-  const both = asked.length > 1 ? together(asked) : only;
+  const both = asked.length > 1 ? combine(asked) : only;
   return {
-    properties: propertiesOf(schemas),
+    properties: readProperties(schemas),
     required: new Set(schemas.flatMap(({ required }) => required ?? [])),
     isClosed,
     ...(isClosed || both === undefined ? {} : { additional: both }),
@@ -46,22 +46,19 @@ function isFalse(schema: Schema | undefined): boolean {
 }
 
 /** A property that several parts describe has to fit all of them. */
-function propertiesOf(schemas: readonly KeywordSchema[]): ReadonlyMap<string, Property> {
+function readProperties(schemas: readonly KeywordSchema[]): ReadonlyMap<string, Property> {
   const found = new Map<string, Property>();
   for (const { properties } of schemas) {
     for (const { name, schema, at, spellingOf } of properties ?? []) {
       if (spellingOf !== undefined) continue;
       const known = found.get(name);
-      found.set(
-        name,
-        known === undefined ? { schema, at } : { schema: together([known.schema, schema]), at },
-      );
+      found.set(name, { schema: known ? combine([known.schema, schema]) : schema, at });
     }
   }
   return found;
 }
 
-function together(schemas: readonly Schema[]): Schema {
+function combine(schemas: readonly Schema[]): Schema {
   const at = schemas.at(-1)?.at ?? { file: '', pointer: '' };
   return { kind: 'schema', at, allOf: schemas };
 }

@@ -1,10 +1,11 @@
-/** Two schemas that stand for the same thing: what is asked of them, and what is found. */
+/** Two schemas of the same thing: what is asked of them, and what is found. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { Schema } from '../../ir/model.ts';
-import type { Direction, Severity } from '../change.ts';
+import type { Both, Direction, Severity } from '../change.ts';
 import type { SchemaCheck } from '../checks/check.ts';
 import { type Aspect, schemaChecks } from '../checks/schemas.ts';
+import { pickPresent } from '../present.ts';
 import type { Models } from './models.ts';
 import type { Shape } from './shape.ts';
 
@@ -20,9 +21,7 @@ export type Subject =
   | 'webhook-answer'
   | 'webhook-answer-property';
 
-export interface Pair {
-  readonly old: Schema;
-  readonly new: Schema;
+export interface Pair extends Both<Schema> {
   readonly direction: Direction;
   readonly subject: Subject;
   /** For people: `Order.lines[]`, `query parameter limit`. */
@@ -31,17 +30,15 @@ export interface Pair {
   readonly isText: boolean;
   /** Values travel as XML. */
   readonly isXml?: boolean;
-  /** Several values may stand for one: `?id=1` is a list of one. */
+  /** A list may be sent as several values: `?id=1` is a list of one. */
   readonly isRepeatable?: boolean;
 }
 
 /** One thing that differs. */
-export interface Finding {
+export interface Finding extends Partial<Both<Place>> {
   readonly id: string;
   readonly severity: Severity;
   readonly message: string;
-  readonly old?: Place;
-  readonly new?: Place;
 }
 
 export interface PairNode {
@@ -52,100 +49,85 @@ export interface PairNode {
 }
 
 /** How a finding differs from what its pair and its check say. */
-export interface Note {
+export interface Note extends Partial<Both<Place>> {
   readonly label?: string;
   readonly subject?: Subject;
   readonly severity?: Severity;
   /** What it does to callers, where it is not what the check says. */
   readonly effect?: string;
-  readonly old?: Place;
-  readonly new?: Place;
 }
 
 /** All that a rule sees. */
-export interface Sight {
+export interface Context extends Both<Shape> {
   readonly node: PairNode;
   readonly pair: Pair;
-  readonly old: Shape;
-  readonly new: Shape;
-  readonly models: { readonly old: Models; readonly new: Models };
-  /** Notes a difference; `what` says it in a few words: `maxLength 50 → 20`. */
-  tell(aspect: Aspect, what: string, note?: Note): void;
+  readonly models: Both<Models>;
+  /** Adds a difference; `what` says it in a few words: `maxLength 50 → 20`. */
+  add(aspect: Aspect, what: string, note?: Note): void;
   /** Goes on with a pair inside this one. */
   child(inner: Inner): void;
   /** What differs between two other schemas, at once; not part of this pair. */
-  aside(old: Schema, after: Schema, direction: Direction): readonly Finding[];
+  aside(pair: Pick<Pair, 'old' | 'new' | 'direction'>): readonly Finding[];
   shape(schema: Schema, side: 'old' | 'new'): Shape;
 }
 
 type Inner = Pick<Pair, 'old' | 'new'> & Partial<Pair>;
 
 interface Engine {
+  readonly models: Both<Models>;
   readonly child: (pair: Pair) => PairNode;
   readonly compare: (pair: Pair) => PairNode;
   readonly shape: (schema: Schema, side: 'old' | 'new') => Shape;
 }
 
-export function sightOf(
-  node: PairNode,
-  before: Shape,
-  after: Shape,
-  models: Sight['models'],
-  engine: Engine,
-): Sight {
+export function createContext(node: PairNode, shapes: Both<Shape>, engine: Engine): Context {
   const { pair } = node;
+  const places = { old: shapes.old.at, new: shapes.new.at };
+  const below = { ...pair, subject: getInnerSubject(pair.subject), isRepeatable: false };
   return {
     node,
     pair,
-    old: before,
-    new: after,
-    models,
-    tell: (aspect, what, note = {}) =>
-      void node.findings.push(
-        findingOf(pair, aspect, what, { old: before.at, new: after.at, ...note }),
-      ),
-    child: (inner) =>
-      void node.children.push(
-        engine.child({
-          ...pair,
-          subject: innerSubject(pair.subject),
-          isRepeatable: false,
-          ...inner,
-        }),
-      ),
-    aside: (old, other, direction) =>
-      findingsOf(engine.compare({ ...pair, old, new: other, direction, subject: 'property' })),
+    ...shapes,
+    models: engine.models,
+    add: (aspect, what, note = {}) =>
+      void node.findings.push(createFinding(pair, aspect, { what, ...places, ...note })),
+    child: (inner) => void node.children.push(engine.child({ ...below, ...inner })),
+    aside: (pairAside) =>
+      collectFindings(engine.compare({ ...pair, subject: 'property', ...pairAside })),
     shape: engine.shape,
   };
 }
 
 /** Everything found in a pair and in what it holds. */
-export function findingsOf(root: PairNode): readonly Finding[] {
+export function collectFindings(root: PairNode): readonly Finding[] {
   const seen = new Set([root]);
   for (const node of seen) for (const child of node.children) seen.add(child);
   return [...seen].flatMap(({ findings }) => findings);
 }
 
-function findingOf(pair: Pair, aspect: Aspect, what: string, note: Note): Finding {
+function createFinding(
+  pair: Pair,
+  aspect: Aspect,
+  { what, ...note }: Note & { readonly what: string },
+): Finding {
   const { direction } = pair;
   const subject = note.subject ?? pair.subject;
   const check: SchemaCheck = schemaChecks[aspect];
   const own = subject === 'parameter' ? check.parameter : undefined;
   const [severity, effect] = own ?? check[direction];
   return {
-    id: `${prefixOf(subject, direction)}-${aspect}`,
+    id: `${getPrefix(subject, direction)}-${aspect}`,
     severity: note.severity ?? severity,
     message: `${note.label ?? pair.label}: ${what}; ${note.effect ?? effect}.`,
-    ...(note.old === undefined ? {} : { old: note.old }),
-    ...(note.new === undefined ? {} : { new: note.new }),
+    ...pickPresent({ old: note.old, new: note.new }),
   };
 }
 
-function prefixOf(subject: Subject, direction: Direction): string {
+function getPrefix(subject: Subject, direction: Direction): string {
   return subject.startsWith('webhook') ? subject : `${direction}-${subject}`;
 }
 
-export function innerSubject(subject: Subject): Subject {
+export function getInnerSubject(subject: Subject): Subject {
   if (subject.startsWith('webhook-answer')) return 'webhook-answer-property';
   if (subject.startsWith('webhook')) return 'webhook-property';
   return subject.startsWith('parameter') ? 'parameter-property' : 'property';

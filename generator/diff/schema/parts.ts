@@ -1,7 +1,7 @@
 /** A schema in; the keyword schemas that all have to hold at once out: itself, what it refers to, and `allOf`. */
 
 import type { KeywordSchema, Schema } from '../../ir/model.ts';
-import { groupsOf, type Group } from './groups.ts';
+import { readGroups, type Group } from './groups.ts';
 import type { Models } from './models.ts';
 
 /** What holds of a value at once. */
@@ -28,35 +28,30 @@ interface Collected {
   isNever: boolean;
 }
 
-export function partsOf(schema: Schema, models: Models): Parts {
-  const collected: Collected = { schemas: [], groups: [], bases: new Set(), isNever: false };
-  collect(schema, models, false, new Set(), collected);
-  return collected;
-}
+export function collectParts(schema: Schema, models: Models): Parts {
+  const into: Collected = { schemas: [], groups: [], bases: new Set(), isNever: false };
+  const seen = new Set<Schema>();
+  collect(schema, false);
+  return into;
 
-function collect(
-  schema: Schema,
-  models: Models,
-  isNullable: boolean,
-  seen: Set<Schema>,
-  into: Collected,
-): void {
-  if (schema.kind === 'boolean') {
-    into.isNever ||= !schema.value;
-    return;
-  }
-  if (seen.has(schema)) return;
-  seen.add(schema);
-  const target = schema.ref === undefined ? undefined : models.get(schema.ref.key);
-  if (target !== undefined) collect(target, models, isNullable, seen, into);
-  into.schemas.push({ schema, isNullable });
-  for (const part of schema.allOf ?? []) {
-    if (part.kind === 'schema' && part.ref !== undefined) into.bases.add(part.ref.key);
-    collect(part, models, isNullable, seen, into);
-  }
-  for (const found of groupsOf(schema, models)) {
-    if (found.kind === 'group') {
-      into.groups.push({ ...found, isNullable: found.isNullable || isNullable });
-    } else collect(found.schema, models, found.isNullable || isNullable, seen, into);
+  function collect(part: Schema, isNullable: boolean): void {
+    if (part.kind === 'boolean') {
+      into.isNever ||= !part.value;
+      return;
+    }
+    if (seen.has(part)) return;
+    seen.add(part);
+    const target = part.ref === undefined ? undefined : models.get(part.ref.key);
+    if (target !== undefined) collect(target, isNullable);
+    into.schemas.push({ schema: part, isNullable });
+    for (const inner of part.allOf ?? []) {
+      if (inner.kind === 'schema' && inner.ref !== undefined) into.bases.add(inner.ref.key);
+      collect(inner, isNullable);
+    }
+    for (const found of readGroups(part, models)) {
+      const isOneNullable = found.isNullable || isNullable;
+      if (found.kind === 'plain') collect(found.schema, isOneNullable);
+      else into.groups.push({ ...found, isNullable: isOneNullable });
+    }
   }
 }

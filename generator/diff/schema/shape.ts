@@ -10,13 +10,14 @@ import type {
   XmlHints,
 } from '../../ir/model.ts';
 import { isBinary } from '../../ir/operations/codecs.ts';
-import { type Bounds, boundsOf } from './bounds.ts';
-import type { Group } from './groups.ts';
-import { typeOfValue } from './groups.ts';
+import { pickPresent } from '../present.ts';
+import { type Bounds, readBounds } from './bounds.ts';
+import { findType, type Group } from './groups.ts';
+import { findCommonValues } from './json-values.ts';
 import type { Models } from './models.ts';
-import { type Objects, objectsOf } from './objects.ts';
-import { type Part, partsOf } from './parts.ts';
-import { type Rules, rulesOf } from './rules-of.ts';
+import { type Objects, readObjects } from './objects.ts';
+import { type Part, collectParts } from './parts.ts';
+import { readRules, type Rules } from './rules.ts';
 
 /** What is asked of a value, whatever keywords say so. */
 export interface Shape extends Objects {
@@ -51,16 +52,16 @@ export interface Shape extends Objects {
   readonly xml?: XmlHints;
 }
 
-export function shapeOf(schema: Schema, models: Models): Shape {
-  const { schemas: parts, groups, isNever, bases } = partsOf(schema, models);
+export function readShape(schema: Schema, models: Models): Shape {
+  const { schemas: parts, groups, isNever, bases } = collectParts(schema, models);
   const schemas = parts.map((part) => part.schema);
   const last = <K extends keyof KeywordSchema>(key: K): KeywordSchema[K] | undefined =>
     schemas.findLast((each) => each[key] !== undefined)?.[key];
   const has = (key: 'readOnly' | 'writeOnly' | 'deprecated'): boolean =>
     schemas.some((each) => each[key] === true);
-  const allowed = valuesOf(parts);
-  const types = typesOf(parts, allowed);
-  const known = types === undefined ? undefined : without(types, 'null');
+  const allowed = readValues(parts);
+  const types = readTypes(parts, allowed);
+  const known = types && new Set([...types].filter((type) => type !== 'null'));
   const allowsNull = allowed === undefined || allowed.includes(null);
   return {
     at: schema.at,
@@ -69,16 +70,16 @@ export function shapeOf(schema: Schema, models: Models): Shape {
     patterns: [...new Set(schemas.flatMap(({ pattern }) => pattern ?? []))].sort(),
     content: `${last('contentEncoding') ?? ''} ${last('contentMediaType') ?? ''}`.trim(),
     isUnique: last('uniqueItems') === true,
-    bounds: boundsOf(schemas, known),
-    ...objectsOf(schemas),
+    bounds: readBounds(schemas, known),
+    ...readObjects(schemas),
     prefixItems: last('prefixItems') ?? [],
     groups,
     bases,
-    rules: rulesOf(schemas, models),
+    rules: readRules(schemas, models),
     isReadOnly: has('readOnly'),
     isWriteOnly: has('writeOnly'),
     isDeprecated: has('deprecated'),
-    ...present({
+    ...pickPresent({
       types: known,
       values: allowed?.filter((value) => value !== null),
       openValues: last('openEnum'),
@@ -93,29 +94,20 @@ export function shapeOf(schema: Schema, models: Models): Shape {
   };
 }
 
-/** Only the members that are there. */
-function present<T extends object>(members: T): { [K in keyof T]?: NonNullable<T[K]> } {
-  // Object.entries knows nothing of which key has which type.
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: NonNullable<T[K]>;
-  };
-}
-
 /** The values that all closed sets allow. */
-function valuesOf(parts: readonly Part[]): readonly Json[] | undefined {
+function readValues(parts: readonly Part[]): readonly Json[] | undefined {
   let values: readonly Json[] | undefined;
   for (const { schema, isNullable } of parts) {
     const closed = schema.const === undefined ? schema.enum : [schema.const.value];
     if (closed === undefined) continue;
     const own = isNullable ? [...closed, null] : closed;
-    const texts = new Set(own.map((value) => JSON.stringify(value)));
-    values = values === undefined ? own : values.filter((one) => texts.has(JSON.stringify(one)));
+    values = values === undefined ? own : findCommonValues(values, own);
   }
   return values;
 }
 
 /** The types that all parts allow; those of the values, or those that keywords are for, where none is named. */
-function typesOf(
+function readTypes(
   parts: readonly Part[],
   values: readonly Json[] | undefined,
 ): ReadonlySet<JsonType> | undefined {
@@ -123,19 +115,19 @@ function typesOf(
   for (const { schema, isNullable } of parts) {
     if (schema.types === undefined) continue;
     const own = new Set<JsonType>(isNullable ? [...schema.types, 'null'] : schema.types);
-    types = types === undefined ? own : common(types, own);
+    types = types === undefined ? own : intersectTypes(types, own);
   }
   if (types !== undefined) return types;
-  if (values !== undefined) return new Set(values.map(typeOfValue));
+  if (values !== undefined) return new Set(values.map(findType));
   const implied = parts.flatMap(({ schema, isNullable }) => {
-    const type = impliedType(schema);
+    const type = findImpliedType(schema);
     return type === undefined ? [] : isNullable ? [type, 'null' as const] : [type];
   });
   return implied.length === 0 ? undefined : new Set(implied);
 }
 
 /** `number` holds `integer`. */
-function common(a: ReadonlySet<JsonType>, b: ReadonlySet<JsonType>): ReadonlySet<JsonType> {
+function intersectTypes(a: ReadonlySet<JsonType>, b: ReadonlySet<JsonType>): ReadonlySet<JsonType> {
   return new Set([
     ...[...a].filter((type) => holds(b, type)),
     ...[...b].filter((type) => holds(a, type)),
@@ -146,14 +138,10 @@ function holds(types: ReadonlySet<JsonType>, type: JsonType): boolean {
   return types.has(type) || (type === 'integer' && types.has('number'));
 }
 
-function impliedType(schema: KeywordSchema): JsonType | undefined {
+function findImpliedType(schema: KeywordSchema): JsonType | undefined {
   const says = (...keys: readonly (keyof KeywordSchema)[]): boolean =>
     keys.some((key) => schema[key] !== undefined);
   if (says('properties', 'required', 'additionalProperties', 'patternProperties')) return 'object';
   if (says('items', 'prefixItems', 'minItems', 'maxItems')) return 'array';
   return isBinary(schema) ? 'string' : undefined;
-}
-
-function without<T>(set: ReadonlySet<T>, item: T): ReadonlySet<T> {
-  return new Set([...set].filter((each) => each !== item));
 }

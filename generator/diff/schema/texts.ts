@@ -1,36 +1,36 @@
 /** Formats, patterns, encodings, steps and uniqueness. */
 
-import { known } from '../checks/effects.ts';
-import type { Aspect } from '../checks/schemas.ts';
+import { type Aspect, known } from '../checks/schemas.ts';
 import type { Direction } from '../change.ts';
-import { type Relation, relationOf } from './formats.ts';
-import { isWithin } from './inclusion.ts';
-import type { Note, Sight } from './pair.ts';
+import { type Relation, relateFormats } from './formats.ts';
+import { isWithin } from './pattern-inclusion.ts';
+import type { Context, Note } from './pair.ts';
+import type { Shape } from './shape.ts';
 
-export function compareTexts(sight: Sight): void {
-  compareFormats(sight);
-  comparePatterns(sight);
-  compareSteps(sight);
-  const { old: before, new: after, tell } = sight;
-  if (!before.isUnique && after.isUnique) tell('unique-items-set', 'items may not repeat');
-  if (before.isUnique && !after.isUnique) tell('unique-items-unset', 'items may repeat');
+export function compareTexts(context: Context): void {
+  compareFormats(context);
+  comparePatterns(context);
+  compareMultiples(context);
+  const { old: before, new: after, add } = context;
+  if (!before.isUnique && after.isUnique) add('unique-items-set', 'items may not repeat');
+  if (before.isUnique && !after.isUnique) add('unique-items-unset', 'items may repeat');
   if (before.content === after.content) return;
-  const isSaidAnew = before.content === '' && sight.pair.direction === 'response';
+  const isSaidAnew = before.content === '' && context.pair.direction === 'response';
   const what = `content ${before.content || 'as it is'} → ${after.content || 'as it is'}`;
-  tell('content-encoding-changed', what, isSaidAnew ? { severity: 'safe', effect: known } : {});
+  add('content-encoding-changed', what, isSaidAnew ? { severity: 'safe', effect: known } : {});
 }
 
-function compareFormats({ old: before, new: after, pair, tell }: Sight): void {
+function compareFormats({ old: before, new: after, pair, add }: Context): void {
   if (before.format === after.format) return;
-  const relation = relationOf(before.format, after.format, after.types ?? before.types);
+  const relation = relateFormats(before.format, after.format, after.types ?? before.types);
   if (relation === 'same') return;
   const { format: was = 'none' } = before;
   const { format: is = 'none' } = after;
-  tell(relation.aspect, `format ${was} → ${is}`, otherwise(relation, pair.direction));
+  add(relation.aspect, `format ${was} → ${is}`, chooseSeverity(relation, pair.direction));
 }
 
 /** Where it is not what the catalogue says: services seldom check formats that are their own. */
-function otherwise(
+function chooseSeverity(
   { aspect, isKnown, isWhole }: Exclude<Relation, 'same'>,
   direction: Direction,
 ): Pick<Note, 'severity' | 'effect'> {
@@ -43,19 +43,19 @@ function otherwise(
   return isAlarm && !isKnown ? { severity: 'risky' } : {};
 }
 
-function comparePatterns({ old: before, new: after, tell }: Sight): void {
-  const was = before.patterns.filter((pattern) => !isAnything(pattern));
-  const is = after.patterns.filter((pattern) => !isAnything(pattern));
-  const aspect = was.length + is.length === 0 ? undefined : patternAspect(was, is, after.patterns);
+function comparePatterns({ old: before, new: after, add }: Context): void {
+  const was = before.patterns.filter((pattern) => !matchesAll(pattern));
+  const is = after.patterns.filter((pattern) => !matchesAll(pattern));
+  const aspect = was.length + is.length === 0 ? undefined : comparePatternSets(was, is, after);
   if (aspect === undefined) return;
-  tell(aspect, `pattern ${was.join(' and ') || 'none'} → ${is.join(' and ') || 'none'}`);
+  add(aspect, `pattern ${was.join(' and ') || 'none'} → ${is.join(' and ') || 'none'}`);
 }
 
 /** Undefined where both match the same texts. */
-function patternAspect(
+function comparePatternSets(
   was: readonly string[],
   is: readonly string[],
-  written: readonly string[],
+  { patterns: written }: Shape,
 ): Aspect | undefined {
   if (was.join('\0') === is.join('\0')) return undefined;
   if (was.length === 0) return 'pattern-added';
@@ -67,17 +67,17 @@ function patternAspect(
 }
 
 /** Matches every text. */
-function isAnything(pattern: string): boolean {
+function matchesAll(pattern: string): boolean {
   return /^\^?(?:\.\*|\(\.\*\)|\[\\s\\S\]\*)?\$?$/.test(pattern);
 }
 
-function compareSteps({ old: before, new: after, tell }: Sight): void {
+function compareMultiples({ old: before, new: after, add }: Context): void {
   const [was, is] = [before.multipleOf, after.multipleOf];
   if (was === is) return;
-  tell(stepAspect(was, is), `multipleOf ${was ?? 'any'} → ${is ?? 'any'}`);
+  add(compareSteps(was, is), `multipleOf ${was ?? 'any'} → ${is ?? 'any'}`);
 }
 
-function stepAspect(was: number | undefined, is: number | undefined): Aspect {
+function compareSteps(was: number | undefined, is: number | undefined): Aspect {
   if (is === undefined) return 'multiple-of-loosened';
   if (was === undefined || Number.isInteger(is / was)) return 'multiple-of-tightened';
   return Number.isInteger(was / is) ? 'multiple-of-loosened' : 'multiple-of-changed';

@@ -1,31 +1,32 @@
 /** Types of values: narrowed, widened, or another; and `null`. */
 
 import type { JsonType, Schema } from '../../ir/model.ts';
-import type { Sight } from './pair.ts';
+import type { Both } from '../change.ts';
+import type { Context } from './pair.ts';
 import type { Shape } from './shape.ts';
-import { compareSpellings, isNumberForText, isTextForNumber } from './spellings.ts';
+import { compareSpellings, isNumberForText, isTextForNumber } from './text-forms.ts';
 
 /** False where the types say all: what else differs does not matter any more. */
-export function compareTypes(sight: Sight): boolean {
-  const before = sight.old;
-  const after = sight.new;
+export function compareTypes(context: Context): boolean {
+  const before = context.old;
+  const after = context.new;
   if (isOnlyAlternatives(before) || isOnlyAlternatives(after)) return true;
-  if (becameList(sight)) return false;
-  const lost = missingIn(before, after, sight);
-  const gained = missingIn(after, before, sight);
+  if (compareWithList(context)) return false;
+  const lost = findMissing(before, after, context);
+  const gained = findMissing(after, before, context);
   if (lost.length > 0 || gained.length > 0) {
-    const what = `type ${typeText(before)} → ${typeText(after)}`;
-    const isTaken = sight.pair.direction === 'request' ? lost.length === 0 : gained.length === 0;
-    const isSpelled = isTaken && isNumberForText(sight);
-    const isFew = isTextForNumber(sight);
+    const what = `type ${printTypes(before)} → ${printTypes(after)}`;
+    const isTaken = context.pair.direction === 'request' ? lost.length === 0 : gained.length === 0;
+    const isSpelled = isTaken && isNumberForText(context);
+    const isFew = isTextForNumber(context);
     const alike = { effect: 'as text both are written alike' };
     const note = isFew ? { ...alike, severity: 'safe' as const } : isSpelled ? alike : {};
-    if (lost.length > 0 && gained.length > 0) sight.tell('type-changed', what, note);
-    else sight.tell(lost.length > 0 ? 'type-narrowed' : 'type-widened', what, note);
-    if (isSpelled) compareSpellings(sight);
+    if (lost.length > 0 && gained.length > 0) context.add('type-changed', what, note);
+    else context.add(lost.length > 0 ? 'type-narrowed' : 'type-widened', what, note);
+    if (isSpelled) compareSpellings(context);
     return hasCommon(before, after);
   }
-  compareNull(sight);
+  compareNull(context);
   return true;
 }
 
@@ -34,16 +35,24 @@ function isOnlyAlternatives(shape: Shape): boolean {
   return shape.types === undefined && shape.groups.length > 0;
 }
 
-function compareNull({ old: before, new: after, tell }: Sight): void {
+function compareNull(context: Context): void {
+  const { old: before, new: after } = context;
   if (before.types === undefined || after.types === undefined) return;
-  if (before.isNullable && !after.isNullable) tell('became-not-nullable', 'does not take `null`');
-  if (!before.isNullable && after.isNullable) tell('became-nullable', 'takes `null`');
+  reportNull(context, { old: before.isNullable, new: after.isNullable });
+}
+
+export function reportNull(
+  { add }: Context,
+  { old: was, new: is }: Both<boolean | undefined>,
+): void {
+  if (was === true && is === false) add('became-not-nullable', 'does not take `null`');
+  if (was === false && is === true) add('became-nullable', 'takes `null`');
 }
 
 const all: readonly JsonType[] = ['boolean', 'integer', 'number', 'string', 'array', 'object'];
 
 /** Types of one that the other does not hold. */
-function missingIn(one: Shape, other: Shape, { pair }: Sight): readonly JsonType[] {
+function findMissing(one: Shape, other: Shape, { pair }: Context): readonly JsonType[] {
   const types = one.isNever ? [] : [...(one.types ?? all)];
   const holder = new Set(other.isNever ? [] : (other.types ?? all));
   return types.filter((type) => !holds(holder, type, pair.isText));
@@ -63,19 +72,19 @@ function hasCommon(a: Shape, b: Shape): boolean {
   );
 }
 
-function typeText({ types, isNever }: Shape): string {
+function printTypes({ types, isNever }: Shape): string {
   if (isNever) return 'nothing';
   return types === undefined ? 'anything' : [...types].join(' or ') || 'null';
 }
 
 /** `?id=1` is also a list of one. */
-function becameList({ pair, old: before, new: after, child, node, tell }: Sight): boolean {
+function compareWithList({ pair, old: before, new: after, child, node, add }: Context): boolean {
   const isList = after.types?.has('array') === true && after.types.size === 1;
   const wasScalar =
     before.types !== undefined && !before.types.has('array') && !before.types.has('object');
   const isOneFine = (after.bounds.get('min-items')?.value ?? 0) <= 1;
   if (pair.isRepeatable !== true || !isList || !wasScalar || !isOneFine) return false;
-  tell('type-widened', `type ${typeText(before)} → list`);
+  add('type-widened', `type ${printTypes(before)} → list`);
   const items: Schema = after.items ?? { kind: 'boolean', value: true, at: after.at };
   child({ ...node.pair, new: items });
   return true;

@@ -1,30 +1,24 @@
 /** Two APIs in; a quick answer out to whether two schemas say the same word for word, and so need no comparison. */
 
 import type { Api, Schema } from '../../ir/model.ts';
-import { modelsOf } from './models.ts';
+import type { Both } from '../change.ts';
+import { addTo } from '../lists.ts';
+import { annotations } from './annotations.ts';
+import { indexModels } from './models.ts';
 
-/** Members that say nothing about values. */
-const silent: ReadonlySet<string> = new Set([
-  'at',
-  'title',
-  'description',
-  'examples',
-  'source',
-  'notShown',
-  'enumFacts',
-]);
+const silent: ReadonlySet<string> = new Set(annotations);
 
 /** True where nothing differs, in what the schemas refer to either. */
 export type IsUnchanged = (before: Schema, after: Schema) => boolean;
 
-export function unchangedIn(before: Api, after: Api): IsUnchanged {
-  const changed = changedModels(before, after);
+export function createIsUnchanged(apis: Both<Api>): IsUnchanged {
+  const changed = findChangedModels(apis);
   return (was, is) => isEqual(was, is, (key) => !changed.has(key));
 }
 
 /** Models that differ, and those that refer to such a one, however far away. */
-function changedModels(before: Api, after: Api): ReadonlySet<string> {
-  const later = modelsOf(after);
+function findChangedModels({ old: before, new: after }: Both<Api>): ReadonlySet<string> {
+  const later = indexModels(after);
   const changed = new Set<string>();
   const referring = new Map<string, string[]>();
   for (const { key, schema } of before.models) {
@@ -32,9 +26,7 @@ function changedModels(before: Api, after: Api): ReadonlySet<string> {
     const isSame =
       now !== undefined &&
       isEqual(schema, now, (used) => {
-        const known = referring.get(used);
-        if (known === undefined) referring.set(used, [key]);
-        else known.push(key);
+        addTo(referring, used, key);
         return true;
       });
     if (!isSame) changed.add(key);

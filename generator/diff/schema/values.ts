@@ -1,39 +1,44 @@
 /** Sets of values, closed and open, and defaults. */
 
 import type { Json } from '../../ir/model.ts';
-import type { Sight } from './pair.ts';
+import { subtractValues } from './json-values.ts';
+import type { Context } from './pair.ts';
 
-export function compareValues(sight: Sight): void {
-  compareSets(sight);
-  compareDefaults(sight);
+export function compareValues(context: Context): void {
+  compareSets(context);
+  compareDefaults(context);
 }
 
-function compareSets({ old: before, new: after, pair, tell }: Sight): void {
+function compareSets({ old: before, new: after, pair, add }: Context): void {
   const [was, is] = [before.values, after.values];
   const [wasOpen, isOpen] = [before.openValues, after.openValues];
   if (was !== undefined && is !== undefined) {
-    for (const value of minus(was, is)) tell('enum-value-removed', `value ${shown(value)} is gone`);
+    for (const value of subtractValues(was, is)) {
+      add('enum-value-removed', `value ${printValue(value)} is gone`);
+    }
     // Who reads an answer that never holds a value of before knows none of what comes.
-    const isOther = pair.direction === 'response' && minus(was, is).length === was.length;
+    const isOther = pair.direction === 'response' && subtractValues(was, is).length === was.length;
     const effect = 'old callers know none of the values that come';
     const note = isOther && was.length > 0 ? ({ severity: 'breaking', effect } as const) : {};
-    for (const value of minus(is, was)) {
-      tell('enum-value-added', `value ${shown(value)} is new`, note);
+    for (const value of subtractValues(is, was)) {
+      add('enum-value-added', `value ${printValue(value)} is new`, note);
     }
   } else if (was !== undefined && isOpen !== undefined) {
-    tell('enum-opened', 'the set of values is open now');
+    add('enum-opened', 'the set of values is open now');
   } else if (is !== undefined && wasOpen !== undefined) {
-    tell('enum-closed', 'the set of values is closed now');
+    add('enum-closed', 'the set of values is closed now');
   } else if (is !== undefined) {
-    if (!isBoolean(is)) tell('became-enum', `one of ${is.map(shown).join(', ')}`);
+    if (!isBoolean(is)) add('became-enum', `one of ${is.map(printValue).join(', ')}`);
   } else if (was !== undefined) {
-    if (!isBoolean(was)) tell('became-not-enum', `no longer one of ${was.map(shown).join(', ')}`);
-  } else if (wasOpen !== undefined && isOpen !== undefined) {
-    for (const value of minus(wasOpen, isOpen)) {
-      tell('extensible-enum-value-removed', `value ${shown(value)} is gone`);
+    if (!isBoolean(was)) {
+      add('became-not-enum', `no longer one of ${was.map(printValue).join(', ')}`);
     }
-    for (const value of minus(isOpen, wasOpen)) {
-      tell('extensible-enum-value-added', `value ${shown(value)} is new`);
+  } else if (wasOpen !== undefined && isOpen !== undefined) {
+    for (const value of subtractValues(wasOpen, isOpen)) {
+      add('extensible-enum-value-removed', `value ${printValue(value)} is gone`);
+    }
+    for (const value of subtractValues(isOpen, wasOpen)) {
+      add('extensible-enum-value-added', `value ${printValue(value)} is new`);
     }
   }
 }
@@ -43,22 +48,19 @@ function isBoolean(values: readonly Json[]): boolean {
   return values.includes(true) && values.includes(false) && values.length === 2;
 }
 
-function compareDefaults({ old: before, new: after, tell }: Sight): void {
+function compareDefaults({ old: before, new: after, add }: Context): void {
   const [was, is] = [before.default, after.default];
-  if (was === undefined && is !== undefined) tell('default-added', `default ${shown(is.value)}`);
+  if (was === undefined && is !== undefined) {
+    add('default-added', `default ${printValue(is.value)}`);
+  }
   if (was === undefined) return;
-  if (is === undefined) return tell('default-removed', `no default, was ${shown(was.value)}`);
-  if (shown(was.value) === shown(is.value)) return;
-  tell('default-changed', `default ${shown(was.value)} → ${shown(is.value)}`);
-}
-
-function minus(a: readonly Json[], b: readonly Json[]): readonly Json[] {
-  const texts = new Set(b.map((value) => JSON.stringify(value)));
-  return a.filter((value) => !texts.has(JSON.stringify(value)));
+  if (is === undefined) return add('default-removed', `no default, was ${printValue(was.value)}`);
+  if (printValue(was.value) === printValue(is.value)) return;
+  add('default-changed', `default ${printValue(was.value)} → ${printValue(is.value)}`);
 }
 
 /** A value as a report says it. */
-export function shown(value: Json): string {
+export function printValue(value: Json): string {
   const text = JSON.stringify(value);
   return `\`${text.length > 60 ? `${text.slice(0, 57)}…` : text}\``;
 }

@@ -1,16 +1,16 @@
-/** How values are written as XML: their tags, attributes, namespaces, and what stands around lists. */
+/** How values are written as XML: their tags, attributes, namespaces, and what is around lists. */
 
 import type { XmlHints } from '../../ir/model.ts';
-import type { Sight } from './pair.ts';
+import type { Context } from './pair.ts';
 
-export function compareXml({ pair, old: before, new: after, tell }: Sight): void {
+export function compareXml({ pair, old: before, new: after, add }: Context): void {
   if (pair.isXml !== true) return;
-  const [was, is] = [before, after].map(({ xml }) => textOf(xml));
-  if (was !== is) tell('xml-changed', `XML ${was} → ${is}`);
+  const [was, is] = [before, after].map(({ xml }) => printHints(xml));
+  if (was !== is) add('xml-changed', `XML ${was} → ${is}`);
 }
 
-/** What readers of XML see: which letters stand for a namespace says nothing. */
-function textOf(hints: XmlHints = {}): string {
+/** What readers of XML see: the prefix of a namespace says nothing. */
+function printHints(hints: XmlHints = {}): string {
   const { name, namespace, attribute = false, wrapped = false } = hints;
   const parts = [
     attribute ? 'attribute' : 'element',

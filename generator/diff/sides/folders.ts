@@ -7,7 +7,7 @@ import { join, relative, sep } from 'node:path';
 const skipped: ReadonlySet<string> = new Set(['node_modules', 'dist', 'generated']);
 
 /** Only entry documents: files that others refer to are read with them. */
-export async function documentsIn(folder: string): Promise<ReadonlyMap<string, string>> {
+export async function findDocuments(folder: string): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for await (const path of filesBelow(folder)) {
     if (!/\.(?:ya?ml|json)$/i.test(path) || !(await isEntry(path))) continue;

@@ -1,4 +1,4 @@
-/** A git revision and a path in it in; a folder with what stood there then out. */
+/** A git revision and a path in it in; a folder with what was there then out. */
 
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
@@ -6,43 +6,47 @@ import { tmpdir } from 'node:os';
 import { dirname, isAbsolute, join, posix, relative, sep } from 'node:path';
 
 /** `main:specs/shop.yaml`. */
-export interface Revision {
-  readonly text: string;
+interface Revision {
   readonly revision: string;
   /** Relative to the repository, or to the working folder where it begins with `./`. */
   readonly path: string;
 }
 
-export interface Taken {
-  readonly path: string;
-  readonly isFolder: boolean;
-  /** Stands for the root of the repository. */
+/** Files of a revision in a folder of their own. */
+export interface Copy {
+  readonly revision: string;
+  /** The folder, in which paths are those of the repository. */
   readonly root: string;
-  /** The root of the repository itself. */
   readonly repository: string;
-  readonly close: () => Promise<void>;
+  readonly remove: () => Promise<void>;
 }
 
-export interface Refusal {
+export interface Copied {
+  readonly path: string;
+  readonly isFolder: boolean;
+  readonly copy: Copy;
+}
+
+interface Refusal {
   readonly reason: string;
   readonly help: string;
-  /** The revision is there, and the path is not in it. */
+  /** The revision exists, and the path is not in it. */
   readonly isAbsent?: boolean;
 }
 
 /** Undefined for what is no revision: a path without a colon, a URL, a drive of Windows. */
-export function revisionOf(text: string): Revision | undefined {
+export function parseRevision(text: string): Revision | undefined {
   if (/^[A-Za-z]:[\\/]/.test(text) || /^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return undefined;
   const colon = text.indexOf(':');
   if (colon <= 0 || text.startsWith('-')) return undefined;
-  return { text, revision: text.slice(0, colon), path: text.slice(colon + 1) };
+  return { revision: text.slice(0, colon), path: text.slice(colon + 1) };
 }
 
-/** Takes out the named file or folder, and the documents that it may refer to: those below its folder. */
-export async function takeOut(
+/** Copies the named file or folder, and the documents that it may refer to: those below its folder. */
+export async function copyRevision(
   { revision, path }: Revision,
   folder: string,
-): Promise<Taken | Refusal> {
+): Promise<Copied | Refusal> {
   const top = await git(folder, ['rev-parse', '--show-toplevel']);
   if ('reason' in top) return top;
   const root = top.text.trim();
@@ -52,13 +56,13 @@ export async function takeOut(
     return { reason: `the repository has no revision \`${revision}\``, help };
   }
   const commit = known.text.trim();
-  const found = await findPath(commit, path, root, folder);
+  const found = await findPath(path, { commit, root, folder });
   if (found === undefined) {
     const help = `\`git ls-tree -r --name-only ${revision}\` lists what is there; paths begin at the root of the repository.`;
     const reason = `\`${path}\` does not exist in \`${revision}\``;
     return { reason, help, isAbsent: true };
   }
-  return copyOut(commit, found, root);
+  return copyFiles(found, { revision, commit, root });
 }
 
 interface Found {
@@ -69,10 +73,8 @@ interface Found {
 
 /** As git means it, and else as people do: relative to where they are. */
 async function findPath(
-  commit: string,
   path: string,
-  root: string,
-  folder: string,
+  { commit, root, folder }: { commit: string; root: string; folder: string },
 ): Promise<Found | undefined> {
   const here = relative(await realpath(root), await realpath(folder))
     .split(sep)
@@ -87,15 +89,18 @@ async function findPath(
   return undefined;
 }
 
-async function copyOut(commit: string, found: Found, root: string): Promise<Taken | Refusal> {
+async function copyFiles(
+  found: Found,
+  { revision, commit, root }: { revision: string; commit: string; root: string },
+): Promise<Copied | Refusal> {
   const start = found.isFolder ? found.path : posix.dirname(found.path);
   const below = start === '.' || start === '' ? [] : ['--', `${start}/`];
   const listed = await git(root, ['ls-tree', '-r', '-z', '--full-tree', commit, ...below]);
   if ('reason' in listed) return listed;
   const target = await realpath(await mkdtemp(join(tmpdir(), 'specwright-diff-')));
-  const close = (): Promise<void> => rm(target, { recursive: true, force: true });
+  const remove = (): Promise<void> => rm(target, { recursive: true, force: true });
   try {
-    const wanted = blobsOf(listed.text).filter(
+    const wanted = parseBlobs(listed.text).filter(
       ({ path }) => path === found.path || /\.(?:ya?ml|json)$/i.test(path),
     );
     const ids = wanted.map(({ id }) => `${id}\n`).join('');
@@ -103,16 +108,11 @@ async function copyOut(commit: string, found: Found, root: string): Promise<Take
     if ('reason' in contents) return contents;
     await write(wanted, contents.bytes, target);
   } catch (error) {
-    await close();
+    await remove();
     throw error;
   }
-  return {
-    path: join(target, ...found.path.split('/')),
-    isFolder: found.isFolder,
-    root: target,
-    repository: root,
-    close,
-  };
+  const copy = { revision, root: target, repository: root, remove };
+  return { path: join(target, ...found.path.split('/')), isFolder: found.isFolder, copy };
 }
 
 interface Blob {
@@ -121,7 +121,7 @@ interface Blob {
 }
 
 /** `100644 blob <id>\t<path>`; links and submodules are left out. */
-function blobsOf(listing: string): readonly Blob[] {
+function parseBlobs(listing: string): readonly Blob[] {
   return listing.split('\0').flatMap((line) => {
     const match = /^100\d{3} blob ([0-9a-f]+)\t([^]+)$/.exec(line);
     const [, id = '', path = ''] = match ?? [];
@@ -146,37 +146,31 @@ async function write(blobs: readonly Blob[], batch: Buffer, target: string): Pro
 
 type Output = { readonly text: string; readonly bytes: Buffer } | Refusal;
 
-const most = 256 * 1024 * 1024;
-
 function git(folder: string, args: readonly string[], input = ''): Promise<Output> {
   return new Promise((resolve) => {
-    const options = {
-      cwd: folder,
-      encoding: 'buffer',
-      maxBuffer: most,
-      windowsHide: true,
-    } as const;
-    const child = execFile('git', [...args], options, (error, bytes, told) => {
+    const own = { cwd: folder, encoding: 'buffer', windowsHide: true } as const;
+    const options = { ...own, maxBuffer: 256 * 1024 * 1024 };
+    const child = execFile('git', [...args], options, (error, bytes, errors) => {
       if (error === null) return resolve({ text: bytes.toString('utf8'), bytes });
-      resolve(refusalOf(error, told.toString('utf8')));
+      resolve(explain(error, errors.toString('utf8')));
     });
-    // Where git cannot be started nobody reads.
+    // Where git cannot be started, nothing reads.
     child.stdin?.on('error', () => undefined).end(input);
   });
 }
 
-function refusalOf(error: NodeJS.ErrnoException | Error, told: string): Refusal {
+function explain(error: NodeJS.ErrnoException | Error, errors: string): Refusal {
   if ('code' in error && error.code === 'ENOENT') {
     return { reason: 'git is not installed', help: 'Install git, or name two files.' };
   }
-  if (/not a git repository/i.test(told)) {
+  if (/not a git repository/i.test(errors)) {
     return {
       reason: 'the working folder is in no git repository',
       help: 'Run the command inside the repository, or name two files.',
     };
   }
   return {
-    reason: `git says \`${told.trim().split('\n')[0] ?? ''}\``,
+    reason: `git says \`${errors.trim().split('\n')[0] ?? ''}\``,
     help: 'Name two files instead.',
   };
 }

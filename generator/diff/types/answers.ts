@@ -1,106 +1,141 @@
-/** What was asked of two types, and the compiler's answer, in; what to tell of it out. */
+/** Pairs of types as texts in; whether each can be used as the other out, as the compiler sees it beside the new types. */
 
-import type { TypeChange, TypePosition } from './change.ts';
-import type { Asked } from './findings.ts';
-import type { Answer, Question } from './judge.ts';
+import { posix } from 'node:path';
+import { ts } from 'ts-morph';
+import { buildRuntimeFiles } from '../../emit/runtime.ts';
+import type { Both } from '../change.ts';
+import { createIsUsable } from './assignability.ts';
+import type { Comparison } from './comparison.ts';
+import type { Compiler } from './compiler.ts';
+import type { ParsedFile } from './declarations.ts';
+import { createFindGone, type Gone } from './named-values.ts';
+import { folders, type TypeScriptOutput } from './output.ts';
 
-/** What an answer means depends on who makes the values. */
-export function changeOf(asked: Asked, answer: Answer): TypeChange | undefined {
-  const { symbol, position, label, wasOptional = false, isOptional = false } = asked;
-  const isOldFine = answer.isOldFine && !(wasOptional && !isOptional);
-  const isNewFine = answer.isNewFine && !(isOptional && !wasOptional);
-  const lost = effectOfGone(position, answer.gone);
-  if (isOldFine && isNewFine && lost === undefined) return undefined;
-  const id =
-    isOldFine && !isNewFine ? 'type-widened' : isNewFine ? 'type-narrowed' : 'type-changed';
-  const isRefused = breaks(position, isOldFine, isNewFine) && !(isOldFine && isNewFine);
-  const isBroken = isRefused || lost !== undefined;
-  const effect = isRefused ? effects[position] : lost;
-  const { part } = partOf(asked.question);
-  const what = { ...words, ...(part && wordsOfCalls[part]) }[id];
-  const message =
-    `\`${label}\` ${what}${isBroken ? `: ${effect}` : ''}. ${textsOf(asked)}`.trimEnd();
-  const verdict = isBroken ? 'breaking' : 'additive';
-  return { id, verdict, label, message, symbol, position, ...(part && { part }) };
+export interface Answer {
+  /** A value of the old type may be given where the new one is wanted. */
+  readonly isOldFine: boolean;
+  /** A value of the new type may be used as one of the old. */
+  readonly isNewFine: boolean;
+  /** What code may have named in it, where that is gone although the compiler accepts the values. */
+  readonly gone?: Gone;
 }
 
-/**
- * Values that are compared, and members that are asked for with `in`, where callers read; members of a literal that callers
- * write, of which the compiler takes none that no alternative has.
- */
-function effectOfGone(position: TypePosition, gone: Answer['gone']): string | undefined {
-  if (gone === undefined || position === 'value') return undefined;
-  const [value] = position === 'request' ? [] : gone.values;
-  const [member] = gone.members;
-  if (value !== undefined) return `code that compares with \`${value}\` does not compile`;
-  if (member === undefined) return undefined;
-  return position === 'request'
-    ? `code that writes a literal with \`${member}\` does not compile`
-    : `code that asks for \`'${member}' in …\` and then reads it does not compile`;
+interface Sources {
+  readonly compiler: Compiler;
+  readonly outputs: Both<TypeScriptOutput>;
+  readonly files: Both<ReadonlyMap<string, ParsedFile>>;
 }
 
-/** Of two calls with the same arguments, or the same answer. */
-function partOf({ old: before, new: after }: Question): Pick<TypeChange, 'part'> {
-  const arrow = /\) => Api(?:Promise|Stream)</;
-  const [takes, gives] = before.split(arrow);
-  const [takesNow, givesNow] = after.split(arrow);
-  if (gives === undefined || givesNow === undefined) return {};
-  if (takes === takesNow) return { part: 'answer' };
-  return gives === givesNow ? { part: 'arguments' } : {};
+/** One for each question. Old texts refer to the new types, so that a change counts where it was made and nowhere else. */
+export async function findAnswers(
+  { asked, kept }: Pick<Comparison, 'asked' | 'kept'>,
+  sources: Sources,
+): Promise<readonly Answer[]> {
+  if (asked.length === 0) return [];
+  const program = sources.compiler.compile(await addQuestions({ asked, kept }, sources));
+  const checker = program.getTypeChecker();
+  const isUsable = createIsUsable(checker);
+  const findGone = createFindGone(checker);
+  const known = new Map<string, ReadonlyMap<string, ts.Type>>();
+  const findType = (file: string, name: string): ts.Type | undefined => {
+    const types = known.get(file) ?? readExports(checker, program.getSourceFile(file));
+    known.set(file, types);
+    const type = types.get(name);
+    // What refers to nothing is `any`, which would fit everywhere.
+    return type === undefined || type.flags & ts.TypeFlags.Any ? undefined : type;
+  };
+  return asked.map(({ subject: { file } }, index) => {
+    const [was, is] = [findType(file, `Old$${index}`), findType(file, `New$${index}`)];
+    if (was === undefined || is === undefined) return { isOldFine: false, isNewFine: false };
+    return {
+      isOldFine: isUsable(was, is),
+      isNewFine: isUsable(is, was),
+      gone: findGone(was, is),
+    };
+  });
 }
 
-function breaks(position: TypePosition, isOldFine: boolean, isNewFine: boolean): boolean {
-  if (position === 'request') return !isOldFine;
-  return position === 'both' ? true : !isNewFine;
+function readExports(
+  checker: ts.TypeChecker,
+  source: ts.SourceFile | undefined,
+): ReadonlyMap<string, ts.Type> {
+  const module = source === undefined ? undefined : checker.getSymbolAtLocation(source);
+  const symbols = module === undefined ? [] : checker.getExportsOfModule(module);
+  const own = symbols.filter(({ name }) => /^(?:Old|New)\$\d+$/.test(name));
+  return new Map(own.map((symbol) => [symbol.name, checker.getDeclaredTypeOfSymbol(symbol)]));
 }
 
-const words = {
-  'type-widened': 'takes more than before',
-  'type-narrowed': 'takes less than before',
-  'type-changed': 'is another type',
-} as const;
-
-const wordsOfCalls = {
-  answer: {
-    'type-widened': 'answers with more than before',
-    'type-narrowed': 'answers with less than before',
-    'type-changed': 'answers with another type',
-  },
-  arguments: {
-    'type-widened': 'has to be given more than before',
-    'type-narrowed': 'may be given more than before',
-    'type-changed': 'is given something else',
-  },
-} as const;
-
-const effects: Record<TypePosition, string> = {
-  request: 'code that gives the old values does not compile',
-  response: 'code that reads the old values does not compile',
-  both: 'code that gives or reads it may not compile',
-  value: 'code that uses it as before does not compile',
-};
-
-function textsOf({ question, wasOptional, isOptional }: Asked): string {
-  // What the old one is called beside the new one is nobody's name for it.
-  const old = question.old.replaceAll('Old$', '');
-  const [before, after] = [old, question.new].map((text) => text.replaceAll(/\s+/g, ' '));
-  if (before === after && wasOptional === isOptional) return '';
-  const start = startOf(before ?? '', after ?? '');
-  return `${shown(before ?? '', start, wasOptional)} → ${shown(after ?? '', start, isOptional)}`;
+/** The new files, with the types in question at their ends; an index that exports all others is of no use here. */
+async function addQuestions(
+  { asked, kept }: Pick<Comparison, 'asked' | 'kept'>,
+  { outputs, files }: Sources,
+): Promise<ReadonlyMap<string, string>> {
+  // Old texts refer to what the old output has of the runtime.
+  const names = new Set([...outputs.old.runtime, ...outputs.new.runtime]);
+  const runtime = await buildRuntimeFiles(
+    { asked: names },
+    { importEnding: '.js', tsNocheck: false },
+  );
+  const texts = new Map([
+    ...Array.from(runtime, ([name, text]) => [`/${folders.runtime}/${name}`, text] as const),
+    ...outputs.new.texts,
+  ]);
+  texts.delete(`/${folders.api}/index.ts`);
+  const added = new Map<string, string[]>();
+  const add = (file: string, ...lines: readonly string[]): void =>
+    void added.set(file, [...(added.get(file) ?? []), ...lines]);
+  for (const declaration of kept) add(declaration.file, printDeclaration(declaration));
+  for (const [index, { subject, old: before, new: after }] of asked.entries()) {
+    add(
+      subject.file,
+      `export type Old$${index} = ${splitByStatus(before)};`,
+      `export type New$${index} = ${splitByStatus(after)};`,
+    );
+  }
+  for (const [file, lines] of added) {
+    const imports = printImports(file, kept, files);
+    texts.set(file, [...imports, texts.get(file) ?? '', ...lines, failure].join('\n'));
+  }
+  return texts;
 }
 
-const longest = 120;
+/** A failure of some statuses is one of each: only so does the compiler see which status has which body. */
+const failure = `type Failure$<Status, Body, Code = string> = Status extends unknown
+  ? { readonly status: Status; readonly body: Body; readonly code: Code | undefined } : never;`;
 
-/** Where to begin with long texts, so that what differs is seen. */
-function startOf(before: string, after: string): number {
-  if (Math.max(before.length, after.length) <= longest) return 0;
-  let same = 0;
-  while (same < before.length && before[same] === after[same]) same += 1;
-  return same <= longest / 2 ? 0 : before.lastIndexOf(' ', same - longest / 4) + 1;
+function splitByStatus(text: string): string {
+  return text.replaceAll(/\bHttpError</g, 'Failure$<');
 }
 
-function shown(text: string, start: number, isLeftOut = false): string {
-  const rest = text.slice(start);
-  const end = rest.length > longest ? `${rest.slice(0, longest - 3)}…` : rest;
-  return `\`${start > 0 ? '…' : ''}${end}\`${isLeftOut ? ' (optional)' : ''}`;
+function printDeclaration({ text, name, as }: Comparison['kept'][number]): string {
+  if (as === undefined) return text;
+  const escaped = name.replaceAll('$', String.raw`\$`);
+  return text.replace(new RegExp(String.raw`(\b(?:const|type|interface) )${escaped}\b`), `$1${as}`);
+}
+
+/** What the old file imported and the new one does not, from wherever it is now. */
+function printImports(
+  file: string,
+  kept: Comparison['kept'],
+  files: Sources['files'],
+): readonly string[] {
+  const own = kept.filter(({ file: at }) => at === file).map(({ name }) => name);
+  const known = new Set([...(files.new.get(file)?.names ?? []), ...own]);
+  const homes = new Map(
+    [...[...files.new.values()].flatMap(({ exports }) => exports), ...kept]
+      .filter(({ kind }) => kind !== 'elsewhere')
+      .map(({ name, file: at }) => [name, at]),
+  );
+  return (files.old.get(file)?.imports ?? [])
+    .filter(({ local }) => !known.has(local))
+    .map(({ module, name, local }) => {
+      const home = homes.get(name);
+      const path = home === undefined ? module : printPath(file, home);
+      return `import type { ${name} as ${local} } from '${path}';`;
+    });
+}
+
+function printPath(file: string, home: string): string {
+  const path = posix.relative(posix.dirname(file), home).replace(/\.ts$/, '.js');
+  return path.startsWith('.') ? path : `./${path}`;
 }

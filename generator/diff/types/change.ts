@@ -16,7 +16,7 @@ export interface TypeChange {
   readonly position: TypePosition;
   /** What of a function differs, where the rest does not. */
   readonly part?: 'arguments' | 'answer';
-  /** Label of the change that it comes with: people are told of that one. */
+  /** Label of the change that it comes with: people read of that one. */
   readonly follows?: string;
 }
 

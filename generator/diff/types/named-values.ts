@@ -3,8 +3,7 @@
  * both assignable: it does not see comparisons with a literal, `'name' in value`, or fresh object literals.
  */
 
-import type { ts } from 'ts-morph';
-import type { Ts } from './compiler.ts';
+import { ts } from 'ts-morph';
 
 /** What is gone, as code writes it. */
 export interface Gone {
@@ -19,17 +18,17 @@ const nothing: Gone = { values: [], members: [] };
 /** Types that are written out in each other are looked into so far. */
 const deepest = 5;
 
-export function createFindGone(
-  compiler: Ts,
-  checker: ts.TypeChecker,
-): (old: ts.Type, now: ts.Type) => Gone {
+export function createFindGone(checker: ts.TypeChecker): (old: ts.Type, now: ts.Type) => Gone {
   return (old, now) => find(old, now, 0);
 
   function find(old: ts.Type, now: ts.Type, depth: number): Gone {
     if (old === now || depth > deepest) return nothing;
-    const was = partsOf(old);
+    const was = getParts(old);
     const values = was.filter((one) => isGone(one, now)).map(write);
-    const inside = [findInItems(was, partsOf(now), depth), findInMembers(was, partsOf(now), depth)];
+    const inside = [
+      findInItems(was, getParts(now), depth),
+      findInMembers(was, getParts(now), depth),
+    ];
     return join([{ values, members: [] }, ...inside]);
   }
 
@@ -47,26 +46,20 @@ export function createFindGone(
     const [first] = old;
     if (first === undefined || now.length === 0) return nothing;
     // What has a name is compared under that name.
-    if (old.length === 1) return isWrittenOut(first) ? join(membersOf(old, now, depth)) : nothing;
-    const names = new Set(
-      old.flatMap((one) => checker.getPropertiesOfType(one)).map(({ name }) => name),
-    );
-    const members = [...names].filter((name) => !now.some((one) => takes(one, name)));
-    return join([{ values: [], members }, ...membersOf(old, now, depth)]);
+    if (old.length === 1) return isWrittenOut(first) ? join(findInEach(old, now, depth)) : nothing;
+    const members = [...getNames(old)].filter((name) => !now.some((one) => takes(one, name)));
+    return join([{ values: [], members }, ...findInEach(old, now, depth)]);
   }
 
   /** By name: the values of a member in all alternatives together. */
-  function membersOf(old: readonly ts.Type[], now: readonly ts.Type[], depth: number): Gone[] {
-    const names = new Set(
-      old.flatMap((one) => checker.getPropertiesOfType(one)).map(({ name }) => name),
-    );
-    return [...names].map((name) => {
-      const own = typesOf(now, name);
-      const values = typesOf(old, name)
-        .flatMap(partsOf)
+  function findInEach(old: readonly ts.Type[], now: readonly ts.Type[], depth: number): Gone[] {
+    return [...getNames(old)].map((name) => {
+      const own = getTypes(now, name);
+      const values = getTypes(old, name)
+        .flatMap(getParts)
         .filter((one) => own.length > 0 && own.every((each) => isGone(one, each)))
         .map((one) => `${name}: ${write(one)}`);
-      const [first, second] = [typesOf(old, name), own].map((types) =>
+      const [first, second] = [getTypes(old, name), own].map((types) =>
         types.length === 1 ? types[0] : undefined,
       );
       const below =
@@ -75,7 +68,12 @@ export function createFindGone(
     });
   }
 
-  function typesOf(types: readonly ts.Type[], name: string): ts.Type[] {
+  function getNames(types: readonly ts.Type[]): ReadonlySet<string> {
+    const members = types.flatMap((one) => checker.getPropertiesOfType(one));
+    return new Set(members.map(({ name }) => name));
+  }
+
+  function getTypes(types: readonly ts.Type[], name: string): ts.Type[] {
     return types.flatMap((type) => {
       const member = type.getProperty(name);
       return member === undefined ? [] : [checker.getTypeOfSymbol(member)];
@@ -86,14 +84,8 @@ export function createFindGone(
     return isLiteral(part) && !checker.isTypeAssignableTo(part, now);
   }
 
-  function isLiteral({ flags }: ts.Type): boolean {
-    const { StringLiteral, NumberLiteral, BooleanLiteral } = compiler.TypeFlags;
-    return (flags & (StringLiteral | NumberLiteral | BooleanLiteral)) !== 0;
-  }
-
   function hasMembers(type: ts.Type): boolean {
-    const isObject =
-      (type.flags & (compiler.TypeFlags.Object | compiler.TypeFlags.Intersection)) !== 0;
+    const isObject = (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0;
     return isObject && !checker.isArrayType(type) && type.getCallSignatures().length === 0;
   }
 
@@ -101,7 +93,7 @@ export function createFindGone(
     return (
       type.isUnion() ||
       checker.isArrayType(type) ||
-      type.symbol?.name === compiler.InternalSymbolName.Type
+      type.symbol?.name === ts.InternalSymbolName.Type
     );
   }
 
@@ -114,7 +106,12 @@ export function createFindGone(
   }
 }
 
-function partsOf(type: ts.Type): readonly ts.Type[] {
+function isLiteral({ flags }: ts.Type): boolean {
+  const { StringLiteral, NumberLiteral, BooleanLiteral } = ts.TypeFlags;
+  return (flags & (StringLiteral | NumberLiteral | BooleanLiteral)) !== 0;
+}
+
+function getParts(type: ts.Type): readonly ts.Type[] {
   return type.isUnion() ? type.types : [type];
 }
 

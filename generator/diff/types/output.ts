@@ -19,18 +19,22 @@ export interface TypeScriptOutput {
   readonly runtime: ReadonlySet<string>;
 }
 
-/** Where the API's folder and the runtime's stand for the compiler. */
+/** Where the compiler finds the API's folder and the runtime's. */
 export const folders = { api: 'api', runtime: 'runtime' } as const;
 
 /** Large, and of types that are compared where they are declared. */
 const namesAlone: ReadonlySet<string> = new Set(['validators']);
 
+export interface Generation {
+  readonly project: Project;
+  readonly job: Job;
+  readonly reporter: Reporter;
+}
+
 /** Undefined, and problems, where nothing can be generated. */
-export async function outputOf(
-  project: Project,
-  job: Job,
+export async function emitOutput(
   api: Api,
-  reporter: Reporter,
+  { project, job, reporter }: Generation,
 ): Promise<TypeScriptOutput | undefined> {
   const [{ plan }, { emitFile }] = await Promise.all([
     import('../../plan/plan.ts'),
@@ -42,8 +46,9 @@ export async function outputOf(
     tsNocheck: false,
     runtime: `../${folders.runtime}`,
   };
-  const emitters = await chooseEmitters(withoutDocuments(project), reporter);
-  const made = plan(withFailuresWritten(api), emitters, options, reporter);
+  const withoutReadme = { ...project, omit: new Set([...project.omit, 'readme']) };
+  const emitters = await chooseEmitters({ project: withoutReadme, reporter });
+  const made = plan(repeatFailures(api), emitters, options, reporter);
   if (reporter.failed) return undefined;
   const texts = new Map<string, string>();
   const planned = new Map<string, PlannedFile>();
@@ -56,15 +61,15 @@ export async function outputOf(
     if (namesAlone.has(file.emitter)) planned.set(path, file);
     if (namesAlone.has(file.emitter) || !path.endsWith('.ts')) continue;
     const { text, runtime } = await emitFile(made, file, { options });
-    texts.set(path, withoutComments(text));
+    texts.set(path, removeComments(text));
     for (const name of runtime) names.add(name);
     whole += `${path}\n${text}\n`;
   }
   return { texts, whole, planned, facts, runtime: names };
 }
 
-/** Each operation says itself what it fails with: a change is told where it is, whatever others have the same. */
-function withFailuresWritten(api: Api): Api {
+/** Each operation says itself what it fails with: a change is reported where it is, whatever others have the same. */
+function repeatFailures(api: Api): Api {
   const operations = api.operations.map((operation) => {
     const { failures: _failures, ...names } = operation.names;
     return { ...operation, names };
@@ -72,11 +77,7 @@ function withFailuresWritten(api: Api): Api {
   return { ...api, operations };
 }
 
-function withoutDocuments(project: Project): Project {
-  return { ...project, omit: new Set([...project.omit, 'readme']) };
-}
-
-/** Comments begin a line of their own, and no text of a document does: it stands in quotes, on one line. */
-function withoutComments(text: string): string {
+/** Comments begin a line of their own, and no text of a document does: it is in quotes, on one line. */
+function removeComments(text: string): string {
   return text.replaceAll(/^[ \t]*\/\*\*[^]*?\*\/[ \t]*\n/gm, '');
 }

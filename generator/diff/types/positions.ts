@@ -1,18 +1,20 @@
 /** An API in; who makes values of each generated type, callers or the service, out. */
 
 import type { Api, Member, Schema, Type } from '../../ir/model.ts';
+import type { Both } from '../change.ts';
 import type { TypePosition } from './change.ts';
 
 /** The position of a type by its name; `both` where nothing is known of it. */
-export type Positions = (name: string) => TypePosition;
+type Positions = (name: string) => TypePosition;
 
 /** What callers of either document give or get counts. */
-export function positionsOf(...apis: readonly Api[]): Positions {
+export function findPositions({ old: before, new: after }: Both<Api>): Positions {
+  const apis = [before, after];
   const given = new Set<string>();
   const got = new Set<string>();
   for (const api of apis) {
-    collect(api, rootsGiven(api), given);
-    collect(api, rootsGot(api), got);
+    collect(api, findGiven(api), given);
+    collect(api, findGot(api), got);
     for (const { names } of api.operations) {
       given.add(names.params);
       got.add(names.error);
@@ -22,23 +24,23 @@ export function positionsOf(...apis: readonly Api[]): Positions {
     given.add(api.names.options);
     for (const { names } of api.webhooks) got.add(names.body).add(names.params);
   }
-  const inputs = new Map(apis.flatMap(({ models }) => models.flatMap(inputOf)));
+  const inputs = new Map(apis.flatMap(({ models }) => models.flatMap(getInput)));
   return (name) => {
     if (given.has(name)) return got.has(name) ? 'both' : 'request';
-    // A request form that no request takes stands beside what answers hold, and changes with it.
+    // A request form that no request takes is beside what answers hold, and changes with it.
     return got.has(name) || got.has(inputs.get(name) ?? '') ? 'response' : 'both';
   };
 }
 
-function inputOf({ name, input }: Api['models'][number]): readonly [string, string][] {
+function getInput({ name, input }: Api['models'][number]): readonly [string, string][] {
   return input === undefined ? [] : [[input.name, name]];
 }
 
-function rootsGiven({ operations }: Api): readonly Type[] {
-  return operations.flatMap(({ params }) => typesOf(params.members));
+function findGiven({ operations }: Api): readonly Type[] {
+  return operations.flatMap(({ params }) => getTypes(params.members));
 }
 
-function rootsGot({ operations, webhooks }: Api): readonly Type[] {
+function findGot({ operations, webhooks }: Api): readonly Type[] {
   return [
     ...operations.flatMap((operation) => [
       operation.success.type,
@@ -49,7 +51,7 @@ function rootsGot({ operations, webhooks }: Api): readonly Type[] {
     ]),
     ...webhooks.flatMap(({ body, params }) => [
       ...(body === undefined ? [] : [body.type]),
-      ...typesOf(params),
+      ...getTypes(params),
     ]),
   ];
 }
@@ -60,7 +62,7 @@ function collect({ models }: Api, roots: readonly Type[], names: Set<string>): v
   const waiting = [...roots];
   const seen = new Set<string>();
   for (let type = waiting.pop(); type !== undefined; type = waiting.pop()) {
-    waiting.push(...partsOf(type));
+    waiting.push(...getParts(type));
     if (type.kind !== 'model') continue;
     const model = byKey.get(type.key);
     const form = type.input ? model?.input : undefined;
@@ -68,12 +70,12 @@ function collect({ models }: Api, roots: readonly Type[], names: Set<string>): v
     if (model === undefined || name === undefined || seen.has(name)) continue;
     seen.add(name);
     names.add(name);
-    waiting.push(form?.type ?? model.type, ...basesOf(model.schema, type.input));
+    waiting.push(form?.type ?? model.type, ...getBases(model.schema, type.input));
   }
 }
 
 /** What lends its members to a model travels as the model does. */
-function basesOf(schema: Schema, input: boolean): readonly Type[] {
+function getBases(schema: Schema, input: boolean): readonly Type[] {
   const parts = schema.kind === 'schema' ? (schema.allOf ?? []) : [];
   return parts.flatMap((part) => {
     const key = part.kind === 'schema' ? part.ref?.key : undefined;
@@ -81,14 +83,14 @@ function basesOf(schema: Schema, input: boolean): readonly Type[] {
   });
 }
 
-function partsOf(type: Type): readonly Type[] {
+function getParts(type: Type): readonly Type[] {
   switch (type.kind) {
     case 'array':
       return [type.items];
     case 'tuple':
       return [...type.items, ...(type.rest === undefined ? [] : [type.rest])];
     case 'object':
-      return [...typesOf(type.members), ...(type.rest === undefined ? [] : [type.rest])];
+      return [...getTypes(type.members), ...(type.rest === undefined ? [] : [type.rest])];
     case 'union':
     case 'intersection':
       return type.members;
@@ -97,6 +99,6 @@ function partsOf(type: Type): readonly Type[] {
   }
 }
 
-function typesOf(members: readonly Member[]): readonly Type[] {
+function getTypes(members: readonly Member[]): readonly Type[] {
   return members.map(({ type }) => type);
 }

@@ -1,166 +1,115 @@
-/** The exported names of two outputs in; what came, went and changed is noted, and what old texts refer to comes out. */
+/** The exported names of two outputs in; what came, went and changed is noted. */
 
-import type { Ts } from './compiler.ts';
-import { withFunctions } from './bound.ts';
-import type { Exported, ExportShape, ParsedFile } from './declarations.ts';
+import type { Both } from '../change.ts';
 import {
-  ask,
-  compareMembers,
-  comparePaths,
+  type Comparison,
+  getMember,
   note,
-  type Notebook,
-  noteCome,
-  noteGone,
-  noteStatuses,
-  wholeOf,
-} from './findings.ts';
-import type { Sides } from './judge.ts';
-import { endsBelow, isMap, isOpen, missingIn, pathsIn } from './paths.ts';
-import type { Positions } from './positions.ts';
-import { valuesOf } from './values.ts';
-import { gone, limitsGone } from './wording.ts';
+  noteAdded,
+  noteRemoved,
+  type Subject,
+} from './comparison.ts';
+import type { Exported, ExportShape, ParsedFile } from './declarations.ts';
+import { ask, compareMembers, comparePaths, noteStatuses, printWhole } from './members.ts';
+import { findLeaves, findMissing, findPaths, isMap, isOpen } from './member-paths.ts';
+import { describeRemovedLimits } from './messages.ts';
+import { resolveMethods } from './methods.ts';
+import { readValues } from './values.ts';
 
-type Files = ReadonlyMap<string, ParsedFile>;
-
-type Kept = Exported & { readonly as?: string };
+type Symbols = ReadonlyMap<string, Exported>;
 
 export function compareSymbols(
-  notebook: Notebook,
-  before: Files,
-  after: Files,
-  positions: Positions,
-  facts: ReadonlySet<string>,
-): Sides['kept'] {
-  const old = symbolsIn(before);
-  const fresh = symbolsIn(after);
-  const kept: Kept[] = [];
-  const enums = new Set([...old.values()].filter(refersToValue).map(({ name }) => name));
-  const around = {
-    positions,
-    kept,
-    enums,
-    facts,
-    wasBound: (name: string) => old.get(`value ${name}`),
-    isBound: (name: string) => fresh.get(`value ${name}`),
-  };
-  for (const [key, was] of old) {
-    const is = fresh.get(key);
-    if (is !== undefined) compareSymbol(notebook, was, is, around);
-    else {
-      noteRemoved(notebook, was, positions, facts);
-      if (was.kind !== 'elsewhere' && !fresh.has(`value ${was.name}`)) kept.push(was);
+  comparison: Comparison,
+  files: Both<ReadonlyMap<string, ParsedFile>>,
+): void {
+  const { old: before, new: after } = { old: readSymbols(files.old), new: readSymbols(files.new) };
+  const { kept, facts } = comparison;
+  for (const [key, was] of before) {
+    const is = after.get(key);
+    if (is !== undefined) {
+      compareSymbol(comparison, { old: was, new: is }, { old: before, new: after });
+    } else {
+      noteGone(comparison, was);
+      const isType = was.kind !== 'elsewhere' && was.kind !== 'function' && was.kind !== 'class';
+      if (isType && !after.has(`value ${was.name}`)) kept.push(was);
     }
   }
-  for (const [key, exported] of fresh) {
-    if (old.has(key)) continue;
-    const { name, file } = exported;
-    const subject = { symbol: name, position: positionOf(exported, positions) };
-    const verdict = facts.has(file) ? 'none' : 'additive';
-    const message = `\`${name}\` is new.`;
-    note(notebook, subject, { id: 'symbol-added', verdict, label: name, message });
+  for (const [key, exported] of after) {
+    if (before.has(key)) continue;
+    const verdict = facts.has(exported.file) ? 'none' : 'additive';
+    const message = `\`${exported.name}\` is new.`;
+    note(comparison, getSubject(comparison, exported), { id: 'symbol-added', verdict, message });
   }
-  return kept.filter(({ kind }) => kind !== 'function' && kind !== 'class');
-}
-
-/** What is known beside the two declarations. */
-interface Around {
-  readonly positions: Positions;
-  /** Takes what old texts refer to. */
-  readonly kept: Kept[];
-  /** Constants that a type of their name lists the values of. */
-  readonly enums: ReadonlySet<string>;
-  /** Files that repeat what the document says in numbers. */
-  readonly facts: ReadonlySet<string>;
-  /** Functions by name, which methods of a class are. */
-  readonly wasBound: (name: string) => Exported | undefined;
-  readonly isBound: (name: string) => Exported | undefined;
 }
 
 /** By name and space: a constant and a type may share a name. */
-function symbolsIn(files: Files): ReadonlyMap<string, Exported> {
-  return new Map(
-    [...files.values()]
-      .flatMap(({ exports }) => exports)
-      .map((exported) => [`${spaceOf(exported)} ${exported.name}`, exported]),
-  );
+function readSymbols(files: ReadonlyMap<string, ParsedFile>): Symbols {
+  const all = [...files.values()].flatMap(({ exports }) => exports);
+  return new Map(all.map((exported) => [`${getSpace(exported)} ${exported.name}`, exported]));
 }
 
-function spaceOf({ kind }: Exported): string {
+function getSpace({ kind }: Exported): 'runtime' | 'type' | 'value' {
   if (kind === 'elsewhere') return 'runtime';
   return kind === 'object' || kind === 'type' ? 'type' : 'value';
 }
 
-function positionOf({ name, kind }: Exported, positions: Positions): ReturnType<Positions> {
-  return kind === 'object' || kind === 'type' ? positions(name) : 'value';
-}
-
-function noteRemoved(
-  notebook: Notebook,
-  exported: Exported,
-  positions: Positions,
-  facts: ReadonlySet<string>,
-): void {
+function getSubject({ positions }: Comparison, exported: Exported): Subject {
   const { name, file } = exported;
-  const subject = { symbol: name, position: positionOf(exported, positions) };
-  const shape = facts.has(file) ? exported.shape() : undefined;
-  const limits = shape?.kind === 'const' ? pathsIn(notebook.compiler, shape.value) : undefined;
-  const message = limits
-    ? limitsGone(name, endsBelow(limits, ''))
-    : `\`${name}\` is gone: code that imports it does not compile.`;
-  note(notebook, subject, { id: 'symbol-removed', verdict: 'breaking', label: name, message });
+  const position = getSpace(exported) === 'type' ? positions(name) : 'value';
+  return { symbol: name, label: name, position, file };
 }
 
-function compareSymbol(notebook: Notebook, was: Exported, is: Exported, around: Around): void {
-  const { compiler } = notebook;
-  const before = asObject(compiler, was.shape(), is.shape());
-  const after = asObject(compiler, is.shape(), was.shape());
-  const subject = { symbol: is.name, position: positionOf(is, around.positions) };
-  const { file } = is;
+function noteGone(comparison: Comparison, exported: Exported): void {
+  const { name, file } = exported;
+  const shape = comparison.facts.has(file) ? exported.shape() : undefined;
+  const message =
+    shape?.kind === 'const'
+      ? describeRemovedLimits(name, findLeaves(findPaths(shape.value), ''))
+      : `\`${name}\` is gone: code that imports it does not compile.`;
+  const subject = getSubject(comparison, exported);
+  note(comparison, subject, { id: 'symbol-removed', verdict: 'breaking', message });
+}
+
+function compareSymbol(comparison: Comparison, pair: Both<Exported>, all: Both<Symbols>): void {
+  const { old: was, new: is } = pair;
+  const before = readAsObject(was.shape(), is.shape());
+  const after = readAsObject(is.shape(), was.shape());
+  const subject = getSubject(comparison, is);
   if (before.kind === 'class' && after.kind === 'class') {
-    const old = withFunctions(before.members, around.wasBound);
-    return compareMembers(
-      notebook,
-      subject,
-      old,
-      withFunctions(after.members, around.isBound),
-      file,
-    );
+    return compareMembers(comparison, subject, {
+      old: resolveMethods(before.members, (name) => all.old.get(`value ${name}`)),
+      new: resolveMethods(after.members, (name) => all.new.get(`value ${name}`)),
+    });
   }
   if (was.text === is.text && !refersToValue(was)) return;
   if (before.kind === 'const' && after.kind === 'const') {
-    return compareConstants(notebook, subject, was, is, around);
+    const isEnum = [...all.old.values()].some((one) => one.name === is.name && refersToValue(one));
+    return compareConstants(comparison, pair, isEnum);
   }
   if (before.kind === 'function' && after.kind === 'function') {
-    noteStatuses(notebook, subject, is.name, before.text, after.text);
-    comparePaths(notebook, subject, `${is.name}()`, before, after);
-    return askOf(notebook, subject, file, before.text, after.text);
+    noteStatuses(comparison, subject, { old: before.text, new: after.text });
+    comparePaths(comparison, getMember(subject, '()'), { old: before, new: after });
+    return ask(comparison, { subject, old: before.text, new: after.text });
   }
   if (before.kind === 'object' && after.kind === 'object') {
     if (before.heritage !== after.heritage) {
-      askOf(notebook, subject, file, before.heritage || '{}', after.heritage || '{}');
+      ask(comparison, { subject, old: before.heritage || '{}', new: after.heritage || '{}' });
     }
-    return compareMembers(notebook, subject, before.members, after.members, file);
+    return compareMembers(comparison, subject, { old: before.members, new: after.members });
   }
-  compareWhole(notebook, subject, was, is);
+  compareWhole(comparison, pair);
 }
 
 /** As the members that it has, where the other one has members. */
-function asObject(compiler: Ts, shape: ExportShape, other: ExportShape): ExportShape {
+function readAsObject(shape: ExportShape, other: ExportShape): ExportShape {
   if (shape.kind !== 'type' || other.kind !== 'object') return shape;
-  if (!isMap(compiler, shape.node)) return asHeir(shape, other);
-  const text = shape.text.slice('Record<string, '.length, -1);
-  const members = new Map([['[]', { isOptional: true, text }]]);
-  return { kind: 'object', heritage: '', members, node: shape.node };
-}
-
-/** Another name of what the other one extends is an heir without members of its own. */
-function asHeir(
-  shape: ExportShape & { readonly kind: 'type' },
-  other: ExportShape & { readonly kind: 'object' },
-): ExportShape {
-  return shape.text === other.heritage
-    ? { ...other, heritage: shape.text, members: new Map() }
-    : shape;
+  const { node, text } = shape;
+  if (isMap(node)) {
+    const values = { isOptional: true, text: text.slice('Record<string, '.length, -1) };
+    return { kind: 'object', heritage: '', members: new Map([['[]', values]]), node };
+  }
+  // Another name of what the other one extends is an heir without members of its own.
+  return text === other.heritage ? { ...other, heritage: text, members: new Map() } : shape;
 }
 
 /** The type of a constant's values changes with the constant. */
@@ -168,88 +117,61 @@ function refersToValue({ kind, text, name }: Exported): boolean {
   return kind === 'type' && text.includes(`typeof ${name}`);
 }
 
-type Subject = Parameters<typeof note>[1];
-
-function askOf(
-  notebook: Notebook,
-  subject: Subject,
-  file: string,
-  before: string,
-  after: string,
-): void {
-  const question = { file, old: before, new: after };
-  ask(notebook, { ...subject, label: subject.symbol, question });
-}
-
-function compareWhole(notebook: Notebook, subject: Subject, was: Exported, is: Exported): void {
+function compareWhole(comparison: Comparison, { old: was, new: is }: Both<Exported>): void {
   const [before, after] = [was.shape(), is.shape()];
+  const subject = getSubject(comparison, is);
   if (before.kind === 'type' && after.kind === 'type') {
-    comparePaths(notebook, subject, subject.symbol, before, after);
+    comparePaths(comparison, subject, { old: before, new: after });
   }
-  if (before.kind === 'type' && after.kind === 'object' && isOpen(notebook.compiler, before.node)) {
-    const now = { node: after.node, text: wholeOf(is) };
-    comparePaths(notebook, subject, subject.symbol, before, now);
+  if (before.kind === 'type' && after.kind === 'object' && isOpen(before.node)) {
+    const whole = { node: after.node, text: printWhole(is) };
+    comparePaths(comparison, subject, { old: before, new: whole });
   }
-  const isOfValues = refersToValue(was) && refersToValue(is);
-  const old = isOfValues
-    ? wholeOf(was).replaceAll(`typeof ${was.name}`, `typeof Old$${was.name}`)
-    : wholeOf(was);
-  if (isOfValues && !notebook.changes.some(({ symbol }) => symbol === was.name)) return;
-  askOf(notebook, subject, is.file, old, wholeOf(is));
+  const texts = { old: printWhole(was), new: printWhole(is) };
+  if (!refersToValue(was) || !refersToValue(is)) return ask(comparison, { subject, ...texts });
+  if (!comparison.changes.some(({ symbol }) => symbol === was.name)) return;
+  const old = texts.old.replaceAll(`typeof ${was.name}`, `typeof Old$${was.name}`);
+  ask(comparison, { subject, old, new: texts.new });
 }
 
 function compareConstants(
-  notebook: Notebook,
-  subject: Subject,
-  was: Exported,
-  is: Exported,
-  { kept, enums, facts }: Around,
+  comparison: Comparison,
+  { old: was, new: is }: Both<Exported>,
+  isEnum: boolean,
 ): void {
   const [before, after] = [was.shape(), is.shape()];
   if (before.kind !== 'const' || after.kind !== 'const') return;
-  const { compiler } = notebook;
-
+  const subject = getSubject(comparison, is);
   if (before.type !== undefined && after.type !== undefined) {
-    return askOf(notebook, subject, is.file, before.type, after.type);
+    return ask(comparison, { subject, old: before.type, new: after.type });
   }
-  const [had, has] = [pathsIn(compiler, before.value), pathsIn(compiler, after.value)];
-  for (const path of missingIn(had, has)) {
-    const label = `${is.name}${path}`;
-    noteGone(
-      notebook,
-      subject,
-      label,
-      facts.has(is.file) ? limitsGone(label, endsBelow(had, path)) : gone(label),
-    );
+  const isFact = comparison.facts.has(is.file);
+  const [had, has] = [findPaths(before.value), findPaths(after.value)];
+  for (const path of findMissing(had, has)) {
+    const member = getMember(subject, path);
+    const limits = isFact ? describeRemovedLimits(member.label, findLeaves(had, path)) : undefined;
+    noteRemoved(comparison, member, limits);
   }
-  const verdict = facts.has(is.file) ? 'none' : 'additive';
-  for (const path of missingIn(has, had)) {
-    noteCome(notebook, subject, `${is.name}${path}`, verdict);
+  for (const path of findMissing(has, had)) {
+    noteAdded(comparison, getMember(subject, path), isFact ? 'none' : 'additive');
   }
   // What registries say of things is prose.
-  if (enums.has(is.name)) {
-    compareValues(
-      notebook,
-      subject,
-      valuesOf(compiler, before.value),
-      valuesOf(compiler, after.value),
-    );
-  }
-  kept.push({ ...was, file: is.file, as: `Old$${was.name}` });
+  if (isEnum) compareValues(comparison, subject, { old: before.value, new: after.value });
+  comparison.kept.push({ ...was, file: is.file, as: `Old$${was.name}` });
 }
 
-/** Members of a set of values that stand for another value now. */
+/** Members of a set of values that mean another value now. */
 function compareValues(
-  notebook: Notebook,
+  comparison: Comparison,
   subject: Subject,
-  before: ReadonlyMap<string, string>,
-  after: ReadonlyMap<string, string>,
+  { old: before, new: after }: Both<Parameters<typeof readValues>[0]>,
 ): void {
-  for (const [name, was] of before) {
-    const is = after.get(name);
+  const values = readValues(after);
+  for (const [name, was] of readValues(before)) {
+    const is = values.get(name);
     if (is === undefined || is === was) continue;
-    const label = `${subject.symbol}.${name}`;
-    const message = `\`${label}\` is ${is}, not ${was}: code that compares it does not compile.`;
-    note(notebook, subject, { id: 'value-changed', verdict: 'breaking', label, message });
+    const member = getMember(subject, `.${name}`);
+    const message = `\`${member.label}\` is ${is}, not ${was}: code that compares it does not compile.`;
+    note(comparison, member, { id: 'value-changed', verdict: 'breaking', message });
   }
 }

@@ -2,32 +2,29 @@
 
 import type { Content, KeywordSchema, Schema } from '../../ir/model.ts';
 import { isBinary } from '../../ir/operations/codecs.ts';
-import type { PlainId } from '../checks/plain.ts';
-import { type Models, resolved } from '../schema/models.ts';
-import { holds, plainType } from './media.ts';
+import type { Both } from '../change.ts';
+import { type Models, resolveSchema } from '../schema/models.ts';
+import type { Note } from './ledger.ts';
+import { isHolding, normaliseType } from './media-types.ts';
 
 type Encoding = NonNullable<Content['encoding']>[number];
 
 /** A content, and the models that its schema refers to. */
-export interface Form {
+interface Form {
   readonly content: Content;
   readonly models: Models;
 }
 
-export function compareEncoding(
-  was: Form,
-  is: Form,
-  note: (id: PlainId, what: string) => void,
-): void {
+export function compareEncoding({ old: was, new: is }: Both<Form>, note: Note): void {
   const parts = [...(was.content.encoding ?? []), ...(is.content.encoding ?? [])];
   for (const name of new Set(parts.map((part) => part.name))) {
-    const [before, after] = [partOf(was, name), partOf(is, name)];
-    // A member that came or went is told of as such.
+    const [before, after] = [readPart(was, name), readPart(is, name)];
+    // A member that came or went is noted as such.
     if (before === undefined || after === undefined) continue;
     if (before.writing !== after.writing) {
       note('request-body-encoding-changed', `\`${name}\` is written another way`);
     }
-    compareTypes(name, before.types, after.types, note);
+    compareTypes(`\`${name}\``, { old: before.types, new: after.types }, note);
   }
 }
 
@@ -38,74 +35,77 @@ interface Part {
   readonly types: readonly string[] | undefined;
 }
 
-function partOf({ content, models }: Form, name: string): Part | undefined {
-  const schema = memberOf(content.schema, name, models);
+function readPart({ content, models }: Form, name: string): Part | undefined {
+  const schema = findMember(content.schema, name, models);
   const said = content.encoding?.find((part) => part.name === name);
   if (schema === undefined && said === undefined) return undefined;
-  const types = said?.contentType?.split(',').map(plainType) ?? usualTypes(schema, models);
-  return { writing: writingOf(said ?? { name }, schema), types };
+  const types = said?.contentType?.split(',').map(normaliseType) ?? findUsualTypes(schema, models);
+  return { writing: printWriting(said ?? { name }, schema), types };
 }
 
 /** A member of a form; `true` where it is not described. */
-function memberOf(schema: Schema | undefined, name: string, models: Models): Schema | undefined {
+function findMember(schema: Schema | undefined, name: string, models: Models): Schema | undefined {
   if (schema === undefined) return undefined;
-  const form = resolved(schema, models);
+  const form = resolveSchema(schema, models);
   if (form.kind === 'boolean') return undefined;
   const found = form.properties?.find((property) => property.name === name)?.schema;
-  return found === undefined ? undefined : resolved(found, models);
+  return found === undefined ? undefined : resolveSchema(found, models);
 }
 
 /** Without `style`, `explode` or `allowReserved`, lists repeat their names, and objects are JSON. */
-function writingOf(part: Encoding, schema: Schema | undefined): string {
+function printWriting(part: Encoding, schema: Schema | undefined): string {
   const { style = 'form', explode = style === 'form', allowReserved = false, headers } = part;
   const isSaid = [part.style, part.explode, part.allowReserved].some((own) => own !== undefined);
-  const isObject = typesOf(schema)?.includes('object') === true;
+  const isObject = getTypes(schema)?.includes('object') === true;
   const isSingle = schema !== undefined && isScalar(schema);
   const words = isObject && !isSaid ? ['json'] : [style, isSingle || explode, allowReserved];
   return JSON.stringify([...words, headers ?? {}]);
 }
 
 function isScalar(schema: Schema): boolean {
-  const types = typesOf(schema) ?? [];
+  const types = getTypes(schema) ?? [];
   return types.length > 0 && !types.includes('array') && !types.includes('object');
 }
 
-function typesOf(schema: Schema | undefined): KeywordSchema['types'] {
+function getTypes(schema: Schema | undefined): KeywordSchema['types'] {
   return schema?.kind === 'schema' ? schema.types : undefined;
 }
 
 /** What a part is taken as where nothing is said; of a list, what its items are. */
-function usualTypes(schema: Schema | undefined, models: Models): readonly string[] | undefined {
+function findUsualTypes(schema: Schema | undefined, models: Models): readonly string[] | undefined {
   if (schema?.kind !== 'schema' || isBinary(schema)) return undefined;
-  if (schema.items !== undefined) return usualTypes(resolved(schema.items, models), models);
-  if (typesOf(schema)?.includes('object') === true) return ['application/json'];
+  if (schema.items !== undefined) {
+    return findUsualTypes(resolveSchema(schema.items, models), models);
+  }
+  if (getTypes(schema)?.includes('object') === true) return ['application/json'];
   return isScalar(schema) ? ['text/plain'] : undefined;
 }
 
 function compareTypes(
-  name: string,
-  before: Part['types'],
-  after: Part['types'],
-  note: (id: PlainId, what: string) => void,
+  label: string,
+  { old: before, new: after }: Both<Part['types']>,
+  note: Note,
 ): void {
-  const label = `\`${name}\``;
   if (before === undefined) {
     if (after === undefined) return;
-    return note('request-body-media-type-removed', `${label} is taken as ${list(after)} alone`);
+    return note(
+      'request-body-media-type-removed',
+      `${label} is taken as ${printList(after)} alone`,
+    );
   }
   const lost = before.filter((type) => !isTaken(type, after));
   if (lost.length > 0) {
-    note('request-body-media-type-removed', `${label} is not taken as ${list(lost)} any more`);
+    note('request-body-media-type-removed', `${label} is not taken as ${printList(lost)} any more`);
   } else if (after === undefined || after.some((type) => !isTaken(type, before))) {
-    const what = after === undefined ? 'any type' : list(after);
+    const what = after === undefined ? 'any type' : printList(after);
     note('request-body-media-type-added', `${label} is taken as ${what}`);
   }
 }
 
 function isTaken(type: string, types: Part['types']): boolean {
-  return types?.some((other) => other === type || holds(other, type, false)) ?? true;
+  return types?.some((other) => other === type || isHolding(other, type, 'request')) ?? true;
 }
 
-function list(types: readonly string[]): string {
+function printList(types: readonly string[]): string {
   return types.join(' or ');
 }

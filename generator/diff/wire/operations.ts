@@ -1,22 +1,21 @@
 /** Operations: added, removed, moved; and those that stay, part by part. */
 
 import type { Operation } from '../../ir/model.ts';
+import type { Both } from '../change.ts';
 import type { PlainId } from '../checks/plain.ts';
-import { endOf } from '../dates.ts';
-import { stabilityChange } from '../stability.ts';
+import { parseDay } from '../dates.ts';
+import { compareStability } from '../stability.ts';
 import { compareBodies } from './bodies.ts';
 import { compareLifecycle } from './lifecycle.ts';
-import type { MatchedOperations } from './match.ts';
+import { blankNames, type MatchedOperations } from './match-operations.ts';
 import { compareParameters } from './parameters.ts';
 import { compareResponses } from './responses.ts';
 import { compareSecurity } from './security.ts';
 import { compareOwnServers } from './servers.ts';
 import type { Wire } from './wire.ts';
 
-/** An operation that stays, as both documents have it. */
-export interface Call {
-  readonly old: Operation;
-  readonly new: Operation;
+/** An operation that stays. */
+export interface Call extends Both<Operation> {
   /** `POST /orders`. */
   readonly name: string;
 }
@@ -25,10 +24,15 @@ export function compareOperations(
   wire: Wire,
   { kept, moved, removed, added, isMoved }: MatchedOperations,
 ): void {
-  for (const operation of removed) noteRemoved(wire, operation);
+  const { ledger, now } = wire;
+  for (const operation of removed) {
+    const name = printName(operation);
+    const note = ledger.at({ position: 'operation', operation: name, old: operation.at });
+    note(chooseRemoval(operation, now), `${name} is gone`);
+  }
   for (const [before, after] of moved) noteMoved(wire, before, after);
   for (const [before, after] of [...kept, ...moved]) {
-    const call = { old: before, new: after, name: nameOf(after) };
+    const call = { old: before, new: after, name: printName(after) };
     compareOperation(wire, call);
     compareOwnServers(wire, call, isMoved);
     compareSecurity(wire, call);
@@ -37,37 +41,29 @@ export function compareOperations(
     compareResponses(wire, call);
   }
   for (const operation of added) {
-    const entry = {
-      position: 'operation',
-      operation: nameOf(operation),
-      new: operation.at,
-    } as const;
-    wire.ledger.note('operation-added', `${nameOf(operation)} is new`, entry);
+    const name = printName(operation);
+    const note = ledger.at({ position: 'operation', operation: name, new: operation.at });
+    note('operation-added', `${name} is new`);
   }
 }
 
-export function nameOf({ method, path, id }: Operation): string {
+function printName({ method, path, id }: Operation): string {
   return path === undefined ? `${method} (${id})` : `${method} ${path}`;
 }
 
-function noteRemoved({ ledger, now }: Wire, operation: Operation): void {
-  const entry = { position: 'operation', operation: nameOf(operation), old: operation.at } as const;
-  ledger.note(removalOf(operation, now), `${nameOf(operation)} is gone`, entry);
-}
-
-function removalOf({ deprecated, lifecycle }: Operation, now: Date): PlainId {
+function chooseRemoval({ deprecated, lifecycle }: Operation, now: Date): PlainId {
   if (lifecycle?.stability === 'draft' || lifecycle?.stability === 'alpha') {
     return 'operation-removed-unstable';
   }
-  const end = deprecated ? endOf(lifecycle?.sunset) : undefined;
+  const end = deprecated ? parseDay(lifecycle?.sunset) : undefined;
   if (end === undefined) return 'operation-removed';
   return end <= now ? 'operation-removed-after-sunset' : 'operation-removed-before-sunset';
 }
 
 function compareOperation({ ledger }: Wire, call: Call): void {
   const { old: before, new: after, name } = call;
-  const entry = { position: 'operation', operation: name, old: before.at, new: after.at } as const;
-  const note = (id: PlainId, what: string): void => ledger.note(id, what, entry);
+  const places = { old: before.at, new: after.at };
+  const note = ledger.at({ position: 'operation', operation: name, ...places });
   if (before.id !== after.id) {
     note('operation-id-changed', `${name} is called \`${after.id}\`, not \`${before.id}\``);
   }
@@ -75,21 +71,15 @@ function compareOperation({ ledger }: Wire, call: Call): void {
   if (before.deprecated && !after.deprecated) {
     note('operation-reactivated', `${name} is no longer deprecated`);
   }
-  compareLifecycle(before, after, name, note);
-  const change = stabilityChange(before.lifecycle?.stability, after.lifecycle?.stability);
+  compareLifecycle(call, name, note);
+  const change = compareStability(before.lifecycle?.stability, after.lifecycle?.stability);
   if (change !== undefined) note(`operation-stability-${change.way}`, `${name}: ${change.what}`);
 }
 
 function noteMoved({ ledger }: Wire, before: Operation, after: Operation): void {
-  const id = blank(before) === blank(after) ? 'method-changed' : 'path-changed';
-  ledger.note(id, `${nameOf(before)} is ${nameOf(after)} now`, {
-    position: 'operation',
-    operation: nameOf(after),
-    old: before.at,
-    new: after.at,
-  });
-}
-
-function blank({ path = '' }: Operation): string {
-  return path.replaceAll(/\{[^{}]*\}/g, '{}');
+  const [was, is] = [before, after].map(({ path = '' }) => blankNames(path));
+  const [old, name] = [printName(before), printName(after)];
+  const places = { old: before.at, new: after.at };
+  const note = ledger.at({ position: 'operation', operation: name, ...places });
+  note(was === is ? 'method-changed' : 'path-changed', `${old} is ${name} now`);
 }

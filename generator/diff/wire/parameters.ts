@@ -1,32 +1,33 @@
 /** Parameters: those of the path by their place in it, all others by location and name. */
 
 import type { Parameter, Schema } from '../../ir/model.ts';
-import type { PlainId } from '../checks/plain.ts';
-import { endOf } from '../dates.ts';
+import type { Both } from '../change.ts';
+import { parseDay } from '../dates.ts';
+import type { Note } from './ledger.ts';
 import { compareLifecycle } from './lifecycle.ts';
-import { pathNames } from './match.ts';
+import { readPathNames } from './match-operations.ts';
 import type { Call } from './operations.ts';
 import type { Wire } from './wire.ts';
 
 export function compareParameters(wire: Wire, call: Call): void {
-  const before = keyed(call, 'old');
-  const after = keyed(call, 'new');
+  const before = indexParameters(call, 'old');
+  const after = indexParameters(call, 'new');
   const added = new Set([...after].flatMap(([key, is]) => (before.has(key) ? [] : [is])));
   for (const [key, was] of before) {
     const is = after.get(key);
-    const moved = is === undefined ? movedTo(was, added) : undefined;
-    if (is !== undefined) compareParameter(wire, call, was, is);
+    const moved = is === undefined ? findMoved(was, added) : undefined;
+    if (is !== undefined) compareParameter(wire, call, { old: was, new: is });
     else if (moved === undefined) noteRemoved(wire, call, was);
     else {
-      noteMoved(wire, call, was, moved);
+      noteMoved(wire, call, { old: was, new: moved });
       added.delete(moved);
     }
   }
   for (const is of added) noteAdded(wire, call, is);
 }
 
-/** The same name in another place; what was part of the path is told of as such. */
-function movedTo(was: Parameter, added: ReadonlySet<Parameter>): Parameter | undefined {
+/** The same name in another place; what was part of the path is noted as such. */
+function findMoved(was: Parameter, added: ReadonlySet<Parameter>): Parameter | undefined {
   if (was.in === 'path') return undefined;
   return [...added].find(
     (is) =>
@@ -35,8 +36,8 @@ function movedTo(was: Parameter, added: ReadonlySet<Parameter>): Parameter | und
 }
 
 /** A header's name has no case. */
-function keyed(call: Call, side: 'old' | 'new'): ReadonlyMap<string, Parameter> {
-  const names = pathNames(call[side]);
+function indexParameters(call: Call, side: 'old' | 'new'): ReadonlyMap<string, Parameter> {
+  const names = readPathNames(call[side]);
   return new Map(
     [...call[side].parameters, ...(call[side].strays ?? [])].map((parameter) => {
       const { name } = parameter;
@@ -48,56 +49,54 @@ function keyed(call: Call, side: 'old' | 'new'): ReadonlyMap<string, Parameter> 
   );
 }
 
-function labelOf(parameter: Parameter): string {
+function printLabel(parameter: Parameter): string {
   return `${parameter.in} parameter \`${parameter.name}\``;
 }
 
-function noteRemoved({ ledger, now }: Wire, call: Call, was: Parameter): void {
-  if (was.in === 'path') return;
-  const end = was.doc.deprecated === undefined ? undefined : endOf(was.lifecycle?.sunset);
-  const suffix = end === undefined ? '' : end <= now ? '-after-sunset' : '-before-sunset';
-  ledger.note(`request-parameter-removed${suffix}`, `${labelOf(was)} is gone`, {
-    position: 'request',
-    operation: call.name,
-    old: was.at,
-    new: call.new.at,
-  });
+/** The same parameter in both documents; one of them may lack it, and its operation is the place. */
+interface Pair extends Partial<Both<Parameter>> {
+  readonly call: Call;
 }
 
-function noteMoved({ ledger }: Wire, call: Call, was: Parameter, is: Parameter): void {
-  ledger.note('request-parameter-moved', `${labelOf(was)} is a ${is.in} parameter now`, {
-    position: 'request',
-    operation: call.name,
-    old: was.at,
-    new: is.at,
-  });
-  compareSchema(ledger, call, was, is, labelOf(is));
+function startNote({ ledger }: Wire, { call, old: was, new: is }: Pair): Note {
+  const places = { old: was?.at ?? call.old.at, new: is?.at ?? call.new.at };
+  return ledger.at({ position: 'request', operation: call.name, ...places });
+}
+
+function noteRemoved(wire: Wire, call: Call, was: Parameter): void {
+  if (was.in === 'path') return;
+  const end = was.doc.deprecated === undefined ? undefined : parseDay(was.lifecycle?.sunset);
+  const suffix = end === undefined ? '' : end <= wire.now ? '-after-sunset' : '-before-sunset';
+  const note = startNote(wire, { call, old: was });
+  note(`request-parameter-removed${suffix}`, `${printLabel(was)} is gone`);
 }
 
 /** One that always has the same value is sent by clients of the new document alone: it counts as required. */
-function noteAdded({ ledger }: Wire, call: Call, is: Parameter): void {
-  // A path with other words in it is told of as such.
+function noteAdded(wire: Wire, call: Call, is: Parameter): void {
+  // A path with other words in it is noted as such.
   if (is.in === 'path') return;
-  const id = is.required ? 'request-parameter-added-required' : 'request-parameter-added-optional';
-  ledger.note(id, `${labelOf(is)} is new`, {
-    position: 'request',
-    operation: call.name,
-    old: call.old.at,
-    new: is.at,
-  });
+  const need = is.required ? 'required' : 'optional';
+  const note = startNote(wire, { call, new: is });
+  note(`request-parameter-added-${need}`, `${printLabel(is)} is new`);
 }
 
-function compareParameter({ ledger }: Wire, call: Call, was: Parameter, is: Parameter): void {
-  const label = labelOf(is);
-  const note = (id: PlainId, what: string): void =>
-    ledger.note(id, what, { position: 'request', operation: call.name, old: was.at, new: is.at });
+function noteMoved(wire: Wire, call: Call, { old: was, new: is }: Both<Parameter>): void {
+  const note = startNote(wire, { call, old: was, new: is });
+  note('request-parameter-moved', `${printLabel(was)} is a ${is.in} parameter now`);
+  compareSchema(wire, call, { old: was, new: is });
+}
+
+function compareParameter(wire: Wire, call: Call, pair: Both<Parameter>): void {
+  const { old: was, new: is } = pair;
+  const label = printLabel(is);
+  const note = startNote(wire, { call, ...pair });
   if (!was.required && is.required) {
     note('request-parameter-became-required', `${label} is required now`);
   }
   if (was.required && !is.required) {
     note('request-parameter-became-optional', `${label} is optional now`);
   }
-  const [wasWritten, isWritten] = writings(was, is);
+  const [wasWritten, isWritten] = printWritings(pair);
   if (wasWritten !== isWritten) {
     note('request-parameter-style-changed', `${label}: ${wasWritten} → ${isWritten}`);
   }
@@ -107,32 +106,27 @@ function compareParameter({ ledger }: Wire, call: Call, was: Parameter, is: Para
   if (was.allowEmptyValue === true && is.allowEmptyValue !== true) {
     note('request-parameter-empty-value-refused', `${label} may not be sent without a value`);
   }
-  const [wasDeprecated, isDeprecated] = [was, is].map(({ doc }) => doc.deprecated !== undefined);
-  if (wasDeprecated === false && isDeprecated === true) {
+  const [wasDeprecated, deprecated] = [was, is].map(({ doc }) => doc.deprecated !== undefined);
+  if (wasDeprecated === false && deprecated === true) {
     note('request-parameter-deprecated', `${label} is deprecated`);
   }
-  if (wasDeprecated === true && isDeprecated === false) {
+  if (wasDeprecated === true && deprecated === false) {
     note('request-parameter-reactivated', `${label} is no longer deprecated`);
   }
-  compareLifecycle(was, { ...is, deprecated: isDeprecated === true }, label, note);
-  compareSchema(ledger, call, was, is, label);
+  compareLifecycle({ old: was, new: { ...is, deprecated: deprecated === true } }, label, note);
+  compareSchema(wire, call, pair);
 }
 
-function compareSchema(
-  ledger: Wire['ledger'],
-  { name }: Call,
-  was: Parameter,
-  is: Parameter,
-  label: string,
-): void {
+function compareSchema({ ledger }: Wire, call: Call, { old: was, new: is }: Both<Parameter>): void {
   const isText = is.content === undefined && was.content === undefined;
   const isRepeatable = isText && (is.style === 'form' || is.style === 'simple');
-  const pair = { old: was.schema, new: is.schema, label, isText, isRepeatable } as const;
-  ledger.schemas({ ...pair, direction: 'request', subject: 'parameter' }, 'request', name);
+  const schemas = { old: was.schema, new: is.schema, isText, isRepeatable };
+  const subject = { direction: 'request', subject: 'parameter', label: printLabel(is) } as const;
+  ledger.schemas({ ...schemas, ...subject }, { position: 'request', operation: call.name });
 }
 
 /** How a parameter is written; `explode` says nothing of single values. */
-function writings(was: Parameter, is: Parameter): readonly [string, string] {
+function printWritings({ old: was, new: is }: Both<Parameter>): readonly [string, string] {
   const isSingle = [was, is].some(({ schema }) => isScalar(schema));
   const writing = ({ content, style, explode }: Parameter): string =>
     content ?? (isSingle || !explode ? style : `${style}, exploded`);

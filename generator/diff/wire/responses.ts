@@ -1,52 +1,51 @@
 /** Answers: their statuses, media types, headers and bodies. */
 
 import type { Response } from '../../ir/model.ts';
-import type { PlainId } from '../checks/plain.ts';
-import { schemasOf } from './bodies.ts';
-import { matchContents } from './media.ts';
+import type { Both } from '../change.ts';
+import { compareSchemas } from './content-schemas.ts';
+import type { Note } from './ledger.ts';
+import { matchStatuses } from './match-statuses.ts';
+import { matchContents } from './media-types.ts';
 import type { Call } from './operations.ts';
-import { matchStatuses } from './statuses.ts';
 import type { Wire } from './wire.ts';
 
-export function compareResponses(wire: Wire, call: Call): void {
-  const { kept, removed, added } = matchStatuses(call.old.responses, call.new.responses);
-  for (const { status, at } of removed) {
-    wire.ledger.note(`response-${kindOf(status)}-status-removed`, `status ${status} is gone`, {
-      position: 'response',
-      operation: call.name,
-      old: at,
-      new: call.new.at,
-    });
+/** An answer that stays. */
+interface Answer extends Both<Response> {
+  readonly operation: string;
+  /** `400`, or `400 (default now)`. */
+  readonly status: string;
+  readonly note: Note;
+}
+
+export function compareResponses({ ledger }: Wire, call: Call): void {
+  const { name: operation } = call;
+  const where = { position: 'response', operation, old: call.old.at, new: call.new.at } as const;
+  const matched = matchStatuses({ old: call.old.responses, new: call.new.responses });
+  for (const { status, at } of matched.removed) {
+    const note = ledger.at({ ...where, old: at });
+    note(`response-${getKind(status)}-status-removed`, `status ${status} is gone`);
   }
-  for (const { status, at } of added) {
-    wire.ledger.note(`response-${kindOf(status)}-status-added`, `status ${status} is new`, {
-      position: 'response',
-      operation: call.name,
-      old: call.old.at,
-      new: at,
-    });
+  for (const { status, at } of matched.added) {
+    const note = ledger.at({ ...where, new: at });
+    note(`response-${getKind(status)}-status-added`, `status ${status} is new`);
   }
-  for (const [was, is] of kept) {
-    const note = (id: PlainId, what: string): void =>
-      wire.ledger.note(id, what, {
-        position: 'response',
-        operation: call.name,
-        old: was.at,
-        new: is.at,
-      });
-    compareContents(wire, call, was, is, note);
-    compareHeaders(wire, call, was, is, note);
+  for (const [was, is] of matched.kept) {
+    const status = was.status === is.status ? is.status : `${was.status} (${is.status} now)`;
+    const note = ledger.at({ ...where, old: was.at, new: is.at });
+    const answer = { operation, old: was, new: is, status, note };
+    compareContents(ledger, answer);
+    compareHeaders(ledger, answer);
   }
 }
 
-function kindOf(status: string): 'success' | 'error' {
+function getKind(status: string): 'success' | 'error' {
   return status.startsWith('2') ? 'success' : 'error';
 }
 
-type Note = (id: PlainId, what: string) => void;
-
-function compareContents(wire: Wire, call: Call, was: Response, is: Response, note: Note): void {
-  const status = statusOf(was, is);
+function compareContents(
+  ledger: Wire['ledger'],
+  { old: was, new: is, operation, status, note }: Answer,
+): void {
   if (was.contents.length > 0 && is.contents.length === 0) {
     return note('response-body-removed', `the body of ${status} is gone`);
   }
@@ -54,53 +53,40 @@ function compareContents(wire: Wire, call: Call, was: Response, is: Response, no
     if (is.contents.length > 0) note('response-body-added', `${status} has a body now`);
     return;
   }
-  const { kept, widened, narrowed, removed, added } = matchContents(
-    was.contents,
-    is.contents,
-    'response',
-  );
-  for (const { mediaType } of [...removed, ...widened.map(([before]) => before)]) {
+  const matched = matchContents({ old: was.contents, new: is.contents }, 'response');
+  const { widened, narrowed, removed, added } = matched;
+  for (const { mediaType } of [...removed, ...widened.map((pair) => pair.old)]) {
     note('response-media-type-removed', `${status} does not come as ${mediaType} any more`);
   }
   for (const { mediaType } of added) {
     note('response-media-type-added', `${status} can be had as ${mediaType}`);
   }
-  for (const [before, after] of narrowed) {
-    note('response-media-type-narrowed', `${before.mediaType} → ${after.mediaType} for ${status}`);
+  for (const pair of narrowed) {
+    const types = `${pair.old.mediaType} → ${pair.new.mediaType}`;
+    note('response-media-type-narrowed', `${types} for ${status}`);
   }
-  for (const [before, after] of [...kept, ...widened, ...narrowed]) {
-    const pair = { direction: 'response', subject: 'body', label: `response ${status}` } as const;
-    wire.ledger.schemas({ ...pair, ...schemasOf(before, after) }, 'response', call.name);
-  }
+  const where = { direction: 'response', subject: 'body', position: 'response' } as const;
+  compareSchemas(ledger, matched, { ...where, label: `response ${status}`, operation });
 }
 
-/** Of the type of an answer its media types tell; OpenAPI passes over such a header. */
-function isOwn({ name }: Response['headers'][number]): boolean {
-  return name.toLowerCase() !== 'content-type';
-}
-
-/** `400`, or `400 (default now)`. */
-function statusOf(was: Response, is: Response): string {
-  return was.status === is.status ? is.status : `${was.status} (${is.status} now)`;
+/** By name without case; media types say what the type of an answer is, and OpenAPI ignores such a header. */
+function indexHeaders({ headers }: Response): ReadonlyMap<string, Response['headers'][number]> {
+  const all = new Map(headers.map((header) => [header.name.toLowerCase(), header]));
+  all.delete('content-type');
+  return all;
 }
 
 function compareHeaders(
-  { ledger }: Wire,
-  call: Call,
-  was: Response,
-  is: Response,
-  note: Note,
+  ledger: Wire['ledger'],
+  { old: was, new: is, operation, status, note }: Answer,
 ): void {
-  const before = was.headers.filter(isOwn);
-  const after = is.headers.filter(isOwn);
-  const later = new Map(after.map((header) => [header.name.toLowerCase(), header]));
-  const known = new Set(before.map(({ name }) => name.toLowerCase()));
-  for (const header of before) {
-    const now = later.get(header.name.toLowerCase());
-    const label = `header \`${header.name}\` of ${statusOf(was, is)}`;
+  const [before, after] = [indexHeaders(was), indexHeaders(is)];
+  for (const [key, header] of before) {
+    const now = after.get(key);
+    const label = `header \`${header.name}\` of ${status}`;
     if (now === undefined) {
-      const word = header.required ? 'required' : 'optional';
-      note(`response-header-removed-${word}`, `${label} is gone`);
+      const need = header.required ? 'required' : 'optional';
+      note(`response-header-removed-${need}`, `${label} is gone`);
       continue;
     }
     if (header.required && !now.required) {
@@ -110,10 +96,12 @@ function compareHeaders(
       note('response-header-became-required', `${label} always comes`);
     }
     const schemas = { old: header.schema, new: now.schema, isText: true, label } as const;
-    ledger.schemas({ ...schemas, direction: 'response', subject: 'header' }, 'response', call.name);
+    const pair = { ...schemas, direction: 'response', subject: 'header' } as const;
+    ledger.schemas(pair, { position: 'response', operation });
   }
-  for (const { name } of after) {
-    if (known.has(name.toLowerCase())) continue;
-    note('response-header-added', `header \`${name}\` of ${is.status} is new`);
+  for (const [key, { name }] of after) {
+    if (!before.has(key)) {
+      note('response-header-added', `header \`${name}\` of ${is.status} is new`);
+    }
   }
 }

@@ -1,10 +1,12 @@
 /** Security schemes: which are the same under another name, which changed, came and went. */
 
 import type { Api, SecurityScheme } from '../../ir/model.ts';
+import type { Both } from '../change.ts';
+import type { Note } from './ledger.ts';
 import type { Wire } from './wire.ts';
 
 /** Names of old schemes, and the new ones' that mean the same; by name first. */
-export function sameSchemes(before: Api, after: Api): ReadonlyMap<string, string> {
+export function matchSchemes({ old: before, new: after }: Both<Api>): ReadonlyMap<string, string> {
   const keys = new Set(after.schemes.map(({ key }) => key));
   return new Map(
     before.schemes.flatMap((scheme): [string, string][] => {
@@ -16,7 +18,7 @@ export function sameSchemes(before: Api, after: Api): ReadonlyMap<string, string
 }
 
 /** What a credential is and how it is sent. */
-function meaning(scheme: SecurityScheme): string {
+function describeScheme(scheme: SecurityScheme): string {
   switch (scheme.kind) {
     case 'apiKey':
       return `a key in the ${scheme.in} \`${scheme.name}\``;
@@ -33,7 +35,7 @@ function meaning(scheme: SecurityScheme): string {
 
 /** Letters of either case name the same header, and the same scheme of HTTP. */
 function isSame(one: SecurityScheme, other: SecurityScheme): boolean {
-  const [a, b] = [meaning(one), meaning(other)];
+  const [a, b] = [describeScheme(one), describeScheme(other)];
   const isOfHeader = one.kind === 'http' || (one.kind === 'apiKey' && one.in === 'header');
   return a === b || (isOfHeader && a.toLowerCase() === b.toLowerCase());
 }
@@ -46,7 +48,7 @@ function isBearer(scheme: SecurityScheme): boolean {
 
 export function compareSchemes(wire: Wire): void {
   const { old: before, new: after, ledger } = wire;
-  const names = sameSchemes(before, after);
+  const names = matchSchemes(wire);
   const later = new Map(after.schemes.map((scheme) => [scheme.key, scheme]));
   for (const scheme of before.schemes) {
     const now = later.get(names.get(scheme.key) ?? '');
@@ -61,51 +63,49 @@ export function compareSchemes(wire: Wire): void {
 
 function compareScheme(wire: Wire, was: SecurityScheme, is: SecurityScheme): void {
   const isUsed = isAsked(wire.old, was.key);
-  const note: NoteChange = (id, what) =>
-    wire.ledger.note(isUsed ? id : 'security-scheme-unused-changed', `\`${is.key}\`: ${what}`, {
-      position: 'security',
-      old: was.at,
-      new: is.at,
-    });
+  const noteHere = wire.ledger.at({ position: 'security', old: was.at, new: is.at });
+  const note: Note = (id, what) =>
+    noteHere(isUsed ? id : 'security-scheme-unused-changed', `\`${is.key}\`: ${what}`);
   if (!isSame(was, is)) {
-    const [before, after] = [meaning(was), meaning(is)];
+    const [before, after] = [describeScheme(was), describeScheme(is)];
     const id = isBearer(was) && isBearer(is) ? 'security-token-changed' : 'security-scheme-changed';
     return note(id, `${before} → ${after}`);
   }
   if (was.kind === 'openIdConnect' && is.kind === 'openIdConnect' && was.url !== is.url) {
     note('security-url-changed', `openIdConnectUrl ${was.url} → ${is.url}`);
   }
-  if (was.kind === 'oauth2' && is.kind === 'oauth2') compareOAuth(wire.ledger, was, is, note);
+  if (was.kind === 'oauth2' && is.kind === 'oauth2') {
+    compareOAuth(wire.ledger, { old: was, new: is }, note);
+  }
 }
-
-type NoteChange = (
-  id: 'security-token-changed' | 'security-scheme-changed' | 'security-url-changed',
-  what: string,
-) => void;
 
 type OAuth = Extract<SecurityScheme, { kind: 'oauth2' }>;
 
-function compareOAuth(ledger: Wire['ledger'], was: OAuth, is: OAuth, note: NoteChange): void {
+function compareOAuth(
+  ledger: Wire['ledger'],
+  { old: was, new: is }: Both<OAuth>,
+  note: Note,
+): void {
   for (const url of ['tokenUrl', 'authorizationUrl'] as const) {
     if (was[url] === is[url] || was[url] === undefined || is[url] === undefined) continue;
     note('security-url-changed', `${url} ${was[url]} → ${is[url]}`);
   }
-  for (const flow of missingIn(was.flows, is.flows)) {
+  for (const flow of subtract(was.flows, is.flows)) {
     note('security-token-changed', `the flow \`${flow}\` is gone`);
   }
-  for (const flow of missingIn(is.flows, was.flows)) {
+  for (const flow of subtract(is.flows, was.flows)) {
     noteNew(ledger, is, `flow \`${flow}\` of \`${is.key}\``);
   }
   const [before, after] = [was, is].map(({ scopes }) => scopes.map(({ scope }) => scope));
-  for (const scope of missingIn(before, after)) {
+  for (const scope of subtract(before, after)) {
     noteGone(ledger, was, `scope \`${scope}\` of \`${was.key}\``);
   }
-  for (const scope of missingIn(after, before)) {
+  for (const scope of subtract(after, before)) {
     noteNew(ledger, is, `scope \`${scope}\` of \`${is.key}\``);
   }
 }
 
-function missingIn(names: readonly string[] = [], others: readonly string[] = []): string[] {
+function subtract(names: readonly string[] = [], others: readonly string[] = []): string[] {
   return names.filter((name) => !others.includes(name));
 }
 
@@ -117,9 +117,9 @@ function isAsked({ security, operations }: Api, key: string): boolean {
 }
 
 function noteGone(ledger: Wire['ledger'], { at }: SecurityScheme, what: string): void {
-  ledger.note('security-scheme-removed', `${what} is gone`, { position: 'security', old: at });
+  ledger.at({ position: 'security', old: at })('security-scheme-removed', `${what} is gone`);
 }
 
 function noteNew(ledger: Wire['ledger'], { at }: SecurityScheme, what: string): void {
-  ledger.note('security-scheme-added', `${what} is new`, { position: 'security', new: at });
+  ledger.at({ position: 'security', new: at })('security-scheme-added', `${what} is new`);
 }

@@ -3,16 +3,14 @@
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { Api, Operation, SecurityRequirement } from '../../ir/model.ts';
 import { placeBelow } from '../../ir/raw.ts';
-import type { PlainId } from '../checks/plain.ts';
+import type { Both } from '../change.ts';
 import type { Call } from './operations.ts';
-import { sameSchemes } from './schemes.ts';
+import type { Note } from './ledger.ts';
+import { matchSchemes } from './schemes.ts';
 import type { Wire } from './wire.ts';
 
 /** What operations need, in the names that the new document has for schemes. */
-export interface Securities {
-  readonly old: (operation: Operation) => readonly Way[];
-  readonly new: (operation: Operation) => readonly Way[];
-}
+export type Securities = Both<(operation: Operation) => readonly Way[]>;
 
 /** Scopes by scheme. */
 type Way = ReadonlyMap<string, readonly string[]>;
@@ -20,21 +18,22 @@ type Way = ReadonlyMap<string, readonly string[]>;
 /** After the name of a scheme that the new document has none for. */
 const gone = ' (gone)';
 
-export function securitiesOf(before: Api, after: Api): Securities {
-  const names = sameSchemes(before, after);
+export function readSecurities(apis: Both<Api>): Securities {
+  const { old: before, new: after } = apis;
+  const names = matchSchemes(apis);
   return {
     old: ({ security = before.security }) =>
-      waysOf(security, (scheme) => names.get(scheme) ?? `${scheme}${gone}`),
-    new: ({ security = after.security }) => waysOf(security, (scheme) => scheme),
+      readWays(security, (scheme) => names.get(scheme) ?? `${scheme}${gone}`),
+    new: ({ security = after.security }) => readWays(security, (scheme) => scheme),
   };
 }
 
-function waysOf(
+function readWays(
   security: readonly SecurityRequirement[],
-  nameOf: (scheme: string) => string,
+  getName: (scheme: string) => string,
 ): readonly Way[] {
   const ways = security.map(
-    ({ schemes }) => new Map(schemes.map(({ scheme, scopes }) => [nameOf(scheme), scopes])),
+    ({ schemes }) => new Map(schemes.map(({ scheme, scopes }) => [getName(scheme), scopes])),
   );
   return ways.length === 0 ? [new Map()] : ways;
 }
@@ -43,27 +42,24 @@ export function compareSecurity(wire: Wire, call: Call): void {
   const { securities, ledger } = wire;
   const was = securities.old(call.old);
   const is = securities.new(call.new);
-  const note = (id: PlainId, what: string): void =>
-    ledger.note(id, what, {
-      position: 'security',
-      operation: call.name,
-      old: placeOf(wire.old, call.old),
-      new: placeOf(wire.new, call.new),
-    });
+  const places = { old: findPlace(wire.old, call.old), new: findPlace(wire.new, call.new) };
+  const note = ledger.at({ position: 'security', operation: call.name, ...places });
   if (isOpen(is)) {
     if (!isOpen(was)) note('security-removed', 'no credentials are needed');
     return;
   }
-  if (isOpen(was)) return note('security-added', `${is.map(shown).join(' or ')} is needed`);
-  for (const way of was) compareWay(way, was, is, note);
+  if (isOpen(was)) return note('security-added', `${is.map(printWay).join(' or ')} is needed`);
+  for (const way of was) compareWay(way, { old: was, new: is }, note);
   const isKept = (way: Way): boolean => is.some((other) => isSame(other, way));
   const isNew = (way: Way): boolean =>
-    !was.some((other) => (isKept(other) ? suffices(way, other) : isNear(other, way)));
-  for (const way of is.filter(isNew)) note('security-alternative-added', `${shown(way)} is enough`);
+    !was.some((other) => (isKept(other) ? isEnough(way, other) : isNear(other, way)));
+  for (const way of is.filter(isNew)) {
+    note('security-alternative-added', `${printWay(way)} is enough`);
+  }
 }
 
-/** Where it is said: what the whole document says is told once, of all operations that do not say it themselves. */
-function placeOf(api: Api, { security, at }: Operation): Place {
+/** Where it is said: what the whole document says is noted once, of all operations that do not say it themselves. */
+function findPlace(api: Api, { security, at }: Operation): Place {
   if (security !== undefined) return placeBelow(at, 'security');
   return api.security.length === 0 ? api.at : placeBelow(api.at, 'security');
 }
@@ -74,36 +70,29 @@ function isOpen(ways: readonly Way[]): boolean {
 }
 
 /** What becomes of callers that get in one way. */
-function compareWay(
-  way: Way,
-  was: readonly Way[],
-  is: readonly Way[],
-  note: (id: PlainId, what: string) => void,
-): void {
+function compareWay(way: Way, { old: was, new: is }: Both<readonly Way[]>, note: Note): void {
   if (is.some((other) => isSame(other, way))) return;
-  const enough = is.find((other) => suffices(way, other));
+  const enough = is.find((other) => isEnough(way, other));
   if (enough !== undefined) {
     if (was.some((other) => isSame(other, enough))) {
-      return note(
-        'security-requirement-removed',
-        `${shown(enough)} is enough, without ${shown(way)}`,
-      );
+      const what = `${printWay(enough)} is enough, without ${printWay(way)}`;
+      return note('security-requirement-removed', what);
     }
     const isScope = way.size === enough.size;
     const id = isScope ? 'security-scope-removed' : 'security-requirement-removed';
-    return note(id, `${shown(enough)} is enough, was ${shown(way)}`);
+    return note(id, `${printWay(enough)} is enough, was ${printWay(way)}`);
   }
   const near = is.find((other) => isNear(way, other) && !was.some((one) => isSame(one, other)));
   if (near === undefined) {
-    return note('security-alternative-removed', `${shown(way)} is not enough any more`);
+    return note('security-alternative-removed', `${printWay(way)} is not enough any more`);
   }
   const isScope = way.size === near.size;
   const id = isScope ? 'security-scope-added' : 'security-requirement-added';
-  note(id, `${shown(near)} is needed, was ${shown(way)}`);
+  note(id, `${printWay(near)} is needed, was ${printWay(way)}`);
 }
 
 /** Whether credentials of one way are enough for another. */
-function suffices(given: Way, needed: Way): boolean {
+function isEnough(given: Way, needed: Way): boolean {
   return [...needed].every(([scheme, scopes]) => {
     const has = given.get(scheme);
     return has !== undefined && scopes.every((scope) => has.includes(scope));
@@ -111,7 +100,7 @@ function suffices(given: Way, needed: Way): boolean {
 }
 
 function isSame(a: Way, b: Way): boolean {
-  return suffices(a, b) && suffices(b, a);
+  return isEnough(a, b) && isEnough(b, a);
 }
 
 /** All schemes of one way are in the other. */
@@ -120,7 +109,7 @@ function isNear(a: Way, b: Way): boolean {
   return [...few.keys()].every((scheme) => many.has(scheme));
 }
 
-function shown(way: Way): string {
+function printWay(way: Way): string {
   const parts = Array.from(way, ([key, scopes]) => {
     const scheme = key.replace(gone, '');
     return scopes.length === 0 ? `\`${scheme}\`` : `\`${scheme}\` (${scopes.join(', ')})`;

@@ -1,34 +1,31 @@
 /** Two APIs in; everything that changes for a caller that is deployed already out. */
 
 import type { Api } from '../../ir/model.ts';
-import type { WireChange } from '../change.ts';
+import type { Both, WireChange } from '../change.ts';
 import { createComparer } from '../schema/compare.ts';
-import { type Models, modelsOf } from '../schema/models.ts';
+import { indexModels, type Models } from '../schema/models.ts';
 import { createLedger, type Ledger } from './ledger.ts';
-import { matchOperations } from './match.ts';
+import { matchOperations } from './match-operations.ts';
 import { compareOperations } from './operations.ts';
-import { type Securities, securitiesOf } from './security.ts';
 import { compareSchemes } from './schemes.ts';
+import { readSecurities, type Securities } from './security.ts';
 import { compareServers } from './servers.ts';
 import { compareWebhooks } from './webhooks.ts';
 
 /** What every part of the comparison has at hand. */
-export interface Wire {
-  readonly old: Api;
-  readonly new: Api;
+export interface Wire extends Both<Api> {
   readonly ledger: Ledger;
   readonly securities: Securities;
-  readonly models: { readonly old: Models; readonly new: Models };
+  readonly models: Both<Models>;
   /** Today: what was to end has ended, or not. */
   readonly now: Date;
 }
 
-export function compareWire(before: Api, after: Api, now: Date): readonly WireChange[] {
-  const ledger = createLedger(createComparer(before, after));
-  const securities = securitiesOf(before, after);
-  const models = { old: modelsOf(before), new: modelsOf(after) };
-  const wire = { old: before, new: after, ledger, now, securities, models };
-  const matched = matchOperations(before, after);
+export function compareWire(apis: Both<Api>, now: Date): readonly WireChange[] {
+  const ledger = createLedger(createComparer(apis));
+  const models = { old: indexModels(apis.old), new: indexModels(apis.new) };
+  const wire = { ...apis, ledger, now, securities: readSecurities(apis), models };
+  const matched = matchOperations(apis);
   compareServers(wire, matched.isMoved);
   compareSchemes(wire);
   compareOperations(wire, matched);
@@ -39,10 +36,12 @@ export function compareWire(before: Api, after: Api, now: Date): readonly WireCh
 
 function compareComponents({ old: before, new: after, ledger }: Wire): void {
   const kept = new Set(after.models.map(({ key }) => key));
-  for (const { key, at } of before.models) {
-    if (kept.has(key) || !/^\/(?:components\/schemas|definitions)\/[^/]+$/.test(at.pointer)) {
-      continue;
-    }
-    ledger.note('schema-removed', `schema \`${key}\` is gone`, { position: 'operation', old: at });
+  const removed = before.models.filter(
+    ({ key, at }) =>
+      !kept.has(key) && /^\/(?:components\/schemas|definitions)\/[^/]+$/.test(at.pointer),
+  );
+  for (const { key, at } of removed) {
+    const note = ledger.at({ position: 'operation', old: at });
+    note('schema-removed', `schema \`${key}\` is gone`);
   }
 }

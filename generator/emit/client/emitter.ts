@@ -4,15 +4,13 @@ import { range } from '../../../templates/runtime/version.ts';
 import type { Api } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { isPackaged } from '../../plan/runtime-way.ts';
-import { code, identifier, string } from '../code.ts';
-import type { Code } from '../code.ts';
+import { code, identifier, string, type Code, object } from '../code.ts';
 import { describe, prose } from '../docs.ts';
-import { type FileStatement, StructureKind } from '../structures.ts';
+import { type FileStatement, StructureKind, exportedConst } from '../structures.ts';
 import { declareApiClass, groupClasses } from './classes.ts';
 import { declareApi } from './description.ts';
 import { LOCALS } from './files.ts';
 import { findDefaultServer, declareOptions } from './options.ts';
-import { declareScopes } from './scopes.ts';
 
 /** Symbols by key: `class`, `options`, `http`, `scopes`, and `group:<key>` for each group. */
 export const clientEmitter: Emitter = {
@@ -84,4 +82,14 @@ function declareHttp(scope: Scope, server: string | undefined): FileStatement {
 function printRequirement(scope: Scope): Code {
   if (!isPackaged(scope.options)) return code``;
   return code`${scope.runtime('version', 'requireVersion', 'value')}(${string(range)});\n`;
+}
+
+/** Nothing where no scope is described. */
+function declareScopes(api: Api): FileStatement[] {
+  const scopes = api.schemes.flatMap((scheme) => (scheme.kind === 'oauth2' ? scheme.scopes : []));
+  if (scopes.length === 0) return [];
+  const meanings = new Map(scopes.map(({ scope, meaning }) => [scope, string(meaning)]));
+  const name = identifier(api.names.scopes);
+  const initializer = code`${object([...meanings], 'expanded')} as const`;
+  return [exportedConst({ name, initializer }, describe(prose('What each scope allows.')))];
 }

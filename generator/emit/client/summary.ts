@@ -17,7 +17,7 @@ export function shortenDoc(doc: DocComment, isCall: boolean, link: Code): DocCom
   };
 }
 
-/** Up to verb and path, which stand behind what a call has to be given. */
+/** Up to verb and path, which come after what a call has to be given. */
 function shortenNotes(notes: readonly string[]): readonly string[] {
   return notes.slice(0, notes.findIndex((note) => note.startsWith('`')) + 1);
 }

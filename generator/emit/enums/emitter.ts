@@ -63,7 +63,7 @@ function declare(model: EnumModel): FileStatement[] {
   ];
 }
 
-/** What is said of a value stands beside it. */
+/** What is said about a value is beside it. */
 function buildDoc({ doc, enum: { values } }: EnumModel): DocComment {
   const said = new Set(values.map(({ value, meaning }) => `\`${String(value)}\`: ${meaning}`));
   return { ...doc, facts: doc.facts.filter((fact) => !said.has(fact)) };

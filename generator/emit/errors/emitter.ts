@@ -1,13 +1,12 @@
 /** The errors of an API in, `errors.ts` out: codes, statuses, cases without a code, codes by operation, what operations share. */
 
-import type { Api, ErrorRegistry } from '../../ir/model.ts';
-import type { Emitter, PlannedSymbol } from '../../plan/emitter.ts';
-import { array, code, identifier, object, statusName, string } from '../code.ts';
-import type { Code } from '../code.ts';
+import type { Api, ErrorRegistry, Failures } from '../../ir/model.ts';
+import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
+import { array, code, identifier, object, statusName, string, type Code, join } from '../code.ts';
 import { describe, type DocComment, prose, withNotShown } from '../docs.ts';
+import { getFailuresKey, printFailures } from '../operations/errors.ts';
 import { exportedConst, type FileStatement, StructureKind } from '../structures.ts';
 import { printCodeEntry, printCaseEntry, printStatusEntry } from './entries.ts';
-import { declareFailures, planFailuresSymbols } from './failures.ts';
 import { findCodePlace } from './place.ts';
 
 /**
@@ -112,4 +111,30 @@ function printOperations(api: Api): Code {
 
 function printCases(registry: ErrorRegistry): Code {
   return array(registry.cases.map(printCaseEntry));
+}
+
+function planFailuresSymbols(api: Api): readonly PlannedSymbol[] {
+  return listFailures(api).map(({ name }) => ({ name, space: 'type', key: getFailuresKey(name) }));
+}
+
+function declareFailures(scope: Scope): readonly FileStatement[] {
+  return listFailures(scope.api).map(({ name, responses }) => ({
+    kind: StructureKind.TypeAlias,
+    isExported: true,
+    docs: describe(prose(`What several operations fail with${listStatuses(responses)}.`)),
+    name: identifier(name),
+    type: join(printFailures(responses, scope), ' | '),
+  }));
+}
+
+/** A hook may have left out all operations that fail so. */
+function listFailures({ failures, operations }: Api): readonly Failures[] {
+  const used = new Set(operations.map(({ names }) => names.failures));
+  return failures.filter(({ name }) => used.has(name));
+}
+
+function listStatuses(responses: Failures['responses']): string {
+  const statuses = responses.flatMap(({ status }) => (status === 'default' ? [] : [status]));
+  if (statuses.length === 0) return ', whatever the status';
+  return `: ${statuses.join(', ')} or another status`;
 }

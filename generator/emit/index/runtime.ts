@@ -23,7 +23,7 @@ export function listRuntimeExports(uses: ReadonlySet<string>): readonly RuntimeE
 }
 
 /**
- * Modules that stand beside the client for those who import them: the helpers that the spec or the config names.
+ * Modules that are beside the client for those who import them: the helpers that the spec or the config names.
  * `index.ts` does not hand them on, so that nobody carries them who does not ask for them.
  */
 export function listHelpers(

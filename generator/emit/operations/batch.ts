@@ -67,7 +67,7 @@ function printItemsType(batch: Batch, scope: Scope): Code {
   return printType({ kind: 'array', items: batch.itemType }, scope, { flow: 'input' });
 }
 
-/** Whether the operation takes more than the list (what stands beside the list in a body is left to the plain call). */
+/** Whether the operation takes more than the list (what is beside the list in a body is left to the plain call). */
 function hasOthers({ params }: Operation, batch: Batch): boolean {
   return params.members.some(({ name }) => name !== batch.items[0]);
 }

@@ -25,7 +25,7 @@ export function listCodes({ errors }: Operation, api: Api): ListedCodes {
   };
 }
 
-/** Whether a code may stand in an answer of success: one that comes at once, and has a body. */
+/** Whether a code may be in an answer of success: one that comes at once, and has a body. */
 export function carriesCode(operation: Operation): boolean {
   const { errors, success, method } = operation;
   const hasBody = success.type.kind !== 'undefined' && method !== 'HEAD';

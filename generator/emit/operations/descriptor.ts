@@ -53,7 +53,7 @@ function printAsked({ stream }: Operation): Code | undefined {
   ]);
 }
 
-/** Whether a stream stands beside other answers. */
+/** Whether a stream is beside other answers. */
 function hasOthers({ stream, responses }: Operation): boolean {
   const contents = responses.flatMap((response) => response.contents);
   return stream !== undefined && contents.some(({ as }) => as === 'items');
@@ -68,7 +68,7 @@ function listPlaced({ parameters }: Operation, ...places: readonly Parameter['in
   return parameters.filter((parameter) => places.includes(parameter.in));
 }
 
-/** What else stands in a request: an address of the caller's, headers, cookies, rules of masks, and what makes an effect happen once. */
+/** What else is in a request: an address of the caller's, headers, cookies, rules of masks, and what makes an effect happen once. */
 function listParts(operation: Operation, scope: Scope): Code[] {
   const mask = maskRules(operation, scope);
   const isGiven = operation.path === undefined;

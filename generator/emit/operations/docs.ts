@@ -53,7 +53,7 @@ function placeText({ errors, names }: Api): string {
     : `The code is at \`${errors.code.join('.')}\`.`;
 }
 
-/** Scopes stand among the facts; that nothing is needed, where the API needs something, is worth a word. */
+/** Scopes are among the facts; that nothing is needed, where the API needs something, is worth a word. */
 function listPermissions({ security }: Operation, api: Api): string[] {
   const isOpen = security?.every(({ schemes }) => schemes.length === 0) ?? false;
   return isOpen && api.security.length > 0 ? ['Needs no credentials.'] : [];

@@ -98,7 +98,7 @@ function isPartly(value: string): boolean {
   return value.includes(ANY) && value !== ANY;
 }
 
-/** What another path has where parameters stand in this one; undefined where the two never meet. */
+/** What another path has where parameters are in this one; undefined where the two never meet. */
 type Reader = (other: Sibling) => readonly string[] | undefined;
 
 function createReader(segments: readonly string[]): Reader {
@@ -135,7 +135,7 @@ function reverseText(text: string): string {
   return [...text].toReversed().join('');
 }
 
-/** What stands between some texts, as long as it can be at the start; without going back. */
+/** What is between some texts, as long as it can be at the start; without going back. */
 function listValuesBetween(texts: readonly string[], whole: string): readonly string[] | undefined {
   const [first = '', ...others] = texts;
   const last = others.pop();

@@ -1,4 +1,4 @@
-/** An operation with an update mask in; the type of its masks out, what judges them, and what reads them off a body. */
+/** An operation with an update mask in; the type of its masks out, what validates them, and what reads them off a body. */
 
 import type { Body, Member, Operation, Type, UpdateMask } from '../../ir/model.ts';
 import type { PlannedSymbol, Scope } from '../../plan/emitter.ts';
@@ -68,7 +68,7 @@ function findForms(type: Type): ReadonlySet<'text' | 'list'> {
   return found.size === 0 ? new Set(['text', 'list']) : found;
 }
 
-/** A part of a request: what judges the masks where the caller brings no validators. */
+/** A part of a request: what validates the masks where the caller brings no validators. */
 export function maskRules({ mask, names }: Operation, scope: Scope): Code | undefined {
   if (mask === undefined || names.maskRule === undefined) return undefined;
   const rules = scope.runtime('masks', 'maskRules', 'value');

@@ -1,4 +1,4 @@
-/** Paths of member names: as the runtime takes them, and the type that stands at their end. */
+/** Paths of member names: as the runtime takes them, and the type that is at their end. */
 
 import type { Api, Member, Type } from '../../ir/model.ts';
 import { string } from '../code.ts';

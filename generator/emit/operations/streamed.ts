@@ -67,8 +67,8 @@ export function buildStreamedDoc(
   { member, value, isUsual }: StreamChoice,
 ): DocComment {
   const otherwise = isUsual === true ? ' or left out' : '';
-  const told = `Gives a stream where \`${member.join('.')}\` is \`${json(value)}\`${otherwise}.`;
-  return { ...doc, notes: [told, ...(doc.notes ?? [])] };
+  const known = `Gives a stream where \`${member.join('.')}\` is \`${json(value)}\`${otherwise}.`;
+  return { ...doc, notes: [known, ...(doc.notes ?? [])] };
 }
 
 /** What the type of the answer depends on. */

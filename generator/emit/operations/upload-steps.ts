@@ -17,11 +17,11 @@ export function sendStep(upload: Upload, scope: Scope): Code {
     return code`(url, { body }, options) => ${call}(http, url, { body }, options)`;
   }
   const isTold = commandKey !== undefined && values !== undefined;
-  const told = isTold ? code`last ? ${string(values.last)} : ${string(values.more)}` : undefined;
+  const known = isTold ? code`last ? ${string(values.last)} : ${string(values.more)}` : undefined;
   const params = object([
     ['body', code`body`],
     [offsetKey, code`offset`],
-    [commandKey ?? '', told],
+    [commandKey ?? '', known],
   ]);
   const part = isTold ? code`{ body, offset, last }` : code`{ body, offset }`;
   return code`(url, ${part}, options) => ${call}(http, url, ${params}, options)`;

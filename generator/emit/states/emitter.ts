@@ -1,13 +1,11 @@
 /** State tables of an API in, `states.ts` out: a table each, and the types of its states and triggers. */
 
-import type { StateTable } from '../../ir/model.ts';
+import type { StateTable, StateRow } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
-import { code, identifier, join, object, PURE, string } from '../code.ts';
-import type { Code } from '../code.ts';
+import { code, identifier, join, object, PURE, string, type Code, array } from '../code.ts';
 import { describe, prose, withNotShown } from '../docs.ts';
 import { printDocumentedObject } from '../literal.ts';
 import { exportedConst, type FileStatement, StructureKind } from '../structures.ts';
-import { printRow } from './row.ts';
 
 /** Symbols by key: `<table>`, `<table>#state`, `<table>#trigger`. */
 export const statesEmitter: Emitter = {
@@ -129,4 +127,40 @@ function printRows(table: StateTable): Code {
     table.rows.map((row) => code`${printRow(row, names)},`),
     '\n',
   )}\n]`;
+}
+
+/** `states`: all names of the table; a state called as a keyword is in a list, so that it is none. */
+function printRow(row: StateRow, states: ReadonlySet<string>): Code {
+  return object([
+    ['from', printFrom(row.from, states)],
+    ['trigger', printOneOrMany(row.triggers)],
+    ['condition', row.condition === undefined ? undefined : string(row.condition)],
+    ['to', printTo(row.to, states)],
+    ['effects', row.effects.length === 0 ? undefined : list(row.effects)],
+    ['error', row.error === undefined ? undefined : string(row.error)],
+  ]);
+}
+
+function printFrom(from: StateRow['from'], states: ReadonlySet<string>): Code {
+  if (typeof from === 'string') return string(from);
+  if ('anyExcept' in from) return object([['anyExcept', list(from.anyExcept)]]);
+  return printOneOrMany(from, states.has('any') ? 'any' : undefined);
+}
+
+function printTo(to: StateRow['to'], states: ReadonlySet<string>): Code {
+  if (typeof to === 'string') return string(to);
+  if (!('payload' in to)) return printOneOrMany(to, states.has('same') ? 'same' : undefined);
+  return object([
+    ['payload', string(to.payload)],
+    ['values', list(to.values)],
+  ]);
+}
+
+function printOneOrMany(names: readonly string[], keyword?: string): Code {
+  const [only] = names;
+  return names.length === 1 && only !== undefined && only !== keyword ? string(only) : list(names);
+}
+
+function list(texts: readonly string[]): Code {
+  return array(texts.map(string));
 }

@@ -9,7 +9,7 @@ import {
   type VariableDeclarationStructure,
 } from '../structures.ts';
 
-/** A validator, or a function that builds one. Shapes that stand in several places are pending in its text. */
+/** A validator, or a function that builds one. Shapes that are in several places are pending in its text. */
 export interface Local {
   readonly name: Code;
   readonly text: Code;

@@ -1,6 +1,6 @@
 /** Models and operations in, `validators.ts` out: a zod schema each, built when it is first used. */
 
-import type { Api, Model, Operation } from '../../ir/model.ts';
+import type { Api, Model } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { code, identifier, object } from '../code.ts';
 import type { Code } from '../code.ts';
@@ -13,7 +13,6 @@ import { declareModel } from './models.ts';
 import { sortPlanned, type Planned } from './circles.ts';
 import { createShared, type Shared } from './notation.ts';
 import { declareOperation, isJudged } from './operations.ts';
-import { declarePlainOperation } from './plain-operations.ts';
 import { createShapes } from './shapes.ts';
 import { declareWebhook, isWebhookJudged } from './webhooks.ts';
 
@@ -35,7 +34,7 @@ export const validatorsEmitter: Emitter = {
     if (scope.options.validators !== 'plain') for (const name of MAKERS) scope.declare(name);
     const declared = [
       ...declareModels(api.models.flatMap(listPlanned), shared),
-      ...operations.flatMap((operation) => declareJudged(operation, shared)),
+      ...operations.flatMap((operation) => declareOperation(operation, shared)),
       ...api.webhooks.filter(isWebhookJudged).map((webhook) => declareWebhook(webhook, shared)),
     ];
     const validation = operations.length === 0 ? [] : [declareValidation(scope)];
@@ -55,15 +54,15 @@ function planModelSymbols({ key, validator, input }: Model): PlannedSymbol[] {
 }
 
 function planOperationSymbols({ operations, names }: Api): PlannedSymbol[] {
-  const judged = operations.filter(isJudged);
-  if (judged.length === 0) return [];
-  const schemas = judged.map(({ id, names: { schemas: name } }): PlannedSymbol => {
+  const checked = operations.filter(isJudged);
+  if (checked.length === 0) return [];
+  const schemas = checked.map(({ id, names: { schemas: name } }): PlannedSymbol => {
     return { name, space: 'value', key: `op:${id}` };
   });
   return [...schemas, { name: names.validation, space: 'value', key: 'validation' }];
 }
 
-/** In the order of the spec, but for schemas that are built where they stand. */
+/** In the order of the spec, but for schemas that are built where they are. */
 function declareModels(all: readonly Planned[], shared: Shared): Local[] {
   const isPlain = shared.scope.options.validators === 'plain';
   const { planned, circles } = isPlain ? sortPlanned(all, shared) : { planned: all, ...shared };
@@ -72,11 +71,6 @@ function declareModels(all: readonly Planned[], shared: Shared): Local[] {
     const type = () => printType(form.model, form.way === 'input', shared.scope);
     return declareModel(form, among, type);
   });
-}
-
-function declareJudged(operation: Operation, shared: Shared): readonly Local[] {
-  const isPlain = shared.scope.options.validators === 'plain';
-  return isPlain ? [declarePlainOperation(operation, shared)] : declareOperation(operation, shared);
 }
 
 function listPlanned(model: Model): Planned[] {

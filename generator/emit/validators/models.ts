@@ -76,7 +76,7 @@ interface Declared {
 function declarePlain({ model, name, shape, type }: Declared, outer: Writing): Local {
   const circle = outer.circles.get(name);
   const writing: Writing = { ...outer, type, circle };
-  // Of what stands under other names zod infers nothing, and in a circle the type is said.
+  // Of what is under other names zod infers nothing, and in a circle the type is said.
   const isSaid = circle !== undefined && hasTypedRest(shape);
   const fields = isSaid ? undefined : findFieldsAndRules(model, shape, writing);
   const waits =
@@ -84,13 +84,13 @@ function declarePlain({ model, name, shape, type }: Declared, outer: Writing): L
     (writing.world.kinds.heirs.has(model.key) ||
       fields === undefined ||
       !isBrokenAtMembers(model.schema, circle, writing));
-  const told = printKindChoice(model, writing);
-  const isOpen = told === undefined && !waits;
+  const known = printKindChoice(model, writing);
+  const isOpen = known === undefined && !waits;
   const extension = isOpen && fields === undefined ? extend(writing, model.schema) : undefined;
   const made = extension?.made ?? (isOpen ? findExtensible(model.schema, fields) : undefined);
   if (made !== undefined) writing.extensible.set(name, made);
   const built =
-    told ??
+    known ??
     (fields === undefined
       ? (printEnum(model, writing) ?? write(writing, model.schema))
       : printObject(writing, fields));
@@ -105,7 +105,7 @@ function declarePlain({ model, name, shape, type }: Declared, outer: Writing): L
   );
 }
 
-/** Rules are left where they stand: not every zod takes them along. */
+/** Rules are left where they are: not every zod takes them along. */
 function findExtensible(
   schema: Schema,
   fields: FieldsAndRules | undefined,
@@ -211,14 +211,14 @@ function findFieldsAndRules(
   }
   const described = findFields(writing, schema);
   if (!areMembers(described, type.members)) return undefined;
-  const fields = listFields(writing, described, write);
+  const fields = listFields(writing, described);
   const place = enterRule(writing);
   const isStrict = isPlainForm(writing) && namesAll(writing, schema, described);
   const rules = [
-    ...(isStrict ? listOtherRules : listMemberRules)(place, schema, write),
+    ...(isStrict ? listOtherRules : listMemberRules)(place, schema),
     ...listSpellingRules(writing, schema),
-    ...typeRules(place, schema, write),
-    ...listOwnRules(place, schema, write),
+    ...typeRules(place, schema),
+    ...listOwnRules(place, schema),
     ...listNotes(writing, schema),
   ];
   return { fields, rules, word: isStrict ? 'strictObject' : openWord(writing, schema) };
@@ -235,7 +235,7 @@ function areMembers({ present, unnamed }: Fields, members: readonly Member[]): b
   );
 }
 
-/** Whether members that are not named are judged. */
+/** Whether members that are not named are validated. */
 function isOpenToOthers({ additionalProperties, patternProperties }: KeywordSchema): boolean {
   return additionalProperties !== undefined || patternProperties !== undefined;
 }

@@ -1,4 +1,4 @@
-/** Schemas that say nothing, and documents in which it matters that they stand there. */
+/** Schemas that say nothing, and documents in which it matters that they are there. */
 
 import { hasOnlyKeywords } from '../../ir/schemas/draft.ts';
 import type { Api, Schema } from '../../ir/model.ts';

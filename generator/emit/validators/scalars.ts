@@ -48,7 +48,7 @@ const STRING_FORMATS: ReadonlyMap<string, RuleName> = new Map([
 
 export function buildString(writing: Writing, schema: KeywordSchema): Expression {
   if (isUnbounded(schema)) return { base: printZod(writing, 'string') };
-  // Bytes are no text: nothing of them is judged.
+  // Bytes are no text: nothing of them is validated.
   if (isBinary(schema)) return { base: open(writing) };
   const { form, guarded } = findPattern(writing, schema) ?? {};
   const isPlain = form !== undefined && !guarded;
@@ -126,7 +126,7 @@ function listFormatRules(writing: Writing, schema: KeywordSchema): Code[] {
   return !isTyped && (format === 'int32' || format === 'int64') ? [printRule(writing, format)] : [];
 }
 
-/** OpenAPI's `byte` is an encoding of JSON Schema; a stated size judges the text already. */
+/** OpenAPI's `byte` is an encoding of JSON Schema; a stated size validates the text already. */
 function findEncoding({ contentEncoding, decodedSize }: KeywordSchema): string | undefined {
   return decodedSize === undefined ? contentEncoding : undefined;
 }

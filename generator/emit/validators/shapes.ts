@@ -1,4 +1,4 @@
-/** Schemas without a name that stand in several places: written once, as a function that each of the places calls. */
+/** Schemas without a name that are in several places: written once, as a function that each of the places calls. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { createShapeNames } from '../../ir/naming/shape-names.ts';
@@ -12,7 +12,7 @@ import { getZodName } from './notation.ts';
 export interface Shapes {
   /** Takes a schema, and gives what stands for it until all are known. */
   hold(expression: Code, at: Place): Code;
-  /** Writes all of them out; a function stands behind the first declaration that calls it. */
+  /** Writes all of them out; a function is behind the first declaration that calls it. */
   settle(declarations: readonly Local[]): readonly FileStatement[];
 }
 
@@ -24,7 +24,7 @@ interface Held {
   name?: string;
 }
 
-/** Zod's own schemas are left where they stand: a type that is inferred of a function may lead back to itself. */
+/** Zod's own schemas are left where they are: a type that is inferred of a function may lead back to itself. */
 export function createShapes(scope: Scope): Shapes {
   if (scope.options.validators === 'plain') {
     return {

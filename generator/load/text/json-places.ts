@@ -1,57 +1,43 @@
-/** JSON text in; where its values stand out, without building them. The text is known to be valid JSON. */
+/** JSON text in; where its values are out, without building them. The text is known to be valid JSON. */
 
-import { splitPointer } from '../structure/pointer.ts';
-import type { Found, Finder, Range } from './positions.ts';
-
-interface Child {
-  readonly key: Range | undefined;
-  readonly value: number;
-}
-
-/** Of a map or a list, as far as it was read. */
-interface Children {
-  /** By member name, or by index. */
-  readonly byName: Map<string, Child>;
-  readonly isMap: boolean;
-  /** The child that was read last, whose end is not known yet. */
-  last?: Child;
-  /** Where the next one begins, once the end of the last is known. */
-  next: number;
-}
+import { type Child, createFinder, type Finder, type Range } from './positions.ts';
 
 const quote = 0x22;
 const backslash = 0x5c;
 
-/** Finds nodes by pointer. Maps and lists that are passed through are read no further than to the member that is wanted. */
-export function jsonFinder(text: string): Finder {
-  const known = new Map<number, Children>();
-  return (pointer) => {
-    let value = skipSpace(text, 0);
-    let key: Range | undefined;
-    for (const segment of splitPointer(pointer)) {
-      const children = known.get(value) ?? childrenAt(text, value);
-      known.set(value, children);
-      const child = childOf(text, children, segment);
-      if (child === undefined) break;
-      ({ key, value } = child);
-    }
-    return found(text, key, value);
-  };
+/** Nodes are offsets of the text. */
+export function createJsonFinder(text: string): Finder {
+  return createFinder({
+    root: skipSpace(text, 0),
+    readChildren: (node) => readChildren(text, node),
+    readRange: (node) => ({
+      start: node,
+      end: isContainer(text, node) ? node + 1 : endOfValue(text, node),
+    }),
+    isBelowKey: (node) => isContainer(text, node),
+  });
 }
 
-/** How many members all maps of the text have together, doubled names counted twice. */
-export function countMembers(text: string): number {
-  let count = 0;
-  let start = text.indexOf('"');
-  while (start !== -1) {
-    const end = endOfString(text, start);
-    if (text.charCodeAt(skipSpace(text, end)) === 0x3a) count++;
-    start = text.indexOf('"', end);
+function isContainer(text: string, node: number): boolean {
+  return text[node] === '{' || text[node] === '[';
+}
+
+function readChildren(text: string, node: number): ReadonlyMap<string, Child> {
+  const children = new Map<string, Child>();
+  let at = isContainer(text, node) ? skipSpace(text, node + 1) : text.length;
+  while (at < text.length && text[at] !== '}' && text[at] !== ']') {
+    const isMember = text[node] === '{';
+    const key = isMember ? { start: at, end: endOfString(text, at) } : undefined;
+    const child = key === undefined ? at : skipSpace(text, skipSpace(text, key.end) + 1);
+    const name = key === undefined ? String(children.size) : nameAt(text, key);
+    children.set(name, { key, node: child });
+    const end = skipSpace(text, endOfValue(text, child));
+    at = text[end] === ',' ? skipSpace(text, end + 1) : end;
   }
-  return count;
+  return children;
 }
 
-/** The same, or more: a text may begin with a colon. Quick. */
+/** How many members all maps of the text have together, or more: a text may begin with a colon. Quick. */
 export function mostMembers(text: string): number {
   let count = 0;
   for (let colon = text.indexOf(':'); colon !== -1; colon = text.indexOf(':', colon + 1)) {
@@ -63,44 +49,6 @@ export function mostMembers(text: string): number {
     if (!isInside) count++;
   }
   return count;
-}
-
-function found(text: string, key: Range | undefined, value: number): Found {
-  const first = text[value];
-  const isContainer = first === '{' || first === '[';
-  const range = { start: value, end: isContainer ? value + 1 : endOfValue(text, value) };
-  return { key: key ?? range, value: isContainer && key !== undefined ? key : range };
-}
-
-function childrenAt(text: string, offset: number): Children {
-  const isMap = text[offset] === '{';
-  const isOpen = isMap || text[offset] === '[';
-  return { byName: new Map(), isMap, next: isOpen ? skipSpace(text, offset + 1) : text.length };
-}
-
-/** The child of a name, of which a valid text has one. */
-function childOf(text: string, children: Children, name: string): Child | undefined {
-  const { byName, isMap } = children;
-  let found = byName.get(name);
-  while (found === undefined) {
-    if (children.last !== undefined) {
-      const end = skipSpace(text, endOfValue(text, children.last.value));
-      children.next = text[end] === ',' ? skipSpace(text, end + 1) : end;
-    }
-    const at = children.next;
-    if (at >= text.length || text[at] === '}' || text[at] === ']') {
-      delete children.last;
-      children.next = text.length;
-      return undefined;
-    }
-    const key = isMap ? { start: at, end: endOfString(text, at) } : undefined;
-    const value = key === undefined ? at : skipSpace(text, skipSpace(text, key.end) + 1);
-    const read = key === undefined ? String(byName.size) : nameAt(text, key);
-    children.last = { key, value };
-    byName.set(read, children.last);
-    if (read === name) found = children.last;
-  }
-  return found;
 }
 
 export function nameAt(text: string, { start, end }: Range): string {

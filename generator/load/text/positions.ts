@@ -1,7 +1,11 @@
-/** A file in, a locator out: line and column of any pointer, found when asked for, not before. */
+/**
+ * Where the nodes of a text are, found when there is something to say about one. JSON and YAML have one finder: it walks
+ * from name to name, and reads of the text only the maps and lists that it passes.
+ */
 
 import type { Place, Span } from '../../diagnostics/diagnostic.ts';
 import type { SourceFile } from '../document.ts';
+import { splitPointer } from '../structure/pointer.ts';
 import { createLineIndex } from './lines.ts';
 
 /** Offsets in the text, the end exclusive. */
@@ -20,17 +24,53 @@ export interface Found {
 /** Finds the node of a pointer, or its nearest ancestor. */
 export type Finder = (pointer: string) => Found;
 
-/** Makes the finder of a text. */
-export type FinderOf = (text: string) => Finder;
+/** A node of a text, by a number that its reader gives it. Items of lists have no key. */
+export interface Child {
+  readonly key?: Range | undefined;
+  readonly node: number;
+}
 
-/** Positions of one file; the text is scanned at the first question. */
-export function createLocator({ text }: SourceFile, finderOf: FinderOf): (at: Place) => Span {
+/** Reads the nodes of one text. */
+export interface NodeReader {
+  readonly root: number;
+  /** Members of a map by name, items of a list by their index. */
+  readChildren(node: number): ReadonlyMap<string, Child>;
+  /** The text of a scalar; of a map or list, where it begins. */
+  readRange(node: number): Range | undefined;
+  /** Whether a node with a key is found by that. */
+  isBelowKey(node: number): boolean;
+}
+
+const START: Range = { start: 0, end: 1 };
+
+export function createFinder(reader: NodeReader): Finder {
+  const known = new Map<number, ReadonlyMap<string, Child>>();
+  return (pointer) => {
+    let found: Child = { node: reader.root };
+    for (const segment of splitPointer(pointer)) {
+      const children = known.get(found.node) ?? reader.readChildren(found.node);
+      known.set(found.node, children);
+      const child = children.get(segment);
+      if (child === undefined) break;
+      found = child;
+    }
+    const { key, node } = found;
+    const own = reader.readRange(node) ?? key ?? START;
+    return { key: key ?? own, value: key !== undefined && reader.isBelowKey(node) ? key : own };
+  };
+}
+
+/** Finds everything at the beginning of a text that cannot be read. */
+export const findStart: Finder = () => ({ key: START, value: START });
+
+/** Positions of one file; the text is read at the first question. */
+export function createLocator({ text }: SourceFile, makeFinder: () => Finder): (at: Place) => Span {
   let spans: ((start: number, end: number) => Span) | undefined;
   let find: Finder | undefined;
   return ({ pointer, key, offset }) => {
     spans ??= createLineIndex(text);
     if (offset !== undefined) return spans(offset, offset + 1);
-    find ??= finderOf(text);
+    find ??= makeFinder();
     const found = find(pointer);
     const range = key === true ? found.key : found.value;
     return spans(range.start, range.end);

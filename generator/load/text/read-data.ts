@@ -3,15 +3,15 @@
 import type { Problem } from '../../diagnostics/diagnostic.ts';
 import type { SourceFile } from '../document.ts';
 import type { Limits } from '../files/limits.ts';
-import { countMembers, jsonFinder, mostMembers } from './json-places.ts';
-import type { FinderOf } from './positions.ts';
+import { createJsonFinder, mostMembers } from './json-places.ts';
+import { type Finder, findStart } from './positions.ts';
 import { inspectTree } from './check-data.ts';
 
 /** The data of a file, and what is to be said of it; no data where it cannot be read. */
 export interface ReadData {
   readonly data?: unknown;
   readonly syntax: SourceFile['syntax'];
-  readonly finderOf: FinderOf;
+  readonly makeFinder: () => Finder;
   readonly problems: readonly Problem[];
   /** What was read, where it is not the text that was given. */
   readonly text?: string;
@@ -19,7 +19,7 @@ export interface ReadData {
 
 /** JSON where the file says so or the text is JSON; else YAML. */
 export async function readData(path: string, text: string, limits: Limits): Promise<ReadData> {
-  if (text.trim() === '') return readJson([describeEmpty(path)]);
+  if (text.trim() === '') return readJson(text, [describeEmpty(path)]);
   const isNamed = /\.json$/i.test(path);
   const parsed = isNamed || /^\s*[{[]/.test(text) ? parseJson(text) : undefined;
   if (parsed !== undefined) return readParsed(path, text, parsed.data, limits);
@@ -27,16 +27,15 @@ export async function readData(path: string, text: string, limits: Limits): Prom
 }
 
 async function readYamlData(path: string, text: string, limits: Limits): Promise<ReadData> {
-  const [{ readYaml }, { partsFinder }] = await Promise.all([
+  const [{ readYaml }, { createYamlFinder }] = await Promise.all([
     import('./yaml-data.ts'),
-    import('../yaml-parts.ts'),
+    import('./yaml-places.ts'),
   ]);
   const yaml = await readYaml(path, text, limits);
-  const { data, aliased, problems, parts = {} } = yaml;
-  const getFinder: FinderOf = (whole) => partsFinder(whole, parts);
+  const { data, aliased, problems, stream } = yaml;
   const refuseData = (all: readonly Problem[]): ReadData => ({
     syntax: 'yaml',
-    finderOf: getFinder,
+    makeFinder: () => (stream === undefined ? findStart : createYamlFinder(stream)),
     problems: all,
     ...(yaml.text === undefined ? {} : { text: yaml.text }),
   });
@@ -56,21 +55,19 @@ async function readParsed(
   limits: Limits,
 ): Promise<ReadData> {
   const found = inspectTree(path, data, false, limits);
-  if (found.refused) return readJson(found.problems);
-  if (found.members !== mostMembers(text) && found.members !== countMembers(text)) {
-    const { jsonDoubles } = await import('./json-faults.ts');
-    return { ...readJson([...found.problems, ...jsonDoubles(path, text)]), data };
-  }
-  return { ...readJson(found.problems), data };
+  if (found.refused) return readJson(text, found.problems);
+  if (found.members === mostMembers(text)) return { ...readJson(text, found.problems), data };
+  const { findJsonDoubles } = await import('./doubled-names.ts');
+  return { ...readJson(text, [...found.problems, ...findJsonDoubles(path, text)]), data };
 }
 
 async function listJsonProblems(path: string, text: string): Promise<ReadData> {
-  const { jsonFaults } = await import('./json-faults.ts');
-  return readJson(jsonFaults(path, text));
+  const { explainJson } = await import('./json-faults.ts');
+  return readJson(text, explainJson(path, text));
 }
 
-function readJson(problems: readonly Problem[]): ReadData {
-  return { syntax: 'json', finderOf: jsonFinder, problems };
+function readJson(text: string, problems: readonly Problem[]): ReadData {
+  return { syntax: 'json', makeFinder: () => createJsonFinder(text), problems };
 }
 
 function parseJson(text: string): { data: unknown } | undefined {

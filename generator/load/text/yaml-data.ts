@@ -17,10 +17,8 @@ import {
 } from 'js-yaml';
 import type { Problem } from '../../diagnostics/diagnostic.ts';
 import type { Limits } from '../files/limits.ts';
-import { findYamlParts } from '../yaml-map.ts';
-import type { YamlParts } from '../yaml-parts.ts';
 import { numbersAsText } from './yaml-numbers.ts';
-import { streamOf } from './yaml-places.ts';
+import { indexStream, type Stream } from './yaml-places.ts';
 
 export interface YamlData {
   /** Undefined where the text is refused. */
@@ -30,8 +28,8 @@ export interface YamlData {
   readonly problems: readonly Problem[];
   /** What was read, where it is not the text that was given: places are those of this one. */
   readonly text?: string;
-  /** Where paths and schemas stand; missing where parts of the data are shared. */
-  readonly parts?: YamlParts;
+  /** What places are found in. */
+  readonly stream?: Stream;
 }
 
 /** A number beyond the range of a double is none in js-yaml, and so a text; here it is infinite, and then refused. */
@@ -64,8 +62,8 @@ export async function readYaml(
     const told = await yamlFaults(file, text, refused);
     const isRefused = takesDoubles || told.some(({ severity }) => severity === 'error');
     if (isRefused) return { aliased: false, problems: told };
-    const { data, aliased, problems } = await readYaml(file, text, limits, true);
-    return { data, aliased, problems: [...told, ...problems] };
+    const read = await readYaml(file, text, limits, true);
+    return { ...read, problems: [...told, ...read.problems] };
   }
 }
 
@@ -76,7 +74,7 @@ function readYamlData(file: string, text: string, limits: Limits, takesDoubles: 
     return { aliased: false, problems: [describeSeveralDocuments(file, text, documents)] };
   }
   const aliased = countEvents(events, EVENT_ID.ALIAS) > 0;
-  const stream = streamOf(text, events);
+  const stream = indexStream(text, events);
   const reading = numbersAsText(file, stream);
   const [data] = constructFromEvents(reading.events.slice(), {
     source: text,
@@ -85,8 +83,7 @@ function readYamlData(file: string, text: string, limits: Limits, takesDoubles: 
     maxAliases: limits.aliases,
     maxTotalMergeKeys: limits.mergeKeys,
   });
-  const found = aliased ? {} : { parts: findYamlParts(stream) };
-  return { data, aliased, problems: reading.problems, ...found };
+  return { data, aliased, problems: reading.problems, stream };
 }
 
 /** Reads a text with its lines further right where they have to be. */
@@ -106,8 +103,8 @@ async function readIndented(
     }
   });
   if (indented === undefined) return undefined;
-  const { data, aliased, problems } = await readYaml(file, indented.text, limits);
-  return { data, aliased, problems: [...indented.problems, ...problems], text: indented.text };
+  const read = await readYaml(file, indented.text, limits);
+  return { ...read, problems: [...indented.problems, ...read.problems], text: indented.text };
 }
 
 /** Why js-yaml refused a text, and where. */

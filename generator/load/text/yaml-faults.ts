@@ -1,9 +1,8 @@
 /** A YAML text that was refused in; what is wrong with it, each fault with its place, out. */
 
-import { EVENT_ID } from 'js-yaml';
 import type { Document, visit } from 'yaml';
 import type { Problem } from '../../diagnostics/diagnostic.ts';
-import { keyText, pairsOf, rangeOf, readStream, type Stream } from './yaml-places.ts';
+import { describeDouble, findYamlDoubles } from './doubled-names.ts';
 import type { Refusal } from './yaml-data.ts';
 
 /** Larger texts are explained by the parser that refused them: a second one would take too long. */
@@ -12,7 +11,10 @@ const explainable = 8 * 1024 * 1024;
 const most = 5;
 
 export async function yamlFaults(file: string, text: string, refused: Refusal): Promise<Problem[]> {
-  if (refused.reason.includes('duplicated mapping key')) return doubledKeys(file, text, refused);
+  if (refused.reason.includes('duplicated mapping key')) {
+    const found = findYamlDoubles(file, text);
+    return found.length > 0 ? found : [describeDouble(file, '', refused.offset, refused.offset)];
+  }
   const bound = boundFault(file, refused);
   if (bound !== undefined) return [bound];
   const explained = text.length > explainable ? [] : await explain(file, text);
@@ -102,77 +104,4 @@ function boundFault(file: string, { reason, offset }: Refusal): Problem | undefi
   if (!/exceeded max(?:Aliases|TotalMergeKeys)|abnormal merge/.test(reason)) return undefined;
   const message = 'Aliases and merge keys make this document larger than the limit.';
   return { code: 'LOAD-114', severity: 'error', message, at, help: 'Use `$ref` instead.' };
-}
-
-function doubledKeys(file: string, text: string, refused: Refusal): Problem[] {
-  const stream = readStream(text);
-  const found = stream === undefined ? [] : allDoubles(file, stream);
-  return found.length > 0 ? found : [doubled(file, '', refused.offset, refused.offset)];
-}
-
-function allDoubles(file: string, stream: Stream): Problem[] {
-  const problems: Problem[] = [];
-  for (let index = 0; index < stream.events.length; index++) {
-    if (stream.events[index]?.type !== EVENT_ID.MAPPING) continue;
-    const seen = new Map<string, Member>();
-    for (const { key, value } of pairsOf(stream, index)) {
-      const name = keyText(stream, key);
-      const offset = rangeOf(stream, key)?.start;
-      if (name === undefined || offset === undefined) continue;
-      const first = seen.get(name);
-      if (first === undefined) seen.set(name, { offset, value });
-      else problems.push(doubledIn(stream, file, name, { offset, value }, first));
-    }
-  }
-  return problems;
-}
-
-/** A member of a map: where its name stands, and which event its value begins with. */
-interface Member {
-  readonly offset: number;
-  readonly value: number;
-}
-
-/** A name that says the same twice has a plain meaning. */
-function doubledIn(
-  stream: Stream,
-  file: string,
-  name: string,
-  { offset, value }: Member,
-  first: Member,
-): Problem {
-  const problem = doubled(file, name, offset, first.offset);
-  if (!saysTheSame(stream, first.value, value)) return problem;
-  const message = `\`${name}\` appears twice in this map, with the same value.`;
-  return { ...problem, severity: 'warning', message };
-}
-
-function saysTheSame(stream: Stream, one: number, other: number): boolean {
-  const { events, after } = stream;
-  const count = (after[one] ?? one) - one;
-  if ((after[other] ?? other) - other !== count) return false;
-  for (let at = 0; at < count; at++) {
-    const [type, otherType] = [events[one + at]?.type, events[other + at]?.type];
-    if (type !== otherType) return false;
-    const isText = type === EVENT_ID.SCALAR || type === EVENT_ID.ALIAS;
-    if (isText && textAt(stream, one + at) !== textAt(stream, other + at)) return false;
-  }
-  return true;
-}
-
-function textAt(stream: Stream, index: number): string {
-  const { start = 0, end = 0 } = rangeOf(stream, index) ?? {};
-  return stream.text.slice(start, end);
-}
-
-/** The problem of a name that a map holds twice. */
-export function doubled(file: string, name: string, offset: number, first: number): Problem {
-  return {
-    code: 'LOAD-112',
-    severity: 'error',
-    message: `\`${name}\` appears twice in this map.`,
-    at: { file, pointer: '', offset },
-    related: [{ at: { file, pointer: '', offset: first }, message: 'It is here first.' }],
-    help: 'Remove or rename one of them.',
-  };
 }

@@ -5,7 +5,7 @@
 
 import { type Event, EVENT_ID, SCALAR_STYLE } from 'js-yaml';
 import type { Problem } from '../../diagnostics/diagnostic.ts';
-import { keyText, pairsOf, type Stream } from './yaml-places.ts';
+import { readKey, walkPairs, type Stream, walkItems } from './yaml-places.ts';
 
 export interface Reading {
   readonly events: readonly Event[];
@@ -68,10 +68,11 @@ function* versionOf(stream: Stream): Generator<number> {
 function* valuesOf(stream: Stream, maps: ReadonlySet<number>): Generator<number> {
   for (const map of maps) {
     const typed = memberOf(stream, map, 'type');
-    if (typed === undefined || keyText(stream, typed) !== 'string') continue;
-    for (const { key, value } of pairsOf(stream, map)) {
-      if (!valued.has(keyText(stream, key) ?? '')) continue;
-      for (const at of itemsOf(stream, value)) {
+    if (typed === undefined || readKey(stream, typed) !== 'string') continue;
+    for (const { key, value } of walkPairs(stream, map)) {
+      if (!valued.has(readKey(stream, key) ?? '')) continue;
+      const isList = stream.events[value]?.type === EVENT_ID.SEQUENCE;
+      for (const at of isList ? walkItems(stream, value) : [value]) {
         if (losesText(stream.text, stream.events[at])) yield at;
       }
     }
@@ -80,19 +81,10 @@ function* valuesOf(stream: Stream, maps: ReadonlySet<number>): Generator<number>
 
 const valued: ReadonlySet<string> = new Set(['enum', 'const', 'default', 'example']);
 
-/** The items of a list; a node that is none is one. */
-function* itemsOf({ events, after }: Stream, index: number): Generator<number> {
-  if (events[index]?.type !== EVENT_ID.SEQUENCE) return yield index;
-  for (let at = index + 1; events[at]?.type !== EVENT_ID.POP && at < events.length;) {
-    yield at;
-    at = after[at] ?? events.length;
-  }
-}
-
 function memberOf(stream: Stream, map: number, name: string): number | undefined {
   if (stream.events[map]?.type !== EVENT_ID.MAPPING) return undefined;
-  for (const { key, value } of pairsOf(stream, map)) {
-    if (keyText(stream, key) === name) return value;
+  for (const { key, value } of walkPairs(stream, map)) {
+    if (readKey(stream, key) === name) return value;
   }
   return undefined;
 }

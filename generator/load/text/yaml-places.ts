@@ -1,8 +1,7 @@
-/** YAML text in; where its nodes stand out. js-yaml's events read data and positions alike, so the two agree. */
+/** YAML text in; where its nodes are out. js-yaml's events read data and positions alike, so the two agree. */
 
 import { type Event, EVENT_ID, getScalarValue, parseEvents, SCALAR_STYLE } from 'js-yaml';
-import { splitPointer } from '../structure/pointer.ts';
-import type { Finder, Found, Range } from './positions.ts';
+import { type Child, createFinder, type Finder, type Range } from './positions.ts';
 
 /** A text and its events. */
 export interface Source {
@@ -20,35 +19,32 @@ interface Pair {
   readonly value: number;
 }
 
-/** Finds nodes by pointer; a text that cannot be read is found at its beginning. */
-export function yamlFinder(text: string): Finder {
-  const stream = readStream(text);
-  if (stream === undefined) {
-    return () => ({ key: { start: 0, end: 1 }, value: { start: 0, end: 1 } });
-  }
-  return streamFinder(stream);
-}
-
-export function streamFinder(stream: Stream): Finder {
-  return (pointer) => find(stream, splitPointer(pointer));
+/** Nodes are indexes of events. */
+export function createYamlFinder(stream: Stream): Finder {
+  return createFinder({
+    root: stream.events.findIndex(({ type }) => type !== EVENT_ID.DOCUMENT),
+    readChildren: (node) => readChildren(stream, node, new Map()),
+    readRange: (node) => firstLine(stream, node),
+    isBelowKey: (node) => isBlock(stream, node),
+  });
 }
 
 /** Undefined for a text that cannot be read. */
 export function readStream(text: string): Stream | undefined {
   try {
     const events = parseEvents(text, { maxDepth: 1000 });
-    return streamOf(text, events);
+    return indexStream(text, events);
   } catch {
     return undefined;
   }
 }
 
-export function streamOf(text: string, events: readonly Event[]): Stream {
+export function indexStream(text: string, events: readonly Event[]): Stream {
   return { text, events, after: indexNodes(events) };
 }
 
 /** The pairs of the map at an index, in order. */
-export function* pairsOf(stream: Stream, map: number): Generator<Pair> {
+export function* walkPairs(stream: Stream, map: number): Generator<Pair> {
   const { events, after } = stream;
   for (let at = map + 1; events[at]?.type !== EVENT_ID.POP && at < events.length;) {
     const value = after[at] ?? events.length;
@@ -58,13 +54,13 @@ export function* pairsOf(stream: Stream, map: number): Generator<Pair> {
 }
 
 /** The text of a key; undefined for a key that is a map or list. */
-export function keyText({ text, events }: Source, index: number): string | undefined {
+export function readKey({ text, events }: Source, index: number): string | undefined {
   const event = events[index];
   return event?.type === EVENT_ID.SCALAR ? getScalarValue(text, event) : undefined;
 }
 
 /** The range of a node's text; of a map or list, of its first line. */
-export function rangeOf({ text, events }: Source, index: number): Range | undefined {
+export function readRange({ text, events }: Source, index: number): Range | undefined {
   const event = events[index];
   if (event === undefined) return undefined;
   if (event.type === EVENT_ID.ALIAS) return { start: event.anchorStart - 1, end: event.anchorEnd };
@@ -92,33 +88,11 @@ function indexNodes(events: readonly Event[]): Uint32Array {
   return after;
 }
 
-function find(stream: Stream, segments: readonly string[]): Found {
-  let value = stream.events.findIndex(({ type }) => type !== EVENT_ID.DOCUMENT);
-  let key: number | undefined;
-  for (const segment of segments) {
-    const next = child(stream, dereference(stream, value), segment, 0);
-    if (next === undefined) break;
-    ({ key, value } = next);
-  }
-  return foundAt(stream, key, value);
-}
-
-function foundAt(stream: Stream, key: number | undefined, value: number): Found {
-  const start = { start: 0, end: 1 };
-  const own = firstLine(stream, value);
-  const keyRange = key === undefined ? undefined : rangeOf(stream, key);
-  const isBelow = keyRange !== undefined && own !== undefined && isBlock(stream, value);
-  return {
-    key: keyRange ?? own ?? start,
-    value: (isBelow ? keyRange : (own ?? keyRange)) ?? start,
-  };
-}
-
 /** A map in a list is shown by its first key. */
 function firstLine(stream: Stream, index: number): Range | undefined {
   const isMap = stream.events[index]?.type === EVENT_ID.MAPPING && isBlock(stream, index);
-  const first = isMap ? rangeOf(stream, index + 1) : undefined;
-  return first ?? rangeOf(stream, index);
+  const first = isMap ? readRange(stream, index + 1) : undefined;
+  return first ?? readRange(stream, index);
 }
 
 function isBlock({ events }: Stream, index: number): boolean {
@@ -127,52 +101,49 @@ function isBlock({ events }: Stream, index: number): boolean {
   return isContainer && event.style === 1;
 }
 
-function child(
+/** Of maps that were merged (`<<`) too, each read once: own members win, then those of the first map that has them. */
+function readChildren(
   stream: Stream,
-  index: number,
-  segment: string,
-  merges: number,
-): { key: number | undefined; value: number } | undefined {
-  const type = stream.events[index]?.type;
-  if (type === EVENT_ID.SEQUENCE) return itemAt(stream, index, Number(segment));
-  if (type !== EVENT_ID.MAPPING || merges > 100) return undefined;
+  node: number,
+  known: Map<number, Map<string, Child>>,
+): ReadonlyMap<string, Child> {
+  const at = dereference(stream, node);
+  const read = known.get(at);
+  if (read !== undefined) return read;
+  const children = new Map<string, Child>();
+  known.set(at, children);
+  const type = stream.events[at]?.type;
+  if (type === EVENT_ID.SEQUENCE) {
+    for (const item of walkItems(stream, at)) children.set(String(children.size), { node: item });
+  }
   const merged: number[] = [];
-  for (const pair of pairsOf(stream, index)) {
-    const name = keyText(stream, pair.key);
-    if (name === segment) return pair;
-    if (name === '<<') merged.push(pair.value);
+  for (const { key, value } of type === EVENT_ID.MAPPING ? walkPairs(stream, at) : []) {
+    const name = readKey(stream, key);
+    if (name === '<<') merged.push(value);
+    else if (name !== undefined && !children.has(name)) {
+      children.set(name, { key: readRange(stream, key), node: value });
+    }
   }
-  return firstOf(merged, (value) => mergedChild(stream, value, segment, merges + 1));
+  for (const value of merged.flatMap((one) => listMerged(stream, one))) {
+    for (const [name, child] of readChildren(stream, value, known)) {
+      if (!children.has(name)) children.set(name, child);
+    }
+  }
+  return children;
 }
 
-/** `<<` takes a map, or a list of maps of which the first that has the key wins. */
-function mergedChild(stream: Stream, value: number, segment: string, merges: number) {
-  const index = dereference(stream, value);
-  if (stream.events[index]?.type !== EVENT_ID.SEQUENCE) {
-    return child(stream, index, segment, merges);
-  }
-  const items: number[] = [];
-  for (let at = index + 1; stream.events[at]?.type !== EVENT_ID.POP; at = stream.after[at] ?? at) {
-    items.push(dereference(stream, at));
-  }
-  return firstOf(items, (item) => child(stream, item, segment, merges));
+/** `<<` takes a map, or a list of maps. */
+function listMerged(stream: Stream, value: number): readonly number[] {
+  const at = dereference(stream, value);
+  return stream.events[at]?.type === EVENT_ID.SEQUENCE ? [...walkItems(stream, at)] : [at];
 }
 
-function firstOf<T, U>(items: readonly T[], look: (item: T) => U | undefined): U | undefined {
-  for (const item of items) {
-    const found = look(item);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-function itemAt({ events, after }: Stream, list: number, position: number) {
-  let at = list + 1;
-  for (let index = 0; events[at] !== undefined && events[at]?.type !== EVENT_ID.POP; index++) {
-    if (index === position) return { key: undefined, value: at };
+/** The items of a list, in order. */
+export function* walkItems({ events, after }: Stream, list: number): Generator<number> {
+  for (let at = list + 1; events[at]?.type !== EVENT_ID.POP && at < events.length;) {
+    yield at;
     at = after[at] ?? events.length;
   }
-  return undefined;
 }
 
 /** The node that an alias stands for: the last one before it with that anchor. */

@@ -1,0 +1,46 @@
+/** Two documents in; the job that both are read for, and what the client of both is called, out. */
+
+import { deriveApiName, titleName, unnamed } from '../config/api-name.ts';
+import type { Bundle } from '../load/document.ts';
+import { type Job, type Project, buildFlagsProject } from '../project.ts';
+import type { Both } from './change.ts';
+import { printPath, type Sides } from './sides/sides.ts';
+
+/** What the comparison knows of the project around it. */
+interface Around {
+  readonly project?: Project;
+  readonly folder: string;
+  readonly allow: readonly string[];
+}
+
+/** Of the config where it knows the document, on either side. */
+export function findJob(
+  { old: before, new: after }: Both<string>,
+  { homeOf }: Sides,
+  { project, folder, allow }: Around,
+): { readonly project: Project; readonly job: Job; readonly isKnown: boolean } {
+  const homes = new Set([homeOf(after), homeOf(before)]);
+  const known = project?.jobs.find(({ input }) => homes.has(input));
+  if (project !== undefined && known !== undefined) return { project, job: known, isKnown: true };
+  const plain = buildFlagsProject({ input: after, output: '.', allow }, folder);
+  const [job] = plain.jobs;
+  if (job === undefined) throw new Error('BUG-914: a project without a job');
+  return { project: project ?? plain, job, isKnown: false };
+}
+
+/** As both files are called; where they are called otherwise, as the API is, so that no report says `NewOptions`. */
+export function chooseId(
+  { old: before, new: after }: Both<string>,
+  bundles: readonly Bundle[],
+  { homeOf, folder }: Pick<Sides, 'homeOf'> & Pick<Around, 'folder'>,
+): string {
+  const [was, is] = [before, after].map((path) => deriveApiName(printPath(homeOf(path), folder)));
+  const known = was === is ? [is] : [];
+  const names = [...known, ...bundles.map(readTitle), is].filter((name) => name !== unnamed);
+  return names[0] ?? unnamed;
+}
+
+function readTitle({ root: { info } }: Bundle): string {
+  const title = typeof info === 'object' && info !== null && 'title' in info ? info['title'] : '';
+  return typeof title === 'string' ? titleName(title) : unnamed;
+}

@@ -1,0 +1,8 @@
+/** An object in; the same without the members that are undefined out. */
+
+export function pickPresent<T extends object>(members: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  // Object.entries knows nothing of which key has which type.
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: NonNullable<T[K]>;
+  };
+}

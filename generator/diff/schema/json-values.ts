@@ -1,0 +1,21 @@
+/** Values of JSON, which are equal where their texts are. */
+
+import type { Json } from '../../ir/model.ts';
+
+function createHas(values: readonly unknown[]): (value: unknown) => boolean {
+  const texts = new Set(values.map((value) => JSON.stringify(value)));
+  return (value) => texts.has(JSON.stringify(value));
+}
+
+export function haveCommonValue(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.some(createHas(b));
+}
+
+export function findCommonValues(a: readonly Json[], b: readonly Json[]): readonly Json[] {
+  return a.filter(createHas(b));
+}
+
+export function subtractValues(a: readonly Json[], b: readonly Json[]): readonly Json[] {
+  const has = createHas(b);
+  return a.filter((value) => !has(value));
+}

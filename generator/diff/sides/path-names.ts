@@ -1,0 +1,49 @@
+/** What the user named in; paths as a report shows them out: it is read on other machines, so none is absolute. */
+
+import { basename, dirname, isAbsolute, relative, sep } from 'node:path';
+import { isUrl } from '../../load/files/permission.ts';
+
+/** A side of a comparison. */
+export interface NamedPath {
+  readonly path: string;
+  readonly isFolder: boolean;
+}
+
+/**
+ * Relative to the working folder, as the user can open it. Where the sides were named by absolute paths, what is outside
+ * the working folder is relative to the folder that holds them both; `named` is empty where they were not.
+ */
+export function createPathNames(
+  folder: string,
+  named: readonly NamedPath[],
+): (file: string) => string {
+  const outside = named.filter(({ path }) => pathInside(folder, path) === undefined);
+  const folders = outside.map(({ path, isFolder }) => (isFolder ? path : dirname(path)));
+  const common = folders.length === 0 ? undefined : folders.reduce(findCommonFolder);
+  return (file) => {
+    if (isUrl(file)) return file;
+    const inside = pathInside(folder, file) ?? (common && pathInside(common, file));
+    if (inside !== undefined) return inside;
+    const climbed = relative(folder, file);
+    return common !== undefined || isAbsolute(climbed) ? basename(file) : withSlashes(climbed);
+  };
+}
+
+/** Undefined for what is not in the folder. */
+function pathInside(folder: string, file: string): string | undefined {
+  const path = relative(folder, file);
+  const isOutside = path === '..' || path.startsWith(`..${sep}`) || isAbsolute(path);
+  return isOutside ? undefined : withSlashes(path) || basename(file);
+}
+
+function findCommonFolder(one: string, other: string): string {
+  let folder = one;
+  while (pathInside(folder, other) === undefined && folder !== dirname(folder)) {
+    folder = dirname(folder);
+  }
+  return folder;
+}
+
+function withSlashes(path: string): string {
+  return path.split(sep).join('/');
+}

@@ -1,0 +1,66 @@
+/** What a comparison of two outputs has at hand, and what it finds: changes at once, and questions for the compiler. */
+
+import type { Both } from '../change.ts';
+import type { TypeChange, TypePosition } from './change.ts';
+import type { Exported } from './declarations.ts';
+import { describeAdded, describeRemoved } from './messages.ts';
+import type { FindType } from './type-names.ts';
+
+export interface Comparison {
+  /** Types of both outputs by their names. */
+  readonly types: Both<FindType>;
+  readonly positions: (name: string) => TypePosition;
+  /** Files that repeat numbers of the document. */
+  readonly facts: ReadonlySet<string>;
+  /** Pairs of types that were compared, or are about to be. */
+  readonly met: Set<string>;
+  readonly changes: TypeChange[];
+  readonly asked: Asked[];
+  /** Declarations of the old output that old texts may refer to, some under another name. */
+  readonly kept: (Exported & { readonly as?: string })[];
+}
+
+/** What is compared, as people call it. */
+export interface Subject {
+  readonly symbol: string;
+  /** `Order.lines`. */
+  readonly label: string;
+  readonly position: TypePosition;
+  /** Where the texts of both types are read. */
+  readonly file: string;
+}
+
+/** Two types as texts. The answer says whether each can be used as the other. */
+export interface Asked extends Both<string> {
+  readonly subject: Subject;
+  /** A member that became optional, or is no longer. */
+  readonly isOptional?: Both<boolean>;
+}
+
+export function getMember(subject: Subject, path: string): Subject {
+  return { ...subject, label: `${subject.label}${path}` };
+}
+
+export function note(
+  { changes }: Comparison,
+  { symbol, label, position }: Subject,
+  change: Pick<TypeChange, 'id' | 'verdict' | 'message'>,
+): void {
+  changes.push({ ...change, label, symbol, position });
+}
+
+export function noteRemoved(
+  comparison: Comparison,
+  subject: Subject,
+  message = describeRemoved(subject.label),
+): void {
+  note(comparison, subject, { id: 'member-removed', verdict: 'breaking', message });
+}
+
+export function noteAdded(
+  comparison: Comparison,
+  subject: Subject,
+  verdict: TypeChange['verdict'] = 'additive',
+): void {
+  note(comparison, subject, { id: 'member-added', verdict, message: describeAdded(subject.label) });
+}

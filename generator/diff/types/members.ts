@@ -1,0 +1,144 @@
+/** Two types of one name: what differs in their members, at every depth. */
+
+import type { ts } from 'ts-morph';
+import type { Both } from '../change.ts';
+import {
+  type Asked,
+  type Comparison,
+  getMember,
+  note,
+  noteAdded,
+  noteRemoved,
+  type Subject,
+} from './comparison.ts';
+import type { Exported, Member, Members } from './declarations.ts';
+import { findNamesToExpand } from './expansion.ts';
+import { findMissing, findPaths, hasMembers } from './member-paths.ts';
+import { findRemovedStatuses } from './statuses.ts';
+import { pairNames } from './type-names.ts';
+import { findMovedMembers } from './union-branches.ts';
+
+/** Members one by one, so that what changed is called by its name. */
+export function compareMembers(
+  comparison: Comparison,
+  subject: Subject,
+  { old: before, new: after }: Both<Members>,
+): void {
+  const any = after.get('[]');
+  for (const [name, was] of before) {
+    // Where members of any name are allowed, so is this one.
+    const is = after.get(name) ?? (any && { ...any, isOptional: was.isOptional });
+    const member = getMember(subject, `.${name}`);
+    if (is === undefined) noteRemoved(comparison, member);
+    else compareMember(comparison, member, { old: was, new: is });
+  }
+  for (const [name, is] of after) {
+    if (!before.has(name)) noteNew(comparison, getMember(subject, `.${name}`), is);
+  }
+}
+
+function noteNew(comparison: Comparison, subject: Subject, { isOptional }: Member): void {
+  const isNeeded = !isOptional && ['request', 'both'].includes(subject.position);
+  if (!isNeeded) return noteAdded(comparison, subject);
+  const message = `\`${subject.label}\` is new and required: code that makes such a value does not compile.`;
+  note(comparison, subject, { id: 'member-added', verdict: 'breaking', message });
+}
+
+function compareMember(comparison: Comparison, subject: Subject, pair: Both<Member>): void {
+  const { old: was, new: is } = pair;
+  if (was.text === is.text && was.isOptional === is.isOptional) return;
+  noteStatuses(comparison, subject, { old: was.text, new: is.text });
+  comparePaths(comparison, is.isCall === true ? getMember(subject, '()') : subject, pair);
+  ask(comparison, {
+    subject: { ...subject, file: is.file ?? subject.file },
+    old: was.text,
+    new: is.text,
+    isOptional: { old: was.isOptional, new: is.isOptional },
+  });
+}
+
+/** Of one name in the place of another, the compiler does not say which optional members are gone. */
+export function ask(comparison: Comparison, asked: Asked): void {
+  const { subject, isOptional } = asked;
+  if (asked.old === asked.new && isOptional?.old === isOptional?.new) return;
+  comparison.asked.push(asked);
+  for (const [was, is] of pairNames(asked)) {
+    const key = `${was} ${is} ${subject.position}`;
+    const [old, now] = [comparison.types.old(was)?.shape(), comparison.types.new(is)?.shape()];
+    if (old?.kind !== 'object' || now?.kind !== 'object' || comparison.met.has(key)) continue;
+    comparison.met.add(key);
+    const named = { ...subject, symbol: is, label: is };
+    compareMembers(comparison, named, { old: old.members, new: now.members });
+  }
+}
+
+/** Whether code still compiles that asks a call how it ended. */
+export function noteStatuses(comparison: Comparison, subject: Subject, calls: Both<string>): void {
+  for (const status of findRemovedStatuses(calls)) {
+    const message = `\`${subject.label}\` ends with ${status} no more: code that asks for that status does not compile.`;
+    noteRemoved(comparison, subject, message);
+  }
+}
+
+/** A type as it is written in a file. */
+interface Written {
+  readonly node?: ts.Node;
+  readonly text: string;
+}
+
+/** The compiler accepts that an optional member is gone. */
+export function comparePaths(
+  comparison: Comparison,
+  subject: Subject,
+  { old: was, new: is }: Both<Written>,
+): void {
+  noteMoved(comparison, subject, { old: was.node, new: is.node });
+  const expand = findNamesToExpand({ old: was.text, new: is.text }, comparison.types);
+  if (expand === undefined) return;
+  const [before, after] = [findPaths(was.node, expand.old), findPaths(is.node, expand.new)];
+  // Where one side is a name, there is nothing to compare.
+  if (!hasMembers(before) || !hasMembers(after)) return;
+  const isGiven = subject.position === 'request' || subject.position === 'both';
+  for (const path of findMissing(before, after, isGiven)) {
+    noteRemoved(comparison, getMember(subject, path));
+  }
+  for (const path of findMissing(after, before)) noteAdded(comparison, getMember(subject, path));
+}
+
+/** Nor does it see that an optional member is in another branch. */
+function noteMoved(
+  comparison: Comparison,
+  subject: Subject,
+  { old: was, new: is }: Both<ts.Node | undefined>,
+): void {
+  if (was === undefined || is === undefined) return;
+  const isGiven = subject.position === 'request';
+  const removed = findMovedMembers(was, is, isGiven);
+  for (const path of removed) {
+    const member = getMember(subject, path);
+    const message = `\`${member.label}\` is in fewer, or other, branches of the union: code that names it does not compile.`;
+    noteRemoved(comparison, member, message);
+  }
+  for (const path of findMovedMembers(is, was, isGiven)) {
+    if (!removed.includes(path)) noteAdded(comparison, getMember(subject, path));
+  }
+}
+
+/** The whole of a type, for where members cannot be compared one by one. */
+export function printWhole(exported: Exported): string {
+  const shape = exported.shape();
+  if (shape.kind === 'type') return shape.text;
+  if (shape.kind !== 'object') return exported.name;
+  const named = [...shape.members].filter(([key]) => key !== '[]');
+  const members = named.map(
+    ([key, { isOptional, text }]) => `${printKey(key)}${isOptional ? '?' : ''}: ${text}`,
+  );
+  const rest = shape.members.get('[]');
+  const others = rest === undefined ? '' : `Record<string, ${rest.text}>`;
+  const parts = [shape.heritage, `{ ${members.join('; ')} }`, others];
+  return parts.filter((part) => part !== '').join(' & ');
+}
+
+function printKey(key: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key);
+}

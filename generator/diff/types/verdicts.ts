@@ -1,0 +1,107 @@
+/** A question about two types and the compiler's answer in; the change that it means for callers out. */
+
+import type { Answer } from './answers.ts';
+import type { TypeChange, TypePosition } from './change.ts';
+import type { Asked } from './comparison.ts';
+
+/** What an answer means depends on who makes the values. */
+export function judgeAnswer(asked: Asked, answer: Answer): TypeChange | undefined {
+  const { symbol, position, label } = asked.subject;
+  const { old: wasOptional, new: isOptional } = asked.isOptional ?? { old: false, new: false };
+  const isOldFine = answer.isOldFine && !(wasOptional && !isOptional);
+  const isNewFine = answer.isNewFine && !(isOptional && !wasOptional);
+  const lost = describeGone(position, answer.gone);
+  if (isOldFine && isNewFine && lost === undefined) return undefined;
+  const id =
+    isOldFine && !isNewFine ? 'type-widened' : isNewFine ? 'type-narrowed' : 'type-changed';
+  const isRefused = breaks(position, isOldFine, isNewFine) && !(isOldFine && isNewFine);
+  const isBroken = isRefused || lost !== undefined;
+  const effect = isRefused ? effects[position] : lost;
+  const part = findPart(asked);
+  const what = { ...words, ...(part && wordsOfCalls[part]) }[id];
+  const message =
+    `\`${label}\` ${what}${isBroken ? `: ${effect}` : ''}. ${printTypes(asked)}`.trimEnd();
+  const verdict = isBroken ? 'breaking' : 'additive';
+  return { id, verdict, label, message, symbol, position, ...(part && { part }) };
+}
+
+/**
+ * Values that are compared, and members that are asked for with `in`, where callers read; members of a literal that callers
+ * write, of which the compiler takes none that no alternative has.
+ */
+function describeGone(position: TypePosition, gone: Answer['gone']): string | undefined {
+  if (gone === undefined || position === 'value') return undefined;
+  const [value] = position === 'request' ? [] : gone.values;
+  const [member] = gone.members;
+  if (value !== undefined) return `code that compares with \`${value}\` does not compile`;
+  if (member === undefined) return undefined;
+  return position === 'request'
+    ? `code that writes a literal with \`${member}\` does not compile`
+    : `code that asks for \`'${member}' in …\` and then reads it does not compile`;
+}
+
+/** Of two calls with the same arguments, or the same answer. */
+function findPart({ old: before, new: after }: Asked): TypeChange['part'] {
+  const arrow = /\) => Api(?:Promise|Stream)</;
+  const [takes, gives] = before.split(arrow);
+  const [takesNow, givesNow] = after.split(arrow);
+  if (gives === undefined || givesNow === undefined) return undefined;
+  if (takes === takesNow) return 'answer';
+  return gives === givesNow ? 'arguments' : undefined;
+}
+
+function breaks(position: TypePosition, isOldFine: boolean, isNewFine: boolean): boolean {
+  if (position === 'request') return !isOldFine;
+  return position === 'both' ? true : !isNewFine;
+}
+
+const words = {
+  'type-widened': 'takes more than before',
+  'type-narrowed': 'takes less than before',
+  'type-changed': 'is another type',
+} as const;
+
+const wordsOfCalls = {
+  answer: {
+    'type-widened': 'answers with more than before',
+    'type-narrowed': 'answers with less than before',
+    'type-changed': 'answers with another type',
+  },
+  arguments: {
+    'type-widened': 'has to be given more than before',
+    'type-narrowed': 'may be given more than before',
+    'type-changed': 'is given something else',
+  },
+} as const;
+
+const effects: Record<TypePosition, string> = {
+  request: 'code that gives the old values does not compile',
+  response: 'code that reads the old values does not compile',
+  both: 'code that gives or reads it may not compile',
+  value: 'code that uses it as before does not compile',
+};
+
+function printTypes({ old: before, new: after, isOptional }: Asked): string {
+  // The name that the old one has beside the new one is no name of the output.
+  const old = before.replaceAll('Old$', '').replaceAll(/\s+/g, ' ');
+  const now = after.replaceAll(/\s+/g, ' ');
+  if (old === now && isOptional?.old === isOptional?.new) return '';
+  const start = findStart(old, now);
+  return `${print(old, start, isOptional?.old)} → ${print(now, start, isOptional?.new)}`;
+}
+
+const longest = 120;
+
+/** Where to begin with long texts, so that what differs is seen. */
+function findStart(before: string, after: string): number {
+  if (Math.max(before.length, after.length) <= longest) return 0;
+  let same = 0;
+  while (same < before.length && before[same] === after[same]) same += 1;
+  return same <= longest / 2 ? 0 : before.lastIndexOf(' ', same - longest / 4) + 1;
+}
+
+function print(text: string, start: number, isOptional = false): string {
+  const rest = text.slice(start);
+  const end = rest.length > longest ? `${rest.slice(0, longest - 3)}…` : rest;
+  return `\`${start > 0 ? '…' : ''}${end}\`${isOptional ? ' (optional)' : ''}`;
+}

@@ -1,0 +1,47 @@
+/** Packages that only some users need, and install themselves. */
+
+import type { Place, Reporter } from '../diagnostics/diagnostic.ts';
+
+/** A package to install. */
+export class MissingPeer extends Error {
+  /** What the user is to do. */
+  readonly help: string;
+
+  constructor(name: string, purpose: string) {
+    super(`The package \`${name}\`, which ${purpose}, is not installed.`);
+    this.help = `Run \`npm install --save-dev ${name}\`.`;
+  }
+}
+
+/** At a place that asks for the package. */
+export function reportMissing({ message, help }: MissingPeer, at: Place, reporter: Reporter): void {
+  reporter.report({ code: 'CONF-719', severity: 'error', message, at, help });
+}
+
+/** What each is for, by its name; `peerDependencies` of package.json has their versions. */
+const purposes = {
+  handlebars: 'reads your own templates',
+  prettier: 'formats the output where oxfmt has no build for the platform',
+} as const;
+
+/** Imports an optional package, or throws `MissingPeer`. `load` is a literal import, for bundlers and types to see. */
+export async function importPeer<T>(
+  name: keyof typeof purposes,
+  load: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!isMissing(error, name)) throw error;
+    throw new MissingPeer(name, purposes[name]);
+  }
+}
+
+function isMissing(error: unknown, name: string): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    error.code === 'ERR_MODULE_NOT_FOUND' &&
+    error.message.includes(`'${name}'`)
+  );
+}

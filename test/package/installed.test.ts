@@ -1,0 +1,66 @@
+/** What `npm install specwright` brings: few packages, 60 MB at most. `npm run bench:installed` measures a real installation. */
+
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+interface Locked {
+  readonly dev?: true;
+  readonly devOptional?: true;
+  readonly peer?: true;
+  readonly link?: true;
+}
+
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+  packages: Readonly<Record<string, Locked>>;
+};
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  files: readonly string[];
+  dependencies: Readonly<Record<string, string>>;
+  peerDependencies: Readonly<Record<string, string>>;
+  peerDependenciesMeta: Readonly<Record<string, { readonly optional: boolean }>>;
+};
+
+/** Bytes on a disk of blocks of 4 kB, as `du` counts them; packages inside are counted by themselves. */
+function sizeOf(path: string): number {
+  const { size } = statSync(path);
+  if (!statSync(path).isDirectory()) return Math.ceil(size / 4096) * 4096;
+  const names = readdirSync(path).filter((name) => name !== 'node_modules');
+  return names.reduce((sum, name) => sum + sizeOf(join(path, name)), 4096);
+}
+
+it('takes 60 MB at most', () => {
+  const installed = Object.entries(packages)
+    .filter(([path, { dev, devOptional, peer, link }]) => {
+      return path.startsWith('node_modules/') && !dev && !devOptional && !peer && !link;
+    })
+    .map(([path]) => path)
+    // Of other platforms.
+    .filter((path) => existsSync(path));
+  expect(installed).toContain('node_modules/ts-morph');
+  const own = manifest.files.filter((path) => existsSync(path));
+  const bytes = [...installed, ...own].reduce((sum, path) => sum + sizeOf(path), 0);
+  expect(bytes / 2 ** 20).toBeLessThan(60);
+});
+
+it('lets the user choose what only some need', () => {
+  for (const name of Object.keys(manifest.peerDependencies)) {
+    expect(manifest.peerDependenciesMeta[name]).toEqual({ optional: true });
+    expect(manifest.dependencies).not.toHaveProperty(name);
+  }
+});
+
+it('the built command imports nothing else', () => {
+  const known = new Set(Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }));
+  const files = readdirSync('dist').filter((name) => name.endsWith('.js'));
+  const named = files.flatMap((name) => {
+    const text = readFileSync(join('dist', name), 'utf8');
+    const found = text.matchAll(
+      /(?:\bfrom |^import |\bimport\()"((?:@[\w.-]+\/)?[\w:][\w.-]*)(?:\/[^"]*)?"/gm,
+    );
+    return [...found].map(([, specifier = '']) => specifier);
+  });
+  const others = named.filter((name) => !known.has(name) && !name.startsWith('node:'));
+  expect([...new Set(others)]).toEqual([]);
+  expect(named).toContain('oxfmt');
+});
