@@ -44,8 +44,12 @@ export function printType(type: Type, scope: Scope, position: TypePosition = {})
       return literalType(type.value);
     case 'open':
       return openType(type.values);
-    case 'model':
-      return printModelType(type.key, type.input, scope);
+    case 'model': {
+      const values = writeOutValues(type, scope);
+      return values === type
+        ? printModelType(type.key, type.input, scope)
+        : printType(values, scope, position);
+    }
     case 'array':
       return code`${printOperand(type.items, scope, position)}[]`;
     case 'tuple':
@@ -168,6 +172,18 @@ function printModelType(key: string, input: boolean, scope: Scope): Code {
   return symbol === undefined ? code`unknown` : scope.use(symbol, 'type');
 }
 
+/** A set of values that no file declares is written out where it is used. */
+function writeOutValues(type: Type, scope: Scope): Type {
+  if (type.kind !== 'model' || findModelSymbol(type.key, type.input, scope) !== undefined)
+    return type;
+  return scope.derived(valueTypes).get(type.key) ?? type;
+}
+
+function valueTypes({ models }: Api): ReadonlyMap<string, Type> {
+  const sets = models.filter((model) => model.enum !== undefined);
+  return new Map(sets.map(({ key, type }) => [key, type]));
+}
+
 function openType(values: readonly (string | number)[]): Code {
   const known = values.map((value) => literalType(value));
   const strings = values.some((value) => typeof value === 'string') ? [code`(string & {})`] : [];
@@ -175,7 +191,8 @@ function openType(values: readonly (string | number)[]): Code {
   return printUnion([...known, ...strings, ...numbers]);
 }
 
-function printOperand(type: Type, scope: Scope, position: TypePosition): Code {
+function printOperand(operand: Type, scope: Scope, position: TypePosition): Code {
+  const type = writeOutValues(operand, scope);
   const text = printType(type, scope, position);
   const compound = type.kind === 'union' || type.kind === 'intersection' || type.kind === 'open';
   return compound ? code`(${text})` : text;
