@@ -174,8 +174,9 @@ function printModelType(key: string, input: boolean, scope: Scope): Code {
 
 /** A set of values that no file declares is written out where it is used. */
 function writeOutValues(type: Type, scope: Scope): Type {
-  if (type.kind !== 'model' || findModelSymbol(type.key, type.input, scope) !== undefined)
+  if (type.kind !== 'model' || findModelSymbol(type.key, type.input, scope) !== undefined) {
     return type;
+  }
   return scope.derived(valueTypes).get(type.key) ?? type;
 }
 

@@ -52,8 +52,8 @@ export function buildApi(
   const title = asText(getMember(info, 'title')) ?? options.id;
   const description =
     readMarkdown(getMember(info, 'description')) ?? readMarkdown(getMember(info, 'summary'));
-  readNotShown(reading, info, placeBelow(at, 'info'), title);
-  readNotShown(reading, bundle.root, at, title);
+  readNotShown(reading, { value: info, at: placeBelow(at, 'info') }, title);
+  readNotShown(reading, { value: bundle.root, at }, title);
   checkDialect(
     reading,
     getMember(bundle.root, 'jsonSchemaDialect'),

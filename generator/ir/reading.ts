@@ -119,19 +119,19 @@ export function tell(
   reading.reporter.report({ severity: 'warning', ...problem });
 }
 
-/** Reads a part that others refer to as well once, unless what is said about it names the operation. */
+/** What reads a part that others refer to as well once, unless what is said about it names the operation. */
 export function readOnce<T>(
   reading: Reading,
   known: Map<string, T>,
-  key: string,
-  read: () => T,
-): T {
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  const before = reading.remarks;
-  const made = read();
-  if (reading.remarks === before) known.set(key, made);
-  return made;
+): (key: string, read: () => T) => T {
+  return (key, read) => {
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const before = reading.remarks;
+    const made = read();
+    if (reading.remarks === before) known.set(key, made);
+    return made;
+  };
 }
 
 /**

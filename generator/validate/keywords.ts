@@ -139,33 +139,38 @@ export function checkKeywords(check: Check, site: Site, judgedBefore: boolean): 
     else if (name === 'pattern' && typeof held === 'string') checkOwnPattern(check, site, held);
     else if (name === 'items' && Array.isArray(held)) checkListed(check, site, held);
     else if (isNoValue(check, name, held)) tellNoValue(check, site);
-    else if (!judgedBefore) checkKeyword(check, site, name, held);
+    else if (!judgedBefore) checkKeyword(check, site, name);
     if (typeof held !== 'number') continue;
     hasNumbers = true;
-    checkNumber(check, site, name, held);
+    checkNumber(check, site, name);
   }
   if (hasNumbers) checkBounds(check, site);
   const { patternProperties } = value;
   if (!isObject(patternProperties)) return;
   for (const pattern of Object.keys(patternProperties)) {
-    checkPattern(check, site, pattern, 'patternProperties', pattern);
+    checkPattern(check, locateKey(site, 'patternProperties', pattern), pattern);
   }
 }
 
 /** An empty list is told as what it is: of the wrong kind. */
 function checkListed(check: Check, site: Site, held: readonly unknown[]): void {
-  if (held.length === 0) return checkKeyword(check, site, 'items', held);
+  if (held.length === 0) return checkKeyword(check, site, 'items');
   const { message, help } = tellItems(site.node.value, held.length);
-  tell(check, 'warning', 'SCHEMA-517', locateValue(site, 'items'), message, help);
+  tell(check, locateValue(site, 'items'), { code: 'SCHEMA-517', message, help });
 }
 
-function checkKeyword(check: Check, site: Site, name: string, held: unknown): void {
+function checkKeyword(check: Check, site: Site, name: string): void {
   const judgement = judges.get(name);
   if (judgement === undefined) return checkUnknown(check, site, name);
+  const held = site.node.value[name];
   const fault = judgement(held);
   if (fault === undefined) return;
   const severity: Severity = isHarmless(name, judgement, held) ? 'warning' : 'error';
-  tell(check, severity, 'SCHEMA-510', locateValue(site, name), `\`${name}\` ${fault}.`);
+  tell(check, locateValue(site, name), {
+    severity,
+    code: 'SCHEMA-510',
+    message: `\`${name}\` ${fault}.`,
+  });
 }
 
 /** What loading reads as it is meant, and keywords that can be left out: the rest of the schema then still says much. */
@@ -199,7 +204,7 @@ function checkUnknown(check: Check, site: Site, name: string): void {
   const near = findNearest(name, judges.keys());
   const help = near === undefined ? undefined : `Did you mean \`${near}\`?`;
   const message = `\`${name}\` is not a keyword of JSON Schema, so it has no effect.`;
-  tell(check, 'warning', 'SCHEMA-513', locateKey(site, name), message, help);
+  tell(check, locateKey(site, name), { code: 'SCHEMA-513', message, help });
 }
 
 function checkType(check: Check, site: Site, held: unknown): void {
@@ -216,7 +221,7 @@ function checkType(check: Check, site: Site, held: unknown): void {
         ? `The types are ${[...jsonTypes].join(', ')}.`
         : `Did you mean \`${near}\`?`;
     const message = `\`${formatType(type)}\` is not a type of JSON Schema, so it is ${read}.`;
-    tell(check, 'warning', 'SCHEMA-512', locateValue(site, ...path), message, help);
+    tell(check, locateValue(site, ...path), { code: 'SCHEMA-512', message, help });
   });
 }
 
@@ -233,8 +238,9 @@ const numeric: ReadonlySet<string> = new Set([
   'multipleOf',
 ]);
 
-function checkNumber(check: Check, site: Site, name: string, held: number): void {
+function checkNumber(check: Check, site: Site, name: string): void {
+  const held = site.node.value[name];
   if (!Number.isInteger(held) || Number.isSafeInteger(held) || !numeric.has(name)) return;
   const message = `\`${name}\` is an integer beyond 2^53, which is rounded to ${String(held)}.`;
-  tell(check, 'note', 'LOAD-117', locateValue(site, name), message);
+  tell(check, locateValue(site, name), { severity: 'note', code: 'LOAD-117', message });
 }

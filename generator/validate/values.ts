@@ -26,7 +26,7 @@ function checkDefault(check: Check, site: Site, values: readonly unknown[]): voi
   const isListed = values.some((item) => formatJson(item) === formatJson(value['default']));
   if (value['default'] === null || isListed) return;
   const message = `The default \`${given.slice(0, 60)}\` is not one of the values of \`enum\`.`;
-  tell(check, 'warning', 'SPEC-127', locateValue(site, 'default'), message);
+  tell(check, locateValue(site, 'default'), { code: 'SPEC-127', message });
 }
 
 /** Values of another type than the schema's are read as what is meant: see the habits of loading. */
@@ -42,7 +42,7 @@ function checkTypes(check: Check, site: Site, values: readonly unknown[]): void 
       : 'it is ignored';
     const given = (JSON.stringify(value) ?? '').slice(0, 60);
     const message = `The value \`${given}\` does not have the type \`${types.join(' or ')}\`; ${text}.`;
-    tell(check, 'warning', 'SPEC-132', locateValue(site, 'enum', index), message);
+    tell(check, locateValue(site, 'enum', index), { code: 'SPEC-132', message });
   });
 }
 
@@ -53,14 +53,11 @@ function checkLengths(check: Check, site: Site, values: readonly unknown[]): voi
     const listed = site.node.value[name];
     if (!Array.isArray(listed) || counts.includes(listed.length)) continue;
     const message = `\`${name}\` has ${listed.length} entries, but there are ${values.length} values.`;
-    tell(
-      check,
-      'warning',
-      'EXT-211',
-      locateValue(site, name),
+    tell(check, locateValue(site, name), {
+      code: 'EXT-211',
       message,
-      'Give one entry for each value.',
-    );
+      help: 'Give one entry for each value.',
+    });
   }
 }
 
@@ -73,7 +70,7 @@ function checkDoubles(check: Check, site: Site): void {
     if (typeof name !== 'string' || names.size !== names.add(name).size) return;
     const message = `\`${name}\` is already the name of another value.`;
     const at = locateValue(site, 'x-enum-varnames', index);
-    tell(check, 'warning', 'EXT-211', at, message, 'Give each value its own name.');
+    tell(check, at, { code: 'EXT-211', message, help: 'Give each value its own name.' });
   });
 }
 
@@ -85,6 +82,11 @@ function checkFacts(check: Check, site: Site, values: readonly unknown[]): void 
     if (names.has(name)) continue;
     const at = { ...locateValue(site, 'x-sw-enum', name), key: true };
     const help = `The values are ${[...names].slice(0, 8).join(', ')}${names.size > 8 ? ', …' : ''}.`;
-    tell(check, 'error', 'EXT-208', at, `\`${name}\` is not one of the values.`, help);
+    tell(check, at, {
+      severity: 'error',
+      code: 'EXT-208',
+      message: `\`${name}\` is not one of the values.`,
+      help,
+    });
   }
 }

@@ -31,7 +31,7 @@ export function readErrors(reading: Reading): ErrorRegistry | undefined {
     ),
     codes: listEntries(getMember(value, 'codes'), placeBelow(at, 'codes')).map(readCode),
     cases: listItems(getMember(value, 'cases'), placeBelow(at, 'cases')).map(readCase),
-    notShown: readNotShown(reading, value, at, 'errors'),
+    notShown: readNotShown(reading, { value, at }, 'errors'),
     at,
   };
 }

@@ -52,7 +52,7 @@ function readTable(
       ...readTextMember(trigger.value, 'operation'),
     })),
     rows: listItems(getMember(value, 'rows'), placeBelow(at, 'rows')).map(readRow),
-    notShown: readNotShown(reading, value, at, key),
+    notShown: readNotShown(reading, { value, at }, key),
     at,
   };
 }

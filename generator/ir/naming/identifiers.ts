@@ -33,7 +33,8 @@ export function createIdentifiers(reading: Reading): Identifiers {
   const give = (wish: Wish): string => {
     const name = findFreeIdentifier(owners, wish);
     owners.set(name, wish.what);
-    if (name !== wish.name && wish.derived !== true) tellRenamed(reading, owners, wish, name);
+    if (name === wish.name || wish.derived === true) return name;
+    tellRenamed(reading, wish, { name, owner: owners.get(wish.name) });
     return name;
   };
   const choose = (name: string, wish: Wish): string => {
@@ -86,13 +87,13 @@ function explainRefusal(owners: ReadonlyMap<string, string>, name: string): stri
   return owner === undefined ? undefined : `${owner} already has this name`;
 }
 
-function tellRenamed(
-  reading: Reading,
-  owners: ReadonlyMap<string, string>,
-  wish: Wish,
-  name: string,
-): void {
-  const owner = owners.get(wish.name);
+interface Given {
+  readonly name: string;
+  /** What has the name that was wished for. */
+  readonly owner: string | undefined;
+}
+
+function tellRenamed(reading: Reading, wish: Wish, { name, owner }: Given): void {
   const why =
     owner === undefined ? 'the language already uses that name' : `${owner} already has that name`;
   tell(reading, {

@@ -86,7 +86,8 @@ function chooseFileNames(
   );
   for (const tag of sorted) {
     const base = wishFileName(tag);
-    tellRefused(reading, tag, chosen.get(tag), owners.get(base));
+    const wish = chosen.get(tag);
+    if (wish !== undefined) tellRefused(reading, { ...wish, tag }, owners.get(base));
     let file = base;
     for (let count = 2; owners.has(file); count += 1) file = `${base}-${count}`;
     owners.set(file, tag);
@@ -97,12 +98,9 @@ function chooseFileNames(
 
 function tellRefused(
   reading: Reading,
-  tag: string,
-  chosen: Chosen | undefined,
+  { tag, file, at }: Chosen & { readonly tag: string },
   owner: string | undefined,
 ): void {
-  if (chosen === undefined) return;
-  const { file, at } = chosen;
   const name = toKebabCase(file);
   const isFile = name !== '' && !/[/\\]|^\./.test(file) && !fileNames.has(name);
   if (isFile && owner === undefined) return;

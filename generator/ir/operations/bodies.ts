@@ -30,7 +30,7 @@ export function readBody(reading: Reading, operation: Raw, subject: string): Raw
   const description = readMarkdown(getMember(raw.value, 'description'));
   return {
     required: getMember(raw.value, 'required') === true,
-    notShown: readNotShown(reading, raw.value, raw.at, `${subject}.body`),
+    notShown: readNotShown(reading, raw, `${subject}.body`),
     contents: readContents(reading, { ...raw, part: 'body' }, `${subject}.body`),
     at: raw.at,
     ...(description === undefined ? {} : { description }),

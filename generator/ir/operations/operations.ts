@@ -56,7 +56,7 @@ export function readOperations(reading: Reading): readonly OperationDraft[] {
 
 function readOperation(reading: Reading, raw: RawOperation, id: string): OperationDraft {
   const { method, path, component, pathItem, operation } = raw;
-  const described = readParameters(reading, pathItem, operation, id);
+  const described = readParameters(reading, raw, id);
   const body = readBody(reading, operation, id);
   const security = readSecurity(getMember(operation.value, 'security'));
   const { parameters, strays } =
@@ -64,7 +64,7 @@ function readOperation(reading: Reading, raw: RawOperation, id: string): Operati
       ? { parameters: described, strays: [] }
       : placePathParameters(path, described, operation.at);
   const sent =
-    body === undefined ? {} : isSent(reading, method, body, id) ? { body } : { unsent: body };
+    body === undefined ? {} : isSent(reading, { method, id, body }) ? { body } : { unsent: body };
   return {
     method,
     pathItem,
@@ -74,7 +74,7 @@ function readOperation(reading: Reading, raw: RawOperation, id: string): Operati
     strays,
     responses: readResponses(reading, raw, id),
     rules: readRules(reading, operation, id),
-    notShown: readNotShown(reading, operation.value, operation.at, id),
+    notShown: readNotShown(reading, operation, id),
     ...(path === undefined ? {} : { path }),
     ...(component === undefined ? {} : { component }),
     ...sent,
@@ -100,7 +100,14 @@ function isSendable(reading: Reading, { method, operation }: RawOperation): bool
 }
 
 /** What no `fetch` sends is left out, and reported. */
-function isSent(reading: Reading, method: string, { at }: RawBody, id: string): boolean {
+function isSent(
+  reading: Reading,
+  {
+    method,
+    id,
+    body: { at },
+  }: { readonly method: string; readonly id: string; readonly body: RawBody },
+): boolean {
   if (method !== 'GET' && method !== 'HEAD') return true;
   tell(reading, {
     code: 'SCHEMA-509',

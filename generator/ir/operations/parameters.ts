@@ -8,6 +8,7 @@ import { readExamples } from './examples.ts';
 import { listSensitiveFacts } from '../docs/facts.ts';
 import { readLifecycle } from './lifecycle.ts';
 import type { Parameter, Schema, Statement } from '../model.ts';
+import type { RawOperation } from './paths.ts';
 import { chooseParameterKeys } from './parameter-keys.ts';
 import {
   placeBelow,
@@ -38,8 +39,7 @@ export interface RawParameter extends Omit<Parameter, 'type' | 'doc' | 'key' | '
 /** Those of the path first, in its order; one that the operation repeats is replaced where it is. */
 export function readParameters(
   reading: Reading,
-  pathItem: Raw,
-  operation: Raw,
+  { pathItem, operation }: Pick<RawOperation, 'pathItem' | 'operation'>,
   subject: string,
 ): readonly RawParameter[] {
   const merged = new Map<string, RawParameter>();
@@ -66,10 +66,8 @@ function isOurs(parameter: RawParameter): boolean {
 function readParameter(reading: Reading, item: Raw, owner: string): RawParameter | undefined {
   const raw = follow(reading, item);
   if (raw === undefined || raw === item) return raw && readRawParameter(reading, raw, owner);
-  const { parameters } = reading.shared;
-  return readOnce(reading, parameters, placeId(raw.at), () =>
-    readRawParameter(reading, raw, owner),
-  );
+  const once = readOnce(reading, reading.shared.parameters);
+  return once(placeId(raw.at), () => readRawParameter(reading, raw, owner));
 }
 
 function readRawParameter(reading: Reading, raw: Raw, owner: string): RawParameter | undefined {
@@ -99,7 +97,7 @@ function readRawParameter(reading: Reading, raw: Raw, owner: string): RawParamet
     schema: readParameterSchema(reading, raw, subject),
     sensitive: readSensitivity(getMember(raw.value, 'x-sw-sensitive')),
     deprecated: getMember(raw.value, 'deprecated') === true,
-    notShown: readNotShown(reading, raw.value, raw.at, subject),
+    notShown: readNotShown(reading, raw, subject),
     examples: readExamples(reading, raw),
     at: raw.at,
     ...(getMember(raw.value, 'allowEmptyValue') === true ? { allowEmptyValue: true } : {}),

@@ -29,17 +29,15 @@ export function readResponses(
 ): readonly RawResponse[] {
   const responses = getMember(operation.value, 'responses');
   const seen = new Set<string>();
+  const once = readOnce(reading, reading.shared.responses);
   return listEntries(responses, placeBelow(operation.at, 'responses')).flatMap((entry) => {
     if (!/^(?:[1-5](?:\d\d|XX)|default)$/i.test(entry.key)) return [];
     const status = normalizeStatus(entry.key);
     const raw = seen.has(status) ? undefined : follow(reading, entry);
     if (raw === undefined) return [];
     seen.add(status);
-    const read = (): RawResponse => readResponse(reading, status, raw, subject);
-    const response =
-      raw === entry
-        ? read()
-        : readOnce(reading, reading.shared.responses, `${status} ${placeId(raw.at)}`, read);
+    const read = (): RawResponse => readResponse(reading, { ...raw, status }, subject);
+    const response = raw === entry ? read() : once(`${status} ${placeId(raw.at)}`, read);
     return [method === 'HEAD' ? { ...response, contents: [], empty: true } : response];
   });
 }
@@ -48,9 +46,18 @@ function normalizeStatus(key: string): string {
   return key.toLowerCase() === 'default' ? 'default' : key.toUpperCase();
 }
 
-function readResponse(reading: Reading, status: string, raw: Raw, operation: string): RawResponse {
+interface OfStatus extends Raw {
+  readonly status: string;
+}
+
+function readResponse(reading: Reading, raw: OfStatus, operation: string): RawResponse {
+  const { status } = raw;
   const subject = `${operation} ${status}`;
-  const contents = readContents(reading, { ...raw, part: 'response' }, subject);
+  const contents = readContents(
+    reading,
+    { value: raw.value, at: raw.at, part: 'response' },
+    subject,
+  );
   for (const content of contents) tellUnread(reading, content);
   return {
     status,
@@ -58,7 +65,7 @@ function readResponse(reading: Reading, status: string, raw: Raw, operation: str
     contents,
     empty: contents.length === 0 && ['204', '205', '304'].includes(status),
     headers: readHeaders(reading, raw, subject),
-    notShown: readNotShown(reading, raw.value, raw.at, operation),
+    notShown: readNotShown(reading, raw, operation),
     links: readLinks(reading, raw),
     at: raw.at,
   };

@@ -40,7 +40,7 @@ function readScheme(reading: Reading, key: string, raw: Raw): SecurityScheme | u
         ...readSensitivity(getMember(raw.value, 'x-sw-sensitive')),
       ]),
     ],
-    notShown: readNotShown(reading, raw.value, raw.at, key),
+    notShown: readNotShown(reading, raw, key),
     at: raw.at,
   };
   switch (text('type')) {

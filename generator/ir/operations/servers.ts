@@ -18,7 +18,7 @@ import { readNotShown } from '../docs/not-shown.ts';
 export function readServers(reading: Reading): readonly Server[] {
   const root = { file: reading.bundle.entry, pointer: '' };
   return listServers({ value: reading.bundle.root, at: root }, (raw) =>
-    readNotShown(reading, raw.value, raw.at, 'servers'),
+    readNotShown(reading, raw, 'servers'),
   );
 }
 

@@ -33,7 +33,7 @@ export function readWebhooks(
   const at = { file: reading.bundle.entry, pointer: '/webhooks' };
   const entries = listEntries(getMember(reading.bundle.root, 'webhooks'), at);
   return [
-    ...entries.flatMap((entry) => readItem(reading, entry, entry.key)),
+    ...entries.flatMap((entry) => readItem(reading, entry, { key: entry.key })),
     ...operations.flatMap((operation) => readCallbacks(reading, operation)),
   ];
 }
@@ -49,34 +49,29 @@ function readCallbacks(
     return listEntries(raw.value, raw.at).flatMap((item) => {
       if (item.key.startsWith('x-')) return [];
       const callback = { operation: id, expression: item.key };
-      return readItem(reading, item, `${id} ${entry.key}`, callback);
+      return readItem(reading, item, { key: `${id} ${entry.key}`, callback });
     });
   });
 }
 
+/** What is sent: under which key, and for which callback of an operation. */
+type Event = Pick<WebhookDraft, 'key' | 'callback'>;
+
 /** A path item may hold several methods: then the names tell them apart. */
-function readItem(
-  reading: Reading,
-  entry: Raw,
-  key: string,
-  callback?: Webhook['callback'],
-): readonly WebhookDraft[] {
+function readItem(reading: Reading, entry: Raw, event: Event): readonly WebhookDraft[] {
+  const { key } = event;
   const found = listLayers(reading, entry, new Set()).flatMap((item) => [
     ...listPathOperations(item, { component: key }),
   ]);
   return found.map((raw) => {
     const own = found.length > 1 ? `${key} ${raw.method.toLowerCase()}` : key;
-    return readWebhook(reading, raw, own, callback);
+    return readWebhook(reading, raw, { ...event, key: own });
   });
 }
 
-function readWebhook(
-  reading: Reading,
-  raw: RawOperation,
-  key: string,
-  callback: Webhook['callback'],
-): WebhookDraft {
-  const { operation, pathItem } = raw;
+function readWebhook(reading: Reading, raw: RawOperation, event: Event): WebhookDraft {
+  const { key, callback } = event;
+  const { operation } = raw;
   const body = readBody(reading, operation, key);
   const named = asText(getMember(operation.value, 'x-sw-name'));
   return {
@@ -85,7 +80,7 @@ function readWebhook(
     ...(named === undefined ? {} : { named }),
     ...(callback === undefined ? {} : { callback }),
     raw,
-    parameters: readParameters(reading, pathItem, operation, key),
+    parameters: readParameters(reading, raw, key),
     ...(body === undefined ? {} : { body }),
     answers: readAnswers(reading, operation, key),
   };

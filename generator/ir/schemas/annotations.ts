@@ -96,7 +96,7 @@ function readOpenEnum({ draft, object }: Source, value: unknown): void {
 }
 
 function readNotShown({ reading, draft, subject, at }: Source, value: unknown, key: string): void {
-  draft.notShown = readStatements(reading, value, placeBelow(at, key), subject);
+  draft.notShown = readStatements(reading, { value, at: placeBelow(at, key) }, subject);
 }
 
 function readDecodedSize({ draft }: Source, value: unknown): void {

@@ -81,12 +81,12 @@ function buildModel(
   if (schema === undefined) return [];
   const values = schema.kind === 'schema' ? readEnum(schema, raw) : undefined;
   const isSet = schema.kind === 'schema' && values !== undefined;
-  const input = withInput.has(key) ? typeModel(world, schema, 'input', key) : undefined;
+  const input = withInput.has(key) ? typeModel(world, { key, schema }, 'input') : undefined;
   const model: Writable<NamelessModel> = {
     kind: 'model',
     key,
     wanted,
-    type: typeModel(world, schema, 'output', key),
+    type: typeModel(world, { key, schema }, 'output'),
     schema,
     doc: isSet ? buildValuesDoc(schema, wanted) : buildDoc([schema], wanted),
     at,
@@ -100,7 +100,11 @@ function buildModel(
 }
 
 /** A base that a discriminator tells apart is the union of what extends it, where all of that are objects. */
-function typeModel(world: World, schema: Schema, way: Way, key: string): Type {
+function typeModel(
+  world: World,
+  { key, schema }: Pick<NamelessModel, 'key' | 'schema'>,
+  way: Way,
+): Type {
   const own = typeMarkedObject(buildType(world, schema, way, key), world.kinds.marks.get(key));
   const heirs = own.kind === 'object' ? listHeirs(world, key) : [];
   if (heirs.length === 0) return own;
@@ -110,7 +114,7 @@ function typeModel(world: World, schema: Schema, way: Way, key: string): Type {
     heirs.map((heir) => {
       const type: Type = { kind: 'model', key: heir, input: way === 'input' };
       if (property === undefined) return type;
-      return typeMarkedBranch(world.schemas, world.kinds, type, { property, mapping });
+      return typeMarkedBranch(world, type, { property, mapping });
     }),
   );
 }

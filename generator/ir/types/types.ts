@@ -114,7 +114,9 @@ function listTypePieces(
 }
 
 function typeBranch({ schemas, kinds }: World, { discriminator }: KeywordSchema, type: Type): Type {
-  return discriminator === undefined ? type : typeMarkedBranch(schemas, kinds, type, discriminator);
+  return discriminator === undefined
+    ? type
+    : typeMarkedBranch({ schemas, kinds }, type, discriminator);
 }
 
 /** `type: object` alone, `null` or not, which adds nothing to the parts beside it. */

@@ -1,6 +1,6 @@
 /** A list of schemas under `items` in, which 2020-12 does not have; how it is meant out. */
 
-type Members = Readonly<Record<string, unknown>>;
+import type { Members } from '../structure/pointer.ts';
 
 /**
  * Whether the list says what is at which place, as drafts before 2020-12 have it. Documents whose authors mean that

@@ -1,6 +1,5 @@
 /** What is said about a reference that cannot be followed. */
 
-import type { Problem } from '../../diagnostics/diagnostic.ts';
 import { suggestName } from '../../diagnostics/suggest.ts';
 import { type Kind, getKindName } from '../structure/node-kinds.ts';
 import type { NameIndex } from './anchors.ts';
@@ -35,7 +34,7 @@ export function readAs(ref: string, found: Kind, wanted: Kind): Failure {
   };
 }
 
-export function describeOutside(ref: string): Pick<Problem, 'code' | 'message' | 'help'> {
+export function describeOutside(ref: string): Failure {
   return {
     code: 'REF-103',
     message: `\`${ref}\` is outside the folder of the document.`,
@@ -43,7 +42,7 @@ export function describeOutside(ref: string): Pick<Problem, 'code' | 'message' |
   };
 }
 
-export function describeMissing(ref: string): Pick<Problem, 'code' | 'message' | 'help'> {
+export function describeMissing(ref: string): Failure {
   return {
     code: 'REF-102',
     message: `\`${ref}\` cannot be read: it does not exist.`,
@@ -51,10 +50,7 @@ export function describeMissing(ref: string): Pick<Problem, 'code' | 'message' |
   };
 }
 
-export function describeElsewhere(
-  ref: string,
-  host: string,
-): Pick<Problem, 'code' | 'message' | 'help'> {
+export function describeElsewhere(ref: string, host: string): Failure {
   return {
     code: 'REF-104',
     message: `\`${ref}\` is on another host, which is not allowed.`,
@@ -72,7 +68,7 @@ export function describeTaken(ref: string, pointer: string): Failure {
   };
 }
 
-export function describeTooMany(count: number): Pick<Problem, 'code' | 'message'> {
+export function describeTooMany(count: number): Failure {
   return { code: 'LOAD-102', message: `The description consists of more than ${count} files.` };
 }
 
@@ -81,8 +77,6 @@ export function describeNoAnchor(uri: string, name: string, names: NameIndex): F
   return {
     code: 'REF-106',
     message: `The referenced document has no \`$anchor\` with the name \`${name}\`.`,
-    ...(help === undefined
-      ? { help: 'Write a JSON pointer, like `#/components/schemas/…`.' }
-      : { help }),
+    help: help ?? 'Write a JSON pointer, like `#/components/schemas/…`.',
   };
 }

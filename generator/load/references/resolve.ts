@@ -1,7 +1,6 @@
 /** A reference and its place in, where it leads out: a file and a pointer, or why it leads nowhere. */
 
-import type { Code } from '../../diagnostics/codes.ts';
-import type { Place } from '../../diagnostics/diagnostic.ts';
+import type { Place, Problem } from '../../diagnostics/diagnostic.ts';
 import type { NameIndex } from './anchors.ts';
 import { resolveReference } from './anchors.ts';
 import { isUrl } from '../files/permission.ts';
@@ -18,11 +17,7 @@ export type Target =
     }
   | Failure;
 
-export interface Failure {
-  readonly code: Code;
-  readonly message: string;
-  readonly help?: string;
-}
+export type Failure = Pick<Problem, 'code' | 'message' | 'help'>;
 
 /** Finds the document; nothing is read here. */
 export function findTarget(ref: string, from: Place, names: NameIndex): Target {

@@ -1,0 +1,34 @@
+/** A node of a document together with the place that it is written at, and the steps to the nodes below it. */
+
+import type { Place } from '../../diagnostics/diagnostic.ts';
+import { getChild, isObject, joinPointer, type Members } from './pointer.ts';
+
+export interface Raw<Value = unknown> {
+  readonly value: Value;
+  readonly at: Place;
+}
+
+/** The place of a node below another: `placeBelow(at, 'paths', '/pets')` ends in `/paths/~1pets`. */
+export function placeBelow({ file, pointer }: Place, ...path: readonly (string | number)[]): Place {
+  return { file, pointer: joinPointer(pointer, ...path) };
+}
+
+/** The place of the root of a file. */
+export function placeOfRoot(file: string): Place {
+  return { file, pointer: '' };
+}
+
+/** An own member or an item; its value is undefined where there is none. */
+export function getBelow({ value, at }: Raw, name: string | number): Raw {
+  return { value: getChild(value, String(name)), at: placeBelow(at, name) };
+}
+
+/** The items of a list; none of anything else. */
+export function listItems({ value, at }: Raw): readonly Raw[] {
+  const items: readonly unknown[] = Array.isArray(value) ? value : [];
+  return items.map((item, index) => ({ value: item, at: placeBelow(at, index) }));
+}
+
+export function holdsMap(raw: Raw): raw is Raw<Members> {
+  return isObject(raw.value);
+}
