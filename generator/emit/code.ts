@@ -195,16 +195,21 @@ export function array(items: readonly Code[]): Code {
   return trusted(`[${items.join(', ')}]`);
 }
 
-/** A JSON value as an expression that evaluates to an equal value, members in their order. */
-export function json(value: Json): Code {
+/** JSON, in which a member may be undefined. */
+export type Data = Json | readonly Data[] | { readonly [name: string]: Data | undefined };
+
+/** Plain data as an expression that gives an equal value, members in their order; those that are undefined are left out. */
+export function json(value: Data): Code {
   if (value === null || typeof value === 'boolean') return trusted(String(value));
   if (typeof value === 'number') return number(value);
   if (typeof value === 'string') return string(value);
   if (isList(value)) return array(value.map((item) => json(item)));
-  return object(Object.entries(value).map(([name, member]) => [name, json(member)]));
+  return object(
+    Object.entries(value).map(([name, one]) => [name, one === undefined ? one : json(one)]),
+  );
 }
 
-function isList(value: Json): value is readonly Json[] {
+function isList(value: Data): value is readonly Data[] {
   return Array.isArray(value);
 }
 

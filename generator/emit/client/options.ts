@@ -1,4 +1,4 @@
-/** An API in, the options of its client out: where the service is, credentials by scheme, words that a deployment sets. */
+/** An API in, the options of its client out: where the service is, credentials by scheme, variables that a deployment sets. */
 
 import type { Api, Variable } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
@@ -40,7 +40,7 @@ function listBaseUrlMembers(server: string | undefined): PropertySignatureStruct
   if (server === undefined) return [];
   const text =
     'Where the service is: scheme, host, and the path before all operations if there is one.';
-  const doc = { text: [text], facts: [`Default: \`${server}\`.`], examples: [] };
+  const doc = { ...prose(text), facts: [`Default: \`${server}\`.`] };
   return [declareOption(doc, code`baseUrl`, code`string`)];
 }
 
@@ -61,16 +61,12 @@ function listCodesMembers(api: Api): PropertySignatureStructure[] {
   const text =
     'Whether a call fails with a `CodeError` when a successful response carries a code that does not mean success. ' +
     'Otherwise the code is on the result.';
-  const doc = { text: [text], facts: ['Default: `true`.'], examples: [] };
+  const doc = { ...prose(text), facts: ['Default: `true`.'] };
   return [declareOption(doc, code`failOnCode`, code`boolean`)];
 }
 
 function buildDoc({ description, default: value }: Variable): DocComment {
-  return {
-    text: description === undefined ? [] : [description],
-    facts: value === undefined ? [] : [`Default: \`${value}\`.`],
-    examples: [],
-  };
+  return { ...prose(description), facts: value === undefined ? [] : [`Default: \`${value}\`.`] };
 }
 
 function printValueType({ values = [] }: Variable): Code {

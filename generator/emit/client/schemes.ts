@@ -5,7 +5,7 @@ import { listAskedSchemes } from '../../ir/operations/security.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, join, json, memberName, object, PURE, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import { printDocBlock, type DocComment, prose } from '../docs.ts';
+import { printDocBlock, prose, withNotShown } from '../docs.ts';
 import type { PropertySignatureStructure } from '../structures.ts';
 import { printOptionalType } from '../types.ts';
 import { declareOption } from './option.ts';
@@ -27,7 +27,7 @@ export function listAuthMembers(api: Api, scope: Scope): PropertySignatureStruct
   const placed = listAskedSchemes(api).filter(isPlaced);
   if (placed.length === 0) return [];
   const members = placed.map((scheme) => {
-    const doc = printDocBlock(buildDoc(scheme), 4);
+    const doc = printDocBlock(withNotShown(prose(scheme.description), scheme.notShown), 4);
     return code`${doc}readonly ${memberName(scheme.key)}?: ${printOptionalType(scheme.key, printCredential(scheme, scope))};`;
   });
   const authorize = scope.runtime('auth', 'Authorize', 'type');
@@ -85,12 +85,4 @@ function printCredential(scheme: SecurityScheme, scope: Scope): Code {
     scheme.kind === 'openIdConnect' ||
     (scheme.kind === 'http' && scheme.scheme.toLowerCase() === 'bearer');
   return scope.runtime('auth', isBearer ? 'BearerCredential' : 'Credential', 'type');
-}
-
-function buildDoc(scheme: SecurityScheme): DocComment {
-  return {
-    text: scheme.description === undefined ? [] : [scheme.description],
-    facts: scheme.notShown.map(({ text }) => `Not shown: ${text}`),
-    examples: [],
-  };
 }

@@ -2,11 +2,11 @@
 
 import type { Api, ErrorRegistry, Failures } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
-import { array, code, identifier, object, statusName, string, type Code, join } from '../code.ts';
+import { array, code, identifier, json, object, statusName, type Code, join } from '../code.ts';
 import { describe, type DocComment, prose, withNotShown } from '../docs.ts';
 import { getFailuresKey, printFailures } from '../operations/errors.ts';
 import { exportedConst, type FileStatement, StructureKind } from '../structures.ts';
-import { printCodeEntry, printCaseEntry, printStatusEntry } from './entries.ts';
+import { printCodeEntry, printCaseEntry } from './entries.ts';
 import { findCodePlace } from './place.ts';
 
 /**
@@ -96,7 +96,7 @@ function printCodes(registry: ErrorRegistry): Code {
 
 function printStatuses(registry: ErrorRegistry): Code {
   return object(
-    registry.statuses.map((entry) => [statusName(entry.status), printStatusEntry(entry)]),
+    registry.statuses.map((entry) => [statusName(entry.status), json({ meaning: entry.meaning })]),
     'expanded',
   );
 }
@@ -104,7 +104,7 @@ function printStatuses(registry: ErrorRegistry): Code {
 function printOperations(api: Api): Code {
   const returning = api.operations.filter(({ errors }) => errors.length > 0);
   return object(
-    returning.map(({ id, errors }) => [id, array(errors.map(string))]),
+    returning.map(({ id, errors }) => [id, json(errors)]),
     'expanded',
   );
 }

@@ -2,7 +2,7 @@
 
 import type { Api, Model, Operation, Parameter, Type } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
-import { array, code, json, object, string } from '../code.ts';
+import { array, code, json, object, string, type Data } from '../code.ts';
 import type { Code } from '../code.ts';
 import { mayBeEmpty, streamedTypes } from './answers.ts';
 import { printBody } from './codecs.ts';
@@ -46,11 +46,7 @@ export function printDescriptor(operation: Operation, scope: Scope): Code {
 function printAsked({ stream }: Operation): Code | undefined {
   if (stream?.asked === undefined || stream.asked === 'call') return undefined;
   const { member, value, isUsual } = stream.asked;
-  return object([
-    ['member', string(member.join('.'))],
-    ['value', json(value)],
-    ['isUsual', isUsual === true ? code`true` : undefined],
-  ]);
+  return json({ member: member.join('.'), value, isUsual: isUsual === true || undefined });
 }
 
 /** Whether a stream is beside other answers. */
@@ -129,7 +125,7 @@ function printPathWriter(
 }
 
 function printExcepting(fixed: readonly string[], write: Code | undefined, scope: Scope): Code {
-  const others = array(fixed.map(string));
+  const others = json(fixed);
   return code`${scope.runtime('request', 'except', 'value')}(${write ? [others, write] : [others]})`;
 }
 
@@ -137,14 +133,14 @@ function printPathRule(parameter: Parameter, scope: Scope): Code {
   const { name, style, explode, spans, prefix, content } = parameter;
   const isStyled =
     content === undefined && (style !== 'simple' || !isScalar(parameter.type, scope));
-  return object([
-    ['name', style === 'matrix' && name !== formatKey(parameter) ? string(name) : undefined],
-    ['spans', spans ? code`true` : undefined],
-    ['prefix', printOptional(prefix)],
-    ['style', isStyled ? string(style) : undefined],
-    ['explode', isStyled && explode ? code`true` : undefined],
-    ['content', printOptional(content)],
-  ]);
+  return json({
+    name: style === 'matrix' && name !== formatKey(parameter) ? name : undefined,
+    spans: spans || undefined,
+    prefix,
+    style: isStyled ? style : undefined,
+    explode: (isStyled && explode) || undefined,
+    content,
+  });
 }
 
 /** Whether a value is one text for sure. */
@@ -205,47 +201,33 @@ function printCookieParameter(parameter: Parameter, scope: Scope): Code {
   return code`${scope.runtime('request', 'inCookie', 'value')}(${rule})`;
 }
 
-type Rules = readonly (readonly [string, Code | undefined])[];
+type Rules = Readonly<Record<string, Data | undefined>>;
 
-function getStyle({
-  in: place,
-  style,
-  explode,
-  allowReserved,
-  content,
-  constant,
-}: Parameter): Rules {
+function getStyle(parameter: Parameter): Rules {
+  const { in: place, style, explode, allowReserved, content, constant } = parameter;
   const isForm = style === 'form';
   const usual = isForm || style === 'cookie';
-  return [
-    ['style', isForm ? undefined : string(style)],
-    ['explode', explode === usual || style === 'deepObject' ? undefined : json(explode)],
-    ['allowReserved', allowReserved ? code`true` : undefined],
-    ['content', printOptional(content)],
-    ['whole', place === 'querystring' ? code`true` : undefined],
-    ['value', constant === undefined ? undefined : json(constant)],
-  ];
+  return {
+    style: isForm ? undefined : style,
+    explode: explode === usual || style === 'deepObject' ? undefined : explode,
+    allowReserved: allowReserved || undefined,
+    content,
+    whole: place === 'querystring' || undefined,
+    value: constant,
+  };
 }
 
 function printHeaderParameter(parameter: Parameter, scope: Scope): Code {
   const { name, template, explode, content, constant } = parameter;
-  const rule = printNamed(parameter, template ?? name, [
-    ['explode', explode ? code`true` : undefined],
-    ['content', printOptional(content)],
-    ['value', constant === undefined ? undefined : json(constant)],
-  ]);
+  const rules = { explode: explode || undefined, content, value: constant };
+  const rule = printNamed(parameter, template ?? name, rules);
   return code`${scope.runtime('request', 'inHeader', 'value')}(${rule})`;
 }
 
 function printNamed(parameter: Parameter, name: string, rules: Rules): Code {
   const from = formatKey(parameter);
-  const isPlain = from === name && rules.every(([, rule]) => rule === undefined);
-  if (isPlain) return string(name);
-  return object([
-    ['name', string(name)],
-    ['from', from === name ? undefined : string(from)],
-    ...rules,
-  ]);
+  const isPlain = from === name && Object.values(rules).every((rule) => rule === undefined);
+  return json(isPlain ? name : { name, from: from === name ? undefined : from, ...rules });
 }
 
 /** Where the runtime finds the caller's value. */

@@ -4,7 +4,7 @@ import type { Operation } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { identifier } from '../code.ts';
 import type { Code } from '../code.ts';
-import { describe } from '../docs.ts';
+import { describe, prose } from '../docs.ts';
 import { type FileStatement, StructureKind } from '../structures.ts';
 import { declareMembers, printType } from '../types.ts';
 import { requestLine } from './docs.ts';
@@ -13,7 +13,7 @@ export function declareResponse(operation: Operation, scope: Scope): FileStateme
   const { names, success } = operation;
   if (names.response === undefined) return [];
   const { type } = success;
-  const doc = { text: [], notes: [`Answer of ${requestLine(operation)}`], facts: [], examples: [] };
+  const doc = { ...prose(), notes: [`Answer of ${requestLine(operation)}`] };
   const shared = { isExported: true, docs: describe(doc), name: identifier(names.response) };
   if (type.kind !== 'object' || type.rest !== undefined) {
     const text = printType(type, scope, { alias: true });

@@ -23,8 +23,8 @@ export function chooseOperationIds(
     tell(reading, {
       code: 'NAME-302',
       at: placeBelow(operation.operation.at, 'operationId'),
-      message: `Operation id \`${id}\` is used twice; this one is called \`${made}\`.`,
-      help: 'Give each operation an id of its own.',
+      message: `Operation id \`${id}\` is used twice; this one gets the name \`${made}\`.`,
+      help: 'Give each operation its own id.',
     });
     return made;
   });

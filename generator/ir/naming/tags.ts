@@ -105,7 +105,7 @@ function tellRefused(
   const name = toKebabCase(file);
   const isFile = name !== '' && !/[/\\]|^\./.test(file) && !fileNames.has(name);
   if (isFile && owner === undefined) return;
-  const problem = isFile ? `tag \`${owner}\` has this name` : 'it is no name of a file';
+  const problem = isFile ? `tag \`${owner}\` already has this name` : 'it is not a file name';
   tell(reading, {
     code: 'NAME-304',
     severity: 'error',

@@ -202,7 +202,7 @@ function tellUncarried(reading: Reading, { value, at }: Raw, keys: readonly stri
       code: 'SCHEMA-508',
       at: placeBelow(at, key),
       message: `\`${key}\` is left out: clients write parts by name.`,
-      help: 'Say it with `encoding` by name, or give the body as bytes.',
+      help: 'Use `encoding` by name, or send the body as bytes.',
     });
   }
 }

@@ -114,7 +114,7 @@ function isSent(
     code: 'SCHEMA-509',
     at,
     message: `The body of ${id} is left out: a ${method} request is sent without one.`,
-    help: 'Give what it holds as parameters, or use another method.',
+    help: 'Use parameters instead, or another method.',
   });
   return false;
 }

@@ -34,7 +34,7 @@ export function chooseParameterKeys(
       code: 'NAME-301',
       severity: 'note',
       at: parameter.at,
-      message: `${parameter.in} parameter \`${parameter.name}\` is given as \`${key.at(-1)}\`: \`${wanted.at(-1)}\` is taken.`,
+      message: `${parameter.in} parameter \`${parameter.name}\` is given as \`${key.at(-1)}\`: \`${wanted.at(-1)}\` is already used.`,
       help: 'Choose a name with `x-sw-name`.',
     });
     return key;

@@ -82,7 +82,7 @@ function tellUnread(
     code: 'SCHEMA-516',
     severity: 'note',
     at: placeBelow(at, schema === undefined ? 'itemSchema' : 'schema'),
-    message: `Answers of \`${mediaType}\` are not taken apart: callers get ${given}.`,
+    message: `Responses of \`${mediaType}\` are not parsed: callers get ${given}.`,
   });
 }
 

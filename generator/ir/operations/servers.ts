@@ -1,4 +1,4 @@
-/** Servers and the words that a deployment sets. */
+/** Servers and the variables that a deployment sets. */
 
 import { readMarkdown } from '../docs/html.ts';
 import type { Server, Variable } from '../model.ts';

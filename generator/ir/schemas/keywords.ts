@@ -67,7 +67,7 @@ const keywords: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
     key,
     (source, value) => {
       const text = asText(value);
-      if (text === undefined) reportWrongKind(source, key, 'a text');
+      if (text === undefined) reportWrongKind(source, key, 'a string');
       else source.draft[key] = text;
     },
   ]),
@@ -235,6 +235,6 @@ function reportWrongKind(source: Source, key: string, wanted: string): void {
     code: 'SCHEMA-502',
     at: placeBelow(source.at, key),
     message: `\`${key}\` of ${source.subject} is not ${wanted}.`,
-    help: 'The keyword is left out.',
+    help: 'The keyword is ignored.',
   });
 }

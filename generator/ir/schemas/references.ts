@@ -188,7 +188,7 @@ function tellUncarried({ reading, draft, at, object }: Source, keyword: Referrin
   tell(reading, {
     code: 'SCHEMA-503',
     at: placeBelow(at, keyword),
-    message: `\`${keyword}: ${formatJson(object[keyword])}\` is followed as a plain reference.`,
-    help: 'Write `$dynamicRef`, or `$ref` where the schema is not extended elsewhere.',
+    message: `\`${keyword}: ${formatJson(object[keyword])}\` is read as a plain reference.`,
+    help: 'Write `$dynamicRef`, or `$ref` if the schema is not extended elsewhere.',
   });
 }

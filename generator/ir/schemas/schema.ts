@@ -76,7 +76,7 @@ function reportUncarried(reading: Reading, draft: Draft, key: string): void {
     code: 'SCHEMA-501',
     severity: 'note',
     at: { file: draft.at.file, pointer: `${draft.at.pointer}/${key}`, key: true },
-    message: `\`${key}\` is no keyword of JSON Schema; nothing is made of it.`,
+    message: `\`${key}\` is not a keyword of JSON Schema; it is ignored.`,
   });
 }
 
@@ -85,7 +85,7 @@ function open(reading: Reading, at: Place, message: string): Schema {
     code: 'SCHEMA-502',
     at,
     message,
-    help: 'It is read as a schema that anything fits.',
+    help: 'It is read as a schema that accepts any value.',
   });
   return { kind: 'boolean', value: true, at };
 }

@@ -54,14 +54,14 @@ function findRemoteTarget(ref: string, uri: string, fragment: string): Target {
   if (/^https?:$/.test(protocol)) return { file: uri, start: '', uri, fragment };
   return {
     code: 'REF-104',
-    message: `\`${ref}\` is no file, and \`${protocol}\` is never read.`,
+    message: `\`${ref}\` is not a file, and \`${protocol}\` URLs are never read.`,
   };
 }
 
 function describeBroken(ref: string): Failure {
   return {
     code: 'REF-105',
-    message: `\`${ref}\` is no URI reference.`,
+    message: `\`${ref}\` is not a URI reference.`,
     help: 'Write a relative path, a JSON pointer after `#`, or both.',
   };
 }
