@@ -204,7 +204,7 @@ export interface CodeOptions {
   readonly failOnCode?: boolean | undefined;
 }
 
-/** Options of a client whose API has words that a deployment sets. */
+/** Options of a client whose API has variables that a deployment sets. */
 export interface VariableOptions {
   /** Words that the deployment sets. */
   readonly variables?: Variables | undefined;

@@ -63,7 +63,7 @@ function describeStale({ path, kind }: Change, root: string): Diagnostic {
   return {
     code: 'WRITE-610',
     severity: 'error',
-    message: `\`${path}\` is ${words[kind].trim()}: the output is not what \`generate\` would write.`,
+    message: `\`${path}\` is ${words[kind].trim()}: the output is different from what \`generate\` would write.`,
     file: shortenPath(join(root, path), process.cwd()),
     line: 1,
     column: 1,
@@ -106,6 +106,6 @@ function formatVerdict(stale: readonly Change[], all: number): string {
   const count = `\nOut of date: ${stale.length} of ${all} files.`;
   const inTheWay = stale.some(({ kind }) => ['foreign', 'edited', 'blocked'].includes(kind));
   return inTheWay
-    ? `${count} \`specwright generate\` will stop at those that are not its own, and say what to do.`
+    ? `${count} \`specwright generate\` will stop at files that it did not write, and show what to do.`
     : `${count} Run \`specwright generate\`, and commit the result.`;
 }

@@ -99,8 +99,8 @@ function describeNoneFound(documents: readonly string[], folder: string): Proble
     severity: 'error',
     message:
       lost === undefined
-        ? 'Below this folder no YAML or JSON file says `openapi:` or `swagger:`.'
-        : `The document \`${lost}\` is not there.`,
+        ? 'No YAML or JSON file in this folder or below it contains `openapi:` or `swagger:`.'
+        : `The document \`${lost}\` does not exist.`,
     at: { file: resolve(folder, lost ?? '.'), pointer: '' },
     help: 'Name the document: `specwright init path/to/openapi.yaml`, or its URL.',
   };
@@ -110,7 +110,7 @@ function describeTaken(name: string, folder: string): Problem {
   return {
     code: 'CONF-708',
     severity: 'error',
-    message: `\`${name}\` stands here already, and is yours.`,
+    message: `\`${name}\` already exists, and is not changed.`,
     at: { file: join(folder, name), pointer: '' },
     help: 'Add APIs to its `apis` and run `specwright generate`, or remove it and run `init` again.',
   };
@@ -139,7 +139,7 @@ async function writeScripts(folder: string, { text }: Packages, flags: Flags): P
     say(`Added to package.json: ${scripted.added.map((name) => `"${name}"`).join(' and ')}`, flags);
   }
   for (const name of scripted.taken) {
-    say(`Left as it is in package.json: "${name}", which has another command than ours`, flags);
+    say(`Not changed in package.json: "${name}", which already has another command`, flags);
   }
   return scripted.taken.length === 0;
 }
@@ -152,7 +152,7 @@ async function generateFirst(next: (outcome: Outcome) => string, flags: Flags): 
     { dry: false, packing: versioned },
   );
   if (outcome.failed) {
-    const advice = `Mend them and run \`specwright generate\`. ${configName} is in place.`;
+    const advice = `Correct them and run \`specwright generate\`. ${configName} is in place.`;
     await printDiagnostics(outcome.diagnostics, advice);
     return exitCode(outcome.diagnostics);
   }
@@ -185,7 +185,7 @@ function formatNextSteps(
   const call = placed?.replaceAll(/^(?=.)/gm, '  ');
   return [
     ...(installs.length === 0 ? [] : [`\nStill to install:\n${installs.join('\n')}`]),
-    ...(call === undefined ? [] : [`\nA first call, in a file beside ${output}:\n\n${call}`]),
+    ...(call === undefined ? [] : [`\nA first call, in a file next to ${output}:\n\n${call}`]),
     `\nAfter a change: ${script} generate. In CI: ${script} check. Commit ${output} with its manifest.json.`,
   ].join('\n');
 }

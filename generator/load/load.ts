@@ -133,7 +133,7 @@ async function findPermission(
   return createPermission(root, [...allow, ...named], host);
 }
 
-const PAGE = 'This is HTML or XML, as a server answers when it has no document.';
+const PAGE = 'This is HTML or XML, which a server sends when it does not have the document.';
 
 function refuseRoot(file: string, root: unknown, reporter: Reporter): undefined {
   const isPage = typeof root === 'string' && root.startsWith('<');
@@ -141,7 +141,7 @@ function refuseRoot(file: string, root: unknown, reporter: Reporter): undefined 
   reporter.report({
     code: 'LOAD-106',
     severity: 'error',
-    message: `The root of the document is ${kind}, not a map of members.`,
+    message: `The root of the document is ${kind}, but must be a map.`,
     at: placeOfRoot(file),
     help: isPage ? PAGE : 'Begin with `openapi: 3.2.0`.',
   });

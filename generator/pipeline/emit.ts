@@ -35,7 +35,7 @@ export async function emitApi(api: Api, context: ApiContext): Promise<void> {
     const what = error instanceof Error ? error.message : String(error);
     await reportUnfit(
       { hook: 'ir', project, reporter },
-      `gave what cannot be written for the API \`${api.id}\`: ${what}`,
+      `returned something that cannot be written for the API \`${api.id}\`: ${what}`,
     );
   } finally {
     end();
@@ -75,6 +75,6 @@ function reportTemplate(fault: TemplateFault, reporter: Reporter): void {
     severity: 'error',
     message: `The template cannot be rendered: ${message.replace(/\.$/, '')}.`,
     at: placeAt(path, text, line, column),
-    help: 'A template knows `if`, `unless`, `each` and `with`, and the members that ours uses.',
+    help: 'A template can use `if`, `unless`, `each` and `with`, and the members that the built-in template uses.',
   });
 }

@@ -37,7 +37,7 @@ function reportOmitted(
   reporter.report({
     code: 'CONF-705',
     severity: 'error',
-    message: `\`omit\` names \`${name}\`, which is no built-in emitter.`,
+    message: `\`omit\` names \`${name}\`, which is not a built-in emitter.`,
     at: { file: project.file, pointer: '/omit' },
     help: suggestName(name, names, `There are ${names.join(', ')}.`) ?? '',
   });
@@ -49,7 +49,7 @@ function reportLost(name: string, { file }: Project, reporter: Reporter): void {
     severity: 'error',
     message: `The file of \`templates.${name}\` cannot be read.`,
     at: { file, pointer: `/templates/${name}` },
-    help: 'Its path is relative to the config. Begin with a copy of `templates/` of this package.',
+    help: 'Its path is relative to the config. Begin with a copy of a file in `templates/` of this package.',
   });
 }
 
@@ -69,8 +69,8 @@ function reportTaken(name: string, project: Project, reporter: Reporter): void {
   reporter.report({
     code: 'CONF-706',
     severity: 'error',
-    message: `Two emitters are called \`${name}\`.`,
+    message: `Two emitters have the name \`${name}\`.`,
     at: { file: project.file, pointer: '/emitters' },
-    help: `Give yours another name, or leave the built-in one out: \`omit: ['${name}']\`.`,
+    help: `Rename yours, or leave out the built-in one: \`omit: ['${name}']\`.`,
   });
 }

@@ -43,7 +43,7 @@ function findProblem(project: Project): Pick<Problem, 'code' | 'message' | 'help
   return {
     code: other,
     message: `The output needs \`${runtimePackage}\` ${version} or a later ${range}, and ${installed} is installed.`,
-    help: `${install}, or generate with the version of Specwright that belongs to it.`,
+    help: `${install}, or generate with the matching version of Specwright.`,
   };
 }
 

@@ -30,9 +30,9 @@ export function placeRuntime(runtime: Output, { project, output, reporter }: Out
     reporter.report({
       code: 'PLAN-401',
       severity: 'error',
-      message: `Emitter \`${output.authors.get(path)}\` plans \`${path}\`, where a file of every output stands.`,
+      message: `Emitter \`${output.authors.get(path)}\` plans \`${path}\`, which is a file of every output.`,
       at: { file: project.file, pointer: '' },
-      help: 'Have it plan another path.',
+      help: 'Let it plan another path.',
     });
   }
   addOutput(runtime, output);

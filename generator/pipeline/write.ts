@@ -90,8 +90,8 @@ function unfinished(root: string): Problem {
   return {
     code: 'WRITE-609',
     severity: 'warning',
-    message: 'A run was stopped while it replaced the output: part of it is old, part of it new.',
+    message: 'A run was stopped while it replaced the output: some files are old and some are new.',
     at: { file: root, pointer: '' },
-    help: 'Run `specwright generate`, which finishes what was begun.',
+    help: 'Run `specwright generate`, which finishes the replacement.',
   };
 }

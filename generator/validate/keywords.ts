@@ -28,7 +28,7 @@ const aBound = judge(
 );
 const aFactor = judge('a number above 0', (value) => typeof value === 'number' && value > 0);
 const aCount = judge('an integer from 0', (value) => Number.isInteger(value) && Number(value) >= 0);
-const aText = judge('a text', (value) => typeof value === 'string');
+const aText = judge('a string', (value) => typeof value === 'string');
 const aFlag = judge('true or false', (value) => typeof value === 'boolean');
 const aSchema = judge('a schema (a map, true or false)', isSchema);
 const aMap = judge('a map', isObject);
@@ -42,11 +42,11 @@ const schemasByName = judge(
   (value) => isObject(value) && Object.values(value).every(isSchema),
 );
 const names = judge(
-  'a list of texts',
+  'a list of strings',
   (value) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
 );
 const namesByName = judge(
-  'a map of lists of texts',
+  'a map of lists of strings',
   (value) => isObject(value) && Object.values(value).every((item) => names(item) === undefined),
 );
 
@@ -203,7 +203,7 @@ function checkUnknown(check: Check, site: Site, name: string): void {
   if (others.has(name) || name.startsWith('x-')) return;
   const near = findNearest(name, judges.keys());
   const help = near === undefined ? undefined : `Did you mean \`${near}\`?`;
-  const message = `\`${name}\` is no keyword of JSON Schema, so it says nothing.`;
+  const message = `\`${name}\` is not a keyword of JSON Schema, so it has no effect.`;
   tell(check, locateKey(site, name), { code: 'SCHEMA-513', message, help });
 }
 
@@ -220,7 +220,7 @@ function checkType(check: Check, site: Site, held: unknown): void {
       near === undefined
         ? `The types are ${[...jsonTypes].join(', ')}.`
         : `Did you mean \`${near}\`?`;
-    const message = `\`${formatType(type)}\` is no type of JSON Schema, so it is ${read}.`;
+    const message = `\`${formatType(type)}\` is not a type of JSON Schema, so it is ${read}.`;
     tell(check, locateValue(site, ...path), { code: 'SCHEMA-512', message, help });
   });
 }

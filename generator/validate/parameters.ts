@@ -24,7 +24,7 @@ export function checkParameters(check: Check, index: Index): void {
 export function checkHeaderName(check: Check, site: Site): void {
   const { name, in: location } = site.node.value;
   if (location !== 'header' || typeof name !== 'string' || isToken(name)) return;
-  const message = `\`${name}\` is no name of a header, so the parameter is left out.`;
+  const message = `\`${name}\` is not a valid header name, so the parameter is left out.`;
   tell(check, locateValue(site), { code: 'SPEC-134', message, help: 'Correct the name.' });
 }
 
@@ -72,10 +72,10 @@ function checkDoubles(check: Check, site: Site): void {
     check.reporter.report({
       code: 'SPEC-123',
       severity: 'warning',
-      message: `The ${parameter.in} parameter \`${parameter.name}\` stands twice.`,
+      message: `The ${parameter.in} parameter \`${parameter.name}\` appears twice.`,
       at: parameter.at(),
-      related: [{ at: other.at(), message: 'It stands here first.' }],
-      help: 'Remove one of them; until then the first one counts.',
+      related: [{ at: other.at(), message: 'It is here first.' }],
+      help: 'Remove one of them; until then the first one is used.',
     });
   }
 }

@@ -72,19 +72,19 @@ function checkTemplate(check: Check, site: Site, template: PathTemplate): void {
   const say = (code: Code, message: string, help: string) =>
     tell(check, locateKey(site), { code, message, help });
   if (template.isBroken) {
-    const message = `The path \`${path}\` holds a brace that is of no word; it is sent as it stands.`;
-    say('SPEC-130', message, 'Each word stands in one pair of braces.');
+    const message = `The path \`${path}\` contains a brace without its partner; it is sent unchanged.`;
+    say('SPEC-130', message, 'Write each placeholder in one pair of braces.');
   }
   if (double !== undefined) {
-    const message = `\`{${double}}\` stands twice in the path \`${path}\`; both get the same value.`;
-    say('SPEC-130', message, 'Give each word a name of its own.');
+    const message = `\`{${double}}\` appears twice in the path \`${path}\`; both get the same value.`;
+    say('SPEC-130', message, 'Give each placeholder its own name.');
   }
   if (template.hasFragment) {
-    const message = `The path \`${path}\` holds a fragment, which is never sent.`;
-    say('SPEC-131', message, 'Describe what tells the operations apart as a parameter.');
+    const message = `The path \`${path}\` contains a fragment, which is never sent.`;
+    say('SPEC-131', message, 'Describe the difference between the operations as a parameter.');
   }
   if (template.query.length > 0) {
-    const message = `The path \`${path}\` holds a query; it is sent with every call.`;
+    const message = `The path \`${path}\` contains a query; it is sent with every call.`;
     say('SPEC-131', message, 'Describe it as query parameters.');
   }
 }
@@ -141,20 +141,20 @@ function tellMissing(check: Check, at: Place, { missing, strays }: Unmatched): v
     tell(check, at, { code: 'SPEC-121', message, help });
   const candidates = strays.map(({ name }) => name);
   for (const word of missing.slice(0, MOST_TOLD)) {
-    const message = `\`{${word}}\` of the path is declared by no path parameter; it is taken as a required text.`;
+    const message = `\`{${word}}\` of the path is not declared as a path parameter; it is read as a required string.`;
     const help = `Declare a parameter \`${word}\` with \`in: path\`.`;
     say(message, suggestName(word, candidates) ?? help);
   }
   const more = missing.length - MOST_TOLD;
   if (more > 0) {
-    const message = `${more} more words of the path are declared by no path parameter; each is taken as a required text.`;
+    const message = `${more} more placeholders of the path are not declared as path parameters; each is read as a required string.`;
     say(message, 'Declare a parameter with `in: path` for each.');
   }
 }
 
 function tellStrays(check: Check, strays: readonly Parameter[], words: readonly string[]): void {
   for (const { name, at } of strays.slice(0, MOST_TOLD)) {
-    const message = `The path has no word \`{${name}}\`, so the parameter is left out.`;
+    const message = `The path has no placeholder \`{${name}}\`, so the parameter is left out.`;
     const help = suggestName(
       name,
       words,
@@ -165,7 +165,7 @@ function tellStrays(check: Check, strays: readonly Parameter[], words: readonly 
   const next = strays[MOST_TOLD];
   if (next === undefined) return;
   const more = strays.length - MOST_TOLD;
-  const message = `The path has no word for ${more} more of its parameters, so they are left out.`;
+  const message = `The path has no placeholder for ${more} more of its parameters, so they are left out.`;
   tell(check, next.at(), {
     code: 'SPEC-122',
     message,

@@ -25,8 +25,8 @@ function checkLoop(check: Check, site: Site): void {
   if (!isObject(first?.value) || typeof first.value['$ref'] !== 'string') return;
   const length = measureChain(check, { value: site.node.value, at: start });
   if (length === Infinity) {
-    const message = `\`${ref}\` leads back to itself, and no schema is between.`;
-    const help = 'Write what is meant at one of the places.';
+    const message = `\`${ref}\` leads back to itself without a schema between.`;
+    const help = 'Write the schema itself at one of these places.';
     tell(check, locateValue(site, '$ref'), { severity: 'error', code: 'REF-107', message, help });
   } else if (length === longest + 1) {
     const message = `\`${ref}\` is the first of more than ${longest} references in a row.`;
@@ -34,7 +34,7 @@ function checkLoop(check: Check, site: Site): void {
       severity: 'error',
       code: 'REF-107',
       message,
-      help: 'Refer to what is meant.',
+      help: 'Refer to the last one directly.',
     });
   }
 }

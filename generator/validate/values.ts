@@ -25,7 +25,7 @@ function checkDefault(check: Check, site: Site, values: readonly unknown[]): voi
   const given = JSON.stringify(value['default']);
   const isListed = values.some((item) => formatJson(item) === formatJson(value['default']));
   if (value['default'] === null || isListed) return;
-  const message = `The default \`${given.slice(0, 60)}\` is none of the values of \`enum\`.`;
+  const message = `The default \`${given.slice(0, 60)}\` is not one of the values of \`enum\`.`;
   tell(check, locateValue(site, 'default'), { code: 'SPEC-127', message });
 }
 
@@ -39,9 +39,9 @@ function checkTypes(check: Check, site: Site, values: readonly unknown[]): void 
     const read = findMeant(value, types);
     const text = isOfTypes(read, types)
       ? `it is read as \`${JSON.stringify(read)}\``
-      : 'it does not count';
+      : 'it is ignored';
     const given = (JSON.stringify(value) ?? '').slice(0, 60);
-    const message = `The value \`${given}\` has not the type \`${types.join(' or ')}\`; ${text}.`;
+    const message = `The value \`${given}\` does not have the type \`${types.join(' or ')}\`; ${text}.`;
     tell(check, locateValue(site, 'enum', index), { code: 'SPEC-132', message });
   });
 }
@@ -68,9 +68,9 @@ function checkDoubles(check: Check, site: Site): void {
   const names = new Set<unknown>();
   listed.forEach((name: unknown, index) => {
     if (typeof name !== 'string' || names.size !== names.add(name).size) return;
-    const message = `\`${name}\` is the name of another value already.`;
+    const message = `\`${name}\` is already the name of another value.`;
     const at = locateValue(site, 'x-enum-varnames', index);
-    tell(check, at, { code: 'EXT-211', message, help: 'Give each value a name of its own.' });
+    tell(check, at, { code: 'EXT-211', message, help: 'Give each value its own name.' });
   });
 }
 
@@ -85,7 +85,7 @@ function checkFacts(check: Check, site: Site, values: readonly unknown[]): void 
     tell(check, at, {
       severity: 'error',
       code: 'EXT-208',
-      message: `\`${name}\` is none of the values.`,
+      message: `\`${name}\` is not one of the values.`,
       help,
     });
   }

@@ -42,7 +42,7 @@ function buildProblem(file: string, message: string, help: string): Problem {
     severity: 'error',
     message: `${message}.`,
     at: { file, pointer: '' },
-    help: `${help} The old output stands as it was.`.trimStart(),
+    help: `${help} The old output is unchanged.`.trimStart(),
   };
 }
 
@@ -52,28 +52,31 @@ function nameSubject(file: string, root: string): string {
   return `\`${inside.startsWith('..') ? file : inside}\``;
 }
 
-const blocked = 'is a file, and the output needs a folder there';
+const blocked = 'is a file, but the output needs a folder there';
 const anotherFolder = 'Choose another output folder.';
 
 const denied = {
-  message: 'may not be read or written by this user',
-  help: 'Mend its permissions, or choose another output folder.',
+  message: 'cannot be read or written by this user',
+  help: 'Correct its permissions, or choose another output folder.',
 };
 
 const reasons: Readonly<Record<string, { readonly message: string; readonly help: string }>> = {
   EACCES: denied,
   EPERM: denied,
   EROFS: {
-    message: 'stands on a file system that is mounted read-only',
+    message: 'is on a file system that is mounted read-only',
     help: anotherFolder,
   },
-  ENOSPC: { message: 'cannot be written: the disk is full', help: 'Make room, and run again.' },
+  ENOSPC: {
+    message: 'cannot be written: the disk is full',
+    help: 'Free some space, and run again.',
+  },
   EDQUOT: {
     message: 'cannot be written: your quota is used up',
-    help: 'Make room, and run again.',
+    help: 'Free some space, and run again.',
   },
   ENAMETOOLONG: {
-    message: 'is longer than a path may be here',
+    message: 'is longer than the maximum length of a path',
     help: 'Choose an output folder with a shorter path.',
   },
   EMFILE: { message: 'cannot be opened: too many files are open', help: 'Run again.' },

@@ -20,7 +20,7 @@ function describeHeld({ owner }: Held, root: string): Problem {
     severity: 'error',
     message: `Process ${owner.pid} on ${owner.host} has been writing into this folder for too long.`,
     at: { file, pointer: '' },
-    help: `Wait for it, or remove \`${file}\` where it no longer runs. Nothing was written.`,
+    help: `Wait for it, or remove \`${file}\` if it no longer runs. Nothing was written.`,
   };
 }
 
@@ -28,8 +28,8 @@ function describeMoved({ path }: Moved, root: string): Problem {
   return {
     code: 'WRITE-608',
     severity: 'error',
-    message: `\`${path}\` was changed by somebody else while it was to be replaced.`,
+    message: `\`${path}\` was changed by another program while it was being replaced.`,
     at: { file: join(root, path), pointer: '' },
-    help: 'Close what writes there, and run again. The old output stands, with that change.',
+    help: 'Close the program that writes there, and run again. The old output is kept, with that change.',
   };
 }

@@ -266,7 +266,7 @@ export interface CodeOptions {
 }
 
 /**
- * Options of a client whose API has words that a deployment sets.
+ * Options of a client whose API has variables that a deployment sets.
  *
  * @example
  * const options: VariableOptions = { variables: { vendor: 'Acme' } };

@@ -1,4 +1,4 @@
-/** What the catalogue says about one code. */
+/** The description of one code in the catalogue. */
 
 export interface CodeInfo {
   readonly title: string;

@@ -91,7 +91,7 @@ function getAssertedLimits(schema: KeywordSchema): Limits {
 /** What else there is to know. */
 function addNotes(facts: string[], schema: KeywordSchema): void {
   if (schema.default !== undefined) facts.push(`Default: ${show(schema.default.value)}.`);
-  if (schema.readOnly === true) facts.push('Only in answers.');
+  if (schema.readOnly === true) facts.push('Only in responses.');
   if (schema.writeOnly === true) facts.push('Only in requests.');
   if (schema.sensitive !== undefined) facts.push(...listSensitiveFacts(schema.sensitive));
   if (schema.notShown !== undefined) facts.push(...listNotShownLines(schema.notShown));
@@ -101,7 +101,7 @@ function addNotes(facts: string[], schema: KeywordSchema): void {
 export function listSensitiveFacts(sensitive: readonly Sensitivity[]): readonly string[] {
   return [
     ...(sensitive.includes('never-log') ? ['Never logged.'] : []),
-    ...(sensitive.includes('never-store') ? ['Never to be stored.'] : []),
+    ...(sensitive.includes('never-store') ? ['Must not be stored.'] : []),
   ];
 }
 

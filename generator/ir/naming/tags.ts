@@ -3,7 +3,8 @@
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { readMarkdown } from '../docs/html.ts';
 import type { Tag } from '../model.ts';
-import { placeBelow, listItems, getMember, asText } from '../raw.ts';
+import { placeBelow } from '../../load/structure/place.ts';
+import { listItems, getMember, asText } from '../raw.ts';
 import { tell, type Reading } from '../reading.ts';
 import { fileNames } from './reserved-names.ts';
 import { toKebabCase, findLastPart } from './letter-case.ts';
@@ -104,7 +105,7 @@ function tellRefused(
   const name = toKebabCase(file);
   const isFile = name !== '' && !/[/\\]|^\./.test(file) && !fileNames.has(name);
   if (isFile && owner === undefined) return;
-  const problem = isFile ? `tag \`${owner}\` has this name` : 'it is no name of a file';
+  const problem = isFile ? `tag \`${owner}\` already has this name` : 'it is not a file name';
   tell(reading, {
     code: 'NAME-304',
     severity: 'error',

@@ -4,7 +4,8 @@ import { chooseCodec } from './codecs.ts';
 import { buildUnion } from '../types/combine.ts';
 import { readExamples } from './examples.ts';
 import type { Content, Schema, Type } from '../model.ts';
-import { placeBelow, listEntries, getMember, asText, type Raw } from '../raw.ts';
+import { placeBelow, type Raw } from '../../load/structure/place.ts';
+import { listEntries, getMember, asText } from '../raw.ts';
 import { follow, type Reading, tell } from '../reading.ts';
 import { readSchema } from '../schemas/schema.ts';
 import { type Holder, shareSchema } from '../schemas/shared-contents.ts';
@@ -201,7 +202,7 @@ function tellUncarried(reading: Reading, { value, at }: Raw, keys: readonly stri
       code: 'SCHEMA-508',
       at: placeBelow(at, key),
       message: `\`${key}\` is left out: clients write parts by name.`,
-      help: 'Say it with `encoding` by name, or give the body as bytes.',
+      help: 'Use `encoding` by name, or send the body as bytes.',
     });
   }
 }

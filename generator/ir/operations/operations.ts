@@ -16,7 +16,8 @@ import { placePathParameters, buildTemplate } from './path-parameters.ts';
 import { listOperations, type RawOperation } from './paths.ts';
 import { readPoll } from '../extensions/poll.ts';
 import { isToken } from '../../validate/parameters.ts';
-import { placeBelow, listItems, getMember, asText, asTexts, type Raw } from '../raw.ts';
+import { placeBelow, type Raw } from '../../load/structure/place.ts';
+import { listItems, getMember, asText, asTexts } from '../raw.ts';
 import { type Reading, tell } from '../reading.ts';
 import { readResponses, findSuccess, typeResponse, type RawResponse } from './responses.ts';
 import { readRetry } from '../extensions/retry.ts';
@@ -113,7 +114,7 @@ function isSent(
     code: 'SCHEMA-509',
     at,
     message: `The body of ${id} is left out: a ${method} request is sent without one.`,
-    help: 'Give what it holds as parameters, or use another method.',
+    help: 'Use parameters instead, or another method.',
   });
   return false;
 }

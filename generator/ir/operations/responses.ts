@@ -13,7 +13,8 @@ import { readMarkdown } from '../docs/html.ts';
 import { readLinks } from './links.ts';
 import type { Content, Operation, Response, Type } from '../model.ts';
 import { readNotShown } from '../docs/not-shown.ts';
-import { placeBelow, listEntries, getMember, placeId, asText, type Raw } from '../raw.ts';
+import { placeBelow, type Raw } from '../../load/structure/place.ts';
+import { listEntries, getMember, placeId, asText } from '../raw.ts';
 import { follow, readOnce, tell, type Reading } from '../reading.ts';
 import { readSchema } from '../schemas/schema.ts';
 import type { World } from '../types/types.ts';
@@ -81,7 +82,7 @@ function tellUnread(
     code: 'SCHEMA-516',
     severity: 'note',
     at: placeBelow(at, schema === undefined ? 'itemSchema' : 'schema'),
-    message: `Answers of \`${mediaType}\` are not taken apart: callers get ${given}.`,
+    message: `Responses of \`${mediaType}\` are not parsed: callers get ${given}.`,
   });
 }
 

@@ -6,16 +6,8 @@ import { isTuple } from '../../load/dialects/listed-items.ts';
 import { jsonTypes } from '../../load/structure/vocabulary.ts';
 import { type Draft, createDraft } from './draft.ts';
 import type { JsonType, Property, Schema } from '../model.ts';
-import {
-  placeBelow,
-  listEntries,
-  listItems,
-  asNumber,
-  asObject,
-  asText,
-  asTexts,
-  type Raw,
-} from '../raw.ts';
+import { placeBelow, type Raw } from '../../load/structure/place.ts';
+import { listEntries, listItems, asNumber, asObject, asText, asTexts } from '../raw.ts';
 import { tell, type Reading } from '../reading.ts';
 import { schemaKeys, schemaListKeys } from './walk.ts';
 
@@ -75,7 +67,7 @@ const keywords: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
     key,
     (source, value) => {
       const text = asText(value);
-      if (text === undefined) reportWrongKind(source, key, 'a text');
+      if (text === undefined) reportWrongKind(source, key, 'a string');
       else source.draft[key] = text;
     },
   ]),
@@ -243,6 +235,6 @@ function reportWrongKind(source: Source, key: string, wanted: string): void {
     code: 'SCHEMA-502',
     at: placeBelow(source.at, key),
     message: `\`${key}\` of ${source.subject} is not ${wanted}.`,
-    help: 'The keyword is left out.',
+    help: 'The keyword is ignored.',
   });
 }

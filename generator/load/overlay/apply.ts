@@ -55,14 +55,14 @@ function readActions(applying: Applying, { raw: value, file }: Document): readon
   const version = getBelow(raw, 'overlay');
   if (!holdsMap(raw) || !/^1\.[01](?:\.|$)/.test(String(version.value))) {
     const { at } = version.value === undefined ? raw : version;
-    const message = 'This is no overlay of version 1.0 or 1.1';
+    const message = 'This is not an overlay of version 1.0 or 1.1';
     refuse(reporter, { at, message, help: 'Begin with `overlay: 1.1.0`.' });
     return [];
   }
   checkExtends(applying, getBelow(raw, 'extends'));
   const actions = getBelow(raw, 'actions');
   if (!Array.isArray(actions.value)) {
-    refuse(reporter, { at: raw.at, message: 'An overlay lists what it changes in `actions`' });
+    refuse(reporter, { at: raw.at, message: 'An overlay must list its changes in `actions`' });
   }
   return listItems(actions).filter((action): action is Action => {
     if (holdsMap(action) && typeof action.value['target'] === 'string') return true;
@@ -82,7 +82,7 @@ function checkExtends(
   reporter.report({
     code: 'LOAD-121',
     severity: 'warning',
-    message: `The overlay is written for \`${value}\`, which is another document.`,
+    message: `The overlay is meant for \`${value}\`, which is another document.`,
     at: { ...at, read: true },
   });
 }
@@ -100,7 +100,10 @@ function applyAction(applying: Applying, action: Action): boolean {
   }
   budget.left -= found.locations.length * (1 + countNodes(value['update']));
   if (budget.left < 0) {
-    refuse(reporter, { at: place, message: 'The overlay changes more than a document may hold' });
+    refuse(reporter, {
+      at: place,
+      message: 'The overlay makes more changes than the limit allows',
+    });
     return false;
   }
   if (found.locations.length === 0) reportNothing(reporter, place, target);
@@ -149,7 +152,7 @@ function findGiven({ draft, query, reporter }: Applying, action: Action): Raw | 
   const [location, ...others] = found.locations;
   if (location === undefined || others.length > 0) {
     const count = others.length === 0 ? 'nothing' : `${others.length + 1} nodes`;
-    const message = `\`copy\` names one node, and this selects ${count}`;
+    const message = `\`copy\` needs exactly one node, but this selects ${count}`;
     return void refuse(reporter, { at, message });
   }
   const source = getValue(draft, location);

@@ -64,7 +64,8 @@ export function update(draft: Draft, location: Location, given: Raw): readonly M
   }
   const name = location.at(-1);
   if (isContainer(given.value) || name === undefined) {
-    const message = 'Only a text, number or flag can stand in the place of one';
+    const message =
+      'A string, number or boolean can only be replaced by a string, number or boolean';
     return [{ at: given.at, message }];
   }
   put(draft, getOwn(draft, location.slice(0, -1)), { ...given, name: String(name) });

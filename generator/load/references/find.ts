@@ -40,7 +40,7 @@ export function findIn(
   }
   const moved = findMoved(document, fragment);
   if (moved !== undefined) return moved;
-  const message = `\`#${fragment}\` is not there.`;
+  const message = `\`#${fragment}\` does not exist.`;
   return {
     code: 'REF-101',
     message: start === '' ? message : `${message.slice(0, -1)} in \`${file}\`.`,

@@ -174,7 +174,7 @@ async function callMeant(
 function nameFailure(failure: Failure, ref: string): Failure {
   return {
     ...failure,
-    message: failure.message.replace(/^`#[^`]*` is not there/, () => `\`${ref}\` is not there`),
+    message: failure.message.replace(/^`#[^`]*` does not exist/, () => `\`${ref}\` does not exist`),
   };
 }
 
@@ -261,7 +261,7 @@ function takeSchema(
   linker.held.set(node, path);
   const failure = describeOtherKind(ref, kind, 'schema');
   if (path === undefined) return report(linker, at, spare(failure));
-  const message = `${failure.message.replace(/\.$/, '')}; the one in it is taken.`;
+  const message = `${failure.message.replace(/\.$/, '')}; the schema in it is used.`;
   const help = `Write \`${joinPointer(ref, ...path)}\`.`;
   report(linker, at, { severity: 'warning', ...failure, message, help });
   return [];
@@ -273,7 +273,7 @@ function isSpared(kind: Kind): boolean {
 }
 
 function spare(failure: Failure): Failure & Pick<Problem, 'severity'> {
-  const message = `${failure.message.replace(/\.$/, '')}; anything is taken in its place.`;
+  const message = `${failure.message.replace(/\.$/, '')}; any value is accepted in its place.`;
   return { severity: 'warning', ...failure, message };
 }
 

@@ -57,7 +57,7 @@ function checkInAnswer(known: Known, mention: Mention): void {
   if (typeof name !== 'string' || name === 'not-shown') return;
   const answer = findAnswer(known.check, site);
   if (answer === undefined || mayHave(known.check, answer, name.split('.'))) return;
-  const message = `The answer of this operation has no member \`${name}\`.`;
+  const message = `The response of this operation has no member \`${name}\`.`;
   tell(known.check, locateMention(mention), { severity: 'error', code: 'EXT-207', message });
 }
 

@@ -41,7 +41,7 @@ function checkTemplate(known: Known, mention: Mention): void {
       {
         among: known.variables,
         code: 'EXT-210',
-        message: (name) => `\`{${name}}\` is declared by no \`x-sw-variables\`.`,
+        message: (name) => `\`{${name}}\` is not declared in \`x-sw-variables\`.`,
         help: 'Declare it under `x-sw-variables` at the root.',
       },
     );
@@ -78,7 +78,7 @@ function checkTwins(known: Known, site: Site): void {
     return isSound && typeof mention.value === 'string' ? countGroups(mention.value) : undefined;
   });
   if (key === undefined || value === undefined || key === value) return;
-  const message = `The pattern of the key has ${key} groups, that of the value ${value}.`;
+  const message = `The pattern of the key has ${key} groups, but the pattern of the value has ${value}.`;
   const at = locateValue(site, 'x-sw-key-matches-value', 'value');
   tell(known.check, at, {
     severity: 'error',
@@ -113,7 +113,7 @@ function checkSignedKey({ check }: Known, site: Site): void {
     const mention = getMention(site, 'x-sw-signed-key', ...path);
     const { value: name } = mention;
     if (typeof name !== 'string' || inputs.includes(name)) return;
-    const message = `\`${name}\` is none of the inputs.`;
+    const message = `\`${name}\` is not one of the inputs.`;
     const help = suggestName(name, inputs, 'List it under `inputs`.');
     tell(check, locateMention(mention), { severity: 'error', code: 'EXT-207', message, help });
   };

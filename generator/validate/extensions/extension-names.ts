@@ -96,7 +96,7 @@ export function checkOperationName(known: Known, mention: Mention): void {
   checkName(known, mention, {
     among: known.operations,
     code: 'EXT-204',
-    message: (id) => `No operation is called \`${id}\`.`,
+    message: (id) => `No operation has the id \`${id}\`.`,
   });
 }
 

@@ -52,7 +52,7 @@ function checkSchema({ known, root, name, value, states }: Table): void {
       schemaName,
       listEntries(schemas).map(([key]) => key),
     );
-    const message = `\`${schemaName}\` is no schema under \`components\`.`;
+    const message = `\`${schemaName}\` is not a schema under \`components\`.`;
     return tell(known.check, at, { severity: 'error', code: 'EXT-207', message, help });
   }
   const values = new Set(
@@ -60,8 +60,12 @@ function checkSchema({ known, root, name, value, states }: Table): void {
   );
   for (const [state, entry] of values.size === 0 ? [] : states) {
     if (values.has(state) || getChild(entry, 'label') === true) continue;
-    const message = `The state \`${state}\` is none of the values of \`${schemaName}\`.`;
-    const help = suggestName(state, values, 'Mark it `label: true` if it is no value on the wire.');
+    const message = `The state \`${state}\` is not one of the values of \`${schemaName}\`.`;
+    const help = suggestName(
+      state,
+      values,
+      'Mark it with `label: true` if it is not a value in requests or responses.',
+    );
     const key = { ...locateValue(root, 'x-sw-states', name, 'states', state), key: true };
     tell(known.check, key, { severity: 'error', code: 'EXT-208', message, help });
   }
@@ -79,7 +83,7 @@ function checkRow(table: Table, index: number): void {
     checkName(known, mention, {
       among: triggers,
       code: 'EXT-206',
-      message: (wrong) => `\`${wrong}\` is no trigger of the table \`${name}\`.`,
+      message: (wrong) => `\`${wrong}\` is not a trigger of the table \`${name}\`.`,
       help: 'List it under `triggers`.',
     });
   }
@@ -92,7 +96,7 @@ function checkStateNames({ known, name, states }: Table, names: Mention, word?: 
     checkName(known, mention, {
       among: states,
       code: 'EXT-206',
-      message: (wrong) => `\`${wrong}\` is no state of the table \`${name}\`.`,
+      message: (wrong) => `\`${wrong}\` is not a state of the table \`${name}\`.`,
       help: 'List it under `states`.',
     });
   }

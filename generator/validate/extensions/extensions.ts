@@ -25,11 +25,11 @@ function checkOurs(check: Check, site: Site, name: string): void {
   const { node } = site;
   const extension = extensions.get(name);
   if (extension === undefined) {
-    const help = suggestName(name, extensions.keys(), 'specs/extensions.md lists what there is.');
+    const help = suggestName(name, extensions.keys(), 'specs/extensions.md lists all extensions.');
     return tell(check, locateKey(site, name), {
       severity: 'error',
       code: 'EXT-201',
-      message: `\`${name}\` is no extension.`,
+      message: `\`${name}\` is not a known extension.`,
       help,
     });
   }
@@ -52,7 +52,7 @@ function checkDeFacto(check: Check, site: Site, name: string): void {
   if (shape !== undefined) return checkShape(check, site, { name, shape, severity: 'warning' });
   if (name !== 'x-extensible-enum' || Array.isArray(site.node.value[name])) return;
   const help = 'Write a list, like `x-extensible-enum: [A, B]`.';
-  const message = '`x-extensible-enum` is no list, so it is ignored.';
+  const message = '`x-extensible-enum` is not a list, so it is ignored.';
   tell(check, locateValue(site, name), { code: 'EXT-209', message, help });
 }
 

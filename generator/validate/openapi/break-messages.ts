@@ -13,7 +13,7 @@ import { describeBadName, describeSubject, type Told, describeUnknown } from './
 const typeNames: Readonly<Record<string, string>> = {
   object: 'a map',
   array: 'a list',
-  string: 'a text',
+  string: 'a string',
   number: 'a number',
   integer: 'an integer',
   boolean: 'true or false',
@@ -87,8 +87,8 @@ function describeContentReference(path: readonly string[]): Told | undefined {
   return {
     code: 'SPEC-111',
     severity: isRead ? 'warning' : 'error',
-    message: `\`content\` must be a map of media types, and is a reference${isRead ? ', which is followed' : ''}.`,
-    help: 'Refer to the whole answer or body, or to each media type.',
+    message: `\`content\` must be a map of media types, but is a reference${isRead ? ', which is followed' : ''}.`,
+    help: 'Refer to the whole response or body, or to each media type.',
   };
 }
 
@@ -121,7 +121,7 @@ function describeWrongType({ params: { type }, value, path }: Located): Told | u
   return {
     code: 'SPEC-111',
     severity: judgeSeverity(path, value),
-    message: `${describeSubject(path)} must be ${wanted.join(' or ')}, and is ${describeShape(value)}.`,
+    message: `${describeSubject(path)} must be ${wanted.join(' or ')}, but is ${describeShape(value)}.`,
     help: helpWithType(value, isFlag),
   };
 }
@@ -133,7 +133,7 @@ function isSchemaAt(path: readonly string[]): boolean {
 
 function helpWithType(value: unknown, isFlag: boolean): string | undefined {
   if (isFlag) return 'List the names of required members in `required` of the schema around it.';
-  return value === null ? 'Remove it: it is read as not given.' : undefined;
+  return value === null ? 'Remove it: it is read as if it were missing.' : undefined;
 }
 
 function describeWrongValue(
@@ -149,7 +149,7 @@ function describeWrongValue(
   return {
     code: 'SPEC-113',
     severity: isLocation(path, name, value) ? 'error' : 'warning',
-    message: `${describeSubject(path)} is ${describeShape(value)}, and must be ${values.map((item) => `\`${item}\``).join(' or ')}.`,
+    message: `${describeSubject(path)} is ${describeShape(value)}, but must be ${values.map((item) => `\`${item}\``).join(' or ')}.`,
     help: near === undefined ? undefined : `Did you mean \`${near}\`?`,
   };
 }
@@ -199,7 +199,7 @@ function formatOtherBreak({ keyword, params, oneOf }: Break): string {
   if (keyword === 'dependentRequired') {
     return `needs \`${String(params['missingProperty'])}\` as well`;
   }
-  if (keyword === 'uniqueItems') return 'holds the same item twice';
+  if (keyword === 'uniqueItems') return 'contains the same item twice';
   const { limit } = params;
   const texts: Readonly<Record<string, string>> = {
     minProperties: `must have at least ${String(limit)} member`,

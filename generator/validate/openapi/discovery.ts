@@ -79,7 +79,7 @@ export function checkDiscovery(bundle: Bundle, reporter: Reporter): void {
     reporter.report({
       code: 'SPEC-111',
       severity: 'warning',
-      message: `\`${name}\` must be ${wanted}, and is ${found}; nothing is made of it.`,
+      message: `\`${name}\` must be ${wanted}, but is ${found}; it is ignored.`,
       at: { file: bundle.entry, pointer, read: true },
     });
   };
@@ -113,7 +113,7 @@ export function checkDiscovery(bundle: Bundle, reporter: Reporter): void {
   });
 }
 
-const called = { text: 'a text', map: 'a map', flag: 'true or false' } as const;
+const called = { text: 'a string', map: 'a map', flag: 'true or false' } as const;
 
 function isOfKind(held: unknown, want: keyof typeof called): boolean {
   if (want === 'text') return typeof held === 'string';

@@ -11,9 +11,9 @@ export function checkOwnPattern(check: Check, site: Site, pattern: string): void
   if (meant !== pattern) {
     const read =
       meant === undefined
-        ? 'its flags say what no pattern can, so it is left out'
-        : 'what stands between them is taken';
-    const message = `A pattern in slashes fits no text; ${read}.`;
+        ? 'its flags cannot be written in a pattern, so it is left out'
+        : 'the part between the slashes is used';
+    const message = `A pattern in slashes matches no text; ${read}.`;
     tell(check, locateValue(site, 'pattern'), { code: 'SCHEMA-511', message });
   }
   if (meant !== undefined) checkPattern(check, locateValue(site, 'pattern'), meant);
@@ -44,7 +44,7 @@ function checkAmbiguity(check: Check, at: Place, { pattern, flags }: Written): v
   check.ambiguities.set(key, ambiguity);
   if (ambiguity === undefined) return;
   const { growth, isRegular } = ambiguity;
-  const end = isRegular ? '' : ', and it cannot be followed in another way, so it is left out';
+  const end = isRegular ? '' : ', and it cannot be matched in another way, so it is left out';
   const message = `A crafted text can make this pattern take ${growth} time${end}.`;
   const severity = growth === 'exponential' || !isRegular ? 'warning' : 'note';
   tell(check, at, { severity, code: 'SCHEMA-514', message });

@@ -78,9 +78,9 @@ export function buildStyle(
   reporter.report({
     code: 'SPEC-104',
     severity: 'warning',
-    message: `\`collectionFormat: ${formatJson(format)}\` has no counterpart here, so callers join the values themselves.`,
+    message: `\`collectionFormat: ${formatJson(format)}\` is not supported, so callers join the values themselves.`,
     at: { ...placeBelow(at, 'collectionFormat'), read: true },
-    help: 'Nothing, where callers join the values; or write `csv`.',
+    help: 'None is needed if callers join the values; otherwise write `csv`.',
   });
   return undefined;
 }
