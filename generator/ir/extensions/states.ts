@@ -4,8 +4,8 @@ import { readMarkdown } from '../docs/html.ts';
 import type { StateRow, StateTable } from '../model.ts';
 import type { NamelessModel } from '../schemas/models.ts';
 import { readNotShown } from '../docs/not-shown.ts';
-import { placeBelow, type Raw } from '../../load/structure/place.ts';
-import { listEntries, listItems, getMember, asText, asTexts } from '../raw.ts';
+import { listEntries, listItems, getBelow, type Raw } from '../../load/structure/place.ts';
+import { getMember, asText, asTexts } from '../raw.ts';
 import type { Reading } from '../reading.ts';
 
 /** A table before its identifiers are decided. */
@@ -19,7 +19,7 @@ export function readStates(
   const closed = new Set(
     models.filter((model) => model.enum?.open === false).map(({ key }) => key),
   );
-  return listEntries(getMember(reading.bundle.root, 'x-sw-states'), at).map((entry) =>
+  return listEntries({ value: getMember(reading.bundle.root, 'x-sw-states'), at }).map((entry) =>
     readTable(reading, entry, closed),
   );
 }
@@ -34,17 +34,17 @@ function readTable(
     key,
     ...(description === undefined ? {} : { description }),
     open: isOpen(value, closed),
-    states: listEntries(getMember(value, 'states'), at).map((state) => ({
+    states: listEntries({ value: getMember(value, 'states'), at }).map((state) => ({
       name: state.key,
       ...readTextMember(state.value, 'meaning'),
       label: getMember(state.value, 'label') === true,
     })),
-    triggers: listEntries(getMember(value, 'triggers'), at).map((trigger) => ({
+    triggers: listEntries({ value: getMember(value, 'triggers'), at }).map((trigger) => ({
       name: trigger.key,
       ...readTextMember(trigger.value, 'meaning'),
       ...readTextMember(trigger.value, 'operation'),
     })),
-    rows: listItems(getMember(value, 'rows'), placeBelow(at, 'rows')).map(readRow),
+    rows: listItems(getBelow({ value, at }, 'rows')).map(readRow),
     notShown: readNotShown(reading, { value, at }, key),
     at,
   };

@@ -3,8 +3,8 @@
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { readMarkdown } from '../docs/html.ts';
 import type { Tag } from '../model.ts';
-import { placeBelow } from '../../load/structure/place.ts';
-import { listItems, getMember, asText } from '../raw.ts';
+import { listItems, placeBelow } from '../../load/structure/place.ts';
+import { getMember, asText } from '../raw.ts';
 import { tell, type Reading } from '../reading.ts';
 import { fileNames } from './reserved-names.ts';
 import { toKebabCase, findLastPart } from './letter-case.ts';
@@ -27,7 +27,10 @@ export function nameTags(reading: Reading, operations: readonly Tagged[]): TagNa
   const descriptions = new Map<string, string>();
   const chosen = new Map<string, Chosen>();
   const order: string[] = [];
-  for (const { value, at: place } of listItems(getMember(reading.bundle.root, 'tags'), at)) {
+  for (const { value, at: place } of listItems({
+    value: getMember(reading.bundle.root, 'tags'),
+    at,
+  })) {
     const name = asText(getMember(value, 'name'));
     if (name === undefined) continue;
     order.push(name);

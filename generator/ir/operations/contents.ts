@@ -4,8 +4,8 @@ import { chooseCodec } from './codecs.ts';
 import { buildUnion } from '../types/combine.ts';
 import { readExamples } from './examples.ts';
 import type { Content, Schema, Type } from '../model.ts';
-import { placeBelow, type Raw } from '../../load/structure/place.ts';
-import { listEntries, getMember, asText } from '../raw.ts';
+import { listEntries, getBelow, placeBelow, type Raw } from '../../load/structure/place.ts';
+import { getMember, asText } from '../raw.ts';
 import { follow, type Reading, tell } from '../reading.ts';
 import { readSchema } from '../schemas/schema.ts';
 import { type Holder, shareSchema } from '../schemas/shared-contents.ts';
@@ -21,9 +21,9 @@ export function readContents(
   raw: Holder,
   subject: string,
 ): readonly RawContent[] {
-  const written = { value: getMember(raw.value, 'content'), at: placeBelow(raw.at, 'content') };
+  const written = getBelow(raw, 'content');
   const contents = follow(reading, written);
-  return listEntries(contents?.value, contents?.at ?? raw.at).flatMap((entry) => {
+  return listEntries({ value: contents?.value, at: contents?.at ?? raw.at }).flatMap((entry) => {
     const found = follow(reading, entry);
     if (found === undefined) return [];
     const content = { ...found, mediaType: entry.key, owner: raw };
@@ -60,7 +60,7 @@ function readWholeSchema(
   { value, at, owner }: OwnedContent,
   subject: string,
 ): Schema | undefined {
-  const schema = { value: getMember(value, 'schema'), at: placeBelow(at, 'schema') };
+  const schema = getBelow({ value, at }, 'schema');
   if (schema.value === undefined) return undefined;
   return shareSchema(reading, owner, schema) ?? readSchema(reading, schema, subject);
 }
@@ -176,22 +176,24 @@ export function uniteContents(contents: readonly Content[]): Type {
 
 function readEncoding(reading: Reading, raw: Raw): NonNullable<Content['encoding']> {
   const encoding = getMember(raw.value, 'encoding');
-  return listEntries(encoding, placeBelow(raw.at, 'encoding')).map(({ key, value, at }) => {
-    const contentType = asText(getMember(value, 'contentType'));
-    const style = asText(getMember(value, 'style'));
-    const explode = getMember(value, 'explode');
-    const allowReserved = getMember(value, 'allowReserved');
-    const headers = readConstantHeaders(reading, { value, at });
-    tellUncarried(reading, { value, at }, ['encoding', 'prefixEncoding', 'itemEncoding']);
-    return {
-      name: key,
-      ...(contentType === undefined ? {} : { contentType }),
-      ...(style === undefined ? {} : { style }),
-      ...(typeof explode === 'boolean' ? { explode } : {}),
-      ...(typeof allowReserved === 'boolean' ? { allowReserved } : {}),
-      ...(Object.keys(headers).length === 0 ? {} : { headers }),
-    };
-  });
+  return listEntries({ value: encoding, at: placeBelow(raw.at, 'encoding') }).map(
+    ({ key, value, at }) => {
+      const contentType = asText(getMember(value, 'contentType'));
+      const style = asText(getMember(value, 'style'));
+      const explode = getMember(value, 'explode');
+      const allowReserved = getMember(value, 'allowReserved');
+      const headers = readConstantHeaders(reading, { value, at });
+      tellUncarried(reading, { value, at }, ['encoding', 'prefixEncoding', 'itemEncoding']);
+      return {
+        name: key,
+        ...(contentType === undefined ? {} : { contentType }),
+        ...(style === undefined ? {} : { style }),
+        ...(typeof explode === 'boolean' ? { explode } : {}),
+        ...(typeof allowReserved === 'boolean' ? { allowReserved } : {}),
+        ...(Object.keys(headers).length === 0 ? {} : { headers }),
+      };
+    },
+  );
 }
 
 /** What is said about parts by their position, or of parts of parts. */
@@ -212,7 +214,7 @@ function readConstantHeaders(
   reading: Reading,
   { value, at }: Raw,
 ): Readonly<Record<string, string>> {
-  const headers = listEntries(getMember(value, 'headers'), placeBelow(at, 'headers'));
+  const headers = listEntries(getBelow({ value, at }, 'headers'));
   const found = headers.flatMap((entry) => {
     const header = follow(reading, entry)?.value;
     const schema = getMember(header, 'schema');

@@ -16,8 +16,8 @@ import { placePathParameters, buildTemplate } from './path-parameters.ts';
 import { listOperations, type RawOperation } from './paths.ts';
 import { readPoll } from '../extensions/poll.ts';
 import { isToken } from '../../validate/parameters.ts';
-import { placeBelow, type Raw } from '../../load/structure/place.ts';
-import { listItems, getMember, asText, asTexts } from '../raw.ts';
+import { listItems, placeBelow, type Raw } from '../../load/structure/place.ts';
+import { getMember, asText, asTexts } from '../raw.ts';
 import { type Reading, tell } from '../reading.ts';
 import { readResponses, findSuccess, typeResponse, type RawResponse } from './responses.ts';
 import { readRetry } from '../extensions/retry.ts';
@@ -127,7 +127,9 @@ function readRules(reading: Reading, operation: Raw, id: string): readonly Schem
   const parts = getMember(rule, 'allOf');
   const keys = typeof rule === 'object' && rule !== null ? Object.keys(rule) : [];
   const isList = Array.isArray(parts) && keys.length === 1;
-  const raws = isList ? listItems(parts, placeBelow(at, 'allOf')) : [{ value: rule, at }];
+  const raws = isList
+    ? listItems({ value: parts, at: placeBelow(at, 'allOf') })
+    : [{ value: rule, at }];
   return raws.map((raw) => readSchema(reading, raw, id));
 }
 

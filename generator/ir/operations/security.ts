@@ -4,20 +4,21 @@ import { readSensitivity } from '../schemas/annotations.ts';
 import { readMarkdown } from '../docs/html.ts';
 import type { Api, Scope, SecurityRequirement, SecurityScheme, SignedKey } from '../model.ts';
 import { readNotShown } from '../docs/not-shown.ts';
-import { placeBelow, type Raw } from '../../load/structure/place.ts';
-import { listEntries, asList, getMember, asObject, asText, asTexts } from '../raw.ts';
+import { listEntries, placeBelow, type Raw } from '../../load/structure/place.ts';
+import { asList, getMember, asObject, asText, asTexts } from '../raw.ts';
 import { follow, type Reading } from '../reading.ts';
 
 export function readSchemes(reading: Reading): readonly SecurityScheme[] {
   const root = { file: reading.bundle.entry, pointer: '' };
   const schemes = getMember(getMember(reading.bundle.root, 'components'), 'securitySchemes');
-  return listEntries(schemes, placeBelow(root, 'components', 'securitySchemes')).flatMap(
-    (entry) => {
-      const raw = follow(reading, entry);
-      const scheme = raw === undefined ? undefined : readScheme(reading, entry.key, raw);
-      return scheme === undefined ? [] : [scheme];
-    },
-  );
+  return listEntries({
+    value: schemes,
+    at: placeBelow(root, 'components', 'securitySchemes'),
+  }).flatMap((entry) => {
+    const raw = follow(reading, entry);
+    const scheme = raw === undefined ? undefined : readScheme(reading, entry.key, raw);
+    return scheme === undefined ? [] : [scheme];
+  });
 }
 
 function readScheme(reading: Reading, key: string, raw: Raw): SecurityScheme | undefined {
@@ -71,14 +72,16 @@ function readApiKey({ value }: Raw): {
 function readSignedKey(value: unknown): SignedKey | undefined {
   const recipe = asObject(value);
   if (recipe === undefined) return undefined;
-  const inputs = listEntries(recipe['inputs'], { file: '', pointer: '' }).map((entry) => {
-    const description = readMarkdown(getMember(entry.value, 'description'));
-    return {
-      name: entry.key,
-      ...(description === undefined ? {} : { description }),
-      secret: getMember(entry.value, 'secret') === true,
-    };
-  });
+  const inputs = listEntries({ value: recipe['inputs'], at: { file: '', pointer: '' } }).map(
+    (entry) => {
+      const description = readMarkdown(getMember(entry.value, 'description'));
+      return {
+        name: entry.key,
+        ...(description === undefined ? {} : { description }),
+        secret: getMember(entry.value, 'secret') === true,
+      };
+    },
+  );
   return { inputs, recipe };
 }
 

@@ -2,8 +2,8 @@
 
 import { buildDoc, buildValuesDoc } from '../docs/docs.ts';
 import type { Enum, Model, Schema, Type } from '../model.ts';
-import { placeBelow } from '../../load/structure/place.ts';
-import { listEntries, getMember } from '../raw.ts';
+import { listEntries, placeBelow } from '../../load/structure/place.ts';
+import { getMember } from '../raw.ts';
 import type { ModelDraft, Reading, SharedPart } from '../reading.ts';
 import { buildUnion } from '../types/combine.ts';
 import {
@@ -34,7 +34,7 @@ export interface NamelessModel extends Omit<
 export function registerComponents(reading: Reading): void {
   const at = placeBelow({ file: reading.bundle.entry, pointer: '' }, 'components', 'schemas');
   const schemas = getMember(getMember(reading.bundle.root, 'components'), 'schemas');
-  for (const entry of listEntries(schemas, at)) {
+  for (const entry of listEntries({ value: schemas, at })) {
     addComponent(reading, entry.key, entry);
   }
 }

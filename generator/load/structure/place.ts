@@ -29,6 +29,23 @@ export function listItems({ value, at }: Raw): readonly Raw[] {
   return items.map((item, index) => ({ value: item, at: placeBelow(at, index) }));
 }
 
+/** A member with its name. */
+export interface Entry extends Raw {
+  readonly key: string;
+}
+
+/** The members of a map in the order of the document; none of anything else. */
+export function listEntries({ value, at }: Raw): readonly Entry[] {
+  if (!isObject(value)) return [];
+  const entries: Entry[] = [];
+  const keys = Object.keys(value);
+  for (let index = 0; index < keys.length; index += 1) {
+    const key = keys[index] ?? '';
+    entries.push({ key, value: value[key], at: placeBelow(at, key) });
+  }
+  return entries;
+}
+
 export function holdsMap(raw: Raw): raw is Raw<Members> {
   return isObject(raw.value);
 }
