@@ -1,7 +1,7 @@
 /** Statements about what the source does not show, collected from wherever they are. */
 
 import type { Statement } from '../model.ts';
-import { listItems, getBelow, type Raw } from '../../load/structure/place.ts';
+import { getBelow, listItems, type Raw } from '../../load/structure/place.ts';
 import { placeId, readProse } from '../raw.ts';
 import type { Reading } from '../reading.ts';
 

@@ -2,7 +2,7 @@
 
 import type { ErrorCode, ErrorRegistry } from '../model.ts';
 import { readNotShown } from '../docs/not-shown.ts';
-import { listEntries, listItems, getBelow, type Raw } from '../../load/structure/place.ts';
+import { getBelow, listEntries, listItems, type Raw } from '../../load/structure/place.ts';
 import { asList, getMember, asNumber, asText, asTexts } from '../raw.ts';
 import type { Reading } from '../reading.ts';
 

@@ -1,6 +1,6 @@
 /** `x-sw-update-mask`: what a mask may list, and the rules that tie it to the body. */
 
-import { listEntries } from '../../load/structure/place.ts';
+import { getBelow, listEntries } from '../../load/structure/place.ts';
 import type { Calls } from '../operations/calls.ts';
 import type { Operation, UpdateMask } from '../model.ts';
 import { asList, getMember, asText } from '../raw.ts';
@@ -16,8 +16,8 @@ export function readMask({ operation, parameters }: Calls): Pick<Operation, 'mas
       key: placed?.key ?? [parameter],
       snakeCase: getMember(written, 'spelling') === 'snake_case',
       paths: asList(getMember(written, 'paths')).map(readPath),
-      keys: listEntries({ value: getMember(written, 'keys'), at: operation.at }).map(
-        ({ key, value }) => readKeyRule(key, value),
+      keys: listEntries(getBelow(operation, 'x-sw-update-mask', 'keys')).map(({ key, value }) =>
+        readKeyRule(key, value),
       ),
     },
   };

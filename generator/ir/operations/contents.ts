@@ -4,7 +4,7 @@ import { chooseCodec } from './codecs.ts';
 import { buildUnion } from '../types/combine.ts';
 import { readExamples } from './examples.ts';
 import type { Content, Schema, Type } from '../model.ts';
-import { listEntries, getBelow, placeBelow, type Raw } from '../../load/structure/place.ts';
+import { getBelow, listEntries, placeBelow, type Raw } from '../../load/structure/place.ts';
 import { getMember, asText } from '../raw.ts';
 import { follow, type Reading, tell } from '../reading.ts';
 import { readSchema } from '../schemas/schema.ts';
@@ -175,25 +175,22 @@ export function uniteContents(contents: readonly Content[]): Type {
 }
 
 function readEncoding(reading: Reading, raw: Raw): NonNullable<Content['encoding']> {
-  const encoding = getMember(raw.value, 'encoding');
-  return listEntries({ value: encoding, at: placeBelow(raw.at, 'encoding') }).map(
-    ({ key, value, at }) => {
-      const contentType = asText(getMember(value, 'contentType'));
-      const style = asText(getMember(value, 'style'));
-      const explode = getMember(value, 'explode');
-      const allowReserved = getMember(value, 'allowReserved');
-      const headers = readConstantHeaders(reading, { value, at });
-      tellUncarried(reading, { value, at }, ['encoding', 'prefixEncoding', 'itemEncoding']);
-      return {
-        name: key,
-        ...(contentType === undefined ? {} : { contentType }),
-        ...(style === undefined ? {} : { style }),
-        ...(typeof explode === 'boolean' ? { explode } : {}),
-        ...(typeof allowReserved === 'boolean' ? { allowReserved } : {}),
-        ...(Object.keys(headers).length === 0 ? {} : { headers }),
-      };
-    },
-  );
+  return listEntries(getBelow(raw, 'encoding')).map(({ key, value, at }) => {
+    const contentType = asText(getMember(value, 'contentType'));
+    const style = asText(getMember(value, 'style'));
+    const explode = getMember(value, 'explode');
+    const allowReserved = getMember(value, 'allowReserved');
+    const headers = readConstantHeaders(reading, { value, at });
+    tellUncarried(reading, { value, at }, ['encoding', 'prefixEncoding', 'itemEncoding']);
+    return {
+      name: key,
+      ...(contentType === undefined ? {} : { contentType }),
+      ...(style === undefined ? {} : { style }),
+      ...(typeof explode === 'boolean' ? { explode } : {}),
+      ...(typeof allowReserved === 'boolean' ? { allowReserved } : {}),
+      ...(Object.keys(headers).length === 0 ? {} : { headers }),
+    };
+  });
 }
 
 /** What is said about parts by their position, or of parts of parts. */

@@ -1,7 +1,7 @@
 /** A parameter or a media type in, the values that it is shown with out. */
 
 import type { Json } from '../../diagnostics/json.ts';
-import { listEntries, getBelow, type Raw } from '../../load/structure/place.ts';
+import { getBelow, listEntries, type Raw } from '../../load/structure/place.ts';
 import { getMember } from '../raw.ts';
 import { follow, type Reading } from '../reading.ts';
 

@@ -2,7 +2,7 @@
 
 import { readMarkdown } from '../docs/html.ts';
 import type { Link } from '../model.ts';
-import { listEntries, getBelow, type Raw } from '../../load/structure/place.ts';
+import { getBelow, listEntries, type Raw } from '../../load/structure/place.ts';
 import { splitPointer } from '../../load/structure/pointer.ts';
 import { getMember, asText } from '../raw.ts';
 import { follow, type Reading } from '../reading.ts';
@@ -13,10 +13,7 @@ export function readLinks(reading: Reading, { value, at }: Raw): readonly Link[]
     const operation = readLinkedOperation(raw?.value);
     if (raw === undefined || operation === undefined) return [];
     const description = readMarkdown(getMember(raw.value, 'description'));
-    const parameters = listEntries({
-      value: getMember(raw.value, 'parameters'),
-      at: raw.at,
-    }).flatMap((parameter) => {
+    const parameters = listEntries(getBelow(raw, 'parameters')).flatMap((parameter) => {
       const from = asText(parameter.value);
       return from === undefined ? [] : [{ name: parameter.key, from }];
     });

@@ -11,9 +11,9 @@ import type { Parameter, Schema, Statement } from '../model.ts';
 import type { RawOperation } from './paths.ts';
 import { chooseParameterKeys } from './parameter-keys.ts';
 import {
+  getBelow,
   listEntries,
   listItems,
-  getBelow,
   placeBelow,
   type Raw,
 } from '../../load/structure/place.ts';
@@ -43,8 +43,7 @@ export function readParameters(
 ): readonly RawParameter[] {
   const merged = new Map<string, RawParameter>();
   for (const owner of [pathItem, operation]) {
-    const list = getMember(owner.value, 'parameters');
-    for (const item of listItems({ value: list, at: placeBelow(owner.at, 'parameters') })) {
+    for (const item of listItems(getBelow(owner, 'parameters'))) {
       const parameter = readParameter(reading, item, subject);
       if (parameter !== undefined) merged.set(`${parameter.in} ${parameter.name}`, parameter);
     }
@@ -83,7 +82,7 @@ function readRawParameter(reading: Reading, raw: Raw, owner: string): RawParamet
     group: text('x-sw-group'),
     named: text('x-sw-name'),
     prefix: asText(getMember(getMember(raw.value, 'x-sw-path-value'), 'prefix')),
-    content: listEntries({ value: getMember(raw.value, 'content'), at: raw.at })[0]?.key,
+    content: listEntries(getBelow(raw, 'content'))[0]?.key,
   };
   return {
     name,

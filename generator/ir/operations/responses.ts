@@ -13,7 +13,7 @@ import { readMarkdown } from '../docs/html.ts';
 import { readLinks } from './links.ts';
 import type { Content, Operation, Response, Type } from '../model.ts';
 import { readNotShown } from '../docs/not-shown.ts';
-import { listEntries, getBelow, placeBelow, type Raw } from '../../load/structure/place.ts';
+import { getBelow, listEntries, placeBelow, type Raw } from '../../load/structure/place.ts';
 import { getMember, placeId, asText } from '../raw.ts';
 import { follow, readOnce, tell, type Reading } from '../reading.ts';
 import { readSchema } from '../schemas/schema.ts';
@@ -28,21 +28,18 @@ export function readResponses(
   { operation, method }: { readonly operation: Raw; readonly method: string },
   subject: string,
 ): readonly RawResponse[] {
-  const responses = getMember(operation.value, 'responses');
   const seen = new Set<string>();
   const once = readOnce(reading, reading.shared.responses);
-  return listEntries({ value: responses, at: placeBelow(operation.at, 'responses') }).flatMap(
-    (entry) => {
-      if (!/^(?:[1-5](?:\d\d|XX)|default)$/i.test(entry.key)) return [];
-      const status = normalizeStatus(entry.key);
-      const raw = seen.has(status) ? undefined : follow(reading, entry);
-      if (raw === undefined) return [];
-      seen.add(status);
-      const read = (): RawResponse => readResponse(reading, { ...raw, status }, subject);
-      const response = raw === entry ? read() : once(`${status} ${placeId(raw.at)}`, read);
-      return [method === 'HEAD' ? { ...response, contents: [], empty: true } : response];
-    },
-  );
+  return listEntries(getBelow(operation, 'responses')).flatMap((entry) => {
+    if (!/^(?:[1-5](?:\d\d|XX)|default)$/i.test(entry.key)) return [];
+    const status = normalizeStatus(entry.key);
+    const raw = seen.has(status) ? undefined : follow(reading, entry);
+    if (raw === undefined) return [];
+    seen.add(status);
+    const read = (): RawResponse => readResponse(reading, { ...raw, status }, subject);
+    const response = raw === entry ? read() : once(`${status} ${placeId(raw.at)}`, read);
+    return [method === 'HEAD' ? { ...response, contents: [], empty: true } : response];
+  });
 }
 
 function normalizeStatus(key: string): string {

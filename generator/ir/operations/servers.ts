@@ -2,7 +2,7 @@
 
 import { readMarkdown } from '../docs/html.ts';
 import type { Server, Variable } from '../model.ts';
-import { listEntries, listItems, getBelow, type Raw } from '../../load/structure/place.ts';
+import { getBelow, listEntries, listItems, type Raw } from '../../load/structure/place.ts';
 import { asList, getMember, asText, asTexts } from '../raw.ts';
 import type { Reading } from '../reading.ts';
 import { readNotShown } from '../docs/not-shown.ts';
@@ -59,8 +59,8 @@ function resolveBase(url: string, variables: readonly Variable[]): string | unde
 }
 
 /** `x-sw-variables` of the root, and `variables` of a server. */
-export function readVariables({ value, at }: Raw): readonly Variable[] {
-  return listEntries({ value, at }).map((entry) => {
+export function readVariables(variables: Raw): readonly Variable[] {
+  return listEntries(variables).map((entry) => {
     const word = asText(getMember(entry.value, 'default'));
     const description = readMarkdown(getMember(entry.value, 'description'));
     const values = asTexts(getMember(entry.value, 'enum'));

@@ -9,7 +9,7 @@ import type { OperationDraft } from './operations.ts';
 import { buildParams, buildParamsSchema } from './params.ts';
 import { readParameters, typeParameters, type RawParameter } from './parameters.ts';
 import { listLayers, listPathOperations, type RawOperation } from './paths.ts';
-import { listEntries, getBelow, placeBelow, type Raw } from '../../load/structure/place.ts';
+import { getBelow, listEntries, placeBelow, type Raw } from '../../load/structure/place.ts';
 import { getMember, asText } from '../raw.ts';
 import { follow, type Reading } from '../reading.ts';
 import type { World } from '../types/types.ts';
@@ -31,8 +31,7 @@ export function readWebhooks(
   reading: Reading,
   operations: readonly OperationDraft[],
 ): readonly WebhookDraft[] {
-  const at = { file: reading.bundle.entry, pointer: '/webhooks' };
-  const entries = listEntries({ value: getMember(reading.bundle.root, 'webhooks'), at });
+  const entries = listEntries(getBelow(reading.root, 'webhooks'));
   return [
     ...entries.flatMap((entry) => readItem(reading, entry, { key: entry.key })),
     ...operations.flatMap((operation) => readCallbacks(reading, operation)),

@@ -2,7 +2,7 @@
 
 import { chooseCodec, getEssence } from '../operations/codecs.ts';
 import type { Schema } from '../model.ts';
-import { listEntries, getBelow, placeBelow, type Raw } from '../../load/structure/place.ts';
+import { getBelow, listEntries, placeBelow, type Raw } from '../../load/structure/place.ts';
 import { splitPointer } from '../../load/structure/pointer.ts';
 import { asList, getMember, asObject, placeId } from '../raw.ts';
 import type { ModelDraft, Reading, SharedPart } from '../reading.ts';

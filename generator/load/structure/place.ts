@@ -18,9 +18,11 @@ export function placeOfRoot(file: string): Place {
   return { file, pointer: '' };
 }
 
-/** An own member or an item; its value is undefined where there is none. */
-export function getBelow({ value, at }: Raw, name: string | number): Raw {
-  return { value: getChild(value, String(name)), at: placeBelow(at, name) };
+/** An own member or an item, or one of these in turn; its value is undefined where there is none. */
+export function getBelow({ value, at }: Raw, ...path: readonly (string | number)[]): Raw {
+  let held = value;
+  for (const name of path) held = getChild(held, String(name));
+  return { value: held, at: placeBelow(at, ...path) };
 }
 
 /** The items of a list; none of anything else. */
