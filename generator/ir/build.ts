@@ -25,7 +25,8 @@ import {
 import { nameAll } from './naming/names.ts';
 import { listStatements, readNotShown } from './docs/not-shown.ts';
 import { readOperations, typeOperation } from './operations/operations.ts';
-import { placeBelow, getMember, asText } from './raw.ts';
+import { placeBelow } from '../load/structure/place.ts';
+import { getMember, asText } from './raw.ts';
 import { startReading, type BuildOptions } from './reading.ts';
 import {
   findGeneralSecurity,
@@ -109,7 +110,11 @@ export function buildApi(
     limits: buildLimits(reading, named.models, named.operations),
     states: named.states,
     notShown: listStatements(reading),
-    sensitive: listSensitiveNames(world, models, operations, schemes, reading.hasSecrets),
+    sensitive: listSensitiveNames(reading.hasSecrets ? world : undefined, {
+      models,
+      operations,
+      schemes,
+    }),
     helpers: readHelpers(bundle.root),
     recipes: readRecipes(bundle.root),
   };

@@ -4,7 +4,8 @@ import type { Code } from '../diagnostics/codes.ts';
 import type { Place, Reporter, Severity } from '../diagnostics/diagnostic.ts';
 import type { Bundle } from '../load/document.ts';
 import type { Schema, Within } from './model.ts';
-import { getMember, asObject, placeId, type Raw } from './raw.ts';
+import type { Raw } from '../load/structure/place.ts';
+import { getMember, asObject, placeId } from './raw.ts';
 import type { RawParameter } from './operations/parameters.ts';
 import type { RawResponse } from './operations/responses.ts';
 

@@ -1,7 +1,8 @@
 /** Statements about what the source does not show, collected from wherever they are. */
 
 import type { Statement } from '../model.ts';
-import { listItems, getMember, placeBelow, placeId, type Raw, readProse } from '../raw.ts';
+import { placeBelow, type Raw } from '../../load/structure/place.ts';
+import { listItems, getMember, placeId, readProse } from '../raw.ts';
 import type { Reading } from '../reading.ts';
 
 /** Reads a list of statements and keeps each, once, for the API's README. `subject` is the thing they concern. */

@@ -2,17 +2,8 @@
 
 import type { ErrorCode, ErrorRegistry } from '../model.ts';
 import { readNotShown } from '../docs/not-shown.ts';
-import {
-  placeBelow,
-  listEntries,
-  listItems,
-  asList,
-  getMember,
-  asNumber,
-  asText,
-  asTexts,
-  type Raw,
-} from '../raw.ts';
+import { placeBelow, type Raw } from '../../load/structure/place.ts';
+import { listEntries, listItems, asList, getMember, asNumber, asText, asTexts } from '../raw.ts';
 import type { Reading } from '../reading.ts';
 
 export function readErrors(reading: Reading): ErrorRegistry | undefined {

@@ -4,15 +4,8 @@ import { readMarkdown } from '../docs/html.ts';
 import type { StateRow, StateTable } from '../model.ts';
 import type { NamelessModel } from '../schemas/models.ts';
 import { readNotShown } from '../docs/not-shown.ts';
-import {
-  placeBelow,
-  listEntries,
-  listItems,
-  getMember,
-  asText,
-  asTexts,
-  type Raw,
-} from '../raw.ts';
+import { placeBelow, type Raw } from '../../load/structure/place.ts';
+import { listEntries, listItems, getMember, asText, asTexts } from '../raw.ts';
 import type { Reading } from '../reading.ts';
 
 /** A table before its identifiers are decided. */

@@ -1,7 +1,7 @@
 /** The one list of names that an API exports: each is given once, and a second wish for it gets another. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
-import { placeBelow } from '../raw.ts';
+import { placeBelow } from '../../load/structure/place.ts';
 import { tell, type Reading } from '../reading.ts';
 import { globalTypes, reservedWords, usedTypes } from './reserved-names.ts';
 

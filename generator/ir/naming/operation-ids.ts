@@ -1,7 +1,8 @@
 /** One id for every operation: as written, or made of method and path where none, or a doubled one, is written. */
 
 import type { RawOperation } from '../operations/paths.ts';
-import { placeBelow, getMember, readProse } from '../raw.ts';
+import { placeBelow } from '../../load/structure/place.ts';
+import { getMember, readProse } from '../raw.ts';
 import { tell, type Reading } from '../reading.ts';
 import { toPascalCase } from './letter-case.ts';
 

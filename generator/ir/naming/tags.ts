@@ -3,7 +3,8 @@
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { readMarkdown } from '../docs/html.ts';
 import type { Tag } from '../model.ts';
-import { placeBelow, listItems, getMember, asText } from '../raw.ts';
+import { placeBelow } from '../../load/structure/place.ts';
+import { listItems, getMember, asText } from '../raw.ts';
 import { tell, type Reading } from '../reading.ts';
 import { fileNames } from './reserved-names.ts';
 import { toKebabCase, findLastPart } from './letter-case.ts';

@@ -1,7 +1,8 @@
 /** A parameter or a media type in, the values that it is shown with out. */
 
 import type { Json } from '../../diagnostics/json.ts';
-import { placeBelow, listEntries, getMember, type Raw } from '../raw.ts';
+import { placeBelow, type Raw } from '../../load/structure/place.ts';
+import { listEntries, getMember } from '../raw.ts';
 import { follow, type Reading } from '../reading.ts';
 
 /** `example`, and the values of `examples`, in order; an example that is only shown as written on the wire is none. */

@@ -2,7 +2,9 @@
 
 import { readMarkdown } from '../docs/html.ts';
 import type { Link } from '../model.ts';
-import { placeBelow, listEntries, splitPointer, getMember, asText, type Raw } from '../raw.ts';
+import { placeBelow, type Raw } from '../../load/structure/place.ts';
+import { splitPointer } from '../../load/structure/pointer.ts';
+import { listEntries, getMember, asText } from '../raw.ts';
 import { follow, type Reading } from '../reading.ts';
 
 export function readLinks(reading: Reading, { value, at }: Raw): readonly Link[] {

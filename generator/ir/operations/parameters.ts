@@ -10,15 +10,8 @@ import { readLifecycle } from './lifecycle.ts';
 import type { Parameter, Schema, Statement } from '../model.ts';
 import type { RawOperation } from './paths.ts';
 import { chooseParameterKeys } from './parameter-keys.ts';
-import {
-  placeBelow,
-  listEntries,
-  listItems,
-  getMember,
-  placeId,
-  asText,
-  type Raw,
-} from '../raw.ts';
+import { placeBelow, type Raw } from '../../load/structure/place.ts';
+import { listEntries, listItems, getMember, placeId, asText } from '../raw.ts';
 import { follow, readOnce, type Reading } from '../reading.ts';
 import { readNotShown } from '../docs/not-shown.ts';
 import { listNotShownLines } from '../docs/not-shown.ts';

@@ -1,16 +1,8 @@
 /** Every operation of a document as it is: under `paths`, or under `components` where its path comes from the caller. */
 
 import { methods } from '../../load/structure/vocabulary.ts';
-import {
-  placeBelow,
-  listEntries,
-  listItems,
-  getMember,
-  asObject,
-  placeId,
-  asText,
-  type Raw,
-} from '../raw.ts';
+import { placeBelow, type Raw } from '../../load/structure/place.ts';
+import { listEntries, listItems, getMember, asObject, placeId, asText } from '../raw.ts';
 import { follow, type Reading } from '../reading.ts';
 
 /** An operation object with what is around it. */

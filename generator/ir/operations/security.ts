@@ -4,16 +4,8 @@ import { readSensitivity } from '../schemas/annotations.ts';
 import { readMarkdown } from '../docs/html.ts';
 import type { Api, Scope, SecurityRequirement, SecurityScheme, SignedKey } from '../model.ts';
 import { readNotShown } from '../docs/not-shown.ts';
-import {
-  placeBelow,
-  listEntries,
-  asList,
-  getMember,
-  asObject,
-  asText,
-  asTexts,
-  type Raw,
-} from '../raw.ts';
+import { placeBelow, type Raw } from '../../load/structure/place.ts';
+import { listEntries, asList, getMember, asObject, asText, asTexts } from '../raw.ts';
 import { follow, type Reading } from '../reading.ts';
 
 export function readSchemes(reading: Reading): readonly SecurityScheme[] {

@@ -2,16 +2,8 @@
 
 import { readMarkdown } from '../docs/html.ts';
 import type { Server, Variable } from '../model.ts';
-import {
-  placeBelow,
-  listEntries,
-  listItems,
-  asList,
-  getMember,
-  asText,
-  asTexts,
-  type Raw,
-} from '../raw.ts';
+import { placeBelow, type Raw } from '../../load/structure/place.ts';
+import { listEntries, listItems, asList, getMember, asText, asTexts } from '../raw.ts';
 import type { Reading } from '../reading.ts';
 import { readNotShown } from '../docs/not-shown.ts';
 

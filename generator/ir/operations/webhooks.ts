@@ -9,7 +9,8 @@ import type { OperationDraft } from './operations.ts';
 import { buildParams, buildParamsSchema } from './params.ts';
 import { readParameters, typeParameters, type RawParameter } from './parameters.ts';
 import { listLayers, listPathOperations, type RawOperation } from './paths.ts';
-import { placeBelow, listEntries, getMember, asText, type Raw } from '../raw.ts';
+import { placeBelow, type Raw } from '../../load/structure/place.ts';
+import { listEntries, getMember, asText } from '../raw.ts';
 import { follow, type Reading } from '../reading.ts';
 import type { World } from '../types/types.ts';
 

@@ -3,17 +3,9 @@
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { Source } from './keywords.ts';
 import type { Discriminator } from '../model.ts';
-import {
-  placeBelow,
-  listEntries,
-  listItems,
-  splitPointer,
-  asList,
-  getMember,
-  asText,
-  asTexts,
-  type Raw,
-} from '../raw.ts';
+import { placeBelow, type Raw } from '../../load/structure/place.ts';
+import { splitPointer } from '../../load/structure/pointer.ts';
+import { listEntries, listItems, asList, getMember, asText, asTexts } from '../raw.ts';
 import type { ModelDraft } from '../reading.ts';
 import { getModelDraft } from './references.ts';
 

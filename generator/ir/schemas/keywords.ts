@@ -6,16 +6,8 @@ import { isTuple } from '../../load/dialects/listed-items.ts';
 import { jsonTypes } from '../../load/structure/vocabulary.ts';
 import { type Draft, createDraft } from './draft.ts';
 import type { JsonType, Property, Schema } from '../model.ts';
-import {
-  placeBelow,
-  listEntries,
-  listItems,
-  asNumber,
-  asObject,
-  asText,
-  asTexts,
-  type Raw,
-} from '../raw.ts';
+import { placeBelow, type Raw } from '../../load/structure/place.ts';
+import { listEntries, listItems, asNumber, asObject, asText, asTexts } from '../raw.ts';
 import { tell, type Reading } from '../reading.ts';
 import { schemaKeys, schemaListKeys } from './walk.ts';
 

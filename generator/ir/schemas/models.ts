@@ -2,7 +2,8 @@
 
 import { buildDoc, buildValuesDoc } from '../docs/docs.ts';
 import type { Enum, Model, Schema, Type } from '../model.ts';
-import { placeBelow, listEntries, getMember } from '../raw.ts';
+import { placeBelow } from '../../load/structure/place.ts';
+import { listEntries, getMember } from '../raw.ts';
 import type { ModelDraft, Reading, SharedPart } from '../reading.ts';
 import { buildUnion } from '../types/combine.ts';
 import {

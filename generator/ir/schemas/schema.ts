@@ -8,7 +8,8 @@ import { readKeyword } from './keywords.ts';
 import { nameMemberValues } from './member-values.ts';
 import type { Schema } from '../model.ts';
 import { addModel, isReferring, readDynamicAnchors, readReference } from './references.ts';
-import { asObject, placeId, asText, type Raw } from '../raw.ts';
+import type { Raw } from '../../load/structure/place.ts';
+import { asObject, placeId, asText } from '../raw.ts';
 import { tell, type Reading } from '../reading.ts';
 
 const deepest = 300;

@@ -2,16 +2,9 @@
 
 import { chooseCodec, getEssence } from '../operations/codecs.ts';
 import type { Schema } from '../model.ts';
-import {
-  placeBelow,
-  listEntries,
-  splitPointer,
-  asList,
-  getMember,
-  asObject,
-  placeId,
-  type Raw,
-} from '../raw.ts';
+import { placeBelow, type Raw } from '../../load/structure/place.ts';
+import { splitPointer } from '../../load/structure/pointer.ts';
+import { listEntries, asList, getMember, asObject, placeId } from '../raw.ts';
 import type { ModelDraft, Reading, SharedPart } from '../reading.ts';
 import { addModel, getFileWord } from './references.ts';
 

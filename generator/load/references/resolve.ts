@@ -36,7 +36,10 @@ export function findTarget(ref: string, from: Place, names: NameIndex): Target {
   if (uri === undefined) return describeBroken(ref);
   const known = names.resource(uri);
   if (known !== undefined) return { file: known.file, start: known.pointer, uri, fragment };
-  const read = readUri(document, uri, from, names);
+  // An `$id` often only names a schema: where nothing may be read there, a relative path is meant from the file.
+  const isRelative = !/^[a-z][a-z0-9+.-]*:|^\/\//i.test(document);
+  const read =
+    isRelative && !names.mayRead(uri) ? resolveReference(document, names.urlOf(from.file)) : uri;
   if (read === undefined) return describeBroken(ref);
   const { protocol, host } = new URL(read);
   if (protocol !== 'file:' || host !== '' || isUrl(from.file)) {
@@ -44,14 +47,6 @@ export function findTarget(ref: string, from: Place, names: NameIndex): Target {
   }
   const file = names.pathOf(read);
   return file === undefined ? describeBroken(ref) : { file, start: '', uri: read, fragment };
-}
-
-/** An `$id` often only names a schema: where nothing may be read there, a relative path is meant from the file. */
-function readUri(document: string, uri: string, from: Place, names: NameIndex): string | undefined {
-  const isRelative = !/^[a-z][a-z0-9+.-]*:|^\/\//i.test(document);
-  return isRelative && !names.mayRead(uri)
-    ? resolveReference(document, names.urlOf(from.file))
-    : uri;
 }
 
 function findRemoteTarget(ref: string, uri: string, fragment: string): Target {
