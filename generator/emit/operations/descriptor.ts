@@ -1,6 +1,13 @@
 /** An operation in, the description out that the runtime sends it by: nothing in it that is the default. */
 
-import type { Api, Model, Operation, Parameter, Type } from '../../ir/model.ts';
+import type {
+  Api,
+  Model,
+  Operation,
+  Parameter,
+  SecurityRequirement,
+  Type,
+} from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, json, object, string, type Data } from '../code.ts';
 import type { Code } from '../code.ts';
@@ -9,7 +16,6 @@ import { printBody } from './codecs.ts';
 import { printCodedAccept } from './codes.ts';
 import { findFixedValues, listSiblings } from './fixed.ts';
 import { maskRules } from './mask.ts';
-import { printSecurityList } from './security.ts';
 
 export function printDescriptor(operation: Operation, scope: Scope): Code {
   return object([
@@ -244,4 +250,17 @@ function printSecurity({ security }: Operation, scope: Scope): Code | undefined 
 
 function printUsualSecurity(api: Api): Code {
   return printSecurityList(api.security, api);
+}
+
+/** Names of schemes, as the runtime takes them: alternatives, each a list of schemes all of which are needed; certificates are no part of a request. */
+export function printSecurityList(security: readonly SecurityRequirement[], api: Api): Code {
+  const absent = new Set(
+    api.schemes.filter(({ kind }) => kind === 'mutualTLS').map(({ key }) => key),
+  );
+  const alternatives = security.map(({ schemes }) =>
+    array(schemes.flatMap(({ scheme }) => (absent.has(scheme) ? [] : [string(scheme)]))),
+  );
+  // Those that differ in scopes alone are sent alike.
+  const different = [...new Set(alternatives)];
+  return array(different.every((one) => one === '[]') ? [] : different);
 }

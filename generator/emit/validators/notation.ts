@@ -11,7 +11,7 @@ import { needsEvaluated } from './open.ts';
 import { code, identifier, isIdentifier, join, regex, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Extensible } from './extensions.ts';
-import type { Maker } from './makers.ts';
+import type { Maker } from './builders.ts';
 import { findRuleModule, type RuleName } from './rules.ts';
 
 /** Where an expression is written. */

@@ -4,7 +4,7 @@ import type { Content, Operation, Response, Type } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, identifier, join, object, propertyName, PURE, statusName } from '../code.ts';
 import type { Code } from '../code.ts';
-import { maskFacts } from '../mask.ts';
+import { maskFacts } from '../operations/mask.ts';
 import { printType } from '../types.ts';
 import { printStatedRule } from './applicators.ts';
 import { type Local, localBuilder, localConst, getLocalName } from './builders.ts';
