@@ -45,7 +45,7 @@ export function join(parts: readonly Code[], separator: Separator = ', '): Code 
   return trusted(parts.join(separator));
 }
 
-/** Begins what stands for code: in no code, since texts are escaped and comments printable. */
+/** Marks a place that is filled later: in no code, since texts are escaped and comments printable. */
 const PENDING = '\u0001';
 
 /** Stands in code for what is decided later. */
@@ -280,7 +280,7 @@ export function docComment(text: Code): Code {
 
 /**
  * The same as `description`, of plain lines (`addPlainly`), and examples behind them: of common signs, none of which has to
- * be changed. Undefined where one does; an empty line stands between the others.
+ * be changed. Undefined where one does; an empty line is between the others.
  */
 export function plainDescription(
   lines: readonly string[],

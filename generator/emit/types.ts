@@ -5,7 +5,12 @@ import type { FileSymbol, Scope } from '../plan/emitter.ts';
 import { code, docComment, empty, join, literalType, memberName, string } from './code.ts';
 import type { Code } from './code.ts';
 import { describe } from './docs.ts';
-import type { InterfaceDeclarationStructure, PropertySignatureStructure } from './structures.ts';
+import {
+  type FileStatement,
+  type InterfaceDeclarationStructure,
+  type PropertySignatureStructure,
+  StructureKind,
+} from './structures.ts';
 
 export interface TypePosition {
   /** Whether callers give the value (`input`) or get it (`output`, the default): bytes differ. */
@@ -146,6 +151,20 @@ export function declareMembers(
   if (rest === undefined) return { properties };
   const returnType = printRest({ rest, properties }, scope, position);
   return { indexSignatures: [{ keyName: code`name`, returnType }], properties };
+}
+
+/** An interface for an object with named members, else an alias: a map reads better so. */
+export function declareType(
+  declared: Pick<InterfaceDeclarationStructure, 'name' | 'docs'>,
+  type: Type,
+  { scope, ...position }: TypePosition & { readonly scope: Scope },
+): FileStatement {
+  const shared = { isExported: true, ...declared };
+  if (type.kind === 'object' && type.members.length > 0) {
+    return { kind: StructureKind.Interface, ...shared, ...declareMembers(type, scope, position) };
+  }
+  const text = printType(type, scope, { ...position, alias: true });
+  return { kind: StructureKind.TypeAlias, ...shared, type: text };
 }
 
 function withoutAlias(position: TypePosition): TypePosition {

@@ -2,7 +2,6 @@
 
 import type { Place } from '../diagnostics/diagnostic.ts';
 import type { Json, JsonObject } from '../diagnostics/json.ts';
-import { placeBelow, type Raw } from '../load/structure/place.ts';
 
 export function asObject(value: unknown): JsonObject | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
@@ -35,27 +34,6 @@ export function asList(value: unknown): readonly unknown[] {
 
 export function asTexts(value: unknown): readonly string[] {
   return asList(value).filter((item) => typeof item === 'string');
-}
-
-/** Members in the order of the document, each with its place. */
-export function listEntries(
-  value: unknown,
-  at: Place,
-): readonly (Raw & { readonly key: string })[] {
-  const object = asObject(value);
-  if (object === undefined) return [];
-  const entries: (Raw & { readonly key: string })[] = [];
-  const keys = Object.keys(object);
-  for (let index = 0; index < keys.length; index += 1) {
-    const key = keys[index] ?? '';
-    entries.push({ key, value: object[key], at: placeBelow(at, key) });
-  }
-  return entries;
-}
-
-/** Items of a list, each with its place. */
-export function listItems(value: unknown, at: Place): readonly Raw[] {
-  return asList(value).map((item, index) => ({ value: item, at: placeBelow(at, index) }));
 }
 
 /** One text for a place, to find it in a map. */

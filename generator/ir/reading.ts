@@ -4,7 +4,7 @@ import type { Code } from '../diagnostics/codes.ts';
 import type { Place, Reporter, Severity } from '../diagnostics/diagnostic.ts';
 import type { Bundle } from '../load/document.ts';
 import type { Schema, Within } from './model.ts';
-import type { Raw } from '../load/structure/place.ts';
+import { placeOfRoot, type Raw } from '../load/structure/place.ts';
 import { getMember, asObject, placeId } from './raw.ts';
 import type { RawParameter } from './operations/parameters.ts';
 import type { RawResponse } from './operations/responses.ts';
@@ -62,6 +62,8 @@ export interface FoundStatement {
 
 export interface Reading {
   readonly bundle: Bundle;
+  /** The root of the entry. */
+  readonly root: Raw;
   readonly reporter: Reporter;
   readonly options: BuildOptions;
   /** Grows while schemas are read: a reference into any place makes a model of it. */
@@ -97,6 +99,7 @@ function createShared(): Shared {
 export function startReading(bundle: Bundle, options: BuildOptions, reporter: Reporter): Reading {
   return {
     bundle,
+    root: { value: bundle.root, at: placeOfRoot(bundle.entry) },
     options,
     reporter,
     drafts: [],

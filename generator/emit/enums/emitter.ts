@@ -132,7 +132,7 @@ function declareGuard(
   };
 }
 
-/** A number that no value has reads as the value that stands for unknown ones, or as undefined where there is none. */
+/** A number that no value has reads as the value for unknown ones, or as undefined where there is none. */
 function numberReader(
   { names, values }: Enum,
   name: Code,

@@ -88,7 +88,7 @@ function startStep(operation: Operation, upload: Upload): Code {
     ...(size.length === 0 ? [] : [code`size`]),
     ...(type.length === 0 ? [] : [code`contentType`]),
   ];
-  // A service that is told neither.
+  // A service that wants to know neither.
   const announced = names.length === 0 ? code`_announced` : code`{ ${names} }`;
   const start = identifier(operation.names.function);
   return code`(${announced}, options) => ${start}(http, { ${members} }, options)`;

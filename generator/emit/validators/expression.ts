@@ -209,8 +209,8 @@ function getPlace({ scope }: Writing, schema: KeywordSchema): string | undefined
   const { sourceOf } = scope.options;
   if (sourceOf === undefined) return undefined;
   const { allOf, anyOf, oneOf, at } = schema;
-  const isJudging = hasOwnWord(schema) || hasBeside(schema) || (allOf ?? anyOf ?? oneOf);
-  return isJudging ? sourceOf(at) : undefined;
+  const isValidating = hasOwnWord(schema) || hasBeside(schema) || (allOf ?? anyOf ?? oneOf);
+  return isValidating ? sourceOf(at) : undefined;
 }
 
 /** Where zod infers a type, the rules are around what it is inferred of. */

@@ -200,7 +200,7 @@ function isSpelling({ spellingOf }: Property): boolean {
   return spellingOf !== undefined;
 }
 
-/** Other spellings, by the name they stand for. */
+/** Other spellings, by the name that they are spellings of. */
 function findSpellings({ properties = [] }: KeywordSchema): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const { name, spellingOf } of properties) {

@@ -26,7 +26,7 @@ import { isOpen } from './open.ts';
 import { findParamsRule } from './rule-parts.ts';
 
 /** Whether there is anything to validate. */
-export function isJudged(operation: Operation): boolean {
+export function isValidated(operation: Operation): boolean {
   return hasParams(operation) || operation.body !== undefined || listAnswered(operation).length > 0;
 }
 
@@ -44,7 +44,7 @@ export function declareOperation(operation: Operation, shared: Shared): readonly
   const printLater = (value: Code | undefined): Code | undefined =>
     isPlain ? value : value && code`() => ${value}`;
   const paramRules = isPlain ? undefined : printRules(listParamRules(operation, rules));
-  const content = body && printContentsChoice(listJudgedContents(body.contents, SENT), input);
+  const content = body && printContentsChoice(listValidatedContents(body.contents, SENT), input);
   const parts = object(
     [
       ['params', printLater(printParams(operation, input))],
@@ -87,7 +87,7 @@ export function printContentsChoice(contents: readonly Content[], writing: Writi
   return others.length === 0 ? first : printZod(writing, 'union', array([first, ...others]));
 }
 
-const JUDGED: ReadonlySet<Content['codec']> = new Set([
+const VALIDATED: ReadonlySet<Content['codec']> = new Set([
   'json',
   'form',
   'multipart',
@@ -98,12 +98,12 @@ const JUDGED: ReadonlySet<Content['codec']> = new Set([
 ]);
 
 /** A body has all its lines at once, where an answer is validated line by line. */
-export const SENT: ReadonlySet<Content['codec']> = new Set([...JUDGED, 'lines']);
+export const SENT: ReadonlySet<Content['codec']> = new Set([...VALIDATED, 'lines']);
 
 /** All contents where each has a schema that says something, else none: what is open may be anything. */
-export function listJudgedContents(
+export function listValidatedContents(
   contents: readonly Content[],
-  codecs = JUDGED,
+  codecs = VALIDATED,
 ): readonly Content[] {
   const used = contents.filter(({ as }) => as !== 'never' && as !== 'items');
   const checked = used.filter(
@@ -123,7 +123,7 @@ function printResponses(
   const isShort = isPlainForm(writing) && responses.length === 1;
   return object(
     responses.map(({ status, contents }) => {
-      const content = printContentsChoice(listJudgedContents(contents), writing);
+      const content = printContentsChoice(listValidatedContents(contents), writing);
       return [statusName(status), printLater(content)];
     }),
     isShort ? 'fitting' : 'expanded',
@@ -145,7 +145,7 @@ function listAnswered({ responses }: Operation): readonly Response[] {
   );
 }
 
-/** `default` stands for every status that has no description of its own, `2XX` for those that begin with its digit. */
+/** `default` is for every status that has no description of its own, `2XX` for those that begin with its digit. */
 function isCovering(wide: string, status: string): boolean {
   if (wide === status) return false;
   return wide === 'default' || (wide.endsWith('XX') && wide.charAt(0) === status.charAt(0));
@@ -180,7 +180,7 @@ function printContentType(
   flow: 'input' | 'output',
   scope: Scope,
 ): Code {
-  const checked = listJudgedContents(contents, flow === 'input' ? SENT : JUDGED);
+  const checked = listValidatedContents(contents, flow === 'input' ? SENT : VALIDATED);
   return checked.length > 0 && isShort(type) ? printType(type, scope, { flow }) : code`unknown`;
 }
 

@@ -15,10 +15,10 @@ import {
   type Writing,
 } from './notation.ts';
 import { printFields } from './objects.ts';
-import { listJudgedContents, printContentsChoice, SENT } from './operations.ts';
+import { listValidatedContents, printContentsChoice, SENT } from './operations.ts';
 
 /** Whether there is anything to validate. */
-export function isWebhookJudged({ params, body }: Webhook): boolean {
+export function isWebhookValidated({ params, body }: Webhook): boolean {
   return params.length > 0 || body !== undefined;
 }
 
@@ -59,7 +59,7 @@ function listBodyParts({ key, body }: Webhook, shared: Shared): readonly Part[] 
   if (body === undefined) return [];
   const writing = createWriting(shared, 'output');
   const type = (): Code => printType(key, shared);
-  const contents = listJudgedContents(body.contents, SENT);
+  const contents = listValidatedContents(body.contents, SENT);
   const isOpen = contents.length === 0 && isPlainForm(writing);
   const checked = isOpen ? open({ ...writing, type }) : printContentsChoice(contents, writing);
   return [{ name: 'body', type, value: printValidator(writing, checked) }];

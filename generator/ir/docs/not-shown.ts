@@ -1,14 +1,14 @@
 /** Statements about what the source does not show, collected from wherever they are. */
 
 import type { Statement } from '../model.ts';
-import { placeBelow, type Raw } from '../../load/structure/place.ts';
-import { listItems, getMember, placeId, readProse } from '../raw.ts';
+import { getBelow, listItems, type Raw } from '../../load/structure/place.ts';
+import { placeId, readProse } from '../raw.ts';
 import type { Reading } from '../reading.ts';
 
 /** Reads a list of statements and keeps each, once, for the API's README. `subject` is the thing they concern. */
 export function readStatements(reading: Reading, list: Raw, subject: string): readonly Statement[] {
   const statements: Statement[] = [];
-  for (const item of listItems(list.value, list.at)) {
+  for (const item of listItems(list)) {
     const text = readProse(item.value);
     if (text === undefined) continue;
     reading.remarks += 1;
@@ -30,7 +30,7 @@ export function readNotShown(
   subject: string,
 ): readonly Statement[] {
   const name = 'x-sw-not-shown';
-  const list = { value: getMember(value, name), at: placeBelow(at, name) };
+  const list = getBelow({ value, at }, name);
   return readStatements(reading, list, subject);
 }
 

@@ -1,11 +1,12 @@
 /** Limits: those that the root states, and those that schemas of models and parameters carry. */
 
+import { getBelow, listEntries } from '../../load/structure/place.ts';
 import type { Json, JsonObject } from '../../diagnostics/json.ts';
 import { limiting } from '../../load/structure/vocabulary.ts';
 import { getAsserted } from '../schemas/asserted-keywords.ts';
 import { readMarkdown } from '../docs/html.ts';
 import type { KeywordSchema, Limit, Model, Operation, Parameter, Schema } from '../model.ts';
-import { listEntries, getMember, asObject } from '../raw.ts';
+import { getMember, asObject } from '../raw.ts';
 import type { Reading } from '../reading.ts';
 
 export function buildLimits(
@@ -42,8 +43,7 @@ function hasOwnLimits({ in: where, schema }: Parameter): boolean {
 }
 
 function readStatedLimits(reading: Reading): readonly Limit[] {
-  const at = { file: reading.bundle.entry, pointer: '/x-sw-limits' };
-  return listEntries(getMember(reading.bundle.root, 'x-sw-limits'), at).map((entry) => {
+  return listEntries(getBelow(reading.root, 'x-sw-limits')).map((entry) => {
     const { description: _told, ...facts } = asObject(entry.value) ?? {};
     const description = readMarkdown(getMember(entry.value, 'description'));
     return {

@@ -3,8 +3,8 @@
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { readMarkdown } from '../docs/html.ts';
 import type { Tag } from '../model.ts';
-import { placeBelow } from '../../load/structure/place.ts';
-import { listItems, getMember, asText } from '../raw.ts';
+import { getBelow, listItems, placeBelow } from '../../load/structure/place.ts';
+import { getMember, asText } from '../raw.ts';
 import { tell, type Reading } from '../reading.ts';
 import { fileNames } from './reserved-names.ts';
 import { toKebabCase, findLastPart } from './letter-case.ts';
@@ -23,11 +23,11 @@ export interface TagNames {
 
 /** Tags that operations use, in the order of the document's own list, then of first use. */
 export function nameTags(reading: Reading, operations: readonly Tagged[]): TagNames {
-  const at = { file: reading.bundle.entry, pointer: '/tags' };
+  const listed = getBelow(reading.root, 'tags');
   const descriptions = new Map<string, string>();
   const chosen = new Map<string, Chosen>();
   const order: string[] = [];
-  for (const { value, at: place } of listItems(getMember(reading.bundle.root, 'tags'), at)) {
+  for (const { value, at: place } of listItems(listed)) {
     const name = asText(getMember(value, 'name'));
     if (name === undefined) continue;
     order.push(name);
@@ -41,7 +41,7 @@ export function nameTags(reading: Reading, operations: readonly Tagged[]): TagNa
   const used = new Set(operations.map(of));
   const names = [...new Set([...order, ...used])].filter((name) => used.has(name));
   for (const [tag, name] of Object.entries(reading.options.names?.tags ?? {})) {
-    chosen.set(tag, { file: name, at });
+    chosen.set(tag, { file: name, at: listed.at });
   }
   const files = chooseFileNames(reading, names, chosen);
   const tags = names.map((name) => {

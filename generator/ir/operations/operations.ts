@@ -16,8 +16,8 @@ import { placePathParameters, buildTemplate } from './path-parameters.ts';
 import { listOperations, type RawOperation } from './paths.ts';
 import { readPoll } from '../extensions/poll.ts';
 import { isToken } from '../../validate/parameters.ts';
-import { placeBelow, type Raw } from '../../load/structure/place.ts';
-import { listItems, getMember, asText, asTexts } from '../raw.ts';
+import { getBelow, listEntries, listItems, type Raw } from '../../load/structure/place.ts';
+import { getMember, asText, asTexts } from '../raw.ts';
 import { type Reading, tell } from '../reading.ts';
 import { readResponses, findSuccess, typeResponse, type RawResponse } from './responses.ts';
 import { readRetry } from '../extensions/retry.ts';
@@ -121,13 +121,11 @@ function isSent(
 
 /** Each schema in `allOf` is a rule of its own, with a message of its own. */
 function readRules(reading: Reading, operation: Raw, id: string): readonly Schema[] {
-  const rule = getMember(operation.value, 'x-sw-request');
-  if (rule === undefined) return [];
-  const at = placeBelow(operation.at, 'x-sw-request');
-  const parts = getMember(rule, 'allOf');
-  const keys = typeof rule === 'object' && rule !== null ? Object.keys(rule) : [];
-  const isList = Array.isArray(parts) && keys.length === 1;
-  const raws = isList ? listItems(parts, placeBelow(at, 'allOf')) : [{ value: rule, at }];
+  const rule = getBelow(operation, 'x-sw-request');
+  if (rule.value === undefined) return [];
+  const parts = getBelow(rule, 'allOf');
+  const isList = Array.isArray(parts.value) && listEntries(rule).length === 1;
+  const raws = isList ? listItems(parts) : [rule];
   return raws.map((raw) => readSchema(reading, raw, id));
 }
 

@@ -10,8 +10,14 @@ import { readLifecycle } from './lifecycle.ts';
 import type { Parameter, Schema, Statement } from '../model.ts';
 import type { RawOperation } from './paths.ts';
 import { chooseParameterKeys } from './parameter-keys.ts';
-import { placeBelow, type Raw } from '../../load/structure/place.ts';
-import { listEntries, listItems, getMember, placeId, asText } from '../raw.ts';
+import {
+  getBelow,
+  listEntries,
+  listItems,
+  placeBelow,
+  type Raw,
+} from '../../load/structure/place.ts';
+import { getMember, placeId, asText } from '../raw.ts';
 import { follow, readOnce, type Reading } from '../reading.ts';
 import { readNotShown } from '../docs/not-shown.ts';
 import { listNotShownLines } from '../docs/not-shown.ts';
@@ -37,8 +43,7 @@ export function readParameters(
 ): readonly RawParameter[] {
   const merged = new Map<string, RawParameter>();
   for (const owner of [pathItem, operation]) {
-    const list = getMember(owner.value, 'parameters');
-    for (const item of listItems(list, placeBelow(owner.at, 'parameters'))) {
+    for (const item of listItems(getBelow(owner, 'parameters'))) {
       const parameter = readParameter(reading, item, subject);
       if (parameter !== undefined) merged.set(`${parameter.in} ${parameter.name}`, parameter);
     }
@@ -77,7 +82,7 @@ function readRawParameter(reading: Reading, raw: Raw, owner: string): RawParamet
     group: text('x-sw-group'),
     named: text('x-sw-name'),
     prefix: asText(getMember(getMember(raw.value, 'x-sw-path-value'), 'prefix')),
-    content: listEntries(getMember(raw.value, 'content'), raw.at)[0]?.key,
+    content: listEntries(getBelow(raw, 'content'))[0]?.key,
   };
   return {
     name,
@@ -112,7 +117,7 @@ function readParameterSchema(reading: Reading, { value, at }: Raw, subject: stri
   if (direct !== undefined) {
     return readSchema(reading, { value: direct, at: placeBelow(at, 'schema') }, subject);
   }
-  const content = listEntries(getMember(value, 'content'), placeBelow(at, 'content'))[0];
+  const content = listEntries(getBelow({ value, at }, 'content'))[0];
   const schema = getMember(content?.value, 'schema');
   if (content === undefined || schema === undefined) return { kind: 'boolean', value: true, at };
   return readSchema(reading, { value: schema, at: placeBelow(content.at, 'schema') }, subject);

@@ -13,8 +13,8 @@ import { readMarkdown } from '../docs/html.ts';
 import { readLinks } from './links.ts';
 import type { Content, Operation, Response, Type } from '../model.ts';
 import { readNotShown } from '../docs/not-shown.ts';
-import { placeBelow, type Raw } from '../../load/structure/place.ts';
-import { listEntries, getMember, placeId, asText } from '../raw.ts';
+import { getBelow, listEntries, placeBelow, type Raw } from '../../load/structure/place.ts';
+import { getMember, placeId, asText } from '../raw.ts';
 import { follow, readOnce, tell, type Reading } from '../reading.ts';
 import { readSchema } from '../schemas/schema.ts';
 import type { World } from '../types/types.ts';
@@ -28,10 +28,9 @@ export function readResponses(
   { operation, method }: { readonly operation: Raw; readonly method: string },
   subject: string,
 ): readonly RawResponse[] {
-  const responses = getMember(operation.value, 'responses');
   const seen = new Set<string>();
   const once = readOnce(reading, reading.shared.responses);
-  return listEntries(responses, placeBelow(operation.at, 'responses')).flatMap((entry) => {
+  return listEntries(getBelow(operation, 'responses')).flatMap((entry) => {
     if (!/^(?:[1-5](?:\d\d|XX)|default)$/i.test(entry.key)) return [];
     const status = normalizeStatus(entry.key);
     const raw = seen.has(status) ? undefined : follow(reading, entry);
@@ -87,7 +86,7 @@ function tellUnread(
 }
 
 function readHeaders(reading: Reading, { value, at }: Raw, subject: string): Response['headers'] {
-  return listEntries(getMember(value, 'headers'), placeBelow(at, 'headers')).flatMap((entry) => {
+  return listEntries(getBelow({ value, at }, 'headers')).flatMap((entry) => {
     const raw = follow(reading, entry);
     if (raw === undefined) return [];
     const template = asText(getMember(raw.value, 'x-sw-template'));

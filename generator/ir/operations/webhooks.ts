@@ -9,8 +9,8 @@ import type { OperationDraft } from './operations.ts';
 import { buildParams, buildParamsSchema } from './params.ts';
 import { readParameters, typeParameters, type RawParameter } from './parameters.ts';
 import { listLayers, listPathOperations, type RawOperation } from './paths.ts';
-import { placeBelow, type Raw } from '../../load/structure/place.ts';
-import { listEntries, getMember, asText } from '../raw.ts';
+import { getBelow, listEntries, placeBelow, type Raw } from '../../load/structure/place.ts';
+import { getMember, asText } from '../raw.ts';
 import { follow, type Reading } from '../reading.ts';
 import type { World } from '../types/types.ts';
 
@@ -31,8 +31,7 @@ export function readWebhooks(
   reading: Reading,
   operations: readonly OperationDraft[],
 ): readonly WebhookDraft[] {
-  const at = { file: reading.bundle.entry, pointer: '/webhooks' };
-  const entries = listEntries(getMember(reading.bundle.root, 'webhooks'), at);
+  const entries = listEntries(getBelow(reading.root, 'webhooks'));
   return [
     ...entries.flatMap((entry) => readItem(reading, entry, { key: entry.key })),
     ...operations.flatMap((operation) => readCallbacks(reading, operation)),
@@ -44,15 +43,17 @@ function readCallbacks(
   { id, operation }: OperationDraft,
 ): readonly WebhookDraft[] {
   const callbacks = getMember(operation.value, 'callbacks');
-  return listEntries(callbacks, placeBelow(operation.at, 'callbacks')).flatMap((entry) => {
-    const raw = follow(reading, entry);
-    if (raw === undefined) return [];
-    return listEntries(raw.value, raw.at).flatMap((item) => {
-      if (item.key.startsWith('x-')) return [];
-      const callback = { operation: id, expression: item.key };
-      return readItem(reading, item, { key: `${id} ${entry.key}`, callback });
-    });
-  });
+  return listEntries({ value: callbacks, at: placeBelow(operation.at, 'callbacks') }).flatMap(
+    (entry) => {
+      const raw = follow(reading, entry);
+      if (raw === undefined) return [];
+      return listEntries(raw).flatMap((item) => {
+        if (item.key.startsWith('x-')) return [];
+        const callback = { operation: id, expression: item.key };
+        return readItem(reading, item, { key: `${id} ${entry.key}`, callback });
+      });
+    },
+  );
 }
 
 /** What is sent: under which key, and for which callback of an operation. */
@@ -88,7 +89,7 @@ function readWebhook(reading: Reading, raw: RawOperation, event: Event): Webhook
 }
 
 function readAnswers(reading: Reading, { value, at }: Raw, key: string): Webhook['answers'] {
-  const responses = listEntries(getMember(value, 'responses'), placeBelow(at, 'responses'));
+  const responses = listEntries(getBelow({ value, at }, 'responses'));
   return responses.flatMap((entry) => {
     const raw = entry.key.startsWith('x-') ? undefined : follow(reading, entry);
     if (raw === undefined) return [];

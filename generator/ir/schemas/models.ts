@@ -2,8 +2,7 @@
 
 import { buildDoc, buildValuesDoc } from '../docs/docs.ts';
 import type { Enum, Model, Schema, Type } from '../model.ts';
-import { placeBelow } from '../../load/structure/place.ts';
-import { listEntries, getMember } from '../raw.ts';
+import { getBelow, listEntries } from '../../load/structure/place.ts';
 import type { ModelDraft, Reading, SharedPart } from '../reading.ts';
 import { buildUnion } from '../types/combine.ts';
 import {
@@ -32,9 +31,7 @@ export interface NamelessModel extends Omit<
 
 /** Registers the components, so that references find them under their own names. */
 export function registerComponents(reading: Reading): void {
-  const at = placeBelow({ file: reading.bundle.entry, pointer: '' }, 'components', 'schemas');
-  const schemas = getMember(getMember(reading.bundle.root, 'components'), 'schemas');
-  for (const entry of listEntries(schemas, at)) {
+  for (const entry of listEntries(getBelow(reading.root, 'components', 'schemas'))) {
     addComponent(reading, entry.key, entry);
   }
 }

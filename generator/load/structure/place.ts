@@ -18,15 +18,34 @@ export function placeOfRoot(file: string): Place {
   return { file, pointer: '' };
 }
 
-/** An own member or an item; its value is undefined where there is none. */
-export function getBelow({ value, at }: Raw, name: string | number): Raw {
-  return { value: getChild(value, String(name)), at: placeBelow(at, name) };
+/** An own member or an item, or one of these in turn; its value is undefined where there is none. */
+export function getBelow({ value, at }: Raw, ...path: readonly (string | number)[]): Raw {
+  let held = value;
+  for (const name of path) held = getChild(held, String(name));
+  return { value: held, at: placeBelow(at, ...path) };
 }
 
 /** The items of a list; none of anything else. */
 export function listItems({ value, at }: Raw): readonly Raw[] {
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
   return items.map((item, index) => ({ value: item, at: placeBelow(at, index) }));
+}
+
+/** A member with its name. */
+export interface Entry extends Raw {
+  readonly key: string;
+}
+
+/** The members of a map in the order of the document; none of anything else. */
+export function listEntries({ value, at }: Raw): readonly Entry[] {
+  if (!isObject(value)) return [];
+  const entries: Entry[] = [];
+  const keys = Object.keys(value);
+  for (let index = 0; index < keys.length; index += 1) {
+    const key = keys[index] ?? '';
+    entries.push({ key, value: value[key], at: placeBelow(at, key) });
+  }
+  return entries;
 }
 
 export function holdsMap(raw: Raw): raw is Raw<Members> {

@@ -3,7 +3,7 @@
 import type { Document } from '../../documents.ts';
 import { type Linker, open, type Opening, type Translator } from '../../references/linker.ts';
 import { findTarget } from '../../references/resolve.ts';
-import { getBelow, holdsMap, listItems, placeOfRoot, type Raw } from '../../structure/place.ts';
+import { getBelow, listEntries, listItems, placeOfRoot, type Raw } from '../../structure/place.ts';
 import { getChild, getNode, type Members, splitPointer } from '../../structure/pointer.ts';
 import { type Context, readTypes } from './context.ts';
 import { movePointer, translateDocument, translatePart } from './document.ts';
@@ -28,7 +28,7 @@ export async function translateSwagger(
     reporter: reading.reporter,
     lookup: (ref, from) => findWritten(reading, { value: ref, at: from }),
   });
-  for (const item of listMembers(getBelow(root, 'paths'))) await openParameters(reading, item);
+  for (const item of listEntries(getBelow(root, 'paths'))) await openParameters(reading, item);
   entry.moved = movePointer;
   const written = translateDocument(createContext(entry));
   const translateNode: Translator = async (document, pointer, kind) => {
@@ -44,7 +44,7 @@ export async function translateSwagger(
 
 /** Whether a parameter is one, or a request body, is known only when it was read. */
 async function openParameters(reading: Reading, item: Raw): Promise<void> {
-  for (const holder of [item, ...listMembers(item)]) {
+  for (const holder of [item, ...listEntries(item)]) {
     for (const parameter of listItems(getBelow(holder, 'parameters'))) {
       const { value: ref, at } = getBelow(parameter, '$ref');
       if (typeof ref !== 'string' || ref.startsWith('#')) continue;
@@ -70,8 +70,4 @@ function findWritten(
   const next = getChild(value, '$ref');
   if (typeof next === 'string') return findWritten(reading, { value: next, at }, steps + 1);
   return value === undefined ? undefined : { value, at };
-}
-
-function listMembers(map: Raw): readonly Raw[] {
-  return holdsMap(map) ? Object.keys(map.value).map((name) => getBelow(map, name)) : [];
 }
