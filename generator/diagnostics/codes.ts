@@ -1,19 +1,15 @@
 /** The catalogue of everything that can be wrong with an input: a code without an entry does not compile. One file per family. */
 
-import { bugCodes } from './codes/bugs.ts';
 import { configCodes } from './codes/config.ts';
 import { diffCodes } from './codes/diff.ts';
 import { extensionCodes } from './codes/extensions.ts';
-import type { CodeInfo } from './codes/info.ts';
 import { loadCodes } from './codes/load.ts';
 import { nameCodes } from './codes/names.ts';
-import { planCodes } from './codes/plan.ts';
+import { bugCodes, planCodes } from './codes/plan.ts';
 import { referenceCodes } from './codes/references.ts';
 import { schemaCodes } from './codes/schemas.ts';
 import { specCodes } from './codes/spec.ts';
 import { writeCodes } from './codes/write.ts';
-
-export type { CodeInfo };
 
 export const codes = {
   ...loadCodes,
@@ -30,3 +26,10 @@ export const codes = {
 } as const satisfies Record<string, CodeInfo>;
 
 export type Code = keyof typeof codes;
+
+/** What the catalogue says about one code. */
+export interface CodeInfo {
+  readonly title: string;
+  readonly cause: string;
+  readonly fix: string;
+}

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { addItem, addMembers, parseObject, getSection } from './json-edit.ts';
+import { addItem, addMembers, parseObject, getSection } from './json.ts';
 
 /** The same text where it names the output already; undefined where it cannot be extended. */
 type Extend = (text: string, output: string) => string | undefined;

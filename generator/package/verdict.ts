@@ -11,7 +11,7 @@ import { withTexts } from '../load/with-texts.ts';
 import { isObject } from '../load/structure/pointer.ts';
 import { apiOf } from '../pipeline/read.ts';
 import type { Packable } from '../pipeline/packing.ts';
-import { formerFile } from './files.ts';
+import { formerFile } from './packing.ts';
 import { type Documents, type Former, placeDocuments } from './former.ts';
 
 export interface Verdict {

@@ -4,7 +4,7 @@ import type { Reporter } from '../diagnostics/diagnostic.ts';
 import type { StandingName } from '../emit/runtime.ts';
 import { isPackaged } from '../plan/runtime-way.ts';
 import type { Project } from '../project.ts';
-import { manifestName } from '../write/manifest-name.ts';
+import { manifestName } from '../write/names.ts';
 import type { Output } from './output.ts';
 
 /** The paths of the runtime and of the manifest are ours alone. The files are in our style as they are in templates/. */

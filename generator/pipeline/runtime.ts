@@ -5,9 +5,10 @@ import type { Reporter } from '../diagnostics/diagnostic.ts';
 import type { StandingName } from '../emit/runtime.ts';
 import { isPackaged } from '../plan/runtime-way.ts';
 import type { Project } from '../project.ts';
-import { attempt, readText } from '../write/disk.ts';
-import { manifestName } from '../write/manifest-name.ts';
+import { attempt } from '../diagnostics/thrown.ts';
+import { readText } from '../write/disk.ts';
 import { parseManifest } from '../write/manifest.ts';
+import { manifestName } from '../write/names.ts';
 import type { Output } from './output.ts';
 import { placeRuntime } from './place-runtime.ts';
 

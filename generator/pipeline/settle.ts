@@ -1,7 +1,7 @@
 /** Formatted texts in; the output compared with them or, in a run that writes, replaced by them. */
 
 import type { Problem, Reporter } from '../diagnostics/diagnostic.ts';
-import { isFailure } from '../diagnostics/strict.ts';
+import { isFailure } from '../diagnostics/reporter.ts';
 import type { RunOptions } from '../pipeline.ts';
 import type { Project } from '../project.ts';
 import type { Stopwatch } from '../timings.ts';

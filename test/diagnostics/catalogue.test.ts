@@ -2,8 +2,7 @@
 
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { codes } from '../../generator/diagnostics/codes.ts';
-import type { CodeInfo } from '../../generator/diagnostics/codes/info.ts';
+import { codes, type CodeInfo } from '../../generator/diagnostics/codes.ts';
 
 type Family = Readonly<Record<string, CodeInfo>>;
 

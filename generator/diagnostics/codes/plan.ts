@@ -1,6 +1,6 @@
-/** What can be wrong with the files and exports that emitters plan. */
+/** What can be wrong with emitters: with the files and exports that they plan, and with what they write. */
 
-import type { CodeInfo } from './info.ts';
+import type { CodeInfo } from '../codes.ts';
 
 export const planCodes = {
   'PLAN-401': {
@@ -17,5 +17,13 @@ export const planCodes = {
     title: 'A path that leaves the output folder',
     cause: 'An emitter plans a file whose path is absolute or contains `..`.',
     fix: 'Plan a path below the folder of the API.',
+  },
+} as const satisfies Record<string, CodeInfo>;
+
+export const bugCodes = {
+  'BUG-901': {
+    title: 'An emitter wrote a syntax error',
+    cause: 'A bug of Specwright, or of an emitter of your own.',
+    fix: 'Report it with the document that causes it.',
   },
 } as const satisfies Record<string, CodeInfo>;
