@@ -1,6 +1,6 @@
 /** The text of JSON in; its value, or the text with something added, out: nothing else of it changes. */
 
-import { isObject, joinPointer } from '../load/structure/pointer.ts';
+import { asMembers, isObject, joinPointer } from '../load/structure/pointer.ts';
 import { endOfValue, createJsonFinder, skipSpace } from '../load/text/json-places.ts';
 import { parseJson } from '../diagnostics/json.ts';
 
@@ -10,12 +10,6 @@ type JsonObject = Readonly<Record<string, unknown>>;
 export function parseObject(text: string): JsonObject | undefined {
   const value = parseJson(text);
   return isObject(value) ? value : undefined;
-}
-
-/** A member of the root that is a map; empty where it is not there. */
-export function getSection(value: JsonObject, name: string): JsonObject {
-  const section = value[name];
-  return isObject(section) ? section : {};
 }
 
 export interface Section {
@@ -36,7 +30,7 @@ export function addMembers(
   );
   if (rows.length === 0) return text;
   const find = createJsonFinder(text);
-  const last = Object.keys(getSection(value, section.name)).at(-1);
+  const last = Object.keys(asMembers(value[section.name])).at(-1);
   if (last !== undefined) {
     const { key } = find(joinPointer('', section.name, last));
     const space = getSpaceBefore(text, key.start);

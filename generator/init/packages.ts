@@ -3,8 +3,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isObject } from '../load/structure/pointer.ts';
-import { parseJsonc, addMembers, parseObject, getSection } from './json.ts';
+import { asMembers, isObject } from '../load/structure/pointer.ts';
+import { parseJsonc, addMembers, parseObject } from './json.ts';
 
 interface Scripted {
   readonly text: string;
@@ -22,7 +22,7 @@ export function addScripts(
 ): Scripted | undefined {
   const value = parseObject(text);
   if (value === undefined) return undefined;
-  const scripts = getSection(value, section.name);
+  const scripts = asMembers(value[section.name]);
   const names = Object.keys(wanted);
   const added = names.filter((name) => scripts[name] === undefined);
   const taken = names.filter((name) => !added.includes(name) && scripts[name] !== wanted[name]);

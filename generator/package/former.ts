@@ -2,7 +2,7 @@
 
 import { dirname, relative, resolve, sep } from 'node:path';
 import { isUrl } from '../load/files/permission.ts';
-import { isInside } from '../write/manifest.ts';
+import { isInside } from '../diagnostics/paths.ts';
 import { isObject } from '../load/structure/pointer.ts';
 import { parseJson } from '../diagnostics/json.ts';
 

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { createConfigSources } from '../config/place.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import { isUrl } from '../load/files/permission.ts';
-import { isObject } from '../load/structure/pointer.ts';
+import { asMembers, isObject } from '../load/structure/pointer.ts';
 import type { Packable } from '../pipeline/packing.ts';
 import { attempt } from '../diagnostics/thrown.ts';
 import { readText } from '../write/disk.ts';
@@ -198,10 +198,6 @@ function mergeMembers(before: Members, wished: Members, standing: Members): Memb
 }
 
 type Members = Readonly<Record<string, unknown>>;
-
-function asMembers(value: unknown): Members {
-  return isObject(value) ? value : {};
-}
 
 /** What we no longer wish for goes, what we newly wish for comes; all else stays. */
 function mergeLists(

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { getChild, isObject } from '../load/structure/pointer.ts';
 import { attempt } from '../diagnostics/thrown.ts';
 import { hashExact } from './hash.ts';
-import { isInside } from './manifest.ts';
+import { isInside } from '../diagnostics/paths.ts';
 import { parseJson } from '../diagnostics/json.ts';
 
 /** One file to replace (`from` names its new text in the staging folder) or, without `from`, to remove. */

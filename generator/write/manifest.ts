@@ -1,5 +1,6 @@
 /** The list of what we wrote: read tolerantly, because merges and people touch it; written one sorted line per file. */
 
+import { isInside } from '../diagnostics/paths.ts';
 import { toBuffer, hashExact, hashSkeleton, normaliseBytes } from './hash.ts';
 import { parseJson } from '../diagnostics/json.ts';
 
@@ -54,10 +55,4 @@ export function buildFingerprint(
   const same = known.find((fingerprint) => fingerprint.text === hash);
   if (same?.skeleton !== undefined) return same;
   return { text: hash, skeleton: hashSkeleton(path, bytes.toString()) };
-}
-
-/** Whether a path stays in the folder it is relative to. */
-export function isInside(path: string): boolean {
-  if (path.startsWith('/') || /^[A-Za-z]:/.test(path) || path.includes('\\')) return false;
-  return path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 }
