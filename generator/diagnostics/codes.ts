@@ -1,11 +1,12 @@
 /** The catalogue of everything that can be wrong with an input: a code without an entry does not compile. One file per family. */
 
+import { bugCodes } from './codes/bugs.ts';
 import { configCodes } from './codes/config.ts';
 import { diffCodes } from './codes/diff.ts';
 import { extensionCodes } from './codes/extensions.ts';
 import { loadCodes } from './codes/load.ts';
 import { nameCodes } from './codes/names.ts';
-import { bugCodes, planCodes } from './codes/plan.ts';
+import { planCodes } from './codes/plan.ts';
 import { referenceCodes } from './codes/references.ts';
 import { schemaCodes } from './codes/schemas.ts';
 import { specCodes } from './codes/spec.ts';

@@ -7,7 +7,7 @@ import { codes, type CodeInfo } from '../../generator/diagnostics/codes.ts';
 type Family = Readonly<Record<string, CodeInfo>>;
 
 const folder = '../../generator/diagnostics/codes';
-const files = readdirSync('generator/diagnostics/codes').filter((name) => name !== 'info.ts');
+const files = readdirSync('generator/diagnostics/codes');
 
 async function readFamily(name: string): Promise<string[]> {
   // A file of the folder exports one family and nothing else.

@@ -1,4 +1,4 @@
-/** What can be wrong with emitters: with the files and exports that they plan, and with what they write. */
+/** What can be wrong with the files and exports that emitters plan. */
 
 import type { CodeInfo } from '../codes.ts';
 
@@ -17,13 +17,5 @@ export const planCodes = {
     title: 'A path that leaves the output folder',
     cause: 'An emitter plans a file whose path is absolute or contains `..`.',
     fix: 'Plan a path below the folder of the API.',
-  },
-} as const satisfies Record<string, CodeInfo>;
-
-export const bugCodes = {
-  'BUG-901': {
-    title: 'An emitter wrote a syntax error',
-    cause: 'A bug of Specwright, or of an emitter of your own.',
-    fix: 'Report it with the document that causes it.',
   },
 } as const satisfies Record<string, CodeInfo>;
