@@ -1,41 +1,67 @@
-/** A document in; what a run costs that makes all, and one that finds nothing changed, out. */
+/** A document in; what a run costs that makes all, that finds nothing changed, and that finds one thing changed, out. */
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dump } from 'js-yaml';
 import { documents } from './documents.ts';
 import { cache } from './install.ts';
 import { measure, median, type Run } from './measure.ts';
 
-export function incremental(specwright: string, only: readonly string[], rounds = 3): void {
-  for (const { name, path } of documents(only)) {
-    const text = readFileSync(path, 'utf8');
-    const isJson = path.endsWith('.json');
-    if (isJson) again(name, 'document.json', text);
-    again(isJson ? `${name} in YAML` : name, 'document.yaml', isJson ? inYaml(text) : text);
-  }
+/** A document so small stands for a team's many APIs. */
+const small = 100_000;
+const many = 50;
 
-  function again(name: string, input: string, text: string): void {
-    const folder = join(cache, 'incremental');
+export function incremental(specwright: string, only: readonly string[], rounds = 3): void {
+  for (const { name, path } of documents(only).filter((one) => one.path.endsWith('.json'))) {
+    const text = readFileSync(path, 'utf8');
     const runs = new Map<string, Run[]>();
-    const run = (what: string): void => {
-      const args = [specwright, 'generate', '--input', input, '--output', 'out', '-q'];
-      runs.set(what, [...(runs.get(what) ?? []), measure(process.execPath, args, folder)]);
-    };
     for (let round = 0; round < rounds; round += 1) {
-      rmSync(folder, { recursive: true, force: true });
-      mkdirSync(join(folder, 'node_modules'), { recursive: true });
-      writeFileSync(join(folder, input), text);
-      run('all');
-      run('nothing changed');
+      const folder = emptyFolder();
+      const run: Measured = (what, ...flags) => {
+        const args = [specwright, 'generate', '-q', ...flags];
+        runs.set(what, [...(runs.get(what) ?? []), measure(process.execPath, args, folder)]);
+      };
+      if (text.length < small) measureMany(text, folder, run);
+      else measureOne(text, folder, run);
     }
-    print(name, runs);
+    print(text.length < small ? `${many} times ${name}` : name, runs);
   }
 }
 
-/** As people write it: nothing on one line that is a map or a list. */
-function inYaml(json: string): string {
-  return dump(JSON.parse(json), { lineWidth: -1, noRefs: true });
+type Measured = (what: string, ...flags: readonly string[]) => void;
+
+function emptyFolder(): string {
+  const folder = join(cache, 'incremental');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, 'node_modules'), { recursive: true });
+  return folder;
+}
+
+function measureMany(text: string, folder: string, run: Measured): void {
+  const names = Array.from({ length: many }, (_, index) => `api${index}`);
+  const apis = Object.fromEntries(names.map((name) => [name, `${name}.json`]));
+  writeFileSync(join(folder, 'specwright.config.json'), JSON.stringify({ output: 'out', apis }));
+  for (const name of names) writeFileSync(join(folder, `${name}.json`), text);
+  run('all');
+  run('nothing changed');
+  writeFileSync(join(folder, 'api7.json'), withOtherWords(text));
+  run('one of them changed');
+  run('that one alone', 'api7', '--no-cache');
+}
+
+function measureOne(text: string, folder: string, run: Measured): void {
+  const path = join(folder, 'document.json');
+  const flags = ['--input', 'document.json', '--output', 'out'];
+  writeFileSync(path, text);
+  run('all', ...flags);
+  run('nothing changed', ...flags);
+  writeFileSync(path, withOtherWords(text));
+  run('one operation described anew', ...flags);
+}
+
+/** In the middle: the first operations are those that a README shows. */
+function withOtherWords(text: string): string {
+  const at = text.indexOf('"description": "', text.length / 4) + '"description": "'.length;
+  return `${text.slice(0, at)}Other words. ${text.slice(at)}`;
 }
 
 function print(name: string, runs: ReadonlyMap<string, readonly Run[]>): void {

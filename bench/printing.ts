@@ -9,6 +9,7 @@ import { print } from '../generator/emit/print.ts';
 import { printByMorph } from '../generator/emit/print-by-morph.ts';
 import type { FileStatement } from '../generator/emit/structures.ts';
 import { readApi } from '../generator/pipeline/read.ts';
+import { startReading } from '../generator/pipeline/run.ts';
 import { plan } from '../generator/plan/plan.ts';
 import { createScope } from '../generator/plan/symbols.ts';
 import { buildFlagsProject } from '../generator/project.ts';
@@ -47,7 +48,7 @@ async function statementsOf(input: string): Promise<FileStatement[]> {
   const [job] = project.jobs;
   if (job === undefined) throw new Error('There is one job for each document.');
   const reporter = createReporter();
-  const api = await readApi(project, job, reporter);
+  const api = await readApi(job, startReading(project, reporter));
   if (api === undefined) throw new Error(`${input} cannot be read.`);
   const planned = plan(api, emitters, job.options, reporter);
   return planned.files.flatMap((file) => {

@@ -72,7 +72,9 @@ const layers = [
   ['generator/cli.ts'],
   ['generator/cli/generate.ts', 'generator/cli/check.ts', 'generator/node/print.ts'],
   [
-    'generator/pipeline/anew.ts',
+    'generator/pipeline.ts',
+    'generator/pipeline/request.ts',
+    'generator/pipeline/remember.ts',
     'generator/emit/emitters.ts',
     'generator/validate/openapi/openapi.ts',
   ],

@@ -115,7 +115,7 @@ export interface GenerateResult {
  * await generate({ document: await (await fetch(url)).json(), name: 'petstore', output: 'src/petstore' });
  */
 export async function generate(options: GenerateOptions): Promise<GenerateResult> {
-  const { run } = await import('./pipeline.ts');
+  const pipeline = await import('./pipeline.ts');
   const { createReporter } = await import('./diagnostics/reporter.ts');
   const reporter = createReporter();
   const folder = resolve(options.folder ?? '.');
@@ -128,7 +128,7 @@ export async function generate(options: GenerateOptions): Promise<GenerateResult
   const { dry = false, strict = false, overwrite = [] } = options;
   const { versioned } = await import('./package/packing.ts');
   const how = { dry, strict, overwrite, folder, packing: versioned };
-  const outcome = await run(project, how);
+  const { outcome } = await pipeline.generate(project, how);
   const { failed, diagnostics, changes, timings } = outcome;
   return { ok: !failed, diagnostics, changes, timings };
 }

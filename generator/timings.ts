@@ -7,6 +7,8 @@ export interface Timing {
 
 export interface Stopwatch {
   time<T>(stage: string, work: () => T | Promise<T>): Promise<T>;
+  /** Begins to count time for a stage; gives what ends it. */
+  start(stage: string): () => void;
   timings(): readonly Timing[];
 }
 
@@ -18,18 +20,24 @@ export function now(): number {
 /** Where nobody asks for times. */
 export const untimed: Stopwatch = {
   time: async (_stage, work) => work(),
+  start: () => () => {},
   timings: () => [],
 };
 
 export function createStopwatch(): Stopwatch {
   const spent = new Map<string, number>();
+  const start = (stage: string): (() => void) => {
+    const since = now();
+    return () => void spent.set(stage, (spent.get(stage) ?? 0) + now() - since);
+  };
   return {
+    start,
     async time(stage, work) {
-      const start = now();
+      const end = start(stage);
       try {
         return await work();
       } finally {
-        spent.set(stage, (spent.get(stage) ?? 0) + now() - start);
+        end();
       }
     },
     timings: () => [...spent].map(([stage, milliseconds]) => ({ stage, milliseconds })),

@@ -3,9 +3,9 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { unversioned } from './package/packing.ts';
-import type { Outcome } from './pipeline.ts';
+import type { Outcome } from './pipeline/outcome.ts';
 import type { Request } from './pipeline/request.ts';
-import { generateFor, type SessionOptions } from './pipeline/session.ts';
+import { recallOrGenerate, type SessionOptions } from './pipeline/session.ts';
 import { watchFiles } from './watch/files.ts';
 
 export interface WatchOptions extends Omit<SessionOptions, 'dry' | 'overwrite'> {
@@ -27,7 +27,11 @@ export async function watchFor(request: Request, options: WatchOptions): Promise
   try {
     for (let cause: string | undefined; ; cause = await changes.next()) {
       if (signal.aborted) return;
-      const outcome = await generateFor(request, { ...session, packing: unversioned, dry: false });
+      const outcome = await recallOrGenerate(request, {
+        ...session,
+        packing: unversioned,
+        dry: false,
+      });
       const isNew = outcome.inputs.some((path) => !known.has(path));
       // Those of earlier runs stay among them, so that a fault can heal.
       known = new Set(outcome.failed ? [...known, ...outcome.inputs] : outcome.inputs);

@@ -67,7 +67,7 @@ export interface AuthRequest {
    *
    * Length: 3 to 4.
    * Never logged.
-   * Never to be stored.
+   * Must not be stored.
    */
   csc?: string | undefined;
 
@@ -107,7 +107,7 @@ export interface AuthRequest {
    * Length: 12 to 22.
    * Pattern: `^(?:[^0-9]*[0-9]){12,22}[^0-9]*$`.
    * Never logged.
-   * Never to be stored.
+   * Must not be stored.
    */
   cardnumber: string;
 
@@ -205,7 +205,7 @@ export interface ChargeRequest {
    *
    * Length: 3 to 4.
    * Never logged.
-   * Never to be stored.
+   * Must not be stored.
    */
   csc?: string | undefined;
 
@@ -439,7 +439,7 @@ export interface RegisterCard {
    * Length: 12 to 22.
    * Pattern: `^(?:[^0-9]*[0-9]){12,22}[^0-9]*$`.
    * Never logged.
-   * Never to be stored.
+   * Must not be stored.
    */
   cardnumber: string;
 

@@ -20,25 +20,25 @@ import {
   type Run,
 } from './schemas.js';
 
-/** Every schema fits. */
+/** All schemas match. */
 export function allOf(...schemas: readonly Node[]): Rule {
   const judges = schemas.map(judgeOf);
   return { ...rule(every(judges), looksAt(schemas, judges)), parts: schemas };
 }
 
-/** At least one schema fits. */
+/** At least one schema matches. */
 export function anyOf(...schemas: readonly Node[]): Rule {
   const judges = schemas.map(judgeOf);
   return rule(judgeAny(schemas, judgeOf), looksAt(schemas, judges));
 }
 
-/** Exactly one schema fits. */
+/** Exactly one schema matches. */
 export function oneOf(...schemas: readonly Node[]): Rule {
   const judges = schemas.map(judgeOf);
   return rule(judgeOne(schemas, judgeOf), looksAt(schemas, judges));
 }
 
-/** Evaluated by every schema that fits. */
+/** Evaluated by every schema that matches. */
 function looksAt(schemas: readonly Node[], judges: readonly Judge[]): Coverage {
   return {
     evaluated: (value, run, into) => {
@@ -50,13 +50,13 @@ function looksAt(schemas: readonly Node[], judges: readonly Judge[]): Coverage {
   };
 }
 
-/** The schema does not fit. */
+/** The schema does not match. */
 export function not(schema: Node, expected = 'a value of another form'): Rule {
   const judge = judgeOf(schema);
   return rule((value, run) => !keeps(judge, value, run) || refuse(run, value, 'not', expected));
 }
 
-/** Where the first fits the second must, else the third. */
+/** If the first matches, the second must match, else the third. */
 export function when(condition: Node, then?: Node, otherwise?: Node): Rule {
   const asked = judgeOf(condition);
   const judges = [then, otherwise].map((schema) =>
@@ -73,7 +73,7 @@ export function when(condition: Node, then?: Node, otherwise?: Node): Rule {
   });
 }
 
-/** An item or a member that must not be there, and why; in a response it may. */
+/** An item or a member that is not allowed in requests, and why; responses may contain it. */
 export function absentItem(schema: Node, message: string): Rule {
   const judge = judgeOf(schema);
   return rule((value, run) => {
@@ -92,7 +92,7 @@ export function absentItem(schema: Node, message: string): Rule {
   });
 }
 
-/** The schema fits; when it does not, the sentence says what was expected, at the first place that breaks it. */
+/** The schema matches; if it does not, the sentence describes what was expected, at the first place that breaks it. */
 export function stated(expected: string, schema: Node): Rule {
   const judge = judgeOf(schema);
   return rule((value, run) => {

@@ -2,7 +2,7 @@
 
 // JSON whose integers beyond 2^53 are `bigint`.
 
-/** As `JSON.stringify`. */
+/** Like `JSON.stringify`. */
 export function writeExact(value: unknown): string {
   let hasBig = false;
   const plain = JSON.stringify(value, (_key, item: unknown) => {
@@ -23,7 +23,7 @@ interface Mark {
   readonly escaped: string;
 }
 
-/** A control character that no string of a JSON text has: there it could only stand escaped. */
+/** A control character that cannot appear unescaped in a JSON string. */
 function unusedIn(text: string): Mark | undefined {
   const code = [0, 1, 2, 3, 4, 5, 6, 7].find((one) => !text.includes(`\\u000${one}`));
   if (code === undefined) return undefined;

@@ -12,7 +12,7 @@ import {
 } from './hooks.js';
 
 /**
- * How much a line matters, least first.
+ * Log levels, the least important first.
  *
  * @example
  * const level: LogLevel = 'warn';
@@ -20,7 +20,7 @@ import {
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
 /**
- * What a line says, for programs: plain data without secrets.
+ * The data of a log line: plain values without secrets.
  *
  * @example
  * const facts: LogFacts = { operation: 'getThing', attempts: 2, milliseconds: 512 };
@@ -28,7 +28,7 @@ export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 export type LogFacts = Readonly<Record<string, unknown>>;
 
 /**
- * What takes the lines; `console` fits as it is.
+ * Receives the log lines; `console` can be used directly.
  *
  * @example
  * const logger: Logger = {
@@ -41,26 +41,26 @@ export type LogFacts = Readonly<Record<string, unknown>>;
 export type Logger = { readonly [Level in LogLevel]: (message: string, facts: LogFacts) => void };
 
 /**
- * How much a logger is told.
+ * Options of logging.
  *
  * @example
  * const options: LogOptions = { level: 'debug', show: 'body' };
  */
 export interface LogOptions {
-  /** The least that is told; `info` by default, which leaves out the single attempts. */
+  /** The lowest level that is logged; `info` by default, which does not log single attempts. */
   readonly level?: LogLevel | undefined;
 
-  /** What lines of requests carry beside the URL: `headers` by default; `body` is headers and body. */
+  /** What is logged of requests in addition to the URL: `headers` by default; `body` means headers and body. */
   readonly show?: 'nothing' | 'headers' | 'body' | undefined;
 }
 
 const levels: readonly LogLevel[] = ['debug', 'info', 'warn', 'error'];
 
 /**
- * Hooks that log what a client does. An attempt is told at `debug`, before and after. The end of a call is told once: at
- * `info` when it went well or the caller aborted it, at `warn` when the service found the request at fault (4XX, or a code
- * that does not mean success), else at `error`. Credentials, and what the spec calls sensitive, are taken out before the logger sees anything; headers and
- * bodies of answers are not told at all. A logger that throws does not disturb the call.
+ * Hooks that log the calls of a client. Each attempt is logged at `debug`, before and after. The end of a call is logged at
+ * `info` if it succeeded or the caller aborted it, at `warn` if the service rejected the request (4XX, or a code
+ * that does not mean success), else at `error`. Credentials and sensitive values are removed before logging; headers and
+ * bodies of responses are not logged. A logger that throws does not affect the call.
  *
  * @example
  * new Client({ baseUrl, hooks: logging(console, { level: 'debug' }) });
@@ -73,7 +73,7 @@ export function logging(logger: Logger, options: LogOptions = {}): Observer {
     try {
       logger[at](message, facts);
     } catch {
-      // What the call did is done, whether it was written down or not.
+      // An error of the logger must not change the result of the call.
     }
   };
   const onEnd = (call: EndedCall): void => tell(levelOf(call.error), ...endLine(call));
@@ -107,8 +107,8 @@ function answerLine({ operation, number }: Attempt, answer: AttemptAnswer): Line
 }
 
 /**
- * The kind of what `fetch` rejected with: a code such as `ECONNREFUSED`, else the error's name. Not its message, in which
- * a runtime may repeat the URL.
+ * The type of an error of `fetch`: a code such as `ECONNREFUSED`, else the error's name. Not its message, which may contain
+ * the URL.
  */
 function failureOf(error: unknown): string {
   // An error of unknown shape: Node nests the socket's error as its cause.

@@ -11,7 +11,7 @@ export function isByteStream(value: unknown): value is ByteStream {
   return value instanceof ReadableStream || Symbol.asyncIterator in value;
 }
 
-/** The pieces of a stream; leaving the loop lets go of it. */
+/** The pieces of a stream; leaving the loop releases it. */
 export async function* pieces(source: ByteStream): AsyncGenerator<Uint8Array> {
   // Not every runtime can loop over a stream.
   if (!(source instanceof ReadableStream)) return yield* source;

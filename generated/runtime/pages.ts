@@ -5,15 +5,15 @@
 import type { RequestOptions } from './client.js';
 import { pick } from './request.js';
 
-/** How the next page is asked for; paths are names joined by dots. */
+/** How the next page is requested; paths are names joined by dots. */
 export type PageRule =
   | {
       readonly kind: 'token';
 
-      /** Member of the parameters that takes the token. */
+      /** The parameter for the token. */
       readonly request: string;
 
-      /** Path of the next token in the answer; left out where it is not shown. */
+      /** Path of the next token in the response; missing if it is not known. */
       readonly response?: string;
 
       readonly items?: string;
@@ -21,10 +21,10 @@ export type PageRule =
   | {
       readonly kind: 'offset';
 
-      /** Member of the parameters that takes the number of items to pass over. */
+      /** The parameter for the number of items to skip. */
       readonly offset: string;
 
-      /** Member of the parameters that takes the number of items of a page. */
+      /** The parameter for the number of items per page. */
       readonly limit?: string;
 
       readonly items?: string;
@@ -40,29 +40,29 @@ export interface PageOptions extends RequestOptions {
   /** Ends the loop after this many pages. */
   readonly maxPages?: number | undefined;
 
-  /** Ends the loop after this many items; a page is given whole. */
+  /** Ends the loop after this many items; pages are always complete. */
   readonly maxItems?: number | undefined;
 }
 
 /**
- * Options of a loop over pages whose next token is not shown: the caller says where it is.
+ * Options of a loop over pages for which the spec does not show the next token: the caller reads it.
  *
  * @example
  * client.listThingsPages({}, { nextToken: (page) => page.next });
  */
 export interface TokenPageOptions<Page> extends PageOptions {
-  /** The token of the next page, or `undefined` after the last. */
+  /** Returns the token of the next page, or `undefined` after the last page. */
   readonly nextToken: (page: Page) => string | undefined;
 }
 
 /**
- * The service gave a token, or by offset a page, that it gave before: the pages would come round for ever.
+ * The service returned a token, or by offset a page, that it had returned before: the loop would never end.
  *
  * @example
  * catch (error) { if (error instanceof PageError) console.error(`stopped after ${error.pages} pages`); }
  */
 export class PageError extends Error {
-  /** How many pages came. */
+  /** The number of pages that were read. */
   readonly pages: number;
 
   constructor(pages: number, { kind }: Pick<PageRule, 'kind'> = { kind: 'token' }) {
@@ -70,17 +70,17 @@ export class PageError extends Error {
       'the items are those of a page that came before: the service may ignore the offset';
     const again = kind === 'token' ? 'the token is one that came before' : told;
     super(`after ${pages} pages ${again}`);
-    // Written out, because a minifier renames the class itself.
+    // A literal, because a minifier renames the class.
     this.name = 'PageError';
     this.pages = pages;
   }
 }
 
-/** Asks for one page. */
+/** Requests one page. */
 export type AskPage<Params, Page> = (params: Params, options: PageOptions) => PromiseLike<Page>;
 
 /**
- * Page by page, each asked for when it is wanted.
+ * Page by page; each page is requested when it is needed.
  *
  * @example
  * for await (const page of client.listThingsPages({ limit: 50 })) console.log(page.data.length);
@@ -113,7 +113,7 @@ export async function* pages<Params extends object, Page>(
   }
 }
 
-/** What tells pages apart; items may be of any kind that an answer is read as. */
+/** What tells pages apart; items may be of any kind that a response is read as. */
 function textOf(items: readonly unknown[]): string {
   return JSON.stringify(items, (_, item: unknown) =>
     typeof item === 'bigint' ? `${item}n` : item,
@@ -150,7 +150,7 @@ export async function* pageItems<Params extends object, Page, Item>(
 ): AsyncGenerator<Item, void, undefined> {
   let left = options?.maxItems ?? Infinity;
   for await (const page of pages(ask, params, rule, options)) {
-    // The spec says what the items are.
+    // The spec defines the type of the items.
     const items = itemsOf(page, rule) as Item[];
     yield* items.slice(0, left);
     left -= items.length;

@@ -7,7 +7,7 @@ import type { Sensitive } from './client.js';
 import { ApiError } from './errors.js';
 import { nameOf } from './request.js';
 
-/** Takes secrets out of text and data. */
+/** Removes secrets from text and data. */
 export interface Redaction {
   text(text: string): string;
   data(data: unknown): unknown;
@@ -15,17 +15,17 @@ export interface Redaction {
 
 const hidden = '[redacted]';
 
-/** Hides the values of members and parameters by name, and given values wherever they stand. */
+/** Hides the values of members and parameters by name, and given values anywhere. */
 export function redaction(names: readonly string[], secrets: readonly string[]): Redaction {
   const called = `(?:${names.map(escapeText).join('|')})`;
   const exactly = new RegExp(`^${called}$`, 'i');
   const values = secrets
     .flatMap((secret) => [secret, ...secret.split(' ')])
-    // Shorter ones would tear holes into every text.
+    // Shorter values would remove parts of unrelated text.
     .filter((value) => value.length > 2)
     .sort((a, b) => b.length - a.length);
   const patterns = [
-    // JSON, also cut off; a query; an element. What stands before a value is matched too: looking back from each place
+    // JSON, also cut off; a query; an element. What comes before a value is matched too: looking back from each place
     // would take a blank text's time squared. Where a list or an object ends is not looked for.
     `(\\b${called}["']?\\s*[:=]\\s*)(?:"(?:[^"\\\\]|\\\\.)*"?|'[^']*'?|[{[][^]*|[^\\s"&,;}]+)`,
     `(<(?:[\\w.-]+:)?${called}\\b[^<>]*>)[^<]+`,
@@ -65,7 +65,7 @@ export function sensitive(...names: readonly string[]): Sensitive {
     redact(call, shown) {
       const redact = redactionOf(call);
       if (typeof shown === 'string') return beginningOf(call, redact, shown);
-      // What a parser says quotes a part of a text, and so perhaps a part of a secret.
+      // The message of a parser quotes a part of the text, which may be a part of a secret.
       if (shown instanceof SyntaxError) return new SyntaxError('malformed');
       // So does `Headers` of a value that it refuses.
       const isQuoting = shown instanceof TypeError && call.at && !('issue' in shown);
@@ -75,7 +75,7 @@ export function sensitive(...names: readonly string[]): Sensitive {
   };
 }
 
-/** A message shows no more. */
+/** The maximum length of text in a message. */
 const mostShown = 2000;
 
 /**
@@ -103,7 +103,7 @@ function textOf({ text, data }: Redaction, shown: string): string {
   }
 }
 
-/** Takes the secrets of a call out of text and data. */
+/** Removes the secrets of a call from text and data. */
 export function redactionOf(call: Call): Redaction {
   return redaction(namesOf(call), secretsOf(call));
 }
@@ -131,7 +131,7 @@ export function cleaned(cause: unknown, redact: Redaction): unknown {
 export function secretsIn(data: unknown, names: readonly string[]): string[] {
   const exactly = new Set<string>(names.map((name) => name.toLowerCase()));
   const found: string[] = [];
-  // What contains itself is not gone through for ever.
+  // What contains itself is not gone through forever.
   const seen = new Set<unknown>();
   const waiting: [value: unknown, secret: boolean][] = [[data, false]];
   for (const [value, secret] of waiting) {
@@ -207,7 +207,7 @@ function base64(bytes: Uint8Array): string[] {
   const text = String.fromCharCode(...bytes);
   return [0, 1, 2].map((before) => {
     const whole = btoa('\0'.repeat(before) + text);
-    // Without the signs that hold bits of what stands beside.
+    // Without the characters that also contain bits of the neighbouring bytes.
     const start = [0, 2, 3][before];
     const end = Math.floor(((before + bytes.length) * 8) / 6);
     const sure = whole.slice(start, end);

@@ -56,7 +56,7 @@ export function headerText(name: string, text: string): string {
   return /[^\t\x20-\x7e\x80-\xff]/.test(text) ? refuse(name, 'has what no header can carry') : text;
 }
 
-/** A text, percent-encoded whole; refused where it is no text. */
+/** A text, percent-encoded whole; refused where it is not a text. */
 export function encoded(
   name: string,
   text: string,
@@ -105,7 +105,7 @@ export function pathOf(
 /** One encoded segment. */
 export function segmentOf(name: string, value: unknown): string {
   const text = plain(name, value ?? '');
-  // What is written as `%252e` is read as a dot by whoever decodes twice.
+  // `%252e` becomes a dot if a server decodes twice.
   if (/^(\.|%252e){0,2}$/i.test(text)) refuse(name, 'must not be empty or dots, encoded or not');
   // A number so large that it is written as `1e+21`.
   if (typeof value === 'number' && text.includes('%')) refuse(name, 'must be a plain value');
@@ -128,7 +128,7 @@ export function except(fixed: readonly string[], write: PathWriter = segmentOf):
 
 /** Writes a query parameter whose form is not the default: what `inQuery(…)` gives. */
 export interface QueryWriter {
-  /** Name on the wire. */
+  /** Name in the request. */
   readonly name: string;
 
   /** Its pairs, each after an `&`. */
@@ -158,15 +158,15 @@ export interface HeaderParam {
   /** Name on the wire; may hold variables such as `{vendor}`. */
   readonly name: string;
 
-  /** Member of the caller's parameters, where it has another name. */
+  /** Name in the caller's parameters, if it is different. */
   readonly from?: string;
 
-  /** Sent when the caller gives no value. */
+  /** Sent if the caller gives no value. */
   readonly value?: string | number | boolean;
 
   readonly explode?: boolean;
 
-  /** The value is written as this media type. */
+  /** The value is encoded as this media type. */
   readonly content?: string;
 }
 
@@ -211,7 +211,7 @@ export function given(address: string): Part {
     const { base } = call.client;
     const url = urlOf(address.startsWith('/') ? base + checkPath(address) : address);
     call.foreign = url.origin !== new URL(base).origin;
-    // Not touched without need: the query of a URL that is used as given would be written anew.
+    // Not touched without need: the query of a URL that is used as given would be written again.
     const { search } = new URL(request.url);
     if (search) url.search = [url.search, search.slice(1)].filter(Boolean).join('&');
     request.url = url.href;
@@ -286,13 +286,13 @@ export function readsRedirects(): boolean {
 export interface Prepared {
   url: string;
 
-  /** What `fetch` takes beside the URL. */
+  /** The options of `fetch`. */
   readonly init: Init;
 
   /** The client's, the call's or the runtime's own. */
   fetch: Fetch;
 
-  /** Whether repeating it has no second effect. */
+  /** Whether it is safe to repeat it. */
   safe: boolean;
 
   /** Whether an error says that not one byte of it was sent. */
@@ -312,7 +312,7 @@ export interface Init extends RequestInit {
   duplex?: 'half';
 }
 
-/** Writes something into a request beside path, query and `accept`. */
+/** Writes another part of a request than path, query and `accept`. */
 export type Part = (call: Call, request: Prepared) => void;
 
 /** Names of headers that are no secrets and may go to another origin. */
@@ -349,7 +349,7 @@ export function prepare(call: Call, usual: HeaderValues | undefined): Prepared {
     const value = given[name];
     if (value === undefined) continue;
     if (!harmless.test(name)) {
-      // Shorter ones would tear holes into every text.
+      // Shorter values would remove parts of unrelated text.
       if (value[2]) call.secrets.push(value.trim());
       // `fetch` would hand it on to another origin.
       request.init.redirect ??= 'manual';

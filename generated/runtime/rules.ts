@@ -75,7 +75,7 @@ function textOf(value: unknown, depth: number, left: Left): string | undefined {
   if (typeof value !== 'object' || value === null) return primitive(value);
   if (depth > DEEPEST || left.parts < 0) return undefined;
   const isArray = Array.isArray(value);
-  // An object that is no array.
+  // An object that is not an array.
   const fields = value as Readonly<Record<string, unknown>>;
   const keys = isArray ? value.keys() : namesOf(fields);
   let text = '';
@@ -193,7 +193,7 @@ export function properties(shape: Readonly<Record<string, Node>>): Rule {
   return onObjects(judgeOfMembers(shape, judgeOf), { shape });
 }
 
-/** Members that must be there. */
+/** Members that must be present. */
 export function required(...names: readonly string[]): Rule {
   return onObjects((value, run) => present(value, names, run));
 }
@@ -269,7 +269,7 @@ export function keyMatchesValue(key: RegExp, value: RegExp, message: string): Ru
   });
 }
 
-/** Names of members from the outside in; `*` stands for every item or value. */
+/** Names of members from the outside in; `*` represents every item or value. */
 type Path = readonly string[];
 
 /**

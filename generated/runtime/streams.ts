@@ -12,7 +12,7 @@ import { sleep } from './retry.js';
 
 /** One server-sent event. */
 export interface ServerEvent {
-  /** `message` where the stream names none. */
+  /** The event type; `message` by default. */
   readonly event: string;
 
   readonly data: string;
@@ -20,7 +20,7 @@ export interface ServerEvent {
   /** The last id that the stream gave, up to this event. */
   readonly id: string;
 
-  /** The wait before reconnecting that the stream asks for, in milliseconds. */
+  /** The reconnection delay that the stream sets, in milliseconds. */
   readonly retry?: number | undefined;
 }
 
@@ -161,10 +161,10 @@ export async function* jsonLines(
   }
 }
 
-/** Text that stands for one item; in an event stream, the event that carries it. */
+/** Text that represents one item; in an event stream, the event that carries it. */
 export type Piece = Pick<ServerEvent, 'data'> & Partial<ServerEvent>;
 
-/** The pieces of an answer, as its content type says; `position` follows the events among them. */
+/** The pieces of a response, as its content type says; `position` follows the events among them. */
 export async function* piecesOf(
   { values }: StreamOperation,
   answer: Answer,
@@ -189,7 +189,7 @@ export async function* piecesOf(
   }
 }
 
-/** What a piece stands for; an error in it is thrown. */
+/** What a piece represents; an error in it is thrown. */
 export function itemOf(operation: StreamOperation, piece: Piece, answer: Answer): unknown {
   const [call, response] = answer;
   const { error, item: form } = operation;
@@ -254,21 +254,21 @@ async function* textsOf([call, response]: Answer): AsyncGenerator<string> {
   }
 }
 
-/** An operation whose answer is a stream. */
+/** An operation whose response is a stream. */
 export interface StreamOperation extends Operation {
   /** Data of the event that ends the stream; without it a stream is cut off. Left out, `[DONE]` may end a stream of JSON. */
   readonly end?: string;
 
-  /** The service takes the id of the last event and goes on from there. */
+  /** The service accepts the id of the last event and continues after it. */
   readonly resume?: boolean;
 
-  /** Name of the event, or member of an item, that carries an error. */
+  /** Name of the event, or member of an item, that contains an error. */
   readonly error?: string;
 
-  /** What comes in another media type is no stream: the operation has other answers. */
+  /** Responses of other media types are not streams: the operation has other responses. */
   readonly exactly?: boolean;
 
-  /** What is asked for, where it is neither events nor JSON: the text of an `accept` header. */
+  /** The value of the `accept` header, if it is neither events nor JSON. */
   readonly types?: string;
 
   /** Takes JSON apart into the texts of its values, where that is neither one array nor lines: `jsonValues`. */
@@ -285,12 +285,12 @@ export interface StreamOperation extends Operation {
  * for await (const piece of client.streamAnswers({ body })) show(piece.text);
  */
 export interface ApiStream<T> extends AsyncIterable<T> {
-  /** The raw answer; its body belongs to the loop. */
+  /** The raw response; its body is read by the loop. */
   readonly response: Promise<Response>;
 }
 
 /**
- * Sends a request at once and reads its answer item by item; the items can be read once.
+ * Sends a request at once and reads the response item by item; the items can be read once.
  *
  * @example
  * stream<Answer>(http, { id: 'streamAnswers', method: 'POST', path: '/answers', body: json }, { body });
@@ -311,9 +311,9 @@ export function stream<T>(
     return answer;
   };
   const first = open();
-  // Told to whoever reads the items.
+  // The reader of the items gets the error.
   first.catch(() => {});
-  // The spec says what the items are.
+  // The spec defines the type of the items.
   const items = itemsOf(operation, first, open, options.signal) as AsyncGenerator<T>;
   return {
     get response() {
@@ -323,7 +323,7 @@ export function stream<T>(
   };
 }
 
-/** Refuses an answer that is none of the types that streams have here: its items would be something else. */
+/** Refuses a response that is none of the types that streams have here: its items would be something else. */
 async function expectStream(answer: Answer, types: string): Promise<void> {
   const [call, response] = answer;
   const type = essenceOf(response.headers.get('content-type') ?? '');
@@ -371,7 +371,7 @@ async function* itemsOf(
       answer?.[0].stop?.(lost as ApiError | undefined);
     }
     if (!resume || !position.id || ++failures > mostFailures) throw lost;
-    // When the caller aborts, the next call says so.
+    // If the caller aborts, the next call throws the error.
     await sleep(position.retry ?? 1000, signal ?? null).catch(() => {});
     answer = undefined;
   }

@@ -11,7 +11,7 @@ import { drop } from './redirects.js';
 import { nameOf, pick } from './request.js';
 import type { ApiPromise } from './results.js';
 
-/** Sends the bytes of an upload and gives the last answer. */
+/** Sends the bytes of an upload and returns the last response. */
 export type Transfer = (run: UploadRun) => Promise<unknown>;
 
 /** One upload under way. */
@@ -27,7 +27,7 @@ export interface UploadRun {
   /** Where the bytes go. */
   readonly url: string;
 
-  /** The answer of the start, where this run started the upload. */
+  /** The response to the start, if this run started the upload. */
   readonly started: Response | undefined;
 
   /** Tells how many bytes the service has. */
@@ -47,7 +47,7 @@ async function inOne(run: UploadRun): Promise<unknown> {
   }
   let fault: unknown;
   const body = streamFrom(counted(run, source, (error) => (fault = error)));
-  // Node sends it; where a runtime does not let programs say it, the bytes travel without.
+  // Node sends it; runtimes that do not allow this header send the bytes without it.
   const headers = { ...options.headers, 'content-length': String(size) };
   const part = partOf(Object.assign(body, { type }));
   return steps.send(url, part, { ...options, headers }).catch((error: unknown) => {
@@ -88,7 +88,7 @@ export function typed(body: Uint8Array | ArrayBuffer | Blob, type: string): Byte
   return Object.assign(view, { type });
 }
 
-/** The answer of a call whose body nobody needs. */
+/** A response whose body is not needed. */
 export async function answered(call: ApiPromise<unknown>): Promise<Response> {
   const response = await call.response();
   // Reading it throws the service's error.
@@ -110,7 +110,7 @@ function miscounted(rule: UploadRule, got: number, size: number): ValidationErro
   return unfit(rule, 'source', `gave ${told} bytes`);
 }
 
-/** The error of an answer without what the next call needs. */
+/** The error of a response without what the next call needs. */
 export function broken(
   { operation }: UploadRule,
   message: string,
@@ -128,7 +128,7 @@ export function broken(
 export type UploadSource = Uint8Array | ArrayBuffer | Blob | ByteStream;
 
 /**
- * How far an upload is, in bytes.
+ * The progress of an upload, in bytes.
  *
  * @example
  * const onProgress = ({ sent, total }: UploadProgress) => bar.show(sent / total);
@@ -156,17 +156,17 @@ export interface UploadOptions extends PollOptions {
   /** Bytes of each request, where the service takes more than one; 8 MiB by default. */
   readonly chunkSize?: number | undefined;
 
-  /** Is told the URL of the upload, by which another process can go on with it. */
+  /** Called with the URL of the upload, with which another process can continue it. */
   readonly onStart?: ((url: string) => void) | undefined;
 
-  /** URL of an upload that was begun before: it goes on from what the service has. */
+  /** URL of an upload that was started before: it continues after the bytes that the service has. */
   readonly url?: string | undefined;
 
-  /** `false` gives the record at once, as the last answer has it, whatever its state. */
+  /** `false` returns the record of the last response at once, in any state. */
   readonly wait?: boolean | undefined;
 }
 
-/** What is announced before the bytes are sent. */
+/** The announcement before the bytes are sent. */
 export interface Announcement {
   readonly size: number;
   readonly contentType: string;
@@ -176,7 +176,7 @@ export interface Announcement {
 export interface UploadPart {
   readonly body: Bytes;
 
-  /** Where the first of them stands in the whole. */
+  /** Offset of the first byte. */
   readonly offset: number;
 
   /** With these the upload ends. */
@@ -185,7 +185,7 @@ export interface UploadPart {
 
 /** The calls that carry an upload. */
 export interface UploadCalls {
-  /** Announces the bytes; the answer says where they go. */
+  /** Announces the bytes; the response has the URL for them. */
   start(announced: Announcement, options: RequestOptions): ApiPromise<unknown>;
 
   /** Sends bytes to the URL that the service gave. */
@@ -201,7 +201,7 @@ export interface UploadSteps<Stored> extends UploadCalls {
   wait?(stored: Stored, options: PollOptions): PromiseLike<Stored>;
 }
 
-/** Where the answers of an upload have what the next call needs. */
+/** Where the responses of an upload contain the data for the next call. */
 export interface UploadRule {
   /** Id of the operation that starts it. */
   readonly operation: string;
@@ -209,13 +209,13 @@ export interface UploadRule {
   /** Response header with the URL; may hold variables such as `{vendor}`. */
   readonly url: string;
 
-  /** Path of the record in the last answer, names joined by dots. */
+  /** Path of the record in the last response, names joined by dots. */
   readonly result?: string;
 
-  /** Where the record has its state, and the states in which it is waited for; in any other it is given as it is. */
+  /** Path of the state in the record, and the states in which polling continues; in any other state the record is returned. */
   readonly poll?: Pick<PollRule, 'state' | 'while'>;
 
-  /** How the bytes travel: in one request, unless the spec describes more. */
+  /** How the bytes are sent: in one request, unless the spec describes several. */
   readonly transfer?: Transfer;
 }
 
@@ -261,13 +261,13 @@ function addressOf(http: Http, rule: UploadRule, started: Response | undefined):
   const header = nameOf(http.client, rule.url);
   const url = started?.headers.get(header);
   if (!url) throw broken(rule, `the answer has no header ${header}`, started);
-  // Used as given, unless it says only where it stands beside the one that was asked.
+  // An absolute URL is used as given; a relative one is resolved against the requested URL.
   return URL.canParse(url) || !started?.url ? url : new URL(url, started.url).href;
 }
 
 /**
- * The service has all bytes, and something failed after that: the waiting, or the last answer has no record. What the
- * service answered is here, so that nothing is uploaded again. `cause` is what failed.
+ * The service has all bytes, and something failed after that: the waiting, or the last response has no record. What the
+ * service returned is available here, so that nothing has to be uploaded again. `cause` is the error.
  *
  * @example
  * catch (error) {
@@ -275,25 +275,25 @@ function addressOf(http: Http, rule: UploadRule, started: Response | undefined):
  * }
  */
 export class UploadError<Stored = unknown> extends Error {
-  // Neither is a member of its own, so that no logger that lists members prints what the service said.
+  // Private fields, so that loggers do not print the response.
   readonly #record: Stored | undefined;
 
   readonly #answer: unknown;
 
   constructor(message: string, record: Stored | undefined, answer: unknown, cause?: unknown) {
     super(message, cause === undefined ? {} : { cause });
-    // Written out, because a minifier renames the class itself.
+    // A literal, because a minifier renames the class.
     this.name = 'UploadError';
     this.#record = record;
     this.#answer = answer;
   }
 
-  /** The record as the last answer of the upload has it, if it has one. */
+  /** The record in the last response of the upload, if there is one. */
   get record(): Stored | undefined {
     return this.#record;
   }
 
-  /** The last answer of the upload. */
+  /** The last response of the upload. */
   get answer(): unknown {
     return this.#answer;
   }
@@ -306,13 +306,13 @@ export interface Ending<Stored> {
   readonly options: UploadOptions;
 }
 
-/** The record of the last answer, waited for as long as it is in a state that passes. */
+/** The record of the last response, waited for as long as it is in a state that passes. */
 export async function stored<Stored>(
   last: Promise<unknown>,
   { steps, rule, options }: Ending<Stored>,
 ): Promise<Stored> {
   const answer = await last.catch((error: unknown) => {
-    // The answer of an upload that has all bytes, which a validator refused.
+    // The response of an upload that has all bytes, which a validator refused.
     if (error instanceof ValidationError && error.direction === 'response') {
       throw lost(rule, error.data, error);
     }

@@ -48,7 +48,7 @@ export interface XmlMember {
   readonly attribute?: boolean;
 }
 
-/** Elements that repeat: beside their siblings, or inside an element of their own. */
+/** Elements that repeat: next to their siblings, or inside an element of their own. */
 export interface XmlList {
   readonly kind: 'list';
 

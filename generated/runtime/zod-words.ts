@@ -13,7 +13,7 @@ export interface Word extends Node {
 }
 
 /**
- * Any schema. What stands inside is written by the generator and held against the types where it is written; here the
+ * Any schema. What is inside is written by the generator and held against the types where it is written; here the
  * compiler has nothing to look for.
  */
 export type Inner = object;
@@ -28,7 +28,7 @@ export function withRules(def: Definition, rules: readonly Rule[]): Definition {
   return { ...def, checks: [...(def.checks ?? []), ...rules] };
 }
 
-/** What stands inside is always a schema: of these words, a validator, or zod's own. */
+/** What is inside is always a schema: of these words, a validator, or zod's own. */
 export function nodeOf(inner: Inner): Node {
   return inner as Node; // every caller is generated
 }

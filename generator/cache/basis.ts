@@ -21,31 +21,36 @@ export interface Traces {
   readonly others: readonly string[];
   /** Files whose being there matters, whatever they say. */
   readonly present: readonly string[];
+  /** Documents that were not read, because they say what an earlier run read. */
+  readonly recalled: readonly string[];
+  /** Stamps of files that were known when the run began, by path. */
+  readonly stamps: ReadonlyMap<string, Stamp>;
 }
 
-/** What stands in the output root after a run. */
+/** What is in the output root after a run. */
 export interface Written {
   readonly root: string;
   readonly changes: readonly Change[];
   readonly manifest: string;
-  /** Texts that stand there now, in UTF-8, by path. */
+  /** Texts that are there now, in UTF-8, by path. */
   readonly bytes: ReadonlyMap<string, Uint8Array>;
-  /** SHA-256 of texts that stand there now, in hex, by path. */
+  /** SHA-256 of texts that are there now, in hex, by path. */
   readonly hashes: ReadonlyMap<string, string>;
 }
 
 /** Undefined where a document is remote, or where something changed while the run went on. */
-export function buildBasis(traces: Traces, written: Written): Basis | undefined {
-  const { ways, texts, others, present, since } = traces;
+export function findBasis(traces: Traces, written: Written): Basis | undefined {
+  const { ways, texts, others, present, recalled, since, stamps } = traces;
   const asked = [...ways].map(([path, real]) => [path, real ?? null] as const);
   if (asked.some(([path]) => isUrl(path))) return undefined;
   const root = findReal(written.root);
   if (root === null) return undefined;
-  const found = listStamps(others, since);
+  const found = listStamps(others, since, stamps);
   const looked = [...present, written.root].map((path) => [path, findReal(path)] as const);
   const read = [...texts].map(([path, text]) => stampAsRead(path, text));
-  const output = listOutputStamps(root, written);
-  const files = asWhole([...read, ...output]);
+  const known = recalled.filter((path) => !texts.has(path)).map((path) => stamps.get(path));
+  const output = listOutputStamps(root, written, stamps);
+  const files = asWhole([...read, ...known, ...output]);
   if (files === undefined || found === undefined) return undefined;
   const folders = new Set([root, ...output.map((stamp) => dirname(stamp?.path ?? root))]);
   return {
@@ -59,10 +64,11 @@ export function buildBasis(traces: Traces, written: Written): Basis | undefined 
 export function listStamps(
   paths: readonly string[],
   since: number,
+  known: ReadonlyMap<string, Stamp> = new Map(),
 ): Pick<Basis, 'ways' | 'files'> | undefined {
   const ways = [...new Set(paths)].map((path) => [path, findReal(path)] as const);
   const reals = new Set(ways.flatMap(([, real]) => real ?? []));
-  const files = asWhole([...reals].map((path) => stampUnchanged(path, since)));
+  const files = asWhole([...reals].map((path) => known.get(path) ?? stampUnchanged(path, since)));
   return files && { ways, files };
 }
 
@@ -84,18 +90,26 @@ function stampUnchanged(path: string, since: number): Stamp | undefined {
   return found !== undefined && found.settled < since ? found.stamp : undefined;
 }
 
-function listOutputStamps(root: string, written: Written): (Stamp | undefined)[] {
-  const { changes, manifest, bytes, hashes } = written;
-  const standing = changes.filter(({ kind }) => kind !== 'removed');
-  const wished = standing.map(({ path, kind, before, after }) => ({
-    path,
-    text: kind === 'kept' ? before : after,
-    bytes: kind === 'kept' ? undefined : bytes.get(path),
-  }));
-  const own = { path: manifestName, text: manifest, bytes: undefined };
-  return [...wished, own].map(({ path, text, bytes }) =>
-    text === undefined ? undefined : stampText(join(root, path), text, bytes, hashes.get(path)),
-  );
+/** A file that was not read has the stamp of an earlier run. */
+function listOutputStamps(
+  root: string,
+  { changes, manifest, bytes, hashes }: Written,
+  stamps: Traces['stamps'],
+): (Stamp | undefined)[] {
+  const there = changes.filter(({ kind }) => kind !== 'removed');
+  const output = there.map(({ path, kind, before, after }) => {
+    const text = kind === 'kept' ? before : after;
+    if (text === undefined) return kind === 'unchanged' ? stamps.get(join(root, path)) : undefined;
+    const former = kind === 'unchanged' ? stamps.get(join(root, path)) : undefined;
+    if (former !== undefined && former.hash === inBase64(hashes.get(path))) return former;
+    const known = kind === 'kept' ? undefined : bytes.get(path);
+    return stampText(join(root, path), text, known, hashes.get(path));
+  });
+  return [...output, stampText(join(root, manifestName), manifest, undefined, undefined)];
+}
+
+function inBase64(hex: string | undefined): string | undefined {
+  return hex === undefined ? undefined : Buffer.from(hex, 'hex').toString('base64url');
 }
 
 /** The stamp of a file that says a text, whose bytes and hash may be known. */
@@ -105,7 +119,7 @@ function stampText(
   bytes: Uint8Array = Buffer.from(text),
   hex: string | undefined,
 ): Stamp | undefined {
-  const hash = hex === undefined ? undefined : Buffer.from(hex, 'hex').toString('base64url');
+  const hash = inBase64(hex);
   const known = hash === undefined ? undefined : buildStamp(path, bytes, hash);
   if (known !== undefined) return known;
   const found = stampFile(path);

@@ -2,7 +2,7 @@
 
 import { findCacheFolder } from './folder.ts';
 import { readIdentity } from './identity.ts';
-import { lookAt, type Record } from './record.ts';
+import { type Look, lookAt, type Record } from './record.ts';
 import { hashBytes } from './stamp.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -21,18 +21,30 @@ export function openCache(folder: string, writer = readIdentity()): Cache | unde
   return { store: createStore(place), identity: writer, folder: place };
 }
 
-/** What an earlier run said; undefined where nothing is known, or where a file changed since. */
-export function recall(cache: Cache, request: string, refresh: boolean): Record | undefined {
+/** What an earlier run said, and what of it still holds. */
+export interface Recalled extends Look {
+  readonly record: Record;
+}
+
+/** Undefined where nothing is known. */
+export function recall(cache: Cache, request: string, refresh: boolean): Recalled | undefined {
   try {
-    const kept = findRecord(cache, request);
-    const basis = kept && lookAt(kept.basis);
-    if (kept === undefined || basis === undefined) return undefined;
-    const record = { ...kept, basis };
-    if (refresh && basis !== kept.basis) keep(cache, record);
-    return record;
+    const record = findRecord(cache, request);
+    const look = record && lookAt(record.basis);
+    if (record === undefined || look === undefined) return undefined;
+    if (refresh && look.changed.size === 0) keepStamps(cache, record, look);
+    return { record, ...look };
   } catch {
     return undefined;
   }
+}
+
+/** Where one of them is another one now. */
+function keepStamps(cache: Cache, record: Record, { stamps }: Look): void {
+  const { basis } = record;
+  const files = basis.files.map((stamp) => stamps.get(stamp.path) ?? stamp);
+  if (files.every((stamp, index) => stamp === basis.files[index])) return;
+  keep(cache, { ...record, basis: { ...basis, files } });
 }
 
 function findRecord({ store, identity }: Cache, request: string): Record | undefined {

@@ -1,4 +1,4 @@
-/** Raw texts in, formatted ones out without a formatter, where the output still holds what an earlier run made of the same raw text. */
+/** Raw pieces in, formatted ones out without a formatter, where the output still holds what an earlier run made of the same raw piece. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,36 +8,45 @@ import { type Cache, formatName } from './cache.ts';
 import { listPackageFiles } from './package-files.ts';
 import { hashBytes } from './stamp.ts';
 
-/** What formatting need not do again. Texts themselves are not kept: they stand in the output. */
+/** What formatting need not do again. Texts themselves are not kept: they are in the output. */
 export interface Formatted {
-  /** Of a file in the output root; undefined where it must be formatted. */
-  recall(root: string, path: string, raw: string): string | undefined;
-  /** Of a file that was formatted. */
-  learn(path: string, raw: string): void;
-  /** Keeps what was learned, and nothing else; takes the hashes of what was made of it. */
-  keep(hashes: ReadonlyMap<string, string>): void;
+  /** Formatted pieces of a file in the output root, by `pieceKey` of the raw ones. */
+  recall(root: string, path: string): ReadonlyMap<string, string>;
+  /** What a file consists of now. */
+  learn(path: string, pieces: readonly Piece[]): void;
+  /** Keeps what was learned, with the hashes of the files, and what was known of files that were not made again. */
+  keep(hashes: ReadonlyMap<string, string>, others: ReadonlySet<string>): void;
 }
 
-/** Hashes of a raw text and of what was made of it (as `hashText` gives it). */
-type Pair = readonly [raw: string, text: string];
+/** The key of a raw piece, and where the formatted one is in the file. */
+export type Piece = readonly [key: string, start: number, end: number];
+
+/** A hash of a file (as `hashText` gives it), and what it consists of. */
+type KnownFile = readonly [hash: string, pieces: readonly Piece[]];
+
+export function pieceKey(raw: string): string {
+  return hashBytes(raw);
+}
 
 export function openFormatted({ store, identity }: Cache, request: string): Formatted {
   const name = formatName(`formatted ${request}`);
   const writer = `${identity} ${listFormatterVersions()}`;
   const known = parse(store.read(name), writer);
-  const next = new Map<string, string>();
+  const learned = new Map<string, readonly Piece[]>();
   return {
-    recall(root, path, raw) {
-      const [rawHash, textHash] = known.get(path) ?? [];
-      if (textHash === undefined || hashBytes(raw) !== rawHash) return undefined;
-      const text = findText(join(root, path));
-      if (text === undefined || hashText(text) !== textHash) return undefined;
-      next.set(path, rawHash);
-      return text;
+    recall(root, path) {
+      const [hash, pieces = []] = known.get(path) ?? [];
+      const text = hash === undefined ? undefined : findText(join(root, path));
+      if (text === undefined || hashText(text) !== hash) return new Map();
+      return new Map(pieces.map(([key, start, end]) => [key, text.slice(start, end)]));
     },
-    learn: (path, raw) => void next.set(path, hashBytes(raw)),
-    keep(hashes) {
-      const files = [...next].map(([path, raw]) => [path, [raw, hashes.get(path)]]);
+    learn: (path, pieces) => void learned.set(path, pieces),
+    keep(hashes, others) {
+      const files = [...known].filter(([path]) => others.has(path));
+      for (const [path, pieces] of learned) {
+        const hash = hashes.get(path);
+        if (hash !== undefined) files.push([path, [hash, pieces]]);
+      }
       store.write(name, JSON.stringify({ writer, files }));
     },
   };
@@ -51,13 +60,13 @@ function listFormatterVersions(): string {
   return hashBytes(manifests.map((path) => readFileSync(path, 'utf8')).join('\n'));
 }
 
-function parse(text: string | undefined, writer: string): ReadonlyMap<string, Pair> {
+function parse(text: string | undefined, writer: string): ReadonlyMap<string, KnownFile> {
   const value: unknown = text === undefined ? undefined : JSON.parse(text);
   if (!isObject(value) || value['writer'] !== writer || !Array.isArray(value['files'])) {
     return new Map();
   }
   // The store vouches for the text, and the writer for its shape.
-  return new Map(value['files'] as [string, Pair][]);
+  return new Map(value['files'] as [string, KnownFile][]);
 }
 
 /** As a run writes it, whatever a checkout did to its line ends. */

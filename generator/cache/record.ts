@@ -21,16 +21,33 @@ export interface Result {
   readonly root: string;
   readonly changes: readonly Pick<Change, 'path' | 'kind'>[];
   readonly apis: readonly string[];
-  readonly counts: readonly {
-    readonly id: string;
-    readonly operations: number;
-    readonly models: number;
-  }[];
+  readonly counts: readonly Count[];
   readonly diagnostics: readonly Diagnostic[];
   /** The diagnostics as a terminal shows them, with their excerpts. */
   readonly printed: string;
   /** What a watcher watches. */
   readonly inputs: readonly string[];
+}
+
+/** Operations and models of an API. */
+export interface Count {
+  readonly id: string;
+  readonly operations: number;
+  readonly models: number;
+}
+
+/** One of several APIs: what of the basis it depends on alone, and what it said. */
+export interface RecordedApi {
+  readonly count: Count;
+  /** Paths that it asked for. */
+  readonly ways: readonly string[];
+  /** Files that it read. */
+  readonly documents: readonly string[];
+  /** Its files, relative to the output root. */
+  readonly output: readonly string[];
+  /** What these import of the runtime: `client#Http`. */
+  readonly runtime: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 export interface Record {
@@ -40,30 +57,35 @@ export interface Record {
   readonly request: string;
   readonly basis: Basis;
   readonly result: Result;
+  /** Each of them alone; none where one cannot be told from the others. */
+  readonly apis: readonly RecordedApi[];
 }
 
-/** The basis with its stamps as they are now; undefined where a file says something else. */
-export function lookAt(basis: Basis): Basis | undefined {
-  if (!isCurrent(basis)) return undefined;
-  const files: Stamp[] = [];
-  for (const stamp of basis.files) {
+/** What of a basis still holds. */
+export interface Look {
+  /** Stamps of the files that say the same, as they are now, by path. */
+  readonly stamps: ReadonlyMap<string, Stamp>;
+  /** Paths that lead to another file, and files that say something else. */
+  readonly changed: ReadonlySet<string>;
+}
+
+/** Undefined where folders of the output are no longer there. */
+export function lookAt({ ways, files, folders }: Basis): Look | undefined {
+  if (!folders.every(isFolder) || isUnfinished(folders[0])) return undefined;
+  const stamps = new Map<string, Stamp>();
+  const changed = new Set<string>();
+  for (const [path, real] of ways) if (findReal(path) !== real) changed.add(path);
+  for (const stamp of files) {
     const found = confirmStamp(stamp);
-    if (found === undefined) return undefined;
-    files.push(found);
+    if (found === undefined) changed.add(stamp.path);
+    else stamps.set(stamp.path, found);
   }
-  const isAsKept = files.every((stamp, index) => stamp === basis.files[index]);
-  return isAsKept ? basis : { ...basis, files };
+  return { stamps, changed };
 }
 
 /** Whether all of it does. */
 export function holds(basis: Basis): boolean {
-  return lookAt(basis) !== undefined;
-}
-
-/** Links and folders are as they were. */
-function isCurrent({ ways, folders }: Basis): boolean {
-  if (!ways.every(([path, real]) => findReal(path) === real)) return false;
-  return folders.every(isFolder) && !isUnfinished(folders[0]);
+  return lookAt(basis)?.changed.size === 0;
 }
 
 /** The file behind the links of a path; null where there is none. */

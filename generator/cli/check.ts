@@ -3,9 +3,9 @@
 import { join } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { shortenPath } from '../diagnostics/locate.ts';
-import type { Outcome } from '../pipeline.ts';
+import type { Outcome } from '../pipeline/outcome.ts';
 import { versioned } from '../package/packing.ts';
-import { generateFor } from '../pipeline/session.ts';
+import { recallOrGenerate } from '../pipeline/session.ts';
 import type { Change } from '../write/compare.ts';
 import { manifestName } from '../write/names.ts';
 import { printPatch } from '../write/patch.ts';
@@ -17,7 +17,7 @@ import { exitCode, printDiagnostics, printForHost, printOutcome, printTimings } 
 
 export async function check(flags: Flags): Promise<number> {
   const progress = createProgress(flags);
-  const outcome = await generateFor(requestOf(flags), {
+  const outcome = await recallOrGenerate(requestOf(flags), {
     dry: true,
     cache: flags.cache ? undefined : false,
     packing: versioned,
@@ -63,7 +63,7 @@ function describeStale({ path, kind }: Change, root: string): Diagnostic {
   return {
     code: 'WRITE-610',
     severity: 'error',
-    message: `\`${path}\` is ${words[kind].trim()}: the output is not what \`generate\` would write.`,
+    message: `\`${path}\` is ${words[kind].trim()}: the output is different from what \`generate\` would write.`,
     file: shortenPath(join(root, path), process.cwd()),
     line: 1,
     column: 1,
@@ -106,6 +106,6 @@ function formatVerdict(stale: readonly Change[], all: number): string {
   const count = `\nOut of date: ${stale.length} of ${all} files.`;
   const inTheWay = stale.some(({ kind }) => ['foreign', 'edited', 'blocked'].includes(kind));
   return inTheWay
-    ? `${count} \`specwright generate\` will stop at those that are not its own, and say what to do.`
+    ? `${count} \`specwright generate\` will stop at files that it did not write, and show what to do.`
     : `${count} Run \`specwright generate\`, and commit the result.`;
 }

@@ -186,7 +186,7 @@ type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'
 function checkSides(positionals: readonly string[]): string | undefined {
   if (positionals.length === 2) return undefined;
   const count = positionals.length === 0 ? 'none' : String(positionals.length);
-  return `\`diff\` takes two arguments, the old and the new, and got ${count}.`;
+  return `\`diff\` takes two arguments, the old and the new, but got ${count}.`;
 }
 
 function findFormat(text: string | undefined, formats: readonly Format[]): Format | undefined {
@@ -210,30 +210,34 @@ function findClash(
 ): string | undefined {
   const { runtime, package: isPackage, 'import-ending': ending } = more;
   if (input === undefined) {
-    if (output !== undefined) return '`--output` needs `--input`; a config says it itself.';
-    if (name !== undefined) return '`--name` needs `--input`; a config says it itself.';
-    if (ending !== undefined) return '`--import-ending` needs `--input`; a config says it itself.';
-    if (target !== undefined) return '`--target` needs `--input`; a config says it itself.';
-    if (client !== undefined) return '`--client` needs `--input`; a config says it itself.';
-    if (runtime !== undefined) return '`--runtime` needs `--input`; a config says it itself.';
-    if (isPackage) return '`--package` needs `--input`; a config says it itself: `package: true`.';
+    if (output !== undefined) return '`--output` needs `--input`; in a config, set it there.';
+    if (name !== undefined) return '`--name` needs `--input`; in a config, set it there.';
+    if (ending !== undefined) {
+      return '`--import-ending` needs `--input`; in a config, set it there.';
+    }
+    if (target !== undefined) return '`--target` needs `--input`; in a config, set it there.';
+    if (client !== undefined) return '`--client` needs `--input`; in a config, set it there.';
+    if (runtime !== undefined) return '`--runtime` needs `--input`; in a config, set it there.';
+    if (isPackage) {
+      return '`--package` needs `--input`; in a config, set it there: `package: true`.';
+    }
     if (overlay !== undefined && !positionals.some(isDocument)) {
-      return '`--overlay` needs a document; a config says it itself.';
+      return '`--overlay` needs a document; in a config, set it there.';
     }
     return findDocument(command, positionals);
   }
-  if (config !== undefined) return '`--input` and `--config` are two ways: give one of them.';
+  if (config !== undefined) return 'Use `--input` or `--config`, not both.';
   const [first] = positionals;
   if (first !== undefined) return `\`--input\` uses no config, so \`${first}\` names no API.`;
   if (output === undefined && writes.has(command)) return needsOutput(command, input);
   if (isPackage && target === 'ts') {
-    return '`--target ts` does not go with `--package`, which writes JavaScript with declarations.';
+    return '`--target ts` cannot be used with `--package`, which writes JavaScript with declarations.';
   }
   if (isPackage && (findEnding(ending) ?? '.js') !== '.js') {
-    return `\`--import-ending ${ending}\` does not go with \`--package\`: Node wants .js there.`;
+    return `\`--import-ending ${ending}\` cannot be used with \`--package\`: Node needs .js there.`;
   }
   if (target === 'js' && findEnding(ending) === '.ts') {
-    return '`--import-ending .ts` does not go with `--target js`, which writes no such file.';
+    return '`--import-ending .ts` cannot be used with `--target js`, which writes no .ts files.';
   }
   if (name !== undefined && !/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(name)) {
     return '`--name` takes letters, digits, dots, hyphens and underscores.';

@@ -1,7 +1,7 @@
 /** `specwright generate`: runs the pipeline and says what came of it. */
 
 import { versioned } from '../package/packing.ts';
-import { generateFor } from '../pipeline/session.ts';
+import { recallOrGenerate } from '../pipeline/session.ts';
 import { now } from '../timings.ts';
 import { tuneEngine } from './engine.ts';
 import type { Flags } from './flags.ts';
@@ -20,7 +20,7 @@ import { formatSummary } from './summary.ts';
 export async function generate(flags: Flags): Promise<number> {
   const progress = createProgress(flags);
   const start = now();
-  const outcome = await generateFor(requestOf(flags), {
+  const outcome = await recallOrGenerate(requestOf(flags), {
     dry: false,
     overwrite: flags.overwrite,
     cache: flags.cache ? undefined : false,

@@ -18,22 +18,22 @@ export function isCommand(text: string | undefined): text is CommandName {
 
 export const help = `specwright: API descriptions in, TypeScript out
 
-  specwright init           finds your API descriptions, and sets everything up
-  specwright generate       writes the clients of every API in specwright.config.ts
-  specwright generate shop  of one of them
+  specwright init           finds your API descriptions and sets up the project
+  specwright generate       writes the clients of all APIs in specwright.config.ts
+  specwright generate shop  writes the client of one of them
   specwright generate --input shop.yaml --output src/shop
-                            of one document, without a config
-  specwright check          is the output current? Writes nothing
-  specwright watch          generates on every save of what it reads
-  specwright lint           what is wrong with the documents?
-  specwright inspect shop   the model that emitters see, as JSON
+                            writes the client of one document, without a config
+  specwright check          checks that the output is current; writes nothing
+  specwright watch          generates again after each change of its input
+  specwright lint           shows what is wrong with the documents
+  specwright inspect shop   prints the model that emitters get, as JSON
   specwright diff <old> <new>
-                            what breaks callers, on the wire and in their code
+                            shows what breaks callers, in requests and in code
 
-  specwright <command> --help    its options, with examples
+  specwright <command> --help    shows its options, with examples
   specwright --version
 
-Exit codes: 0 fine, 1 problems in the input, 2 a bug, 3 out of date, or breaking.`;
+Exit codes: 0 success, 1 problems in the input, 2 a bug, 3 out of date or breaking.`;
 
 export function printHelp(name: CommandName): string {
   return pages[name];
@@ -43,19 +43,19 @@ const source = `  -i, --input <document>      one document (a YAML or JSON file,
                               config
   -c, --config <file>         default: specwright.config.ts (.mts, .js, .mjs, .json)
                               in the working folder
-      --name <name>           with --input: name of the API; default: of the file
+      --name <name>           with --input: name of the API; default: name of the file
       --overlay <file>        with a document: an OpenAPI Overlay to apply first;
                               may be repeated
-      --allow <folder|host>   where $ref may lead besides the folder of the document;
+      --allow <folder|host>   where $ref may point outside the folder of the document;
                               may be repeated
       --strict                warnings count as errors`;
 
-const cached = `      --no-cache              find everything out anew, whatever earlier runs found
+const cached = `      --no-cache              run all steps again, without the results of earlier runs
 `;
 
 const result = `      --json                  print the result as JSON, for programs
-      --format <format>       text (default), sarif, or github: what code hosts show in
-                              the lines that are meant
+      --format <format>       text (default), or sarif or github: code hosts show
+                              these at the lines of the problems
       --timings               print the time of every stage
   -q, --quiet                 print problems only`;
 
@@ -64,35 +64,35 @@ const pages: Record<CommandName, string> = {
 
 Finds the API descriptions below this folder (or takes those you name, also by URL),
 writes specwright.config.ts and the scripts \`generate\` and \`check\`, and generates.
-What stands there already is never overwritten. Installs nothing. Where git, Prettier,
-ESLint or Biome have a file for it, they are told that the output is generated.
+Existing files are never overwritten, and nothing is installed. If git, Prettier,
+ESLint or Biome have a file for it, the output is marked there as generated.
 
-  -o, --output <folder>       where the clients go; default: src/api
-      --package               a package of one API, to publish by npm; its folder is
-                              shop-client, for an API shop
+  -o, --output <folder>       where the clients are written; default: src/api
+      --package               a package of one API to publish with npm; its folder is
+                              shop-client for an API named shop
       --runtime <r>           copy (default) of what the clients use, or package: they
                               import @specwright/runtime
-      --no-mark               leave .gitattributes and the ignore lists as they are
-  -y, --yes                   do not ask; nobody is asked without a terminal
+      --no-mark               do not change .gitattributes and ignore files
+  -y, --yes                   do not ask; without a terminal there are no questions
   -q, --quiet                 print problems only
 
   specwright init
   specwright init openapi.yaml --yes`,
   generate: `specwright generate [api ...] [options]
 
-Writes the TypeScript of every API in the config, or of one document. Nothing is
-written when there is an error. Files that a person wrote or edited are never touched.
+Writes the TypeScript client of every API in the config, or of one document. Nothing
+is written if there is an error. Files that a person wrote or edited are never changed.
 
 ${source}
-  -o, --output <folder>       with --input: where the client goes
-      --import-ending <e>     with --input: of imports: .js (default), .ts, none
+  -o, --output <folder>       with --input: where the client is written
+      --import-ending <e>     with --input: ending in imports: .js (default), .ts, none
       --target <t>            with --input: ts (default), or js with declarations
       --client <form>         with --input: flat (default), or tags: a class per tag
       --runtime <r>           with --input: copy (default) of what the client uses, or
                               package: it imports @specwright/runtime
-      --package               with --input: a package that npm publish takes, with the
+      --package               with --input: a package for npm publish, with the
                               next version and its entry in CHANGELOG.md
-      --overwrite <file>      give up an edited or foreign file of the output;
+      --overwrite <file>      replace an edited or foreign file of the output;
                               may be repeated
 ${cached}${result}
 
@@ -101,10 +101,10 @@ ${cached}${result}
   check: `specwright check [api ...] [options]
 
 Compares the output with what \`generate\` would write, and prints the difference.
-Writes nothing. Exit code 3 when the output is out of date.
+Writes nothing. Exit code 3 if the output is out of date.
 
 ${source}
-  -o, --output <folder>       with --input: where the client stands
+  -o, --output <folder>       with --input: the folder of the client
       --import-ending <e>     as in generate
       --target <t>            as in generate
       --client <form>         as in generate
@@ -116,17 +116,17 @@ ${cached}${result}
   specwright check --input petstore.json --output src/petstore`,
   watch: `specwright watch [api ...] [options]
 
-Generates, and again whenever a document, a file it refers to, an overlay, a template
-or the config is saved. A broken save is told of, and the last good output stands.
-Ctrl-C ends.
+Generates now, and again after each change of a document, a file it refers to, an
+overlay, a template or the config. Problems are shown, and the last good output is kept.
+Press Ctrl-C to stop.
 
 ${source}
-  -o, --output <folder>       with --input: where the client goes
+  -o, --output <folder>       with --input: where the client is written
       --import-ending <e>     as in generate
       --target <t>            as in generate
       --client <form>         as in generate
       --runtime <r>           as in generate
-      --package               as in generate, and the version stays
+      --package               as in generate, but the version does not change
 ${cached}      --timings               print the time of every stage
   -q, --quiet                 print problems only
 
@@ -144,8 +144,8 @@ ${result}
   specwright lint petstore.json`,
   inspect: `specwright inspect [api or document ...] [options]
 
-Prints the model that emitters see, as JSON: for learning, for emitters of your own,
-and for bug reports. Several APIs give a list.
+Prints the model that emitters get, as JSON: to learn it, to write your own emitters,
+and for bug reports. For several APIs it prints a list.
 
 ${source}
 
@@ -153,16 +153,16 @@ ${source}
   specwright inspect petstore.json`,
   diff: `specwright diff <old> <new> [options]
 
-Says what a new document does to callers: on the wire to those that are deployed,
-and in TypeScript to their code. Old and new are documents, folders of documents, or
-git revisions of either. Writes nothing. Exit code 3 when something breaks.
+Shows how a new document affects callers: the requests of deployed clients, and the
+TypeScript code that uses the client. Old and new are documents, folders of documents,
+or git revisions of either. Writes nothing. Exit code 3 if something breaks.
 
       --format <format>       text (default), markdown, json, or html: one file to send
-      --ignore <file>         changes to ignore, each with its reason; default:
+      --ignore <file>         changes to ignore, each with a reason; default:
                               .specwright-ignore.yaml
-  -c, --config <file>         whose options hold for both sides; default: that of the
-                              working folder
-      --allow <folder|host>   where $ref may lead besides the folder of the document;
+  -c, --config <file>         the config with the options for both sides; default: the
+                              one in the working folder
+      --allow <folder|host>   where $ref may point outside the folder of the document;
                               may be repeated
       --strict                warnings count as errors
       --json                  the same as --format json

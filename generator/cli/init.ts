@@ -16,10 +16,10 @@ import { type Packages, listPackages, addScripts } from '../init/packages.ts';
 import { listStepsToPublish } from '../init/publishing.ts';
 import { askFor, type Found, type Wish } from '../init/questions.ts';
 import { isUrl } from '../load/files/permission.ts';
-import type { Outcome } from '../pipeline.ts';
+import type { Outcome } from '../pipeline/outcome.ts';
 import { versioned } from '../package/packing.ts';
 import { isAboutInstalled } from '../pipeline/installed.ts';
-import { generateFor } from '../pipeline/session.ts';
+import { recallOrGenerate } from '../pipeline/session.ts';
 import { runtimePackage } from '../plan/runtime-way.ts';
 import { range } from '../../templates/runtime/version.ts';
 import type { Flags } from './flags.ts';
@@ -97,8 +97,8 @@ function describeNoneFound(documents: readonly string[], folder: string): Proble
     severity: 'error',
     message:
       lost === undefined
-        ? 'Below this folder no YAML or JSON file says `openapi:` or `swagger:`.'
-        : `The document \`${lost}\` is not there.`,
+        ? 'No YAML or JSON file in this folder or below it contains `openapi:` or `swagger:`.'
+        : `The document \`${lost}\` does not exist.`,
     at: { file: resolve(folder, lost ?? '.'), pointer: '' },
     help: 'Name the document: `specwright init path/to/openapi.yaml`, or its URL.',
   };
@@ -108,7 +108,7 @@ function describeTaken(name: string, folder: string): Problem {
   return {
     code: 'CONF-708',
     severity: 'error',
-    message: `\`${name}\` stands here already, and is yours.`,
+    message: `\`${name}\` already exists, and is not changed.`,
     at: { file: join(folder, name), pointer: '' },
     help: 'Add APIs to its `apis` and run `specwright generate`, or remove it and run `init` again.',
   };
@@ -137,7 +137,7 @@ async function writeScripts(folder: string, { text }: Packages, flags: Flags): P
     say(`Added to package.json: ${scripted.added.map((name) => `"${name}"`).join(' and ')}`, flags);
   }
   for (const name of scripted.taken) {
-    say(`Left as it is in package.json: "${name}", which has another command than ours`, flags);
+    say(`Not changed in package.json: "${name}", which already has another command`, flags);
   }
   return scripted.taken.length === 0;
 }
@@ -145,9 +145,12 @@ async function writeScripts(folder: string, { text }: Packages, flags: Flags): P
 /** `next` says what comes then. */
 async function generateFirst(next: (outcome: Outcome) => string, flags: Flags): Promise<number> {
   const start = performance.now();
-  const outcome = await generateFor({ folder: process.cwd() }, { dry: false, packing: versioned });
+  const outcome = await recallOrGenerate(
+    { folder: process.cwd() },
+    { dry: false, packing: versioned },
+  );
   if (outcome.failed) {
-    const advice = `Mend them and run \`specwright generate\`. ${configName} is in place.`;
+    const advice = `Correct them and run \`specwright generate\`. ${configName} is in place.`;
     await printDiagnostics(outcome.diagnostics, advice);
     return exitCode(outcome.diagnostics);
   }
@@ -180,7 +183,7 @@ function formatNextSteps(
   const call = placed?.replaceAll(/^(?=.)/gm, '  ');
   return [
     ...(installs.length === 0 ? [] : [`\nStill to install:\n${installs.join('\n')}`]),
-    ...(call === undefined ? [] : [`\nA first call, in a file beside ${output}:\n\n${call}`]),
+    ...(call === undefined ? [] : [`\nA first call, in a file next to ${output}:\n\n${call}`]),
     `\nAfter a change: ${script} generate. In CI: ${script} check. Commit ${output} with its manifest.json.`,
   ].join('\n');
 }

@@ -3,6 +3,7 @@
 import { createReporter } from '../diagnostics/reporter.ts';
 import type { Api } from '../ir/model.ts';
 import { readApi } from '../pipeline/read.ts';
+import { startReading } from '../pipeline/run.ts';
 import type { Flags } from './flags.ts';
 import { findProject } from './find-project.ts';
 import { listDiagnostics, exitCode, printDiagnostics, printJson } from './report.ts';
@@ -12,8 +13,9 @@ export async function inspect(flags: Flags): Promise<number> {
   const project = await findProject(flags, reporter);
   const apis: Api[] = [];
   if (project !== undefined) {
+    const context = startReading(project, reporter);
     for (const job of project.jobs) {
-      const api = await readApi(project, job, reporter);
+      const api = await readApi(job, context);
       if (api !== undefined) apis.push(api);
     }
   }

@@ -2,7 +2,7 @@
 
 import { createReporter } from '../diagnostics/reporter.ts';
 import { readApi } from '../pipeline/read.ts';
-import { createStopwatch } from '../timings.ts';
+import { startReading } from '../pipeline/run.ts';
 import type { Flags } from './flags.ts';
 import { findProject } from './find-project.ts';
 import {
@@ -20,11 +20,11 @@ export async function runLint(flags: Flags): Promise<number> {
   const reporter = createReporter();
   const project = await findProject(flags, reporter);
   if (project === undefined) return printProblems(reporter, flags, '');
-  const watch = createStopwatch();
-  for (const job of project.jobs) await readApi(project, job, reporter, watch);
+  const context = startReading(project, reporter);
+  for (const job of project.jobs) await readApi(job, context);
   const diagnostics = listDiagnostics(reporter, flags);
   const code = exitCode(diagnostics);
-  const timings = watch.timings();
+  const timings = context.stopwatch.timings();
   if (await printForHost(diagnostics, flags)) return code;
   if (flags.json) {
     printJson({ ok: code === 0, diagnostics, ...(flags.timings ? { timings } : {}) });

@@ -5,7 +5,7 @@ import type { Diagnostic, Reporter } from '../diagnostics/diagnostic.ts';
 import { toDiagnostics } from '../diagnostics/locate.ts';
 import { applyStrict } from '../diagnostics/reporter.ts';
 import { replaceUnseen } from '../diagnostics/unseen.ts';
-import type { Outcome } from '../pipeline.ts';
+import type { Outcome } from '../pipeline/outcome.ts';
 import type { Timing } from '../timings.ts';
 import type { Flags } from './flags.ts';
 import { readVersion } from './version.ts';

@@ -2,7 +2,7 @@
 
 import { relative } from 'node:path';
 import { packageFile, unlicensed } from '../package/packing.ts';
-import type { Outcome } from '../pipeline.ts';
+import type { Outcome } from '../pipeline/outcome.ts';
 import type { Change } from '../write/compare.ts';
 
 /** On a terminal a row per API and a total; elsewhere the total alone. */
@@ -20,7 +20,7 @@ function listPackageLines({ changes }: Outcome): readonly string[] {
   const version = was.version === undefined ? is.version : `${was.version} → ${is.version}`;
   const license =
     is.license === unlicensed
-      ? `; its licence is ${unlicensed}, for the document names none that npm knows: set \`license\` in ${packageFile}`
+      ? `; its licence is ${unlicensed}, because the document names no license that npm knows: set \`license\` in ${packageFile}`
       : `, licence ${is.license}`;
   return [`${is.name} ${version}${was.version === undefined ? license : ''}`];
 }

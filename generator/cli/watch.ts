@@ -1,7 +1,7 @@
 /** `specwright watch`: generates, and again whenever something that it read is saved, until Ctrl-C. */
 
 import { relative } from 'node:path';
-import type { Outcome } from '../pipeline.ts';
+import type { Outcome } from '../pipeline/outcome.ts';
 import { watchFor } from '../watch.ts';
 import type { Flags } from './flags.ts';
 import { createProgress, createWaitNotice } from './progress.ts';
@@ -24,7 +24,7 @@ export async function watchCommand(flags: Flags): Promise<number> {
       progress.clear();
       if (cause !== undefined) say(`\n${relative(process.cwd(), cause)} changed`, flags);
       await show(outcome, flags);
-      if (isFirst) say('Watching what this was made of. Ctrl-C ends.', flags);
+      if (isFirst) say('Watching the files that this was made from. Press Ctrl-C to stop.', flags);
       isFirst = false;
     },
   });
@@ -33,7 +33,7 @@ export async function watchCommand(flags: Flags): Promise<number> {
 
 async function show(outcome: Outcome, flags: Flags): Promise<void> {
   const { diagnostics, failed, printed, timings } = outcome;
-  await printDiagnostics(diagnostics, failed ? 'The last good output stands.' : '', printed);
+  await printDiagnostics(diagnostics, failed ? 'The last good output is kept.' : '', printed);
   if (failed) return;
   const spent = timings.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
   say(formatSummary(outcome, spent), flags);

@@ -58,7 +58,7 @@ function reportMissing(folder: string, named: string | undefined, reporter: Repo
     message:
       named === undefined
         ? 'There is no specwright.config.ts here, and no --input was given.'
-        : `The config file \`${named}\` is not there.`,
+        : `The config file \`${named}\` does not exist.`,
     at: { file: resolve(folder, named ?? configNames[0]), pointer: '' },
     help: 'Run `specwright generate --input <document> --output <folder>`, or write a specwright.config.ts (see the README).',
   });
@@ -93,7 +93,7 @@ async function parse(path: string, text: string, reporter: Reporter): Promise<Ex
   } catch {
     const { explainJson } = await import('../load/text/json-faults.ts');
     for (const { message, at } of explainJson(path, text)) {
-      reportBroken(`is no JSON: ${message.replace(/\.$/, '')}`, at, reporter);
+      reportBroken(`is not valid JSON: ${message.replace(/\.$/, '')}`, at, reporter);
     }
     return undefined;
   }

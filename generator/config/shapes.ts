@@ -10,20 +10,20 @@ export type Tell = (pointer: string, rule: string, help?: string) => void;
 export type Shape = (value: unknown, pointer: string, tell: Tell) => void;
 
 export const text: Shape = (value, pointer, tell) => {
-  if (typeof value !== 'string') tell(pointer, `must be a text, and is ${describeKind(value)}`);
+  if (typeof value !== 'string') tell(pointer, `must be a string, but is ${describeKind(value)}`);
   else if (value === '') tell(pointer, 'is empty');
-  else if (value.includes('\0')) tell(pointer, 'holds a zero byte');
+  else if (value.includes('\0')) tell(pointer, 'contains a zero byte');
 };
 
 export const flag: Shape = (value, pointer, tell) => {
   if (typeof value !== 'boolean') {
-    tell(pointer, `must be true or false, and is ${describeKind(value)}`);
+    tell(pointer, `must be true or false, but is ${describeKind(value)}`);
   }
 };
 
 export const func: Shape = (value, pointer, tell) => {
   if (typeof value !== 'function') {
-    tell(pointer, `must be a function, and is ${describeKind(value)}`);
+    tell(pointer, `must be a function, but is ${describeKind(value)}`);
   }
 };
 
@@ -31,14 +31,14 @@ export function createOneOf(...values: readonly string[]): Shape {
   return (value, pointer, tell) => {
     if (values.some((allowed) => allowed === value)) return;
     const list = values.map((allowed) => `'${allowed}'`).join(', ');
-    tell(pointer, `is ${formatValue(value)}, and must be one of ${list}`);
+    tell(pointer, `is ${formatValue(value)}, but must be one of ${list}`);
   };
 }
 
 export function createListOf(item: Shape): Shape {
   return (value, pointer, tell) => {
     if (!Array.isArray(value)) {
-      return tell(pointer, `must be a list, and is ${describeKind(value)}`);
+      return tell(pointer, `must be a list, but is ${describeKind(value)}`);
     }
     for (const [index, each] of value.entries()) item(each, joinPointer(pointer, index), tell);
   };
@@ -46,7 +46,7 @@ export function createListOf(item: Shape): Shape {
 
 export function createMapOf(item: Shape): Shape {
   return (value, pointer, tell) => {
-    if (!isObject(value)) return tell(pointer, `must be an object, and is ${describeKind(value)}`);
+    if (!isObject(value)) return tell(pointer, `must be an object, but is ${describeKind(value)}`);
     for (const [name, each] of Object.entries(value)) item(each, joinPointer(pointer, name), tell);
   };
 }
@@ -57,15 +57,16 @@ export function createObjectOf(
   required: readonly string[] = [],
 ): Shape {
   return (value, pointer, tell) => {
-    if (!isObject(value)) return tell(pointer, `must be an object, and is ${describeKind(value)}`);
+    if (!isObject(value)) return tell(pointer, `must be an object, but is ${describeKind(value)}`);
     for (const name of required) {
       if (value[name] === undefined) tell(pointer, `lacks the member \`${name}\``);
     }
     for (const [name, each] of Object.entries(value)) {
       const member = Object.hasOwn(members, name) ? members[name] : undefined;
       const help = suggestName(name, Object.keys(members));
-      if (member === undefined) tell(joinPointer(pointer, name), 'is no member of a config', help);
-      else if (each !== undefined) member(each, joinPointer(pointer, name), tell);
+      if (member === undefined) {
+        tell(joinPointer(pointer, name), 'is not a member of a config', help);
+      } else if (each !== undefined) member(each, joinPointer(pointer, name), tell);
     }
   };
 }
@@ -73,7 +74,7 @@ export function createObjectOf(
 function describeKind(value: unknown): string {
   if (value === null || value === undefined) return String(value);
   if (Array.isArray(value)) return 'a list';
-  return { string: 'a text', object: 'an object' }[typeof value as string] ?? `a ${typeof value}`;
+  return { string: 'a string', object: 'an object' }[typeof value as string] ?? `a ${typeof value}`;
 }
 
 function formatValue(value: unknown): string {

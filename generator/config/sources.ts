@@ -107,7 +107,7 @@ function readJson(path: string, text: string): Unresolved | CompileFault {
       isModule: true,
     };
   } catch (error) {
-    return { text: `is no JSON: ${String(error)}`, file: path, line: 1, column: 0 };
+    return { text: `is not valid JSON: ${String(error)}`, file: path, line: 1, column: 0 };
   }
 }
 

@@ -6,10 +6,10 @@ import { createReporter, isFailure, applyStrict } from '../diagnostics/reporter.
 import type { LoadMorph } from '../emit/load-morph.ts';
 import { emitApi } from '../pipeline/emit.ts';
 import { chooseEmitters } from '../pipeline/emitters.ts';
+import { type Context, createContext } from '../pipeline/context.ts';
 import { createOutput, type Output, reportUnparsed } from '../pipeline/output.ts';
-import { placeRuntime } from '../pipeline/place-runtime.ts';
+import { makeRuntime, placeRuntime } from '../pipeline/place-runtime.ts';
 import { readApi } from '../pipeline/read.ts';
-import type { Project } from '../project.ts';
 import { untimed } from '../timings.ts';
 import { type FilesConfig, openDocuments } from './project.ts';
 
@@ -67,9 +67,15 @@ export async function generateFiles({
   const reporter = createReporter();
   const output = createOutput();
   const project = openDocuments(documents, config, reporter);
-  if (project !== undefined) await emitAll({ ...project, loadMorph: tsMorph }, output, reporter);
+  const context =
+    project &&
+    createContext({ project: { ...project, loadMorph: tsMorph }, reporter, stopwatch: untimed });
+  if (context !== undefined) await emitAll(output, context);
   if (format !== undefined && !reporter.failed) await formatAll(output, format, reporter);
-  if (project !== undefined && !reporter.failed) await placeRuntime(project, output, reporter);
+  if (context !== undefined && !reporter.failed) {
+    const run = { ...context, output };
+    placeRuntime(await makeRuntime(run), run);
+  }
   const ok = !isFailure(reporter.problems, strict);
   const problems = applyStrict(reporter.problems, strict);
   return {
@@ -80,13 +86,11 @@ export async function generateFiles({
 }
 
 /** Every API is read, so that all problems are told at once. */
-async function emitAll(project: Project, output: Output, reporter: Reporter): Promise<void> {
-  const emitters = await chooseEmitters(project, reporter);
-  for (const job of project.jobs) {
-    const api = await readApi(project, job, reporter);
-    if (api !== undefined) {
-      await emitApi(project, job, api, emitters, output, reporter, untimed);
-    }
+async function emitAll(output: Output, context: Context): Promise<void> {
+  const emitters = await chooseEmitters(context);
+  for (const job of context.project.jobs) {
+    const api = await readApi(job, context);
+    if (api !== undefined) await emitApi(api, { ...context, job, emitters, output });
   }
 }
 

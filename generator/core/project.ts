@@ -30,12 +30,12 @@ export function openDocuments(
   reporter: Reporter,
 ): Project | undefined {
   const [first] = Object.keys(documents);
-  if (first === undefined) return refuse('', '`documents` has none.', reporter);
+  if (first === undefined) return refuse('', '`documents` is empty.', reporter);
   const own = diskMembers.find((name) => getChild(given, name) !== undefined);
   if (own !== undefined) {
     return refuse(
       `/${own}`,
-      `\`${own}\` is about a disk or a network, and there is none.`,
+      `\`${own}\` needs a disk or a network, which are not available here.`,
       reporter,
     );
   }

@@ -28,7 +28,7 @@ export const codes = {
 
 export type Code = keyof typeof codes;
 
-/** What the catalogue says about one code. */
+/** The description of one code in the catalogue. */
 export interface CodeInfo {
   readonly title: string;
   readonly cause: string;

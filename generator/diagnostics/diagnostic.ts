@@ -45,7 +45,7 @@ export interface Problem {
   /** Other places that belong to it, each with a word of its own. */
   readonly related?: readonly { readonly at: Place; readonly message: string }[];
   /** An action: what to write instead, which flag to give. */
-  readonly help?: string;
+  readonly help?: string | undefined;
 }
 
 export type Severity = 'error' | 'warning' | 'note';

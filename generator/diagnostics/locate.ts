@@ -15,9 +15,14 @@ export function toDiagnostics(
   sources: Sources | undefined,
   folder?: string,
 ): Diagnostic[] {
+  return mergeDiagnostics([problems.map((problem) => locateOne(problem, sources, folder))]);
+}
+
+/** Those of several APIs, in the same order; what two of them say of one place is said once. */
+export function mergeDiagnostics(all: readonly (readonly Diagnostic[])[]): Diagnostic[] {
   const seen = new Set<string>();
-  return problems
-    .map((problem) => locateOne(problem, sources, folder))
+  return all
+    .flat()
     .filter((diagnostic) => isFirst(diagnostic, seen))
     .sort(comparePlaces);
 }

@@ -5,7 +5,8 @@ import type { Reporter } from '../diagnostics/diagnostic.ts';
 import { createReporter } from '../diagnostics/reporter.ts';
 import type { Api } from '../ir/model.ts';
 import type { Bundle } from '../load/document.ts';
-import { apiOf, readBundle } from '../pipeline/read.ts';
+import { buildModel, readBundle } from '../pipeline/read.ts';
+import { createContext } from '../pipeline/context.ts';
 import type { Project } from '../project.ts';
 import { createStopwatch, type Stopwatch } from '../timings.ts';
 import type { Both, WireChange } from './change.ts';
@@ -154,18 +155,19 @@ async function comparePair(
 ): Promise<Found> {
   if (before === undefined) return { ...nothing, wire: [noteDocument('api-added', name)] };
   if (after === undefined) return { ...nothing, wire: [noteDocument('api-removed', name)] };
-  const { reporter, watch } = context;
+  const { reporter, watch: stopwatch } = context;
   const paths = { old: before, new: after };
   const { project, job, isKnown } = findJob(paths, sides, context);
+  const reading = createContext({ project, reporter, stopwatch });
   const read = (input: string): Promise<Bundle | undefined> =>
-    readBundle(project, { ...job, input, named: undefined }, reporter, watch);
+    readBundle({ ...job, input, named: undefined }, reading);
   const bundles = [await read(before), await read(after)] as const;
   const [old, now] = bundles;
   if (old === undefined || now === undefined) return nothing;
   const id = isKnown ? job.id : chooseId(paths, [old, now], { ...context, ...sides });
   const named = { ...job, id };
-  const was = await apiOf(project, named, old, reporter, watch);
-  const is = await apiOf(project, named, now, reporter, watch);
+  const was = await buildModel(old, named, reading);
+  const is = await buildModel(now, named, reading);
   if (was === undefined || is === undefined) return nothing;
   return compareBoth({ old: was, new: is }, { ...context, project, job: named });
 }

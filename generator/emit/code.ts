@@ -45,7 +45,7 @@ export function join(parts: readonly Code[], separator: Separator = ', '): Code 
   return trusted(parts.join(separator));
 }
 
-/** Begins what stands for code: in no code, since texts are escaped and comments printable. */
+/** Marks a place that is filled later: in no code, since texts are escaped and comments printable. */
 const PENDING = '\u0001';
 
 /** Stands in code for what is decided later. */
@@ -195,16 +195,21 @@ export function array(items: readonly Code[]): Code {
   return trusted(`[${items.join(', ')}]`);
 }
 
-/** A JSON value as an expression that evaluates to an equal value, members in their order. */
-export function json(value: Json): Code {
+/** JSON, in which a member may be undefined. */
+export type Data = Json | readonly Data[] | { readonly [name: string]: Data | undefined };
+
+/** Plain data as an expression that gives an equal value, members in their order; those that are undefined are left out. */
+export function json(value: Data): Code {
   if (value === null || typeof value === 'boolean') return trusted(String(value));
   if (typeof value === 'number') return number(value);
   if (typeof value === 'string') return string(value);
   if (isList(value)) return array(value.map((item) => json(item)));
-  return object(Object.entries(value).map(([name, member]) => [name, json(member)]));
+  return object(
+    Object.entries(value).map(([name, one]) => [name, one === undefined ? one : json(one)]),
+  );
 }
 
-function isList(value: Json): value is readonly Json[] {
+function isList(value: Data): value is readonly Data[] {
   return Array.isArray(value);
 }
 
@@ -275,7 +280,7 @@ export function docComment(text: Code): Code {
 
 /**
  * The same as `description`, of plain lines (`addPlainly`), and examples behind them: of common signs, none of which has to
- * be changed. Undefined where one does; an empty line stands between the others.
+ * be changed. Undefined where one does; an empty line is between the others.
  */
 export function plainDescription(
   lines: readonly string[],

@@ -58,7 +58,7 @@ export function printDocBlock(doc: DocComment | undefined, indent = 0): Code {
   return text === undefined ? empty : join([docComment(text), empty], '\n');
 }
 
-/** Text of a doc comment without its stars, for a declaration that stands `indent` columns in; nothing to say gives undefined. */
+/** Text of a doc comment without its stars, for a declaration that is `indent` columns in; nothing to say gives undefined. */
 export function printDoc(doc: DocComment | undefined, indent = 0): Code | undefined {
   if (doc === undefined) return undefined;
   const width = COLUMNS - indent - ' * '.length;

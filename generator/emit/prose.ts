@@ -19,7 +19,7 @@ export function wrapProse(text: string, width: number): string[] {
 }
 
 /**
- * The same of a paragraph of one line between blank ones, where nothing but words stands; its lines are added to others.
+ * The same of a paragraph of one line that has nothing but words; its lines are added to others.
  * False where there may be more to it.
  */
 export function addPlainly(lines: string[], text: string, width: number): boolean {

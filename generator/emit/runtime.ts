@@ -53,13 +53,13 @@ type Modules = (name: string) => RuntimeModuleText | undefined;
 export interface RuntimeModuleText {
   /** A comment that says what the module is for. */
   readonly heading: string;
-  /** In the order in which they stand. */
+  /** In the order of the module. */
   readonly statements: readonly Statement[];
 }
 
 interface Statement {
   readonly text: string;
-  /** What it declares; `*` hands on all of another module. */
+  /** What it declares; `*` exports all of another module. */
   readonly names: readonly string[];
   readonly uses: readonly RuntimeUse[];
 }
@@ -68,7 +68,7 @@ interface Statement {
 export interface RuntimeNames {
   /** By the output. */
   readonly asked: Iterable<string>;
-  /** By what stands already. */
+  /** By files that are there already. */
   readonly standing?: readonly StandingName[];
 }
 
@@ -145,7 +145,7 @@ function reach(modules: Modules, names: Iterable<string>): ReadonlyMap<string, S
     for (const statement of find(statements, wanted)) {
       kept.add(statement);
       for (const [from, used, local] of statement.uses) {
-        // What is taken from a namespace is told one by one.
+        // What is used of a namespace is listed one by one.
         if (used === '*' && local !== '') continue;
         if (from === '') waiting.push(`${name}#${used}`);
         if (from.startsWith('./')) waiting.push(`${from.slice(2)}#${used === '*' ? wanted : used}`);
@@ -155,7 +155,7 @@ function reach(modules: Modules, names: Iterable<string>): ReadonlyMap<string, S
   return reached;
 }
 
-/** A name that no statement declares is one that a module hands on from another. */
+/** A name that no statement declares is one that a module exports from another. */
 function find(statements: readonly Statement[], wanted: string): readonly Statement[] {
   if (wanted === '*') return statements;
   const found = statements.filter(({ names }) => names.includes(wanted));
@@ -188,7 +188,7 @@ const declaration =
 const list = /^export \{([^}]*)\}/gm;
 const exported = /(\w+)\s*(?:,|$)/g;
 
-/** A module is the same object each time: its statements are told apart by what they are. */
+/** A module is the same object each time: its statements are compared by identity. */
 export async function openModules(): Promise<Modules> {
   const { modules } = await import('#templates/runtime');
   const opened = new Map<string, RuntimeModuleText>();

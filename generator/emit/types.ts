@@ -5,7 +5,12 @@ import type { FileSymbol, Scope } from '../plan/emitter.ts';
 import { code, docComment, empty, join, literalType, memberName, string } from './code.ts';
 import type { Code } from './code.ts';
 import { describe } from './docs.ts';
-import type { InterfaceDeclarationStructure, PropertySignatureStructure } from './structures.ts';
+import {
+  type FileStatement,
+  type InterfaceDeclarationStructure,
+  type PropertySignatureStructure,
+  StructureKind,
+} from './structures.ts';
 
 export interface TypePosition {
   /** Whether callers give the value (`input`) or get it (`output`, the default): bytes differ. */
@@ -14,6 +19,8 @@ export interface TypePosition {
   readonly alias?: boolean;
   /** Columns that the text is in, for the comments of members. */
   readonly indent?: number;
+  /** Without the comments of members. */
+  readonly isBare?: boolean;
 }
 
 export function printType(type: Type, scope: Scope, position: TypePosition = {}): Code {
@@ -42,8 +49,12 @@ export function printType(type: Type, scope: Scope, position: TypePosition = {})
       return literalType(type.value);
     case 'open':
       return openType(type.values);
-    case 'model':
-      return printModelType(type.key, type.input, scope);
+    case 'model': {
+      const values = writeOutValues(type, scope);
+      return values === type
+        ? printModelType(type.key, type.input, scope)
+        : printType(values, scope, position);
+    }
     case 'array':
       return code`${printOperand(type.items, scope, position)}[]`;
     case 'tuple':
@@ -122,7 +133,7 @@ export function declareMember(
 ): TypedProperty {
   const type = printType(member.type, scope, withoutAlias(position));
   return {
-    docs: describe(member.doc, position.indent),
+    docs: position.isBare === true ? [] : describe(member.doc, position.indent),
     name: memberName(member.name),
     hasQuestionToken: member.optional,
     type: member.optional ? printOptionalType(member.name, type) : type,
@@ -140,6 +151,20 @@ export function declareMembers(
   if (rest === undefined) return { properties };
   const returnType = printRest({ rest, properties }, scope, position);
   return { indexSignatures: [{ keyName: code`name`, returnType }], properties };
+}
+
+/** An interface for an object with named members, else an alias: a map reads better so. */
+export function declareType(
+  declared: Pick<InterfaceDeclarationStructure, 'name' | 'docs'>,
+  type: Type,
+  { scope, ...position }: TypePosition & { readonly scope: Scope },
+): FileStatement {
+  const shared = { isExported: true, ...declared };
+  if (type.kind === 'object' && type.members.length > 0) {
+    return { kind: StructureKind.Interface, ...shared, ...declareMembers(type, scope, position) };
+  }
+  const text = printType(type, scope, { ...position, alias: true });
+  return { kind: StructureKind.TypeAlias, ...shared, type: text };
 }
 
 function withoutAlias(position: TypePosition): TypePosition {
@@ -166,6 +191,19 @@ function printModelType(key: string, input: boolean, scope: Scope): Code {
   return symbol === undefined ? code`unknown` : scope.use(symbol, 'type');
 }
 
+/** A set of values that no file declares is written out where it is used. */
+function writeOutValues(type: Type, scope: Scope): Type {
+  if (type.kind !== 'model' || findModelSymbol(type.key, type.input, scope) !== undefined) {
+    return type;
+  }
+  return scope.derived(valueTypes).get(type.key) ?? type;
+}
+
+function valueTypes({ models }: Api): ReadonlyMap<string, Type> {
+  const sets = models.filter((model) => model.enum !== undefined);
+  return new Map(sets.map(({ key, type }) => [key, type]));
+}
+
 function openType(values: readonly (string | number)[]): Code {
   const known = values.map((value) => literalType(value));
   const strings = values.some((value) => typeof value === 'string') ? [code`(string & {})`] : [];
@@ -173,7 +211,8 @@ function openType(values: readonly (string | number)[]): Code {
   return printUnion([...known, ...strings, ...numbers]);
 }
 
-function printOperand(type: Type, scope: Scope, position: TypePosition): Code {
+function printOperand(operand: Type, scope: Scope, position: TypePosition): Code {
+  const type = writeOutValues(operand, scope);
   const text = printType(type, scope, position);
   const compound = type.kind === 'union' || type.kind === 'intersection' || type.kind === 'open';
   return compound ? code`(${text})` : text;

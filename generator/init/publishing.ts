@@ -7,9 +7,9 @@ import { packageFile } from '../package/packing.ts';
 export function listStepsToPublish(output: string, run: string): string {
   const file = posix.join(output, packageFile);
   return [
-    `\nSet name, license and repository in ${file}: what you change there stays.`,
+    `\nSet name, license and repository in ${file}: your changes there are kept.`,
     `\nTo publish:\n\n  ${run} generate\n  cd ${output}\n  npm publish`,
-    `\nAfter a change of the document: ${run} generate. It sets the next version, and says in CHANGELOG.md what changed.`,
+    `\nAfter a change of the document: ${run} generate. It sets the next version, and writes the changes to CHANGELOG.md.`,
     `Commit ${output} with all its files.`,
   ].join('\n');
 }

@@ -18,7 +18,7 @@ type Ask = (question: string) => Promise<string>;
 
 export async function askFor(found: Found, ask: Ask): Promise<Wish> {
   const documents = await askWhich(found.documents, ask);
-  const output = (await ask(`Where do the clients go? [${found.output}] `)).trim();
+  const output = (await ask(`Where should the clients be written? [${found.output}] `)).trim();
   const runtime = found.runtime ?? (await askFrom(ask));
   const marks = await askToMark(found.marks, ask);
   return { documents, output: output === '' ? found.output : output, runtime, marks };
@@ -27,7 +27,7 @@ export async function askFor(found: Found, ask: Ask): Promise<Wish> {
 async function askFrom(ask: Ask): Promise<RuntimeSource> {
   return askUntil(
     ask,
-    'Do they get a copy of their runtime, or import the package @specwright/runtime? [copy] ',
+    'Should they get a copy of the runtime, or import the package @specwright/runtime? [copy] ',
     'Please type copy or package: ',
     (answer) => {
       if (/^(?:c|copy|)$/i.test(answer)) return 'copy';
@@ -41,7 +41,7 @@ async function askWhich(documents: readonly string[], ask: Ask): Promise<readonl
   const rows = documents.map((path, index) => `  ${index + 1}  ${path}`).join('\n');
   return askUntil(
     ask,
-    `${rows}\nWhich of them? (all, or numbers: 1 2) [all] `,
+    `${rows}\nWhich of them? (all, or numbers such as 1 2) [all] `,
     `Please type all, or numbers from 1 to ${documents.length}: `,
     (answer) => chooseFrom(documents, answer),
   );

@@ -25,7 +25,8 @@ import {
 import { nameAll } from './naming/names.ts';
 import { listStatements, readNotShown } from './docs/not-shown.ts';
 import { readOperations, typeOperation } from './operations/operations.ts';
-import { placeBelow, getMember, asText } from './raw.ts';
+import { getBelow, placeBelow } from '../load/structure/place.ts';
+import { getMember, asText } from './raw.ts';
 import { startReading, type BuildOptions } from './reading.ts';
 import {
   findGeneralSecurity,
@@ -47,13 +48,13 @@ export function buildApi(
   reporter: Reporter,
 ): Api | undefined {
   const reading = startReading(bundle, options, reporter);
-  const at = { file: bundle.entry, pointer: '' };
+  const { at } = reading.root;
   const info = getMember(bundle.root, 'info');
   const title = asText(getMember(info, 'title')) ?? options.id;
   const description =
     readMarkdown(getMember(info, 'description')) ?? readMarkdown(getMember(info, 'summary'));
-  readNotShown(reading, info, placeBelow(at, 'info'), title);
-  readNotShown(reading, bundle.root, at, title);
+  readNotShown(reading, getBelow(reading.root, 'info'), title);
+  readNotShown(reading, reading.root, title);
   checkDialect(
     reading,
     getMember(bundle.root, 'jsonSchemaDialect'),
@@ -109,7 +110,11 @@ export function buildApi(
     limits: buildLimits(reading, named.models, named.operations),
     states: named.states,
     notShown: listStatements(reading),
-    sensitive: listSensitiveNames(world, models, operations, schemes, reading.hasSecrets),
+    sensitive: listSensitiveNames(reading.hasSecrets ? world : undefined, {
+      models,
+      operations,
+      schemes,
+    }),
     helpers: readHelpers(bundle.root),
     recipes: readRecipes(bundle.root),
   };

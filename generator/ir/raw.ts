@@ -3,12 +3,6 @@
 import type { Place } from '../diagnostics/diagnostic.ts';
 import type { Json, JsonObject } from '../diagnostics/json.ts';
 
-/** A value of a document together with where it is. */
-export interface Raw {
-  readonly value: unknown;
-  readonly at: Place;
-}
-
 export function asObject(value: unknown): JsonObject | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   // Documents hold plain data alone: an object that is no array is a JsonObject.
@@ -42,54 +36,7 @@ export function asTexts(value: unknown): readonly string[] {
   return asList(value).filter((item) => typeof item === 'string');
 }
 
-/** Members in the order of the document, each with its place. */
-export function listEntries(
-  value: unknown,
-  at: Place,
-): readonly (Raw & { readonly key: string })[] {
-  const object = asObject(value);
-  if (object === undefined) return [];
-  const entries: (Raw & { readonly key: string })[] = [];
-  const keys = Object.keys(object);
-  for (let index = 0; index < keys.length; index += 1) {
-    const key = keys[index] ?? '';
-    entries.push({ key, value: object[key], at: stepTo(at, key) });
-  }
-  return entries;
-}
-
-/** Items of a list, each with its place. */
-export function listItems(value: unknown, at: Place): readonly Raw[] {
-  return asList(value).map((item, index) => ({ value: item, at: stepTo(at, String(index)) }));
-}
-
-/** The place of a node right below another. */
-function stepTo({ file, pointer }: Place, key: string): Place {
-  return { file, pointer: `${pointer}/${escapeKey(key)}` };
-}
-
-/** The place of a node below another: `below(at, 'paths', '/pets')` ends in `/paths/~1pets`. */
-export function placeBelow(at: Place, ...keys: readonly string[]): Place {
-  let pointer = at.pointer;
-  for (let index = 0; index < keys.length; index += 1) {
-    pointer += `/${escapeKey(keys[index] ?? '')}`;
-  }
-  return { file: at.file, pointer };
-}
-
-/** The keys of a pointer, unescaped. */
-export function splitPointer(pointer: string): readonly string[] {
-  const keys = pointer.split('/').slice(1);
-  if (!pointer.includes('~')) return keys;
-  return keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
-}
-
 /** One text for a place, to find it in a map. */
 export function placeId(at: Place): string {
   return `${at.file}#${at.pointer}`;
-}
-
-function escapeKey(key: string): string {
-  if (!key.includes('/') && !key.includes('~')) return key;
-  return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }

@@ -4,7 +4,8 @@ import type { Code } from '../diagnostics/codes.ts';
 import type { Place, Reporter, Severity } from '../diagnostics/diagnostic.ts';
 import type { Bundle } from '../load/document.ts';
 import type { Schema, Within } from './model.ts';
-import { getMember, asObject, placeId, type Raw } from './raw.ts';
+import { placeOfRoot, type Raw } from '../load/structure/place.ts';
+import { getMember, asObject, placeId } from './raw.ts';
 import type { RawParameter } from './operations/parameters.ts';
 import type { RawResponse } from './operations/responses.ts';
 
@@ -61,6 +62,8 @@ export interface FoundStatement {
 
 export interface Reading {
   readonly bundle: Bundle;
+  /** The root of the entry. */
+  readonly root: Raw;
   readonly reporter: Reporter;
   readonly options: BuildOptions;
   /** Grows while schemas are read: a reference into any place makes a model of it. */
@@ -96,6 +99,7 @@ function createShared(): Shared {
 export function startReading(bundle: Bundle, options: BuildOptions, reporter: Reporter): Reading {
   return {
     bundle,
+    root: { value: bundle.root, at: placeOfRoot(bundle.entry) },
     options,
     reporter,
     drafts: [],
@@ -119,19 +123,19 @@ export function tell(
   reading.reporter.report({ severity: 'warning', ...problem });
 }
 
-/** Reads a part that others refer to as well once, unless what is said about it names the operation. */
+/** What reads a part that others refer to as well once, unless what is said about it names the operation. */
 export function readOnce<T>(
   reading: Reading,
   known: Map<string, T>,
-  key: string,
-  read: () => T,
-): T {
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  const before = reading.remarks;
-  const made = read();
-  if (reading.remarks === before) known.set(key, made);
-  return made;
+): (key: string, read: () => T) => T {
+  return (key, read) => {
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const before = reading.remarks;
+    const made = read();
+    if (reading.remarks === before) known.set(key, made);
+    return made;
+  };
 }
 
 /**

@@ -3,6 +3,7 @@
 import type { Place } from '../diagnostics/diagnostic.ts';
 import type { JsonObject } from '../diagnostics/json.ts';
 import type { Kind } from './structure/node-kinds.ts';
+import type { Raw } from './structure/place.ts';
 import type { Version } from './dialects/version.ts';
 
 /** One API description: the entry document and every file it refers to, lifted to OpenAPI 3.2's form. */
@@ -24,9 +25,9 @@ export interface Bundle {
   /** Every file that was read, entry first; all of them are inputs of the output. */
   readonly files: readonly SourceFile[];
   /** Finds what a `$ref` at a place names; undefined (and a diagnostic when loading) where it dangles. */
-  resolve(ref: string, from: Place): Resolved | undefined;
+  resolve(ref: string, from: Place): Raw | undefined;
   /** The same for a reference that means a schema: of a node of another kind that it names, the schema in it. */
-  resolveSchema(ref: string, from: Place): Resolved | undefined;
+  resolveSchema(ref: string, from: Place): Raw | undefined;
   /** Anchors of the schema resource at a place that a `$dynamicRef` may find in other resources instead. */
   dynamicAnchors(at: Place): readonly DynamicAnchor[];
   /**
@@ -36,26 +37,18 @@ export interface Bundle {
   asWritten(at: Place): Place;
 }
 
-/** A node and where it stands. */
-export interface Resolved {
-  readonly value: unknown;
-  readonly at: Place;
-}
-
 /** A `$dynamicAnchor` that several schema resources have. */
 export interface DynamicAnchor {
   readonly anchor: string;
   /** The schema that has it in the resource that was asked for. */
-  readonly own: Resolved;
+  readonly own: Raw;
   /** The schemas that have it in any resource, this one included. */
-  readonly all: readonly Resolved[];
+  readonly all: readonly Raw[];
 }
 
 /** A node that a walk may begin at (walk.ts). */
-export interface Part {
-  readonly at: Place;
+export interface Part extends Raw {
   readonly kind: Kind;
-  readonly value: unknown;
   /** The same node as written, before lifting. */
   readonly written: unknown;
 }

@@ -1,18 +1,17 @@
 /** Paths in, documents with their data out; each file is read once, and what is wrong with it is reported once. */
 
-import type { Place, Reporter } from '../diagnostics/diagnostic.ts';
+import type { Place, Problem, Reporter } from '../diagnostics/diagnostic.ts';
 import { readData } from './text/read-data.ts';
 import type { SourceFile } from './document.ts';
 import type { Fetched, ReadText } from './host.ts';
-import type { Kind } from './structure/node-kinds.ts';
 import { createJsonFinder } from './text/json-places.ts';
-import { lift, findWrittenPointer } from './dialects/lift.ts';
+import { findWrittenPointer } from './dialects/lift.ts';
 import type { Limits } from './files/limits.ts';
-import { placeBelow, type Origins, trace } from './dialects/origins.ts';
+import { type Origins, trace } from './dialects/origins.ts';
+import { placeBelow, placeOfRoot } from './structure/place.ts';
 import { getNode, splitPointer } from './structure/pointer.ts';
 import { isUrl, type Permission } from './files/permission.ts';
 import type { SourceStore } from './files/sources.ts';
-import type { Version } from './dialects/version.ts';
 
 /** One file that was read. */
 export interface Document {
@@ -47,6 +46,15 @@ export interface Origin extends Place {
   readonly isConfig?: boolean;
 }
 
+/** What reading the files of one description needs. */
+export interface Reading {
+  readonly limits: Limits;
+  readonly permission: Permission;
+  readonly reporter: Reporter;
+  readonly sources: SourceStore;
+  readonly ways: Ways;
+}
+
 /** All files of one description. */
 export interface Documents {
   /** Reads a file, or gives it as it was read before. Undefined (and reported) where it cannot be read. */
@@ -55,27 +63,19 @@ export interface Documents {
   /** The same document under another path (a link leads to it). */
   remember(path: string, document: Document | undefined): void;
   readonly files: readonly SourceFile[];
-  readonly ways: Ways;
 }
 
-export function createDocuments(
-  limits: Limits,
-  permission: Permission,
-  sources: SourceStore,
-  reporter: Reporter,
-  ways: Ways,
-): Documents {
+export function createDocuments(reading: Reading): Documents {
   const opened = new Map<string, Document | undefined>();
   const files: SourceFile[] = [];
   return {
     files,
-    ways,
     get: (path) => opened.get(path),
     remember: (path, document) => void opened.set(path, document),
     async open(path, from) {
       if (opened.has(path)) return opened.get(path);
-      if (isUrl(path)) ways.set(path, path);
-      const document = await read(path, from, limits, permission, sources, reporter);
+      if (isUrl(path)) reading.ways.set(path, path);
+      const document = await read(reading, path, from);
       opened.set(path, document);
       if (document !== undefined) files.push(document.file);
       return document;
@@ -96,18 +96,10 @@ export function findPart(document: Document, pointer: string): unknown {
   return node;
 }
 
-/** Lifts a part that lifting the root did not reach. */
-export function liftPart(
-  document: Document,
-  pointer: string,
-  written: unknown,
-  kind: Kind,
-  version: Version,
-): Form {
-  const form = { written, lifted: lift(written, kind, version) };
-  document.parts.set(pointer, form);
-  document.named.clear();
-  return form;
+/** Adds a part that lifting the root did not reach. */
+export function addPart({ parts, named }: Document, pointer: string, form: Form): void {
+  parts.set(pointer, form);
+  named.clear();
 }
 
 function findNearestPart(
@@ -136,12 +128,13 @@ function placeInText(document: Document, at: Place): Place {
   const read = at.read === true ? at : placeAsRead(document, at);
   const { overlaid, raw, file } = document;
   if (overlaid === undefined || read.file !== file.path) return read;
-  return trace(raw, read.pointer, overlaid, { file: file.path, pointer: '' });
+  const root = { value: raw, at: placeOfRoot(file.path) };
+  return trace({ origins: overlaid }, root, read.pointer);
 }
 
 /** The place as read of a place in the lifted form, or in OpenAPI 3's form where it says that it is `written`. */
 export function placeAsRead(document: Document, { pointer, written }: Place): Place {
-  const { origins, raw, root, parts, file } = document;
+  const { raw, root, parts, file } = document;
   const start = findStartOfPart(parts, pointer);
   const form = parts.get(start) ?? root;
   const rest = pointer.slice(start.length);
@@ -150,26 +143,24 @@ export function placeAsRead(document: Document, { pointer, written }: Place): Pl
   if (form.written === raw) return placeBelow(own, ...splitPointer(moved));
   const isMade = getNode(form.written, splitPointer(moved)) !== undefined;
   const isRead = !isMade && getNode(raw, splitPointer(pointer)) !== undefined;
-  return isRead ? { ...own, pointer } : trace(form.written, moved, origins, own);
+  return isRead ? { ...own, pointer } : trace(document, { value: form.written, at: own }, moved);
 }
 
 async function read(
+  reading: Reading,
   asked: string,
   from: Origin | undefined,
-  limits: Limits,
-  permission: Permission,
-  sources: SourceStore,
-  reporter: Reporter,
 ): Promise<Document | undefined> {
-  const found = await fetchText(asked, permission, limits);
+  const { limits, sources, reporter } = reading;
+  const found = await fetchText(reading, asked);
   if (!('text' in found)) {
     const { broken } = found;
     if (broken !== undefined) {
       const { text } = broken;
       sources.add({ path: found.url, text, syntax: 'json' }, () => createJsonFinder(text));
     }
-    const at = broken && { file: found.url, pointer: '', offset: broken.offset };
-    reportUnreadable(asked, at ?? from, found, reporter);
+    const at = broken && { ...placeOfRoot(found.url), offset: broken.offset };
+    reporter.report(describeUnreadable(asked, found, at ?? from));
     return undefined;
   }
   // References in a document are relative to where it was found in the end.
@@ -189,28 +180,27 @@ async function read(
   return document;
 }
 
-async function fetchText(path: string, permission: Permission, limits: Limits): Promise<Fetched> {
+async function fetchText({ permission, limits }: Reading, path: string): Promise<Fetched> {
   const { host } = permission;
   if (isUrl(path) && host.fetch !== undefined) return host.fetch(path, permission, limits);
   return { ...(await host.read(path, limits)), url: path };
 }
 
-function reportUnreadable(
+function describeUnreadable(
   path: string,
-  from: Origin | undefined,
   found: Exclude<ReadText, { readonly text: string }>,
-  reporter: Reporter,
-): void {
+  from: Origin | undefined,
+): Problem {
   const isMissing = found.code === 'LOAD-101';
   const isReferred = from !== undefined && from.isConfig !== true;
   const help = found.help ?? (isMissing && from !== undefined ? helpFor(from) : undefined);
-  reporter.report({
+  return {
     code: isMissing && isReferred ? 'REF-102' : found.code,
     severity: 'error',
     message: `\`${showPath(path, from?.file ?? path)}\` cannot be read: ${found.reason}.`,
-    at: from ?? { file: path, pointer: '' },
-    ...(help === undefined ? {} : { help }),
-  });
+    at: from ?? placeOfRoot(path),
+    help,
+  };
 }
 
 function helpFor({ isConfig }: Origin): string {

@@ -3,25 +3,17 @@
 import type { Place, Reporter } from '../diagnostics/diagnostic.ts';
 import { buildBundle } from './bundle.ts';
 import type { Bundle } from './document.ts';
-import {
-  createDocuments,
-  type Document,
-  type Documents,
-  type Origin,
-  type Ways,
-} from './documents.ts';
+import { createDocuments, type Document, type Origin, type Ways } from './documents.ts';
 import type { Host } from './host.ts';
 import { lift } from './dialects/lift.ts';
 import { defaultLimits, type Limits } from './files/limits.ts';
-import { link, type Linker } from './references/linker.ts';
+import { link, type Linker, type Opening, type Translator } from './references/linker.ts';
 import { createNameIndex } from './references/anchors.ts';
-import type { OverlayContext } from './overlay/apply.ts';
 import { readHost, isUrl, type Permission, createPermission } from './files/permission.ts';
-import { isObject } from './structure/pointer.ts';
+import { placeOfRoot } from './structure/place.ts';
+import { isObject, type Members } from './structure/pointer.ts';
 import { createSources } from './files/sources.ts';
 import { readVersion } from './dialects/version.ts';
-
-type Members = Readonly<Record<string, unknown>>;
 
 /** How a description may be read. */
 export interface LoadOptions {
@@ -50,43 +42,30 @@ export async function load(
   const ways: Ways = options.ways ?? new Map();
   const path = await findRealPath(entry, options.host, ways);
   const permission = await findPermission(path, options);
-  const documents = createDocuments(limits, permission, sources, reporter, ways);
+  const reading = { limits, permission, sources, reporter, ways };
+  const documents = createDocuments(reading);
   const document = await documents.open(path, originIn(options.named?.entry));
   if (document === undefined) return undefined;
-  if (
-    options.overlays?.length &&
-    !(await overlayDocument(document, options, documents, { limits, permission, reporter }))
-  ) {
+  if (!(await overlayDocument({ ...reading, documents }, document, options))) {
     return undefined;
   }
-  if (!isObject(document.raw)) return refuseRoot(document.file.path, document.raw, reporter);
-  const read = readVersion(document.raw, document.file.path);
+  const { raw } = document;
+  if (!isObject(raw)) return refuseRoot(document.file.path, raw, reporter);
+  const read = readVersion(raw, document.file.path);
   if ('problem' in read) return void reporter.report(read.problem);
   const { version, written, format } = read;
   const linker: Linker = {
+    ...reading,
     documents,
     names: createNameIndex(permission),
-    permission,
     version,
-    reporter,
-    maxFiles: limits.files,
     met: new Map(),
     held: new Map(),
     parts: [],
   };
-  await link(await withRoot(linker, document, document.raw, format), document);
-  const { names, parts, held } = linker;
-  return buildBundle({
-    entry: document,
-    format,
-    written,
-    version,
-    documents,
-    names,
-    sources,
-    parts,
-    held,
-  });
+  const translator = await liftRoot(linker, document, { format, raw });
+  await link(translator === undefined ? linker : { ...linker, translator }, document);
+  return buildBundle(linker, { document, format, written });
 }
 
 /** Links are followed, so that a file has one name. */
@@ -104,48 +83,44 @@ function originIn(config: Place | undefined): Origin | undefined {
 
 /** False where an overlay cannot be read or applied. */
 async function overlayDocument(
+  opening: Opening,
   entry: Document,
   { overlays: paths = [], named }: LoadOptions,
-  documents: Documents,
-  context: OverlayContext,
 ): Promise<boolean> {
+  if (paths.length === 0) return true;
   const { applyOverlays } = await import('./overlay/apply.ts');
-  const { host } = context.permission;
+  const { documents, permission, ways } = opening;
   const opened: (Document | undefined)[] = [];
   for (const path of paths) {
     const origin = originIn(named?.overlays);
-    opened.push(await documents.open(await findRealPath(path, host, documents.ways), origin));
+    opened.push(await documents.open(await findRealPath(path, permission.host, ways), origin));
   }
   const found = opened.filter((document) => document !== undefined);
-  const applied = await applyOverlays(entry, found, context);
+  const applied = await applyOverlays(opening, entry, found);
   if (applied === undefined || found.length < paths.length) return false;
   entry.raw = applied.root;
   entry.overlaid = applied.origins;
   return true;
 }
 
-/** Lifts the entry's root, and turns it into OpenAPI 3's form before where it is in another one. */
-async function withRoot(
+/** Lifts the entry's root, in OpenAPI 3's form; what turns its other parts into that form where it is in another one. */
+async function liftRoot(
   linker: Linker,
   document: Document,
-  raw: Members,
-  format: Bundle['format'],
-): Promise<Linker> {
+  { format, raw }: { readonly format: Bundle['format']; readonly raw: Members },
+): Promise<Translator | undefined> {
   const { version } = linker;
+  const { file, origins } = document;
+  let [written, translator]: [unknown, Translator | undefined] = [raw, undefined];
   if (format === 'discovery') {
     const { translateDiscovery } = await import('./dialects/discovery/document.ts');
-    const written = translateDiscovery(raw, document.file.path, document.origins);
-    document.root = { written, lifted: lift(written, 'root', version) };
-    return linker;
+    written = translateDiscovery(raw, file.path, origins);
+  } else if (version === '2.0') {
+    const { translateSwagger } = await import('./dialects/swagger/translate.ts');
+    ({ written, translator } = await translateSwagger(linker, document, raw));
   }
-  if (version !== '2.0') {
-    document.root = { written: raw, lifted: lift(raw, 'root', version) };
-    return linker;
-  }
-  const { translateSwagger } = await import('./dialects/swagger/translate.ts');
-  const { written, translator } = await translateSwagger(linker, document, raw);
   document.root = { written, lifted: lift(written, 'root', version) };
-  return { ...linker, translator };
+  return translator;
 }
 
 /** Who names a document of another host means that host. */
@@ -158,7 +133,7 @@ async function findPermission(
   return createPermission(root, [...allow, ...named], host);
 }
 
-const PAGE = 'This is HTML or XML, as a server answers when it has no document.';
+const PAGE = 'This is HTML or XML, which a server sends when it does not have the document.';
 
 function refuseRoot(file: string, root: unknown, reporter: Reporter): undefined {
   const isPage = typeof root === 'string' && root.startsWith('<');
@@ -166,8 +141,8 @@ function refuseRoot(file: string, root: unknown, reporter: Reporter): undefined 
   reporter.report({
     code: 'LOAD-106',
     severity: 'error',
-    message: `The root of the document is ${kind}, not a map of members.`,
-    at: { file, pointer: '' },
+    message: `The root of the document is ${kind}, but must be a map.`,
+    at: placeOfRoot(file),
     help: isPage ? PAGE : 'Begin with `openapi: 3.2.0`.',
   });
 }

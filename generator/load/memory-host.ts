@@ -52,7 +52,7 @@ const missing: ReadText = { code: 'LOAD-101', reason: 'it is not among the docum
 
 const notGiven: ReadText = {
   code: 'REF-109',
-  reason: 'nothing is fetched here',
+  reason: 'nothing is downloaded here',
   help: 'Give its text as one of the documents, with the URL as its name.',
 };
 

@@ -27,7 +27,7 @@ export async function fetchText(
   permission: Permission,
   limits: Limits,
 ): Promise<Fetched> {
-  if (!URL.canParse(url)) return { ...refused('it is no URL'), url };
+  if (!URL.canParse(url)) return { ...refused('it is not a URL'), url };
   const signal = AbortSignal.timeout(limits.fetchTime);
   let at = new URL(url);
   for (let step = 0; step <= mostRedirects; step++) {
@@ -108,11 +108,11 @@ async function bodyOf(
 
 /** Why an answer holds no document, as far as its head tells. */
 function uselessness({ statusCode = 0, headers: given }: IncomingMessage): string | undefined {
-  if (statusCode !== 200) return `its server answers ${statusCode}`;
+  if (statusCode !== 200) return `its server responds with status ${statusCode}`;
   if (/^text\/html\b/i.test(given['content-type'] ?? '')) return 'it is a web page';
   const encoding = given['content-encoding'] ?? 'identity';
   if (encoding === 'identity') return undefined;
-  return `it is compressed (\`${encoding}\`) although that was not asked for`;
+  return `it is compressed (\`${encoding}\`) although the request did not allow that`;
 }
 
 async function readAll(answer: IncomingMessage, { bytes }: Limits): Promise<ReadText> {
@@ -131,27 +131,27 @@ async function readAll(answer: IncomingMessage, { bytes }: Limits): Promise<Read
 }
 
 function neverRead({ protocol }: URL): Refused {
-  return { code: 'REF-104', reason: `\`${protocol}\` is never read` };
+  return { code: 'REF-104', reason: `\`${protocol}\` URLs are never read` };
 }
 
 function notAllowed({ host }: URL): Refused {
   return {
     code: 'REF-104',
     reason: `it is on \`${host}\`, which is not allowed`,
-    help: `Allow the host by name (\`--allow ${host}\`, or \`allow\` in the config), or keep a copy beside the document.`,
+    help: `Allow the host (\`--allow ${host}\`, or \`allow\` in the config), or keep a copy next to the document.`,
   };
 }
 
 function faultOf(error: unknown, signal: AbortSignal): Refused {
-  if (signal.aborted) return refused('its server takes too long to answer');
+  if (signal.aborted) return refused('its server takes too long to respond');
   if (error instanceof AddressError) {
-    const help = `Allow the address itself (\`--allow ${error.address}\`) if it is meant.`;
+    const help = `If you mean this address, allow it (\`--allow ${error.address}\`).`;
     return { code: 'REF-109', reason: error.message, help };
   }
   const { message }: Error = error instanceof Error ? error : new Error(String(error));
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return refused('its host is not known');
-  if (code === 'ECONNREFUSED') return refused('its host takes no connection');
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return refused('its host is unknown');
+  if (code === 'ECONNREFUSED') return refused('its host accepts no connection');
   return refused(message === '' ? (code ?? 'the connection failed') : message);
 }
 

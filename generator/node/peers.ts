@@ -20,7 +20,7 @@ export function reportMissing({ message, help }: MissingPeer, at: Place, reporte
 
 /** What each is for, by its name; `peerDependencies` of package.json has their versions. */
 const purposes = {
-  handlebars: 'reads templates of your own',
+  handlebars: 'reads your own templates',
   prettier: 'formats the output where oxfmt has no build for the platform',
 } as const;
 

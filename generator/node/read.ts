@@ -34,7 +34,7 @@ export function decode(bytes: Buffer): ReadText {
     const broken = { text, offset: Math.max(0, text.indexOf('\ufffd')) };
     return {
       code: 'LOAD-103',
-      reason: 'its bytes are no UTF-8',
+      reason: 'its bytes are not UTF-8',
       help: 'Save the file as UTF-8.',
       broken,
     };
@@ -64,10 +64,10 @@ function tooLarge(size: number, { bytes }: Limits): ReadText {
 function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOENT' || code === 'ENOTDIR') return 'it does not exist';
-  if (code === 'EACCES' || code === 'EPERM') return 'it may not be read';
-  if (code === 'ELOOP') return 'its links go round';
+  if (code === 'EACCES' || code === 'EPERM') return 'you have no permission to read it';
+  if (code === 'ELOOP') return 'its links are circular';
   if (code === 'EISDIR') return 'it is a folder';
   if (code === 'ENAMETOOLONG') return 'its name is too long';
-  if (code === 'ERR_INVALID_ARG_VALUE') return 'its name holds a zero byte';
+  if (code === 'ERR_INVALID_ARG_VALUE') return 'its name contains a zero byte';
   return error instanceof Error ? error.message : String(error);
 }

@@ -41,14 +41,16 @@ function insert(lines: readonly string[], at: number, entry: string): string {
 /** What a verdict rests on, for people who install the package. */
 export function describeVerdict({ report, options, gone }: Verdict): string {
   const sections = report === undefined ? [] : printSections(report);
-  const config = `The code is generated with other options (${joinNames(options)}), and has other types for them.`;
-  const exports = `What can no longer be imported: ${joinNames(gone)}.`;
+  const config = `The code is generated with other options (${joinNames(options)}), which change its types.`;
+  const exports = `No longer exported: ${joinNames(gone)}.`;
   const all = [
     ...(options.length > 0 ? [config] : []),
     ...(gone.length > 0 ? [exports] : []),
     ...sections,
   ];
-  return all.length > 0 ? all.join('\n\n') : 'The API is as it was; its code is generated anew.';
+  return all.length > 0
+    ? all.join('\n\n')
+    : 'The API has not changed; its code was generated again.';
 }
 
 function joinNames(names: readonly string[]): string {

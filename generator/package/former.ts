@@ -25,7 +25,7 @@ export interface Documents {
 }
 
 const about =
-  'What this version was made of. `specwright generate` compares the next one with it; it is not published.';
+  'The input of this version. `specwright generate` compares the next version with it; it is not published.';
 
 /** Texts are printed in lines, so that a diff shows what changed in them. */
 export function printFormer({ documents, ...former }: Former): string {

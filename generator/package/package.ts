@@ -50,11 +50,16 @@ function readStanding(root: string, reporter: Reporter): Standing | undefined {
   const findText = (name: string): string | undefined => attempt(() => readText(join(root, name)));
   const packageText = findText(packageFile);
   const fields = packageText === undefined ? {} : parseJson(packageText);
-  if (!isObject(fields)) return refuse(root, '', 'is no JSON object', reporter);
+  if (!isObject(fields)) return refuse(root, '', 'is not a JSON object', reporter);
   const { version } = fields;
   if (version !== undefined && !isVersion(version)) {
     reporter.attach(createConfigSources(join(root, packageFile), packageText ?? ''));
-    return refuse(root, '/version', 'has a `version` that is none of npm: `1.2.3`', reporter);
+    return refuse(
+      root,
+      '/version',
+      'has a `version` that is not valid for npm; write one like `1.2.3`',
+      reporter,
+    );
   }
   const formerText = findText(formerFile);
   const former = formerText === undefined ? undefined : parseFormer(formerText);
@@ -67,7 +72,7 @@ function refuse(root: string, pointer: string, what: string, { report }: Reporte
     severity: 'error',
     message: `\`${packageFile}\` ${what}.`,
     at: { file: join(root, packageFile), pointer },
-    help: 'Mend it, or move it away, and run again.',
+    help: 'Correct it or move it away, then run again.',
   });
 }
 
@@ -113,7 +118,7 @@ function warn({ project, reporter }: Packable): void {
   reporter.report({
     code: 'WRITE-612',
     severity: 'warning',
-    message: `\`${formerFile}\` does not tell what the last version was made of, so the version stays as it is.`,
+    message: `\`${formerFile}\` does not record the last version, so the version is not changed.`,
     at: { file: join(project.root, formerFile), pointer: '' },
     help: `Restore it from version control and run again, or set \`version\` in ${packageFile} by hand.`,
   });

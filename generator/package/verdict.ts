@@ -9,7 +9,8 @@ import type { Api } from '../ir/model.ts';
 import { load } from '../load/load.ts';
 import { withTexts } from '../load/with-texts.ts';
 import { isObject } from '../load/structure/pointer.ts';
-import { apiOf } from '../pipeline/read.ts';
+import { buildModel } from '../pipeline/read.ts';
+import { createContext } from '../pipeline/context.ts';
 import type { Packable } from '../pipeline/packing.ts';
 import { formerFile } from './packing.ts';
 import { type Documents, type Former, placeDocuments } from './former.ts';
@@ -77,17 +78,17 @@ function printDocuments({ entry, overlays, texts }: Documents): string {
 }
 
 async function compare(documents: Documents, made: Packable): Promise<Report | undefined> {
-  const { project, job, api, reporter, watch } = made;
+  const { project, job, api, reporter, stopwatch } = made;
   const before = await readFormer(documents, made);
   if (before === undefined) return undefined;
   const apis = { old: before, new: api };
-  return watch.time('diff', () => compareApis(apis, { project, job, reporter }));
+  return stopwatch.time('diff', () => compareApis(apis, { project, job, reporter }));
 }
 
 /** What is wrong with them was told when they were new. */
 async function readFormer(
   documents: Documents,
-  { project, job, reporter, watch }: Packable,
+  { project, job, reporter, stopwatch }: Packable,
 ): Promise<Api | undefined> {
   const base = join(project.root, formerFile);
   const { entry, overlays, texts } = placeDocuments(documents, base);
@@ -95,7 +96,9 @@ async function readFormer(
   const host = withTexts(project.host, texts);
   const options = { host, allow: [...project.allow, base], overlays };
   const bundle = await load(entry, options, aside);
-  const api = bundle && (await apiOf(project, job, bundle, aside, watch));
+  const api =
+    bundle &&
+    (await buildModel(bundle, job, createContext({ project, reporter: aside, stopwatch })));
   reporter.attach(aside.sources);
   return api;
 }

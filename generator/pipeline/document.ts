@@ -26,7 +26,7 @@ function writeJson(document: unknown, file: string, reporter: Reporter): string 
       severity: 'error',
       message: `\`document\` cannot be written as JSON: ${reason}.`,
       at: { file, pointer: '' },
-      help: 'Give plain data, as JSON.parse returns it; parts that repeat are referred to with `$ref`.',
+      help: 'Give plain data, as JSON.parse returns it; refer to repeated parts with `$ref`.',
     });
   };
   try {

@@ -5,25 +5,29 @@ import type { Reporter } from '../diagnostics/diagnostic.ts';
 import type { EmittedFile } from '../emit/emit.ts';
 import { TemplateFault } from '../emit/template.ts';
 import type { Api } from '../ir/model.ts';
-import type { Emitter, OutputOptions } from '../plan/emitter.ts';
-import type { Job, Project } from '../project.ts';
-import type { Stopwatch } from '../timings.ts';
+import type { OutputOptions, PlannedFile } from '../plan/emitter.ts';
+import type { Project } from '../project.ts';
 import { isEmitterFault } from './guard.ts';
-import type { Output } from './output.ts';
+import type { ApiContext } from './context.ts';
 import { withSources } from './sources.ts';
 
 /** Plans that clash are problems; then nothing is emitted. */
-export async function emitApi(
-  project: Project,
-  job: Job,
-  api: Api,
-  emitters: readonly Emitter[],
-  output: Output,
-  reporter: Reporter,
-  watch: Stopwatch,
-): Promise<void> {
+export async function emitApi(api: Api, context: ApiContext): Promise<void> {
+  const { project, job, reporter, stopwatch, emitters } = context;
+  const { plan } = await import('../plan/plan.ts');
+  const { emitFile } = await import('../emit/emit.ts');
+  const options = withSources(job, api.at.file, (at) => reporter.sources.asWritten(at));
+  const end = stopwatch.start('emit');
   try {
-    await planAndEmit(project, job, api, emitters, output, reporter, watch);
+    const planned = plan(api, emitters, options, reporter);
+    if (reporter.failed) return;
+    const change = await openHook(project, api, { options, reporter });
+    const { loadMorph } = project;
+    for (const file of planned.files) {
+      const emitted = await change(await emitFile(planned, file, { options, loadMorph }));
+      if (emitted === undefined) return;
+      addFile(emitted, file, context);
+    }
   } catch (error) {
     if (error instanceof TemplateFault) return reportTemplate(error, reporter);
     if (project.hooks.ir === undefined || isEmitterFault(error)) throw error;
@@ -31,38 +35,19 @@ export async function emitApi(
     const what = error instanceof Error ? error.message : String(error);
     await reportUnfit(
       { hook: 'ir', project, reporter },
-      `gave what cannot be written for the API \`${api.id}\`: ${what}`,
+      `returned something that cannot be written for the API \`${api.id}\`: ${what}`,
     );
+  } finally {
+    end();
   }
 }
 
-async function planAndEmit(
-  project: Project,
-  job: Job,
-  api: Api,
-  emitters: readonly Emitter[],
-  output: Output,
-  reporter: Reporter,
-  watch: Stopwatch,
-): Promise<void> {
-  const { plan } = await import('../plan/plan.ts');
-  const options = withSources(job, api.at.file, (at) => reporter.sources.asWritten(at));
-  const planned = plan(api, emitters, options, reporter);
-  if (reporter.failed) return;
-  const { loadMorph } = project;
-  const { emitFile } = await import('../emit/emit.ts');
-  const change = await openHook(project, api, { options, reporter });
-  await watch.time('emit', async () => {
-    for (const file of planned.files) {
-      const emitted = await change(await emitFile(planned, file, { options, loadMorph }));
-      if (emitted === undefined) return;
-      const path = job.folder === '' ? file.path : `${job.folder}/${file.path}`;
-      output.texts.set(path, emitted.text);
-      if (emitted.parts !== undefined) output.parts.set(path, emitted.parts);
-      output.authors.set(path, file.emitter);
-      for (const name of emitted.runtime) output.runtime.add(name);
-    }
-  });
+function addFile(emitted: EmittedFile, file: PlannedFile, { job, output }: ApiContext): void {
+  const path = job.folder === '' ? file.path : `${job.folder}/${file.path}`;
+  output.texts.set(path, emitted.text);
+  if (emitted.parts !== undefined) output.parts.set(path, emitted.parts);
+  output.authors.set(path, file.emitter);
+  for (const name of emitted.runtime) output.runtime.add(name);
 }
 
 type Change = (file: EmittedFile) => Promise<EmittedFile | undefined> | EmittedFile;
@@ -90,6 +75,6 @@ function reportTemplate(fault: TemplateFault, reporter: Reporter): void {
     severity: 'error',
     message: `The template cannot be rendered: ${message.replace(/\.$/, '')}.`,
     at: placeAt(path, text, line, column),
-    help: 'A template knows `if`, `unless`, `each` and `with`, and the members that ours uses.',
+    help: 'A template can use `if`, `unless`, `each` and `with`, and the members that the built-in template uses.',
   });
 }

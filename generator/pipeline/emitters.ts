@@ -5,12 +5,13 @@ import { suggestName } from '../diagnostics/suggest.ts';
 import type { Emitter } from '../plan/emitter.ts';
 import type { Project } from '../project.ts';
 import { guardEmitter } from './guard.ts';
+import type { Context } from './context.ts';
 
 /** Names that no built-in emitter has, and names that two have, are problems. */
-export async function chooseEmitters(
-  project: Project,
-  reporter: Reporter,
-): Promise<readonly Emitter[]> {
+export async function chooseEmitters({
+  project,
+  reporter,
+}: Pick<Context, 'project' | 'reporter'>): Promise<readonly Emitter[]> {
   const { emitters } = await import('../emit/emitters.ts');
   const names = emitters.map(({ name }) => name);
   for (const name of project.omit) {
@@ -36,7 +37,7 @@ function reportOmitted(
   reporter.report({
     code: 'CONF-705',
     severity: 'error',
-    message: `\`omit\` names \`${name}\`, which is no built-in emitter.`,
+    message: `\`omit\` names \`${name}\`, which is not a built-in emitter.`,
     at: { file: project.file, pointer: '/omit' },
     help: suggestName(name, names, `There are ${names.join(', ')}.`) ?? '',
   });
@@ -48,7 +49,7 @@ function reportLost(name: string, { file }: Project, reporter: Reporter): void {
     severity: 'error',
     message: `The file of \`templates.${name}\` cannot be read.`,
     at: { file, pointer: `/templates/${name}` },
-    help: 'Its path is relative to the config. Begin with a copy of `templates/` of this package.',
+    help: 'Its path is relative to the config. Begin with a copy of a file in `templates/` of this package.',
   });
 }
 
@@ -68,8 +69,8 @@ function reportTaken(name: string, project: Project, reporter: Reporter): void {
   reporter.report({
     code: 'CONF-706',
     severity: 'error',
-    message: `Two emitters are called \`${name}\`.`,
+    message: `Two emitters have the name \`${name}\`.`,
     at: { file: project.file, pointer: '/emitters' },
-    help: `Give yours another name, or leave the built-in one out: \`omit: ['${name}']\`.`,
+    help: `Rename yours, or leave out the built-in one: \`omit: ['${name}']\`.`,
   });
 }

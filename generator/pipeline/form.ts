@@ -12,7 +12,7 @@ export function noteForm(job: Job, api: Api, reporter: Reporter): void {
     code: 'CONF-718',
     severity: 'note',
     at: { file: job.input, pointer: '' },
-    message: `Plain validators of ${count} operations and models: each type-check works out all their types, and a bundle with one of them has all.`,
-    help: "`validators: 'annotated'` in the config builds each on first use, typed with its model, and costs a type-check a fifth; `validators: 'plain'` keeps what is, without this note.",
+    message: `Plain validators for ${count} operations and models: each type check computes all their types, and a bundle that uses one of them contains all.`,
+    help: "`validators: 'annotated'` in the config creates each validator on first use with the type of its model, and type checks take about a fifth of the time; `validators: 'plain'` keeps the present form, without this note.",
   });
 }

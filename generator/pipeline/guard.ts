@@ -20,10 +20,7 @@ export function guardEmitter(emitter: Emitter): Emitter {
       const told = `failed in \`plan\` for the API \`${api.id}\``;
       const files = attemptEmitter(emitter, told, () => emitter.plan(api));
       if (isPlan(files)) return files;
-      throw buildFault(
-        emitter,
-        'gave no list of files, each with `path` and `symbols`, from `plan`',
-      );
+      throw buildFault(emitter, 'returned no list of files with `path` and `symbols` from `plan`');
     },
     emit(file, scope) {
       const told = `failed in \`emit\` for \`${file.path}\` of the API \`${scope.api.id}\``;
@@ -31,7 +28,7 @@ export function guardEmitter(emitter: Emitter): Emitter {
       if (isBody(body)) return body;
       throw buildFault(
         emitter,
-        `gave no body for \`${file.path}\` from \`emit\`: statements are \`Code\` or structures of ts-morph`,
+        `returned no body for \`${file.path}\` from \`emit\`: statements are \`Code\` or structures of ts-morph`,
       );
     },
   };

@@ -30,7 +30,7 @@ export async function applyHook(
     const fault = findFault(given, api);
     // Every member is of the kind that the API had; what is below them is the type checker's to judge.
     if (fault === undefined) return given as Api;
-    await reportUnfit(call, `gave ${fault} for ${call.subject}`);
+    await reportUnfit(call, `returned ${fault} for ${call.subject}`);
     return undefined;
   });
 }
@@ -46,8 +46,8 @@ export async function callHook<T>(call: HookCall, work: () => Promise<T>): Promi
 }
 
 const HELP: Readonly<Record<keyof Hooks, string>> = {
-  ir: "Return the API that it is given, changed by spreading: `(api) => ({ ...api, title: 'Mine' })`.",
-  sourceFile: 'Change the file that it is given: `(file) => { file.addStatements(…); }`.',
+  ir: "Return a changed copy of the API: `(api) => ({ ...api, title: 'Mine' })`.",
+  sourceFile: 'Change the file itself: `(file) => { file.addStatements(…); }`.',
 };
 
 /** What a hook gave that no file can be made of. */
@@ -89,7 +89,7 @@ function findFault(given: unknown, api: Api): string | undefined {
     const after = given[name];
     return after === undefined ? !optional.has(name) : !isLike(after, before);
   });
-  return wrong === undefined ? undefined : `an API whose \`${wrong[0]}\` is none`;
+  return wrong === undefined ? undefined : `an API whose \`${wrong[0]}\` is not valid`;
 }
 
 const optional: ReadonlySet<string> = new Set(['description', 'errors']);

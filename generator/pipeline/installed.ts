@@ -2,19 +2,20 @@
 
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Problem, Reporter } from '../diagnostics/diagnostic.ts';
+import type { Problem } from '../diagnostics/diagnostic.ts';
 import { isObject } from '../load/structure/pointer.ts';
 import { isPackaged, runtimePackage } from '../plan/runtime-way.ts';
 import type { Project } from '../project.ts';
 import { attempt } from '../diagnostics/thrown.ts';
+import type { Run } from './run.ts';
 import { range, version } from '../../templates/runtime/version.ts';
 
 /** `generate` may run before an installation; where `check` runs, all is to be in place. */
-export function checkInstalled(project: Project, isDry: boolean, { report }: Reporter): void {
+export function checkInstalled({ project, options, reporter }: Run): void {
   const problem = findProblem(project);
   if (problem === undefined) return;
-  const severity = isDry ? 'error' : 'warning';
-  report({ ...problem, severity, at: { file: project.file, pointer: '' } });
+  const severity = options.dry ? 'error' : 'warning';
+  reporter.report({ ...problem, severity, at: { file: project.file, pointer: '' } });
 }
 
 /** What a run says of it is not remembered: an installation changes no document. */
@@ -42,7 +43,7 @@ function findProblem(project: Project): Pick<Problem, 'code' | 'message' | 'help
   return {
     code: other,
     message: `The output needs \`${runtimePackage}\` ${version} or a later ${range}, and ${installed} is installed.`,
-    help: `${install}, or generate with the version of Specwright that belongs to it.`,
+    help: `${install}, or generate with the matching version of Specwright.`,
   };
 }
 

@@ -1,8 +1,8 @@
-/** What a run gathers: texts by path; each knows who wrote it. */
+/** Texts by path; each knows who wrote it. */
 
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 
-/** What a run gathers, by path in the output root. */
+/** By path in the output root. */
 export interface Output {
   readonly texts: Map<string, string>;
   /** What raw code consists of, a blank line between any two parts. */
@@ -23,6 +23,13 @@ export function createOutput(): Output {
     runtime: new Set(),
     merged: new Map(),
   };
+}
+
+/** Adds all of one output to another. */
+export function addOutput(one: Output, all: Output): void {
+  for (const [path, text] of one.texts) all.texts.set(path, text);
+  for (const [path, author] of one.authors) all.authors.set(path, author);
+  for (const name of one.runtime) all.runtime.add(name);
 }
 
 /** What a formatter says of a text that does not parse. */

@@ -43,7 +43,7 @@ export async function checkOverrides(
       severity: 'warning',
       message: `\`names.${kind}\` of the API \`${id}\` names \`${key}\`, which is not in the document.`,
       at: { file, pointer: joinPointer('/apis', id, 'names', kind, key) },
-      help: suggestName(key, known[kind]) ?? `Correct it to ${words[kind]}, or leave it out.`,
+      help: suggestName(key, known[kind]) ?? `Correct it to ${words[kind]}, or remove it.`,
     });
   }
 }

@@ -6,6 +6,7 @@ import type { Bundle } from '../load/document.ts';
 import type { Job, Project } from '../project.ts';
 import type { Stopwatch } from '../timings.ts';
 import type { Output } from './output.ts';
+import type { Run } from './run.ts';
 
 export interface Packing {
   /** Adds the files of the package to the output, or reports why there can be none. */
@@ -22,5 +23,19 @@ export interface Packable {
   readonly bundle: Bundle;
   readonly output: Output;
   readonly reporter: Reporter;
-  readonly watch: Stopwatch;
+  readonly stopwatch: Stopwatch;
+}
+
+/** Makes a package of the output, where the project is one. */
+export async function addPackage({
+  project,
+  options,
+  apis,
+  output,
+  stopwatch,
+}: Run): Promise<void> {
+  const { job, reporter, model } = apis.at(-1) ?? {};
+  if (job === undefined || reporter === undefined || model === undefined) return;
+  if (options.packing === undefined) throw new Error('BUG-915: a package that nobody packs');
+  await options.packing.pack({ project, job, ...model, output, reporter, stopwatch });
 }

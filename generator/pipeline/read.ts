@@ -1,92 +1,72 @@
-/** One document of a project in, its API out: load, validate, ir. */
+/** A document in, the model of its API out: load → validate → ir. */
 
-import type { Reporter } from '../diagnostics/diagnostic.ts';
 import type { Api } from '../ir/model.ts';
 import type { Bundle } from '../load/document.ts';
-import type { Ways } from '../load/documents.ts';
 import type { LoadOptions } from '../load/load.ts';
 import { withTexts } from '../load/with-texts.ts';
 import type { Job, Project } from '../project.ts';
-import { type Stopwatch, untimed } from '../timings.ts';
 import { noteForm } from './form.ts';
+import type { Context } from './context.ts';
 
-/** What a run saw of its documents. */
-export interface Seen {
-  /** Paths that were asked for, and the files they led to. */
-  readonly ways: Ways;
-  /** Texts as they were read, by path. */
-  readonly texts: Map<string, string>;
-  /** The descriptions, where somebody looks at them again. */
-  readonly bundles?: Bundle[];
+export async function readApi(job: Job, context: Context): Promise<Api | undefined> {
+  const bundle = await readBundle(job, context);
+  return bundle && buildModel(bundle, job, context);
 }
 
-/** load → validate → ir. */
-export async function readApi(
-  project: Project,
-  job: Job,
-  reporter: Reporter,
-  watch: Stopwatch = untimed,
-  seen: Seen = { ways: new Map(), texts: new Map() },
-): Promise<Api | undefined> {
-  const bundle = await readBundle(project, job, reporter, watch, seen);
-  return bundle && apiOf(project, job, bundle, reporter, watch);
-}
-
-/** The document alone, before anything is called by a name. */
-export async function readBundle(
-  project: Project,
-  job: Job,
-  reporter: Reporter,
-  watch: Stopwatch,
-  { ways, texts, bundles }: Seen = { ways: new Map(), texts: new Map() },
-): Promise<Bundle | undefined> {
+/** The document alone, before anything is called by a name. Undefined, and problems, where it cannot be read. */
+export async function readBundle(job: Job, context: Context): Promise<Bundle | undefined> {
+  const { project, reporter, stopwatch, seen } = context;
   const { load } = await import('../load/load.ts');
-  const bundle = await watch.time('load', () =>
-    load(job.input, { ...optionsOf(project, job), ways }, reporter),
-  );
-  for (const { path, text, given } of bundle?.files ?? []) texts.set(path, given ?? text);
-  if (bundle !== undefined) bundles?.push(bundle);
+  const options = { ...loadOptions(job, project), ways: seen.ways };
+  const bundle = await stopwatch.time('load', () => load(job.input, options, reporter));
+  for (const { path, text, given } of bundle?.files ?? []) seen.texts.set(path, given ?? text);
   return bundle;
 }
 
-function optionsOf(
-  { host, allow }: Project,
+function loadOptions(
   { input, overlays, named, document }: Job,
+  { host, allow }: Project,
 ): LoadOptions {
   const given = document === undefined ? host : withTexts(host, new Map([[input, document]]));
   return { host: given, allow, overlays, ...(named && { named }) };
 }
 
-/** validate → ir. */
-export async function apiOf(
-  project: Project,
-  job: Job,
+/** Undefined, and problems, where the document is wrong. */
+export async function buildModel(
   bundle: Bundle,
-  reporter: Reporter,
-  watch: Stopwatch,
+  job: Job,
+  context: Context,
 ): Promise<Api | undefined> {
+  const { reporter, stopwatch } = context;
   const { validate } = await import('../validate/validate.ts');
-  const before = errorCount(reporter);
-  await watch.time('validate', () => validate(bundle, reporter));
+  const before = countErrors(context);
+  await stopwatch.time('validate', () => validate(bundle, reporter));
   // The model of a document that is wrong would only say the same again in other words.
-  if (errorCount(reporter) > before) return undefined;
+  if (countErrors(context) > before) return undefined;
   const { buildApi } = await import('../ir/build.ts');
   const { id, source, names } = job;
   const { int64, client } = job.options;
   const options = { id, source, names, int64, ...(client !== undefined && { client }) };
-  return watch.time('ir', async () => {
-    const api = buildApi(bundle, options, reporter);
-    if (api !== undefined && Object.keys(names).length > 0) {
-      const { checkOverrides } = await import('./overrides.ts');
-      await checkOverrides(job, api, project, reporter);
-    }
-    if (api !== undefined && !project.omit.has('validators')) noteForm(job, api, reporter);
-    if (api === undefined || project.hooks.ir === undefined || reporter.failed) return api;
-    const { applyHook } = await import('./hooks.ts');
-    return applyHook(api, project.hooks.ir, { project, reporter });
-  });
+  return stopwatch.time('ir', () => finishModel(buildApi(bundle, options, reporter), job, context));
 }
 
-function errorCount({ problems }: Reporter): number {
-  return problems.filter(({ severity }) => severity === 'error').length;
+/** What the config says of the model: names, hooks. */
+async function finishModel(
+  api: Api | undefined,
+  job: Job,
+  { project, reporter }: Context,
+): Promise<Api | undefined> {
+  if (api === undefined) return undefined;
+  if (Object.keys(job.names).length > 0) {
+    const { checkOverrides } = await import('./overrides.ts');
+    await checkOverrides(job, api, project, reporter);
+  }
+  if (!project.omit.has('validators')) noteForm(job, api, reporter);
+  if (project.hooks.ir === undefined || reporter.failed) return api;
+  const { applyHook } = await import('./hooks.ts');
+  return applyHook(api, project.hooks.ir, { project, reporter });
+}
+
+function countErrors({ reporter }: Context): number {
+  return reporter.problems.filter(({ severity }) => severity === 'error').length;
 }

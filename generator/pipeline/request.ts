@@ -1,11 +1,20 @@
 /** What somebody asks for in, the project it means out: from one document and one folder, or from the config. */
 
-import { dirname } from 'node:path';
-import type { Cache } from '../cache/cache.ts';
-import type { Reporter } from '../diagnostics/diagnostic.ts';
+import { dirname, resolve } from 'node:path';
+import type { Cache, Recalled } from '../cache/cache.ts';
+import { openFormatted } from '../cache/formatted.ts';
+import type { Stamp } from '../cache/stamp.ts';
+import type { Diagnostic, Reporter } from '../diagnostics/diagnostic.ts';
+import { toDiagnostics } from '../diagnostics/locate.ts';
+import { createReporter, applyStrict } from '../diagnostics/reporter.ts';
 import type { ClientForm } from '../ir/build.ts';
 import type { RuntimeSource, Target } from '../plan/emitter.ts';
+import { isUrl } from '../load/files/permission.ts';
 import { listAllowed, type Project, buildProject, buildFlagsProject } from '../project.ts';
+import type { Outcome } from './outcome.ts';
+import { findRecalled } from './recalled.ts';
+import type { RunOptions } from './run.ts';
+import type { Session } from './session.ts';
 
 /** Plain data: with what stands in files it decides the output. */
 export interface Request {
@@ -28,6 +37,42 @@ export interface Request {
   readonly overlays?: readonly string[];
   /** Warnings count as errors. */
   readonly strict?: boolean;
+}
+
+/** A run that can begin. */
+export interface OpenedRun extends Opened {
+  readonly options: RunOptions;
+  /** What keeps what is learned. */
+  readonly kept: Cache | undefined;
+  /** Stamps of files that say what they said in an earlier run, by path. */
+  readonly stamps: ReadonlyMap<string, Stamp>;
+}
+
+/** The outcome, and nothing else, where there is no project. `known` is what an earlier run said. */
+export async function openRun(
+  session: Session,
+  known: Recalled | undefined,
+): Promise<OpenedRun | Outcome> {
+  const { request, options, cache } = session;
+  const { folder, strict = false } = request;
+  const reporter = createReporter();
+  const opened = await openProject(request, reporter, cache);
+  if (opened === undefined) {
+    const problems = applyStrict(reporter.problems, strict);
+    return refuse(toDiagnostics(problems, reporter.sources, folder), folder);
+  }
+  const kept = opened.cache ? cache : undefined;
+  const formatted = kept && openFormatted(kept, JSON.stringify(request));
+  const recalled = kept && known && findRecalled(opened.project, known);
+  const stamps = known?.stamps ?? new Map<string, Stamp>();
+  return { ...opened, kept, stamps, options: { ...options, strict, folder, formatted, recalled } };
+}
+
+function refuse(diagnostics: readonly Diagnostic[], folder: string): Outcome {
+  const files = diagnostics.map(({ file }) => file).filter((file) => !isUrl(file));
+  const inputs = [...new Set(files.map((file) => resolve(folder, file)))];
+  const nothing = { root: folder, changes: [], manifestChanged: false, timings: [] };
+  return { ...nothing, apis: [], counts: [], diagnostics, failed: true, inputs };
 }
 
 /** A project, and the files that say what it is. */

@@ -1,26 +1,38 @@
 /** A run on a disk in; the runtime's files added to its output out, with what the APIs import that it leaves alone. */
 
 import { join } from 'node:path';
-import type { Reporter } from '../diagnostics/diagnostic.ts';
 import type { StandingName } from '../emit/runtime.ts';
 import { isPackaged } from '../plan/runtime-way.ts';
-import type { Project } from '../project.ts';
 import { attempt } from '../diagnostics/thrown.ts';
 import { readText } from '../write/disk.ts';
-import { parseManifest } from '../write/manifest.ts';
 import { manifestName } from '../write/names.ts';
-import type { Output } from './output.ts';
-import { placeRuntime } from './place-runtime.ts';
+import { parseManifest } from '../write/manifest.ts';
+import { compileOutput, formatOutput } from './format.ts';
+import { makeRuntime, placeRuntime } from './place-runtime.ts';
+import type { Run } from './run.ts';
 
-export async function addRuntime(
-  project: Project,
-  output: Output,
-  reporter: Reporter,
-): Promise<void> {
-  const { jobs, whole, root } = project;
-  const isCopied = jobs.some(({ options }) => !isPackaged(options));
-  const standing = whole || !isCopied ? [] : await listOtherNames(root);
-  await placeRuntime(project, output, reporter, standing);
+export async function addRuntime(run: Run): Promise<void> {
+  const { project, output, recalled } = run;
+  for (const name of recalled.flatMap((api) => api.runtime)) output.runtime.add(name);
+  if (isRuntimeSame(run)) return;
+  const isCopied = project.jobs.some(({ options }) => !isPackaged(options));
+  const standing = project.whole || !isCopied ? [] : await listOtherNames(project.root);
+  const runtime = await makeRuntime(run, standing);
+  if (project.target === 'js') {
+    await compileOutput(runtime, run);
+    await formatOutput(runtime, run);
+  }
+  placeRuntime(runtime, run);
+}
+
+/** Whether an earlier run wrote the same, and it is still there. */
+export function isRuntimeSame({ options: { recalled }, output }: Run): boolean {
+  if (recalled === undefined || recalled.runtime.length === 0) return false;
+  const { runtimeNames } = recalled;
+  return (
+    output.runtime.size === runtimeNames.size &&
+    [...output.runtime].every((name) => runtimeNames.has(name))
+  );
 }
 
 /** What the APIs that this run leaves alone import: all files of a runtime are of one version. */

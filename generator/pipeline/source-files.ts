@@ -59,7 +59,7 @@ function open({ path, text }: EmittedFile, morph: TsMorph): Morph.SourceFile {
   return project.createSourceFile(`/${path}`, text);
 }
 
-const GAVE_TEXT = 'gave a text, where the file itself is to be changed';
+const GAVE_TEXT = 'returned a string, but it must change the file itself';
 
 /** What is wrong first, and its line; undefined where the file parses. */
 function findSyntaxError(source: Morph.SourceFile, { ts }: TsMorph): string | undefined {

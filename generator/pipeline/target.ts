@@ -54,7 +54,7 @@ function report(
     report({
       code: 'CONF-712',
       severity: 'error',
-      message: `The emitter \`${authors.get(path) ?? 'runtime'}\` wrote \`${path}\`, and no declaration can be read off it: ${message}`,
+      message: `The emitter \`${authors.get(path) ?? 'runtime'}\` wrote \`${path}\`, and no declaration can be made from it: ${message}`,
       at: { file: path, pointer: '' },
       help: `The line is \`${line}\`. Write the type there, or leave out \`target\`.`,
     });

@@ -76,7 +76,7 @@ const NAME = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
  */
 export function printName(name: string): Code {
   if (!PLAIN_NAME.test(name) && !NAME.test(name)) {
-    throw new Error(`${JSON.stringify(name)} is no identifier`);
+    throw new Error(`${JSON.stringify(name)} is not an identifier`);
   }
   return name as Code;
 }

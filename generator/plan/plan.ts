@@ -104,7 +104,7 @@ function describeOutside(at: Place, { emitter, path }: PlannedFile): Problem {
     code: 'PLAN-403',
     severity: 'error',
     at,
-    message: `Emitter \`${emitter}\` plans \`${path}\`, which is no path below the folder of the API, or the user's own.`,
+    message: `Emitter \`${emitter}\` plans \`${path}\`, which is not a path below the folder of the API, or belongs to the user.`,
     help: "Plan a relative path with `/`, without `..`, and not in `custom/`, which is the user's.",
   };
 }
@@ -117,7 +117,7 @@ function describeDoubledFile(at: Place, one: PlannedFile, other: PlannedFile): P
     severity: 'error',
     at,
     message: `Emitters \`${one.emitter}\` and \`${other.emitter}\` both plan ${paths}.`,
-    help: 'Leave one of them out, or have it plan another path.',
+    help: 'Leave out one of them, or let it plan another path.',
   };
 }
 

@@ -17,7 +17,7 @@ export function buildFailure(diagnostics: readonly Diagnostic[], folder: string)
   const text = printDiagnostics(errors, { folder });
   const [first] = errors;
   const failure = createFailure(
-    `${text}\n\n${countDiagnostics(errors)}. The last good output stands.`,
+    `${text}\n\n${countDiagnostics(errors)}. The last good output is kept.`,
   );
   if (first === undefined) return failure;
   const { line, column } = first;

@@ -2,9 +2,9 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Outcome } from '../pipeline/outcome.ts';
 import { unversioned } from '../package/packing.ts';
-import type { Outcome } from '../pipeline.ts';
-import { generateFor } from '../pipeline/session.ts';
+import { recallOrGenerate } from '../pipeline/session.ts';
 import { type Failure, buildFailure, buildStaleFailure } from './failure.ts';
 
 export interface PluginOptions {
@@ -66,7 +66,7 @@ async function generate(
   entries: Map<string, string>,
 ): Promise<Failure | undefined> {
   const check = options.check === true;
-  const outcome = await generateFor(
+  const outcome = await recallOrGenerate(
     { folder, config: options.config },
     { dry: check, packing: unversioned },
   );

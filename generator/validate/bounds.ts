@@ -16,8 +16,8 @@ export function checkBounds(check: Check, site: Site): void {
     const least = value[low];
     const most = value[high];
     if (typeof least !== 'number' || typeof most !== 'number' || least <= most) continue;
-    const message = `\`${low}\` is ${least}, and \`${high}\` is ${most}: no value is both.`;
-    tell(check, 'warning', 'SCHEMA-515', locateValue(site, low), message);
+    const message = `\`${low}\` is ${least}, and \`${high}\` is ${most}: no value can be both.`;
+    tell(check, locateValue(site, low), { code: 'SCHEMA-515', message });
   }
 }
 
@@ -28,7 +28,7 @@ export function isNoValue({ bundle }: Check, name: string, held: unknown): boole
 }
 
 export function tellNoValue(check: Check, site: Site): void {
-  const message = '`enum` lists no value, so every value is refused.';
-  const help = 'List the values, or remove `enum` where any value is allowed.';
-  tell(check, 'warning', 'SCHEMA-515', locateValue(site, 'enum'), message, help);
+  const message = '`enum` is empty, so no value is valid.';
+  const help = 'List the values, or remove `enum` if any value is allowed.';
+  tell(check, locateValue(site, 'enum'), { code: 'SCHEMA-515', message, help });
 }

@@ -28,7 +28,7 @@ const aBound = judge(
 );
 const aFactor = judge('a number above 0', (value) => typeof value === 'number' && value > 0);
 const aCount = judge('an integer from 0', (value) => Number.isInteger(value) && Number(value) >= 0);
-const aText = judge('a text', (value) => typeof value === 'string');
+const aText = judge('a string', (value) => typeof value === 'string');
 const aFlag = judge('true or false', (value) => typeof value === 'boolean');
 const aSchema = judge('a schema (a map, true or false)', isSchema);
 const aMap = judge('a map', isObject);
@@ -42,11 +42,11 @@ const schemasByName = judge(
   (value) => isObject(value) && Object.values(value).every(isSchema),
 );
 const names = judge(
-  'a list of texts',
+  'a list of strings',
   (value) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
 );
 const namesByName = judge(
-  'a map of lists of texts',
+  'a map of lists of strings',
   (value) => isObject(value) && Object.values(value).every((item) => names(item) === undefined),
 );
 
@@ -139,33 +139,38 @@ export function checkKeywords(check: Check, site: Site, judgedBefore: boolean): 
     else if (name === 'pattern' && typeof held === 'string') checkOwnPattern(check, site, held);
     else if (name === 'items' && Array.isArray(held)) checkListed(check, site, held);
     else if (isNoValue(check, name, held)) tellNoValue(check, site);
-    else if (!judgedBefore) checkKeyword(check, site, name, held);
+    else if (!judgedBefore) checkKeyword(check, site, name);
     if (typeof held !== 'number') continue;
     hasNumbers = true;
-    checkNumber(check, site, name, held);
+    checkNumber(check, site, name);
   }
   if (hasNumbers) checkBounds(check, site);
   const { patternProperties } = value;
   if (!isObject(patternProperties)) return;
   for (const pattern of Object.keys(patternProperties)) {
-    checkPattern(check, site, pattern, 'patternProperties', pattern);
+    checkPattern(check, locateKey(site, 'patternProperties', pattern), pattern);
   }
 }
 
 /** An empty list is told as what it is: of the wrong kind. */
 function checkListed(check: Check, site: Site, held: readonly unknown[]): void {
-  if (held.length === 0) return checkKeyword(check, site, 'items', held);
+  if (held.length === 0) return checkKeyword(check, site, 'items');
   const { message, help } = tellItems(site.node.value, held.length);
-  tell(check, 'warning', 'SCHEMA-517', locateValue(site, 'items'), message, help);
+  tell(check, locateValue(site, 'items'), { code: 'SCHEMA-517', message, help });
 }
 
-function checkKeyword(check: Check, site: Site, name: string, held: unknown): void {
+function checkKeyword(check: Check, site: Site, name: string): void {
   const judgement = judges.get(name);
   if (judgement === undefined) return checkUnknown(check, site, name);
+  const held = site.node.value[name];
   const fault = judgement(held);
   if (fault === undefined) return;
   const severity: Severity = isHarmless(name, judgement, held) ? 'warning' : 'error';
-  tell(check, severity, 'SCHEMA-510', locateValue(site, name), `\`${name}\` ${fault}.`);
+  tell(check, locateValue(site, name), {
+    severity,
+    code: 'SCHEMA-510',
+    message: `\`${name}\` ${fault}.`,
+  });
 }
 
 /** What loading reads as it is meant, and keywords that can be left out: the rest of the schema then still says much. */
@@ -198,8 +203,8 @@ function checkUnknown(check: Check, site: Site, name: string): void {
   if (others.has(name) || name.startsWith('x-')) return;
   const near = findNearest(name, judges.keys());
   const help = near === undefined ? undefined : `Did you mean \`${near}\`?`;
-  const message = `\`${name}\` is no keyword of JSON Schema, so it says nothing.`;
-  tell(check, 'warning', 'SCHEMA-513', locateKey(site, name), message, help);
+  const message = `\`${name}\` is not a keyword of JSON Schema, so it has no effect.`;
+  tell(check, locateKey(site, name), { code: 'SCHEMA-513', message, help });
 }
 
 function checkType(check: Check, site: Site, held: unknown): void {
@@ -215,8 +220,8 @@ function checkType(check: Check, site: Site, held: unknown): void {
       near === undefined
         ? `The types are ${[...jsonTypes].join(', ')}.`
         : `Did you mean \`${near}\`?`;
-    const message = `\`${formatType(type)}\` is no type of JSON Schema, so it is ${read}.`;
-    tell(check, 'warning', 'SCHEMA-512', locateValue(site, ...path), message, help);
+    const message = `\`${formatType(type)}\` is not a type of JSON Schema, so it is ${read}.`;
+    tell(check, locateValue(site, ...path), { code: 'SCHEMA-512', message, help });
   });
 }
 
@@ -233,8 +238,9 @@ const numeric: ReadonlySet<string> = new Set([
   'multipleOf',
 ]);
 
-function checkNumber(check: Check, site: Site, name: string, held: number): void {
+function checkNumber(check: Check, site: Site, name: string): void {
+  const held = site.node.value[name];
   if (!Number.isInteger(held) || Number.isSafeInteger(held) || !numeric.has(name)) return;
   const message = `\`${name}\` is an integer beyond 2^53, which is rounded to ${String(held)}.`;
-  tell(check, 'note', 'LOAD-117', locateValue(site, name), message);
+  tell(check, locateValue(site, name), { severity: 'note', code: 'LOAD-117', message });
 }

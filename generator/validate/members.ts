@@ -1,56 +1,52 @@
 /** A schema and a dotted path of members in; whether the schema has such a member out, as far as that can be told. */
 
 import type { Place } from '../diagnostics/diagnostic.ts';
-import { getChild, isObject } from '../load/structure/pointer.ts';
+import type { Raw } from '../load/structure/place.ts';
+import { getChild, isObject, type Members } from '../load/structure/pointer.ts';
 import { followReferences } from './parameters.ts';
 import { type Check, locateValue, type Site } from './site.ts';
 
-/** A schema and where it is. */
-export interface Seen {
-  readonly value: unknown;
-  readonly at: Place;
-}
+/** What nobody writes, and a schema that holds itself does not end. */
+const deepest = 20;
 
 /** False only where the schema lists its members and the path is not among them; open schemas may have any. */
-export function mayHave(check: Check, schema: Seen, path: readonly string[], depth = 0): boolean {
-  const [name, ...rest] = path;
-  if (name === undefined || depth > 20) return true;
-  const value = followReferences(check.bundle, schema.value, schema.at);
-  if (value === undefined) return true;
-  const combined = ['allOf', 'anyOf', 'oneOf'].flatMap((key) => {
-    const list = value[key];
-    return Array.isArray(list) ? (list as readonly unknown[]) : [];
-  });
-  const { properties } = value;
-  const member = getChild(properties, name);
-  if (member !== undefined) {
-    return mayHave(check, { value: member, at: schema.at }, rest, depth + 1);
-  }
-  if (combined.length > 0) {
-    return combined.some((item) => mayHave(check, { value: item, at: schema.at }, path, depth + 1));
-  }
-  return !isObject(properties);
+export function mayHave({ bundle }: Check, { value, at }: Raw, path: readonly string[]): boolean {
+  const look = (node: unknown, names: readonly string[], depth: number): boolean => {
+    const [name, ...rest] = names;
+    if (name === undefined || depth > deepest) return true;
+    const schema = followReferences(bundle, { value: node, at });
+    if (schema === undefined) return true;
+    const member = getChild(schema['properties'], name);
+    if (member !== undefined) return look(member, rest, depth + 1);
+    const combined = ['allOf', 'anyOf', 'oneOf'].flatMap((key): readonly unknown[] => {
+      const list = schema[key];
+      return Array.isArray(list) ? list : [];
+    });
+    if (combined.length > 0) return combined.some((branch) => look(branch, names, depth + 1));
+    return !isObject(schema['properties']);
+  };
+  return look(value, path, 0);
 }
 
 /** The schemas of an operation's JSON body; undefined where it has none. */
-export function findBody(check: Check, site: Site): Seen | undefined {
+export function findBody(check: Check, site: Site): Raw | undefined {
   const at = locateValue(site, 'requestBody');
-  const body = followReferences(check.bundle, site.node.value['requestBody'], at);
-  return body === undefined ? undefined : findJsonSchema(body['content'], at);
+  const body = followReferences(check.bundle, { value: site.node.value['requestBody'], at });
+  return findJsonSchema(body, at);
 }
 
 /** The schema of an operation's answer when it went well. */
-export function findAnswer(check: Check, site: Site): Seen | undefined {
+export function findAnswer(check: Check, site: Site): Raw | undefined {
   const { responses } = site.node.value;
   if (!isObject(responses)) return undefined;
   const status = Object.keys(responses).find((name) => /^2(?:\d\d|XX)$/.test(name));
   if (status === undefined) return undefined;
   const at = locateValue(site, 'responses', status);
-  const response = followReferences(check.bundle, responses[status], at);
-  return response === undefined ? undefined : findJsonSchema(response['content'], at);
+  return findJsonSchema(followReferences(check.bundle, { value: responses[status], at }), at);
 }
 
-function findJsonSchema(content: unknown, at: Place): Seen | undefined {
+function findJsonSchema(holder: Members | undefined, at: Place): Raw | undefined {
+  const content = holder?.['content'];
   if (!isObject(content)) return undefined;
   const type = Object.keys(content).find((name) => /\bjson\b/.test(name));
   const value = type === undefined ? undefined : getChild(content[type], 'schema');

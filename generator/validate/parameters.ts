@@ -1,7 +1,8 @@
 /** Parameters in; those that are twice, and headers that cannot be sent, reported. */
 
 import type { Place } from '../diagnostics/diagnostic.ts';
-import { isObject } from '../load/structure/pointer.ts';
+import type { Raw } from '../load/structure/place.ts';
+import { isObject, type Members } from '../load/structure/pointer.ts';
 import type { Index } from './rules.ts';
 import type { Check, Site } from './site.ts';
 import { locateValue, tell } from './site.ts';
@@ -12,7 +13,7 @@ export interface Parameter {
   readonly in: string;
   /** Where it is in the list, reference or not. */
   readonly at: () => Place;
-  readonly value: Readonly<Record<string, unknown>>;
+  readonly value: Members;
 }
 
 export function checkParameters(check: Check, index: Index): void {
@@ -23,8 +24,8 @@ export function checkParameters(check: Check, index: Index): void {
 export function checkHeaderName(check: Check, site: Site): void {
   const { name, in: location } = site.node.value;
   if (location !== 'header' || typeof name !== 'string' || isToken(name)) return;
-  const message = `\`${name}\` is no name of a header, so the parameter is left out.`;
-  tell(check, 'warning', 'SPEC-134', locateValue(site), message, 'Correct the name.');
+  const message = `\`${name}\` is not a valid header name, so the parameter is left out.`;
+  tell(check, locateValue(site), { code: 'SPEC-134', message, help: 'Correct the name.' });
 }
 
 /** Whether HTTP takes it as the name of a header or as a method. */
@@ -39,7 +40,9 @@ export function listParameters({ bundle }: Check, site: Site): Parameter[] {
   return parameters.flatMap((written: unknown, index): Parameter[] => {
     const at = (): Place => locateValue(site, 'parameters', index);
     const value =
-      isObject(written) && !('$ref' in written) ? written : followReferences(bundle, written, at());
+      isObject(written) && !('$ref' in written)
+        ? written
+        : followReferences(bundle, { value: written, at: at() });
     const { name, in: location } = value ?? {};
     if (value === undefined || typeof name !== 'string' || typeof location !== 'string') return [];
     return [{ name, in: location, at, value }];
@@ -47,20 +50,12 @@ export function listParameters({ bundle }: Check, site: Site): Parameter[] {
 }
 
 /** What a node is after its references; undefined where they lead nowhere or round. */
-export function followReferences(
-  bundle: Check['bundle'],
-  node: unknown,
-  at: Place,
-): Readonly<Record<string, unknown>> | undefined {
-  let current = node;
-  let place = at;
-  for (let steps = 0; steps < 100; steps++) {
-    if (!isObject(current)) return undefined;
-    const { $ref: ref } = current;
-    if (typeof ref !== 'string') return current;
-    const next = bundle.resolve(ref, place);
-    if (next === undefined) return undefined;
-    ({ value: current, at: place } = next);
+export function followReferences(bundle: Check['bundle'], node: Raw): Members | undefined {
+  let next: Raw | undefined = node;
+  for (let steps = 0; steps < 100 && isObject(next?.value); steps++) {
+    const { $ref: ref } = next.value;
+    if (typeof ref !== 'string') return next.value;
+    next = bundle.resolve(ref, next.at);
   }
   return undefined;
 }
@@ -77,10 +72,10 @@ function checkDoubles(check: Check, site: Site): void {
     check.reporter.report({
       code: 'SPEC-123',
       severity: 'warning',
-      message: `The ${parameter.in} parameter \`${parameter.name}\` stands twice.`,
+      message: `The ${parameter.in} parameter \`${parameter.name}\` appears twice.`,
       at: parameter.at(),
-      related: [{ at: other.at(), message: 'It stands here first.' }],
-      help: 'Remove one of them; until then the first one counts.',
+      related: [{ at: other.at(), message: 'It is here first.' }],
+      help: 'Remove one of them; until then the first one is used.',
     });
   }
 }

@@ -13,7 +13,7 @@ import { type Check, locateKey, type Site, tell } from './site.ts';
 export function checkPaths(check: Check, index: Index): void {
   for (const site of index.paths) checkTemplates(check, site);
   for (const site of index.pathItems) {
-    if (site.node.parent?.kind === 'paths') checkWords(check, site, site.node.slot);
+    if (site.node.parent?.kind === 'paths') checkWords(check, site);
   }
 }
 
@@ -32,7 +32,7 @@ function checkTemplates(check: Check, site: Site): void {
       continue;
     }
     const message = `\`${path}\` is the same path as \`${other}\`.`;
-    tell(check, 'warning', 'SPEC-124', locateKey(site, path), message);
+    tell(check, locateKey(site, path), { code: 'SPEC-124', message });
   }
 }
 
@@ -40,45 +40,51 @@ function checkStart(check: Check, site: Site, path: string): void {
   if (path.includes('://')) {
     const message = `The path \`${path}\` is a URL.`;
     const help = 'Write its path alone, and the rest under `servers`.';
-    return tell(check, 'error', 'SPEC-129', locateKey(site, path), message, help);
+    return tell(check, locateKey(site, path), {
+      severity: 'error',
+      code: 'SPEC-129',
+      message,
+      help,
+    });
   }
   const message = `The path \`${path}\` does not begin with a slash; it is read as \`/${path}\`.`;
-  tell(check, 'warning', 'SPEC-129', locateKey(site, path), message, `Write \`/${path}\`.`);
+  tell(check, locateKey(site, path), { code: 'SPEC-129', message, help: `Write \`/${path}\`.` });
 }
 
-function checkWords(check: Check, site: Site, path: string): void {
+function checkWords(check: Check, site: Site): void {
   const shared = listParameters(check, site);
   let isFirst = true;
   for (const method of methods) {
     const operation = findOperation(site, method);
     if (operation === undefined) continue;
     const parameters = [...shared, ...listParameters(check, operation)];
-    const template = readPath(path, new Set(parameters.map(({ name }) => name)));
-    if (isFirst) checkTemplate(check, site, path, template);
+    const template = readPath(site.node.slot, new Set(parameters.map(({ name }) => name)));
+    if (isFirst) checkTemplate(check, site, template);
     isFirst = false;
-    checkOperation(check, operation, template, parameters);
+    checkOperation(check, operation, { template, parameters });
   }
 }
 
 /** What a path may not hold: each is read in the one way that is left. */
-function checkTemplate(check: Check, site: Site, path: string, template: PathTemplate): void {
+function checkTemplate(check: Check, site: Site, template: PathTemplate): void {
+  const path = site.node.slot;
   const double = findDouble(listWords(template));
   const say = (code: Code, message: string, help: string) =>
-    tell(check, 'warning', code, locateKey(site), message, help);
+    tell(check, locateKey(site), { code, message, help });
   if (template.isBroken) {
-    const message = `The path \`${path}\` holds a brace that is of no word; it is sent as it stands.`;
-    say('SPEC-130', message, 'Each word stands in one pair of braces.');
+    const message = `The path \`${path}\` contains a brace without its partner; it is sent unchanged.`;
+    say('SPEC-130', message, 'Write each placeholder in one pair of braces.');
   }
   if (double !== undefined) {
-    const message = `\`{${double}}\` stands twice in the path \`${path}\`; both get the same value.`;
-    say('SPEC-130', message, 'Give each word a name of its own.');
+    const message = `\`{${double}}\` appears twice in the path \`${path}\`; both get the same value.`;
+    say('SPEC-130', message, 'Give each placeholder its own name.');
   }
   if (template.hasFragment) {
-    const message = `The path \`${path}\` holds a fragment, which is never sent.`;
-    say('SPEC-131', message, 'Describe what tells the operations apart as a parameter.');
+    const message = `The path \`${path}\` contains a fragment, which is never sent.`;
+    say('SPEC-131', message, 'Describe the difference between the operations as a parameter.');
   }
   if (template.query.length > 0) {
-    const message = `The path \`${path}\` holds a query; it is sent with every call.`;
+    const message = `The path \`${path}\` contains a query; it is sent with every call.`;
     say('SPEC-131', message, 'Describe it as query parameters.');
   }
 }
@@ -107,12 +113,12 @@ function findOperation(site: Site, method: string): Site | undefined {
 /** Each is told by itself; of a path that names hundreds, the rest is told as a number. */
 const MOST_TOLD = 20;
 
-function checkOperation(
-  check: Check,
-  site: Site,
-  template: PathTemplate,
-  parameters: readonly Parameter[],
-): void {
+interface Call {
+  readonly template: PathTemplate;
+  readonly parameters: readonly Parameter[];
+}
+
+function checkOperation(check: Check, site: Site, { template, parameters }: Call): void {
   const words = new Set(listWords(template));
   const inQuery = new Set(
     template.query.map(({ value }) => (typeof value === 'string' ? '' : value.word)),
@@ -121,44 +127,48 @@ function checkOperation(
   const names = new Set(declared.map(({ name }) => name));
   const missing = [...words].filter((word) => !names.has(word));
   const strays = declared.filter(({ name }) => !words.has(name) && !inQuery.has(name));
-  if (missing.length > 0) tellMissing(check, locateKey(site), missing, strays);
+  if (missing.length > 0) tellMissing(check, locateKey(site), { missing, strays });
   if (strays.length > 0) tellStrays(check, strays, [...words]);
 }
 
-function tellMissing(
-  check: Check,
-  at: Place,
-  missing: readonly string[],
-  strays: readonly Parameter[],
-): void {
+interface Unmatched {
+  readonly missing: readonly string[];
+  readonly strays: readonly Parameter[];
+}
+
+function tellMissing(check: Check, at: Place, { missing, strays }: Unmatched): void {
   const say = (message: string, help: string): void =>
-    tell(check, 'warning', 'SPEC-121', at, message, help);
+    tell(check, at, { code: 'SPEC-121', message, help });
   const candidates = strays.map(({ name }) => name);
   for (const word of missing.slice(0, MOST_TOLD)) {
-    const message = `\`{${word}}\` of the path is declared by no path parameter; it is taken as a required text.`;
+    const message = `\`{${word}}\` of the path is not declared as a path parameter; it is read as a required string.`;
     const help = `Declare a parameter \`${word}\` with \`in: path\`.`;
     say(message, suggestName(word, candidates) ?? help);
   }
   const more = missing.length - MOST_TOLD;
   if (more > 0) {
-    const message = `${more} more words of the path are declared by no path parameter; each is taken as a required text.`;
+    const message = `${more} more placeholders of the path are not declared as path parameters; each is read as a required string.`;
     say(message, 'Declare a parameter with `in: path` for each.');
   }
 }
 
 function tellStrays(check: Check, strays: readonly Parameter[], words: readonly string[]): void {
   for (const { name, at } of strays.slice(0, MOST_TOLD)) {
-    const message = `The path has no word \`{${name}}\`, so the parameter is left out.`;
+    const message = `The path has no placeholder \`{${name}}\`, so the parameter is left out.`;
     const help = suggestName(
       name,
       words,
       `Add \`{${name}}\` to the path, or remove the parameter.`,
     );
-    tell(check, 'warning', 'SPEC-122', at(), message, help);
+    tell(check, at(), { code: 'SPEC-122', message, help });
   }
   const next = strays[MOST_TOLD];
   if (next === undefined) return;
   const more = strays.length - MOST_TOLD;
-  const message = `The path has no word for ${more} more of its parameters, so they are left out.`;
-  tell(check, 'warning', 'SPEC-122', next.at(), message, 'Add them to the path, or remove them.');
+  const message = `The path has no placeholder for ${more} more of its parameters, so they are left out.`;
+  tell(check, next.at(), {
+    code: 'SPEC-122',
+    message,
+    help: 'Add them to the path, or remove them.',
+  });
 }

@@ -80,13 +80,13 @@ function checkServer(check: Check, site: Site): void {
   const named = check.bundle.root['x-sw-variables'];
   for (const [, word = ''] of url.matchAll(/\{([^{}]*)\}/g)) {
     if (getChild(variables, word) !== undefined || getChild(named, word) !== undefined) continue;
-    const message = `\`{${word}}\` is no variable of this server.`;
+    const message = `\`{${word}}\` is not a variable of this server.`;
     const near = isObject(variables) ? findNearest(word, Object.keys(variables)) : undefined;
     const help =
       near === undefined
         ? 'Declare it under `variables`, with a default.'
         : `Did you mean \`{${near}}\`?`;
-    tell(check, 'warning', 'SPEC-128', locateValue(site, 'url'), message, help);
+    tell(check, locateValue(site, 'url'), { code: 'SPEC-128', message, help });
   }
 }
 
@@ -99,9 +99,9 @@ function checkAddress(check: Check, site: Site, url: string): void {
   ]);
   const found = [...more].flatMap(([name, isThere]) => (isThere ? [name] : []));
   if (found.length === 0) return;
-  const message = `The address of a server holds ${found.join(', ')}, which clients leave out.`;
+  const message = `The URL of a server contains ${found.join(', ')}, which clients leave out.`;
   const help = 'Describe credentials as a security scheme, and a query as parameters.';
-  tell(check, 'warning', 'SPEC-135', locateValue(site, 'url'), message, help);
+  tell(check, locateValue(site, 'url'), { code: 'SPEC-135', message, help });
 }
 
 /** A client has one address; what an operation or a path serves elsewhere is said where it is. */
@@ -111,18 +111,18 @@ function checkOwnServer(check: Check, site: Site, url: string): void {
   const { servers } = check.bundle.root;
   const isGeneral = Array.isArray(servers) && servers.some((one) => getChild(one, 'url') === url);
   if (isGeneral) return;
-  const message = `\`${url}\` is no server of the whole description, and a client has one \`baseUrl\`.`;
-  const help = 'Make these calls with a client of that `baseUrl`; their comments name it.';
-  tell(check, 'note', 'SPEC-133', at, message, help);
+  const message = `\`${url}\` is not a server of the whole document, and a client has one \`baseUrl\`.`;
+  const help = 'Make these calls with a client that has that `baseUrl`; their comments name it.';
+  tell(check, at, { severity: 'note', code: 'SPEC-133', message, help });
 }
 
 /** What the habits of loading read as JSON of the schema. */
 export function checkBody(check: Check, site: Site): void {
   const { kind, value } = site.node;
   if ((kind !== 'response' && kind !== 'requestBody') || !isSchemaReference(value)) return;
-  const message = `\`${formatJson(value['$ref'])}\` is a schema, and is read as one under \`application/json\`.`;
+  const message = `\`${formatJson(value['$ref'])}\` is a schema; it is read as the schema of \`application/json\`.`;
   const help = 'Write `content`, with the media type and `schema` below it.';
-  tell(check, 'warning', 'REF-108', locateValue(site, '$ref'), message, help);
+  tell(check, locateValue(site, '$ref'), { code: 'REF-108', message, help });
 }
 
 /** References in a mapping are followed by loading; here are the names of components, and what names nothing. */
@@ -131,22 +131,22 @@ function checkDiscriminator(check: Check, site: Site): void {
   // OpenAPI's own schema validates the shape where it knows of schemas.
   const isJudged = site.part.kind === 'root' && check.bundle.version === '3.0';
   if (mapping !== undefined && !isObject(mapping) && !isJudged) {
-    const message = `\`mapping\` must be a map, and is \`${formatJson(mapping)}\`; nothing is made of it.`;
-    tell(check, 'warning', 'SPEC-111', locateValue(site, 'mapping'), message);
+    const message = `\`mapping\` must be a map, but is \`${formatJson(mapping)}\`; it is ignored.`;
+    tell(check, locateValue(site, 'mapping'), { code: 'SPEC-111', message });
   }
   const schemas = getChild(getChild(check.bundle.root, 'components'), 'schemas');
   for (const [value, name] of Object.entries(isObject(mapping) ? mapping : {})) {
     const at = locateValue(site, 'mapping', value);
     if (typeof name !== 'string') {
-      const message = `\`${value}\` must name a schema, and is \`${formatJson(name)}\`; nothing is made of it.`;
-      if (!isJudged) tell(check, 'warning', 'SPEC-111', at, message);
+      const message = `\`${value}\` must name a schema, but is \`${formatJson(name)}\`; it is ignored.`;
+      if (!isJudged) tell(check, at, { code: 'SPEC-111', message });
       continue;
     }
     if (/[#/]|\.(?:ya?ml|json)$/.test(name) || getChild(schemas, name) !== undefined) continue;
     const near = isObject(schemas) ? findNearest(name, Object.keys(schemas)) : undefined;
     const help = near === undefined ? undefined : `Did you mean \`${near}\`?`;
-    const message = `\`${name}\` is no schema under \`components\`.`;
-    tell(check, 'warning', 'SPEC-126', at, message, help);
+    const message = `\`${name}\` is not a schema under \`components\`.`;
+    tell(check, at, { code: 'SPEC-126', message, help });
   }
 }
 
@@ -161,12 +161,12 @@ function checkLinks(check: Check, { links, operations }: Index): void {
         [...ids].filter((one) => typeof one === 'string'),
       );
       const help = near === undefined ? undefined : `Did you mean \`${near}\`?`;
-      const message = `No operation has the id \`${id}\`, so the link leads nowhere.`;
-      tell(check, 'warning', 'SPEC-137', locateValue(site, 'operationId'), message, help);
+      const message = `No operation has the id \`${id}\`, so the link is left out.`;
+      tell(check, locateValue(site, 'operationId'), { code: 'SPEC-137', message, help });
     }
     if (typeof ref !== 'string' || !ref.startsWith('#/') || isThere(check, ref)) continue;
-    const message = `\`${ref}\` is no operation, so the link leads nowhere.`;
-    tell(check, 'warning', 'SPEC-137', locateValue(site, 'operationRef'), message);
+    const message = `\`${ref}\` is not an operation, so the link is left out.`;
+    tell(check, locateValue(site, 'operationRef'), { code: 'SPEC-137', message });
   }
 }
 
@@ -186,7 +186,7 @@ function checkSecurity(check: Check, { securitySchemes }: Index, site: Site): vo
           ? 'Declare it under `components.securitySchemes`.'
           : `Did you mean \`${near}\`?`;
       const message = `The security scheme \`${name}\` is not declared, so this alternative is left out.`;
-      tell(check, 'warning', 'SPEC-125', locateKey(site, 'security', index, name), message, help);
+      tell(check, locateKey(site, 'security', index, name), { code: 'SPEC-125', message, help });
     }
   });
 }

@@ -1,7 +1,6 @@
 /** A node and where its walk began in; places of it and of its members out. */
 
-import type { Code } from '../diagnostics/codes.ts';
-import type { Place, Reporter, Severity } from '../diagnostics/diagnostic.ts';
+import type { Place, Problem, Reporter } from '../diagnostics/diagnostic.ts';
 import type { Bundle, Part } from '../load/document.ts';
 import { joinPointer } from '../load/structure/pointer.ts';
 import { type Node, getPointer } from '../load/structure/walk.ts';
@@ -19,7 +18,12 @@ export interface Check {
   readonly reporter: Reporter;
   /** What was found of each pattern: many documents write the same one a thousand times. */
   readonly ambiguities: Map<string, Ambiguity | undefined>;
+  /** By place, how many references follow each other from there; infinite where they go round. */
+  readonly chains: Map<string, number>;
 }
+
+/** A problem of a place that is known. */
+export type Told = Omit<Problem, 'at' | 'severity'> & Partial<Pick<Problem, 'severity'>>;
 
 /** The place of a node, or of what is below it. */
 export function locateValue({ node, part }: Site, ...path: readonly (string | number)[]): Place {
@@ -32,14 +36,7 @@ export function locateKey(site: Site, ...path: readonly (string | number)[]): Pl
   return { ...locateValue(site, ...path), key: true };
 }
 
-/** Reports a problem of one node. */
-export function tell(
-  { reporter }: Check,
-  severity: Severity,
-  code: Code,
-  at: Place,
-  message: string,
-  help?: string,
-): void {
-  reporter.report({ code, severity, message, at, ...(help === undefined ? {} : { help }) });
+/** Reports a problem of one node: a warning, unless it says otherwise. */
+export function tell({ reporter }: Check, at: Place, problem: Told): void {
+  reporter.report({ severity: 'warning', ...problem, at });
 }

@@ -1,7 +1,8 @@
 /** A bundle in; everything that is wrong with its documents reported: OpenAPI's schema, extensions, rules. */
 
-import type { Reporter, Place } from '../diagnostics/diagnostic.ts';
+import type { Reporter } from '../diagnostics/diagnostic.ts';
 import type { Bundle, Part } from '../load/document.ts';
+import type { Raw } from '../load/structure/place.ts';
 import { isObject } from '../load/structure/pointer.ts';
 import { walk, PlaceOfNode } from '../load/structure/walk.ts';
 import { hasUsualShape } from './extensions/vendor-extensions.ts';
@@ -12,36 +13,37 @@ import { checkBody, checkRules, createIndex, indexExtensions, indexNode } from '
 import { type Check, type Site, locateValue, tell } from './site.ts';
 import { checkValues } from './values.ts';
 
-/** By place, how many references follow each other from there; infinite where they go round. */
-type Chains = Map<string, number>;
-
 /** What no person writes, and what later stages would follow too deep. */
 const longest = 100;
 
 /** Recursion through members or items is fine; `A: { $ref: B }, B: { $ref: A }` says nothing. */
-function checkLoop(check: Check, site: Site, chains: Chains): void {
+function checkLoop(check: Check, site: Site): void {
   const { $ref: ref } = site.node.value;
   if (typeof ref !== 'string') return;
-  const start = new PlaceOfNode(site.part.at.file, site.node, site.part.at.pointer);
+  const start = new PlaceOfNode(site.node, site.part.at);
   const first = check.bundle.resolve(ref, start);
   if (!isObject(first?.value) || typeof first.value['$ref'] !== 'string') return;
-  const length = measureChain(check, chains, start, site.node.value);
+  const length = measureChain(check, { value: site.node.value, at: start });
   if (length === Infinity) {
-    const message = `\`${ref}\` leads back to itself, and no schema is between.`;
-    const help = 'Write what is meant at one of the places.';
-    tell(check, 'error', 'REF-107', locateValue(site, '$ref'), message, help);
+    const message = `\`${ref}\` leads back to itself without a schema between.`;
+    const help = 'Write the schema itself at one of these places.';
+    tell(check, locateValue(site, '$ref'), { severity: 'error', code: 'REF-107', message, help });
   } else if (length === longest + 1) {
     const message = `\`${ref}\` is the first of more than ${longest} references in a row.`;
-    tell(check, 'error', 'REF-107', locateValue(site, '$ref'), message, 'Refer to what is meant.');
+    tell(check, locateValue(site, '$ref'), {
+      severity: 'error',
+      code: 'REF-107',
+      message,
+      help: 'Refer to the last one directly.',
+    });
   }
 }
 
 /** Every place on the way is remembered, so that no chain is followed twice. */
-function measureChain(check: Check, chains: Chains, start: Place, first: unknown): number {
+function measureChain({ bundle, chains }: Check, first: Raw): number {
   const way: string[] = [];
   const open = new Set<string>();
-  let at: Place = start;
-  let value = first;
+  let { at, value } = first;
   let length = 0;
   while (isObject(value) && typeof value['$ref'] === 'string') {
     const key = `${at.file}#${at.pointer}`;
@@ -49,7 +51,7 @@ function measureChain(check: Check, chains: Chains, start: Place, first: unknown
     if (length > 0) break;
     way.push(key);
     open.add(key);
-    const next = check.bundle.resolve(value['$ref'], at);
+    const next = bundle.resolve(value['$ref'], at);
     if (next === undefined) break;
     ({ at, value } = next);
   }
@@ -59,13 +61,12 @@ function measureChain(check: Check, chains: Chains, start: Place, first: unknown
 
 /** Validates a bundle; what has a plain meaning in spite of a fault is a warning, what has none an error. */
 export async function validate(bundle: Bundle, reporter: Reporter): Promise<void> {
-  const check: Check = { bundle, reporter, ambiguities: new Map() };
+  const check: Check = { bundle, reporter, ambiguities: new Map(), chains: new Map() };
   const { checkDocument } = await import('./openapi/openapi.ts');
   await checkDocument(bundle, reporter);
   const isExtended = isMentioning(bundle, /x-sw-/);
   const { checkNode, finish } = listNodeChecks(check, isExtended);
   const index = createIndex();
-  const chains: Chains = new Map();
   let root: Site | undefined;
   for (const part of bundle.parts) {
     walk(part.written, part.kind, (node) => {
@@ -75,7 +76,7 @@ export async function validate(bundle: Bundle, reporter: Reporter): Promise<void
       if (isExtended) indexExtensions(index, site);
       checkNode(site);
       if (!('$ref' in node.value)) return;
-      checkLoop(check, site, chains);
+      checkLoop(check, site);
       checkBody(check, site);
     });
   }

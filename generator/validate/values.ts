@@ -25,8 +25,8 @@ function checkDefault(check: Check, site: Site, values: readonly unknown[]): voi
   const given = JSON.stringify(value['default']);
   const isListed = values.some((item) => formatJson(item) === formatJson(value['default']));
   if (value['default'] === null || isListed) return;
-  const message = `The default \`${given.slice(0, 60)}\` is none of the values of \`enum\`.`;
-  tell(check, 'warning', 'SPEC-127', locateValue(site, 'default'), message);
+  const message = `The default \`${given.slice(0, 60)}\` is not one of the values of \`enum\`.`;
+  tell(check, locateValue(site, 'default'), { code: 'SPEC-127', message });
 }
 
 /** Values of another type than the schema's are read as what is meant: see the habits of loading. */
@@ -39,10 +39,10 @@ function checkTypes(check: Check, site: Site, values: readonly unknown[]): void 
     const read = findMeant(value, types);
     const text = isOfTypes(read, types)
       ? `it is read as \`${JSON.stringify(read)}\``
-      : 'it does not count';
+      : 'it is ignored';
     const given = (JSON.stringify(value) ?? '').slice(0, 60);
-    const message = `The value \`${given}\` has not the type \`${types.join(' or ')}\`; ${text}.`;
-    tell(check, 'warning', 'SPEC-132', locateValue(site, 'enum', index), message);
+    const message = `The value \`${given}\` does not have the type \`${types.join(' or ')}\`; ${text}.`;
+    tell(check, locateValue(site, 'enum', index), { code: 'SPEC-132', message });
   });
 }
 
@@ -53,14 +53,11 @@ function checkLengths(check: Check, site: Site, values: readonly unknown[]): voi
     const listed = site.node.value[name];
     if (!Array.isArray(listed) || counts.includes(listed.length)) continue;
     const message = `\`${name}\` has ${listed.length} entries, but there are ${values.length} values.`;
-    tell(
-      check,
-      'warning',
-      'EXT-211',
-      locateValue(site, name),
+    tell(check, locateValue(site, name), {
+      code: 'EXT-211',
       message,
-      'Give one entry for each value.',
-    );
+      help: 'Give one entry for each value.',
+    });
   }
 }
 
@@ -71,9 +68,9 @@ function checkDoubles(check: Check, site: Site): void {
   const names = new Set<unknown>();
   listed.forEach((name: unknown, index) => {
     if (typeof name !== 'string' || names.size !== names.add(name).size) return;
-    const message = `\`${name}\` is the name of another value already.`;
+    const message = `\`${name}\` is already the name of another value.`;
     const at = locateValue(site, 'x-enum-varnames', index);
-    tell(check, 'warning', 'EXT-211', at, message, 'Give each value a name of its own.');
+    tell(check, at, { code: 'EXT-211', message, help: 'Give each value its own name.' });
   });
 }
 
@@ -85,6 +82,11 @@ function checkFacts(check: Check, site: Site, values: readonly unknown[]): void 
     if (names.has(name)) continue;
     const at = { ...locateValue(site, 'x-sw-enum', name), key: true };
     const help = `The values are ${[...names].slice(0, 8).join(', ')}${names.size > 8 ? ', …' : ''}.`;
-    tell(check, 'error', 'EXT-208', at, `\`${name}\` is none of the values.`, help);
+    tell(check, at, {
+      severity: 'error',
+      code: 'EXT-208',
+      message: `\`${name}\` is not one of the values.`,
+      help,
+    });
   }
 }

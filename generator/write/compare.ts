@@ -62,20 +62,26 @@ export interface CompareOptions {
   readonly owns: (path: string) => boolean;
   /** Paths that the user gave up: `--overwrite <file>`. */
   readonly overwrite: ReadonlySet<string>;
+  /** Files that were not made again, because they still say what the manifest says of them. */
+  readonly standing?: ReadonlySet<string>;
+  /** Whether one of those still does. */
+  readonly isStanding?: (path: string) => boolean;
   /** Texts that were made of what was there, with that: whatever a person edited is in them. */
   readonly merged?: ReadonlyMap<string, string | undefined>;
 }
 
-/** Decides everything before the first byte is written. Throws `Moved` where a merged text is no longer that of the file. */
+/** Decides everything before the first byte is written. Throws `Moved` where a file is no longer what the run made use of. */
 export async function compare(options: CompareOptions): Promise<Comparison> {
   const { root, texts } = options;
   const leftovers = listLeftBehind(root);
   const own = judgeManifest(options);
   const manifest = parseManifest(own.text, ...listManifests(leftovers));
-  const changes = [...own.changes];
+  const changes = [...own.changes, ...listStanding(manifest, options)];
+  const known = new Set(changes.map(({ path }) => path));
   for (const [path, after] of texts) changes.push(await judge(path, after, manifest, options));
   for (const path of manifest.keys()) {
-    const change = texts.has(path) ? undefined : await judgeStale(path, manifest, options);
+    if (texts.has(path) || known.has(path)) continue;
+    const change = await judgeStale(path, manifest, options);
     if (change !== undefined) changes.push(change);
   }
   changes.sort((a, b) => (a.path < b.path ? -1 : 1));
@@ -88,6 +94,16 @@ export async function compare(options: CompareOptions): Promise<Comparison> {
   const hashes = listExactHashes(bytes, fingerprints, options);
   const decided = { root, changes, bytes, hashes, manifest: next };
   return { ...decided, manifestBefore, manifestChanged, leftovers };
+}
+
+function listStanding(
+  manifest: Manifest,
+  { standing = new Set(), isStanding }: CompareOptions,
+): readonly Change[] {
+  return [...standing].map((path) => {
+    if (manifest.get(path)?.length !== 1 || isStanding?.(path) === false) throw new Moved(path);
+    return { path, kind: 'unchanged' };
+  });
 }
 
 /** A text is hashed once: where it is normal already, its fingerprint is that of its bytes too. */
@@ -170,12 +186,12 @@ function buildManifest(
   manifest: Manifest,
   changes: readonly Change[],
   texts: Comparison['bytes'],
-  { root, owns, merged }: CompareOptions,
+  { root, owns, merged, standing }: CompareOptions,
 ): ReadonlyMap<string, Fingerprint> {
   const kept = new Set(changes.filter(({ kind }) => kind === 'kept').map(({ path }) => path));
   const next = new Map<string, Fingerprint>();
   for (const [path, known] of manifest) {
-    if (owns(path) && !kept.has(path)) continue;
+    if (owns(path) && !kept.has(path) && standing?.has(path) !== true) continue;
     const one = known.length === 1 ? known[0] : findStanding(join(root, path), known);
     if (one !== undefined) next.set(path, one);
   }

@@ -24,19 +24,19 @@ const conflicts: Partial<Record<Change['kind'], (change: Change) => Omit<Problem
     code: 'WRITE-602',
     severity: 'error',
     message: `\`${path}\` was edited since Specwright wrote it.`,
-    help: `Move the edit out (\`specwright check\` shows it, docs/customise.md says where it can go), then run again with \`--overwrite ${path}\`.`,
+    help: `Move the edit out (\`specwright check\` shows it, docs/customise.md lists where it can go), then run again with \`--overwrite ${path}\`.`,
   }),
   kept: ({ path }) => ({
     code: 'WRITE-603',
     severity: 'warning',
-    message: `\`${path}\` is no longer generated, but was edited, so it stays.`,
+    message: `\`${path}\` is no longer generated, but was edited, so it is kept.`,
     help: `Remove it yourself, or run again with \`--overwrite ${path}\` to have it removed.`,
   }),
   blocked: ({ path }) => ({
     code: 'WRITE-604',
     severity: 'error',
-    message: `\`${path}\` is, or lies behind, a link or a folder where a plain file must stand.`,
-    help: 'Remove what stands there, or choose another output folder.',
+    message: `\`${path}\` is, or is behind, a link or a folder where a plain file is needed.`,
+    help: 'Remove it, or choose another output folder.',
   }),
 };
 
@@ -44,14 +44,14 @@ const conflicts: Partial<Record<Change['kind'], (change: Change) => Omit<Problem
 function describeUnknown(path: string): Pick<Problem, 'message' | 'help'> {
   return {
     message: `\`${path}\` exists, and Specwright did not write it.`,
-    help: `Move the file away, choose another output folder, or give it up with \`--overwrite ${path}\`.`,
+    help: `Move the file away, choose another output folder, or replace it with \`--overwrite ${path}\`.`,
   };
 }
 
 /** A file with our line, which may have been edited since: only a person knows. */
 function describeLost(path: string): Pick<Problem, 'message' | 'help'> {
   return {
-    message: `\`${path}\` begins with Specwright's line, but the manifest (\`${manifestName}\`) does not list it: the manifest was lost, or a merge dropped the line.`,
-    help: `Restore the manifest from version control. Where nobody edited these files, take all of them over at once with \`--overwrite ${manifestName}\`.`,
+    message: `\`${path}\` begins with Specwright's line, but the manifest (\`${manifestName}\`) does not list it: the manifest was lost, or a merge removed the line.`,
+    help: `Restore the manifest from version control. If nobody edited these files, take over all of them with \`--overwrite ${manifestName}\`.`,
   };
 }

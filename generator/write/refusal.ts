@@ -29,7 +29,7 @@ function buildProblem(file: string, message: string, help: string): Problem {
     severity: 'error',
     message: `${message}.`,
     at: { file, pointer: '' },
-    help: `${help} The old output stands as it was.`.trimStart(),
+    help: `${help} The old output is unchanged.`.trimStart(),
   };
 }
 
@@ -39,28 +39,31 @@ function nameSubject(file: string, root: string): string {
   return `\`${inside.startsWith('..') ? file : inside}\``;
 }
 
-const blocked = 'is a file, and the output needs a folder there';
+const blocked = 'is a file, but the output needs a folder there';
 const anotherFolder = 'Choose another output folder.';
 
 const denied = {
-  message: 'may not be read or written by this user',
-  help: 'Mend its permissions, or choose another output folder.',
+  message: 'cannot be read or written by this user',
+  help: 'Correct its permissions, or choose another output folder.',
 };
 
 const reasons: Readonly<Record<string, { readonly message: string; readonly help: string }>> = {
   EACCES: denied,
   EPERM: denied,
   EROFS: {
-    message: 'stands on a file system that is mounted read-only',
+    message: 'is on a file system that is mounted read-only',
     help: anotherFolder,
   },
-  ENOSPC: { message: 'cannot be written: the disk is full', help: 'Make room, and run again.' },
+  ENOSPC: {
+    message: 'cannot be written: the disk is full',
+    help: 'Free some space, and run again.',
+  },
   EDQUOT: {
     message: 'cannot be written: your quota is used up',
-    help: 'Make room, and run again.',
+    help: 'Free some space, and run again.',
   },
   ENAMETOOLONG: {
-    message: 'is longer than a path may be here',
+    message: 'is longer than the maximum length of a path',
     help: 'Choose an output folder with a shorter path.',
   },
   EMFILE: { message: 'cannot be opened: too many files are open', help: 'Run again.' },
@@ -89,7 +92,7 @@ function describeHeld({ owner }: Held, root: string): Problem {
     severity: 'error',
     message: `Process ${owner.pid} on ${owner.host} has been writing into this folder for too long.`,
     at: { file, pointer: '' },
-    help: `Wait for it, or remove \`${file}\` where it no longer runs. Nothing was written.`,
+    help: `Wait for it, or remove \`${file}\` if it no longer runs. Nothing was written.`,
   };
 }
 
@@ -97,8 +100,8 @@ function describeMoved({ path }: Moved, root: string): Problem {
   return {
     code: 'WRITE-608',
     severity: 'error',
-    message: `\`${path}\` was changed by somebody else while it was to be replaced.`,
+    message: `\`${path}\` was changed by another program while it was being replaced.`,
     at: { file: join(root, path), pointer: '' },
-    help: 'Close what writes there, and run again. The old output stands, with that change.',
+    help: 'Close the program that writes there, and run again. The old output is kept, with that change.',
   };
 }

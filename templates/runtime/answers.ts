@@ -1,4 +1,4 @@
-// Answers of other forms than JSON alone: media types, and how each is read.
+// Response formats other than plain JSON: media types, and how each is read.
 
 import { covers, essenceOf, underType } from './bodies.ts';
 import type { Call } from './call.ts';
@@ -6,7 +6,7 @@ import { ProtocolError } from './errors.ts';
 import { bytesOf, type Decoded, decoderFor, textOf } from './results.ts';
 
 /**
- * One media type of answers.
+ * One media type of responses.
  *
  * @example
  * const csv: AnswerForm = { type: 'text/csv', decode: (text) => rowsOf(text) };
@@ -15,15 +15,15 @@ export interface AnswerForm {
   /** The media type, or a range such as `image/*`. */
   readonly type: string;
 
-  /** Read as bytes, whatever they say they are. */
+  /** Whether the body is read as bytes, for any content type. */
   readonly raw?: boolean;
 
-  /** Reads an answer of a status, at once or later; a form without this and without `raw` leaves it to the content type. */
+  /** Reads a response body, also asynchronously. Without this and without `raw`, the content type decides. */
   decode?(text: string, status?: number): unknown;
 }
 
 /**
- * One media type of answers, or several.
+ * One or several media types of responses.
  *
  * @example
  * const csv: Accept = answers({ type: 'text/csv', decode: (text) => rowsOf(text) });
@@ -32,12 +32,12 @@ export interface Accept extends AnswerForm {
   /** The text of an `accept` header. */
   readonly accept: string;
 
-  /** Reads the body of an answer. */
+  /** Reads the body of a response. */
   read(call: Call, response: Response): Promise<Decoded>;
 }
 
 /**
- * The forms that an answer may have, the one that is liked best first; it is read as what it is.
+ * Several response formats, the preferred one first; the response is read by its content type.
  *
  * @example
  * http.send({ id: 'getOrder', method: 'GET', path: '/order', accept: answers(asJson, asXml(orderXml)) });
@@ -60,7 +60,7 @@ async function read(forms: Forms, call: Call, response: Response): Promise<Decod
   const { empty, method } = call.operation;
   const type = headers.get('content-type') ?? '';
   const reader = readerOf(forms, type, ok, call.options.accept);
-  // A form that neither decodes nor is raw promises nothing.
+  // A form without `decode` and `raw` does not require a body.
   const isPromised = forms.some(({ decode, raw }) => decode || raw);
   const isDue = ok && isPromised && !empty && method !== 'HEAD' && !/^20[45]$/.test(String(status));
   if (reader === 'bytes') {
@@ -81,7 +81,7 @@ async function read(forms: Forms, call: Call, response: Response): Promise<Decod
 
 type Reader = 'bytes' | ((text: string, status: number) => unknown);
 
-/** How an answer is read; `undefined` where it is none of the forms, and no failure. */
+/** How a response is read; `undefined` if it has none of the formats and is not a failure. */
 function readerOf(
   forms: Forms,
   contentType: string,
@@ -89,10 +89,10 @@ function readerOf(
   wanted: string | undefined,
 ): Reader | undefined {
   const type = essenceOf(contentType);
-  // Where the service does not say what it sends, it is what the spec says.
+  // Without a content type, the response has the format of the spec.
   const form = type ? underType(forms, type) : forms[0];
   if (form) return form.decode ?? (form.raw ? 'bytes' : contentReader(contentType, ok));
-  // What the caller asks for by name is no surprise.
+  // The caller asked for this media type.
   const asked = wanted?.split(',').map(essenceOf) ?? [];
   const isAsked = asked.some((one) => !one.startsWith('*') && covers(one, type));
   if (ok && isAsked) return contentReader(contentType, ok);
@@ -102,8 +102,8 @@ function readerOf(
 }
 
 /**
- * How content is read of which the spec says nothing: by its own type. What does not say what it is is bytes (RFC 9110 8.3),
- * and what no JSON can be read from is its text: nobody was promised anything.
+ * How content is read that the spec does not describe: by its content type. Without a content type it is bytes (RFC 9110
+ * 8.3), and invalid JSON is given as text.
  */
 function contentReader(contentType: string, ok: boolean): Reader {
   const type = essenceOf(contentType);
@@ -112,7 +112,7 @@ function contentReader(contentType: string, ok: boolean): Reader {
   return isText && decoderFor(contentType) ? String : 'bytes';
 }
 
-/** What JSON says; what is no JSON is the text itself. */
+/** The parsed JSON, or the text itself if it is not JSON. */
 function valueOrText(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -144,10 +144,10 @@ export const asText: Accept = /* @__PURE__ */ answers({
 });
 
 /**
- * Plain text that stands for a value: a number, or whatever else JSON writes. What is no JSON is the text itself.
+ * Plain text that contains a JSON value, such as a number. If it is not JSON, the text itself is given.
  *
  * @example
- * http.send({ id: 'countThings', method: 'GET', path: '/count', accept: asPlain }); // 7, where `7` came
+ * http.send({ id: 'countThings', method: 'GET', path: '/count', accept: asPlain }); // 7, for the body `7`
  */
 export const asPlain: Accept = /* @__PURE__ */ answers({
   type: 'text/plain',
@@ -163,7 +163,7 @@ export const asPlain: Accept = /* @__PURE__ */ answers({
 export const asBytes: Accept = /* @__PURE__ */ answers({ type: '*/*', raw: true });
 
 /**
- * Content of which no document says more: read by its own type.
+ * Content that the document does not describe: read by its content type.
  *
  * @example
  * http.send({ id: 'getFile', method: 'GET', path: '/file', accept: asContent });
@@ -171,7 +171,7 @@ export const asBytes: Accept = /* @__PURE__ */ answers({ type: '*/*', raw: true 
 export const asContent: Accept = /* @__PURE__ */ answers({ type: '*/*' });
 
 /**
- * The same form under another media type.
+ * The same form with another media type.
  *
  * @example
  * asMedia('text/csv', asText);
@@ -181,8 +181,8 @@ export function asMedia(type: string, form: AnswerForm): Accept {
 }
 
 /**
- * For operations that answer without a body: whatever comes is JSON where it says so, else text; where it is larger than the
- * client's limit, it is passed over.
+ * For operations without a response body. If a body comes, it is read as JSON or text, by its content type; if it is larger
+ * than the client's limit, it is ignored.
  *
  * @example
  * http.send({ id: 'remove', method: 'DELETE', path: '/things/{id}', retry: true, accept: nothing }, params, options);
@@ -201,7 +201,7 @@ export const nothing = {
   },
 };
 
-/** Nobody waits for what is too large. */
+/** A body that is too large is ignored. */
 function withoutLimit(error: unknown): string {
   if (error instanceof ProtocolError) return '';
   throw error;

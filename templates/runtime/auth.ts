@@ -14,8 +14,8 @@ import {
 } from './request.ts';
 
 /**
- * A secret, or a function that gives it. A function of a bearer token is asked once, and again when the service answers
- * 401; any other is asked for each attempt.
+ * A secret, or a function that returns it. For a bearer token the function is called once, and again when the service
+ * responds with 401; for other schemes it is called for each attempt.
  *
  * @example
  * const key: Credential = () => vault.read('things-key');
@@ -23,7 +23,7 @@ import {
 export type Credential = string | (() => string | Promise<string>);
 
 /**
- * Gives bearer tokens and keeps them itself; `stale` is one that the service has just refused.
+ * Returns bearer tokens and caches them itself; `stale` is a token that the service has just rejected.
  *
  * @example
  * const oauth: TokenSource = { token: (stale) => vault.token({ not: stale }) };
@@ -33,7 +33,7 @@ export interface TokenSource {
 }
 
 /**
- * What a bearer scheme takes.
+ * The credential of a bearer scheme.
  *
  * @example
  * new Client({ baseUrl, auth: { oauth: { token: (stale) => vault.token({ not: stale }) } } });
@@ -41,7 +41,7 @@ export interface TokenSource {
 export type BearerCredential = Credential | TokenSource;
 
 /**
- * Name and password of HTTP's basic authentication.
+ * User name and password of HTTP basic authentication.
  *
  * @example
  * new Client({ baseUrl, auth: { login: { username: 'shop', password: secret } } });
@@ -58,22 +58,22 @@ export interface BasicCredential {
  * const api: ApiDescription = { name: 'things', auth: authorization({ key: headerKey('x-key') }) };
  */
 export interface Scheme extends Place {
-  /** Name of the header, query parameter or cookie; may hold variables such as `{vendor}`. */
+  /** Name of the header, query parameter or cookie; may contain variables such as `{vendor}`. */
   readonly name: string;
 
-  /** Takes the caller's credential, once per client. Each scheme has its own type of it. */
+  /** Prepares the caller's credential, once per client. Each scheme has its own type of credential. */
   open(credential: never): Token;
 
-  /** Sends a request again whose value was refused, where a new one can be had. */
+  /** Sends a request again after its credential was rejected, if a new one is available. */
   readonly renew?: (sent: Sent) => Promise<Response>;
 }
 
-/** Where in a request a value stands. */
+/** The place of a value in a request. */
 export interface Place {
-  /** Whether the caller placed a value himself. */
+  /** Whether the caller has already set a value there. */
   has(request: Prepared, name: string): boolean;
 
-  /** In place. */
+  /** Sets the value. */
   put(request: Prepared, name: string, value: string): void;
 }
 
@@ -83,7 +83,7 @@ const inHeader: Place = {
 };
 
 /**
- * What an {@link Authorize} function sees of a request.
+ * The parts of a request that an {@link Authorize} function gets.
  *
  * @example
  * const auth: Authorize = ({ method, url }: Outgoing) => ({ authorization: sign(method, url) });
@@ -95,7 +95,7 @@ export interface Outgoing {
 }
 
 /**
- * Headers that prove who sends a request, in place of credentials.
+ * Returns the headers that authenticate a request, instead of credentials.
  *
  * @example
  * const auth: Authorize = async () => ({ authorization: `Bearer ${await token()}` });
@@ -154,7 +154,7 @@ export function cookieKey(name: string): Scheme {
 }
 
 /**
- * A bearer token: a function of it is asked once however many calls wait, and again after a 401.
+ * A bearer token. A function is called once for all waiting calls, and again after a 401.
  *
  * @example
  * new Client({ baseUrl, auth: { oauth: async () => (await login()).accessToken } });
@@ -164,7 +164,7 @@ export function bearer(): Scheme {
 }
 
 /**
- * HTTP's basic authentication.
+ * HTTP basic authentication.
  *
  * @example
  * new Client({ baseUrl, auth: { login: { username: 'shop', password: secret } } });
@@ -205,20 +205,20 @@ function renewed(credential: BearerCredential): Token {
   }
 }
 
-/** A request, and what was placed in it. */
+/** A request and the credentials in it. */
 interface Sent {
   readonly call: Call;
-  /** Without the values. */
+  /** The request without the credentials. */
   readonly request: Prepared;
   readonly keys: readonly Key[];
   readonly values: readonly string[];
-  /** The answer that refuses them. */
+  /** The response that rejects them. */
   readonly response: Response;
 }
 
-/** Asks for new values; where there are none, the answer stands. */
+/** Gets new values; if there are none, the response is returned unchanged. */
 async function renew({ call, request, keys, values, response }: Sent): Promise<Response> {
-  // Behind a redirect it may be another request that was refused, and this one done.
+  // After a redirect, another request may have been rejected, and this one may have had its effect.
   if (request.init.body instanceof ReadableStream || (call.moved && !request.safe)) return response;
   let next: Prepared;
   try {
@@ -234,7 +234,7 @@ async function renew({ call, request, keys, values, response }: Sent): Promise<R
 }
 
 /**
- * The schemes of an API, and which of them its operations need where they do not say it themselves.
+ * The security schemes of an API, and the default security of its operations.
  *
  * @example
  * const api: ApiDescription = { name: 'things', auth: authorization({ key: headerKey('x-key') }, [['key']]) };
@@ -253,15 +253,15 @@ export function authorization(
 interface Known {
   readonly schemes: Readonly<Record<string, Scheme>>;
 
-  /** Alternatives, each a list of schemes all of which are needed. */
+  /** Alternatives; each is a list of schemes that are needed together. */
   readonly security: readonly (readonly string[])[];
 }
 
-/** A value to place. */
+/** A value to set in a request. */
 interface Key {
   readonly scheme: Place & Pick<Scheme, 'renew'>;
 
-  /** Name on the wire. */
+  /** Name in the request. */
   readonly name: string;
 
   /** The configured credential. */
@@ -270,7 +270,7 @@ interface Key {
 
 async function send(call: Call, request: Prepared, known: Known): Promise<Response> {
   const { auth } = call.client.options;
-  // Credentials are for the service alone, and only where it asks for some.
+  // Credentials are sent to the service only, and only if the operation needs them.
   if (call.foreign || auth === false) return follow(call, request);
   let keys: readonly Key[];
   let values: readonly string[];
@@ -288,18 +288,18 @@ async function send(call: Call, request: Prepared, known: Known): Promise<Respon
   return renewing({ call, request, keys, values, response });
 }
 
-/** What is refused, or ended by the caller, is told as ever. */
+/** Validation errors and aborts are passed on unchanged. */
 function unproven(call: Call, cause: unknown): Error {
   return call.signal?.aborted || Object(cause).issue
     ? failure(call, cause)
     : new NetworkError('the credential could not be had', factsOf(call, cause));
 }
 
-/** The headers that the caller's function gives. */
+/** The headers that the caller's function returns. */
 async function askedFor(call: Call, { url }: Prepared): Promise<readonly Key[]> {
   const { id, method, security } = call.operation;
   if (security?.length === 0) return [];
-  // What the option is was asked before.
+  // The type of the option was checked before.
   const give = call.client.options.auth as Authorize;
   const given = await within(call.signal, Promise.resolve(give({ operation: id, method, url })));
   return Object.entries(given).flatMap(([name, value]) =>
@@ -307,7 +307,7 @@ async function askedFor(call: Call, { url }: Prepared): Promise<readonly Key[]> 
   );
 }
 
-/** The schemes to place: of the first alternative for which all is there. */
+/** The schemes to use: the first alternative whose credentials are all available. */
 function neededBy(call: Call, request: Prepared, known: Known): readonly Key[] {
   const alternatives = call.operation.security ?? known.security;
   const ready = alternatives.flatMap((names) => {
@@ -332,13 +332,13 @@ function keyOf({ client }: Call, schemeName: string, { schemes }: Known): Key {
   const scheme = schemes[schemeName] ?? refuse('security', `names no scheme: ${schemeName}`);
   const credential = memberOf(Object(client.options.auth), schemeName);
   if (credential !== undefined && !tokens.has(schemeName)) {
-    // The client's options pair each scheme with its own type of credential.
+    // The client's options give each scheme its own type of credential.
     tokens.set(schemeName, scheme.open(credential as never));
   }
   return { scheme, name: nameOf(client, scheme.name), token: tokens.get(schemeName) };
 }
 
-/** The values of keys at this moment; of those that can be renewed a new one, where the service refused the last. */
+/** The current values of keys; a renewable key gets a new value if the service rejected the last one. */
 function valuesOf(
   call: Call,
   keys: readonly Key[],
@@ -351,7 +351,7 @@ function valuesOf(
   return within(call.signal, Promise.all(values));
 }
 
-/** A request with values in it, which are kept out of all that the call tells. */
+/** A request with credentials, which are hidden in messages, hooks and logs. */
 function carrying(
   call: Call,
   request: Prepared,
@@ -369,15 +369,15 @@ function carrying(
   return next;
 }
 
-/** Whole, without the word before it, in hexadecimal digits, and in base64 behind any other bytes. */
+/** The forms in which a secret can appear: whole, without its prefix, in hexadecimal, and in base64 after other bytes. */
 function spell(secret: string): readonly string[] {
   return [secret, ...secret.split(' ')].flatMap((text) => {
-    // Shorter ones would tear holes into every text.
+    // Shorter values would remove parts of unrelated text.
     if (text.length < 6) return text.length < 3 ? [] : [text];
     const bytes = [...new TextEncoder().encode(text)];
     const cores = [0, 1, 2].map((before) => {
       const whole = btoa(String.fromCharCode(...[0, 0].slice(0, before), ...bytes));
-      // Without the signs that hold bits of what stands beside.
+      // Without the characters that also contain bits of the neighbouring bytes.
       return whole.slice(before && before + 1, Math.floor(((before + bytes.length) * 4) / 3));
     });
     return [text, bytes.map((byte) => (byte + 256).toString(16).slice(1)).join(''), ...cores];

@@ -1,9 +1,9 @@
-// In: bytes, or their text in base58 (the Bitcoin alphabet: no 0, O, I or l). Out: the other of the two.
+// Base58 (the Bitcoin alphabet: no 0, O, I or l): encoding and decoding of bytes.
 
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
 /**
- * Whether a text is base58: at least one character, each of them of its alphabet.
+ * Whether a text is base58: at least one character, all of them in its alphabet.
  *
  * @example
  * isBase58('ct3yZe7d'); // true
@@ -14,7 +14,7 @@ export function isBase58(text: string): boolean {
 }
 
 /**
- * Writes bytes as base58; each leading zero byte is a `1`. The time grows with the square of the length: it is meant for
+ * Encodes bytes as base58; each leading zero byte becomes a `1`. The time grows with the square of the length: it is meant for
  * keys and tokens.
  *
  * @example
@@ -26,7 +26,7 @@ export function encodeBase58(bytes: Uint8Array): string {
 }
 
 /**
- * Reads base58; a character that is not of its alphabet is refused with a `TypeError` that does not repeat it.
+ * Decodes base58; throws a `TypeError` for a character outside its alphabet, without the character in the message.
  *
  * @example
  * new TextDecoder().decode(decodeBase58('2NEpo7TZRRrLZSi2U')); // 'Hello World!'
@@ -44,7 +44,7 @@ function leadingZeros(digits: ArrayLike<number>): number[] {
   return all.slice(0, first < 0 ? all.length : first);
 }
 
-/** The digits of a number, greatest first and without leading zeros, in another base. */
+/** The digits of a number in another base, most significant first and without leading zeros. */
 function converted(digits: readonly number[], from: number, to: number): number[] {
   const result: number[] = [];
   for (const digit of digits) {

@@ -1,22 +1,22 @@
-// Batches: more items than one request may hold, sent in parts.
+// Batches: more items than one request may contain, sent in parts.
 
 import type { RequestOptions } from './client.ts';
 import { pick } from './request.ts';
 
 /**
- * How a list is split and its answers joined.
+ * How a list is split and how its responses are joined.
  *
  * @example
  * const rule: BatchRule = { limit: 5000, results: 'responses' };
  */
 export interface BatchRule {
-  /** Items of one request at most. */
+  /** Maximum number of items in one request. */
   readonly limit: number;
 
-  /** Path of the answers, names joined by dots. */
+  /** Path of the results in the response, names joined by dots. */
   readonly results: string;
 
-  /** Answers may go on in a page that only the caller's `nextToken` leads to. */
+  /** Results may continue on another page, which needs the caller's `nextToken`. */
   readonly paged?: boolean;
 }
 
@@ -27,26 +27,26 @@ export interface BatchRule {
  * await client.getThingsAll(items, { concurrency: 8, keepGoing: true });
  */
 export interface BatchOptions extends RequestOptions {
-  /** Requests under way at the same time; 4 by default. */
+  /** Maximum number of concurrent requests; 4 by default. */
   readonly concurrency?: number | undefined;
 
-  /** Sends all parts, also after one has failed. Without this, parts that are not under way then are not sent. */
+  /** Sends all parts, also after one has failed. Without this, no further parts are sent after a failure. */
   readonly keepGoing?: boolean | undefined;
 }
 
 /**
- * Options of a batch whose answers may come in pages, where the spec does not show the token of the next one.
+ * Options of a batch whose responses may have several pages, if the spec does not show the token of the next page.
  *
  * @example
  * await client.getThingsAll(items, { nextToken: (page) => page.next });
  */
 export interface PagedBatchOptions<Page> extends BatchOptions {
-  /** The token of the next page of a part's answers, or `undefined` after the last. */
+  /** Returns the token of the next page of a part's results, or `undefined` after the last page. */
   readonly nextToken: (page: Page) => string | undefined;
 }
 
 /**
- * A part of a batch: what became of one request. Without `answers` and `error` it was not sent.
+ * A part of a batch: the outcome of one request. Without `answers` and `error` it was not sent.
  *
  * @example
  * const failed = error.parts.filter((part) => part.error !== undefined);
@@ -64,7 +64,7 @@ export interface BatchPart<Item = unknown, Answer = unknown> {
 }
 
 /**
- * Parts of a batch failed; what the others gave is here. The cause is that of the first part that failed.
+ * Some parts of a batch failed; the results of the others are in `parts`. `cause` is the error of the first part that failed.
  *
  * @example
  * catch (error) {
@@ -78,38 +78,38 @@ export class BatchError<Item = unknown, Answer = unknown> extends Error {
   /** Index of the first item of the part that failed. */
   readonly offset: number;
 
-  // Not members of their own, so that no logger that lists members prints them.
+  // Private fields, so that loggers do not print them.
   readonly #failed: BatchPart<Item, Answer>;
   readonly #parts: readonly BatchPart<Item, Answer>[];
 
   constructor(failed: BatchPart<Item, Answer>, parts: readonly BatchPart<Item, Answer>[]) {
     const { offset, items, error } = failed;
     super(`items ${offset} to ${offset + items.length - 1} failed`, { cause: error });
-    // Written out, because a minifier renames the class itself.
+    // A literal, because a minifier renames the class.
     this.name = 'BatchError';
     this.offset = offset;
     this.#failed = failed;
     this.#parts = parts;
   }
 
-  /** The items of the part that failed. */
+  /** The items of the first part that failed. */
   get items(): readonly Item[] {
     return this.#failed.items;
   }
 
-  /** All parts in order, with what the service answered to those that succeeded. */
+  /** All parts in order, with the results of those that succeeded. */
   get parts(): readonly BatchPart<Item, Answer>[] {
     return this.#parts;
   }
 
-  /** The items that have no answer: of parts that failed, and of those that were not sent. */
+  /** The items without a result: of parts that failed, and of parts that were not sent. */
   get unanswered(): readonly Item[] {
     return this.#parts.flatMap(({ items, answers }) => (answers ? [] : items));
   }
 }
 
 /**
- * Sends items in as many requests as they need and joins the answers in order. A part that has fewer answers than items
+ * Sends items in as many requests as needed and joins the results in order. A part with fewer results than items
  * has failed.
  *
  * @example
@@ -135,7 +135,7 @@ export async function batch<Item, Answer>(
       try {
         const answers = await answersOf(ask([...part.items], options), results);
         if (answers.length < part.items.length) throw missing(part, answers, rule);
-        // The spec says what the answers are.
+        // The spec defines the type of the results.
         parts[index] = { ...part, answers: answers as Answer[] };
       } catch (error) {
         parts[index] = { ...part, error };
@@ -148,7 +148,7 @@ export async function batch<Item, Answer>(
   return parts.flatMap(({ answers = [] }) => answers);
 }
 
-// Nobody can tell which item an answer is to, once one is missing.
+// If one result is missing, results cannot be matched to items.
 function missing({ items }: BatchPart, answers: readonly unknown[], { paged }: BatchRule): Error {
   const told = `${answers.length} answers to ${items.length} items`;
   const hint = ': others may stand in a next page, which needs options.nextToken';

@@ -1,4 +1,4 @@
-// Bodies of requests: media types, and the codecs that write them.
+// Request bodies: media types, and the codecs that encode them.
 
 import { type Call, failure } from './call.ts';
 import type { Fetch } from './client.ts';
@@ -17,7 +17,7 @@ import {
 } from './request.ts';
 
 /**
- * One media type, and how a value is written in it.
+ * One media type, and how a value is encoded in it.
  *
  * @example
  * const csv: Form = { type: 'text/csv', encode: (rows, type) => ({ body: csvOf(rows), type }) };
@@ -26,26 +26,26 @@ export interface Form {
   /** The media type, or a range such as `image/*`. */
   readonly type: string;
 
-  /** Whether a value is one of its own; a form without this takes what no other claims. */
+  /** Whether a value belongs to this form; a form without this takes values that no other form accepts. */
   takes?(value: unknown): boolean;
 
-  /** Writes a value; `type` is the caller's choice, else the form's own unless that is a range. */
+  /** Encodes a value; `type` is the caller's content type, or the form's own if that is not a range. */
   encode(value: unknown, type: string | undefined): Encoded;
 }
 
 /**
- * One media type, or several of which one is chosen.
+ * One media type, or several from which one is chosen.
  *
  * @example
  * const csv: Codec = codec({ type: 'text/csv', encode: (rows, type) => ({ body: csvOf(rows), type }) });
  */
 export interface Codec extends Form {
-  /** Writes the body of a call. */
+  /** Encodes the body of a call. */
   readonly place: Part;
 }
 
 /**
- * Several media types: a body is written as the caller's content type, else as the first that takes it.
+ * Several media types: the caller's content type decides, or else the first form that accepts the value.
  *
  * @example
  * http.send({ id, method: 'POST', path: '/orders', body: oneOf(json, xml(orderXml)) }, { body });
@@ -71,18 +71,18 @@ function place(forms: readonly Form[], call: Call, request: Prepared): void {
   if (/^(get|head)$/i.test(method)) refuse('body', `cannot go with ${method}`);
   const { body, type, redirect, length } = encoded(forms, value, call.options.contentType);
   const { init } = request;
-  // `fetch` would hand the body on to another origin; where redirects cannot be read, there is no other way.
+  // `fetch` would send the body to another origin; where redirects cannot be read, this is the only way to prevent it.
   if (readsRedirects()) request.send = follow;
-  // Type libraries differ in what a body may be; all know these forms.
+  // Type libraries differ in the types of a body; all have these.
   init.body = body as NonNullable<RequestInit['body']>;
   if (type) init.headers.set('content-type', headerText('contentType', type));
   if (redirect) init.redirect = redirect;
   request.fetch = fitting(call, request.fetch);
-  // Node sends it; where a runtime does not let programs say it, the bytes travel without.
+  // Node sends it; runtimes that do not allow this header send the bytes without it.
   if (length !== undefined && length >= 0) init.headers.set('content-length', String(length));
   if (!(body instanceof ReadableStream)) return;
   init.duplex = 'half';
-  // It can be read only once.
+  // A stream can be read only once.
   request.safe = false;
   delete request.unsent;
 }
@@ -98,9 +98,9 @@ function encoded(forms: readonly Form[], value: unknown, contentType: string | u
   }
 }
 
-/** What a form refuses, with the place of it in the body. */
+/** Adds the place in the body to an error of a form. */
 function inBody(cause: unknown): TypeError {
-  // What `refuse` throws has an issue; a codec of the caller's may throw anything.
+  // Errors of `refuse` have issues; a custom codec may throw anything.
   const { issue } = Object(cause) as { readonly issue?: Issue };
   if (issue?.path[0] === 'body') return cause as TypeError;
   const { path, message } = issue ?? { path: [], message: 'cannot be written' };
@@ -111,16 +111,16 @@ function inBody(cause: unknown): TypeError {
   return Object.assign(error, { issue: { path: place, message: told } });
 }
 
-// Bytes are sent as bytes, and an object is not, in whichever order the document has them.
+// Bytes are sent as bytes and objects are not, in any order of the media types.
 function formFor(forms: readonly Form[], value: unknown): Form | undefined {
   const claiming = forms.filter(({ takes }) => takes?.(value));
-  // A `Blob` says itself what it is.
+  // A `Blob` has its own type.
   const own = claiming[1] && essenceOf(String((value as { readonly type?: unknown }).type));
   const fitting = own === undefined ? undefined : claiming.find(({ type }) => covers(type, own));
   return fitting ?? claiming[0] ?? forms.find(({ takes }) => !takes) ?? forms[0];
 }
 
-/** The form of a media type. XML has two names, of one meaning (RFC 7303). */
+/** The form of a media type. XML has two names with the same meaning (RFC 7303). */
 export function underType<F extends Pick<Form, 'type'>>(
   forms: readonly F[],
   type: string,
@@ -141,7 +141,7 @@ export function essenceOf(type: string): string {
   return (type.split(';', 1)[0] ?? '').trim().toLowerCase();
 }
 
-/** Whether a media type is the one, or in the range. */
+/** Whether a media type is equal to the other, or in its range. */
 export function covers(range: string, type: string): boolean {
   const [start = '', rest] = range.toLowerCase().split('*', 2);
   return rest === undefined ? start === type : type.startsWith(start);
@@ -149,12 +149,12 @@ export function covers(range: string, type: string): boolean {
 
 type Path = Issue['path'];
 
-/** Writes JSON: `JSON.stringify`, or what knows more kinds of values. */
+/** Writes JSON: `JSON.stringify`, or a function that supports more types of values. */
 type Write = (value: unknown) => string | undefined;
 
 /**
- * As `JSON.stringify`. What that fails on is refused with its place, and so are numbers and dates that it would turn into
- * `null`.
+ * Like `JSON.stringify`, but values that it cannot write are refused with their place, and so are numbers and dates that
+ * it would turn into `null`.
  *
  * @example
  * writeJson(['filter'], { sizes: [1, NaN] }); // refuses filter.sizes.1, which is NaN
@@ -164,7 +164,7 @@ export function writeJson(path: Path, value: unknown, write: Write = JSON.string
   let cause: unknown;
   try {
     text = write(value);
-    // Without a `null` in it, nothing was turned into one.
+    // Without a `null` in the text, nothing was turned into one.
     if (text?.includes('null') === false) return text;
   } catch (error) {
     cause = error;
@@ -180,7 +180,7 @@ export function writeJson(path: Path, value: unknown, write: Write = JSON.string
 interface Search {
   readonly write: Write;
 
-  /** The objects that the value stands in. */
+  /** The objects around the value. */
   readonly above: readonly unknown[];
 }
 
@@ -189,7 +189,7 @@ function findFault(path: Path, read: () => unknown, { write, above }: Search): I
   try {
     value = read();
     if (value instanceof Date && Number.isNaN(value.getTime())) value = NaN;
-    const { toJSON } = Object(value) as { toJSON?: unknown }; // whatever the value has
+    const { toJSON } = Object(value) as { toJSON?: unknown }; // any value may have this member
     if (typeof toJSON === 'function') value = toJSON.call(value, String(path.at(-1)));
     if (typeof value === 'bigint') write(value);
   } catch {
@@ -213,7 +213,7 @@ function findFault(path: Path, read: () => unknown, { write, above }: Search): I
 }
 
 /**
- * Bytes in the forms that bodies take.
+ * The types of binary bodies.
  *
  * @example
  * const picture: Bytes = await openAsBlob('sea.png');
@@ -221,7 +221,7 @@ function findFault(path: Path, read: () => unknown, { write, above }: Search): I
 export type Bytes = Uint8Array | ArrayBuffer | Blob | ReadableStream<Uint8Array>;
 
 /**
- * What `fetch` takes as a body.
+ * The types that `fetch` accepts as a body.
  *
  * @example
  * const payload: Payload = JSON.stringify({ a: 1 });
@@ -229,7 +229,7 @@ export type Bytes = Uint8Array | ArrayBuffer | Blob | ReadableStream<Uint8Array>
 export type Payload = string | Bytes | FormData | URLSearchParams;
 
 /**
- * A body that is ready to be sent; without a type, `fetch` adds the one that fits.
+ * A body that is ready to be sent; without a type, `fetch` sets the content type.
  *
  * @example
  * const encoded: Encoded = { body: '{"a":1}', type: 'application/json' };
@@ -238,10 +238,10 @@ export interface Encoded {
   readonly body: Payload;
   readonly type?: string | undefined;
 
-  /** Redirects are refused. */
+  /** Set if redirects must fail. */
   readonly redirect?: 'error' | undefined;
 
-  /** Bytes of a stream, where they are known. */
+  /** Size of a stream in bytes, if it is known. */
   readonly length?: number | undefined;
 }
 
@@ -268,7 +268,7 @@ export const text: Codec = /* @__PURE__ */ codec({
 });
 
 /**
- * Plain text that stands for a value: a number, or whatever else JSON writes.
+ * Plain text that contains a JSON value, such as a number.
  *
  * @example
  * http.call({ id: 'setCount', method: 'PUT', path: '/count', body: plain }, { body: 7 }); // 7
@@ -282,8 +282,8 @@ export const plain: Codec = /* @__PURE__ */ codec({
 });
 
 /**
- * Raw bytes: `Uint8Array`, `ArrayBuffer`, `Blob` or a stream, sent as they are; a member `type` is their media type, a
- * member `size` the length of a stream.
+ * Raw bytes: `Uint8Array`, `ArrayBuffer`, `Blob` or a stream, sent unchanged. A member `type` is their media type, a
+ * member `size` is the length of a stream.
  *
  * @example
  * http.send({ id: 'putPicture', method: 'PUT', path: '/picture', body: bytes }, { body: new Blob([data]) });
@@ -292,15 +292,15 @@ export const bytes: Codec = /* @__PURE__ */ codec({
   type: '*/*',
   takes: isBytes,
   encode(value, type) {
-    // Declared as Bytes by the operation; a `Blob` has a type by itself.
+    // The operation declares it as `Bytes`; a `Blob` has its own type.
     const own = (value as { type?: string }).type || 'application/octet-stream';
     return passing(value as Bytes, type ?? own);
   },
 });
 
 /**
- * Bytes that pass through. Node's `fetch` keeps all that it has sent of a body for the redirect that may come, so large
- * bodies refuse one.
+ * A body of raw bytes. Node's `fetch` keeps a copy of the sent body for a possible redirect, so redirects are refused for
+ * large bodies.
  *
  * @example
  * const { redirect } = passing(stream, 'image/png'); // 'error': a stream can be sent once
@@ -309,12 +309,12 @@ export function passing(body: Bytes, type: string): Encoded {
   const isStream = body instanceof ReadableStream;
   const size = isStream ? Infinity : body instanceof Blob ? body.size : body.byteLength;
   const isLarge = size >= 2 ** 20;
-  // What the caller may have given to a stream.
+  // The caller may have set these on a stream.
   const length = isStream ? (body as { readonly size?: number }).size : undefined;
   return { body, type, length, redirect: isLarge && canRefuse() ? 'error' : undefined };
 }
 
-// Workers cannot say it.
+// Workers do not support this header.
 function canRefuse(): boolean {
   try {
     return new Request('https://a.test', { redirect: 'error' }).redirect === 'error';
@@ -324,7 +324,7 @@ function canRefuse(): boolean {
 }
 
 /**
- * URL-encoded pairs: arrays repeat their name, objects are JSON.
+ * URL-encoded pairs: arrays repeat the name, objects are written as JSON.
  *
  * @example
  * http.send({ id: 'logIn', method: 'POST', path: '/login', body: form }, { body: { name: 'a b', tags: [1, 2] } });
@@ -335,7 +335,7 @@ export const form: Codec = /* @__PURE__ */ formOf({});
 const asJson = { content: 'application/json' };
 
 /**
- * URL-encoded pairs with the spec's `encoding` of single members.
+ * URL-encoded pairs with the `encoding` that the spec gives for single members.
  *
  * @example
  * formOf({ tags: { explode: false } });
@@ -345,10 +345,10 @@ export function formOf(encoding: Readonly<Record<string, Omit<QueryParam, 'name'
     type: 'application/x-www-form-urlencoded',
     encode(value, type) {
       if (value instanceof URLSearchParams) return { body: String(value), type };
-      // Declared as an object by the operation.
+      // The operation declares it as an object.
       const pairs = entriesOf(value as object).flatMap(([name, item]) => {
         const rule = Object.hasOwn(encoding, name) ? encoding[name] : undefined;
-        // Members of its own would be taken for members beside it, unless the spec wants that.
+        // Its members could be confused with members of the body, unless the spec asks for this style.
         const isJson = !rule && typeof item === 'object' && !Array.isArray(item);
         return styledPairs(
           { ...(isJson && !(item instanceof Date) && asJson), ...rule, name },
@@ -361,7 +361,7 @@ export function formOf(encoding: Readonly<Record<string, Omit<QueryParam, 'name'
 }
 
 /**
- * A body of a form that no document shows: a JSON value, bytes, a form, or text under the caller's content type.
+ * A body without a documented format: a JSON value, bytes, a form, or text with the caller's content type.
  *
  * @example
  * http.send({ id: 'send', method: 'POST', path: '/any', body: open }, { body: new Blob([data], { type: 'image/png' }) });
@@ -377,7 +377,7 @@ export const open: Codec = /* @__PURE__ */ codec({
 });
 
 /**
- * Whether a value is one of the forms of {@link Bytes}.
+ * Whether a value is one of the types of {@link Bytes}.
  *
  * @example
  * isBytes(new Uint8Array(3)); // true
@@ -392,7 +392,7 @@ export function isBytes(value: unknown): value is Bytes {
 }
 
 /**
- * The same form under another media type.
+ * The same form with another media type.
  *
  * @example
  * media('application/merge-patch+json', json);
@@ -402,7 +402,7 @@ export function media(type: string, form: Form): Codec {
 }
 
 /**
- * A line of JSON for each item of an array; bytes and texts are lines already.
+ * One line of JSON for each item of an array; bytes and texts are sent as they are.
  *
  * @example
  * http.send({ id: 'addMany', method: 'POST', path: '/things', body: records }, { body: [{ a: 1 }, { a: 2 }] });
@@ -412,7 +412,7 @@ export function media(type: string, form: Form): Codec {
 export const records: Codec = /* @__PURE__ */ recordsOf(JSON.stringify);
 
 /**
- * The same with JSON of another kind.
+ * The same with another JSON writer.
  *
  * @example
  * recordsOf(writeExact);
@@ -424,7 +424,7 @@ export function recordsOf(write: (item: unknown) => string): Codec {
       if (isBytes(value)) return bytes.encode(value, type);
       if (typeof value === 'string') return { body: value, type };
       const items: readonly unknown[] = Array.isArray(value) ? value : [value];
-      // In a sequence (RFC 7464) a sign of its own begins each text.
+      // In a JSON text sequence (RFC 7464), a separator begins each text.
       const start = /json-seq/i.test(type) ? '\x1e' : '';
       return { body: items.map((item) => `${start}${write(item)}\n`).join(''), type };
     },
@@ -432,8 +432,8 @@ export function recordsOf(write: (item: unknown) => string): Codec {
 }
 
 /**
- * Refuses a length that is not the one of the body, because a runtime may wait for the rest without end, and tells of a
- * header that programs may not set.
+ * Refuses a wrong content length, because a runtime may wait for the rest forever, and warns of a header that programs
+ * may not set.
  */
 export function fitting(call: Call, fetch: Fetch): Fetch {
   return async (url, init) => {
@@ -444,7 +444,7 @@ export function fitting(call: Call, fetch: Fetch): Fetch {
       throw misfit(call, `have a content-length that is not ${length}`);
     }
     return fetch(url, init).catch((cause) => {
-      // An error of unknown shape: Node nests its own as the cause.
+      // An error of unknown shape: Node puts its own error into `cause`.
       const { code, message } = Object(Object(cause).cause) as Partial<Record<string, unknown>>;
       const isOurs = /^UND_ERR_(REQ_CONTENT|INVALID_ARG|NOT_SUPPORTED)/.test(String(code));
       throw isOurs ? misfit(call, `cannot be sent: ${String(message)}`, cause) : cause;
@@ -457,7 +457,7 @@ function misfit(call: Call, message: string, cause?: unknown): ApiError {
   return failure(call, Object.assign(new TypeError(message, { cause }), { issue }));
 }
 
-/** Bytes of a body, where they are known before it is sent. */
+/** Size of a body in bytes, if it is known before it is sent. */
 function lengthOf(body: unknown): number | undefined {
   if (typeof body === 'string') return new TextEncoder().encode(body).length;
   const { size, byteLength } = Object(body) as { size?: number; byteLength?: number };

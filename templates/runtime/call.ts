@@ -1,4 +1,4 @@
-// One call: its facts, its time limit, the requests that it sends, and the errors that end it.
+// One call: its state, its time limit, the requests that it sends, and its errors.
 
 import type { AnyOptions, ApiDescription, Operation, RequestOptions, Timeout } from './client.ts';
 import {
@@ -15,23 +15,23 @@ import { prepare, type Prepared } from './request.ts';
 import type { Answer } from './results.ts';
 import { backoff } from './retry.ts';
 
-/** What all calls of a client share. */
+/** State shared by all calls of a client. */
 export interface Client {
   readonly api: ApiDescription;
   readonly options: AnyOptions;
 
-  /** Base URL without a slash at its end. */
+  /** Base URL without a trailing slash. */
   readonly base: string;
 
-  /** What is left of its budget of repetitions. */
+  /** The rest of its retry budget. */
   left?: number;
 
-  /** The configured credentials, opened when the first call needs them. */
+  /** The configured credentials, prepared when the first call needs them. */
   tokens?: Map<string, Token>;
 }
 
 /**
- * Gives the value to place; `stale` is one that the service has just refused.
+ * Returns the value of a credential; `stale` is a value that the service has just rejected.
  *
  * @example
  * const token: Token = (stale) => vault.token({ not: stale });
@@ -41,70 +41,70 @@ export type Token = (stale?: string) => string | Promise<string>;
 /** One call. */
 export interface Call {
   readonly client: Client;
-  /** With what else reads its answer, where that is judged. */
+  /** The operation, with response validation if it is on. */
   operation: Operation;
   readonly params: object;
   readonly options: RequestOptions;
 
-  /** Credentials that it carries. */
+  /** Credentials in its requests. */
   readonly secrets: string[];
 
   /** How often the request was sent. */
   attempts: number;
 
-  /** The header that is being written. */
+  /** The name of the header that is being written. */
   at?: string;
 
-  /** Where its request goes, once that is written; without the query, which may hold what is secret under any name. */
+  /** The URL of its request, when it is built; without the query, which may contain secrets under any name. */
   url?: string;
 
-  /** The media types that it asks for. */
+  /** The value of its `accept` header. */
   accept?: string;
 
-  /** It goes elsewhere than to the service, and must not carry the client's credentials. */
+  /** It goes to another origin than the service, and must not contain the client's credentials. */
   foreign?: boolean;
 
-  /** The request was answered with a redirect: it has reached the service, and may have had its effect. */
+  /** The response was a redirect: the request has reached the service, and may have had its effect. */
   moved?: boolean;
 
-  /** The registered code that its answer carries, and its meaning. */
+  /** The registered code in its response, and its meaning. */
   coded?: { readonly code: string; readonly meaning: string | undefined };
 
-  /** Sees an attempt that is more than one call of `fetch`. */
+  /** Observes an attempt that consists of several calls of `fetch`. */
   watch?: (request: Prepared, send: Send) => Promise<Response>;
 
-  /** Ends the attempt that is under way. */
+  /** Aborts the current attempt. */
   signal?: AbortSignal | undefined;
 
-  /** The clock of the attempt, where time is limited. */
+  /** The timer of the attempt, if time is limited. */
   timer?: ReturnType<typeof setTimeout>;
 
-  /** Lets the time pass while the answer is read. */
+  /** Runs the timer while the response is read. */
   run?: () => void;
 
-  /** Ends what watches over the attempt. */
+  /** Stops the timer and the listeners of the attempt. */
   stop?: (error?: ApiError) => void;
 }
 
-/** What may be told: a text, or an error underneath, without the secrets of a call. */
+/** A text or a cause without the secrets of a call, for messages and logs. */
 export function told(call: Call, shown: unknown): unknown {
   const { sensitive, auth } = call.client.api;
   const keeper = sensitive ?? auth;
   return keeper ? keeper.redact(call, shown) : conceal(shown, call.secrets);
 }
 
-/** Takes secrets out of a text, or out of what an error says. */
+/** Removes secrets from a text, or from the message of an error. */
 export function conceal(shown: unknown, secrets: readonly string[]): unknown {
   if (!shown || !secrets[0]) return shown;
-  // What a parser says quotes a part of a text, and so perhaps a part of a secret.
+  // The message of a parser quotes a part of the text, which may be a part of a secret.
   if (shown instanceof SyntaxError) return new SyntaxError('malformed');
   const all = [shown, Object(shown).cause].filter(Boolean).join(': ');
   const left = secrets.reduce(hide, all.slice(0, 1e6));
-  // What an error holds deeper inside is not looked through.
+  // Nested causes of an error are not searched for secrets.
   return typeof shown === 'string' ? left : new Error(left);
 }
 
-/** However its signs are written. Each has one way through a text, so that none takes longer than its length. */
+/** A pattern for every way to write the characters of a secret. Matching takes linear time. */
 function hide(text: string, secret: string): string {
   const pattern = secret.replace(/\\+[^\w\\]?|[^\w\\]/g, (part) => {
     const slashes = part.lastIndexOf('\\') + 1;
@@ -116,7 +116,7 @@ function hide(text: string, secret: string): string {
 
 const sign = '(?:%(?:25){0,2}[\\da-f]{2}|&(?:amp;){0,2}#?\\w{1,8};|u[\\da-f]{4}|[^\\w\\\\])';
 
-/** All that a logger could find in a value: members that are not listed as well, and causes of causes. */
+/** Whether a logger could find anything in a value: non-enumerable members and nested causes too. */
 export function listTexts(value: unknown, depth = 0): string {
   if (typeof value !== 'object' || value === null || depth > 5) return String(value);
   const names = Object.getOwnPropertyNames(value);
@@ -128,7 +128,7 @@ export function excerptOf(call: Call, text: string): string {
   return `${told(call, text) ?? ''}`.trim().slice(0, 200);
 }
 
-/** The facts that every error of the call carries. */
+/** The details that every error of the call has. */
 export function factsOf(call: Call, underneath?: unknown): CallFacts {
   const { operation, attempts, url } = call;
   const { id, method } = operation;
@@ -136,11 +136,11 @@ export function factsOf(call: Call, underneath?: unknown): CallFacts {
   return underneath ? { ...facts, cause: told(call, underneath) } : facts;
 }
 
-/** Ends a call by the error that it failed with: what was thrown, or what that stands for. */
+/** The error of a failed call: the error that was thrown, or the error class that belongs to it. */
 export function failure(call: Call, thrown: unknown): ApiError {
   const cause: unknown = call.signal?.reason ?? thrown;
   const facts = factsOf(call, cause);
-  // What `refuse` throws has an issue; anything else may repeat the value that failed to be written.
+  // Errors of `refuse` have issues; the message of any other error may contain the value.
   const {
     issue = call.attempts
       ? undefined
@@ -164,22 +164,22 @@ export function failure(call: Call, thrown: unknown): ApiError {
   return error;
 }
 
-/** More than three weeks: a much longer delay would pass at once. */
+/** More than three weeks; a longer delay would overflow and end at once. */
 export const longest = 2e9;
 
-/** Begins an attempt. Without a limit and a signal there is nothing to do: the cheapest way. */
+/** Begins an attempt. Without a time limit and a signal there is nothing to do. */
 export function start(call: Call, left: () => number): void {
   const { signal } = call.options;
   call.signal = signal;
   signal?.throwIfAborted();
   if (!signal && left() === longest) return;
   const controller = new AbortController();
-  // Listeners of its own would stay on a signal that outlives the call, and Node warns of more than ten.
+  // More listeners would stay on a signal that lives longer than the call, and Node warns of more than ten.
   call.signal = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal;
   call.run = () => {
     call.timer = setTimeout(() => {
       const error = Object.assign(new Error('took too long'), { name: 'TimeoutError' });
-      // Node keeps signals that have ended, and a stack that nobody has read keeps the calls that it names.
+      // Node keeps aborted signals, and an unread stack trace keeps the calls in it.
       void error.stack;
       controller.abort(error);
     }, left());
@@ -188,7 +188,7 @@ export function start(call: Call, left: () => number): void {
   call.run();
 }
 
-/** What others give may be long in coming: a token, a hook. */
+/** Waits for tokens and hooks, but not longer than the call may take. */
 export function within<T>(signal: AbortSignal | undefined, wanted: Promise<T>): Promise<T> {
   if (!signal) return wanted;
   return new Promise<T>((resolve, reject) => {
@@ -199,10 +199,10 @@ export function within<T>(signal: AbortSignal | undefined, wanted: Promise<T>): 
   });
 }
 
-/** Sends a request once, with all that it needs. */
+/** Sends a request once, with credentials and redirects. */
 export type Send = (call: Call, request: Prepared) => Promise<Response>;
 
-/** Sends the request of a call until an answer stands. */
+/** Sends the request of a call, with retries, until there is a final response. */
 export async function transmit(call: Call): Promise<Answer> {
   const { client, options } = call;
   const {
@@ -210,19 +210,19 @@ export async function transmit(call: Call): Promise<Answer> {
     retries = client.options.retries,
     validate = client.options.validate,
   } = options;
-  // A number is of each attempt; none, and 0, are no limit.
+  // A number limits each attempt; 0 or no number is no limit.
   const { attempt = Number(timeout) || Infinity, total = Infinity } = Object(timeout) as Exclude<
     Timeout,
     number
   >;
   const end = Date.now() + total;
   try {
-    // `false` has no judge.
+    // `false` turns validation off.
     if (validate) validate.judge(call);
     const { headers } = client.options;
     const request = prepare(call, typeof headers === 'function' ? await headers() : headers);
     call.url = request.url.replace(/[?#].*/s, '');
-    // The schemes of an API bring the code that places their credentials, a policy the code that follows it.
+    // Security schemes bring the code that sets credentials, and a retry policy brings the code of retries.
     for (let repeats = 0; ; repeats++) {
       start(call, () => Math.min(attempt, end - Date.now(), longest));
       let response: Response | undefined;
@@ -233,7 +233,7 @@ export async function transmit(call: Call): Promise<Answer> {
         if (caught instanceof ApiError) throw caught;
         cause = caught;
       }
-      // From here on the time passes only while the answer is read.
+      // From here on the timer runs only while the response is read.
       call.stop?.();
       const wait = await (Object(retries).wait ?? backoff)(
         call,
@@ -256,25 +256,25 @@ export async function transmit(call: Call): Promise<Answer> {
   }
 }
 
-/** Sends a request as it is. */
+/** Sends a request without changes. */
 const dispatch: Send = (call, { url, init, fetch }) => {
   call.attempts++;
-  // A member `signal` costs `fetch`, even an undefined one.
+  // A member `signal` makes `fetch` slower, even if it is undefined.
   if (call.signal) init.signal = call.signal;
   return fetch(url, init).catch((cause) => {
-    // `fetch` ends a circle as if there were no connection; it would only go round again.
+    // `fetch` reports a redirect loop like a lost connection; a retry would only repeat it.
     const isCircle = /redirect(s|ed too| count)/i.test(`${cause} ${Object(cause).cause}`);
     throw isCircle ? new ProtocolError('redirected too often', factsOf(call, cause)) : cause;
   });
 };
 
-/** Tells a warning. */
+/** Reports a warning. */
 export function warn({ options }: Client, warning: ApiError): void {
   const tell = options.onWarning ?? ((told) => console.warn(String(told)));
   tell(warning);
 }
 
-/** The error of an answer that breaks the protocol. */
+/** The error of a response that breaks the protocol. */
 export function breach(
   call: Call,
   message: string,

@@ -1,4 +1,4 @@
-// The client: its options, the descriptions of operations that generated code holds, and the way of a call.
+// The client: its options, the operation descriptions in generated code, and how a call is made.
 
 import { type Accept, asContent } from './answers.ts';
 import { type Bytes, type Codec, open } from './bodies.ts';
@@ -38,59 +38,59 @@ export interface Operation {
 
   readonly method: string;
 
-  /** Template below the base URL: `/files/{id}`. Left out where the caller gives the address. */
+  /** Path template below the base URL: `/files/{id}`. Missing if the caller gives the URL. */
   readonly path?: string;
 
-  /** Path parameters that are more than one encoded segment or stand in a group, each by `inPath(…)` and the like. */
+  /** Path parameters that have several segments or are in a group, each written as `inPath(…)` or similar. */
   readonly pathParams?: Readonly<Record<string, PathWriter>>;
 
-  /** Names of query parameters; where the form is not the default, `inQuery(…)`, in a group `groupedQuery(…)`. */
+  /** Names of query parameters; `inQuery(…)` if the style is not the default, `groupedQuery(…)` in a group. */
   readonly query?: readonly (string | QueryWriter)[];
 
-  /** The form of the body, or `oneOf(…)` of several, the first of which is the default. */
+  /** The codec of the body, or `oneOf(…)` with several; the first one is the default. */
   readonly body?: Codec;
 
-  /** What else stands in a request: `given(…)`, `inHeader(…)`, `inCookie(…)`, and the like. */
+  /** Other parts of the request: `given(…)`, `inHeader(…)`, `inCookie(…)` and similar. */
   readonly parts?: readonly Part[];
 
-  /** The form of the answer, or `answers(…)` of several. Left out: JSON, and anything else is a protocol error. */
+  /** The format of the response, or `answers(…)` with several. By default JSON; anything else is a protocol error. */
   readonly accept?: Pick<Accept, 'accept' | 'read'>;
 
-  /** Some answer of success has no body, beside others that have one. */
+  /** Some success responses have no body, and others have one. */
   readonly empty?: boolean;
 
-  /** Codes of the registry that the operation returns. */
+  /** Registered codes that the operation returns. */
   readonly errors?: readonly string[];
 
-  /** Instead of the API's: alternatives, each a list of schemes all of which are needed. An empty list: none at all. */
+  /** Security of this operation, instead of the API's: alternatives, each a list of schemes that are needed together. Empty: none. */
   readonly security?: readonly (readonly string[])[];
 
-  /** Whether repeating it has no second effect; so it is with `GET`. */
+  /** Whether it is safe to repeat the call, as it is for `GET`. */
   readonly retry?: boolean;
 
-  /** Header whose value makes repeating safe; filled with a random one when the caller gives none. */
+  /** Idempotency header that makes retries safe; gets a random value if the caller gives none. */
   readonly idempotencyHeader?: string;
 }
 
 /**
- * How calls prove who sends them.
+ * Authentication of calls.
  *
  * @example
  * const auth: Authorization = authorization({ oauth: bearer() }, [['oauth']]);
  */
 export interface Authorization {
-  /** Of headers, query parameters and cookies; may hold variables such as `{vendor}`. */
+  /** Names of headers, query parameters and cookies; may contain variables such as `{vendor}`. */
   readonly names: readonly string[];
 
   /** Sends a request with the credentials that it needs. */
   readonly send: Send;
 
-  /** A text, or an error underneath, without the credentials of a call. */
+  /** A text or a cause without the credentials of a call. */
   redact(call: Call, shown: unknown): unknown;
 }
 
 /**
- * What an API's sensitive names bring: redaction of all that a call tells.
+ * Redaction of the sensitive members of an API in messages, hooks and logs.
  *
  * @example
  * const hidden: Sensitive = sensitive('cardnumber', 'csc');
@@ -98,15 +98,15 @@ export interface Authorization {
 export interface Sensitive {
   readonly names: readonly string[];
 
-  /** A text, or an error underneath, without the secrets of a call. */
+  /** A text or a cause without the secrets of a call. */
   redact(call: Call, shown: unknown): unknown;
 
-  /** Data without them. */
+  /** Data without secrets. */
   redactData(call: Call, data: unknown): unknown;
 }
 
 /**
- * What the registry of errors says of a code.
+ * The entry of a code in the error registry.
  *
  * @example
  * const duplicate: CodeFacts = { meaning: 'A duplicate.', retryable: false };
@@ -117,7 +117,7 @@ export interface CodeFacts {
 }
 
 /**
- * What an answer means; `title` begins the error's message.
+ * The meaning of a response; the error's message begins with `title`.
  *
  * @example
  * const meaning: Meaning = { title: '422 T001: A duplicate', code: 'T001', meaning: 'A duplicate.' };
@@ -128,7 +128,7 @@ export interface Meaning extends CodeFacts {
 }
 
 /**
- * Finds the meaning of the answer to a call by its status and body.
+ * Finds the meaning of a response by its status and body.
  *
  * @example
  * const find: Registry = registry({ codes: { T001: { meaning: 'A duplicate.' } }, at: 'not-shown' });
@@ -144,21 +144,21 @@ export type Registry = (status: number, body: unknown, call: Call) => Meaning;
 export interface ApiDescription {
   readonly name: string;
 
-  /** Words that a deployment sets, with their defaults. */
+  /** Variables that a deployment sets, with their defaults. */
   readonly variables?: Variables;
 
-  /** What places credentials: what `authorization(…)` gives. */
+  /** Sets credentials: the value of `authorization(…)`. */
   readonly auth?: Authorization;
 
-  /** Names of members, parameters and headers whose values are never shown: what `sensitive(…)` gives. */
+  /** Names of members, parameters and headers whose values are never shown: the value of `sensitive(…)`. */
   readonly sensitive?: Sensitive;
 
-  /** What codes and statuses mean: what `registry(…)` gives. */
+  /** The meaning of codes and statuses: the value of `registry(…)`. */
   readonly errors?: Registry;
 }
 
 /**
- * Headers by name; one that is `undefined` is left out.
+ * Headers by name; `undefined` values are left out.
  *
  * @example
  * const headers: HeaderValues = { 'x-team': 'shop', 'x-old': undefined };
@@ -166,7 +166,7 @@ export interface ApiDescription {
 export type HeaderValues = Readonly<Record<string, string | undefined>>;
 
 /**
- * Query parameters by name, arrays repeated; one that is `undefined` is left out.
+ * Query parameters by name; arrays repeat the name, `undefined` values are left out.
  *
  * @example
  * const query: QueryValues = { dryRun: true, tag: ['a', 'b'] };
@@ -176,7 +176,7 @@ export type QueryValues = Readonly<
 >;
 
 /**
- * Milliseconds for each attempt (of a stream: for each of its pieces), or for an attempt and for the whole call; 0 is no limit.
+ * Milliseconds for each attempt (in a stream: for each chunk), or for each attempt and for the whole call; 0 means no limit.
  *
  * @example
  * const timeout: Timeout = { attempt: 2000, total: 10_000 };
@@ -185,7 +185,7 @@ export type Timeout =
   number | { readonly attempt?: number | undefined; readonly total?: number | undefined };
 
 /**
- * `fetch`, or a function that stands for it.
+ * `fetch`, or a function that replaces it.
  *
  * @example
  * const slow: Fetch = async (url, init) => {
@@ -203,15 +203,15 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
  */
 export interface ClientOptions {
   /**
-   * Where the service is: scheme, host, and the path before all operations if there is one. Credentials belong in `auth` or
-   * `headers`, and what stands in every query in `fetch`; neither can be in this URL.
+   * URL of the service: scheme, host, and the path before all operations if there is one. Credentials belong in `auth` or
+   * `headers`, and parameters of every query in `fetch`; this URL can contain neither.
    */
   readonly baseUrl: string;
 
   /**
-   * Headers of every call to the service, or a function that gives them. Their values are in no message, and no redirect
-   * takes them to another origin; harmless are `accept`, `content-…`, `if-…`, `range`, `traceparent` and `user-agent`. A
-   * `GET` of an API without security schemes ends with an `HttpError` where it is redirected with others.
+   * Headers of every call to the service, or a function that returns them. Messages never contain their values, and redirects
+   * never send them to another origin, except `accept`, `content-…`, `if-…`, `range`, `traceparent` and `user-agent`. A
+   * redirected `GET` with other headers ends with an `HttpError` if the API has no security schemes.
    */
   readonly headers?: HeaderValues | (() => HeaderValues | Promise<HeaderValues>) | undefined;
 
@@ -221,22 +221,22 @@ export interface ClientOptions {
   readonly timeout?: Timeout | undefined;
 
   /**
-   * Most bytes of an answer, counted after decompression, and most characters of one item of a stream: 268435456 (256 MiB)
-   * by default, `Infinity` for no limit. A larger one is a `ProtocolError`. Of an answer that is no success at most 1 MiB is
-   * read; of a larger one `body` is that beginning, as text.
+   * Maximum bytes of a response after decompression, and maximum characters of one stream item: 268435456 (256 MiB)
+   * by default, `Infinity` for no limit. Larger ones are a `ProtocolError`. Of an error response at most 1 MiB is
+   * read; if it is larger, `body` is its beginning as text.
    */
   readonly maxAnswerBytes?: number | undefined;
 
-  /** How often a call is repeated when that is safe (2 by default), or more about it: what `retryPolicy(…)` gives. */
+  /** How often a call is repeated if that is safe (2 by default), or a policy from `retryPolicy(…)`. */
   readonly retries?: number | RetryPolicy | undefined;
 
-  /** Schemas that judge requests and answers. */
+  /** Schemas that validate requests and responses. */
   readonly validate?: Judge | false | undefined;
 
-  /** Sees each attempt and the end of each call: what `observe(…)` gives. */
+  /** Observes each attempt and the end of each call: the value of `observe(…)`. */
   readonly hooks?: Observer | undefined;
 
-  /** Takes what is worth knowing and no reason to fail; `console.warn` by default. */
+  /** Receives warnings; `console.warn` by default. */
   readonly onWarning?: ((warning: ApiError) => void) | undefined;
 }
 
@@ -247,32 +247,32 @@ export interface ClientOptions {
  * const options: AuthOptions = { baseUrl: 'https://things.example', auth: { key: secret } };
  */
 export interface AuthOptions extends ClientOptions {
-  /** Credentials by scheme, or a function that places them; `false` where the service asks for none. */
+  /** Credentials by scheme, or a function that returns headers; `false` if the service needs none. */
   readonly auth?: unknown;
 }
 
 /**
- * Options of a client whose API has codes that fail a call.
+ * Options of a client whose API has codes that make a call fail.
  *
  * @example
  * const options: CodeOptions = { failOnCode: false };
  */
 export interface CodeOptions {
   /**
-   * Whether a call fails by a `CodeError` when an answer of success carries a code that does not mean success; true by
-   * default. Otherwise the code is on the result.
+   * Whether a call fails with a `CodeError` if a success response contains a code that does not mean success; true by
+   * default. Otherwise the result has the code.
    */
   readonly failOnCode?: boolean | undefined;
 }
 
 /**
- * Options of a client whose API has words that a deployment sets.
+ * Options of a client whose API has variables that a deployment sets.
  *
  * @example
  * const options: VariableOptions = { variables: { vendor: 'Acme' } };
  */
 export interface VariableOptions {
-  /** Words that the deployment sets. */
+  /** Variables that the deployment sets. */
   readonly variables?: Variables | undefined;
 }
 
@@ -297,24 +297,24 @@ export interface RequestOptions {
 
   readonly retries?: number | RetryPolicy | undefined;
 
-  /** Added to the client's headers, and kept as those are; `undefined` takes one of those away. */
+  /** Added to the client's headers and protected like those; `undefined` removes one of them. */
   readonly headers?: HeaderValues | undefined;
 
-  /** Query parameters that no document shows, sent behind those of the operation. */
+  /** Query parameters that are not in the document, sent after those of the operation. */
   readonly query?: QueryValues | undefined;
 
-  /** Media types that are wanted. A text or other content that is named here is given as it comes, whatever the spec describes. */
+  /** The `accept` header. Content of a media type that is named here is not parsed by the rules of the spec. */
   readonly accept?: string | undefined;
 
   /** Media type of the body. */
   readonly contentType?: string | undefined;
 
-  /** Schemas that judge the call instead of the client's. */
+  /** Schemas that validate the call, instead of the client's. */
   readonly validate?: Judge | false | undefined;
 
   readonly fetch?: Fetch | undefined;
 
-  /** Makes repeating the call safe: the same key for the same effect. */
+  /** Makes retries safe: the same key for the same effect. */
   readonly idempotencyKey?: string | undefined;
 }
 
@@ -330,7 +330,7 @@ export interface OpenRequestOptions extends RequestOptions {
 }
 
 /**
- * The parameters of an operation that has none.
+ * The parameters of an operation without parameters.
  *
  * @example
  * const none: NoParams = {};
@@ -338,7 +338,7 @@ export interface OpenRequestOptions extends RequestOptions {
 export type NoParams = Readonly<Record<string, never>>;
 
 /**
- * Content of a body that no document shows: sent as it is, or as JSON.
+ * A body without a documented format: sent unchanged, or as JSON.
  *
  * @example
  * const body: OpenBody = { name: 'a', sizes: [1, 2] };
@@ -346,7 +346,7 @@ export type NoParams = Readonly<Record<string, never>>;
 export type OpenBody = Bytes | FormData | URLSearchParams | JsonValue;
 
 /**
- * A value that JSON can carry.
+ * A JSON value.
  *
  * @example
  * const value: JsonValue = { name: 'a', sizes: [1, 2], owner: null };
@@ -360,31 +360,31 @@ export type JsonValue =
   | { readonly [name: string]: JsonValue | undefined };
 
 /**
- * A client of one API: what the standalone functions of its operations take.
+ * The connection to one API: the first argument of its standalone functions.
  *
  * @example
  * const http = thingsHttp({ baseUrl: 'https://things.example' });
  * const thing = await getThing(http, { id: '1' });
  */
 export class Http {
-  // Not a member that is listed, because the options hold credentials.
+  // Not enumerable, because the options contain credentials.
   readonly #client: Client;
 
   constructor(api: ApiDescription, options: AnyOptions) {
     const { baseUrl } = options;
-    // Callers in JavaScript may leave it out.
+    // JavaScript callers may leave it out.
     const { origin, pathname, href } = new URL(URL.canParse(baseUrl) ? baseUrl : 'x:');
-    // `fetch` refuses credentials and repeats them; behind a query there is no place for a path.
+    // `fetch` refuses credentials and repeats them in its message; no path can follow a query.
     if (origin + pathname !== href) refuse('baseUrl', 'must be a plain URL');
     this.#client = { api, options, base: href.replace(/\/$/, '') };
   }
 
-  /** What all its calls share. */
+  /** State shared by all its calls. */
   get client(): Client {
     return this.#client;
   }
 
-  /** Sends a request at once; whatever is wrong with it rejects the promise. */
+  /** Sends a request at once; an invalid request rejects the promise. */
   send<T, E extends HttpError | AnyCodeError = HttpError, S = SuccessStatus>(
     operation: Operation,
     params?: object,
@@ -394,14 +394,14 @@ export class Http {
   }
 
   /**
-   * Sends a request for a function that says itself what comes back: `never` fits whatever it says, so that a compiler
-   * has nothing to infer at each of the operations of a large API.
+   * Sends a request for a function that declares its own return type: `never` is assignable to any type, so the compiler
+   * infers nothing for each operation of a large API.
    */
   call(operation: Operation, params?: object, options?: RequestOptions): never {
-    return new ApiPromise(this.exchange(operation, params, options)) as never; // as the caller says
+    return new ApiPromise(this.exchange(operation, params, options)) as never; // the caller declares the type
   }
 
-  /** Sends a request and leaves its answer unread: what streams and other readers build on. */
+  /** Sends a request and does not read the response body; for streams and other readers. */
   exchange(
     operation: Operation,
     params: object = {},
@@ -414,7 +414,7 @@ export class Http {
 }
 
 /**
- * A standalone function as a method of a client, which has the connection itself.
+ * A standalone function as a method of a client, without the connection argument.
  *
  * @example
  * const getThing: Bound<typeof things.getThing> = (...given) => things.getThing(http, ...given);
@@ -424,7 +424,7 @@ export type Bound<F> = F extends (http: Http, ...given: infer Given) => infer An
   : never;
 
 /**
- * Calls what the spec does not describe, with the client's credentials, limits and retries.
+ * Makes a call that the spec does not describe, with the client's credentials, limits and retries.
  *
  * @example
  * await request(http, 'POST', '/v1/things', { body: { name: 'a' }, query: { dryRun: true } });

@@ -33,25 +33,25 @@ import {
   type Run,
 } from './schemas.ts';
 
-/** Every schema fits. */
+/** All schemas match. */
 export function allOf(...schemas: readonly Node[]): Rule {
   const judges = schemas.map(judgeOf);
   return { ...rule(every(judges), looksAt(schemas, judges)), parts: schemas };
 }
 
-/** At least one schema fits. */
+/** At least one schema matches. */
 export function anyOf(...schemas: readonly Node[]): Rule {
   const judges = schemas.map(judgeOf);
   return rule(judgeAny(schemas, judgeOf), looksAt(schemas, judges));
 }
 
-/** Exactly one schema fits. */
+/** Exactly one schema matches. */
 export function oneOf(...schemas: readonly Node[]): Rule {
   const judges = schemas.map(judgeOf);
   return rule(judgeOne(schemas, judgeOf), looksAt(schemas, judges));
 }
 
-/** Evaluated by every schema that fits. */
+/** Evaluated by every schema that matches. */
 function looksAt(schemas: readonly Node[], judges: readonly Judge[]): Coverage {
   return {
     evaluated: (value, run, into) => {
@@ -64,8 +64,8 @@ function looksAt(schemas: readonly Node[], judges: readonly Judge[]): Coverage {
 }
 
 /**
- * As `oneOf` or `anyOf`, but a value whose member names a branch is judged by that branch alone, and what is wrong is told
- * by it.
+ * Like `oneOf` or `anyOf`, but a value whose member names a branch is validated by that branch alone, and its issues are
+ * those of that branch.
  */
 export function discriminated(
   joined: Rule,
@@ -98,13 +98,13 @@ export function discriminated(
   return ofHeirs(judged);
 }
 
-/** The schema does not fit. */
+/** The schema does not match. */
 export function not(schema: Node, expected = 'a value of another form'): Rule {
   const judge = judgeOf(schema);
   return rule((value, run) => !keeps(judge, value, run) || refuse(run, value, 'not', expected));
 }
 
-/** Where the first fits the second must, else the third. */
+/** If the first matches, the second must match, else the third. */
 export function when(condition: Node, then?: Node, otherwise?: Node): Rule {
   const asked = judgeOf(condition);
   const judges = [then, otherwise].map((schema) =>
@@ -121,7 +121,7 @@ export function when(condition: Node, then?: Node, otherwise?: Node): Rule {
   });
 }
 
-/** Equal to one of these values, of whatever type. */
+/** Equal to one of these values, of any type. */
 export function equals(...values: readonly unknown[]): Rule {
   const known = new Set(values.map((value) => identity(value)));
   const expected = listed(values);
@@ -131,7 +131,7 @@ export function equals(...values: readonly unknown[]): Rule {
   });
 }
 
-/** Of one of these types of JSON. */
+/** One of these JSON types. */
 export function types(...names: readonly string[]): Rule {
   return rule(
     (value, run) =>
@@ -149,7 +149,7 @@ function isOfType(value: unknown, name: string, run: Run): boolean {
   return typeof value === name;
 }
 
-/** An item or a member that must not be there, and why; in a response it may. */
+/** An item or a member that is not allowed in requests, and why; responses may contain it. */
 export function absentItem(schema: Node, message: string): Rule {
   const judge = judgeOf(schema);
   return rule((value, run) => {
@@ -168,7 +168,7 @@ export function absentItem(schema: Node, message: string): Rule {
   });
 }
 
-/** The schema fits; when it does not, the sentence says what was expected, at the first place that breaks it. */
+/** The schema matches; if it does not, the sentence describes what was expected, at the first place that breaks it. */
 export function stated(expected: string, schema: Node): Rule {
   const judge = judgeOf(schema);
   return rule((value, run) => {
@@ -184,7 +184,7 @@ export function stated(expected: string, schema: Node): Rule {
 }
 
 /**
- * A value that names one of these kinds is judged by it; one of another name by the rules around, for kinds may be added.
+ * A value that names one of these kinds is validated by it; for other names the rules around apply, because kinds may be added.
  *
  * @example
  * z.looseObject({ type: z.string() }).check(kinds('type', { cat: catSchema, dog: dogSchema }));
@@ -208,7 +208,7 @@ export function kinds(member: string, branches: Readonly<Record<string, Node>>):
   };
 }
 
-/** The branch that a value names with its own member. */
+/** The branch that a value names in its discriminator. */
 function namedBy(
   member: string,
   branches: Readonly<Record<string, Node>>,
@@ -237,7 +237,7 @@ export function ofHeirs(choice: Rule): Rule {
   return { ...choice, tellsKinds: true };
 }
 
-/** What a model asks of every kind: the rules that tell kinds apart are left out. */
+/** The rules of a model for every kind, without the rules that distinguish kinds. */
 export function base(schema: Node): Node {
   return { _zod: { def: facadeDefinition(() => ({ _zod: { def: withoutKinds(schema) } })) } };
 }
@@ -254,7 +254,7 @@ function inner({ node, getter, checks }: Definition): Node | undefined {
 }
 
 /**
- * A schema resource is entered here: dynamic references on the way may mean these of its schemas.
+ * The start of a schema resource: dynamic references inside may refer to these schemas.
  *
  * @example
  * array(anything(dynamicRef('item', unknown()))).check(dynamicAnchors({ item: string() }));
@@ -266,7 +266,7 @@ export function dynamicAnchors(anchors: Readonly<Record<string, Node>>): Rule {
   return { ...rule(content), anchors, around };
 }
 
-/** Judges inside a resource. */
+/** Validates inside a resource. */
 export function within<T>(anchors: Readonly<Record<string, Node>>, run: Run, judge: () => T): T {
   const outer = run.scope;
   run.scope = { anchors, outer };
@@ -275,12 +275,12 @@ export function within<T>(anchors: Readonly<Record<string, Node>>, run: Run, jud
   return kept;
 }
 
-/** The schema that has the anchor in the outermost resource that was entered, else the usual one. */
+/** The schema with the anchor in the outermost resource, or the default one. */
 export function dynamicRef(anchor: string, usual: Node): Rule {
   const meant = (run: Run): Node => {
     let found = usual;
     for (let { scope } = run; scope !== undefined; scope = scope.outer) {
-      // An anchor is an own name of the record, which holds schemas alone.
+      // An anchor is an own key of the record, which contains only schemas.
       found = (own(scope.anchors, anchor) as Node | undefined) ?? found;
     }
     return found;
@@ -296,7 +296,7 @@ export function dynamicRef(anchor: string, usual: Node): Rule {
   });
 }
 
-/** Members that nothing else of the schema, however deep in its applicators, has looked at; nor does `also` list them. */
+/** Members that no other keyword of the schema has evaluated, also in nested applicators, and that `also` does not list. */
 export function unevaluatedProperties(schema: Node, also: readonly string[] = []): Rule {
   return unevaluated(schema, 'unevaluatedProperties', (value) => {
     if (!isObject(value)) return [];
@@ -353,7 +353,7 @@ function newEvaluated(): Evaluated {
     all: false,
     look: (schema, value, run) => {
       const def = definitionOf(schema);
-      // Models that refer to each other lead to the same one in very many ways.
+      // Models that refer to each other lead to the same one in many ways.
       if (def.node !== undefined && models.size === models.add(def).size) return;
       lookAt(def, value, run, seen);
     },
@@ -376,7 +376,7 @@ function lookInside(def: Definition, value: unknown, run: Run, into: Evaluated, 
     if (keeps(judgeOf(option), value, run)) into.look(option, value, run);
   }
   const inside = Array.isArray(value) ? def.element : (def.catchall ?? def.valueType);
-  // An array or an object of anything is written where nothing is said of what is inside.
+  // An array or an object without a schema for its content.
   if (inside !== undefined && typeof value === 'object' && !isUnknown(inside)) into.all = true;
   lookAtMembers(def.shape, value, into);
   for (const check of rulesOf(def)) {

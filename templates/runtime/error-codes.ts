@@ -1,4 +1,4 @@
-// Error codes: which code an answer carries, and what it means.
+// Error codes: which code a response contains, and what it means.
 
 import type { Accept } from './answers.ts';
 import { type Call, excerptOf, factsOf } from './call.ts';
@@ -8,7 +8,7 @@ import { pick } from './request.ts';
 import { type Decoded, readJson } from './results.ts';
 
 /**
- * A failure that has no code.
+ * A failure without a code.
  *
  * @example
  * const large: ErrorCase = { meaning: 'More than 5000 requests.', status: 400, operations: ['getVersions'] };
@@ -19,12 +19,12 @@ export interface ErrorCase {
   /** A status, or a range such as `4XX`. */
   readonly status?: number | string;
 
-  /** Ids of the operations that fail so; left out: any. */
+  /** Ids of the operations that can fail like this; by default all. */
   readonly operations?: readonly string[];
 }
 
 /**
- * Where codes stand in a body, and what they mean.
+ * Where codes are in a body, and what they mean.
  *
  * @example
  * const errors: ErrorRegistry = { codes: { T001: { meaning: 'A duplicate.' } }, at: ['error', 'code'] };
@@ -38,14 +38,14 @@ export interface ErrorRegistry {
   readonly cases?: readonly ErrorCase[];
 
   /**
-   * Path of the code. `not-shown` is a guess: the value of the one member at the top of the answer that is a code of the
-   * operation (of a failure else: any registered code), unless the caller sent that value.
+   * Path of the code. `not-shown` is a guess: the value of the only top-level member of the response that is a code of the
+   * operation (or, in a failure, any registered code), unless the caller sent that value.
    */
   readonly at: 'not-shown' | readonly string[];
 }
 
 /**
- * A registry of errors. What it says of a code goes before what it says of the status.
+ * A registry of errors. The entry of a code has priority over the entry of the status.
  *
  * @example
  * registry({ codes: { T001: { meaning: 'A duplicate.' } }, at: ['error', 'code'] });
@@ -59,13 +59,13 @@ export function registry(errors: ErrorRegistry): Registry {
     const meaning = known ? known.meaning : usual?.meaning;
     const retryable = known?.retryable ?? usual?.retryable;
     const number = code === undefined ? `${status}` : `${status} ${code}`;
-    // A sentence ends where the message goes on.
+    // A sentence needs a full stop before the message continues.
     const title = `${number}: ${meaning ?? ''}`.replace(/[\s.:]+$/, '');
     return { title, code, meaning, retryable };
   };
 }
 
-/** What a status means where no code says more: to this operation, else to the API. */
+/** The meaning of a status without a code: for this operation, or else for the API. */
 function findUsual(
   { statuses = {}, cases = [] }: ErrorRegistry,
   status: number,
@@ -91,7 +91,7 @@ function findCode(
   if (at !== 'not-shown') {
     const value: unknown = at.reduce(pick, body);
     const code = typeof value === 'object' || value === undefined ? undefined : String(value);
-    // What stands there in an answer of success may be something else.
+    // In a success response, this member may be something else.
     return code === undefined || (isSuccess && !isRegistered(code)) ? undefined : code;
   }
   const { errors = [] } = call.operation;
@@ -100,7 +100,7 @@ function findCode(
   return listed ?? (isSuccess ? undefined : onlyOne(values.filter(isRegistered)));
 }
 
-/** The texts and numbers that members of an object have as values; of XML that came as a text: its elements. */
+/** The strings and numbers among the members of an object; for XML text, its elements. */
 function textsAtTop(body: unknown): string[] {
   if (typeof body === 'string') return textsInRoot(body);
   if (!isPlain(body)) return [];
@@ -117,7 +117,7 @@ function onlyOne(found: readonly string[]): string | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Whether the caller sent a value, so that an answer may only repeat it. */
+/** Whether the caller sent a value, so that the response may only repeat it. */
 function isSent({ params, options: { query, headers } }: Call, value: string): boolean {
   return holds([params, query, headers], value, 0);
 }
@@ -127,7 +127,7 @@ const deepest = 20;
 function holds(sent: unknown, value: string, depth: number): boolean {
   if (typeof sent !== 'object' || sent === null) return String(sent) === value;
   if (ArrayBuffer.isView(sent) || depth > deepest) return false;
-  // Forms have their members only as what they iterate over.
+  // The members of a form are only available by iteration.
   const items = Symbol.iterator in sent ? [...(sent as Iterable<unknown>)] : Object.values(sent);
   return items.some((item) => holds(item, value, depth + 1));
 }
@@ -135,8 +135,8 @@ function holds(sent: unknown, value: string, depth: number): boolean {
 type Reading = Pick<Accept, 'accept' | 'read'>;
 
 /**
- * Answers of success that may carry a code of the registry: one of those given makes the call fail, any other is told
- * with the result. JSON, where no form is given.
+ * Success responses that may contain a registered code: the given codes make the call fail, any other code is in the
+ * result. JSON, if no format is given.
  *
  * @example
  * http.send({ id: 'cancel', method: 'PUT', path: '/cancel', errors: ['001', '000'], accept: coded(['000']) });
@@ -172,7 +172,7 @@ function judgeCode(
   throw new CodeError(excerpt ? `${title}: ${excerpt}` : title, facts, { data, headers });
 }
 
-/** Elements with elements of their own have none. */
+/** Elements that contain other elements have no text. */
 function textsInRoot(xml: string): string[] {
   const found: string[] = [];
   let depth = 0;

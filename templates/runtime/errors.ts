@@ -1,8 +1,8 @@
-// The errors of calls: one class per kind.
+// The errors of calls: one class for each kind.
 
 /**
- * Why a call failed: the service's answer, a code in it, the way to it, a limit of time, the caller, the form of the answer,
- * a rule.
+ * Why a call failed: an error response, a code in a response, the network, a time limit, the caller, an unreadable response,
+ * or a broken validation rule.
  *
  * @example
  * const again: Record<FailureKind, boolean> = {
@@ -19,7 +19,7 @@ export type FailureKind =
   'http' | 'code' | 'network' | 'timeout' | 'abort' | 'protocol' | 'validation';
 
 /**
- * What every error knows of its call.
+ * The details of the call that every error has.
  *
  * @example
  * const facts: CallFacts = { operation: 'getThing', attempts: 2 };
@@ -28,21 +28,21 @@ export interface CallFacts {
   /** Id of the operation, as the spec names it. */
   readonly operation: string;
 
-  /** How many times the request was sent; 0 when it was refused before. */
+  /** How many times the request was sent; 0 if it was refused before. */
   readonly attempts: number;
 
-  /** The method of the request, where there was one. */
+  /** The HTTP method, if there was a request. */
   readonly method?: string | undefined;
 
-  /** Where it went: without its query, and without secrets. */
+  /** The URL of the request, without its query and without secrets. */
   readonly url?: string | undefined;
 
-  /** What was caught underneath, if anything was. */
+  /** The original error, if there was one. */
   readonly cause?: unknown;
 }
 
 /**
- * Everything a call can fail with. Values that the spec marks as sensitive, and credentials, are in none of its texts.
+ * The base class of all errors of calls. Its texts contain no credentials and no values that the spec marks as sensitive.
  *
  * @example
  * try {
@@ -56,10 +56,10 @@ export class ApiError<Kind extends FailureKind = FailureKind> extends Error {
 
   declare readonly attempts: number;
 
-  /** The method of the request, where there is one. */
+  /** The HTTP method, if there was a request. */
   declare readonly method?: string | undefined;
 
-  /** Where the request goes, without its query and without secrets; `undefined` where it was refused before. */
+  /** The URL of the request, without its query and without secrets; `undefined` if it was refused before. */
   declare readonly url?: string | undefined;
 
   declare readonly kind: Kind;
@@ -68,7 +68,7 @@ export class ApiError<Kind extends FailureKind = FailureKind> extends Error {
     const { operation, method, url } = facts;
     const where = url && /^[HNT]/.test(kind) ? ` (${method} ${url})` : '';
     super(`${operation}: ${message}${where}`, facts);
-    // The name is written out, because a minifier renames the class itself.
+    // A literal, because a minifier renames the class.
     Object.assign(this, facts, { name: `${kind}Error`, kind: kind.toLowerCase() });
   }
 
@@ -79,7 +79,7 @@ export class ApiError<Kind extends FailureKind = FailureKind> extends Error {
 }
 
 /**
- * What an {@link HttpError} knows beside the facts of its call.
+ * The details of an {@link HttpError}, in addition to those of its call.
  *
  * @example
  * const facts: HttpFacts<404, 'GONE'> = { operation: 'getThing', attempts: 1, status: 404, code: 'GONE' };
@@ -94,7 +94,7 @@ export interface HttpFacts<Status extends number, Code extends string> extends C
 }
 
 /**
- * The answer that an {@link HttpError} stands for.
+ * The response of an {@link HttpError}.
  *
  * @example
  * const answer: HttpAnswer<Problem> = { body: problem, headers: response.headers };
@@ -105,7 +105,7 @@ export interface HttpAnswer<Body> {
 }
 
 /**
- * The service answered, and not with success.
+ * The service responded with an error status.
  *
  * @example
  * const result = await client.charge(params).result();
@@ -118,13 +118,13 @@ export class HttpError<
 > extends ApiError<'http'> {
   declare readonly status: Status;
 
-  /** The code of the error registry that the body carries, if it carries one. */
+  /** The registered error code in the body, if there is one. */
   declare readonly code: Code | undefined;
 
-  /** What the registry says of the code, else of the status. */
+  /** The registered meaning of the code, or else of the status. */
   declare readonly meaning: string | undefined;
 
-  /** Whether the same call can succeed later; `undefined` where the spec does not say. */
+  /** Whether the same call can succeed later; `undefined` if the spec does not define it. */
   declare readonly retryable: boolean | undefined;
 
   declare readonly contentType: string | null | undefined;
@@ -132,7 +132,7 @@ export class HttpError<
   /** The first characters of the body, redacted. */
   declare readonly excerpt: string | undefined;
 
-  // Not a member of its own, so that no logger that lists members prints it.
+  // A private field, so that loggers do not print it.
   readonly #answer: HttpAnswer<Body>;
 
   constructor(message: string, facts: HttpFacts<Status, Code>, answer: HttpAnswer<Body>) {
@@ -140,19 +140,19 @@ export class HttpError<
     this.#answer = answer;
   }
 
-  /** The decoded body of the answer, whole and not redacted: take care where you print it. */
+  /** The decoded body, complete and not redacted: be careful where you print it. */
   get body(): Body {
     return this.#answer.body;
   }
 
-  /** The headers of the answer. */
+  /** The headers of the response. */
   get headers(): Headers {
     return this.#answer.headers;
   }
 }
 
 /**
- * What a {@link CodeError} knows beside the facts of its call.
+ * The details of a {@link CodeError}, in addition to those of its call.
  *
  * @example
  * const facts: CodeFailure<'000', 200> = { operation: 'cancel', attempts: 1, status: 200, code: '000' };
@@ -165,13 +165,13 @@ export interface CodeFailure<Code extends string, Status extends number> extends
   readonly excerpt?: string | undefined;
 }
 
-/** Any {@link CodeError}, for types that must not bring its class along. */
+/** Any {@link CodeError}, for types that must not import its class. */
 export interface AnyCodeError extends ApiError<'code'> {
   readonly status: number;
 }
 
 /**
- * The answer that a {@link CodeError} stands for.
+ * The response of a {@link CodeError}.
  *
  * @example
  * const answer: CodedAnswer<Receipt> = { data: receipt, headers: response.headers };
@@ -182,9 +182,9 @@ export interface CodedAnswer<T> {
 }
 
 /**
- * The service answered with a status of success, and with a code of the operation that does not mean success. Where the
- * spec shows no place of the code, it is a guess: the one member at the top of the answer that has such a value, which the
- * caller did not send. The client option `failOnCode: false` makes a result of it, with `code` and `meaning`.
+ * The service responded with a success status, but with a code that does not mean success. If the
+ * spec does not show where the code is, it is a guess: the only top-level member of the response with such a value, which the
+ * caller did not send. With the client option `failOnCode: false` it is a result, with `code` and `meaning`.
  *
  * @example
  * const result = await client.paylink.cancel({ token }).result();
@@ -199,16 +199,16 @@ export class CodeError<
 
   declare readonly code: Code;
 
-  /** What the registry says of the code. */
+  /** The registered meaning of the code. */
   declare readonly meaning: string | undefined;
 
-  /** Whether the same call can succeed later; `undefined` where the spec does not say. */
+  /** Whether the same call can succeed later; `undefined` if the spec does not define it. */
   declare readonly retryable: boolean | undefined;
 
-  /** The first characters of the answer, redacted. */
+  /** The first characters of the response, redacted. */
   declare readonly excerpt: string | undefined;
 
-  // Not a member of its own, so that no logger that lists members prints it.
+  // A private field, so that loggers do not print it.
   readonly #answer: CodedAnswer<T>;
 
   constructor(message: string, facts: CodeFailure<Code, Status>, answer: CodedAnswer<T>) {
@@ -216,19 +216,19 @@ export class CodeError<
     this.#answer = answer;
   }
 
-  /** The decoded answer, whole and not redacted: take care where you print it. */
+  /** The decoded response, complete and not redacted: be careful where you print it. */
   get data(): T {
     return this.#answer.data;
   }
 
-  /** The headers of the answer. */
+  /** The headers of the response. */
   get headers(): Headers {
     return this.#answer.headers;
   }
 }
 
 /**
- * The request did not arrive, or its answer did not arrive whole.
+ * The request did not arrive, or the response did not arrive completely.
  *
  * @example
  * if (error instanceof NetworkError) queue.add(order); // nobody knows whether it arrived
@@ -240,7 +240,7 @@ export class NetworkError extends ApiError<'network'> {
 }
 
 /**
- * A limit of time passed: of one attempt, or of the whole call.
+ * A time limit was reached: of one attempt, or of the whole call.
  *
  * @example
  * if (error instanceof TimeoutError) show(`No answer after ${error.attempts} attempts.`);
@@ -252,7 +252,7 @@ export class TimeoutError extends ApiError<'timeout'> {
 }
 
 /**
- * The caller's `AbortSignal` ended the call; `cause` is the signal's reason.
+ * The caller's `AbortSignal` aborted the call; `cause` is the signal's reason.
  *
  * @example
  * if (error instanceof AbortError) return; // the user left the page
@@ -264,7 +264,7 @@ export class AbortError extends ApiError<'abort'> {
 }
 
 /**
- * What a {@link ProtocolError} knows of the answer.
+ * The details of a {@link ProtocolError}.
  *
  * @example
  * const facts: ProtocolFacts = { operation: 'getThing', attempts: 1, status: 200, excerpt: '<html>' };
@@ -277,7 +277,7 @@ export interface ProtocolFacts extends CallFacts {
 }
 
 /**
- * The answer is not what the protocol promises: malformed JSON, another content type, a stream that was cut.
+ * The response cannot be read: malformed JSON, an unexpected content type, a stream that was cut off.
  *
  * @example
  * if (error instanceof ProtocolError) log.error(error.contentType, error.excerpt); // a proxy's page?
@@ -287,10 +287,10 @@ export class ProtocolError extends ApiError<'protocol'> {
 
   declare readonly contentType: string | null | undefined;
 
-  /** The first characters of what came, redacted. */
+  /** The first characters of the response, redacted. */
   declare readonly excerpt: string | undefined;
 
-  /** The event of a stream that is at fault; the excerpt is of its data. */
+  /** The stream event with the error; `excerpt` is from its data. */
   declare readonly event?: { readonly event: string; readonly id: string | undefined } | undefined;
 
   constructor(message: string, facts: ProtocolFacts) {
@@ -299,7 +299,7 @@ export class ProtocolError extends ApiError<'protocol'> {
 }
 
 /**
- * One rule that a value breaks, and where.
+ * One validation rule that a value breaks, and where.
  *
  * @example
  * for (const { path, message } of error.issues) form.show(path.join('.'), message);
@@ -312,7 +312,7 @@ export interface Issue {
 }
 
 /**
- * What a {@link ValidationError} knows of the rules that were broken.
+ * The details of a {@link ValidationError}.
  *
  * @example
  * const facts: ValidationFacts = { operation: 'addThing', attempts: 0, direction: 'request', issues };
@@ -323,7 +323,7 @@ export interface ValidationFacts extends CallFacts {
 }
 
 /**
- * A request that is refused before anything is sent, or an answer that breaks the spec.
+ * The request is not valid and was not sent, or the response breaks the spec.
  *
  * @example
  * if (!result.ok && result.kind === 'validation') showAtFields(result.error.issues);
@@ -337,14 +337,14 @@ export class ValidationError extends ApiError<'validation'> {
     super('Validation', message, facts);
   }
 
-  /** What came, where an answer is refused: whole and not redacted, so take care where you print it. */
+  /** The refused response, complete and not redacted: be careful where you print it. */
   get data(): unknown {
     return undefined;
   }
 }
 
 /**
- * Refuses a value of the caller's before anything is sent; the message must not repeat the value.
+ * Refuses a value of the caller before anything is sent; the message must not contain the value.
  *
  * @example
  * refuse('id', 'must not be empty');

@@ -15,7 +15,7 @@ export const exactJson: Codec = /* @__PURE__ */ codec({
 });
 
 /**
- * The same of answers.
+ * The same for responses.
  *
  * @example
  * http.send({ id: 'getOrder', method: 'GET', path: '/orders/{id}', accept: asExactJson }, { id: 9007199254740993n });
@@ -26,7 +26,7 @@ export const asExactJson: Accept = /* @__PURE__ */ answers({
 });
 
 /**
- * As `JSON.parse`.
+ * Like `JSON.parse`.
  *
  * @example
  * readExact('[1, 9007199254740993]'); // [1, 9007199254740993n]
@@ -47,7 +47,7 @@ export function readExact(text: string): unknown {
 }
 
 /**
- * As `JSON.stringify`.
+ * Like `JSON.stringify`.
  *
  * @example
  * writeExact({ id: 9007199254740993n }); // '{"id":9007199254740993}'
@@ -72,7 +72,7 @@ interface Mark {
   readonly escaped: string;
 }
 
-/** A control character that no string of a JSON text has: there it could only stand escaped. */
+/** A control character that cannot appear unescaped in a JSON string. */
 function unusedIn(text: string): Mark | undefined {
   const code = [0, 1, 2, 3, 4, 5, 6, 7].find((one) => !text.includes(`\\u000${one}`));
   if (code === undefined) return undefined;

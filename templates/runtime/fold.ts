@@ -1,25 +1,25 @@
-// In: a text that a person typed. Out: its letters and digits alone, without accents and case, so that two can be compared.
+// Folds typed text to its letters and digits, without accents and case, for comparison.
 
 /**
  * Folds a text for comparison: accents are transliterated (`é` to `e`, `ß` to `ss`, `ø` to `o`), only letters and digits
- * are kept, case is ignored. What comes out is for comparing, not for showing.
+ * are kept, case is ignored. The result is for comparison, not for display.
  *
  * @example
  * fold('Zoë  O’Hara-Øst') === fold('ZOE OHARA OST'); // true
  */
 export function fold(text: string): string {
-  // Upper case first: it writes out what lower case keeps as one letter, such as an iota below.
+  // Upper case first: it expands letters that lower case keeps as one, such as an iota subscript.
   const plain = text.normalize('NFKD').toUpperCase().toLowerCase();
   const letters = plain
-    // What looks like an apostrophe counts as one.
+    // Characters that look like an apostrophe count as one.
     .replace(/[^\p{L}\p{M}\p{N}]|[\u02b0-\u02ff]/gu, '')
     .replace(/([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu, '$1')
     .replace(/[ßæœøłđðþħŧŋς]/g, (letter) => spelt[letter] ?? letter);
-  // Of other scripts the marks find back to their letters.
+  // In other scripts the marks are composed with their letters again.
   return letters.normalize('NFC').replace(/[^\p{Alphabetic}\p{N}]/gu, '');
 }
 
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode does not decompose. */
 const spelt: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',

@@ -1,4 +1,4 @@
-// In: where a browser is to go, and the fields it brings. Out: a form that submits itself, as data or as a page.
+// Forms that a browser posts to another site, as data or as a page that submits itself.
 
 /**
  * A form that a browser posts.
@@ -28,7 +28,7 @@ export interface FormField {
 }
 
 /**
- * Values of fields by name; one that is `undefined` is left out.
+ * Values of fields by name; `undefined` values are left out.
  *
  * @example
  * const values: FormValues = { creq, threeDSSessionData: session?.id };
@@ -36,16 +36,16 @@ export interface FormField {
 export type FormValues = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /**
- * How the page of a form looks and what it may run.
+ * Options of the page of a form.
  *
  * @example
  * const options: FormPageOptions = { nonce, title: 'To your bank' };
  */
 export interface FormPageOptions {
-  /** The one of the page's Content-Security-Policy (`script-src 'nonce-…'`): random, and new for each page. */
+  /** The nonce of the page's Content-Security-Policy (`script-src 'nonce-…'`): random, and new for each page. */
   readonly nonce?: string | undefined;
 
-  /** Name of the frame or window that the answer is shown in; the page itself by default. */
+  /** Name of the frame or window that shows the response; the page itself by default. */
   readonly target?: string | undefined;
 
   /** `Continue` by default. */
@@ -59,8 +59,8 @@ export interface FormPageOptions {
 }
 
 /**
- * A form as data, for an application that builds its own page. An action that is no web address is refused, so that an
- * answer that was tampered with cannot run a script.
+ * A form as data, for an application that builds its own page. An action that is not a web URL is refused, so that a
+ * manipulated response cannot run a script.
  *
  * @example
  * const form = formPost('https://acs.example/challenge', { creq, threeDSSessionData });
@@ -71,7 +71,7 @@ export function formPost(action: string, values: FormValues): FormPost {
     value === undefined ? [] : [{ name, value: String(value) }],
   );
   for (const { name, value } of fields) {
-    // A parser of HTML would put another character there, and browsers a value of their own.
+    // An HTML parser would replace this character, and browsers would fill in their own value.
     const isLost = /[\0\p{Surrogate}]/u.test(`${name} ${value}`) || /^_charset_$/i.test(name);
     if (isLost) throw new TypeError('a field holds what no form can carry');
   }
@@ -85,7 +85,7 @@ function webAddress(action: string): URL {
 }
 
 /**
- * A page that posts the form as soon as it is read; without scripts it shows a button. Every value is escaped.
+ * A page that posts the form as soon as it is loaded; without scripts it shows a button. All values are escaped.
  *
  * @example
  * response.setHeader('content-security-policy', `default-src 'none'; script-src 'nonce-${nonce}'`);
@@ -102,7 +102,7 @@ export function formPage(form: FormPost, options: FormPageOptions = {}): string 
   // The form may have come as data from elsewhere.
   const { href } = webAddress(form.action);
   const head = { method: 'post', action: href, target, 'accept-charset': 'utf-8' };
-  // Not `form.submit()`: a field may bear that name.
+  // Not `form.submit()`: a field may have that name.
   const submit = 'HTMLFormElement.prototype.submit.call(document.forms[0])';
   return `<!doctype html>
 <html${written({ lang: language })}>
@@ -123,7 +123,7 @@ function written(attributes: Readonly<Record<string, string | undefined>>): stri
     .join('');
 }
 
-/** As references whatever could end a value, and breaks of lines, which a parser would unify. */
+/** Writes characters that could end a value as references, and line breaks, which a parser would normalise. */
 function escaped(text: string): string {
   return text.replace(/[&<>"'`=\r\n]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

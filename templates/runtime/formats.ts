@@ -1,4 +1,4 @@
-// Formats of texts: hosts, addresses, mailboxes, dates, URIs, as the RFCs write them.
+// String formats: host names, addresses, mailboxes, dates and URIs, as the RFCs define them.
 
 import { onNumbers, onStrings, refuse, type Rule, rule } from './schemas.ts';
 
@@ -9,7 +9,7 @@ function isHostname(text: string): boolean {
   return isDomain(text) && (!MARKED.test(text) || areLabels(text.split('.')));
 }
 
-/** The domain of a mailbox (RFC 5321): what ASCII forms stand for is not asked, so that an e-mail address weighs less. */
+/** The domain of a mailbox (RFC 5321): what ASCII forms represent is not checked, which keeps the code for e-mail addresses small. */
 function isDomain(text: string): boolean {
   if (text.length > 253 || !text.split('.').every((label) => LABEL.test(label))) return false;
   return !/(?:^|\.)(?!xn)..--/i.test(text);
@@ -25,7 +25,7 @@ function isInternationalHostname(text: string): boolean {
   return ascii !== undefined && isHostname(ascii);
 }
 
-/** RFC 5321: `local` is the form of what stands before the `@`. */
+/** RFC 5321: `local` is the form of what comes before the `@`. */
 function isMailbox(text: string, local: RegExp, isHost: (host: string) => boolean): boolean {
   const at = text.lastIndexOf('@');
   const host = text.slice(at + 1);
@@ -56,7 +56,7 @@ function isIpv6(text: string): boolean {
   return halves.length === 2 ? groups.length < 8 : groups.length === 8;
 }
 
-// (RFC 5890 to 5893). What characters there are, and which may stand beside a joiner, is known to the platform's URL parser.
+// (RFC 5890 to 5893). The platform's URL parser knows which characters exist, and which may be next to a joiner.
 
 /** Whether the labels of one host name, in ASCII or in the letters of their language, keep the rules. */
 function areLabels(labels: readonly string[]): boolean {
@@ -75,7 +75,7 @@ function asciiOf(host: string): string | undefined {
 
 /**
  * What is no letter, mark or digit; marks and hyphens that begin a label, hyphens that end it; letters that are not
- * allowed; signs without the letters that they need beside them.
+ * allowed; signs without the letters that they need next to them.
  */
 const BROKEN: readonly RegExp[] = [
   /[^\p{L}\p{Mn}\p{Mc}\p{Nd}\u00b7\u0375\u05f3\u05f4\u06fd\u06fe\u0f0b\u3007\u30fb\u200c-\u200d-]/u,
@@ -105,7 +105,7 @@ const WAYS: readonly (readonly [way: string, form: RegExp])[] = [
   ['L', /[\p{L}\p{Mc}\p{Nd}]/u],
 ];
 
-/** The text that a label in ASCII form stands for; undefined where it is not the form that this text has. */
+/** The text that a label in ASCII form represents; undefined where it is not the form that this text has. */
 function textOfLabel(label: string): string | undefined {
   const text = decode(label.slice(4).toLowerCase());
   if (text === undefined || asciiOf(text) !== label.toLowerCase()) return undefined;
@@ -328,8 +328,8 @@ export function int32(): Rule {
 }
 
 /**
- * An integer of 64 bits, as far as the value is a number. In a request or an answer it is one that a number holds exactly:
- * a larger one was rounded when the answer's JSON was read, and is not what the service sent.
+ * An integer of 64 bits, as far as the value is a number. In a request or a response it is one that a number holds exactly:
+ * a larger one was rounded when the response's JSON was read, and is not what the service sent.
  */
 export function int64(): Rule {
   return rule((value, run) => {

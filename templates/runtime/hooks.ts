@@ -1,4 +1,4 @@
-// Hooks: what they are told of each attempt and of the end of a call.
+// Hooks: functions that are called for each attempt and at the end of a call.
 
 import { type Call, excerptOf, factsOf, failure, listTexts, told, warn, within } from './call.ts';
 import type { Fetch } from './client.ts';
@@ -6,25 +6,25 @@ import { type ApiError, HttpError, ValidationError } from './errors.ts';
 import type { Answer } from './results.ts';
 
 /**
- * Functions that see what a client sends and gets.
+ * Functions that observe the requests and responses of a client.
  *
  * @example
  * const hooks: Hooks = { onEnd: ({ operation, milliseconds }) => measure(operation, milliseconds) };
  * new Client({ baseUrl, hooks: observe(hooks) });
  */
 export interface Hooks {
-  /** Before each attempt, when its request is complete; headers may be set. If it throws, the call fails, unsent; time limits hold. */
+  /** Called before each attempt, when its request is complete; may set headers. If it throws, the call fails and nothing is sent. Time limits apply. */
   readonly onRequest?: (attempt: Attempt) => void | Promise<void>;
 
-  /** After each attempt: `response` (body unread, status and headers only) or `error`. If it throws, a warning tells. */
+  /** Called after each attempt, with `response` (body unread, status and headers only) or `error`. If it throws, there is a warning. */
   readonly onAnswer?: (attempt: Attempt, answer: AttemptAnswer) => void;
 
-  /** Once, when a call has ended: its data was read or it failed. If it throws, a warning tells. */
+  /** Called once at the end of a call: its data was read or it failed. If it throws, there is a warning. */
   readonly onEnd?: (call: EndedCall) => void;
 }
 
 /**
- * One sending of a request.
+ * One attempt to send a request.
  *
  * @example
  * const onRequest = ({ headers, number }: Attempt) => headers.set('x-attempt', String(number));
@@ -40,13 +40,13 @@ export interface Attempt {
   /** Without secrets. */
   readonly url: string;
 
-  /** The path as the spec has it, where it has one: `/things/{id}`. */
+  /** The path template of the spec, if there is one: `/things/{id}`. */
   readonly template: string | undefined;
 
   /** The headers as sent (mutable). */
   readonly headers: Headers;
 
-  /** Headers, and the body where it is text or JSON, without secrets: what may be logged. */
+  /** Headers without secrets, and the body if it is text or JSON; safe for logs. */
   redacted(): { headers: Record<string, string>; body: unknown };
 }
 
@@ -73,7 +73,7 @@ export interface EndedCall {
   readonly attempts: number;
   readonly error?: ApiError;
 
-  /** The registered code that the answer carried, whether the call failed by it or not, and its meaning. */
+  /** The registered code in the response, whether the call failed because of it or not, and its meaning. */
   readonly code?: string;
   readonly meaning?: string | undefined;
 
@@ -81,7 +81,7 @@ export interface EndedCall {
 }
 
 /**
- * Sees the calls of a client: what `observe(…)` gives.
+ * Observes the calls of a client: the value of `observe(…)`.
  *
  * @example
  * const observer: Observer = observe({ onEnd: ({ operation, error }) => count(operation, error?.kind) });
@@ -134,13 +134,13 @@ export function observe(...seeing: readonly (Hooks | Observer)[]): Observer {
   return Object.assign(observer, { hooks });
 }
 
-/** The code of an answer of success, or of a failure. */
+/** The code of a success response, or of a failure. */
 function readCode({ coded }: Call, error: ApiError | undefined): Call['coded'] {
   if (!(error instanceof HttpError) || error.code === undefined) return coded;
   return { code: error.code, meaning: error.meaning };
 }
 
-/** A call whose attempts tell hooks what they do. */
+/** A call whose attempts call the hooks. */
 function watching(call: Call, hooks: readonly Hooks[]): Call {
   const { options, client } = call;
   // Where there is none, the call is refused before it is sent.
@@ -160,7 +160,7 @@ function watching(call: Call, hooks: readonly Hooks[]): Call {
   };
   return watched;
 
-  /** Whoever fails to prepare a request must not have it sent as it is, nor tried again. */
+  /** If a hook fails before the request, the request is not sent and not retried. */
   async function asked(attempt: Attempt): Promise<void> {
     try {
       for (const { onRequest } of hooks) {
@@ -201,7 +201,7 @@ function watching(call: Call, hooks: readonly Hooks[]): Call {
   }
 }
 
-/** Runs what only looks on: where it fails, a warning tells, and the call goes on as if it were not there. */
+/** Runs a hook that only observes: if it fails, there is a warning, and the call continues. */
 function guarded(call: Call, name: string, look: () => unknown): void {
   const failed = (cause: unknown): void => {
     try {
@@ -230,7 +230,7 @@ interface Sent {
   readonly init: RequestInit;
 }
 
-/** What hooks are told of the request that is about to be sent. */
+/** The request that hooks get before it is sent. */
 function attemptOf(call: Call, { url, init }: Sent): Attempt {
   const { method = 'GET', body } = init;
   // A call has its headers in this form.
@@ -241,7 +241,7 @@ function attemptOf(call: Call, { url, init }: Sent): Attempt {
     method,
     url: String(told(call, url)),
     template: call.operation.path,
-    // Printed as a getter, so that whoever prints an attempt prints no credential.
+    // A getter, so that printing an attempt prints no credentials.
     get headers() {
       return headers;
     },
@@ -258,7 +258,7 @@ function attemptOf(call: Call, { url, init }: Sent): Attempt {
   };
 }
 
-/** Itself where it holds no secret. */
+/** Returns the value itself if it contains no secret. */
 function redactError(call: Call, error: unknown): unknown {
   const all = listTexts(error);
   const isPlain = !call.client.api.sensitive && told(call, all) === all;

@@ -1,7 +1,7 @@
-// In: the issues of a refused value. Out: lines for a person.
+// Formats the issues of an invalid value as lines of text.
 
 /**
- * What `safeParse` gives, and Standard Schema's `validate`: anything with issues.
+ * The result of `safeParse`, or of `validate` of Standard Schema: any object with issues.
  *
  * @example
  * const found: WithIssues = { issues: [{ message: 'Expected an integer', path: ['id'] }] };

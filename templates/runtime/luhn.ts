@@ -1,8 +1,8 @@
-// In: the digits of a number that ends with a check digit. Out: whether that digit fits the others.
+// The Luhn check of numbers that end with a check digit.
 
 /**
- * Whether a number keeps the rule of Luhn, which catches a mistyped digit and most swapped neighbours. What is no digit
- * is passed over; a number without digits, or with a single one, keeps no rule.
+ * Whether a number passes the Luhn check, which detects a wrong digit and most swapped digits. Other characters
+ * are ignored; a number with less than two digits does not pass.
  *
  * @example
  * luhn('4111 1111 1111 1111'); // true

@@ -14,11 +14,11 @@ export interface MaskPart {
   readonly text: string;
 }
 
-/** One path as it was written, and what it says; without parts where it is no path. */
+/** One path as it was written, and what it says; without parts where it is not a path. */
 export interface WrittenMask {
   readonly text: string;
 
-  /** Where it stands in a list. */
+  /** Where it is in a list. */
   readonly at: readonly number[];
 
   readonly parts?: MaskParts | undefined;
@@ -49,7 +49,7 @@ export function maskParts(text: string): MaskParts | undefined {
   for (const found of text.matchAll(PART)) {
     const [whole, name, quoted, bare] = found;
     const key = quoted?.replace(/\\(.)/gs, '$1') ?? bare ?? '';
-    // A dot stands between members, and only there.
+    // A dot is between members, and only there.
     if (name !== undefined && whole.startsWith('.') !== parts.length > 0) return undefined;
     parts.push(name === undefined ? { kind: 'key', text: key } : { kind: 'member', text: name });
     end = found.index + whole.length;
@@ -66,7 +66,7 @@ export function maskText(parts: MaskParts): string {
     .join('');
 }
 
-/** What stands between the quotes of a key. */
+/** What is between the quotes of a key. */
 function escapedKey(text: string): string {
   return text.replace(/["\\]/g, '\\$&');
 }
@@ -74,7 +74,7 @@ function escapedKey(text: string): string {
 declare const quotable: unique symbol;
 
 /**
- * A key that can stand between the quotes of a mask; made by {@link maskKey}.
+ * A key for use between the quotes of a mask; made by {@link maskKey}.
  *
  * @example
  * const key: MaskKey = maskKey(line.id);
@@ -99,7 +99,7 @@ type Example<Pattern> = Pattern extends `${infer Start}[{${infer Kind}}]${infer 
   : Pattern;
 
 /**
- * The masks of some patterns: `{key}` stands for any key of a map, `{number}` for one that is a number. An editor offers
+ * The masks of some patterns: `{key}` is any key of a map, `{number}` is a numeric key. An editor offers
  * an example of each.
  *
  * @example
@@ -111,7 +111,7 @@ export type MaskPath<Pattern extends string> =
 type Plain<Path> = Path extends MaskText & (infer Text extends string) ? Text : never;
 
 /**
- * One mask, or several with commas between them (of which the compiler judges the first, and the client all).
+ * One mask, or several with commas between them (the compiler checks the first one, the client checks all).
  *
  * @example
  * const mask: MaskList<'name' | 'state'> = 'name,state';
@@ -139,7 +139,7 @@ export interface MaskKeys {
 }
 
 /**
- * The masks of an operation, as `x-sw-update-mask` says them.
+ * The masks of an operation, as described by `x-sw-update-mask`.
  *
  * @example
  * const rule: MaskRule = {
@@ -149,10 +149,10 @@ export interface MaskKeys {
  * };
  */
 export interface MaskRule {
-  /** Member of the caller's parameters that takes the masks. */
+  /** The parameter for the masks. */
   readonly parameter: string;
 
-  /** What may be named, `{key}` for any key of a map: `lines[{key}].state`. */
+  /** The allowed paths, with `{key}` for any key of a map: `lines[{key}].state`. */
   readonly paths: readonly string[];
 
   /** Masks may also be written in snake_case. */
@@ -166,7 +166,7 @@ export interface MaskRule {
 }
 
 /**
- * A key that is only known when the program runs, as a mask carries it between its quotes.
+ * Escapes a key that is only known at run time, for use between the quotes of a mask.
  *
  * @example
  * const updateMask = [`lines["${maskKey(line.id)}"].state`] as const;
@@ -176,8 +176,8 @@ export function maskKey(key: string | number): MaskKey {
 }
 
 /**
- * The masks that name all that a body carries, as narrow as the rule allows. A mask that replaces a value is given only
- * where the body has that value whole.
+ * The masks that name all members of a body, as narrow as the rule allows. A mask that replaces a value is used only
+ * if the body has the complete value.
  *
  * @throws {ValidationError} Where masks cannot name all of the body; an issue for each part says what would be needed.
  *
@@ -206,7 +206,7 @@ export function maskFor<Path extends string>(
 }
 
 /**
- * Members of a value that it lacks for being whole.
+ * The members that a value needs to be complete.
  *
  * @example
  * lackedMembers({ name: 'a' }, ['name', 'state']); // ['state']
@@ -317,10 +317,10 @@ export interface MaskIssue {
   /** Members and indices from `{ params, body }` on. */
   readonly path: readonly (string | number)[];
 
-  /** What should stand there. */
+  /** The expected value. */
   readonly expected: string;
 
-  /** What stands there. */
+  /** The actual value. */
   readonly received: unknown;
 }
 
@@ -389,7 +389,7 @@ export function checkMask({ params, body }: MaskedRequest, rule: MaskRule): Mask
  * http.send({ …, parts: [maskRules(rule)] }, params, options);
  */
 export function maskRules(rule: MaskRule): Part {
-  // A request that is judged always has the two members.
+  // A request that is validated always has the two members.
   const validate = (request: unknown): object => ({
     issues: checkMask(request as MaskedRequest, rule).map(({ path, expected, received }) => ({
       path,
@@ -507,7 +507,7 @@ interface KeyPlace {
   readonly isAgain: boolean;
 }
 
-/** A key has one of the two forms, and a new one stands at the end, for one entry. */
+/** A key has one of the two forms, and a new one is at the end, for one entry. */
 function judgeKey(judging: Judging, map: string, mask: NamedMask, { at, isAgain }: KeyPlace): void {
   const { existing, new: added } = judging.rule.keys?.[map] ?? {};
   const key = mask.parts[at]?.text ?? '';

@@ -15,7 +15,7 @@ export function isByteStream(value: unknown): value is ByteStream {
 }
 
 /**
- * The pieces of a stream; leaving the loop lets go of it.
+ * The pieces of a stream; leaving the loop releases it.
  *
  * @example
  * for await (const piece of pieces(response.body)) hash.update(piece);
@@ -114,7 +114,7 @@ export function multipartOf(rules: Readonly<Record<string, string | PartRule>>):
     encode(value, type = 'multipart/form-data') {
       // Without a type, so that `fetch` names the boundary.
       if (value instanceof FormData) return { body: value };
-      // Declared as an object by the operation.
+      // The operation declares it as an object.
       const parts = entriesOf(value as object).flatMap(([name, item]) => {
         const found = Object.hasOwn(rules, name) ? (rules[name] ?? {}) : {};
         const rule = typeof found === 'string' ? { type: found } : found;

@@ -1,4 +1,4 @@
-// OAuth 2: bearer tokens from a token endpoint by client credentials.
+// OAuth 2: bearer tokens from a token endpoint, with client credentials.
 
 import type { TokenSource } from './auth.ts';
 import type { Fetch } from './client.ts';
@@ -7,7 +7,7 @@ import { fill, type Variables } from './request.ts';
 import { retryDelay, sleep } from './retry.ts';
 
 /**
- * What a client is known by, and where it asks for tokens.
+ * The credentials of a client, and the endpoint for tokens.
  *
  * @example
  * const options: ClientCredentialsOptions = { tokenUrl, clientId, clientSecret: () => vault.secret() };
@@ -18,22 +18,22 @@ export interface ClientCredentialsOptions {
 
   readonly clientId: string;
 
-  /** The secret, or a function that gives it. */
+  /** The secret, or a function that returns it. */
   readonly clientSecret: string | (() => string | Promise<string>);
 
-  /** What the token shall allow: a list, or one text with spaces. */
+  /** The scopes of the token: a list, or one string with spaces. */
   readonly scope?: string | readonly string[] | undefined;
 
-  /** Where id and secret stand: in the header of HTTP's basic authentication (the default), or in the body. */
+  /** Where id and secret are sent: in the header of HTTP basic authentication (the default), or in the body. */
   readonly authentication?: 'basic' | 'body' | undefined;
 
-  /** What the endpoint asks for besides, such as `audience`. */
+  /** Further parameters of the token request, such as `audience`. */
   readonly parameters?: Readonly<Record<string, string>> | undefined;
 
-  /** How many milliseconds before its end a token is no longer used; 30000 by default, at most half of its life. */
+  /** How many milliseconds before its expiry a token is no longer used; 30000 by default, at most half of its lifetime. */
   readonly leeway?: number | undefined;
 
-  /** Milliseconds for each attempt to have a token; 30000 by default. */
+  /** Milliseconds for each attempt to get a token; 30000 by default. */
   readonly timeout?: number | undefined;
 
   readonly fetch?: Fetch | undefined;
@@ -41,26 +41,26 @@ export interface ClientCredentialsOptions {
   /** Milliseconds since 1970. */
   readonly now?: (() => number) | undefined;
 
-  /** Resolves after the milliseconds that lie between two attempts. */
+  /** Resolves after the given milliseconds; used between two attempts. */
   readonly sleep?: ((ms: number, signal: AbortSignal | null) => Promise<void>) | undefined;
 }
 
 /**
- * No token could be had. No secret is in its message.
+ * No token could be obtained. The message contains no secret.
  *
  * @example
  * if (error instanceof NetworkError && error.cause instanceof TokenError) console.error(error.cause.code);
  */
 export class TokenError extends Error {
-  /** Status of the token endpoint's answer; `undefined` where none came. */
+  /** Status of the token endpoint's response; `undefined` if there was none. */
   readonly status: number | undefined;
 
-  /** The endpoint's own word, such as `invalid_client`. */
+  /** The error code of the endpoint, such as `invalid_client`. */
   readonly code: string | undefined;
 
   constructor(message: string, status?: number, code?: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });
-    // Written out, because a minifier renames the class itself.
+    // A literal, because a minifier renames the class.
     this.name = 'TokenError';
     this.status = status;
     this.code = code;
@@ -68,8 +68,8 @@ export class TokenError extends Error {
 }
 
 /**
- * A credential for a bearer scheme: tokens that are kept until shortly before they end, asked for once however many calls
- * wait, and asked for again when the service refuses one.
+ * A credential for a bearer scheme: tokens are cached until shortly before they expire, requested once for all waiting
+ * calls, and requested again after the service rejects one.
  *
  * @example
  * const oauth = clientCredentials({ tokenUrl, clientId, clientSecret, scope: ['things.read'] });
@@ -99,7 +99,7 @@ export function clientCredentials(options: ClientCredentialsOptions): TokenSourc
 }
 
 /**
- * Scopes as one text, with the deployment's words in them; the first argument is the generated map of the API's scopes.
+ * Scopes as one string, with the deployment's variables filled in; the first argument is the generated map of the API's scopes.
  *
  * @example
  * scopeText(thingsScopes, ['{base}/auth/things.read'], { base: 'https://service.example' });
@@ -119,7 +119,7 @@ interface Granted {
   readonly life: number;
 }
 
-/** Asks until an answer stands: to ask again has no second effect. */
+/** Requests a token, with retries: a repeated request has no second effect. */
 async function askForToken(options: ClientCredentialsOptions): Promise<Granted> {
   const { now = Date.now, sleep: wait = sleep, clientSecret } = options;
   const secret = typeof clientSecret === 'function' ? await clientSecret() : clientSecret;
@@ -135,7 +135,7 @@ async function askForToken(options: ClientCredentialsOptions): Promise<Granted> 
     } catch (caught) {
       cause = caught;
     }
-    // An answer that was cut is none.
+    // A truncated response is not used.
     const whole = cause === undefined ? response : undefined;
     const delay = retryDelay({ now }, budget, { repeats, safe: true, response: whole, cause });
     if (delay === undefined) return grantedBy(whole, text, cleaned(cause, redact), redact);
@@ -160,7 +160,7 @@ function requested(options: ClientCredentialsOptions, secret: string): Promise<R
   }
   const { fetch: send = fetch, timeout = 30_000 } = options;
   const signal = AbortSignal.timeout(timeout);
-  // A secret does not follow to wherever the endpoint points.
+  // The secret is not sent to the target of a redirect.
   return send(tokenUrl, {
     method: 'POST',
     headers,
@@ -170,7 +170,7 @@ function requested(options: ClientCredentialsOptions, secret: string): Promise<R
   });
 }
 
-/** No token is longer: what a body has beyond these bytes is left. */
+/** The maximum size of a token response; the rest of a larger body is ignored. */
 const mostRead = 1_048_576;
 
 async function textIn(response: Response): Promise<string> {
@@ -216,13 +216,13 @@ function grantedBy(
     throw new TokenError(`the token endpoint gave none (${told})`, status, code);
   }
   if (typeof token !== 'string' || token === '') {
-    throw new TokenError('the answer of the token endpoint holds no token', status);
+    throw new TokenError('the token response has no token', status);
   }
   if (typeof type === 'string' && type.toLowerCase() !== 'bearer') {
     throw new TokenError('the token endpoint gave a token that is none of a bearer', status);
   }
   const life = Number(seconds ?? NaN) * 1000;
-  // Where no end is told, the service tells it with a 401.
+  // Without an expiry, the token is used until the service responds with 401.
   return { token, life: Number.isNaN(life) ? Infinity : life };
 }
 

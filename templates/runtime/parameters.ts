@@ -1,4 +1,4 @@
-// Parameters in other styles than the default: path, query, cookie and header.
+// Parameters with a style that is not the default: path, query, cookie and header.
 
 import { writeJson } from './bodies.ts';
 import { refuse } from './errors.ts';
@@ -36,7 +36,7 @@ export interface PathParam {
 
   readonly explode?: boolean;
 
-  /** The value is written as this media type. */
+  /** The value is encoded as this media type. */
   readonly content?: string;
 }
 
@@ -47,10 +47,10 @@ export interface PathParam {
  * const mask: QueryParam = { name: 'fields', explode: false };
  */
 export interface QueryParam {
-  /** Name on the wire. */
+  /** Name in the request. */
   readonly name: string;
 
-  /** Member of the caller's parameters, where it has another name. */
+  /** Name in the caller's parameters, if it is different. */
   readonly from?: string;
 
   /** `cookie`: as it is, because cookies are not percent-encoded. */
@@ -61,13 +61,13 @@ export interface QueryParam {
   /** Reserved characters stay as they are, but for those that would end the value. */
   readonly allowReserved?: boolean;
 
-  /** The value is written as this media type. */
+  /** The value is encoded as this media type. */
   readonly content?: string;
 
-  /** The value is the query itself, written as `content` says. */
+  /** The value is the whole query, encoded as `content`. */
   readonly whole?: boolean;
 
-  /** Sent when the caller gives no value. */
+  /** Sent if the caller gives no value. */
   readonly value?: string | number | boolean;
 }
 
@@ -235,7 +235,7 @@ export function styledHeader(
   );
 }
 
-/** A value as a media type writes it; whatever is no JSON is a text. */
+/** A value as a media type writes it; whatever is not JSON is a text. */
 function contentText(name: string, value: unknown, type: string): string {
   return /[/+]json(?![\w.-])/i.test(type) ? writeJson([name], value) : writeText(name, value);
 }
@@ -330,7 +330,7 @@ function grouped(name: string, params: object = {}): unknown {
 }
 
 /**
- * A path parameter that stands in a group.
+ * A path parameter that is in a group.
  *
  * @example
  * http.send({ id, method: 'GET', path: '/{key.name}', pathParams: { 'key.name': groupedPath } }, { key });
@@ -340,7 +340,7 @@ export const groupedPath: PathWriter = (name, _, params) => {
 };
 
 /**
- * A path parameter that stands in a group and has a form of its own.
+ * A path parameter that is in a group and has a form of its own.
  *
  * @example
  * http.send({ id, method: 'GET', path: '/{key.name}', pathParams: { 'key.name': groupedBy(inPath({ spans: true })) } }, { key });
@@ -350,7 +350,7 @@ export function groupedBy(write: PathWriter): PathWriter {
 }
 
 /**
- * A query parameter that stands in a group.
+ * A query parameter that is in a group.
  *
  * @example
  * http.send({ id, method: 'GET', path: '/query', query: [groupedQuery('hash.type')] }, { hash });

@@ -7,7 +7,7 @@ export interface Automaton {
   /** The text of each place: `a`, `[0-9]`, `\d`, `^`. */
   readonly places: readonly string[];
   readonly first: readonly number[];
-  /** What may stand after each place; twice where there are two ways to it. */
+  /** What may be after each place; twice where there are two ways to it. */
   readonly follow: readonly (readonly number[])[];
   readonly last: ReadonlySet<number>;
   /** Whether the expression takes nothing at all. */

@@ -1,4 +1,4 @@
-// Polling: a call repeated until its answer is in a state that is waited for.
+// Polling: a call that is repeated until the response has an expected state.
 
 import type { RequestOptions } from './client.ts';
 import { pick } from './request.ts';
@@ -14,10 +14,10 @@ export interface PollOptions extends Omit<
   RequestOptions,
   'accept' | 'contentType' | 'idempotencyKey' | 'query'
 > {
-  /** Milliseconds between two calls; the spec's by default. */
+  /** Milliseconds between two calls; the interval of the spec by default. */
   readonly interval?: number | undefined;
 
-  /** Calls at most; no limit by default. */
+  /** Maximum number of calls; no limit by default. */
   readonly maxPolls?: number | undefined;
 }
 
@@ -28,18 +28,18 @@ export interface PollOptions extends Omit<
  * const rule: PollRule = { state: 'state', interval: 5000, while: ['PROCESSING'] };
  */
 export interface PollRule {
-  /** Path of the state in the answer, names joined by dots. */
+  /** Path of the state in the response, names joined by dots. */
   readonly state: string;
 
   /** Milliseconds between two calls. */
   readonly interval: number;
 
-  /** States in which the waiting goes on; any other ends it. */
+  /** States in which polling continues; any other state ends it. */
   readonly while: readonly string[];
 }
 
 /**
- * A state was reached that is not the one waited for, or none in time.
+ * A state was reached that was not expected, or no expected state was reached in time.
  *
  * @example
  * catch (error) { if (error instanceof StateError && error.state === 'FAILED') … }
@@ -47,7 +47,7 @@ export interface PollRule {
 export class StateError<Answer = unknown> extends Error {
   override readonly name = 'StateError';
 
-  // Neither is a member of its own, so that no logger that lists members prints what the service said.
+  // Private fields, so that loggers do not print the response.
   readonly #state: string | undefined;
 
   readonly #answer: Answer;
@@ -60,19 +60,19 @@ export class StateError<Answer = unknown> extends Error {
     this.#answer = answer;
   }
 
-  /** The state of the last answer, where it had one. */
+  /** The state in the last response, if there was one. */
   get state(): string | undefined {
     return this.#state;
   }
 
-  /** The last answer. */
+  /** The last response. */
   get answer(): Answer {
     return this.#answer;
   }
 }
 
 /**
- * Asks until a state is reached.
+ * Repeats a call until a state is reached.
  *
  * @example
  * const file = await client.waitForFile({ name: 'files/abc' }, 'ACTIVE');
@@ -93,7 +93,7 @@ export async function waitFor<Answer>(
     if (!goesOn || polls >= (options.maxPolls ?? Infinity)) {
       throw new StateError(wanted, text, answer);
     }
-    // When the caller aborts, the next call says so.
+    // If the caller aborts, the next call throws the error.
     await sleep(options.interval ?? rule.interval, options.signal ?? null).catch(() => {});
   }
 }

@@ -30,7 +30,7 @@ async function hops(call: Call, request: Prepared): Promise<Response> {
   }
 }
 
-/** Lets go of an answer that nobody will read, even if it is broken. */
+/** Discards a response that is not read, also a broken one. */
 export async function drop(response: Response | undefined): Promise<void> {
   await response?.body?.cancel().catch(() => {});
 }

@@ -1,4 +1,4 @@
-// What a call gives: a promise of the data, with the result and the response beside it.
+// The return value of a call: a promise of the data, with access to the result and the response.
 
 import { type Call, excerptOf, factsOf, failure } from './call.ts';
 import type { Http, Operation, RequestOptions } from './client.ts';
@@ -13,12 +13,12 @@ import {
   type ValidationError,
 } from './errors.ts';
 
-/** Most bytes of an answer, and most characters of an item of a stream. */
+/** Most bytes of a response, and most characters of an item of a stream. */
 export function limitOf({ client }: Call): number {
   return client.options.maxAnswerBytes ?? 2 ** 28;
 }
 
-/** The error of an answer, or of an item, that is larger. */
+/** The error of a response, or of an item, that is larger. */
 export function tooLarge(call: Call, { status }: Response): ProtocolError {
   const facts = { ...factsOf(call), status };
   return new ProtocolError('the answer is larger than maxAnswerBytes', facts);
@@ -30,7 +30,7 @@ export interface Decoder {
 }
 
 /**
- * The text of a body, or what another decoder makes of its pieces. Of an answer that is no success only the first MiB is
+ * The text of a body, or what another decoder makes of its pieces. Of a response that is not a success only the first MiB is
  * read: a message needs no more.
  */
 export async function textOf(
@@ -81,8 +81,8 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array {
 }
 
 /**
- * Reads text in the encoding that a content type names (RFC 9110 8.3.2), else in UTF-8, as JSON always is; `undefined` for an
- * encoding that nobody knows.
+ * A decoder for the charset of a content type (RFC 9110 8.3.2), else for UTF-8, which JSON always uses; `undefined` for an
+ * unknown charset.
  *
  * @example
  * decoderFor('text/plain; charset=iso-8859-1')?.decode(bytes);
@@ -97,13 +97,13 @@ export function decoderFor(contentType: string): Decoder | undefined {
   }
 }
 
-/** A call and its answer, whose body is unread. */
+/** A call and its response, whose body is unread. */
 export type Answer = readonly [call: Call, response: Response];
 
 /** Data, the text that they came as, and why that text is not what was asked for. */
 export type Decoded = readonly [data: unknown, text: string, cause?: unknown];
 
-/** Reads the body of an answer; a status that is no success becomes an `HttpError`. */
+/** Reads the body of a response; a status that is not a success becomes an `HttpError`. */
 export async function read([call, response]: Answer): Promise<unknown> {
   call.run?.();
   try {
@@ -125,7 +125,7 @@ export async function readJson(call: Call, response: Response): Promise<Decoded>
   // The caller may have asked for a text instead.
   if (type.startsWith('text') && call.accept?.includes(type)) return [text, text];
   try {
-    // An answer without a body says so by its status, or the spec does.
+    // A response without a body says so by its status, or the spec does.
     const isDue = response.status < 204 && !call.operation.empty;
     return [text || isDue ? JSON.parse(text) : undefined, text];
   } catch (cause) {
@@ -133,7 +133,7 @@ export async function readJson(call: Call, response: Response): Promise<Decoded>
   }
 }
 
-/** The error of an answer that is no success, or, with a cause, not what was asked for. */
+/** The error of a response that is not a success, or, with a cause, not what was asked for. */
 export function errorOf(
   call: Call,
   { ok, status, headers }: Response,
@@ -158,7 +158,7 @@ export function errorOf(
 export type SuccessStatus = 200 | 201 | 202 | 203 | 204 | 205 | 206 | 207 | 208 | 226;
 
 /**
- * The registered statuses that lead elsewhere: `3XX`.
+ * The registered redirect statuses: `3XX`.
  *
  * @example
  * const moved: RedirectStatus = 301;
@@ -166,7 +166,7 @@ export type SuccessStatus = 200 | 201 | 202 | 203 | 204 | 205 | 206 | 207 | 208 
 export type RedirectStatus = 300 | 301 | 302 | 303 | 304 | 305 | 306 | 307 | 308;
 
 /**
- * The registered statuses of a request that is at fault: `4XX`.
+ * The registered client error statuses: `4XX`.
  *
  * @example
  * const missing: ClientErrorStatus = 404;
@@ -176,7 +176,7 @@ export type ClientErrorStatus =
   | (416 | 417 | 418 | 421 | 422 | 423 | 424 | 425 | 426 | 428 | 429 | 431 | 451);
 
 /**
- * The registered statuses of a service that is at fault: `5XX`.
+ * The registered server error statuses: `5XX`.
  *
  * @example
  * const busy: ServerErrorStatus = 503;
@@ -184,7 +184,7 @@ export type ClientErrorStatus =
 export type ServerErrorStatus = 500 | 501 | 502 | 503 | 504 | 505 | 506 | 507 | 508 | 510 | 511;
 
 /**
- * The registered statuses that are no success.
+ * The registered statuses that do not mean success.
  *
  * @example
  * const worthLogging: readonly FailureStatus[] = [500, 502, 504];
@@ -212,21 +212,21 @@ export interface OkResult<Status, T> {
 }
 
 /**
- * A call that succeeded, of an operation whose answers may carry a registered code.
+ * A successful call of an operation whose responses may contain a registered code.
  *
  * @example
  * const done: CodedResult<200, Receipt, '001'> = { ok: true, status: 200, data: receipt, code: '001' };
  */
 export interface CodedResult<Status, T, Code extends string = string> extends OkResult<Status, T> {
-  /** The code that the answer carries, if it carries one. */
+  /** The code in the response, if there is one. */
   readonly code?: Code | undefined;
 
-  /** What the registry says of the code. */
+  /** The registered meaning of the code. */
   readonly meaning?: string | undefined;
 }
 
 /**
- * A call that the service refused; narrowing by `status` narrows `error.body`.
+ * A call with an error status; narrowing by `status` narrows `error.body`.
  *
  * @example
  * const refused: HttpResult<HttpError<404, Problem>> = { ok: false, kind: 'http', status: 404, error };
@@ -239,7 +239,7 @@ export interface HttpResult<E extends HttpError> {
 }
 
 /**
- * A call that the service answered with a status of success, and with a code that does not mean success.
+ * A call with a success status, but with a code that does not mean success.
  *
  * @example
  * const denied: CodeResult<CodeError<'000'>> = { ok: false, kind: 'code', status: 200, error };
@@ -252,7 +252,7 @@ export interface CodeResult<E extends AnyCodeError> {
 }
 
 /**
- * A call without a usable answer.
+ * A call without a usable response.
  *
  * @example
  * const lost: FailedResult<NetworkError> = { ok: false, kind: 'network', error };
@@ -284,8 +284,8 @@ export type Result<T, E extends HttpError | AnyCodeError = HttpError, S = Succes
   | FailedResult<ValidationError>;
 
 /**
- * A call that has been sent. As a promise it gives the data and throws an {@link ApiError}; the body is read once, by
- * the first who asks.
+ * A call that has been sent. As a promise it resolves to the data or rejects with an {@link ApiError}. The body is read once,
+ * when it is first needed.
  *
  * @example
  * const thing = await client.getThing({ id: '1' });
@@ -313,7 +313,7 @@ export class ApiPromise<
     fulfilled?: ((data: T) => A | PromiseLike<A>) | null,
     rejected?: ((reason: unknown) => B | PromiseLike<B>) | null,
   ): Promise<A | B> {
-    // The spec says what the body is; validators, where given, have judged it.
+    // The spec defines the type of the body; validators, if given, have checked it.
     this.#data ??= this.#answer.then(read);
     const data = this.#data as Promise<T>;
     return data.then(fulfilled, rejected);
@@ -324,7 +324,7 @@ export class ApiPromise<
     return this.then().finally(ended);
   }
 
-  /** How the call ended; never rejects. */
+  /** The result of the call; never rejects. */
   async result(): Promise<Result<T, E, S>> {
     try {
       const data = await this;
@@ -332,20 +332,20 @@ export class ApiPromise<
       // The statuses that the service may answer are what the spec says.
       return { ok: true, data, status: response.status, ...call.coded } as Result<T, E, S>;
     } catch (cause) {
-      // Every rejection of a call is an ApiError, and some have the status of an answer.
+      // Every rejection of a call is an ApiError, and some have the status of a response.
       const error = cause as ApiError & { readonly status?: number };
-      // An answer that cannot be read has no status to go by.
+      // A response that cannot be read has no status to go by.
       const status = error instanceof ProtocolError ? undefined : error.status;
       return { ok: false, kind: error.kind, status, error } as Result<T, E, S>;
     }
   }
 
-  /** The data and the raw answer, whose body has been read. */
+  /** The data and the raw response, whose body has been read. */
   async withResponse(): Promise<{ data: T; response: Response }> {
     return { data: await this, response: await this.response() };
   }
 
-  /** The raw answer, body unread, whatever its status. */
+  /** The raw response with any status; its body is not read. */
   async response(): Promise<Response> {
     const [call, response] = await this.#answer;
     // It is the caller's from there.
@@ -355,7 +355,7 @@ export class ApiPromise<
 }
 
 /**
- * The forms in which content is given.
+ * The forms in which content can be read.
  *
  * @example
  * const picture: ContentForms['bytes'] = await storage.files.get(params).as('bytes');
@@ -368,14 +368,14 @@ export interface ContentForms {
   readonly text: string;
 
   /**
-   * The bytes as they arrive: without a limit of size, and of time none once they begin. The signal of the call ends it.
+   * The bytes as they arrive: without a size limit, and without a time limit after the first byte. The signal of the call aborts it.
    */
   readonly stream: ReadableStream<Uint8Array>;
 }
 
 /**
- * A call whose answer may be content of any kind: a file, a page, a picture. As a promise it gives data, decoded by the
- * content type; `as(…)` gives the content untouched.
+ * A call whose response may be any content: a file, a page, a picture. As a promise it resolves to data, decoded by the
+ * content type; `as(…)` reads the content unchanged.
  *
  * @example
  * const file = await client.getFile({ id: '1' });
@@ -394,8 +394,8 @@ export class ApiContent<
   }
 
   /**
-   * What came, as bytes, as text, or as a stream of bytes: not parsed, no code read of it, and not judged by validators. An answer that is no
-   * success is an error as ever.
+   * The content as bytes, as text, or as a stream of bytes: not parsed, not searched for codes, and not validated. A response that is no
+   * success is an error as usual.
    */
   as<Form extends keyof ContentForms>(
     form: Form,
@@ -416,7 +416,7 @@ export type ContentSuccess<S, Content> =
   S extends OkResult<infer Status, unknown> ? OkResult<Status, Content> : S;
 
 /**
- * Sends a request for a function that says itself what comes back, as `Http.call` does.
+ * Sends a request for a function that declares its own return type, like `Http.call`.
  *
  * @example
  * content(http, { id: 'getFile', method: 'GET', path: '/files/{id}', accept: asContent }, { id: '1' });
@@ -427,7 +427,7 @@ export function content(
   params?: object,
   options?: RequestOptions,
 ): never {
-  return new ApiContent(http.exchange(operation, params, options)) as never; // as the caller says
+  return new ApiContent(http.exchange(operation, params, options)) as never; // the caller declares the type
 }
 
 /** The same call, whose answer is read in this form if it is a success. */

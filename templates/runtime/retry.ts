@@ -1,10 +1,10 @@
-// Retries: which failures are tried again, and how long the client waits before it.
+// Retries: which failures are retried, and how long the client waits before a retry.
 
 import type { Call } from './call.ts';
 import type { Prepared } from './request.ts';
 
 /**
- * Milliseconds to wait before the next attempt; infinitely many when this one stands. Waits double from half a second to
+ * Milliseconds to wait before the next attempt; `Infinity` if there is none. Waits double from half a second to
  * eight, as long as the client's budget of 100 lasts, of which five successes earn one; a minute at most is waited
  * because the service asks for it.
  */
@@ -34,31 +34,31 @@ export function backoff(
 }
 
 /**
- * When a call is repeated, and how long it waits before.
+ * When a call is retried, and how long the client waits before a retry.
  *
  * @example
  * const patient: RetryOptions = { max: 5, delay: 1000, statuses: [429, 503] };
  */
 export interface RetryOptions {
-  /** How often a call is repeated at most; 2 by default. */
+  /** Maximum number of retries of a call; 2 by default. */
   readonly max?: number | undefined;
 
-  /** Statuses that are worth another attempt; 408, 429, 500, 502, 503 and 504 by default. */
+  /** Statuses that are retried; 408, 429, 500, 502, 503 and 504 by default. */
   readonly statuses?: readonly number[] | undefined;
 
-  /** Repeat calls that have effects, too. Without this they are repeated only when no connection was made. */
+  /** Whether calls with side effects are retried too. By default they are retried only if no connection was made. */
   readonly unsafe?: boolean | undefined;
 
-  /** Longest wait before the first repetition in milliseconds, doubled each time; 500 by default. */
+  /** Longest wait before the first retry in milliseconds, doubled each time; 500 by default. */
   readonly delay?: number | undefined;
 
   /** Longest wait in milliseconds; 8000 by default. */
   readonly maxDelay?: number | undefined;
 
-  /** Longest `Retry-After` that is waited for, in milliseconds; 60000 by default. */
+  /** Longest accepted `Retry-After` in milliseconds; 60000 by default. */
   readonly maxRetryAfter?: number | undefined;
 
-  /** Repetitions that a client may spend before successes must earn new ones; 100 by default. Per client only. */
+  /** Retry budget of a client; successful calls refill it. 100 by default. Only an option of the client. */
   readonly budget?: number | undefined;
 
   /** A number from 0 up to 1. */
@@ -72,14 +72,14 @@ export interface RetryOptions {
 }
 
 /**
- * What calls are repeated by: what `retryPolicy(…)` gives.
+ * Decides about retries: the value of `retryPolicy(…)`.
  *
  * @example
  * const policy: RetryPolicy = retryPolicy({ max: 5 });
  * await client.getThing({ id: '1' }, { retries: policy });
  */
 export interface RetryPolicy extends RetryOptions {
-  /** Milliseconds to wait before the next attempt; infinitely many when this one stands. */
+  /** Milliseconds to wait before the next attempt; `Infinity` if there is none. */
   wait(
     call: Call,
     request: Prepared,
@@ -90,7 +90,7 @@ export interface RetryPolicy extends RetryOptions {
 }
 
 /**
- * When calls are repeated. Given for a call, it adds to what its client says.
+ * When calls are retried. For a single call, it is combined with the policy of the client.
  *
  * @example
  * new Client({ baseUrl, retries: retryPolicy({ max: 5, maxRetryAfter: 10_000 }) });
@@ -137,26 +137,26 @@ const neverMade =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ConnectionRefused|FailedToOpenSocket)$|client error \(Connect\)/;
 
 /**
- * How one attempt ended, and what may be repeated.
+ * How an attempt ended, and whether it may be retried.
  *
  * @example
  * const outcome: Outcome = { repeats: 0, safe: true, response };
  */
 export interface Outcome {
-  /** The repetitions so far. */
+  /** The number of retries so far. */
   readonly repeats: number;
 
-  /** Whether repeating the call has no second effect. */
+  /** Whether it is safe to repeat the call. */
   readonly safe: boolean;
 
   readonly response?: Response | undefined;
 
-  /** What `fetch` rejected with. */
+  /** The error of `fetch`. */
   readonly cause?: unknown;
 }
 
 /**
- * Milliseconds to wait before the next attempt, or `undefined` when this one stands.
+ * Milliseconds to wait before the next attempt, or `undefined` if there is none.
  *
  * @example
  * retryDelay({ max: 3 }, { left: 10 }, { repeats: 0, safe: true, response }); // 250 to 500, after a 503
@@ -192,7 +192,7 @@ export function neverConnected(error: unknown): boolean {
 }
 
 /**
- * The wait that a service asks for, in milliseconds: given in seconds, or as a date.
+ * The value of `Retry-After` in milliseconds; the header has seconds or a date.
  *
  * @example
  * retryAfter(new Headers({ 'retry-after': '3' }), Date.now()); // 3000

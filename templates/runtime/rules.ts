@@ -108,7 +108,7 @@ function textOf(value: unknown, depth: number, left: Left): string | undefined {
   if (typeof value !== 'object' || value === null) return primitive(value);
   if (depth > DEEPEST || left.parts < 0) return undefined;
   const isArray = Array.isArray(value);
-  // An object that is no array.
+  // An object that is not an array.
   const fields = value as Readonly<Record<string, unknown>>;
   const keys = isArray ? value.keys() : namesOf(fields);
   let text = '';
@@ -300,7 +300,7 @@ export function properties(shape: Readonly<Record<string, Node>>): Rule {
   return onObjects(judgeOfMembers(shape, judgeOf), { shape });
 }
 
-/** Members that must be there. */
+/** Members that must be present. */
 export function required(...names: readonly string[]): Rule {
   return onObjects((value, run) => present(value, names, run));
 }
@@ -311,7 +311,7 @@ function present(value: Fields, names: readonly string[], run: Run): boolean {
   return kept;
 }
 
-/** One of these members must be there: spellings of one name. */
+/** One of these members must be present: spellings of one name. */
 export function requiredOne(...names: readonly string[]): Rule {
   return onObjects((value, run) => {
     return (
@@ -441,7 +441,7 @@ export function keyMatchesValue(key: RegExp, value: RegExp, message: string): Ru
   });
 }
 
-/** Names of members from the outside in; `*` stands for every item or value. */
+/** Names of members from the outside in; `*` represents every item or value. */
 type Path = readonly string[];
 
 /**
@@ -525,8 +525,8 @@ function within(judge: Judge, enter: (run: Run) => void): Judge {
 }
 
 /**
- * An integer of 64 bits: as a `bigint`, or as a number; in a request and in an answer a number must be one that JavaScript
- * holds exactly. Where an answer is not read with `bigint`s, as events of a stream are, a larger one was rounded.
+ * An integer of 64 bits: as a `bigint`, or as a number; in a request and in a response a number must be one that JavaScript
+ * holds exactly. Where a response is not read with `bigint`s, as events of a stream are, a larger one was rounded.
  *
  * @example
  * anything(bigInteger(), minimum(1));
@@ -547,7 +547,7 @@ export function bigInteger(): Rule {
   });
 }
 
-/** Asks a check of zod's own; it judges what its schema let through, which is what it is typed for. */
+/** Asks a check of zod's own; it validates what its schema let through, which is what it is typed for. */
 export function judgeByCheck(check: Check): Judge {
   const { _zod: own } = check as z.core.$ZodCheck<unknown>; // what is no rule of ours is zod's
   return judgeBy((payload) => own.check(payload));
@@ -564,7 +564,7 @@ function judgeBy(ask: (payload: z.core.ParsePayload<unknown>) => unknown): Judge
     const issues: z.core.$ZodRawIssue[] = [];
     const late = ask({ value, issues }) instanceof Promise;
     const [issue] = issues;
-    if (late) return refuse(run, value, 'async', 'a schema that answers at once');
+    if (late) return refuse(run, value, 'async', 'a synchronous schema');
     return issue === undefined || refuse(run, value, issue.code ?? 'custom', expectedBy(issue));
   };
 }

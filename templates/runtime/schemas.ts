@@ -1,4 +1,4 @@
-// Schemas as data, and the judge that checks a value by them as JSON Schema means.
+// Schemas as data, and the code that validates a value by the rules of JSON Schema.
 
 import { globalConfig } from 'zod/v4/core';
 import { judged, type OperationJudge, type OperationSchemas, type Schema } from './validate.ts';
@@ -67,7 +67,7 @@ export function bounds(minimum: number, maximum: number, plural: string): string
     : `at most ${counted(maximum, plural)}`;
 }
 
-/** Judges a value: true when it keeps the rule. Issues are collected only where the run asks for them. */
+/** Validates a value: true if it keeps the rule. Issues are collected only if the run asks for them. */
 export type Judge = (value: unknown, run: Run) => boolean;
 
 /** Content with any value. */
@@ -76,17 +76,17 @@ export const content: Judge = () => true;
 /** Which way a value goes: members may be for one way only. */
 export type Direction = 'request' | 'response' | undefined;
 
-/** One judging of one value, from the outermost schema to its end. */
+/** One validation of one value, beginning at the outermost schema. */
 export interface Run {
   /** Absent on the first, quick pass, which ends at the first broken rule. */
   issues?: Issue[] | undefined;
-  /** Where the value stands that is judged now. */
+  /** The path of the current value. */
   readonly path: PropertyKey[];
   /** Where the value goes, if it is known: integers of a request are safe; what is never sent may come in a response. */
   readonly direction: Direction;
   /** Values are not repeated in issues. */
   secret: boolean;
-  /** Where the rule stands in the source of the spec. */
+  /** The place of the rule in the source of the spec. */
   source: string | undefined;
   depth: number;
   /** Models and branches tried so far. */
@@ -95,13 +95,13 @@ export interface Run {
   answers?: Answers;
   /** Forms that were asked what is wrong with the value. */
   asked: number;
-  /** What would have been expected, where the judging ended before its time; the value is refused. */
+  /** What would have been expected, where the validation ended before its time; the value is refused. */
   ended: string | undefined;
   /** Dynamic anchors of the schema resources on the way, outermost first. */
   scope: Scope | undefined;
 }
 
-/** Schemas by dynamic anchor; the judging began at the outermost. */
+/** Schemas by dynamic anchor; the validation began at the outermost. */
 export interface Scope {
   readonly anchors: Readonly<Record<string, Node>>;
   readonly outer: Scope | undefined;
@@ -139,7 +139,7 @@ export interface IssueFacts {
 /** A million broken rules are not a million messages. */
 const MOST_ISSUES = 1000;
 
-/** Refuses a value that is not judged to its end. */
+/** Refuses a value that is not validated to its end. */
 export function end(run: Run, value: unknown, expected: string): false {
   run.ended ??= expected;
   return refuse(run, value, 'depth', expected);
@@ -167,7 +167,7 @@ export function messageOf(expected: string, received: string, source?: string): 
   return `${start}, received ${received}${source === undefined ? '' : ` (${source})`}`;
 }
 
-/** A judge of what stands inside a value, with its key in the path. */
+/** Validates what is inside a value, with its key in the path. */
 export function inside(judge: Judge, value: unknown, key: PropertyKey, run: Run): boolean {
   if (run.issues === undefined) return judge(value, run);
   run.path.push(key);
@@ -176,7 +176,7 @@ export function inside(judge: Judge, value: unknown, key: PropertyKey, run: Run)
   return kept;
 }
 
-/** Judges without collecting: does the value keep the rule? */
+/** Validates without collecting: does the value keep the rule? */
 export function keeps(judge: Judge, value: unknown, run: Run): boolean {
   const { issues } = run;
   if (issues === undefined) return judge(value, run);
@@ -260,7 +260,7 @@ export interface Definition {
   readonly format?: string;
   /** Ours: makes the judge of the type. */
   readonly build?: Build;
-  /** Ours: how a model is judged, and the schema behind it. */
+  /** Ours: how a model is validated, and the schema behind it. */
   readonly judge?: Judge;
   readonly node?: () => Node;
 }
@@ -271,7 +271,7 @@ export interface Form {
   test(text: string): boolean;
 }
 
-/** Makes a judge of a definition, and of what stands inside. */
+/** Makes the validation of a definition, and of what is inside. */
 export type Build = (def: Definition, of: JudgeOf) => Judge;
 
 /**
@@ -288,7 +288,7 @@ export interface Payload {
   readonly issues: object[];
 }
 
-/** A rule beside the type: a check of zod's that also judges in our way. */
+/** A rule next to the type: a check of zod's that also validates in our way. */
 export interface Rule extends Check {
   readonly _zod: {
     readonly def: { check: string };
@@ -305,7 +305,7 @@ export interface Rule extends Check {
   readonly parts?: readonly Node[];
   /** Tells the kinds of a model apart: whatever extends the model is not held to it. */
   readonly tellsKinds?: boolean;
-  /** Goes around all other judges of the schema. */
+  /** Runs around all other checks of the schema. */
   readonly around?: (judge: Judge) => Judge;
 }
 
@@ -330,7 +330,7 @@ export function definitionOf(schema: Node): Definition {
   return word ?? (def as Definition); // zod types definitions one by one; all are read here in one shape
 }
 
-/** The rules that a schema carries beside its type. */
+/** The rules that a schema carries next to its type. */
 export function rulesOf({ checks = [] }: Definition): readonly (Rule | Check)[] {
   return checks;
 }
@@ -349,12 +349,12 @@ export function isRule(check: object): check is Rule {
 /** Gives the judge of a schema. */
 export type JudgeOf = (schema: Node) => Judge;
 
-/** A rule that judges a value by itself. */
+/** A rule that validates a value by itself. */
 export function rule(judge: Judge, covers?: Coverage): Rule {
   return ruleIn(() => judge, covers);
 }
 
-/** A rule that judges by what else the schema says. */
+/** A rule that validates by what else the schema says. */
 export function ruleIn(judgeIn: (node: Definition) => Judge, covers?: Coverage): Rule {
   return {
     _zod: {
@@ -377,7 +377,7 @@ function checkAlone(judgeIn: Rule['judgeIn'], payload: Payload): void {
 // The quick pass keeps no path: whatever tried to would throw.
 const NOWHERE = /* @__PURE__ */ Object.freeze([]) as unknown as PropertyKey[];
 
-/** A judging that has not begun. */
+/** A validation that has not begun. */
 function newRun(direction: Run['direction'], issues?: Run['issues']): Run {
   return {
     issues,
@@ -448,7 +448,7 @@ function unreadable(value: unknown, run: Run): boolean {
   return refuse(run, value, 'schema', 'a value of a schema that is written with these words');
 }
 
-/** Whether a value that is refused is of its type: what is wrong stands inside. */
+/** Whether a value that is refused is of its type: what is wrong is inside. */
 function isBrokenInside({ issues, path }: Run, before: number): boolean {
   return issues?.slice(before).every((one) => one.path.length > path.length) === true;
 }
@@ -567,7 +567,7 @@ export interface FacadeDefinition {
   readonly direction: Direction;
 }
 
-/** What a validator is made of, from the schema that it stands for. */
+/** What a validator is made of, from the schema that it represents. */
 export function facadeDefinition(node: () => Node, direction?: Direction): FacadeDefinition {
   return { type: 'custom', node, judge: bounded(() => judgeOf(node())), direction };
 }
@@ -596,7 +596,7 @@ export type MakeClass = (
 /** One of zod's own readers. */
 export type Read = (schema: Face, value: unknown, params?: object) => unknown;
 
-/** Judges in zod's place: quickly first, and once more for the issues where the value is refused. */
+/** Validates in zod's place: quickly first, and once more for the issues where the value is refused. */
 export function parseBy<P extends Payload>(payload: P, judge: Judge, direction: Direction): P {
   const { value } = payload;
   if (accepts(judge, value, direction)) return payload;
@@ -620,7 +620,7 @@ export interface OperationParts {
   /** Rules over `{ params, body }`. */
   readonly rules?: () => readonly Rule[];
   readonly responses?: Readonly<Record<string, () => Inner>>;
-  /** Each item, where the answer is a stream. */
+  /** The schema of each item, if the response is a stream. */
   readonly item?: () => Inner;
 }
 
@@ -829,7 +829,7 @@ export function anyOf(schemas: readonly Node[], of: JudgeOf): Judge {
   };
 }
 
-/** Exactly one schema fits. */
+/** Exactly one schema matches. */
 export function oneOf(schemas: readonly Node[], of: JudgeOf): Judge {
   const choose = choiceOf(schemas, of);
   return (value, run) => {
@@ -850,7 +850,7 @@ interface Choice {
   readonly left?: Left | undefined;
 }
 
-/** The judges of the schemas that the value can be of. */
+/** The checks of the schemas that can match the value. */
 function choiceOf(schemas: readonly Node[], of: JudgeOf): (value: unknown, run: Run) => Choice {
   const all: Choice = { judges: schemas.map(of) };
   let pick: ReturnType<typeof leftOf> | null = null;
@@ -1015,10 +1015,10 @@ function allKeep(judge: Judge, items: readonly unknown[], run: Run): boolean {
 /** Any of the options. */
 export const judgeOfUnion: Build = ({ options = [] }, of) => anyOf(options, of);
 
-/** Nothing, or what stands inside. */
+/** Nothing, or what is inside. */
 export const judgeOfOptional: Build = ({ innerType }, of) => orElse(undefined, innerType, of);
 
-/** `null`, or what stands inside. */
+/** `null`, or what is inside. */
 export const judgeOfNullable: Build = ({ innerType }, of) => orElse(null, innerType, of);
 
 function orElse(
@@ -1040,12 +1040,12 @@ export interface Member {
   readonly optional: boolean;
   /** Ordinary objects inherit something of this name. */
   readonly inherited: boolean;
-  /** The type as the language calls it, where nothing else is asked for. */
+  /** The type as the language calls it, where nothing else is requested. */
   readonly plain: string | undefined;
   readonly judge: Judge;
 }
 
-/** Judges an ordinary object in the quick pass. */
+/** Validates an ordinary object in the quick pass. */
 export type Unrolled = (value: object, run: Run) => boolean;
 
 type MakeUnrolled = (ownMember: typeof own, ...judges: readonly Judge[]) => Unrolled;
@@ -1095,7 +1095,7 @@ export function judgeOfObject({ shape = {}, catchall }: Definition, of: JudgeOf)
   };
 }
 
-/** Judges the members that a shape names; those that are not optional must be there. */
+/** Validates the members that a shape names; those that are not optional must be present. */
 export function judgeOfMembers(
   shape: Readonly<Record<string, Node>>,
   of: JudgeOf,
@@ -1149,7 +1149,7 @@ export function missing(run: Run, name: string, judge?: Judge): false {
   return false;
 }
 
-/** Judges the members that neither a name nor a pattern covers. */
+/** Validates the members that neither a name nor a pattern covers. */
 export function judgeOfRest(
   names: ReadonlySet<string>,
   patterns: readonly Form[],
@@ -1202,7 +1202,7 @@ export function judgeOfRecord({ keyType, valueType }: Definition, of: JudgeOf): 
   };
 }
 
-/** Whether the type is all that is asked for, and the language knows it. */
+/** Whether the type is all that is requested, and the language knows it. */
 function isPlain(schema: Node): boolean {
   const { type, checks, format } = definitionOf(schema);
   return /^(?:string|boolean)$/.test(type) && format === undefined && !checks?.length;

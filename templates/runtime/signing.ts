@@ -1,4 +1,4 @@
-// Signed requests: a key that is computed anew for each attempt.
+// Signed requests: a key that is computed again for each attempt.
 
 import { type Credential, headerKey, type Scheme } from './auth.ts';
 import { refuse } from './errors.ts';

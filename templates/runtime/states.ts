@@ -1,7 +1,7 @@
-// State tables: which moves there are, and who may make them.
+// State tables: the possible transitions, and what triggers them.
 
 /**
- * What is known of a state; a `label` describes a state that has no name on the wire.
+ * The description of a state; a `label` is a state that has no name in requests and responses.
  *
  * @example
  * const open: StateFacts = { meaning: 'Waits for payment.' };
@@ -12,7 +12,7 @@ export interface StateFacts {
 }
 
 /**
- * What is known of a trigger; `operation` is the id of the operation behind it.
+ * The description of a trigger; `operation` is the id of the operation behind it.
  *
  * @example
  * const pay: TriggerFacts = { meaning: 'The buyer pays.', operation: 'payOrder' };
@@ -64,12 +64,12 @@ export interface StateRow<S extends string = string, T extends string = string> 
   readonly to: StatesTo<S>;
   readonly effects?: readonly string[];
 
-  /** Registered code or enum value that the service answers with. */
+  /** Registered code or enum value in the response. */
   readonly error?: string;
 }
 
 /**
- * The moves of one thing, in the source's order.
+ * The transitions of one state machine, in the order of the source.
  *
  * @example
  * const source: StateTableSource<'open' | 'paid', 'pay'> = {
@@ -79,7 +79,7 @@ export interface StateRow<S extends string = string, T extends string = string> 
  * };
  */
 export interface StateTableSource<S extends string, T extends string> {
-  /** The states are those seen; others may come. */
+  /** The states seen so far; there may be others. */
   readonly open?: true;
   readonly states: Readonly<Record<S, StateFacts>>;
   readonly triggers: Readonly<Record<T, TriggerFacts>>;
@@ -87,7 +87,7 @@ export interface StateTableSource<S extends string, T extends string> {
 }
 
 /**
- * One possible move from a given state by a given trigger.
+ * One possible transition from a given state by a given trigger.
  *
  * @example
  * const [move]: readonly Transition[] = orders.transitions('open', 'pay');
@@ -106,7 +106,7 @@ export interface Transition<S extends string = string> {
 }
 
 /**
- * Which moves there are; several rows may share state and trigger and differ by condition.
+ * The possible transitions; several rows may have the same state and trigger, with different conditions.
  *
  * @example
  * const orders: StateTable<'open' | 'paid', 'pay'> = stateTable(source);
@@ -126,7 +126,7 @@ export interface StateTable<
 
   /**
    * The states that it may lead to; `same` gives the state itself. Where the payload gives the state and more may come
-   * than the source lists, a {@link GivenState} stands beside those that it lists.
+   * than the source lists, a {@link GivenState} is next to those that it lists.
    */
   next(state: S | undefined, trigger: T): Set<S | Given>;
 }

@@ -15,7 +15,7 @@ import { sleep } from './retry.ts';
  * const show = ({ event, data }: ServerEvent) => console.log(event, data);
  */
 export interface ServerEvent {
-  /** `message` where the stream names none. */
+  /** The event type; `message` by default. */
   readonly event: string;
 
   readonly data: string;
@@ -23,7 +23,7 @@ export interface ServerEvent {
   /** The last id that the stream gave, up to this event. */
   readonly id: string;
 
-  /** The wait before reconnecting that the stream asks for, in milliseconds. */
+  /** The reconnection delay that the stream sets, in milliseconds. */
   readonly retry?: number | undefined;
 }
 
@@ -172,10 +172,10 @@ export async function* jsonLines(
   }
 }
 
-/** Text that stands for one item; in an event stream, the event that carries it. */
+/** Text that represents one item; in an event stream, the event that carries it. */
 export type Piece = Pick<ServerEvent, 'data'> & Partial<ServerEvent>;
 
-/** The pieces of an answer, as its content type says; `position` follows the events among them. */
+/** The pieces of a response, as its content type says; `position` follows the events among them. */
 export async function* piecesOf(
   { values }: StreamOperation,
   answer: Answer,
@@ -200,7 +200,7 @@ export async function* piecesOf(
   }
 }
 
-/** What a piece stands for; an error in it is thrown. */
+/** What a piece represents; an error in it is thrown. */
 export function itemOf(operation: StreamOperation, piece: Piece, answer: Answer): unknown {
   const [call, response] = answer;
   const { error, item: form } = operation;
@@ -266,7 +266,7 @@ async function* textsOf([call, response]: Answer): AsyncGenerator<string> {
 }
 
 /**
- * An operation whose answer is a stream.
+ * An operation whose response is a stream.
  *
  * @example
  * const listen: StreamOperation = { id: 'listen', method: 'GET', path: '/events', end: '[DONE]', resume: true };
@@ -275,16 +275,16 @@ export interface StreamOperation extends Operation {
   /** Data of the event that ends the stream; without it a stream is cut off. Left out, `[DONE]` may end a stream of JSON. */
   readonly end?: string;
 
-  /** The service takes the id of the last event and goes on from there. */
+  /** The service accepts the id of the last event and continues after it. */
   readonly resume?: boolean;
 
-  /** Name of the event, or member of an item, that carries an error. */
+  /** Name of the event, or member of an item, that contains an error. */
   readonly error?: string;
 
-  /** What comes in another media type is no stream: the operation has other answers. */
+  /** Responses of other media types are not streams: the operation has other responses. */
   readonly exactly?: boolean;
 
-  /** What is asked for, where it is neither events nor JSON: the text of an `accept` header. */
+  /** The value of the `accept` header, if it is neither events nor JSON. */
   readonly types?: string;
 
   /** Takes JSON apart into the texts of its values, where that is neither one array nor lines: `jsonValues`. */
@@ -301,12 +301,12 @@ export interface StreamOperation extends Operation {
  * for await (const piece of client.streamAnswers({ body })) show(piece.text);
  */
 export interface ApiStream<T> extends AsyncIterable<T> {
-  /** The raw answer; its body belongs to the loop. */
+  /** The raw response; its body is read by the loop. */
   readonly response: Promise<Response>;
 }
 
 /**
- * Sends a request at once and reads its answer item by item; the items can be read once.
+ * Sends a request at once and reads the response item by item; the items can be read once.
  *
  * @example
  * stream<Answer>(http, { id: 'streamAnswers', method: 'POST', path: '/answers', body: json }, { body });
@@ -327,9 +327,9 @@ export function stream<T>(
     return answer;
   };
   const first = open();
-  // Told to whoever reads the items.
+  // The reader of the items gets the error.
   first.catch(() => {});
-  // The spec says what the items are.
+  // The spec defines the type of the items.
   const items = itemsOf(operation, first, open, options.signal) as AsyncGenerator<T>;
   return {
     get response() {
@@ -339,7 +339,7 @@ export function stream<T>(
   };
 }
 
-/** Refuses an answer that is none of the types that streams have here: its items would be something else. */
+/** Refuses a response that is none of the types that streams have here: its items would be something else. */
 async function expectStream(answer: Answer, types: string): Promise<void> {
   const [call, response] = answer;
   const type = essenceOf(response.headers.get('content-type') ?? '');
@@ -387,7 +387,7 @@ async function* itemsOf(
       answer?.[0].stop?.(lost as ApiError | undefined);
     }
     if (!resume || !position.id || ++failures > mostFailures) throw lost;
-    // When the caller aborts, the next call says so.
+    // If the caller aborts, the next call throws the error.
     await sleep(position.retry ?? 1000, signal ?? null).catch(() => {});
     answer = undefined;
   }
@@ -407,7 +407,7 @@ export type Streamed<Asked, Value, Items, Answer> = Asked extends Value
     : Answer;
 
 /**
- * An operation whose request says whether its answer is a stream.
+ * An operation whose request says whether its response is a stream.
  *
  * @example
  * const ask: StreamedOperation = { id: 'ask', method: 'POST', path: '/', body: json, asked: { member: 'body.stream', value: true } };
@@ -417,13 +417,13 @@ export interface StreamedOperation extends StreamOperation {
   readonly asked: {
     readonly member: string;
     readonly value: string | number | boolean;
-    /** It is what the service takes where the member is left out. */
+    /** It is the service's default for the member. */
     readonly isUsual?: boolean;
   };
 }
 
 /**
- * Sends a request at once; what comes back is what its parameters ask for. `never` fits whatever the caller says that is.
+ * Sends a request at once; the parameters decide the type of the response. `never` is assignable to the declared type.
  *
  * @example
  * const chunks: ApiStream<Chunk> = streamed(http, operation, { body: { stream: true } });
@@ -438,7 +438,7 @@ export function streamed(
   const given = pick(params, member);
   const isAsked = given === value || (isUsual && given === undefined);
   if (!isAsked) return http.call(operation, params, options);
-  return stream(http, operation, params, options) as never; // as the caller says
+  return stream(http, operation, params, options) as never; // the caller declares the type
 }
 
 /**

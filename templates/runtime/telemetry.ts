@@ -3,7 +3,7 @@
 import { type Attempt, type AttemptAnswer, observe, type Observer } from './hooks.ts';
 
 /**
- * Facts of a span.
+ * Attributes of a span.
  *
  * @example
  * const facts: SpanAttributes = { 'http.request.method': 'GET', 'server.port': 443 };
@@ -11,7 +11,7 @@ import { type Attempt, type AttemptAnswer, observe, type Observer } from './hook
 export type SpanAttributes = Record<string, string | number | boolean>;
 
 /**
- * As much of a span of `@opentelemetry/api` as is used here.
+ * The part of a span of `@opentelemetry/api` that is used here.
  *
  * @example
  * const span: Span = tracer.startSpan('GET /things/{id}');
@@ -37,7 +37,7 @@ export interface SpanContext {
 }
 
 /**
- * As much of a tracer of `@opentelemetry/api` as is used here: what `trace.getTracer(name)` gives fits.
+ * The part of a tracer of `@opentelemetry/api` that is used here; the value of `trace.getTracer(name)` can be used.
  *
  * @example
  * const tracer: Tracer = trace.getTracer('my-service');
@@ -47,7 +47,7 @@ export interface Tracer<S extends Span = Span> {
 }
 
 /**
- * How spans are told to the service.
+ * How the trace context is sent to the service.
  *
  * @example
  * const options: TracingOptions = { propagator: traceparent };
@@ -63,8 +63,8 @@ const failed = { code: 2 };
 
 /**
  * Hooks that trace what a client sends: one span for each attempt (a repetition has `http.request.resend_count`), until
- * the answer's headers came. URLs are without secrets; headers and bodies are not told. Parents are as the tracer finds
- * them: in Node, the span that is active where the call is made.
+ * the response headers arrive. URLs are without secrets; headers and bodies are not recorded. The tracer chooses the parent
+ * span: in Node, the span that is active when the call is made.
  *
  * @example
  * import { trace } from '@opentelemetry/api';

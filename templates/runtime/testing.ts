@@ -1,4 +1,4 @@
-// Clients for tests: answers by operation, without network.
+// Clients for tests: responses by operation, without a network.
 
 import { type Accept, asContent } from './answers.ts';
 import { essenceOf, isBytes, type Payload } from './bodies.ts';
@@ -24,7 +24,7 @@ import type { ApiStream, StreamOperation } from './streams.ts';
 import { writeXml, type XmlAnswers } from './xml.ts';
 
 /**
- * Answers by the methods of a client, groups as groups; calls that no method describes by `'GET /path'`.
+ * Responses by the methods of a client, with groups as objects; for other calls by `'GET /path'`.
  *
  * @example
  * const answers: Answers<Shop> = { cancelOrder: order, stock: { count: 7 }, 'GET /health': { up: true } };
@@ -40,7 +40,7 @@ export type Answers<Client> = {
 } & { readonly [Route in `${string} /${string}`]: AnyData };
 
 /**
- * An answer to a method: what it gives, or a function of its parameters that gives it, now or later.
+ * A response of a method: its value, or a function of the parameters that returns it, also asynchronously.
  *
  * @example
  * const answer: AnswerTo<Shop['cancelOrder']> = ({ orderId }) => ({ id: orderId, status: 'cancelled' });
@@ -60,7 +60,7 @@ type GivenReply<Args extends readonly unknown[], Reply> =
   Reply | ((params: ParamsOf<Args>, options: RequestOptions) => Reply | Promise<Reply>);
 
 /**
- * What an operation can be answered with: data, or what `answerWith`, `failWith` and `streamItems` give.
+ * A response of an operation: data, or the value of `answerWith`, `failWith` or `streamItems`.
  *
  * @example
  * const reply: ReplyTo<ApiPromise<Order, CancelOrderError>> = failWith({ status: 409 });
@@ -72,7 +72,7 @@ export type ReplyTo<Call> =
       ? Items<Item> | Failure<HttpError>
       : never;
 
-/** Written out where a document shows none, so that a compiler still sees functions beside them. */
+/** Written out where a document shows none, so that a compiler still sees functions next to them. */
 type Data<T> = unknown extends T ? AnyData : T;
 
 type AnyData = object | string | number | boolean | bigint | null | undefined;
@@ -100,7 +100,7 @@ export interface RecordedCall {
 }
 
 /**
- * A client that is answered by a test.
+ * A client whose responses come from a test.
  *
  * @example
  * const shop: MockedClient<Shop> = mockClient(Shop, { cancelOrder: order });
@@ -109,16 +109,16 @@ export interface MockedClient<Client> {
   /** What the code under test takes; standalone functions take its `http`. */
   readonly client: Client;
 
-  /** What was called, in order. */
+  /** The calls, in order. */
   readonly calls: readonly RecordedCall[];
 
-  /** Adds answers, in place of those that the operations had. */
+  /** Adds responses, or replaces those of the same operations. */
   answer(answers: Answers<Client>): void;
 }
 
 /**
- * A client whose calls are answered by a test, without network. All else is as ever: paths and bodies are built, validators that are
- * given judge, errors are what the service's would be. A call without an answer throws at once. Options are those of the
+ * A client whose responses come from a test, without a network. Everything else is real: paths and bodies are built, validators that are
+ * given check, and errors are those of a real service. A call without a response throws at once. Options are those of the
  * client; without some, there are no credentials and no retries.
  *
  * @example
@@ -180,13 +180,13 @@ export function inTurn<T>(...answers: readonly NoInfer<T>[]): () => T {
   };
 }
 
-/** An answer and the name of its operation. */
+/** A response and the name of its operation. */
 interface Given {
   readonly name: string;
   readonly answer: unknown;
 }
 
-/** Stands between a client and the network. */
+/** Replaces the network of a client. */
 class MockedService {
   readonly calls: RecordedCall[] = [];
   readonly observer: Observer;
@@ -207,7 +207,7 @@ class MockedService {
     this.#answers.set(keyOf(operation), given);
   }
 
-  /** Takes answers by the names of methods, which are asked for the operation that each stands for. */
+  /** Takes answers by the names of methods, which are asked for the operation that each represents. */
   answer(client: object, answers: object, prefix: string): void {
     for (const [key, answer] of Object.entries(answers)) {
       if (answer === undefined) continue;
@@ -262,7 +262,7 @@ function keyOf({ id, types = '' }: StreamOperation): string {
   return `${id} ${types}`;
 }
 
-/** Where the method of an operation most likely stands in a client: `['stock', 'count']`. */
+/** Where the method of an operation most likely is in a client: `['stock', 'count']`. */
 function pathTo(id: string, client: object): readonly string[] {
   if (id.includes(' /')) return [`'${id}'`];
   const parts = id.split('.');
@@ -280,7 +280,7 @@ function unanswered(className: string, path: readonly string[]): Error {
   );
 }
 
-/** Has a call go its way up to the network, and an answer come back from there. */
+/** Sends a call as usual, but with a response of the test in place of the network. */
 async function answered(
   call: Call,
   answer: unknown,
@@ -318,7 +318,7 @@ async function answered(
   }
 }
 
-/** What the registry says of an answer, of the code that the test says where the answer carries none. */
+/** The registered meaning of a response, or of the code that the test gives if the response has none. */
 function withCode(
   find: Registry | undefined,
   code: string | undefined,
@@ -356,7 +356,7 @@ export type FailureFacts<E extends HttpError | AnyCodeError> = E extends HttpErr
     : never;
 
 /**
- * A refusal by a status.
+ * A failure by a status.
  *
  * @example
  * const missing: HttpFailureFacts<HttpError<404, Problem>> = { status: 404, body: { detail: 'Unknown.' } };
@@ -369,7 +369,7 @@ export interface HttpFailureFacts<E extends HttpError> {
 }
 
 /**
- * A refusal by a code in an answer of success; `body` are its data, `{ code }` where they are left out.
+ * A failure by a code in a success response; `body` is its data, `{ code }` by default.
  *
  * @example
  * const denied: CodeFailureFacts<CodeError<'000', Receipt, 200>> = { status: 200, code: '000' };
@@ -381,10 +381,10 @@ export interface CodeFailureFacts<E extends CodeError> {
   readonly headers?: HeaderValues | undefined;
 }
 
-/** How a call can fail without an answer. */
+/** How a call can fail without a response. */
 export type Breakdown = 'network' | 'timeout';
 
-/** An answer that is told apart from data by its class. */
+/** A response that is told apart from data by its class. */
 export interface Reply {
   /** The code that its reader finds, whatever its body carries. */
   readonly code?: string | undefined;
@@ -463,7 +463,7 @@ export function answerWith<T>(facts: SuccessFacts<T>): Success<T> {
 }
 
 /**
- * A failure: by a status or a code, by a connection that is lost, by an answer that is too long in coming. Where it is not given to
+ * A failure: by a status or a code, by a connection that is lost, or by a response that takes too long. If it is not given to
  * an operation at once, its type is to be said: `failWith<CancelOrderError>(…)`.
  *
  * @example
@@ -520,7 +520,7 @@ function responseOf({ body, type }: Content, status: number, given: HeaderValues
     if (value !== undefined) headers.set(name, value);
   }
   if (type && !headers.has('content-type')) headers.set('content-type', type);
-  // Type libraries differ in what a body may be; all know these forms.
+  // Type libraries differ in the types of a body; all have these.
   return new Response((body ?? null) as ConstructorParameters<typeof Response>[0], {
     status,
     headers,

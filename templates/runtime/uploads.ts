@@ -18,7 +18,7 @@ import type { ApiPromise } from './results.ts';
 import { retryDelay, type RetryOptions, sleep } from './retry.ts';
 
 /**
- * Sends the bytes of an upload and gives the last answer.
+ * Sends the bytes of an upload and returns the last response.
  *
  * @example
  * const rule: UploadRule = { operation: 'start', url: 'location', transfer: inChunks({ granularity: 262_144 }) };
@@ -43,7 +43,7 @@ export interface UploadRun {
   /** Where the bytes go. */
   readonly url: string;
 
-  /** The answer of the start, where this run started the upload. */
+  /** The response to the start, if this run started the upload. */
   readonly started: Response | undefined;
 
   /** Tells how many bytes the service has. */
@@ -63,7 +63,7 @@ async function inOne(run: UploadRun): Promise<unknown> {
   }
   let fault: unknown;
   const body = streamFrom(counted(run, source, (error) => (fault = error)));
-  // Node sends it; where a runtime does not let programs say it, the bytes travel without.
+  // Node sends it; runtimes that do not allow this header send the bytes without it.
   const headers = { ...options.headers, 'content-length': String(size) };
   const part = partOf(Object.assign(body, { type }));
   return steps.send(url, part, { ...options, headers }).catch((error: unknown) => {
@@ -104,7 +104,7 @@ export function typed(body: Uint8Array | ArrayBuffer | Blob, type: string): Byte
   return Object.assign(view, { type });
 }
 
-/** The answer of a call whose body nobody needs. */
+/** A response whose body is not needed. */
 export async function answered(call: ApiPromise<unknown>): Promise<Response> {
   const response = await call.response();
   // Reading it throws the service's error.
@@ -126,7 +126,7 @@ function miscounted(rule: UploadRule, got: number, size: number): ValidationErro
   return unfit(rule, 'source', `gave ${told} bytes`);
 }
 
-/** The error of an answer without what the next call needs. */
+/** The error of a response without what the next call needs. */
 export function broken(
   { operation }: UploadRule,
   message: string,
@@ -144,7 +144,7 @@ export function broken(
 export type UploadSource = Uint8Array | ArrayBuffer | Blob | ByteStream;
 
 /**
- * How far an upload is, in bytes.
+ * The progress of an upload, in bytes.
  *
  * @example
  * const onProgress = ({ sent, total }: UploadProgress) => bar.show(sent / total);
@@ -172,18 +172,18 @@ export interface UploadOptions extends PollOptions {
   /** Bytes of each request, where the service takes more than one; 8 MiB by default. */
   readonly chunkSize?: number | undefined;
 
-  /** Is told the URL of the upload, by which another process can go on with it. */
+  /** Called with the URL of the upload, with which another process can continue it. */
   readonly onStart?: ((url: string) => void) | undefined;
 
-  /** URL of an upload that was begun before: it goes on from what the service has. */
+  /** URL of an upload that was started before: it continues after the bytes that the service has. */
   readonly url?: string | undefined;
 
-  /** `false` gives the record at once, as the last answer has it, whatever its state. */
+  /** `false` returns the record of the last response at once, in any state. */
   readonly wait?: boolean | undefined;
 }
 
 /**
- * What is announced before the bytes are sent.
+ * The announcement before the bytes are sent.
  *
  * @example
  * const announced: Announcement = { size: 3, contentType: 'text/plain' };
@@ -202,7 +202,7 @@ export interface Announcement {
 export interface UploadPart {
   readonly body: Bytes;
 
-  /** Where the first of them stands in the whole. */
+  /** Offset of the first byte. */
   readonly offset: number;
 
   /** With these the upload ends. */
@@ -219,7 +219,7 @@ export interface UploadPart {
  * };
  */
 export interface UploadCalls {
-  /** Announces the bytes; the answer says where they go. */
+  /** Announces the bytes; the response has the URL for them. */
   start(announced: Announcement, options: RequestOptions): ApiPromise<unknown>;
 
   /** Sends bytes to the URL that the service gave. */
@@ -241,7 +241,7 @@ export interface UploadSteps<Stored> extends UploadCalls {
 }
 
 /**
- * Where the answers of an upload have what the next call needs.
+ * Where the responses of an upload contain the data for the next call.
  *
  * @example
  * const rule: UploadRule = { operation: 'startUpload', url: 'x-upload-url', result: 'file' };
@@ -253,13 +253,13 @@ export interface UploadRule {
   /** Response header with the URL; may hold variables such as `{vendor}`. */
   readonly url: string;
 
-  /** Path of the record in the last answer, names joined by dots. */
+  /** Path of the record in the last response, names joined by dots. */
   readonly result?: string;
 
-  /** Where the record has its state, and the states in which it is waited for; in any other it is given as it is. */
+  /** Path of the state in the record, and the states in which polling continues; in any other state the record is returned. */
   readonly poll?: Pick<PollRule, 'state' | 'while'>;
 
-  /** How the bytes travel: in one request, unless the spec describes more. */
+  /** How the bytes are sent: in one request, unless the spec describes several. */
   readonly transfer?: Transfer;
 }
 
@@ -305,7 +305,7 @@ function addressOf(http: Http, rule: UploadRule, started: Response | undefined):
   const header = nameOf(http.client, rule.url);
   const url = started?.headers.get(header);
   if (!url) throw broken(rule, `the answer has no header ${header}`, started);
-  // Used as given, unless it says only where it stands beside the one that was asked.
+  // An absolute URL is used as given; a relative one is resolved against the requested URL.
   return URL.canParse(url) || !started?.url ? url : new URL(url, started.url).href;
 }
 
@@ -351,13 +351,13 @@ function streamSlices({ rule, size, type }: UploadRun, source: ByteStream): Slic
     while (to < end) if (!(await more())) throw miscounted(rule, to, size);
   }
 
-  // A stream that is longer than it was said to be would be cut off in silence.
+  // A stream that is longer than it was said to be would be cut off silently.
   async function reachEnd(): Promise<void> {
     while (to <= size) if (!(await more())) return;
     throw miscounted(rule, to, size);
   }
 
-  /** Lets go of what stands before a place. */
+  /** Releases what comes before a place. */
   async function skip(start: number): Promise<void> {
     while (from < start) {
       const [first, ...others] = held;
@@ -412,7 +412,7 @@ export interface ChunkRule {
 }
 
 /**
- * Sends bytes in several requests, and goes on from what the service has after a fault.
+ * Sends bytes in several requests, and continues from what the service has after a fault.
  *
  * @example
  * upload(http, source, steps, { …, transfer: inChunks({ confirmed: 'x-upload-offset', granularity: 262144 }) });
@@ -485,7 +485,7 @@ async function sendAll(
 
 type State = { readonly offset: number } | { readonly answer: unknown };
 
-/** What the service has; when it has all, its answer may be that of the end, which was lost on the way. */
+/** What the service has; when it has all, its response may be that of the end, which was lost on the way. */
 async function ask(
   run: UploadRun,
   rule: ChunkRule,
@@ -535,14 +535,14 @@ async function canGoOn({ options }: UploadRun, error: unknown, failures: number)
   const outcome = { repeats: failures, safe: true, response, cause: error };
   const delay = retryDelay(policy, { left: 1 }, outcome);
   if (delay === undefined) return false;
-  // When the caller aborts, the next call says so.
+  // If the caller aborts, the next call throws the error.
   await (policy.sleep ?? sleep)(delay, signal ?? null).catch(() => {});
   return true;
 }
 
 /**
- * The service has all bytes, and something failed after that: the waiting, or the last answer has no record. What the
- * service answered is here, so that nothing is uploaded again. `cause` is what failed.
+ * The service has all bytes, and something failed after that: the waiting, or the last response has no record. What the
+ * service returned is available here, so that nothing has to be uploaded again. `cause` is the error.
  *
  * @example
  * catch (error) {
@@ -550,25 +550,25 @@ async function canGoOn({ options }: UploadRun, error: unknown, failures: number)
  * }
  */
 export class UploadError<Stored = unknown> extends Error {
-  // Neither is a member of its own, so that no logger that lists members prints what the service said.
+  // Private fields, so that loggers do not print the response.
   readonly #record: Stored | undefined;
 
   readonly #answer: unknown;
 
   constructor(message: string, record: Stored | undefined, answer: unknown, cause?: unknown) {
     super(message, cause === undefined ? {} : { cause });
-    // Written out, because a minifier renames the class itself.
+    // A literal, because a minifier renames the class.
     this.name = 'UploadError';
     this.#record = record;
     this.#answer = answer;
   }
 
-  /** The record as the last answer of the upload has it, if it has one. */
+  /** The record in the last response of the upload, if there is one. */
   get record(): Stored | undefined {
     return this.#record;
   }
 
-  /** The last answer of the upload. */
+  /** The last response of the upload. */
   get answer(): unknown {
     return this.#answer;
   }
@@ -581,13 +581,13 @@ export interface Ending<Stored> {
   readonly options: UploadOptions;
 }
 
-/** The record of the last answer, waited for as long as it is in a state that passes. */
+/** The record of the last response, waited for as long as it is in a state that passes. */
 export async function stored<Stored>(
   last: Promise<unknown>,
   { steps, rule, options }: Ending<Stored>,
 ): Promise<Stored> {
   const answer = await last.catch((error: unknown) => {
-    // The answer of an upload that has all bytes, which a validator refused.
+    // The response of an upload that has all bytes, which a validator refused.
     if (error instanceof ValidationError && error.direction === 'response') {
       throw lost(rule, error.data, error);
     }

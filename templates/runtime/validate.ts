@@ -1,11 +1,11 @@
-// Validation: requests and answers against the schemas of their operation.
+// Validation: requests and responses against the schemas of their operation.
 
 import { type Call, factsOf, told, warn } from './call.ts';
 import { type Issue, ValidationError, type ValidationFacts } from './errors.ts';
 import { readJson } from './results.ts';
 
 /**
- * A schema that can judge at once, as https://standardschema.dev defines it.
+ * A synchronous schema, as defined by https://standardschema.dev.
  *
  * @example
  * const schema: Schema = z.object({ name: z.string() });
@@ -17,8 +17,8 @@ export interface Schema {
 }
 
 /**
- * The schemas of one operation. `request` judges `{ params, body }` together; `responses` is keyed by status, by `2XX`
- * and the like, and `default`.
+ * The schemas of one operation. `request` validates `{ params, body }` together; the keys of `responses` are statuses, `2XX`
+ * and similar, and `default`.
  *
  * @example
  * const schemas: OperationSchemas = { request: mySchema, responses: { 200: thingSchema } };
@@ -29,7 +29,7 @@ export interface OperationSchemas {
   readonly request?: Schema | undefined;
   readonly responses?: Responses | undefined;
 
-  /** Of each item, where the answer is a stream. */
+  /** The schema of each item, if the response is a stream. */
   readonly item?: Schema | undefined;
 }
 
@@ -38,7 +38,7 @@ interface Responses extends Readonly<Record<string | number, Schema | undefined>
 }
 
 /**
- * `strict` refuses, `warn` reports and goes on, `off` does not look.
+ * `strict` throws an error, `warn` reports a warning and continues, `off` does not validate.
  *
  * @example
  * const policy: Policy = import.meta.env.PROD ? 'warn' : 'strict';
@@ -46,7 +46,7 @@ interface Responses extends Readonly<Record<string | number, Schema | undefined>
 export type Policy = 'strict' | 'warn' | 'off';
 
 /**
- * What to do with a request, and with a response, that breaks a rule.
+ * What happens if a request or a response breaks a rule.
  *
  * @example
  * const policy: ValidationPolicy = { request: 'strict', response: 'off' };
@@ -57,7 +57,7 @@ export interface ValidationPolicy {
 }
 
 /**
- * Judges a call: what the caller gave, before anything is sent; its answer is judged when it is read.
+ * Validates a call: the request before it is sent, and the response when it is read.
  *
  * @example
  * const judge: Judge = judged({ request: mySchema });
@@ -66,23 +66,23 @@ export interface ValidationPolicy {
 export interface Judge {
   judge(call: Call): void;
 
-  /** Judges one item of a stream. */
+  /** Validates one item of a stream. */
   judgeItem(call: Call, item: unknown): void;
 }
 
 /**
- * The validators of one operation as a judge of its calls.
+ * The validators of one operation, for its calls.
  *
  * @example
  * const refund: OperationJudge = judged({ body: refundSchema });
  */
 export interface OperationJudge extends Judge {
-  /** What it judges by, for whoever has another policy. */
+  /** Its schemas, for use with another policy. */
   readonly parts: OperationSchemas;
 }
 
 /**
- * The schemas of an API and what to do when they are broken.
+ * The schemas of an API, and the policy for invalid values.
  *
  * @example
  * const validate: Validation = thingsValidation({ response: 'strict' });
@@ -95,7 +95,7 @@ export interface Validation extends Judge {
 }
 
 /**
- * Joins the schemas of an API with a policy: by default requests are refused and responses warned of.
+ * Combines the schemas of an API with a policy: by default invalid requests are errors, and invalid responses are warnings.
  *
  * @example
  * validation({ authorise: authoriseSchemas, refund: judged({ body: refund }) }, { response: 'strict' });
@@ -110,7 +110,7 @@ export function validation(
 }
 
 /**
- * The schemas of one operation as a judge of its calls.
+ * The schemas of one operation, for its calls.
  *
  * @example
  * await http.send(operation, params, { validate: judged({ request: mySchema }) });
@@ -149,7 +149,7 @@ function judgeRequest(call: Call, { request }: OperationSchemas, policy: Policy)
   tell(call, { direction: 'request', issues, isRefused: policy === 'strict' });
 }
 
-/** Has the answer judged as soon as it is read. */
+/** Validates the response as soon as it is read. */
 function judgeAnswers(call: Call, responses: Responses, policy: Policy): void {
   const { operation } = call;
   const { accept = 'application/json', read = readJson } = operation.accept ?? {};
@@ -168,8 +168,8 @@ function judgeAnswers(call: Call, responses: Responses, policy: Policy): void {
 }
 
 /**
- * Judges an answer; an empty one only where its own status is described. One that is no success is never refused, since
- * the service's error says more than that its body has another form.
+ * Validates a response; an empty one only if its own status is described. An error response is never refused, because
+ * the error of the service is more useful than an error about its body.
  */
 function judgeAnswer(
   call: Call,
@@ -184,7 +184,7 @@ function judgeAnswer(
   tell(call, { direction: 'response', issues, data, isRefused: ok && policy === 'strict' });
 }
 
-/** An answer that breaks rules is not lost; no logger that lists members prints it. */
+/** A response that breaks rules is not lost; loggers do not print it. */
 class AnswerError extends ValidationError {
   readonly #data: unknown;
 
@@ -198,10 +198,10 @@ class AnswerError extends ValidationError {
   }
 }
 
-/** The rules that a value breaks, and what becomes of it. */
+/** The rules that a value breaks, and what happens then. */
 interface Finding extends Pick<ValidationFacts, 'direction' | 'issues'> {
   readonly isRefused: boolean;
-  /** What was answered. */
+  /** The response data. */
   readonly data?: unknown;
 }
 

@@ -9,7 +9,7 @@ export const version: string = '0.1.0';
 export const range: string = '0.1';
 
 /**
- * Refuses to go on where the runtime is not one that a client was generated for.
+ * Throws if the runtime does not have the version that a client was generated for.
  *
  * @example
  * requireVersion('0.1');

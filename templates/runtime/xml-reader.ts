@@ -40,7 +40,7 @@ export function readXml(text: string, shape: XmlShape): unknown {
   return readValue(root, shape);
 }
 
-/** What may stand before a document type is passed piece by piece: one pattern for all would try each way to join them. */
+/** What may be before a document type is passed piece by piece: one pattern for all would try each way to join them. */
 function hasType(text: string): boolean {
   const pieces = text.match(/\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->/gy) ?? [];
   const start = pieces.join('').length;
@@ -48,7 +48,7 @@ function hasType(text: string): boolean {
 }
 
 function elementsIn(nodes: unknown): Element[] {
-  // What the parser gives with `preserveOrder`: one object per node, its name the key beside its attributes.
+  // What the parser gives with `preserveOrder`: one object per node, its name the key next to its attributes.
   return (nodes as Record<string, unknown>[]).flatMap(({ ':@': attributes = {}, ...node }) => {
     const [[name, inner] = ['', []]] = Object.entries(node);
     if (name.startsWith('#')) return [];
@@ -181,7 +181,7 @@ interface Open {
   readonly text: string;
 }
 
-/** Text between elements stands beside them. */
+/** Text between elements is next to them. */
 function openMembers({ attributes, children, text }: Open): object {
   return {
     ...Object.fromEntries(attributes),

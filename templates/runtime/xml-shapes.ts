@@ -62,7 +62,7 @@ export interface XmlMember {
 }
 
 /**
- * Elements that repeat: beside their siblings, or inside an element of their own.
+ * Elements that repeat: next to their siblings, or inside an element of their own.
  *
  * @example
  * const lines: XmlList = { kind: 'list', items: 'string', item: 'line', wrapped: true };

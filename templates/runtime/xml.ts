@@ -1,4 +1,4 @@
-// XML: writing a value, and the forms of bodies and answers.
+// XML: writing a value, and the formats of bodies and responses.
 
 import { type Accept, type AnswerForm, answers } from './answers.ts';
 import { type Codec, codec } from './bodies.ts';
@@ -105,7 +105,7 @@ function reference(character: string): string {
 }
 
 /**
- * Shapes of answers that are no success: `422`, `4XX`, `default`.
+ * Shapes of error responses: `422`, `4XX`, `default`.
  *
  * @example
  * const failures: XmlFailures = { 422: problemXml };
@@ -128,7 +128,7 @@ export function xml(shape: XmlShape): Codec {
 }
 
 /**
- * Answers in XML. Their shape is for tests, which write what a service would answer.
+ * Responses in XML. Tests use the shape to write the response of a service.
  *
  * @example
  * const form: XmlAnswers = asXml('string');
@@ -138,7 +138,7 @@ export interface XmlAnswers extends Accept {
 }
 
 /**
- * Answers of a shape. One that is no success has a shape of its own; one that has none is its text.
+ * Responses of a shape. Error responses have their own shapes; without one, they are read as text.
  *
  * @example
  * http.send({ id: 'getOrder', method: 'GET', path: '/order', accept: answers(asJson, asXml(orderXml)) });

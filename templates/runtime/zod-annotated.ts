@@ -137,7 +137,7 @@ export function literal(value: unknown): Notation {
   return spelled(words.literal(value));
 }
 
-/** Members, and whatever stands beside them. */
+/** An object with these members, and any others. */
 export function looseObject(shape: words.Inner): ObjectNotation {
   return spelled(words.looseObject(shape));
 }
@@ -167,7 +167,7 @@ export function record(keys: words.Inner, values: words.Inner): Notation {
   return spelled(words.record(keys, values));
 }
 
-/** Members, and none beside them. */
+/** An object with these members, and no others. */
 export function strictObject(shape: words.Inner): ObjectNotation {
   return spelled(words.strictObject(shape));
 }
@@ -223,8 +223,8 @@ const Facade = /* @__PURE__ */ make('SpecwrightModel', (inst, def) => {
 type Validator = never;
 
 /**
- * A validator that is built when it is first used, so that schemas may refer to each other in any order. It judges by
- * what JSON Schema means, and gives back the caller's own value.
+ * A validator that is built when it is first used, so that schemas may refer to each other in any order. It follows
+ * the rules of JSON Schema, and returns the caller's own value.
  *
  * @example
  * const name: z.ZodType<string> = model(() => z.string().check(length(1, 50)));
@@ -259,7 +259,7 @@ function facade(node: () => Node, direction?: Direction): Validator {
 }
 
 /**
- * Validators of what an operation takes and answers.
+ * Validators of the requests and responses of an operation.
  *
  * @example
  * const { success } = addOrderSchemas.body.safeParse(form); // an `OperationValidators<{ body: Order }>`
@@ -271,7 +271,7 @@ export type OperationValidators<T> = {
 } & OperationJudge;
 
 /**
- * The validators of one operation: of its parameters, its body, both together, and its answers by status.
+ * The validators of one operation: of its parameters, its body, both together, and its responses by status.
  *
  * @example
  * const schemas: OperationValidators<{ body: Card }> = operation(() => ({ body: () => card }));

@@ -1,4 +1,4 @@
-// A schema of zod's in. Out: the same schema, which judges a value as JSON Schema means and never changes it.
+// Turns a schema of zod into one that validates by the rules of JSON Schema and never changes a value.
 
 import * as zod from 'zod';
 import { length, lessThan, maximum, minimum, moreThan, pattern, size } from './rules.ts';
@@ -18,10 +18,10 @@ import {
   type Rule,
 } from './schemas.ts';
 
-/** How a schema judges, where its own words do not say it. */
+/** How a schema validates, where its own words do not say it. */
 export interface Judging {
   readonly direction?: Direction;
-  /** How its kind is judged. */
+  /** How its kind is validated. */
   readonly build?: Build;
   /** Stands for the schema. */
   readonly node?: () => Node;
@@ -74,7 +74,7 @@ function isModel({ _zod: { def } }: zod.core.$ZodType): boolean {
 
 const MODELS: ReadonlySet<string> = new Set(['object', 'record', 'union', 'lazy']);
 
-/** Whether a schema, with all that stands inside, is of our words. */
+/** Whether a schema, with all that is inside, is of our words. */
 function isWord(schema: Node, seen: Set<Node>): boolean {
   if (seen.has(schema)) return true;
   seen.add(schema);
@@ -105,7 +105,7 @@ function partsOf({ shape = {}, options = [], getter, ...def }: Definition): read
 
 const INSIDE = ['catchall', 'element', 'innerType', 'keyType', 'valueType'] as const;
 
-/** What zod makes of our words, and puts beside members. */
+/** What zod makes of our words, and puts next to members. */
 const BUILDS: Readonly<Record<string, Build>> = {
   never: judgeOfNever,
   nullable: judgeOfNullable,

@@ -55,8 +55,8 @@ const Facade = /* @__PURE__ */ make('SpecwrightModel', (inst, def) => {
 type Validator = never;
 
 /**
- * A validator that is built when it is first used, so that schemas may refer to each other in any order. It judges by
- * what JSON Schema means, and gives back the caller's own value.
+ * A validator that is built when it is first used, so that schemas may refer to each other in any order. It follows
+ * the rules of JSON Schema, and returns the caller's own value.
  *
  * @example
  * const name: z.ZodMiniType<string> = model(() => z.string().check(length(1, 50)));
@@ -91,7 +91,7 @@ function facade(node: () => Node, direction?: Direction): Validator {
 }
 
 /**
- * Validators of what an operation takes and answers.
+ * Validators of the requests and responses of an operation.
  *
  * @example
  * const { success } = addOrderSchemas.body.safeParse(form); // an `OperationValidators<{ body: Order }>`
@@ -103,7 +103,7 @@ export type OperationValidators<T> = {
 } & OperationJudge;
 
 /**
- * The validators of one operation: of its parameters, its body, both together, and its answers by status.
+ * The validators of one operation: of its parameters, its body, both together, and its responses by status.
  *
  * @example
  * const schemas: OperationValidators<{ body: Card }> = operation(() => ({ body: () => card }));

@@ -31,14 +31,14 @@ export interface Word extends Node {
 }
 
 /**
- * Any schema. What stands inside is written by the generator and held against the types where it is written; here the
+ * Any schema. What is inside is written by the generator and held against the types where it is written; here the
  * compiler has nothing to look for.
  */
 export type Inner = object;
 
 /**
- * A list of schemas. With a tuple among the forms that may stand there, a compiler takes a list as it is written, instead
- * of looking for what its items have in common; what it is beside that is not asked.
+ * A list of schemas. With a tuple among the forms that may be there, a compiler takes a list as it is written, instead
+ * of looking for what its items have in common; what else it is, is not checked.
  */
 export type Inners = readonly [] | Inner;
 
@@ -60,7 +60,7 @@ export function built(builder: Builder): Inner {
   return (builder as () => Inner)(); // every caller is generated
 }
 
-/** What stands inside is always a schema: of these words, a validator, or zod's own. */
+/** What is inside is always a schema: of these words, a validator, or zod's own. */
 export function nodeOf(inner: Inner): Node {
   return inner as Node; // every caller is generated
 }
@@ -99,7 +99,7 @@ export function literal(value: unknown): Word {
   });
 }
 
-/** Members, and whatever stands beside them. */
+/** An object with these members, and any others. */
 export function looseObject(shape: Inner): Word {
   return word({ type: 'object', shape: shapeOf(shape), catchall: unknown(), build: judgeOfObject });
 }
@@ -134,7 +134,7 @@ export function record(keys: Inner, values: Inner): Word {
   });
 }
 
-/** Members, and none beside them. */
+/** An object with these members, and no others. */
 export function strictObject(shape: Inner): Word {
   return word({ type: 'object', shape: shapeOf(shape), catchall: never(), build: judgeOfObject });
 }

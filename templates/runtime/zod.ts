@@ -42,7 +42,7 @@ export const int32: typeof zod.int32 = /* @__PURE__ */ judged(zod.int32, judgeOf
 export const lazy: typeof zod.lazy = /* @__PURE__ */ judged(zod.lazy, judgeOfLazy);
 /** One of the values, and nothing else. */
 export const literal: typeof zod.literal = /* @__PURE__ */ judged(zod.literal, judgeOfValues);
-/** Members, and whatever stands beside them, which its type says. */
+/** Members, and whatever is next to them, which its type says. */
 export const looseObject: typeof zod.looseObject = /* @__PURE__ */ judged(
   zod.looseObject,
   judgeOfObject,
@@ -53,13 +53,13 @@ export const never: typeof zod.never = /* @__PURE__ */ judged(zod.never, judgeOf
 export const nullable: typeof zod.nullable = /* @__PURE__ */ judged(zod.nullable, judgeOfNullable);
 /** A number. */
 export const number: typeof zod.number = /* @__PURE__ */ judged(zod.number, judgeOfNumber);
-/** Members; what stands beside them is neither described nor refused, and stays. */
+/** Members; what is next to them is neither described nor refused, and stays. */
 export const object: typeof zod.object = /* @__PURE__ */ judged(zod.object, judgeOfObject);
 /** The form, or nothing. */
 export const optional: typeof zod.optional = /* @__PURE__ */ judged(zod.optional, judgeOfOptional);
 /** A map. */
 export const record: typeof zod.record = /* @__PURE__ */ judged(zod.record, judgeOfRecord);
-/** Members, and none beside them. */
+/** An object with these members, and no others. */
 export const strictObject: typeof zod.strictObject = /* @__PURE__ */ judged(
   zod.strictObject,
   judgeOfObject,
@@ -101,10 +101,10 @@ export interface Part {
   readonly _zod: { readonly def: object; readonly output: unknown };
 }
 
-/** What an operation takes and answers. */
+/** The schemas of the requests and responses of an operation. */
 export interface OperationParts {
   readonly params?: Part;
-  /** They must be there even where each of them may be left out. */
+  /** They must be present even where each of them may be left out. */
   readonly paramsNeeded?: true;
   readonly body?: Part;
   readonly bodyOptional?: true;
@@ -112,7 +112,7 @@ export interface OperationParts {
   readonly rules?: readonly Rule[];
   /** By status. */
   readonly responses?: Readonly<Record<string, Part>>;
-  /** Each item, where the answer is a stream. */
+  /** The schema of each item, if the response is a stream. */
   readonly item?: Part;
 }
 
@@ -158,7 +158,7 @@ export function operation<T extends OperationParts>(build: () => T): OperationVa
   return new Exchange(parts, standing) as unknown as OperationValidators<T>; // each member is the part of that name
 }
 
-/** A schema of zod's in front of another, which judges. */
+/** A schema of zod's in front of another, which validates. */
 function standing(node: () => Node, direction: Direction): zod.ZodType {
   return judging(zod.unknown(), facadeDefinition(node, direction));
 }

@@ -19,8 +19,13 @@ import type { Random } from '../random.ts';
 
 const readme = '# {{title}}\n';
 
-export const project: Readonly<Record<string, string>> = {
-  'specwright.config.ts': configOf('annotated', 'hook'),
+type Hook = 'hook' | 'none';
+
+function projectOf(hook: Hook): Readonly<Record<string, string>> {
+  return { 'specwright.config.ts': configOf('annotated', hook), ...files };
+}
+
+const files: Readonly<Record<string, string>> = {
   'hook.ts': hookOf('Shop'),
   'words.json': '{ "suffix": "" }',
   'readme.hbs': readme,
@@ -30,17 +35,31 @@ export const project: Readonly<Record<string, string>> = {
   'specs/parts.overlay.yaml': overlayOf('Parts'),
 };
 
-function configOf(validators: string, hook: string): string {
+/** With a hook all APIs of it are one; without, each is recalled by itself. */
+export const projects = { 'with a hook': projectOf('hook'), 'without hooks': projectOf('none') };
+
+function configOf(validators: string, hook: Hook): string {
   return `import { hook } from './hook.ts';
 import words from './words.json';
 export default {
   output: 'out', validators: '${validators}', importEnding: '.ts',
   apis: { shop: 'specs/shop.yaml', parts: { input: 'specs/parts.yaml', overlays: ['specs/parts.overlay.yaml'] } },
   templates: { readme: 'readme.hbs' },
-  hooks: { ir: (api) => ${hook}(api, words.suffix) },
+  ${hook === 'none' ? '' : 'hooks: { ir: (api) => hook(api, words.suffix) },'}
 };
 `;
 }
+
+/** The one that the config of a folder has. */
+function hookIn(folder: string): Hook {
+  const config = readFileSync(join(folder, 'specwright.config.ts'), 'utf8');
+  return config.includes('hooks:') ? 'hook' : 'none';
+}
+
+const putConfig =
+  (validators: string) =>
+  (folder: string): void =>
+    write(folder, { 'specwright.config.ts': configOf(validators, hookIn(folder)) });
 
 function hookOf(title: string): string {
   return `export const hook = (api, suffix) => api.id === 'shop' ? { ...api, title: '${title}' + suffix } : api;\n`;
@@ -106,11 +125,8 @@ const kinds: Readonly<Record<string, Make>> = {
     rmSync(join(folder, 'specs/later.yaml'), { force: true }),
   'edits an overlay': (word) => put('specs/parts.overlay.yaml', overlayOf(word)),
   'edits the config': (word) =>
-    put(
-      'specwright.config.ts',
-      configOf(word === 'alpha' ? 'mini' : word === 'beta' ? 'plain' : 'annotated', 'hook'),
-    ),
-  'breaks the config': () => put('specwright.config.ts', configOf('none', 'hook')),
+    putConfig(word === 'alpha' ? 'mini' : word === 'beta' ? 'plain' : 'annotated'),
+  'breaks the config': () => putConfig('none'),
   'edits a module of the config': (word) => put('hook.ts', hookOf(word)),
   'has a hook throw': () =>
     put('hook.ts', 'export const hook = () => { throw new Error("no"); };\n'),
@@ -156,7 +172,7 @@ const kinds: Readonly<Record<string, Make>> = {
   'puts a config before the config': () => (folder) => {
     const path = join(folder, 'specwright.config.ts');
     renameSync(path, join(folder, 'specwright.config.mts'));
-    writeFileSync(path, configOf('annotated', 'hook'));
+    writeFileSync(path, readFileSync(join(folder, 'specwright.config.mts')));
   },
   'links a folder of the output to a copy': () => (folder) => {
     const path = join(folder, 'out/parts');
@@ -172,7 +188,7 @@ const kinds: Readonly<Record<string, Make>> = {
 };
 
 /** Puts everything back but the output: faults must not pile up until nothing works. */
-export function restore(folder: string): void {
+export function restore(folder: string, project: Readonly<Record<string, string>>): void {
   const out = join(folder, 'out');
   for (const name of readdirSync(folder)) {
     if (name !== 'out') rmSync(join(folder, name), { recursive: true });

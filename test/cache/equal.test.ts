@@ -6,26 +6,30 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { Cache } from '../../generator/cache/cache.ts';
 import { createStore } from '../../generator/cache/store.ts';
-import type { Outcome } from '../../generator/pipeline.ts';
-import { generateFor } from '../../generator/pipeline/session.ts';
+import type { Outcome } from '../../generator/pipeline/outcome.ts';
+import { recallOrGenerate } from '../../generator/pipeline/session.ts';
 import { temporaryFolders } from '../folder.ts';
 import { type Random, randomOf } from '../random.ts';
-import { editOf, project, restore } from './edits.ts';
+import { editOf, projects, restore } from './edits.ts';
 
 const folderOf = temporaryFolders();
 const long = (process.env['SPECWRIGHT_LONG'] ?? '') !== '';
 const steps = long ? 60 : 24;
 
-it.each(long ? Array.from({ length: 12 }, (_, index) => index + 1) : [2])(
-  'gives the same bytes and words with and without a cache (seed %i)',
-  async (seed) => {
+const seeds = long ? Array.from({ length: 12 }, (_, index) => index + 1) : [2];
+const kinds = ['with a hook', 'without hooks'] as const;
+
+it.each(seeds.flatMap((seed) => kinds.map((kind) => ({ seed, kind }))))(
+  'gives the same bytes and words with and without a cache ($kind, seed $seed)',
+  async ({ seed, kind }) => {
+    const project = projects[kind];
     const random = randomOf(seed);
     const [kept, fresh] = [folderOf(project), folderOf(project)];
     const place = folderOf();
     let recalled = 0;
     const story: string[] = [];
     for (let step = 0; step < steps; step++) {
-      story.push(step % 8 === 7 ? restoreBoth(kept, fresh) : edited(random, kept, fresh));
+      story.push(step % 8 === 7 ? restoreAll(project, kept, fresh) : edited(random, kept, fresh));
       if (random.below(6) === 0) story.push(spoil(place, random));
       const dry = random.below(4) === 0;
       const overwrite = random.below(3) === 0 ? givenUp : [];
@@ -36,8 +40,11 @@ it.each(long ? Array.from({ length: 12 }, (_, index) => index + 1) : [2])(
       const cache: Cache = { store: createStore(place), identity, folder: place };
       for (const again of [false, true]) {
         const options = { dry, overwrite: again ? [] : overwrite };
-        const one = await generateFor({ folder: kept, names }, { ...options, cache });
-        const other = await generateFor({ folder: fresh, names }, { ...options, cache: false });
+        const one = await recallOrGenerate({ folder: kept, names }, { ...options, cache });
+        const other = await recallOrGenerate(
+          { folder: fresh, names },
+          { ...options, cache: false },
+        );
         recalled += isRecalled(one) ? 1 : 0;
         expect(said(one, kept), story.join('\n')).toEqual(said(other, fresh));
         expect(treeOf(kept), story.join('\n')).toEqual(treeOf(fresh));
@@ -62,8 +69,11 @@ function edited(random: Random, ...folders: readonly string[]): string {
   return told;
 }
 
-function restoreBoth(...folders: readonly string[]): string {
-  for (const folder of folders) restore(folder);
+function restoreAll(
+  project: Readonly<Record<string, string>>,
+  ...folders: readonly string[]
+): string {
+  for (const folder of folders) restore(folder, project);
   return 'puts everything back';
 }
 

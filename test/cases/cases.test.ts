@@ -13,8 +13,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import { emitFile } from '../../generator/emit/emit.ts';
 import { emitters } from '../../generator/emit/emitters.ts';
-import { run } from '../../generator/pipeline.ts';
+import { generate } from '../../generator/pipeline.ts';
 import { readApi } from '../../generator/pipeline/read.ts';
+import { startReading } from '../../generator/pipeline/run.ts';
 import { versioned } from '../../generator/package/packing.ts';
 import { plan } from '../../generator/plan/plan.ts';
 import { format } from '../../generator/write/format.ts';
@@ -67,7 +68,7 @@ describe.each(cases)('%s', (name) => {
 
   it('gives what was wished for', async () => {
     const project = projectOf(name);
-    const outcome = await run(project, { dry: false, packing: versioned });
+    const { outcome } = await generate(project, { dry: false, packing: versioned });
     const text = printOutcome(outcome, join(folder, name));
     if (update && (text !== '' || existsSync(printed))) writeFileSync(printed, text);
     expect(text).toBe(existsSync(printed) ? readFileSync(printed, 'utf8') : '');
@@ -88,7 +89,7 @@ describe.each(cases)('%s', (name) => {
     const project = projectOf(name);
     if (!existsSync(project.root)) return;
     const before = times(project.root);
-    const outcome = await run(project, { dry: false, packing: versioned });
+    const { outcome } = await generate(project, { dry: false, packing: versioned });
     expect(outcome.changes.filter(({ kind }) => kind !== 'unchanged')).toEqual([]);
     expect(times(project.root)).toEqual(before);
   });
@@ -99,7 +100,7 @@ async function emitBackwards(project: Project): Promise<Map<string, string>> {
   const [job] = project.jobs;
   if (job === undefined) throw new Error('A case is one job.');
   const reporter = createReporter();
-  const api = await readApi(project, job, reporter);
+  const api = await readApi(job, startReading(project, reporter));
   if (api === undefined) throw new Error('The case was read before.');
   const planned = plan(api, emitters, job.options, reporter);
   const texts = new Map<string, string>();

@@ -1,7 +1,7 @@
 /** An outcome in, exactly what a person would read of its problems out. */
 
 import { printDiagnostics } from '../../generator/node/print.ts';
-import type { Outcome } from '../../generator/pipeline.ts';
+import type { Outcome } from '../../generator/pipeline/outcome.ts';
 
 /** Empty where there is nothing to say. */
 export function printOutcome(outcome: Outcome, folder: string): string {

@@ -159,12 +159,16 @@ describe('a broken config', () => {
     [
       'is no JSON',
       { 'specwright.config.json': `{\n  "apis": {},,\n}` },
-      [expect.stringMatching(/^CONF-702 specwright\.config\.json:2:\d+ The config is no JSON: /)],
+      [
+        expect.stringMatching(
+          /^CONF-702 specwright\.config\.json:2:\d+ The config is not valid JSON: /,
+        ),
+      ],
     ],
     [
       'exports nothing',
       { [ts]: `const config = {};` },
-      ['CONF-703 specwright.config.ts:1:1 The config must be an object, and is undefined.'],
+      ['CONF-703 specwright.config.ts:1:1 The config must be an object, but is undefined.'],
     ],
     [
       'names no API',
@@ -198,22 +202,22 @@ describe('a broken config', () => {
     });
     expect(told).toEqual([
       'CONF-703 specwright.config.ts:2:3 `output` is empty.',
-      "CONF-703 specwright.config.ts:3:3 `importEnding` is '.mjs', and must be one of '.js', '.ts', ''.",
-      "CONF-703 specwright.config.ts:4:3 `int64` is 'long', and must be one of 'number', 'bigint'.",
-      'CONF-703 specwright.config.ts:5:3 `formats` must be true or false, and is a text.',
+      "CONF-703 specwright.config.ts:3:3 `importEnding` is '.mjs', but must be one of '.js', '.ts', ''.",
+      "CONF-703 specwright.config.ts:4:3 `int64` is 'long', but must be one of 'number', 'bigint'.",
+      'CONF-703 specwright.config.ts:5:3 `formats` must be true or false, but is a string.',
       'CONF-703 specwright.config.ts:6:3 `emitters.0` must be an emitter: an object with `name`, `plan` and `emit`.',
-      'CONF-703 specwright.config.ts:7:3 `omitt` is no member of a config. Did you mean `omit`?',
-      'CONF-703 specwright.config.ts:8:3 `omit` must be a list, and is a text.',
+      'CONF-703 specwright.config.ts:7:3 `omitt` is not a member of a config. Did you mean `omit`?',
+      'CONF-703 specwright.config.ts:8:3 `omit` must be a list, but is a string.',
       'CONF-703 specwright.config.ts:10:5 `apis.shop` lacks the member `input`.',
-      'CONF-703 specwright.config.ts:10:13 `apis.shop.inptu` is no member of a config. Did you mean `input`?',
+      'CONF-703 specwright.config.ts:10:13 `apis.shop.inptu` is not a member of a config. Did you mean `input`?',
       'CONF-703 specwright.config.ts:11:5 `apis.../up` must be a plain folder name.',
       'CONF-703 specwright.config.ts:12:5 `apis.runtime` is a name that every output uses itself.',
       'CONF-703 specwright.config.ts:13:5 `apis.Shop` is the same folder as `shop` on some systems.',
-      'CONF-703 specwright.config.ts:13:5 `apis.Shop` must be a text, and is a number.',
-      'CONF-703 specwright.config.ts:14:50 `apis.named.names.models.A` must be a text, and is a number.',
-      'CONF-703 specwright.config.ts:14:58 `apis.named.names.modles` is no member of a config. Did you mean `models`?',
-      'CONF-703 specwright.config.ts:16:3 `importName` must be a text, and is null.',
-      "CONF-703 specwright.config.ts:17:3 `helpers.1` is 'test', and must be one of 'logging', 'telemetry', 'issues', 'testing'.",
+      'CONF-703 specwright.config.ts:13:5 `apis.Shop` must be a string, but is a number.',
+      'CONF-703 specwright.config.ts:14:50 `apis.named.names.models.A` must be a string, but is a number.',
+      'CONF-703 specwright.config.ts:14:58 `apis.named.names.modles` is not a member of a config. Did you mean `models`?',
+      'CONF-703 specwright.config.ts:16:3 `importName` must be a string, but is null.',
+      "CONF-703 specwright.config.ts:17:3 `helpers.1` is 'test', but must be one of 'logging', 'telemetry', 'issues', 'testing'.",
     ]);
   });
 });
@@ -261,7 +265,7 @@ describe.concurrent('the command', () => {
     );
     expect(text).toMatchObject({ code: 1, out: '' });
     expect(text.err).toMatch(
-      /^error CONF-703: `apis` must be an object, and is a number\.\n --> specwright\.config\.json:1:3\n[^]*1 error\. Nothing was written\.\n$/,
+      /^error CONF-703: `apis` must be an object, but is a number\.\n --> specwright\.config\.json:1:3\n[^]*1 error\. Nothing was written\.\n$/,
     );
     expect(JSON.parse(json.out)).toMatchObject({
       ok: false,

@@ -72,22 +72,22 @@ describe.concurrent('a hook on the model', () => {
       "() => Promise.reject('x')",
       /CONF-709: [^]*: x\.\n --> specwright\.config\.ts:2:10\n/,
     ],
-    ['gives nothing', '() => {}', /CONF-710: `hooks\.ir` gave nothing for the API `shop`/],
-    ['gives a text', "() => 'x'", /CONF-710: `hooks\.ir` gave no object/],
+    ['gives nothing', '() => {}', /CONF-710: `hooks\.ir` returned nothing for the API `shop`/],
+    ['gives a text', "() => 'x'", /CONF-710: `hooks\.ir` returned no object/],
     [
       'loses a member',
       '({ models, ...api }) => api',
-      /CONF-710: `hooks\.ir` gave an API whose `models` is none/,
+      /CONF-710: `hooks\.ir` returned an API whose `models` is not valid/,
     ],
     [
       'gives items that are none',
       "(api) => ({ ...api, operations: ['getOrder'] })",
-      /CONF-710: `hooks\.ir` gave an API whose `operations` is none/,
+      /CONF-710: `hooks\.ir` returned an API whose `operations` is not valid/,
     ],
     [
       'names what is no name',
       "(api) => ({ ...api, names: { ...api.names, class: 'a b' } })",
-      /CONF-710: `hooks\.ir` gave what cannot be written for the API `shop`/,
+      /CONF-710: `hooks\.ir` returned something that cannot be written for the API `shop`/,
     ],
   ])('that %s is a problem of the config, and nothing is written', async (_how, hook, told) => {
     const folder = project(`hooks: { ir: ${hook} }`);
@@ -134,14 +134,14 @@ describe.concurrent('a hook on source files', () => {
     [
       'gives a text',
       '(file) => file.getFullText()',
-      /CONF-710: `hooks\.sourceFile` gave a text, where the file itself is to be changed, in `\S+` of the API `shop`\.\n --> specwright\.config\.ts:2:10\n/,
+      /CONF-710: `hooks\.sourceFile` returned a string, but it must change the file itself, in `\S+` of the API `shop`\.\n --> specwright\.config\.ts:2:10\n/,
     ],
     [
       'leaves a syntax error',
       "(file) => { file.addStatements('const a = ;'); }",
       /CONF-710: `hooks\.sourceFile` left a syntax error: Expression expected \(`const a = ;`\), in `\S+` of the API `shop`\.\n --> specwright\.config\.ts:2:10\n/,
     ],
-    ['is none', "'x'", /CONF-703: `hooks\.sourceFile` must be a function, and is a text\./],
+    ['is none', "'x'", /CONF-703: `hooks\.sourceFile` must be a function, but is a string\./],
   ])('that %s is a problem of the config, and nothing is written', async (_how, hook, told) => {
     const folder = project(`hooks: { sourceFile: ${hook} }`);
     const ran = await specwright(folder, 'generate');

@@ -50,17 +50,17 @@ describe.concurrent('an emitter of the user', () => {
     [
       'plans nothing that is a plan',
       `{ name: 'mine', plan: () => 'a.txt', emit() {} }`,
-      /The emitter `mine` of the config gave no list of files/,
+      /The emitter `mine` of the config returned no list of files/,
     ],
     [
       'is asynchronous',
       `{ name: 'mine', plan: () => [{ path: 'a.txt', symbols: [] }], async emit() { return { kind: 'text', text: '' }; } }`,
-      /gave no body for `a\.txt` from `emit`/,
+      /returned no body for `a\.txt` from `emit`/,
     ],
     [
       'gives a statement of no kind that is printed',
       `{ name: 'mine', plan: () => [{ path: 'a.ts', symbols: [] }], emit: () => ({ kind: 'code', statements: [{ kind: 999 }] }) }`,
-      /gave no body for `a\.ts` from `emit`: statements are `Code` or structures of ts-morph/,
+      /returned no body for `a\.ts` from `emit`: statements are `Code` or structures of ts-morph/,
     ],
     [
       'writes no TypeScript',
@@ -85,7 +85,7 @@ describe.concurrent('an emitter of the user', () => {
       'takes the name of another',
       `{ name: 'models', plan: () => [], emit: () => ({ kind: 'text', text: '' }) }`,
       ['model'],
-      /error CONF-705: `omit` names `model`, which is no built-in emitter\.\n[^]*Did you mean `models`\?[^]*error CONF-706: Two emitters are called `models`\./,
+      /error CONF-705: `omit` names `model`, which is not a built-in emitter\.\n[^]*Did you mean `models`\?[^]*error CONF-706: Two emitters have the name `models`\./,
     ],
   ])('that %s is a problem of the config', async (_how, emitter, more, told) => {
     const folder = withEmitter(emitter, ...more);

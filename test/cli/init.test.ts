@@ -120,7 +120,7 @@ export default defineConfig({
 
   it.each([
     [[], /CONF-707: Below this folder no YAML or JSON file says `openapi:`/],
-    [['lost.yaml'], /CONF-707: The document `lost\.yaml` is not there/],
+    [['lost.yaml'], /CONF-707: The document `lost\.yaml` does not exist/],
   ])('writes nothing where there is no document: %j', async (names, told) => {
     const folder = folderOf({ 'package.json': '{}', 'data.json': '{}' });
     const ran = await specwright(folder, 'init', ...names);

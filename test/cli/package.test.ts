@@ -10,11 +10,11 @@ const files = { 'shop.yaml': shop, 'parts.yaml': parts };
 
 describe.concurrent('a package', () => {
   it.each([
-    [['--package'], '`--package` needs `--input`; a config says it itself: `package: true`.'],
+    [['--package'], '`--package` needs `--input`; in a config, set it there: `package: true`.'],
     [['-i', 'shop.yaml', '-o', 'out', '--package', '--target', 'ts'], '`--target ts` does not go'],
     [
       ['-i', 'shop.yaml', '-o', 'out', '--package', '--import-ending', 'none'],
-      '`--import-ending none` does not go with `--package`: Node wants .js there.',
+      '`--import-ending none` cannot be used with `--package`: Node needs .js there.',
     ],
   ])('is refused with %j', async (args, message) => {
     const folder = folderOf(files);

@@ -37,7 +37,7 @@ it('templates of one’s own need handlebars, and nothing else does', async () =
   expect(await generate(folder, 'own.config.ts')).toEqual({
     code: 1,
     out: '',
-    err: `error CONF-719: The package \`handlebars\`, which reads templates of your own, is not installed.
+    err: `error CONF-719: The package \`handlebars\`, which reads your own templates, is not installed.
  --> own.config.ts:3:3
   |
 2 |   apis: { shop: 'shop.yaml' },

@@ -36,7 +36,7 @@ describe.concurrent('the output folder', () => {
     const ran = await specwright(folder, ...generate, 'file/below/it');
     expect(ran).toMatchObject({ code: 1, out: '' });
     expect(ran.err).toMatch(
-      /^error WRITE-605: [^]*The old output stands as it was\.\n\n1 error\. Nothing was written\.\n$/,
+      /^error WRITE-605: [^]*The old output is unchanged\.\n\n1 error\. Nothing was written\.\n$/,
     );
     const told = [];
     for (const output of ['file', 'file/below/it', long, '/proc/specwright']) {
@@ -44,11 +44,11 @@ describe.concurrent('the output folder', () => {
       expect(ok).toBe(false);
       told.push(...diagnostics.map(({ message }) => message));
     }
-    const inTheWay = `\`${join(folder, 'file')}\` is a file, and the output needs a folder there.`;
+    const inTheWay = `\`${join(folder, 'file')}\` is a file, but the output needs a folder there.`;
     expect(told).toEqual([
       inTheWay,
       inTheWay,
-      expect.stringContaining('is longer than a path may be here.'),
+      expect.stringContaining('is longer than the maximum length of a path.'),
       'The output folder cannot be written (ENOENT).',
     ]);
     expect(stateOf(folder)).toEqual(before);

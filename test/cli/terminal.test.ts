@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createProgress } from '../../generator/cli/progress.ts';
 import { formatSummary } from '../../generator/cli/summary.ts';
-import type { Outcome } from '../../generator/pipeline.ts';
+import type { Outcome } from '../../generator/pipeline/outcome.ts';
 import type { Change } from '../../generator/write/compare.ts';
 
 const tty = { out: process.stdout.isTTY, err: process.stderr.isTTY };

@@ -72,7 +72,7 @@ describe('arguments that make no sense', () => {
     [
       'generate',
       ['-i', 'a.yaml', '-o', 'x', '--target', 'js', '--import-ending', '.ts'],
-      /does not go with `--target js`/,
+      /cannot be used with `--target js`/,
     ],
     ['generate', ['-i', 'a.yaml', '-o', 'x', '--client', 'tag'], /`--client` takes flat or tags/],
     ['generate', ['--client', 'tags'], /`--client` needs `--input`/],
@@ -86,7 +86,7 @@ describe('arguments that make no sense', () => {
       ['-i', 'a.yaml', '-o', 'x', '--import-ending', '.mjs'],
       /`--import-ending` takes \.js, \.ts or none/,
     ],
-    ['generate', ['-i', 'a.yaml', '-o', 'x', '-c', 'y.ts'], /two ways/],
+    ['generate', ['-i', 'a.yaml', '-o', 'x', '-c', 'y.ts'], /not both/],
     ['generate', ['shop', '-i', 'a.yaml', '-o', 'x'], /`shop` names no API/],
     ['generate', ['--input'], /argument missing/],
     ['generate', ['--strict=yes'], /does not take an argument/],

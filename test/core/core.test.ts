@@ -198,7 +198,7 @@ actions:
     ]);
     const fetched = await generateFiles({ documents: { 'a.yaml': remote } });
     expect(fetched.diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
-      'REF-109 `https://shop.example/order.yaml` cannot be read: nothing is fetched here.',
+      'REF-109 `https://shop.example/order.yaml` cannot be read: nothing is downloaded here.',
     ]);
   });
 
@@ -218,18 +218,18 @@ actions:
   });
 
   it.each([
-    ['no document', { documents: {} }, '`documents` has none.'],
+    ['no document', { documents: {} }, '`documents` is empty.'],
     [
       'what only a disk has',
       // @ts-expect-error -- what somebody without a type checker may write
       { documents, config: { output: 'src' } } satisfies core.GenerateFilesOptions,
-      '`output` is about a disk or a network, and there is none.',
+      '`output` needs a disk or a network, which are not available here.',
     ],
     [
       'a wrong member',
       // @ts-expect-error -- the same
       { documents, config: { client: 'round' } } satisfies core.GenerateFilesOptions,
-      "`client` is 'round', and must be one of 'flat', 'tags'.",
+      "`client` is 'round', but must be one of 'flat', 'tags'.",
     ],
   ])('are refused with %s', async (_name, options, message) => {
     // The compiler refuses two of them, which is the point.

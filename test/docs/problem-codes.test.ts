@@ -1,4 +1,4 @@
-/** docs/problem-codes.md is what the catalogue of diagnostics says. */
+/** docs/problem-codes.md has the texts of the catalogue of diagnostics. */
 
 import { expect, it } from 'vitest';
 import { type CodeInfo, codes } from '../../generator/diagnostics/codes.ts';
@@ -26,16 +26,16 @@ const intro = `# Problem codes
 Every problem that Specwright reports has a code, a severity, a place and a message:
 
 \`\`\`text
-warning SPEC-127: The default \`"c"\` is none of the values of \`enum\`.
+warning SPEC-127: The default \`"c"\` is not one of the values of \`enum\`.
  --> specs/shop.yaml:31:18
 \`\`\`
 
 - **error**: nothing is written.
-- **warning**: the output is written, and something of the document is not in it, or is read in the way that the message says.
-  \`--strict\` makes warnings errors.
-- **note**: something that is good to know.
+- **warning**: the output is written, but without a part of the document, or with a part that is read as the message describes.
+  With \`--strict\`, warnings are errors.
+- **note**: useful information.
 
-A code stays the same when the words of its message change. This page says for each code what causes it and what to do about it.`;
+A code stays the same when the wording of its message changes. This page lists the cause of each code and how to fix it.`;
 
 it('every family has a heading', () => {
   const used = new Set(Object.keys(codes).map(readFamily));

@@ -2,7 +2,7 @@
 
 import { expect, it, vi } from 'vitest';
 import { getFirstSentence } from '../../generator/emit/client/summary.ts';
-import { nameFile } from '../../generator/emit/client/files.ts';
+import { nameFile } from '../../generator/emit/client/methods.ts';
 import { FileStorage } from '../../generated/file-storage/client.ts';
 import { PackageInsights } from '../../generated/package-insights/client.ts';
 

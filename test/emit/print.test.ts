@@ -17,6 +17,7 @@ import {
   type TypeAliasDeclarationStructure,
 } from '../../generator/emit/structures.ts';
 import { readApi } from '../../generator/pipeline/read.ts';
+import { startReading } from '../../generator/pipeline/run.ts';
 import { plan } from '../../generator/plan/plan.ts';
 import { createScope } from '../../generator/plan/symbols.ts';
 import { type FlagProject, buildFlagsProject } from '../../generator/project.ts';
@@ -203,7 +204,7 @@ async function statementsOf(name: string): Promise<FileStatement[]> {
   const [job] = project.jobs;
   if (job === undefined) throw new Error('A case is one job.');
   const reporter = createReporter();
-  const api = await readApi(project, job, reporter);
+  const api = await readApi(job, startReading(project, reporter));
   if (api === undefined) throw new Error('The case has an output.');
   const planned = plan(api, emitters, job.options, reporter);
   return planned.files.flatMap((file) => {

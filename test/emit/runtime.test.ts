@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Config } from '../../generator/config.ts';
 import { namesIn, buildRuntimeFiles } from '../../generator/emit/runtime.ts';
 import { findWords } from '../../generator/emit/emit.ts';
-import { run } from '../../generator/pipeline.ts';
+import { generate } from '../../generator/pipeline.ts';
 import { buildProject } from '../../generator/project.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'specwright-copy-'));
@@ -105,7 +105,7 @@ components:
     config: Partial<Config>,
   ): Promise<[files: number, lines: number]> {
     const project = buildProject({ apis: { pets: 'pets.yaml' }, output, ...config }, folder);
-    const outcome = await run(project, { dry: false });
+    const { outcome } = await generate(project, { dry: false });
     expect(outcome.failed).toBe(false);
     const runtime = join(folder, output, 'runtime');
     const names = readdirSync(runtime);

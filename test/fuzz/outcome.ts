@@ -9,6 +9,7 @@ import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import { emitFile } from '../../generator/emit/emit.ts';
 import { emitters } from '../../generator/emit/emitters.ts';
 import { readApi } from '../../generator/pipeline/read.ts';
+import { startReading } from '../../generator/pipeline/run.ts';
 import { plan } from '../../generator/plan/plan.ts';
 import { buildFlagsProject } from '../../generator/project.ts';
 
@@ -23,7 +24,7 @@ export async function judgeOutcome(document: unknown, folder: string): Promise<n
   const project = buildFlagsProject(flags, folder);
   const [job] = project.jobs;
   const reporter = createReporter();
-  const api = job && (await readApi(project, job, reporter));
+  const api = job && (await readApi(job, startReading(project, reporter)));
   const planned = api && job && plan(api, emitters, job.options, reporter);
   const files = planned === undefined || reporter.failed ? [] : planned.files;
   for (const file of files) {

@@ -67,7 +67,7 @@ describe('a config that', () => {
     [
       'names a file with a zero byte',
       { apis: { a: 'a\0.yaml' }, output: 'o\0ut' },
-      'CONF-703 `apis.a` holds a zero byte.',
+      'CONF-703 `apis.a` contains a zero byte.',
     ],
   ])('%s', async (_name, config, message) => {
     const [first] = await told(config);

@@ -20,8 +20,8 @@ it.each([
     ['Value: at most 2.', 'Items: at most 3.'],
   ],
   ["{ default: it's }", ["Default: 'it\\'s'."]],
-  ['{ format: date, readOnly: true }', ['Format: date.', 'Only in answers.']],
-  ['{ x-sw-sensitive: [never-log, never-store] }', ['Never logged.', 'Never to be stored.']],
+  ['{ format: date, readOnly: true }', ['Format: date.', 'Only in responses.']],
+  ['{ x-sw-sensitive: [never-log, never-store] }', ['Never logged.', 'Must not be stored.']],
   [
     '{ x-sw-decoded-size: { encoding: base64, exclusiveMaximum: 9 } }',
     ['Decoded size: below 9 bytes.'],

@@ -83,7 +83,7 @@ it('it follows the name of the model, and gives way to all others', () => {
   expect(problems.map(({ code, message }) => [code, message])).toEqual([
     [
       'NAME-303',
-      'member `Pet.kind` is called `PetKindValues`, not `PetKind`: schema `PetKind` has that name.',
+      'member `Pet.kind` is called `PetKindValues`, not `PetKind`: schema `PetKind` already has that name.',
     ],
   ]);
 });

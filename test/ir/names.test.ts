@@ -103,7 +103,7 @@ it('a name goes to the schema that is spelled like it, whatever the order', () =
 it('every name that had to give way is told', () => {
   const { problems } = readSchemas(clashing.join('\n'));
   expect(problems.map(({ code, message }) => `${code} ${message}`)).toContain(
-    'NAME-303 schema `File` is called `FileModel2`, not `File`: the language has that name.',
+    'NAME-303 schema `File` is called `FileModel2`, not `File`: the language already uses that name.',
   );
 });
 
@@ -123,7 +123,7 @@ it('a schema of another file is told by the name of the file, wherever that stan
   if (bundle === undefined) throw new Error('The document is right.');
   buildApi(bundle, { id: 'x', source: 'a.yaml', int64: 'number' }, reporter);
   expect(reporter.problems.map(({ message }) => message)).toEqual([
-    'schema `b.yaml#/$defs/Thing` is called `ThingModel`, not `Thing`: schema `Thing` has that name.',
+    'schema `b.yaml#/$defs/Thing` is called `ThingModel`, not `Thing`: schema `Thing` already has that name.',
   ]);
 });
 
@@ -170,14 +170,18 @@ paths:
     [
       'NAME-304',
       '/tags/2/x-sw-name',
-      'The file of tag `c` cannot be called `../up`: it is no name of a file.',
+      'The file of tag `c` cannot be called `../up`: it is not a file name.',
     ],
     [
       'NAME-304',
       '/tags/3/x-sw-name',
-      'The file of tag `d` cannot be called `index`: it is no name of a file.',
+      'The file of tag `d` cannot be called `index`: it is not a file name.',
     ],
-    ['NAME-304', '/tags', 'The file of tag `e` cannot be called `A`: tag `b` has this name.'],
+    [
+      'NAME-304',
+      '/tags',
+      'The file of tag `e` cannot be called `A`: tag `b` already has this name.',
+    ],
   ]);
 });
 
@@ -275,7 +279,7 @@ paths:
 it('a doubled id is told, and the other operation keeps its name', () => {
   const { problems } = read(calls);
   expect(problems.find(({ code }) => code === 'NAME-302')?.message).toBe(
-    'Operation id `files.list` is used twice; this one is called `getC`.',
+    'Operation id `files.list` is used twice; this one gets the name `getC`.',
   );
 });
 
@@ -319,7 +323,7 @@ it('what a shared response holds is called after it, behind all schemas, in any 
     expect(problems.map(({ code, message }) => [code, message])).toEqual([
       [
         'NAME-303',
-        'response `Failure` is called `FailureResponse`, not `Failure`: schema `Failure` has that name.',
+        'response `Failure` is called `FailureResponse`, not `Failure`: schema `Failure` already has that name.',
       ],
     ]);
   }

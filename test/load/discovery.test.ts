@@ -172,21 +172,15 @@ describe('what cannot be read is told, and left out', () => {
       '',
       'SPEC-110 1:1 The document has neither `resources` nor `methods`, so there is nothing to call.',
     ],
-    [
-      '"resources": []',
-      'SPEC-111 2:1 `resources` must be a map, and is a list; nothing is made of it.',
-    ],
-    [
-      '"methods": { "a": null }',
-      'SPEC-111 2:19 `a` must be a map, and is `null`; nothing is made of it.',
-    ],
+    ['"resources": []', 'SPEC-111 2:1 `resources` must be a map, but is a list; it is ignored.'],
+    ['"methods": { "a": null }', 'SPEC-111 2:19 `a` must be a map, but is `null`; it is ignored.'],
     [
       '"methods": { "a": { "scopes": "x" } }',
-      'SPEC-111 2:31 `scopes` must be a list, and is `x`; nothing is made of it.',
+      'SPEC-111 2:31 `scopes` must be a list, but is `x`; it is ignored.',
     ],
     [
       '"methods": {}, "schemas": { "A": { "properties": { "b": { "enum": [1] } } } }',
-      'SPEC-111 2:68 `enum` must be a text, and is `1`; nothing is made of it.',
+      'SPEC-111 2:68 `enum` must be a string, but is `1`; it is ignored.',
     ],
   ])('%s', async (members, wanted) => {
     const whole = `{ ${start}${members === '' ? '' : `,\n${members}`} }`;

@@ -54,7 +54,7 @@ describe('text marks', () => {
   it('reads a byte order mark and CRLF, and counts columns without the mark', async () => {
     const text = `\ufeff${document('openapi2: 1')}`.replaceAll('\n', '\r\n');
     expect((await judge(text)).lines).toEqual([
-      'SPEC-112 openapi.yaml:4:1 OpenAPI knows no `openapi2` at the root, so it says nothing.',
+      'SPEC-112 openapi.yaml:4:1 OpenAPI has no `openapi2` at the root, so it has no effect.',
     ]);
   });
 });
@@ -62,7 +62,7 @@ describe('text marks', () => {
 describe('YAML', () => {
   it('names several documents at the second', async () => {
     expect((await judge(`${document('')}---\na: 1\n`)).lines).toEqual([
-      'LOAD-105 openapi.yaml:4:1 The file holds 2 YAML documents; an API description is one.',
+      'LOAD-105 openapi.yaml:4:1 The file contains 2 YAML documents, but an API description must be one.',
     ]);
   });
 
@@ -72,7 +72,7 @@ describe('YAML', () => {
     ['17', 'a number'],
   ])('refuses the root %j', async (text, kind) => {
     expect((await judge(text)).lines).toEqual([
-      `LOAD-106 openapi.yaml:1:1 The root of the document is ${kind}, not a map of members.`,
+      `LOAD-106 openapi.yaml:1:1 The root of the document is ${kind}, but must be a map.`,
     ]);
   });
 
@@ -112,7 +112,7 @@ describe('YAML', () => {
   it('reads a key that says the same twice', async () => {
     const twice = "tags: [{ name: 'a', x-b: [1] }]\n";
     const { bundle, diagnostics } = await judge(document(`${twice}x-c: { d: 1, d: 1 }\n${twice}`));
-    const message = 'stands twice in this map, and says the same.';
+    const message = 'appears twice in this map, with the same value.';
     expect(diagnostics).toMatchObject([
       { code: 'LOAD-112', severity: 'warning', line: 5, message: `\`d\` ${message}` },
       { code: 'LOAD-112', severity: 'warning', line: 6, message: `\`tags\` ${message}` },
@@ -130,22 +130,22 @@ describe('YAML', () => {
     const { printed } = await judge(document('tags: []\ninfo: {}\ncomponents: { a: 1, a: 2 }\n'));
     expect(printed).toBe(
       [
-        'error LOAD-112: `info` stands twice in this map.',
+        'error LOAD-112: `info` appears twice in this map.',
         ' --> openapi.yaml:5:1',
         '  |',
         '4 | tags: []',
         '5 | info: {}',
         '  | ^',
-        '  = openapi.yaml:2:1: It stands here first.',
+        '  = openapi.yaml:2:1: It is here first.',
         '  = help: Remove or rename one of them.',
         '',
-        'error LOAD-112: `a` stands twice in this map.',
+        'error LOAD-112: `a` appears twice in this map.',
         ' --> openapi.yaml:6:21',
         '  |',
         '5 | info: {}',
         '6 | components: { a: 1, a: 2 }',
         '  |                     ^',
-        '  = openapi.yaml:6:15: It stands here first.',
+        '  = openapi.yaml:6:15: It is here first.',
         '  = help: Remove or rename one of them.',
       ].join('\n'),
     );
@@ -221,10 +221,10 @@ describe('JSON', () => {
     ['{"a": 1,}', 8, 'A comma before `}` is not allowed in JSON.'],
     ['{"a" 1}', 6, 'Expected `:` after the name, but there is `1`.'],
     ['{a: 1}', 2, 'Expected a name in double quotes, but there is `a`.'],
-    ["{'a': 1}", 2, 'JSON wants double quotes.'],
+    ["{'a': 1}", 2, 'JSON requires double quotes.'],
     ['{"a": 1} x', 10, 'Expected the end of the file, but there is `x`.'],
-    ['{"a": "b', 7, 'A text is not closed.'],
-    ['{"a": "b\\x"}', 9, 'A text holds a character that must be escaped.'],
+    ['{"a": "b', 7, 'A string is not closed.'],
+    ['{"a": "b\\x"}', 9, 'A string contains a character that must be escaped.'],
     ['{"a": 01}', 7, 'Expected a value, but there is `0`.'],
     ['{"a": [1 2]}', 10, 'Expected `,` or `]`, but there is `2`.'],
     ['{"a": 1', 8, 'Expected `,` or `}`, but the file ends.'],
@@ -238,7 +238,7 @@ describe('JSON', () => {
     const text =
       '{"openapi":"3.2.0",\n"info":{"title":"x","version":"1","ti\\u0074le":"y"},"paths":{}}';
     const { bundle, diagnostics } = await judge({ 'openapi.json': text });
-    const message = '`title` stands twice in this map; the last one counts.';
+    const message = '`title` appears twice in this map; the last one is used.';
     expect(diagnostics).toMatchObject([
       { code: 'LOAD-112', severity: 'warning', line: 2, column: 35, message },
     ]);

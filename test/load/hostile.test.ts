@@ -194,7 +194,7 @@ it('references that no path is made of are told, and nothing is read', async () 
   expect(diagnostics.map(({ line }) => line)).toEqual(refs.map((_ref, index) => index + 6));
   expect(diagnostics.every(({ code }) => code.startsWith('REF-'))).toBe(true);
   const told = diagnostics.map(({ message }) => message).join('\n');
-  expect(told).toContain('cannot be read: its name holds a zero byte.');
+  expect(told).toContain('cannot be read: its name contains a zero byte.');
   expect(told).toContain('cannot be read: its name is too long.');
   expect(bundle?.files).toHaveLength(1);
 });

@@ -88,9 +88,9 @@ describe('places', () => {
       ),
     );
     expect(lines).toEqual([
-      'SCHEMA-512 0.overlay.yaml:6:18 `"strin"` is no type of JSON Schema, so it is left out.',
-      'REF-101 0.overlay.yaml:7:55 `#/nowhere` is not there; anything is taken in its place.',
-      'SCHEMA-512 0.overlay.yaml:8:55 `"tex"` is no type of JSON Schema, so it is left out.',
+      'SCHEMA-512 0.overlay.yaml:6:18 `"strin"` is not a type of JSON Schema, so it is left out.',
+      'REF-101 0.overlay.yaml:7:55 `#/nowhere` does not exist; any value is accepted in its place.',
+      'SCHEMA-512 0.overlay.yaml:8:55 `"tex"` is not a type of JSON Schema, so it is left out.',
     ]);
   });
 
@@ -120,11 +120,11 @@ describe('what cannot be applied is told', () => {
     [overlayOf('- { target: $.[, remove: true }'), 'LOAD-110'],
     [
       overlayOf("- { target: '$.[', remove: true }"),
-      'LOAD-122 0.overlay.yaml:4:15 `$.[` is no JSONPath: ',
+      'LOAD-122 0.overlay.yaml:4:15 `$.[` is not a valid JSONPath: ',
     ],
     [
       overlayOf(`- { target: '$[?${'('.repeat(20_000)}1==1${')'.repeat(20_000)}]', remove: true }`),
-      'LOAD-122 0.overlay.yaml:4:15 The JSONPath is nested too deep.',
+      'LOAD-122 0.overlay.yaml:4:15 The JSONPath is nested too deeply.',
     ],
     [overlayOf('- { remove: true }'), 'LOAD-122 0.overlay.yaml:4:5 An action needs a `target`.'],
     [
@@ -141,25 +141,25 @@ describe('what cannot be applied is told', () => {
     ],
     [
       overlayOf('- { target: $.x-a.word, update: [a] }'),
-      'LOAD-122 0.overlay.yaml:4:35 Only a text, number or flag can stand in the place of one.',
+      'LOAD-122 0.overlay.yaml:4:35 A string, number or boolean can only be replaced by a string, number or boolean.',
     ],
     [
       overlayOf('- { target: $.x-a, copy: $.x-a.* }'),
-      'LOAD-122 0.overlay.yaml:4:28 `copy` names one node, and this selects 3 nodes.',
+      'LOAD-122 0.overlay.yaml:4:28 `copy` needs exactly one node, but this selects 3 nodes.',
     ],
     [
       overlayOf('- { target: $.x-a, update: {} }', '2.0.0'),
-      'LOAD-122 0.overlay.yaml:1:10 This is no overlay of version 1.0 or 1.1.',
+      'LOAD-122 0.overlay.yaml:1:10 This is not an overlay of version 1.0 or 1.1.',
     ],
     [
       `extends: other.yaml\n${overlayOf('- { target: $.x-a, update: {} }')}`,
-      'LOAD-121 0.overlay.yaml:1:10 The overlay is written for `other.yaml`, which is another document.',
+      'LOAD-121 0.overlay.yaml:1:10 The overlay is meant for `other.yaml`, which is another document.',
     ],
     [
       'overlay: 1.0.0\n',
-      'LOAD-122 0.overlay.yaml:1:1 An overlay lists what it changes in `actions`.',
+      'LOAD-122 0.overlay.yaml:1:1 An overlay must list its changes in `actions`.',
     ],
-    [text, 'LOAD-122 0.overlay.yaml:1:1 This is no overlay of version 1.0 or 1.1.'],
+    [text, 'LOAD-122 0.overlay.yaml:1:1 This is not an overlay of version 1.0 or 1.1.'],
   ])('%#', async (overlay, wanted) => {
     const { lines } = await apply(overlay);
     expect(lines.join('\n')).toContain(wanted);
@@ -214,7 +214,7 @@ describe('overlays that mean harm', () => {
     );
     expect(diagnostics.at(-1)).toMatchObject({
       code: 'LOAD-122',
-      message: 'The overlay changes more than a document may hold.',
+      message: 'The overlay makes more changes than the limit allows.',
     });
   });
 

@@ -121,7 +121,7 @@ describe('references that lead nowhere', () => {
     const { printed } = await judge(withSchema('#/components/schemas/Thign'));
     expect(printed).toBe(
       [
-        'warning REF-101: `#/components/schemas/Thign` is not there; anything is taken in its place.',
+        'warning REF-101: `#/components/schemas/Thign` does not exist; any value is accepted in its place.',
         ' --> openapi.yaml:7:32',
         '  |',
         '6 |     Thing:',
@@ -137,7 +137,7 @@ describe('references that lead nowhere', () => {
     [
       '../outside.yaml#/a',
       'REF-103',
-      'Allow its folder by name (`--allow <folder>`, or `allow` in the config).',
+      'Allow its folder (`--allow <folder>`, or `allow` in the config).',
     ],
     ['/etc/passwd', 'REF-103', expect.anything()],
     ['file:///etc/passwd', 'REF-103', expect.anything()],
@@ -176,14 +176,14 @@ describe('references that lead nowhere', () => {
   it('are told with their file where that is another', async () => {
     const folder = folderOf({ 'openapi.yaml': withSchema('b.yaml#/C'), 'b.yaml': 'B: {}\n' });
     expect((await judgeIn(folder, 'openapi.yaml')).lines).toEqual([
-      'REF-101 openapi.yaml:7:32 `b.yaml#/C` is not there; anything is taken in its place.',
+      'REF-101 openapi.yaml:7:32 `b.yaml#/C` does not exist; any value is accepted in its place.',
     ]);
   });
 
   it('as Swagger 2.0 has them lead to the schema of that name', async () => {
     const { bundle, diagnostics } = await judge(withSchema('#/definitions/Thing'));
     const message =
-      '`#/definitions/Thing` is a place of Swagger 2.0; `#/components/schemas/Thing` is taken.';
+      '`#/definitions/Thing` is a path of Swagger 2.0; `#/components/schemas/Thing` is used.';
     expect(diagnostics).toMatchObject([{ code: 'REF-101', severity: 'warning', line: 7, message }]);
     const found = bundle?.resolve('#/definitions/Thing', { file: bundle.entry, pointer: '' });
     expect(found?.at.pointer).toBe('/components/schemas/Thing');
@@ -196,7 +196,7 @@ describe('references that lead nowhere', () => {
     '#components/schemas/Thing',
   ])('%s names the schema of the document, where no file is called so', async (ref) => {
     const { bundle, diagnostics } = await judge(withSchema(ref));
-    const message = `\`${ref}\` leads nowhere as it is written; \`#/components/schemas/Thing\` is taken.`;
+    const message = `\`${ref}\` does not exist; \`#/components/schemas/Thing\` is used.`;
     expect(diagnostics).toMatchObject([{ severity: 'warning', line: 7, column: 32, message }]);
     const found = bundle?.resolve(ref, { file: bundle.entry, pointer: '' });
     expect(found?.at.pointer).toBe('/components/schemas/Thing');
@@ -211,7 +211,7 @@ definitions:
   Other: { type: string }
 `);
     expect(lines).toEqual([
-      'REF-101 openapi.yaml:5:57 `Other` leads nowhere as it is written; `#/definitions/Other` is taken.',
+      'REF-101 openapi.yaml:5:57 `Other` does not exist; `#/definitions/Other` is used.',
     ]);
     const found = bundle?.resolve('Other', { file: bundle.entry, pointer: '' });
     expect(found?.value).toEqual({ type: 'string' });
@@ -259,9 +259,9 @@ components:
     expect(diagnostics).toMatchObject([{ code: 'REF-101', severity: 'error' }]);
   });
 
-  it('a reference must be a text', async () => {
+  it('a reference must be a string', async () => {
     expect((await judge(schemaDocument('properties: { a: { $ref: 7 } }'))).lines).toEqual([
-      'REF-105 openapi.yaml:7:32 `$ref` is 7, and no text.',
+      'REF-105 openapi.yaml:7:32 `$ref` is 7, which is not a string.',
     ]);
   });
 
@@ -272,8 +272,8 @@ components:
       ),
     );
     expect(lines).toEqual([
-      'REF-107 openapi.yaml:4:37 `#/components/schemas/B` leads back to itself, and no schema is between.',
-      'REF-107 openapi.yaml:4:76 `#/components/schemas/A` leads back to itself, and no schema is between.',
+      'REF-107 openapi.yaml:4:37 `#/components/schemas/B` leads back to itself without a schema between.',
+      'REF-107 openapi.yaml:4:76 `#/components/schemas/A` leads back to itself without a schema between.',
     ]);
   });
 
@@ -350,10 +350,10 @@ describe('a schema is wanted, and the reference names', () => {
     Thing: { properties: { a: { $ref: '#/components/`;
 
   it.each([
-    ['responses/Told', { type: 'string' }, 'a response', 'the one in it is taken'],
-    ['parameters/page', { type: 'integer' }, 'a parameter', 'the one in it is taken'],
-    ['responses/Silent', undefined, 'a response', 'anything is taken in its place'],
-    ['responses/Choice', undefined, 'a response', 'anything is taken in its place'],
+    ['responses/Told', { type: 'string' }, 'a response', 'the schema in it is used'],
+    ['parameters/page', { type: 'integer' }, 'a parameter', 'the schema in it is used'],
+    ['responses/Silent', undefined, 'a response', 'any value is accepted in its place'],
+    ['responses/Choice', undefined, 'a response', 'any value is accepted in its place'],
   ])('%s', async (name, schema, kind, what) => {
     const { diagnostics, bundle } = await judge(document(`${parts}${name}' } } }`));
     expect(diagnostics).toMatchObject([

@@ -122,11 +122,11 @@ describe('an allowed host', () => {
 describe('a document that cannot be had is told at its reference', () => {
   it.each([
     ['/page', 'REF-109', 'it is a web page'],
-    ['/missing', 'REF-109', 'its server answers 404'],
+    ['/missing', 'REF-109', 'its server responds with status 404'],
     ['/packed', 'REF-109', 'it is compressed'],
     ['/round', 'REF-109', 'it redirects more than 5 times'],
     ['/away', 'REF-104', 'which is not allowed'],
-    ['/inside', 'REF-104', '`file:` is never read'],
+    ['/inside', 'REF-104', '`file:` URLs are never read'],
     ['/cut', 'REF-109', 'cannot be read'],
   ])('%s: %s %s', async (path, code, message) => {
     const [first, ...others] = await referring(path);
@@ -142,10 +142,10 @@ describe('a document that cannot be had is told at its reference', () => {
       'LOAD-102 openapi.yaml:7:13 `http://HOST/endless` cannot be read: it has more than the 100000 bytes that are read.',
     ]);
     expect(await referring('/drip', { limits: { fetchTime: 50 } })).toEqual([
-      'REF-109 openapi.yaml:7:13 `http://HOST/drip` cannot be read: its server takes too long to answer.',
+      'REF-109 openapi.yaml:7:13 `http://HOST/drip` cannot be read: its server takes too long to respond.',
     ]);
     expect(await referring('/silent', { limits: { fetchTime: 50 } })).toEqual([
-      'REF-109 openapi.yaml:7:13 `http://HOST/silent` cannot be read: its server takes too long to answer.',
+      'REF-109 openapi.yaml:7:13 `http://HOST/silent` cannot be read: its server takes too long to respond.',
     ]);
   });
 });
@@ -158,7 +158,7 @@ describe('nothing is asked', () => {
       const url = ref.replace('HOST', host()).replace('PORT', String(port()));
       const { lines } = await judge(schemaDocument(`$ref: '${url}'`), { allow: ['127.0.0.1'] });
       expect([lines, asked]).toEqual([
-        [expect.stringMatching(/^REF-10[45] openapi.yaml:7:13 .*(another host|no URI)/)],
+        [expect.stringMatching(/^REF-10[45] openapi.yaml:7:13 .*(another host|not a URI)/)],
         [],
       ]);
     },

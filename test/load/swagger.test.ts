@@ -127,7 +127,7 @@ describe('several files', () => {
   it('are turned as they are met, and faults in them have their places', async () => {
     const { bundle, lines } = await judge({ 'openapi.yaml': entry, 'parts.yaml': parts });
     expect(lines).toEqual([
-      'SCHEMA-512 parts.yaml:11:40 `"integr"` is no type of JSON Schema, so it is left out.',
+      'SCHEMA-512 parts.yaml:11:40 `"integr"` is not a type of JSON Schema, so it is left out.',
     ]);
     const item = bundle?.parts.find(({ kind }) => kind === 'pathItem')?.value;
     expect(getNode(item, ['post', 'requestBody', 'content', 'application/json', 'schema'])).toEqual(
@@ -154,7 +154,7 @@ describe('places are those of the text', () => {
   it.each([
     [
       operation("parameters: [{ name: b, in: body, schema: { $ref: '#/definitions/B' } }]"),
-      'REF-101 openapi.yaml:7:57 `#/definitions/B` is not there; anything',
+      'REF-101 openapi.yaml:7:57 `#/definitions/B` does not exist; any value',
     ],
     [
       operation("parameters: [{ name: f, in: formData, type: string, pattern: '(' }]"),
@@ -168,7 +168,7 @@ describe('places are those of the text', () => {
     ],
     [
       "paths:\n  /a: { get: { responses: { '200': { description: a, schema: { $ref: '#/b' } } } } }\n",
-      'REF-101 openapi.yaml:4:70 `#/b` is not there; anything',
+      'REF-101 openapi.yaml:4:70 `#/b` does not exist; any value',
     ],
     ['paths: {}\ndefinitions:\n  A:\n    type: strin\n', 'SCHEMA-512 openapi.yaml:6:11'],
     ['paths: {}\nresponses:\n  A: { descripton: x }\n', 'SPEC-110 openapi.yaml:5:3'],

@@ -57,7 +57,8 @@ it('each line is told, and what else is wrong in its own', async () => {
 `),
   );
   expect(diagnostics.every(({ severity }) => severity === 'warning')).toBe(true);
-  const said = 'The line stands no further right than what holds it; it is read as if it did.';
+  const said =
+    'The line is not indented more than the line that contains it; it is read as if it were.';
   expect(lines).toEqual([
     `LOAD-110 openapi.yaml:6:1 ${said}`,
     expect.stringMatching(/^SCHEMA-512 openapi\.yaml:7:7 /),

@@ -32,7 +32,7 @@ b: { type: string, const: +1, example: .5 }
   });
   expect(told).toHaveLength(10);
   expect(told[0]).toBe(
-    'warning SPEC-132 1 `1.0` is a number where a text is meant; it is read as `"1.0"`.',
+    'warning SPEC-132 1 `1.0` is a number, but a string is expected; it is read as `"1.0"`.',
   );
   expect(told[9]).toMatch(/^warning SPEC-132 6 `\.5` /);
 });

@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { unversioned } from '../../generator/package/packing.ts';
-import { run as runPipeline } from '../../generator/pipeline.ts';
+import { generate as runPipeline } from '../../generator/pipeline.ts';
 import { buildFlagsProject } from '../../generator/project.ts';
 import { specwright } from '../command.ts';
 import { stateOf, temporaryFolders, write } from '../folder.ts';
@@ -170,8 +170,8 @@ describe.concurrent('a package that is generated again', () => {
     const save = async (document: string): Promise<void> => {
       write(folder, { 'orders.yaml': document });
       const project = buildFlagsProject({ input: 'orders.yaml', output, package: true }, folder);
-      const { failed } = await runPipeline(project, { dry: false, packing: unversioned });
-      expect(failed).toBe(false);
+      const { outcome } = await runPipeline(project, { dry: false, packing: unversioned });
+      expect(outcome.failed).toBe(false);
     };
     await save(breaking);
     await save(additive);
@@ -205,8 +205,8 @@ describe.concurrent('a package whose folder holds something else', () => {
   });
 
   it.each([
-    ['{ "version": ', 'is no JSON object', '1:1'],
-    ['{\n  "version": "1.x"\n}\n', 'has a `version` that is none of npm', '2:3'],
+    ['{ "version": ', 'is not a JSON object', '1:1'],
+    ['{\n  "version": "1.x"\n}\n', 'has a `version` that is not valid for npm', '2:3'],
   ])('tells of a package.json like %j with its place', async (text, what, place) => {
     const folder = await packaged();
     write(folder, { 'out/package.json': text });

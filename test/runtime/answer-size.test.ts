@@ -162,6 +162,6 @@ test('the answer of a token endpoint has a limit', async () => {
   const { seen, step } = endless('application/json', 'x'.repeat(65_536));
   const { url } = await serve(step);
   const tokens = clientCredentials({ tokenUrl: url, clientId: 'a', clientSecret: 'b' });
-  await expect(tokens.token(undefined)).rejects.toThrow('holds no token');
+  await expect(tokens.token(undefined)).rejects.toThrow('has no token');
   expect(seen.written).toBeLessThan(100 * mebibyte);
 });

@@ -183,13 +183,13 @@ const refusals: readonly [string, Step, object, number][] = [
   [
     'that gives none',
     { json: { token: secret } },
-    { message: 'the answer of the token endpoint holds no token', status: 200 },
+    { message: 'the token response has no token', status: 200 },
     1,
   ],
   [
     'that answers something else',
     { body: `<p>${secret}` },
-    { message: 'the answer of the token endpoint holds no token', status: 200 },
+    { message: 'the token response has no token', status: 200 },
     1,
   ],
   [

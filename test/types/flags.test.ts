@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { run } from '../../generator/pipeline.ts';
+import { generate } from '../../generator/pipeline.ts';
 import { buildProject } from '../../generator/project.ts';
 import config from '../../specwright.config.ts';
 import { compile, compilers, flags, places, resolutions } from './compile.ts';
@@ -61,7 +61,7 @@ describe('other import endings', () => {
         { ...config, apis, importEnding, output: join(folder, name) },
         resolve('.'),
       );
-      const outcome = await run(project, { dry: false });
+      const { outcome } = await generate(project, { dry: false });
       expect(outcome.failed).toBe(false);
     }
   });

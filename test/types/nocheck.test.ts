@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Config } from '../../generator/config.ts';
-import { run } from '../../generator/pipeline.ts';
+import { generate } from '../../generator/pipeline.ts';
 import { buildProject } from '../../generator/project.ts';
 import { filesIn } from '../folder.ts';
 import { compile, compilers, flags, places, resolutions } from './compile.ts';
@@ -50,7 +50,9 @@ const isRuntime = (path: string): boolean => path.startsWith('runtime/');
 async function passedOver(output: string, config: Partial<Config>): Promise<readonly string[]> {
   const root = join(folder, output);
   const apis = { small: 'small.json', large: 'large.json' };
-  const outcome = await run(buildProject({ apis, output, ...config }, folder), { dry: false });
+  const { outcome } = await generate(buildProject({ apis, output, ...config }, folder), {
+    dry: false,
+  });
   expect(outcome.failed).toBe(false);
   const paths = filesIn(root).filter((path) => /\.[jt]s$/.test(path));
   const passed = paths.filter((path) =>

@@ -3,7 +3,7 @@
 import { readFileSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { run } from '../../generator/pipeline.ts';
+import { generate } from '../../generator/pipeline.ts';
 import { buildProject } from '../../generator/project.ts';
 import { temporaryFolders } from '../folder.ts';
 import { compile, flags, places, resolutions } from './compile.ts';
@@ -74,7 +74,7 @@ it.each(['5.9', '7'] as const)('the value of the member decides (%s)', async (ve
   });
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   const project = buildProject({ apis: { replies: 'replies.yaml' }, output: 'out' }, folder);
-  expect((await run(project, { dry: false })).failed).toBe(false);
+  expect((await generate(project, { dry: false })).outcome.failed).toBe(false);
   const options = { ...flags, ...places.browser, ...resolutions.NodeNext };
   expect(await compile(version, [join(folder, 'uses.ts')], options)).toBe('');
 });

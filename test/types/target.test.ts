@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { run } from '../../generator/pipeline.ts';
+import { generate } from '../../generator/pipeline.ts';
 import { buildProject } from '../../generator/project.ts';
 import config from '../../specwright.config.ts';
 import { filesIn } from '../folder.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
     const output = join(folder, target);
     const validators = 'annotated'; // plain ones are never JavaScript
     const project = buildProject({ ...config, target, output, validators }, resolve('.'));
-    const outcome = await run(project, { dry: false });
+    const { outcome } = await generate(project, { dry: false });
     expect(outcome.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
     written.set(target, filesIn(join(folder, target)));
   }

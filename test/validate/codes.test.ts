@@ -17,13 +17,13 @@ const cases: readonly (readonly [code: string, text: string, wanted: string])[] 
   [
     'SPEC-101',
     'info: {}',
-    'error 1:1 The document does not say its version: `openapi` is missing.',
+    'error 1:1 The document does not give its version: `openapi` is missing.',
   ],
-  ['SPEC-102', 'openapi: 5.0.0', 'error 1:10 `openapi: "5.0.0"` is no version that is read.'],
+  ['SPEC-102', 'openapi: 5.0.0', 'error 1:10 `openapi: "5.0.0"` is not a supported version.'],
   [
     'SPEC-104',
     "swagger: '2.0'\ninfo: { title: x, version: '1' }\npaths:\n  /a: { get: { parameters: [{ name: a, in: query, type: array, items: {}, collectionFormat: tsv }], responses: { '200': { description: x } } } }",
-    'warning 4:93 `collectionFormat: tsv` has no counterpart here, so callers join the values themselves.',
+    'warning 4:93 `collectionFormat: tsv` is not supported, so callers join the values themselves.',
   ],
   [
     'SPEC-110',
@@ -35,26 +35,26 @@ const cases: readonly (readonly [code: string, text: string, wanted: string])[] 
     operation('parameters: [{ in: query, schema: {} }]'),
     'error 8:20 Item 0 of `parameters` has no `name`.',
   ],
-  ['SPEC-111', head('paths: [a]'), 'error 3:8 `paths` must be a map, and is a list.'],
+  ['SPEC-111', head('paths: [a]'), 'error 3:8 `paths` must be a map, but is a list.'],
   [
     'SPEC-111',
     'openapi: 3.2.0\ninfo: { title: x, version: 1 }\npaths: {}',
-    'warning 2:28 `version` must be a text, and is `1`.',
+    'warning 2:28 `version` must be a string, but is `1`.',
   ],
   [
     'SPEC-112',
     document('componets: {}'),
-    'warning 4:1 OpenAPI knows no `componets` at the root, so it says nothing.',
+    'warning 4:1 OpenAPI has no `componets` at the root, so it has no effect.',
   ],
   [
     'SPEC-113',
     operation('parameters: [{ name: a, in: querry, schema: {} }]'),
-    'error 8:35 `in` is `"querry"`, and must be `query` or `querystring` or `header` or `path` or `cookie`.',
+    'error 8:35 `in` is `"querry"`, but must be `query` or `querystring` or `header` or `path` or `cookie`.',
   ],
   [
     'SPEC-114',
     document("components: { schemas: { 'a b': {} } }"),
-    'warning 4:26 The name `a b` holds other characters than letters, digits, dots, hyphens and underscores.',
+    'warning 4:26 The name `a b` contains characters other than letters, digits, dots, hyphens and underscores.',
   ],
   [
     'SPEC-115',
@@ -64,19 +64,19 @@ const cases: readonly (readonly [code: string, text: string, wanted: string])[] 
   [
     'SPEC-121',
     operation(''),
-    'warning 5:5 `{id}` of the path is declared by no path parameter; it is taken as a required text.',
+    'warning 5:5 `{id}` of the path is not declared as a path parameter; it is read as a required string.',
   ],
   [
     'SPEC-122',
     operation(id.replace('name: id', 'name: di')),
-    'warning 8:20 The path has no word `{di}`, so the parameter is left out.',
+    'warning 8:20 The path has no placeholder `{di}`, so the parameter is left out.',
   ],
   [
     'SPEC-123',
     operation(
       'parameters: [{ name: a, in: query, schema: {} }, { name: a, in: query, schema: {} }]',
     ),
-    'warning 8:56 The query parameter `a` stands twice.',
+    'warning 8:56 The query parameter `a` appears twice.',
   ],
   [
     'SPEC-124',
@@ -91,27 +91,27 @@ const cases: readonly (readonly [code: string, text: string, wanted: string])[] 
   [
     'SPEC-126',
     schemaDocument('discriminator: { propertyName: a, mapping: { x: Thign } }'),
-    'warning 7:55 `Thign` is no schema under `components`.',
+    'warning 7:55 `Thign` is not a schema under `components`.',
   ],
   [
     'SPEC-111',
     schemaDocument('discriminator: { propertyName: a, mapping: { x: 5 } }'),
-    'warning 7:55 `x` must name a schema, and is `5`; nothing is made of it.',
+    'warning 7:55 `x` must name a schema, but is `5`; it is ignored.',
   ],
   [
     'SPEC-111',
     schemaDocument('discriminator: { propertyName: a, mapping: [A] }'),
-    'warning 7:50 `mapping` must be a map, and is `["A"]`; nothing is made of it.',
+    'warning 7:50 `mapping` must be a map, but is `["A"]`; it is ignored.',
   ],
   [
     'SPEC-127',
     schemaDocument('{ enum: [a, b], default: c }'),
-    'warning 7:32 The default `"c"` is none of the values of `enum`.',
+    'warning 7:32 The default `"c"` is not one of the values of `enum`.',
   ],
   [
     'SPEC-128',
     document("servers: [{ url: 'https://{host}/' }]"),
-    'warning 4:18 `{host}` is no variable of this server.',
+    'warning 4:18 `{host}` is not a variable of this server.',
   ],
   [
     'SPEC-129',
@@ -121,32 +121,32 @@ const cases: readonly (readonly [code: string, text: string, wanted: string])[] 
   [
     'SPEC-130',
     head("paths: { '/a/{x': { get: { responses: {} } } }"),
-    'warning 3:10 The path `/a/{x` holds a brace that is of no word; it is sent as it stands.',
+    'warning 3:10 The path `/a/{x` contains a brace without its partner; it is sent unchanged.',
   ],
   [
     'SPEC-131',
     head("paths: { '/a#b': { get: { responses: {} } } }"),
-    'warning 3:10 The path `/a#b` holds a fragment, which is never sent.',
+    'warning 3:10 The path `/a#b` contains a fragment, which is never sent.',
   ],
   [
     'SPEC-132',
     schemaDocument('{ type: string, enum: [1, a] }'),
-    'warning 7:30 The value `1` has not the type `string`; it is read as `"1"`.',
+    'warning 7:30 The value `1` does not have the type `string`; it is read as `"1"`.',
   ],
   [
     'SPEC-137',
     operation('').replace('Fine. }', 'Fine., links: { a: { operationId: getB } } }'),
-    'warning 7:76 No operation has the id `getB`, so the link leads nowhere.',
+    'warning 7:76 No operation has the id `getB`, so the link is left out.',
   ],
   [
     'SPEC-137',
     operation('').replace('Fine. }', "Fine., links: { a: { operationRef: '#/paths/~1b/get' } } }"),
-    'warning 7:77 `#/paths/~1b/get` is no operation, so the link leads nowhere.',
+    'warning 7:77 `#/paths/~1b/get` is not an operation, so the link is left out.',
   ],
   [
     'SPEC-134',
     operation('parameters: [{ name: Api Key, in: header, schema: {} }]'),
-    'warning 8:20 `Api Key` is no name of a header, so the parameter is left out.',
+    'warning 8:20 `Api Key` is not a valid header name, so the parameter is left out.',
   ],
   [
     'SPEC-133',
@@ -154,12 +154,12 @@ const cases: readonly (readonly [code: string, text: string, wanted: string])[] 
       'paths: {}',
       "paths: { /a: { servers: [{ url: 'https://up.example' }] } }",
     ),
-    'note 3:33 `https://up.example` is no server of the whole description, and a client has one `baseUrl`.',
+    'note 3:33 `https://up.example` is not a server of the whole document, and a client has one `baseUrl`.',
   ],
   [
     'SPEC-135',
     document("servers: [{ url: 'https://me@a.example/v1?key=1#top' }]"),
-    'warning 4:18 The address of a server holds credentials, a query, a fragment, which clients leave out.',
+    'warning 4:18 The URL of a server contains credentials, a query, a fragment, which clients leave out.',
   ],
   [
     'SCHEMA-510',
@@ -174,12 +174,12 @@ const cases: readonly (readonly [code: string, text: string, wanted: string])[] 
   [
     'SCHEMA-512',
     schemaDocument('type: [string, nul]'),
-    'warning 7:22 `"nul"` is no type of JSON Schema, so it is left out.',
+    'warning 7:22 `"nul"` is not a type of JSON Schema, so it is left out.',
   ],
   [
     'SCHEMA-513',
     schemaDocument('maxlength: 3'),
-    'warning 7:7 `maxlength` is no keyword of JSON Schema, so it says nothing.',
+    'warning 7:7 `maxlength` is not a keyword of JSON Schema, so it has no effect.',
   ],
   [
     'SCHEMA-514',
@@ -189,14 +189,10 @@ const cases: readonly (readonly [code: string, text: string, wanted: string])[] 
   [
     'SCHEMA-515',
     schemaDocument('{ type: integer, minimum: 10, maximum: 5 }'),
-    'warning 7:33 `minimum` is 10, and `maximum` is 5: no value is both.',
+    'warning 7:33 `minimum` is 10, and `maximum` is 5: no value can be both.',
   ],
-  [
-    'SCHEMA-515',
-    schemaDocument('enum: []'),
-    'warning 7:13 `enum` lists no value, so every value is refused.',
-  ],
-  ['EXT-201', document('x-sw-limit: {}'), 'error 4:1 `x-sw-limit` is no extension.'],
+  ['SCHEMA-515', schemaDocument('enum: []'), 'warning 7:13 `enum` is empty, so no value is valid.'],
+  ['EXT-201', document('x-sw-limit: {}'), 'error 4:1 `x-sw-limit` is not a known extension.'],
   ['EXT-202', document('x-sw-poll: {}'), 'error 4:1 `x-sw-poll` has no meaning on this root.'],
   [
     'EXT-203',
@@ -206,7 +202,7 @@ const cases: readonly (readonly [code: string, text: string, wanted: string])[] 
   [
     'EXT-204',
     document('x-sw-errors: { codes: { A: { meaning: x, operations: [getB] } } }'),
-    'error 4:55 No operation is called `getB`.',
+    'error 4:55 No operation has the id `getB`.',
   ],
   [
     'EXT-205',
@@ -218,7 +214,7 @@ const cases: readonly (readonly [code: string, text: string, wanted: string])[] 
     document(
       'x-sw-states: { T: { states: { A: {} }, triggers: { go: {} }, rows: [{ from: A, trigger: go, to: B }] } }',
     ),
-    'error 4:97 `B` is no state of the table `T`.',
+    'error 4:97 `B` is not a state of the table `T`.',
   ],
   [
     'EXT-207',
@@ -228,19 +224,19 @@ const cases: readonly (readonly [code: string, text: string, wanted: string])[] 
   [
     'EXT-208',
     schemaDocument('{ enum: [a], x-sw-enum: { b: { meaning: x } } }'),
-    'error 7:33 `b` is none of the values.',
+    'error 7:33 `b` is not one of the values.',
   ],
   [
     'EXT-209',
     schemaDocument('x-extensible-enum: true'),
-    'warning 7:26 `x-extensible-enum` is no list, so it is ignored.',
+    'warning 7:26 `x-extensible-enum` is not a list, so it is ignored.',
   ],
   [
     'EXT-210',
     operation(
       "parameters: [{ name: id, in: path, required: true, schema: {} }, { name: X-A, in: header, schema: {}, x-sw-template: 'X-{word}' }]",
     ),
-    'error 8:124 `{word}` is declared by no `x-sw-variables`.',
+    'error 8:124 `{word}` is not declared in `x-sw-variables`.',
   ],
   [
     'EXT-211',
@@ -250,14 +246,14 @@ const cases: readonly (readonly [code: string, text: string, wanted: string])[] 
   [
     'EXT-211',
     schemaDocument('{ enum: [1, 2], x-enum-varnames: [A, A] }'),
-    'warning 7:44 `A` is the name of another value already.',
+    'warning 7:44 `A` is already the name of another value.',
   ],
   [
     'EXT-212',
     schemaDocument(
       "{ type: object, x-sw-key-matches-value: { key: '(a)(b)', value: '(a)', message: m } }",
     ),
-    'error 7:71 The pattern of the key has 2 groups, that of the value 1.',
+    'error 7:71 The pattern of the key has 2 groups, but the pattern of the value has 1.',
   ],
 ];
 

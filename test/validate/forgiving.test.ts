@@ -94,7 +94,7 @@ it.each([
   const text = `${version}\ninfo: { title: Shop, version: '1' }\npaths: {}\n${schemas}\n`;
   const { diagnostics } = await judge(text);
   expect(diagnostics.map(({ severity, message }) => [severity, message])).toEqual([
-    ['warning', '`maxLength` must be an integer, and is `"5"`.'],
+    ['warning', '`maxLength` must be an integer, but is `"5"`.'],
   ]);
 });
 

@@ -27,11 +27,11 @@ it('a path of thousands of words that no parameter is for', async () => {
     diagnostics.filter(({ code }) => code === wanted).map(({ message }) => message);
   expect(messages('SPEC-121')).toHaveLength(21);
   expect(messages('SPEC-121')).toContain(
-    '2980 more words of the path are declared by no path parameter; each is taken as a required text.',
+    '2980 more placeholders of the path are not declared as path parameters; each is read as a required string.',
   );
   expect(messages('SPEC-122')).toHaveLength(21);
   expect(messages('SPEC-122')).toContain(
-    'The path has no word for 2980 more of its parameters, so they are left out.',
+    'The path has no placeholder for 2980 more of its parameters, so they are left out.',
   );
 });
 

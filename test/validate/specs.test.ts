@@ -39,8 +39,8 @@ it('parts in other files are judged like those of the entry', async () => {
     'b.yaml': 'type: object\nproperties:\n  c: { type: strng, x-sw-nmae: x }\n',
   });
   expect(lines).toEqual([
-    'SCHEMA-512 b.yaml:3:14 `"strng"` is no type of JSON Schema, so it is left out.',
-    'EXT-201 b.yaml:3:21 `x-sw-nmae` is no extension.',
+    'SCHEMA-512 b.yaml:3:14 `"strng"` is not a type of JSON Schema, so it is left out.',
+    'EXT-201 b.yaml:3:21 `x-sw-nmae` is not a known extension.',
   ]);
 });
 
@@ -60,7 +60,7 @@ it('faults of extensions are told at the narrowest place, with the nearest name'
       '  |                                   ^^^^^^^^^^',
       '  = help: Did you mean `never-store`?',
       '',
-      'error EXT-203: `max` in `x-sw-decoded-size` is not known here.',
+      'error EXT-203: `max` in `x-sw-decoded-size` is unknown here.',
       ' --> openapi.yaml:8:46',
       '  |',
       '7 |       x-sw-sensitive: [never-log, neverstore]',

@@ -27,7 +27,7 @@ it.each([
     'granularity: X-Unit',
     'No response has a header `X-Unit`.',
   ],
-  ['ask: headTape', 'ask: askTape', 'No operation is called `askTape`.'],
+  ['ask: headTape', 'ask: askTape', 'No operation has the id `askTape`.'],
 ])('`%s` is checked', async (right, wrong, message) => {
   expect((await judge(page)).diagnostics).toEqual([]);
   const { diagnostics } = await judge(page.replace(right, wrong));

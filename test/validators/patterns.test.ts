@@ -17,7 +17,7 @@ const exponential = [
   '^(a?b?)*c',
   '^(a?){30}a{30}$',
   '^(?:é|[^a-z])*$|^(?:(?:0|[0-9])+)*$',
-  // It must be found a number of times, and is not settled by the first.
+  // It must be found a number of times, but is not settled by the first.
   '(.*a){20}',
   '^(\\w+\\s?){12,}$',
 ];

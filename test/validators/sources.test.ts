@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import type { ZodType } from 'zod';
 import type { Config } from '../../generator/config.ts';
 import { getNode, splitPointer } from '../../generator/load/structure/pointer.ts';
-import { run } from '../../generator/pipeline.ts';
+import { generate as runPipeline } from '../../generator/pipeline.ts';
 import { buildProject } from '../../generator/project.ts';
 import type { ValidatorForm } from '../../generator/plan/emitter.ts';
 import { formatIssues } from '../../templates/runtime/issues.ts';
@@ -114,8 +114,8 @@ it('every place that is named is one of the document', async () => {
 
 async function generate(folder: string, input: string, options: Partial<Config>): Promise<void> {
   const config = { output: 'out', apis: { api: input }, importEnding: '.ts', ...options } as const;
-  const { diagnostics, failed } = await run(buildProject(config, folder), { dry: false });
-  expect(failed, JSON.stringify(diagnostics)).toBe(false);
+  const { outcome } = await runPipeline(buildProject(config, folder), { dry: false });
+  expect(outcome.failed, JSON.stringify(outcome.diagnostics)).toBe(false);
 }
 
 interface Validators {

@@ -5,10 +5,11 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { project } from '../cache/edits.ts';
+import { projects } from '../cache/edits.ts';
 import { builtDist, specwright } from '../command.ts';
 import { stateOf, temporaryFolders, write } from '../folder.ts';
 
+const project = projects['with a hook'];
 const folderOf = temporaryFolders();
 const children: ChildProcess[] = [];
 

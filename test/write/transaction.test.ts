@@ -58,19 +58,19 @@ describe('a refusal half-way', () => {
 describe('a refusal', () => {
   const root = '/work/out';
   it.each([
-    ['EACCES', `${root}/a.ts`, '`a.ts` may not be read or written by this user.'],
-    ['EPERM', root, 'The output folder may not be read or written by this user.'],
+    ['EACCES', `${root}/a.ts`, '`a.ts` cannot be read or written by this user.'],
+    ['EPERM', root, 'The output folder cannot be read or written by this user.'],
     [
       'EROFS',
       `${root}/.specwright-12-abcdef`,
-      'The output folder stands on a file system that is mounted read-only.',
+      'The output folder is on a file system that is mounted read-only.',
     ],
     ['ENOSPC', undefined, 'The output folder cannot be written: the disk is full.'],
     ['EIO', '/work', '`/work` cannot be written (EIO).'],
   ])('%s is told for %s', async (code, path, message) => {
     const problem = await describeRefusal(fault(code, path), root);
     expect(problem).toMatchObject({ code: 'WRITE-605', severity: 'error', message });
-    expect(problem?.help).toMatch(/The old output stands as it was\.$/);
+    expect(problem?.help).toMatch(/The old output is unchanged\.$/);
   });
 
   it('is none where a bug is', async () => {

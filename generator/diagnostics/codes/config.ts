@@ -10,17 +10,17 @@ export const configCodes = {
   },
   'CONF-702': {
     title: 'The config cannot be loaded',
-    cause: 'It is no valid TypeScript or JSON, or it throws.',
-    fix: 'Correct the file; the message says what is wrong.',
+    cause: 'It is not valid TypeScript or JSON, or it throws an error.',
+    fix: 'Correct the file; the message shows what is wrong.',
   },
   'CONF-703': {
     title: 'The config has a wrong member',
-    cause: 'A member is misspelled, missing, or has another type than Config says.',
-    fix: 'Compare it with the type Config.',
+    cause: 'A member is misspelled, missing, or has a type that `Config` does not allow.',
+    fix: 'Compare it with the type `Config`.',
   },
   'CONF-704': {
     title: 'The config does not know this API',
-    cause: 'A name on the command line is no member of `apis`.',
+    cause: 'A name on the command line is not in `apis`.',
     fix: 'Use one of the names in the config.',
   },
   'CONF-705': {
@@ -29,13 +29,13 @@ export const configCodes = {
     fix: 'Use the name of a built-in emitter.',
   },
   'CONF-706': {
-    title: 'Two emitters of one name',
-    cause: 'An emitter of your own is called like another one.',
-    fix: 'Give it another name, or leave the other one out with `omit`.',
+    title: 'Two emitters have the same name',
+    cause: 'One of your own emitters has the name of another one.',
+    fix: 'Rename it, or leave the other one out with `omit`.',
   },
   'CONF-707': {
     title: 'No API description was found',
-    cause: '`init` found no file below the folder that begins as OpenAPI or Swagger does.',
+    cause: '`init` found no OpenAPI or Swagger document in the folder or below it.',
     fix: 'Name the document: specwright init path/to/openapi.yaml.',
   },
   'CONF-708': {
@@ -46,64 +46,64 @@ export const configCodes = {
   'CONF-709': {
     title: 'A hook of the config threw',
     cause: '`hooks.ir` or `hooks.sourceFile` threw an error, or its promise was rejected.',
-    fix: 'Correct the hook; the message says what it threw, and where.',
+    fix: 'Correct the hook; the message shows what it threw, and where.',
   },
   'CONF-710': {
-    title: 'A hook of the config gave nothing that can be written',
+    title: 'A hook of the config returned nothing that can be written',
     cause:
-      '`hooks.ir` returned nothing, or something that lacks members that every API has; `hooks.sourceFile` left a syntax error.',
-    fix: 'Return the API it was given, changed by spreading: { ...api, title: "Mine" }. Change the file that it was given.',
+      '`hooks.ir` returned nothing, or an object without the members that every API has; or `hooks.sourceFile` left a syntax error in the file.',
+    fix: 'In `hooks.ir`, return a changed copy of the API: { ...api, title: "Mine" }. In `hooks.sourceFile`, change the file itself.',
   },
   'CONF-711': {
     title: 'A template of the config cannot be used',
-    cause: 'The file is missing, does not parse, or names what its view does not hold.',
-    fix: 'Compare it with the template of this package that it replaces.',
+    cause: 'The file is missing, cannot be parsed, or uses a name that its view does not have.',
+    fix: 'Compare it with the built-in template that it replaces.',
   },
   'CONF-712': {
-    title: 'Exported code says no type',
+    title: 'An export has no explicit type',
     cause:
-      "With `target: 'js'` declarations are read off the code, and an emitter wrote an export without a type.",
-    fix: 'Have the emitter write the type, or leave out `target`.',
+      "With `target: 'js'`, declarations are made from the types in the code, and an emitter wrote an export without a type.",
+    fix: 'Let the emitter write the type, or remove `target`.',
   },
   'CONF-713': {
     title: 'JavaScript cannot be written on this platform',
     cause:
-      'oxc-transform, which makes it of TypeScript, is not installed, or has no build for this platform.',
-    fix: 'Install again, with optional dependencies; or leave out `target`.',
+      'oxc-transform, which turns TypeScript into JavaScript, is not installed or has no build for this platform.',
+    fix: 'Install again, with optional dependencies; or remove `target`.',
   },
   'CONF-714': {
-    title: 'A chosen name of nothing',
+    title: 'A key under `names` matches nothing',
     cause:
-      'A key under `names` of the config is no schema, operation or tag of the document: it is misspelled, or the document has changed.',
-    fix: 'Correct the key, or leave it out.',
+      'The document has no schema, operation or tag with this key: it is misspelled, or the document has changed.',
+    fix: 'Correct the key, or remove it.',
   },
   'CONF-715': {
     title: 'The runtime is not installed',
     cause:
-      "With `runtime: 'package'` the output imports `@specwright/runtime`, and no folder above it has that.",
-    fix: "Install it beside the output: npm install @specwright/runtime; or set `runtime: 'copy'`.",
+      "With `runtime: 'package'` the output imports `@specwright/runtime`, which is in no `node_modules` folder above it.",
+    fix: "Install it in the project of the output: npm install @specwright/runtime; or set `runtime: 'copy'`.",
   },
   'CONF-716': {
-    title: 'The runtime that is installed is of another version',
+    title: 'The installed runtime has the wrong version',
     cause:
-      'The output was written for another version of `@specwright/runtime`: the generator or the package was updated alone.',
+      'The output was generated for another version of `@specwright/runtime`: only the generator or only the package was updated.',
     fix: 'Update both, and generate again.',
   },
   'CONF-717': {
-    title: 'init was asked for one package of several documents',
-    cause: 'A package holds one API, and none or several documents were found or named.',
-    fix: 'Name the one document.',
+    title: '`init --package` needs exactly one document',
+    cause: 'A package contains one API, but none or several documents were found or named.',
+    fix: 'Name one document.',
   },
   'CONF-718': {
-    title: 'Plain validators of a large API',
+    title: 'Plain validators for a large API',
     cause:
       'The API has more than 500 operations and models, and the config does not say how validators are written.',
-    fix: "Set `validators: 'annotated'`, which costs type-checks and bundles less, or `validators: 'plain'` to keep what is.",
+    fix: "Set `validators: 'annotated'`, which makes type checks faster and bundles smaller, or `validators: 'plain'` to keep the present form.",
   },
   'CONF-719': {
     title: 'An optional package is not installed',
     cause:
-      'Templates of your own need `handlebars`, and a platform that oxfmt has no build for needs `prettier`; most users need neither.',
-    fix: 'Install the package beside Specwright.',
+      'Your own templates need `handlebars`, and a platform without a build of oxfmt needs `prettier`. Most users need neither.',
+    fix: 'Install the package in the project that uses Specwright.',
   },
 } as const satisfies Record<string, CodeInfo>;

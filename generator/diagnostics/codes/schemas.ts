@@ -5,20 +5,21 @@ import type { CodeInfo } from '../codes.ts';
 export const schemaCodes = {
   'SCHEMA-501': {
     title: 'An unknown keyword in a schema',
-    cause: 'The key is no keyword of JSON Schema 2020-12 or OpenAPI, and does not begin with `x-`.',
+    cause:
+      'The key is not a keyword of JSON Schema 2020-12 or OpenAPI, and does not begin with `x-`.',
     fix: 'Correct the spelling, or write it as an extension.',
   },
   'SCHEMA-502': {
     title: 'A schema keyword with a wrong value',
     cause:
-      'The keyword has a value of another kind than JSON Schema gives it, or schemas are nested too deeply.',
-    fix: 'Correct the value; until then the keyword is left out.',
+      'The value does not have the type that JSON Schema defines for the keyword, or schemas are nested too deeply.',
+    fix: 'Correct the value; until then the keyword is ignored.',
   },
   'SCHEMA-503': {
     title: 'A recursive reference is read as a plain one',
     cause:
-      '`$recursiveRef` of draft 2019-09 depends on the schemas that a value was reached through, which is not followed.',
-    fix: 'Write `$dynamicRef`, which 2020-12 has in its place, or `$ref` where the schema is not extended elsewhere.',
+      '`$recursiveRef` of draft 2019-09 depends on the schemas on the way to a value; this is not supported.',
+    fix: 'Write `$dynamicRef`, which replaces it in 2020-12, or `$ref` if the schema is not extended elsewhere.',
   },
   'SCHEMA-504': {
     title: 'A batch without a size',
@@ -26,76 +27,75 @@ export const schemaCodes = {
     fix: 'Add `maxItems` to the array.',
   },
   'SCHEMA-505': {
-    title: 'A schema that is made of itself',
+    title: 'A schema consists of itself',
     cause:
-      'References, `allOf`, `oneOf` and `anyOf` lead back to the schema with no member or item between.',
-    fix: 'Put the reference into a member, or leave it out.',
+      'References, `allOf`, `oneOf` and `anyOf` lead back to the schema without a member or an item between.',
+    fix: 'Put the reference into a member, or remove it.',
   },
   'SCHEMA-506': {
     title: 'A schema of another dialect',
     cause:
       '`$schema` or `jsonSchemaDialect` names a dialect of JSON Schema that is not 2020-12 or OpenAPI’s own; it is read as 2020-12.',
-    fix: 'Write the schema in 2020-12, and leave out `$schema`.',
+    fix: 'Write the schema in 2020-12, and remove `$schema`.',
   },
   'SCHEMA-507': {
-    title: 'Schemas are built on one another too deeply',
+    title: 'Schemas depend on each other too deeply',
     cause:
-      'References, `allOf`, `oneOf`, `anyOf` and their like lead from schema to schema more often than the bound.',
-    fix: 'Write what is meant with fewer schemas between.',
+      'References, `allOf`, `oneOf`, `anyOf` and similar keywords lead from schema to schema more often than the limit.',
+    fix: 'Use fewer schemas between.',
   },
   'SCHEMA-508': {
-    title: 'An encoding that is not carried',
+    title: 'An encoding that is not supported',
     cause:
-      '`prefixEncoding` and `itemEncoding` say how parts without names are written, and an `encoding` inside another how a part of parts is; clients write parts by name.',
-    fix: 'Say it with `encoding` by name where the media type has names; else give the body as bytes.',
+      '`prefixEncoding` and `itemEncoding` describe parts without names, and a nested `encoding` describes parts inside a part. Clients write parts by name only.',
+    fix: 'Use `encoding` by name if the media type has names; otherwise send the body as bytes.',
   },
   'SCHEMA-509': {
     title: 'A body that cannot be sent',
-    cause: 'A GET or HEAD request has none, and `fetch` refuses to send one.',
-    fix: 'Give what it holds as parameters, or use another method.',
+    cause: 'A GET or HEAD request has no body, and `fetch` refuses to send one.',
+    fix: 'Use parameters instead, or another method.',
   },
   'SCHEMA-510': {
     title: 'A keyword has the wrong shape',
-    cause: 'JSON Schema asks for another type of value for this keyword.',
+    cause: 'JSON Schema defines another type of value for this keyword.',
     fix: 'Correct the value.',
   },
   'SCHEMA-511': {
-    title: 'A pattern is no regular expression',
+    title: 'A pattern is not a regular expression',
     cause: 'The pattern does not compile as an ECMAScript regular expression.',
     fix: 'Correct the pattern.',
   },
   'SCHEMA-512': {
-    title: 'A type is not known',
+    title: 'An unknown type',
     cause: 'The types are null, boolean, integer, number, string, array and object.',
     fix: 'Write one of them.',
   },
   'SCHEMA-513': {
-    title: 'A keyword is not known',
-    cause: 'JSON Schema has no keyword of this name, so it says nothing.',
+    title: 'An unknown keyword',
+    cause: 'JSON Schema has no keyword with this name, so it has no effect.',
     fix: 'Correct the name, remove it, or begin it with `x-`.',
   },
   'SCHEMA-514': {
-    title: 'A pattern that can run away',
+    title: 'A pattern that can be very slow',
     cause:
-      'Parts of the pattern can take the same text in several ways, and all of them are tried where the text does not fit in the end. Validators follow such patterns without trying again, which is slower for ordinary text.',
-    fix: 'Begin the pattern with `^`, and write repetitions so that only one of them can take a character.',
+      'Parts of the pattern can match the same text in several ways, and all of them are tried if the text does not match in the end. Validators match such patterns without backtracking, which is slower for ordinary text.',
+    fix: 'Begin the pattern with `^`, and write repetitions so that only one of them can match a given character.',
   },
   'SCHEMA-515': {
-    title: 'A rule that no value meets',
-    cause:
-      'A lower bound is above the upper bound beside it, or `enum` is empty, so that every value is refused.',
-    fix: 'Correct one of the two, or list the values.',
+    title: 'A rule that no value can meet',
+    cause: 'A lower limit is above the upper limit, or `enum` is empty, so no value is valid.',
+    fix: 'Correct one of the two limits, or list the values.',
   },
   'SCHEMA-516': {
-    title: 'An answer that is not taken apart',
+    title: 'A response that is not parsed',
     cause:
-      'Forms and multipart bodies are written for services; where one is an answer, callers get its text or its bytes, whatever the schema says of its members.',
-    fix: 'Nothing, where callers read the text or the bytes; or answer with JSON.',
+      'Forms and multipart bodies are supported in requests. In a response, callers get the text or the bytes, without the members of the schema.',
+    fix: 'None is needed if callers read the text or the bytes; otherwise respond with JSON.',
   },
   'SCHEMA-517': {
     title: 'A list of schemas under `items`',
     cause:
-      'Drafts of JSON Schema before 2020-12 give with it a schema for each place; OpenAPI has no such list, and most documents mean the kinds of items that may come.',
-    fix: 'Write `items: { anyOf: […] }` for kinds of items, `prefixItems` for places.',
+      'In drafts of JSON Schema before 2020-12 it gives a schema for each position. OpenAPI has no such list, and most documents mean that each item has one of these types.',
+    fix: 'Write `items: { anyOf: […] }` for types of items, or `prefixItems` for positions.',
   },
 } as const satisfies Record<string, CodeInfo>;

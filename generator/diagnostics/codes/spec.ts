@@ -4,19 +4,19 @@ import type { CodeInfo } from '../codes.ts';
 
 export const specCodes = {
   'SPEC-101': {
-    title: 'The document does not say its version',
-    cause: '`openapi` (or `swagger`) is missing at the root, or is no text.',
+    title: 'The document does not give its version',
+    cause: '`openapi` (or `swagger`) is missing at the root, or is not a string.',
     fix: 'Begin with `openapi: 3.2.0`.',
   },
   'SPEC-102': {
-    title: 'The version is not known',
-    cause: 'Versions 3.0, 3.1 and 3.2 of OpenAPI are read.',
+    title: 'An unknown version',
+    cause: 'Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2 are supported.',
     fix: 'Write one of them.',
   },
   'SPEC-104': {
-    title: 'Arrays are written in a way that OpenAPI 3 does not have',
-    cause: 'Swagger 2.0 joins values by tabs, or by spaces and bars in paths and headers.',
-    fix: 'Nothing, where callers join the values; or another `collectionFormat`.',
+    title: 'An array format that OpenAPI 3 does not have',
+    cause: 'Swagger 2.0 can join values with tabs, and in paths and headers with spaces or bars.',
+    fix: 'None is needed if callers join the values; otherwise use another `collectionFormat`.',
   },
   'SPEC-110': {
     title: 'A required member is missing',
@@ -25,37 +25,37 @@ export const specCodes = {
   },
   'SPEC-111': {
     title: 'A value has the wrong type',
-    cause: 'OpenAPI wants another type of value here.',
+    cause: 'OpenAPI requires another type of value here.',
     fix: 'Write a value of that type.',
   },
   'SPEC-112': {
-    title: 'A member is not known',
-    cause: 'OpenAPI has no member of this name here, so it says nothing.',
+    title: 'An unknown member',
+    cause: 'OpenAPI has no member with this name here, so it has no effect.',
     fix: 'Correct the name, remove it, or begin it with `x-`.',
   },
   'SPEC-113': {
-    title: 'A value is none of those allowed',
+    title: 'A value is not allowed',
     cause: 'OpenAPI allows only certain values here.',
     fix: 'Write one of them.',
   },
   'SPEC-114': {
     title: 'A value has the wrong form',
-    cause: 'The value does not have the form that OpenAPI asks for.',
+    cause: 'The value does not have the form that OpenAPI requires.',
     fix: 'Correct the value.',
   },
   'SPEC-115': {
     title: 'Members exclude each other',
-    cause: 'Of these members only one may be given, or they need another.',
-    fix: 'Keep what is meant.',
+    cause: 'Only one of these members is allowed, or they need another member.',
+    fix: 'Keep the member that you need.',
   },
   'SPEC-121': {
-    title: 'A path word has no parameter',
-    cause: 'The path template holds a word in braces that no path parameter declares.',
+    title: 'A placeholder in a path has no parameter',
+    cause: 'The path contains a placeholder in braces, and no path parameter declares it.',
     fix: 'Declare a parameter with `in: path` and this name.',
   },
   'SPEC-122': {
     title: 'A path parameter has no place in the path',
-    cause: 'The path template does not hold the name of the parameter in braces.',
+    cause: 'The path does not contain the name of the parameter in braces.',
     fix: 'Add it to the path, or remove the parameter.',
   },
   'SPEC-123': {
@@ -65,27 +65,27 @@ export const specCodes = {
   },
   'SPEC-124': {
     title: 'Two paths are the same',
-    cause: 'Two path templates differ only in the names of their words.',
+    cause: 'Two paths differ only in the names of their placeholders.',
     fix: 'Merge them.',
   },
   'SPEC-125': {
     title: 'A security scheme is not declared',
-    cause: '`security` names a scheme that `components.securitySchemes` does not hold.',
+    cause: '`security` names a scheme that is not in `components.securitySchemes`.',
     fix: 'Declare it, or correct the name.',
   },
   'SPEC-126': {
-    title: 'A discriminator names nothing',
-    cause: 'A value of `discriminator.mapping` names no schema.',
+    title: 'A discriminator names an unknown schema',
+    cause: 'A value of `discriminator.mapping` does not name a schema.',
     fix: 'Correct the name or the reference.',
   },
   'SPEC-127': {
     title: 'A default does not fit',
-    cause: 'The `default` is none of the values of `enum`.',
+    cause: 'The `default` is not one of the values of `enum`.',
     fix: 'Correct one of the two.',
   },
   'SPEC-128': {
     title: 'A server variable is not declared',
-    cause: 'The URL of a server holds a word in braces that `variables` does not declare.',
+    cause: 'The URL of a server contains a variable in braces that `variables` does not declare.',
     fix: 'Declare it with a default.',
   },
   'SPEC-129': {
@@ -94,45 +94,45 @@ export const specCodes = {
     fix: 'Begin it with `/`.',
   },
   'SPEC-130': {
-    title: 'A path template is broken',
-    cause: 'Braces do not match, or a word is there twice.',
+    title: 'A path template is not valid',
+    cause: 'Braces do not match, or the same placeholder appears twice.',
     fix: 'Correct the braces.',
   },
   'SPEC-131': {
-    title: 'A path holds more than a path',
-    cause: 'A query or a fragment is in the key of a path.',
-    fix: 'Describe it as parameters.',
+    title: 'A path contains a query or a fragment',
+    cause: 'The key of a path must be a path only.',
+    fix: 'Describe the query as parameters, and remove a fragment.',
   },
   'SPEC-132': {
-    title: 'A value has another type than its schema',
-    cause: '`enum` holds a value that the `type` beside it refuses.',
-    fix: 'Write the value in that type, or list its type too.',
+    title: 'A value does not have the type of its schema',
+    cause: '`enum` contains a value that does not have the `type` of the same schema.',
+    fix: 'Write the value in that type, or add its type to `type`.',
   },
   'SPEC-133': {
-    title: 'A call has servers of its own',
-    cause: 'An operation or a path names servers that the whole document does not.',
-    fix: 'Make a second client with that `baseUrl` for such calls; nothing, where there are none.',
+    title: 'An operation has its own servers',
+    cause: 'An operation or a path names servers that are not servers of the whole document.',
+    fix: 'Create a second client with that `baseUrl` for such calls.',
   },
   'SPEC-134': {
-    title: 'A header that no request can carry',
-    cause: 'The name holds a space or another character that HTTP does not allow there.',
+    title: 'A header name is not valid',
+    cause: 'The name contains a space or another character that HTTP does not allow there.',
     fix: 'Correct the name.',
   },
   'SPEC-135': {
-    title: 'The address of a server holds more than an address',
+    title: 'The URL of a server has parts that are not supported',
     cause:
-      'OpenAPI has no query and no fragment there, because paths are appended to it, and `fetch` refuses credentials in an address.',
+      'OpenAPI allows no query and no fragment there, because paths are appended to it, and `fetch` refuses credentials in a URL.',
     fix: 'Describe credentials as a security scheme, and a query as parameters.',
   },
   'SPEC-136': {
     title: 'A method that no client can send',
     cause:
-      'The standard of `fetch` forbids TRACE, TRACK and CONNECT, and HTTP has letters, digits and few signs for the name of a method.',
+      'The `fetch` standard forbids TRACE, TRACK and CONNECT, and HTTP allows only letters, digits and some other characters in a method name.',
     fix: 'Use another method, or remove the operation.',
   },
   'SPEC-137': {
-    title: 'A link leads nowhere',
-    cause: '`operationId` or `operationRef` of a link names no operation of the document.',
-    fix: 'Correct the name, or leave the link out.',
+    title: 'A link names an unknown operation',
+    cause: '`operationId` or `operationRef` of a link does not name an operation of the document.',
+    fix: 'Correct the name, or remove the link.',
   },
 } as const satisfies Record<string, CodeInfo>;

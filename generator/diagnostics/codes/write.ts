@@ -5,18 +5,18 @@ import type { CodeInfo } from '../codes.ts';
 export const writeCodes = {
   'WRITE-601': {
     title: 'A file in the output was not written by Specwright',
-    cause: 'There is a file where the output needs one, and the manifest does not know it.',
-    fix: 'Move it away, choose another output folder, or name it with --overwrite; where only the manifest was lost, --overwrite manifest.json.',
+    cause: 'There is a file where the output needs one, and the manifest does not list it.',
+    fix: 'Move it away, choose another output folder, or replace it with --overwrite <file>. If only the manifest was lost, use --overwrite manifest.json.',
   },
   'WRITE-602': {
     title: 'A generated file was edited',
-    cause: 'Its text is neither what Specwright wrote nor what it would write now.',
-    fix: 'Move the edit into a file of your own, then name the file with --overwrite.',
+    cause: 'Its text is different from what Specwright wrote, and from what it would write now.',
+    fix: 'Move the edit into your own file, then replace the generated file with --overwrite <file>.',
   },
   'WRITE-603': {
-    title: 'A stale file was edited and stays',
-    cause: 'The document no longer calls for the file, but a person changed it.',
-    fix: 'Remove it by hand, or name it with --overwrite.',
+    title: 'An old generated file was edited and is kept',
+    cause: 'The file is no longer generated, but a person changed it.',
+    fix: 'Remove it by hand, or remove it with --overwrite <file>.',
   },
   'WRITE-604': {
     title: 'A path of the output is blocked',
@@ -25,7 +25,7 @@ export const writeCodes = {
   },
   'WRITE-605': {
     title: 'The output cannot be written',
-    cause: 'The disk is full, or the folder may not be written to.',
+    cause: 'The disk is full, or the permissions of the folder do not allow writing.',
     fix: 'Check the folder; nothing of the old output was lost.',
   },
   'WRITE-606': {
@@ -34,34 +34,35 @@ export const writeCodes = {
     fix: 'Give the path relative to the output folder.',
   },
   'WRITE-607': {
-    title: 'Another run holds the output',
-    cause: 'Two runs write into one folder, and the other one does not end.',
-    fix: 'Wait for it, or remove the lock file that the message names where nothing runs any more.',
+    title: 'Another run is writing the output',
+    cause: 'Two runs write into the same folder, and the other one does not finish.',
+    fix: 'Wait for it. If no other run is active, remove the lock file that the message names.',
   },
   'WRITE-608': {
     title: 'The output changes while it is written',
     cause:
-      'A program or a person saved a file of the output just when it was to be replaced, again and again.',
-    fix: 'Close what writes there, and run again.',
+      'A program or a person changed a file of the output again and again while it was being replaced.',
+    fix: 'Close the program that writes there, and run again.',
   },
   'WRITE-609': {
-    title: 'A run was stopped half-way',
-    cause: 'It was killed while it replaced the output; part of it is old, part of it new.',
-    fix: 'Run specwright generate, which finishes what was begun.',
+    title: 'A run was stopped before it finished',
+    cause: 'The run was stopped while it replaced the output; some files are old and some are new.',
+    fix: 'Run specwright generate, which finishes the replacement.',
   },
   'WRITE-610': {
     title: 'The output is out of date',
-    cause: 'The files there are not what the documents, the config and this version call for.',
+    cause:
+      'The files are not what the documents, the config and this version of Specwright produce.',
     fix: 'Run specwright generate, and commit the result.',
   },
   'WRITE-611': {
     title: 'The package.json of the output cannot be read',
-    cause: 'It is no JSON object, or its version is none that npm takes.',
-    fix: 'Correct it, or move it away, and run again.',
+    cause: 'It is not a JSON object, or its version is not valid for npm.',
+    fix: 'Correct it or move it away, then run again.',
   },
   'WRITE-612': {
-    title: 'Nothing tells what the last version of a package was made of',
-    cause: 'former.json is missing or was cut, or its documents are no longer read.',
+    title: 'The record of the last version of a package is missing',
+    cause: 'former.json is missing or incomplete, or its documents can no longer be read.',
     fix: 'Restore former.json from version control and run again, or set the version by hand.',
   },
 } as const satisfies Record<string, CodeInfo>;

@@ -47,7 +47,7 @@ export async function emitOutput(
     runtime: `../${folders.runtime}`,
   };
   const withoutReadme = { ...project, omit: new Set([...project.omit, 'readme']) };
-  const emitters = await chooseEmitters(withoutReadme, reporter);
+  const emitters = await chooseEmitters({ project: withoutReadme, reporter });
   const made = plan(repeatFailures(api), emitters, options, reporter);
   if (reporter.failed) return undefined;
   const texts = new Map<string, string>();

@@ -2,7 +2,7 @@
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { Api, Operation, SecurityRequirement } from '../../ir/model.ts';
-import { placeBelow } from '../../ir/raw.ts';
+import { placeBelow } from '../../load/structure/place.ts';
 import type { Both } from '../change.ts';
 import type { Call } from './operations.ts';
 import type { Note } from './ledger.ts';

@@ -45,7 +45,7 @@ function groupClass(
 export function declareApiClass(scope: Scope, optional: boolean): ClassDeclarationStructure {
   const { api } = scope;
   const groups = api.groups.map((group) => ({
-    // A member may bear any name, `export` too.
+    // A member may have any name, `export` too.
     name: memberName(group.member),
     at: member(code`this`, group.member),
     type: identifier(group.class),

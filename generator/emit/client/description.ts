@@ -4,7 +4,7 @@ import type { Api } from '../../ir/model.ts';
 import type { FileSymbol, Scope } from '../../plan/emitter.ts';
 import { array, code, object, PURE, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import { printSecurityList } from '../operations/security.ts';
+import { printSecurityList } from '../operations/descriptor.ts';
 import { type FileStatement, StructureKind } from '../structures.ts';
 import { printSchemes } from './schemes.ts';
 import { listReachedVariables } from './variables.ts';

@@ -9,7 +9,7 @@ import { describe, prose } from '../docs.ts';
 import { type FileStatement, StructureKind, exportedConst } from '../structures.ts';
 import { declareApiClass, groupClasses } from './classes.ts';
 import { declareApi } from './description.ts';
-import { LOCALS } from './files.ts';
+import { LOCALS } from './methods.ts';
 import { findDefaultServer, declareOptions } from './options.ts';
 
 /** Symbols by key: `class`, `options`, `http`, `scopes`, and `group:<key>` for each group. */

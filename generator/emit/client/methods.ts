@@ -1,15 +1,16 @@
 /** An operation in, the methods of a class out: each a function of the operation's file, bound to the connection. */
 
+import { toCamelCase } from '../../ir/naming/letter-case.ts';
+import { reservedWords } from '../../ir/naming/reserved-names.ts';
 import type { Operation } from '../../ir/model.ts';
 import type { FileSymbol, Scope } from '../../plan/emitter.ts';
-import { code, member, memberName } from '../code.ts';
+import { code, isIdentifier, member, memberName } from '../code.ts';
 import type { Code } from '../code.ts';
 import { printDocBlock, type DocComment } from '../docs.ts';
 import { listKinds } from '../operations/kinds.ts';
 import type { Kind } from '../operations/kinds.ts';
 import { maskDoc } from '../operations/mask.ts';
 import type { TypedParameter } from '../operations/params.ts';
-import { nameFile } from './files.ts';
 import { shortenDoc } from './summary.ts';
 
 /** A class that has methods. */
@@ -82,3 +83,29 @@ function printMask(operation: Operation, scope: Scope): Code[] {
 function nameFunction({ file, name }: FileSymbol, scope: Scope): Code {
   return member(scope.whole(file, nameFile(file)), name);
 }
+
+/** The name of a file of operations in its client: `operations/user-files.ts` is `userFiles`. */
+export function nameFile(path: string): string {
+  const base = path.slice(path.lastIndexOf('/') + 1).replace(/\.ts$/, '');
+  const name = toCamelCase(base);
+  if (isIdentifier(name) && !reservedWords.has(name) && !OTHERS.has(name)) return name;
+  return `${/^\d/.test(name) ? 'api' : ''}${name}Operations`;
+}
+
+/** Names of the client's file itself, and what it takes from the runtime. */
+export const LOCALS = ['api', 'http', 'options', 'given'];
+
+const RUNTIME = [
+  'authorization',
+  'basic',
+  'bearer',
+  'cookieKey',
+  'headerKey',
+  'queryKey',
+  'registry',
+  'request',
+  'sensitive',
+  'signedKey',
+];
+
+const OTHERS: ReadonlySet<string> = new Set([...LOCALS, ...RUNTIME]);

@@ -1,18 +1,16 @@
 /** The comment of a function in, the one of its method out: a sentence, verb and path, and where to read more. */
 
 import type { Code } from '../code.ts';
-import type { DocComment } from '../docs.ts';
+import { type DocComment, prose } from '../docs.ts';
 
 /** `isCall`: the first sentence says what it is for; of what is derived from a call, the last paragraph. */
 export function shortenDoc(doc: DocComment, isCall: boolean, link: Code): DocComment {
   const paragraph = isCall ? doc.text[0] : doc.text.at(-1);
   const { deprecated } = doc;
   return {
-    text: paragraph === undefined ? [] : [getFirstSentence(paragraph)],
+    ...prose(paragraph && getFirstSentence(paragraph)),
     notes: shortenNotes(doc.notes ?? []),
-    facts: [],
-    examples: [],
-    ...(deprecated === undefined ? {} : { deprecated }),
+    ...(deprecated !== undefined && { deprecated }),
     link,
   };
 }

@@ -1,4 +1,4 @@
-/** An API in, the words that a deployment sets out, as far as something that a client sends holds them. */
+/** An API in, the variables that a deployment sets out, as far as something that a client sends holds them. */
 
 import type { Api, Operation, SecurityScheme, Variable } from '../../ir/model.ts';
 import { listAskedSchemes } from '../../ir/operations/security.ts';

@@ -2,12 +2,16 @@
 
 import type { Api, Enum, EnumValue, Model } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol } from '../../plan/emitter.ts';
-import { code, commentText, identifier, join, json, propertyName } from '../code.ts';
+import { code, commentText, identifier, join, json, member, propertyName } from '../code.ts';
 import type { Code } from '../code.ts';
-import { describe, printDocBlock, type DocComment } from '../docs.ts';
-import { exportedConst, type FileStatement, StructureKind } from '../structures.ts';
+import { describe, printDocBlock, prose, type DocComment } from '../docs.ts';
+import {
+  exportedConst,
+  type FileStatement,
+  type FunctionDeclarationStructure,
+  StructureKind,
+} from '../structures.ts';
 import { declareInfo, isInformed } from './info.ts';
-import { declareReaders } from './readers.ts';
 
 type EnumModel = Model & { readonly enum: Enum };
 
@@ -102,4 +106,56 @@ function printComment(value: EnumValue): Code {
   const short = doc.deprecated === undefined && line.length <= LINE && !line.includes('\n');
   if (!short) return printDocBlock(doc, 2);
   return line === '' ? code`` : code`/** ${commentText([line])} */\n`;
+}
+
+/** `known` is the type of the values themselves, without what an open enum adds. */
+function declareReaders(of: Enum, name: Code, known: Code): FunctionDeclarationStructure[] {
+  return [declareGuard(of, name, known), ...numberReader(of, name, known)];
+}
+
+function declareGuard(
+  { names, open }: Enum,
+  name: Code,
+  known: Code,
+): FunctionDeclarationStructure {
+  const text = open
+    ? `Whether a value is one of those seen so far.`
+    : `Whether a value is one of \`${name}\`.`;
+  return {
+    kind: StructureKind.Function,
+    isExported: true,
+    docs: describe(prose(text)),
+    name: identifier(names.is),
+    parameters: [{ name: code`value`, type: code`unknown` }],
+    returnType: code`value is ${known}`,
+    statements: code`return Object.values<unknown>(${name}).includes(value);`,
+  };
+}
+
+/** A number that no value has reads as the value for unknown ones, or as undefined where there is none. */
+function numberReader(
+  { names, values }: Enum,
+  name: Code,
+  known: Code,
+): FunctionDeclarationStructure[] {
+  if (names.fromNumber === undefined) return [];
+  const unknown = values.find((value) => value.unknown === true);
+  const info = identifier(names.info);
+  const found = code`Object.values(${name}).find((value) => ${info}[value].number === number)`;
+  const otherwise = unknown === undefined ? code`` : code` ?? ${member(name, unknown.key)}`;
+  const text =
+    unknown === undefined
+      ? 'The value that has a number; undefined where none has it.'
+      : `The value that has a number; \`${unknown.key}\` where none has it.`;
+  return [
+    {
+      kind: StructureKind.Function,
+      isExported: true,
+      docs: describe(prose(text)),
+      name: identifier(names.fromNumber),
+      parameters: [{ name: code`number`, type: code`number` }],
+      returnType: unknown === undefined ? code`${known} | undefined` : known,
+      statements: code`return ${found}${otherwise};`,
+    },
+  ];
 }

@@ -1,12 +1,11 @@
 /** The errors of an API in, `errors.ts` out: codes, statuses, cases without a code, codes by operation, what operations share. */
 
-import type { Api, ErrorRegistry, Failures } from '../../ir/model.ts';
+import type { Api, ErrorCode, ErrorRegistry, Failures } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
-import { array, code, identifier, object, statusName, string, type Code, join } from '../code.ts';
+import { array, code, identifier, json, object, statusName, type Code, join } from '../code.ts';
 import { describe, type DocComment, prose, withNotShown } from '../docs.ts';
 import { getFailuresKey, printFailures } from '../operations/errors.ts';
 import { exportedConst, type FileStatement, StructureKind } from '../structures.ts';
-import { printCodeEntry, printCaseEntry, printStatusEntry } from './entries.ts';
 import { findCodePlace } from './place.ts';
 
 /**
@@ -96,7 +95,7 @@ function printCodes(registry: ErrorRegistry): Code {
 
 function printStatuses(registry: ErrorRegistry): Code {
   return object(
-    registry.statuses.map((entry) => [statusName(entry.status), printStatusEntry(entry)]),
+    registry.statuses.map((entry) => [statusName(entry.status), json({ meaning: entry.meaning })]),
     'expanded',
   );
 }
@@ -104,7 +103,7 @@ function printStatuses(registry: ErrorRegistry): Code {
 function printOperations(api: Api): Code {
   const returning = api.operations.filter(({ errors }) => errors.length > 0);
   return object(
-    returning.map(({ id, errors }) => [id, array(errors.map(string))]),
+    returning.map(({ id, errors }) => [id, json(errors)]),
     'expanded',
   );
 }
@@ -137,4 +136,28 @@ function listStatuses(responses: Failures['responses']): string {
   const statuses = responses.flatMap(({ status }) => (status === 'default' ? [] : [status]));
   if (statuses.length === 0) return ', whatever the status';
   return `: ${statuses.join(', ')} or another status`;
+}
+
+function printCodeEntry(entry: ErrorCode): Code {
+  const { meaning, outcome, status, retryable, operations, number, since } = entry;
+  return json({
+    meaning,
+    outcome: outcome === 'success' ? outcome : undefined,
+    status: readStatus(status),
+    retryable,
+    operations: operations.length === 0 ? undefined : operations,
+    number,
+    since,
+  });
+}
+
+function printCaseEntry(entry: ErrorRegistry['cases'][number]): Code {
+  const { meaning, status, operations } = entry;
+  const listed = operations.length === 0 ? undefined : operations;
+  return json({ meaning, status: readStatus(status), operations: listed });
+}
+
+/** A status as a number; a range such as `4XX` stays a text. */
+function readStatus(status: string | undefined): string | number | undefined {
+  return status !== undefined && /^\d{3}$/.test(status) ? Number(status) : status;
 }

@@ -4,8 +4,8 @@ import type { Api, Doc, Model, Type } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { identifier } from '../code.ts';
 import { describe, type DocComment } from '../docs.ts';
-import { type FileStatement, StructureKind } from '../structures.ts';
-import { declareMembers, printType } from '../types.ts';
+import type { FileStatement } from '../structures.ts';
+import { declareType } from '../types.ts';
 
 export const modelsEmitter: Emitter = {
   name: 'models',
@@ -54,15 +54,5 @@ function declareForm(
   scope: Scope,
   flow: 'input' | 'output',
 ): FileStatement {
-  const shared = { isExported: true, docs: describe(doc), name: identifier(name) };
-  if (!isInterface(type)) {
-    const text = printType(type, scope, { flow, alias: true });
-    return { kind: StructureKind.TypeAlias, ...shared, type: text };
-  }
-  return { kind: StructureKind.Interface, ...shared, ...declareMembers(type, scope, { flow }) };
-}
-
-/** A map without named members reads better as an alias. */
-function isInterface(type: Type): type is Type & { kind: 'object' } {
-  return type.kind === 'object' && type.members.length > 0;
+  return declareType({ docs: describe(doc), name: identifier(name) }, type, { scope, flow });
 }

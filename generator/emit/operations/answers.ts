@@ -110,7 +110,7 @@ export function mayBeContent(operation: Operation): boolean {
 
 const CONTENT: ReadonlySet<string> = new Set(['bytes', 'open', 'plain', 'text']);
 
-/** What a stream is asked for as; left out where that is events or JSON, the first liked best. */
+/** What a stream is asked for as; left out where that is events or JSON, the first is preferred. */
 export function streamedTypes(operation: Operation): string | undefined {
   if (operation.stream === undefined) return undefined;
   const contents = successesOf(operation).flatMap((response) => response.contents);

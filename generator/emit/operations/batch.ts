@@ -2,15 +2,13 @@
 
 import type { Batch, Operation } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
-import { code, identifier, object, propertyName, string } from '../code.ts';
+import { code, identifier, json, object, propertyName, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { DocComment } from '../docs.ts';
 import { printType } from '../types.ts';
-import { requestLine } from './docs.ts';
+import { buildDerivedDoc } from './docs.ts';
 import type { Kind } from './kinds.ts';
 import { printPageRule } from './pages.ts';
 import { declareOptionsParameter, printParamsType, type TypedParameter } from './params.ts';
-import { printPath } from './paths.ts';
 import { printDataType } from './response.ts';
 
 export function describeBatch(operation: Operation): Kind | undefined {
@@ -27,7 +25,11 @@ export function describeBatch(operation: Operation): Kind | undefined {
       ],
       returnType: code`Promise<${printType({ kind: 'array', items: batch.resultType }, scope)}>`,
     }),
-    doc: () => buildBatchDoc(operation, batch),
+    doc: () =>
+      buildDerivedDoc(
+        operation,
+        `Any number of items, sent ${batch.limit} at a time, with the answers in the same order.`,
+      ),
     body(scope) {
       const call = identifier(operation.names.function);
       const asked = request(operation, batch);
@@ -40,11 +42,11 @@ export function describeBatch(operation: Operation): Kind | undefined {
               printPageRule(operation.pages),
               code`options`,
             ]})`;
-      const how = object([
-        ['limit', code`${batch.limit}`],
-        ['results', printPath(batch.results)],
-        ['paged', isTokenHidden(operation) ? code`true` : undefined],
-      ]);
+      const how = json({
+        limit: batch.limit,
+        results: batch.results.join('.'),
+        paged: isTokenHidden(operation) || undefined,
+      });
       return code`return ${scope.runtime('batches', 'batch', 'value')}(${[ask, code`items`, how, code`options`]});`;
     },
   };
@@ -84,18 +86,4 @@ function request(operation: Operation, batch: Batch): Code {
   const value = inner.reduceRight<Code>((nested, name) => object([[name, nested]]), code`items`);
   const others = hasOthers(operation, batch) ? [code`...params`] : [];
   return code`{ ${[...others, code`${propertyName(first)}: ${value}`]} }`;
-}
-
-function buildBatchDoc(operation: Operation, batch: Batch): DocComment {
-  const { deprecated } = operation.doc;
-  return {
-    text: [
-      ...operation.doc.text.slice(0, 1),
-      `Any number of items, sent ${batch.limit} at a time, with the answers in the same order.`,
-    ],
-    notes: [requestLine(operation)],
-    facts: [],
-    examples: [],
-    ...(deprecated === undefined ? {} : { deprecated }),
-  };
 }

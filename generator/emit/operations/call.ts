@@ -11,7 +11,7 @@ import { buildOperationDoc } from './docs.ts';
 import type { Kind, Signature } from './kinds.ts';
 import { buildStreamedDoc, buildStreamedGeneric, buildStreamedSignature } from './streamed.ts';
 import { listParameters } from './params.ts';
-import { printPromiseType, printStreamType } from './returns.ts';
+import { printPromiseType, printStreamType } from './response.ts';
 
 export function callKind(operation: Operation): Kind {
   const asked = operation.stream?.asked;

@@ -3,7 +3,7 @@
 import { isSequence } from '../../ir/operations/codecs.ts';
 import type { Content, Operation } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
-import { code, json, object, string } from '../code.ts';
+import { code, json, object, string, type Data } from '../code.ts';
 import type { Code } from '../code.ts';
 
 /** The forms that a body may have, the default first. */
@@ -20,46 +20,44 @@ export function keepUsed(contents: readonly Content[]): readonly Content[] {
   return contents.filter(({ as }) => as !== 'never' && as !== 'items');
 }
 
-/** Media type that each codec of the runtime names itself. */
-const OWN_TYPES = {
-  json: 'application/json',
-  text: 'text/plain',
-  plain: 'text/plain',
-  form: 'application/x-www-form-urlencoded',
-  multipart: 'multipart/form-data',
-  bytes: '*/*',
-  open: '*/*',
-  lines: 'application/jsonl',
-} as const;
-
+/** A codec under the media type of the spec, where that is not its own. */
 function printCodec(content: Content, scope: Scope): Code {
+  const { type, value } = findCodec(content, scope);
+  if (content.mediaType === type) return value;
+  return code`${scope.runtime('bodies', 'media', 'value')}(${[string(content.mediaType), value]})`;
+}
+
+/** A codec of the runtime, and the media type that it names itself. */
+interface OwnCodec {
+  readonly type: string;
+  readonly value: Code;
+}
+
+function findCodec(content: Content, scope: Scope): OwnCodec {
+  const word = (name: string): Code => scope.runtime('bodies', name, 'value');
   const codec = content.as === 'bytes' ? 'bytes' : content.codec;
-  if (content.as === 'text' && codec !== 'xml') return printAsText(content, scope);
+  if (content.as === 'text' && codec !== 'xml') return { type: 'text/plain', value: word('text') };
   switch (codec) {
     case 'form':
-      return printTyped(content, { codec: 'form', value: printFormRules(content, scope) }, scope);
+      return { type: 'application/x-www-form-urlencoded', value: printFormRules(content, scope) };
     case 'multipart':
-      return printTyped(
-        content,
-        { codec: 'multipart', value: printPartRules(content, scope) },
-        scope,
-      );
+      return { type: 'multipart/form-data', value: printPartRules(content, scope) };
     case 'xml':
-      return printXmlCodec(content, scope);
+      return findXmlCodec(content, scope) ?? { type: 'text/plain', value: word('text') };
     case 'events':
-      return printTyped(
-        content,
-        { codec: 'bytes', value: scope.runtime('bodies', 'bytes', 'value') },
-        scope,
-      );
+      return { type: '*/*', value: word('bytes') };
+    case 'bytes':
+    case 'open':
+      return { type: '*/*', value: word(codec) };
+    case 'text':
+    case 'plain':
+      return { type: 'text/plain', value: word(codec) };
     case 'lines':
       return isSequence(content.mediaType)
-        ? printTyped(content, { codec: 'lines', value: printLinesCodec(scope) }, scope)
-        : printTyped(content, { codec: 'json', value: printJsonCodec(scope) }, scope);
+        ? { type: 'application/jsonl', value: printLinesCodec(scope) }
+        : { type: 'application/json', value: printJsonCodec(scope) };
     case 'json':
-      return printTyped(content, { codec: 'json', value: printJsonCodec(scope) }, scope);
-    default:
-      return printTyped(content, { codec, value: scope.runtime('bodies', codec, 'value') }, scope);
+      return { type: 'application/json', value: printJsonCodec(scope) };
   }
 }
 
@@ -81,25 +79,12 @@ function isExact({ options }: Scope): boolean {
   return options.int64 === 'bigint';
 }
 
-/** A codec under the media type of the spec, where that is not its own. */
-function printTyped(
-  { mediaType }: Content,
-  { codec, value }: { readonly codec: keyof typeof OWN_TYPES; readonly value: Code },
-  scope: Scope,
-): Code {
-  if (mediaType === OWN_TYPES[codec]) return value;
-  return code`${scope.runtime('bodies', 'media', 'value')}(${[string(mediaType), value]})`;
-}
-
 function printFormRules({ encoding = [] }: Content, scope: Scope): Code {
   const rules = encoding.flatMap((one): (readonly [string, Code])[] => {
     const { name, allowReserved, contentType } = one;
-    const rule = object([
-      ...listStyleRules(one),
-      ['allowReserved', allowReserved === true ? code`true` : undefined],
-      ['content', isStyled(one) || contentType === undefined ? undefined : string(contentType)],
-    ]);
-    return contentType === undefined && !isStyled(one) ? [] : [[name, rule]];
+    const content = isStyled(one) ? undefined : contentType;
+    if (contentType === undefined && !isStyled(one)) return [];
+    return [[name, json({ ...getStyle(one), allowReserved: allowReserved || undefined, content })]];
   });
   if (rules.length === 0) return scope.runtime('bodies', 'form', 'value');
   return code`${scope.runtime('bodies', 'formOf', 'value')}(${object(rules)})`;
@@ -112,11 +97,8 @@ function isStyled({ style, explode, allowReserved }: Encoding): boolean {
   return (style ?? explode ?? allowReserved) !== undefined;
 }
 
-function listStyleRules({ style, explode }: Encoding): (readonly [string, Code | undefined])[] {
-  return [
-    ['style', style === undefined || style === 'form' ? undefined : string(style)],
-    ['explode', explode === undefined ? undefined : json(explode)],
-  ];
+function getStyle({ style, explode }: Encoding): Readonly<Record<string, Data | undefined>> {
+  return { style: style === 'form' ? undefined : style, explode };
 }
 
 function printPartRules({ encoding = [] }: Content, scope: Scope): Code {
@@ -133,35 +115,23 @@ function printPartRule(encoding: Encoding, scope: Scope): Code | undefined {
   const isWritten = isStyled(encoding);
   const type = contentType === undefined || isWritten ? undefined : string(contentType);
   if (headers === undefined && !isWritten) return type;
-  const texts = Object.entries(headers ?? {}).map(
-    ([name, value]) => [name, string(value)] as const,
-  );
-  const written = code`${scope.runtime('multipart', 'inParts', 'value')}(${object(listStyleRules(encoding))})`;
+  const inParts = scope.runtime('multipart', 'inParts', 'value');
   return object([
     ['type', type],
-    ['headers', headers === undefined ? undefined : object(texts)],
-    ['write', isWritten ? written : undefined],
+    ['headers', headers && json(headers)],
+    ['write', isWritten ? code`${inParts}(${json(getStyle(encoding))})` : undefined],
   ]);
 }
 
 /** By the shape of the model that the body is; a body that is no model travels as text. */
-function printXmlCodec(content: Content, scope: Scope): Code {
+function findXmlCodec(content: Content, scope: Scope): OwnCodec | undefined {
   const shape = findShape(content, scope);
-  if (shape === undefined) return printAsText(content, scope);
-  const codec = code`${scope.runtime('xml', 'xml', 'value')}(${scope.use(shape, 'value')})`;
-  if (content.mediaType === 'application/xml') return codec;
-  return code`${scope.runtime('bodies', 'media', 'value')}(${[string(content.mediaType), codec]})`;
+  if (shape === undefined) return undefined;
+  const value = code`${scope.runtime('xml', 'xml', 'value')}(${scope.use(shape, 'value')})`;
+  return { type: 'application/xml', value };
 }
 
 /** How content looks as XML. */
 export function findShape({ codec, type }: Content, scope: Scope): ReturnType<Scope['ref']> {
   return codec === 'xml' && type.kind === 'model' ? scope.ref('xml', type.key) : undefined;
-}
-
-function printAsText(content: Content, scope: Scope): Code {
-  return printTyped(
-    content,
-    { codec: 'text', value: scope.runtime('bodies', 'text', 'value') },
-    scope,
-  );
 }

@@ -1,15 +1,21 @@
 /** An operation in, the description out that the runtime sends it by: nothing in it that is the default. */
 
-import type { Api, Model, Operation, Parameter, Type } from '../../ir/model.ts';
+import type {
+  Api,
+  Model,
+  Operation,
+  Parameter,
+  SecurityRequirement,
+  Type,
+} from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
-import { array, code, json, object, string } from '../code.ts';
+import { array, code, json, object, string, type Data } from '../code.ts';
 import type { Code } from '../code.ts';
 import { mayBeEmpty, streamedTypes } from './answers.ts';
 import { printBody } from './codecs.ts';
 import { printCodedAccept } from './codes.ts';
 import { findFixedValues, listSiblings } from './fixed.ts';
 import { maskRules } from './mask.ts';
-import { printSecurityList } from './security.ts';
 
 export function printDescriptor(operation: Operation, scope: Scope): Code {
   return object([
@@ -46,11 +52,7 @@ export function printDescriptor(operation: Operation, scope: Scope): Code {
 function printAsked({ stream }: Operation): Code | undefined {
   if (stream?.asked === undefined || stream.asked === 'call') return undefined;
   const { member, value, isUsual } = stream.asked;
-  return object([
-    ['member', string(member.join('.'))],
-    ['value', json(value)],
-    ['isUsual', isUsual === true ? code`true` : undefined],
-  ]);
+  return json({ member: member.join('.'), value, isUsual: isUsual === true || undefined });
 }
 
 /** Whether a stream is beside other answers. */
@@ -129,7 +131,7 @@ function printPathWriter(
 }
 
 function printExcepting(fixed: readonly string[], write: Code | undefined, scope: Scope): Code {
-  const others = array(fixed.map(string));
+  const others = json(fixed);
   return code`${scope.runtime('request', 'except', 'value')}(${write ? [others, write] : [others]})`;
 }
 
@@ -137,14 +139,14 @@ function printPathRule(parameter: Parameter, scope: Scope): Code {
   const { name, style, explode, spans, prefix, content } = parameter;
   const isStyled =
     content === undefined && (style !== 'simple' || !isScalar(parameter.type, scope));
-  return object([
-    ['name', style === 'matrix' && name !== formatKey(parameter) ? string(name) : undefined],
-    ['spans', spans ? code`true` : undefined],
-    ['prefix', printOptional(prefix)],
-    ['style', isStyled ? string(style) : undefined],
-    ['explode', isStyled && explode ? code`true` : undefined],
-    ['content', printOptional(content)],
-  ]);
+  return json({
+    name: style === 'matrix' && name !== formatKey(parameter) ? name : undefined,
+    spans: spans || undefined,
+    prefix,
+    style: isStyled ? style : undefined,
+    explode: (isStyled && explode) || undefined,
+    content,
+  });
 }
 
 /** Whether a value is one text for sure. */
@@ -205,47 +207,33 @@ function printCookieParameter(parameter: Parameter, scope: Scope): Code {
   return code`${scope.runtime('request', 'inCookie', 'value')}(${rule})`;
 }
 
-type Rules = readonly (readonly [string, Code | undefined])[];
+type Rules = Readonly<Record<string, Data | undefined>>;
 
-function getStyle({
-  in: place,
-  style,
-  explode,
-  allowReserved,
-  content,
-  constant,
-}: Parameter): Rules {
+function getStyle(parameter: Parameter): Rules {
+  const { in: place, style, explode, allowReserved, content, constant } = parameter;
   const isForm = style === 'form';
   const usual = isForm || style === 'cookie';
-  return [
-    ['style', isForm ? undefined : string(style)],
-    ['explode', explode === usual || style === 'deepObject' ? undefined : json(explode)],
-    ['allowReserved', allowReserved ? code`true` : undefined],
-    ['content', printOptional(content)],
-    ['whole', place === 'querystring' ? code`true` : undefined],
-    ['value', constant === undefined ? undefined : json(constant)],
-  ];
+  return {
+    style: isForm ? undefined : style,
+    explode: explode === usual || style === 'deepObject' ? undefined : explode,
+    allowReserved: allowReserved || undefined,
+    content,
+    whole: place === 'querystring' || undefined,
+    value: constant,
+  };
 }
 
 function printHeaderParameter(parameter: Parameter, scope: Scope): Code {
   const { name, template, explode, content, constant } = parameter;
-  const rule = printNamed(parameter, template ?? name, [
-    ['explode', explode ? code`true` : undefined],
-    ['content', printOptional(content)],
-    ['value', constant === undefined ? undefined : json(constant)],
-  ]);
+  const rules = { explode: explode || undefined, content, value: constant };
+  const rule = printNamed(parameter, template ?? name, rules);
   return code`${scope.runtime('request', 'inHeader', 'value')}(${rule})`;
 }
 
 function printNamed(parameter: Parameter, name: string, rules: Rules): Code {
   const from = formatKey(parameter);
-  const isPlain = from === name && rules.every(([, rule]) => rule === undefined);
-  if (isPlain) return string(name);
-  return object([
-    ['name', string(name)],
-    ['from', from === name ? undefined : string(from)],
-    ...rules,
-  ]);
+  const isPlain = from === name && Object.values(rules).every((rule) => rule === undefined);
+  return json(isPlain ? name : { name, from: from === name ? undefined : from, ...rules });
 }
 
 /** Where the runtime finds the caller's value. */
@@ -262,4 +250,17 @@ function printSecurity({ security }: Operation, scope: Scope): Code | undefined 
 
 function printUsualSecurity(api: Api): Code {
   return printSecurityList(api.security, api);
+}
+
+/** Names of schemes, as the runtime takes them: alternatives, each a list of schemes all of which are needed; certificates are no part of a request. */
+export function printSecurityList(security: readonly SecurityRequirement[], api: Api): Code {
+  const absent = new Set(
+    api.schemes.filter(({ kind }) => kind === 'mutualTLS').map(({ key }) => key),
+  );
+  const alternatives = security.map(({ schemes }) =>
+    array(schemes.flatMap(({ scheme }) => (absent.has(scheme) ? [] : [string(scheme)]))),
+  );
+  // Those that differ in scopes alone are sent alike.
+  const different = [...new Set(alternatives)];
+  return array(different.every((one) => one === '[]') ? [] : different);
 }

@@ -2,7 +2,7 @@
 
 import type { Api, Operation } from '../../ir/model.ts';
 import { formatPath } from '../../ir/operations/path-parameters.ts';
-import type { DocComment } from '../docs.ts';
+import { type DocComment, prose } from '../docs.ts';
 import { carriesCode, listCodes } from './codes.ts';
 
 export function buildOperationDoc(operation: Operation, api: Api): DocComment {
@@ -20,6 +20,16 @@ export function buildOperationDoc(operation: Operation, api: Api): DocComment {
     ],
     facts: missing.length === 0 ? facts : [...facts, ...missing],
     examples,
+    ...(deprecated !== undefined && { deprecated }),
+  };
+}
+
+/** The comment of a function that calls an operation more than once: what it is for, and what this one adds. */
+export function buildDerivedDoc(operation: Operation, text: string): DocComment {
+  const { text: paragraphs, deprecated } = operation.doc;
+  return {
+    ...prose(...paragraphs.slice(0, 1), text),
+    notes: [requestLine(operation)],
     ...(deprecated !== undefined && { deprecated }),
   };
 }

@@ -19,7 +19,8 @@ export const operationsEmitter: Emitter = {
   },
   emit(file, scope) {
     const found = scope.derived(groupByTag).get(file.subject ?? '') ?? [];
-    const statements = found.flatMap((operation) => declare(operation, scope));
+    const statements: FileStatement[] = [];
+    for (const operation of found) statements.push(...declare(operation, scope));
     return { kind: 'code', statements, settled: true };
   },
 };
@@ -60,26 +61,26 @@ function planValue(name: string, key: string): PlannedSymbol {
 }
 
 function declare(operation: Operation, scope: Scope): FileStatement[] {
-  return [
+  const statements = [
     ...maskTypes(operation, scope),
     ...declareParams(operation, scope),
     ...declareResponse(operation, scope),
     declareError(operation, scope),
-    ...listKinds(operation).map((kind): FileStatement => {
-      const { generic } = kind;
-      const { parameters, returnType } = kind.signature(scope);
-      const http = { name: identifier('http'), type: scope.runtime('client', 'Http', 'type') };
-      return {
-        kind: StructureKind.Function,
-        isExported: true,
-        docs: describe(kind.doc(scope.api)),
-        name: identifier(kind.names.function),
-        ...(generic && { typeParameters: [generic.parameter] }),
-        parameters: [http, ...parameters],
-        returnType,
-        statements: kind.body(scope),
-      };
-    }),
-    ...maskDeclaration(operation, scope),
   ];
+  for (const kind of listKinds(operation)) {
+    const { generic } = kind;
+    const { parameters, returnType } = kind.signature(scope);
+    const http = { name: identifier('http'), type: scope.runtime('client', 'Http', 'type') };
+    statements.push({
+      kind: StructureKind.Function,
+      isExported: true,
+      docs: describe(kind.doc(scope.api)),
+      name: identifier(kind.names.function),
+      ...(generic && { typeParameters: [generic.parameter] }),
+      parameters: [http, ...parameters],
+      returnType,
+      statements: kind.body(scope),
+    });
+  }
+  return [...statements, ...maskDeclaration(operation, scope)];
 }

@@ -2,7 +2,7 @@
 
 import type { Api, Operation } from '../../ir/model.ts';
 
-/** Operations by method, in the order of their paths: those that begin alike stand together. */
+/** Operations by method, in the order of their paths: those that begin alike are neighbours. */
 export type Siblings = ReadonlyMap<string, readonly Sibling[]>;
 
 interface Sibling {

@@ -2,10 +2,9 @@
 
 import type { Body, Member, Operation, Type, UpdateMask } from '../../ir/model.ts';
 import type { PlannedSymbol, Scope } from '../../plan/emitter.ts';
-import { code, identifier, join, string } from '../code.ts';
+import { code, identifier, join, json, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { describe, type DocComment, prose } from '../docs.ts';
-import { maskFacts } from '../mask.ts';
 import { exportedConst, type FileStatement, StructureKind } from '../structures.ts';
 import { printType } from '../types.ts';
 
@@ -131,4 +130,24 @@ function isNumeric(pattern: string | undefined): boolean {
   return (
     pattern !== undefined && /^\^-?\??(?:(?:\[0-9\]|\[1-9\]|\\d|[0-9])[*+?]?)+\$$/.test(pattern)
   );
+}
+
+/** `{ parameter: 'updateMask', paths: ['lines[{key}]'], keys: { … } }` */
+export function maskFacts({ key, snakeCase, paths, keys }: UpdateMask): Code {
+  const whole = paths.filter((one) => one.whole !== undefined);
+  const maps = keys.map(({ map, existing, new: added, idMember }) => {
+    return [map, json({ existing, new: added, idMember })] as const;
+  });
+  return object([
+    ['parameter', string(key.join('.'))],
+    ['paths', json(paths.map(({ path }) => path))],
+    ['snakeCase', snakeCase ? code`true` : undefined],
+    [
+      'whole',
+      whole.length === 0
+        ? undefined
+        : object(whole.map((one) => [one.path, json(one.whole ?? [])])),
+    ],
+    ['keys', maps.length === 0 ? undefined : object(maps)],
+  ]);
 }

@@ -2,14 +2,12 @@
 
 import type { Operation, Pages } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
-import { code, identifier, object, string } from '../code.ts';
+import { code, identifier, json } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { DocComment } from '../docs.ts';
 import { printType } from '../types.ts';
-import { requestLine } from './docs.ts';
+import { buildDerivedDoc } from './docs.ts';
 import type { Kind } from './kinds.ts';
 import { declareOptionsParameter, declareParamsParameter, type TypedParameter } from './params.ts';
-import { printPath } from './paths.ts';
 import { printDataType } from './response.ts';
 
 export function describePages(operation: Operation): Kind | undefined {
@@ -57,7 +55,7 @@ function describeKind(operation: Operation, pages: Pages, reading: Reading): Kin
       ],
       returnType: code`AsyncIterable<${reading.item(scope)}>`,
     }),
-    doc: () => buildPagesDoc(operation, reading.text),
+    doc: () => buildDerivedDoc(operation, reading.text),
     body(scope) {
       const reader = scope.runtime('pages', reading.reader, 'value');
       const ask = code`(page, options) => ${identifier(operation.names.function)}(http, page, options)`;
@@ -77,32 +75,11 @@ function declarePageOptions(operation: Operation, pages: Pages, scope: Scope): T
 
 /** How the next page is asked for, as the runtime takes it. */
 export function printPageRule(pages: Pages): Code {
-  const items = ['items', pages.items === undefined ? undefined : printPath(pages.items)] as const;
+  const items = pages.items?.join('.');
   if (pages.kind === 'offset') {
-    const limit = pages.limit === undefined ? undefined : printPath(pages.limit);
-    return object([
-      ['kind', string('offset')],
-      ['offset', printPath(pages.offset)],
-      ['limit', limit],
-      items,
-    ]);
+    const { kind, offset, limit } = pages;
+    return json({ kind, offset: offset.join('.'), limit: limit?.join('.'), items });
   }
-  const response = pages.response === undefined ? undefined : printPath(pages.response);
-  return object([
-    ['kind', string('token')],
-    ['request', printPath(pages.request)],
-    ['response', response],
-    items,
-  ]);
-}
-
-function buildPagesDoc(operation: Operation, text: string): DocComment {
-  const { deprecated } = operation.doc;
-  return {
-    text: [...operation.doc.text.slice(0, 1), text],
-    notes: [requestLine(operation)],
-    facts: [],
-    examples: [],
-    ...(deprecated === undefined ? {} : { deprecated }),
-  };
+  const { kind, request, response } = pages;
+  return json({ kind, request: request.join('.'), response: response?.join('.'), items });
 }

@@ -1,13 +1,6 @@
-/** Paths of member names: as the runtime takes them, and the type that is at their end. */
+/** Names of members, one below another, in; the member or the type at their end out. */
 
 import type { Api, Member, Type } from '../../ir/model.ts';
-import { string } from '../code.ts';
-import type { Code } from '../code.ts';
-
-/** `['file', 'state']` → `'file.state'`. */
-export function printPath(names: readonly string[]): Code {
-  return string(names.join('.'));
-}
 
 /** The type of a member below a type, where it is described. */
 export function typeAt(type: Type, path: readonly string[], api: Api): Type | undefined {

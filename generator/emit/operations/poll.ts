@@ -2,15 +2,14 @@
 
 import type { Operation, Poll } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
-import { array, code, identifier, object, string } from '../code.ts';
+import { code, identifier, json } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { DocComment } from '../docs.ts';
+import { type DocComment, prose } from '../docs.ts';
 import { printType } from '../types.ts';
 import { requestLine } from './docs.ts';
 import type { Kind } from './kinds.ts';
-
 import { declareOptionsParameter, declareParamsParameter } from './params.ts';
-import { printPath, typeAt } from './paths.ts';
+import { typeAt } from './paths.ts';
 import { printDataType } from './response.ts';
 
 export function describePoll(operation: Operation): Kind | undefined {
@@ -41,12 +40,8 @@ export function describePoll(operation: Operation): Kind | undefined {
 }
 
 /** How the runtime reads the state, and how long it waits between two calls. */
-export function printPollRule(poll: Poll): Code {
-  return object([
-    ['state', printPath(poll.state)],
-    ['interval', code`${poll.interval * 1000}`],
-    ['while', array(poll.while.map(string))],
-  ]);
+function printPollRule({ state, interval, while: states }: Poll): Code {
+  return json({ state: state.join('.'), interval: interval * 1000, while: states });
 }
 
 /** A state, or several any of which will do. */
@@ -61,12 +56,11 @@ function printCompound(type: Code): Code {
 }
 
 export function printFirstState({ until }: Poll): Code {
-  const [first = ''] = until;
-  return until.length === 1 ? string(first) : array(until.map(string));
+  return json(until.length === 1 ? (until[0] ?? '') : until);
 }
 
 function buildPollDoc(operation: Operation, poll: Poll): DocComment {
   const states = poll.until.map((state) => `\`${state}\``).join(' or ');
   const text = `Requests the record every ${poll.interval} seconds until its state is ${states}, or one that you choose.`;
-  return { text: [text], notes: [requestLine(operation)], facts: [], examples: [] };
+  return { ...prose(text), notes: [requestLine(operation)] };
 }

@@ -9,7 +9,7 @@ import { printDescriptor } from './descriptor.ts';
 import { buildOperationDoc } from './docs.ts';
 import type { Kind, Signature } from './kinds.ts';
 import { listParameters, type TypedParameter } from './params.ts';
-import { printPromiseType, printStreamType } from './returns.ts';
+import { printPromiseType, printStreamType } from './response.ts';
 
 /** The call that gives the stream, where nothing in the request asks for it. */
 export function describeStream(operation: Operation): Kind | undefined {

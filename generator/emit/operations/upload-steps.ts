@@ -57,10 +57,10 @@ export function printTransfer(
 ): Code | undefined {
   if (chunk === undefined) return undefined;
   const asked = [findOperation(finish, scope), findOperation(chunk.ask, scope)];
-  const rule = object([
-    ['confirmed', confirmed === undefined ? undefined : string(findHeader(asked, confirmed))],
-    ['granularity', chunk.granularity === undefined ? undefined : json(chunk.granularity)],
-  ]);
+  const rule = json({
+    confirmed: confirmed === undefined ? undefined : findHeader(asked, confirmed),
+    granularity: chunk.granularity,
+  });
   return code`${scope.runtime('uploads', 'inChunks', 'value')}(${rule})`;
 }
 

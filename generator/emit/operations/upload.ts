@@ -2,13 +2,14 @@
 
 import type { Operation, Upload } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
-import { array, code, identifier, join, member, object, propertyName, string } from '../code.ts';
+import { code, identifier, join, json, member, object, propertyName, string } from '../code.ts';
 import type { Code } from '../code.ts';
+import { prose } from '../docs.ts';
 import { printType } from '../types.ts';
 import { requestLine } from './docs.ts';
 import type { Kind } from './kinds.ts';
 import { declareOptionsParameter, printParamsType, type TypedParameter } from './params.ts';
-import { findMember, printPath, typeAt } from './paths.ts';
+import { findMember, typeAt } from './paths.ts';
 import { printFirstState } from './poll.ts';
 import { askStep, findKey, findOperation, sendStep, printTransfer } from './upload-steps.ts';
 
@@ -28,12 +29,7 @@ export function uploadKind(operation: Operation): Kind | undefined {
       ],
       returnType: code`Promise<${recordType(upload, scope)}>`,
     }),
-    doc: () => ({
-      text: [text + end],
-      notes: [requestLine(operation)],
-      facts: [],
-      examples: [],
-    }),
+    doc: () => ({ ...prose(text + end), notes: [requestLine(operation)] }),
     body: (scope) => printBody(operation, upload, scope),
   };
 }
@@ -50,7 +46,7 @@ function printBody(operation: Operation, upload: Upload, scope: Scope): Code {
   const rule = object([
     ['operation', string(operation.id)],
     ['url', string(upload.url)],
-    ['result', upload.result === undefined ? undefined : printPath(upload.result)],
+    ['result', upload.result && json(upload.result.join('.'))],
     ['poll', printStates(upload, scope)],
     ['transfer', printTransfer(upload, scope)],
   ]);
@@ -92,7 +88,7 @@ function startStep(operation: Operation, upload: Upload): Code {
     ...(size.length === 0 ? [] : [code`size`]),
     ...(type.length === 0 ? [] : [code`contentType`]),
   ];
-  // A service that is told neither.
+  // A service that wants to know neither.
   const announced = names.length === 0 ? code`_announced` : code`{ ${names} }`;
   const start = identifier(operation.names.function);
   return code`(${announced}, options) => ${start}(http, { ${members} }, options)`;
@@ -124,10 +120,7 @@ function printStates(upload: Upload, scope: Scope): Code | undefined {
   const record = printRecord(upload, scope);
   const hasState = poll && record && typeAt(record, poll.state, scope.api) !== undefined;
   if (!hasState) return undefined;
-  return object([
-    ['state', printPath(poll.state)],
-    ['while', array(poll.while.map(string))],
-  ]);
+  return json({ state: poll.state.join('.'), while: poll.while });
 }
 
 function recordType(upload: Upload, scope: Scope): Code {

@@ -2,7 +2,7 @@
 
 import type { Api, SecurityRequirement, SecurityScheme } from '../../ir/model.ts';
 import { listAskedSchemes, takesTokens } from '../../ir/operations/security.ts';
-import { isPlaced } from '../client/schemes.ts';
+import { listPlacedSchemes } from '../client/schemes.ts';
 import { listReachedVariables } from '../client/variables.ts';
 import { object, propertyName, string } from '../code.ts';
 import { cell, cellSpan, inline, span, table } from '../markdown.ts';
@@ -18,7 +18,7 @@ export function viewAuth(api: Api) {
     heading: 'Authentication',
     isDescribed: api.schemes.length > 0,
     needs: api.security.length === 0 ? '' : describeSecurity(api.security),
-    isPlaced: schemes.some(isPlaced),
+    isPlaced: listPlacedSchemes(api).length > 0,
     /** Words in the names of scopes, which no option of a client sets. */
     words: api.variables
       .filter((variable) => !reached.has(variable))

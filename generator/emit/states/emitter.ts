@@ -2,7 +2,7 @@
 
 import type { StateTable, StateRow } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
-import { code, identifier, join, object, PURE, string, type Code, array } from '../code.ts';
+import { code, identifier, join, json, PURE, string, type Code, type Data } from '../code.ts';
 import { describe, prose, withNotShown } from '../docs.ts';
 import { printDocumentedObject } from '../literal.ts';
 import { exportedConst, type FileStatement, StructureKind } from '../structures.ts';
@@ -98,18 +98,10 @@ function printUnion(named: readonly { readonly name: string }[]): Code {
 
 function printSource(table: StateTable): Code {
   const states = table.states.map(({ name, meaning, label }) => {
-    const facts = [
-      ['meaning', meaning === undefined ? undefined : string(meaning)],
-      ['label', label ? code`true` : undefined],
-    ] as const;
-    return { name, value: object(facts) };
+    return { name, value: json({ meaning, label: label || undefined }) };
   });
   const triggers = table.triggers.map(({ name, meaning, operation }) => {
-    const facts = [
-      ['meaning', meaning === undefined ? undefined : string(meaning)],
-      ['operation', operation === undefined ? undefined : string(operation)],
-    ] as const;
-    return { name, value: object(facts) };
+    return { name, value: json({ meaning, operation }) };
   });
   const open = table.open ? [{ name: 'open', value: code`true` }] : [];
   return printDocumentedObject([
@@ -131,36 +123,31 @@ function printRows(table: StateTable): Code {
 
 /** `states`: all names of the table; a state called as a keyword is in a list, so that it is none. */
 function printRow(row: StateRow, states: ReadonlySet<string>): Code {
-  return object([
-    ['from', printFrom(row.from, states)],
-    ['trigger', printOneOrMany(row.triggers)],
-    ['condition', row.condition === undefined ? undefined : string(row.condition)],
-    ['to', printTo(row.to, states)],
-    ['effects', row.effects.length === 0 ? undefined : list(row.effects)],
-    ['error', row.error === undefined ? undefined : string(row.error)],
-  ]);
+  const { from, triggers, condition, to, effects, error } = row;
+  return json({
+    from: readFrom(from, states),
+    trigger: shortenList(triggers),
+    condition,
+    to: readTo(to, states),
+    effects: effects.length === 0 ? undefined : effects,
+    error,
+  });
 }
 
-function printFrom(from: StateRow['from'], states: ReadonlySet<string>): Code {
-  if (typeof from === 'string') return string(from);
-  if ('anyExcept' in from) return object([['anyExcept', list(from.anyExcept)]]);
-  return printOneOrMany(from, states.has('any') ? 'any' : undefined);
+function readFrom(from: StateRow['from'], states: ReadonlySet<string>): Data {
+  if (typeof from === 'string') return from;
+  if ('anyExcept' in from) return { anyExcept: from.anyExcept };
+  return shortenList(from, states.has('any') ? 'any' : undefined);
 }
 
-function printTo(to: StateRow['to'], states: ReadonlySet<string>): Code {
-  if (typeof to === 'string') return string(to);
-  if (!('payload' in to)) return printOneOrMany(to, states.has('same') ? 'same' : undefined);
-  return object([
-    ['payload', string(to.payload)],
-    ['values', list(to.values)],
-  ]);
+function readTo(to: StateRow['to'], states: ReadonlySet<string>): Data {
+  if (typeof to === 'string') return to;
+  if ('payload' in to) return { payload: to.payload, values: to.values };
+  return shortenList(to, states.has('same') ? 'same' : undefined);
 }
 
-function printOneOrMany(names: readonly string[], keyword?: string): Code {
+/** One name is no list, unless it is that of a keyword. */
+function shortenList(names: readonly string[], keyword?: string): Data {
   const [only] = names;
-  return names.length === 1 && only !== undefined && only !== keyword ? string(only) : list(names);
-}
-
-function list(texts: readonly string[]): Code {
-  return array(texts.map(string));
+  return names.length === 1 && only !== undefined && only !== keyword ? only : names;
 }

@@ -4,18 +4,14 @@ import type { KeywordSchema, Schema } from '../../ir/model.ts';
 import { isMarked } from '../../ir/types/shape.ts';
 import { array, code, identifier, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { Write } from './arrays.ts';
+import { write } from './expression.ts';
 import { isChoosingHeirs, isExtending, isTellingKinds } from './kinds.ts';
-import { setExtending, setLeftOut, open, printRule, printZod, type Writing } from './notation.ts';
-import { findSentence } from './rule-parts.ts';
-import { shortenStatement } from './stated.ts';
+import { listRule, open, printRule, printStatement, printZod } from './notation.ts';
+import { setExtending, setLeftOut, type Writing } from './notation.ts';
+import { isStatedRule } from './rule-parts.ts';
 
 /** The only thing that a schema says, where it is a model or a plain choice of schemas. */
-export function printModel(
-  writing: Writing,
-  schema: KeywordSchema,
-  write: Write,
-): Code | undefined {
+export function printModel(writing: Writing, schema: KeywordSchema): Code | undefined {
   const { ref, allOf = [], anyOf, oneOf, discriminator } = schema;
   if ((ref ?? schema.allOf ?? anyOf) === undefined) return undefined;
   const place = setExtending(writing, isExtending(writing, schema));
@@ -31,11 +27,11 @@ export function printModel(
   if (oneOf !== undefined) return undefined;
   if (anyOf === undefined || anyOf.length === 0 || discriminator !== undefined) return undefined;
   if (isChoiceOfHeirs(writing, schema)) return undefined;
-  return printChoiceOf(writing, anyOf, write);
+  return printChoiceOf(writing, anyOf);
 }
 
 /** `z.union([…])`; where `null` is one of the forms, the others or it; of a single form, the form. */
-function printChoiceOf(writing: Writing, branches: readonly Schema[], write: Write): Code {
+function printChoiceOf(writing: Writing, branches: readonly Schema[]): Code {
   const others = branches.filter((branch) => !isNull(branch));
   const forms = others.map((branch) => write(writing, branch));
   const [first, second] = forms;
@@ -53,7 +49,7 @@ const NULL_WORDS: ReadonlySet<string> = new Set(['kind', 'at', 'types']);
 
 /** A base of kinds is a rule of what extends it, and no validator that rules could be put on. */
 function isBaseAlone(writing: Writing, schema: Schema): boolean {
-  if (writing.isExtending !== true || schema.kind !== 'schema') return false;
+  if (!writing.isExtending || schema.kind !== 'schema') return false;
   return schema.ref?.kind === 'model' && isTellingKinds(writing, schema.ref.key);
 }
 
@@ -61,7 +57,7 @@ function isBaseAlone(writing: Writing, schema: Schema): boolean {
 function printReference(writing: Writing, ref: NonNullable<KeywordSchema['ref']>): Code {
   const usual = useValidator(writing, ref.key);
   if (ref.kind === 'model') {
-    const isBase = writing.isExtending === true && isTellingKinds(writing, ref.key);
+    const isBase = writing.isExtending && isTellingKinds(writing, ref.key);
     return isBase ? printRule(writing, 'base', usual) : usual;
   }
   return open(writing, printRule(writing, 'dynamicRef', string(ref.anchor), usual));
@@ -76,38 +72,37 @@ export function useValidator(writing: Writing, key: string): Code {
 }
 
 /** Applicators that say what the value is. */
-export function typeRules(writing: Writing, schema: KeywordSchema, write: Write): Code[] {
+export function typeRules(writing: Writing, schema: KeywordSchema): Code[] {
   if ((schema.ref ?? schema.allOf ?? schema.anyOf ?? schema.oneOf) === undefined) return [];
   const { ref, allOf = [] } = schema;
   const leftOut = findLeftOut(writing, schema);
   const place = setExtending(setLeftOut(writing, leftOut), isExtending(writing, schema));
-  const told = writing.isTraced ? [] : allOf.filter((part) => findSentence(part) !== undefined);
-  const others = allOf.filter((part) => !told.includes(part)).map((part) => write(place, part));
+  const stated = writing.isTraced ? [] : allOf.filter(isStatedRule);
+  const others = allOf.filter((part) => !stated.includes(part)).map((part) => write(place, part));
   const parts = [...(ref === undefined ? [] : [printReference(place, ref)]), ...others];
   return [
     ...(parts.length === 0 ? [] : [printRule(writing, 'allOf', ...parts)]),
-    ...told.map((part) => printStatedRule(place, part, write)),
-    ...listChoiceRules(setExtending(writing, false), { schema, word: 'anyOf' }, write),
-    ...listChoiceRules(setExtending(writing, false), { schema, word: 'oneOf' }, write),
+    ...stated.map((part) => printStatedRule(place, part)),
+    ...listChoiceRules(setExtending(writing, false), schema, 'anyOf'),
+    ...listChoiceRules(setExtending(writing, false), schema, 'oneOf'),
   ];
 }
 
-/** A rule that is told in the words of the spec, where it has some. */
-export function printStatedRule(writing: Writing, schema: Schema, write: Write): Code {
-  const text = schema.kind === 'schema' ? schema.description : undefined;
+/** A rule in the words of the spec, where it has some. */
+export function printStatedRule(writing: Writing, schema: Schema): Code {
+  const [statement] = listStatements(schema);
   const checked = write(writing, schema);
-  return text === undefined
-    ? printRule(writing, 'allOf', checked)
-    : printRule(writing, 'stated', string(shortenStatement(text)), checked);
+  if (statement === undefined) return printRule(writing, 'allOf', checked);
+  return printRule(writing, 'stated', statement, checked);
 }
 
 function listChoiceRules(
   writing: Writing,
-  { schema, word }: { readonly schema: KeywordSchema; readonly word: 'anyOf' | 'oneOf' },
-  write: Write,
-): Code[] {
-  const branches = schema[word];
-  if (branches === undefined || branches.length === 0) return [];
+  schema: KeywordSchema,
+  word: 'anyOf' | 'oneOf',
+): readonly Code[] {
+  const branches = schema[word] ?? [];
+  if (branches.length === 0) return [];
   const joined = printRule(writing, word, ...branches.map((branch) => write(writing, branch)));
   const { discriminator } = schema;
   if (discriminator === undefined || discriminator.mapping.length === 0) {
@@ -126,60 +121,45 @@ function isChoiceOfHeirs({ self, root, world }: Writing, schema: KeywordSchema):
 }
 
 /** Applicators that say nothing about the type. */
-export function listOwnRules(writing: Writing, schema: KeywordSchema, write: Write): Code[] {
-  const rules: Code[] = [];
-  const { not, dependentSchemas, unevaluatedItems, unevaluatedProperties } = schema;
-  if (not !== undefined) {
-    rules.push(printRule(writing, 'not', write(writing, not), ...listMessages(not)));
-  }
-  rules.push(...listConditionRules(writing, schema, write));
-  if (dependentSchemas !== undefined) {
-    const entries = dependentSchemas.map(
-      ({ name, schema: inner }) => [name, write(writing, inner)] as const,
-    );
-    rules.push(printRule(writing, 'dependentSchemas', object(entries)));
-  }
-  if (unevaluatedItems !== undefined) {
-    rules.push(printRule(writing, 'unevaluatedItems', write(writing, unevaluatedItems)));
-  }
-  if (unevaluatedProperties !== undefined) {
-    // Members of the other direction are looked at there.
-    const leftOut = [...findLeftOut(writing, schema)];
-    const also = leftOut.length === 0 ? [] : [array(leftOut.map(string))];
-    rules.push(
-      printRule(writing, 'unevaluatedProperties', write(writing, unevaluatedProperties), ...also),
-    );
-  }
-  return rules;
-}
-
-function listConditionRules(
-  writing: Writing,
-  { if: condition, then, else: otherwise }: KeywordSchema,
-  write: Write,
-): Code[] {
-  if (condition === undefined) return [];
-  if (then === undefined && otherwise === undefined) {
-    // It asserts nothing, but where it fits it has looked at the value.
-    return writing.isTraced ? [printRule(writing, 'when', write(writing, condition))] : [];
-  }
-  const args = [
-    write(writing, condition),
-    then === undefined ? code`undefined` : write(writing, then),
-  ];
+export function listOwnRules(writing: Writing, schema: KeywordSchema): readonly Code[] {
+  const { not, dependentSchemas, unevaluatedItems: items } = schema;
+  const dependent = dependentSchemas?.map(
+    ({ name, schema: inner }) => [name, write(writing, inner)] as const,
+  );
   return [
-    printRule(
-      writing,
-      'when',
-      ...args,
-      ...(otherwise === undefined ? [] : [write(writing, otherwise)]),
-    ),
+    ...listRule(writing, 'not', not && [write(writing, not), ...listStatements(not)]),
+    ...listConditionRules(writing, schema),
+    ...listRule(writing, 'dependentSchemas', dependent && [object(dependent)]),
+    ...listRule(writing, 'unevaluatedItems', items && [write(writing, items)]),
+    ...listUnevaluatedRules(writing, schema),
   ];
 }
 
-function listMessages(schema: Schema): Code[] {
+/** Members that only the other direction has are validated there. */
+function listUnevaluatedRules(writing: Writing, schema: KeywordSchema): readonly Code[] {
+  const { unevaluatedProperties: rest } = schema;
+  if (rest === undefined) return [];
+  const leftOut = [...findLeftOut(writing, schema)];
+  const also = leftOut.length === 0 ? [] : [array(leftOut.map(string))];
+  return [printRule(writing, 'unevaluatedProperties', write(writing, rest), ...also)];
+}
+
+function listConditionRules(writing: Writing, schema: KeywordSchema): readonly Code[] {
+  const { if: condition, then, else: otherwise } = schema;
+  if (condition === undefined) return [];
+  const tested = write(writing, condition);
+  if ((then ?? otherwise) === undefined) {
+    // It asserts nothing, but where it fits it has looked at the value.
+    return writing.isTraced ? [printRule(writing, 'when', tested)] : [];
+  }
+  const met = then === undefined ? code`undefined` : write(writing, then);
+  const unmet = otherwise === undefined ? [] : [write(writing, otherwise)];
+  return [printRule(writing, 'when', tested, met, ...unmet)];
+}
+
+function listStatements(schema: Schema): readonly Code[] {
   const text = schema.kind === 'schema' ? schema.description : undefined;
-  return text === undefined ? [] : [string(shortenStatement(text))];
+  return text === undefined ? [] : [printStatement(text)];
 }
 
 /** Members that this way leaves out, of all that an `allOf` joins. */

@@ -3,29 +3,28 @@
 import type { KeywordSchema, Schema } from '../../ir/model.ts';
 import { array, number, string } from '../code.ts';
 import type { Code } from '../code.ts';
+import { write } from './expression.ts';
 import {
   listBounds,
   enterRule,
   open,
+  listRule,
   printRule,
+  printStatement,
   printZod,
   type Check,
   type Expression,
   type Writing,
 } from './notation.ts';
 import { isOpen } from './open.ts';
-import { shortenStatement } from './stated.ts';
 
-/** Writes a schema inside another. */
-export type Write = (writing: Writing, schema: Schema) => Code;
-
-export function buildArray(writing: Writing, schema: KeywordSchema, write: Write): Expression {
+export function buildArray(writing: Writing, schema: KeywordSchema): Expression {
   if (schema.prefixItems !== undefined) {
     return {
       base: open(
         writing,
         printRule(writing, 'types', string('array')),
-        ...listArrayRules(enterRule(writing), schema, write),
+        ...listArrayRules(enterRule(writing), schema),
       ),
     };
   }
@@ -40,7 +39,10 @@ export function buildArray(writing: Writing, schema: KeywordSchema, write: Write
       ...(minItems === undefined ? [] : [buildSizeCheck('min', minItems)]),
       ...(maxItems === undefined ? [] : [buildSizeCheck('max', maxItems)]),
     ],
-    rules: [...traceRule(writing, schema), ...listOtherRules(enterRule(writing), schema, write)],
+    rules: [
+      ...listTraceRule(writing, 'items', items),
+      ...listOtherRules(enterRule(writing), schema),
+    ],
   };
 }
 
@@ -48,65 +50,54 @@ function buildSizeCheck(word: 'min' | 'max', bound: number): Check {
   return { word, mini: `${word}Length`, argument: number(bound) };
 }
 
-/** To say that an item may be anything is to look at it. */
-function traceRule(writing: Writing, { items }: KeywordSchema): Code[] {
-  if (!writing.isTraced || items === undefined || !isOpen(items)) return [];
-  return [printRule(writing, 'items', printZod(writing, 'unknown'))];
+/** To say that an item or a member may be anything is to look at it. */
+export function listTraceRule(
+  writing: Writing,
+  name: 'items' | 'additionalProperties',
+  schema: Schema | undefined,
+): readonly Code[] {
+  if (!writing.isTraced || schema === undefined || !isOpen(schema)) return [];
+  return [printRule(writing, name, printZod(writing, 'unknown'))];
 }
 
 /** The keywords of arrays where the type may be another. */
-export function listArrayRules(
-  writing: Writing,
-  schema: KeywordSchema,
-  write: Write,
-): readonly Code[] {
+export function listArrayRules(writing: Writing, schema: KeywordSchema): readonly Code[] {
   const { items, prefixItems, minItems, maxItems } = schema;
-  const rules: Code[] = [];
-  if (minItems !== undefined || maxItems !== undefined) {
-    rules.push(printRule(writing, 'size', ...listBounds(minItems, maxItems)));
-  }
-  if (prefixItems !== undefined) {
-    const first = array(prefixItems.map((item) => write(writing, item)));
-    rules.push(
-      printRule(
-        writing,
-        'prefixItems',
-        first,
-        ...(items === undefined ? [] : [write(writing, items)]),
-      ),
-    );
-  } else if (items !== undefined) rules.push(printRule(writing, 'items', write(writing, items)));
-  return [...rules, ...listOtherRules(writing, schema, write)];
+  const isBounded = (minItems ?? maxItems) !== undefined;
+  const first = prefixItems && array(prefixItems.map((item) => write(writing, item)));
+  const rest = items && [write(writing, items)];
+  return [
+    ...listRule(writing, 'size', isBounded ? listBounds(minItems, maxItems) : undefined),
+    ...(first === undefined
+      ? listRule(writing, 'items', rest)
+      : [printRule(writing, 'prefixItems', first, ...(rest ?? []))]),
+    ...listOtherRules(writing, schema),
+  ];
 }
 
 /** Of all items together. */
-function listOtherRules(writing: Writing, schema: KeywordSchema, write: Write): readonly Code[] {
-  const { uniqueItems, uniqueBy, absentItem } = schema;
-  const rules = uniqueItems === true ? [printRule(writing, 'uniqueItems')] : [];
-  rules.push(...containsRule(writing, schema, write));
-  if (uniqueBy !== undefined) rules.push(printRule(writing, 'uniqueBy', ...uniqueBy.map(string)));
-  if (absentItem !== undefined && !writing.isResponse) {
-    rules.push(
-      printRule(
-        writing,
-        'absentItem',
-        write(writing, absentItem.schema),
-        string(shortenStatement(absentItem.message)),
-      ),
-    );
-  }
-  return rules;
+function listOtherRules(writing: Writing, schema: KeywordSchema): readonly Code[] {
+  const { uniqueItems, uniqueBy } = schema;
+  return [
+    ...listRule(writing, 'uniqueItems', uniqueItems === true ? [] : undefined),
+    ...listContainsRule(writing, schema),
+    ...listRule(writing, 'uniqueBy', uniqueBy?.map(string)),
+    ...listAbsentItemRules(writing, schema),
+  ];
 }
 
-function containsRule(
-  writing: Writing,
-  { contains, minContains, maxContains }: KeywordSchema,
-  write: Write,
-): Code[] {
+/** An item that requests must not have. */
+export function listAbsentItemRules(writing: Writing, schema: KeywordSchema): readonly Code[] {
+  const { absentItem } = schema;
+  if (absentItem === undefined || writing.isResponse) return [];
+  const item = write(writing, absentItem.schema);
+  return [printRule(writing, 'absentItem', item, printStatement(absentItem.message))];
+}
+
+function listContainsRule(writing: Writing, schema: KeywordSchema): readonly Code[] {
+  const { contains, minContains, maxContains } = schema;
   if (contains === undefined) return [];
-  const bounds =
-    minContains === undefined && maxContains === undefined
-      ? []
-      : listBounds(minContains ?? 1, maxContains);
+  const isBounded = (minContains ?? maxContains) !== undefined;
+  const bounds = isBounded ? listBounds(minContains ?? 1, maxContains) : [];
   return [printRule(writing, 'contains', write(writing, contains), ...bounds)];
 }

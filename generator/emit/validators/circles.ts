@@ -1,6 +1,6 @@
 /** Models in, what inferred types need of them out: the order of their declarations, and where circles are broken. */
 
-import type { KeywordSchema, Model, Schema, Type } from '../../ir/model.ts';
+import type { KeywordSchema, Model, Schema } from '../../ir/model.ts';
 import { buildType } from '../../ir/types/types.ts';
 import { listSchemaParts } from '../../ir/schemas/walk.ts';
 import { code } from '../code.ts';
@@ -28,8 +28,8 @@ export function sortPlanned(all: readonly Planned[], { models, world }: Shared):
   const next = new Map(
     all.map(({ model, name, way }) => {
       const heirs = world.kinds.heirs.get(model.key) ?? [];
-      const told = heirs.flatMap((key) => getValidatorName(key, way, models) ?? []);
-      return [name, [...new Set([...namesIn(model.schema, way, models), ...told])]];
+      const specific = heirs.flatMap((key) => getValidatorName(key, way, models) ?? []);
+      return [name, [...new Set([...namesIn(model.schema, way, models), ...specific])]];
     }),
   );
   const components = findComponents([...byName.keys()], next);
@@ -155,34 +155,11 @@ const MOST_FOLLOWED = 3;
 
 const ASKING = /\.check\(|z\.nullable\(/;
 
-/** The type of a schema, as the models say it: a model that has one form alone takes what callers may give. */
+/**
+ * The type of a schema, as the models say it: a model that has one form alone takes what callers may give. Members have their
+ * comments where the model declares them.
+ */
 export function typeText({ world, way, scope, isResponse }: Writing, schema: Schema): Code {
   const flow = isResponse ? 'output' : 'input';
-  return printType(dropDocs(buildType(world, schema, way)), scope, { flow });
-}
-
-/** Members have their comments where the model declares them. */
-function dropDocs(type: Type): Type {
-  switch (type.kind) {
-    case 'array':
-      return { ...type, items: dropDocs(type.items) };
-    case 'tuple':
-      return { ...type, items: type.items.map(dropDocs) };
-    case 'union':
-    case 'intersection':
-      return { ...type, members: type.members.map(dropDocs) };
-    case 'object': {
-      const doc = { text: [], facts: [], examples: [] };
-      return {
-        ...type,
-        members: type.members.map((member) => ({
-          ...member,
-          type: dropDocs(member.type),
-          doc,
-        })),
-      };
-    }
-    default:
-      return type;
-  }
+  return printType(buildType(world, schema, way), scope, { flow, isBare: true });
 }

@@ -1,21 +1,19 @@
 /** Models and operations in, `validators.ts` out: a zod schema each, built when it is first used. */
 
-import type { Api, Model, Operation } from '../../ir/model.ts';
+import type { Api, Model } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { code, identifier, object } from '../code.ts';
 import type { Code } from '../code.ts';
 import { describe, prose } from '../docs.ts';
 import { type FileStatement, StructureKind } from '../structures.ts';
 import { findModelSymbol } from '../types.ts';
-import type { Local } from './builders.ts';
-import { declareMakers, MAKERS } from './makers.ts';
+import { declareMakers, type Local, MAKERS } from './builders.ts';
 import { declareModel } from './models.ts';
 import { sortPlanned, type Planned } from './circles.ts';
 import { createShared, type Shared } from './notation.ts';
-import { declareOperation, isJudged } from './operations.ts';
-import { declarePlainOperation } from './plain-operations.ts';
+import { declareOperation, isValidated } from './operations.ts';
 import { createShapes } from './shapes.ts';
-import { declareWebhook, isWebhookJudged } from './webhooks.ts';
+import { declareWebhook, isWebhookValidated } from './webhooks.ts';
 
 export const validatorsEmitter: Emitter = {
   name: 'validators',
@@ -29,14 +27,14 @@ export const validatorsEmitter: Emitter = {
   },
   emit(_file, scope) {
     const { api } = scope;
-    const operations = api.operations.filter(isJudged);
+    const operations = api.operations.filter(isValidated);
     const shapes = createShapes(scope);
     const shared = createShared(scope, shapes.hold);
     if (scope.options.validators !== 'plain') for (const name of MAKERS) scope.declare(name);
     const declared = [
       ...declareModels(api.models.flatMap(listPlanned), shared),
-      ...operations.flatMap((operation) => declareJudged(operation, shared)),
-      ...api.webhooks.filter(isWebhookJudged).map((webhook) => declareWebhook(webhook, shared)),
+      ...operations.flatMap((operation) => declareOperation(operation, shared)),
+      ...api.webhooks.filter(isWebhookValidated).map((webhook) => declareWebhook(webhook, shared)),
     ];
     const validation = operations.length === 0 ? [] : [declareValidation(scope)];
     const makers = declareMakers(shared.makers, scope);
@@ -55,7 +53,7 @@ function planModelSymbols({ key, validator, input }: Model): PlannedSymbol[] {
 }
 
 function planOperationSymbols({ operations, names }: Api): PlannedSymbol[] {
-  const checked = operations.filter(isJudged);
+  const checked = operations.filter(isValidated);
   if (checked.length === 0) return [];
   const schemas = checked.map(({ id, names: { schemas: name } }): PlannedSymbol => {
     return { name, space: 'value', key: `op:${id}` };
@@ -74,11 +72,6 @@ function declareModels(all: readonly Planned[], shared: Shared): Local[] {
   });
 }
 
-function declareJudged(operation: Operation, shared: Shared): readonly Local[] {
-  const isPlain = shared.scope.options.validators === 'plain';
-  return isPlain ? [declarePlainOperation(operation, shared)] : declareOperation(operation, shared);
-}
-
 function listPlanned(model: Model): Planned[] {
   const response: Planned = { model, name: model.validator, way: 'output' };
   if (model.input === undefined) return [response];
@@ -86,7 +79,7 @@ function listPlanned(model: Model): Planned[] {
 }
 
 function planWebhookSymbols({ webhooks }: Api): PlannedSymbol[] {
-  return webhooks.filter(isWebhookJudged).map(({ key, names }) => {
+  return webhooks.filter(isWebhookValidated).map(({ key, names }) => {
     return { name: names.schemas, space: 'value', key: `webhook:${key}` };
   });
 }
@@ -102,7 +95,7 @@ function declareValidation(scope: Scope): FileStatement {
   const validation = scope.runtime('validate', 'Validation', 'type');
   const policy = scope.runtime('validate', 'ValidationPolicy', 'type');
   const entries = operations
-    .filter(isJudged)
+    .filter(isValidated)
     .map(({ id, names: { schemas } }) => [id, identifier(schemas)] as const);
   const all = object(entries, 'expanded');
   return {

@@ -51,7 +51,7 @@ export function buildExpression(writing: Writing, schema: Schema): Expression {
 
 /** Whether the type of a schema is written where its words do not say it. */
 function isTyped({ scope, isRule }: Writing): boolean {
-  return scope.options.validators === 'plain' && isRule !== true;
+  return scope.options.validators === 'plain' && !isRule;
 }
 
 /** The type of what is written, for words that do not say it; circles are broken at the members of a model alone. */
@@ -69,10 +69,10 @@ function buildCombined(writing: Writing, outer: Writing, schema: KeywordSchema):
   // OpenAPI 3.1 describes bytes without a type.
   const isUntyped = schema.types === undefined && !isJoined && !isBeside;
   if (isUntyped && isBinary(schema)) return { base: open(writing) };
-  const beside = isBeside ? listOwnRules(enterRule(writing), schema, write) : [];
+  const beside = isBeside ? listOwnRules(enterRule(writing), schema) : [];
   if (!isOwn) {
-    const place = setExtending(writing, outer.isExtending === true);
-    const single = isBeside ? undefined : printModel(place, schema, write);
+    const place = setExtending(writing, outer.isExtending);
+    const single = isBeside ? undefined : printModel(place, schema);
     if (single !== undefined) return { base: single };
   } else if (!isJoined) {
     const own = buildTyped(writing, outer, schema);
@@ -87,7 +87,7 @@ function buildCombined(writing: Writing, outer: Writing, schema: KeywordSchema):
         ),
       ]
     : [];
-  const joined = typeRules(enterRule(outer), schema, write);
+  const joined = typeRules(enterRule(outer), schema);
   return buildAnything(writing, [...own, ...joined, ...beside]);
 }
 
@@ -172,9 +172,9 @@ function buildSingle(
     case 'number':
       return buildNumber(writing, schema, type);
     case 'array':
-      return buildArray(writing, schema, write);
+      return buildArray(writing, schema);
     case 'object':
-      return buildObject(setLeftOut(writing, outer.leftOut), schema, write);
+      return buildObject(setLeftOut(writing, outer.leftOut), schema);
     default:
       return { base: printZod(writing, type) };
   }
@@ -186,8 +186,8 @@ function listUntypedRules(place: Writing, outer: Writing, schema: KeywordSchema)
   return [
     ...listStringRules(writing, schema),
     ...numberRules(writing, schema),
-    ...listArrayRules(writing, schema, write),
-    ...listObjectRules(setLeftOut(writing, outer.leftOut), schema, write),
+    ...listArrayRules(writing, schema),
+    ...listObjectRules(setLeftOut(writing, outer.leftOut), schema),
   ];
 }
 
@@ -209,8 +209,8 @@ function getPlace({ scope }: Writing, schema: KeywordSchema): string | undefined
   const { sourceOf } = scope.options;
   if (sourceOf === undefined) return undefined;
   const { allOf, anyOf, oneOf, at } = schema;
-  const isJudging = hasOwnWord(schema) || hasBeside(schema) || (allOf ?? anyOf ?? oneOf);
-  return isJudging ? sourceOf(at) : undefined;
+  const isValidating = hasOwnWord(schema) || hasBeside(schema) || (allOf ?? anyOf ?? oneOf);
+  return isValidating ? sourceOf(at) : undefined;
 }
 
 /** Where zod infers a type, the rules are around what it is inferred of. */

@@ -5,7 +5,6 @@ import type { KeywordSchema, Property, Schema } from '../../ir/model.ts';
 import { code, object } from '../code.ts';
 import type { Code } from '../code.ts';
 import { useValidator } from './applicators.ts';
-import { write } from './expression.ts';
 import type { Writing } from './notation.ts';
 import { findFields, listFields } from './objects.ts';
 
@@ -42,11 +41,7 @@ export function extend(writing: Writing, schema: Schema): Extension | undefined 
   const isNamed = [...required].every((one) => known.required.has(one) || members.has(one));
   if (!isKnown || !isNamed || properties.some(isSpelling)) return undefined;
   const own = properties.map((one) => one.name).filter((one) => required.has(one));
-  const fields = listFields(
-    writing,
-    findFields(writing, { ...rest, properties, required: own }),
-    write,
-  );
+  const fields = listFields(writing, findFields(writing, { ...rest, properties, required: own }));
   const added = code`${name}.extend(${object(fields, 'expanded')})`;
   return { base: fields.length === 0 ? name : added, made: { members, required } };
 }

@@ -1,4 +1,4 @@
-/** A model in, the rules by which its kinds are told apart out; and for what extends it, the validator without them. */
+/** A model in, the rules that tell its kinds apart out; and for what extends it, the validator without them. */
 
 import type { KeywordSchema, Schema } from '../../ir/model.ts';
 import { listHeirs } from '../../ir/schemas/models.ts';
@@ -35,10 +35,7 @@ function isChoice(schema: Schema | undefined): boolean {
 /** Whether a schema takes the members of the models that it names, and not their kinds. */
 export function isExtending(writing: Writing, schema: KeywordSchema): boolean {
   const { world, way, self, root } = writing;
-  return (
-    writing.isExtending === true ||
-    isExtended(world, schema, way, schema === root ? self : undefined)
-  );
+  return writing.isExtending || isExtended(world, schema, way, schema === root ? self : undefined);
 }
 
 /** Whether the validator of a model tells kinds apart. */

@@ -211,14 +211,14 @@ function findFieldsAndRules(
   }
   const described = findFields(writing, schema);
   if (!areMembers(described, type.members)) return undefined;
-  const fields = listFields(writing, described, write);
+  const fields = listFields(writing, described);
   const place = enterRule(writing);
   const isStrict = isPlainForm(writing) && namesAll(writing, schema, described);
   const rules = [
-    ...(isStrict ? listOtherRules : listMemberRules)(place, schema, write),
+    ...(isStrict ? listOtherRules : listMemberRules)(place, schema),
     ...listSpellingRules(writing, schema),
-    ...typeRules(place, schema, write),
-    ...listOwnRules(place, schema, write),
+    ...typeRules(place, schema),
+    ...listOwnRules(place, schema),
     ...listNotes(writing, schema),
   ];
   return { fields, rules, word: isStrict ? 'strictObject' : openWord(writing, schema) };

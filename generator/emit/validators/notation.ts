@@ -8,10 +8,10 @@ import type { Scope } from '../../plan/emitter.ts';
 import { type Ambiguity, findAmbiguity } from '../../validate/patterns/pattern-ambiguity.ts';
 import { findPatternFault } from '../../validate/patterns/patterns.ts';
 import { needsEvaluated } from './open.ts';
-import { array, code, identifier, isIdentifier, join, regex } from '../code.ts';
+import { code, identifier, isIdentifier, join, regex, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Extensible } from './extensions.ts';
-import type { Maker } from './makers.ts';
+import type { Maker } from './builders.ts';
 import { findRuleModule, type RuleName } from './rules.ts';
 
 /** Where an expression is written. */
@@ -33,9 +33,9 @@ export interface Writing {
   /** The model that is written. */
   readonly self?: string | undefined;
   /** Whether models that are named lend their members alone, whatever kinds of them there are. */
-  readonly isExtending?: boolean | undefined;
+  readonly isExtending: boolean;
   /** Inside a rule, where no type is inferred. */
-  readonly isRule?: boolean;
+  readonly isRule: boolean;
   /** Its schema. */
   readonly root?: Schema | undefined;
   /** Validators that the one that is written leads to and that lead back to it: members that name them wait. */
@@ -68,16 +68,16 @@ export interface Check {
   readonly argument: Code;
 }
 
-/** The same place, for what is said in rules. */
+/** The same place, for what is said in rules; only plain schemas differ there. */
 export function enterRule(writing: Writing): Writing {
   const { isRule, type, circle } = writing;
-  if (isRule === true && (type ?? circle) === undefined) return writing;
-  return placeWriting(writing, { way: writing.way, isRule: true });
+  if (!isPlainForm(writing) || (isRule && (type ?? circle) === undefined)) return writing;
+  return { ...writing, isRule: true, type: undefined, circle: undefined };
 }
 
 /** The same place, in what takes the members of models alone, or in what does not. */
 export function setExtending(writing: Writing, isExtending: boolean): Writing {
-  return (writing.isExtending ?? false) === isExtending ? writing : { ...writing, isExtending };
+  return writing.isExtending === isExtending ? writing : { ...writing, isExtending };
 }
 
 /** The same place, in an object that leaves out such members. */
@@ -130,39 +130,17 @@ interface Written {
 }
 
 export function createWriting(shared: Shared, way: Writing['way'], written?: Written): Writing {
-  return placeWriting(shared, { way, isRule: false, written });
-}
-
-interface Placement {
-  readonly way: Writing['way'];
-  readonly isRule: boolean;
-  readonly written?: Written | undefined;
-}
-
-/** Written out, because it is made for every object, and engines are slow to replace members of a copy. */
-function placeWriting(
-  from: Shared & Partial<Writing>,
-  { way, isRule, written }: Placement,
-): Writing {
   return {
-    scope: from.scope,
-    models: from.models,
-    world: from.world,
+    ...shared,
     way,
-    isTraced: from.isTraced,
-    isResponse: written?.isResponse ?? from.isResponse ?? false,
-    leftOut: from.leftOut ?? NOTHING,
+    isResponse: written?.isResponse ?? false,
+    leftOut: NOTHING,
     type: undefined,
-    self: written?.model.key ?? from.self,
-    isExtending: from.isExtending ?? false,
-    isRule,
-    root: written?.model.schema ?? from.root,
+    self: written?.model.key,
+    isExtending: false,
+    isRule: false,
+    root: written?.model.schema,
     circle: undefined,
-    circles: from.circles,
-    extensible: from.extensible,
-    makers: from.makers,
-    hold: from.hold,
-    plain: from.plain,
   };
 }
 
@@ -238,6 +216,20 @@ export function printRule({ scope }: Writing, name: RuleName, ...args: readonly 
   return code`${scope.runtime(findRuleModule(name), name, 'value')}(${args})`;
 }
 
+/** A rule where its arguments are known; none where they are not. */
+export function listRule(
+  writing: Writing,
+  name: RuleName,
+  args: readonly Code[] | undefined,
+): readonly Code[] {
+  return args === undefined ? [] : [printRule(writing, name, ...args)];
+}
+
+/** A sentence of the spec as part of an issue, which goes on after it: without what ends a sentence. */
+export function printStatement(text: string): Code {
+  return string(text.trim().replace(/\s+/g, ' ').replace(/\.$/, ''));
+}
+
 /** A call of what makes a validator of words and rules. */
 export function build(writing: Writing, name: Maker, ...args: readonly Code[]): Code {
   const { scope, makers } = writing;
@@ -265,7 +257,7 @@ export function buildAnything(writing: Writing, rules: readonly Code[]): Express
 
 /** A call of `anything`, with its type where zod infers the types of all that is around it. */
 export function open(writing: Writing, ...rules: readonly Code[]): Code {
-  if (isPlainForm(writing) && writing.isRule === true) {
+  if (isPlainForm(writing) && writing.isRule) {
     return printExpression(writing, { base: printZod(writing, 'unknown'), rules });
   }
   const name = writing.scope.runtime(getZodModule(writing.scope), 'anything', 'value');
@@ -313,8 +305,4 @@ export function listBounds(
 ): readonly Code[] {
   if (maximum === undefined) return [code`${minimum ?? 0}`];
   return [code`${minimum ?? 0}`, code`${maximum}`];
-}
-
-export function printList(items: readonly Code[]): Code {
-  return array(items);
 }

@@ -4,7 +4,6 @@ import type { KeywordSchema, Property } from '../../ir/model.ts';
 import { isMarked } from '../../ir/types/shape.ts';
 import { array, code, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { Write } from './arrays.ts';
 import {
   NOTHING,
   listBounds,
@@ -15,17 +14,20 @@ import {
   isSpelled,
   open,
   printOptional,
+  listRule,
   printRule,
+  printStatement,
   printZod,
   type Expression,
   type Writing,
 } from './notation.ts';
+import { listAbsentItemRules, listTraceRule } from './arrays.ts';
+import { write } from './expression.ts';
 import { printWaitingType, isWaiting } from './circles.ts';
 import { isOpen } from './open.ts';
-import { shortenStatement } from './stated.ts';
 
-export function buildObject(writing: Writing, schema: KeywordSchema, write: Write): Expression {
-  if (isMap(schema)) return buildMap(writing, schema, write);
+export function buildObject(writing: Writing, schema: KeywordSchema): Expression {
+  if (isMap(schema)) return buildMap(writing, schema);
   const { additionalProperties, patternProperties } = schema;
   const isClosed = additionalProperties !== undefined && !isOpen(additionalProperties);
   const fields = findFields(writing, schema);
@@ -34,20 +36,20 @@ export function buildObject(writing: Writing, schema: KeywordSchema, write: Writ
   const isPatterned = patternProperties !== undefined && writing.type !== undefined;
   if ((isClosed && !isNamed) || isPatterned) {
     const isObject = printRule(writing, 'types', string('object'));
-    return { base: open(writing, isObject, ...listObjectRules(enterRule(writing), schema, write)) };
+    return { base: open(writing, isObject, ...listObjectRules(enterRule(writing), schema)) };
   }
   const word = isClosed ? 'strictObject' : openWord(writing, schema);
   return {
-    base: printPlainObject(writing, { fields, word }, write),
+    base: printPlainObject(writing, { fields, word }),
     rules: [
-      ...traceRule(writing, schema),
-      ...listOtherRules(enterRule(writing), schema, write),
+      ...traceMembers(writing, schema),
+      ...listOtherRules(enterRule(writing), schema),
       ...listSpellingRules(writing, schema),
     ],
   };
 }
 
-/** Whether the members that zod is told about are all that may be there. */
+/** Whether the members that zod knows are all that may be there. */
 export function namesAll(writing: Writing, schema: KeywordSchema, { unnamed }: Fields): boolean {
   if (!isStrict(schema) || unnamed.length > 0) return false;
   return listLeftOutNames(writing, schema.properties).length === 0;
@@ -67,26 +69,24 @@ type ObjectWord = 'strictObject' | 'object' | 'looseObject';
 function printPlainObject(
   writing: Writing,
   { fields, word }: { readonly fields: Fields; readonly word: ObjectWord },
-  write: Write,
 ): Code {
   const { present, required, unnamed } = fields;
   const isSeveral = present.length + unnamed.length > 1;
   const isSpelledShort = isSpelled(writing) && !isPlainForm(writing);
   const isPartial = isSeveral && isSpelledShort && required.size === 0;
   if (!isPartial) {
-    return printZod(writing, word, object(listFields(writing, fields, write), 'expanded'));
+    return printZod(writing, word, object(listFields(writing, fields), 'expanded'));
   }
   const entries = present.map(({ name, schema: inner }) => [name, write(writing, inner)] as const);
   return code`${printZod(writing, word, object(entries, 'expanded'))}.partial()`;
 }
 
 /** To say that any member may be there is to look at all of them. */
-function traceRule(writing: Writing, { additionalProperties: rest }: KeywordSchema): Code[] {
-  if (!writing.isTraced || rest === undefined || !isOpen(rest)) return [];
-  return [printRule(writing, 'additionalProperties', printZod(writing, 'unknown'))];
+function traceMembers(writing: Writing, schema: KeywordSchema): readonly Code[] {
+  return listTraceRule(writing, 'additionalProperties', schema.additionalProperties);
 }
 
-function buildMap(writing: Writing, schema: KeywordSchema, write: Write): Expression {
+function buildMap(writing: Writing, schema: KeywordSchema): Expression {
   const { additionalProperties } = schema;
   const value =
     additionalProperties === undefined
@@ -94,7 +94,7 @@ function buildMap(writing: Writing, schema: KeywordSchema, write: Write): Expres
       : write(writing, additionalProperties);
   return {
     base: printZod(writing, 'record', printZod(writing, 'string'), value),
-    rules: [...traceRule(writing, schema), ...listOtherRules(enterRule(writing), schema, write)],
+    rules: [...traceMembers(writing, schema), ...listOtherRules(enterRule(writing), schema)],
   };
 }
 
@@ -147,14 +147,19 @@ export function findFields(writing: Writing, schema: KeywordSchema): Fields {
   return { present, required, unnamed: [...required].filter((name) => !named.has(name)) };
 }
 
+/** `{ id: z.string() }` */
+export function printFields(writing: Writing, schema: KeywordSchema): Code {
+  return object(listFields(writing, findFields(writing, schema)), 'expanded');
+}
+
 /** A schema for each of those. */
-export function listFields(writing: Writing, fields: Fields, write: Write): readonly Entry[] {
-  const named = listNamedFields(writing, fields, write);
+export function listFields(writing: Writing, fields: Fields): readonly Entry[] {
+  const named = listNamedFields(writing, fields);
   if (fields.unnamed.length === 0) return named;
   return [...named, ...fields.unnamed.map((name): Entry => [name, printZod(writing, 'unknown')])];
 }
 
-function listNamedFields(writing: Writing, { present, required }: Fields, write: Write): Entry[] {
+function listNamedFields(writing: Writing, { present, required }: Fields): Entry[] {
   return present.map(({ name, schema }): Entry => {
     const isNeeded = required.has(name);
     const value = write(writing, schema);
@@ -195,7 +200,7 @@ function isSpelling({ spellingOf }: Property): boolean {
   return spellingOf !== undefined;
 }
 
-/** Other spellings, by the name they stand for. */
+/** Other spellings, by the name that they are spellings of. */
 function findSpellings({ properties = [] }: KeywordSchema): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const { name, spellingOf } of properties) {
@@ -214,33 +219,25 @@ export function listSpellingRules(writing: Writing, schema: KeywordSchema): Code
 }
 
 /** The keywords of objects where the type may be another, or that zod has no word for. */
-export function listObjectRules(
-  writing: Writing,
-  schema: KeywordSchema,
-  write: Write,
-): readonly Code[] {
-  if ((schema.properties ?? schema.required) === undefined) {
-    return listMemberRules(writing, schema, write);
-  }
-  const rules: Code[] = [];
+export function listObjectRules(writing: Writing, schema: KeywordSchema): readonly Code[] {
+  const { properties, required } = schema;
+  if ((properties ?? required) === undefined) return listMemberRules(writing, schema);
   const fields = findFields(writing, schema);
   const { unnamed } = fields;
-  if (schema.properties !== undefined) rules.push(printPropertiesRule(writing, fields, write));
-  if (unnamed.length > 0) rules.push(printRule(writing, 'required', ...unnamed.map(string)));
-  rules.push(...listSpellingRules(writing, schema));
-  return [...rules, ...listMemberRules(writing, schema, write)];
+  return [
+    ...(properties === undefined ? [] : [printPropertiesRule(writing, fields)]),
+    ...(unnamed.length === 0 ? [] : [printRule(writing, 'required', ...unnamed.map(string))]),
+    ...listSpellingRules(writing, schema),
+    ...listMemberRules(writing, schema),
+  ];
 }
 
 /** What is said about members by anything but their names. */
-export function listMemberRules(
-  writing: Writing,
-  schema: KeywordSchema,
-  write: Write,
-): readonly Code[] {
-  return rulesBeside(writing, schema, { write, rest: listRestRules(writing, schema, write) });
+export function listMemberRules(writing: Writing, schema: KeywordSchema): readonly Code[] {
+  return listOtherRules(writing, schema, listRestRules(writing, schema));
 }
 
-function listRestRules(writing: Writing, schema: KeywordSchema, write: Write): readonly Code[] {
+function listRestRules(writing: Writing, schema: KeywordSchema): readonly Code[] {
   const { additionalProperties: rest } = schema;
   if (rest === undefined || (!writing.isTraced && isOpen(rest))) return [];
   const leftOut = listLeftOutNames(writing, schema.properties);
@@ -248,37 +245,25 @@ function listRestRules(writing: Writing, schema: KeywordSchema, write: Write): r
   return [printRule(writing, 'additionalProperties', write(writing, rest), ...also)];
 }
 
-/** The same, where the members that are not named are validated already. */
+/** The same, where the members that are not named are validated already, or by `rest`. */
 export function listOtherRules(
   writing: Writing,
   schema: KeywordSchema,
-  write: Write,
+  rest: readonly Code[] = [],
 ): readonly Code[] {
-  return rulesBeside(writing, schema, { write, rest: [] });
-}
-
-/** `rest` validates the members that are not named. */
-function rulesBeside(
-  writing: Writing,
-  schema: KeywordSchema,
-  { write, rest }: { readonly write: Write; readonly rest: readonly Code[] },
-): readonly Code[] {
-  const { patternProperties, propertyNames, dependentRequired } = schema;
+  const { patternProperties = [], propertyNames, dependentRequired } = schema;
   if (!hasMoreRules(schema)) return rest;
-  const rules =
-    patternProperties === undefined
-      ? [...rest]
-      : [...listPatternRules(writing, patternProperties, write), ...rest];
-  if (propertyNames !== undefined) {
-    rules.push(printRule(writing, 'propertyNames', write(writing, propertyNames)));
-  }
-  if (dependentRequired !== undefined) {
-    const entries = dependentRequired.map(
-      ({ name, required: names }) => [name, array(names.map(string))] as const,
-    );
-    rules.push(printRule(writing, 'dependentRequired', object(entries)));
-  }
-  return [...rules, ...countRules(writing, schema), ...listExtensionRules(writing, schema, write)];
+  const dependent = dependentRequired?.map(
+    ({ name, required }) => [name, array(required.map(string))] as const,
+  );
+  return [
+    ...listPatternRules(writing, patternProperties),
+    ...rest,
+    ...listRule(writing, 'propertyNames', propertyNames && [write(writing, propertyNames)]),
+    ...listRule(writing, 'dependentRequired', dependent && [object(dependent)]),
+    ...countRules(writing, schema),
+    ...listExtensionRules(writing, schema),
+  ];
 }
 
 /** Whether anything is said about members together, or of their names. */
@@ -290,15 +275,14 @@ function hasMoreRules(schema: KeywordSchema): boolean {
 }
 
 /** Members by name; those that must be there are not optional. */
-function printPropertiesRule(writing: Writing, fields: Fields, write: Write): Code {
-  const named = listNamedFields(writing, fields, write);
+function printPropertiesRule(writing: Writing, fields: Fields): Code {
+  const named = listNamedFields(writing, fields);
   return printRule(writing, 'properties', object(named, named.length > 2 ? 'expanded' : 'fitting'));
 }
 
 function listPatternRules(
   writing: Writing,
   patterns: NonNullable<KeywordSchema['patternProperties']>,
-  write: Write,
 ): Code[] {
   const pairs = patterns.flatMap(({ pattern, schema }) => {
     const found = printTextForm(writing, pattern);
@@ -312,18 +296,13 @@ function countRules(writing: Writing, { minProperties, maxProperties }: KeywordS
   return [printRule(writing, 'memberCount', ...listBounds(minProperties, maxProperties))];
 }
 
-function listExtensionRules(
-  writing: Writing,
-  { keyMatchesValue, listed, absentItem, types }: KeywordSchema,
-  write: Write,
-): Code[] {
+function listExtensionRules(writing: Writing, schema: KeywordSchema): readonly Code[] {
+  const { keyMatchesValue, listed, types } = schema;
   const rules: Code[] = [];
   if (keyMatchesValue !== undefined) {
-    const [key, value] = [
-      printRegularForm(keyMatchesValue.key),
-      printRegularForm(keyMatchesValue.value),
-    ];
-    const message = string(shortenStatement(keyMatchesValue.message));
+    const key = printRegularForm(keyMatchesValue.key);
+    const value = printRegularForm(keyMatchesValue.value);
+    const message = printStatement(keyMatchesValue.message);
     if (key !== undefined && value !== undefined) {
       rules.push(printRule(writing, 'keyMatchesValue', key, value, message));
     }
@@ -331,20 +310,8 @@ function listExtensionRules(
   if (listed !== undefined) {
     const { what, path, in: list, message } = listed;
     const steps = [path, list].map((text) => array(text.split('.').map(string)));
-    rules.push(
-      printRule(writing, 'mustList', string(what), ...steps, string(shortenStatement(message))),
-    );
+    rules.push(printRule(writing, 'mustList', string(what), ...steps, printStatement(message)));
   }
   // Without a type, the rules of arrays have said it.
-  if (absentItem !== undefined && !writing.isResponse && types !== undefined) {
-    rules.push(
-      printRule(
-        writing,
-        'absentItem',
-        write(writing, absentItem.schema),
-        string(shortenStatement(absentItem.message)),
-      ),
-    );
-  }
-  return rules;
+  return types === undefined ? rules : [...rules, ...listAbsentItemRules(writing, schema)];
 }

@@ -1,18 +1,10 @@
 /** One operation in, the validators of its parameters, its body, both together and its answers out. */
 
-import type {
-  Body,
-  Content,
-  Operation,
-  Response,
-  Schema,
-  Type,
-  UpdateMask,
-} from '../../ir/model.ts';
+import type { Content, Operation, Response, Type } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, identifier, join, object, propertyName, PURE, statusName } from '../code.ts';
 import type { Code } from '../code.ts';
-import { maskFacts } from '../mask.ts';
+import { maskFacts } from '../operations/mask.ts';
 import { printType } from '../types.ts';
 import { printStatedRule } from './applicators.ts';
 import { type Local, localBuilder, localConst, getLocalName } from './builders.ts';
@@ -21,61 +13,71 @@ import {
   build,
   enterRule,
   getZodModule,
-  printRule,
+  isPlainForm,
+  listRule,
+  printExpression,
   createWriting,
   printZod,
   type Shared,
   type Writing,
 } from './notation.ts';
-import { findFields, listFields } from './objects.ts';
+import { printFields } from './objects.ts';
 import { isOpen } from './open.ts';
 import { findParamsRule } from './rule-parts.ts';
 
 /** Whether there is anything to validate. */
-export function isJudged(operation: Operation): boolean {
+export function isValidated(operation: Operation): boolean {
   return hasParams(operation) || operation.body !== undefined || listAnswered(operation).length > 0;
 }
 
-export function hasParams({ paramsSchema }: Operation): boolean {
+function hasParams({ paramsSchema }: Operation): boolean {
   return paramsSchema.kind === 'schema' && (paramsSchema.properties ?? []).length > 0;
 }
 
+/** Plain schemas are where they are and of the type that zod infers; others are built by a function when they are first used. */
 export function declareOperation(operation: Operation, shared: Shared): readonly Local[] {
+  const { body, names } = operation;
+  const isPlain = isPlainForm(shared);
+  const input = createWriting(shared, 'input');
+  const output = createWriting(shared, 'output');
+  const rules = enterRule(input);
+  const printLater = (value: Code | undefined): Code | undefined =>
+    isPlain ? value : value && code`() => ${value}`;
+  const paramRules = isPlain ? undefined : printRules(listParamRules(operation, rules));
+  const content = body && printContentsChoice(listValidatedContents(body.contents, SENT), input);
+  const parts = object(
+    [
+      ['params', printLater(printParams(operation, input))],
+      ['paramRules', printLater(paramRules)],
+      ['paramsNeeded', needsParams(operation) ? code`true` : undefined],
+      ['body', printLater(content)],
+      ['bodyOptional', body?.required === false ? code`true` : undefined],
+      ['rules', printLater(printRules(listRules(operation, rules)))],
+      ['responses', printResponses(operation, output, printLater)],
+      ['item', printLater(printItem(operation, output))],
+    ],
+    'expanded',
+  );
+  const name = identifier(names.schemas);
+  const printMade = (made: Code): Code => code`${PURE} ${build(input, 'operation', made)}`;
+  if (isPlain) return [localConst({ name }, printMade(code`() => (${parts})`))];
   const { scope } = shared;
-  const input = enterRule(createWriting(shared, 'input'));
-  const output = enterRule(createWriting(shared, 'output'));
-  const { body } = operation;
-  const parts: [string, Code | undefined][] = [
-    ['params', hasParams(operation) ? printParams(operation.paramsSchema, input) : undefined],
-    ['paramRules', printLater(listParamRules(operation, input))],
-    ['paramsNeeded', needsParams(operation) ? code`true` : undefined],
-    ['body', body === undefined ? undefined : printBody(body, input)],
-    ['bodyOptional', body?.required === false ? code`true` : undefined],
-    ['rules', printLater(listRules(operation, input))],
-    ['responses', printResponses(operation, output)],
-    ['item', printItemFunction(operation, output)],
-  ];
   const type = scope.runtime(getZodModule(scope), 'OperationValidators', 'type');
-  const { schemas } = operation.names;
-  const builder = localBuilder(getLocalName(schemas, 'Parts'), object(parts, 'expanded'));
-  const declared = {
-    name: identifier(schemas),
-    type: code`${type}<${printTypes(operation, scope)}>`,
-  };
-  const value = code`${PURE} ${build(input, 'operation', builder.name)}`;
-  return [localConst(declared, value), builder];
+  const builder = localBuilder(getLocalName(names.schemas, 'Parts'), parts);
+  const declared = { name, type: code`${type}<${printTypes(operation, scope)}>` };
+  return [localConst(declared, printMade(builder.name)), builder];
 }
 
-function printParams(schema: Schema, writing: Writing): Code {
-  if (schema.kind === 'boolean') return code`() => ({})`;
-  return code`() => (${object(listFields(writing, findFields(writing, schema), write), 'expanded')})`;
+function printParams(operation: Operation, writing: Writing): Code | undefined {
+  const { paramsSchema } = operation;
+  if (paramsSchema.kind === 'boolean' || !hasParams(operation)) return undefined;
+  const fields = printFields(writing, paramsSchema);
+  if (!isPlainForm(writing)) return code`(${fields})`;
+  const rules = listParamRules(operation, enterRule(writing));
+  return printExpression(writing, { base: printZod(writing, 'object', fields), rules });
 }
 
 /** A body that is described is validated; one that must be there must be there. */
-function printBody(body: Body, writing: Writing): Code {
-  return code`() => ${printContentsChoice(listJudgedContents(body.contents, SENT), writing)}`;
-}
-
 export function printContentsChoice(contents: readonly Content[], writing: Writing): Code {
   const schemas = contents.flatMap(({ schema }) =>
     schema === undefined ? [] : [write(writing, schema)],
@@ -85,7 +87,7 @@ export function printContentsChoice(contents: readonly Content[], writing: Writi
   return others.length === 0 ? first : printZod(writing, 'union', array([first, ...others]));
 }
 
-const JUDGED: ReadonlySet<Content['codec']> = new Set([
+const VALIDATED: ReadonlySet<Content['codec']> = new Set([
   'json',
   'form',
   'multipart',
@@ -96,12 +98,12 @@ const JUDGED: ReadonlySet<Content['codec']> = new Set([
 ]);
 
 /** A body has all its lines at once, where an answer is validated line by line. */
-export const SENT: ReadonlySet<Content['codec']> = new Set([...JUDGED, 'lines']);
+export const SENT: ReadonlySet<Content['codec']> = new Set([...VALIDATED, 'lines']);
 
 /** All contents where each has a schema that says something, else none: what is open may be anything. */
-export function listJudgedContents(
+export function listValidatedContents(
   contents: readonly Content[],
-  codecs = JUDGED,
+  codecs = VALIDATED,
 ): readonly Content[] {
   const used = contents.filter(({ as }) => as !== 'never' && as !== 'items');
   const checked = used.filter(
@@ -111,37 +113,26 @@ export function listJudgedContents(
   return checked.length === used.length ? checked : [];
 }
 
-function printResponses(operation: Operation, writing: Writing): Code | undefined {
-  const responses = listAnswers(operation);
+function printResponses(
+  operation: Operation,
+  writing: Writing,
+  printLater: (value: Code) => Code | undefined,
+): Code | undefined {
+  const responses = listAnswered(operation);
   if (responses.length === 0) return undefined;
+  const isShort = isPlainForm(writing) && responses.length === 1;
   return object(
-    responses.map(({ status, contents }) => [
-      status,
-      code`() => ${printContentsChoice(listJudgedContents(contents), writing)}`,
-    ]),
-    'expanded',
+    responses.map(({ status, contents }) => {
+      const content = printContentsChoice(listValidatedContents(contents), writing);
+      return [statusName(status), printLater(content)];
+    }),
+    isShort ? 'fitting' : 'expanded',
   );
 }
 
 /** The schema of what a stream gives, where it says something. */
-export function printItem({ stream }: Operation, writing: Writing): Code | undefined {
-  if (stream === undefined || isOpen(stream.item)) return undefined;
-  return write(writing, stream.item);
-}
-
-function printItemFunction(operation: Operation, writing: Writing): Code | undefined {
-  const item = printItem(operation, writing);
-  return item && code`() => ${item}`;
-}
-
-/** Answers that are validated, by the name of their status. */
-export function listAnswers(
-  operation: Operation,
-): readonly { readonly status: string | number; readonly contents: readonly Content[] }[] {
-  return listAnswered(operation).map(({ status, contents }) => ({
-    status: statusName(status),
-    contents,
-  }));
+function printItem({ stream }: Operation, writing: Writing): Code | undefined {
+  return stream === undefined || isOpen(stream.item) ? undefined : write(writing, stream.item);
 }
 
 /** Answers that have a body, and those that a wider status would validate though they are described without one. */
@@ -154,7 +145,7 @@ function listAnswered({ responses }: Operation): readonly Response[] {
   );
 }
 
-/** `default` stands for every status that has no description of its own, `2XX` for those that begin with its digit. */
+/** `default` is for every status that has no description of its own, `2XX` for those that begin with its digit. */
 function isCovering(wide: string, status: string): boolean {
   if (wide === status) return false;
   return wide === 'default' || (wide.endsWith('XX') && wide.charAt(0) === status.charAt(0));
@@ -189,7 +180,7 @@ function printContentType(
   flow: 'input' | 'output',
   scope: Scope,
 ): Code {
-  const checked = listJudgedContents(contents, flow === 'input' ? SENT : JUDGED);
+  const checked = listValidatedContents(contents, flow === 'input' ? SENT : VALIDATED);
   return checked.length > 0 && isShort(type) ? printType(type, scope, { flow }) : code`unknown`;
 }
 
@@ -200,31 +191,27 @@ function isShort(type: Type): boolean {
 }
 
 /** Rules that parameters alone decide are kept by their validator already. */
-export function listParamRules(operation: Operation, writing: Writing): readonly Code[] {
+function listParamRules(operation: Operation, writing: Writing): readonly Code[] {
   if (!hasParams(operation)) return [];
   const own = operation.rules.flatMap((schema) => findParamsRule(schema) ?? []);
-  return own.map((schema) => printStatedRule(writing, schema, write));
+  return own.map((schema) => printStatedRule(writing, schema));
 }
 
 /** They must be there even where each of them may be left out. */
-export function needsParams({ rules }: Operation): boolean {
+function needsParams({ rules }: Operation): boolean {
   return rules.some((schema) => schema.kind === 'schema' && schema.required?.includes('params'));
 }
 
 /** Rules over parameters and body together. */
-export function listRules(operation: Operation, writing: Writing): readonly Code[] {
+function listRules(operation: Operation, writing: Writing): readonly Code[] {
   const { rules, mask } = operation;
   const both = hasParams(operation)
     ? rules.filter((schema) => findParamsRule(schema) === undefined)
     : rules;
-  const written = both.map((schema) => printStatedRule(writing, schema, write));
-  return [...written, ...(mask === undefined ? [] : [maskRule(mask, writing)])];
+  const written = both.map((schema) => printStatedRule(writing, schema));
+  return [...written, ...listRule(writing, 'updateMask', mask && [maskFacts(mask)])];
 }
 
-function printLater(rules: readonly Code[]): Code | undefined {
-  return rules.length === 0 ? undefined : code`() => ${array(rules)}`;
-}
-
-function maskRule(mask: UpdateMask, writing: Writing): Code {
-  return printRule(writing, 'updateMask', maskFacts(mask));
+function printRules(rules: readonly Code[]): Code | undefined {
+  return rules.length === 0 ? undefined : array(rules);
 }

@@ -1,13 +1,11 @@
-/** A part of a schema in; whether it is a rule of its own, which a person can be told in the words of the spec. */
+/** A part of a schema in; whether it is a rule of its own, for which issues can have the words of the spec. */
 
 import { hasOnlyKeywords } from '../../ir/schemas/draft.ts';
 import type { KeywordSchema, Schema } from '../../ir/model.ts';
-import { shortenStatement } from './stated.ts';
 
-/** The sentence of the spec for a part that is a rule and nothing else. */
-export function findSentence(part: Schema): string | undefined {
-  if (part.kind === 'boolean' || part.description === undefined) return undefined;
-  return isKeepingType(part, false) ? shortenStatement(part.description) : undefined;
+/** Whether a part is a rule and nothing else, which the spec says in a sentence. */
+export function isStatedRule(part: Schema): boolean {
+  return part.kind === 'schema' && part.description !== undefined && isKeepingType(part, false);
 }
 
 /** The rule over the parameters alone, where a rule over `{ params, body }` is no other. */

@@ -11,6 +11,7 @@ import {
   printInteger,
   isPlainForm,
   isSpelled,
+  listRule,
   open,
   printRule,
   printZod,
@@ -98,7 +99,7 @@ export function listStringRules(writing: Writing, schema: KeywordSchema): readon
   const form = findPattern(writing, schema)?.form;
   return [
     ...listLengthRules(writing, schema),
-    ...(form === undefined ? [] : [printRule(writing, 'pattern', form)]),
+    ...listRule(writing, 'pattern', form && [form]),
     ...listFormatRules(writing, schema),
     ...listSizeRules(writing, schema),
   ];
@@ -131,19 +132,12 @@ function findEncoding({ contentEncoding, decodedSize }: KeywordSchema): string |
   return decodedSize === undefined ? contentEncoding : undefined;
 }
 
-function listSizeRules(writing: Writing, { decodedSize }: KeywordSchema): Code[] {
+function listSizeRules(writing: Writing, { decodedSize }: KeywordSchema): readonly Code[] {
   if (decodedSize === undefined) return [];
-  const { encoding, minimum, maximum, exclusiveMaximum } = decodedSize;
-  const below = exclusiveMaximum === undefined ? undefined : exclusiveMaximum - 1;
-  const most = Math.min(maximum ?? Infinity, below ?? Infinity);
-  return [
-    printRule(
-      writing,
-      'decodedSize',
-      string(encoding),
-      ...listBounds(minimum, most === Infinity ? undefined : most),
-    ),
-  ];
+  const { encoding, minimum, maximum = Infinity, exclusiveMaximum = Infinity } = decodedSize;
+  const most = Math.min(maximum, exclusiveMaximum - 1);
+  const bounds = listBounds(minimum, most === Infinity ? undefined : most);
+  return [printRule(writing, 'decodedSize', string(encoding), ...bounds)];
 }
 
 export function buildNumber(
@@ -159,6 +153,7 @@ export function buildNumber(
     ]);
   }
   const is32 = formats && schema.format === 'int32';
+  const multiple = schema.multipleOf === undefined ? undefined : [number(schema.multipleOf)];
   const wide = formats && schema.format === 'int64' ? [printRule(writing, 'int64')] : [];
   const base = is32
     ? printZod(writing, 'int32')
@@ -168,7 +163,7 @@ export function buildNumber(
   return {
     base,
     checks: listBoundChecks(schema),
-    rules: [...wide, ...listMultipleRules(writing, schema)],
+    rules: [...wide, ...listRule(writing, 'multipleOf', multiple)],
   };
 }
 
@@ -190,26 +185,18 @@ function listBoundChecks({
   );
 }
 
-function listMultipleRules(writing: Writing, { multipleOf }: KeywordSchema): Code[] {
-  return multipleOf === undefined ? [] : [printRule(writing, 'multipleOf', number(multipleOf))];
-}
-
 /** The keywords of numbers where the type may be another. */
 export function numberRules(writing: Writing, schema: KeywordSchema): readonly Code[] {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
-  if ((minimum ?? maximum ?? exclusiveMinimum ?? exclusiveMaximum) === undefined) {
-    return listMultipleRules(writing, schema);
-  }
   const bounds = [
-    ['minimum', minimum],
-    ['maximum', maximum],
-    ['moreThan', exclusiveMinimum],
-    ['lessThan', exclusiveMaximum],
+    ['minimum', schema.minimum],
+    ['maximum', schema.maximum],
+    ['moreThan', schema.exclusiveMinimum],
+    ['lessThan', schema.exclusiveMaximum],
+    ['multipleOf', schema.multipleOf],
   ] as const;
-  const rules = bounds.flatMap(([name, bound]) =>
+  return bounds.flatMap(([name, bound]) =>
     bound === undefined ? [] : [printRule(writing, name, number(bound))],
   );
-  return [...rules, ...listMultipleRules(writing, schema)];
 }
 
 /** The values of `enum` and `const` that the type allows; undefined where there is neither. */

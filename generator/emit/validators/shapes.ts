@@ -10,7 +10,7 @@ import { isLong, type Local, localBuilder } from './builders.ts';
 import { getZodName } from './notation.ts';
 
 export interface Shapes {
-  /** Takes a schema, and gives what stands for it until all are known. */
+  /** Takes a schema, and gives a place for it until all are known. */
   hold(expression: Code, at: Place): Code;
   /** Writes all of them out; a function is behind the first declaration that calls it. */
   settle(declarations: readonly Local[]): readonly FileStatement[];

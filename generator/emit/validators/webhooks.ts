@@ -4,7 +4,6 @@ import type { Webhook } from '../../ir/model.ts';
 import { code, identifier, join, object, PURE } from '../code.ts';
 import type { Code } from '../code.ts';
 import { type Local, localConst } from './builders.ts';
-import { write } from './expression.ts';
 import {
   build,
   isPlainForm,
@@ -15,11 +14,11 @@ import {
   type Shared,
   type Writing,
 } from './notation.ts';
-import { findFields, listFields } from './objects.ts';
-import { listJudgedContents, printContentsChoice, SENT } from './operations.ts';
+import { printFields } from './objects.ts';
+import { listValidatedContents, printContentsChoice, SENT } from './operations.ts';
 
 /** Whether there is anything to validate. */
-export function isWebhookJudged({ params, body }: Webhook): boolean {
+export function isWebhookValidated({ params, body }: Webhook): boolean {
   return params.length > 0 || body !== undefined;
 }
 
@@ -50,7 +49,7 @@ interface Part {
 function listParamsParts({ key, params, paramsSchema }: Webhook, shared: Shared): readonly Part[] {
   if (params.length === 0 || paramsSchema.kind === 'boolean') return [];
   const writing = createWriting(shared, 'output');
-  const fields = object(listFields(writing, findFields(writing, paramsSchema), write), 'expanded');
+  const fields = printFields(writing, paramsSchema);
   const type = (): Code => printType(`${key}#params`, shared);
   const node = printZod(writing, isPlainForm(writing) ? 'object' : 'looseObject', fields);
   return [{ name: 'params', type, value: printValidator(writing, node) }];
@@ -60,7 +59,7 @@ function listBodyParts({ key, body }: Webhook, shared: Shared): readonly Part[] 
   if (body === undefined) return [];
   const writing = createWriting(shared, 'output');
   const type = (): Code => printType(key, shared);
-  const contents = listJudgedContents(body.contents, SENT);
+  const contents = listValidatedContents(body.contents, SENT);
   const isOpen = contents.length === 0 && isPlainForm(writing);
   const checked = isOpen ? open({ ...writing, type }) : printContentsChoice(contents, writing);
   return [{ name: 'body', type, value: printValidator(writing, checked) }];

@@ -5,7 +5,7 @@ import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { identifier } from '../code.ts';
 import { describe, type DocComment, prose } from '../docs.ts';
 import { type FileStatement, StructureKind } from '../structures.ts';
-import { declareMember, declareMembers, printType } from '../types.ts';
+import { declareMember, declareType } from '../types.ts';
 
 export const webhooksEmitter: Emitter = {
   name: 'webhooks',
@@ -35,14 +35,8 @@ function declare(webhook: Webhook, scope: Scope): FileStatement[] {
 function declareBody(webhook: Webhook, scope: Scope): FileStatement[] {
   const { body, names } = webhook;
   if (body === undefined) return [];
-  const { type } = body;
-  const docs = describe(buildDoc(webhook));
-  const shared = { isExported: true, docs, name: identifier(names.body) };
-  if (type.kind !== 'object' || type.members.length === 0) {
-    const text = printType(type, scope, { alias: true });
-    return [{ kind: StructureKind.TypeAlias, ...shared, type: text }];
-  }
-  return [{ kind: StructureKind.Interface, ...shared, ...declareMembers(type, scope) }];
+  const declared = { docs: describe(buildDoc(webhook)), name: identifier(names.body) };
+  return [declareType(declared, body.type, { scope })];
 }
 
 function declareParams({ params, names, method }: Webhook, scope: Scope): FileStatement[] {

@@ -63,10 +63,10 @@ function addRules(facts: string[], schema: KeywordSchema): void {
 }
 
 function addLimits(facts: string[], limits: Limits): void {
-  addSpan(facts, 'Length', limits.minLength, limits.maxLength, limits.unit);
+  addSpan(facts, 'Length', [limits.minLength, limits.maxLength, limits.unit]);
   addValueSpan(facts, limits);
-  addSpan(facts, 'Items', limits.minItems, limits.maxItems);
-  addSpan(facts, 'Members', limits.minProperties, limits.maxProperties);
+  addSpan(facts, 'Items', [limits.minItems, limits.maxItems]);
+  addSpan(facts, 'Members', [limits.minProperties, limits.maxProperties]);
 }
 
 /** The same for a limit of the API, which has all facts as data: `Length: 12 to 22.` */
@@ -91,7 +91,7 @@ function getAssertedLimits(schema: KeywordSchema): Limits {
 /** What else there is to know. */
 function addNotes(facts: string[], schema: KeywordSchema): void {
   if (schema.default !== undefined) facts.push(`Default: ${show(schema.default.value)}.`);
-  if (schema.readOnly === true) facts.push('Only in answers.');
+  if (schema.readOnly === true) facts.push('Only in responses.');
   if (schema.writeOnly === true) facts.push('Only in requests.');
   if (schema.sensitive !== undefined) facts.push(...listSensitiveFacts(schema.sensitive));
   if (schema.notShown !== undefined) facts.push(...listNotShownLines(schema.notShown));
@@ -101,11 +101,13 @@ function addNotes(facts: string[], schema: KeywordSchema): void {
 export function listSensitiveFacts(sensitive: readonly Sensitivity[]): readonly string[] {
   return [
     ...(sensitive.includes('never-log') ? ['Never logged.'] : []),
-    ...(sensitive.includes('never-store') ? ['Never to be stored.'] : []),
+    ...(sensitive.includes('never-store') ? ['Must not be stored.'] : []),
   ];
 }
 
-function addSpan(facts: string[], name: string, low: unknown, high: unknown, word?: unknown): void {
+type Span = readonly [low: unknown, high: unknown, unit?: unknown];
+
+function addSpan(facts: string[], name: string, [low, high, word]: Span): void {
   if (low === undefined && high === undefined) return;
   const min = asNumber(low);
   const max = asNumber(high);
@@ -121,7 +123,7 @@ function addValueSpan(facts: string[], limits: Limits): void {
   const above = asNumber(limits.exclusiveMinimum);
   const below = asNumber(limits.exclusiveMaximum);
   if (above === undefined && below === undefined) {
-    return addSpan(facts, 'Value', limits.minimum, limits.maximum);
+    return addSpan(facts, 'Value', [limits.minimum, limits.maximum]);
   }
   const low = above === undefined ? formatBound('at least', limits.minimum) : [`above ${above}`];
   const high = below === undefined ? formatBound('at most', limits.maximum) : [`below ${below}`];

@@ -155,7 +155,8 @@ function read({ frames, ended, isRow }: Region, match: RegExpMatchArray, before:
   if (PLAIN.has(name)) return name === 'sup' && end === '' ? top?.add('^') : undefined;
   if (isRow && !IN_ROWS.test(name)) return top?.add(' ');
   if (!isFrame(name)) return top?.break();
-  return end === '' ? open(frames, name, raw, attributes) : close(frames, name);
+  if (end !== '') return close(frames, name);
+  return open(frames, new Frame(name, raw, readAttribute(attributes, 'href')));
 }
 
 const splitWords = (text: string): string[] => text.split(' ');
@@ -179,11 +180,12 @@ function isPlaceholder(name: string, before: string): boolean {
   return name !== 'br' && /[/=?&{]$/.test(before);
 }
 
-function open(frames: Frame[], name: string, raw: string, attributes: string): void {
+function open(frames: Frame[], frame: Frame): void {
+  const { name } = frame;
   if (name === 'li') closeUpTo(frames, ['li'], ['ul', 'ol', 'table']);
   if (name === 'td' || name === 'th') closeUpTo(frames, ['td', 'th'], ['tr', 'table']);
   if (name === 'tr') closeUpTo(frames, ['tr'], ['table']);
-  if (frames.length < DEEPEST) frames.push(new Frame(name, raw, readAttribute(attributes, 'href')));
+  if (frames.length < DEEPEST) frames.push(frame);
 }
 
 function close(frames: Frame[], name: string): void {

@@ -1,19 +1,14 @@
 /** Statements about what the source does not show, collected from wherever they are. */
 
-import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { Statement } from '../model.ts';
-import { listItems, getMember, placeBelow, placeId, readProse } from '../raw.ts';
+import { getBelow, listItems, type Raw } from '../../load/structure/place.ts';
+import { placeId, readProse } from '../raw.ts';
 import type { Reading } from '../reading.ts';
 
 /** Reads a list of statements and keeps each, once, for the API's README. `subject` is the thing they concern. */
-export function readStatements(
-  reading: Reading,
-  value: unknown,
-  at: Place,
-  subject: string,
-): readonly Statement[] {
+export function readStatements(reading: Reading, list: Raw, subject: string): readonly Statement[] {
   const statements: Statement[] = [];
-  for (const item of listItems(value, at)) {
+  for (const item of listItems(list)) {
     const text = readProse(item.value);
     if (text === undefined) continue;
     reading.remarks += 1;
@@ -31,12 +26,12 @@ export function readStatements(
 /** The statements of an object that carries `x-sw-not-shown`. */
 export function readNotShown(
   reading: Reading,
-  value: unknown,
-  at: Place,
+  { value, at }: Raw,
   subject: string,
 ): readonly Statement[] {
-  const list = getMember(value, 'x-sw-not-shown');
-  return readStatements(reading, list, placeBelow(at, 'x-sw-not-shown'), subject);
+  const name = 'x-sw-not-shown';
+  const list = getBelow({ value, at }, name);
+  return readStatements(reading, list, subject);
 }
 
 /** Everything that is not shown, each statement once, whatever number of things refers to it. */

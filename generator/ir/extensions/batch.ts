@@ -9,7 +9,8 @@ import {
 } from '../operations/calls.ts';
 import type { Operation } from '../model.ts';
 import { typeItem } from './pages.ts';
-import { placeBelow, getMember, asText } from '../raw.ts';
+import { placeBelow } from '../../load/structure/place.ts';
+import { getMember, asText } from '../raw.ts';
 import { tell } from '../reading.ts';
 import { followReference } from '../schemas/walk.ts';
 

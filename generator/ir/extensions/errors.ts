@@ -2,17 +2,8 @@
 
 import type { ErrorCode, ErrorRegistry } from '../model.ts';
 import { readNotShown } from '../docs/not-shown.ts';
-import {
-  placeBelow,
-  listEntries,
-  listItems,
-  asList,
-  getMember,
-  asNumber,
-  asText,
-  asTexts,
-  type Raw,
-} from '../raw.ts';
+import { getBelow, listEntries, listItems, type Raw } from '../../load/structure/place.ts';
+import { asList, getMember, asNumber, asText, asTexts } from '../raw.ts';
 import type { Reading } from '../reading.ts';
 
 export function readErrors(reading: Reading): ErrorRegistry | undefined {
@@ -22,16 +13,14 @@ export function readErrors(reading: Reading): ErrorRegistry | undefined {
   const code = readCodePath(getMember(value, 'code'));
   return {
     ...(code === undefined ? {} : { code }),
-    statuses: listEntries(getMember(value, 'statuses'), placeBelow(at, 'statuses')).map(
-      (entry) => ({
-        status: entry.key,
-        meaning: asText(getMember(entry.value, 'meaning')) ?? '',
-        at: entry.at,
-      }),
-    ),
-    codes: listEntries(getMember(value, 'codes'), placeBelow(at, 'codes')).map(readCode),
-    cases: listItems(getMember(value, 'cases'), placeBelow(at, 'cases')).map(readCase),
-    notShown: readNotShown(reading, value, at, 'errors'),
+    statuses: listEntries(getBelow({ value, at }, 'statuses')).map((entry) => ({
+      status: entry.key,
+      meaning: asText(getMember(entry.value, 'meaning')) ?? '',
+      at: entry.at,
+    })),
+    codes: listEntries(getBelow({ value, at }, 'codes')).map(readCode),
+    cases: listItems(getBelow({ value, at }, 'cases')).map(readCase),
+    notShown: readNotShown(reading, { value, at }, 'errors'),
     at,
   };
 }

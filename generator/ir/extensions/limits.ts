@@ -1,11 +1,12 @@
 /** Limits: those that the root states, and those that schemas of models and parameters carry. */
 
+import { getBelow, listEntries } from '../../load/structure/place.ts';
 import type { Json, JsonObject } from '../../diagnostics/json.ts';
 import { limiting } from '../../load/structure/vocabulary.ts';
 import { getAsserted } from '../schemas/asserted-keywords.ts';
 import { readMarkdown } from '../docs/html.ts';
 import type { KeywordSchema, Limit, Model, Operation, Parameter, Schema } from '../model.ts';
-import { listEntries, getMember, asObject } from '../raw.ts';
+import { getMember, asObject } from '../raw.ts';
 import type { Reading } from '../reading.ts';
 
 export function buildLimits(
@@ -42,8 +43,7 @@ function hasOwnLimits({ in: where, schema }: Parameter): boolean {
 }
 
 function readStatedLimits(reading: Reading): readonly Limit[] {
-  const at = { file: reading.bundle.entry, pointer: '/x-sw-limits' };
-  return listEntries(getMember(reading.bundle.root, 'x-sw-limits'), at).map((entry) => {
+  return listEntries(getBelow(reading.root, 'x-sw-limits')).map((entry) => {
     const { description: _told, ...facts } = asObject(entry.value) ?? {};
     const description = readMarkdown(getMember(entry.value, 'description'));
     return {
@@ -59,32 +59,36 @@ function readStatedLimits(reading: Reading): readonly Limit[] {
 /** Limits of a schema and of everything inside it; references belong to the model that they name. */
 function listLimits(schema: Schema, start: readonly string[]): readonly Limit[] {
   const found: Limit[] = [];
-  collect(found, [...start], schema);
+  collect({ found, path: [...start] }, schema);
   return found;
 }
 
-function collect(found: Limit[], path: string[], part: Schema): void {
+/** What was found, and where it is looked for. */
+interface Collecting {
+  readonly found: Limit[];
+  readonly path: string[];
+}
+
+function collect(into: Collecting, part: Schema): void {
   if (part.kind === 'boolean') return;
   const facts = part.statedLimits ?? getCarriedFacts(part);
   const isTold = facts !== NOTHING && Object.keys(facts).length > 0;
-  if (isTold) found.push(buildLimit(part, facts, [...path]));
+  if (isTold) into.found.push(buildLimit(part, facts, [...into.path]));
   const { allOf = [], properties = [], items, additionalProperties } = part;
-  for (const inner of allOf) collect(found, path, inner);
+  for (const inner of allOf) collect(into, inner);
   for (let index = 0; index < properties.length; index += 1) {
     const property = properties[index];
     if (property === undefined || property.spellingOf !== undefined) continue;
-    collectBelow(found, path, property.name, property.schema);
+    collectBelow(into, property.name, property.schema);
   }
-  if (items !== undefined) collectBelow(found, path, 'items', items);
-  if (additionalProperties !== undefined) {
-    collectBelow(found, path, 'values', additionalProperties);
-  }
+  if (items !== undefined) collectBelow(into, 'items', items);
+  if (additionalProperties !== undefined) collectBelow(into, 'values', additionalProperties);
 }
 
-function collectBelow(found: Limit[], path: string[], name: string, part: Schema): void {
-  path.push(name);
-  collect(found, path, part);
-  path.pop();
+function collectBelow(into: Collecting, name: string, part: Schema): void {
+  into.path.push(name);
+  collect(into, part);
+  into.path.pop();
 }
 
 function buildLimit(

@@ -1,4 +1,4 @@
-/** `x-sw-pages`: how the next page is asked for, and of which type the items are. */
+/** `x-sw-pages`: how the next page is requested, and of which type the items are. */
 
 import {
   findAnswerSchema,

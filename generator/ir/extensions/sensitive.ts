@@ -6,21 +6,25 @@ import { listSchemaParts, followReference } from '../schemas/walk.ts';
 
 /** What was found; without schemas to look up where none of them says that it is sensitive. */
 interface Found {
-  readonly world?: World;
+  readonly world: World | undefined;
   readonly names: Set<string>;
 }
 
 type Sent = Pick<Operation, 'parameters' | 'body' | 'responses'>;
 
+/** What may be sensitive. */
+interface Holders {
+  readonly models: readonly { readonly schema: Schema }[];
+  readonly operations: readonly Sent[];
+  readonly schemes: readonly SecurityScheme[];
+}
+
 export function listSensitiveNames(
-  world: World,
-  models: readonly { readonly schema: Schema }[],
-  operations: readonly Sent[],
-  schemes: readonly SecurityScheme[],
-  hasSecrets = true,
+  world: World | undefined,
+  { models, operations, schemes }: Holders,
 ): readonly string[] {
   const names = new Set<string>();
-  const read = hasSecrets ? { world, names } : { names };
+  const read = { world, names };
   for (const { schema } of models) addMembers(read, schema);
   for (const operation of operations) addOperation(read, operation);
   for (const scheme of schemes) for (const name of listSecretInputs(scheme)) names.add(name);

@@ -5,14 +5,13 @@ import type { StateRow, StateTable } from '../model.ts';
 import type { NamelessModel } from '../schemas/models.ts';
 import { readNotShown } from '../docs/not-shown.ts';
 import {
-  placeBelow,
+  type Entry,
+  getBelow,
   listEntries,
   listItems,
-  getMember,
-  asText,
-  asTexts,
   type Raw,
-} from '../raw.ts';
+} from '../../load/structure/place.ts';
+import { getMember, asText, asTexts } from '../raw.ts';
 import type { Reading } from '../reading.ts';
 
 /** A table before its identifiers are decided. */
@@ -22,37 +21,33 @@ export function readStates(
   reading: Reading,
   models: readonly NamelessModel[],
 ): readonly NamelessTable[] {
-  const at = { file: reading.bundle.entry, pointer: '/x-sw-states' };
   const closed = new Set(
     models.filter((model) => model.enum?.open === false).map(({ key }) => key),
   );
-  return listEntries(getMember(reading.bundle.root, 'x-sw-states'), at).map((entry) =>
+  return listEntries(getBelow(reading.root, 'x-sw-states')).map((entry) =>
     readTable(reading, entry, closed),
   );
 }
 
-function readTable(
-  reading: Reading,
-  { key, value, at }: Raw & { readonly key: string },
-  closed: ReadonlySet<string>,
-): NamelessTable {
+function readTable(reading: Reading, table: Entry, closed: ReadonlySet<string>): NamelessTable {
+  const { key, value, at } = table;
   const description = readMarkdown(getMember(value, 'description'));
   return {
     key,
     ...(description === undefined ? {} : { description }),
     open: isOpen(value, closed),
-    states: listEntries(getMember(value, 'states'), at).map((state) => ({
+    states: listEntries(getBelow(table, 'states')).map((state) => ({
       name: state.key,
       ...readTextMember(state.value, 'meaning'),
       label: getMember(state.value, 'label') === true,
     })),
-    triggers: listEntries(getMember(value, 'triggers'), at).map((trigger) => ({
+    triggers: listEntries(getBelow(table, 'triggers')).map((trigger) => ({
       name: trigger.key,
       ...readTextMember(trigger.value, 'meaning'),
       ...readTextMember(trigger.value, 'operation'),
     })),
-    rows: listItems(getMember(value, 'rows'), placeBelow(at, 'rows')).map(readRow),
-    notShown: readNotShown(reading, value, at, key),
+    rows: listItems(getBelow(table, 'rows')).map(readRow),
+    notShown: readNotShown(reading, table, key),
     at,
   };
 }

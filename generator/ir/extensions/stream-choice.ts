@@ -63,7 +63,7 @@ function findStreamChoice(calls: Calls, written: string | undefined): StreamChoi
   const [place = '', ...path] = written.split('.');
   const schema =
     place === 'body' ? findBodySchema(calls, path) : findParameter(calls, found)?.schema;
-  return buildStreamChoice(calls, found, value as true, schema);
+  return buildStreamChoice(calls, { member: found, value: value as true }, schema);
 }
 
 /** The well-known form: a boolean that is called `stream`, in every body or in the query. */
@@ -77,11 +77,15 @@ function findStreamFlag(calls: Calls, written: string | undefined): StreamChoice
     return described !== undefined && isBoolean(buildType(world, described, 'input'));
   };
   if (contents.length > 0 && contents.every(isFlag)) {
-    return buildStreamChoice(calls, ['body', 'stream'], true, findBodySchema(calls, ['stream']));
+    return buildStreamChoice(
+      calls,
+      { member: ['body', 'stream'], value: true },
+      findBodySchema(calls, ['stream']),
+    );
   }
   const parameter = parameters.find((one) => one.in === 'query' && one.name === 'stream');
   if (parameter === undefined || !isBoolean(parameter.type)) return undefined;
-  return buildStreamChoice(calls, parameter.key, true, parameter.schema);
+  return buildStreamChoice(calls, { member: parameter.key, value: true }, parameter.schema);
 }
 
 function findParameter({ parameters }: Calls, key: RequestMember): Parameter | undefined {
@@ -91,13 +95,12 @@ function findParameter({ parameters }: Calls, key: RequestMember): Parameter | u
 /** A value that is the default asks for the stream where nothing is said. */
 function buildStreamChoice(
   { world }: Calls,
-  found: RequestMember,
-  value: StreamChoice['value'],
+  choice: StreamChoice,
   schema: Schema | undefined,
 ): StreamChoice {
   const own = schema?.kind === 'schema' ? schema.default : undefined;
   const usual = own ?? followReference(world.schemas, schema)?.default;
-  return { member: found, value, ...(usual?.value === value ? { isUsual: true } : {}) };
+  return usual?.value === choice.value ? { ...choice, isUsual: true } : choice;
 }
 
 function isBoolean(type: Type): boolean {

@@ -1,8 +1,9 @@
 /** `x-sw-update-mask`: what a mask may list, and the rules that tie it to the body. */
 
+import { getBelow, listEntries } from '../../load/structure/place.ts';
 import type { Calls } from '../operations/calls.ts';
 import type { Operation, UpdateMask } from '../model.ts';
-import { listEntries, asList, getMember, asText } from '../raw.ts';
+import { asList, getMember, asText } from '../raw.ts';
 
 export function readMask({ operation, parameters }: Calls): Pick<Operation, 'mask'> {
   const written = getMember(operation.value, 'x-sw-update-mask');
@@ -15,7 +16,7 @@ export function readMask({ operation, parameters }: Calls): Pick<Operation, 'mas
       key: placed?.key ?? [parameter],
       snakeCase: getMember(written, 'spelling') === 'snake_case',
       paths: asList(getMember(written, 'paths')).map(readPath),
-      keys: listEntries(getMember(written, 'keys'), operation.at).map(({ key, value }) =>
+      keys: listEntries(getBelow(operation, 'x-sw-update-mask', 'keys')).map(({ key, value }) =>
         readKeyRule(key, value),
       ),
     },

@@ -31,7 +31,7 @@ export type Type =
   | { readonly kind: 'intersection'; readonly members: readonly Type[] };
 
 export interface Member {
-  /** Wire name: printed quoted where it is no identifier. */
+  /** Wire name: printed quoted where it is not an identifier. */
   readonly name: string;
   readonly optional: boolean;
   readonly type: Type;

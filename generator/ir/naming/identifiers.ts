@@ -1,7 +1,7 @@
 /** The one list of names that an API exports: each is given once, and a second wish for it gets another. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
-import { placeBelow } from '../raw.ts';
+import { placeBelow } from '../../load/structure/place.ts';
 import { tell, type Reading } from '../reading.ts';
 import { globalTypes, reservedWords, usedTypes } from './reserved-names.ts';
 
@@ -33,7 +33,8 @@ export function createIdentifiers(reading: Reading): Identifiers {
   const give = (wish: Wish): string => {
     const name = findFreeIdentifier(owners, wish);
     owners.set(name, wish.what);
-    if (name !== wish.name && wish.derived !== true) tellRenamed(reading, owners, wish, name);
+    if (name === wish.name || wish.derived === true) return name;
+    tellRenamed(reading, wish, { name, owner: owners.get(wish.name) });
     return name;
   };
   const choose = (name: string, wish: Wish): string => {
@@ -79,21 +80,22 @@ function isFree(owners: ReadonlyMap<string, string>, name: string): boolean {
 }
 
 function explainRefusal(owners: ReadonlyMap<string, string>, name: string): string | undefined {
-  if (!/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name)) return 'it is no identifier';
+  if (!/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name)) return 'it is not an identifier';
   if (reservedWords.has(name)) return 'it is a reserved word';
-  if (usedTypes.has(name)) return 'generated code uses what the language calls so';
+  if (usedTypes.has(name)) return 'generated code uses the global of that name';
   const owner = owners.get(name);
-  return owner === undefined ? undefined : `${owner} has this name`;
+  return owner === undefined ? undefined : `${owner} already has this name`;
 }
 
-function tellRenamed(
-  reading: Reading,
-  owners: ReadonlyMap<string, string>,
-  wish: Wish,
-  name: string,
-): void {
-  const owner = owners.get(wish.name);
-  const why = owner === undefined ? 'the language has that name' : `${owner} has that name`;
+interface Given {
+  readonly name: string;
+  /** What has the name that was wished for. */
+  readonly owner: string | undefined;
+}
+
+function tellRenamed(reading: Reading, wish: Wish, { name, owner }: Given): void {
+  const why =
+    owner === undefined ? 'the language already uses that name' : `${owner} already has that name`;
   tell(reading, {
     code: 'NAME-303',
     severity: 'note',

@@ -28,21 +28,18 @@ export function nameModels(
   return models.flatMap((model) => named.get(model) ?? []);
 }
 
-/** Sets of values of members, which are called after the models that they are in. */
-export function nameMembers(
-  reading: Reading,
-  identifiers: Identifiers,
+/** Sets of values of members, which want to be called after the models that they are in. */
+export function listMembers(
   models: readonly NamelessModel[],
   named: readonly Model[],
-): readonly Model[] {
+): readonly NamelessModel[] {
   const names = new Map(named.map(({ key, name }) => [key, name]));
-  const members = models.flatMap((model) => {
+  return models.flatMap((model) => {
     const { within } = model;
     if (within === undefined) return [];
     const owner = names.get(within.owner) ?? model.wanted;
     return [{ ...model, wanted: [owner, ...within.words].join(' ') }];
   });
-  return nameModels(reading, identifiers, members);
 }
 
 /** A model with the name that it would like to have. */

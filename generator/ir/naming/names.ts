@@ -18,7 +18,7 @@ import type { Reading } from '../reading.ts';
 import type { NamelessModel } from '../schemas/models.ts';
 import { type Identifiers, createIdentifiers, withPlace, type Wish } from './identifiers.ts';
 import { isIdentifier, toPascalCase, uncapitalize } from './letter-case.ts';
-import { nameMembers, nameModels } from './model-names.ts';
+import { listMembers, nameModels } from './model-names.ts';
 import { nameOperations } from './operation-names.ts';
 import { nameTags } from './tags.ts';
 
@@ -52,7 +52,7 @@ export function nameAll(reading: Reading, wishes: Nameless): Named {
   const { groups, ...calls } = nameOperations(reading, identifiers, { api, operations, tags });
   const sent = nameWebhooks(reading, identifiers, webhooks);
   const tables = nameStates(identifiers, states);
-  const members = nameMembers(reading, identifiers, models, named);
+  const members = nameModels(reading, identifiers, listMembers(models, named));
   return {
     api,
     models: sortLike(models, [...named, ...members]),

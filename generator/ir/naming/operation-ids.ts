@@ -1,7 +1,8 @@
 /** One id for every operation: as written, or made of method and path where none, or a doubled one, is written. */
 
 import type { RawOperation } from '../operations/paths.ts';
-import { placeBelow, getMember, readProse } from '../raw.ts';
+import { placeBelow } from '../../load/structure/place.ts';
+import { getMember, readProse } from '../raw.ts';
 import { tell, type Reading } from '../reading.ts';
 import { toPascalCase } from './letter-case.ts';
 
@@ -18,7 +19,13 @@ export function chooseOperationIds(
     if (id !== undefined && keepers.get(id) === operation) return id;
     const made = findFreeId(deriveId(operation), taken);
     taken.add(made);
-    if (id !== undefined) tellDoubled(reading, operation, id, made);
+    if (id === undefined) return made;
+    tell(reading, {
+      code: 'NAME-302',
+      at: placeBelow(operation.operation.at, 'operationId'),
+      message: `Operation id \`${id}\` is used twice; this one gets the name \`${made}\`.`,
+      help: 'Give each operation its own id.',
+    });
     return made;
   });
 }
@@ -64,18 +71,4 @@ function findFreeId(id: string, taken: ReadonlySet<string>): string {
   let found = id;
   for (let count = 2; taken.has(found); count += 1) found = `${id}${count}`;
   return found;
-}
-
-function tellDoubled(
-  reading: Reading,
-  { operation }: RawOperation,
-  id: string,
-  made: string,
-): void {
-  tell(reading, {
-    code: 'NAME-302',
-    at: placeBelow(operation.at, 'operationId'),
-    message: `Operation id \`${id}\` is used twice; this one is called \`${made}\`.`,
-    help: 'Give each operation an id of its own.',
-  });
 }

@@ -38,7 +38,7 @@ export function nameOperations(
   const belonging = new Map(
     sorted.map((operation) => [
       operation,
-      findGroup(reading, operation, getSpelling(operation), tags),
+      findGroup(reading, { operation, spelled: getSpelling(operation) }, tags),
     ]),
   );
   const groups = nameGroups(identifiers, api, belonging);
@@ -53,12 +53,16 @@ export function nameOperations(
       operation,
       functions.get(operation) ?? operation.id,
     );
+    const method =
+      belongs === undefined
+        ? names.function
+        : chooseMethodName(reading, operation, belongs.method ?? names.function);
     const taken = methods.get(group ?? '') ?? new Set(listTakenMembers(group, groups));
     methods.set(group ?? '', taken);
     named.set(operation, {
       kind,
       ...rest,
-      names: withMethods(names, chooseMethodName(reading, operation, names, belongs), taken),
+      names: withMethods(names, method, taken),
       tag: tags.of(operation),
       ...(group === undefined ? {} : { group }),
     });
@@ -82,8 +86,7 @@ interface Belonging {
 /** By the id (`files.trash`), or by the tag where the user asks for that; a chosen name with dots wins over a tag. */
 function findGroup(
   reading: Reading,
-  operation: NamelessOperation,
-  spelled: string,
+  { operation, spelled }: { readonly operation: NamelessOperation; readonly spelled: string },
   tags: TagNames,
 ): Belonging | undefined {
   const written = getGroup(spelled);
@@ -139,13 +142,11 @@ function spellOperation(reading: Reading, operation: NamelessOperation): string 
 function chooseMethodName(
   reading: Reading,
   operation: NamelessOperation,
-  names: FunctionNames,
-  belongs: Belonging | undefined,
+  otherwise: string,
 ): string {
-  if (belongs === undefined) return names.function;
   const chosen = findChosenName(reading, operation);
   const isChosen = chosen !== undefined && !isGrouped(chosen);
-  return isChosen ? chosen : (belongs.method ?? names.function);
+  return isChosen ? chosen : otherwise;
 }
 
 function wishName({ id, at }: NamelessOperation): Wish {

@@ -2,7 +2,8 @@
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { Api } from '../model.ts';
-import { splitPointer, placeId } from '../raw.ts';
+import { splitPointer } from '../../load/structure/pointer.ts';
+import { placeId } from '../raw.ts';
 import { toCamelCase, isIdentifier, uncapitalize } from './letter-case.ts';
 
 /**

@@ -3,7 +3,8 @@
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { readMarkdown } from '../docs/html.ts';
 import type { Tag } from '../model.ts';
-import { placeBelow, listItems, getMember, asText } from '../raw.ts';
+import { getBelow, listItems, placeBelow } from '../../load/structure/place.ts';
+import { getMember, asText } from '../raw.ts';
 import { tell, type Reading } from '../reading.ts';
 import { fileNames } from './reserved-names.ts';
 import { toKebabCase, findLastPart } from './letter-case.ts';
@@ -22,11 +23,11 @@ export interface TagNames {
 
 /** Tags that operations use, in the order of the document's own list, then of first use. */
 export function nameTags(reading: Reading, operations: readonly Tagged[]): TagNames {
-  const at = { file: reading.bundle.entry, pointer: '/tags' };
+  const listed = getBelow(reading.root, 'tags');
   const descriptions = new Map<string, string>();
   const chosen = new Map<string, Chosen>();
   const order: string[] = [];
-  for (const { value, at: place } of listItems(getMember(reading.bundle.root, 'tags'), at)) {
+  for (const { value, at: place } of listItems(listed)) {
     const name = asText(getMember(value, 'name'));
     if (name === undefined) continue;
     order.push(name);
@@ -40,7 +41,7 @@ export function nameTags(reading: Reading, operations: readonly Tagged[]): TagNa
   const used = new Set(operations.map(of));
   const names = [...new Set([...order, ...used])].filter((name) => used.has(name));
   for (const [tag, name] of Object.entries(reading.options.names?.tags ?? {})) {
-    chosen.set(tag, { file: name, at });
+    chosen.set(tag, { file: name, at: listed.at });
   }
   const files = chooseFileNames(reading, names, chosen);
   const tags = names.map((name) => {
@@ -86,7 +87,8 @@ function chooseFileNames(
   );
   for (const tag of sorted) {
     const base = wishFileName(tag);
-    tellRefused(reading, tag, chosen.get(tag), owners.get(base));
+    const wish = chosen.get(tag);
+    if (wish !== undefined) tellRefused(reading, { ...wish, tag }, owners.get(base));
     let file = base;
     for (let count = 2; owners.has(file); count += 1) file = `${base}-${count}`;
     owners.set(file, tag);
@@ -97,16 +99,13 @@ function chooseFileNames(
 
 function tellRefused(
   reading: Reading,
-  tag: string,
-  chosen: Chosen | undefined,
+  { tag, file, at }: Chosen & { readonly tag: string },
   owner: string | undefined,
 ): void {
-  if (chosen === undefined) return;
-  const { file, at } = chosen;
   const name = toKebabCase(file);
   const isFile = name !== '' && !/[/\\]|^\./.test(file) && !fileNames.has(name);
   if (isFile && owner === undefined) return;
-  const problem = isFile ? `tag \`${owner}\` has this name` : 'it is no name of a file';
+  const problem = isFile ? `tag \`${owner}\` already has this name` : 'it is not a file name';
   tell(reading, {
     code: 'NAME-304',
     severity: 'error',

@@ -11,7 +11,8 @@ import { joinDoc } from '../docs/docs.ts';
 import { readMarkdown } from '../docs/html.ts';
 import type { Body, Statement } from '../model.ts';
 import { readNotShown } from '../docs/not-shown.ts';
-import { placeBelow, getMember, type Raw } from '../raw.ts';
+import { placeBelow, type Raw } from '../../load/structure/place.ts';
+import { getMember } from '../raw.ts';
 import { follow, type Reading } from '../reading.ts';
 import { listNotShownLines } from '../docs/not-shown.ts';
 import type { Way, World } from '../types/types.ts';
@@ -30,7 +31,7 @@ export function readBody(reading: Reading, operation: Raw, subject: string): Raw
   const description = readMarkdown(getMember(raw.value, 'description'));
   return {
     required: getMember(raw.value, 'required') === true,
-    notShown: readNotShown(reading, raw.value, raw.at, `${subject}.body`),
+    notShown: readNotShown(reading, raw, `${subject}.body`),
     contents: readContents(reading, { ...raw, part: 'body' }, `${subject}.body`),
     at: raw.at,
     ...(description === undefined ? {} : { description }),

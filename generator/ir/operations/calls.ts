@@ -1,7 +1,7 @@
 /** What the extensions of an operation are resolved against. */
 
 import type { Body, Parameter, RequestMember, Response, Schema } from '../model.ts';
-import type { Raw } from '../raw.ts';
+import type { Raw } from '../../load/structure/place.ts';
 import type { Reading } from '../reading.ts';
 import type { World } from '../types/types.ts';
 import { findMemberSchema } from '../schemas/walk.ts';

@@ -4,7 +4,8 @@ import { chooseCodec } from './codecs.ts';
 import { buildUnion } from '../types/combine.ts';
 import { readExamples } from './examples.ts';
 import type { Content, Schema, Type } from '../model.ts';
-import { placeBelow, listEntries, getMember, asText, type Raw } from '../raw.ts';
+import { getBelow, listEntries, placeBelow, type Raw } from '../../load/structure/place.ts';
+import { getMember, asText } from '../raw.ts';
 import { follow, type Reading, tell } from '../reading.ts';
 import { readSchema } from '../schemas/schema.ts';
 import { type Holder, shareSchema } from '../schemas/shared-contents.ts';
@@ -20,9 +21,9 @@ export function readContents(
   raw: Holder,
   subject: string,
 ): readonly RawContent[] {
-  const written = { value: getMember(raw.value, 'content'), at: placeBelow(raw.at, 'content') };
+  const written = getBelow(raw, 'content');
   const contents = follow(reading, written);
-  return listEntries(contents?.value, contents?.at ?? raw.at).flatMap((entry) => {
+  return listEntries({ value: contents?.value, at: contents?.at ?? raw.at }).flatMap((entry) => {
     const found = follow(reading, entry);
     if (found === undefined) return [];
     const content = { ...found, mediaType: entry.key, owner: raw };
@@ -59,7 +60,7 @@ function readWholeSchema(
   { value, at, owner }: OwnedContent,
   subject: string,
 ): Schema | undefined {
-  const schema = { value: getMember(value, 'schema'), at: placeBelow(at, 'schema') };
+  const schema = getBelow({ value, at }, 'schema');
   if (schema.value === undefined) return undefined;
   return shareSchema(reading, owner, schema) ?? readSchema(reading, schema, subject);
 }
@@ -174,8 +175,7 @@ export function uniteContents(contents: readonly Content[]): Type {
 }
 
 function readEncoding(reading: Reading, raw: Raw): NonNullable<Content['encoding']> {
-  const encoding = getMember(raw.value, 'encoding');
-  return listEntries(encoding, placeBelow(raw.at, 'encoding')).map(({ key, value, at }) => {
+  return listEntries(getBelow(raw, 'encoding')).map(({ key, value, at }) => {
     const contentType = asText(getMember(value, 'contentType'));
     const style = asText(getMember(value, 'style'));
     const explode = getMember(value, 'explode');
@@ -201,7 +201,7 @@ function tellUncarried(reading: Reading, { value, at }: Raw, keys: readonly stri
       code: 'SCHEMA-508',
       at: placeBelow(at, key),
       message: `\`${key}\` is left out: clients write parts by name.`,
-      help: 'Say it with `encoding` by name, or give the body as bytes.',
+      help: 'Use `encoding` by name, or send the body as bytes.',
     });
   }
 }
@@ -211,7 +211,7 @@ function readConstantHeaders(
   reading: Reading,
   { value, at }: Raw,
 ): Readonly<Record<string, string>> {
-  const headers = listEntries(getMember(value, 'headers'), placeBelow(at, 'headers'));
+  const headers = listEntries(getBelow({ value, at }, 'headers'));
   const found = headers.flatMap((entry) => {
     const header = follow(reading, entry)?.value;
     const schema = getMember(header, 'schema');

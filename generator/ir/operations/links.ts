@@ -2,21 +2,21 @@
 
 import { readMarkdown } from '../docs/html.ts';
 import type { Link } from '../model.ts';
-import { placeBelow, listEntries, splitPointer, getMember, asText, type Raw } from '../raw.ts';
+import { getBelow, listEntries, type Raw } from '../../load/structure/place.ts';
+import { splitPointer } from '../../load/structure/pointer.ts';
+import { getMember, asText } from '../raw.ts';
 import { follow, type Reading } from '../reading.ts';
 
 export function readLinks(reading: Reading, { value, at }: Raw): readonly Link[] {
-  return listEntries(getMember(value, 'links'), placeBelow(at, 'links')).flatMap((entry) => {
+  return listEntries(getBelow({ value, at }, 'links')).flatMap((entry) => {
     const raw = follow(reading, entry);
     const operation = readLinkedOperation(raw?.value);
     if (raw === undefined || operation === undefined) return [];
     const description = readMarkdown(getMember(raw.value, 'description'));
-    const parameters = listEntries(getMember(raw.value, 'parameters'), raw.at).flatMap(
-      (parameter) => {
-        const from = asText(parameter.value);
-        return from === undefined ? [] : [{ name: parameter.key, from }];
-      },
-    );
+    const parameters = listEntries(getBelow(raw, 'parameters')).flatMap((parameter) => {
+      const from = asText(parameter.value);
+      return from === undefined ? [] : [{ name: parameter.key, from }];
+    });
     return [
       {
         name: entry.key,

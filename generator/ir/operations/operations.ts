@@ -16,7 +16,8 @@ import { placePathParameters, buildTemplate } from './path-parameters.ts';
 import { listOperations, type RawOperation } from './paths.ts';
 import { readPoll } from '../extensions/poll.ts';
 import { isToken } from '../../validate/parameters.ts';
-import { placeBelow, listItems, getMember, asText, asTexts, type Raw } from '../raw.ts';
+import { getBelow, listEntries, listItems, type Raw } from '../../load/structure/place.ts';
+import { getMember, asText, asTexts } from '../raw.ts';
 import { type Reading, tell } from '../reading.ts';
 import { readResponses, findSuccess, typeResponse, type RawResponse } from './responses.ts';
 import { readRetry } from '../extensions/retry.ts';
@@ -56,7 +57,7 @@ export function readOperations(reading: Reading): readonly OperationDraft[] {
 
 function readOperation(reading: Reading, raw: RawOperation, id: string): OperationDraft {
   const { method, path, component, pathItem, operation } = raw;
-  const described = readParameters(reading, pathItem, operation, id);
+  const described = readParameters(reading, raw, id);
   const body = readBody(reading, operation, id);
   const security = readSecurity(getMember(operation.value, 'security'));
   const { parameters, strays } =
@@ -64,7 +65,7 @@ function readOperation(reading: Reading, raw: RawOperation, id: string): Operati
       ? { parameters: described, strays: [] }
       : placePathParameters(path, described, operation.at);
   const sent =
-    body === undefined ? {} : isSent(reading, method, body, id) ? { body } : { unsent: body };
+    body === undefined ? {} : isSent(reading, { method, id, body }) ? { body } : { unsent: body };
   return {
     method,
     pathItem,
@@ -74,7 +75,7 @@ function readOperation(reading: Reading, raw: RawOperation, id: string): Operati
     strays,
     responses: readResponses(reading, raw, id),
     rules: readRules(reading, operation, id),
-    notShown: readNotShown(reading, operation.value, operation.at, id),
+    notShown: readNotShown(reading, operation, id),
     ...(path === undefined ? {} : { path }),
     ...(component === undefined ? {} : { component }),
     ...sent,
@@ -100,26 +101,31 @@ function isSendable(reading: Reading, { method, operation }: RawOperation): bool
 }
 
 /** What no `fetch` sends is left out, and reported. */
-function isSent(reading: Reading, method: string, { at }: RawBody, id: string): boolean {
+function isSent(
+  reading: Reading,
+  {
+    method,
+    id,
+    body: { at },
+  }: { readonly method: string; readonly id: string; readonly body: RawBody },
+): boolean {
   if (method !== 'GET' && method !== 'HEAD') return true;
   tell(reading, {
     code: 'SCHEMA-509',
     at,
     message: `The body of ${id} is left out: a ${method} request is sent without one.`,
-    help: 'Give what it holds as parameters, or use another method.',
+    help: 'Use parameters instead, or another method.',
   });
   return false;
 }
 
 /** Each schema in `allOf` is a rule of its own, with a message of its own. */
 function readRules(reading: Reading, operation: Raw, id: string): readonly Schema[] {
-  const rule = getMember(operation.value, 'x-sw-request');
-  if (rule === undefined) return [];
-  const at = placeBelow(operation.at, 'x-sw-request');
-  const parts = getMember(rule, 'allOf');
-  const keys = typeof rule === 'object' && rule !== null ? Object.keys(rule) : [];
-  const isList = Array.isArray(parts) && keys.length === 1;
-  const raws = isList ? listItems(parts, placeBelow(at, 'allOf')) : [{ value: rule, at }];
+  const rule = getBelow(operation, 'x-sw-request');
+  if (rule.value === undefined) return [];
+  const parts = getBelow(rule, 'allOf');
+  const isList = Array.isArray(parts.value) && listEntries(rule).length === 1;
+  const raws = isList ? listItems(parts) : [rule];
   return raws.map((raw) => readSchema(reading, raw, id));
 }
 

@@ -27,8 +27,16 @@ export function chooseParameterKeys(
   return parameters.map((parameter) => {
     const known = keys.get(parameter);
     if (known !== undefined) return known;
-    const key = addSuffix(reading, parameter, wishKey(parameter, groups), taken);
+    const wanted = wishKey(parameter, groups);
+    const key = addSuffix(wanted, parameter.in, taken);
     taken.add(key.join('\0'));
+    tell(reading, {
+      code: 'NAME-301',
+      severity: 'note',
+      at: parameter.at,
+      message: `${parameter.in} parameter \`${parameter.name}\` is given as \`${key.at(-1)}\`: \`${wanted.at(-1)}\` is already used.`,
+      help: 'Choose a name with `x-sw-name`.',
+    });
     return key;
   });
 }
@@ -48,22 +56,13 @@ function wishKey(parameter: RawParameter, groups: ReadonlySet<string>): readonly
 }
 
 function addSuffix(
-  reading: Reading,
-  parameter: RawParameter,
   wanted: readonly string[],
+  place: string,
   taken: ReadonlySet<string>,
 ): readonly string[] {
-  const last = wanted.at(-1) ?? parameter.name;
-  let name = `${last}${capitalize(parameter.in)}`;
-  for (let count = 2; taken.has([...wanted.slice(0, -1), name].join('\0')); count += 1) {
-    name = `${last}${capitalize(parameter.in)}${count}`;
-  }
-  tell(reading, {
-    code: 'NAME-301',
-    severity: 'note',
-    at: parameter.at,
-    message: `${parameter.in} parameter \`${parameter.name}\` is given as \`${name}\`: \`${last}\` is taken.`,
-    help: 'Choose a name with `x-sw-name`.',
-  });
-  return [...wanted.slice(0, -1), name];
+  const [before, last = ''] = [wanted.slice(0, -1), wanted.at(-1)];
+  const name = `${last}${capitalize(place)}`;
+  let key = [...before, name];
+  for (let count = 2; taken.has(key.join('\0')); count += 1) key = [...before, `${name}${count}`];
+  return key;
 }

@@ -8,16 +8,16 @@ import { readExamples } from './examples.ts';
 import { listSensitiveFacts } from '../docs/facts.ts';
 import { readLifecycle } from './lifecycle.ts';
 import type { Parameter, Schema, Statement } from '../model.ts';
+import type { RawOperation } from './paths.ts';
 import { chooseParameterKeys } from './parameter-keys.ts';
 import {
-  placeBelow,
+  getBelow,
   listEntries,
   listItems,
-  getMember,
-  placeId,
-  asText,
+  placeBelow,
   type Raw,
-} from '../raw.ts';
+} from '../../load/structure/place.ts';
+import { getMember, placeId, asText } from '../raw.ts';
 import { follow, readOnce, type Reading } from '../reading.ts';
 import { readNotShown } from '../docs/not-shown.ts';
 import { listNotShownLines } from '../docs/not-shown.ts';
@@ -38,14 +38,12 @@ export interface RawParameter extends Omit<Parameter, 'type' | 'doc' | 'key' | '
 /** Those of the path first, in its order; one that the operation repeats is replaced where it is. */
 export function readParameters(
   reading: Reading,
-  pathItem: Raw,
-  operation: Raw,
+  { pathItem, operation }: Pick<RawOperation, 'pathItem' | 'operation'>,
   subject: string,
 ): readonly RawParameter[] {
   const merged = new Map<string, RawParameter>();
   for (const owner of [pathItem, operation]) {
-    const list = getMember(owner.value, 'parameters');
-    for (const item of listItems(list, placeBelow(owner.at, 'parameters'))) {
+    for (const item of listItems(getBelow(owner, 'parameters'))) {
       const parameter = readParameter(reading, item, subject);
       if (parameter !== undefined) merged.set(`${parameter.in} ${parameter.name}`, parameter);
     }
@@ -66,10 +64,8 @@ function isOurs(parameter: RawParameter): boolean {
 function readParameter(reading: Reading, item: Raw, owner: string): RawParameter | undefined {
   const raw = follow(reading, item);
   if (raw === undefined || raw === item) return raw && readRawParameter(reading, raw, owner);
-  const { parameters } = reading.shared;
-  return readOnce(reading, parameters, placeId(raw.at), () =>
-    readRawParameter(reading, raw, owner),
-  );
+  const once = readOnce(reading, reading.shared.parameters);
+  return once(placeId(raw.at), () => readRawParameter(reading, raw, owner));
 }
 
 function readRawParameter(reading: Reading, raw: Raw, owner: string): RawParameter | undefined {
@@ -86,7 +82,7 @@ function readRawParameter(reading: Reading, raw: Raw, owner: string): RawParamet
     group: text('x-sw-group'),
     named: text('x-sw-name'),
     prefix: asText(getMember(getMember(raw.value, 'x-sw-path-value'), 'prefix')),
-    content: listEntries(getMember(raw.value, 'content'), raw.at)[0]?.key,
+    content: listEntries(getBelow(raw, 'content'))[0]?.key,
   };
   return {
     name,
@@ -99,7 +95,7 @@ function readRawParameter(reading: Reading, raw: Raw, owner: string): RawParamet
     schema: readParameterSchema(reading, raw, subject),
     sensitive: readSensitivity(getMember(raw.value, 'x-sw-sensitive')),
     deprecated: getMember(raw.value, 'deprecated') === true,
-    notShown: readNotShown(reading, raw.value, raw.at, subject),
+    notShown: readNotShown(reading, raw, subject),
     examples: readExamples(reading, raw),
     at: raw.at,
     ...(getMember(raw.value, 'allowEmptyValue') === true ? { allowEmptyValue: true } : {}),
@@ -121,7 +117,7 @@ function readParameterSchema(reading: Reading, { value, at }: Raw, subject: stri
   if (direct !== undefined) {
     return readSchema(reading, { value: direct, at: placeBelow(at, 'schema') }, subject);
   }
-  const content = listEntries(getMember(value, 'content'), placeBelow(at, 'content'))[0];
+  const content = listEntries(getBelow({ value, at }, 'content'))[0];
   const schema = getMember(content?.value, 'schema');
   if (content === undefined || schema === undefined) return { kind: 'boolean', value: true, at };
   return readSchema(reading, { value: schema, at: placeBelow(content.at, 'schema') }, subject);

@@ -30,7 +30,9 @@ export function placePathParameters(
   return {
     parameters: [
       ...found,
-      ...missing.map((name) => createPlainParameter(name, 'path', at, words.get(name) ?? false)),
+      ...missing.map((name) =>
+        createPlainParameter({ name, in: 'path', spans: words.get(name) ?? false, at }),
+      ),
       ...new Map(inQuery.map((pair) => [pair.name, pairParameter(pair, at)])).values(),
     ],
     strays: placed.flatMap(({ one, as }) => (as === undefined ? [one] : [])),
@@ -123,7 +125,7 @@ function simplifyName(name: string): string {
 }
 
 function pairParameter({ name, value }: PathTemplate['query'][number], at: Place): RawParameter {
-  const parameter = createPlainParameter(name, 'query', at, false);
+  const parameter = createPlainParameter({ name, in: 'query', spans: false, at });
   if (typeof value !== 'string') return { ...parameter, required: false };
   const schema: Schema = { kind: 'schema', at, types: ['string'], const: { value } };
   return { ...parameter, schema };
@@ -131,24 +133,19 @@ function pairParameter({ name, value }: PathTemplate['query'][number], at: Place
 
 /** A required text, so that the path can be filled. */
 function createPlainParameter(
-  name: string,
-  where: 'path' | 'query',
-  at: Place,
-  spans: boolean,
+  given: Pick<RawParameter, 'name' | 'in' | 'spans' | 'at'>,
 ): RawParameter {
+  const { in: where, at } = given;
   return {
-    name,
-    in: where,
+    ...given,
     required: true,
     style: where === 'path' ? 'simple' : 'form',
     explode: where === 'query',
     allowReserved: false,
-    spans,
     schema: { kind: 'schema', at, types: ['string'] },
     sensitive: [],
     deprecated: false,
     notShown: [],
     examples: [],
-    at,
   };
 }

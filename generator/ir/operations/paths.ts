@@ -1,16 +1,8 @@
 /** Every operation of a document as it is: under `paths`, or under `components` where its path comes from the caller. */
 
 import { methods } from '../../load/structure/vocabulary.ts';
-import {
-  placeBelow,
-  listEntries,
-  listItems,
-  getMember,
-  asObject,
-  placeId,
-  asText,
-  type Raw,
-} from '../raw.ts';
+import { getBelow, listEntries, listItems, type Raw } from '../../load/structure/place.ts';
+import { getMember, asObject, placeId, asText } from '../raw.ts';
 import { follow, type Reading } from '../reading.ts';
 
 /** An operation object with what is around it. */
@@ -25,13 +17,9 @@ export interface RawOperation {
 }
 
 export function listOperations(reading: Reading): readonly RawOperation[] {
-  const root = { file: reading.bundle.entry, pointer: '' };
   const used = new Set<string>();
   const found: RawOperation[] = [];
-  for (const entry of listEntries(
-    getMember(reading.bundle.root, 'paths'),
-    placeBelow(root, 'paths'),
-  )) {
+  for (const entry of listEntries(getBelow(reading.root, 'paths'))) {
     if (entry.key.startsWith('x-') || entry.key.includes('://')) continue;
     const path = entry.key.startsWith('/') ? entry.key : `/${entry.key}`;
     for (const pathItem of listLayers(reading, entry, used)) {
@@ -39,8 +27,7 @@ export function listOperations(reading: Reading): readonly RawOperation[] {
     }
   }
   noteWebhooks(reading, used);
-  const items = getMember(getMember(reading.bundle.root, 'components'), 'pathItems');
-  for (const entry of listEntries(items, placeBelow(root, 'components', 'pathItems'))) {
+  for (const entry of listEntries(getBelow(reading.root, 'components', 'pathItems'))) {
     if (used.has(placeId(entry.at))) continue;
     for (const pathItem of listLayers(reading, entry, new Set())) {
       found.push(...listPathOperations(pathItem, { component: entry.key }));
@@ -64,13 +51,12 @@ export function* listPathOperations(
   pathItem: Raw,
   where: { readonly path: string } | { readonly component: string },
 ): Generator<RawOperation> {
-  for (const entry of listEntries(pathItem.value, pathItem.at)) {
+  for (const entry of listEntries(pathItem)) {
     if (methods.has(entry.key) && asObject(entry.value) !== undefined) {
       yield { method: entry.key.toUpperCase(), ...where, pathItem, operation: entry };
     }
   }
-  const others = getMember(pathItem.value, 'additionalOperations');
-  for (const entry of listEntries(others, placeBelow(pathItem.at, 'additionalOperations'))) {
+  for (const entry of listEntries(getBelow(pathItem, 'additionalOperations'))) {
     if (asObject(entry.value) === undefined) continue;
     yield { method: entry.key, ...where, pathItem, operation: entry };
   }
@@ -78,14 +64,13 @@ export function* listPathOperations(
 
 /** What the service calls is no operation of the client. */
 function noteWebhooks(reading: Reading, used: Set<string>): void {
-  const at = { file: reading.bundle.entry, pointer: '/webhooks' };
-  for (const entry of listEntries(getMember(reading.bundle.root, 'webhooks'), at)) {
+  for (const entry of listEntries(getBelow(reading.root, 'webhooks'))) {
     listLayers(reading, entry, used);
   }
 }
 
 /** Tags that an operation lists, in order. */
 export function readTags({ operation }: RawOperation): readonly string[] {
-  const tags = listItems(getMember(operation.value, 'tags'), operation.at);
+  const tags = listItems(getBelow(operation, 'tags'));
   return tags.flatMap(({ value }) => (typeof value === 'string' && value !== '' ? [value] : []));
 }

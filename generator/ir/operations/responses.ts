@@ -13,7 +13,8 @@ import { readMarkdown } from '../docs/html.ts';
 import { readLinks } from './links.ts';
 import type { Content, Operation, Response, Type } from '../model.ts';
 import { readNotShown } from '../docs/not-shown.ts';
-import { placeBelow, listEntries, getMember, placeId, asText, type Raw } from '../raw.ts';
+import { getBelow, listEntries, placeBelow, type Raw } from '../../load/structure/place.ts';
+import { getMember, placeId, asText } from '../raw.ts';
 import { follow, readOnce, tell, type Reading } from '../reading.ts';
 import { readSchema } from '../schemas/schema.ts';
 import type { World } from '../types/types.ts';
@@ -27,19 +28,16 @@ export function readResponses(
   { operation, method }: { readonly operation: Raw; readonly method: string },
   subject: string,
 ): readonly RawResponse[] {
-  const responses = getMember(operation.value, 'responses');
   const seen = new Set<string>();
-  return listEntries(responses, placeBelow(operation.at, 'responses')).flatMap((entry) => {
+  const once = readOnce(reading, reading.shared.responses);
+  return listEntries(getBelow(operation, 'responses')).flatMap((entry) => {
     if (!/^(?:[1-5](?:\d\d|XX)|default)$/i.test(entry.key)) return [];
     const status = normalizeStatus(entry.key);
     const raw = seen.has(status) ? undefined : follow(reading, entry);
     if (raw === undefined) return [];
     seen.add(status);
-    const read = (): RawResponse => readResponse(reading, status, raw, subject);
-    const response =
-      raw === entry
-        ? read()
-        : readOnce(reading, reading.shared.responses, `${status} ${placeId(raw.at)}`, read);
+    const read = (): RawResponse => readResponse(reading, { ...raw, status }, subject);
+    const response = raw === entry ? read() : once(`${status} ${placeId(raw.at)}`, read);
     return [method === 'HEAD' ? { ...response, contents: [], empty: true } : response];
   });
 }
@@ -48,9 +46,18 @@ function normalizeStatus(key: string): string {
   return key.toLowerCase() === 'default' ? 'default' : key.toUpperCase();
 }
 
-function readResponse(reading: Reading, status: string, raw: Raw, operation: string): RawResponse {
+interface OfStatus extends Raw {
+  readonly status: string;
+}
+
+function readResponse(reading: Reading, raw: OfStatus, operation: string): RawResponse {
+  const { status } = raw;
   const subject = `${operation} ${status}`;
-  const contents = readContents(reading, { ...raw, part: 'response' }, subject);
+  const contents = readContents(
+    reading,
+    { value: raw.value, at: raw.at, part: 'response' },
+    subject,
+  );
   for (const content of contents) tellUnread(reading, content);
   return {
     status,
@@ -58,7 +65,7 @@ function readResponse(reading: Reading, status: string, raw: Raw, operation: str
     contents,
     empty: contents.length === 0 && ['204', '205', '304'].includes(status),
     headers: readHeaders(reading, raw, subject),
-    notShown: readNotShown(reading, raw.value, raw.at, operation),
+    notShown: readNotShown(reading, raw, operation),
     links: readLinks(reading, raw),
     at: raw.at,
   };
@@ -74,12 +81,12 @@ function tellUnread(
     code: 'SCHEMA-516',
     severity: 'note',
     at: placeBelow(at, schema === undefined ? 'itemSchema' : 'schema'),
-    message: `Answers of \`${mediaType}\` are not taken apart: callers get ${given}.`,
+    message: `Responses of \`${mediaType}\` are not parsed: callers get ${given}.`,
   });
 }
 
 function readHeaders(reading: Reading, { value, at }: Raw, subject: string): Response['headers'] {
-  return listEntries(getMember(value, 'headers'), placeBelow(at, 'headers')).flatMap((entry) => {
+  return listEntries(getBelow({ value, at }, 'headers')).flatMap((entry) => {
     const raw = follow(reading, entry);
     if (raw === undefined) return [];
     const template = asText(getMember(raw.value, 'x-sw-template'));

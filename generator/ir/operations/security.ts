@@ -4,28 +4,16 @@ import { readSensitivity } from '../schemas/annotations.ts';
 import { readMarkdown } from '../docs/html.ts';
 import type { Api, Scope, SecurityRequirement, SecurityScheme, SignedKey } from '../model.ts';
 import { readNotShown } from '../docs/not-shown.ts';
-import {
-  placeBelow,
-  listEntries,
-  asList,
-  getMember,
-  asObject,
-  asText,
-  asTexts,
-  type Raw,
-} from '../raw.ts';
+import { getBelow, listEntries, type Raw } from '../../load/structure/place.ts';
+import { asList, getMember, asObject, asText, asTexts } from '../raw.ts';
 import { follow, type Reading } from '../reading.ts';
 
 export function readSchemes(reading: Reading): readonly SecurityScheme[] {
-  const root = { file: reading.bundle.entry, pointer: '' };
-  const schemes = getMember(getMember(reading.bundle.root, 'components'), 'securitySchemes');
-  return listEntries(schemes, placeBelow(root, 'components', 'securitySchemes')).flatMap(
-    (entry) => {
-      const raw = follow(reading, entry);
-      const scheme = raw === undefined ? undefined : readScheme(reading, entry.key, raw);
-      return scheme === undefined ? [] : [scheme];
-    },
-  );
+  return listEntries(getBelow(reading.root, 'components', 'securitySchemes')).flatMap((entry) => {
+    const raw = follow(reading, entry);
+    const scheme = raw === undefined ? undefined : readScheme(reading, entry.key, raw);
+    return scheme === undefined ? [] : [scheme];
+  });
 }
 
 function readScheme(reading: Reading, key: string, raw: Raw): SecurityScheme | undefined {
@@ -40,7 +28,7 @@ function readScheme(reading: Reading, key: string, raw: Raw): SecurityScheme | u
         ...readSensitivity(getMember(raw.value, 'x-sw-sensitive')),
       ]),
     ],
-    notShown: readNotShown(reading, raw.value, raw.at, key),
+    notShown: readNotShown(reading, raw, key),
     at: raw.at,
   };
   switch (text('type')) {
@@ -59,7 +47,7 @@ function readScheme(reading: Reading, key: string, raw: Raw): SecurityScheme | u
   }
 }
 
-function readApiKey({ value }: Raw): {
+function readApiKey({ value, at }: Raw): {
   in: 'header' | 'query' | 'cookie';
   name: string;
   template?: string;
@@ -67,7 +55,7 @@ function readApiKey({ value }: Raw): {
 } {
   const where = getMember(value, 'in');
   const template = asText(getMember(value, 'x-sw-template'));
-  const signed = readSignedKey(getMember(value, 'x-sw-signed-key'));
+  const signed = readSignedKey(getBelow({ value, at }, 'x-sw-signed-key'));
   return {
     in: where === 'query' || where === 'cookie' ? where : 'header',
     name: asText(getMember(value, 'name')) ?? '',
@@ -76,10 +64,10 @@ function readApiKey({ value }: Raw): {
   };
 }
 
-function readSignedKey(value: unknown): SignedKey | undefined {
-  const recipe = asObject(value);
+function readSignedKey(written: Raw): SignedKey | undefined {
+  const recipe = asObject(written.value);
   if (recipe === undefined) return undefined;
-  const inputs = listEntries(recipe['inputs'], { file: '', pointer: '' }).map((entry) => {
+  const inputs = listEntries(getBelow(written, 'inputs')).map((entry) => {
     const description = readMarkdown(getMember(entry.value, 'description'));
     return {
       name: entry.key,

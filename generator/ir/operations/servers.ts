@@ -1,24 +1,16 @@
-/** Servers and the words that a deployment sets. */
+/** Servers and the variables that a deployment sets. */
 
 import { readMarkdown } from '../docs/html.ts';
 import type { Server, Variable } from '../model.ts';
-import {
-  placeBelow,
-  listEntries,
-  listItems,
-  asList,
-  getMember,
-  asText,
-  asTexts,
-  type Raw,
-} from '../raw.ts';
+import { getBelow, listEntries, listItems, type Raw } from '../../load/structure/place.ts';
+import { asList, getMember, asText, asTexts } from '../raw.ts';
 import type { Reading } from '../reading.ts';
 import { readNotShown } from '../docs/not-shown.ts';
 
 export function readServers(reading: Reading): readonly Server[] {
   const root = { file: reading.bundle.entry, pointer: '' };
   return listServers({ value: reading.bundle.root, at: root }, (raw) =>
-    readNotShown(reading, raw.value, raw.at, 'servers'),
+    readNotShown(reading, raw, 'servers'),
   );
 }
 
@@ -29,21 +21,16 @@ export function readOwnServers(owners: readonly Raw[]): { readonly servers?: rea
 }
 
 function listServers(owner: Raw, onEach?: (raw: Raw) => void): readonly Server[] {
-  return listItems(getMember(owner.value, 'servers'), placeBelow(owner.at, 'servers')).flatMap(
-    (raw) => {
-      const url = asText(getMember(raw.value, 'url'));
-      if (url === undefined) return [];
-      onEach?.(raw);
-      return [readServer(raw, url)];
-    },
-  );
+  return listItems(getBelow(owner, 'servers')).flatMap((raw) => {
+    const url = asText(getMember(raw.value, 'url'));
+    if (url === undefined) return [];
+    onEach?.(raw);
+    return [readServer(raw, url)];
+  });
 }
 
 function readServer(raw: Raw, url: string): Server {
-  const variables = readVariables({
-    value: getMember(raw.value, 'variables'),
-    at: placeBelow(raw.at, 'variables'),
-  });
+  const variables = readVariables(getBelow(raw, 'variables'));
   const name = asText(getMember(raw.value, 'name'));
   const description = readMarkdown(getMember(raw.value, 'description'));
   const base = resolveBase(url, variables);
@@ -72,8 +59,8 @@ function resolveBase(url: string, variables: readonly Variable[]): string | unde
 }
 
 /** `x-sw-variables` of the root, and `variables` of a server. */
-export function readVariables({ value, at }: Raw): readonly Variable[] {
-  return listEntries(value, at).map((entry) => {
+export function readVariables(variables: Raw): readonly Variable[] {
+  return listEntries(variables).map((entry) => {
     const word = asText(getMember(entry.value, 'default'));
     const description = readMarkdown(getMember(entry.value, 'description'));
     const values = asTexts(getMember(entry.value, 'enum'));

@@ -9,7 +9,8 @@ import type { OperationDraft } from './operations.ts';
 import { buildParams, buildParamsSchema } from './params.ts';
 import { readParameters, typeParameters, type RawParameter } from './parameters.ts';
 import { listLayers, listPathOperations, type RawOperation } from './paths.ts';
-import { placeBelow, listEntries, getMember, asText, type Raw } from '../raw.ts';
+import { getBelow, listEntries, placeBelow, type Raw } from '../../load/structure/place.ts';
+import { getMember, asText } from '../raw.ts';
 import { follow, type Reading } from '../reading.ts';
 import type { World } from '../types/types.ts';
 
@@ -30,10 +31,9 @@ export function readWebhooks(
   reading: Reading,
   operations: readonly OperationDraft[],
 ): readonly WebhookDraft[] {
-  const at = { file: reading.bundle.entry, pointer: '/webhooks' };
-  const entries = listEntries(getMember(reading.bundle.root, 'webhooks'), at);
+  const entries = listEntries(getBelow(reading.root, 'webhooks'));
   return [
-    ...entries.flatMap((entry) => readItem(reading, entry, entry.key)),
+    ...entries.flatMap((entry) => readItem(reading, entry, { key: entry.key })),
     ...operations.flatMap((operation) => readCallbacks(reading, operation)),
   ];
 }
@@ -43,40 +43,37 @@ function readCallbacks(
   { id, operation }: OperationDraft,
 ): readonly WebhookDraft[] {
   const callbacks = getMember(operation.value, 'callbacks');
-  return listEntries(callbacks, placeBelow(operation.at, 'callbacks')).flatMap((entry) => {
-    const raw = follow(reading, entry);
-    if (raw === undefined) return [];
-    return listEntries(raw.value, raw.at).flatMap((item) => {
-      if (item.key.startsWith('x-')) return [];
-      const callback = { operation: id, expression: item.key };
-      return readItem(reading, item, `${id} ${entry.key}`, callback);
-    });
-  });
+  return listEntries({ value: callbacks, at: placeBelow(operation.at, 'callbacks') }).flatMap(
+    (entry) => {
+      const raw = follow(reading, entry);
+      if (raw === undefined) return [];
+      return listEntries(raw).flatMap((item) => {
+        if (item.key.startsWith('x-')) return [];
+        const callback = { operation: id, expression: item.key };
+        return readItem(reading, item, { key: `${id} ${entry.key}`, callback });
+      });
+    },
+  );
 }
 
+/** What is sent: under which key, and for which callback of an operation. */
+type Event = Pick<WebhookDraft, 'key' | 'callback'>;
+
 /** A path item may hold several methods: then the names tell them apart. */
-function readItem(
-  reading: Reading,
-  entry: Raw,
-  key: string,
-  callback?: Webhook['callback'],
-): readonly WebhookDraft[] {
+function readItem(reading: Reading, entry: Raw, event: Event): readonly WebhookDraft[] {
+  const { key } = event;
   const found = listLayers(reading, entry, new Set()).flatMap((item) => [
     ...listPathOperations(item, { component: key }),
   ]);
   return found.map((raw) => {
     const own = found.length > 1 ? `${key} ${raw.method.toLowerCase()}` : key;
-    return readWebhook(reading, raw, own, callback);
+    return readWebhook(reading, raw, { ...event, key: own });
   });
 }
 
-function readWebhook(
-  reading: Reading,
-  raw: RawOperation,
-  key: string,
-  callback: Webhook['callback'],
-): WebhookDraft {
-  const { operation, pathItem } = raw;
+function readWebhook(reading: Reading, raw: RawOperation, event: Event): WebhookDraft {
+  const { key, callback } = event;
+  const { operation } = raw;
   const body = readBody(reading, operation, key);
   const named = asText(getMember(operation.value, 'x-sw-name'));
   return {
@@ -85,14 +82,14 @@ function readWebhook(
     ...(named === undefined ? {} : { named }),
     ...(callback === undefined ? {} : { callback }),
     raw,
-    parameters: readParameters(reading, pathItem, operation, key),
+    parameters: readParameters(reading, raw, key),
     ...(body === undefined ? {} : { body }),
     answers: readAnswers(reading, operation, key),
   };
 }
 
 function readAnswers(reading: Reading, { value, at }: Raw, key: string): Webhook['answers'] {
-  const responses = listEntries(getMember(value, 'responses'), placeBelow(at, 'responses'));
+  const responses = listEntries(getBelow({ value, at }, 'responses'));
   return responses.flatMap((entry) => {
     const raw = entry.key.startsWith('x-') ? undefined : follow(reading, entry);
     if (raw === undefined) return [];

@@ -7,7 +7,8 @@ import { readEnumFacts } from './enums.ts';
 import type { Source } from './keywords.ts';
 import type { Annotations, Sensitivity, XmlHints } from '../model.ts';
 import { readStatements } from '../docs/not-shown.ts';
-import { placeBelow, asList, getMember, asNumber, asObject, asText, asTexts } from '../raw.ts';
+import { placeBelow } from '../../load/structure/place.ts';
+import { asList, getMember, asNumber, asObject, asText, asTexts } from '../raw.ts';
 
 /** Most need no place, so each makes it that does. */
 type Annotation = (source: Source, value: unknown, key: string) => void;
@@ -96,7 +97,7 @@ function readOpenEnum({ draft, object }: Source, value: unknown): void {
 }
 
 function readNotShown({ reading, draft, subject, at }: Source, value: unknown, key: string): void {
-  draft.notShown = readStatements(reading, value, placeBelow(at, key), subject);
+  draft.notShown = readStatements(reading, { value, at: placeBelow(at, key) }, subject);
 }
 
 function readDecodedSize({ draft }: Source, value: unknown): void {

@@ -16,8 +16,8 @@ export function isTooDeep(reading: Reading, schemas: ReadonlyMap<string, Schema>
       code: 'SCHEMA-507',
       severity: 'error',
       at: schema.at,
-      message: `Schema \`${key}\` is built on another, that on a third, and so on, more than ${DEEPEST} times.`,
-      help: 'Write what is meant with fewer schemas between.',
+      message: `Schema \`${key}\` depends on another schema, which depends on a third, and so on, more than ${DEEPEST} times.`,
+      help: 'Use fewer schemas between.',
     });
     return true;
   }

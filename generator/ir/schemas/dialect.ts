@@ -16,6 +16,6 @@ export function checkDialect(reading: Reading, dialect: unknown, at: Place): voi
     code: 'SCHEMA-506',
     at,
     message: `\`${dialect}\` is read as JSON Schema 2020-12.`,
-    help: 'What the two say differently means here what 2020-12 says.',
+    help: 'Where the two are different, the rules of 2020-12 are used.',
   });
 }

@@ -3,17 +3,9 @@
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { Source } from './keywords.ts';
 import type { Discriminator } from '../model.ts';
-import {
-  placeBelow,
-  listEntries,
-  listItems,
-  splitPointer,
-  asList,
-  getMember,
-  asText,
-  asTexts,
-  type Raw,
-} from '../raw.ts';
+import { listEntries, listItems, placeBelow, type Raw } from '../../load/structure/place.ts';
+import { splitPointer } from '../../load/structure/pointer.ts';
+import { asList, getMember, asText, asTexts } from '../raw.ts';
 import type { ModelDraft } from '../reading.ts';
 import { getModelDraft } from './references.ts';
 
@@ -36,7 +28,7 @@ type Mapping = Discriminator['mapping'][number];
 
 function* readMapping(source: Source, value: unknown, at: Place): Generator<Mapping> {
   const map = getMember(value, 'mapping');
-  for (const entry of listEntries(map, placeBelow(at, 'mapping'))) {
+  for (const entry of listEntries({ value: map, at: placeBelow(at, 'mapping') })) {
     const key = findModelKey(source, asText(entry.value), at);
     if (key !== undefined) yield { value: entry.key, key };
   }
@@ -83,7 +75,7 @@ function findUnambiguousMappings(
 /** The value of a branch is what the branch itself says of the property, else the name of its schema. */
 function* inferMapping({ reading, object, at }: Source, property: string): Generator<Mapping> {
   for (const keyword of ['oneOf', 'anyOf']) {
-    for (const branch of listItems(object[keyword], placeBelow(at, keyword))) {
+    for (const branch of listItems({ value: object[keyword], at: placeBelow(at, keyword) })) {
       const ref = asText(getMember(branch.value, '$ref'));
       const found = ref === undefined ? undefined : reading.bundle.resolveSchema(ref, branch.at);
       if (found === undefined) continue;

@@ -6,16 +6,8 @@ import { isTuple } from '../../load/dialects/listed-items.ts';
 import { jsonTypes } from '../../load/structure/vocabulary.ts';
 import { type Draft, createDraft } from './draft.ts';
 import type { JsonType, Property, Schema } from '../model.ts';
-import {
-  placeBelow,
-  listEntries,
-  listItems,
-  asNumber,
-  asObject,
-  asText,
-  asTexts,
-  type Raw,
-} from '../raw.ts';
+import { listEntries, listItems, placeBelow, type Raw } from '../../load/structure/place.ts';
+import { asNumber, asObject, asText, asTexts } from '../raw.ts';
 import { tell, type Reading } from '../reading.ts';
 import { schemaKeys, schemaListKeys } from './walk.ts';
 
@@ -75,7 +67,7 @@ const keywords: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
     key,
     (source, value) => {
       const text = asText(value);
-      if (text === undefined) reportWrongKind(source, key, 'a text');
+      if (text === undefined) reportWrongKind(source, key, 'a string');
       else source.draft[key] = text;
     },
   ]),
@@ -146,7 +138,7 @@ function readProperties(source: Source, value: unknown, key: string): void {
   const listed = source.object['required'];
   const required: ReadonlySet<string> = listed === undefined ? NONE : new Set(asTexts(listed));
   const properties: Property[] = [];
-  for (const entry of listEntries(value, placeBelow(source.at, key))) {
+  for (const entry of listEntries({ value, at: placeBelow(source.at, key) })) {
     const subject = `${source.subject}.${entry.key}`;
     const schema = source.read(entry, subject);
     const property = { name: entry.key, schema, required: required.has(entry.key), at: entry.at };
@@ -169,14 +161,16 @@ function readRequired(source: Source, value: unknown): void {
 }
 
 function readPatterns(source: Source, value: unknown, key: string): void {
-  source.draft.patternProperties = listEntries(value, placeBelow(source.at, key)).map((entry) => ({
-    pattern: entry.key,
-    schema: source.read(entry, source.subject),
-  }));
+  source.draft.patternProperties = listEntries({ value, at: placeBelow(source.at, key) }).map(
+    (entry) => ({
+      pattern: entry.key,
+      schema: source.read(entry, source.subject),
+    }),
+  );
 }
 
 function readDependentRequired(source: Source, value: unknown, key: string): void {
-  const entries = listEntries(value, placeBelow(source.at, key)).map((entry) => ({
+  const entries = listEntries({ value, at: placeBelow(source.at, key) }).map((entry) => ({
     name: entry.key,
     required: asTexts(entry.value),
   }));
@@ -184,7 +178,7 @@ function readDependentRequired(source: Source, value: unknown, key: string): voi
 }
 
 function readDependentSchemas(source: Source, value: unknown, key: string): void {
-  const entries = listEntries(value, placeBelow(source.at, key)).map((entry) => ({
+  const entries = listEntries({ value, at: placeBelow(source.at, key) }).map((entry) => ({
     name: entry.key,
     schema: source.read(entry, source.subject),
   }));
@@ -216,7 +210,10 @@ function readOldRest(source: Source, value: unknown, key: string): void {
 function readDependencies(source: Source, value: unknown, key: string): void {
   const { draft } = source;
   if (asObject(value) === undefined) return reportWrongKind(source, 'dependencies', 'an object');
-  for (const { key: name, value: wanted, at } of listEntries(value, placeBelow(source.at, key))) {
+  for (const { key: name, value: wanted, at } of listEntries({
+    value,
+    at: placeBelow(source.at, key),
+  })) {
     if (Array.isArray(wanted)) {
       const entry = { name, required: asTexts(wanted) };
       draft.dependentRequired = [...(draft.dependentRequired ?? []), entry];
@@ -228,7 +225,7 @@ function readDependencies(source: Source, value: unknown, key: string): void {
 }
 
 function readAll(source: Source, at: Place, value: unknown): readonly Schema[] {
-  return listItems(value, at).map((raw) => source.read(raw, source.subject));
+  return listItems({ value, at }).map((raw) => source.read(raw, source.subject));
 }
 
 function nameInnerSubject(source: Source, key: string): string {
@@ -243,6 +240,6 @@ function reportWrongKind(source: Source, key: string, wanted: string): void {
     code: 'SCHEMA-502',
     at: placeBelow(source.at, key),
     message: `\`${key}\` of ${source.subject} is not ${wanted}.`,
-    help: 'The keyword is left out.',
+    help: 'The keyword is ignored.',
   });
 }

@@ -3,7 +3,9 @@
 import { createDraft } from './draft.ts';
 import { readEnumFacts } from './enums.ts';
 import type { Json, KeywordSchema, Schema } from '../model.ts';
-import { splitPointer, asList, getMember, asObject, placeId, type Raw } from '../raw.ts';
+import type { Raw } from '../../load/structure/place.ts';
+import { splitPointer } from '../../load/structure/pointer.ts';
+import { asList, getMember, asObject, placeId } from '../raw.ts';
 import type { ModelDraft, Reading } from '../reading.ts';
 import { addModel } from './references.ts';
 

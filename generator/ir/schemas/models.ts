@@ -2,7 +2,7 @@
 
 import { buildDoc, buildValuesDoc } from '../docs/docs.ts';
 import type { Enum, Model, Schema, Type } from '../model.ts';
-import { placeBelow, listEntries, getMember } from '../raw.ts';
+import { getBelow, listEntries } from '../../load/structure/place.ts';
 import type { ModelDraft, Reading, SharedPart } from '../reading.ts';
 import { buildUnion } from '../types/combine.ts';
 import {
@@ -31,9 +31,7 @@ export interface NamelessModel extends Omit<
 
 /** Registers the components, so that references find them under their own names. */
 export function registerComponents(reading: Reading): void {
-  const at = placeBelow({ file: reading.bundle.entry, pointer: '' }, 'components', 'schemas');
-  const schemas = getMember(getMember(reading.bundle.root, 'components'), 'schemas');
-  for (const entry of listEntries(schemas, at)) {
+  for (const entry of listEntries(getBelow(reading.root, 'components', 'schemas'))) {
     addComponent(reading, entry.key, entry);
   }
 }
@@ -81,12 +79,12 @@ function buildModel(
   if (schema === undefined) return [];
   const values = schema.kind === 'schema' ? readEnum(schema, raw) : undefined;
   const isSet = schema.kind === 'schema' && values !== undefined;
-  const input = withInput.has(key) ? typeModel(world, schema, 'input', key) : undefined;
+  const input = withInput.has(key) ? typeModel(world, { key, schema }, 'input') : undefined;
   const model: Writable<NamelessModel> = {
     kind: 'model',
     key,
     wanted,
-    type: typeModel(world, schema, 'output', key),
+    type: typeModel(world, { key, schema }, 'output'),
     schema,
     doc: isSet ? buildValuesDoc(schema, wanted) : buildDoc([schema], wanted),
     at,
@@ -100,7 +98,11 @@ function buildModel(
 }
 
 /** A base that a discriminator tells apart is the union of what extends it, where all of that are objects. */
-function typeModel(world: World, schema: Schema, way: Way, key: string): Type {
+function typeModel(
+  world: World,
+  { key, schema }: Pick<NamelessModel, 'key' | 'schema'>,
+  way: Way,
+): Type {
   const own = typeMarkedObject(buildType(world, schema, way, key), world.kinds.marks.get(key));
   const heirs = own.kind === 'object' ? listHeirs(world, key) : [];
   if (heirs.length === 0) return own;
@@ -110,7 +112,7 @@ function typeModel(world: World, schema: Schema, way: Way, key: string): Type {
     heirs.map((heir) => {
       const type: Type = { kind: 'model', key: heir, input: way === 'input' };
       if (property === undefined) return type;
-      return typeMarkedBranch(world.schemas, world.kinds, type, { property, mapping });
+      return typeMarkedBranch(world, type, { property, mapping });
     }),
   );
 }

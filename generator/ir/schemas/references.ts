@@ -1,7 +1,9 @@
 /** `$ref` of a schema: what it names becomes a model, so that recursion is safe and a type has one name. */
 
 import { formatJson } from '../../diagnostics/json.ts';
-import { placeBelow, splitPointer, placeId, asText, type Raw } from '../raw.ts';
+import { placeBelow, type Raw } from '../../load/structure/place.ts';
+import { splitPointer } from '../../load/structure/pointer.ts';
+import { placeId, asText } from '../raw.ts';
 import type { Source } from './keywords.ts';
 import type { KeywordSchema, SchemaRef } from '../model.ts';
 import { tell, type ModelDraft, type Reading } from '../reading.ts';
@@ -186,7 +188,7 @@ function tellUncarried({ reading, draft, at, object }: Source, keyword: Referrin
   tell(reading, {
     code: 'SCHEMA-503',
     at: placeBelow(at, keyword),
-    message: `\`${keyword}: ${formatJson(object[keyword])}\` is followed as a plain reference.`,
-    help: 'Write `$dynamicRef`, or `$ref` where the schema is not extended elsewhere.',
+    message: `\`${keyword}: ${formatJson(object[keyword])}\` is read as a plain reference.`,
+    help: 'Write `$dynamicRef`, or `$ref` if the schema is not extended elsewhere.',
   });
 }

@@ -8,7 +8,8 @@ import { readKeyword } from './keywords.ts';
 import { nameMemberValues } from './member-values.ts';
 import type { Schema } from '../model.ts';
 import { addModel, isReferring, readDynamicAnchors, readReference } from './references.ts';
-import { asObject, placeId, asText, type Raw } from '../raw.ts';
+import type { Raw } from '../../load/structure/place.ts';
+import { asObject, placeId, asText } from '../raw.ts';
 import { tell, type Reading } from '../reading.ts';
 
 const deepest = 300;
@@ -75,7 +76,7 @@ function reportUncarried(reading: Reading, draft: Draft, key: string): void {
     code: 'SCHEMA-501',
     severity: 'note',
     at: { file: draft.at.file, pointer: `${draft.at.pointer}/${key}`, key: true },
-    message: `\`${key}\` is no keyword of JSON Schema; nothing is made of it.`,
+    message: `\`${key}\` is not a keyword of JSON Schema; it is ignored.`,
   });
 }
 
@@ -84,7 +85,7 @@ function open(reading: Reading, at: Place, message: string): Schema {
     code: 'SCHEMA-502',
     at,
     message,
-    help: 'It is read as a schema that anything fits.',
+    help: 'It is read as a schema that accepts any value.',
   });
   return { kind: 'boolean', value: true, at };
 }

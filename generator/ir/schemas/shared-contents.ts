@@ -2,16 +2,9 @@
 
 import { chooseCodec, getEssence } from '../operations/codecs.ts';
 import type { Schema } from '../model.ts';
-import {
-  placeBelow,
-  listEntries,
-  splitPointer,
-  asList,
-  getMember,
-  asObject,
-  placeId,
-  type Raw,
-} from '../raw.ts';
+import { getBelow, listEntries, placeBelow, type Raw } from '../../load/structure/place.ts';
+import { splitPointer } from '../../load/structure/pointer.ts';
+import { asList, getMember, asObject, placeId } from '../raw.ts';
 import type { ModelDraft, Reading, SharedPart } from '../reading.ts';
 import { addModel, getFileWord } from './references.ts';
 
@@ -70,7 +63,7 @@ interface Nameless extends Raw {
 
 /** Those as JSON first: it is the form that callers get. Roots of XML are called like schemas, which none of these is. */
 function listNameless({ value, at }: Raw): readonly Nameless[] {
-  const contents = listEntries(getMember(value, 'content'), placeBelow(at, 'content'));
+  const contents = listEntries(getBelow({ value, at }, 'content'));
   const all = contents.flatMap(({ key: mediaType, value: content, at: place }) => {
     const schema = getMember(content, 'schema');
     if (chooseCodec(mediaType) === 'xml' || !isMade(schema)) return [];

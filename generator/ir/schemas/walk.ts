@@ -87,16 +87,21 @@ export function findMemberSchema(
   path: readonly string[],
 ): Schema | undefined {
   let current = schema;
-  for (const name of path) current = findProperty(schemas, current, name);
+  for (const name of path) current = findProperty({ schemas, seen: new Set() }, current, name);
   return current;
 }
 
+interface Search {
+  readonly schemas: ReadonlyMap<string, Schema>;
+  readonly seen: Set<Schema>;
+}
+
 function findProperty(
-  schemas: ReadonlyMap<string, Schema>,
+  search: Search,
   schema: Schema | undefined,
   name: string,
-  seen = new Set<Schema>(),
 ): Schema | undefined {
+  const { schemas, seen } = search;
   const target = followReference(schemas, schema);
   if (target === undefined || seen.has(target)) return undefined;
   seen.add(target);
@@ -109,7 +114,7 @@ function findProperty(
     ...(target.oneOf ?? []),
     ...(target.anyOf ?? []),
   ]) {
-    const found = part === undefined ? undefined : findProperty(schemas, part, name, seen);
+    const found = part === undefined ? undefined : findProperty(search, part, name);
     if (found !== undefined) return found;
   }
   return undefined;

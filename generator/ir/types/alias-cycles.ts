@@ -96,7 +96,7 @@ function tellCut(reading: Reading, model: NamelessModel, target: string): void {
   tell(reading, {
     code: 'SCHEMA-505',
     at: model.at,
-    message: `Schema \`${model.key}\` is made of \`${target}\`, which is made of it in turn.`,
-    help: 'Put the reference into a member, or leave it out.',
+    message: `Schema \`${model.key}\` consists of \`${target}\`, which consists of it again.`,
+    help: 'Put the reference into a member, or remove it.',
   });
 }

@@ -50,13 +50,14 @@ export function findModelKinds(schemas: Schemas): Kinds {
       const isMarked =
         heir !== fallback &&
         own.has(heir) &&
-        isFittingKind(schemas, schemas.get(heir), property, values);
+        isFittingKind(schemas, schemas.get(heir), { property, values });
       if (isMarked && !marks.has(heir)) marks.set(heir, { property, values });
     }
     const named = below.filter((heir) => marks.get(heir)?.property === property);
     const isWhole = named.length === own.size && !mapping.some((one) => one.key === key);
     if (!isWhole || named.length === 0 || named.length > most) continue;
-    const others = mapping.length === 0 ? [] : listUnnamed(schemas, children, below, own, property);
+    const others =
+      mapping.length === 0 ? [] : listUnnamed(schemas, children, { below, own, property });
     const given = new Set([...named, ...others.map(([, heir]) => heir)]);
     if (given.size > most) continue;
     heirs.set(
@@ -71,10 +72,15 @@ export function findModelKinds(schemas: Schemas): Kinds {
   return { heirs, marks, tags };
 }
 
+/** All schemas, and what tells them apart. */
+interface Known {
+  readonly schemas: Schemas;
+  readonly kinds: Kinds;
+}
+
 /** The type of one branch of a union, with the values by which the union's discriminator knows it. */
 export function typeMarkedBranch(
-  schemas: Schemas,
-  { marks }: Kinds,
+  { schemas, kinds: { marks } }: Known,
   type: Type,
   { property, mapping, fallback }: Discriminator,
 ): Type {
@@ -82,8 +88,8 @@ export function typeMarkedBranch(
   if (marks.get(type.key)?.property === property) return type;
   const values = mapping.filter(({ key }) => key === type.key).map(({ value }) => value);
   const target = schemas.get(type.key);
-  if (values.length === 0 || !isFittingKind(schemas, target, property, values)) return type;
-  if (isTold(schemas, target, property, values)) return type;
+  if (values.length === 0 || !isFittingKind(schemas, target, { property, values })) return type;
+  if (isTold(schemas, target, { property, values })) return type;
   return buildIntersection([type, markType({ property, values }, target)]);
 }
 
@@ -176,6 +182,13 @@ function findKindValues(
   return values;
 }
 
+/** What extends a base, and by which values of which member its kinds are known. */
+interface Family {
+  readonly below: readonly string[];
+  readonly own: ReadonlyMap<string, readonly string[]>;
+  readonly property: string;
+}
+
 /**
  * What extends the base beside the kinds that a mapping names: among these its own name stands for it, as the
  * specification has it. Where it is alone it may be of any kind, for people extend models for other ends too.
@@ -183,9 +196,7 @@ function findKindValues(
 function listUnnamed(
   schemas: Schemas,
   children: ReadonlyMap<string, readonly string[]>,
-  heirs: readonly string[],
-  own: ReadonlyMap<string, readonly string[]>,
-  property: string,
+  { below: heirs, own, property }: Family,
 ): readonly (readonly [value: string, key: string])[] {
   const taken = new Set([...own.values()].flat());
   const near = new Set(own.keys());
@@ -194,7 +205,7 @@ function listUnnamed(
     const value = readKindValue(schemas.get(key)) ?? key;
     const isNear = near.has(key) || listDescendants(children, key).some((heir) => own.has(heir));
     if (isNear || taken.has(value)) return [];
-    return isFittingKind(schemas, schemas.get(key), property, [value])
+    return isFittingKind(schemas, schemas.get(key), { property, values: [value] })
       ? [[value, key] as const]
       : [];
   });
@@ -208,20 +219,14 @@ function readKindValue(schema: Schema | undefined): string | undefined {
 function isFittingKind(
   schemas: Schemas,
   schema: Schema | undefined,
-  property: string,
-  values: readonly string[],
+  { property, values }: Mark,
 ): boolean {
   const found = listMembers(schemas, schema, property);
   return found.length > 0 && found.every((member) => mayBe(schemas, member, values));
 }
 
 /** Whether a model, whose member may have these values, says itself that it has no others. */
-function isTold(
-  schemas: Schemas,
-  schema: Schema | undefined,
-  property: string,
-  values: readonly string[],
-): boolean {
+function isTold(schemas: Schemas, schema: Schema | undefined, { property, values }: Mark): boolean {
   return listMembers(schemas, schema, property).some((member) => {
     const target = followReference(schemas, member);
     return target?.const !== undefined || target?.enum?.length === values.length;
@@ -242,16 +247,14 @@ function listMembers(
   schemas: Schemas,
   schema: Schema | undefined,
   property: string,
-  seen = new Set<Schema>(),
 ): readonly Schema[] {
-  if (schema === undefined || schema.kind === 'boolean' || seen.has(schema)) return [];
-  seen.add(schema);
-  const own = schema.properties?.filter(({ name }) => name === property) ?? [];
-  const target = schema.ref?.kind === 'model' ? schemas.get(schema.ref.key) : undefined;
-  return [
-    ...own.map((found) => found.schema),
-    ...[target, ...(schema.allOf ?? [])].flatMap((part) =>
-      listMembers(schemas, part, property, seen),
-    ),
-  ];
+  const seen = new Set<Schema>();
+  const list = (part: Schema | undefined): readonly Schema[] => {
+    if (part === undefined || part.kind === 'boolean' || seen.has(part)) return [];
+    seen.add(part);
+    const own = part.properties?.filter(({ name }) => name === property) ?? [];
+    const target = part.ref?.kind === 'model' ? schemas.get(part.ref.key) : undefined;
+    return [...own.map((found) => found.schema), ...[target, ...(part.allOf ?? [])].flatMap(list)];
+  };
+  return list(schema);
 }

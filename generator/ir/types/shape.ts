@@ -193,26 +193,35 @@ export function isDirected(world: Pick<World, 'schemas'>, schema: Schema | undef
   return isMarked(world, schema, 'readOnly') || isMarked(world, schema, 'writeOnly');
 }
 
+type Mark = 'readOnly' | 'writeOnly';
+
 /** A mark counts where it is beside a reference, in an `allOf`, or on the schema that is referred to. */
-export function isMarked(
-  world: Pick<World, 'schemas'>,
-  schema: Schema,
-  mark: 'readOnly' | 'writeOnly',
-  seen?: Set<string>,
-): boolean {
+export function isMarked(world: Pick<World, 'schemas'>, schema: Schema, mark: Mark): boolean {
   if (schema.kind === 'boolean') return false;
   if (schema[mark] === true) return true;
   const { ref, allOf } = schema;
   if (ref === undefined && allOf === undefined) return false;
-  if (allOf === undefined && seen === undefined && ref?.kind === 'model') {
+  if (allOf === undefined && ref?.kind === 'model') {
     const target = world.schemas.get(ref.key);
     if (target === undefined || target.kind === 'boolean') return false;
     if ((target.ref ?? target.allOf) === undefined) return target[mark] === true;
   }
-  const known = seen ?? new Set();
-  if (allOf?.some((part) => isMarked(world, part, mark, known)) === true) return true;
-  if (ref?.kind !== 'model' || known.has(ref.key)) return false;
-  known.add(ref.key);
-  const target = world.schemas.get(ref.key);
-  return target !== undefined && isMarked(world, target, mark, known);
+  return isMarkedBelow({ schemas: world.schemas, mark, seen: new Set() }, schema);
+}
+
+interface Search extends Pick<World, 'schemas'> {
+  readonly mark: Mark;
+  readonly seen: Set<string>;
+}
+
+function isMarkedBelow(search: Search, schema: Schema): boolean {
+  if (schema.kind === 'boolean') return false;
+  const { schemas, mark, seen } = search;
+  const { ref, allOf } = schema;
+  if (schema[mark] === true) return true;
+  if (allOf?.some((part) => isMarkedBelow(search, part)) === true) return true;
+  if (ref?.kind !== 'model' || seen.has(ref.key)) return false;
+  seen.add(ref.key);
+  const target = schemas.get(ref.key);
+  return target !== undefined && isMarkedBelow(search, target);
 }

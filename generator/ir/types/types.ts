@@ -114,7 +114,9 @@ function listTypePieces(
 }
 
 function typeBranch({ schemas, kinds }: World, { discriminator }: KeywordSchema, type: Type): Type {
-  return discriminator === undefined ? type : typeMarkedBranch(schemas, kinds, type, discriminator);
+  return discriminator === undefined
+    ? type
+    : typeMarkedBranch({ schemas, kinds }, type, discriminator);
 }
 
 /** `type: object` alone, `null` or not, which adds nothing to the parts beside it. */
@@ -219,8 +221,12 @@ function typeObject(world: World, shape: Shape, way: Way): Type {
   shape.members.forEach((found) => {
     if (!isLeftOut(world, found, way)) members.push(typeMember(world, found, way));
   });
-  const rest = typeRest(world, shape, members, way);
-  return { kind: 'object', members, ...(rest === undefined ? {} : { rest }) };
+  const rest = typeRest(world, shape, way);
+  if (rest === undefined) return { kind: 'object', members };
+  // TypeScript wants an index signature that every member fits.
+  const others = members.map(({ type }) => type).filter((type) => !isSameType(type, rest));
+  const isWhole = rest.kind === 'unknown' || others.length === 0;
+  return { kind: 'object', members, rest: isWhole ? rest : buildUnion([rest, ...others]) };
 }
 
 function typeMember(world: World, found: ShapeMember, way: Way): Member {
@@ -241,17 +247,9 @@ function typeAllOf(world: World, schemas: readonly Schema[], way: Way): Type {
   return buildIntersection(dropLoose(world.schemas, told));
 }
 
-/** TypeScript wants an index signature that every member fits. */
-function typeRest(
-  world: World,
-  shape: Shape,
-  members: readonly Member[],
-  way: Way,
-): Type | undefined {
+function typeRest(world: World, shape: Shape, way: Way): Type | undefined {
   if (shape.closed === true) return undefined;
   if (shape.rest.length === 0) return shape.members.size === 0 ? { kind: 'unknown' } : undefined;
   const rest = buildUnion(shape.rest.map((schema) => buildType(world, schema, way)));
-  if (rest.kind === 'never') return undefined;
-  const others = members.map(({ type }) => type).filter((type) => !isSameType(type, rest));
-  return rest.kind === 'unknown' || others.length === 0 ? rest : buildUnion([rest, ...others]);
+  return rest.kind === 'never' ? undefined : rest;
 }

@@ -1,6 +1,6 @@
 /** A list of schemas under `items` in, which 2020-12 does not have; how it is meant out. */
 
-type Members = Readonly<Record<string, unknown>>;
+import type { Members } from '../structure/pointer.ts';
 
 /**
  * Whether the list says what is at which place, as drafts before 2020-12 have it. Documents whose authors mean that
@@ -18,9 +18,9 @@ export function tellItems(schema: Members, count: number): { message: string; he
     return { message, help: 'Write the schema itself.' };
   }
   const help =
-    'Write one schema: `anyOf` names several, and `prefixItems` of OpenAPI 3.1 what stands at which place.';
+    'Write one schema: `anyOf` names several, and `prefixItems` of OpenAPI 3.1 gives one schema for each position.';
   const means = isTuple(schema)
-    ? 'they are read as what stands at each place'
-    : 'each item is read as any one of them';
+    ? 'they are read as one schema for each position'
+    : 'each item may match any one of them';
   return { message: `\`items\` is a list of ${count} schemas: ${means}.`, help };
 }

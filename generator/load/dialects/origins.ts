@@ -1,7 +1,8 @@
 /** Nodes that were made from others in; where those are out. What was not made is where its parent's place says. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
-import { getChild, joinPointer, splitPointer } from '../structure/pointer.ts';
+import { placeBelow, type Raw } from '../structure/place.ts';
+import { getChild, type Members, setMember, splitPointer } from '../structure/pointer.ts';
 
 /** Where a made node comes from, and those of its members that come from elsewhere. */
 interface Origin {
@@ -12,25 +13,53 @@ interface Origin {
 /** The origins of one made document. */
 export type Origins = WeakMap<object, Origin>;
 
+/** Whatever makes nodes. */
+export interface Making {
+  readonly origins: Origins;
+}
+
+/** Where a node comes from: one place, or one of its own and those of members. */
+type From = Place | { readonly at: Place; readonly members: Readonly<Record<string, Place>> };
+
 /** Remembers where a node comes from, and gives the node. */
-export function setOrigin<T extends object>(
-  origins: Origins,
-  node: T,
-  at: Place,
-  members?: Iterable<readonly [string, Place]>,
-): T {
-  origins.set(node, members === undefined ? { at } : { at, members: new Map(members) });
+export function setOrigin<T extends object>({ origins }: Making, node: T, from: From): T {
+  const origin =
+    'at' in from ? { at: from.at, members: new Map(Object.entries(from.members)) } : { at: from };
+  origins.set(node, origin);
   return node;
 }
 
-/** Remembers where one member of a node comes from; the node itself is at `at`. */
-export function mark(origins: Origins, node: object, at: Place, name: string, place: Place): void {
-  const { members, at: own } = origins.get(node) ?? { at };
-  origins.set(node, { at: own, members: (members ?? new Map<string, Place>()).set(name, place) });
+/** Remembers where one member of a node comes from. */
+export function markMember({ origins }: Making, { value: node, at }: Raw<object>, member: Member) {
+  const { members = new Map<string, Place>(), at: own } = origins.get(node) ?? { at };
+  origins.set(node, { at: own, members: members.set(member.name, member.at) });
 }
 
-/** The place that the node of a pointer below `root` comes from; `start` is that of the root. */
-export function trace(root: unknown, pointer: string, origins: Origins, start: Place): Place {
+/** The name of a member, and where it comes from. */
+export interface Member {
+  readonly name: string;
+  readonly at: Place;
+}
+
+/** A map with a node in the place of each of its members. */
+export function mapMembers(
+  making: Making,
+  { value, at }: Raw<Members>,
+  make: (member: Raw, name: string) => unknown,
+): Record<string, unknown> {
+  const made: Record<string, unknown> = {};
+  for (const name of Object.keys(value)) {
+    setMember(made, name, make({ value: value[name], at: placeBelow(at, name) }, name));
+  }
+  return setOrigin(making, made, at);
+}
+
+/** The place that the node of a pointer below a root comes from. */
+export function trace(
+  { origins }: Making,
+  { value: root, at: start }: Raw,
+  pointer: string,
+): Place {
   let node = root;
   let at = findOrigin(root, origins)?.at ?? start;
   for (const segment of splitPointer(pointer)) {
@@ -39,11 +68,6 @@ export function trace(root: unknown, pointer: string, origins: Origins, start: P
     at = member ?? findOrigin(node, origins)?.at ?? placeBelow(at, segment);
   }
   return at;
-}
-
-/** The place of a child. */
-export function placeBelow({ file, pointer }: Place, ...path: readonly (string | number)[]): Place {
-  return { file, pointer: joinPointer(pointer, ...path) };
 }
 
 /** Undefined for a node that was not made. */

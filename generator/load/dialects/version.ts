@@ -51,9 +51,9 @@ function describeUnknownVersion(name: string, value: unknown, file: string): Pro
   return {
     code: 'SPEC-102',
     severity: 'error',
-    message: `\`${name}: ${JSON.stringify(value)}\` is no version that is read.`,
+    message: `\`${name}: ${JSON.stringify(value)}\` is not a supported version.`,
     at: { file, pointer: `/${name}`, read: true },
-    help: 'Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2 are read; write for example `openapi: 3.2.0`.',
+    help: 'Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2 are supported; write for example `openapi: 3.2.0`.',
   };
 }
 
@@ -62,7 +62,7 @@ function describeMissing(root: Readonly<Record<string, unknown>>, file: string):
   return {
     code: 'SPEC-101',
     severity: 'error',
-    message: 'The document does not say its version: `openapi` is missing.',
+    message: 'The document does not give its version: `openapi` is missing.',
     at: { file, pointer: near === undefined ? '' : `/${near}`, key: true, read: true },
     help:
       near === undefined
@@ -74,10 +74,10 @@ function describeMissing(root: Readonly<Record<string, unknown>>, file: string):
 /** What the first member of another kind of document says of it. */
 function helpWithVersion(root: Readonly<Record<string, unknown>>): string {
   if (root['overlay'] !== undefined) {
-    return 'This is an OpenAPI Overlay; it goes beside a document, with `--overlay` or `overlays` in the config.';
+    return 'This is an OpenAPI Overlay; use it together with a document, with `--overlay` or `overlays` in the config.';
   }
   const other = ['asyncapi', 'arazzo', '$schema'].find((name) => typeof root[name] === 'string');
   return other === undefined
     ? 'Begin with `openapi: 3.2.0`.'
-    : `A document that begins with \`${other}\` describes no HTTP API by itself; one that does begins with \`openapi: 3.2.0\`.`;
+    : `A document that begins with \`${other}\` does not describe an HTTP API; a document that does begins with \`openapi: 3.2.0\`.`;
 }

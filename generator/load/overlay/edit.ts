@@ -1,125 +1,118 @@
 /** A document, and what to change in it, in; the changed document, with the places of what came in, out. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
-import { placeBelow, mark, type Origins, findOrigin, trace } from '../dialects/origins.ts';
-import { getChild, isObject, joinPointer, setMember } from '../structure/pointer.ts';
+import { findOrigin, type Making, markMember, trace } from '../dialects/origins.ts';
+import { getBelow, holdsMap, listItems, placeBelow, type Raw } from '../structure/place.ts';
+import {
+  getChild,
+  getNode,
+  isObject,
+  joinPointer,
+  type Members,
+  setMember,
+} from '../structure/pointer.ts';
 
 /** A document that is being changed. What it was read from is never touched: nodes are copied when they first change. */
-export interface Draft {
+export interface Draft extends Making {
   root: unknown;
   readonly own: WeakSet<object>;
-  readonly origins: Origins;
   readonly start: Place;
 }
 
 export type Location = readonly (string | number)[];
 
-/** Told of a value that cannot stand where it shall. */
-export type Refuse = (at: Place, message: string) => void;
-
-interface Container {
-  readonly node: Record<string, unknown> | unknown[];
+/** A value that cannot come where it is asked for, with the reason. */
+export interface Misfit {
   readonly at: Place;
+  readonly message: string;
+  readonly help?: string;
 }
 
+type Container = Raw<Record<string, unknown> | unknown[]>;
+
 /** The value at a location, and where it stands in its text. */
-export function getValue({ root, origins, start }: Draft, location: Location) {
-  const value = location.reduce<unknown>((node, name) => getChild(node, String(name)), root);
-  return { value, at: trace(root, joinPointer('', ...location), origins, start) };
+export function getValue(draft: Draft, location: Location): Raw {
+  const { root, start } = draft;
+  const value = getNode(root, location.map(String));
+  const at = trace(draft, { value: root, at: start }, joinPointer('', ...location));
+  return { value, at };
 }
 
 /** Removes a node from its map or list; false for the root. */
 export function remove(draft: Draft, location: Location): boolean {
   const name = location.at(-1);
   if (name === undefined) return false;
-  const { node, at } = getOwn(draft, location.slice(0, -1));
-  if (!Array.isArray(node)) return delete node[String(name)];
-  const places = node.map((_item, index) => locate(draft, { node, at }, index));
-  node.splice(Number(name), 1);
+  const container = getOwn(draft, location.slice(0, -1));
+  const { value } = container;
+  if (!Array.isArray(value)) return delete value[String(name)];
+  const places = value.map((_item, index) => locate(draft, container, index));
+  value.splice(Number(name), 1);
   places.splice(Number(name), 1);
-  places.forEach((place, index) => mark(draft.origins, node, at, String(index), place));
+  places.forEach((at, index) => markMember(draft, container, { name: String(index), at }));
   return true;
 }
 
-/** Merges a value into maps, adds it to lists, puts it in the place of texts, numbers and flags. */
-export function update(
-  draft: Draft,
-  location: Location,
-  value: unknown,
-  from: Place,
-  refuse: Refuse,
-): void {
+/** Merges a value into maps, adds it to lists, puts it in the place of texts, numbers and flags; gives what does not fit. */
+export function update(draft: Draft, location: Location, given: Raw): readonly Misfit[] {
   const target = getValue(draft, location).value;
   if (isContainer(target)) {
     const container = getOwn(draft, location);
-    if (Array.isArray(container.node)) append(draft, container, value, from);
-    else if (isObject(value)) merge(draft, container, value, from, refuse);
-    else refuse(from, 'Only a map can be merged into a map');
-    return;
+    if (Array.isArray(container.value)) append(draft, container, given);
+    else if (holdsMap(given)) return merge(draft, container, given);
+    else return [{ at: given.at, message: 'Only a map can be merged into a map' }];
+    return [];
   }
   const name = location.at(-1);
-  if (isContainer(value) || name === undefined) {
-    refuse(from, 'Only a text, number or flag can stand in the place of one');
-    return;
+  if (isContainer(given.value) || name === undefined) {
+    const message =
+      'A string, number or boolean can only be replaced by a string, number or boolean';
+    return [{ at: given.at, message }];
   }
-  const { node, at } = getOwn(draft, location.slice(0, -1));
-  put(draft, { node, at }, String(name), value, from);
+  put(draft, getOwn(draft, location.slice(0, -1)), { ...given, name: String(name) });
+  return [];
 }
 
-function merge(
-  draft: Draft,
-  target: Container,
-  value: Readonly<Record<string, unknown>>,
-  from: Place,
-  refuse: Refuse,
-): void {
-  for (const name of Object.keys(value)) {
-    const [old, added] = [getChild(target.node, name), value[name]];
-    const place = placeBelow(from, name);
-    if (!Object.hasOwn(target.node, name) || (!isContainer(old) && !isContainer(added))) {
-      put(draft, target, name, added, place);
-    } else if (added === null) {
-      // An empty member of an overlay that mirrors the document changes nothing.
-      continue;
-    } else if (
-      Array.isArray(old) === Array.isArray(added) &&
-      isContainer(old) &&
-      isContainer(added)
-    ) {
-      const inner = {
-        node: getOwnChild(draft, target.node, name),
-        at: locate(draft, target, name),
-      };
-      if (isObject(added)) merge(draft, inner, added, place, refuse);
-      else append(draft, inner, added, place);
-    } else {
-      refuse(
-        place,
-        `\`${name}\` is ${describeKind(added)} here, and ${describeKind(old)} in the document`,
-      );
+function merge(draft: Draft, target: Container, given: Raw<Members>): readonly Misfit[] {
+  return Object.keys(given.value).flatMap((name) => {
+    const added = getBelow(given, name);
+    const old = getChild(target.value, name);
+    if (!Object.hasOwn(target.value, name) || (!isContainer(old) && !isContainer(added.value))) {
+      put(draft, target, { ...added, name });
+      return [];
     }
-  }
-}
-
-/** A list is added item by item, anything else as one item. */
-function append(draft: Draft, { node, at }: Container, value: unknown, from: Place): void {
-  const items: readonly unknown[] = Array.isArray(value) ? value : [value];
-  items.forEach((item, index) => {
-    const place = Array.isArray(value) ? placeBelow(from, index) : from;
-    put(draft, { node, at }, String(Array.isArray(node) ? node.length : 0), item, place);
+    // An empty member of an overlay that mirrors the document changes nothing.
+    if (added.value === null) return [];
+    if (
+      !isContainer(old) ||
+      Array.isArray(old) !== Array.isArray(added.value) ||
+      !isContainer(added.value)
+    ) {
+      const message = `\`${name}\` is ${describeKind(added.value)} here, and ${describeKind(old)} in the document`;
+      return [{ at: added.at, message }];
+    }
+    const inner = {
+      value: getOwnChild(draft, target.value, name),
+      at: locate(draft, target, name),
+    };
+    if (holdsMap(added)) return merge(draft, inner, added);
+    append(draft, inner, added);
+    return [];
   });
 }
 
-function put(
-  draft: Draft,
-  { node, at }: Container,
-  name: string,
-  value: unknown,
-  from: Place,
-): void {
-  if (Array.isArray(node)) node[Number(name)] = value;
-  else setMember(node, name, value);
-  mark(draft.origins, node, at, name, from);
+/** A list is added item by item, anything else as one item. */
+function append(draft: Draft, target: Container, given: Raw): void {
+  for (const item of Array.isArray(given.value) ? listItems(given) : [given]) {
+    const { value } = target;
+    put(draft, target, { ...item, name: String(Array.isArray(value) ? value.length : 0) });
+  }
+}
+
+function put(draft: Draft, target: Container, given: Raw & { readonly name: string }): void {
+  const { value: node } = target;
+  if (Array.isArray(node)) node[Number(given.name)] = given.value;
+  else setMember(node, given.name, given.value);
+  markMember(draft, target, given);
 }
 
 /** The map or list at a location, which may be changed. */
@@ -128,15 +121,15 @@ function getOwn(draft: Draft, location: Location): Container {
   let node = draft.root;
   for (const name of location) node = getOwnChild(draft, node, String(name));
   // The location was found in the document, so there is a map or list.
-  return { node: node as Container['node'], at: getValue(draft, location).at };
+  return { value: node as Container['value'], at: getValue(draft, location).at };
 }
 
-function getOwnChild(draft: Draft, parent: unknown, name: string): Container['node'] {
+function getOwnChild(draft: Draft, parent: unknown, name: string): Container['value'] {
   const child = copyOwned(draft, getChild(parent, name));
   if (Array.isArray(parent)) parent[Number(name)] = child;
   // A parent is owned, and so a plain map that may change.
   else setMember(parent as Record<string, unknown>, name, child);
-  return child as Container['node'];
+  return child as Container['value'];
 }
 
 function copyOwned(draft: Draft, node: unknown): unknown {
@@ -150,8 +143,8 @@ function copyOwned(draft: Draft, node: unknown): unknown {
   return copy;
 }
 
-function locate({ origins }: Draft, { node, at }: Container, name: string | number): Place {
-  return findOrigin(node, origins)?.members?.get(String(name)) ?? placeBelow(at, name);
+function locate({ origins }: Draft, { value, at }: Container, name: string | number): Place {
+  return findOrigin(value, origins)?.members?.get(String(name)) ?? placeBelow(at, name);
 }
 
 function isContainer(value: unknown): value is object {

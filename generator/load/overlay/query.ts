@@ -33,9 +33,9 @@ export async function createQuery({ depth }: Limits): Promise<Query> {
       return { locations: nodes.map(({ location }) => location) };
     } catch (error) {
       // The library goes down into brackets without a bound.
-      if (error instanceof RangeError) return { problem: 'The JSONPath is nested too deep' };
+      if (error instanceof RangeError) return { problem: 'The JSONPath is nested too deeply' };
       if (!(error instanceof JSONPathError)) throw error;
-      return { problem: `\`${path}\` is no JSONPath: ${error.message}` };
+      return { problem: `\`${path}\` is not a valid JSONPath: ${error.message}` };
     }
   };
 }

@@ -22,10 +22,10 @@ interface Moving {
 
 /** The names that documents give to their schemas. */
 export interface NameIndex {
-  /** Notes the names that a node gives itself. `start` is the pointer that the walk began at. */
-  note(node: Node, file: string, start: string): void;
+  /** Notes the names that a node gives itself. `start` is the place that the walk began at. */
+  note(node: Node, start: Place): void;
   /** The same for a node that nothing may lead to: no `$dynamicRef` finds it. */
-  noteUnreached(node: Node, file: string, start: string): void;
+  noteUnreached(node: Node, start: Place): void;
   /** Gives a node a URI that it does not give itself. */
   call(uri: string, at: Place): void;
   /** The URI that references at a place are relative to. */
@@ -88,7 +88,7 @@ export function createNameIndex(permission: Permission): NameIndex {
   };
 
   /** Gives the `$dynamicAnchor` of the node. */
-  const noteNames = (node: Node, file: string, start: string): Moving | undefined => {
+  const noteNames = (node: Node, start: Place): Moving | undefined => {
     if (node.kind !== 'schema' && node.kind !== 'root') return undefined;
     const isSchema = node.kind === 'schema';
     const { $id: id, $anchor: anchor, $dynamicAnchor: moving, $self: self } = node.value;
@@ -97,7 +97,7 @@ export function createNameIndex(permission: Permission): NameIndex {
     if ((given ?? anchor ?? moving) === undefined) return undefined;
     const names = isSchema ? [anchor, moving].filter(isText) : [];
     if (typeof given !== 'string' && names.length === 0) return undefined;
-    const at: Place = { file, pointer: getPointer(node, start) };
+    const at: Place = { file: start.file, pointer: getPointer(node, start.pointer) };
     if (isText(given)) noteResource(given, at, isSchema);
     if (names.length === 0) return undefined;
     const base = getBase(at);
@@ -109,12 +109,12 @@ export function createNameIndex(permission: Permission): NameIndex {
     baseOf: getBase,
     urlOf: toUrl,
     pathOf: (uri) => permission.host.toPath(uri),
-    note(node, file, start) {
+    note(node, start) {
       if (node.kind === 'schema') dynamic.noteReference(node.value['$dynamicRef']);
-      const moving = noteNames(node, file, start);
+      const moving = noteNames(node, start);
       if (moving !== undefined) dynamic.noteAnchor(moving.name, moving.base, moving.at);
     },
-    noteUnreached: (node, file, start) => void noteNames(node, file, start),
+    noteUnreached: (node, start) => void noteNames(node, start),
     call: (uri, at) => void resources.set(uri, at),
     resource: (uri) => resources.get(uri),
     anchor: (uri, name) => anchors.get(uri)?.get(name),

@@ -40,12 +40,11 @@ export function findIn(
   }
   const moved = findMoved(document, fragment);
   if (moved !== undefined) return moved;
-  const help = suggestPointer(document.raw, fragment);
-  const message = `\`#${fragment}\` is not there.`;
+  const message = `\`#${fragment}\` does not exist.`;
   return {
     code: 'REF-101',
     message: start === '' ? message : `${message.slice(0, -1)} in \`${file}\`.`,
-    ...(help === undefined ? {} : { help }),
+    help: suggestPointer(document.raw, fragment),
   };
 }
 

@@ -1,6 +1,5 @@
 /** What is said about a reference that cannot be followed. */
 
-import type { Problem } from '../../diagnostics/diagnostic.ts';
 import { suggestName } from '../../diagnostics/suggest.ts';
 import { type Kind, getKindName } from '../structure/node-kinds.ts';
 import type { NameIndex } from './anchors.ts';
@@ -9,13 +8,16 @@ import type { Failure } from './resolve.ts';
 export function describeNotText(ref: unknown): Failure {
   return {
     code: 'REF-105',
-    message: `\`$ref\` is ${JSON.stringify(ref)?.slice(0, 40) ?? 'nothing'}, and no text.`,
+    message: `\`$ref\` is ${JSON.stringify(ref)?.slice(0, 40) ?? 'nothing'}, which is not a string.`,
     help: 'Write a relative path, a JSON pointer after `#`, or both.',
   };
 }
 
 export function describeNotNode(ref: string, kind: Kind): Failure {
-  return { code: 'REF-108', message: `\`${ref}\` is no ${getKindName(kind)}, as is needed here.` };
+  return {
+    code: 'REF-108',
+    message: `\`${ref}\` is not a ${getKindName(kind)}, which is needed here.`,
+  };
 }
 
 export function describeOtherKind(ref: string, found: Kind, wanted: Kind): Failure {
@@ -27,35 +29,32 @@ export function describeOtherKind(ref: string, found: Kind, wanted: Kind): Failu
 export function readAs(ref: string, found: Kind, wanted: Kind): Failure {
   return {
     code: 'REF-108',
-    message: `\`${ref}\` stands where a ${getKindName(found)} does; it is read as the ${getKindName(wanted)} that is needed here.`,
+    message: `\`${ref}\` is in the place of a ${getKindName(found)}; it is read as the ${getKindName(wanted)} that is needed here.`,
     help: `Move it to the ${getKindName(wanted)} components, and refer to it there.`,
   };
 }
 
-export function describeOutside(ref: string): Pick<Problem, 'code' | 'message' | 'help'> {
+export function describeOutside(ref: string): Failure {
   return {
     code: 'REF-103',
-    message: `\`${ref}\` leads out of the folder of the document.`,
-    help: 'Allow its folder by name (`--allow <folder>`, or `allow` in the config).',
+    message: `\`${ref}\` is outside the folder of the document.`,
+    help: 'Allow its folder (`--allow <folder>`, or `allow` in the config).',
   };
 }
 
-export function describeMissing(ref: string): Pick<Problem, 'code' | 'message' | 'help'> {
+export function describeMissing(ref: string): Failure {
   return {
     code: 'REF-102',
     message: `\`${ref}\` cannot be read: it does not exist.`,
-    help: 'Name a schema under `components`; one of the same name is taken in its place.',
+    help: 'Name a schema under `components`; a schema with the same name is used instead.',
   };
 }
 
-export function describeElsewhere(
-  ref: string,
-  host: string,
-): Pick<Problem, 'code' | 'message' | 'help'> {
+export function describeElsewhere(ref: string, host: string): Failure {
   return {
     code: 'REF-104',
     message: `\`${ref}\` is on another host, which is not allowed.`,
-    help: `Allow it by name (\`--allow ${host}\`, or \`allow\` in the config), or refer to a copy beside the document.`,
+    help: `Allow it (\`--allow ${host}\`, or \`allow\` in the config), or refer to a copy next to the document.`,
   };
 }
 
@@ -64,12 +63,12 @@ export function describeTaken(ref: string, pointer: string): Failure {
   const isOld = ref.startsWith('#/');
   return {
     code: 'REF-101',
-    message: `\`${ref}\` ${isOld ? 'is a place of Swagger 2.0' : 'leads nowhere as it is written'}; \`#${pointer}\` is taken.`,
+    message: `\`${ref}\` ${isOld ? 'is a path of Swagger 2.0' : 'does not exist'}; \`#${pointer}\` is used.`,
     help: `Write \`#${pointer}\`.`,
   };
 }
 
-export function describeTooMany(count: number): Pick<Problem, 'code' | 'message'> {
+export function describeTooMany(count: number): Failure {
   return { code: 'LOAD-102', message: `The description consists of more than ${count} files.` };
 }
 
@@ -77,9 +76,7 @@ export function describeNoAnchor(uri: string, name: string, names: NameIndex): F
   const help = suggestName(name, names.anchorsOf(uri));
   return {
     code: 'REF-106',
-    message: `No \`$anchor\` is called \`${name}\` in the document that this names.`,
-    ...(help === undefined
-      ? { help: 'Write a JSON pointer, like `#/components/schemas/…`.' }
-      : { help }),
+    message: `The referenced document has no \`$anchor\` with the name \`${name}\`.`,
+    help: help ?? 'Write a JSON pointer, like `#/components/schemas/…`.',
   };
 }

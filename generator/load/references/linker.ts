@@ -1,7 +1,7 @@
 /** Documents in; every `$ref` followed, the files it names read, and what dangles reported. */
 
-import type { Place, Reporter, Severity } from '../../diagnostics/diagnostic.ts';
-import { type Document, type Documents, type Form, liftPart, findPart } from '../documents.ts';
+import type { Place, Problem, Severity } from '../../diagnostics/diagnostic.ts';
+import { addPart, type Document, type Documents, findPart, type Reading } from '../documents.ts';
 import { type Found, findIn } from './find.ts';
 import type { Kind } from '../structure/node-kinds.ts';
 import type { Part } from '../document.ts';
@@ -20,32 +20,35 @@ import {
 import { findComponentMeant, findOldPlace } from './moved-references.ts';
 import { noteDocument } from './named-parts.ts';
 import type { NameIndex } from './anchors.ts';
+import { readHost, isUrl, mayFetch, findPermittedPath } from '../files/permission.ts';
+import { placeOfRoot } from '../structure/place.ts';
 import {
-  readHost,
-  isUrl,
-  mayFetch,
-  type Permission,
-  findPermittedPath,
-} from '../files/permission.ts';
-import { escapeSegment, isObject, getNode, splitPointer } from '../structure/pointer.ts';
-import { getReferencePointer, type Reference, visitReferences } from './references.ts';
+  isObject,
+  getNode,
+  joinPointer,
+  type Members,
+  splitPointer,
+} from '../structure/pointer.ts';
+import { type Reference, visitReferences } from './references.ts';
 import { type Failure, type Target, findTarget } from './resolve.ts';
+import { lift } from '../dialects/lift.ts';
 import type { Version } from '../dialects/version.ts';
 import { PlaceOfNode, walk } from '../structure/walk.ts';
 
 /** A part of a document of another format in, the same in OpenAPI 3's form out. */
 export type Translator = (document: Document, pointer: string, kind: Kind) => Promise<unknown>;
 
-/** What following references needs. */
-export interface Linker {
+/** What reading a file that a reference names needs. */
+export interface Opening extends Reading {
   readonly documents: Documents;
+}
+
+/** What following references needs. */
+export interface Linker extends Opening {
   readonly names: NameIndex;
-  readonly permission: Permission;
   readonly version: Version;
   /** Turns parts of other formats into OpenAPI 3's form. */
   readonly translator?: Translator;
-  readonly reporter: Reporter;
-  readonly maxFiles: number;
   /** The entry's root, and every part of a document that was reached only by reference. */
   readonly parts: Part[];
   /** Every node that was met, with its kind. */
@@ -54,31 +57,40 @@ export interface Linker {
   readonly held: Map<object, readonly string[] | undefined>;
 }
 
-/** What reading a file that a reference names needs. */
-export type Opening = Pick<Linker, 'documents' | 'permission' | 'reporter' | 'maxFiles'>;
-
+/** A reference, and the place that the walk which met it started at. */
 interface Waiting {
   readonly reference: Reference;
-  readonly file: string;
-  readonly start: string;
+  readonly start: Place;
+}
+
+/** A reference that is followed, where it is, and how much it matters where it leads nowhere. */
+interface Asked {
+  readonly ref: string;
+  readonly at: Place;
+  readonly severity: Severity;
+}
+
+interface AskedNode extends Asked {
+  readonly kind: Kind;
 }
 
 /** Walks the entry, and whatever it refers to, until nothing new is met. */
-export async function link(linker: Linker, entry: Document): Promise<void> {
-  const waiting = collect(linker, entry, '', entry.root, 'root');
+export async function link(linker: Linker, { file, root }: Document): Promise<void> {
+  const { lifted: value, written } = root;
+  const waiting = collect(linker, { at: placeOfRoot(file.path), kind: 'root', value, written });
   const done = new Map<string, Set<unknown>>();
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const { reference, file, start } = next;
-    const key = `${file} ${reference.kind}`;
+    const { reference, start } = next;
+    const key = `${start.file} ${reference.kind}`;
     let followed = done.get(key);
     if (followed === undefined) done.set(key, (followed = new Set()));
     // Equal references in one file lead to one place, unless an `$id` is between.
-    if (followed.has(reference.ref) && !linker.names.hasNames(file)) continue;
-    if (isMet(linker, reference, file)) {
+    if (followed.has(reference.ref) && !linker.names.hasNames(start.file)) continue;
+    if (isMet(linker, next)) {
       followed.add(reference.ref);
       continue;
     }
-    const found = await follow(linker, reference, file, start);
+    const found = await follow(linker, next);
     if (found === undefined) continue;
     followed.add(reference.ref);
     for (const more of found) waiting.push(more);
@@ -86,7 +98,11 @@ export async function link(linker: Linker, entry: Document): Promise<void> {
 }
 
 /** Whether a reference leads to a node of its file that was walked already, as most do: nothing is to be waited for. */
-function isMet({ documents, names, met }: Linker, { ref, kind }: Reference, file: string): boolean {
+function isMet(
+  { documents, names, met }: Linker,
+  { reference, start: { file } }: Waiting,
+): boolean {
+  const { ref, kind } = reference;
   if (typeof ref !== 'string' || !ref.startsWith('#/') || ref.includes('%')) return false;
   const document = documents.get(file);
   if (document === undefined || document.moved !== undefined || names.hasNames(file)) return false;
@@ -94,19 +110,15 @@ function isMet({ documents, names, met }: Linker, { ref, kind }: Reference, file
   return isObject(node) && met.get(node) === kind;
 }
 
-function collect(
-  { names, met, parts }: Linker,
-  { file }: Document,
-  start: string,
-  { written, lifted }: Form,
-  kind: Kind,
-): Waiting[] {
+/** Walks a part, and gives what it refers to. */
+function collect({ names, met, parts }: Linker, part: Part): Waiting[] {
   const found: Waiting[] = [];
-  parts.push({ at: { file: file.path, pointer: start }, kind, value: lifted, written });
-  walk(lifted, kind, (node) => {
+  const { at: start } = part;
+  parts.push(part);
+  walk(part.value, part.kind, (node) => {
     met.set(node.value, node.kind);
-    names.note(node, file.path, start);
-    visitReferences(node, (reference) => found.push({ reference, file: file.path, start }));
+    names.note(node, start);
+    visitReferences(node, (reference) => found.push({ reference, start }));
   });
   return found;
 }
@@ -114,53 +126,40 @@ function collect(
 /** What the node that is referred to refers to, where it is new; undefined where the reference failed. */
 async function follow(
   linker: Linker,
-  reference: Reference,
-  file: string,
-  start: string,
+  { reference, start }: Waiting,
 ): Promise<readonly Waiting[] | undefined> {
-  const { ref, kind } = reference;
-  const at = (): Place => ({ file, pointer: getReferencePointer(reference, start) });
-  if (typeof ref !== 'string') return refuse(linker, at(), describeNotText(ref));
-  const from = new PlaceOfNode(file, reference.node, start);
-  const written = findTarget(ref, from, linker.names);
-  if ('code' in written) return refuse(linker, at(), written);
-  const meant = await callMeant(linker, reference, written, file);
-  const target = meant === undefined ? written : findTarget(ref, from, linker.names);
-  if ('code' in target) return refuse(linker, at(), target);
-  const severity = reference.path[0] === 'mapping' ? 'warning' : 'error';
-  const document =
-    linker.documents.get(target.file) ?? (await openNamed(linker, ref, target, at(), severity));
+  const { ref, kind, node, path } = reference;
+  const { names } = linker;
+  const at = new PlaceOfNode(node, start, path);
+  if (typeof ref !== 'string') return report(linker, at, describeNotText(ref));
+  const asked = { ref, kind, at, severity: path[0] === 'mapping' ? 'warning' : 'error' } as const;
+  const written = findTarget(ref, at, names);
+  if ('code' in written) return report(linker, at, written);
+  const meant = await callMeant(linker, asked, written);
+  const target = meant === undefined ? written : findTarget(ref, at, names);
+  if ('code' in target) return report(linker, at, target);
+  const document = linker.documents.get(target.file) ?? (await openNamed(linker, asked, target));
   if (document === undefined) return undefined;
-  const found = findIn(document, target, linker.names);
+  const found = findIn(document, target, names);
   if ('code' in found) {
-    const failure = document.file.path === file ? found : nameFailure(found, ref);
-    return isSpared(kind) ? reportSpare(linker, at(), failure) : refuse(linker, at(), failure);
+    const failure = document.file.path === at.file ? found : nameFailure(found, ref);
+    return report(linker, at, isSpared(kind) ? spare(failure) : failure);
   }
   if (found.isMoved === true || meant !== undefined) {
     const place = document.moved === undefined ? found.pointer : findOldPlace(found.pointer);
-    linker.reporter.report({ severity: 'warning', at: at(), ...describeTaken(ref, place) });
+    report(linker, at, { severity: 'warning', ...describeTaken(ref, place) });
   }
-  return reach(linker, document, found, kind, ref, at);
-}
-
-async function openNamed(
-  linker: Linker,
-  ...asked: [ref: string, target: Exclude<Target, Failure>, at: Place, severity: Severity]
-): Promise<Document | undefined> {
-  const document = await open(linker, ...asked);
-  if (document !== undefined) noteDocument(document, linker.names);
-  return document;
+  return reach(linker, asked, { ...found, document });
 }
 
 /** Gives a component the name that a reference has for it, where no file is called so. */
 async function callMeant(
   { documents, names, permission }: Linker,
-  { ref, kind }: Reference,
+  { ref, kind, at: { file } }: AskedNode,
   { file: path, uri }: Exclude<Target, Failure>,
-  file: string,
 ): Promise<string | undefined> {
   const own = documents.get(file);
-  const pointer = typeof ref === 'string' ? findComponentMeant(ref, kind) : undefined;
+  const pointer = findComponentMeant(ref, kind);
   if (own === undefined || pointer === undefined || documents.get(path) !== undefined) {
     return undefined;
   }
@@ -175,103 +174,97 @@ async function callMeant(
 function nameFailure(failure: Failure, ref: string): Failure {
   return {
     ...failure,
-    message: failure.message.replace(/^`#[^`]*` is not there/, () => `\`${ref}\` is not there`),
+    message: failure.message.replace(/^`#[^`]*` does not exist/, () => `\`${ref}\` does not exist`),
   };
+}
+
+async function openNamed(
+  linker: Linker,
+  asked: Asked,
+  target: Exclude<Target, Failure>,
+): Promise<Document | undefined> {
+  const document = await open(linker, asked, target);
+  if (document !== undefined) noteDocument(document, linker.names);
+  return document;
 }
 
 /** A mapping that leads nowhere is a warning: bundlers leave the paths of files there that they took in. */
 export async function open(
-  { documents, permission, reporter, maxFiles }: Opening,
-  ref: string,
-  target: Exclude<Target, Failure>,
-  at: Place,
-  severity: Severity = 'error',
+  opening: Opening,
+  { ref, at, severity }: Asked,
+  { file }: Exclude<Target, Failure>,
 ): Promise<Document | undefined> {
-  const isRemote = isUrl(target.file);
-  if (isRemote && !mayFetch(target.file, permission)) {
-    reporter.report({ severity, at, ...describeElsewhere(ref, readHost(target.file)) });
-    return undefined;
+  const { documents, permission, limits, ways } = opening;
+  const isRemote = isUrl(file);
+  if (isRemote && !mayFetch(file, permission)) {
+    return report(opening, at, { severity, ...describeElsewhere(ref, readHost(file)) });
   }
-  const permitted = isRemote
-    ? { path: target.file }
-    : await findPermittedPath(target.file, permission);
-  documents.ways.set(target.file, typeof permitted === 'string' ? undefined : permitted.path);
-  if (permitted === 'outside') {
-    reporter.report({ severity, at, ...describeOutside(ref) });
-    return undefined;
-  }
+  const permitted = isRemote ? { path: file } : await findPermittedPath(file, permission);
+  ways.set(file, typeof permitted === 'string' ? undefined : permitted.path);
+  if (permitted === 'outside') return report(opening, at, { severity, ...describeOutside(ref) });
   if (permitted === 'missing' && severity === 'warning') {
-    reporter.report({ severity, at, ...describeMissing(ref) });
-    return undefined;
+    return report(opening, at, { severity, ...describeMissing(ref) });
   }
-  if (documents.files.length >= maxFiles) {
-    reporter.report({ severity: 'error', at, ...describeTooMany(maxFiles) });
-    return undefined;
+  if (documents.files.length >= limits.files) {
+    return report(opening, at, describeTooMany(limits.files));
   }
-  const document = await documents.open(permitted === 'missing' ? target.file : permitted.path, at);
-  documents.remember(target.file, document);
+  const path = permitted === 'missing' ? file : permitted.path;
+  const document = await documents.open(path, { file: at.file, pointer: at.pointer });
+  documents.remember(file, document);
   return document;
 }
 
 /** A node that is met for the first time is lifted and walked as well. */
 async function reach(
   linker: Linker,
-  document: Document,
-  { pointer, node }: Found,
-  kind: Kind,
-  ref: string,
-  at: () => Place,
+  asked: AskedNode,
+  { document, pointer, node }: Found & { readonly document: Document },
 ): Promise<readonly Waiting[] | undefined> {
+  const { ref, kind, at } = asked;
+  const { met, translator } = linker;
   if (kind === 'schema' && typeof node === 'boolean') return [];
-  if (!isObject(node)) return refuse(linker, at(), describeNotNode(ref, kind));
-  const known =
-    linker.met.get(node) ?? (kind === 'content' ? findMetContent(linker, node) : undefined);
+  if (!isObject(node)) return report(linker, at, describeNotNode(ref, kind));
+  const known = met.get(node) ?? (kind === 'content' ? findMetContent(linker, node) : undefined);
   if (known === kind) return [];
   if (known !== undefined && isReadAs(known, kind)) {
-    linker.reporter.report({ severity: 'warning', at: at(), ...readAs(ref, known, kind) });
+    report(linker, at, { severity: 'warning', ...readAs(ref, known, kind) });
     return [];
   }
   if (known !== undefined && kind === 'schema' && holdsValue(known)) {
-    return take(linker, node, known, ref, at());
+    return takeSchema(linker, asked, { node, kind: known });
   }
-  if (known !== undefined) return refuse(linker, at(), describeOtherKind(ref, known, kind));
-  const read = getNode(document.raw, splitPointer(pointer));
+  if (known !== undefined) return report(linker, at, describeOtherKind(ref, known, kind));
   const written =
-    linker.translator === undefined ? read : await linker.translator(document, pointer, kind);
-  const form = liftPart(document, pointer, written, kind, linker.version);
-  return collect(linker, document, pointer, form, kind);
+    translator === undefined
+      ? getNode(document.raw, splitPointer(pointer))
+      : await translator(document, pointer, kind);
+  const form = { written, lifted: lift(written, kind, linker.version) };
+  addPart(document, pointer, form);
+  const place = { file: document.file.path, pointer };
+  return collect(linker, { at: place, kind, value: form.lifted, written });
 }
 
 /** The map of media types in another answer or body was walked with it, though it is no node of its own. */
-function findMetContent(
-  { met }: Linker,
-  node: Readonly<Record<string, unknown>>,
-): Kind | undefined {
+function findMetContent({ met }: Linker, node: Members): Kind | undefined {
   const types = Object.values(node).filter(isObject);
   const isMet = types.length > 0 && types.every((type) => met.get(type) === 'mediaType');
   return isMet ? 'content' : undefined;
 }
 
 /** A schema is wanted, and something else is named: the schema in it is meant, or nothing can be told. */
-function take(
+function takeSchema(
   linker: Linker,
-  node: Readonly<Record<string, unknown>>,
-  kind: Kind,
-  ref: string,
-  at: Place,
+  { ref, at }: Asked,
+  { node, kind }: { readonly node: Members; readonly kind: Kind },
 ): readonly Waiting[] | undefined {
   const path = findSchemaSteps(node, kind);
   linker.held.set(node, path);
   const failure = describeOtherKind(ref, kind, 'schema');
-  if (path === undefined) return reportSpare(linker, at, failure);
-  const message = `${failure.message.replace(/\.$/, '')}; the one in it is taken.`;
-  const help = `Write \`${ref}/${path.map(escapeSegment).join('/')}\`.`;
-  linker.reporter.report({ severity: 'warning', at, ...failure, message, help });
+  if (path === undefined) return report(linker, at, spare(failure));
+  const message = `${failure.message.replace(/\.$/, '')}; the schema in it is used.`;
+  const help = `Write \`${joinPointer(ref, ...path)}\`.`;
+  report(linker, at, { severity: 'warning', ...failure, message, help });
   return [];
-}
-
-function refuse({ reporter }: Linker, at: Place, failure: Failure): undefined {
-  reporter.report({ severity: 'error', at, ...failure });
 }
 
 /** What tells of values alone: without it a call is made all the same, and the value may be anything. */
@@ -279,7 +272,16 @@ function isSpared(kind: Kind): boolean {
   return ['schema', 'header', 'response', 'link', 'callback'].includes(kind);
 }
 
-function reportSpare({ reporter }: Linker, at: Place, failure: Failure): undefined {
-  const message = `${failure.message.replace(/\.$/, '')}; anything is taken in its place.`;
-  reporter.report({ severity: 'warning', at, ...failure, message });
+function spare(failure: Failure): Failure & Pick<Problem, 'severity'> {
+  const message = `${failure.message.replace(/\.$/, '')}; any value is accepted in its place.`;
+  return { severity: 'warning', ...failure, message };
+}
+
+/** An error, unless the failure says otherwise. */
+function report(
+  { reporter }: Opening,
+  { file, pointer }: Place,
+  failure: Failure & Partial<Pick<Problem, 'severity'>>,
+): undefined {
+  reporter.report({ severity: 'error', ...failure, at: { file, pointer } });
 }

@@ -4,8 +4,8 @@
  */
 
 import { type Kind, referable } from '../structure/node-kinds.ts';
-import { isObject, joinPointer } from '../structure/pointer.ts';
-import { type Node, getPointer } from '../structure/walk.ts';
+import { isObject } from '../structure/pointer.ts';
+import type { Node } from '../structure/walk.ts';
 
 /** One reference, with the kind of node that it must name. */
 export interface Reference {
@@ -35,11 +35,6 @@ export function visitReferences(node: Node, visit: (reference: Reference) => voi
 const plain: readonly string[] = ['$ref'];
 const dynamic: readonly string[] = ['$dynamicRef'];
 const ofContent: readonly string[] = ['content', '$ref'];
-
-/** The pointer of a reference itself. */
-export function getReferencePointer({ node, path }: Reference, start: string): string {
-  return joinPointer(getPointer(node, start), ...path);
-}
 
 /** A value of `mapping` is a reference or the name of a component; a name has neither `#`, `/` nor a file's ending. */
 function listMappedReferences(node: Node): Reference[] {

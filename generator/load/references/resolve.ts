@@ -1,7 +1,6 @@
 /** A reference and its place in, where it leads out: a file and a pointer, or why it leads nowhere. */
 
-import type { Code } from '../../diagnostics/codes.ts';
-import type { Place } from '../../diagnostics/diagnostic.ts';
+import type { Place, Problem } from '../../diagnostics/diagnostic.ts';
 import type { NameIndex } from './anchors.ts';
 import { resolveReference } from './anchors.ts';
 import { isUrl } from '../files/permission.ts';
@@ -18,11 +17,7 @@ export type Target =
     }
   | Failure;
 
-export interface Failure {
-  readonly code: Code;
-  readonly message: string;
-  readonly help?: string;
-}
+export type Failure = Pick<Problem, 'code' | 'message' | 'help'>;
 
 /** Finds the document; nothing is read here. */
 export function findTarget(ref: string, from: Place, names: NameIndex): Target {
@@ -41,7 +36,10 @@ export function findTarget(ref: string, from: Place, names: NameIndex): Target {
   if (uri === undefined) return describeBroken(ref);
   const known = names.resource(uri);
   if (known !== undefined) return { file: known.file, start: known.pointer, uri, fragment };
-  const read = readUri(document, uri, from, names);
+  // An `$id` often only names a schema: where nothing may be read there, a relative path is meant from the file.
+  const isRelative = !/^[a-z][a-z0-9+.-]*:|^\/\//i.test(document);
+  const read =
+    isRelative && !names.mayRead(uri) ? resolveReference(document, names.urlOf(from.file)) : uri;
   if (read === undefined) return describeBroken(ref);
   const { protocol, host } = new URL(read);
   if (protocol !== 'file:' || host !== '' || isUrl(from.file)) {
@@ -51,27 +49,19 @@ export function findTarget(ref: string, from: Place, names: NameIndex): Target {
   return file === undefined ? describeBroken(ref) : { file, start: '', uri: read, fragment };
 }
 
-/** An `$id` often only names a schema: where nothing may be read there, a relative path is meant from the file. */
-function readUri(document: string, uri: string, from: Place, names: NameIndex): string | undefined {
-  const isRelative = !/^[a-z][a-z0-9+.-]*:|^\/\//i.test(document);
-  return isRelative && !names.mayRead(uri)
-    ? resolveReference(document, names.urlOf(from.file))
-    : uri;
-}
-
 function findRemoteTarget(ref: string, uri: string, fragment: string): Target {
   const { protocol } = new URL(uri);
   if (/^https?:$/.test(protocol)) return { file: uri, start: '', uri, fragment };
   return {
     code: 'REF-104',
-    message: `\`${ref}\` is no file, and \`${protocol}\` is never read.`,
+    message: `\`${ref}\` is not a file, and \`${protocol}\` URLs are never read.`,
   };
 }
 
 function describeBroken(ref: string): Failure {
   return {
     code: 'REF-105',
-    message: `\`${ref}\` is no URI reference.`,
+    message: `\`${ref}\` is not a URI reference.`,
     help: 'Write a relative path, a JSON pointer after `#`, or both.',
   };
 }

@@ -37,8 +37,11 @@ export function getNode(root: unknown, segments: readonly string[]): unknown {
   return segments.reduce(getChild, root);
 }
 
+/** A map of a document. */
+export type Members = Readonly<Record<string, unknown>>;
+
 /** A map: neither null nor a list. */
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isObject(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -2,7 +2,7 @@
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { grammar, type Kind, type Slot, findSlot } from './node-kinds.ts';
-import { escapeSegment, isObject } from './pointer.ts';
+import { escapeSegment, isObject, joinPointer } from './pointer.ts';
 
 /** A node of the grammar that is a map. */
 export interface Node {
@@ -39,16 +39,19 @@ export function getPointer(node: Node, start = ''): string {
 export class PlaceOfNode implements Place {
   readonly file: string;
   readonly #node: Node;
-  readonly #start: string;
+  readonly #start: Place;
+  readonly #path: readonly string[];
 
-  constructor(file: string, node: Node, start: string) {
-    this.file = file;
+  /** `start` is the place that the walk started at; `path` leads from the node to one of its members. */
+  constructor(node: Node, start: Place, path: readonly string[] = []) {
+    this.file = start.file;
     this.#node = node;
     this.#start = start;
+    this.#path = path;
   }
 
   get pointer(): string {
-    return getPointer(this.#node, this.#start);
+    return joinPointer(getPointer(this.#node, this.#start.pointer), ...this.#path);
   }
 }
 

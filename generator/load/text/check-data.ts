@@ -100,7 +100,7 @@ function measureNumber(inspection: Inspection, value: number): number {
       severity: 'error',
       message: `A number here is ${Number.isNaN(value) ? 'not a number (`.nan`)' : 'infinite, or too large to be read'}.`,
       at: getPlace(inspection),
-      help: 'Write a finite number, or put it in quotes if it is a text.',
+      help: 'Write a finite number, or put it in quotes if it is a string.',
     });
   }
   return 1;
@@ -110,7 +110,7 @@ function reportCycle(inspection: Inspection): number {
   inspection.problems.push({
     code: 'LOAD-115',
     severity: 'error',
-    message: 'An alias stands inside the node that it names, so the document would never end.',
+    message: 'An alias is inside the node that it refers to, so the document would have no end.',
     at: getPlace(inspection),
     help: 'Use `$ref` for structures that contain themselves.',
   });

@@ -9,7 +9,7 @@ export function findYamlDoubles(file: string, text: string): Problem[] {
   return findDoubles(text).map(({ name, offset, first, isSame }) => {
     const problem = describeDouble(file, name, offset, first);
     if (!isSame) return problem;
-    const message = `\`${name}\` stands twice in this map, and says the same.`;
+    const message = `\`${name}\` appears twice in this map, with the same value.`;
     return { ...problem, severity: 'warning', message };
   });
 }
@@ -17,7 +17,7 @@ export function findYamlDoubles(file: string, text: string): Problem[] {
 /** Whoever reads JSON takes the last value, so that is what is meant. */
 export function findJsonDoubles(file: string, text: string): Problem[] {
   return findDoubles(text).map(({ name, offset, first }) => {
-    const message = `\`${name}\` stands twice in this map; the last one counts.`;
+    const message = `\`${name}\` appears twice in this map; the last one is used.`;
     return { ...describeDouble(file, name, offset, first), severity: 'warning', message };
   });
 }
@@ -77,9 +77,9 @@ export function describeDouble(file: string, name: string, offset: number, first
   return {
     code: 'LOAD-112',
     severity: 'error',
-    message: `\`${name}\` stands twice in this map.`,
+    message: `\`${name}\` appears twice in this map.`,
     at: { file, pointer: '', offset },
-    related: [{ at: { file, pointer: '', offset: first }, message: 'It stands here first.' }],
+    related: [{ at: { file, pointer: '', offset: first }, message: 'It is here first.' }],
     help: 'Remove or rename one of them.',
   };
 }

@@ -11,7 +11,7 @@ interface Fault {
 
 /** Never empty: a text without a break is reported as what JSON.parse refused. */
 export function explainJson(file: string, text: string): Problem[] {
-  const { message, offset, help } = findFault(text) ?? { message: 'This is no JSON.', offset: 0 };
+  const { message, offset, help } = findFault(text) ?? { message: 'This is not JSON.', offset: 0 };
   const at = { file, pointer: '', offset };
   return [{ code: 'LOAD-111', severity: 'error', message, at, ...(help && { help }) }];
 }
@@ -91,7 +91,7 @@ function describeExpected(text: string, offset: number, what: string): Fault {
     return { message: 'JSON has no comments.', offset, help };
   }
   if (rest.startsWith("'")) {
-    return { message: 'JSON wants double quotes.', offset, help: 'Write `"` instead of `\'`.' };
+    return { message: 'JSON requires double quotes.', offset, help: 'Write `"` instead of `\'`.' };
   }
   const found = offset >= text.length ? 'the file ends' : `there is \`${rest.charAt(0)}\``;
   return { message: `Expected ${what}, but ${found}.`, offset };
@@ -100,7 +100,7 @@ function describeExpected(text: string, offset: number, what: string): Fault {
 function checkString(text: string, start: number): Fault | undefined {
   const end = endOfString(text, start);
   if (text[end - 1] !== '"' || end - start < 2) {
-    return { message: 'A text is not closed.', offset: start, help: 'Add a `"` at its end.' };
+    return { message: 'A string is not closed.', offset: start, help: 'Add a `"` at its end.' };
   }
   const body = text.slice(start + 1, end - 1).replaceAll('\\\\', '__');
   // oxlint-disable-next-line no-control-regex -- control characters are exactly what JSON forbids
@@ -108,8 +108,8 @@ function checkString(text: string, start: number): Fault | undefined {
   if (broken === null) return undefined;
   const offset = start + 1 + broken.index;
   if (!'\r\n'.includes(broken[0])) {
-    return { message: 'A text holds a character that must be escaped.', offset };
+    return { message: 'A string contains a character that must be escaped.', offset };
   }
-  const help = 'Close the text, or write the line end as `\\n`.';
-  return { message: 'A text goes on over the line.', offset, help };
+  const help = 'Close the string, or write the line end as `\\n`.';
+  return { message: 'A string continues after the end of the line.', offset, help };
 }

@@ -135,7 +135,7 @@ function describeSeveralDocuments(file: string, text: string, count: number): Pr
   return {
     code: 'LOAD-105',
     severity: 'error',
-    message: `The file holds ${count} YAML documents; an API description is one.`,
+    message: `The file contains ${count} YAML documents, but an API description must be one.`,
     at: { file, pointer: '', offset },
     help: 'Keep one document in the file, and remove the others with their `---`.',
   };

@@ -57,7 +57,7 @@ function lastQuoted(walk: typeof visit, parsed: Document): number | undefined {
 function unclosedText(file: string, text: string, offset: number): Problem {
   const at = { file, pointer: '', offset };
   const help = `Add a \`${text.charAt(offset)}\` at its end.`;
-  return { code: 'LOAD-110', severity: 'error', message: 'A text is not closed.', at, help };
+  return { code: 'LOAD-110', severity: 'error', message: 'A string is not closed.', at, help };
 }
 
 function syntaxFault(file: string, reason: string, offset: number): Problem {
@@ -77,14 +77,14 @@ function syntaxFault(file: string, reason: string, offset: number): Problem {
 }
 
 function helpFor(reason: string): { help?: string } {
-  if (/merge/i.test(reason)) return { help: 'After `<<` stands a map, or a list of maps.' };
+  if (/merge/i.test(reason)) return { help: 'The value of `<<` must be a map or a list of maps.' };
   if (/\btabs?\b/i.test(reason)) return { help: 'Indent with spaces.' };
   if (/alias/i.test(reason)) return { help: 'Put text that begins with `*` in quotes.' };
   if (/compact mapping|implicit key|multiline key/i.test(reason)) {
-    return { help: 'Put text that holds `: ` in quotes, or check the indentation.' };
+    return { help: 'Put text that contains `: ` in quotes, or check the indentation.' };
   }
   if (/indent|same column|block (?:collection|seq)/i.test(reason)) {
-    return { help: 'Members of one map begin in the same column.' };
+    return { help: 'All members of a map must begin in the same column.' };
   }
   return {};
 }
@@ -96,12 +96,12 @@ function boundFault(file: string, { reason, offset }: Refusal): Problem | undefi
     return {
       code: 'LOAD-113',
       severity: 'error',
-      message: 'Maps and lists are nested too deep.',
+      message: 'Maps and lists are nested too deeply.',
       at,
       help,
     };
   }
   if (!/exceeded max(?:Aliases|TotalMergeKeys)|abnormal merge/.test(reason)) return undefined;
-  const message = 'Aliases and merge keys multiply this document beyond what is read.';
+  const message = 'Aliases and merge keys make this document larger than the limit.';
   return { code: 'LOAD-114', severity: 'error', message, at, help: 'Use `$ref` instead.' };
 }

@@ -51,8 +51,9 @@ function problemAt(file: string, offset: number): Problem {
   return {
     code: 'LOAD-110',
     severity: 'warning',
-    message: 'The line stands no further right than what holds it; it is read as if it did.',
+    message:
+      'The line is not indented more than the line that contains it; it is read as if it were.',
     at: { file, pointer: '', offset },
-    help: 'Indent what goes on in brackets or quotes.',
+    help: 'Indent the lines inside brackets or quotes.',
   };
 }

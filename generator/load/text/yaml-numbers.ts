@@ -101,7 +101,7 @@ function told(file: string, text: string, event: Event | undefined): Problem {
   return {
     code: 'SPEC-132',
     severity: 'warning',
-    message: `\`${written}\` is a number where a text is meant; it is read as \`"${written}"\`.`,
+    message: `\`${written}\` is a number, but a string is expected; it is read as \`"${written}"\`.`,
     at: { file, pointer: '', offset: start },
     help: 'Write it in quotes.',
   };

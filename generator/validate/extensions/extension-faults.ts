@@ -29,12 +29,12 @@ function listIssueFaults(issue: Issue, before: readonly (string | number)[]): Fa
     return issue.keys.map((key) => ({
       path: [...path, key],
       isKey: true,
-      text: 'is not known here',
+      text: 'is unknown here',
     }));
   }
   if (issue.code === 'invalid_union') return listUnionFaults(issue.errors, path);
   if (issue.code === 'invalid_key') {
-    return [{ path, isKey: true, text: 'is no name that may stand here' }];
+    return [{ path, isKey: true, text: 'is not an allowed name here' }];
   }
   return [{ path, isKey: false, ...describeIssue(issue) }];
 }
@@ -48,7 +48,7 @@ function listUnionFaults(
     (a, b) => measureDepth(b) - measureDepth(a) || a.length - b.length,
   );
   if (best === undefined) {
-    return [{ path, isKey: false, text: 'has another discriminator than those known' }];
+    return [{ path, isKey: false, text: 'has an unknown discriminator' }];
   }
   if (measureDepth(best) > path.length) return best;
   const texts = [best, ...others].flat().map(({ text }) => text.replace(/^must be /, ''));
@@ -68,13 +68,13 @@ function describeIssue(issue: Issue): { text: string; help?: string } {
 }
 
 function typeText({ expected, input }: z.core.$ZodIssueInvalidType): string {
-  if (expected === 'never') return 'is not known here';
+  if (expected === 'never') return 'is unknown here';
   const wanted = typeNames[expected] ?? `of type ${expected}`;
   return input === undefined ? `is missing; it must be ${wanted}` : `must be ${wanted}`;
 }
 
 const typeNames: Record<string, string> = {
-  string: 'a text',
+  string: 'a string',
   number: 'a number',
   int: 'an integer',
   boolean: 'true or false',

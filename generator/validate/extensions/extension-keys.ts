@@ -2,36 +2,49 @@
 
 import { suggestName } from '../../diagnostics/suggest.ts';
 import { getChild } from '../../load/structure/pointer.ts';
-import { listEntries, checkName, type Known, asList } from './extension-names.ts';
+import {
+  asList,
+  checkName,
+  getMention,
+  type Known,
+  listEntries,
+  locateMention,
+  type Mention,
+} from './extension-names.ts';
 import { findPatternFault } from '../patterns/patterns.ts';
 import { mayHave } from '../members.ts';
 import { locateValue, type Site, tell } from '../site.ts';
 
 export function checkKeys(known: Known, site: Site): void {
   const { value } = site.node;
-  checkTemplate(known, site, ['x-sw-template'], value['x-sw-template']);
+  checkTemplate(known, getMention(site, 'x-sw-template'));
   for (const [scope] of listEntries(value['x-sw-scopes'])) {
-    checkTemplate(known, site, ['x-sw-scopes', scope], scope);
+    checkTemplate(known, { site, path: ['x-sw-scopes', scope], value: scope });
   }
   checkGroup(known, site);
   checkUniqueBy(known, site);
   checkTwins(known, site);
   checkSignedKey(known, site);
-  for (const [map, keys] of listEntries(getChild(value['x-sw-update-mask'], 'keys'))) {
+  for (const [map] of listEntries(getChild(value['x-sw-update-mask'], 'keys'))) {
     for (const name of ['existing', 'new']) {
-      checkPattern(known, site, ['x-sw-update-mask', 'keys', map, name], getChild(keys, name));
+      checkPattern(known, getMention(site, 'x-sw-update-mask', 'keys', map, name));
     }
   }
 }
 
-function checkTemplate(known: Known, site: Site, path: readonly string[], template: unknown): void {
-  if (typeof template !== 'string') return;
-  for (const [, word = ''] of template.matchAll(/\{([^{}]*)\}/g)) {
-    checkName(known, site, path, word, known.variables, {
-      code: 'EXT-210',
-      message: (name) => `\`{${name}}\` is declared by no \`x-sw-variables\`.`,
-      help: 'Declare it under `x-sw-variables` at the root.',
-    });
+function checkTemplate(known: Known, mention: Mention): void {
+  if (typeof mention.value !== 'string') return;
+  for (const [, value = ''] of mention.value.matchAll(/\{([^{}]*)\}/g)) {
+    checkName(
+      known,
+      { ...mention, value },
+      {
+        among: known.variables,
+        code: 'EXT-210',
+        message: (name) => `\`{${name}}\` is not declared in \`x-sw-variables\`.`,
+        help: 'Declare it under `x-sw-variables` at the root.',
+      },
+    );
   }
 }
 
@@ -40,7 +53,7 @@ function checkGroup({ check }: Known, site: Site): void {
   if (typeof group !== 'string' || typeof name !== 'string') return;
   if (name.startsWith(`${group}.`) && name.length > group.length + 1) return;
   const message = `The parameter \`${name}\` does not begin with its group \`${group}\` and a dot.`;
-  tell(check, 'error', 'EXT-207', locateValue(site, 'x-sw-group'), message);
+  tell(check, locateValue(site, 'x-sw-group'), { severity: 'error', code: 'EXT-207', message });
 }
 
 function checkUniqueBy({ check }: Known, site: Site): void {
@@ -49,40 +62,42 @@ function checkUniqueBy({ check }: Known, site: Site): void {
     if (typeof name !== 'string' || items === undefined) return;
     if (mayHave(check, { value: items, at: locateValue(site, 'items') }, name.split('.'))) return;
     const message = `The items have no member \`${name}\`.`;
-    tell(check, 'error', 'EXT-207', locateValue(site, 'x-sw-unique-by', index), message);
+    tell(check, locateValue(site, 'x-sw-unique-by', index), {
+      severity: 'error',
+      code: 'EXT-207',
+      message,
+    });
   });
 }
 
 /** What the groups of the two patterns catch is compared one by one. */
 function checkTwins(known: Known, site: Site): void {
-  const rule = site.node.value['x-sw-key-matches-value'];
   const [key, value] = ['key', 'value'].map((name) => {
-    const pattern = getChild(rule, name);
-    const sound = checkPattern(known, site, ['x-sw-key-matches-value', name], pattern);
-    return sound && typeof pattern === 'string' ? countGroups(pattern) : undefined;
+    const mention = getMention(site, 'x-sw-key-matches-value', name);
+    const isSound = checkPattern(known, mention);
+    return isSound && typeof mention.value === 'string' ? countGroups(mention.value) : undefined;
   });
   if (key === undefined || value === undefined || key === value) return;
-  const message = `The pattern of the key has ${key} groups, that of the value ${value}.`;
+  const message = `The pattern of the key has ${key} groups, but the pattern of the value has ${value}.`;
   const at = locateValue(site, 'x-sw-key-matches-value', 'value');
-  tell(known.check, 'error', 'EXT-212', at, message, 'Give both the same number of groups.');
+  tell(known.check, at, {
+    severity: 'error',
+    code: 'EXT-212',
+    message,
+    help: 'Give both the same number of groups.',
+  });
 }
 
-function checkPattern(
-  { check }: Known,
-  site: Site,
-  path: readonly string[],
-  pattern: unknown,
-): boolean {
+function checkPattern({ check }: Known, mention: Mention): boolean {
+  const { value: pattern } = mention;
   if (typeof pattern !== 'string') return false;
   const fault = findPatternFault(pattern, 'u');
   if (fault === undefined) return true;
-  tell(
-    check,
-    'error',
-    'EXT-212',
-    locateValue(site, ...path),
-    `The pattern does not compile: ${fault}.`,
-  );
+  tell(check, locateMention(mention), {
+    severity: 'error',
+    code: 'EXT-212',
+    message: `The pattern does not compile: ${fault}.`,
+  });
   return false;
 }
 
@@ -92,25 +107,18 @@ function countGroups(pattern: string): number {
 }
 
 function checkSignedKey({ check }: Known, site: Site): void {
-  const recipe = site.node.value['x-sw-signed-key'];
+  const { value: recipe } = getMention(site, 'x-sw-signed-key');
   const inputs = listEntries(getChild(recipe, 'inputs')).map(([name]) => name);
-  const checkInput = (name: unknown, ...path: (string | number)[]) => {
+  const checkInput = (...path: readonly (string | number)[]): void => {
+    const mention = getMention(site, 'x-sw-signed-key', ...path);
+    const { value: name } = mention;
     if (typeof name !== 'string' || inputs.includes(name)) return;
-    const at = locateValue(site, 'x-sw-signed-key', ...path);
-    const message = `\`${name}\` is none of the inputs.`;
-    tell(
-      check,
-      'error',
-      'EXT-207',
-      at,
-      message,
-      suggestName(name, inputs, 'List it under `inputs`.'),
-    );
+    const message = `\`${name}\` is not one of the inputs.`;
+    const help = suggestName(name, inputs, 'List it under `inputs`.');
+    tell(check, locateMention(mention), { severity: 'error', code: 'EXT-207', message, help });
   };
-  checkInput(getChild(getChild(recipe, 'hmac'), 'key'), 'hmac', 'key');
+  checkInput('hmac', 'key');
   for (const name of ['message', 'packet']) {
-    asList(getChild(recipe, name)).forEach((part, index) => {
-      checkInput(getChild(part, 'input'), name, index, 'input');
-    });
+    asList(getChild(recipe, name)).forEach((_part, index) => checkInput(name, index, 'input'));
   }
 }

@@ -1,15 +1,14 @@
 /** Extensions in; names in them (of operations, codes, states, parameters, members) that nothing bears, reported. */
 
 import type { Code } from '../../diagnostics/codes.ts';
+import type { Place } from '../../diagnostics/diagnostic.ts';
 import { suggestName } from '../../diagnostics/suggest.ts';
-import { getChild, isObject } from '../../load/structure/pointer.ts';
+import { getChild, getNode, isObject } from '../../load/structure/pointer.ts';
 import { checkCalls } from './extension-calls.ts';
 import { checkKeys } from './extension-keys.ts';
 import { checkStates } from './extension-states.ts';
 import type { Index } from '../rules.ts';
 import { type Check, locateValue, type Site, tell } from '../site.ts';
-
-type Path = readonly (string | number)[];
 
 /** What names may refer to, in the whole description. */
 export interface Known {
@@ -52,28 +51,52 @@ function collectKnown(check: Check, index: Index, root: Site | undefined): Known
   };
 }
 
-/** Reports a name that is not among the known ones. */
-export function checkName(
-  { check }: Known,
-  site: Site,
-  path: Path,
-  name: unknown,
-  among: { readonly has: (name: string) => boolean; readonly keys: () => Iterable<string> },
-  problem: {
-    readonly code: Code;
-    readonly message: (name: string) => string;
-    readonly help?: string;
-  },
-): void {
-  if (typeof name !== 'string' || among.has(name)) return;
-  const help = suggestName(name, among.keys(), problem.help);
-  tell(check, 'error', problem.code, locateValue(site, ...path), problem.message(name), help);
+/** A value in an extension of a node, and the members that lead to it. */
+export interface Mention {
+  readonly site: Site;
+  readonly path: readonly (string | number)[];
+  readonly value: unknown;
 }
 
-export function checkOperationName(known: Known, site: Site, path: Path, name: unknown): void {
-  checkName(known, site, path, name, known.operations, {
+export function getMention(site: Site, ...path: readonly (string | number)[]): Mention {
+  return { site, path, value: getNode(site.node.value, path.map(String)) };
+}
+
+/** The items of a list; what is none is the only item. */
+export function listMentions({ site, path, value }: Mention): readonly Mention[] {
+  if (!Array.isArray(value)) return value === undefined ? [] : [{ site, path, value }];
+  return value.map((item: unknown, index) => ({ site, path: [...path, index], value: item }));
+}
+
+export function locateMention({ site, path }: Mention): Place {
+  return locateValue(site, ...path);
+}
+
+/** The names that there are, and what is said of another one. */
+interface Names {
+  readonly among: {
+    readonly has: (name: string) => boolean;
+    readonly keys: () => Iterable<string>;
+  };
+  readonly code: Code;
+  readonly message: (name: string) => string;
+  readonly help?: string;
+}
+
+/** Reports a name that is not among the known ones. */
+export function checkName({ check }: Known, mention: Mention, names: Names): void {
+  const { value: name } = mention;
+  const { among, code, message } = names;
+  if (typeof name !== 'string' || among.has(name)) return;
+  const help = suggestName(name, among.keys(), names.help);
+  tell(check, locateMention(mention), { severity: 'error', code, message: message(name), help });
+}
+
+export function checkOperationName(known: Known, mention: Mention): void {
+  checkName(known, mention, {
+    among: known.operations,
     code: 'EXT-204',
-    message: (id) => `No operation is called \`${id}\`.`,
+    message: (id) => `No operation has the id \`${id}\`.`,
   });
 }
 
@@ -87,24 +110,23 @@ export function listEntries(value: unknown): [string, unknown][] {
 
 function checkErrors(known: Known, root: Site): void {
   const errors = root.node.value['x-sw-errors'];
-  for (const [code, entry] of listEntries(getChild(errors, 'codes'))) {
-    asList(getChild(entry, 'operations')).forEach((id, index) => {
-      checkOperationName(known, root, ['x-sw-errors', 'codes', code, 'operations', index], id);
-    });
+  const entries = [
+    ...listEntries(getChild(errors, 'codes')).map(([code]) => ['codes', code] as const),
+    ...asList(getChild(errors, 'cases')).map((_case, index) => ['cases', index] as const),
+  ];
+  for (const path of entries) {
+    const named = getMention(root, 'x-sw-errors', ...path, 'operations');
+    for (const mention of listMentions(named)) checkOperationName(known, mention);
   }
-  asList(getChild(errors, 'cases')).forEach((entry, at) => {
-    asList(getChild(entry, 'operations')).forEach((id, index) => {
-      checkOperationName(known, root, ['x-sw-errors', 'cases', at, 'operations', index], id);
-    });
-  });
 }
 
 function checkOperationErrors(known: Known, site: Site): void {
-  asList(site.node.value['x-sw-errors']).forEach((code, index) => {
-    checkName(known, site, ['x-sw-errors', index], code, known.codes ?? new Set(), {
+  for (const mention of listMentions(getMention(site, 'x-sw-errors'))) {
+    checkName(known, mention, {
+      among: known.codes ?? new Set(),
       code: 'EXT-205',
       message: (name) => `The error \`${name}\` is not registered by \`x-sw-errors\` at the root.`,
       help: 'Register it under `codes` there.',
     });
-  });
+  }
 }

@@ -8,7 +8,7 @@ export const flag = z.boolean();
 export const count = z.number().int().nonnegative();
 export const name = text.regex(
   /^[A-Za-z_$][A-Za-z0-9_$.]*$/,
-  'must be an identifier (dots make groups)',
+  'must be an identifier (dots separate groups)',
 );
 const noun = text.regex(/^[A-Z][A-Za-z0-9]*$/, 'must be a noun in PascalCase');
 const status = z

@@ -4,11 +4,14 @@ import { formatJson } from '../../diagnostics/json.ts';
 import { suggestName } from '../../diagnostics/suggest.ts';
 import { getChild } from '../../load/structure/pointer.ts';
 import {
-  listEntries,
+  asList,
   checkName,
   checkOperationName,
+  getMention,
   type Known,
-  asList,
+  listEntries,
+  listMentions,
+  type Mention,
 } from './extension-names.ts';
 import { followReferences } from '../parameters.ts';
 import { locateValue, type Site, tell } from '../site.ts';
@@ -28,11 +31,11 @@ export function checkStates(known: Known, root: Site): void {
     const triggers = new Map(listEntries(getChild(value, 'triggers')));
     const table: Table = { known, root, name, value, states, triggers };
     checkSchema(table);
-    for (const [trigger, entry] of triggers) {
+    for (const trigger of triggers.keys()) {
       const path = ['x-sw-states', name, 'triggers', trigger, 'operation'];
-      checkOperationName(known, root, path, getChild(entry, 'operation'));
+      checkOperationName(known, getMention(root, ...path));
     }
-    asList(getChild(value, 'rows')).forEach((row, index) => checkRow(table, row, index));
+    asList(getChild(value, 'rows')).forEach((_row, index) => checkRow(table, index));
   }
 }
 
@@ -43,72 +46,67 @@ function checkSchema({ known, root, name, value, states }: Table): void {
   const { bundle } = known.check;
   const schemas = getChild(getChild(bundle.root, 'components'), 'schemas');
   const at = locateValue(root, 'x-sw-states', name, 'schema');
-  const schema = followReferences(bundle, getChild(schemas, schemaName), at);
+  const schema = followReferences(bundle, { value: getChild(schemas, schemaName), at });
   if (schema === undefined) {
     const help = suggestName(
       schemaName,
       listEntries(schemas).map(([key]) => key),
     );
-    const message = `\`${schemaName}\` is no schema under \`components\`.`;
-    return tell(known.check, 'error', 'EXT-207', at, message, help);
+    const message = `\`${schemaName}\` is not a schema under \`components\`.`;
+    return tell(known.check, at, { severity: 'error', code: 'EXT-207', message, help });
   }
   const values = new Set(
     [...asList(schema['enum']), ...asList(schema['x-extensible-enum'])].map(formatJson),
   );
   for (const [state, entry] of values.size === 0 ? [] : states) {
     if (values.has(state) || getChild(entry, 'label') === true) continue;
-    const message = `The state \`${state}\` is none of the values of \`${schemaName}\`.`;
-    const help = suggestName(state, values, 'Mark it `label: true` if it is no value on the wire.');
+    const message = `The state \`${state}\` is not one of the values of \`${schemaName}\`.`;
+    const help = suggestName(
+      state,
+      values,
+      'Mark it with `label: true` if it is not a value in requests or responses.',
+    );
     const key = { ...locateValue(root, 'x-sw-states', name, 'states', state), key: true };
-    tell(known.check, 'error', 'EXT-208', key, message, help);
+    tell(known.check, key, { severity: 'error', code: 'EXT-208', message, help });
   }
 }
 
-function checkRow(table: Table, row: unknown, index: number): void {
+function checkRow(table: Table, index: number): void {
   const { known, root, name, triggers } = table;
-  const path = ['x-sw-states', name, 'rows', index];
-  const from = getChild(row, 'from');
-  checkStateNames(table, [...path, 'from'], from, 'any');
-  checkStateNames(table, [...path, 'from', 'anyExcept'], getChild(from, 'anyExcept'));
-  const to = getChild(row, 'to');
-  checkStateNames(table, [...path, 'to'], to, 'same');
-  checkStateNames(table, [...path, 'to', 'values'], getChild(to, 'values'));
-  const trigger = getChild(row, 'trigger');
-  asList(trigger).forEach((item, at) => {
-    const place = Array.isArray(trigger) ? [...path, 'trigger', at] : [...path, 'trigger'];
-    checkName(known, root, place, item, triggers, {
+  const get = (...path: readonly string[]): Mention =>
+    getMention(root, 'x-sw-states', name, 'rows', index, ...path);
+  checkStateNames(table, get('from'), 'any');
+  checkStateNames(table, get('from', 'anyExcept'));
+  checkStateNames(table, get('to'), 'same');
+  checkStateNames(table, get('to', 'values'));
+  for (const mention of listMentions(get('trigger'))) {
+    checkName(known, mention, {
+      among: triggers,
       code: 'EXT-206',
-      message: (wrong) => `\`${wrong}\` is no trigger of the table \`${name}\`.`,
+      message: (wrong) => `\`${wrong}\` is not a trigger of the table \`${name}\`.`,
       help: 'List it under `triggers`.',
     });
-  });
-  checkError(table, [...path, 'error'], getChild(row, 'error'));
+  }
+  checkError(known, get('error'));
 }
 
-function checkStateNames(
-  { known, root, name, states }: Table,
-  path: readonly (string | number)[],
-  value: unknown,
-  word?: string,
-): void {
-  asList(value).forEach((item, index) => {
-    if (item === word) return;
-    const place = Array.isArray(value) ? [...path, index] : path;
-    checkName(known, root, place, item, states, {
+function checkStateNames({ known, name, states }: Table, names: Mention, word?: string): void {
+  for (const mention of listMentions(names)) {
+    if (mention.value === word) continue;
+    checkName(known, mention, {
+      among: states,
       code: 'EXT-206',
-      message: (wrong) => `\`${wrong}\` is no state of the table \`${name}\`.`,
+      message: (wrong) => `\`${wrong}\` is not a state of the table \`${name}\`.`,
       help: 'List it under `states`.',
     });
-  });
+  }
 }
 
-function checkError(
-  { known, root }: Table,
-  path: readonly (string | number)[],
-  error: unknown,
-): void {
+function checkError(known: Known, mention: Mention): void {
+  const { value: error } = mention;
   if (typeof error !== 'string' || known.values.has(error)) return;
-  checkName(known, root, path, error, known.codes ?? new Set(), {
+  checkName(known, mention, {
+    among: known.codes ?? new Set(),
     code: 'EXT-205',
     message: (wrong) => `\`${wrong}\` is neither a registered error code nor a value of an enum.`,
   });

@@ -2,75 +2,72 @@
 
 import { formatJson } from '../../diagnostics/json.ts';
 import { suggestName } from '../../diagnostics/suggest.ts';
-import { getChild, isObject } from '../../load/structure/pointer.ts';
-import { checkParameter } from './extension-calls.ts';
-import { listEntries, checkOperationName, type Known } from './extension-names.ts';
+import { isObject } from '../../load/structure/pointer.ts';
 import { followReferences } from '../parameters.ts';
 import { locateValue, type Site, tell } from '../site.ts';
+import { checkParameter } from './extension-calls.ts';
+import {
+  checkOperationName,
+  getMention,
+  type Known,
+  listEntries,
+  locateMention,
+  type Mention,
+} from './extension-names.ts';
 
-type Path = readonly (string | number)[];
-
-export function checkUpload(known: Known, site: Site, upload: unknown): void {
-  if (!isObject(upload)) return;
-  checkOperationName(known, site, ['x-sw-upload', 'finish'], upload['finish']);
-  checkOperationName(known, site, ['x-sw-upload', 'wait'], upload['wait']);
+export function checkUpload(known: Known, site: Site): void {
+  if (!isObject(site.node.value['x-sw-upload'])) return;
+  checkOperationName(known, getMention(site, 'x-sw-upload', 'finish'));
+  checkOperationName(known, getMention(site, 'x-sw-upload', 'wait'));
   for (const name of ['size', 'contentType']) {
-    const header = upload[name];
-    if (typeof header !== 'string') continue;
-    checkParameter(known, site, ['x-sw-upload', name], header, 'header');
+    checkHeaderSent(known, getMention(site, 'x-sw-upload', name), site);
   }
-  checkHeader(known, site, ['x-sw-upload', 'url'], upload['url'], [site]);
-  checkPolled(known, site, upload['wait']);
-  checkChunk(known, site, upload);
+  checkHeader(known, getMention(site, 'x-sw-upload', 'url'), [site]);
+  checkPolled(known, getMention(site, 'x-sw-upload', 'wait'));
+  checkChunk(known, site);
 }
 
-function checkPolled(known: Known, site: Site, wait: unknown): void {
-  const waited = known.operations.get(formatJson(wait));
+function checkPolled({ check, operations }: Known, mention: Mention): void {
+  const name = formatJson(mention.value);
+  const waited = operations.get(name);
   if (waited === undefined || Object.hasOwn(waited.node.value, 'x-sw-poll')) return;
-  const message = `\`${formatJson(wait)}\` is not polled: it has no \`x-sw-poll\`.`;
-  tell(known.check, 'error', 'EXT-204', locateValue(site, 'x-sw-upload', 'wait'), message);
+  const message = `\`${name}\` is not polled: it has no \`x-sw-poll\`.`;
+  tell(check, locateMention(mention), { severity: 'error', code: 'EXT-204', message });
 }
 
 /** What travels in several requests is said by the headers of the call that carries it. */
-function checkChunk(known: Known, site: Site, { chunk, finish, confirmed }: ObjectOf): void {
-  const path = ['x-sw-upload', 'chunk'];
-  const ask = getChild(chunk, 'ask');
-  checkOperationName(known, site, [...path, 'ask'], ask);
-  checkHeader(known, site, [...path, 'granularity'], getChild(chunk, 'granularity'), [site]);
+function checkChunk(known: Known, site: Site): void {
+  const ask = getMention(site, 'x-sw-upload', 'chunk', 'ask');
+  checkOperationName(known, ask);
+  checkHeader(known, getMention(site, 'x-sw-upload', 'chunk', 'granularity'), [site]);
+  const { value: finish } = getMention(site, 'x-sw-upload', 'finish');
   const sender = known.operations.get(formatJson(finish));
   if (sender === undefined) return;
   for (const name of ['offset', 'command']) {
-    const header = getChild(chunk, name);
-    if (typeof header !== 'string') continue;
-    checkParameter(known, site, [...path, name], header, 'header', sender);
+    checkHeaderSent(known, getMention(site, 'x-sw-upload', 'chunk', name), sender);
   }
-  const asked = known.operations.get(formatJson(ask)) ?? sender;
-  checkHeader(known, site, ['x-sw-upload', 'confirmed'], confirmed, [sender, asked]);
+  const asked = known.operations.get(formatJson(ask.value)) ?? sender;
+  checkHeader(known, getMention(site, 'x-sw-upload', 'confirmed'), [sender, asked]);
 }
 
-type ObjectOf = Readonly<Record<string, unknown>>;
+function checkHeaderSent(known: Known, mention: Mention, operation: Site): void {
+  const { value: name } = mention;
+  if (typeof name === 'string') checkParameter(known, mention, { name, in: 'header', operation });
+}
 
 /** Reports a header that no answer of the operations has. */
-function checkHeader(
-  { check }: Known,
-  site: Site,
-  path: Path,
-  name: unknown,
-  operations: readonly Site[],
-): void {
+function checkHeader({ check }: Known, mention: Mention, operations: readonly Site[]): void {
+  const { value: name } = mention;
   if (typeof name !== 'string') return;
   const headers = operations.flatMap((operation) =>
-    listEntries(operation.node.value['responses']).flatMap(([status, written]) => {
-      const response = followReferences(
-        check.bundle,
-        written,
-        locateValue(operation, 'responses', status),
-      );
+    listEntries(operation.node.value['responses']).flatMap(([status, value]) => {
+      const at = locateValue(operation, 'responses', status);
+      const response = followReferences(check.bundle, { value, at });
       return listEntries(response?.['headers']).map(([header]) => header);
     }),
   );
   if (headers.some((header) => header.toLowerCase() === name.toLowerCase())) return;
   const message = `No response has a header \`${name}\`.`;
   const help = suggestName(name, headers, 'Declare it under `headers` of the response.');
-  tell(check, 'error', 'EXT-207', locateValue(site, ...path), message, help);
+  tell(check, locateMention(mention), { severity: 'error', code: 'EXT-207', message, help });
 }

@@ -25,26 +25,22 @@ function checkOurs(check: Check, site: Site, name: string): void {
   const { node } = site;
   const extension = extensions.get(name);
   if (extension === undefined) {
-    const help = suggestName(name, extensions.keys(), 'specs/extensions.md lists what there is.');
-    return tell(
-      check,
-      'error',
-      'EXT-201',
-      locateKey(site, name),
-      `\`${name}\` is no extension.`,
+    const help = suggestName(name, extensions.keys(), 'specs/extensions.md lists all extensions.');
+    return tell(check, locateKey(site, name), {
+      severity: 'error',
+      code: 'EXT-201',
+      message: `\`${name}\` is not a known extension.`,
       help,
-    );
+    });
   }
   if (!isAllowedAt(extension, node)) {
     const message = `\`${name}\` has no meaning on this ${getKindName(node.kind)}.`;
-    return tell(
-      check,
-      'error',
-      'EXT-202',
-      locateKey(site, name),
+    return tell(check, locateKey(site, name), {
+      severity: 'error',
+      code: 'EXT-202',
       message,
-      `It belongs on ${extension.place.where}.`,
-    );
+      help: `It belongs on ${extension.place.where}.`,
+    });
   }
   const shape = findShape(extension, node.kind);
   if (shape !== undefined) checkShape(check, site, { name, shape, severity: 'error' });
@@ -56,8 +52,8 @@ function checkDeFacto(check: Check, site: Site, name: string): void {
   if (shape !== undefined) return checkShape(check, site, { name, shape, severity: 'warning' });
   if (name !== 'x-extensible-enum' || Array.isArray(site.node.value[name])) return;
   const help = 'Write a list, like `x-extensible-enum: [A, B]`.';
-  const message = '`x-extensible-enum` is no list, so it is ignored.';
-  tell(check, 'warning', 'EXT-209', locateValue(site, name), message, help);
+  const message = '`x-extensible-enum` is not a list, so it is ignored.';
+  tell(check, locateValue(site, name), { code: 'EXT-209', message, help });
 }
 
 interface Expected {
@@ -71,7 +67,7 @@ function checkShape(check: Check, site: Site, { name, shape, severity }: Expecte
   if (checked.success) return;
   for (const fault of listFaults(checked.error.issues)) {
     const { message, help } = describeFault(name, fault);
-    tell(check, severity, 'EXT-203', locateFault(site, name, fault), message, help);
+    tell(check, locateFault(site, name, fault), { severity, code: 'EXT-203', message, help });
   }
 }
 

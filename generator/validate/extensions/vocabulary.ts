@@ -148,7 +148,7 @@ export const vocabulary: readonly Extension[] = [
   {
     name: 'x-sw-absent-item',
     section: 'Items that are not sent',
-    says: 'an item that must not be there, and why',
+    says: 'an item that must not be present, and why',
     place: placeOnSchema('a schema of maps or arrays', allowsType('object', 'array')),
     shape: z.strictObject({ schema, message: text, ...said }),
   },
@@ -176,21 +176,21 @@ export const vocabulary: readonly Extension[] = [
   {
     name: 'x-sw-helpers',
     section: 'Helpers',
-    says: 'runtime modules of general use that stand beside the client',
+    says: 'runtime modules of general use next to the client',
     place: root,
     shape: z.array(z.enum(helperNames)).min(1),
   },
   {
     name: 'x-sw-recipes',
     section: 'Recipes',
-    says: 'what the README shows how to do',
+    says: 'tasks that the README explains',
     place: root,
     shape: z.array(z.strictObject({ title: text, text })).min(1),
   },
   {
     name: 'x-sw-variables',
     section: 'Variables',
-    says: 'words that a deployment sets',
+    says: 'variables that a deployment sets',
     place: root,
     shape: z.record(
       z.string(),
@@ -205,7 +205,7 @@ export const vocabulary: readonly Extension[] = [
   {
     name: 'x-sw-template',
     section: 'Variables',
-    says: 'words of a name or value that a deployment sets',
+    says: 'variables in a name or value that a deployment sets',
     place: {
       where: 'a parameter, header or security scheme',
       kinds: ['parameter', 'header', 'securityScheme'],
@@ -254,21 +254,21 @@ export const vocabulary: readonly Extension[] = [
   {
     name: 'x-sw-pages',
     section: 'Pages',
-    says: 'how the next page is asked for',
+    says: 'how the next page is requested',
     place: operation,
     shape: pages,
   },
   {
     name: 'x-sw-batch',
     section: 'Batches',
-    says: 'which array is split, and its answer',
+    says: 'which array is split, and its response',
     place: operation,
     shape: z.strictObject({ items: text, results: text, ...said }),
   },
   {
     name: 'x-sw-update-mask',
     section: 'Update masks',
-    says: 'mask paths and the rules that tie mask and body',
+    says: 'mask paths and the rules between mask and body',
     place: operation,
     shape: updateMask,
   },

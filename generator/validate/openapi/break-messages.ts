@@ -13,7 +13,7 @@ import { describeBadName, describeSubject, type Told, describeUnknown } from './
 const typeNames: Readonly<Record<string, string>> = {
   object: 'a map',
   array: 'a list',
-  string: 'a text',
+  string: 'a string',
   number: 'a number',
   integer: 'an integer',
   boolean: 'true or false',
@@ -26,9 +26,9 @@ export function tellBreak(
   names: readonly string[],
 ): Problem | undefined {
   const path = splitPointer(found.instancePath);
-  const shown = describeBreak(found, path, getNode(bundle.asRead, path), names);
+  const shown = describeBreak({ ...found, path, value: getNode(bundle.asRead, path) }, names);
   if (shown === undefined) return undefined;
-  const { key, ownKey, help, ...rest } = shown;
+  const { key, ownKey, ...rest } = shown;
   const pointer = key === undefined ? found.instancePath : joinPointer(found.instancePath, key);
   return {
     ...rest,
@@ -38,17 +38,17 @@ export function tellBreak(
       read: true,
       ...(key === undefined && ownKey !== true ? {} : { key: true }),
     },
-    ...(help === undefined ? {} : { help }),
   };
 }
 
-function describeBreak(
-  found: Break,
-  path: readonly string[],
-  value: unknown,
-  names: readonly string[],
-): Told | undefined {
-  const { keyword, params } = found;
+/** A break with the node that has it. */
+interface Located extends Break {
+  readonly path: readonly string[];
+  readonly value: unknown;
+}
+
+function describeBreak(found: Located, names: readonly string[]): Told | undefined {
+  const { keyword, params, path, value } = found;
   if (isContentReference(path, value)) {
     return keyword === 'type' ? describeContentReference(path) : undefined;
   }
@@ -58,21 +58,21 @@ function describeBreak(
       if (params['missingProperty'] === 'default') return undefined;
       return describeMissing(String(params['missingProperty']), path);
     case 'type':
-      return describeWrongType(params['type'], value, path);
+      return describeWrongType(found);
     case 'additionalProperties':
       return describeUnknown(String(params['additionalProperty']), path, names);
     case 'unevaluatedProperties':
       return describeUnknown(String(params['unevaluatedProperty']), path, names);
     case 'enum':
-      return describeWrongValue(params['allowedValues'], value, found, path);
+      return describeWrongValue(found, params['allowedValues']);
     case 'const':
-      return describeWrongValue([params['allowedValue']], value, found, path);
+      return describeWrongValue(found, [params['allowedValue']]);
     case 'propertyNames':
       return describeBadName(String(params['propertyName']));
     case 'pattern':
-      return describeBadForm(found, path, value);
+      return describeBadForm(found);
     default:
-      return describeOtherBreak(found, path);
+      return describeOtherBreak(found);
   }
 }
 
@@ -87,8 +87,8 @@ function describeContentReference(path: readonly string[]): Told | undefined {
   return {
     code: 'SPEC-111',
     severity: isRead ? 'warning' : 'error',
-    message: `\`content\` must be a map of media types, and is a reference${isRead ? ', which is followed' : ''}.`,
-    help: 'Refer to the whole answer or body, or to each media type.',
+    message: `\`content\` must be a map of media types, but is a reference${isRead ? ', which is followed' : ''}.`,
+    help: 'Refer to the whole response or body, or to each media type.',
   };
 }
 
@@ -106,11 +106,7 @@ function describeMissing(name: string, path: readonly string[]): Told {
   };
 }
 
-function describeWrongType(
-  type: unknown,
-  value: unknown,
-  path: readonly string[],
-): Told | undefined {
+function describeWrongType({ params: { type }, value, path }: Located): Told | undefined {
   const wanted = (Array.isArray(type) ? type : [type]).map(
     (name) => typeNames[String(name)] ?? String(name),
   );
@@ -125,7 +121,7 @@ function describeWrongType(
   return {
     code: 'SPEC-111',
     severity: judgeSeverity(path, value),
-    message: `${describeSubject(path)} must be ${wanted.join(' or ')}, and is ${describeShape(value)}.`,
+    message: `${describeSubject(path)} must be ${wanted.join(' or ')}, but is ${describeShape(value)}.`,
     help: helpWithType(value, isFlag),
   };
 }
@@ -137,14 +133,12 @@ function isSchemaAt(path: readonly string[]): boolean {
 
 function helpWithType(value: unknown, isFlag: boolean): string | undefined {
   if (isFlag) return 'List the names of required members in `required` of the schema around it.';
-  return value === null ? 'Remove it: it is read as not given.' : undefined;
+  return value === null ? 'Remove it: it is read as if it were missing.' : undefined;
 }
 
 function describeWrongValue(
+  { schemaPath, value, path }: Located,
   allowed: unknown,
-  value: unknown,
-  { schemaPath }: Break,
-  path: readonly string[],
 ): Told | undefined {
   const name = path.at(-1);
   // Types of schemas are validated with all other keywords.
@@ -155,7 +149,7 @@ function describeWrongValue(
   return {
     code: 'SPEC-113',
     severity: isLocation(path, name, value) ? 'error' : 'warning',
-    message: `${describeSubject(path)} is ${describeShape(value)}, and must be ${values.map((item) => `\`${item}\``).join(' or ')}.`,
+    message: `${describeSubject(path)} is ${describeShape(value)}, but must be ${values.map((item) => `\`${item}\``).join(' or ')}.`,
     help: near === undefined ? undefined : `Did you mean \`${near}\`?`,
   };
 }
@@ -171,11 +165,7 @@ function isSchemaType(allowed: unknown): boolean {
   return Array.isArray(allowed) && allowed.includes('integer');
 }
 
-function describeBadForm(
-  { params }: Break,
-  path: readonly string[],
-  value: unknown,
-): Told | undefined {
+function describeBadForm({ params, path, value }: Located): Told | undefined {
   if (path.length === 1 && path[0] === 'openapi') return undefined;
   if (path.at(-1) === '$ref') return undefined;
   return {
@@ -185,22 +175,19 @@ function describeBadForm(
   };
 }
 
-function describeOtherBreak({ keyword, params, oneOf }: Break, path: readonly string[]): Told {
+function describeOtherBreak(found: Located): Told {
+  const { keyword, path } = found;
   const code: Code = ['oneOf', 'anyOf', 'not', 'dependentRequired'].includes(keyword)
     ? 'SPEC-115'
     : 'SPEC-114';
   return {
     code,
     severity: 'warning',
-    message: `${describeSubject(path)} ${formatOtherBreak(keyword, params, oneOf)}.`,
+    message: `${describeSubject(path)} ${formatOtherBreak(found)}.`,
   };
 }
 
-function formatOtherBreak(
-  keyword: string,
-  params: Readonly<Record<string, unknown>>,
-  oneOf: readonly string[] | undefined,
-): string {
+function formatOtherBreak({ keyword, params, oneOf }: Break): string {
   if (oneOf !== undefined) {
     const members = oneOf.map((name) => `\`${name}\``).join(' or ');
     return params['passingSchemas'] === null || keyword === 'anyOf'
@@ -212,7 +199,7 @@ function formatOtherBreak(
   if (keyword === 'dependentRequired') {
     return `needs \`${String(params['missingProperty'])}\` as well`;
   }
-  if (keyword === 'uniqueItems') return 'holds the same item twice';
+  if (keyword === 'uniqueItems') return 'contains the same item twice';
   const { limit } = params;
   const texts: Readonly<Record<string, string>> = {
     minProperties: `must have at least ${String(limit)} member`,

@@ -65,42 +65,45 @@ function buildMapShape(value: Shape): Shape {
   return { '*': value };
 }
 
+/** A member of a document, or an item of one that is a list. */
+interface Held {
+  readonly value: unknown;
+  readonly pointer: string;
+  readonly name: string;
+}
+
 export function checkDiscovery(bundle: Bundle, reporter: Reporter): void {
-  const tell = (pointer: string, subject: string, wanted: string, held: unknown): void => {
-    const found = Array.isArray(held)
-      ? 'a list'
-      : isObject(held)
-        ? 'a map'
-        : `\`${formatJson(held)}\``;
+  const tell = ({ value, pointer, name }: Held, wanted: string): void => {
+    const kind = isObject(value) ? 'a map' : `\`${formatJson(value)}\``;
+    const found = Array.isArray(value) ? 'a list' : kind;
     reporter.report({
       code: 'SPEC-111',
       severity: 'warning',
-      message: `${subject} must be ${wanted}, and is ${found}; nothing is made of it.`,
+      message: `\`${name}\` must be ${wanted}, but is ${found}; it is ignored.`,
       at: { file: bundle.entry, pointer, read: true },
     });
   };
-  const visit = (held: unknown, shape: Shape, pointer: string, name: string): void => {
-    if (!isObject(held)) return tell(pointer, `\`${name}\``, 'a map', held);
-    for (const [key, value] of Object.entries(held)) {
-      const own = Object.hasOwn(shape, key) ? shape[key] : shape['*'];
-      if (own !== undefined) judge(value, own, joinPointer(pointer, key), key);
+  const visit = (held: Held, shape: Shape): void => {
+    if (!isObject(held.value)) return tell(held, 'a map');
+    for (const [name, value] of Object.entries(held.value)) {
+      const own = Object.hasOwn(shape, name) ? shape[name] : shape['*'];
+      const pointer = joinPointer(held.pointer, name);
+      if (own !== undefined) judge({ value, pointer, name }, own);
     }
   };
-  const judge = (
-    held: unknown,
-    want: Want | (() => Shape),
-    pointer: string,
-    name: string,
-  ): void => {
-    if (typeof want === 'function') return visit(held, want(), pointer, name);
+  const judge = (held: Held, want: Want | (() => Shape)): void => {
+    if (typeof want === 'function') return visit(held, want());
     if (typeof want === 'string') {
-      if (!isOfKind(held, want)) tell(pointer, `\`${name}\``, called[want], held);
-    } else if (isList(want)) {
-      if (!Array.isArray(held)) return tell(pointer, `\`${name}\``, 'a list', held);
-      held.forEach((item, index) => judge(item, want[0], joinPointer(pointer, index), name));
-    } else visit(held, want, pointer, name);
+      if (!isOfKind(held.value, want)) tell(held, called[want]);
+    } else if (!isList(want)) visit(held, want);
+    else if (!Array.isArray(held.value)) tell(held, 'a list');
+    else {
+      for (const [index, value] of held.value.entries()) {
+        judge({ ...held, value, pointer: joinPointer(held.pointer, index) }, want[0]);
+      }
+    }
   };
-  visit(bundle.asRead, document, '', 'document');
+  visit({ value: bundle.asRead, pointer: '', name: 'document' }, document);
   if ('resources' in bundle.asRead || 'methods' in bundle.asRead) return;
   reporter.report({
     code: 'SPEC-110',
@@ -110,7 +113,7 @@ export function checkDiscovery(bundle: Bundle, reporter: Reporter): void {
   });
 }
 
-const called = { text: 'a text', map: 'a map', flag: 'true or false' } as const;
+const called = { text: 'a string', map: 'a map', flag: 'true or false' } as const;
 
 function isOfKind(held: unknown, want: keyof typeof called): boolean {
   if (want === 'text') return typeof held === 'string';

@@ -33,7 +33,7 @@ export function describeUnknown(
   return {
     code: 'SPEC-112',
     severity: 'warning',
-    message: `OpenAPI knows no \`${name}\` ${path.length === 0 ? 'at the root' : `in \`${path.at(-1)}\``}, so it says nothing.`,
+    message: `OpenAPI has no \`${name}\` ${path.length === 0 ? 'at the root' : `in \`${path.at(-1)}\``}, so it has no effect.`,
     help:
       near === undefined || isMisplaced
         ? 'Remove it, or begin its name with `x-`.'
@@ -58,10 +58,10 @@ function describeOutOfPlace(name: string, path: readonly string[]): Told {
   return {
     code: 'SPEC-112',
     severity: 'warning',
-    message: `OpenAPI has no \`${name}\` in ${describeSubject(path)}; it is read as what it says.`,
+    message: `OpenAPI has no \`${name}\` in ${describeSubject(path)}; it is read anyway.`,
     help: methods.test(name)
       ? `Write \`${name.toLowerCase()}\`.`
-      : 'Write it as OpenAPI 3 does: in a `schema`, which for answers stands in `content`.',
+      : 'Write it as OpenAPI 3 does: in a `schema`, which for responses is in `content`.',
     key: name,
   };
 }
@@ -74,7 +74,7 @@ function describeOtherStatus(name: string): Told {
   return {
     code: 'SPEC-112',
     severity: 'warning',
-    message: `\`${name}\` is no status${isRead ? ', and is read as one' : ', so what it describes is left out'}.`,
+    message: `\`${name}\` is not a status${isRead ? ', but is read as one' : ', so its response is left out'}.`,
     help,
     key: name,
   };
@@ -84,7 +84,7 @@ export function describeBadName(name: string): Told {
   return {
     code: 'SPEC-114',
     severity: 'warning',
-    message: `The name \`${name}\` holds other characters than letters, digits, dots, hyphens and underscores.`,
+    message: `The name \`${name}\` contains characters other than letters, digits, dots, hyphens and underscores.`,
     help: 'Other tools may refuse it.',
     key: name,
   };

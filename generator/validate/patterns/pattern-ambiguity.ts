@@ -242,7 +242,7 @@ function isPolynomial(graph: Graph): boolean {
   for (const from of loops) {
     for (const to of loops) {
       if (from === to || !reach[from]?.has(to) || isSettled(graph, to)) continue;
-      const used = findWay(graph, from, to, MOST_STEPS - steps);
+      const used = findWay(graph, { from, to }, MOST_STEPS - steps);
       if (used === true) return true;
       steps += used;
       if (steps >= MOST_STEPS) return true;
@@ -253,13 +253,20 @@ function isPolynomial(graph: Graph): boolean {
 
 type Triple = readonly [number, number, number];
 
+/** Two places that loop. */
+interface Loops {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** Whether one text leads `from` to itself, `from` to `to`, and `to` to itself; else the steps that it took to know. */
-function findWay(graph: Graph, from: number, to: number, most: number): true | number {
+function findWay(graph: Graph, loops: Loops, most: number): true | number {
+  const { from, to } = loops;
   const seen = new Set<string>();
   const open: Triple[] = [[from, from, to]];
   let steps = 0;
   for (let triple = open.pop(); triple !== undefined && steps < most; triple = open.pop()) {
-    for (const target of listSteps(graph, triple, from, to)) {
+    for (const target of listSteps(graph, triple, loops)) {
       steps += 1;
       const key = target.join();
       if (key === `${from},${to},${to}`) return true;
@@ -275,8 +282,7 @@ function findWay(graph: Graph, from: number, to: number, most: number): true | n
 function* listSteps(
   { next, reach, overlap }: Graph,
   places: Triple,
-  from: number,
-  to: number,
+  { from, to }: Loops,
 ): Generator<Triple> {
   const [ones, twos, threes] = places.map((place, index) => {
     const end = index === 0 ? from : to;

@@ -3,7 +3,7 @@
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { findPatternMeant } from '../../load/dialects/habits/patterns.ts';
 import { findAmbiguity } from './pattern-ambiguity.ts';
-import { type Check, locateKey, locateValue, type Site, tell } from '../site.ts';
+import { type Check, locateValue, type Site, tell } from '../site.ts';
 
 /** The pattern of a schema: what is meant by one in slashes, as habits of loading have it. */
 export function checkOwnPattern(check: Check, site: Site, pattern: string): void {
@@ -11,32 +11,32 @@ export function checkOwnPattern(check: Check, site: Site, pattern: string): void
   if (meant !== pattern) {
     const read =
       meant === undefined
-        ? 'its flags say what no pattern can, so it is left out'
-        : 'what stands between them is taken';
-    const message = `A pattern in slashes fits no text; ${read}.`;
-    tell(check, 'warning', 'SCHEMA-511', locateValue(site, 'pattern'), message);
+        ? 'its flags cannot be written in a pattern, so it is left out'
+        : 'the part between the slashes is used';
+    const message = `A pattern in slashes matches no text; ${read}.`;
+    tell(check, locateValue(site, 'pattern'), { code: 'SCHEMA-511', message });
   }
-  if (meant !== undefined) checkPattern(check, site, meant, 'pattern');
+  if (meant !== undefined) checkPattern(check, locateValue(site, 'pattern'), meant);
 }
 
 /** JSON Schema's patterns are those of ECMAScript, read with the flag `u`; older documents are also read without. */
-export function checkPattern(
-  check: Check,
-  site: Site,
-  pattern: string,
-  ...path: readonly [string, ...string[]]
-): void {
+export function checkPattern(check: Check, at: Place, pattern: string): void {
   const fault = findPatternFault(pattern, 'u');
-  const at = path.length > 1 ? locateKey(site, ...path) : locateValue(site, ...path);
   const isLegacy = findPatternFault(pattern, '') === undefined;
-  if (fault === undefined || isLegacy) checkAmbiguity(check, at, pattern, fault ? '' : 'u');
+  const flags = fault === undefined ? 'u' : '';
+  if (fault === undefined || isLegacy) checkAmbiguity(check, at, { pattern, flags });
   if (fault === undefined) return;
   const message = `The pattern ${isLegacy ? 'only compiles without Unicode mode' : 'does not compile'}: ${fault}.`;
-  tell(check, isLegacy ? 'note' : 'warning', 'SCHEMA-511', at, message);
+  tell(check, at, { severity: isLegacy ? 'note' : 'warning', code: 'SCHEMA-511', message });
+}
+
+interface Written {
+  readonly pattern: string;
+  readonly flags: string;
 }
 
 /** A pattern that a crafted text can make run away is followed in another way, or not carried where there is none. */
-function checkAmbiguity(check: Check, at: Place, pattern: string, flags: string): void {
+function checkAmbiguity(check: Check, at: Place, { pattern, flags }: Written): void {
   const key = `${flags}/${pattern}`;
   const ambiguity = check.ambiguities.has(key)
     ? check.ambiguities.get(key)
@@ -44,10 +44,10 @@ function checkAmbiguity(check: Check, at: Place, pattern: string, flags: string)
   check.ambiguities.set(key, ambiguity);
   if (ambiguity === undefined) return;
   const { growth, isRegular } = ambiguity;
-  const end = isRegular ? '' : ', and it cannot be followed in another way, so it is left out';
+  const end = isRegular ? '' : ', and it cannot be matched in another way, so it is left out';
   const message = `A crafted text can make this pattern take ${growth} time${end}.`;
   const severity = growth === 'exponential' || !isRegular ? 'warning' : 'note';
-  tell(check, severity, 'SCHEMA-514', at, message);
+  tell(check, at, { severity, code: 'SCHEMA-514', message });
 }
 
 const LARGE = 1000;

@@ -1,43 +1,47 @@
 /** A Google Discovery document in; the same in OpenAPI's form, with the places of its text, out. */
 
 import { formatJson } from '../../../diagnostics/json.ts';
-import type { Place } from '../../../diagnostics/diagnostic.ts';
-import { placeBelow, setOrigin, type Origins } from '../origins.ts';
-import { isObject, joinPointer, setMember } from '../../structure/pointer.ts';
+import { getBelow, holdsMap, placeBelow, placeOfRoot, type Raw } from '../../structure/place.ts';
+import { getChild, isObject, joinPointer, type Members } from '../../structure/pointer.ts';
+import { type Making, mapMembers, type Origins, setOrigin } from '../origins.ts';
 import { addMethod, listMethods, type Shared } from './methods.ts';
 import { credentials, encodings, buildParameter } from './parameters.ts';
-import { type Members, buildSchema } from './schemas.ts';
+import { buildSchema } from './schemas.ts';
 
 /** Never fails: what is missing is left out. */
-export function translateDiscovery(root: Members, file: string, origins: Origins): Members {
-  const at = { file, pointer: '' };
-  const { parameters, references } = buildGlobalParameters(
-    origins,
-    root,
-    placeBelow(at, 'parameters'),
-  );
-  const { url, prefix } = findAddress(root);
-  const shared: Shared = { root, origins, parameters: references, prefix };
+export function translateDiscovery(value: Members, file: string, origins: Origins): Members {
+  const root = { value, at: placeOfRoot(file) };
+  const { at } = root;
+  const making = { origins };
+  const parameters = buildGlobalParameters(making, root);
+  const references = Object.keys(parameters).map((name) => ({
+    $ref: joinPointer('#/components/parameters', name),
+  }));
+  const { url, prefix } = findAddress(value);
   const [paths, pathItems]: [Record<string, unknown>, Record<string, unknown>] = [{}, {}];
-  for (const method of listMethods(root, at)) addMethod(shared, paths, pathItems, method);
+  const shared: Shared = { root: value, origins, parameters: references, prefix, paths, pathItems };
+  for (const method of listMethods(root)) addMethod(shared, method);
   const components = {
-    schemas: buildSchemas(origins, root, placeBelow(at, 'schemas')),
+    schemas: mapMembers(making, getMap(root, 'schemas'), (schema) => buildSchema(making, schema)),
     parameters,
     pathItems,
-    securitySchemes: buildSecuritySchemes(origins, root, at),
+    securitySchemes: buildSecuritySchemes(making, root),
   };
   const document = {
-    info: buildInfo(origins, root, at),
+    info: buildInfo(making, root),
     ...(url === '' ? {} : { servers: [{ url }] }),
-    tags: listTags(root),
-    paths: setOrigin(origins, paths, at),
-    components: setOrigin(origins, components, at),
+    tags: listTags(value),
+    paths: setOrigin(making, paths, at),
+    components: setOrigin(making, components, at),
   };
-  const server = placeBelow(at, 'rootUrl');
-  return setOrigin(origins, document, at, [
-    ['servers', server],
-    ['tags', placeBelow(at, 'resources')],
-  ]);
+  const members = { servers: placeBelow(at, 'rootUrl'), tags: placeBelow(at, 'resources') };
+  return setOrigin(making, document, { at, members });
+}
+
+/** A map below another, empty where there is none. */
+function getMap(map: Raw, name: string): Raw<Members> {
+  const below = getBelow(map, name);
+  return holdsMap(below) ? below : { value: {}, at: below.at };
 }
 
 /** Uploads are not below the path of the service, so that is part of every path. */
@@ -51,68 +55,46 @@ function findAddress({ rootUrl, servicePath, baseUrl }: Members): { url: string;
   return { url: typeof baseUrl === 'string' ? baseUrl.replace(/\/+$/, '') : '', prefix: '' };
 }
 
-function buildInfo(origins: Origins, root: Members, at: Place): Members {
-  const { title, name, version, description, documentationLink: url } = root;
+function buildInfo(making: Making, { value, at }: Raw<Members>): Members {
+  const { title, name, version, description, documentationLink: url } = value;
   const info = {
     title: formatJson(title ?? name ?? 'API'),
     version: formatJson(version ?? 'v1'),
     ...(typeof description === 'string' ? { description } : {}),
     ...(typeof url === 'string' ? { externalDocs: { url } } : {}),
   };
-  return setOrigin(origins, info, at);
+  return setOrigin(making, info, at);
 }
 
 function listTags({ resources }: Members): readonly Members[] {
   return Object.keys(isObject(resources) ? resources : {}).map((name) => ({ name }));
 }
 
-function buildSchemas(origins: Origins, { schemas }: Members, at: Place): Members {
-  const made: Record<string, unknown> = {};
-  for (const [name, schema] of Object.entries(isObject(schemas) ? schemas : {})) {
-    setMember(made, name, buildSchema(origins, schema, placeBelow(at, name)));
-  }
-  return setOrigin(origins, made, at);
-}
-
 /** Those that say what an answer holds; not credentials, nor encodings. */
-function buildGlobalParameters(origins: Origins, root: Members, at: Place) {
-  const all = isObject(root['parameters']) ? root['parameters'] : {};
-  const made: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(all)) {
-    if (credentials.has(name) || encodings.has(name)) continue;
-    setMember(made, name, buildParameter(origins, name, value, placeBelow(at, name)));
-  }
-  const references = Object.keys(made).map((name) => ({
-    $ref: joinPointer('#/components/parameters', name),
-  }));
-  return { parameters: setOrigin(origins, made, at), references };
+function buildGlobalParameters(making: Making, root: Raw<Members>): Members {
+  const { value, at } = getMap(root, 'parameters');
+  const kept = Object.entries(value).filter(
+    ([name]) => !credentials.has(name) && !encodings.has(name),
+  );
+  return mapMembers(making, { value: Object.fromEntries(kept), at }, (parameter, name) =>
+    buildParameter(making, parameter, { name }),
+  );
 }
 
 /** Where tokens come from is not said; which scopes there are is. */
-function buildSecuritySchemes(origins: Origins, { auth, parameters }: Members, at: Place): Members {
-  const oauth = isObject(auth) && isObject(auth['oauth2']) ? auth['oauth2'] : undefined;
-  const written = isObject(oauth?.['scopes']) ? oauth['scopes'] : {};
-  const scopes = Object.entries(written).map(([scope, told]) => [
-    scope,
-    formatJson((isObject(told) ? told['description'] : undefined) ?? ''),
-  ]);
-  const flows = { implicit: { scopes: Object.fromEntries(scopes) } };
-  const key = isObject(parameters) ? parameters['key'] : undefined;
-  const schemes = {
-    ...(oauth === undefined
-      ? {}
-      : {
-          oauth2: setOrigin(origins, { type: 'oauth2', flows }, placeBelow(at, 'auth', 'oauth2')),
-        }),
-    ...(isObject(key)
-      ? {
-          key: setOrigin(
-            origins,
-            { type: 'apiKey', in: 'query', name: 'key' },
-            placeBelow(at, 'parameters', 'key'),
-          ),
-        }
-      : {}),
-  };
-  return setOrigin(origins, schemes, at);
+function buildSecuritySchemes(making: Making, { value, at }: Raw<Members>): Members {
+  const oauth = getChild(value['auth'], 'oauth2');
+  const schemes: Record<string, Members> = {};
+  if (isObject(oauth)) {
+    const scopes = Object.entries(isObject(oauth['scopes']) ? oauth['scopes'] : {}).map(
+      ([scope, told]) => [scope, formatJson(getChild(told, 'description') ?? '')],
+    );
+    const scheme = { type: 'oauth2', flows: { implicit: { scopes: Object.fromEntries(scopes) } } };
+    schemes['oauth2'] = setOrigin(making, scheme, placeBelow(at, 'auth', 'oauth2'));
+  }
+  if (isObject(getChild(value['parameters'], 'key'))) {
+    const scheme = { type: 'apiKey', in: 'query', name: 'key' };
+    schemes['key'] = setOrigin(making, scheme, placeBelow(at, 'parameters', 'key'));
+  }
+  return setOrigin(making, schemes, at);
 }

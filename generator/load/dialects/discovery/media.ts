@@ -1,13 +1,13 @@
 /** A method that also takes bytes in; the further operations that send them out. */
 
 import { formatJson } from '../../../diagnostics/json.ts';
-import { placeBelow, setOrigin } from '../origins.ts';
-import { getChild, isObject } from '../../structure/pointer.ts';
-import type { Method, Shared } from './methods.ts';
-import type { Members } from './schemas.ts';
+import { placeBelow } from '../../structure/place.ts';
+import { getChild, isObject, type Members } from '../../structure/pointer.ts';
+import { type Making, setOrigin } from '../origins.ts';
+import type { Method } from './methods.ts';
 
-/** An operation of its own, under a path or, where the service hands out the URL, under a name. */
-export interface Further {
+/** An operation under a path or, where the service hands out the URL, under a name. */
+export interface Made {
   readonly path?: string;
   readonly name?: string;
   readonly verb: string;
@@ -21,51 +21,40 @@ const bytes = { schema: { type: 'string', format: 'binary' } };
  * says that it is another operation.
  */
 export function buildDownload(
-  { origins }: Shared,
+  making: Making,
   { value, at }: Method,
-  operation: Members,
-  path: string,
-  verb: string,
-): readonly Further[] {
+  { path = '', verb, operation }: Made,
+): readonly Made[] {
   const last = [...path.matchAll(/\{(\w+)\}/g)].at(-1)?.[1];
   if (value['supportsMediaDownload'] !== true || last === undefined) return [];
   const parameters = withFixed(operation, 'alt', 'media').map((one) =>
     isObject(one) && one['name'] === last && one['in'] === 'path'
-      ? setOrigin(origins, { 'x-sw-name': last, ...one, name: `${last}_media` }, at)
+      ? setOrigin(making, { 'x-sw-name': last, ...one, name: `${last}_media` }, at)
       : one,
   );
   const responses = { '200': { description: 'The bytes.', content: { '*/*': bytes } } };
   const suffix = value['supportsMediaUpload'] === true ? 'Download' : 'Media';
   const operationId = `${formatJson(operation['operationId'])}${suffix}`;
-  const made = setOrigin(origins, { ...operation, operationId, parameters, responses }, at);
+  const made = setOrigin(making, { ...operation, operationId, parameters, responses }, at);
   return [{ path: path.replace(`{${last}}`, `{${last}_media}`), verb, operation: made }];
 }
 
 /** `<id>Media` sends bytes alone; `upload<Id>` first says what comes, and then sends it to the URL that it is given. */
-export function buildUploads(
-  shared: Shared,
-  method: Method,
-  operation: Members,
-  verb: string,
-): readonly Further[] {
-  const { value } = method;
-  if (value['supportsMediaUpload'] !== true) return [];
-  const [simple, resumable] = ['simple', 'resumable'].map((name) => findPath(value, name));
+export function buildUploads(making: Making, method: Method, call: Made): readonly Made[] {
+  if (method.value['supportsMediaUpload'] !== true) return [];
   return [
-    ...(simple === undefined ? [] : [buildSimpleUpload(shared, method, operation, verb, simple)]),
-    ...(resumable === undefined
-      ? []
-      : buildResumableUpload(shared, method, operation, verb, resumable)),
+    ...buildSimpleUpload(making, method, call),
+    ...buildResumableUpload(making, method, call),
   ];
 }
 
 function buildSimpleUpload(
-  { origins }: Shared,
+  making: Making,
   { value, at }: Method,
-  operation: Members,
-  verb: string,
-  path: string,
-): Further {
+  { operation, verb }: Made,
+): readonly Made[] {
+  const path = findPath(value, 'simple');
+  if (path === undefined) return [];
   const { requestBody: _body, 'x-sw-request': _rule, ...rest } = operation;
   const made = {
     ...rest,
@@ -74,16 +63,16 @@ function buildSimpleUpload(
     requestBody: { required: true, content: buildContent(value) },
   };
   const place = placeBelow(at, 'mediaUpload', 'protocols', 'simple', 'path');
-  return { path, verb, operation: setOrigin(origins, made, place) };
+  return [{ path, verb, operation: setOrigin(making, made, place) }];
 }
 
 function buildResumableUpload(
-  { origins }: Shared,
+  making: Making,
   { value, at, resources, name }: Method,
-  operation: Members,
-  verb: string,
-  path: string,
-): readonly Further[] {
+  { operation, verb }: Made,
+): readonly Made[] {
+  const path = findPath(value, 'resumable');
+  if (path === undefined) return [];
   const id = formatJson(operation['operationId']);
   const [size, contentType] = ['X-Upload-Content-Length', 'X-Upload-Content-Type'];
   const noun = [...resources, name].map((word) => word.charAt(0).toUpperCase() + word.slice(1));
@@ -118,8 +107,8 @@ function buildResumableUpload(
   };
   const place = placeBelow(at, 'mediaUpload', 'protocols', 'resumable', 'path');
   return [
-    { path, verb, operation: setOrigin(origins, start, place) },
-    { name: upload.finish, verb: 'put', operation: setOrigin(origins, finish, place) },
+    { path, verb, operation: setOrigin(making, start, place) },
+    { name: upload.finish, verb: 'put', operation: setOrigin(making, finish, place) },
   ];
 }
 

@@ -1,90 +1,66 @@
 /** The methods of a Discovery document, in resources inside each other, in; path items with operations out. */
 
-import { formatJson } from '../../../diagnostics/json.ts';
 import type { Place } from '../../../diagnostics/diagnostic.ts';
-import { placeBelow, setOrigin, type Origins } from '../origins.ts';
-import { isObject, setMember } from '../../structure/pointer.ts';
-import { buildDownload, buildUploads } from './media.ts';
+import { formatJson } from '../../../diagnostics/json.ts';
+import { getBelow, holdsMap, placeBelow, type Raw } from '../../structure/place.ts';
+import { isObject, type Members, setMember } from '../../structure/pointer.ts';
+import { type Making, setOrigin } from '../origins.ts';
+import { buildDownload, buildUploads, type Made } from './media.ts';
 import { buildParameter } from './parameters.ts';
-import { type Members, formatReference } from './schemas.ts';
+import { formatReference } from './schemas.ts';
 
-/** What operations share. */
-export interface Shared {
+/** What operations share, and the path items that are made of them. */
+export interface Shared extends Making {
   readonly root: Members;
-  readonly origins: Origins;
   /** References to the global parameters. */
   readonly parameters: readonly unknown[];
   readonly prefix: string;
+  readonly paths: Record<string, unknown>;
+  /** By name, what has no path of its own. */
+  readonly pathItems: Record<string, unknown>;
 }
 
 /** A method, where it is written, and the resources around it. */
-export interface Method {
-  readonly value: Members;
-  readonly at: Place;
+export interface Method extends Raw<Members> {
   readonly resources: readonly string[];
   readonly name: string;
 }
 
 /** All methods, those of a resource before those of the resources in it. */
-export function* listMethods(
-  value: Members,
-  at: Place,
-  resources: readonly string[] = [],
-): Generator<Method> {
-  const { methods, resources: inner } = value;
-  for (const [name, method] of Object.entries(isObject(methods) ? methods : {})) {
-    if (isObject(method)) {
-      yield { value: method, at: placeBelow(at, 'methods', name), resources, name };
-    }
+export function* listMethods(resource: Raw, resources: readonly string[] = []): Generator<Method> {
+  const methods = getBelow(resource, 'methods');
+  for (const name of holdsMap(methods) ? Object.keys(methods.value) : []) {
+    const method = getBelow(methods, name);
+    if (holdsMap(method)) yield { ...method, resources, name };
   }
-  for (const [name, resource] of Object.entries(isObject(inner) ? inner : {})) {
-    if (!isObject(resource)) continue;
-    yield* listMethods(resource, placeBelow(at, 'resources', name), [...resources, name]);
+  const inner = getBelow(resource, 'resources');
+  for (const name of holdsMap(inner) ? Object.keys(inner.value) : []) {
+    yield* listMethods(getBelow(inner, name), [...resources, name]);
   }
 }
 
 /** Adds the operation of a method, and those that send and receive bytes beside it. */
-export function addMethod(
-  shared: Shared,
-  paths: Record<string, unknown>,
-  pathItems: Record<string, unknown>,
-  method: Method,
-): void {
-  const { origins, prefix } = shared;
-  const { value, at } = method;
-  const written = formatJson(value['path'] ?? value['flatPath'] ?? '');
-  const verb = formatJson(value['httpMethod'] ?? 'GET').toLowerCase();
-  const spanning = new Set([...written.matchAll(/\{\+(\w+)\}/g)].map(([, name = '']) => name));
-  const plain = `/${prefix}${written}`.replace(/^\/+/, '/').replaceAll('{+', '{');
-  const { path, renamed } = findFreePath(paths, plain, verb, method, spanning);
-  const operation = buildOperation(shared, method, spanning, renamed);
-  addOperation(paths, path, verb, operation, origins, at);
-  const further = [
-    ...buildUploads(shared, method, operation, verb),
-    ...buildDownload(shared, method, operation, path, verb),
-  ];
-  for (const other of further) {
-    if (other.path === undefined) {
-      addOperation(pathItems, formatJson(other.name), other.verb, other.operation, origins, at);
-    } else addOperation(paths, other.path, other.verb, other.operation, origins, at);
-  }
+export function addMethod(shared: Shared, method: Method): void {
+  const template = readTemplate(shared, method);
+  const { path, verb } = template;
+  const call = { path, verb, operation: buildOperation(shared, method, template) };
+  const further = [...buildUploads(shared, method, call), ...buildDownload(shared, method, call)];
+  for (const one of [call, ...further]) addOperation(shared, one, method.at);
 }
 
-function addOperation(
-  paths: Record<string, unknown>,
-  path: string,
-  verb: string,
-  operation: Members,
-  origins: Origins,
-  at: Place,
-): void {
-  const known = Object.hasOwn(paths, path) ? paths[path] : undefined;
+function addOperation(shared: Shared, { path, name = '', verb, operation }: Made, at: Place): void {
+  const [items, key] = path === undefined ? [shared.pathItems, name] : [shared.paths, path];
+  const known = Object.hasOwn(items, key) ? items[key] : undefined;
   const item = { ...(isObject(known) ? known : {}), [verb]: operation };
-  setMember(paths, path, setOrigin(origins, item, at));
+  setMember(items, key, setOrigin(shared, item, at));
 }
 
-interface Free {
+/** Under which path and method of HTTP an operation is. */
+interface Template {
   readonly path: string;
+  readonly verb: string;
+  /** Names of parameters that hold several segments. */
+  readonly spanning: ReadonlySet<string>;
   /** Names in the template of parameters that are called otherwise. */
   readonly renamed: ReadonlyMap<string, string>;
 }
@@ -93,103 +69,98 @@ interface Free {
  * `get` of a project and of a location in it are both `GET v1/{+name}`: a name of the template says which, for the
  * keys of `paths` are unique.
  */
-function findFreePath(
-  paths: Members,
-  plain: string,
-  verb: string,
-  { resources, name }: Method,
-  spanning: ReadonlySet<string>,
-): Free {
+function readTemplate({ paths, prefix }: Shared, { value, resources, name }: Method): Template {
+  const written = formatJson(value['path'] ?? value['flatPath'] ?? '');
+  const verb = formatJson(value['httpMethod'] ?? 'GET').toLowerCase();
+  const spanning = new Set([...written.matchAll(/\{\+(\w+)\}/g)].map(([, key = '']) => key));
+  const plain = `/${prefix}${written}`.replace(/^\/+/, '/').replaceAll('{+', '{');
   const isFree = (path: string) => {
     const item = Object.hasOwn(paths, path) ? paths[path] : undefined;
     return !isObject(item) || !Object.hasOwn(item, verb);
   };
   const [first] = spanning;
-  if (isFree(plain) || first === undefined) return { path: plain, renamed: new Map() };
+  if (isFree(plain) || first === undefined) {
+    return { path: plain, verb, spanning, renamed: new Map() };
+  }
   const words = [resources.at(-1) ?? 'root', resources.join('_'), `${resources.join('_')}_${name}`];
   const all = words.map((word) => `${word}_${first}`);
-  const findFreeTemplate = (template: string) => plain.replace(`{${first}}`, `{${template}}`);
+  const rename = (template: string) => plain.replace(`{${first}}`, `{${template}}`);
   const template =
-    all.find((word) => isFree(findFreeTemplate(word))) ??
-    `${all.join('_')}_${Object.keys(paths).length}`;
-  return { path: findFreeTemplate(template), renamed: new Map([[first, template]]) };
+    all.find((word) => isFree(rename(word))) ?? `${all.join('_')}_${Object.keys(paths).length}`;
+  return { path: rename(template), verb, spanning, renamed: new Map([[first, template]]) };
 }
 
-function buildOperation(
-  shared: Shared,
-  method: Method,
-  spanning: ReadonlySet<string>,
-  renamed: ReadonlyMap<string, string>,
-): Members {
-  const { origins } = shared;
+function buildOperation(shared: Shared, method: Method, template: Template): Members {
   const { value, at, resources } = method;
-  const { request, response } = value;
+  const request = getBelow(method, 'request');
+  const response = getBelow(method, 'response');
   const given = ['description', 'deprecated'].filter((key) => Object.hasOwn(value, key));
   const operation = {
     operationId: [...resources, method.name].join('.'),
     ...(resources[0] === undefined ? {} : { tags: [resources[0]] }),
     ...Object.fromEntries(given.map((key) => [key, value[key]])),
-    parameters: [...buildParameters(origins, method, spanning, renamed), ...shared.parameters],
-    ...(isObject(request)
-      ? { requestBody: buildBody(origins, request, placeBelow(at, 'request')) }
-      : {}),
-    responses: buildResponses(origins, response, placeBelow(at, 'response')),
+    parameters: [...buildParameters(shared, method, template), ...shared.parameters],
+    ...(holdsMap(request) ? { requestBody: buildBody(shared, request) } : {}),
+    responses: buildResponses(shared, response),
     ...buildRequirements(shared, method),
     security: buildSecurity(shared, value),
   };
-  return setOrigin(origins, operation, at, [
-    ['requestBody', placeBelow(at, 'request')],
-    ['responses', placeBelow(at, 'response')],
-    ['operationId', placeBelow(at, 'id')],
-  ]);
+  const members = {
+    requestBody: request.at,
+    responses: response.at,
+    operationId: placeBelow(at, 'id'),
+  };
+  return setOrigin(shared, operation, { at, members });
 }
 
 /** In the order that the document says, then those that it does not order. */
 function buildParameters(
-  origins: Origins,
-  { value, at }: Method,
-  spanning: ReadonlySet<string>,
-  renamed: ReadonlyMap<string, string>,
+  making: Making,
+  method: Method,
+  { spanning, renamed }: Template,
 ): readonly unknown[] {
-  const parameters = isObject(value['parameters']) ? value['parameters'] : {};
-  const order: readonly unknown[] = Array.isArray(value['parameterOrder'])
-    ? value['parameterOrder']
-    : [];
-  const names = Object.keys(parameters);
+  const parameters = getBelow(method, 'parameters');
+  if (!holdsMap(parameters)) return [];
+  const { parameterOrder } = method.value;
+  const order: readonly unknown[] = Array.isArray(parameterOrder) ? parameterOrder : [];
   const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
-  return names
+  return Object.keys(parameters.value)
     .toSorted((a, b) => rank(a) - rank(b))
-    .map((name) => {
-      const place = placeBelow(at, 'parameters', name);
-      return buildParameter(origins, name, parameters[name], place, spanning, renamed.get(name));
-    });
+    .map((name) =>
+      buildParameter(making, getBelow(parameters, name), {
+        name,
+        template: renamed.get(name) ?? name,
+        spans: spanning.has(name),
+      }),
+    );
 }
 
-function buildBody(origins: Origins, request: Members, at: Place): Members {
-  return setOrigin(
-    origins,
-    { required: true, content: buildJsonContent(origins, request, at) },
-    at,
-    [['content', at]],
-  );
+function buildBody(making: Making, request: Raw<Members>): Members {
+  const { at } = request;
+  const body = { required: true, content: buildJsonContent(making, request) };
+  return setOrigin(making, body, { at, members: { content: at } });
 }
 
 /** A method without a response answers with nothing. */
-function buildResponses(origins: Origins, response: unknown, at: Place): Members {
-  const content = isObject(response) ? { content: buildJsonContent(origins, response, at) } : {};
-  const fine = setOrigin(origins, { description: 'Success.', ...content }, at, [['content', at]]);
-  return setOrigin(origins, { [isObject(response) ? '200' : '204']: fine }, at);
+function buildResponses(making: Making, response: Raw): Members {
+  const { at } = response;
+  const [status, content] = holdsMap(response)
+    ? ['200', { content: buildJsonContent(making, response) }]
+    : ['204', {}];
+  const fine = { description: 'Success.', ...content };
+  const made = setOrigin(making, fine, { at, members: { content: at } });
+  return setOrigin(making, { [status]: made }, at);
 }
 
-function buildJsonContent(origins: Origins, { $ref: ref }: Members, at: Place): Members {
-  const schema = setOrigin(origins, { $ref: formatReference(formatJson(ref)) }, at);
-  return setOrigin(origins, { 'application/json': setOrigin(origins, { schema }, at) }, at);
+function buildJsonContent(making: Making, { value, at }: Raw<Members>): Members {
+  const schema = setOrigin(making, { $ref: formatReference(formatJson(value['$ref'])) }, at);
+  return setOrigin(making, { 'application/json': setOrigin(making, { schema }, at) }, at);
 }
 
 /** `annotations.required` of a member lists the methods that need it in their body. */
-function buildRequirements({ root, origins }: Shared, { value, at }: Method): Members {
+function buildRequirements(shared: Shared, { value, at }: Method): Members {
   const request = isObject(value['request']) ? value['request']['$ref'] : undefined;
-  const schemas = isObject(root['schemas']) ? root['schemas'] : {};
+  const schemas = isObject(shared.root['schemas']) ? shared.root['schemas'] : {};
   const schema = typeof request === 'string' ? schemas[request] : undefined;
   const properties = isObject(schema) && isObject(schema['properties']) ? schema['properties'] : {};
   const required = Object.keys(properties).filter((name) =>
@@ -197,7 +168,7 @@ function buildRequirements({ root, origins }: Shared, { value, at }: Method): Me
   );
   if (required.length === 0) return {};
   const rule = { properties: { body: { required } } };
-  return { 'x-sw-request': setOrigin(origins, rule, placeBelow(at, 'request')) };
+  return { 'x-sw-request': setOrigin(shared, rule, placeBelow(at, 'request')) };
 }
 
 function isRequiredBy(member: unknown, id: unknown): boolean {

@@ -1,9 +1,9 @@
 /** Parameters of a Discovery document in; OpenAPI's out. */
 
-import type { Place } from '../../../diagnostics/diagnostic.ts';
-import { placeBelow, setOrigin, type Origins } from '../origins.ts';
-import { isObject } from '../../structure/pointer.ts';
-import { type Members, buildSchema } from './schemas.ts';
+import { holdsMap, placeBelow, type Raw } from '../../structure/place.ts';
+import type { Members } from '../../structure/pointer.ts';
+import { type Making, setOrigin } from '../origins.ts';
+import { buildSchema } from './schemas.ts';
 
 /** Global parameters that carry a credential are security schemes instead. */
 export const credentials: ReadonlySet<string> = new Set(['key', 'access_token', 'oauth_token']);
@@ -16,16 +16,20 @@ export const encodings: ReadonlySet<string> = new Set([
   'uploadType',
 ]);
 
-/** One parameter; `spanning` names those of the path that hold several segments, `template` how a path writes one. */
+/** What a parameter is called: its name, how a path writes it, and whether several segments of the path are its value. */
+interface Naming {
+  readonly name: string;
+  readonly template?: string;
+  readonly spans?: boolean;
+}
+
 export function buildParameter(
-  origins: Origins,
-  name: string,
-  value: unknown,
-  at: Place,
-  spanning: ReadonlySet<string> = new Set(),
-  template: string = name,
+  making: Making,
+  written: Raw,
+  { name, template = name, spans = false }: Naming,
 ): unknown {
-  if (!isObject(value)) return value;
+  if (!holdsMap(written)) return written.value;
+  const { value, at } = written;
   const location = value['location'] === 'path' ? 'path' : 'query';
   const known = ['description', 'deprecated'].filter((key) => Object.hasOwn(value, key));
   const parameter: Record<string, unknown> = {
@@ -34,19 +38,16 @@ export function buildParameter(
     ...(value['required'] === true || location === 'path' ? { required: true } : {}),
     ...Object.fromEntries(known.map((key) => [key, value[key]])),
     ...(template === name ? {} : { 'x-sw-name': name }),
-    ...(spanning.has(name) ? { 'x-sw-path-value': { spans: true } } : {}),
-    schema: buildType(origins, value, at),
+    ...(spans ? { 'x-sw-path-value': { spans } } : {}),
+    schema: buildType(making, written),
   };
-  return setOrigin(origins, parameter, at, [
-    ['schema', at],
-    ['name', at],
-    ['in', placeBelow(at, 'location')],
-  ]);
+  const members = { schema: at, name: at, in: placeBelow(at, 'location') };
+  return setOrigin(making, parameter, { at, members });
 }
 
-function buildType(origins: Origins, value: Members, at: Place): unknown {
+function buildType(making: Making, { value, at }: Raw<Members>): unknown {
   const { description: _told, deprecated: _old, ...plain } = value;
-  const schema = buildSchema(origins, plain, at, false);
-  if (value['repeated'] !== true) return schema;
-  return setOrigin(origins, { type: 'array', items: schema }, at, [['items', at]]);
+  const items = buildSchema(making, { value: plain, at }, false);
+  if (value['repeated'] !== true) return items;
+  return setOrigin(making, { type: 'array', items }, { at, members: { items: at } });
 }

@@ -1,11 +1,9 @@
 /** A schema or parameter as Discovery documents write it in; the same as JSON Schema out. */
 
 import { formatJson } from '../../../diagnostics/json.ts';
-import type { Place } from '../../../diagnostics/diagnostic.ts';
-import { placeBelow, setOrigin, type Origins } from '../origins.ts';
-import { isObject, setMember } from '../../structure/pointer.ts';
-
-export type Members = Readonly<Record<string, unknown>>;
+import { getBelow, holdsMap, placeBelow, type Raw } from '../../structure/place.ts';
+import { isObject, joinPointer, type Members } from '../../structure/pointer.ts';
+import { type Making, mapMembers, setOrigin } from '../origins.ts';
 
 /** Members that mean the same in both. */
 const same: ReadonlySet<string> = new Set([
@@ -19,8 +17,9 @@ const same: ReadonlySet<string> = new Set([
 ]);
 
 /** The schema of a member, an item or a parameter. Values of enums may be added to: `isOpen` says so. */
-export function buildSchema(origins: Origins, value: unknown, at: Place, isOpen = true): unknown {
-  if (!isObject(value)) return value;
+export function buildSchema(making: Making, written: Raw, isOpen = true): unknown {
+  if (!holdsMap(written)) return written.value;
+  const { value, at } = written;
   const schema: Record<string, unknown> = {};
   for (const name of Object.keys(value)) {
     if (same.has(name) && value[name] !== 'any') schema[name] = value[name];
@@ -29,16 +28,17 @@ export function buildSchema(origins: Origins, value: unknown, at: Place, isOpen 
   if (value['format'] === 'google-datetime') schema['format'] = 'date-time';
   addNumbers(schema, value);
   addEnum(schema, value, isOpen);
-  addParts(origins, schema, value, at);
-  return setOrigin(origins, schema, at, [
-    ['x-extensible-enum', placeBelow(at, 'enum')],
-    ['x-enum-descriptions', placeBelow(at, 'enumDescriptions')],
-  ]);
+  addParts(making, schema, written);
+  const members = {
+    'x-extensible-enum': placeBelow(at, 'enum'),
+    'x-enum-descriptions': placeBelow(at, 'enumDescriptions'),
+  };
+  return setOrigin(making, schema, { at, members });
 }
 
 /** References are names of schemas. */
 export function formatReference(name: string): string {
-  return `#/components/schemas/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  return joinPointer('#/components/schemas', name);
 }
 
 /** Bounds and defaults are written as texts, whatever the type. */
@@ -71,55 +71,37 @@ function addEnum(schema: Record<string, unknown>, value: Members, isOpen: boolea
   );
 }
 
-function addParts(
-  origins: Origins,
-  schema: Record<string, unknown>,
-  value: Members,
-  at: Place,
-): void {
-  const { items, properties, additionalProperties, variant } = value;
-  if (items !== undefined) schema['items'] = buildSchema(origins, items, placeBelow(at, 'items'));
-  if (isObject(properties)) {
-    addProperties(origins, schema, properties, placeBelow(at, 'properties'));
+function addParts(making: Making, schema: Record<string, unknown>, written: Raw<Members>): void {
+  const build = (member: Raw): unknown => buildSchema(making, member);
+  const { items, additionalProperties } = written.value;
+  if (items !== undefined) schema['items'] = build(getBelow(written, 'items'));
+  const properties = getBelow(written, 'properties');
+  if (holdsMap(properties)) {
+    schema['properties'] = mapMembers(making, properties, build);
+    const required = Object.entries(properties.value).filter(
+      ([, member]) => isObject(member) && member['required'] === true,
+    );
+    if (required.length > 0) schema['required'] = required.map(([name]) => name);
   }
   if (additionalProperties !== undefined) {
-    const place = placeBelow(at, 'additionalProperties');
-    schema['additionalProperties'] = buildSchema(origins, additionalProperties, place);
+    schema['additionalProperties'] = build(getBelow(written, 'additionalProperties'));
   }
-  if (isObject(variant)) addVariant(origins, schema, variant, placeBelow(at, 'variant'));
-}
-
-function addProperties(
-  origins: Origins,
-  schema: Record<string, unknown>,
-  properties: Members,
-  at: Place,
-): void {
-  const made: Record<string, unknown> = {};
-  for (const [name, member] of Object.entries(properties)) {
-    setMember(made, name, buildSchema(origins, member, placeBelow(at, name)));
-  }
-  schema['properties'] = setOrigin(origins, made, at);
-  const required = Object.entries(properties).filter(
-    ([, member]) => isObject(member) && member['required'] === true,
-  );
-  if (required.length > 0) schema['required'] = required.map(([name]) => name);
+  const variant = getBelow(written, 'variant');
+  if (holdsMap(variant)) Object.assign(schema, buildVariant(making, variant));
 }
 
 /** One of several schemas, by the value of a member. */
-function addVariant(
-  origins: Origins,
-  schema: Record<string, unknown>,
-  { discriminant, map }: Members,
-  at: Place,
-): void {
-  const cases = (Array.isArray(map) ? map : []).filter(isObject);
-  const refs = cases.map(({ $ref: ref }) => ({ $ref: formatReference(formatJson(ref)) }));
-  schema['oneOf'] = setOrigin(origins, refs, placeBelow(at, 'map'));
-  const mapping = cases.map(({ type_value: type, $ref: ref }) => [
-    formatJson(type),
-    formatReference(formatJson(ref)),
-  ]);
-  const discriminator = { propertyName: discriminant, mapping: Object.fromEntries(mapping) };
-  schema['discriminator'] = setOrigin(origins, discriminator, at);
+function buildVariant(making: Making, { value: { discriminant, map }, at }: Raw<Members>): Members {
+  const cases = (Array.isArray(map) ? map : [])
+    .filter(isObject)
+    .map(({ type_value: type, $ref }) => ({
+      type: formatJson(type),
+      $ref: formatReference(formatJson($ref)),
+    }));
+  const refs = cases.map(({ $ref }) => ({ $ref }));
+  const mapping = Object.fromEntries(cases.map(({ type, $ref }) => [type, $ref]));
+  return {
+    oneOf: setOrigin(making, refs, placeBelow(at, 'map')),
+    discriminator: setOrigin(making, { propertyName: discriminant, mapping }, at),
+  };
 }

@@ -1,7 +1,7 @@
 /** Parameters, headers, media types and answers with a schema where it does not belong in; with it in its place out. */
 
-import { isObject } from '../../structure/pointer.ts';
-import { flag, type Members, type Mender, mendMembers } from './members.ts';
+import { isObject, type Members } from '../../structure/pointer.ts';
+import { flag, type Mender, mendMembers } from './members.ts';
 
 /** Keywords that Swagger 2.0 has on a parameter or header itself. */
 const keywords: readonly string[] = [

@@ -4,9 +4,9 @@
  */
 
 import type { Kind } from '../../structure/node-kinds.ts';
-import { isObject } from '../../structure/pointer.ts';
+import { isObject, type Members } from '../../structure/pointer.ts';
 import { mendBody, mendMediaType, mendParameter, mendResponse } from './contents.ts';
-import { mendMembers, type Members } from './members.ts';
+import { mendMembers } from './members.ts';
 import { mendOperation, mendPathItem, secured } from './operations.ts';
 import { mendSchema, buildSchemaOfText } from './schemas.ts';
 

@@ -1,8 +1,6 @@
 /** A node and what some of its members are mended to in; a copy, or the node itself where nothing changes, out. */
 
-import { setMember } from '../../structure/pointer.ts';
-
-export type Members = Readonly<Record<string, unknown>>;
+import { setMember, type Members } from '../../structure/pointer.ts';
 
 /** Gives the mended value; the value itself where it is fine, and `undefined` where it says nothing. */
 export type Mender = (value: unknown) => unknown;

@@ -1,8 +1,8 @@
 /** Path items and operations with habits of Swagger 2.0 and of hands in, the form of OpenAPI 3 out. */
 
-import { isObject, setMember } from '../../structure/pointer.ts';
+import { isObject, setMember, type Members } from '../../structure/pointer.ts';
 import { methods } from '../../structure/vocabulary.ts';
-import { flag, type Members, type Mender, mendMembers, texts } from './members.ts';
+import { flag, type Mender, mendMembers, texts } from './members.ts';
 
 /** `GET` is `get`, where no `get` is beside it. */
 export function mendPathItem(item: Members): Members {

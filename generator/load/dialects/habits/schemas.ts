@@ -1,7 +1,7 @@
 /** A schema with keywords in forms that JSON Schema does not have in, what is meant by them out. */
 
-import { isObject } from '../../structure/pointer.ts';
-import { flag, type Members, type Mender, mendMembers, texts } from './members.ts';
+import { isObject, type Members } from '../../structure/pointer.ts';
+import { flag, type Mender, mendMembers, texts } from './members.ts';
 import { findPatternMeant } from './patterns.ts';
 import { mendType, typeNamed } from './types.ts';
 import { mendValues } from './values.ts';

@@ -1,7 +1,6 @@
 /** A schema whose `enum` does not fit its `type` in; the values that are meant, where they belong, out. */
 
-import { isObject } from '../../structure/pointer.ts';
-import type { Members } from './members.ts';
+import { isObject, type Members } from '../../structure/pointer.ts';
 
 /** Values in the type that the schema says; a list that nothing of fits, or without items, says nothing. */
 export function mendValues(schema: Members): Members {

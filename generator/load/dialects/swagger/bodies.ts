@@ -1,50 +1,43 @@
 /** The body parameter of Swagger 2.0, or its form parameters, in; one request body with its media types out. */
 
 import { formatJson } from '../../../diagnostics/json.ts';
-import type { Place } from '../../../diagnostics/diagnostic.ts';
-import { placeBelow, setOrigin } from '../origins.ts';
-import { isObject, setMember } from '../../structure/pointer.ts';
-import { type Context, isExtension, type Members, pick } from './context.ts';
-import { buildJoinedText, buildSchema, buildStyle } from './parameters.ts';
+import { placeBelow, type Raw } from '../../structure/place.ts';
+import { isObject, type Members, setMember } from '../../structure/pointer.ts';
+import { setOrigin } from '../origins.ts';
+import { type Context, isExtension, pick } from './context.ts';
+import { buildSchema, buildStyle } from './parameters.ts';
 
-/** A parameter and where it was written. */
-export interface Field {
-  readonly value: Members;
-  readonly at: Place;
-}
+/** A parameter that is sent in the body. */
+export type Field = Raw<Members>;
 
 /** The request body that `in: body` says. */
 export function buildBody(
-  { origins }: Context,
+  context: Context,
   { value, at }: Field,
   types: readonly string[],
 ): Members {
   const told = pick(value, (name) => isExtension(name) || /^(?:description|required)$/.test(name));
-  const media = isObject(value['schema'])
-    ? setOrigin(origins, { schema: value['schema'] }, at)
-    : setOrigin(origins, {}, at);
-  const content = setOrigin(origins, Object.fromEntries(types.map((type) => [type, media])), at);
-  return setOrigin(origins, { ...told, content }, at, [['content', at]]);
+  const schema = isObject(value['schema']) ? { schema: value['schema'] } : {};
+  const media = setOrigin(context, schema, at);
+  const content = setOrigin(context, Object.fromEntries(types.map((type) => [type, media])), at);
+  return setOrigin(context, { ...told, content }, { at, members: { content: at } });
 }
 
 /** The request body that all parameters `in: formData` say together. */
 export function buildForm(
   context: Context,
-  fields: readonly Field[],
+  fields: readonly [Field, ...Field[]],
   types: readonly string[],
 ): Members {
-  const { origins } = context;
-  const at = fields[0]?.at ?? { file: '', pointer: '' };
-  const media = buildFormMedia(context, fields, at);
-  const all = listFormTypes(fields, types).map((type) => [type, media] as const);
-  const content = setOrigin(
-    origins,
-    Object.fromEntries(all),
+  const [{ at }] = fields;
+  const media = buildFormMedia(context, fields);
+  const all = listFormTypes(fields, types);
+  const content = setOrigin(context, Object.fromEntries(all.map((type) => [type, media])), {
     at,
-    all.map(([type]) => [type, at]),
-  );
-  const required = fields.some(({ value }) => value['required'] === true);
-  return setOrigin(origins, { ...(required ? { required } : {}), content }, at, [['content', at]]);
+    members: Object.fromEntries(all.map((type) => [type, at])),
+  });
+  const required = fields.some(({ value }) => value['required'] === true) ? { required: true } : {};
+  return setOrigin(context, { ...required, content }, { at, members: { content: at } });
 }
 
 /** A file needs multipart; otherwise what the operation consumes, or what browsers send. */
@@ -59,48 +52,36 @@ function listFormTypes(fields: readonly Field[], types: readonly string[]): read
   return multipart.length > 0 ? multipart : ['multipart/form-data'];
 }
 
-function buildFormMedia(context: Context, fields: readonly Field[], at: Place): Members {
-  const { origins } = context;
+function buildFormMedia(context: Context, fields: readonly [Field, ...Field[]]): Members {
+  const [{ at }] = fields;
   const properties: Record<string, unknown> = {};
   const encoding: Record<string, unknown> = {};
-  for (const field of fields) addField(context, field, properties, encoding);
-  const places = fields.map(({ value, at: place }) => [formatJson(value['name']), place] as const);
-  setOrigin(origins, properties, at, places);
-  setOrigin(origins, encoding, at, places);
+  for (const field of fields) {
+    const name = formatJson(field.value['name']);
+    const style = buildStyle(context, field);
+    setMember(properties, name, buildFieldSchema(context, field, style));
+    // `multi` is how forms write arrays anyway.
+    if (style?.['explode'] !== false) continue;
+    setMember(encoding, name, setOrigin(context, style, placeBelow(field.at, 'collectionFormat')));
+  }
+  const members = Object.fromEntries(
+    fields.map((field) => [formatJson(field.value['name']), field.at]),
+  );
+  setOrigin(context, properties, { at, members });
+  setOrigin(context, encoding, { at, members });
   const required = fields
     .filter(({ value }) => value['required'] === true)
     .map(({ value }) => formatJson(value['name']));
   const schema = { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };
-  setOrigin(origins, schema, at, [
-    ['properties', at],
-    ['required', at],
-    ['type', at],
-  ]);
+  setOrigin(context, schema, { at, members: { properties: at, required: at, type: at } });
   const hasEncoding = Object.keys(encoding).length > 0;
-  return setOrigin(origins, { schema, ...(hasEncoding ? { encoding } : {}) }, at, [
-    ['schema', at],
-    ['encoding', at],
-  ]);
+  return setOrigin(context, hasEncoding ? { schema, encoding } : { schema }, {
+    at,
+    members: { schema: at, encoding: at },
+  });
 }
 
-function addField(
-  context: Context,
-  { value, at }: Field,
-  properties: Record<string, unknown>,
-  encoding: Record<string, unknown>,
-): void {
-  const name = formatJson(value['name']);
-  const style = value['type'] === 'array' ? buildStyle(context, value, at) : {};
-  const told = pick(value, (key) => key === 'description' || isExtension(key));
-  const schema =
-    style === undefined ? buildJoinedText(context, value, at) : buildSchema(context, value, at);
-  setMember(properties, name, setOrigin(context.origins, { ...told, ...schema }, at));
-  // `multi` is how forms write arrays anyway.
-  if (style?.['explode'] === false) {
-    setMember(
-      encoding,
-      name,
-      setOrigin(context.origins, style, placeBelow(at, 'collectionFormat')),
-    );
-  }
+function buildFieldSchema(context: Context, field: Field, style: Members | undefined): Members {
+  const told = pick(field.value, (key) => key === 'description' || isExtension(key));
+  return setOrigin(context, { ...told, ...buildSchema(context, field, style) }, field.at);
 }

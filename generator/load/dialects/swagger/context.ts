@@ -1,25 +1,19 @@
 /** What turning a part of Swagger 2.0 into OpenAPI 3 needs beside the part itself. */
 
 import type { Place, Reporter } from '../../../diagnostics/diagnostic.ts';
-import type { Origins } from '../origins.ts';
+import type { Raw } from '../../structure/place.ts';
+import type { Members } from '../../structure/pointer.ts';
+import type { Making } from '../origins.ts';
 
-/** A map of a document. */
-export type Members = Readonly<Record<string, unknown>>;
-
-/** A node and where it was written. */
-export interface Written {
-  readonly value: unknown;
-  readonly at: Place;
-}
-
-export interface Context {
+export interface Context extends Making {
+  /** The root of the entry, which says what holds for every operation. */
+  readonly root: Raw<Members>;
   /** Media types that hold where an operation names none. */
   readonly consumes: readonly string[];
   readonly produces: readonly string[];
-  readonly origins: Origins;
   readonly reporter: Reporter;
   /** What a reference names, if it can be read; in the end not a reference itself. */
-  lookup(ref: string, from: Place): Written | undefined;
+  lookup(ref: string, from: Place): Raw | undefined;
 }
 
 /** The texts of a list, or what holds otherwise. */

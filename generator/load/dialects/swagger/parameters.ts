@@ -1,10 +1,10 @@
 /** Swagger 2.0's parameters, whose type is in themselves, in; OpenAPI 3's, with a schema and a style, out. */
 
 import { formatJson } from '../../../diagnostics/json.ts';
-import type { Place } from '../../../diagnostics/diagnostic.ts';
-import { placeBelow, setOrigin } from '../origins.ts';
-import { isObject } from '../../structure/pointer.ts';
-import { type Context, type Members, pick } from './context.ts';
+import { holdsMap, placeBelow, type Raw } from '../../structure/place.ts';
+import { isObject, type Members } from '../../structure/pointer.ts';
+import { setOrigin } from '../origins.ts';
+import { type Context, pick } from './context.ts';
 
 const schemaNames: ReadonlySet<string> = new Set([
   'type',
@@ -38,45 +38,51 @@ const styles: ReadonlyMap<unknown, Members> = new Map([
 const csv: Members = { style: 'form', explode: false };
 
 /** A parameter or header, except one of a body or form. A reference stays as it is. */
-export function buildParameter(context: Context, value: unknown, at: Place): unknown {
-  if (!isObject(value) || Object.hasOwn(value, '$ref')) return value;
+export function buildParameter(context: Context, raw: Raw): unknown {
+  if (!holdsMap(raw) || Object.hasOwn(raw.value, '$ref')) return raw.value;
+  const { value, at } = raw;
   const parameter = pick(
     value,
     (name) => !isSchemaMember(name) && name !== 'collectionFormat' && name !== 'schema',
   );
-  const style = value['type'] === 'array' ? buildStyle(context, value, at) : {};
-  const schema =
-    style === undefined ? buildJoinedText(context, value, at) : buildSchema(context, value, at);
-  return setOrigin(context.origins, { ...parameter, ...style, schema }, at, [['schema', at]]);
+  const style = buildStyle(context, raw);
+  const made = { ...parameter, ...style, schema: buildSchema(context, raw, style) };
+  return setOrigin(context, made, { at, members: { schema: at } });
 }
 
-/** The schema that a parameter, header or form field holds among its own members. */
-export function buildSchema({ origins }: Context, value: Members, at: Place): Members {
+/** The schema that a parameter, header or form field holds among its own members; a text where it has no style. */
+export function buildSchema(
+  context: Context,
+  { value, at }: Raw<Members>,
+  style: Members | undefined,
+): Members {
+  if (style === undefined) {
+    const told = pick(value, (name) => name === 'description');
+    return setOrigin(context, { type: 'string', ...told }, at);
+  }
   // Some documents write a schema as OpenAPI 3 does.
   if (isObject(value['schema'])) return value['schema'];
-  return setOrigin(origins, pick(value, isSchemaMember), at);
+  return setOrigin(context, pick(value, isSchemaMember), at);
 }
 
-/** Members of the media type's `encoding` for one field of a form; undefined where its array becomes a text. */
-export function buildStyle(context: Context, value: Members, at: Place): Members | undefined {
+/** How a parameter or field writes an array; undefined where callers join it to one text. */
+export function buildStyle(
+  { reporter }: Context,
+  { value, at }: Raw<Members>,
+): Members | undefined {
+  if (value['type'] !== 'array') return {};
   const format = value['collectionFormat'] ?? 'csv';
   const isListed = value['in'] === 'query' || value['in'] === 'formData';
   if (!isListed && format === 'csv') return {};
   if (isListed && format !== 'tsv') return styles.get(format) ?? csv;
-  context.reporter.report({
+  reporter.report({
     code: 'SPEC-104',
     severity: 'warning',
-    message: `\`collectionFormat: ${formatJson(format)}\` has no counterpart here, so callers join the values themselves.`,
+    message: `\`collectionFormat: ${formatJson(format)}\` is not supported, so callers join the values themselves.`,
     at: { ...placeBelow(at, 'collectionFormat'), read: true },
-    help: 'Nothing, where callers join the values; or write `csv`.',
+    help: 'None is needed if callers join the values; otherwise write `csv`.',
   });
   return undefined;
-}
-
-/** An array that callers join to one text. */
-export function buildJoinedText({ origins }: Context, value: Members, at: Place): Members {
-  const told = pick(value, (name) => name === 'description');
-  return setOrigin(origins, { type: 'string', ...told }, at);
 }
 
 function isSchemaMember(name: string): boolean {

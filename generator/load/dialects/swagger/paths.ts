@@ -1,10 +1,10 @@
 /** Swagger 2.0's path items in; OpenAPI 3's, with request bodies apart from parameters, out. */
 
-import type { Place } from '../../../diagnostics/diagnostic.ts';
-import { placeBelow, setOrigin } from '../origins.ts';
-import { isObject, setMember } from '../../structure/pointer.ts';
+import { getBelow, holdsMap, listItems, type Raw } from '../../structure/place.ts';
+import { isObject, type Members, setMember } from '../../structure/pointer.ts';
+import { setOrigin } from '../origins.ts';
 import { buildBody, type Field, buildForm } from './bodies.ts';
-import { type Context, isExtension, type Members, pick, readTypes } from './context.ts';
+import { type Context, pick, readTypes } from './context.ts';
 import { buildParameter } from './parameters.ts';
 import { buildResponses } from './responses.ts';
 import { buildServers } from './security.ts';
@@ -21,117 +21,69 @@ const methods: ReadonlySet<string> = new Set([
 
 /** A list of parameters, apart: what stays one, and what becomes the request body. */
 interface Apart {
-  readonly plain: readonly { readonly node: unknown; readonly at: Place }[];
-  readonly bodies: readonly Field[];
+  /** What is no list is left for validation to report. */
+  readonly plain: unknown;
+  readonly body?: Field;
   readonly fields: readonly Field[];
 }
 
-/** The paths of a document whose root is `root`. */
-export function buildPaths(context: Context, value: Members, at: Place, root: Members): Members {
-  const paths: Record<string, unknown> = {};
-  for (const [path, item] of Object.entries(value)) {
-    const made = isExtension(path)
-      ? item
-      : buildPathItem(context, item, placeBelow(at, path), root);
-    setMember(paths, path, made);
-  }
-  return setOrigin(context.origins, paths, at);
-}
-
 /** One path item. A body that it says for all of its operations becomes one of each. */
-export function buildPathItem(context: Context, value: unknown, at: Place, root: Members): unknown {
-  if (!isObject(value)) return value;
-  const shared = separateParameters(context, value['parameters'], placeBelow(at, 'parameters'));
+export function buildPathItem(context: Context, written: Raw): unknown {
+  if (!holdsMap(written)) return written.value;
+  const shared = separateParameters(context, getBelow(written, 'parameters'));
   const item: Record<string, unknown> = {};
-  for (const [name, member] of Object.entries(value)) {
-    const place = placeBelow(at, name);
-    if (name === 'parameters') item[name] = buildPlainList(context, member, shared, place);
-    else if (!methods.has(name) || !isObject(member)) setMember(item, name, member);
-    else item[name] = buildOperation(context, member, place, shared, root);
+  for (const [name, value] of Object.entries(written.value)) {
+    const member = getBelow(written, name);
+    if (name === 'parameters') item[name] = shared.plain;
+    else if (!methods.has(name) || !holdsMap(member)) setMember(item, name, value);
+    else item[name] = buildOperation(context, member, shared);
   }
-  return setOrigin(context.origins, item, at);
+  return setOrigin(context, item, written.at);
 }
 
-function buildOperation(
-  context: Context,
-  value: Members,
-  at: Place,
-  shared: Apart,
-  root: Members,
-): Members {
-  const own = separateParameters(context, value['parameters'], placeBelow(at, 'parameters'));
+function buildOperation(context: Context, written: Raw<Members>, shared: Apart): Members {
+  const { value, at } = written;
+  const own = separateParameters(context, getBelow(written, 'parameters'));
   const types = readTypes(value['consumes'], context.consumes);
   const requestBody = buildRequest(context, own, types) ?? buildRequest(context, shared, types);
   const operation = pick(value, (name) => !/^(?:consumes|produces|schemes)$/.test(name));
-  if (Object.hasOwn(value, 'parameters')) {
-    operation['parameters'] = buildPlainList(
-      context,
-      value['parameters'],
-      own,
-      placeBelow(at, 'parameters'),
-    );
-  }
+  if (Object.hasOwn(value, 'parameters')) operation['parameters'] = own.plain;
   if (requestBody !== undefined) operation['requestBody'] = requestBody;
   const produces = readTypes(value['produces'], []);
-  operation['responses'] = buildResponses(
-    context,
-    value['responses'],
-    placeBelow(at, 'responses'),
-    produces.length === 0 ? undefined : produces,
-  );
-  if (Array.isArray(value['schemes'])) {
-    operation['servers'] = buildServers(
-      context,
-      root,
-      { file: at.file, pointer: '' },
-      value['schemes'],
-    );
-  }
-  return setOrigin(context.origins, operation, at);
+  const named = produces.length === 0 ? undefined : produces;
+  operation['responses'] = buildResponses(context, getBelow(written, 'responses'), named);
+  const { schemes } = value;
+  if (Array.isArray(schemes)) operation['servers'] = buildServers(context, schemes);
+  return setOrigin(context, operation, at);
 }
 
 function buildRequest(
   context: Context,
-  { bodies, fields }: Apart,
+  { body, fields: [first, ...others] }: Apart,
   types: readonly string[],
 ): Members | undefined {
-  const [body] = bodies;
   if (body !== undefined) return buildBody(context, body, types);
-  return fields.length === 0 ? undefined : buildForm(context, fields, types);
+  return first === undefined ? undefined : buildForm(context, [first, ...others], types);
 }
 
-function separateParameters(context: Context, list: unknown, at: Place): Apart {
-  const plain: { node: unknown; at: Place }[] = [];
+function separateParameters(context: Context, list: Raw): Apart {
+  if (!Array.isArray(list.value)) return { plain: list.value, fields: [] };
+  const plain: Raw[] = [];
   const bodies: Field[] = [];
   const fields: Field[] = [];
-  for (const [index, node] of (Array.isArray(list) ? list : []).entries()) {
-    const place = placeBelow(at, index);
-    const { value, at: written } = followReference(context, node, place);
-    if (isObject(value) && value['in'] === 'body') bodies.push({ value, at: written });
-    else if (isObject(value) && value['in'] === 'formData') fields.push({ value, at: written });
-    else plain.push({ node, at: place });
+  for (const parameter of listItems(list)) {
+    const written = followReference(context, parameter);
+    if (holdsMap(written) && written.value['in'] === 'body') bodies.push(written);
+    else if (holdsMap(written) && written.value['in'] === 'formData') fields.push(written);
+    else plain.push(parameter);
   }
-  return { plain, bodies, fields };
+  const made = plain.map((parameter) => buildParameter(context, parameter));
+  const members = Object.fromEntries(plain.map(({ at }, index) => [index, at]));
+  setOrigin(context, made, { at: list.at, members });
+  return { plain: made, fields, ...(bodies[0] && { body: bodies[0] }) };
 }
 
-function followReference(
-  context: Context,
-  node: unknown,
-  at: Place,
-): { value: unknown; at: Place } {
-  const ref = isObject(node) ? node['$ref'] : undefined;
-  const found = typeof ref === 'string' ? context.lookup(ref, at) : undefined;
-  return found ?? { value: node, at };
-}
-
-/** What is no list is left for validation to report. */
-function buildPlainList(context: Context, written: unknown, { plain }: Apart, at: Place): unknown {
-  if (!Array.isArray(written)) return written;
-  const list = plain.map(({ node, at: place }) => buildParameter(context, node, place));
-  return setOrigin(
-    context.origins,
-    list,
-    at,
-    plain.map(({ at: place }, index) => [String(index), place] as const),
-  );
+function followReference(context: Context, node: Raw): Raw {
+  const ref = isObject(node.value) ? node.value['$ref'] : undefined;
+  return (typeof ref === 'string' ? context.lookup(ref, node.at) : undefined) ?? node;
 }

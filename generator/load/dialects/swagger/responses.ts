@@ -1,9 +1,9 @@
 /** Swagger 2.0's responses in; OpenAPI 3's, with a schema per media type, out. */
 
-import type { Place } from '../../../diagnostics/diagnostic.ts';
-import { placeBelow, setOrigin } from '../origins.ts';
-import { isObject, setMember } from '../../structure/pointer.ts';
-import { type Context, isExtension, type Members, pick } from './context.ts';
+import { getBelow, holdsMap, placeBelow, type Raw } from '../../structure/place.ts';
+import { isObject, type Members, setMember } from '../../structure/pointer.ts';
+import { mapMembers, setOrigin } from '../origins.ts';
+import { type Context, isExtension, pick } from './context.ts';
 import { buildParameter } from './parameters.ts';
 
 /**
@@ -12,78 +12,54 @@ import { buildParameter } from './parameters.ts';
  */
 export function buildResponses(
   context: Context,
-  value: unknown,
-  at: Place,
+  responses: Raw,
   own: readonly string[] | undefined,
 ): unknown {
-  if (!isObject(value)) return value;
-  const responses: Record<string, unknown> = {};
-  for (const [status, response] of Object.entries(value)) {
-    const place = placeBelow(at, status);
-    const made = isExtension(status) ? response : buildOne(context, response, place, own);
-    setMember(responses, status, made);
-  }
-  return setOrigin(context.origins, responses, at);
-}
-
-function buildOne(
-  context: Context,
-  value: unknown,
-  at: Place,
-  own: readonly string[] | undefined,
-): unknown {
-  if (!isObject(value)) return value;
-  if (typeof value['$ref'] !== 'string') return buildResponse(context, value, at, own);
-  const named = own === undefined ? undefined : context.lookup(value['$ref'], at);
-  return named === undefined ? value : buildResponse(context, named.value, named.at, own);
+  if (!holdsMap(responses)) return responses.value;
+  return mapMembers(context, responses, (response, status) => {
+    if (isExtension(status)) return response.value;
+    const ref = isObject(response.value) ? response.value['$ref'] : undefined;
+    if (typeof ref !== 'string' || own === undefined) return buildResponse(context, response, own);
+    const named = context.lookup(ref, response.at);
+    return named === undefined ? response.value : buildResponse(context, named, own);
+  });
 }
 
 /** One response. A reference stays as it is. */
 export function buildResponse(
   context: Context,
-  value: unknown,
-  at: Place,
+  response: Raw,
   types: readonly string[] = context.produces,
 ): unknown {
-  if (!isObject(value) || Object.hasOwn(value, '$ref')) return value;
+  if (!holdsMap(response) || Object.hasOwn(response.value, '$ref')) return response.value;
+  const { value, at } = response;
   const told = pick(value, (name) => isExtension(name) || name === 'description');
-  const headers = buildHeaders(context, value['headers'], placeBelow(at, 'headers'));
-  const content = buildContent(context, value, at, types);
-  const members = { ...told, ...(headers && { headers }), ...(content && { content }) };
-  return setOrigin(context.origins, members, at, [['content', at]]);
-}
-
-function buildHeaders(context: Context, value: unknown, at: Place): Members | undefined {
-  if (!isObject(value)) return undefined;
-  const headers: Record<string, unknown> = {};
-  for (const [name, header] of Object.entries(value)) {
-    setMember(headers, name, buildParameter(context, header, placeBelow(at, name)));
-  }
-  return setOrigin(context.origins, headers, at);
+  const written = getBelow(response, 'headers');
+  const headers = holdsMap(written) && {
+    headers: mapMembers(context, written, (header) => buildParameter(context, header)),
+  };
+  const content = buildContent(context, response, types);
+  const members = { ...told, ...headers, ...(content && { content }) };
+  return setOrigin(context, members, { at, members: { content: at } });
 }
 
 /** An answer without a schema has no content, except where examples show one. */
 function buildContent(
-  { origins }: Context,
-  value: Members,
-  at: Place,
+  context: Context,
+  { value, at }: Raw<Members>,
   types: readonly string[],
 ): Members | undefined {
-  const { schema } = value;
+  const schema = isObject(value['schema']) ? value['schema'] : undefined;
   const examples = isObject(value['examples']) ? value['examples'] : {};
   const shown = Object.keys(examples).filter((name) => !isExtension(name));
-  if (!isObject(schema) && shown.length === 0) return undefined;
+  if (schema === undefined && shown.length === 0) return undefined;
   const content: Record<string, unknown> = {};
-  for (const type of isObject(schema) ? listTypes(schema, types) : shown) {
+  for (const type of schema === undefined ? shown : listTypes(schema, types)) {
     const example = Object.hasOwn(examples, type) ? { example: examples[type] } : {};
-    const media = { ...(isObject(schema) ? { schema } : {}), ...example };
-    setMember(
-      content,
-      type,
-      setOrigin(origins, media, at, [['example', placeBelow(at, 'examples', type)]]),
-    );
+    const from = { at, members: { example: placeBelow(at, 'examples', type) } };
+    setMember(content, type, setOrigin(context, { ...(schema && { schema }), ...example }, from));
   }
-  return setOrigin(origins, content, at);
+  return setOrigin(context, content, at);
 }
 
 /** A file is bytes, whatever the document says holds otherwise. */

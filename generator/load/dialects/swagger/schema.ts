@@ -1,6 +1,6 @@
 /** A schema as Swagger 2.0 writes it in; as OpenAPI 3.0 does, out. Schemas below it stay as they are. */
 
-import type { Members } from './context.ts';
+import type { Members } from '../../structure/pointer.ts';
 
 /** The same schema where nothing in it is 2.0's own. */
 export function translateSchema(schema: Members): Members {

@@ -1,9 +1,9 @@
 /** Swagger 2.0's security definitions and addresses in; OpenAPI 3's security schemes and servers out. */
 
-import type { Place } from '../../../diagnostics/diagnostic.ts';
-import { placeBelow, setOrigin } from '../origins.ts';
-import { isObject, setMember } from '../../structure/pointer.ts';
-import { type Context, isExtension, type Members, pick, readTypes } from './context.ts';
+import { placeBelow, type Raw } from '../../structure/place.ts';
+import { isObject, type Members } from '../../structure/pointer.ts';
+import { setOrigin } from '../origins.ts';
+import { type Context, isExtension, pick, readTypes } from './context.ts';
 
 const flowNames: ReadonlyMap<unknown, string> = new Map([
   ['implicit', 'implicit'],
@@ -12,39 +12,28 @@ const flowNames: ReadonlyMap<unknown, string> = new Map([
   ['accessCode', 'authorizationCode'],
 ]);
 
-export function buildSecuritySchemes(context: Context, value: Members, at: Place): Members {
-  const schemes: Record<string, unknown> = {};
-  for (const [name, scheme] of Object.entries(value)) {
-    setMember(schemes, name, buildScheme(context, scheme, placeBelow(at, name)));
-  }
-  return setOrigin(context.origins, schemes, at);
-}
-
-function buildScheme({ origins }: Context, value: unknown, at: Place): unknown {
+export function buildSecurityScheme(context: Context, { value, at }: Raw): unknown {
   if (!isObject(value)) return value;
   const told = pick(value, (name) => isExtension(name) || name === 'description');
   if (value['type'] === 'basic') {
-    return setOrigin(origins, { type: 'http', scheme: 'basic', ...told }, at);
+    return setOrigin(context, { type: 'http', scheme: 'basic', ...told }, at);
   }
   if (value['type'] !== 'oauth2') return value;
-  const flow = pick(value, (name) => /^(?:authorizationUrl|tokenUrl|scopes)$/.test(name));
+  const written = pick(value, (name) => /^(?:authorizationUrl|tokenUrl|scopes)$/.test(name));
+  const flow = setOrigin(context, { scopes: {}, ...written }, at);
   const name = flowNames.get(value['flow']) ?? 'implicit';
-  const flows = setOrigin(origins, { [name]: setOrigin(origins, { scopes: {}, ...flow }, at) }, at);
-  return setOrigin(origins, { type: 'oauth2', flows, ...told }, at, [['flows', at]]);
+  const flows = setOrigin(context, { [name]: flow }, at);
+  return setOrigin(context, { type: 'oauth2', flows, ...told }, { at, members: { flows: at } });
 }
 
 /** The servers that `schemes`, `host` and `basePath` say together, those that encrypt first. */
-export function buildServers(
-  { origins }: Context,
-  root: Members,
-  at: Place,
-  own?: unknown,
-): readonly unknown[] {
+export function buildServers(context: Context, own?: readonly unknown[]): readonly unknown[] {
+  const { value: root, at } = context.root;
   const host = getHost(root);
   const path = getPath(root['basePath']);
   const place = placeBelow(at, host === '' ? 'basePath' : 'host');
   const buildServer = (url: string): Members =>
-    setOrigin(origins, { url }, place, [['url', place]]);
+    setOrigin(context, { url }, { at: place, members: { url: place } });
   if (host === '') return path === '' ? [] : [buildServer(path)];
   const schemes = readTypes(own ?? root['schemes'], listSchemes(root)).filter((scheme) =>
     /^https?$/.test(scheme),

@@ -2,13 +2,13 @@
 
 /**
  * Length: at most 12.
- * Only in answers.
+ * Only in responses.
  */
 export type Id = string;
 
 export interface User {
   /**
-   * Only in answers.
+   * Only in responses.
    */
   id: string;
 

@@ -18,7 +18,7 @@ export interface Pet {
   kind: PetKind;
 
   /**
-   * Only in answers.
+   * Only in responses.
    */
   mood?: PetMood | null | undefined;
 
@@ -70,7 +70,7 @@ export interface Dog {
   kind: 'dog';
 
   /**
-   * Only in answers.
+   * Only in responses.
    */
   mood?: PetMood | null | undefined;
 

@@ -6,7 +6,7 @@ export interface Event {
   kind: EventKind;
 
   /**
-   * Only in answers.
+   * Only in responses.
    */
   id?: string | undefined;
 }

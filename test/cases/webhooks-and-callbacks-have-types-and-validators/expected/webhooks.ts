@@ -9,7 +9,7 @@ import type { Event } from './models.js';
  */
 export interface NewPetHookWebhook {
   /**
-   * Only in answers.
+   * Only in responses.
    */
   id: string;
 

@@ -1,0 +1,53 @@
+/** A node of a document together with the place that it is written at, and the steps to the nodes below it. */
+
+import type { Place } from '../../diagnostics/diagnostic.ts';
+import { getChild, isObject, joinPointer, type Members } from './pointer.ts';
+
+export interface Raw<Value = unknown> {
+  readonly value: Value;
+  readonly at: Place;
+}
+
+/** The place of a node below another: `placeBelow(at, 'paths', '/pets')` ends in `/paths/~1pets`. */
+export function placeBelow({ file, pointer }: Place, ...path: readonly (string | number)[]): Place {
+  return { file, pointer: joinPointer(pointer, ...path) };
+}
+
+/** The place of the root of a file. */
+export function placeOfRoot(file: string): Place {
+  return { file, pointer: '' };
+}
+
+/** An own member or an item, or one of these in turn; its value is undefined where there is none. */
+export function getBelow({ value, at }: Raw, ...path: readonly (string | number)[]): Raw {
+  let held = value;
+  for (const name of path) held = getChild(held, String(name));
+  return { value: held, at: placeBelow(at, ...path) };
+}
+
+/** The items of a list; none of anything else. */
+export function listItems({ value, at }: Raw): readonly Raw[] {
+  const items: readonly unknown[] = Array.isArray(value) ? value : [];
+  return items.map((item, index) => ({ value: item, at: placeBelow(at, index) }));
+}
+
+/** A member with its name. */
+export interface Entry extends Raw {
+  readonly key: string;
+}
+
+/** The members of a map in the order of the document; none of anything else. */
+export function listEntries({ value, at }: Raw): readonly Entry[] {
+  if (!isObject(value)) return [];
+  const entries: Entry[] = [];
+  const keys = Object.keys(value);
+  for (let index = 0; index < keys.length; index += 1) {
+    const key = keys[index] ?? '';
+    entries.push({ key, value: value[key], at: placeBelow(at, key) });
+  }
+  return entries;
+}
+
+export function holdsMap(raw: Raw): raw is Raw<Members> {
+  return isObject(raw.value);
+}

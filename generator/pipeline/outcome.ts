@@ -1,0 +1,89 @@
+/** A run in, what came of it out. */
+
+import { resolve } from 'node:path';
+import type { Count } from '../cache/record.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { mergeDiagnostics, toDiagnostics } from '../diagnostics/locate.ts';
+import { applyStrict } from '../diagnostics/reporter.ts';
+import { isUrl } from '../load/files/permission.ts';
+import type { Timing } from '../timings.ts';
+import type { Change } from '../write/compare.ts';
+import type { Context } from './context.ts';
+import { isFailed, type Run } from './run.ts';
+
+export interface Outcome {
+  readonly diagnostics: readonly Diagnostic[];
+  /** True when an error was reported: then nothing was written. */
+  readonly failed: boolean;
+  /** The output root. */
+  readonly root: string;
+  /** What happened, or would happen, to each file; empty where an error came before. */
+  readonly changes: readonly Change[];
+  /** Whether the manifest is, or would be, another one. */
+  readonly manifestChanged: boolean;
+  readonly timings: readonly Timing[];
+  /** The APIs that were asked for. */
+  readonly apis: readonly string[];
+  /** Operations and models of those that could be read. */
+  readonly counts: readonly Count[];
+  /** Files whose change calls for another run, also those that are not there yet. */
+  readonly inputs: readonly string[];
+  /** The diagnostics as a terminal shows them, where they were printed already. */
+  readonly printed?: string;
+}
+
+export function concludeRun(run: Run): Outcome {
+  const { project, comparison, stopwatch } = run;
+  const diagnostics = mergeDiagnostics([
+    locateProblems(run, run),
+    ...run.apis.map((api) => locateProblems(api, run)),
+    ...run.recalled.map((api) => api.diagnostics),
+  ]);
+  return {
+    diagnostics,
+    failed: isFailed(run),
+    root: project.root,
+    changes: comparison?.changes ?? [],
+    manifestChanged: comparison?.manifestChanged === true || run.isHalfWritten,
+    timings: stopwatch.timings(),
+    apis: project.jobs.map(({ id }) => id),
+    counts: listCounts(run),
+    inputs: listInputs(run, diagnostics),
+  };
+}
+
+/** In the order of the config. */
+function listCounts({ project, apis, recalled }: Run): readonly Count[] {
+  const counts = [...apis.flatMap(({ count }) => count ?? []), ...recalled.map((api) => api.count)];
+  return project.jobs.flatMap((job) => counts.find(({ id }) => id === job.id) ?? []);
+}
+
+export function locateProblems(
+  { reporter }: Context,
+  { project, options }: Run,
+): readonly Diagnostic[] {
+  const problems = applyStrict(reporter.problems, options.strict);
+  return toDiagnostics(problems, reporter.sources, options.folder ?? project.folder);
+}
+
+/** A file in which something is wrong is one whose change may mend it. */
+function listInputs(run: Run, diagnostics: readonly Diagnostic[]): readonly string[] {
+  const { project, options } = run;
+  const folder = options.folder ?? project.folder;
+  const wrong = diagnostics.map(({ file }) => (isUrl(file) ? file : resolve(folder, file)));
+  const ways = listWays(run);
+  const read = ways.flatMap(([path, real]) => [path, real ?? path]);
+  const all = new Set([...read, ...project.templates, ...wrong]);
+  return [...all].filter((path) => !isUrl(path));
+}
+
+/** Paths of documents that were asked for, and where they led, now or when an API was made that is recalled. */
+export function listWays({ apis, recalled, options }: Run): readonly Way[] {
+  const former = recalled.flatMap((api) => api.ways);
+  return [
+    ...apis.flatMap(({ seen }) => [...seen.ways]),
+    ...former.map((path): Way => [path, options.recalled?.ways.get(path) ?? undefined]),
+  ];
+}
+
+type Way = readonly [path: string, real: string | undefined];

@@ -1,0 +1,123 @@
+/** What the stages of a run work with beside what they are given, and what they gather. */
+
+import type { Formatted } from '../cache/formatted.ts';
+import type { Count, RecordedApi } from '../cache/record.ts';
+import type { Reporter } from '../diagnostics/diagnostic.ts';
+import { createReporter, isFailure } from '../diagnostics/reporter.ts';
+import type { Api } from '../ir/model.ts';
+import type { Bundle } from '../load/document.ts';
+import type { Emitter } from '../plan/emitter.ts';
+import type { Job, Project } from '../project.ts';
+import { createStopwatch } from '../timings.ts';
+import type { Comparison } from '../write/compare.ts';
+import type { Owner } from '../write/owner.ts';
+import { openConfigSources } from './config-sources.ts';
+import { type ApiContext, type Context, createContext } from './context.ts';
+import { chooseEmitters } from './emitters.ts';
+import { createOutput, type Output } from './output.ts';
+import type { Packing } from './packing.ts';
+import type { RecalledApis } from './recalled.ts';
+
+export interface RunOptions {
+  /** Compare only; nothing is written. */
+  readonly dry: boolean;
+  /** Files that may be overwritten although they are not ours: relative to the output root or to `folder`, or absolute. */
+  readonly overwrite?: readonly string[];
+  /** Warnings count as errors. */
+  readonly strict?: boolean;
+  /** Folder that the file names of diagnostics are relative to; the project's unless given. */
+  readonly folder?: string;
+  /** What earlier runs formatted. */
+  readonly formatted?: Formatted | undefined;
+  /** APIs of an earlier run that nothing has changed of. */
+  readonly recalled?: RecalledApis | undefined;
+  /** Called with another run that writes into the same output, and is waited for. */
+  readonly onWait?: (owner: Owner) => void;
+  /** Makes a package of the output, where the project is one. */
+  readonly packing?: Packing;
+  /** Called with what happens, for a person who waits. */
+  readonly onStage?: (text: string) => void;
+}
+
+/** A run of a project. */
+export interface Run extends Context {
+  readonly options: RunOptions;
+  readonly emitters: readonly Emitter[];
+  readonly apis: ApiRun[];
+  /** Those that were not made again. */
+  readonly recalled: RecordedApi[];
+  /** The output of all APIs, and what they share. */
+  readonly output: Output;
+  /** How the output compares with what is on disk; undefined where an error came before. */
+  comparison?: Comparison;
+  /** Whether a run was killed while it replaced the output, and this one may not finish it. */
+  isHalfWritten: boolean;
+}
+
+/** One API of a run: its problems, its documents and its output are its own. */
+export interface ApiRun extends ApiContext {
+  readonly options: RunOptions;
+  count?: Count;
+  /** Kept where a package is made of it. */
+  model?: Model;
+}
+
+/** A document, and the model that was built of it. */
+interface Model {
+  readonly bundle: Bundle;
+  readonly api: Api;
+}
+
+/** For commands that only read. */
+export function startReading(project: Project, reporter: Reporter): Context {
+  return createContext({ project, reporter, stopwatch: createStopwatch() });
+}
+
+export async function startRun(project: Project, options: RunOptions): Promise<Run> {
+  const context = startReading(project, openReporter(project));
+  const emitters = await chooseEmitters(context);
+  const run = { ...context, options, emitters, apis: [], recalled: [], output: createOutput() };
+  return { ...run, isHalfWritten: false };
+}
+
+/** Problems may be at a place in the config. */
+function openReporter({ file }: Project): Reporter {
+  const reporter = createReporter();
+  reporter.attach(openConfigSources(file));
+  return reporter;
+}
+
+export function startApi(job: Job, run: Run): ApiRun {
+  const { project, stopwatch, options, emitters } = run;
+  options.onStage?.(job.id);
+  const context = createContext({ project, reporter: openReporter(project), stopwatch });
+  const api = { ...context, job, options, emitters, output: createOutput() };
+  run.apis.push(api);
+  return api;
+}
+
+/** Of the models of many APIs only one at a time is in memory. */
+export function noteModel(model: Model, run: ApiRun): void {
+  const { operations, models } = model.api;
+  run.count = { id: run.job.id, operations: operations.length, models: models.length };
+  if (run.project.isPackage) run.model = model;
+}
+
+/** Takes over what an earlier run made of an API; false where it must be made again. */
+export function recallApi({ id }: Job, { options, recalled }: Run): boolean {
+  const known = options.recalled?.apis.get(id);
+  if (known !== undefined) recalled.push(known);
+  return known !== undefined;
+}
+
+/** Whether an error was reported: then nothing more is made of the documents. */
+export function hasErrors({ reporter, apis }: Run): boolean {
+  return reporter.failed || apis.some((api) => api.reporter.failed);
+}
+
+/** Whether nothing is to be written: with `strict` a warning is enough. */
+export function isFailed({ reporter, apis, options }: Run): boolean {
+  return [reporter, ...apis.map((api) => api.reporter)].some(({ problems }) =>
+    isFailure(problems, options.strict),
+  );
+}
