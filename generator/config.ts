@@ -28,7 +28,7 @@ export interface Config {
    */
   readonly runtime?: RuntimeSource;
   /**
-   * The language of the output: `ts` (the default), or `js`, JavaScript with a `.d.ts` beside each file. A type-check of a
+   * The language of the output: `ts` (the default), or `js`, JavaScript with a `.d.ts` next to each file. A type-check of a
    * large output then costs what its declarations cost, and no build has to compile it. It does not go with
    * `validators: 'plain'`, because only a compiler can work out those types.
    */
@@ -71,13 +71,13 @@ export interface Config {
   readonly importRuntime?: string;
   /** Built-in emitters to leave out, for example `['readme']`. */
   readonly omit?: readonly string[];
-  /** Emitters of your own. They run after the built-in ones. */
+  /** Your own emitters. They run after the built-in ones. */
   readonly emitters?: readonly Emitter[];
-  /** Functions of your own between the stages. */
+  /** Your own functions between the stages. */
   readonly hooks?: Hooks;
-  /** Handlebars files in the place of ours: `{ readme: 'templates/readme.md.hbs' }`. */
+  /** Handlebars files in place of the built-in ones: `{ readme: 'templates/readme.md.hbs' }`. */
   readonly templates?: Readonly<Partial<Record<TemplateName, string>>>;
-  /** Where a `$ref` may lead besides the folder of the document: folders (paths) and hosts (`https://example.com`). */
+  /** Where a `$ref` may point outside the folder of the document: folders (paths) and hosts (`https://example.com`). */
   readonly allow?: readonly string[];
   /**
    * Whether the output is a package for `npm publish`, of the one API in `apis`: JavaScript with declarations, a
@@ -99,7 +99,7 @@ export const templateNames = ['readme'] as const;
 
 export type TemplateName = (typeof templateNames)[number];
 
-/** Functions of your own between the stages. */
+/** Your own functions between the stages. */
 export interface Hooks {
   /**
    * Gets each API as it was read and named, before any file is planned, and gives the one to write.

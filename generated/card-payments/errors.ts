@@ -59,7 +59,7 @@ export const cardPaymentsErrors = {
 export type CardPaymentsErrorCode = keyof typeof cardPaymentsErrors;
 
 /**
- * What an HTTP status means, whatever the operation.
+ * The meaning of an HTTP status, for all operations.
  */
 export const cardPaymentsStatuses = {
   400: { meaning: 'Bad data: the incoming data is not validly determined.' },

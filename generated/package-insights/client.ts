@@ -91,7 +91,7 @@ export class PackageInsights {
     versions.getVersionBatchItems(this.http, ...given);
 
   /**
-   * Any number of items, sent 5000 at a time, with the answers in the same order.
+   * Any number of items, sent 5000 at a time, with the results in the same order.
    *
    * `POST /v3alpha/versionbatch`, see {@link versions.getVersionBatchAll}.
    */
@@ -137,7 +137,7 @@ export class PackageInsights {
     purl.purlLookupBatchItems(this.http, ...given);
 
   /**
-   * Any number of items, sent 5000 at a time, with the answers in the same order.
+   * Any number of items, sent 5000 at a time, with the results in the same order.
    *
    * `POST /v3alpha/purlbatch`, see {@link purl.purlLookupBatchAll}.
    */

@@ -120,7 +120,7 @@ export function purlLookupBatchItems(
 /**
  * Up to 5000 purls at a time.
  *
- * Any number of items, sent 5000 at a time, with the answers in the same order.
+ * Any number of items, sent 5000 at a time, with the results in the same order.
  *
  * `POST /v3alpha/purlbatch`
  */

@@ -152,7 +152,7 @@ export function getVersionBatchItems(
 /**
  * Up to 5000 versions at a time.
  *
- * Any number of items, sent 5000 at a time, with the answers in the same order.
+ * Any number of items, sent 5000 at a time, with the results in the same order.
  *
  * `POST /v3alpha/versionbatch`
  */

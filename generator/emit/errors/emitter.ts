@@ -70,7 +70,7 @@ function declare(key: string, api: Api, registry: ErrorRegistry): FileStatement 
   }
 }
 
-const STATUSES = 'What an HTTP status means, whatever the operation.';
+const STATUSES = 'The meaning of an HTTP status, for all operations.';
 const OPERATIONS = 'Codes that an operation may return, by operation id.';
 const CASES = 'Failures that have no code.';
 

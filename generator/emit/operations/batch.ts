@@ -28,7 +28,7 @@ export function describeBatch(operation: Operation): Kind | undefined {
     doc: () =>
       buildDerivedDoc(
         operation,
-        `Any number of items, sent ${batch.limit} at a time, with the answers in the same order.`,
+        `Any number of items, sent ${batch.limit} at a time, with the results in the same order.`,
       ),
     body(scope) {
       const call = identifier(operation.names.function);

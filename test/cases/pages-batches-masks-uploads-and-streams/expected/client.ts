@@ -89,7 +89,7 @@ export class PagesBatchesMasksUploadsAndStreams {
     pagesBatchesMasksUploadsAndStreams.getThingsItems(this.http, ...given);
 
   /**
-   * Any number of items, sent 5000 at a time, with the answers in the same order.
+   * Any number of items, sent 5000 at a time, with the results in the same order.
    *
    * `POST /batch`, see {@link pagesBatchesMasksUploadsAndStreams.getThingsAll}.
    */

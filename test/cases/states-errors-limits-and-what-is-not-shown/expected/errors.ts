@@ -22,7 +22,7 @@ export type StatesErrorsLimitsAndWhatIsNotShownErrorCode =
   keyof typeof statesErrorsLimitsAndWhatIsNotShownErrors;
 
 /**
- * What an HTTP status means, whatever the operation.
+ * The meaning of an HTTP status, for all operations.
  */
 export const statesErrorsLimitsAndWhatIsNotShownStatuses = {
   409: { meaning: 'The order is in the wrong state.' },

@@ -132,7 +132,7 @@ export function getThingsItems(
 }
 
 /**
- * Any number of items, sent 5000 at a time, with the answers in the same order.
+ * Any number of items, sent 5000 at a time, with the results in the same order.
  *
  * `POST /batch`
  */
