@@ -22,7 +22,7 @@ it(`two writers exclude each other, also when one is killed (${rounds} times)`, 
     bundle: true,
     platform: 'node',
     format: 'esm',
-    external: ['oxfmt', 'prettier', 'ts-morph'],
+    external: ['oxfmt', 'prettier'],
     logLevel: 'error',
   });
   for (let round = 0; round < rounds; round++) {
@@ -51,9 +51,9 @@ const isA = (path: string): boolean => path === 'a.ts';
 
 /** Until so many lines were printed. */
 function lines(child: ChildProcess, count: number): Promise<void> {
-  return new Promise((done, fail) => {
+  return new Promise((done, refuse) => {
     let seen = 0;
-    child.once('exit', () => fail(new Error('the writer ended before it was stopped')));
+    child.once('exit', () => refuse(new Error('The writer ended before it wrote.')));
     child.stdout?.on('data', (chunk: Buffer) => {
       seen += chunk.toString().split('\n').length - 1;
       if (seen >= count) done();
