@@ -102,7 +102,7 @@ export function buildProject(
   };
 }
 
-/** The project of `--input <document> --output <folder>`: the API stands in the folder itself. */
+/** The project of `--input <document> --output <folder>`: the API is in the folder itself. */
 export function buildFlagsProject(flags: FlagProject, folder: string): Project {
   const { document } = flags;
   const id = flags.name ?? deriveApiName(flags.input);
@@ -210,7 +210,7 @@ function findPlaces({ apis }: Config, id: string, file: string): LoadOptions['na
   };
 }
 
-/** Whoever installs a package imports it by its name, and JavaScript. Its API stands in the root. */
+/** Whoever installs a package imports it by its name, and JavaScript. Its API is in the root. */
 function applyPackage(config: Config, root: string): Config {
   const [id = ''] = Object.keys(config.apis);
   return { ...listPackageNames(root, id, config.runtime), ...config, target: 'js' };

@@ -27,11 +27,11 @@ export async function check(flags: Flags): Promise<number> {
   }).finally(progress.clear);
   const stale = listStale(outcome);
   const code = exitCode(outcome.diagnostics) || (stale.length > 0 ? 3 : 0);
-  const told = [
+  const known = [
     ...outcome.diagnostics,
     ...stale.map((change) => describeStale(change, outcome.root)),
   ];
-  if (await printForHost(told, flags)) return code;
+  if (await printForHost(known, flags)) return code;
   if (flags.json) {
     printOutcome(outcome, flags, { current: code === 0, stale: await listDetails(stale) });
     return code;

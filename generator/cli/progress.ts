@@ -19,7 +19,7 @@ export function createProgress(flags: Pick<Flags, 'quiet' | 'json'>): Progress {
   };
 }
 
-/** A word to who waits for another run, also without a terminal: a log shall say why nothing happens. */
+/** A word to whoever waits for another run, also without a terminal: a log must say why nothing happens. */
 export function createWaitNotice({
   quiet,
   json,

@@ -23,7 +23,7 @@ export interface Module {
   readonly body: string;
 }
 
-/** Packages are imported where they stand; sources of a workspace are compiled like the config. Gives what is wrong, or the modules. */
+/** Packages are imported where they are; sources of a workspace are compiled like the config. Gives what is wrong, or the modules. */
 export async function compileConfig(
   path: string,
 ): Promise<readonly CompileFault[] | CompiledConfig> {

@@ -10,7 +10,7 @@ import { type CompiledConfig, compileConfig } from './compile.ts';
 import { listPureFiles } from './purity.ts';
 import type { CompileFault } from './sources.ts';
 
-/** Where a config stands as a module. */
+/** Where a config is as a module. */
 export interface ConfigModule {
   readonly path: string;
   /** The config and the user's files that it imports. */
@@ -92,7 +92,7 @@ function getEntryName(path: string): string {
 
 const doNothing = (): Promise<void> => Promise.resolve();
 
-/** Files that decide how modules are found and compiled, whether they stand there or not. */
+/** Files that decide how modules are found and compiled, whether they are there or not. */
 function listSettingsAbove(path: string): readonly string[] {
   const names = ['tsconfig.json', 'jsconfig.json', 'package.json'];
   const folders: string[] = [];

@@ -16,7 +16,7 @@ export interface Bundle {
   readonly written: string;
   /** The minor version that it is read as. */
   readonly version: Version;
-  /** The entry's root as written, before lifting: what validation judges. */
+  /** The entry's root as written, before lifting: what validation reads. */
   readonly asRead: JsonObject;
   /** The entry's root, lifted: plain data, `__proto__` an own key like others, no prototype tricks, `$ref` kept. */
   readonly root: JsonObject;

@@ -115,7 +115,7 @@ function findNearestPart(
   }
 }
 
-/** The pointer of the part that a place stands in; `''` is the root's. */
+/** The pointer of the part that a place is in; `''` is the root's. */
 function findStartOfPart(parts: ReadonlyMap<string, Form>, pointer: string): string {
   for (let start = pointer; start !== ''; start = start.slice(0, start.lastIndexOf('/'))) {
     if (parts.has(start)) return start;

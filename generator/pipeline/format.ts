@@ -17,7 +17,7 @@ export async function compileOutput(output: Output, context: Context): Promise<v
   await stopwatch.time('compile', () => toJavaScript(output, project.file, reporter));
 }
 
-/** In place. A text that does not parse is a bug of its emitter, and told as such. */
+/** In place. A text that does not parse is a bug of its emitter, and reported as such. */
 export async function formatOutput(output: Output, context: FormatContext): Promise<void> {
   const { reporter, stopwatch } = context;
   if (reporter.failed) return;

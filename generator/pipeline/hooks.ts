@@ -28,7 +28,7 @@ export async function applyHook(
   return callHook(call, async () => {
     const given: unknown = await hook(api);
     const fault = findFault(given, api);
-    // Every member is of the kind that the API had; what is below them is the type checker's to judge.
+    // Every member is of the kind that the API had; what is below them is for the type checker.
     if (fault === undefined) return given as Api;
     await reportUnfit(call, `returned ${fault} for ${call.subject}`);
     return undefined;

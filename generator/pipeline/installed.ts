@@ -29,7 +29,7 @@ const install = `Run \`npm install ${runtimePackage}@${range}\``;
 
 function findProblem(project: Project): Pick<Problem, 'code' | 'message' | 'help'> | undefined {
   const paths = listManifests(project);
-  // Where Yarn keeps packages in archives, none stands in a folder.
+  // Where Yarn keeps packages in archives, none is in a folder.
   if (paths.length === 0 || 'pnp' in process.versions) return undefined;
   const installed = findVersion(paths);
   if (installed === undefined) {

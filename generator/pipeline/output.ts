@@ -11,7 +11,7 @@ export interface Output {
   readonly authors: Map<string, string>;
   /** What the texts import of the runtime: `client#Http`. */
   readonly runtime: Set<string>;
-  /** Texts that keep what a person added, with what stood there when they were made; undefined where nothing did. */
+  /** Texts that keep what a person added, with what was there when they were made; undefined where nothing did. */
   readonly merged: Map<string, string | undefined>;
 }
 

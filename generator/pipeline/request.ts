@@ -16,7 +16,7 @@ import { findRecalled } from './recalled.ts';
 import type { RunOptions } from './run.ts';
 import type { Session } from './session.ts';
 
-/** Plain data: with what stands in files it decides the output. */
+/** Plain data: with what is in files it decides the output. */
 export interface Request {
   /** Where a config is looked for, and what paths and file names of diagnostics are relative to. */
   readonly folder: string;

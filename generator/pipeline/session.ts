@@ -11,7 +11,7 @@ export interface SessionOptions extends Pick<
   RunOptions,
   'dry' | 'overwrite' | 'packing' | 'onStage' | 'onWait'
 > {
-  /** Whether earlier runs count, and this one shall. Default: they do, where this package was built. */
+  /** Whether earlier runs count, and this one is remembered. Default: they do, where this package was built. */
   readonly cache?: Cache | false | undefined;
   /** Called before anything is loaded that a run needs which has something to do. */
   readonly onWork?: () => Promise<void>;

@@ -9,7 +9,7 @@ import { isAsBefore } from './recalled.ts';
 import { isFailed, type Run } from './run.ts';
 import { isRuntimeSame } from './runtime.ts';
 
-/** What stands in the way, or is refused by the file system, is a problem; then nothing is written. */
+/** What is in the way, or is refused by the file system, is a problem; then nothing is written. */
 export async function writeOutput(run: Run): Promise<void> {
   const { project, options, reporter, stopwatch } = run;
   const overwrite = listGivenUp(project.root, options);
@@ -26,7 +26,7 @@ export async function writeOutput(run: Run): Promise<void> {
   });
 }
 
-/** What shall stand in the output root. */
+/** What must be in the output root. */
 function wishOf(run: Run): Omit<CompareOptions, 'overwrite'> {
   const { project, output } = run;
   const { root, whole, jobs } = project;
@@ -50,7 +50,7 @@ function patience({ options: { onWait } }: Run): Patience {
   return onWait === undefined ? {} : { onWait };
 }
 
-/** Reads only: what another run is about to write is waited for, what one left undone is told of. */
+/** Reads only: what another run is about to write is waited for, what one left undone is told about. */
 async function compared(wish: CompareOptions, run: Run): Promise<void> {
   const { compare } = await import('../write/compare.ts');
   const { awaitWriters } = await import('../write/lock.ts');
@@ -62,7 +62,7 @@ async function compared(wish: CompareOptions, run: Run): Promise<void> {
   if (run.isHalfWritten) run.reporter.report(unfinished(wish.root));
 }
 
-/** What stands in the way, and whether the run must stop for it. */
+/** What is in the way, and whether the run must stop for it. */
 async function conflicts(
   run: Run,
 ): Promise<{ of(comparison: Comparison): Problem[]; stop(comparison: Comparison): boolean }> {

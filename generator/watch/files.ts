@@ -14,7 +14,7 @@ export function watchFiles(changed: (path: string) => void): FileWatcher {
   const watchers = new Map<string, FSWatcher>();
   const polled = new Set<string>();
   let wanted: ReadonlySet<string> = new Set();
-  const told = (folder: string, name: string | null): void => {
+  const known = (folder: string, name: string | null): void => {
     const path = name === null ? folder : join(folder, name);
     const hit = [...wanted].find((one) => one === path || one.startsWith(path + sep));
     if (hit !== undefined) changed(hit);
@@ -28,7 +28,7 @@ export function watchFiles(changed: (path: string) => void): FileWatcher {
   const begin = (folder: string): void => {
     if (watchers.has(folder)) return;
     try {
-      const watcher = watch(folder, (_kind, name) => told(folder, name));
+      const watcher = watch(folder, (_kind, name) => known(folder, name));
       watcher.on('error', () => end(folder));
       watchers.set(folder, watcher);
     } catch {

@@ -35,7 +35,7 @@ const sources: readonly Source[] = [
   { name: 'min-contains', isUpper: false, keyword: 'minContains' },
 ];
 
-/** Also those that say nothing of the types a value may have: a change of one has a meaning. */
+/** Also those that say nothing about the types a value may have: a change of one has a meaning. */
 export function readBounds(
   schemas: readonly KeywordSchema[],
   types: ReadonlySet<JsonType> | undefined,

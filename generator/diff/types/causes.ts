@@ -5,7 +5,7 @@ import type { DerivedNames } from './derived-names.ts';
 
 const ranks: readonly TypeChange['verdict'][] = ['none', 'additive', 'breaking'];
 
-/** Also puts together what is said of one symbol. */
+/** Also puts together what is said about one symbol. */
 export function linkCauses(
   changes: readonly TypeChange[],
   names: DerivedNames,

@@ -69,7 +69,7 @@ export function isOpen(node: ts.Node): boolean {
   return getValues(node) !== undefined;
 }
 
-/** The same, where something is said of the values. */
+/** The same, where something is said about the values. */
 export function isMap(node: ts.Node): boolean {
   const values = getValues(node);
   return values !== undefined && values.kind !== ts.SyntaxKind.UnknownKeyword;

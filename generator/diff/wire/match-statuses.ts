@@ -35,7 +35,7 @@ function findMatches(
   }
   // Where nothing else means success, the answer to everything does.
   if (isDefault(was)) return before.some(isSuccess) ? [] : after.filter(isSuccess);
-  // What is said of everything else for the first time is said of what is no longer named, too.
+  // What is said about everything else for the first time is said about what is no longer named, too.
   const isCovered = !before.some(isDefault) && !(isSuccess(was) && after.some(isSuccess));
   return isCovered ? after.filter(isDefault) : [];
 }

@@ -125,7 +125,7 @@ function compareSchema({ ledger }: Wire, call: Call, { old: was, new: is }: Both
   ledger.schemas({ ...schemas, ...subject }, { position: 'request', operation: call.name });
 }
 
-/** How a parameter is written; `explode` says nothing of single values. */
+/** How a parameter is written; `explode` says nothing about single values. */
 function printWritings({ old: was, new: is }: Both<Parameter>): readonly [string, string] {
   const isSingle = [was, is].some(({ schema }) => isScalar(schema));
   const writing = ({ content, style, explode }: Parameter): string =>

@@ -30,7 +30,7 @@ export interface Misfit {
 
 type Container = Raw<Record<string, unknown> | unknown[]>;
 
-/** The value at a location, and where it stands in its text. */
+/** The value at a location, and where it is in its text. */
 export function getValue(draft: Draft, location: Location): Raw {
   const { root, start } = draft;
   const value = getNode(root, location.map(String));

@@ -132,7 +132,7 @@ function findMost({ limits, sizes }: Inspection): number {
   return sizes === undefined ? limits.nodes : limits.expanded;
 }
 
-/** The innermost map or list that is too large is told of. */
+/** The innermost map or list that is too large is told about. */
 function reportTooLarge(inspection: Inspection): number {
   const { problems, sizes } = inspection;
   const how = sizes === undefined ? '' : ' with its aliases written out';

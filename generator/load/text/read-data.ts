@@ -8,7 +8,7 @@ import { type Finder, findStart } from './positions.ts';
 import { inspectTree } from './check-data.ts';
 import { parseJson } from '../../diagnostics/json.ts';
 
-/** The data of a file, and what is to be said of it; no data where it cannot be read. */
+/** The data of a file, and what is to be said about it; no data where it cannot be read. */
 export interface ReadData {
   readonly data?: unknown;
   readonly syntax: SourceFile['syntax'];

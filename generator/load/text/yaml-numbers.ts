@@ -1,6 +1,6 @@
 /**
  * Numbers of a YAML text whose writing says more than their value (`1.0`, `007`, `1e3`) in; where a text is meant, they are
- * read as it, and told of. A version is one, and so is a value of a schema of `type: string`.
+ * read as it, and reported of. A version is one, and so is a value of a schema of `type: string`.
  */
 
 import { type Event, EVENT_ID, SCALAR_STYLE } from 'js-yaml';
@@ -12,7 +12,7 @@ export interface Reading {
   readonly problems: readonly Problem[];
 }
 
-/** The events, those of such numbers as if they stood in quotes. */
+/** The events, those of such numbers as if they were in quotes. */
 export function numbersAsText(file: string, stream: Stream): Reading {
   const events = stream.events;
   const maps = mapsWithLossy(stream);
@@ -64,7 +64,7 @@ function* versionOf(stream: Stream): Generator<number> {
   if (version !== undefined && losesText(stream.text, stream.events[version])) yield version;
 }
 
-/** What stands in `enum`, `const`, `default` and `example` beside `type: string`. */
+/** What is in `enum`, `const`, `default` and `example` beside `type: string`. */
 function* valuesOf(stream: Stream, maps: ReadonlySet<number>): Generator<number> {
   for (const map of maps) {
     const typed = memberOf(stream, map, 'type');
