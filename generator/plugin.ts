@@ -3,12 +3,11 @@
 import type { Plugin as EsbuildPlugin } from 'esbuild';
 import { createUnplugin } from 'unplugin';
 import { setUp } from './plugin/esbuild.ts';
-import { createGenerator } from './plugin/generation.ts';
-import type { PluginOptions } from './plugin/options.ts';
+import { createGenerator, type PluginOptions } from './plugin/generation.ts';
 import { createRollupHooks } from './plugin/rollup.ts';
 import { applyTo, type Compiler } from './plugin/webpack.ts';
 
-export type { PluginOptions } from './plugin/options.ts';
+export type { PluginOptions } from './plugin/generation.ts';
 
 /** A plugin of Vite, Rollup or Rolldown; they ask for a name, and take what hooks there are. */
 export interface NamedPlugin {

@@ -15,6 +15,7 @@ import { compileTemplate } from './node/handlebars.ts';
 import { nodeHost } from './node/host.ts';
 import { outputOptions } from './project/options.ts';
 import type { Emitter, OutputOptions, RuntimeSource, Target, Template } from './plan/emitter.ts';
+import { attempt } from './diagnostics/thrown.ts';
 
 /** Everything one run does: one output root, one or more APIs in it. */
 export interface Project {
@@ -231,18 +232,10 @@ type Templates = Readonly<Record<string, Template>>;
 function readTemplates({ templates = {} }: Config, folder: string): Templates {
   const found = Object.entries(templates).flatMap(([name, file]) => {
     const path = resolve(folder, file);
-    const text = readText(path);
+    const text = attempt(() => readFileSync(path, 'utf8'));
     return text === undefined ? [] : [[name, { path, text, compile: compileTemplate }] as const];
   });
   return Object.fromEntries(found);
-}
-
-function readText(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
-  }
 }
 
 function hasCustom(folder: string, target?: Target): boolean {

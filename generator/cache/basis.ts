@@ -5,9 +5,8 @@ import { decode } from '../node/read.ts';
 import { isUrl } from '../load/files/permission.ts';
 import type { Change } from '../write/compare.ts';
 import { normalise } from '../write/hash.ts';
-import { manifestName } from '../write/manifest-name.ts';
+import { manifestName } from '../write/names.ts';
 import { type Basis, findReal } from './record.ts';
-import { isText } from '../write/same-bytes.ts';
 import { type Stamp, buildStamp, stampFile } from './stamp.ts';
 
 /** What a run depended on. */
@@ -80,7 +79,7 @@ function asWhole(stamps: readonly (Stamp | undefined)[]): readonly Stamp[] | und
 
 function stampAsRead(path: string, text: string): Stamp | undefined {
   const found = stampFile(path);
-  if (found !== undefined && isText(found.bytes, text)) return found.stamp;
+  if (found !== undefined && found.bytes.equals(Buffer.from(text))) return found.stamp;
   const now = found && decode(found.bytes);
   return now !== undefined && 'text' in now && now.text === text ? found?.stamp : undefined;
 }

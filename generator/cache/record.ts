@@ -3,7 +3,7 @@
 import { lstatSync, readdirSync, realpathSync } from 'node:fs';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Change } from '../write/compare.ts';
-import { isTraceOfRun } from '../write/staging-name.ts';
+import { isTraceOfRun } from '../write/names.ts';
 import { confirmStamp, type Stamp } from './stamp.ts';
 
 /** All of it holds, or the record is worth nothing. */

@@ -2,7 +2,6 @@
 
 import { hash } from 'node:crypto';
 import { lstatSync, readFileSync } from 'node:fs';
-import { isFile } from '../write/same-bytes.ts';
 
 export interface Stamp {
   readonly path: string;
@@ -39,7 +38,7 @@ function formatTimes({ settled, text }: Times): string {
 /** Of a file that holds these bytes, whose hash is known; undefined where it does not. */
 export function buildStamp(path: string, bytes: Uint8Array, hash: string): Stamp | undefined {
   const before = readTimes(path);
-  if (before === undefined || !isFile(bytes, path)) return undefined;
+  if (before === undefined || readBytes(path)?.equals(bytes) !== true) return undefined;
   const after = readTimes(path);
   return after?.text === before.text ? { path, hash, times: formatTimes(after) } : undefined;
 }

@@ -7,7 +7,7 @@ import type { Outcome } from '../pipeline/outcome.ts';
 import { versioned } from '../package/packing.ts';
 import { recallOrGenerate } from '../pipeline/session.ts';
 import type { Change } from '../write/compare.ts';
-import { manifestName } from '../write/manifest-name.ts';
+import { manifestName } from '../write/names.ts';
 import { printPatch } from '../write/patch.ts';
 import { tuneEngine } from './engine.ts';
 import type { Flags } from './flags.ts';

@@ -3,7 +3,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Diagnostic, Reporter } from '../diagnostics/diagnostic.ts';
 import { toDiagnostics } from '../diagnostics/locate.ts';
-import { applyStrict } from '../diagnostics/strict.ts';
+import { applyStrict } from '../diagnostics/reporter.ts';
 import { replaceUnseen } from '../diagnostics/unseen.ts';
 import type { Outcome } from '../pipeline/outcome.ts';
 import type { Timing } from '../timings.ts';

@@ -1,7 +1,7 @@
 /** An outcome in, the lines a person reads after a run out. */
 
 import { relative } from 'node:path';
-import { packageFile, unlicensed } from '../package/files.ts';
+import { packageFile, unlicensed } from '../package/packing.ts';
 import type { Outcome } from '../pipeline/outcome.ts';
 import type { Change } from '../write/compare.ts';
 

@@ -1,7 +1,7 @@
 /** The text of a config in; where its members are in it out, so far as a look at the text tells. */
 
 import type { Place, Sources, Span } from '../diagnostics/diagnostic.ts';
-import { createLineIndex } from '../load/text/lines.ts';
+import { createLineIndex } from '../diagnostics/lines.ts';
 import { splitPointer } from '../load/structure/pointer.ts';
 
 /** A pointer is followed from name to name; one that is not found gives the last that was. */

@@ -2,8 +2,7 @@
 
 import type { Diagnostic, Reporter } from '../diagnostics/diagnostic.ts';
 import { toDiagnostics } from '../diagnostics/locate.ts';
-import { createReporter } from '../diagnostics/reporter.ts';
-import { isFailure, applyStrict } from '../diagnostics/strict.ts';
+import { createReporter, isFailure, applyStrict } from '../diagnostics/reporter.ts';
 import type { LoadMorph } from '../emit/load-morph.ts';
 import { emitApi } from '../pipeline/emit.ts';
 import { chooseEmitters } from '../pipeline/emitters.ts';

@@ -4,7 +4,6 @@ import { bugCodes } from './codes/bugs.ts';
 import { configCodes } from './codes/config.ts';
 import { diffCodes } from './codes/diff.ts';
 import { extensionCodes } from './codes/extensions.ts';
-import type { CodeInfo } from './codes/info.ts';
 import { loadCodes } from './codes/load.ts';
 import { nameCodes } from './codes/names.ts';
 import { planCodes } from './codes/plan.ts';
@@ -12,8 +11,6 @@ import { referenceCodes } from './codes/references.ts';
 import { schemaCodes } from './codes/schemas.ts';
 import { specCodes } from './codes/spec.ts';
 import { writeCodes } from './codes/write.ts';
-
-export type { CodeInfo };
 
 export const codes = {
   ...loadCodes,
@@ -30,3 +27,10 @@ export const codes = {
 } as const satisfies Record<string, CodeInfo>;
 
 export type Code = keyof typeof codes;
+
+/** The description of one code in the catalogue. */
+export interface CodeInfo {
+  readonly title: string;
+  readonly cause: string;
+  readonly fix: string;
+}

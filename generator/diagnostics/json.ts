@@ -1,5 +1,7 @@
 /** Plain data as documents hold it. */
 
+import { attempt } from './thrown.ts';
+
 /** Any JSON value of a document. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 
@@ -10,4 +12,9 @@ export interface JsonObject {
 /** A value as text; of a map or list its JSON, for a document may give it a member called `toString`. */
 export function formatJson(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** The value of a text; undefined where that is no JSON. */
+export function parseJson(text: string): unknown {
+  return attempt(() => JSON.parse(text));
 }

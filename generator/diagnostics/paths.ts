@@ -53,3 +53,9 @@ export function fileUrl(path: string): string {
 function encodeSign(sign: string): string {
   return `%${sign.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`;
 }
+
+/** Whether a path with `/` stays in the folder that it is relative to, wherever it is used. */
+export function isInside(path: string): boolean {
+  if (/^[A-Za-z]:/.test(path) || path.includes('\\')) return false;
+  return path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
+}

@@ -1,7 +1,7 @@
 /** Diagnostics in, text for people out: message, place, excerpt with a caret, and what to do. */
 
 import type { Diagnostic, Severity } from './diagnostic.ts';
-import { findLineStarts } from './line-starts.ts';
+import { findLineStarts } from './lines.ts';
 import { type Paint, createPainter } from './paint.ts';
 import { joinPath } from './paths.ts';
 import { replaceUnseen } from './unseen.ts';

@@ -40,3 +40,17 @@ function joinSources(all: readonly Sources[]): Sources {
     asWritten: (at) => findHolder(at.file)?.asWritten(at) ?? at,
   };
 }
+
+/** Whether a run with these problems fails. */
+export function isFailure(problems: readonly Problem[], strict = false): boolean {
+  return problems.some(
+    ({ severity }) => severity === 'error' || (strict && severity === 'warning'),
+  );
+}
+
+export function applyStrict(problems: readonly Problem[], strict = false): readonly Problem[] {
+  if (!strict) return problems;
+  return problems.map((problem) =>
+    problem.severity === 'warning' ? { ...problem, severity: 'error' } : problem,
+  );
+}

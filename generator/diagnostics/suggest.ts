@@ -36,42 +36,19 @@ export function suggestName(
 
 /** Edits (insert, remove, replace, swap of neighbours) between two words; `limit` and above are all the same. */
 function countEdits(a: string, b: string, limit: number): number {
-  let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  const rows = Array.from({ length: a.length + 1 }, (_, i) => [i]);
+  const cell = (i: number, j: number): number => rows[i]?.[j] ?? Math.max(i, j);
   for (let i = 1; i <= a.length; i++) {
-    const row = [i];
     let smallest = i;
     for (let j = 1; j <= b.length; j++) {
-      const cost = countEditsAt(a, b, i, j, row, last, before);
-      row.push(cost);
-      smallest = Math.min(smallest, cost);
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const edits = Math.min(cell(i - 1, j) + 1, cell(i, j - 1) + 1, cell(i - 1, j - 1) + cost);
+      const least = isSwapped ? Math.min(edits, cell(i - 2, j - 2) + 1) : edits;
+      rows[i]?.push(least);
+      smallest = Math.min(smallest, least);
     }
     if (smallest >= limit) return limit;
-    before = last;
-    last = row;
   }
-  return last[b.length] ?? limit;
-}
-
-function countEditsAt(
-  a: string,
-  b: string,
-  i: number,
-  j: number,
-  row: readonly number[],
-  last: readonly number[],
-  before: readonly number[],
-): number {
-  const same = a[i - 1] === b[j - 1];
-  const cost = Math.min(
-    getCell(row, j - 1) + 1,
-    getCell(last, j) + 1,
-    getCell(last, j - 1) + (same ? 0 : 1),
-  );
-  const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-  return swapped ? Math.min(cost, getCell(before, j - 2) + 1) : cost;
-}
-
-function getCell(row: readonly number[], index: number): number {
-  return row[index] ?? Number.MAX_SAFE_INTEGER;
+  return cell(a.length, b.length);
 }

@@ -1,4 +1,4 @@
-/** Whatever was thrown in, one line about it out: not even that may throw. */
+/** What throws in, what it gives or one line about what it threw out: not even that may throw. */
 
 export function findThrownLine(error: unknown): string {
   try {
@@ -6,5 +6,14 @@ export function findThrownLine(error: unknown): string {
     return (text.split('\n')[0] ?? '').replace(/\.$/, '');
   } catch {
     return 'something that has no text';
+  }
+}
+
+/** What the work gives; undefined where it throws, whatever the reason. */
+export function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
   }
 }

@@ -5,7 +5,7 @@ import { isLarge } from '../emit/nocheck.ts';
 import { readData } from '../load/text/read-data.ts';
 import { defaultLimits } from '../load/files/limits.ts';
 import { isUrl } from '../load/files/permission.ts';
-import { getChild } from '../load/structure/pointer.ts';
+import { asMembers, getChild } from '../load/structure/pointer.ts';
 import { readText } from '../node/read.ts';
 import type { ValidatorForm } from '../plan/emitter.ts';
 
@@ -45,8 +45,4 @@ function countOperations(data: unknown): number {
 
 function isMethod(name: string): boolean {
   return /^(?:get|put|post|delete|options|head|patch|query)$/.test(name);
-}
-
-function asMembers(value: unknown): object {
-  return typeof value === 'object' && value !== null ? value : {};
 }

@@ -3,7 +3,8 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { addItem, addMembers, parseObject, getSection } from './json-edit.ts';
+import { addItem, addMembers, parseObject } from './json.ts';
+import { asMembers } from '../load/structure/pointer.ts';
 
 /** The same text where it names the output already; undefined where it cannot be extended. */
 type Extend = (text: string, output: string) => string | undefined;
@@ -71,7 +72,7 @@ function readFolder(line: string): string {
 function excludeInBiome(text: string, output: string): string | undefined {
   const value = parseObject(text);
   if (value === undefined) return undefined;
-  const { ignore, includes } = getSection(value, 'files');
+  const { ignore, includes } = asMembers(value['files']);
   const isFirst = Array.isArray(ignore) || /\/schemas\/1\./.test(String(value['$schema']));
   const [name, list] = isFirst ? ['ignore', ignore] : ['includes', includes];
   const item = isFirst ? `${output}/**` : `!${output}`;

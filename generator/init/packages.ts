@@ -1,10 +1,34 @@
-/** The folder of a project in, what its package.json says and which package manager it uses out. */
+/** The folder of a project in, what its package.json says, with scripts added, and which package manager it uses out. */
 
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isObject } from '../load/structure/pointer.ts';
-import { parseJsonc } from './jsonc.ts';
+import { asMembers, isObject } from '../load/structure/pointer.ts';
+import { parseJsonc, addMembers, parseObject } from './json.ts';
+
+interface Scripted {
+  readonly text: string;
+  readonly added: readonly string[];
+  /** What is there already with another command. */
+  readonly taken: readonly string[];
+}
+
+const section = { name: 'scripts', before: ['dependencies', 'devDependencies'] };
+
+/** Undefined where the text is no JSON object. */
+export function addScripts(
+  text: string,
+  wanted: Readonly<Record<string, string>>,
+): Scripted | undefined {
+  const value = parseObject(text);
+  if (value === undefined) return undefined;
+  const scripts = asMembers(value[section.name]);
+  const names = Object.keys(wanted);
+  const added = names.filter((name) => scripts[name] === undefined);
+  const taken = names.filter((name) => !added.includes(name) && scripts[name] !== wanted[name]);
+  const members = Object.fromEntries(added.map((name) => [name, wanted[name]]));
+  return { text: addMembers(text, section, members), added, taken };
+}
 
 export interface Packages {
   /** Text of the package.json; undefined where there is none. */

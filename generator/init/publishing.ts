@@ -1,7 +1,7 @@
 /** What somebody who makes a package is told after the first run. */
 
 import { posix } from 'node:path';
-import { packageFile } from '../package/files.ts';
+import { packageFile } from '../package/packing.ts';
 
 /** `output` is the folder of the package, `run` how a script is run: `npm run`. */
 export function listStepsToPublish(output: string, run: string): string {

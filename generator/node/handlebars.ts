@@ -4,7 +4,12 @@ import type { Render } from '../plan/emitter.ts';
 import { importPeer } from './peers.ts';
 
 export function loadHandlebars() {
-  return importPeer('handlebars', () => import('handlebars'));
+  return importPeer('handlebars', () =>
+    // A bundler leaves one that is not installed to the run, because what fails is caught.
+    import('handlebars').catch((error: unknown) => {
+      throw error;
+    }),
+  );
 }
 
 /** Handlebars' compiler is loaded for the templates of users alone. */

@@ -3,6 +3,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { printDiagnostics as print, type PrintOptions } from '../diagnostics/print.ts';
+import { attempt } from '../diagnostics/thrown.ts';
 
 export { countDiagnostics } from '../diagnostics/print.ts';
 
@@ -19,11 +20,7 @@ export function printDiagnostics(
 
 /** The diagnostic itself is what matters: a file that is gone by now only costs the excerpt. */
 export function textOf(file: string): string | undefined {
-  try {
-    // A pipe or a device would never end.
-    if (!statSync(file).isFile()) return undefined;
-    return readFileSync(file, 'utf8').replace(/^\ufeff/, '');
-  } catch {
-    return undefined;
-  }
+  // A pipe or a device would never end.
+  const text = attempt(() => (statSync(file).isFile() ? readFileSync(file, 'utf8') : undefined));
+  return text?.replace(/^\ufeff/, '');
 }

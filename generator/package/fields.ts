@@ -8,7 +8,7 @@ import { getChild } from '../load/structure/pointer.ts';
 import type { Packable } from '../pipeline/packing.ts';
 import { runtimePackage } from '../plan/runtime-way.ts';
 import { type Entry, listEntries, findNeeds } from './entries.ts';
-import { changelogFile, unlicensed } from './files.ts';
+import { changelogFile, unlicensed } from './packing.ts';
 
 /** By its identifier, else by its name, as far as that can only mean one. `license` is `info.license`. */
 export function readLicense(license: unknown): string {

@@ -2,8 +2,9 @@
 
 import { dirname, relative, resolve, sep } from 'node:path';
 import { isUrl } from '../load/files/permission.ts';
-import { isInside } from '../write/manifest.ts';
+import { isInside } from '../diagnostics/paths.ts';
 import { isObject } from '../load/structure/pointer.ts';
+import { parseJson } from '../diagnostics/json.ts';
 
 export interface Former {
   readonly version: string;
@@ -50,14 +51,6 @@ export function parseFormer(text: string): Former | undefined {
   ]);
   const documents = { entry, overlays, texts: new Map(texts) };
   return { version, fields, options, code, documents };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function isTexts(value: unknown): value is readonly string[] {

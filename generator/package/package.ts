@@ -6,19 +6,21 @@ import { isDeepStrictEqual } from 'node:util';
 import { createConfigSources } from '../config/place.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import { isUrl } from '../load/files/permission.ts';
-import { isObject } from '../load/structure/pointer.ts';
+import { asMembers, isObject } from '../load/structure/pointer.ts';
 import type { Packable } from '../pipeline/packing.ts';
-import { attempt, readText } from '../write/disk.ts';
+import { attempt } from '../diagnostics/thrown.ts';
+import { readText } from '../write/disk.ts';
 import { hashText } from '../write/hash.ts';
-import { manifestName } from '../write/manifest-name.ts';
 import { parseManifest } from '../write/manifest.ts';
+import { manifestName } from '../write/names.ts';
 import { addEntry, describeVerdict, firstEntry } from './changelog.ts';
 import { listEntries, type Entry } from './entries.ts';
 import { type Fields, buildFields } from './fields.ts';
-import { changelogFile, formerFile, packageFile } from './files.ts';
+import { changelogFile, formerFile, packageFile } from './packing.ts';
 import { type Former, parseFormer, printFormer, nameDocuments } from './former.ts';
 import { judge, type Verdict } from './verdict.ts';
 import { compareVersions, isVersion, bumpVersion } from './version.ts';
+import { parseJson } from '../diagnostics/json.ts';
 
 const firstVersion = '0.1.0';
 
@@ -47,7 +49,7 @@ export async function addPackage(made: Packable, isVersioned: boolean): Promise<
 function readStanding(root: string, reporter: Reporter): Standing | undefined {
   const findText = (name: string): string | undefined => attempt(() => readText(join(root, name)));
   const packageText = findText(packageFile);
-  const fields = packageText === undefined ? {} : attempt((): unknown => JSON.parse(packageText));
+  const fields = packageText === undefined ? {} : parseJson(packageText);
   if (!isObject(fields)) return refuse(root, '', 'is not a JSON object', reporter);
   const { version } = fields;
   if (version !== undefined && !isVersion(version)) {
@@ -201,10 +203,6 @@ function mergeMembers(before: Members, wished: Members, standing: Members): Memb
 }
 
 type Members = Readonly<Record<string, unknown>>;
-
-function asMembers(value: unknown): Members {
-  return isObject(value) ? value : {};
-}
 
 /** What we no longer wish for goes, what we newly wish for comes; all else stays. */
 function mergeLists(

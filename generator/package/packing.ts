@@ -1,6 +1,14 @@
-/** The two ways to make a package of an output; what they need is loaded where there is one. */
+/** What makes an output a package beside its code, and the two ways to make one; what they need is loaded where there is one. */
 
 import type { Packing } from '../pipeline/packing.ts';
+
+export const packageFile = 'package.json';
+export const changelogFile = 'CHANGELOG.md';
+/** What the next run compares with; it is not published. */
+export const formerFile = 'former.json';
+
+/** What npm calls a licence that allows nothing. */
+export const unlicensed = 'UNLICENSED';
 
 /** What changed makes a version. */
 export const versioned: Packing = {

@@ -12,7 +12,7 @@ import { isObject } from '../load/structure/pointer.ts';
 import { buildModel } from '../pipeline/read.ts';
 import { createContext } from '../pipeline/context.ts';
 import type { Packable } from '../pipeline/packing.ts';
-import { formerFile } from './files.ts';
+import { formerFile } from './packing.ts';
 import { type Documents, type Former, placeDocuments } from './former.ts';
 
 export interface Verdict {

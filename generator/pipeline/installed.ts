@@ -6,7 +6,7 @@ import type { Problem } from '../diagnostics/diagnostic.ts';
 import { isObject } from '../load/structure/pointer.ts';
 import { isPackaged, runtimePackage } from '../plan/runtime-way.ts';
 import type { Project } from '../project.ts';
-import { attempt } from '../write/disk.ts';
+import { attempt } from '../diagnostics/thrown.ts';
 import type { Run } from './run.ts';
 import { range, version } from '../../templates/runtime/version.ts';
 

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { Count } from '../cache/record.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { mergeDiagnostics, toDiagnostics } from '../diagnostics/locate.ts';
-import { applyStrict } from '../diagnostics/strict.ts';
+import { applyStrict } from '../diagnostics/reporter.ts';
 import { isUrl } from '../load/files/permission.ts';
 import type { Timing } from '../timings.ts';
 import type { Change } from '../write/compare.ts';

@@ -4,7 +4,7 @@ import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type { Problem } from '../diagnostics/diagnostic.ts';
 import { suggestName } from '../diagnostics/suggest.ts';
 import type { Comparison } from '../write/compare.ts';
-import { manifestName } from '../write/manifest-name.ts';
+import { manifestName } from '../write/names.ts';
 
 export interface GivenUp {
   readonly paths: ReadonlySet<string>;

@@ -2,7 +2,7 @@
 
 import type { StandingName } from '../emit/runtime.ts';
 import { isPackaged } from '../plan/runtime-way.ts';
-import { manifestName } from '../write/manifest-name.ts';
+import { manifestName } from '../write/names.ts';
 import type { Context } from './context.ts';
 import { addOutput, createOutput, type Output } from './output.ts';
 

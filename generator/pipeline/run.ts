@@ -3,8 +3,7 @@
 import type { Formatted } from '../cache/formatted.ts';
 import type { Count, RecordedApi } from '../cache/record.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
-import { createReporter } from '../diagnostics/reporter.ts';
-import { isFailure } from '../diagnostics/strict.ts';
+import { createReporter, isFailure } from '../diagnostics/reporter.ts';
 import type { Api } from '../ir/model.ts';
 import type { Bundle } from '../load/document.ts';
 import type { Emitter } from '../plan/emitter.ts';

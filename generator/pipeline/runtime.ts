@@ -3,8 +3,9 @@
 import { join } from 'node:path';
 import type { StandingName } from '../emit/runtime.ts';
 import { isPackaged } from '../plan/runtime-way.ts';
-import { attempt, readText } from '../write/disk.ts';
-import { manifestName } from '../write/manifest-name.ts';
+import { attempt } from '../diagnostics/thrown.ts';
+import { readText } from '../write/disk.ts';
+import { manifestName } from '../write/names.ts';
 import { parseManifest } from '../write/manifest.ts';
 import { compileOutput, formatOutput } from './format.ts';
 import { makeRuntime, placeRuntime } from './place-runtime.ts';

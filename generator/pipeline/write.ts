@@ -1,7 +1,7 @@
 /** Formatted texts in; the output compared with them or, in a run that writes, replaced by them. */
 
 import type { Problem } from '../diagnostics/diagnostic.ts';
-import { isFailure } from '../diagnostics/strict.ts';
+import { isFailure } from '../diagnostics/reporter.ts';
 import type { CompareOptions, Comparison } from '../write/compare.ts';
 import type { Patience } from '../write/lock.ts';
 import { listGivenUp } from './overwrite.ts';

@@ -1,5 +1,6 @@
 /** An API and its emitters in; every file and every exported name out, before any text exists. */
 
+import { isInside } from '../diagnostics/paths.ts';
 import type { Place, Problem, Reporter } from '../diagnostics/diagnostic.ts';
 import type { Api } from '../ir/model.ts';
 import type { Emitter, FileSymbol, OutputOptions, PlannedFile } from './emitter.ts';
@@ -57,7 +58,7 @@ function keepDistinctFiles(
 ): readonly PlannedFile[] {
   const owners = new Map<string, PlannedFile>();
   for (const file of planned) {
-    if (!isInside(file.path) || /^custom\//i.test(file.path)) {
+    if (!isInside(file.path) || file.path.includes(':') || /^custom\//i.test(file.path)) {
       reporter.report(describeOutside(api.at, file));
       continue;
     }
@@ -71,11 +72,6 @@ function keepDistinctFiles(
 /** Two paths that some file systems take for one. */
 function foldPath(path: string): string {
   return path.normalize('NFC').toLowerCase();
-}
-
-function isInside(path: string): boolean {
-  const parts = path.split('/');
-  return !/[\\:]/.test(path) && parts.every((part) => part !== '' && part !== '.' && part !== '..');
 }
 
 /** `index.ts` exports every module of the API, so that a name can be exported once. */

@@ -2,9 +2,7 @@
 
 import type { BuildOptions, PartialMessage, PluginBuild } from 'esbuild';
 import type { Failure } from './failure.ts';
-import type { Generator } from './generation.ts';
-import { virtualId } from './options.ts';
-import { findEntryOf } from './rollup.ts';
+import { findEntryOf, type Generator, virtualId } from './generation.ts';
 
 /** A failure is told with an entry point, and not at the start: esbuild would then watch nothing, and never heal. */
 export function setUp(

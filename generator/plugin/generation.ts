@@ -5,8 +5,17 @@ import { join } from 'node:path';
 import type { Outcome } from '../pipeline/outcome.ts';
 import { unversioned } from '../package/packing.ts';
 import { recallOrGenerate } from '../pipeline/session.ts';
-import type { PluginOptions } from './options.ts';
 import { type Failure, buildFailure, buildStaleFailure } from './failure.ts';
+
+export interface PluginOptions {
+  /** Path of the config file, from the folder of the build. Default: the first specwright.config.* there. */
+  readonly config?: string;
+  /** Writes nothing, and fails the build where the output is out of date: for CI. */
+  readonly check?: boolean;
+}
+
+/** `virtual:specwright/shop` is the entry of the API `shop`, wherever its output is. */
+export const virtualId: RegExp = /^virtual:specwright\/([A-Za-z0-9][A-Za-z0-9._-]*)$/;
 
 /** What one run came to. */
 export interface Generation {
@@ -21,6 +30,12 @@ export interface Generator {
   entryOf(api: string): string | undefined;
   /** Files whose change calls for another run. Those of earlier runs stay among them, so that a fault can heal. */
   inputs(): ReadonlySet<string>;
+}
+
+/** The entry of the API that an import of `virtualId` names. */
+export function findEntryOf(id: string, generator: Generator): string | undefined {
+  const api = virtualId.exec(id)?.[1];
+  return api === undefined ? undefined : generator.entryOf(api);
 }
 
 export function createGenerator(options: PluginOptions, folder: () => string): Generator {

@@ -1,8 +1,7 @@
 /** A generator in, the hooks of Rollup's family out; for Vite's server also watching, hot reload and the overlay. */
 
 import type { UnpluginOptions } from 'unplugin';
-import type { Generator } from './generation.ts';
-import { virtualId } from './options.ts';
+import { findEntryOf, type Generator } from './generation.ts';
 
 /** The part of Vite's server that is used. */
 interface Server {
@@ -62,11 +61,6 @@ export function createRollupHooks(
       },
     },
   };
-}
-
-export function findEntryOf(id: string, generator: Generator): string | undefined {
-  const api = virtualId.exec(id)?.[1];
-  return api === undefined ? undefined : generator.entryOf(api);
 }
 
 /** The files that a run wrote are modules of the application: Vite reloads them by itself. */

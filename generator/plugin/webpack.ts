@@ -1,8 +1,6 @@
 /** A generator in, what webpack and Rspack call out: a run before each compilation, its inputs watched. */
 
-import type { Generator } from './generation.ts';
-import { findEntryOf } from './rollup.ts';
-import { virtualId } from './options.ts';
+import { findEntryOf, type Generator, virtualId } from './generation.ts';
 
 /** The part of both compilers that is used. */
 export interface Compiler {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { isLeadingOut, readText } from './disk.ts';
 import { format } from './format.ts';
 import { toBuffer, hashText, normalise, normaliseBytes, hashSkeleton } from './hash.ts';
-import { manifestName } from './manifest-name.ts';
 import {
   type Fingerprint,
   buildFingerprint,
@@ -13,7 +12,8 @@ import {
   parseManifest,
   printManifest,
 } from './manifest.ts';
-import { listLeftBehind } from './staging.ts';
+import { manifestName } from './names.ts';
+import { listLeftBehind } from './recover.ts';
 import { Moved } from './steps.ts';
 
 /** What happens to one file of the output. */

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import type { Problem } from '../diagnostics/diagnostic.ts';
 import type { Change, Comparison } from './compare.ts';
-import { manifestName } from './manifest-name.ts';
+import { manifestName } from './names.ts';
 
 /** One problem for each file that is in the way. */
 export function listConflicts({ root, changes }: Comparison): Problem[] {

@@ -1,11 +1,27 @@
 /**
- * A path in; what is there out. Reads only, and takes what is not there for an answer. At once: a file of an output
- * is read faster than a thread is asked to.
+ * A path in; what is there out, or its folders made, or removed where they are empty. What is not there is an answer. At
+ * once: a file of an output is read faster than a thread is asked to.
  */
 
-import { lstatSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { isFileFault } from './fault.ts';
+import { lstatSync, readFileSync, mkdirSync, rmdirSync, statSync } from 'node:fs';
+import { join, dirname } from 'node:path';
+import { attempt } from '../diagnostics/thrown.ts';
+
+/** An error of the operating system, told by its code. */
+export interface FileFault extends Error {
+  readonly code: string;
+  readonly path?: string;
+  readonly dest?: string;
+}
+
+export function isFileFault(error: unknown): error is FileFault {
+  return (
+    error instanceof Error &&
+    'syscall' in error &&
+    'code' in error &&
+    typeof error.code === 'string'
+  );
+}
 
 /** Whether the path, or a folder on its way, is a link or no plain file: writing there would leave the output root. */
 export function isLeadingOut(root: string, path: string): boolean {
@@ -29,15 +45,6 @@ export function readText(path: string): string | undefined {
   });
 }
 
-/** Undefined where the file system refuses, whatever the reason. */
-export function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
-}
-
 /** Undefined for a path that is not there; every other fault goes on. */
 function orAbsent<T>(read: () => T): T | undefined {
   try {
@@ -46,5 +53,39 @@ function orAbsent<T>(read: () => T): T | undefined {
     const isAbsent = isFileFault(error) && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
     if (isAbsent) return undefined;
     throw error;
+  }
+}
+
+/** One by one: Node's own recursive form never ends on file systems that refuse a folder with ENOENT. */
+export function makeFolder(path: string): void {
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    if (isFolder(path)) return;
+    const lacksParent = isFileFault(error) && error.code === 'ENOENT';
+    if (!lacksParent || isFolder(dirname(path))) throw error;
+    makeFolder(dirname(path));
+    mkdirSync(path);
+  }
+}
+
+function isFolder(path: string): boolean {
+  return attempt(() => statSync(path))?.isDirectory() === true;
+}
+
+/** Removes the folders of a path that stand empty. */
+export function removeEmpty(root: string, path: string): void {
+  for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
+    if (!isRemoved(join(root, folder))) return;
+  }
+}
+
+/** False where something is in it. */
+function isRemoved(folder: string): boolean {
+  try {
+    rmdirSync(folder);
+    return true;
+  } catch {
+    return false;
   }
 }

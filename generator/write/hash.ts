@@ -24,23 +24,15 @@ const mark = Buffer.from('\uFEFF');
 
 /** SHA-256 of the normalised text, in hex. */
 export function hashText(text: string): string {
-  return hashBytes(normalise(text));
+  return hashExact(normalise(text));
 }
 
 /** SHA-256 of the text as it is, in hex. */
 export function hashExact(text: string | Buffer): string {
-  return hashBytes(text);
+  return hash('sha256', text, 'hex');
 }
 
 /** Half of the SHA-256 of the text without what formatters move, in hex. */
 export function hashSkeleton(path: string, text: string): string {
-  return getSkeletonHash(findSkeleton(path, Buffer.from(normalise(text))));
-}
-
-export function getSkeletonHash(bytes: Uint8Array): string {
-  return hashBytes(bytes).slice(0, 32);
-}
-
-function hashBytes(text: string | Uint8Array): string {
-  return hash('sha256', text, 'hex');
+  return hashExact(findSkeleton(path, normalise(text))).slice(0, 32);
 }

@@ -2,10 +2,11 @@
 
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isObject } from '../load/structure/pointer.ts';
-import { attempt } from './disk.ts';
+import { getChild, isObject } from '../load/structure/pointer.ts';
+import { attempt } from '../diagnostics/thrown.ts';
 import { hashExact } from './hash.ts';
-import { isInside } from './manifest.ts';
+import { isInside } from '../diagnostics/paths.ts';
+import { parseJson } from '../diagnostics/json.ts';
 
 /** One file to replace (`from` names its new text in the staging folder) or, without `from`, to remove. */
 export interface Step {
@@ -62,13 +63,8 @@ export function hashFile(text: string | undefined): string | undefined {
 }
 
 function parseSteps(text: string): readonly Step[] | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    const steps = isObject(value) ? value['steps'] : undefined;
-    return Array.isArray(steps) && steps.every(isStep) ? steps : undefined;
-  } catch {
-    return undefined;
-  }
+  const steps = getChild(parseJson(text), 'steps');
+  return Array.isArray(steps) && steps.every(isStep) ? steps : undefined;
 }
 
 /** Whoever wrote it: a step neither leaves the output nor the staging folder. */

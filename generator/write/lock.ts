@@ -3,10 +3,10 @@
 import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { attempt } from './disk.ts';
-import { isFileFault } from './fault.ts';
+import { attempt } from '../diagnostics/thrown.ts';
+import { isFileFault } from './disk.ts';
 import { isGone, type Owner, getOwnOwner, parseOwner, printOwner } from './owner.ts';
-import { lockName, formatStagingName } from './staging-name.ts';
+import { lockName, formatStagingName } from './names.ts';
 
 export interface Patience {
   /** How long to wait for another process, in milliseconds. */

@@ -1,7 +1,8 @@
 /** The list of what we wrote: read tolerantly, because merges and people touch it; written one sorted line per file. */
 
-import { toBuffer, hashExact, normaliseBytes, getSkeletonHash } from './hash.ts';
-import { findSkeleton } from './skeleton.ts';
+import { isInside } from '../diagnostics/paths.ts';
+import { toBuffer, hashExact, hashSkeleton, normaliseBytes } from './hash.ts';
+import { parseJson } from '../diagnostics/json.ts';
 
 /** What is remembered of one text that we wrote. */
 export interface Fingerprint {
@@ -14,15 +15,15 @@ export interface Fingerprint {
 export type Manifest = ReadonlyMap<string, readonly Fingerprint[]>;
 
 const about = 'Files written by Specwright, and their hashes. Commit it.';
-const line = /^\s*"((?:[^"\\]|\\.)+)":\s*"([0-9a-f]{64})(?: ([0-9a-f]{32}))?",?\s*$/;
+const line = /^\s*("(?:[^"\\]|\\.)+"):\s*"([0-9a-f]{64})(?: ([0-9a-f]{32}))?",?\s*$/;
 
 /** Reads whatever lines still make sense, of however many manifests. Paths that lead out of the folder are no lines. */
 export function parseManifest(...texts: readonly string[]): Manifest {
   const manifest = new Map<string, Fingerprint[]>();
   for (const row of texts.flatMap((text) => text.split(/\r?\n/))) {
     const match = line.exec(row);
-    const path = match?.[1] === undefined ? undefined : unquote(match[1]);
-    if (match?.[2] === undefined || path === undefined || !isInside(path)) continue;
+    const path = parseJson(match?.[1] ?? '');
+    if (match?.[2] === undefined || typeof path !== 'string' || !isInside(path)) continue;
     const known = manifest.get(path) ?? [];
     manifest.set(path, [...known, { text: match[2], skeleton: match[3] }]);
   }
@@ -53,20 +54,5 @@ export function buildFingerprint(
   const hash = hashExact(bytes);
   const same = known.find((fingerprint) => fingerprint.text === hash);
   if (same?.skeleton !== undefined) return same;
-  return { text: hash, skeleton: getSkeletonHash(findSkeleton(path, bytes)) };
-}
-
-/** Whether a path stays in the folder it is relative to. */
-export function isInside(path: string): boolean {
-  if (path.startsWith('/') || /^[A-Za-z]:/.test(path) || path.includes('\\')) return false;
-  return path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
-}
-
-function unquote(text: string): string | undefined {
-  try {
-    const value: unknown = JSON.parse(`"${text}"`);
-    return typeof value === 'string' ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  return { text: hash, skeleton: hashSkeleton(path, bytes.toString()) };
 }

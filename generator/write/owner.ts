@@ -2,7 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { isFileFault } from './fault.ts';
+import { isFileFault } from './disk.ts';
+import { parseJson } from '../diagnostics/json.ts';
+import { isObject } from '../load/structure/pointer.ts';
 
 export interface Owner {
   readonly pid: number;
@@ -41,17 +43,13 @@ export function printOwner(owner: Owner): string {
 
 /** Undefined for what is no owner. */
 export function parseOwner(text: string): Owner | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isOwner(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(text);
+  return isOwner(value) ? value : undefined;
 }
 
 function isOwner(value: unknown): value is Owner {
-  if (typeof value !== 'object' || value === null) return false;
-  const { pid, host, start, token } = value as Partial<Record<keyof Owner, unknown>>; // validated here
+  if (!isObject(value)) return false;
+  const { pid, host, start, token } = value;
   return (
     Number.isSafeInteger(pid) &&
     typeof host === 'string' &&

@@ -1,11 +1,15 @@
-/** A root that this process holds in; what killed runs left there finished, taken back, or thrown away. */
+/**
+ * An output root in, the hidden folder in it where a run prepares its files out; and what killed runs left there, which the
+ * next one finishes, takes back, or throws away.
+ */
 
-import { lstatSync, readdirSync, rmSync } from 'node:fs';
+import { lstatSync, readdirSync, rmSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { attempt } from './disk.ts';
+import { attempt } from '../diagnostics/thrown.ts';
 import { readJournal } from './journal.ts';
+import { isLeft } from './lock.ts';
 import { isAlive } from './owner.ts';
-import { lockName, readProcess } from './staging-name.ts';
+import { lockName, readProcess, formatStagingName } from './names.ts';
 import { finish } from './steps.ts';
 
 /** Whether a file of the output may have changed by it. Only the holder of the lock has a staging folder of its own. */
@@ -31,4 +35,24 @@ export function recover(root: string): boolean {
 export function isHalfWritten(leftovers: readonly string[]): boolean {
   for (const folder of leftovers) if (readJournal(folder) !== undefined) return true;
   return false;
+}
+
+/** In the root itself, so that a rename from it never crosses file systems. */
+export function createStaging(root: string): string {
+  return mkdtempSync(join(root, formatStagingName(process.pid)));
+}
+
+/** Staging folders, and the lock, of runs that are no longer alive. */
+export function listLeftBehind(root: string): readonly string[] {
+  const names: readonly string[] = attempt(() => readdirSync(root)) ?? [];
+  const dead = names.filter((name) => {
+    const owner = readProcess(name);
+    return owner !== undefined && !isAlive(owner);
+  });
+  const left = names.includes(lockName) && isLeft(root) ? [...dead, lockName] : dead;
+  return left.map((name) => join(root, name));
+}
+
+export function removeStagings(folders: readonly string[]): void {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 }

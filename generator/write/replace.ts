@@ -2,10 +2,9 @@
 
 import { join } from 'node:path';
 import { compare, type CompareOptions, type Comparison } from './compare.ts';
-import { readText } from './disk.ts';
-import { makeFolder } from './folders.ts';
+import { readText, makeFolder } from './disk.ts';
 import { lock, type Patience } from './lock.ts';
-import { manifestName } from './manifest-name.ts';
+import { manifestName } from './names.ts';
 import { recover } from './recover.ts';
 import { Moved } from './steps.ts';
 import { apply, needsWriting } from './transaction.ts';

@@ -2,9 +2,7 @@
 
 import { copyFileSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isLeadingOut, readText } from './disk.ts';
-import { isFileFault } from './fault.ts';
-import { makeFolder, removeEmpty } from './folders.ts';
+import { isLeadingOut, readText, isFileFault, makeFolder, removeEmpty } from './disk.ts';
 import { closeJournal, hashFile, type Journal, type Step } from './journal.ts';
 
 /** A file is no longer what it was when all was decided: somebody else was there. */

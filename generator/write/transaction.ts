@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Change, Comparison } from './compare.ts';
-import { makeFolder, removeEmpty } from './folders.ts';
+import { makeFolder, removeEmpty } from './disk.ts';
 import {
   closeJournal,
   hashFile,
@@ -12,8 +12,8 @@ import {
   turnBack,
   writeJournal,
 } from './journal.ts';
-import { manifestName } from './manifest-name.ts';
-import { createStaging, removeStagings } from './staging.ts';
+import { manifestName } from './names.ts';
+import { createStaging, removeStagings } from './recover.ts';
 import { applyStep, isUntouched, Moved, takeBack } from './steps.ts';
 
 /** One file, as it was validated and as it must be. */

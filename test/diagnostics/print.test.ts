@@ -5,8 +5,7 @@ import { formatJson } from '../../generator/cli/report.ts';
 import type { Diagnostic, Problem } from '../../generator/diagnostics/diagnostic.ts';
 import { shortenPath, toDiagnostics } from '../../generator/diagnostics/locate.ts';
 import { countDiagnostics, printDiagnostics } from '../../generator/node/print.ts';
-import { createReporter } from '../../generator/diagnostics/reporter.ts';
-import { isFailure, applyStrict } from '../../generator/diagnostics/strict.ts';
+import { createReporter, isFailure, applyStrict } from '../../generator/diagnostics/reporter.ts';
 import { findNearest } from '../../generator/diagnostics/suggest.ts';
 
 const diagnostic = (more: Partial<Diagnostic> = {}): Diagnostic => ({

@@ -5,7 +5,7 @@ import { emitFile } from '../../generator/emit/emit.ts';
 import { emitters } from '../../generator/emit/emitters.ts';
 import { buildRuntimeFiles } from '../../generator/emit/runtime.ts';
 import { buildApi } from '../../generator/ir/build.ts';
-import { load } from '../../generator/node/load.ts';
+import { load } from '../load/load.ts';
 import type { OutputOptions } from '../../generator/plan/emitter.ts';
 import { plan } from '../../generator/plan/plan.ts';
 

@@ -18,7 +18,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import { createSlugs } from '../../generator/emit/readme/contents.ts';
 import { buildApi } from '../../generator/ir/build.ts';
-import { load } from '../../generator/node/load.ts';
+import { load } from '../load/load.ts';
 import config from '../../specwright.config.ts';
 import { compile, flags, places, resolutions } from '../types/compile.ts';
 import { emitted } from './emitted.ts';

@@ -6,7 +6,7 @@ import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import { createCalls, findCall } from '../../generator/emit/readme/calls.ts';
 import { printSample } from '../../generator/emit/readme/sample.ts';
 import { buildApi } from '../../generator/ir/build.ts';
-import { load } from '../../generator/node/load.ts';
+import { load } from '../load/load.ts';
 import { read, readSchemas } from '../ir/read.ts';
 
 const ids = readdirSync('specs', { withFileTypes: true })

@@ -5,7 +5,7 @@ import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import { buildApi } from '../../generator/ir/build.ts';
 import { toCamelCase, toKebabCase, toPascalCase } from '../../generator/ir/naming/letter-case.ts';
 import { chooseEnumKeys } from '../../generator/ir/naming/enum-keys.ts';
-import { load } from '../../generator/node/load.ts';
+import { load } from '../load/load.ts';
 import { temporaryFolders } from '../folder.ts';
 import { read, readSchemas } from './read.ts';
 

@@ -4,7 +4,7 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
-import { load } from '../../generator/node/load.ts';
+import { load } from './load.ts';
 import { document, folderOf, judge, judgeIn } from './judged.ts';
 
 describe('files that cannot be read', () => {

@@ -9,7 +9,7 @@ import { toDiagnostics } from '../../generator/diagnostics/locate.ts';
 import { printDiagnostics } from '../../generator/node/print.ts';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import type { Bundle } from '../../generator/load/document.ts';
-import { load, type LoadOptions } from '../../generator/node/load.ts';
+import { load, type LoadOptions } from './load.ts';
 import { validate } from '../../generator/validate/validate.ts';
 
 /** Folders of one test file, removed when it is done. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isPrivateAddress } from '../../generator/node/addresses.ts';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import { toDiagnostics } from '../../generator/diagnostics/locate.ts';
-import { load, type LoadOptions } from '../../generator/node/load.ts';
+import { load, type LoadOptions } from './load.ts';
 import { document, judge, schemaDocument } from './judged.ts';
 
 const answers: Readonly<Record<string, (response: ServerResponse) => void>> = {

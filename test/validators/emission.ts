@@ -7,7 +7,7 @@ import { modelsEmitter } from '../../generator/emit/models/emitter.ts';
 import { validatorsEmitter } from '../../generator/emit/validators/emitter.ts';
 import { buildApi } from '../../generator/ir/build.ts';
 import type { Api } from '../../generator/ir/model.ts';
-import { load } from '../../generator/node/load.ts';
+import { load } from '../load/load.ts';
 import type { OutputOptions, ValidatorForm } from '../../generator/plan/emitter.ts';
 import { plan } from '../../generator/plan/plan.ts';
 

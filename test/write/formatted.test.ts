@@ -13,9 +13,6 @@ import { written } from './run.ts';
 
 const folderOf = temporaryFolders();
 
-const said = (path: string, text: string): string =>
-  findSkeleton(path, Buffer.from(text)).toString();
-
 /** Styles of other projects. */
 const styles: readonly Options[] = [
   {},
@@ -53,12 +50,12 @@ describe.each(styles)('a formatter with %j', (style) => {
 describe('the skeleton of a text', () => {
   it('is the same for every way to lay it out', () => {
     const text = `type A =\n  | 'x'\n  | { a: string; b?: number; };\nconst f = (\n  a: A,\n) => [ 1,\n 2, ];\n`;
-    expect(said('a.ts', text)).toBe("typeA='x'|{a:string;b?:number};constf=(a:A)=>[1,2];");
+    expect(findSkeleton('a.ts', text)).toBe("typeA='x'|{a:string;b?:number};constf=(a:A)=>[1,2];");
     const document = `# A  title\n\nOne\ntwo.\n\n\`\`\`ts\nf({\n  a: 1,\n});\n\`\`\`\n\nThree\nfour.\n\n\`\`\`ts\ng();\n\`\`\`\n`;
-    expect(said('a.md', document)).toBe(
+    expect(findSkeleton('a.md', document)).toBe(
       '# A title One two. ```ts f({a:1});``` Three four. ```ts g();``` ',
     );
-    expect(said('a.json', '{ "a" : 1 }')).toBe('{ "a" : 1 }');
+    expect(findSkeleton('a.json', '{ "a" : 1 }')).toBe('{ "a" : 1 }');
   });
 
   it.each([
@@ -92,7 +89,7 @@ describe('the skeleton of a text', () => {
         );
         const other = await prettier(text, { ...style, parser: 'typescript' });
         const back = await format('a.ts', other);
-        expect(said('a.ts', back)).toBe(said('a.ts', text));
+        expect(findSkeleton('a.ts', back)).toBe(findSkeleton('a.ts', text));
       }),
       { seed: 20, numRuns: 60 },
     );

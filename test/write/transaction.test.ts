@@ -3,8 +3,8 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type FileFault, describeFault, isFileFault } from '../../generator/write/fault.ts';
-import { makeFolder } from '../../generator/write/folders.ts';
+import { type FileFault, isFileFault, makeFolder } from '../../generator/write/disk.ts';
+import { describeRefusal } from '../../generator/write/refusal.ts';
 import { apply } from '../../generator/write/transaction.ts';
 import { stateOf, temporaryFolders, write } from '../folder.ts';
 import { compared, written } from './run.ts';
@@ -68,14 +68,13 @@ describe('a refusal', () => {
     ['ENOSPC', undefined, 'The output folder cannot be written: the disk is full.'],
     ['EIO', '/work', '`/work` cannot be written (EIO).'],
   ])('%s is told for %s', async (code, path, message) => {
-    const problem = await describeFault(fault(code, path), root);
+    const problem = await describeRefusal(fault(code, path), root);
     expect(problem).toMatchObject({ code: 'WRITE-605', severity: 'error', message });
-    expect(problem.help).toMatch(/The old output is unchanged\.$/);
+    expect(problem?.help).toMatch(/The old output is unchanged\.$/);
   });
 
-  it('is none where a bug is', () => {
-    expect(isFileFault(new TypeError('x'))).toBe(false);
-    expect(isFileFault(fault('EIO'))).toBe(true);
+  it('is none where a bug is', async () => {
+    expect(await describeRefusal(new TypeError('x'), root)).toBe(undefined);
   });
 });
 

@@ -22,13 +22,13 @@ it(`two writers exclude each other, also when one is killed (${rounds} times)`, 
     bundle: true,
     platform: 'node',
     format: 'esm',
-    packages: 'external',
+    external: ['oxfmt', 'prettier'],
     logLevel: 'error',
   });
   for (let round = 0; round < rounds; round++) {
     const root = folderOf({ 'mine.txt': 'mine\n' });
-    const victim = spawn(process.execPath, [script, root, '1000000', 'x']);
-    const other = spawn(process.execPath, [script, root, '12', 'y']);
+    const victim = spawn(process.execPath, [script, root, '1000000', 'x'], { stdio });
+    const other = spawn(process.execPath, [script, root, '12', 'y'], { stdio });
     const ends = Promise.all([once(other, 'exit'), once(victim, 'exit')]);
     await lines(victim, 1 + random.below(12));
     victim.kill('SIGKILL');
@@ -44,12 +44,16 @@ it(`two writers exclude each other, also when one is killed (${rounds} times)`, 
   }
 }, 600_000);
 
+/** What goes wrong in a writer is shown. */
+const stdio: ['ignore', 'pipe', 'inherit'] = ['ignore', 'pipe', 'inherit'];
+
 const isA = (path: string): boolean => path === 'a.ts';
 
 /** Until so many lines were printed. */
 function lines(child: ChildProcess, count: number): Promise<void> {
-  return new Promise((done) => {
+  return new Promise((done, refuse) => {
     let seen = 0;
+    child.once('exit', () => refuse(new Error('The writer ended before it wrote.')));
     child.stdout?.on('data', (chunk: Buffer) => {
       seen += chunk.toString().split('\n').length - 1;
       if (seen >= count) done();

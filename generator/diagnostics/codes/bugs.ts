@@ -1,6 +1,6 @@
 /** Bugs in Specwright, or in an emitter, that a run can find. */
 
-import type { CodeInfo } from './info.ts';
+import type { CodeInfo } from '../codes.ts';
 
 export const bugCodes = {
   'BUG-901': {

@@ -1,6 +1,6 @@
 /** What can be wrong with what `diff` is asked to compare, and with its list of changes to ignore. */
 
-import type { CodeInfo } from './info.ts';
+import type { CodeInfo } from '../codes.ts';
 
 export const diffCodes = {
   'DIFF-801': {

@@ -1,6 +1,6 @@
 /** What can be wrong with the extensions of `specs/extensions.md`. */
 
-import type { CodeInfo } from './info.ts';
+import type { CodeInfo } from '../codes.ts';
 
 export const extensionCodes = {
   'EXT-201': {

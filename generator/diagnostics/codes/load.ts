@@ -1,6 +1,6 @@
 /** What can be wrong with a file and its syntax. */
 
-import type { CodeInfo } from './info.ts';
+import type { CodeInfo } from '../codes.ts';
 
 export const loadCodes = {
   'LOAD-101': {

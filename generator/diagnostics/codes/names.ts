@@ -1,6 +1,6 @@
 /** What can be wrong with names in generated code. */
 
-import type { CodeInfo } from './info.ts';
+import type { CodeInfo } from '../codes.ts';
 
 export const nameCodes = {
   'NAME-301': {

@@ -1,6 +1,6 @@
 /** What can be wrong with the files and exports that emitters plan. */
 
-import type { CodeInfo } from './info.ts';
+import type { CodeInfo } from '../codes.ts';
 
 export const planCodes = {
   'PLAN-401': {

@@ -1,6 +1,6 @@
 /** What can be wrong with references, within a file and between files. */
 
-import type { CodeInfo } from './info.ts';
+import type { CodeInfo } from '../codes.ts';
 
 export const referenceCodes = {
   'REF-101': {

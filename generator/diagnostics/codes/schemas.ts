@@ -1,6 +1,6 @@
 /** What can be wrong with schemas, keyword by keyword, and with what operations send. */
 
-import type { CodeInfo } from './info.ts';
+import type { CodeInfo } from '../codes.ts';
 
 export const schemaCodes = {
   'SCHEMA-501': {

@@ -1,6 +1,6 @@
 /** What can be wrong with an OpenAPI document. */
 
-import type { CodeInfo } from './info.ts';
+import type { CodeInfo } from '../codes.ts';
 
 export const specCodes = {
   'SPEC-101': {

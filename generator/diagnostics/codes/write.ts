@@ -1,6 +1,6 @@
 /** What can be wrong with the output folder. */
 
-import type { CodeInfo } from './info.ts';
+import type { CodeInfo } from '../codes.ts';
 
 export const writeCodes = {
   'WRITE-601': {

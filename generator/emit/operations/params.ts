@@ -48,16 +48,9 @@ export function declareOptionsParameter(type: Code): TypedParameter {
 /** What every call of the operation takes. */
 export function listParameters(operation: Operation, scope: Scope): TypedParameter[] {
   const options = scope.runtime('client', 'RequestOptions', 'type');
-  return [
-    ...listUrlParameters(operation),
-    declareParamsParameter(operation, scope),
-    declareOptionsParameter(options),
-  ];
-}
-
-/** Where the caller gives the path or URL. */
-export function listUrlParameters(operation: Operation): TypedParameter[] {
-  return operation.path === undefined ? [{ name: code`url`, type: code`string` }] : [];
+  // Where the document has no path, the caller gives it, or a URL.
+  const url = operation.path === undefined ? [{ name: code`url`, type: code`string` }] : [];
+  return [...url, declareParamsParameter(operation, scope), declareOptionsParameter(options)];
 }
 
 function declareParameter(operation: Operation, member: Member, scope: Scope): TypedProperty {

@@ -36,7 +36,7 @@ export function printDataType(operation: Operation, scope: Scope): Code {
 }
 
 /** Type of the error union of an operation. */
-export function printErrorType(operation: Operation, scope: Scope): Code {
+function printErrorType(operation: Operation, scope: Scope): Code {
   const symbol = scope.ref('operations', `${operation.id}#error`);
   return symbol === undefined
     ? scope.runtime('errors', 'HttpError', 'type')

@@ -176,7 +176,7 @@ function isLeftOut({ way, world }: Writing, { schema, bothWays }: Property): boo
 }
 
 /** Members of an object that this way does not have. */
-export function listLeftOutNames(writing: Writing, properties: readonly Property[] = []): string[] {
+function listLeftOutNames(writing: Writing, properties: readonly Property[] = []): string[] {
   return properties.filter((property) => isLeftOut(writing, property)).map(({ name }) => name);
 }
 

@@ -57,7 +57,7 @@ function buildDoc(webhook: Webhook): DocComment {
 }
 
 /** `` `POST` to your address. `` */
-export function formatLine({ method, callback }: Webhook): string {
+function formatLine({ method, callback }: Webhook): string {
   if (callback === undefined) return `\`${method}\` from the service.`;
   return `\`${method}\` from the service, as \`${callback.operation}\` asked for.`;
 }

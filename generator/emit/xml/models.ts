@@ -18,7 +18,7 @@ export function listXmlModels(api: Api): readonly Model[] {
 }
 
 /** Whether a model is more than a text: only then it has a shape of its own. */
-export function hasShape(model: Model, models: ReadonlyMap<string, Model>): boolean {
+function hasShape(model: Model, models: ReadonlyMap<string, Model>): boolean {
   const types = findTypes(model.schema, models);
   return types === undefined || types.has('object') || types.has('array');
 }

@@ -45,6 +45,11 @@ export function isObject(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** A map itself; an empty one for all else. */
+export function asMembers(value: unknown): Readonly<Record<string, unknown>> {
+  return isObject(value) ? value : {};
+}
+
 function isIndex(segment: string): boolean {
   return /^(?:0|[1-9][0-9]*)$/.test(segment);
 }

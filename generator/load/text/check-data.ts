@@ -31,12 +31,6 @@ export function inspectTree(
   aliased: boolean,
   limits: Limits,
 ): TreeFindings {
-  const tally: Tally = { nodes: 0, members: 0, isFine: true };
-  if (!aliased) count(tally, data, limits.depth);
-  if (!aliased && tally.isFine && tally.nodes <= limits.nodes) {
-    const { members } = tally;
-    return { problems: [], refused: false, members };
-  }
   const sizes = aliased ? new Map<object, number>() : undefined;
   const inspection: Inspection = {
     file,
@@ -48,43 +42,8 @@ export function inspectTree(
     members: 0,
   };
   measure(inspection, data);
-  const refused = inspection.problems.length > 0;
   const { problems, members } = inspection;
-  return { problems, refused, members };
-}
-
-/** What is counted of data that nothing is wrong with. */
-interface Tally {
-  nodes: number;
-  members: number;
-  isFine: boolean;
-}
-
-/** Quick, since nothing is told; `depth` is how many maps and lists may still be inside each other. */
-function count(tally: Tally, node: unknown, depth: number): void {
-  tally.nodes += 1;
-  if (typeof node === 'number') {
-    if (!Number.isFinite(node)) tally.isFine = false;
-    return;
-  }
-  if (typeof node !== 'object' || node === null) return;
-  if (depth === 0) {
-    tally.isFine = false;
-    return;
-  }
-  if (Array.isArray(node)) {
-    for (let index = 0; index < node.length; index += 1) count(tally, node[index], depth - 1);
-    return;
-  }
-  const children: readonly unknown[] = Object.values(node);
-  let leaves = 0;
-  for (let index = 0; index < children.length; index += 1) {
-    const child = children[index];
-    if (typeof child === 'string' || typeof child === 'boolean') leaves += 1;
-    else count(tally, child, depth - 1);
-  }
-  tally.members += children.length;
-  tally.nodes += leaves;
+  return { problems, refused: problems.length > 0, members };
 }
 
 /** Nodes below and with this one; infinite where it was refused. */

@@ -6,7 +6,7 @@
 import type { Place, Span } from '../../diagnostics/diagnostic.ts';
 import type { SourceFile } from '../document.ts';
 import { splitPointer } from '../structure/pointer.ts';
-import { createLineIndex } from './lines.ts';
+import { createLineIndex } from '../../diagnostics/lines.ts';
 
 /** Offsets in the text, the end exclusive. */
 export interface Range {

@@ -6,6 +6,7 @@ import type { Limits } from '../files/limits.ts';
 import { createJsonFinder, mostMembers } from './json-places.ts';
 import { type Finder, findStart } from './positions.ts';
 import { inspectTree } from './check-data.ts';
+import { parseJson } from '../../diagnostics/json.ts';
 
 /** The data of a file, and what is to be said of it; no data where it cannot be read. */
 export interface ReadData {
@@ -22,7 +23,7 @@ export async function readData(path: string, text: string, limits: Limits): Prom
   if (text.trim() === '') return readJson(text, [describeEmpty(path)]);
   const isNamed = /\.json$/i.test(path);
   const parsed = isNamed || /^\s*[{[]/.test(text) ? parseJson(text) : undefined;
-  if (parsed !== undefined) return readParsed(path, text, parsed.data, limits);
+  if (parsed !== undefined) return readParsed(path, text, parsed, limits);
   return isNamed ? listJsonProblems(path, text) : readYamlData(path, text, limits);
 }
 
@@ -68,14 +69,6 @@ async function listJsonProblems(path: string, text: string): Promise<ReadData> {
 
 function readJson(text: string, problems: readonly Problem[]): ReadData {
   return { syntax: 'json', makeFinder: () => createJsonFinder(text), problems };
-}
-
-function parseJson(text: string): { data: unknown } | undefined {
-  try {
-    return { data: JSON.parse(text) };
-  } catch {
-    return undefined;
-  }
 }
 
 function describeEmpty(file: string): Problem {

@@ -2,6 +2,7 @@
 
 import { type Event, EVENT_ID, getScalarValue, parseEvents, SCALAR_STYLE } from 'js-yaml';
 import { type Child, createFinder, type Finder, type Range } from './positions.ts';
+import { attempt } from '../../diagnostics/thrown.ts';
 
 /** A text and its events. */
 export interface Source {
@@ -31,12 +32,8 @@ export function createYamlFinder(stream: Stream): Finder {
 
 /** Undefined for a text that cannot be read. */
 export function readStream(text: string): Stream | undefined {
-  try {
-    const events = parseEvents(text, { maxDepth: 1000 });
-    return indexStream(text, events);
-  } catch {
-    return undefined;
-  }
+  const events = attempt(() => parseEvents(text, { maxDepth: 1000 }));
+  return events && indexStream(text, events);
 }
 
 export function indexStream(text: string, events: readonly Event[]): Stream {

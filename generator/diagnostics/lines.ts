@@ -1,7 +1,19 @@
 /** Offsets of a text in, lines and columns out. */
 
-import type { Span } from '../../diagnostics/diagnostic.ts';
-import { findLineStarts } from '../../diagnostics/line-starts.ts';
+import type { Span } from './diagnostic.ts';
+
+/** Where lines begin; a line ends with `\n`, `\r\n` or `\r`. */
+export function findLineStarts(text: string): readonly number[] {
+  const starts = [0];
+  if (!text.includes('\r')) {
+    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+    return starts;
+  }
+  for (const { index, 0: ending } of text.matchAll(/\r\n|\n|\r/g)) {
+    starts.push(index + ending.length);
+  }
+  return starts;
+}
 
 /** Turns ranges of the text into spans; a range that goes on over lines ends with its first. */
 export function createLineIndex(text: string): (start: number, end: number) => Span {

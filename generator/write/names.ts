@@ -1,4 +1,7 @@
-/** A process in, the name of its staging folder out, and back. */
+/** Names of what a run has in the output root beside its files: the manifest, the lock, and the staging folder of a process. */
+
+/** Name of the manifest in the output root. */
+export const manifestName = 'manifest.json';
 
 /** The beginning; random letters follow. */
 export function formatStagingName(pid: number): string {

@@ -1,24 +1,15 @@
-/** The text of a JSON object in, the text with something added out: nothing else of it changes. */
+/** The text of JSON in; its value, or the text with something added, out: nothing else of it changes. */
 
+import { asMembers, isObject, joinPointer } from '../load/structure/pointer.ts';
 import { endOfValue, createJsonFinder, skipSpace } from '../load/text/json-places.ts';
-import { isObject, joinPointer } from '../load/structure/pointer.ts';
+import { parseJson } from '../diagnostics/json.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Undefined where the text is no JSON object. */
 export function parseObject(text: string): JsonObject | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** A member of the root that is a map; empty where it is not there. */
-export function getSection(value: JsonObject, name: string): JsonObject {
-  const section = value[name];
-  return isObject(section) ? section : {};
+  const value = parseJson(text);
+  return isObject(value) ? value : undefined;
 }
 
 export interface Section {
@@ -39,7 +30,7 @@ export function addMembers(
   );
   if (rows.length === 0) return text;
   const find = createJsonFinder(text);
-  const last = Object.keys(getSection(value, section.name)).at(-1);
+  const last = Object.keys(asMembers(value[section.name])).at(-1);
   if (last !== undefined) {
     const { key } = find(joinPointer('', section.name, last));
     const space = getSpaceBefore(text, key.start);
@@ -101,4 +92,13 @@ function formatBody(rows: readonly string[], space: string): string {
 
 function replaceRange(text: string, start: number, end: number, by: string): string {
   return text.slice(0, start) + by + text.slice(end);
+}
+
+export function parseJsonc(text: string): unknown {
+  const bare = text.replace(/"(?:[^"\\]|\\.)*"|\/\/[^\n]*|\/\*[^]*?\*\//g, keepStrings);
+  return parseJson(bare.replace(/"(?:[^"\\]|\\.)*"|,(?=\s*[}\]])/g, keepStrings));
+}
+
+function keepStrings(match: string): string {
+  return match.startsWith('"') ? match : '';
 }
