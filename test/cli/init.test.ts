@@ -61,7 +61,7 @@ export default defineConfig({
     );
     expect(readFileSync(join(folder, '.prettierignore'), 'utf8')).toBe('dist\nsrc/api/\n');
     expect(out).toContain('\n  yarn add -D specwright\n  yarn add zod\n');
-    const example = /beside src\/api:\n\n((?: {2}.*\n|\n)+)/.exec(out)?.[1] ?? '';
+    const example = /next to src\/api:\n\n((?: {2}.*\n|\n)+)/.exec(out)?.[1] ?? '';
     expect(example).toContain("from './api/shop/index.ts';");
     writeFileSync(join(folder, 'src/main.ts'), `${example}\nconsole.log(answer.state);\n`);
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
@@ -81,7 +81,7 @@ export default defineConfig({
 
     writeFileSync(path, config.replace("validators: 'annotated',", ''));
     const unsaid = await specwright(folder, 'generate');
-    expect(unsaid.err).toContain('CONF-718: Plain validators of 501 operations and models');
+    expect(unsaid.err).toContain('CONF-718: Plain validators for 501 operations and models');
     writeFileSync(path, config.replace('annotated', 'plain'));
     expect(await specwright(folder, 'generate')).toMatchObject({ code: 0, err: '' });
   });
@@ -99,7 +99,7 @@ export default defineConfig({
     const scripted = folderOf({ 'openapi.yaml': parts, 'package.json': text, ...ignored });
     const { out } = await specwright(scripted, 'init', '--output', 'lib/clients', '--no-mark');
     expect(readFileSync(join(scripted, '.prettierignore'), 'utf8')).toBe('dist\n');
-    expect(out).toContain('Left as it is in package.json: "check"');
+    expect(out).toContain('Not changed in package.json: "check"');
     expect(out).toContain("Nothing here compiles TypeScript: with `target: 'js'`");
     expect(out).toContain('In CI: npx specwright check. Commit lib/clients');
     expect(readFileSync(join(scripted, 'package.json'), 'utf8')).toBe(
@@ -119,7 +119,7 @@ export default defineConfig({
   });
 
   it.each([
-    [[], /CONF-707: Below this folder no YAML or JSON file says `openapi:`/],
+    [[], /CONF-707: No YAML or JSON file in this folder or below it contains `openapi:`/],
     [['lost.yaml'], /CONF-707: The document `lost\.yaml` does not exist/],
   ])('writes nothing where there is no document: %j', async (names, told) => {
     const folder = folderOf({ 'package.json': '{}', 'data.json': '{}' });

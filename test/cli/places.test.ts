@@ -24,8 +24,8 @@ describe.concurrent('the output folder', () => {
     const before = stateOf(folder);
     const ran = await specwright(folder, ...generate, 'second');
     expect(ran).toMatchObject({ code: 1, out: '' });
-    expect(ran.err).toContain('error WRITE-604: `models.ts` is, or lies behind, a link');
-    expect(ran.err).toMatch(/error WRITE-604: `runtime\/[\w-]+\.ts` is, or lies behind, a link/);
+    expect(ran.err).toContain('error WRITE-604: `models.ts` is, or is behind, a link');
+    expect(ran.err).toMatch(/error WRITE-604: `runtime\/[\w-]+\.ts` is, or is behind, a link/);
     expect(stateOf(folder)).toEqual(before);
   });
 

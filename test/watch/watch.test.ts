@@ -72,7 +72,7 @@ describe.concurrent('watch', () => {
   it('generates on every save of what it read, and ends with Ctrl-C', async () => {
     const folder = folderOf(project);
     const watch = await watching(folder);
-    await watch.until(/out: \d+ created.*\n[^]*Ctrl-C ends\.\n/);
+    await watch.until(/out: \d+ created.*\n[^]*Press Ctrl-C to stop\.\n/);
     const models = (): string => readFileSync(join(folder, 'out/parts/models.ts'), 'utf8');
     const parts = project['specs/parts.yaml'] ?? '';
 
@@ -106,28 +106,28 @@ describe.concurrent('watch', () => {
   it('tells of a broken save, keeps the last good output, and heals', async () => {
     const folder = folderOf(project);
     const watch = await watching(folder, 'parts');
-    await watch.until(/Ctrl-C ends\.\n/);
+    await watch.until(/Press Ctrl-C to stop\.\n/);
     const before = stateOf(join(folder, 'out'));
     const parts = project['specs/parts.yaml'] ?? '';
     write(folder, { 'specs/parts.yaml': parts.replace('type: object', 'type: {') });
-    const told = await watch.until(/The last good output stands\.\n/);
+    const told = await watch.until(/The last good output is kept\.\n/);
     expect(told).toMatch(/error LOAD-\d+: [^]*--> specs\/parts\.yaml:\d+:\d+/);
     expect(stateOf(join(folder, 'out'))).toEqual(before);
 
     // A file that is not there yet, in a folder that is not there yet.
     const more = "more: { $ref: './more/size.yaml#/Size' }, kind:";
     write(folder, { 'specs/parts.yaml': parts.replace('kind:', more) });
-    const lost = await watch.until(/The last good output stands\.\n/);
+    const lost = await watch.until(/The last good output is kept\.\n/);
     expect(lost).toContain('error REF-102');
     write(folder, { 'specs/more/size.yaml': 'Size: { type: string, enum: [small] }\n' });
     await watch.until(/out: \d+ /);
     expect(readFileSync(join(folder, 'out/parts/models.ts'), 'utf8')).toContain('more');
     rmSync(join(folder, 'specs/more/size.yaml'));
-    await watch.until(/error REF-102[^]*The last good output stands\.\n/);
+    await watch.until(/error REF-102[^]*The last good output is kept\.\n/);
     write(folder, { 'specs/parts.yaml': parts });
     await watch.until(/out: \d+ /);
     write(folder, { 'specwright.config.ts': 'export default {' });
-    await watch.until(/error CONF-702[^]*The last good output stands\.\n/);
+    await watch.until(/error CONF-702[^]*The last good output is kept\.\n/);
     write(folder, { 'specwright.config.ts': project['specwright.config.ts'] ?? '' });
     await watch.until(/out: \d+ |all current/);
     expect(await watch.stop()).toBe(0);
