@@ -164,7 +164,7 @@ describe.concurrent('the command', () => {
     expect(all.map(({ code }) => code)).toEqual([1, 1, 1, 1]);
     expect(all.map(({ err }) => err.split('\n')[0])).toEqual([
       'error DIFF-801: `none.yaml` is neither a file nor a folder.',
-      'specwright: `diff` takes two arguments, the old and the new, and got 1. See `specwright diff --help`.',
+      'specwright: `diff` takes two arguments, the old and the new, but got 1. See `specwright diff --help`.',
       'specwright: `--format` takes text, markdown, json or html. See `specwright diff --help`.',
       'specwright: `lint` has no option `--ignore`. See `specwright lint --help`.',
     ]);

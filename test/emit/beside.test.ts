@@ -74,7 +74,7 @@ x-sw-recipes:
     { helpers: ['logging'] },
   );
   expect(readme).toContain("import { logging } from './runtime/logging.js';");
-  expect(readme).toContain('names them: `telemetry` for spans of OpenTelemetry.');
+  expect(readme).toContain('in the config of Specwright: `telemetry` for spans of OpenTelemetry.');
   expect(readme).toContain("import { luhn } from './runtime/luhn.js';");
   expect(readme).toContain('## How to \\<b>\n\nOne.\n\n```ts\nwork();\n```\n\n### Two');
   expect(readme).toContain('- [How to \\<b>](#how-to-b)');

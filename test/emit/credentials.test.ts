@@ -24,7 +24,7 @@ it.each([
     'index.ts',
     'README.md',
   ]);
-  expect(readme).toContain('A function that gives the token');
+  expect(readme).toContain('A function that returns the token');
   expect(readme.includes('clientCredentials')).toBe(tokenUrl !== undefined);
   expect(index.includes('clientCredentials')).toBe(tokenUrl !== undefined);
   expect(/tokenUrl: '([^']*)'/.exec(readme)?.[1]).toBe(tokenUrl);
