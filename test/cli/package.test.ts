@@ -11,7 +11,10 @@ const files = { 'shop.yaml': shop, 'parts.yaml': parts };
 describe.concurrent('a package', () => {
   it.each([
     [['--package'], '`--package` needs `--input`; in a config, set it there: `package: true`.'],
-    [['-i', 'shop.yaml', '-o', 'out', '--package', '--target', 'ts'], '`--target ts` cannot be used'],
+    [
+      ['-i', 'shop.yaml', '-o', 'out', '--package', '--target', 'ts'],
+      '`--target ts` cannot be used',
+    ],
     [
       ['-i', 'shop.yaml', '-o', 'out', '--package', '--import-ending', 'none'],
       '`--import-ending none` cannot be used with `--package`: Node needs .js there.',
