@@ -5,7 +5,7 @@
 import { type Accept, asContent } from './answers.js';
 import { type Bytes, type Codec, open } from './bodies.js';
 import { type Call, type Client, type Send, transmit } from './call.js';
-import { type AnyCodeError, type ApiError, type HttpError, refuse } from './errors.js';
+import { type AnyCodeError, type ApiError, type HttpError, parseUrl, refuse } from './errors.js';
 import type { Observer } from './hooks.js';
 import {
   given,
@@ -297,7 +297,7 @@ export class Http {
   constructor(api: ApiDescription, options: AnyOptions) {
     const { baseUrl } = options;
     // JavaScript callers may leave it out.
-    const { origin, pathname, href } = new URL(URL.canParse(baseUrl) ? baseUrl : 'x:');
+    const { origin, pathname, href } = parseUrl(baseUrl) ?? new URL('x:');
     // `fetch` refuses credentials and repeats them in its message; no path can follow a query.
     if (origin + pathname !== href) refuse('baseUrl', 'must be a plain URL');
     this.#client = { api, options, base: href.replace(/\/$/, '') };

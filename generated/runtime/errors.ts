@@ -307,3 +307,12 @@ export function refuse(member: string, message: string): never {
     issue: { path: [member], message },
   });
 }
+
+/** Undefined where it is no URL. `URL.canParse` of Node 20 comes to refuse Latin-1 such as `é`. */
+export function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -5,7 +5,7 @@
 import { writeJson } from './bodies.js';
 import type { Call, Client, Send } from './call.js';
 import type { Fetch, HeaderValues, Operation } from './client.js';
-import { refuse } from './errors.js';
+import { parseUrl, refuse } from './errors.js';
 import { styledHeader } from './parameters.js';
 import { follow } from './redirects.js';
 import { neverConnected } from './retry.js';
@@ -227,10 +227,8 @@ export const sendable: Part = ({ operation: { method } }) => {
 
 // A message of `fetch` or of the parser would repeat the address, and what is secret in it.
 function urlOf(address: string): URL {
-  if (!/^https?:/i.test(address) || !URL.canParse(address)) {
-    return refuse('url', 'must begin with https: or a slash');
-  }
-  const url = new URL(address);
+  const url = /^https?:/i.test(address) ? parseUrl(address) : undefined;
+  if (!url) return refuse('url', 'must begin with https: or a slash');
   if (url.username || url.password) refuse('url', 'must have no credentials');
   return url;
 }

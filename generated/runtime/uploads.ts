@@ -4,7 +4,7 @@
 
 import type { Bytes } from './bodies.js';
 import type { Http, RequestOptions } from './client.js';
-import { ProtocolError, ValidationError } from './errors.js';
+import { parseUrl, ProtocolError, ValidationError } from './errors.js';
 import { type ByteStream, isByteStream, pieces, streamFrom } from './multipart.js';
 import type { PollOptions, PollRule } from './polling.js';
 import { drop } from './redirects.js';
@@ -262,7 +262,7 @@ function addressOf(http: Http, rule: UploadRule, started: Response | undefined):
   const url = started?.headers.get(header);
   if (!url) throw broken(rule, `the answer has no header ${header}`, started);
   // An absolute URL is used as given; a relative one is resolved against the requested URL.
-  return URL.canParse(url) || !started?.url ? url : new URL(url, started.url).href;
+  return parseUrl(url) || !started?.url ? url : new URL(url, started.url).href;
 }
 
 /**

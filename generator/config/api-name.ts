@@ -1,5 +1,6 @@
 /** What a document is called in, the name of its API out: of its client, and of the folder that holds it. */
 
+import { parseUrl } from '../diagnostics/url.ts';
 import { isUrl } from '../load/files/permission.ts';
 
 /** Of files and folders whose name says that they hold an API, and not which. */
@@ -14,7 +15,7 @@ export const unnamed = 'api';
  * and `specs/openapi.yaml` is just `api`.
  */
 export function deriveApiName(input: string): string {
-  const path = isUrl(input) && URL.canParse(input) ? new URL(input).pathname : input;
+  const path = (isUrl(input) ? parseUrl(input)?.pathname : undefined) ?? input;
   const [file = '', folder = '', above = ''] = path.split(/[\\/]/).filter(Boolean).toReversed();
   const stem = file.replace(/\.(ya?ml|json)$/i, '');
   if (!general.test(stem)) return toName(stem);

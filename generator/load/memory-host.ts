@@ -1,5 +1,6 @@
 /** Texts by path or URL in, a host that reads these and nothing else out: for browsers, workers and tests. */
 
+import { parseUrl } from '../diagnostics/url.ts';
 import { fileUrl } from '../diagnostics/paths.ts';
 import type { Host, ReadText } from './host.ts';
 import type { Limits } from './files/limits.ts';
@@ -29,7 +30,7 @@ export function createMemoryHost(documents: Readonly<Record<string, string>>): H
 
 function nameOf(name: string): string {
   if (!isUrl(name)) return resolvePath(name);
-  return URL.canParse(name) ? new URL(name).href : name;
+  return parseUrl(name)?.href ?? name;
 }
 
 function resolvePath(path: string): string {

@@ -1,5 +1,6 @@
 /** The URL of a document on an allowed host in, its text out: bounded in time and size, each redirect checked anew. */
 
+import { parseUrl } from '../diagnostics/url.ts';
 import { lookup } from 'node:dns/promises';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
@@ -27,9 +28,10 @@ export async function fetchText(
   permission: Permission,
   limits: Limits,
 ): Promise<Fetched> {
-  if (!URL.canParse(url)) return { ...refused('it is not a URL'), url };
+  const first = parseUrl(url);
+  if (first === undefined) return { ...refused('it is not a URL'), url };
   const signal = AbortSignal.timeout(limits.fetchTime);
-  let at = new URL(url);
+  let at = first;
   for (let step = 0; step <= mostRedirects; step++) {
     if (!/^https?:$/.test(at.protocol)) return { ...neverRead(at), url };
     if (!permission.hosts.has(readHost(at.href))) return { ...notAllowed(at), url };
@@ -90,7 +92,7 @@ class AddressError extends Error {
 function redirectOf({ statusCode = 0, headers: given }: IncomingMessage, at: URL): URL | undefined {
   const { location } = given;
   if (![301, 302, 303, 307, 308].includes(statusCode) || location === undefined) return undefined;
-  return URL.canParse(location, at) ? new URL(location, at) : undefined;
+  return parseUrl(location, at);
 }
 
 async function bodyOf(

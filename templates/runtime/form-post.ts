@@ -1,5 +1,6 @@
 // Forms that a browser posts to another site, as data or as a page that submits itself.
 
+import { parseUrl } from './errors.ts';
 /**
  * A form that a browser posts.
  *
@@ -79,7 +80,7 @@ export function formPost(action: string, values: FormValues): FormPost {
 }
 
 function webAddress(action: string): URL {
-  const url = URL.canParse(action) ? new URL(action) : undefined;
+  const url = parseUrl(action);
   if (url && /^https?:$/.test(url.protocol)) return url;
   throw new TypeError('action must be an absolute http: or https: URL');
 }

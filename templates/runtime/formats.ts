@@ -1,5 +1,6 @@
 // String formats: host names, addresses, mailboxes, dates and URIs, as the RFCs define them.
 
+import { parseUrl } from './errors.ts';
 import { onNumbers, onStrings, refuse, type Rule, rule } from './schemas.ts';
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
@@ -70,7 +71,7 @@ function areLabels(labels: readonly string[]): boolean {
 
 /** The ASCII form that a host name has in a URL; undefined where it has none. */
 function asciiOf(host: string): string | undefined {
-  return URL.canParse(`http://${host}/`) ? new URL(`http://${host}/`).hostname : undefined;
+  return parseUrl(`http://${host}/`)?.hostname;
 }
 
 /**

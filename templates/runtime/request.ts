@@ -3,7 +3,7 @@
 import { writeJson } from './bodies.ts';
 import type { Call, Client, Send } from './call.ts';
 import type { Fetch, HeaderValues, Operation } from './client.ts';
-import { refuse } from './errors.ts';
+import { parseUrl, refuse } from './errors.ts';
 import { type QueryParam, styledHeader, styledPairs } from './parameters.ts';
 import { follow } from './redirects.ts';
 import { neverConnected } from './retry.ts';
@@ -305,10 +305,8 @@ export const sendable: Part = ({ operation: { method } }) => {
 
 // A message of `fetch` or of the parser would repeat the address, and what is secret in it.
 function urlOf(address: string): URL {
-  if (!/^https?:/i.test(address) || !URL.canParse(address)) {
-    return refuse('url', 'must begin with https: or a slash');
-  }
-  const url = new URL(address);
+  const url = /^https?:/i.test(address) ? parseUrl(address) : undefined;
+  if (!url) return refuse('url', 'must begin with https: or a slash');
   if (url.username || url.password) refuse('url', 'must have no credentials');
   return url;
 }

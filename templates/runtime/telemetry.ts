@@ -1,5 +1,6 @@
 // OpenTelemetry: hooks that make a span of each attempt.
 
+import { parseUrl } from './errors.ts';
 import { type Attempt, type AttemptAnswer, observe, type Observer } from './hooks.ts';
 
 /**
@@ -132,8 +133,9 @@ function requestFacts({ operation, number, method, url, template }: Attempt): Sp
 
 /** Nothing where the host itself is hidden. */
 function serverFacts(url: string): SpanAttributes {
-  if (!URL.canParse(url)) return {};
-  const { hostname, port, protocol } = new URL(url);
+  const parsed = parseUrl(url);
+  if (!parsed) return {};
+  const { hostname, port, protocol } = parsed;
   const usual = protocol === 'http:' ? 80 : 443;
   return { 'server.address': hostname, 'server.port': Number(port) || usual };
 }

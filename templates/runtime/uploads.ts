@@ -3,6 +3,7 @@
 import type { Bytes } from './bodies.ts';
 import type { Http, RequestOptions } from './client.ts';
 import {
+  parseUrl,
   ApiError,
   HttpError,
   NetworkError,
@@ -306,7 +307,7 @@ function addressOf(http: Http, rule: UploadRule, started: Response | undefined):
   const url = started?.headers.get(header);
   if (!url) throw broken(rule, `the answer has no header ${header}`, started);
   // An absolute URL is used as given; a relative one is resolved against the requested URL.
-  return URL.canParse(url) || !started?.url ? url : new URL(url, started.url).href;
+  return parseUrl(url) || !started?.url ? url : new URL(url, started.url).href;
 }
 
 /** The bytes of an upload by where they stand. */

@@ -1,5 +1,6 @@
 /** How a caller authenticates: what each scheme needs, and what the examples of it are made of. */
 
+import { parseUrl } from '../../diagnostics/url.ts';
 import type { Api, SecurityRequirement, SecurityScheme } from '../../ir/model.ts';
 import { listAskedSchemes, takesTokens } from '../../ir/operations/security.ts';
 import { listPlacedSchemes } from '../client/schemes.ts';
@@ -110,7 +111,7 @@ const LOGIN_URL = 'https://login.example.com/oauth2/token';
 function findTokenUrl(url: string, api: Api): string {
   if (/^\w+:/.test(url)) return url;
   const base = findBaseUrl(api);
-  return URL.canParse(url, base) ? new URL(url, base).href : LOGIN_URL;
+  return parseUrl(url, base)?.href ?? LOGIN_URL;
 }
 
 /** Words of the deployment as a reader fills them in. */

@@ -1,5 +1,6 @@
 /** How the client is installed, created and called first, with the words and addresses that a deployment sets. */
 
+import { parseUrl } from '../../diagnostics/url.ts';
 import type { Api, SecurityScheme, Server } from '../../ir/model.ts';
 import type { OutputOptions, Scope } from '../../plan/emitter.ts';
 import { listReachedVariables } from '../client/variables.ts';
@@ -131,7 +132,7 @@ function findPath({ url, variables }: Server): string {
     return variables.find((variable) => variable.name === name)?.default ?? word;
   });
   const path = filled.replace(/^(?:(?:\w+:)?\/\/[^/]*|\{[^{}]*\})/, '').replaceAll(/[{}]/g, '');
-  return URL.canParse(path, HOST) ? new URL(path, HOST).pathname.replace(/\/+$/, '') : '';
+  return parseUrl(path, HOST)?.pathname.replace(/\/+$/, '') ?? '';
 }
 
 /** Credentials of the first alternative that asks for some: of the whole description, else of the operations. */

@@ -1,5 +1,6 @@
 /** Servers and the variables that a deployment sets. */
 
+import { parseUrl } from '../../diagnostics/url.ts';
 import { readMarkdown } from '../docs/html.ts';
 import type { Server, Variable } from '../model.ts';
 import { getBelow, listEntries, listItems, type Raw } from '../../load/structure/place.ts';
@@ -53,8 +54,10 @@ function resolveBase(url: string, variables: readonly Variable[]): string | unde
     isWhole &&= word !== undefined && word !== '';
     return word ?? '';
   });
-  if (!isWhole || !/^https?:\/\/[^/]/i.test(filled) || !URL.canParse(filled)) return undefined;
-  const { origin, pathname, href } = new URL(filled);
+  if (!isWhole || !/^https?:\/\/[^/]/i.test(filled)) return undefined;
+  const address = parseUrl(filled);
+  if (address === undefined) return undefined;
+  const { origin, pathname, href } = address;
   return origin + pathname === href ? filled : origin + pathname;
 }
 

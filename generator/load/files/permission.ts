@@ -1,5 +1,6 @@
 /** Whether a referenced document may be read: inside the entry's folder, or allowed by name. */
 
+import { parseUrl } from '../../diagnostics/url.ts';
 import type { Host } from '../host.ts';
 
 /** What a description may read beside its own folder. */
@@ -66,7 +67,7 @@ export function showUrl(url: string): string {
 }
 
 export function readHost(entry: string): string {
-  return (entry.includes('://') && URL.canParse(entry) ? new URL(entry).host : entry).toLowerCase();
+  return ((entry.includes('://') ? parseUrl(entry)?.host : undefined) ?? entry).toLowerCase();
 }
 
 async function findRealFolder(folder: string, host: Host): Promise<string> {

@@ -1,5 +1,6 @@
 /** `$id`, `$self` and anchors of the documents in; where they are, and what a reference is relative to, out. */
 
+import { parseUrl } from '../../diagnostics/url.ts';
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { Host } from '../host.ts';
 import { isUrl, mayRead, type Permission } from '../files/permission.ts';
@@ -158,7 +159,8 @@ function createDynamicIndex() {
 
 /** Undefined where the two make no URI. */
 export function resolveReference(reference: string, base: string): string | undefined {
-  return URL.canParse(reference, base) ? dropFragment(new URL(reference, base)) : undefined;
+  const url = parseUrl(reference, base);
+  return url && dropFragment(url);
 }
 
 function dropFragment(url: URL): string {

@@ -1,0 +1,35 @@
+/** Node 20 optimises `URL.canParse` to a call that refuses strings of Latin-1: nothing of ours uses it. */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { Http } from '../../templates/runtime/client.ts';
+import { idnHostname } from '../../templates/runtime/formats.ts';
+import * as z from '../../templates/runtime/zod.ts';
+
+const often = 20_000;
+
+it('an address of Latin-1 is one after thousands of clients', () => {
+  const clients = Array.from(
+    { length: often },
+    () => new Http({ name: 'shop' }, { baseUrl: 'https://café.example' }),
+  );
+  expect(clients).toHaveLength(often);
+});
+
+it('a host name of Latin-1 is one after thousands of values', () => {
+  const schema = z.string().check(idnHostname());
+  let refused = 0;
+  for (let value = 0; value < often; value++) if (!schema.safeParse('l·l').success) refused++;
+  expect(refused).toBe(0);
+});
+
+it('no source calls it', () => {
+  const sources = ['generator', 'templates/runtime'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.ts') && !/\b(?:dist|node_modules)\b/.test(path))
+      .map((path) => join(folder, path)),
+  );
+  const calls = sources.filter((path) => /URL\.canParse\(/.test(readFileSync(path, 'utf8')));
+  expect(calls).toEqual([]);
+});
