@@ -2,8 +2,6 @@
 
 // Forms that a browser posts to another site, as data or as a page that submits itself.
 
-import { parseUrl } from './errors.js';
-
 /**
  * A form that a browser posts.
  *
@@ -83,8 +81,12 @@ export function formPost(action: string, values: FormValues): FormPost {
 }
 
 function webAddress(action: string): URL {
-  const url = parseUrl(action);
-  if (url && /^https?:$/.test(url.protocol)) return url;
+  try {
+    const url = new URL(action);
+    if (/^https?:$/.test(url.protocol)) return url;
+  } catch {
+    // It is no URL; the parser's message would repeat it.
+  }
   throw new TypeError('action must be an absolute http: or https: URL');
 }
 
