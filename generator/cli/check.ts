@@ -12,12 +12,12 @@ import { printPatch } from '../write/patch.ts';
 import { tuneEngine } from './engine.ts';
 import type { Flags } from './flags.ts';
 import { createProgress, createWaitNotice } from './progress.ts';
-import { requestOf } from './request.ts';
+import { buildRequest } from './request.ts';
 import { exitCode, printDiagnostics, printForHost, printOutcome, printTimings } from './report.ts';
 
 export async function check(flags: Flags): Promise<number> {
   const progress = createProgress(flags);
-  const outcome = await recallOrGenerate(requestOf(flags), {
+  const outcome = await recallOrGenerate(buildRequest(flags), {
     dry: true,
     cache: flags.cache ? undefined : false,
     packing: versioned,

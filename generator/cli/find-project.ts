@@ -8,7 +8,7 @@ import { isUrl } from '../load/files/permission.ts';
 import { openProject } from '../pipeline/request.ts';
 import { type Job, type Project, buildFlagsProject } from '../project.ts';
 import { type Flags, isDocument } from './flags.ts';
-import { requestOf } from './request.ts';
+import { buildRequest } from './request.ts';
 
 /** Undefined, and problems, where there is nothing to read. */
 export async function findProject(flags: Flags, reporter: Reporter): Promise<Project | undefined> {
@@ -19,12 +19,12 @@ export async function findProject(flags: Flags, reporter: Reporter): Promise<Pro
     }
     return projectOfNames(flags, reporter);
   }
-  return (await openProject(requestOf(flags), reporter))?.project;
+  return (await openProject(buildRequest(flags), reporter))?.project;
 }
 
 /** APIs of the config, perhaps beside documents. */
 async function projectOfNames(flags: Flags, reporter: Reporter): Promise<Project | undefined> {
-  const request = { ...requestOf(flags), names: [] };
+  const request = { ...buildRequest(flags), names: [] };
   const project = (await openProject(request, reporter))?.project;
   if (project === undefined) return undefined;
   const { jobs, file } = project;

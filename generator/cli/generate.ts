@@ -6,7 +6,7 @@ import { now } from '../timings.ts';
 import { tuneEngine } from './engine.ts';
 import type { Flags } from './flags.ts';
 import { createProgress, createWaitNotice } from './progress.ts';
-import { requestOf } from './request.ts';
+import { buildRequest } from './request.ts';
 import {
   exitCode,
   printDiagnostics,
@@ -20,7 +20,7 @@ import { formatSummary } from './summary.ts';
 export async function generate(flags: Flags): Promise<number> {
   const progress = createProgress(flags);
   const start = now();
-  const outcome = await recallOrGenerate(requestOf(flags), {
+  const outcome = await recallOrGenerate(buildRequest(flags), {
     dry: false,
     overwrite: flags.overwrite,
     cache: flags.cache ? undefined : false,

@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path';
 import type { Diagnostic, Sources } from '../diagnostics/diagnostic.ts';
-import { textOf } from '../node/print.ts';
+import { readTextOrNothing } from '../node/print.ts';
 import { isUrl } from '../load/files/permission.ts';
 
 interface Named {
@@ -17,7 +17,7 @@ export function nameFiles(
   sources: Sources,
   nameOf: ((file: string) => string) | undefined,
 ): Named {
-  if (nameOf === undefined) return { diagnostics, read: textOf };
+  if (nameOf === undefined) return { diagnostics, read: readTextOrNothing };
   const paths = new Map<string, string>();
   const name = (file: string): string => {
     const path = isUrl(file) ? file : resolve(file);
@@ -32,7 +32,7 @@ export function nameFiles(
   });
   const read = (path: string): string | undefined => {
     const file = paths.get(path) ?? path;
-    return sources.text(file) ?? textOf(file);
+    return sources.text(file) ?? readTextOrNothing(file);
   };
   return { diagnostics: named, read };
 }

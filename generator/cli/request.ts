@@ -4,7 +4,7 @@ import type { Request } from '../pipeline/request.ts';
 import type { Flags } from './flags.ts';
 
 /** What decides a run, of all flags. */
-export function requestOf(flags: Flags): Request {
+export function buildRequest(flags: Flags): Request {
   const { names, config, input, output, name, importEnding, target, client } = flags;
   const { runtime, allow, overlays, strict } = flags;
   const form = { importEnding, target, client, runtime, package: flags.package };

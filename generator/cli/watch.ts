@@ -5,7 +5,7 @@ import type { Outcome } from '../pipeline/outcome.ts';
 import { watchFor } from '../watch.ts';
 import type { Flags } from './flags.ts';
 import { createProgress, createWaitNotice } from './progress.ts';
-import { requestOf } from './request.ts';
+import { buildRequest } from './request.ts';
 import { printDiagnostics, printTimings, say } from './report.ts';
 import { formatSummary } from './summary.ts';
 
@@ -15,7 +15,7 @@ export async function watchCommand(flags: Flags): Promise<number> {
   const progress = createProgress(flags);
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
   let isFirst = true;
-  await watchFor(requestOf(flags), {
+  await watchFor(buildRequest(flags), {
     signal: stop.signal,
     cache: flags.cache ? undefined : false,
     onStage: progress.show,

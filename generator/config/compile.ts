@@ -33,8 +33,8 @@ export async function compileConfig(
   // Modules that run are known by their names: a new text needs a new one, and so does all that imports it.
   const hash = hashBytes(all).slice(0, 24);
   const names = new Map(sources.map((source, index) => [source.path, `${hash}-${index}.mjs`]));
-  const modules = sources.map((source) => moduleOf(source, names));
-  const imports = sources.flatMap((source) => source.imports.map((one) => targetOf(one, names)));
+  const modules = sources.map((source) => findModule(source, names));
+  const imports = sources.flatMap((source) => source.imports.map((one) => findTarget(one, names)));
   return {
     modules,
     files: sources.map((source) => source.path),
@@ -50,11 +50,11 @@ function isOwnFile(specifier: string, path: string): boolean {
   return /^[./]/.test(specifier) || /\.[cm]?tsx?$/.test(path);
 }
 
-function moduleOf(source: Source, names: ReadonlyMap<string, string>): Module {
+function findModule(source: Source, names: ReadonlyMap<string, string>): Module {
   const name = names.get(source.path) ?? '';
   const { body, required } = link(source, names);
   const isCommonJs = !source.isModule && /\b(?:module|exports|require)\b/.test(body);
-  const header = [...required, ...headerOf(source.path, body, isCommonJs)].join(' ');
+  const header = [...required, ...printHeader(source.path, body, isCommonJs)].join(' ');
   const footer = isCommonJs
     ? "const exported$ = module.exports;\nexport { exported$ as default, exported$ as 'module.exports' };\n"
     : '';
@@ -69,7 +69,7 @@ function link(
   const required: string[] = [];
   const edits = metas.map(([start, end]) => ({ start, end, text: 'meta$' }));
   for (const one of imports) {
-    const target = JSON.stringify(targetOf(one, names));
+    const target = JSON.stringify(findTarget(one, names));
     const { start, end } = one;
     if (one.kind !== 'require') {
       edits.push({ start, end: one.isFollowed ? one.attributesEnd : end, text: target });
@@ -89,7 +89,7 @@ function link(
 }
 
 /** A module beside it, a package by its URL, so that the module may be anywhere, or what is written. */
-function targetOf(
+function findTarget(
   { specifier, path, isFollowed }: ResolvedImport,
   names: ReadonlyMap<string, string>,
 ): string {
@@ -103,7 +103,7 @@ function resolveOwnPackage(): string {
 }
 
 /** What a module knows of where it is: where its file is, not where it is compiled to. In one line. */
-function headerOf(path: string, body: string, isCommonJs: boolean): readonly string[] {
+function printHeader(path: string, body: string, isCommonJs: boolean): readonly string[] {
   const url = JSON.stringify(pathToFileURL(path).href);
   const [filename, folder] = [JSON.stringify(path), JSON.stringify(dirname(path))];
   const uses = (name: string): boolean =>

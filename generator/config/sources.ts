@@ -117,7 +117,7 @@ async function readCode(path: string, text: string): Promise<Unresolved | Compil
   if (error === undefined) {
     return { path, code, mappings: map?.mappings ?? '', ...(await findImports(code)) };
   }
-  const offset = offsetOf(text, error.labels[0]?.start ?? 0);
+  const offset = findOffset(text, error.labels[0]?.start ?? 0);
   return { text: error.message.replace(/\.$/, ''), file: path, ...placeAt(text, offset) };
 }
 
@@ -128,7 +128,7 @@ function lostFault(specifier: string, file: string, text: string): CompileFault 
 }
 
 /** From bytes of UTF-8 to UTF-16 units. */
-function offsetOf(text: string, bytes: number): number {
+function findOffset(text: string, bytes: number): number {
   return Buffer.from(text).subarray(0, bytes).toString().length;
 }
 

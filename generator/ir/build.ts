@@ -5,7 +5,7 @@ import type { Bundle } from '../load/document.ts';
 import { breakCycles } from './types/alias-cycles.ts';
 import { isTooDeep } from './schemas/depth.ts';
 import { checkDialect } from './schemas/dialect.ts';
-import { readHelpers, readRecipes } from './extensions/helpers.ts';
+import { readHelpers, readRecipes } from './extensions/helpers-and-recipes.ts';
 import {
   groupErrorsByOperation,
   readListedErrors,

@@ -10,10 +10,10 @@ import { decodeFragment } from './references/resolve.ts';
 /** Paths are those of POSIX, and relative ones begin at `/`. */
 export function createMemoryHost(documents: Readonly<Record<string, string>>): Host {
   const texts = new Map(
-    Object.entries(documents).map(([name, text]) => [nameOf(name), text.replace(/^\ufeff/, '')]),
+    Object.entries(documents).map(([name, text]) => [toName(name), text.replace(/^\ufeff/, '')]),
   );
   const read = (name: string, limits: Limits): ReadText => {
-    const text = texts.get(nameOf(name));
+    const text = texts.get(toName(name));
     if (text === undefined) return isUrl(name) ? notGiven : missing;
     return text.length > limits.bytes ? tooLarge(text.length, limits) : { text };
   };
@@ -28,7 +28,7 @@ export function createMemoryHost(documents: Readonly<Record<string, string>>): H
   };
 }
 
-function nameOf(name: string): string {
+function toName(name: string): string {
   if (!isUrl(name)) return resolvePath(name);
   return parseUrl(name)?.href ?? name;
 }

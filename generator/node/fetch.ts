@@ -36,11 +36,11 @@ export async function fetchText(
     if (!/^https?:$/.test(at.protocol)) return { ...neverRead(at), url };
     if (!permission.hosts.has(readHost(at.href))) return { ...notAllowed(at), url };
     const answer = await ask(at, permission, signal).catch((error: unknown) =>
-      faultOf(error, signal),
+      explainFault(error, signal),
     );
     if ('reason' in answer) return { ...answer, url };
-    const next = redirectOf(answer, at);
-    if (next === undefined) return { ...(await bodyOf(answer, limits, signal)), url: at.href };
+    const next = findRedirect(answer, at);
+    if (next === undefined) return { ...(await readBody(answer, limits, signal)), url: at.href };
     answer.destroy();
     at = next;
   }
@@ -89,20 +89,23 @@ class AddressError extends Error {
   }
 }
 
-function redirectOf({ statusCode = 0, headers: given }: IncomingMessage, at: URL): URL | undefined {
+function findRedirect(
+  { statusCode = 0, headers: given }: IncomingMessage,
+  at: URL,
+): URL | undefined {
   const { location } = given;
   if (![301, 302, 303, 307, 308].includes(statusCode) || location === undefined) return undefined;
   return parseUrl(location, at);
 }
 
-async function bodyOf(
+async function readBody(
   answer: IncomingMessage,
   limits: Limits,
   signal: AbortSignal,
 ): Promise<ReadText> {
   const reason = uselessness(answer);
   if (reason === undefined) {
-    return readAll(answer, limits).catch((error: unknown) => faultOf(error, signal));
+    return readAll(answer, limits).catch((error: unknown) => explainFault(error, signal));
   }
   answer.destroy();
   return refused(reason);
@@ -144,7 +147,7 @@ function notAllowed({ host }: URL): Refused {
   };
 }
 
-function faultOf(error: unknown, signal: AbortSignal): Refused {
+function explainFault(error: unknown, signal: AbortSignal): Refused {
   if (signal.aborted) return refused('its server takes too long to respond');
   if (error instanceof AddressError) {
     const help = `If you mean this address, allow it (\`--allow ${error.address}\`).`;

@@ -15,11 +15,11 @@ export function printDiagnostics(
   diagnostics: readonly Diagnostic[],
   options: PrintOptions = {},
 ): string {
-  return print(diagnostics, { read: textOf, ...options });
+  return print(diagnostics, { read: readTextOrNothing, ...options });
 }
 
 /** The diagnostic itself is what matters: a file that is gone by now only costs the excerpt. */
-export function textOf(file: string): string | undefined {
+export function readTextOrNothing(file: string): string | undefined {
   // A pipe or a device would never end.
   const text = attempt(() => (statSync(file).isFile() ? readFileSync(file, 'utf8') : undefined));
   return text?.replace(/^\ufeff/, '');

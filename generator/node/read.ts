@@ -18,7 +18,7 @@ export async function readText(path: string, limits: Limits): Promise<ReadText> 
       await file.close();
     }
   } catch (error) {
-    return { code: 'LOAD-101', reason: reasonOf(error) };
+    return { code: 'LOAD-101', reason: explainError(error) };
   }
 }
 
@@ -28,9 +28,9 @@ export function decode(bytes: Buffer): ReadText {
   if (isAscii(bytes)) return { text: bytes.toString('latin1') };
   if (isUtf8(bytes)) return { text: withoutMark(bytes.toString('utf8')) };
   try {
-    return { text: new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes) };
+    return { text: new TextDecoder(detectEncoding(bytes), { fatal: true }).decode(bytes) };
   } catch {
-    const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
+    const text = new TextDecoder(detectEncoding(bytes)).decode(bytes);
     const broken = { text, offset: Math.max(0, text.indexOf('\ufffd')) };
     return {
       code: 'LOAD-103',
@@ -46,7 +46,7 @@ function withoutMark(text: string): string {
 }
 
 /** YAML and old editors allow UTF-16, which then begins with a byte order mark. */
-function encodingOf([first, second]: Uint8Array): string {
+function detectEncoding([first, second]: Uint8Array): string {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
   return 'utf-8';
@@ -61,7 +61,7 @@ function tooLarge(size: number, { bytes }: Limits): ReadText {
   };
 }
 
-function reasonOf(error: unknown): string {
+function explainError(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOENT' || code === 'ENOTDIR') return 'it does not exist';
   if (code === 'EACCES' || code === 'EPERM') return 'you have no permission to read it';

@@ -28,7 +28,7 @@ export function findRecalled(project: Project, known: Recalled): RecalledApis | 
   if (root === undefined || !isByApi(project) || record.apis.length === 0) return undefined;
   // A file that was kept is told about again.
   if (record.result.changes.some(({ kind }) => kind !== 'unchanged')) return undefined;
-  const owned = new Map(record.apis.map((api) => [api, pathsOf(api, root, project)]));
+  const owned = new Map(record.apis.map((api) => [api, listPaths(api, root, project)]));
   const runtime = listRuntime(known);
   const runtimePaths = runtime.map((path) => join(root, path));
   const own = new Set([...owned.values(), runtimePaths].flat());
@@ -50,7 +50,11 @@ export function isByApi({ jobs, hooks, isPackage }: Project): boolean {
   return jobs.length > 1 && Object.keys(hooks).length === 0 && !isPackage;
 }
 
-function pathsOf(api: RecordedApi, root: string, { jobs, ...project }: Project): readonly string[] {
+function listPaths(
+  api: RecordedApi,
+  root: string,
+  { jobs, ...project }: Project,
+): readonly string[] {
   const { ways, documents, output, count } = api;
   const folder = jobs.find(({ id }) => id === count.id)?.folder ?? '';
   const custom = findCustomIndex(join(project.root, folder), project.target);

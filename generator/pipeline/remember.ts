@@ -5,7 +5,7 @@ import { findBasis } from '../cache/basis.ts';
 import { keep } from '../cache/cache.ts';
 import { listPackageFiles } from '../cache/package-files.ts';
 import type { Basis, RecordedApi, Result } from '../cache/record.ts';
-import { printDiagnostics, textOf } from '../node/print.ts';
+import { printDiagnostics, readTextOrNothing } from '../node/print.ts';
 import type { Generated } from '../pipeline.ts';
 import { findCustomIndex } from '../project.ts';
 import type { Change } from '../write/compare.ts';
@@ -27,22 +27,22 @@ export function remember(
     const { hashes, changes } = run.comparison;
     options.formatted?.keep(hashes, new Set(changes.map(({ path }) => path)));
   }
-  const told = { ...outcome, inputs: [...new Set([...modules, ...outcome.inputs])] };
+  const complete = { ...outcome, inputs: [...new Set([...modules, ...outcome.inputs])] };
   const { asked, since } = session;
-  if (kept === undefined || asked === undefined || options.dry || outcome.failed) return told;
+  if (kept === undefined || asked === undefined || options.dry || outcome.failed) return complete;
   // The next run may have a version to make.
-  if (run.project.isPackage && options.packing?.isVersioned !== true) return told;
+  if (run.project.isPackage && options.packing?.isVersioned !== true) return complete;
   // An installation changes no document.
-  if (outcome.diagnostics.some(isAboutInstalled)) return told;
-  const basis = basisOf(run, opened, since);
-  if (basis === undefined) return told;
-  const result = resultOf(told, run);
+  if (outcome.diagnostics.some(isAboutInstalled)) return complete;
+  const basis = findRunBasis(run, opened, since);
+  if (basis === undefined) return complete;
+  const result = buildResult(complete, run);
   keep(kept, { identity: kept.identity, request: asked, basis, result, apis: recordApis(run) });
-  return { ...told, printed: result.printed };
+  return { ...complete, printed: result.printed };
 }
 
 /** Undefined where not all of it is in files, or where one of them changed meanwhile. */
-function basisOf(run: Run, { files, stamps }: OpenedRun, since: number): Basis | undefined {
+function findRunBasis(run: Run, { files, stamps }: OpenedRun, since: number): Basis | undefined {
   const { project, apis, comparison } = run;
   if (files === undefined || comparison === undefined) return undefined;
   const { root, jobs, target, templates } = project;
@@ -68,12 +68,12 @@ function recordApis(run: Run): readonly RecordedApi[] {
 }
 
 /** What the next run would find out again. */
-function resultOf(outcome: Outcome, { options, project, apis }: Run): Result {
+function buildResult(outcome: Outcome, { options, project, apis }: Run): Result {
   const { root, changes, counts, diagnostics, inputs } = outcome;
   const folder = options.folder ?? project.folder;
   const known = (file: string): string | undefined =>
     apis.find(({ seen }) => seen.texts.has(file))?.seen.texts.get(file);
-  const read = (file: string): string | undefined => known(file) ?? textOf(file);
+  const read = (file: string): string | undefined => known(file) ?? readTextOrNothing(file);
   return {
     root,
     changes: changes.filter(({ kind }) => kind !== 'removed').map(asNextTime),

@@ -13,7 +13,7 @@ import { isRuntimeSame } from './runtime.ts';
 export async function writeOutput(run: Run): Promise<void> {
   const { project, options, reporter, stopwatch } = run;
   const overwrite = listGivenUp(project.root, options);
-  const wish: CompareOptions = { ...wishOf(run), overwrite: overwrite.paths };
+  const wish: CompareOptions = { ...buildWish(run), overwrite: overwrite.paths };
   await guarded(run, async () => {
     if (options.dry) return stopwatch.time('compare', () => compared(wish, run));
     const problems = await conflicts(run);
@@ -27,7 +27,7 @@ export async function writeOutput(run: Run): Promise<void> {
 }
 
 /** What must be in the output root. */
-function wishOf(run: Run): Omit<CompareOptions, 'overwrite'> {
+function buildWish(run: Run): Omit<CompareOptions, 'overwrite'> {
   const { project, output } = run;
   const { root, whole, jobs } = project;
   const { texts, merged } = output;

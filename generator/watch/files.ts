@@ -20,7 +20,9 @@ export function watchFiles(changed: (path: string) => void): FileWatcher {
     if (hit !== undefined) changed(hit);
   };
   const poll = (folder: string): void => {
-    for (const path of [...wanted].filter((one) => folderOf(one) === folder && !polled.has(one))) {
+    for (const path of [...wanted].filter(
+      (one) => findFolder(one) === folder && !polled.has(one),
+    )) {
       polled.add(path);
       watchFile(path, { interval: pause }, () => changed(path));
     }
@@ -43,7 +45,7 @@ export function watchFiles(changed: (path: string) => void): FileWatcher {
   return {
     set(paths) {
       wanted = new Set(paths);
-      const folders = new Set(paths.map(folderOf));
+      const folders = new Set(paths.map(findFolder));
       for (const folder of watchers.keys()) if (!folders.has(folder)) end(folder);
       for (const folder of folders) begin(folder);
     },
@@ -58,7 +60,7 @@ export function watchFiles(changed: (path: string) => void): FileWatcher {
 const pause = 500;
 
 /** The folder of a path, or the nearest one above it that is there. */
-function folderOf(path: string): string {
+function findFolder(path: string): string {
   let folder = dirname(path);
   while (!existsSync(folder) && folder !== dirname(folder)) folder = dirname(folder);
   return folder;

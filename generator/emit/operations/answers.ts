@@ -8,17 +8,17 @@ import type { Code } from '../code.ts';
 import { findShape, keepUsed } from './codecs.ts';
 
 /** The forms that an answer may have; left out for JSON alone. */
-export function acceptOf(operation: Operation, scope: Scope): Code | undefined {
+export function printAccept(operation: Operation, scope: Scope): Code | undefined {
   if (isStreamOnly(operation)) return undefined;
-  const successes = successesOf(operation);
+  const successes = listSuccesses(operation);
   const isEmpty = successes.length > 0 && successes.every(({ empty }) => empty);
   if (isEmpty) return scope.runtime('answers', 'nothing', 'value');
-  const contents = contentsOf(successes);
+  const contents = listContents(successes);
   const isExact = scope.options.int64 === 'bigint';
   const isJson = !isExact && contents.every(({ mediaType }) => mediaType === 'application/json');
   if (isJson && contents.length > 0) return undefined;
   const failures = failureShapes(operation, scope);
-  const forms = contents.map((content) => formOf(content, scope, failures));
+  const forms = contents.map((content) => findForm(content, scope, failures));
   const [first = scope.runtime('answers', 'asContent', 'value'), ...others] = new Set(forms);
   if (others.length === 0) return first;
   return code`${scope.runtime('answers', 'answers', 'value')}(${[first, ...others]})`;
@@ -34,7 +34,7 @@ function failureShapes({ responses }: Operation, scope: Scope): Code | undefined
   return shapes.length === 0 ? undefined : object(shapes);
 }
 
-function formOf(content: Content, scope: Scope, failures: Code | undefined): Code {
+function findForm(content: Content, scope: Scope, failures: Code | undefined): Code {
   const { type, form } = readForm(content, scope, failures);
   if (content.mediaType === type) return form;
   const asMedia = scope.runtime('answers', 'asMedia', 'value');
@@ -101,10 +101,10 @@ export function isStreamOnly({ stream }: Pick<Operation, 'stream'>): boolean {
 
 /** Whether the answer may be content of any kind, which callers may want untouched. */
 export function mayBeContent(operation: Operation): boolean {
-  const successes = successesOf(operation);
+  const successes = listSuccesses(operation);
   const isEmpty = successes.length > 0 && successes.every(({ empty }) => empty);
   if (operation.stream !== undefined || isEmpty) return false;
-  const contents = contentsOf(successes);
+  const contents = listContents(successes);
   return contents.length === 0 || contents.some(({ codec, as = codec }) => CONTENT.has(as));
 }
 
@@ -113,9 +113,9 @@ const CONTENT: ReadonlySet<string> = new Set(['bytes', 'open', 'plain', 'text'])
 /** What a stream is asked for as; left out where that is events or JSON, the first is preferred. */
 export function streamedTypes(operation: Operation): string | undefined {
   if (operation.stream === undefined) return undefined;
-  const contents = successesOf(operation).flatMap((response) => response.contents);
+  const contents = listSuccesses(operation).flatMap((response) => response.contents);
   const beside = contents.filter(({ as }) => as === 'items');
-  const alone = contentsOf(successesOf(operation)).filter(({ codec }) => STREAMED.has(codec));
+  const alone = listContents(listSuccesses(operation)).filter(({ codec }) => STREAMED.has(codec));
   const types = [...new Set([...beside, ...alone].map(({ mediaType }) => mediaType))];
   // Beside other answers, nothing else will do.
   const isUsual =
@@ -129,11 +129,11 @@ export function streamedTypes(operation: Operation): string | undefined {
 
 const STREAMED: ReadonlySet<Content['codec']> = new Set(['events', 'lines']);
 
-function successesOf({ responses }: Operation): readonly Response[] {
+function listSuccesses({ responses }: Operation): readonly Response[] {
   return responses.filter(({ status }) => /^2|^default$/i.test(status));
 }
 
-function contentsOf(successes: readonly Response[]): readonly Content[] {
+function listContents(successes: readonly Response[]): readonly Content[] {
   return successes
     .filter(({ status }) => status !== 'default' || successes.length === 1)
     .flatMap(({ contents }) => keepUsed(contents));

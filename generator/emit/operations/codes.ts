@@ -5,7 +5,7 @@ import type { Scope } from '../../plan/emitter.ts';
 import { array, code, number, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { printType, printUnion } from '../types.ts';
-import { acceptOf, isStreamOnly } from './answers.ts';
+import { printAccept, isStreamOnly } from './answers.ts';
 import { printDataType } from './response.ts';
 
 /** The codes that an operation lists, by what they mean. */
@@ -41,7 +41,7 @@ export function isFailingByCode(api: Api): boolean {
 
 /** The form of the answers, with the codes that make a call fail. */
 export function printCodedAccept(operation: Operation, scope: Scope): Code | undefined {
-  const form = acceptOf(operation, scope);
+  const form = printAccept(operation, scope);
   if (!carriesCode(operation)) return form;
   const failing = array(listCodes(operation, scope.api).failing.map(string));
   const coded = scope.runtime('error-codes', 'coded', 'value');

@@ -98,18 +98,18 @@ function findState(from: StateRow['from'], { states }: StateTable): string | und
 export function stateDiagram(table: StateTable): string {
   if (table.rows.length === 0) return '';
   const ids = new Map<string, string>();
-  const idOf = (label: string): string => {
+  const formatId = (label: string): string => {
     const id = ids.get(label) ?? `s${ids.size + 1}`;
     ids.set(label, id);
     return id;
   };
-  for (const { name } of table.states) idOf(name);
-  const edges = table.rows.flatMap((row) => edgesOf(row, idOf, table.open));
+  for (const { name } of table.states) formatId(name);
+  const edges = table.rows.flatMap((row) => listEdges(row, formatId, table.open));
   const states = [...ids].map(([label, id]) => `  state "${encoded(label)}" as ${id}`);
   return ['stateDiagram-v2', ...states, ...new Set(edges)].join('\n');
 }
 
-function edgesOf(row: StateRow, idOf: (label: string) => string, isOpen: boolean): string[] {
+function listEdges(row: StateRow, idOf: (label: string) => string, isOpen: boolean): string[] {
   const condition = row.condition === undefined ? '' : ` (${row.condition.replace(/\.$/, '')})`;
   const label = encoded(`${row.triggers.join(' or ')}${condition}`);
   return sources(row).flatMap((from) =>

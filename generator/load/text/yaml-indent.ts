@@ -34,7 +34,7 @@ export function indent(
     const isAgain = starts.at(-1) === start;
     if (isAgain && text.startsWith(' '.repeat(deep), start)) return undefined;
     if (!isAgain) starts.push(start);
-    const width = isAgain ? deep : leadOf(text.slice(0, start)) + 1;
+    const width = isAgain ? deep : measureLead(text.slice(0, start)) + 1;
     text = text.slice(0, start) + ' '.repeat(width) + text.slice(start);
     next = refusalOf(text);
   }
@@ -42,7 +42,7 @@ export function indent(
 }
 
 /** How far right the last line begins that is not blank, without the dashes of a list. */
-function leadOf(before: string): number {
+function measureLead(before: string): number {
   const line = before.slice(before.lastIndexOf('\n', before.trimEnd().length - 1) + 1);
   return /^[ \t-]*/.exec(line)?.[0].length ?? 0;
 }

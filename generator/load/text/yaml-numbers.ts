@@ -20,7 +20,7 @@ export function numbersAsText(file: string, stream: Stream): Reading {
   if (meant.size === 0) return { events, problems: [] };
   return {
     events: events.map((event, index) => (meant.has(index) ? quoted(event) : event)),
-    problems: [...meant].map((index) => told(file, stream.text, events[index])),
+    problems: [...meant].map((index) => describeRead(file, stream.text, events[index])),
   };
 }
 
@@ -59,15 +59,15 @@ function losesText(text: string, event: Event | undefined): boolean {
 /** `info.version` of the root. */
 function* versionOf(stream: Stream): Generator<number> {
   const root = stream.events.findIndex(({ type }) => type !== EVENT_ID.DOCUMENT);
-  const info = memberOf(stream, root, 'info');
-  const version = info === undefined ? undefined : memberOf(stream, info, 'version');
+  const info = findMember(stream, root, 'info');
+  const version = info === undefined ? undefined : findMember(stream, info, 'version');
   if (version !== undefined && losesText(stream.text, stream.events[version])) yield version;
 }
 
 /** What is in `enum`, `const`, `default` and `example` beside `type: string`. */
 function* valuesOf(stream: Stream, maps: ReadonlySet<number>): Generator<number> {
   for (const map of maps) {
-    const typed = memberOf(stream, map, 'type');
+    const typed = findMember(stream, map, 'type');
     if (typed === undefined || readKey(stream, typed) !== 'string') continue;
     for (const { key, value } of walkPairs(stream, map)) {
       if (!valued.has(readKey(stream, key) ?? '')) continue;
@@ -81,7 +81,7 @@ function* valuesOf(stream: Stream, maps: ReadonlySet<number>): Generator<number>
 
 const valued: ReadonlySet<string> = new Set(['enum', 'const', 'default', 'example']);
 
-function memberOf(stream: Stream, map: number, name: string): number | undefined {
+function findMember(stream: Stream, map: number, name: string): number | undefined {
   if (stream.events[map]?.type !== EVENT_ID.MAPPING) return undefined;
   for (const { key, value } of walkPairs(stream, map)) {
     if (readKey(stream, key) === name) return value;
@@ -94,7 +94,7 @@ function quoted(event: Event): Event {
   return { ...event, style: SCALAR_STYLE.SINGLE_QUOTED, fast: true };
 }
 
-function told(file: string, text: string, event: Event | undefined): Problem {
+function describeRead(file: string, text: string, event: Event | undefined): Problem {
   const [start, end] =
     event?.type === EVENT_ID.SCALAR ? [event.valueStart, event.valueEnd] : [0, 0];
   const written = text.slice(start, end);

@@ -1,4 +1,4 @@
-/** What the root asks for beside the client: helper modules of the runtime, and recipes for the README. */
+/** What the root asks for besides the client: helper modules of the runtime, and recipes for the README. */
 
 import { type HelperName, helperNames } from '../../validate/extensions/helper-names.ts';
 import type { Recipe } from '../model.ts';
