@@ -6,9 +6,9 @@ import { type ApiError, type Issue, refuse } from './errors.ts';
 import { type QueryParam, styledPairs } from './parameters.ts';
 import { follow } from './redirects.ts';
 import {
-  entriesOf,
+  listEntries,
   headerText,
-  memberOf,
+  readMember,
   once,
   type Part,
   type Prepared,
@@ -64,7 +64,7 @@ export function oneOf(first: Form, ...others: readonly Form[]): Codec {
 export const codec: (form: Form) => Codec = oneOf;
 
 function place(forms: readonly Form[], call: Call, request: Prepared): void {
-  const value = memberOf(call.params, 'body');
+  const value = readMember(call.params, 'body');
   once(call, request);
   if (value === undefined) return;
   const { method } = call.operation;
@@ -88,7 +88,7 @@ function place(forms: readonly Form[], call: Call, request: Prepared): void {
 }
 
 function encoded(forms: readonly Form[], value: unknown, contentType: string | undefined): Encoded {
-  const type = contentType && essenceOf(contentType);
+  const type = contentType && readEssence(contentType);
   const form = type ? underType(forms, type) : formFor(forms, value);
   if (!form) return refuse('contentType', `must be ${forms.map((one) => one.type).join(' or ')}`);
   try {
@@ -105,17 +105,17 @@ function inBody(cause: unknown): TypeError {
   if (issue?.path[0] === 'body') return cause as TypeError;
   const { path, message } = issue ?? { path: [], message: 'cannot be written' };
   const isDeep = cause instanceof RangeError;
-  const told = isDeep ? 'is nested too deeply, or contains itself' : message;
+  const problem = isDeep ? 'is nested too deeply, or contains itself' : message;
   const place = ['body', ...path];
-  const error = new TypeError(`${place.join('.')} ${told}`, { cause });
-  return Object.assign(error, { issue: { path: place, message: told } });
+  const error = new TypeError(`${place.join('.')} ${problem}`, { cause });
+  return Object.assign(error, { issue: { path: place, message: problem } });
 }
 
 // Bytes are sent as bytes and objects are not, in any order of the media types.
 function formFor(forms: readonly Form[], value: unknown): Form | undefined {
   const claiming = forms.filter(({ takes }) => takes?.(value));
   // A `Blob` has its own type.
-  const own = claiming[1] && essenceOf(String((value as { readonly type?: unknown }).type));
+  const own = claiming[1] && readEssence(String((value as { readonly type?: unknown }).type));
   const fitting = own === undefined ? undefined : claiming.find(({ type }) => covers(type, own));
   return fitting ?? claiming[0] ?? forms.find(({ takes }) => !takes) ?? forms[0];
 }
@@ -137,7 +137,7 @@ export function underType<F extends Pick<Form, 'type'>>(
  * @example
  * essenceOf('Text/HTML; charset=utf-8'); // 'text/html'
  */
-export function essenceOf(type: string): string {
+export function readEssence(type: string): string {
   return (type.split(';', 1)[0] ?? '').trim().toLowerCase();
 }
 
@@ -171,8 +171,8 @@ export function writeJson(path: Path, value: unknown, write: Write = JSON.string
   }
   const fault = findFault(path, () => value, { write, above: [] });
   if (!fault && text) return text;
-  const told = cause instanceof RangeError ? 'is nested too deeply' : 'has no form in JSON';
-  const issue = fault ?? { path, message: told };
+  const problem = cause instanceof RangeError ? 'is nested too deeply' : 'has no form in JSON';
+  const issue = fault ?? { path, message: problem };
   const error = new TypeError(`${issue.path.join('.')} ${issue.message}`, { cause });
   throw Object.assign(error, { issue });
 }
@@ -346,7 +346,7 @@ export function formOf(encoding: Readonly<Record<string, Omit<QueryParam, 'name'
     encode(value, type) {
       if (value instanceof URLSearchParams) return { body: String(value), type };
       // The operation declares it as an object.
-      const pairs = entriesOf(value as object).flatMap(([name, item]) => {
+      const pairs = listEntries(value as object).flatMap(([name, item]) => {
         const rule = Object.hasOwn(encoding, name) ? encoding[name] : undefined;
         // Its members could be confused with members of the body, unless the spec asks for this style.
         const isJson = !rule && typeof item === 'object' && !Array.isArray(item);
@@ -437,9 +437,9 @@ export function recordsOf(write: (item: unknown) => string): Codec {
  */
 export function fitting(call: Call, fetch: Fetch): Fetch {
   return async (url, init) => {
-    const length = lengthOf(init.body);
-    const told = new Headers(init.headers).get('content-length');
-    if (told && length !== undefined && Number(told) !== length) {
+    const length = measure(init.body);
+    const problem = new Headers(init.headers).get('content-length');
+    if (problem && length !== undefined && Number(problem) !== length) {
       call.attempts--;
       throw misfit(call, `have a content-length that is not ${length}`);
     }
@@ -458,7 +458,7 @@ function misfit(call: Call, message: string, cause?: unknown): ApiError {
 }
 
 /** Size of a body in bytes, if it is known before it is sent. */
-function lengthOf(body: unknown): number | undefined {
+function measure(body: unknown): number | undefined {
   if (typeof body === 'string') return new TextEncoder().encode(body).length;
   const { size, byteLength } = Object(body) as { size?: number; byteLength?: number };
   return body instanceof ReadableStream ? undefined : (size ?? byteLength);

@@ -22,7 +22,7 @@ const MARKED = /(?:^|\.)..--/;
 function isInternationalHostname(text: string): boolean {
   if (/[\s/:@?#%\\[\]]/u.test(text)) return false;
   const isAscii = /^[\x21-\x7e]*$/.test(text);
-  const ascii = isAscii ? text : asciiOf(text);
+  const ascii = isAscii ? text : encodePunycode(text);
   return ascii !== undefined && isHostname(ascii);
 }
 
@@ -65,12 +65,12 @@ function areLabels(labels: readonly string[]): boolean {
   if (!read.every((label) => label !== undefined && !BROKEN.some((form) => form.test(label)))) {
     return false;
   }
-  const ways = read.map((label = '') => waysOf(label));
+  const ways = read.map((label = '') => readDirections(label));
   return !ways.some((way) => /[RA]/.test(way)) || ways.every((way) => ONE_WAY.test(way));
 }
 
 /** The ASCII form that a host name has in a URL; undefined where it has none. */
-function asciiOf(host: string): string | undefined {
+function encodePunycode(host: string): string | undefined {
   return parseUrl(`http://${host}/`)?.hostname;
 }
 
@@ -94,7 +94,7 @@ const BROKEN: readonly RegExp[] = [
 const ONE_WAY = /^(?!.*L)(?!.*A.*E|.*E.*A)R(?:.*[RAE])?M*$|^L[^RA]*$/;
 
 /** A letter for each character: marks, digits of Arabic and of Europe, what is written from right to left, what is not. */
-function waysOf(label: string): string {
+function readDirections(label: string): string {
   return [...label].map((sign) => WAYS.find(([, form]) => form.test(sign))?.[0] ?? 'N').join('');
 }
 
@@ -109,12 +109,12 @@ const WAYS: readonly (readonly [way: string, form: RegExp])[] = [
 /** The text that a label in ASCII form represents; undefined where it is not the form that this text has. */
 function textOfLabel(label: string): string | undefined {
   const text = decode(label.slice(4).toLowerCase());
-  if (text === undefined || asciiOf(text) !== label.toLowerCase()) return undefined;
+  if (text === undefined || encodePunycode(text) !== label.toLowerCase()) return undefined;
   // Some parsers look at the first joiner alone.
   const joiners = [...text.matchAll(/[\u200c\u200d]/gu)].map(({ index }) => index);
   const alone = (at: number): string =>
     [text.slice(0, at), text.slice(at + 1)].map(withoutJoiners).join(text.charAt(at));
-  return joiners.every((at) => asciiOf(alone(at)) !== undefined) ? text : undefined;
+  return joiners.every((at) => encodePunycode(alone(at)) !== undefined) ? text : undefined;
 }
 
 function withoutJoiners(text: string): string {
@@ -211,10 +211,10 @@ export function time(): Rule {
 
 function isDay(text: string): boolean {
   const [, year = 0, month = 0, day = 0] = DAY.exec(text)?.map(Number) ?? [];
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysOf(year, month);
+  return month >= 1 && month <= 12 && day >= 1 && day <= countDays(year, month);
 }
 
-function daysOf(year: number, month: number): number {
+function countDays(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }

@@ -201,8 +201,8 @@ export function maskFor<Path extends string>(
   const { masks, issues } = namePart(body, steps, { rule, path: ['body'], mask: '', form: '' });
   if (issues.length === 0) return masks as Path[]; // every mask is one of the paths with its keys filled in
   const list = issues.map(({ path, message }) => `${path.join('.')} ${message}`);
-  const told = `${rule.parameter} cannot name all of the body: ${list.join('; ')}`;
-  throw new ValidationError(told, { operation, attempts: 0, direction: 'request', issues });
+  const message = `${rule.parameter} cannot name all of the body: ${list.join('; ')}`;
+  throw new ValidationError(message, { operation, attempts: 0, direction: 'request', issues });
 }
 
 /**
@@ -364,7 +364,7 @@ export function checkMask({ params, body }: MaskedRequest, rule: MaskRule): Mask
   const issues: MaskIssue[] = [];
   const named: NamedMask[] = [];
   const judging: Judging = { rule, body, named, issues };
-  const forms = formsOf(rule.paths);
+  const forms = listForms(rule.paths);
   const written = writtenMasks(mask);
   if (written.length === 0) refuseMask(judging, { text: '', at: [] }, 'at least one mask');
   for (const one of written) {
@@ -410,7 +410,7 @@ function isMask(value: unknown): value is string | readonly string[] {
   );
 }
 
-function formsOf(paths: readonly string[]): readonly MaskParts[] {
+function listForms(paths: readonly string[]): readonly MaskParts[] {
   return paths.map((path) => maskParts(path) ?? []);
 }
 
@@ -443,10 +443,10 @@ function camelCase(text: string): string {
 }
 
 function valueAt(value: unknown, parts: MaskParts): unknown {
-  return parts.reduce((found, { text }) => memberOf(found, text), value);
+  return parts.reduce((found, { text }) => findMember(found, text), value);
 }
 
-function memberOf(value: unknown, name: string): unknown {
+function findMember(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
   // A member of an object of unknown shape.
   return (value as Record<string, unknown>)[name];
@@ -494,7 +494,7 @@ function entriesAt(body: unknown, form: MaskParts): readonly MaskParts[] {
         if (part.kind === 'member') return [[...place, part]];
         const map = valueAt(body, place);
         if (typeof map !== 'object' || map === null || Array.isArray(map)) return [];
-        const keys = Object.keys(map).filter((key) => memberOf(map, key) !== undefined);
+        const keys = Object.keys(map).filter((key) => findMember(map, key) !== undefined);
         return keys.map((text) => [...place, { kind: 'key', text } as const]);
       }),
     [[]],
@@ -528,7 +528,7 @@ function judgeId({ rule, body, issues }: Judging, map: string, entry: MaskParts)
   const { idMember, existing, new: added } = rule.keys?.[map] ?? {};
   const key = entry.at(-1)?.text ?? '';
   if (idMember === undefined || !matches(existing, key) || matches(added, key)) return;
-  const id = memberOf(valueAt(body, entry), idMember);
+  const id = findMember(valueAt(body, entry), idMember);
   if (id !== undefined && String(id) === key) return;
   const path = ['body', ...entry.map(({ text }) => text), idMember];
   issues.push({ path, expected: `"${key}", the key of the entry`, received: id });

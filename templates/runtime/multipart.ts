@@ -3,7 +3,7 @@
 import { type Codec, codec, type Encoded, passing, writeJson } from './bodies.ts';
 import { refuse } from './errors.ts';
 import { type QueryParam, styledPairs } from './parameters.ts';
-import { entriesOf, writeText } from './request.ts';
+import { listEntries, writeText } from './request.ts';
 
 /** Bytes that arrive: a stream, or anything that `for await` takes, such as a `Readable` of Node. */
 export type ByteStream = ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
@@ -115,11 +115,11 @@ export function multipartOf(rules: Readonly<Record<string, string | PartRule>>):
       // Without a type, so that `fetch` names the boundary.
       if (value instanceof FormData) return { body: value };
       // The operation declares it as an object.
-      const parts = entriesOf(value as object).flatMap(([name, item]) => {
+      const parts = listEntries(value as object).flatMap(([name, item]) => {
         const found = Object.hasOwn(rules, name) ? (rules[name] ?? {}) : {};
         const rule = typeof found === 'string' ? { type: found } : found;
-        if (!rule.write) return listOf(item).map((one) => partOf(name, one, rule));
-        return rule.write(name, item).map(([own, text]) => partOf(own, text, rule));
+        if (!rule.write) return listParts(item).map((one) => buildPart(name, one, rule));
+        return rule.write(name, item).map(([own, text]) => buildPart(own, text, rule));
       });
       return joined(parts, type);
     },
@@ -133,27 +133,27 @@ interface Part {
   readonly content: Content;
 }
 
-function listOf(value: unknown): unknown[] {
+function listParts(value: unknown): unknown[] {
   const list: unknown[] = Array.isArray(value) ? value : [value];
   return list.filter((item) => item !== undefined && item !== null);
 }
 
-function partOf(name: string, value: unknown, { type: types, headers = {} }: PartRule): Part {
+function buildPart(name: string, value: unknown, { type: types, headers = {} }: PartRule): Part {
   // Line breaks of names as CRLF, as the standard of forms has it.
   const named = `form-data; name="${quoted(name.replace(/\r\n?|\n/g, '\r\n'))}"`;
   // The first type that says one thing; the spec may list several, and ranges.
   const type = types?.split(/\s*,\s*/).find((one) => !one.includes('*'));
   if (isFile(value)) {
     // What a `File` has, and what the caller may have given to other values.
-    const told = value as Told;
-    const own = told.type || type || 'application/octet-stream';
-    const file = `${named}; filename="${quoted(told.name ?? 'blob')}"`;
-    return { head: headOf(file, own, { ...headers, ...told.headers }), content: value };
+    const described = value as Told;
+    const own = described.type || type || 'application/octet-stream';
+    const file = `${named}; filename="${quoted(described.name ?? 'blob')}"`;
+    return { head: writeHead(file, own, { ...headers, ...described.headers }), content: value };
   }
   const isData = typeof value === 'object' && !(value instanceof Date);
   const isJson = type ? /[/+]json\b/.test(type) : isData;
   return {
-    head: headOf(named, type ?? (isJson ? 'application/json' : ''), headers),
+    head: writeHead(named, type ?? (isJson ? 'application/json' : ''), headers),
     content: isJson ? writeJson([name], value) : writeText(name, value),
   };
 }
@@ -178,7 +178,7 @@ function quoted(name: string): string {
   return name.replace(/[\r\n"]/g, encodeURIComponent);
 }
 
-function headOf(disposition: string, type: string, headers: PartRule['headers'] = {}): string {
+function writeHead(disposition: string, type: string, headers: PartRule['headers'] = {}): string {
   // A type cannot begin another line.
   const line = type && `Content-Type: ${type.replace(/[^\t\x20-\x7e]/g, '')}\r\n`;
   const others = Object.entries(headers).map(([name, value]) => {
@@ -199,13 +199,13 @@ function joined(parts: readonly Part[], type: string): Encoded {
   ];
   // A blob of blobs refers to them: nothing is read before it is sent, and it can be sent again.
   const body = contents.some(isByteStream)
-    ? Object.assign(streamFrom(bytesOf(contents)), { size: sizeOf(contents) })
+    ? Object.assign(streamFrom(bytesOf(contents)), { size: measure(contents) })
     : new Blob(contents as BlobParts);
   return passing(body, given ? type : `${type}; boundary=${boundary}`);
 }
 
 /** Of all, where the size of each is known. */
-function sizeOf(contents: readonly Content[]): number {
+function measure(contents: readonly Content[]): number {
   const sizes = contents.map((content) => {
     return isByteStream(content) ? (content as Told).size : new Blob([content] as BlobParts).size;
   });

@@ -4,14 +4,14 @@ import { writeJson } from './bodies.ts';
 import { refuse } from './errors.ts';
 import {
   encoded,
-  entriesOf,
+  listEntries,
   leafText,
-  memberOf,
+  readMember,
   type PathWriter,
   pick,
-  queryOf,
+  writeQuery,
   type QueryWriter,
-  segmentOf,
+  writeSegment,
   writeText,
 } from './request.ts';
 
@@ -157,7 +157,7 @@ export function styledPairs(rule: QueryParam, value: unknown): string[] {
   if (value === undefined || value === null) return [];
   const { style = 'form', content = '', whole } = rule;
   const { explode = style === 'form' || style === 'cookie' } = rule;
-  const encode = encoderOf(rule);
+  const encode = chooseEncoder(rule);
   const name = encoded(rule.name, rule.name);
   const delimiter = delimiters[style];
   if (content && whole) return wholeQuery(rule, value, encode);
@@ -168,11 +168,11 @@ export function styledPairs(rule: QueryParam, value: unknown): string[] {
   if (style === 'deepObject') return deepPairs(rule.name, name, value, encode);
   const keyed: Encode = style === 'cookie' ? encode : (key) => encoded(rule.name, key);
   if (explode) {
-    const items = itemsOf(value, { name: rule.name, encode, keyed });
+    const items = listItems(value, { name: rule.name, encode, keyed });
     return items.map((item) => memberText(rule.name, item.length > 1 ? item : [name, ...item]));
   }
   const withoutCommas: Encode = (text) => encode(text).replaceAll(',', '%2C');
-  const items = itemsOf(value, { name: rule.name, encode: withoutCommas, keyed }).flat();
+  const items = listItems(value, { name: rule.name, encode: withoutCommas, keyed }).flat();
   return items.length ? [`${name}=${joined(rule.name, items, delimiter)}`] : [];
 }
 
@@ -185,7 +185,7 @@ export function styledPairs(rule: QueryParam, value: unknown): string[] {
 export function styledPath(rule: PathParam, name: string, value: unknown): string {
   const { style = 'simple', explode, prefix = '', spans, content } = rule;
   if (content) {
-    return segmentOf(name, value === undefined ? value : contentText(name, value, content));
+    return writeSegment(name, value === undefined ? value : contentText(name, value, content));
   }
   const matrix = `;${encodeURIComponent(rule.name ?? name)}=`;
   const lead = { simple: '', label: '.', matrix }[style];
@@ -193,17 +193,17 @@ export function styledPath(rule: PathParam, name: string, value: unknown): strin
     const whole =
       typeof value === 'string' && value.startsWith(prefix) ? value.slice(prefix.length) : value;
     const parts = spans && typeof whole === 'string' ? whole.split('/') : [whole];
-    return lead + parts.map((part) => segmentOf(name, part)).join('/');
+    return lead + parts.map((part) => writeSegment(name, part)).join('/');
   }
   const isDotted = style === 'label' && explode;
-  const items = itemsOf(value, {
+  const items = listItems(value, {
     name,
     encode: (text) => {
       return isDotted ? encoded(name, text).replaceAll('.', '%2E') : encoded(name, text);
     },
   });
   // The same refusals as for a text.
-  segmentOf(name, decodeURIComponent(items.flat().join('')));
+  writeSegment(name, decodeURIComponent(items.flat().join('')));
   if (!explode) return lead + items.flat().join(',');
   const members = items.map((item) => memberText(name, item));
   if (style !== 'matrix') return lead + members.join(isDotted ? '.' : ',');
@@ -226,7 +226,7 @@ export function styledHeader(
   if (typeof value !== 'object' || value === null || value instanceof Date) {
     return writeText(name, value);
   }
-  const items = itemsOf(value, { name, encode: (text) => text });
+  const items = listItems(value, { name, encode: (text) => text });
   if (!explode || Array.isArray(value)) return joined(name, items.flat(), ',');
   return joined(
     name,
@@ -246,21 +246,21 @@ function contentText(name: string, value: unknown, type: string): string {
  * @example
  * pairsOf('tag', ['a', 'b c']); // ['tag=a', 'tag=b%20c']
  */
-export function pairsOf(name: string, value: unknown): string[] {
+export function listPairs(name: string, value: unknown): string[] {
   if (value === undefined || value === null) return [];
   const named: [string, unknown][] =
     typeof value !== 'object' || value instanceof Date
       ? [[name, value]]
-      : entriesOf(value).map(([key, item]) => [Array.isArray(value) ? name : key, item]);
+      : listEntries(value).map(([key, item]) => [Array.isArray(value) ? name : key, item]);
   return named.map((pair) => pair.map((part) => encoded(name, writeText(name, part))).join('='));
 }
 
 function wholeQuery({ name, content = '' }: QueryParam, value: unknown, encode: Encode): string[] {
   const isForm = /urlencoded/i.test(content) && typeof value === 'object' && value !== null;
   if (!isForm) return [encode(contentText(name, value, content))];
-  return entriesOf(value).flatMap(([key, item]) => {
+  return listEntries(value).flatMap(([key, item]) => {
     const items: unknown[] = Array.isArray(item) ? item : [item];
-    return items.flatMap((one) => pairsOf(key, one && writeText(key, one)));
+    return items.flatMap((one) => listPairs(key, one && writeText(key, one)));
   });
 }
 
@@ -286,24 +286,24 @@ function memberText(name: string, item: readonly string[]): string {
   return item.join('=');
 }
 
-function encoderOf({ name, style, allowReserved }: QueryParam): Encode {
+function chooseEncoder({ name, style, allowReserved }: QueryParam): Encode {
   if (style === 'cookie') return (text) => cookieText(name, text);
   return (text) => encoded(name, text, allowReserved ? encodeReserved : encodeURIComponent);
 }
 
 // `[text]` for an item of a list, `[key, text]` for a member of an object.
-function itemsOf(
+function listItems(
   value: object,
   { name, encode, keyed = encode }: { name: string; encode: Encode; keyed?: Encode },
 ): string[][] {
-  return entriesOf(value).map(([key, item]) => {
+  return listEntries(value).map(([key, item]) => {
     const text = encode(writeText(name, item));
     return Array.isArray(value) ? [text] : [keyed(key), text];
   });
 }
 
 function deepPairs(name: string, start: string, value: object, encode: Encode): string[] {
-  return entriesOf(value).flatMap(([key, item]) => {
+  return listEntries(value).flatMap(([key, item]) => {
     if (/[[\]]/.test(key)) refuse(name, 'must have no brackets in its keys');
     if (start.length > 10_000) refuse(name, 'is nested too deeply, or contains itself');
     // A list repeats its name.
@@ -326,7 +326,7 @@ function cookieText(name: string, text: string): string {
 
 function grouped(name: string, params: object = {}): unknown {
   const [group = '', ...rest] = name.split('.');
-  return memberOf(Object(memberOf(params, group)), rest.join('.'));
+  return readMember(Object(readMember(params, group)), rest.join('.'));
 }
 
 /**
@@ -336,7 +336,7 @@ function grouped(name: string, params: object = {}): unknown {
  * http.send({ id, method: 'GET', path: '/{key.name}', pathParams: { 'key.name': groupedPath } }, { key });
  */
 export const groupedPath: PathWriter = (name, _, params) => {
-  return segmentOf(name, grouped(name, params));
+  return writeSegment(name, grouped(name, params));
 };
 
 /**
@@ -358,6 +358,6 @@ export function groupedBy(write: PathWriter): PathWriter {
 export function groupedQuery(name: string): QueryWriter {
   return {
     name,
-    text: (params) => queryOf([name], { [name]: grouped(name, params) }),
+    text: (params) => writeQuery([name], { [name]: grouped(name, params) }),
   };
 }

@@ -56,7 +56,7 @@ export function readRegular(source: string, flags: string): Expression | undefin
   };
   const repeated = (): Expression => {
     const body = single();
-    const bounds = boundsOf(tokens[at]);
+    const bounds = readBounds(tokens[at]);
     if (bounds === undefined) return body;
     at += 1;
     return { kind: 'repeat', body, min: bounds[0], max: bounds[1] };
@@ -76,7 +76,7 @@ export function readRegular(source: string, flags: string): Expression | undefin
   return deepest > DEEPEST ? undefined : expression;
 }
 
-function boundsOf(token = ''): readonly [min: number, max: number] | undefined {
+function readBounds(token = ''): readonly [min: number, max: number] | undefined {
   if (token.startsWith('*')) return [0, Infinity];
   if (token.startsWith('+')) return [1, Infinity];
   if (token.startsWith('?')) return [0, 1];
@@ -95,7 +95,7 @@ interface Fragment {
 const MOST = 2000;
 
 /** The places of an expression; undefined where they are too many. */
-export function automatonOf(expression: Expression): Automaton | undefined {
+export function buildAutomaton(expression: Expression): Automaton | undefined {
   const places: string[] = [];
   const follow: number[][] = [];
   const link = (from: readonly number[], to: readonly number[]): void => {
@@ -162,22 +162,22 @@ export function isAssertion(place: string): boolean {
  */
 export function linear(form: RegExp): Form {
   let walk: ((text: string) => boolean) | undefined;
-  return { source: form.source, test: (text) => (walk ??= walkOf(form))(text) };
+  return { source: form.source, test: (text) => (walk ??= buildWalk(form))(text) };
 }
 
-function walkOf(form: RegExp): (text: string) => boolean {
+function buildWalk(form: RegExp): (text: string) => boolean {
   const expression = readRegular(form.source, form.flags);
-  const automaton = expression && automatonOf(expression);
+  const automaton = expression && buildAutomaton(expression);
   // The generator gives nothing that this could not follow.
   if (automaton === undefined) return (text) => form.test(text);
-  const takers = automaton.places.map(takerOf(form.flags));
+  const takers = automaton.places.map(buildTaker(form.flags));
   return (text) => automaton.empty || follows(automaton, takers, text, form.unicode);
 }
 
 type Taker = (character: string) => boolean;
 
 /** Asks the engine what a place takes, and remembers it for the commonest characters. */
-function takerOf(flags: string): (place: string) => Taker {
+function buildTaker(flags: string): (place: string) => Taker {
   const made = new Map<string, Taker>();
   return (place) => {
     const known = made.get(place);

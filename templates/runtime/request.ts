@@ -17,7 +17,7 @@ import { neverConnected } from './retry.ts';
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 /** The own member of an object, whatever its prototype has. */
-export function memberOf(params: object, name: string): unknown {
+export function readMember(params: object, name: string): unknown {
   // A member of an object of unknown shape.
   return Object.hasOwn(params, name) ? (params as Record<string, unknown>)[name] : undefined;
 }
@@ -78,7 +78,7 @@ export function encoded(
 }
 
 /** The members of a list (`['0', v]`) or an object, without those that are not set. */
-export function entriesOf(value: object): [string, unknown][] {
+export function listEntries(value: object): [string, unknown][] {
   return Object.entries(value).filter(([, item]) => item !== undefined && item !== null);
 }
 
@@ -96,7 +96,7 @@ export function fill(template: string, variables: Variables): string {
 }
 
 /** A name of the spec with the deployment's variables filled in. */
-export function nameOf({ api, options }: Client, name: string): string {
+export function fillName({ api, options }: Client, name: string): string {
   return fill(name, { ...api.variables, ...options.variables });
 }
 
@@ -114,14 +114,14 @@ export type PathWriter = (name: string, value: unknown, params?: object) => stri
  * @example
  * pathOf({ path: '/files/{id}' }, { id: 'a/b' }); // '/files/a%2Fb'
  */
-export function pathOf(
+export function writePath(
   { path = '', pathParams = {} }: Pick<Operation, 'path' | 'pathParams'>,
   params: object,
 ): string {
   return path.replace(/{(.+?)}/g, (_, name: string) => {
     // What the description has under that name is a writer.
-    const write = (memberOf(pathParams, name) ?? segmentOf) as PathWriter;
-    return write(name, memberOf(params, name), params);
+    const write = (readMember(pathParams, name) ?? writeSegment) as PathWriter;
+    return write(name, readMember(params, name), params);
   });
 }
 
@@ -131,7 +131,7 @@ export function pathOf(
  * @example
  * segmentOf('id', 'a/b'); // 'a%2Fb'
  */
-export function segmentOf(name: string, value: unknown): string {
+export function writeSegment(name: string, value: unknown): string {
   const text = plain(name, value ?? '');
   // `%252e` becomes a dot if a server decodes twice.
   if (/^(\.|%252e){0,2}$/i.test(text)) refuse(name, 'must not be empty or dots, encoded or not');
@@ -146,7 +146,7 @@ export function segmentOf(name: string, value: unknown): string {
  * @example
  * http.send({ id, method: 'GET', path: '/files/{id}', pathParams: { id: except(['trash']) } }, params);
  */
-export function except(fixed: readonly string[], write: PathWriter = segmentOf): PathWriter {
+export function except(fixed: readonly string[], write: PathWriter = writeSegment): PathWriter {
   return (name, value, params) => {
     const text = write(name, value, params);
     if (fixed.includes(decodeURIComponent(text))) refuse(name, 'is the path of another operation');
@@ -176,13 +176,13 @@ export interface QueryWriter {
  * queryOf(['tag', inQuery({ name: 'mask', explode: false })], { tag: 'a b', mask: ['x', 'y'] });
  * // '&tag=a%20b&mask=x,y'
  */
-export function queryOf(rules: readonly (string | QueryWriter)[], params: object): string {
+export function writeQuery(rules: readonly (string | QueryWriter)[], params: object): string {
   let text = '';
   for (const rule of rules) {
     if (typeof rule === 'object') text += rule.text(params);
     else {
       // Names alone are for texts, numbers, booleans, and lists of them.
-      for (const value of [memberOf(params, rule)].flat()) {
+      for (const value of [readMember(params, rule)].flat()) {
         if (value != null) text += `&${plain(rule, rule)}=${plain(rule, value)}`;
       }
     }
@@ -225,7 +225,7 @@ export function inHeader(rule: string | HeaderParam): Part {
     const given = pick(call.params, from) ?? value;
     if (given === undefined) return;
     const text = styledHeader(given, explode, content, name);
-    setHeader(request.init.headers, nameOf(call.client, name), text);
+    setHeader(request.init.headers, fillName(call.client, name), text);
     guard(request);
   };
 }
@@ -282,7 +282,7 @@ export function setHeader(headers: Headers, name: string, value: string): void {
 export function given(address: string): Part {
   return (call, request) => {
     const { base } = call.client;
-    const url = urlOf(address.startsWith('/') ? base + checkPath(address) : address);
+    const url = resolveUrl(address.startsWith('/') ? base + checkPath(address) : address);
     call.foreign = url.origin !== new URL(base).origin;
     // Not touched without need: the query of a URL that is used as given would be written again.
     const { search } = new URL(request.url);
@@ -304,7 +304,7 @@ export const sendable: Part = ({ operation: { method } }) => {
 };
 
 // A message of `fetch` or of the parser would repeat the address, and what is secret in it.
-function urlOf(address: string): URL {
+function resolveUrl(address: string): URL {
   const url = /^https?:/i.test(address) ? parseUrl(address) : undefined;
   if (!url) return refuse('url', 'must begin with https: or a slash');
   if (url.username || url.password) refuse('url', 'must have no credentials');
@@ -436,8 +436,8 @@ export function prepare(call: Call, usual: HeaderValues | undefined): Prepared {
   const request: Prepared = {
     url:
       call.client.base +
-      pathOf(operation, params) +
-      (queryOf(query, params) + queryOf(Object.keys(more), more)).replace('&', '?'),
+      writePath(operation, params) +
+      (writeQuery(query, params) + writeQuery(Object.keys(more), more)).replace('&', '?'),
     init: { method, headers },
     fetch,
     safe: operation.retry ?? method === 'GET',

@@ -14,7 +14,7 @@ import {
 import { type ByteStream, isByteStream, pieces, streamFrom } from './multipart.ts';
 import type { PollOptions, PollRule } from './polling.ts';
 import { drop } from './redirects.ts';
-import { nameOf, pick } from './request.ts';
+import { fillName, pick } from './request.ts';
 import type { ApiPromise } from './results.ts';
 import { retryDelay, type RetryOptions, sleep } from './retry.ts';
 
@@ -58,7 +58,7 @@ async function inOne(run: UploadRun): Promise<unknown> {
   if (options.chunkSize) throw unfit(rule, 'options.chunkSize', 'the service takes one request');
   run.progress(0);
   if (!isByteStream(source)) {
-    const answer = await steps.send(url, partOf(typed(source, type)), options);
+    const answer = await steps.send(url, slicePart(typed(source, type)), options);
     run.progress(size);
     return answer;
   }
@@ -66,14 +66,14 @@ async function inOne(run: UploadRun): Promise<unknown> {
   const body = streamFrom(counted(run, source, (error) => (fault = error)));
   // Node sends it; runtimes that do not allow this header send the bytes without it.
   const headers = { ...options.headers, 'content-length': String(size) };
-  const part = partOf(Object.assign(body, { type }));
+  const part = slicePart(Object.assign(body, { type }));
   return steps.send(url, part, { ...options, headers }).catch((error: unknown) => {
     // `fetch` would hide why the source failed.
     throw fault ?? error;
   });
 }
 
-function partOf(body: Bytes): { body: Bytes; offset: number; last: boolean } {
+function slicePart(body: Bytes): { body: Bytes; offset: number; last: boolean } {
   return { body, offset: 0, last: true };
 }
 
@@ -123,8 +123,8 @@ function unfit({ operation }: UploadRule, member: string, message: string): Vali
 
 /** The error of a stream that is not as long as it was said to be. */
 function miscounted(rule: UploadRule, got: number, size: number): ValidationError {
-  const told = got > size ? `more than ${size}` : `${got} instead of ${size}`;
-  return unfit(rule, 'source', `gave ${told} bytes`);
+  const problem = got > size ? `more than ${size}` : `${got} instead of ${size}`;
+  return unfit(rule, 'source', `gave ${problem} bytes`);
 }
 
 /** The error of a response without what the next call needs. */
@@ -282,28 +282,28 @@ export async function upload<Stored>(
   options: UploadOptions = {},
 ): Promise<Stored> {
   const { onProgress, onStart } = options;
-  const size = sizeOf(source, rule, options);
+  const size = measure(source, rule, options);
   const own = source instanceof Blob && source.type;
   const type = options.type ?? (own || 'application/octet-stream');
   const progress = (sent: number): void => onProgress?.({ sent, total: size });
   const started = options.url
     ? undefined
     : await answered(steps.start({ size, contentType: type }, options));
-  const url = options.url ?? addressOf(http, rule, started);
+  const url = options.url ?? readAddress(http, rule, started);
   onStart?.(url);
   const run = { http, source, size, type, steps, rule, options, url, started, progress };
   return stored((rule.transfer ?? inOne)(run), { steps, rule, options });
 }
 
-function sizeOf(source: UploadSource, rule: UploadRule, { size }: UploadOptions): number {
+function measure(source: UploadSource, rule: UploadRule, { size }: UploadOptions): number {
   if (source instanceof Blob) return source.size;
   if (!isByteStream(source)) return source.byteLength;
   if (Number.isSafeInteger(size) && Number(size) >= 0) return Number(size);
   throw unfit(rule, 'options.size', 'is needed for a stream');
 }
 
-function addressOf(http: Http, rule: UploadRule, started: Response | undefined): string {
-  const header = nameOf(http.client, rule.url);
+function readAddress(http: Http, rule: UploadRule, started: Response | undefined): string {
+  const header = fillName(http.client, rule.url);
   const url = started?.headers.get(header);
   if (!url) throw broken(rule, `the answer has no header ${header}`, started);
   // An absolute URL is used as given; a relative one is resolved against the requested URL.
@@ -320,7 +320,7 @@ export interface Slices {
 }
 
 /** Cuts the source of an upload. */
-function slicesOf(run: UploadRun): Slices {
+function listSlices(run: UploadRun): Slices {
   const { source, type } = run;
   if (isByteStream(source)) return streamSlices(run, source);
   const whole = source instanceof ArrayBuffer ? new Uint8Array(source) : source;
@@ -420,24 +420,24 @@ export interface ChunkRule {
  */
 export function inChunks(rule: ChunkRule): Transfer {
   return async (run) => {
-    const slices = slicesOf(run);
+    const slices = listSlices(run);
     try {
-      return await sendAll(run, rule, slices, chunkSizeOf(run, rule));
+      return await sendAll(run, rule, slices, chooseChunkSize(run, rule));
     } finally {
       await slices.close();
     }
   };
 }
 
-function chunkSizeOf({ http, options, started, rule }: UploadRun, chunks: ChunkRule): number {
+function chooseChunkSize({ http, options, started, rule }: UploadRun, chunks: ChunkRule): number {
   const { chunkSize = 8 * 2 ** 20 } = options;
   if (!(chunkSize >= 1)) throw unfit(rule, 'options.chunkSize', 'must be at least 1');
   const { granularity = 1 } = chunks;
-  const told =
+  const problem =
     typeof granularity === 'number'
       ? granularity
-      : Number(started?.headers.get(nameOf(http.client, granularity)) ?? 1);
-  const unit = Number.isSafeInteger(told) && told > 0 ? told : 1;
+      : Number(started?.headers.get(fillName(http.client, granularity)) ?? 1);
+  const unit = Number.isSafeInteger(problem) && problem > 0 ? problem : 1;
   return Math.max(1, Math.floor(chunkSize / unit)) * unit;
 }
 
@@ -513,7 +513,7 @@ function confirmedBy(
   { confirmed }: ChunkRule,
   response: Response,
 ): number | undefined {
-  const name = confirmed && nameOf(http.client, confirmed);
+  const name = confirmed && fillName(http.client, confirmed);
   const text = name && response.headers.get(name);
   if (!text) return undefined;
   const offset = /^\d+$/.test(text) ? Number(text) : NaN;
@@ -618,6 +618,6 @@ function recordIn<Stored>({ result }: UploadRule, answer: unknown): Stored {
 
 function lost(rule: UploadRule, answer: unknown, cause?: unknown): UploadError {
   const reason = cause instanceof Error ? cause.message : 'the last answer has no record';
-  const told = `${rule.operation}: the service has all bytes, but ${reason}`;
-  return new UploadError(told, recordIn(rule, answer), answer, cause);
+  const problem = `${rule.operation}: the service has all bytes, but ${reason}`;
+  return new UploadError(problem, recordIn(rule, answer), answer, cause);
 }

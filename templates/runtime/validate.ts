@@ -1,6 +1,6 @@
 // Validation: requests and responses against the schemas of their operation.
 
-import { type Call, factsOf, told, warn } from './call.ts';
+import { type Call, collectFacts, redact, warn } from './call.ts';
 import { type Issue, ValidationError, type ValidationFacts } from './errors.ts';
 import { readJson } from './results.ts';
 
@@ -209,7 +209,7 @@ function tell(call: Call, { direction, issues, isRefused, data }: Finding): void
   if (issues.length === 0) return;
   const list = issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim());
   const told = `the ${direction} is not valid: ${list.join('; ')}`;
-  const facts = { ...factsOf(call), direction, issues };
+  const facts = { ...collectFacts(call), direction, issues };
   const error =
     direction === 'request' ? new ValidationError(told, facts) : new AnswerError(told, facts, data);
   if (isRefused) throw error;
@@ -221,7 +221,7 @@ function issuesOf(call: Call, schema: Schema | undefined, value: unknown): Issue
   const { issues = [] } = (schema?.['~standard'].validate(value) ?? {}) as Verdict;
   return issues.map(({ message, path = [] }) => ({
     path: path.map(keyOf),
-    message: String(told(call, message)),
+    message: String(redact(call, message)),
   }));
 }
 

@@ -109,6 +109,6 @@ export function resolved(shape: XmlShape): Exclude<XmlShape, () => XmlShape> {
  * @example
  * memberOf('string'); // { shape: 'string' }
  */
-export function memberOf(member: XmlShape | XmlMember): XmlMember {
+export function findMember(member: XmlShape | XmlMember): XmlMember {
   return typeof member === 'object' && 'shape' in member ? member : { shape: member };
 }

@@ -22,17 +22,17 @@ function declaredIn(text = ''): string[] {
 }
 
 describe('the files of a name', async () => {
-  const files = await buildRuntimeFiles({ asked: ['request#segmentOf'] }, { importEnding: '.js' });
+  const files = await buildRuntimeFiles({ asked: ['request#writeSegment'] }, { importEnding: '.js' });
 
   it('hold what it uses, and nothing else', () => {
     expect([...files.keys()]).toEqual(['errors.ts', 'request.ts']);
-    expect(declaredIn(files.get('request.ts'))).toEqual(['plain', 'plainText', 'segmentOf']);
+    expect(declaredIn(files.get('request.ts'))).toEqual(['plain', 'plainText', 'writeSegment']);
     expect(declaredIn(files.get('errors.ts'))).toEqual(['refuse']);
     expect(files.get('request.ts')).toContain("import { refuse } from './errors.js';");
   });
 
   it('keep the example of what was asked for alone', async () => {
-    const found = await buildRuntimeFiles({ asked: ['request#queryOf'] }, { importEnding: '.js' });
+    const found = await buildRuntimeFiles({ asked: ['request#writeQuery'] }, { importEnding: '.js' });
     const text = found.get('request.ts') ?? '';
     expect(text.match(/@example/g)).toHaveLength(1);
     expect(text).toContain(
@@ -55,7 +55,7 @@ describe('the files of a name', async () => {
     }
     const shown = files.get('request.ts') ?? '';
     const withExample = (await namesIn('request', shown)).filter(({ hasExample }) => hasExample);
-    expect(withExample.map(({ name }) => name)).toEqual(['request#segmentOf']);
+    expect(withExample.map(({ name }) => name)).toEqual(['request#writeSegment']);
     const all = [...files].map(([name, text]) => namesIn(name.replace('.ts', ''), text));
     const standing = (await Promise.all(all)).flat();
     expect(await buildRuntimeFiles({ asked: [], standing }, { importEnding: '.js' })).toEqual(

@@ -4,15 +4,15 @@ import { describe, expect, test } from 'vitest';
 import { Http, type Operation } from '../../templates/runtime/client.ts';
 import { checkPath } from '../../templates/runtime/request.ts';
 import { inHeader } from '../../templates/runtime/request.ts';
-import { pathOf } from '../../templates/runtime/request.ts';
+import { writePath } from '../../templates/runtime/request.ts';
 import { groupedQuery } from '../../templates/runtime/parameters.ts';
-import { queryOf, type QueryWriter } from '../../templates/runtime/request.ts';
+import { writeQuery, type QueryWriter } from '../../templates/runtime/request.ts';
 import {
   deepQuery,
   inPath,
   inQuery,
   listQuery,
-  pairsOf,
+  listPairs,
   type QueryParam,
   styledHeader,
   styledPairs,
@@ -36,7 +36,7 @@ describe('a path value', () => {
       fc.property(text, (value) => {
         let path: string;
         try {
-          path = checkPath(pathOf({ path: '/a/{x}/b' }, { x: value }));
+          path = checkPath(writePath({ path: '/a/{x}/b' }, { x: value }));
         } catch {
           expect(value).toMatch(/^(\.|%2e){0,2}$/i);
           return;
@@ -56,7 +56,7 @@ describe('a path value', () => {
       fc.property(text, (value) => {
         let path: string;
         try {
-          path = checkPath(pathOf({ path: '/a/{x}:go', pathParams }, { x: value }));
+          path = checkPath(writePath({ path: '/a/{x}:go', pathParams }, { x: value }));
         } catch {
           expect(value.split('/').some((part) => /^(\.|%2e){0,2}$/i.test(part))).toBe(true);
           return;
@@ -90,7 +90,7 @@ describe('a query', () => {
   test.each([[new Date(0)], [{ a: 1 }], [[{ a: 1 }]], [[1, [2]]], [Number.NaN]])(
     'never has text that nobody wrote: %j is refused',
     (value) => {
-      expect(() => queryOf(['q'], { q: value })).toThrow('q must be a plain value');
+      expect(() => writeQuery(['q'], { q: value })).toThrow('q must be a plain value');
     },
   );
 
@@ -98,7 +98,7 @@ describe('a query', () => {
     const params = fc.dictionary(text, fc.oneof(text, fc.integer(), fc.boolean(), fc.array(text)));
     fc.assert(
       fc.property(params, (values) => {
-        const pairs = decoded([queryOf(Object.keys(values), values)]);
+        const pairs = decoded([writeQuery(Object.keys(values), values)]);
         const wanted = Object.entries(values).flatMap(([name, value]) =>
           [value].flat().map((one) => [name, String(one)]),
         );
@@ -110,9 +110,9 @@ describe('a query', () => {
 
   test('sends false, 0 and nothing, and leaves out what is not set', () => {
     const values = { a: false, b: 0, c: '', d: undefined, e: null, f: [], g: [null, 1] };
-    expect(queryOf(Object.keys(values), values)).toBe('&a=false&b=0&c=&g=1');
+    expect(writeQuery(Object.keys(values), values)).toBe('&a=false&b=0&c=&g=1');
     const all = Object.keys({ ...values, h: {} }).map((name) => inQuery(name));
-    expect(queryOf(all, { ...values, h: {} })).toBe('&a=false&b=0&c=&g=1');
+    expect(writeQuery(all, { ...values, h: {} })).toBe('&a=false&b=0&c=&g=1');
   });
 
   test.each([
@@ -164,7 +164,7 @@ describe('a query', () => {
     expect(styledPairs({ name: 'c', allowReserved: true }, "a/b?c:d@e,f&g#h+i=j'k")).toEqual([
       "c=a/b?c:d@e,f%26g%23h%2Bi=j'k",
     ]);
-    expect(pairsOf('t', new Date(0))).toEqual(['t=1970-01-01T00%3A00%3A00.000Z']);
+    expect(listPairs('t', new Date(0))).toEqual(['t=1970-01-01T00%3A00%3A00.000Z']);
   });
 
   test('with reserved characters adds no pair', () => {
@@ -186,8 +186,8 @@ describe('a query', () => {
       inQuery({ name: 'alt', value: 'sse' }),
     ];
     const params = { hash: { type: 'SHA1' }, 'hash.value': 'x', idQuery: 3 };
-    expect(queryOf(rules, params)).toBe('&hash.type=SHA1&hash.value=x&id=3&alt=sse');
-    expect(queryOf(['__proto__', 'constructor', 'toString'], {})).toBe('');
+    expect(writeQuery(rules, params)).toBe('&hash.type=SHA1&hash.value=x&id=3&alt=sse');
+    expect(writeQuery(['__proto__', 'constructor', 'toString'], {})).toBe('');
   });
 });
 

@@ -13,7 +13,7 @@ import {
 } from '../../templates/runtime/masks.ts';
 import { checkMask, maskRules } from '../../templates/runtime/masks.ts';
 import { maskParts, maskText, writtenMasks } from '../../templates/runtime/masks.ts';
-import { inQuery, pairsOf, styledPairs } from '../../templates/runtime/parameters.ts';
+import { inQuery, listPairs, styledPairs } from '../../templates/runtime/parameters.ts';
 import { serve } from './server.ts';
 
 const rule: MaskRule = {
@@ -164,7 +164,7 @@ describe('the text of a mask', () => {
     expect(styledPairs({ name: 'updateMask', explode: false }, masks)).toEqual([
       'updateMask=lines%5B%227%22%5D.state,lines%5B%22-1%22%5D',
     ]);
-    expect(pairsOf('updateMask', 'a["b"]')).toEqual(['updateMask=a%5B%22b%22%5D']);
+    expect(listPairs('updateMask', 'a["b"]')).toEqual(['updateMask=a%5B%22b%22%5D']);
   });
 });
 

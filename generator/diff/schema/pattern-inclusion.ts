@@ -2,7 +2,7 @@
 
 import {
   type Automaton,
-  automatonOf,
+  buildAutomaton,
   isAssertion,
   readRegular,
 } from '../../../templates/runtime/patterns.ts';
@@ -108,7 +108,7 @@ function readAutomaton(pattern: string): Automaton | undefined {
     return undefined;
   }
   const expression = readRegular(pattern, 'u');
-  const automaton = expression === undefined ? undefined : automatonOf(expression);
+  const automaton = expression === undefined ? undefined : buildAutomaton(expression);
   return automaton !== undefined && automaton.places.length <= mostPlaces ? automaton : undefined;
 }
 

@@ -2,7 +2,7 @@
 
 import {
   type Automaton,
-  automatonOf,
+  buildAutomaton,
   type Expression,
   isAssertion,
   readRegular,
@@ -27,7 +27,7 @@ export function findAmbiguity(pattern: string, flags: string): Ambiguity | undef
   const expression = readRegular(pattern, flags);
   if (expression !== undefined) {
     const growth = measureGrowth(expression, flags);
-    return growth && { growth, isRegular: automatonOf(expression) !== undefined };
+    return growth && { growth, isRegular: buildAutomaton(expression) !== undefined };
   }
   const growths = listRegularParts(pattern).map((part) => {
     const read = readRegular(part, flags);
@@ -86,7 +86,7 @@ const MOST_PLACES = 400;
 const MOST_EDGES = 10_000;
 
 function buildGraph(expression: Expression, flags: string): Graph | undefined {
-  const automaton = automatonOf(simplify(expression));
+  const automaton = buildAutomaton(simplify(expression));
   if (automaton === undefined || automaton.places.length > MOST_PLACES) return undefined;
   const { places, follow, last } = automaton;
   if (follow.reduce((edges, { length }) => edges + length, 0) > MOST_EDGES) return undefined;
