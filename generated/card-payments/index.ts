@@ -49,9 +49,9 @@ export { retryPolicy } from '../runtime/retry.js';
 export type { RetryOptions, RetryPolicy } from '../runtime/retry.js';
 export type { SignedCredential } from '../runtime/signing.js';
 export type {
-  Judge,
   OperationSchemas,
   Policy,
   Validation,
   ValidationPolicy,
+  Validator,
 } from '../runtime/validate.js';

@@ -47,9 +47,9 @@ export type { ApiStream } from '../runtime/streams.js';
 export { UploadError } from '../runtime/uploads.js';
 export type { UploadOptions, UploadProgress, UploadSource } from '../runtime/uploads.js';
 export type {
-  Judge,
   OperationSchemas,
   Policy,
   Validation,
   ValidationPolicy,
+  Validator,
 } from '../runtime/validate.js';

@@ -6,9 +6,9 @@ export * from './models.js';
 export * from './states.js';
 export * from './validators.js';
 export type {
-  Judge,
   OperationSchemas,
   Policy,
   Validation,
   ValidationPolicy,
+  Validator,
 } from '../runtime/validate.js';

@@ -2,9 +2,9 @@
 
 // Response formats other than plain JSON: media types, and how each is read.
 
-import { covers, essenceOf, underType } from './bodies.js';
+import { covers, readEssence, underType } from './bodies.js';
 import type { Call } from './call.js';
-import { bytesOf, type Decoded, decoderFor, textOf } from './results.js';
+import { type Decoded, decoderFor, readBytes, readText } from './results.js';
 
 /** One media type of responses. */
 export interface AnswerForm {
@@ -50,16 +50,16 @@ async function read(forms: Forms, call: Call, response: Response): Promise<Decod
   const { ok, status, headers } = response;
   const { empty, method } = call.operation;
   const type = headers.get('content-type') ?? '';
-  const reader = readerOf(forms, type, ok, call.options.accept);
+  const reader = findReader(forms, type, ok, call.options.accept);
   // A form without `decode` and `raw` does not require a body.
   const isPromised = forms.some(({ decode, raw }) => decode || raw);
   const isDue = ok && isPromised && !empty && method !== 'HEAD' && !/^20[45]$/.test(String(status));
   if (reader === 'bytes') {
-    const content = await bytesOf(call, response);
+    const content = await readBytes(call, response);
     return [content.length || isDue ? content : undefined, ''];
   }
   const decoder = decoderFor(type);
-  const text = await textOf(call, response, decoder);
+  const text = await readText(call, response, decoder);
   if (!text && !isDue) return [undefined, text];
   if (!reader) return [text, text, true];
   if (!decoder) return [text, text, new RangeError('unknown charset')];
@@ -73,18 +73,18 @@ async function read(forms: Forms, call: Call, response: Response): Promise<Decod
 type Reader = 'bytes' | ((text: string, status: number) => unknown);
 
 /** How a response is read; `undefined` if it has none of the formats and is not a failure. */
-function readerOf(
+function findReader(
   forms: Forms,
   contentType: string,
   ok: boolean,
   wanted: string | undefined,
 ): Reader | undefined {
-  const type = essenceOf(contentType);
+  const type = readEssence(contentType);
   // Without a content type, the response has the format of the spec.
   const form = type ? underType(forms, type) : forms[0];
   if (form) return form.decode ?? (form.raw ? 'bytes' : contentReader(contentType, ok));
   // The caller asked for this media type.
-  const asked = wanted?.split(',').map(essenceOf) ?? [];
+  const asked = wanted?.split(',').map(readEssence) ?? [];
   const isAsked = asked.some((one) => !one.startsWith('*') && covers(one, type));
   if (ok && isAsked) return contentReader(contentType, ok);
   const described = ok ? forms.map((one) => one.type) : [type];
@@ -97,7 +97,7 @@ function readerOf(
  * 8.3), and invalid JSON is given as text.
  */
 function contentReader(contentType: string, ok: boolean): Reader {
-  const type = essenceOf(contentType);
+  const type = readEssence(contentType);
   if (/[/+]json$/.test(type) || (!ok && !type)) return valueOrText;
   const isText = /^text\/|[/+]xml$|urlencoded$/.test(type);
   return isText && decoderFor(contentType) ? String : 'bytes';

@@ -2,11 +2,11 @@
 
 // Authentication: the security schemes of the spec and the caller's credentials.
 
-import { type Call, conceal, factsOf, failure, type Token, within } from './call.js';
+import { type Call, collectFacts, conceal, failure, raceWithSignal, type Token } from './call.js';
 import type { Authorization, HeaderValues } from './client.js';
 import { NetworkError, refuse } from './errors.js';
 import { drop, follow } from './redirects.js';
-import { plain as encodeText, memberOf, nameOf, type Prepared, setHeader } from './request.js';
+import { plain as encodeText, fillName, type Prepared, readMember, setHeader } from './request.js';
 
 /**
  * A secret, or a function that returns it. For a bearer token the function is called once, and again when the service
@@ -94,7 +94,7 @@ export type Authorize = (request: Outgoing) => HeaderValues | Promise<HeaderValu
  * authorization({ key: headerKey('x-api-key') }, [['key']]); // { auth: { key: 'secret' } }
  */
 export function headerKey(name: string): Scheme {
-  return { ...inHeader, name, open: plain };
+  return { ...inHeader, name, open: openKey };
 }
 
 /**
@@ -106,17 +106,17 @@ export function headerKey(name: string): Scheme {
 export function queryKey(name: string): Scheme {
   return {
     name,
-    open: plain,
+    open: openKey,
     has: ({ url }, own) => new URL(url).searchParams.has(own),
     put(request, own, value) {
       const url = new URL(request.url);
-      url.search = [url.search, pairOf(own, value)].filter(Boolean).join('&');
+      url.search = [url.search, encodePair(own, value)].filter(Boolean).join('&');
       request.url = url.href;
     },
   };
 }
 
-function pairOf(name: string, value: string): string {
+function encodePair(name: string, value: string): string {
   return `${encodeText(name, name)}=${encodeText(name, value)}`;
 }
 
@@ -127,14 +127,14 @@ function pairOf(name: string, value: string): string {
  * new Client({ baseUrl, auth: { oauth: async () => (await login()).accessToken } });
  */
 export function bearer(): Scheme {
-  return { ...inHeader, name: 'authorization', open: renewed, renew };
+  return { ...inHeader, name: 'authorization', open: keepToken, renew };
 }
 
-function plain(credential: Credential): Token {
+function openKey(credential: Credential): Token {
   return typeof credential === 'string' ? () => credential : () => credential();
 }
 
-function renewed(credential: BearerCredential): Token {
+function keepToken(credential: BearerCredential): Token {
   if (typeof credential === 'string') return () => `Bearer ${credential}`;
   if (typeof credential === 'object') {
     return async (stale) => `Bearer ${await credential.token(stale?.slice('Bearer '.length))}`;
@@ -173,12 +173,12 @@ async function renew({ call, request, keys, values, response }: Sent): Promise<R
   if (request.init.body instanceof ReadableStream || (call.moved && !request.safe)) return response;
   let next: Prepared;
   try {
-    const fresh = await valuesOf(call, keys, values);
+    const fresh = await readValues(call, keys, values);
     if (fresh.join() === values.join()) return response;
-    next = carrying(call, request, keys, fresh);
+    next = addKeys(call, request, keys, fresh);
   } catch (cause) {
     await drop(response);
-    throw unproven(call, cause);
+    throw describeFailedCredential(call, cause);
   }
   await drop(response);
   return follow(call, next);
@@ -197,7 +197,7 @@ export function authorization(
   return {
     names: Object.values(schemes).map(({ name }) => name),
     send: (call, request) => send(call, request, { schemes, security }),
-    redact: ({ secrets }, shown) => conceal(shown, secrets.flatMap(spell)),
+    redact: ({ secrets }, shown) => conceal(shown, secrets.flatMap(listSpellings)),
   };
 }
 
@@ -227,11 +227,11 @@ async function send(call: Call, request: Prepared, known: Known): Promise<Respon
   let values: readonly string[];
   let first: Prepared;
   try {
-    keys = await (typeof auth === 'function' ? askedFor : neededBy)(call, request, known);
-    values = await valuesOf(call, keys);
-    first = carrying(call, request, keys, values);
+    keys = await (typeof auth === 'function' ? askForKeys : chooseKeys)(call, request, known);
+    values = await readValues(call, keys);
+    first = addKeys(call, request, keys, values);
   } catch (cause) {
-    throw unproven(call, cause);
+    throw describeFailedCredential(call, cause);
   }
   const response = await follow(call, first);
   const renewing = keys.find(({ scheme }) => scheme.renew)?.scheme.renew;
@@ -240,29 +240,32 @@ async function send(call: Call, request: Prepared, known: Known): Promise<Respon
 }
 
 /** Validation errors and aborts are passed on unchanged. */
-function unproven(call: Call, cause: unknown): Error {
+function describeFailedCredential(call: Call, cause: unknown): Error {
   return call.signal?.aborted || Object(cause).issue
     ? failure(call, cause)
-    : new NetworkError('the credential could not be had', factsOf(call, cause));
+    : new NetworkError('the credential could not be had', collectFacts(call, cause));
 }
 
 /** The headers that the caller's function returns. */
-async function askedFor(call: Call, { url }: Prepared): Promise<readonly Key[]> {
+async function askForKeys(call: Call, { url }: Prepared): Promise<readonly Key[]> {
   const { id, method, security } = call.operation;
   if (security?.length === 0) return [];
   // The type of the option was checked before.
   const give = call.client.options.auth as Authorize;
-  const given = await within(call.signal, Promise.resolve(give({ operation: id, method, url })));
+  const given = await raceWithSignal(
+    call.signal,
+    Promise.resolve(give({ operation: id, method, url })),
+  );
   return Object.entries(given).flatMap(([name, value]) =>
     value === undefined ? [] : [{ scheme: inHeader, name, token: () => value }],
   );
 }
 
 /** The schemes to use: the first alternative whose credentials are all available. */
-function neededBy(call: Call, request: Prepared, known: Known): readonly Key[] {
+function chooseKeys(call: Call, request: Prepared, known: Known): readonly Key[] {
   const alternatives = call.operation.security ?? known.security;
   const ready = alternatives.flatMap((names) => {
-    const keys = names.map((name) => keyOf(call, name, known));
+    const keys = names.map((name) => findKey(call, name, known));
     const open = keys.filter(({ scheme, name }) => !scheme.has(request, name));
     return open.every(({ token }) => token) ? [{ keys, open }] : [];
   });
@@ -277,20 +280,20 @@ function neededBy(call: Call, request: Prepared, known: Known): readonly Key[] {
   return chosen?.open ?? [];
 }
 
-function keyOf({ client }: Call, schemeName: string, { schemes }: Known): Key {
+function findKey({ client }: Call, schemeName: string, { schemes }: Known): Key {
   client.tokens ??= new Map<string, Token>();
   const { tokens } = client;
   const scheme = schemes[schemeName] ?? refuse('security', `names no scheme: ${schemeName}`);
-  const credential = memberOf(Object(client.options.auth), schemeName);
+  const credential = readMember(Object(client.options.auth), schemeName);
   if (credential !== undefined && !tokens.has(schemeName)) {
     // The client's options give each scheme its own type of credential.
     tokens.set(schemeName, scheme.open(credential as never));
   }
-  return { scheme, name: nameOf(client, scheme.name), token: tokens.get(schemeName) };
+  return { scheme, name: fillName(client, scheme.name), token: tokens.get(schemeName) };
 }
 
 /** The current values of keys; a renewable key gets a new value if the service rejected the last one. */
-function valuesOf(
+function readValues(
   call: Call,
   keys: readonly Key[],
   refused: readonly string[] = [],
@@ -299,11 +302,11 @@ function valuesOf(
     const stale = refused[index];
     return stale === undefined || scheme.renew ? ((await token?.(stale)) ?? '') : stale;
   });
-  return within(call.signal, Promise.all(values));
+  return raceWithSignal(call.signal, Promise.all(values));
 }
 
 /** A request with credentials, which are hidden in messages, hooks and logs. */
-function carrying(
+function addKeys(
   call: Call,
   request: Prepared,
   keys: readonly Key[],
@@ -321,7 +324,7 @@ function carrying(
 }
 
 /** The forms in which a secret can appear: whole, without its prefix, in hexadecimal, and in base64 after other bytes. */
-function spell(secret: string): readonly string[] {
+function listSpellings(secret: string): readonly string[] {
   return [secret, ...secret.split(' ')].flatMap((text) => {
     // Shorter values would remove parts of unrelated text.
     if (text.length < 6) return text.length < 3 ? [] : [text];

@@ -130,7 +130,7 @@ export async function batch<Item, Answer>(
     for (const [index, part] of waiting) {
       if (failed && !options.keepGoing) return;
       try {
-        const answers = await answersOf(ask([...part.items], options), results);
+        const answers = await readAnswers(ask([...part.items], options), results);
         if (answers.length < part.items.length) throw missing(part, answers, rule);
         // The spec defines the type of the results.
         parts[index] = { ...part, answers: answers as Answer[] };
@@ -147,12 +147,12 @@ export async function batch<Item, Answer>(
 
 // If one result is missing, results cannot be matched to items.
 function missing({ items }: BatchPart, answers: readonly unknown[], { paged }: BatchRule): Error {
-  const told = `${answers.length} answers to ${items.length} items`;
+  const counts = `${answers.length} answers to ${items.length} items`;
   const hint = ': others may stand in a next page, which needs options.nextToken';
-  return new Error(`${told}${paged ? hint : ''}`);
+  return new Error(`${counts}${paged ? hint : ''}`);
 }
 
-async function answersOf(
+async function readAnswers(
   asked: PromiseLike<unknown> | AsyncIterable<unknown>,
   results: string,
 ): Promise<unknown[]> {

@@ -8,10 +8,10 @@ import { type ApiError, type Issue, refuse } from './errors.js';
 import { follow } from './redirects.js';
 import {
   headerText,
-  memberOf,
   once,
   type Part,
   type Prepared,
+  readMember,
   readsRedirects,
   writeText,
 } from './request.js';
@@ -49,7 +49,7 @@ export function oneOf(first: Form, ...others: readonly Form[]): Codec {
 export const codec: (form: Form) => Codec = oneOf;
 
 function place(forms: readonly Form[], call: Call, request: Prepared): void {
-  const value = memberOf(call.params, 'body');
+  const value = readMember(call.params, 'body');
   once(call, request);
   if (value === undefined) return;
   const { method } = call.operation;
@@ -73,7 +73,7 @@ function place(forms: readonly Form[], call: Call, request: Prepared): void {
 }
 
 function encoded(forms: readonly Form[], value: unknown, contentType: string | undefined): Encoded {
-  const type = contentType && essenceOf(contentType);
+  const type = contentType && readEssence(contentType);
   const form = type ? underType(forms, type) : formFor(forms, value);
   if (!form) return refuse('contentType', `must be ${forms.map((one) => one.type).join(' or ')}`);
   try {
@@ -90,17 +90,17 @@ function inBody(cause: unknown): TypeError {
   if (issue?.path[0] === 'body') return cause as TypeError;
   const { path, message } = issue ?? { path: [], message: 'cannot be written' };
   const isDeep = cause instanceof RangeError;
-  const told = isDeep ? 'is nested too deeply, or contains itself' : message;
+  const problem = isDeep ? 'is nested too deeply, or contains itself' : message;
   const place = ['body', ...path];
-  const error = new TypeError(`${place.join('.')} ${told}`, { cause });
-  return Object.assign(error, { issue: { path: place, message: told } });
+  const error = new TypeError(`${place.join('.')} ${problem}`, { cause });
+  return Object.assign(error, { issue: { path: place, message: problem } });
 }
 
 // Bytes are sent as bytes and objects are not, in any order of the media types.
 function formFor(forms: readonly Form[], value: unknown): Form | undefined {
   const claiming = forms.filter(({ takes }) => takes?.(value));
   // A `Blob` has its own type.
-  const own = claiming[1] && essenceOf(String((value as { readonly type?: unknown }).type));
+  const own = claiming[1] && readEssence(String((value as { readonly type?: unknown }).type));
   const fitting = own === undefined ? undefined : claiming.find(({ type }) => covers(type, own));
   return fitting ?? claiming[0] ?? forms.find(({ takes }) => !takes) ?? forms[0];
 }
@@ -117,7 +117,7 @@ export function underType<F extends Pick<Form, 'type'>>(
 }
 
 /** The media type without its parameters. */
-export function essenceOf(type: string): string {
+export function readEssence(type: string): string {
   return (type.split(';', 1)[0] ?? '').trim().toLowerCase();
 }
 
@@ -148,8 +148,8 @@ export function writeJson(path: Path, value: unknown, write: Write = JSON.string
   }
   const fault = findFault(path, () => value, { write, above: [] });
   if (!fault && text) return text;
-  const told = cause instanceof RangeError ? 'is nested too deeply' : 'has no form in JSON';
-  const issue = fault ?? { path, message: told };
+  const problem = cause instanceof RangeError ? 'is nested too deeply' : 'has no form in JSON';
+  const issue = fault ?? { path, message: problem };
   const error = new TypeError(`${issue.path.join('.')} ${issue.message}`, { cause });
   throw Object.assign(error, { issue });
 }
@@ -310,9 +310,9 @@ export function media(type: string, form: Form): Codec {
  */
 export function fitting(call: Call, fetch: Fetch): Fetch {
   return async (url, init) => {
-    const length = lengthOf(init.body);
-    const told = new Headers(init.headers).get('content-length');
-    if (told && length !== undefined && Number(told) !== length) {
+    const length = measure(init.body);
+    const problem = new Headers(init.headers).get('content-length');
+    if (problem && length !== undefined && Number(problem) !== length) {
       call.attempts--;
       throw misfit(call, `have a content-length that is not ${length}`);
     }
@@ -331,7 +331,7 @@ function misfit(call: Call, message: string, cause?: unknown): ApiError {
 }
 
 /** Size of a body in bytes, if it is known before it is sent. */
-function lengthOf(body: unknown): number | undefined {
+function measure(body: unknown): number | undefined {
   if (typeof body === 'string') return new TextEncoder().encode(body).length;
   const { size, byteLength } = Object(body) as { size?: number; byteLength?: number };
   return body instanceof ReadableStream ? undefined : (size ?? byteLength);

@@ -84,7 +84,7 @@ export interface Call {
 }
 
 /** A text or a cause without the secrets of a call, for messages and logs. */
-export function told(call: Call, shown: unknown): unknown {
+export function redact(call: Call, shown: unknown): unknown {
   const { sensitive, auth } = call.client.api;
   const keeper = sensitive ?? auth;
   return keeper ? keeper.redact(call, shown) : conceal(shown, call.secrets);
@@ -96,13 +96,13 @@ export function conceal(shown: unknown, secrets: readonly string[]): unknown {
   // The message of a parser quotes a part of the text, which may be a part of a secret.
   if (shown instanceof SyntaxError) return new SyntaxError('malformed');
   const all = [shown, Object(shown).cause].filter(Boolean).join(': ');
-  const left = secrets.reduce(hide, all.slice(0, 1e6));
+  const left = secrets.reduce(redactSecret, all.slice(0, 1e6));
   // Nested causes of an error are not searched for secrets.
   return typeof shown === 'string' ? left : new Error(left);
 }
 
 /** A pattern for every way to write the characters of a secret. Matching takes linear time. */
-function hide(text: string, secret: string): string {
+function redactSecret(text: string, secret: string): string {
   const pattern = secret.replace(/\\+[^\w\\]?|[^\w\\]/g, (part) => {
     const slashes = part.lastIndexOf('\\') + 1;
     const before = slashes ? String.raw`(?:\\|%(?:25){0,2}5c)` : String.raw`\\`;
@@ -121,22 +121,22 @@ export function listTexts(value: unknown, depth = 0): string {
 }
 
 /** The beginning of a text, for a message. */
-export function excerptOf(call: Call, text: string): string {
-  return `${told(call, text) ?? ''}`.trim().slice(0, 200);
+export function makeExcerpt(call: Call, text: string): string {
+  return `${redact(call, text) ?? ''}`.trim().slice(0, 200);
 }
 
 /** The details that every error of the call has. */
-export function factsOf(call: Call, underneath?: unknown): CallFacts {
+export function collectFacts(call: Call, underneath?: unknown): CallFacts {
   const { operation, attempts, url } = call;
   const { id, method } = operation;
-  const facts = { operation: id, attempts, method, url: url && String(told(call, url)) };
-  return underneath ? { ...facts, cause: told(call, underneath) } : facts;
+  const facts = { operation: id, attempts, method, url: url && String(redact(call, url)) };
+  return underneath ? { ...facts, cause: redact(call, underneath) } : facts;
 }
 
 /** The error of a failed call: the error that was thrown, or the error class that belongs to it. */
 export function failure(call: Call, thrown: unknown): ApiError {
   const cause: unknown = call.signal?.reason ?? thrown;
-  const facts = factsOf(call, cause);
+  const facts = collectFacts(call, cause);
   // Errors of `refuse` have issues; the message of any other error may contain the value.
   const {
     issue = call.attempts
@@ -186,7 +186,7 @@ export function start(call: Call, left: () => number): void {
 }
 
 /** Waits for tokens and hooks, but not longer than the call may take. */
-export function within<T>(signal: AbortSignal | undefined, wanted: Promise<T>): Promise<T> {
+export function raceWithSignal<T>(signal: AbortSignal | undefined, wanted: Promise<T>): Promise<T> {
   if (!signal) return wanted;
   return new Promise<T>((resolve, reject) => {
     const stop = (): void => reject(signal.reason);
@@ -215,7 +215,7 @@ export async function transmit(call: Call): Promise<Answer> {
   const end = Date.now() + total;
   try {
     // `false` turns validation off.
-    if (validate) validate.judge(call);
+    if (validate) validate.validate(call);
     const { headers } = client.options;
     const request = prepare(call, typeof headers === 'function' ? await headers() : headers);
     call.url = request.url.replace(/[?#].*/s, '');
@@ -261,7 +261,7 @@ const dispatch: Send = (call, { url, init, fetch }) => {
   return fetch(url, init).catch((cause) => {
     // `fetch` reports a redirect loop like a lost connection; a retry would only repeat it.
     const isCircle = /redirect(s|ed too| count)/i.test(`${cause} ${Object(cause).cause}`);
-    throw isCircle ? new ProtocolError('redirected too often', factsOf(call, cause)) : cause;
+    throw isCircle ? new ProtocolError('redirected too often', collectFacts(call, cause)) : cause;
   });
 };
 
@@ -272,7 +272,7 @@ export function warn({ options }: Client, warning: ApiError): void {
 }
 
 /** The error of a response that breaks the protocol. */
-export function breach(
+export function reportProtocolError(
   call: Call,
   message: string,
   { status, headers }: Response,
@@ -280,7 +280,7 @@ export function breach(
   cause?: unknown,
 ): ProtocolError {
   const contentType = headers.get('content-type');
-  const excerpt = excerptOf(call, body);
-  const facts = { ...factsOf(call, cause), status, contentType, excerpt };
+  const excerpt = makeExcerpt(call, body);
+  const facts = { ...collectFacts(call, cause), status, contentType, excerpt };
   return new ProtocolError(excerpt ? `${message}: ${excerpt}` : message, facts);
 }

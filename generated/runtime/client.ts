@@ -24,7 +24,7 @@ import {
   type SuccessStatus,
 } from './results.js';
 import type { RetryPolicy } from './retry.js';
-import type { Judge } from './validate.js';
+import type { Validator } from './validate.js';
 
 /** One operation, as the spec describes it. */
 export interface Operation {
@@ -180,7 +180,7 @@ export interface ClientOptions {
   readonly retries?: number | RetryPolicy | undefined;
 
   /** Schemas that validate requests and responses. */
-  readonly validate?: Judge | false | undefined;
+  readonly validate?: Validator | false | undefined;
 
   /** Observes each attempt and the end of each call: the value of `observe(…)`. */
   readonly hooks?: Observer | undefined;
@@ -239,7 +239,7 @@ export interface RequestOptions {
   readonly contentType?: string | undefined;
 
   /** Schemas that validate the call, instead of the client's. */
-  readonly validate?: Judge | false | undefined;
+  readonly validate?: Validator | false | undefined;
 
   readonly fetch?: Fetch | undefined;
 

@@ -22,10 +22,10 @@ export function date(): Rule {
 
 function isDay(text: string): boolean {
   const [, year = 0, month = 0, day = 0] = DAY.exec(text)?.map(Number) ?? [];
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysOf(year, month);
+  return month >= 1 && month <= 12 && day >= 1 && day <= countDays(year, month);
 }
 
-function daysOf(year: number, month: number): number {
+function countDays(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }

@@ -2,7 +2,16 @@
 
 // Hooks: functions that are called for each attempt and at the end of a call.
 
-import { type Call, excerptOf, factsOf, failure, listTexts, told, warn, within } from './call.js';
+import {
+  type Call,
+  collectFacts,
+  failure,
+  listTexts,
+  makeExcerpt,
+  raceWithSignal,
+  redact,
+  warn,
+} from './call.js';
 import type { Fetch } from './client.js';
 import { type ApiError, HttpError, ValidationError } from './errors.js';
 import type { Answer } from './results.js';
@@ -151,7 +160,7 @@ function watching(call: Call, hooks: readonly Hooks[]): Call {
   async function asked(attempt: Attempt): Promise<void> {
     try {
       for (const { onRequest } of hooks) {
-        await within(watched.signal, Promise.resolve<unknown>(onRequest?.(attempt)));
+        await raceWithSignal(watched.signal, Promise.resolve<unknown>(onRequest?.(attempt)));
       }
     } catch (cause) {
       watched.attempts--;
@@ -164,14 +173,14 @@ function watching(call: Call, hooks: readonly Hooks[]): Call {
     request: R,
     go: (call: Call, request: R) => Promise<Response>,
   ): Promise<Response> {
-    const attempt = attemptOf(watched, request);
+    const attempt = describeAttempt(watched, request);
     await asked(attempt);
     const since = performance.now();
     const tell = (answer: { response: Response } | { error: unknown }): void => {
       const milliseconds = performance.now() - since;
-      const told = { ...answer, milliseconds };
+      const facts = { ...answer, milliseconds };
       for (const { onAnswer } of hooks) {
-        guarded(watched, 'onAnswer', () => onAnswer?.(attempt, told));
+        guarded(watched, 'onAnswer', () => onAnswer?.(attempt, facts));
       }
     };
     isWatched = true;
@@ -194,7 +203,7 @@ function guarded(call: Call, name: string, look: () => unknown): void {
     try {
       warn(call.client, failedHook(call, name, cause));
     } catch {
-      // Who is told of failures may fail as well.
+      // A callback for failures can fail too.
     }
   };
   try {
@@ -206,9 +215,9 @@ function guarded(call: Call, name: string, look: () => unknown): void {
 }
 
 function failedHook(call: Call, name: string, cause: unknown): ValidationError {
-  const thrown = excerptOf(call, String(cause)) || 'an error';
+  const thrown = makeExcerpt(call, String(cause)) || 'an error';
   const issue = { path: ['options', 'hooks', name], message: `threw ${thrown}` };
-  const facts = { ...factsOf(call, cause), direction: 'request' as const, issues: [issue] };
+  const facts = { ...collectFacts(call, cause), direction: 'request' as const, issues: [issue] };
   return new ValidationError(`${issue.path.join('.')} ${issue.message}`, facts);
 }
 
@@ -218,7 +227,7 @@ interface Sent {
 }
 
 /** The request that hooks get before it is sent. */
-function attemptOf(call: Call, { url, init }: Sent): Attempt {
+function describeAttempt(call: Call, { url, init }: Sent): Attempt {
   const { method = 'GET', body } = init;
   // A call has its headers in this form.
   const headers = init.headers as Headers;
@@ -226,7 +235,7 @@ function attemptOf(call: Call, { url, init }: Sent): Attempt {
     operation: call.operation.id,
     number: call.attempts,
     method,
-    url: String(told(call, url)),
+    url: String(redact(call, url)),
     template: call.operation.path,
     // A getter, so that printing an attempt prints no credentials.
     get headers() {
@@ -238,7 +247,7 @@ function attemptOf(call: Call, { url, init }: Sent): Attempt {
       headers.forEach((value, name) => {
         listed[name] = value;
       });
-      const shown = redactData(call, { headers: listed, body: textOf(body) });
+      const shown = redactData(call, { headers: listed, body: readText(body) });
       // Redaction keeps the members.
       return shown as { headers: Record<string, string>; body: unknown };
     },
@@ -248,8 +257,8 @@ function attemptOf(call: Call, { url, init }: Sent): Attempt {
 /** Returns the value itself if it contains no secret. */
 function redactError(call: Call, error: unknown): unknown {
   const all = listTexts(error);
-  const isPlain = !call.client.api.sensitive && told(call, all) === all;
-  return isPlain ? error : told(call, error);
+  const isPlain = !call.client.api.sensitive && redact(call, all) === all;
+  return isPlain ? error : redact(call, error);
 }
 
 function redactData(call: Call, data: unknown, name = ''): unknown {
@@ -259,14 +268,14 @@ function redactData(call: Call, data: unknown, name = ''): unknown {
     (one) => one.toLowerCase() === name.toLowerCase(),
   );
   if (isSecret) return '[redacted]';
-  if (typeof data === 'string') return told(call, data);
+  if (typeof data === 'string') return redact(call, data);
   if (Array.isArray(data)) return data.map((item) => redactData(call, item));
   if (typeof data !== 'object' || data === null) return data;
   const members = Object.entries(data);
   return Object.fromEntries(members.map(([key, item]) => [key, redactData(call, item, key)]));
 }
 
-function textOf(body: unknown): unknown {
+function readText(body: unknown): unknown {
   if (typeof body !== 'string') return undefined;
   try {
     return JSON.parse(body);

@@ -24,11 +24,11 @@ export interface WithIssues {
  */
 export function formatIssues({ issues }: WithIssues): string {
   return issues
-    .map(({ path = [], message }) => `${placeOf(path) || 'value'}: ${message}`)
+    .map(({ path = [], message }) => `${formatPlace(path) || 'value'}: ${message}`)
     .join('\n');
 }
 
-function placeOf(path: readonly (PropertyKey | { readonly key: PropertyKey })[]): string {
+function formatPlace(path: readonly (PropertyKey | { readonly key: PropertyKey })[]): string {
   return path
     .map((item) => (typeof item === 'object' ? item.key : item))
     .map((key, index) => step(key, index === 0))

@@ -76,7 +76,7 @@ export function logging(logger: Logger, options: LogOptions = {}): Observer {
       // An error of the logger must not change the result of the call.
     }
   };
-  const onEnd = (call: EndedCall): void => tell(levelOf(call.error), ...endLine(call));
+  const onEnd = (call: EndedCall): void => tell(chooseLevel(call.error), ...endLine(call));
   if (least > 0) return observe({ onEnd });
   return observe({
     onRequest: (attempt) => tell('debug', ...requestLine(attempt, show)),
@@ -101,7 +101,7 @@ function answerLine({ operation, number }: Attempt, answer: AttemptAnswer): Line
   const milliseconds = Math.round(answer.milliseconds);
   const facts = { operation, attempt: number, milliseconds };
   const { response, error } = answer;
-  const came = response ? String(response.status) : failureOf(error);
+  const came = response ? String(response.status) : describeFailure(error);
   const known = response ? { status: response.status } : { failure: came };
   return [`${operation}: ${came} after ${milliseconds} ms`, { ...facts, ...known }];
 }
@@ -110,7 +110,7 @@ function answerLine({ operation, number }: Attempt, answer: AttemptAnswer): Line
  * The type of an error of `fetch`: a code such as `ECONNREFUSED`, else the error's name. Not its message, which may contain
  * the URL.
  */
-function failureOf(error: unknown): string {
+function describeFailure(error: unknown): string {
   // An error of unknown shape: Node nests the socket's error as its cause.
   const { code, name, cause } = (error ?? {}) as {
     code?: unknown;
@@ -118,11 +118,11 @@ function failureOf(error: unknown): string {
     cause?: unknown;
   };
   if (typeof code === 'string') return code;
-  if (cause !== undefined) return failureOf(cause);
+  if (cause !== undefined) return describeFailure(cause);
   return typeof name === 'string' ? name : 'unknown failure';
 }
 
-function levelOf(error: ApiError | undefined): LogLevel {
+function chooseLevel(error: ApiError | undefined): LogLevel {
   if (!error || error.kind === 'abort') return 'info';
   if (error.kind === 'code') return 'warn';
   const isRefused = 'status' in error && Number(error.status) < 500;

@@ -5,7 +5,7 @@
 import { type Issue, ValidationError } from './errors.js';
 import { type Part, pick } from './request.js';
 import { refuse, type Rule, rule, type Run } from './schemas.js';
-import { judged } from './validate.js';
+import { createValidator } from './validate.js';
 
 /** One path: names of members, and keys of maps. */
 export type MaskParts = readonly MaskPart[];
@@ -197,8 +197,8 @@ export function maskFor<Path extends string>(
   const { masks, issues } = namePart(body, steps, { rule, path: ['body'], mask: '', form: '' });
   if (issues.length === 0) return masks as Path[]; // every mask is one of the paths with its keys filled in
   const list = issues.map(({ path, message }) => `${path.join('.')} ${message}`);
-  const told = `${rule.parameter} cannot name all of the body: ${list.join('; ')}`;
-  throw new ValidationError(told, { operation, attempts: 0, direction: 'request', issues });
+  const message = `${rule.parameter} cannot name all of the body: ${list.join('; ')}`;
+  throw new ValidationError(message, { operation, attempts: 0, direction: 'request', issues });
 }
 
 /** The members that a value needs to be complete. */
@@ -341,7 +341,7 @@ export function checkMask({ params, body }: MaskedRequest, rule: MaskRule): Mask
   const issues: MaskIssue[] = [];
   const named: NamedMask[] = [];
   const judging: Judging = { rule, body, named, issues };
-  const forms = formsOf(rule.paths);
+  const forms = listForms(rule.paths);
   const written = writtenMasks(mask);
   if (written.length === 0) refuseMask(judging, { text: '', at: [] }, 'at least one mask');
   for (const one of written) {
@@ -373,10 +373,10 @@ export function maskRules(rule: MaskRule): Part {
       message: `must be ${expected}, not ${JSON.stringify(received) ?? 'left out'}`,
     })),
   });
-  const { judge } = judged({ request: { '~standard': { validate } } });
+  const validator = createValidator({ request: { '~standard': { validate } } });
   return (call) => {
-    const { validate = call.client.options.validate } = call.options;
-    if (validate === undefined) judge(call);
+    const given = call.options.validate ?? call.client.options.validate;
+    if (given === undefined) validator.validate(call);
   };
 }
 
@@ -387,7 +387,7 @@ function isMask(value: unknown): value is string | readonly string[] {
   );
 }
 
-function formsOf(paths: readonly string[]): readonly MaskParts[] {
+function listForms(paths: readonly string[]): readonly MaskParts[] {
   return paths.map((path) => maskParts(path) ?? []);
 }
 
@@ -420,10 +420,10 @@ function camelCase(text: string): string {
 }
 
 function valueAt(value: unknown, parts: MaskParts): unknown {
-  return parts.reduce((found, { text }) => memberOf(found, text), value);
+  return parts.reduce((found, { text }) => findMember(found, text), value);
 }
 
-function memberOf(value: unknown, name: string): unknown {
+function findMember(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
   // A member of an object of unknown shape.
   return (value as Record<string, unknown>)[name];
@@ -471,7 +471,7 @@ function entriesAt(body: unknown, form: MaskParts): readonly MaskParts[] {
         if (part.kind === 'member') return [[...place, part]];
         const map = valueAt(body, place);
         if (typeof map !== 'object' || map === null || Array.isArray(map)) return [];
-        const keys = Object.keys(map).filter((key) => memberOf(map, key) !== undefined);
+        const keys = Object.keys(map).filter((key) => findMember(map, key) !== undefined);
         return keys.map((text) => [...place, { kind: 'key', text } as const]);
       }),
     [[]],
@@ -505,7 +505,7 @@ function judgeId({ rule, body, issues }: Judging, map: string, entry: MaskParts)
   const { idMember, existing, new: added } = rule.keys?.[map] ?? {};
   const key = entry.at(-1)?.text ?? '';
   if (idMember === undefined || !matches(existing, key) || matches(added, key)) return;
-  const id = memberOf(valueAt(body, entry), idMember);
+  const id = findMember(valueAt(body, entry), idMember);
   if (id !== undefined && String(id) === key) return;
   const path = ['body', ...entry.map(({ text }) => text), idMember];
   issues.push({ path, expected: `"${key}", the key of the entry`, received: id });
@@ -527,7 +527,7 @@ function refuseMask(
 export function updateMask(facts: MaskRule): Rule {
   return rule((value, run) => {
     if (typeof value !== 'object' || value === null) return true;
-    const issues = checkMask(value as MaskedRequest, facts); // whatever members it has are judged
+    const issues = checkMask(value as MaskedRequest, facts); // its members are checked one by one
     for (const { path, expected, received } of issues) report(run, path, expected, received);
     return issues.length === 0;
   });

@@ -126,7 +126,7 @@ async function askForToken(options: ClientCredentialsOptions): Promise<Granted> 
   const { now = Date.now, sleep: wait = sleep, clientSecret } = options;
   const secret = typeof clientSecret === 'function' ? await clientSecret() : clientSecret;
   const budget = { left: 2 };
-  const redact = redaction([], [secret, basicOf(options, secret)]);
+  const redact = redaction([], [secret, encodeBasic(options, secret)]);
   for (let repeats = 0; ; repeats++) {
     let response: Response | undefined;
     let text = '';
@@ -158,7 +158,7 @@ function requested(options: ClientCredentialsOptions, secret: string): Promise<R
     form.set('client_id', clientId);
     form.set('client_secret', secret);
   } else {
-    headers.set('authorization', `Basic ${basicOf(options, secret)}`);
+    headers.set('authorization', `Basic ${encodeBasic(options, secret)}`);
   }
   const { fetch: send = fetch, timeout = 30_000 } = options;
   const signal = AbortSignal.timeout(timeout);
@@ -191,7 +191,7 @@ async function textIn(response: Response): Promise<string> {
   return text;
 }
 
-function basicOf({ clientId }: ClientCredentialsOptions, secret: string): string {
+function encodeBasic({ clientId }: ClientCredentialsOptions, secret: string): string {
   return btoa(`${formText(clientId)}:${formText(secret)}`);
 }
 
@@ -214,8 +214,8 @@ function grantedBy(
   const { access_token: token, token_type: type, expires_in: seconds, error } = answer;
   if (!response.ok) {
     const code = typeof error === 'string' ? redact.text(error) : undefined;
-    const told = [status || 'a redirect', code].filter(Boolean).join(', ');
-    throw new TokenError(`the token endpoint gave none (${told})`, status, code);
+    const details = [status || 'a redirect', code].filter(Boolean).join(', ');
+    throw new TokenError(`the token endpoint gave none (${details})`, status, code);
   }
   if (typeof token !== 'string' || token === '') {
     throw new TokenError('the token response has no token', status);

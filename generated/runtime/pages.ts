@@ -66,9 +66,9 @@ export class PageError extends Error {
   readonly pages: number;
 
   constructor(pages: number, { kind }: Pick<PageRule, 'kind'> = { kind: 'token' }) {
-    const told =
+    const problem =
       'the items are those of a page that came before: the service may ignore the offset';
-    const again = kind === 'token' ? 'the token is one that came before' : told;
+    const again = kind === 'token' ? 'the token is one that came before' : problem;
     super(`after ${pages} pages ${again}`);
     // A literal, because a minifier renames the class.
     this.name = 'PageError';
@@ -100,8 +100,8 @@ export async function* pages<Params extends object, Page>(
     if (token && circling(token)) throw new PageError(count - 1, rule);
     // The members that the rule names belong to these parameters.
     const page: Page = await ask(next as Params, options);
-    const here = itemsOf(page, rule);
-    const isSame = rule.kind === 'offset' && here.length > 0 && circling(textOf(here));
+    const here = readItems(page, rule);
+    const isSame = rule.kind === 'offset' && here.length > 0 && circling(formatValue(here));
     if (isSame) throw new PageError(count - 1, rule);
     items += here.length;
     yield page;
@@ -114,7 +114,7 @@ export async function* pages<Params extends object, Page>(
 }
 
 /** What tells pages apart; items may be of any kind that a response is read as. */
-function textOf(items: readonly unknown[]): string {
+function formatValue(items: readonly unknown[]): string {
   return JSON.stringify(items, (_, item: unknown) =>
     typeof item === 'bigint' ? `${item}n` : item,
   );
@@ -151,13 +151,13 @@ export async function* pageItems<Params extends object, Page, Item>(
   let left = options?.maxItems ?? Infinity;
   for await (const page of pages(ask, params, rule, options)) {
     // The spec defines the type of the items.
-    const items = itemsOf(page, rule) as Item[];
+    const items = readItems(page, rule) as Item[];
     yield* items.slice(0, left);
     left -= items.length;
   }
 }
 
-function itemsOf(page: unknown, { items }: PageRule): readonly unknown[] {
+function readItems(page: unknown, { items }: PageRule): readonly unknown[] {
   const found = items === undefined ? page : pick(page, items);
   return Array.isArray(found) ? found : [];
 }

@@ -6,14 +6,14 @@ import { writeJson } from './bodies.js';
 import { refuse } from './errors.js';
 import {
   encoded,
-  entriesOf,
   leafText,
-  memberOf,
+  listEntries,
   type PathWriter,
   pick,
-  queryOf,
   type QueryWriter,
-  segmentOf,
+  readMember,
+  writeQuery,
+  writeSegment,
   writeText,
 } from './request.js';
 
@@ -71,7 +71,7 @@ type Encode = (text: string) => string;
 export function styledPath(rule: PathParam, name: string, value: unknown): string {
   const { style = 'simple', explode, prefix = '', spans, content } = rule;
   if (content) {
-    return segmentOf(name, value === undefined ? value : contentText(name, value, content));
+    return writeSegment(name, value === undefined ? value : contentText(name, value, content));
   }
   const matrix = `;${encodeURIComponent(rule.name ?? name)}=`;
   const lead = { simple: '', label: '.', matrix }[style];
@@ -79,17 +79,17 @@ export function styledPath(rule: PathParam, name: string, value: unknown): strin
     const whole =
       typeof value === 'string' && value.startsWith(prefix) ? value.slice(prefix.length) : value;
     const parts = spans && typeof whole === 'string' ? whole.split('/') : [whole];
-    return lead + parts.map((part) => segmentOf(name, part)).join('/');
+    return lead + parts.map((part) => writeSegment(name, part)).join('/');
   }
   const isDotted = style === 'label' && explode;
-  const items = itemsOf(value, {
+  const items = listItems(value, {
     name,
     encode: (text) => {
       return isDotted ? encoded(name, text).replaceAll('.', '%2E') : encoded(name, text);
     },
   });
   // The same refusals as for a text.
-  segmentOf(name, decodeURIComponent(items.flat().join('')));
+  writeSegment(name, decodeURIComponent(items.flat().join('')));
   if (!explode) return lead + items.flat().join(',');
   const members = items.map((item) => memberText(name, item));
   if (style !== 'matrix') return lead + members.join(isDotted ? '.' : ',');
@@ -107,7 +107,7 @@ export function styledHeader(
   if (typeof value !== 'object' || value === null || value instanceof Date) {
     return writeText(name, value);
   }
-  const items = itemsOf(value, { name, encode: (text) => text });
+  const items = listItems(value, { name, encode: (text) => text });
   if (!explode || Array.isArray(value)) return joined(name, items.flat(), ',');
   return joined(
     name,
@@ -116,7 +116,7 @@ export function styledHeader(
   );
 }
 
-/** A value as a media type writes it; whatever is not JSON is a text. */
+/** A value as its media type writes it; everything except JSON is text. */
 function contentText(name: string, value: unknown, type: string): string {
   return /[/+]json(?![\w.-])/i.test(type) ? writeJson([name], value) : writeText(name, value);
 }
@@ -126,7 +126,7 @@ function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** Refused where an item could not be told from two. */
+/** Refused where one item could be read as two. */
 function joined(name: string, items: readonly string[], delimiter: string): string {
   if (items.some((item) => item.includes(delimiter))) {
     refuse(
@@ -144,11 +144,11 @@ function memberText(name: string, item: readonly string[]): string {
 }
 
 // `[text]` for an item of a list, `[key, text]` for a member of an object.
-function itemsOf(
+function listItems(
   value: object,
   { name, encode, keyed = encode }: { name: string; encode: Encode; keyed?: Encode },
 ): string[][] {
-  return entriesOf(value).map(([key, item]) => {
+  return listEntries(value).map(([key, item]) => {
     const text = encode(writeText(name, item));
     return Array.isArray(value) ? [text] : [keyed(key), text];
   });
@@ -156,7 +156,7 @@ function itemsOf(
 
 function grouped(name: string, params: object = {}): unknown {
   const [group = '', ...rest] = name.split('.');
-  return memberOf(Object(memberOf(params, group)), rest.join('.'));
+  return readMember(Object(readMember(params, group)), rest.join('.'));
 }
 
 /**
@@ -166,7 +166,7 @@ function grouped(name: string, params: object = {}): unknown {
  * http.send({ id, method: 'GET', path: '/{key.name}', pathParams: { 'key.name': groupedPath } }, { key });
  */
 export const groupedPath: PathWriter = (name, _, params) => {
-  return segmentOf(name, grouped(name, params));
+  return writeSegment(name, grouped(name, params));
 };
 
 /**
@@ -178,6 +178,6 @@ export const groupedPath: PathWriter = (name, _, params) => {
 export function groupedQuery(name: string): QueryWriter {
   return {
     name,
-    text: (params) => queryOf([name], { [name]: grouped(name, params) }),
+    text: (params) => writeQuery([name], { [name]: grouped(name, params) }),
   };
 }

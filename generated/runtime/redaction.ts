@@ -5,7 +5,7 @@
 import { type Call, listTexts } from './call.js';
 import type { Sensitive } from './client.js';
 import { ApiError } from './errors.js';
-import { nameOf } from './request.js';
+import { fillName } from './request.js';
 
 /** Removes secrets from text and data. */
 export interface Redaction {
@@ -29,7 +29,7 @@ export function redaction(names: readonly string[], secrets: readonly string[]):
     // would take a blank text's time squared. Where a list or an object ends is not looked for.
     `(\\b${called}["']?\\s*[:=]\\s*)(?:"(?:[^"\\\\]|\\\\.)*"?|'[^']*'?|[{[][^]*|[^\\s"&,;}]+)`,
     `(<(?:[\\w.-]+:)?${called}\\b[^<>]*>)[^<]+`,
-    ...values.flatMap(spellingsOf),
+    ...values.flatMap(listSpellings),
   ];
   const secret = new RegExp(patterns.join('|'), 'gi');
   const text = (value: string): string => {
@@ -63,15 +63,15 @@ export function sensitive(...names: readonly string[]): Sensitive {
   return {
     names,
     redact(call, shown) {
-      const redact = redactionOf(call);
-      if (typeof shown === 'string') return beginningOf(call, redact, shown);
+      const redact = buildRedaction(call);
+      if (typeof shown === 'string') return keepBeginning(call, redact, shown);
       // The message of a parser quotes a part of the text, which may be a part of a secret.
       if (shown instanceof SyntaxError) return new SyntaxError('malformed');
       // So does `Headers` of a value that it refuses.
       const isQuoting = shown instanceof TypeError && call.at && !('issue' in shown);
       return isQuoting ? new TypeError('has what no header can carry') : cleaned(shown, redact);
     },
-    redactData: (call, data) => redactionOf(call).data(data),
+    redactData: (call, data) => buildRedaction(call).data(data),
   };
 }
 
@@ -82,19 +82,19 @@ const mostShown = 2000;
  * The beginning of a text, because all of it may be very long. A secret that is cut in half there is not found, so that the
  * end is left out: as much of it as the longest secret can take, each of its characters written with ten at most.
  */
-function beginningOf(call: Call, redact: Redaction, shown: string): string {
-  const margin = 10 * secretsOf(call).reduce((most, { length }) => Math.max(most, length), 0);
+function keepBeginning(call: Call, redact: Redaction, shown: string): string {
+  const margin = 10 * listSecrets(call).reduce((most, { length }) => Math.max(most, length), 0);
   const end = mostShown + margin;
   const text = shown.trimStart();
-  if (text.length <= end) return textOf(redact, text);
+  if (text.length <= end) return readText(redact, text);
   const beginning = redact.text(text.slice(0, end));
   // What was hidden up to the end is not cut in half.
   if (beginning.endsWith(hidden)) return beginning;
   return beginning.slice(0, Math.max(0, beginning.length - margin));
 }
 
-/** Members of JSON are hidden whole, whatever they hold. */
-function textOf({ text, data }: Redaction, shown: string): string {
+/** Members of JSON are hidden whole, with everything in them. */
+function readText({ text, data }: Redaction, shown: string): string {
   try {
     const parsed: unknown = JSON.parse(shown);
     return typeof parsed === 'object' ? JSON.stringify(data(parsed)) : text(shown);
@@ -104,17 +104,17 @@ function textOf({ text, data }: Redaction, shown: string): string {
 }
 
 /** Removes the secrets of a call from text and data. */
-export function redactionOf(call: Call): Redaction {
-  return redaction(namesOf(call), secretsOf(call));
+export function buildRedaction(call: Call): Redaction {
+  return redaction(listNames(call), listSecrets(call));
 }
 
-function secretsOf(call: Call): readonly string[] {
-  return [...call.secrets, ...secretsIn(call.params, namesOf(call))];
+function listSecrets(call: Call): readonly string[] {
+  return [...call.secrets, ...secretsIn(call.params, listNames(call))];
 }
 
-function namesOf({ client }: Call): readonly string[] {
+function listNames({ client }: Call): readonly string[] {
   const { auth, sensitive } = client.api;
-  const placed = auth?.names.map((name) => nameOf(client, name)) ?? [];
+  const placed = auth?.names.map((name) => fillName(client, name)) ?? [];
   return ['authorization', 'cookie', 'set-cookie', ...placed, ...(sensitive?.names ?? [])];
 }
 
@@ -123,8 +123,8 @@ function namesOf({ client }: Call): readonly string[] {
  */
 export function cleaned(cause: unknown, redact: Redaction): unknown {
   if (!(cause instanceof Error) || cause instanceof ApiError) return cause;
-  const told = listTexts(cause);
-  return redact.text(told) === told ? cause : new Error(redact.text(cause.message));
+  const texts = listTexts(cause);
+  return redact.text(texts) === texts ? cause : new Error(redact.text(cause.message));
 }
 
 /** The values of sensitive members, so that they are hidden wherever the service repeats them. */
@@ -157,7 +157,7 @@ function escapeText(text: string): string {
 const longest = 4000;
 
 /** Patterns for an expression that takes no account of case. */
-export function spellingsOf(secret: string): string[] {
+export function listSpellings(secret: string): string[] {
   if (secret.length > longest) return [escaped(secret)];
   const plain = [...secret].map(spelling).join('');
   // Less would be found in every text.

@@ -13,8 +13,8 @@ import { neverConnected } from './retry.js';
 /** The variables of an API, such as a vendor word in a header name. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** The own member of an object, whatever its prototype has. */
-export function memberOf(params: object, name: string): unknown {
+/** The own member of an object; members of its prototype do not count. */
+export function readMember(params: object, name: string): unknown {
   // A member of an object of unknown shape.
   return Object.hasOwn(params, name) ? (params as Record<string, unknown>)[name] : undefined;
 }
@@ -70,7 +70,7 @@ export function encoded(
 }
 
 /** The members of a list (`['0', v]`) or an object, without those that are not set. */
-export function entriesOf(value: object): [string, unknown][] {
+export function listEntries(value: object): [string, unknown][] {
   return Object.entries(value).filter(([, item]) => item !== undefined && item !== null);
 }
 
@@ -83,7 +83,7 @@ export function fill(template: string, variables: Variables): string {
 }
 
 /** A name of the spec with the deployment's variables filled in. */
-export function nameOf({ api, options }: Client, name: string): string {
+export function fillName({ api, options }: Client, name: string): string {
   return fill(name, { ...api.variables, ...options.variables });
 }
 
@@ -91,19 +91,19 @@ export function nameOf({ api, options }: Client, name: string): string {
 export type PathWriter = (name: string, value: unknown, params?: object) => string;
 
 /** Puts values into the path of an operation, each percent-encoded whole. */
-export function pathOf(
+export function writePath(
   { path = '', pathParams = {} }: Pick<Operation, 'path' | 'pathParams'>,
   params: object,
 ): string {
   return path.replace(/{(.+?)}/g, (_, name: string) => {
     // What the description has under that name is a writer.
-    const write = (memberOf(pathParams, name) ?? segmentOf) as PathWriter;
-    return write(name, memberOf(params, name), params);
+    const write = (readMember(pathParams, name) ?? writeSegment) as PathWriter;
+    return write(name, readMember(params, name), params);
   });
 }
 
 /** One encoded segment. */
-export function segmentOf(name: string, value: unknown): string {
+export function writeSegment(name: string, value: unknown): string {
   const text = plain(name, value ?? '');
   // `%252e` becomes a dot if a server decodes twice.
   if (/^(\.|%252e){0,2}$/i.test(text)) refuse(name, 'must not be empty or dots, encoded or not');
@@ -118,7 +118,7 @@ export function segmentOf(name: string, value: unknown): string {
  * @example
  * http.send({ id, method: 'GET', path: '/files/{id}', pathParams: { id: except(['trash']) } }, params);
  */
-export function except(fixed: readonly string[], write: PathWriter = segmentOf): PathWriter {
+export function except(fixed: readonly string[], write: PathWriter = writeSegment): PathWriter {
   return (name, value, params) => {
     const text = write(name, value, params);
     if (fixed.includes(decodeURIComponent(text))) refuse(name, 'is the path of another operation');
@@ -139,13 +139,13 @@ export interface QueryWriter {
  * The pairs of a query, each after an `&`. `false`, `0` and `''` are sent; `undefined` and `null` are left out; lists
  * repeat their name.
  */
-export function queryOf(rules: readonly (string | QueryWriter)[], params: object): string {
+export function writeQuery(rules: readonly (string | QueryWriter)[], params: object): string {
   let text = '';
   for (const rule of rules) {
     if (typeof rule === 'object') text += rule.text(params);
     else {
       // Names alone are for texts, numbers, booleans, and lists of them.
-      for (const value of [memberOf(params, rule)].flat()) {
+      for (const value of [readMember(params, rule)].flat()) {
         if (value != null) text += `&${plain(rule, rule)}=${plain(rule, value)}`;
       }
     }
@@ -183,7 +183,7 @@ export function inHeader(rule: string | HeaderParam): Part {
     const given = pick(call.params, from) ?? value;
     if (given === undefined) return;
     const text = styledHeader(given, explode, content, name);
-    setHeader(request.init.headers, nameOf(call.client, name), text);
+    setHeader(request.init.headers, fillName(call.client, name), text);
     guard(request);
   };
 }
@@ -209,7 +209,7 @@ export function setHeader(headers: Headers, name: string, value: string): void {
 export function given(address: string): Part {
   return (call, request) => {
     const { base } = call.client;
-    const url = urlOf(address.startsWith('/') ? base + checkPath(address) : address);
+    const url = resolveUrl(address.startsWith('/') ? base + checkPath(address) : address);
     call.foreign = url.origin !== new URL(base).origin;
     // Not touched without need: the query of a URL that is used as given would be written again.
     const { search } = new URL(request.url);
@@ -226,7 +226,7 @@ export const sendable: Part = ({ operation: { method } }) => {
 };
 
 // A message of `fetch` or of the parser would repeat the address, and what is secret in it.
-function urlOf(address: string): URL {
+function resolveUrl(address: string): URL {
   const url = /^https?:/i.test(address) ? parseUrl(address) : undefined;
   if (!url) return refuse('url', 'must begin with https: or a slash');
   if (url.username || url.password) refuse('url', 'must have no credentials');
@@ -274,7 +274,7 @@ function isServer(): boolean {
   return Boolean(process?.versions?.node);
 }
 
-/** Whether a program is told where a redirect leads: in browsers it is not. */
+/** Whether a program can see where a redirect leads: in browsers it cannot. */
 export function readsRedirects(): boolean {
   const { location }: Runtime = globalThis;
   return isServer() || !location;
@@ -330,8 +330,8 @@ export function prepare(call: Call, usual: HeaderValues | undefined): Prepared {
   const request: Prepared = {
     url:
       call.client.base +
-      pathOf(operation, params) +
-      (queryOf(query, params) + queryOf(Object.keys(more), more)).replace('&', '?'),
+      writePath(operation, params) +
+      (writeQuery(query, params) + writeQuery(Object.keys(more), more)).replace('&', '?'),
     init: { method, headers },
     fetch,
     safe: operation.retry ?? method === 'GET',

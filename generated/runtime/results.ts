@@ -2,7 +2,7 @@
 
 // The return value of a call: a promise of the data, with access to the result and the response.
 
-import { type Call, excerptOf, factsOf, failure } from './call.js';
+import { type Call, collectFacts, failure, makeExcerpt } from './call.js';
 import type { Http, Operation, RequestOptions } from './client.js';
 import {
   type AbortError,
@@ -16,13 +16,13 @@ import {
 } from './errors.js';
 
 /** Most bytes of a response, and most characters of an item of a stream. */
-export function limitOf({ client }: Call): number {
+export function readLimit({ client }: Call): number {
   return client.options.maxAnswerBytes ?? 2 ** 28;
 }
 
 /** The error of a response, or of an item, that is larger. */
 export function tooLarge(call: Call, { status }: Response): ProtocolError {
-  const facts = { ...factsOf(call), status };
+  const facts = { ...collectFacts(call), status };
   return new ProtocolError('the answer is larger than maxAnswerBytes', facts);
 }
 
@@ -35,7 +35,7 @@ export interface Decoder {
  * The text of a body, or what another decoder makes of its pieces. Of a response that is not a success only the first MiB is
  * read: a message needs no more.
  */
-export async function textOf(
+export async function readText(
   call: Call,
   response: Response,
   decoder: Decoder = new TextDecoder(),
@@ -45,7 +45,7 @@ export async function textOf(
   if (!body) return response.text();
   const reader = body.getReader();
   let text = '';
-  for (let left = ok ? limitOf(call) : 2 ** 20; left >= 0;) {
+  for (let left = ok ? readLimit(call) : 2 ** 20; left >= 0;) {
     const { value } = await reader.read();
     text += decoder.decode(value, { stream: !!value });
     if (!value) return text;
@@ -58,10 +58,10 @@ export async function textOf(
 }
 
 /** The bytes of a body. */
-export async function bytesOf(call: Call, response: Response): Promise<Uint8Array> {
+export async function readBytes(call: Call, response: Response): Promise<Uint8Array> {
   if (!response.body) return new Uint8Array(await response.arrayBuffer());
   const pieces: Uint8Array[] = [];
-  await textOf(call, response, {
+  await readText(call, response, {
     decode(piece) {
       if (piece) pieces.push(piece);
       return '';
@@ -109,7 +109,7 @@ export async function read([call, response]: Answer): Promise<unknown> {
     const { accept } = call.operation;
     const decoded = await (accept?.read ?? readJson)(call, response);
     const [data, , cause] = decoded;
-    if (cause || !response.ok) throw errorOf(call, response, decoded);
+    if (cause || !response.ok) throw buildError(call, response, decoded);
     call.stop?.();
     return data;
   } catch (cause) {
@@ -117,9 +117,9 @@ export async function read([call, response]: Answer): Promise<unknown> {
   }
 }
 
-/** What success is without another word in the spec: JSON, whatever the service calls it. */
+/** How a success is read if the spec says nothing else: as JSON, under any media type. */
 export async function readJson(call: Call, response: Response): Promise<Decoded> {
-  const text = await textOf(call, response);
+  const text = await readText(call, response);
   const [type = ''] = response.headers.get('content-type')?.split(';') ?? [];
   // The caller may have asked for a text instead.
   if (type.startsWith('text') && call.accept?.includes(type)) return [text, text];
@@ -133,14 +133,14 @@ export async function readJson(call: Call, response: Response): Promise<Decoded>
 }
 
 /** The error of a response that is not a success, or, with a cause, not what was asked for. */
-export function errorOf(
+export function buildError(
   call: Call,
   { ok, status, headers }: Response,
   [body, text, cause]: Decoded,
 ): ApiError {
-  const excerpt = excerptOf(call, text);
+  const excerpt = makeExcerpt(call, text);
   const contentType = headers.get('content-type');
-  const facts = { ...factsOf(call, cause), status, contentType, excerpt };
+  const facts = { ...collectFacts(call, cause), status, contentType, excerpt };
   const quote = excerpt && `: ${excerpt}`;
   const { title = status, ...known } = call.client.api.errors?.(status, body, call) ?? {};
   return ok && cause
@@ -402,12 +402,12 @@ const readers: Readonly<
   Record<keyof ContentForms, (call: Call, response: Response) => Promise<Decoded>>
 > = {
   async bytes(call, response) {
-    return [await bytesOf(call, response), ''];
+    return [await readBytes(call, response), ''];
   },
 
   async text(call, response) {
     const decoder = decoderFor(response.headers.get('content-type') ?? '');
-    const text = await textOf(call, response, decoder);
+    const text = await readText(call, response, decoder);
     return decoder ? [text, text] : [text, text, new RangeError('unknown charset')];
   },
 

@@ -109,7 +109,7 @@ async function wait(
   cause: unknown,
 ): Promise<number> {
   const { client, options } = call;
-  const policy = { ...optionsOf(client.options.retries), ...optionsOf(options.retries) };
+  const policy = { ...readOptions(client.options.retries), ...readOptions(options.retries) };
   const budget = Object.assign(client, { left: client.left ?? policy.budget ?? 100 });
   // Behind a redirect an error no more says that the request never arrived.
   const outcome = { repeats, safe, response, cause: call.moved ? undefined : cause };
@@ -121,7 +121,7 @@ async function wait(
   return 0;
 }
 
-function optionsOf(retries: number | RetryPolicy | undefined): RetryOptions | undefined {
+function readOptions(retries: number | RetryPolicy | undefined): RetryOptions | undefined {
   return typeof retries === 'number' ? { max: retries } : retries;
 }
 

@@ -75,10 +75,10 @@ export function signedKey(name: string, recipe: KeyRecipe): Scheme {
 /** Computes a key. */
 export async function computeKey(recipe: KeyRecipe, inputs: KeyInputs): Promise<string> {
   const { hmac, message, packet, encoding } = recipe;
-  const nonce = nonceOf(recipe, inputs.nonce);
+  const nonce = makeNonce(recipe, inputs.nonce);
   const time = timeText(recipe.time ?? '', inputs.now);
   const write = (parts: readonly KeyPart[], digest: Uint8Array): Uint8Array<ArrayBuffer> =>
-    joined(parts.map((part) => bytesOf(part, { inputs, nonce, time, digest })));
+    joined(parts.map((part) => toBytes(part, { inputs, nonce, time, digest })));
   const algorithm = { name: 'HMAC', hash: hmac.hash };
   const secret = utf8(textInput(inputs, hmac.key));
   const key = await crypto.subtle.importKey('raw', secret, algorithm, false, ['sign']);
@@ -98,7 +98,7 @@ interface Ingredients {
   readonly digest: Uint8Array;
 }
 
-function bytesOf(part: KeyPart, { inputs, nonce, time, digest }: Ingredients): Uint8Array {
+function toBytes(part: KeyPart, { inputs, nonce, time, digest }: Ingredients): Uint8Array {
   if ('input' in part) return utf8(textInput(inputs, part.input));
   if ('text' in part) return utf8(part.text);
   if ('time' in part) return part.time === 'text' ? utf8(time) : fromHex(time);
@@ -107,7 +107,7 @@ function bytesOf(part: KeyPart, { inputs, nonce, time, digest }: Ingredients): U
   return utf8(form === 'HEX' ? hex(bytes).toUpperCase() : hex(bytes));
 }
 
-function nonceOf({ nonce: lengths = [] }: KeyRecipe, given: KeyMoment['nonce']): Uint8Array {
+function makeNonce({ nonce: lengths = [] }: KeyRecipe, given: KeyMoment['nonce']): Uint8Array {
   const source = typeof given === 'function' ? given() : (given ?? lengths[0] ?? 0);
   const nonce =
     typeof source === 'number' ? crypto.getRandomValues(new Uint8Array(source)) : source;

@@ -109,11 +109,11 @@ export interface StateTable<
 export function stateTable<S extends string, T extends string, Given extends GivenState = never>(
   source: StateTableSource<S, T>,
 ): StateTable<S, T, Given> {
-  const rowsOf = (state: S | undefined, trigger: T): StateRow<S, T>[] =>
+  const findRows = (state: S | undefined, trigger: T): StateRow<S, T>[] =>
     state === undefined
       ? []
       : source.rows.filter(
-          (row) => starts(row.from, state) && listOf(row.trigger).includes(trigger),
+          (row) => starts(row.from, state) && joinList(row.trigger).includes(trigger),
         );
   // A table with such rows is typed with them.
   const given = ({ to }: StateRow<S, T>): Given[] =>
@@ -123,30 +123,32 @@ export function stateTable<S extends string, T extends string, Given extends Giv
   return {
     ...source,
     transitions: (state, trigger) =>
-      rowsOf(state, trigger).map((row) => ({
+      findRows(state, trigger).map((row) => ({
         condition: row.condition,
         next: row.to,
         effects: row.effects ?? [],
         operation: source.triggers[trigger].operation,
         error: row.error,
       })),
-    can: (state, trigger) => rowsOf(state, trigger).length > 0,
+    can: (state, trigger) => findRows(state, trigger).length > 0,
     next: (state, trigger) =>
-      new Set(rowsOf(state, trigger).flatMap((row) => [...statesOf(row.to, state), ...given(row)])),
+      new Set(
+        findRows(state, trigger).flatMap((row) => [...listStates(row.to, state), ...given(row)]),
+      ),
   };
 }
 
 function starts<S extends string>(from: StatesFrom<S>, state: S): boolean {
   if (from === 'any') return true;
   if (typeof from === 'object' && 'anyExcept' in from) return !from.anyExcept.includes(state);
-  return listOf(from).includes(state);
+  return joinList(from).includes(state);
 }
 
-function statesOf<S extends string>(to: StatesTo<S>, state: S | undefined): readonly S[] {
+function listStates<S extends string>(to: StatesTo<S>, state: S | undefined): readonly S[] {
   if (to === 'same') return state === undefined ? [] : [state];
-  return typeof to === 'object' && 'payload' in to ? to.values : listOf(to);
+  return typeof to === 'object' && 'payload' in to ? to.values : joinList(to);
 }
 
-function listOf<T extends string>(value: T | readonly T[]): readonly T[] {
+function joinList<T extends string>(value: T | readonly T[]): readonly T[] {
   return typeof value === 'string' ? [value] : value;
 }

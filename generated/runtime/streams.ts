@@ -2,12 +2,12 @@
 
 // Streams: events, JSON lines and bytes, item by item as they arrive.
 
-import { essenceOf } from './bodies.js';
-import { breach, factsOf, failure } from './call.js';
+import { readEssence } from './bodies.js';
+import { collectFacts, failure, reportProtocolError } from './call.js';
 import type { Http, Operation, RequestOptions } from './client.js';
 import { type ApiError, NetworkError, TimeoutError } from './errors.js';
 import { pick } from './request.js';
-import { type Answer, errorOf, limitOf, read, textOf, tooLarge } from './results.js';
+import { type Answer, buildError, read, readLimit, readText, tooLarge } from './results.js';
 import { sleep } from './retry.js';
 
 /** One server-sent event. */
@@ -170,10 +170,10 @@ export async function* piecesOf(
   answer: Answer,
   position: Position,
 ): AsyncGenerator<Piece> {
-  const type = typeOf(answer);
+  const type = readType(answer);
   const texts = textsOf(answer);
   const [call, response] = answer;
-  const most = limitOf(call);
+  const most = readLimit(call);
   // Nothing is what these statuses say.
   if (/^20[45]$/.test(String(response.status))) return;
   try {
@@ -185,30 +185,30 @@ export async function* piecesOf(
     // Also what the engine says of a text that is too long for it.
     if (cause instanceof RangeError) throw tooLarge(call, response);
     if (!(cause instanceof SyntaxError)) throw cause;
-    throw breach(call, 'the stream was cut off', response, '', cause);
+    throw reportProtocolError(call, 'the stream was cut off', response, '', cause);
   }
 }
 
 /** What a piece represents; an error in it is thrown. */
-export function itemOf(operation: StreamOperation, piece: Piece, answer: Answer): unknown {
+export function readItem(operation: StreamOperation, piece: Piece, answer: Answer): unknown {
   const [call, response] = answer;
   const { error, item: form } = operation;
   const isEvent = piece.event !== undefined;
   if (error !== undefined && piece.event === error) {
-    throw errorOf(call, response, [dataOf(piece.data), piece.data]);
+    throw buildError(call, response, [readData(piece.data), piece.data]);
   }
   let item: unknown = isEvent && form === 'event' ? piece : piece.data;
   if (!isEvent || form === undefined) item = parsed(piece, answer);
   // An empty error is none.
   if (error !== undefined && (pick(item, error) ?? undefined) !== undefined) {
-    throw errorOf(call, response, [item, piece.data]);
+    throw buildError(call, response, [item, piece.data]);
   }
   const { validate = call.client.options.validate } = call.options;
-  if (validate) validate.judgeItem(call, item);
+  if (validate) validate.validateItem(call, item);
   return item;
 }
 
-function dataOf(text: string): unknown {
+function readData(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -220,15 +220,15 @@ function parsed({ data, event, id }: Piece, answer: Answer): unknown {
   try {
     return JSON.parse(data);
   } catch (cause) {
-    const type = typeOf(answer) || 'no content type';
+    const type = readType(answer) || 'no content type';
     const subject = event === undefined ? `an item (${type})` : `an event (${event})`;
-    const told = `${subject} is not JSON, or was cut off`;
-    const error = breach(answer[0], told, answer[1], data, cause);
+    const problem = `${subject} is not JSON, or was cut off`;
+    const error = reportProtocolError(answer[0], problem, answer[1], data, cause);
     throw Object.assign(error, event === undefined ? {} : { event: { event, id } });
   }
 }
 
-function typeOf([, response]: Answer): string {
+function readType([, response]: Answer): string {
   return response.headers.get('content-type') ?? '';
 }
 
@@ -247,7 +247,7 @@ async function* textsOf([call, response]: Answer): AsyncGenerator<string> {
     yield decoder.decode();
   } catch (cause) {
     if (call.signal?.aborted) throw failure(call, cause);
-    throw new NetworkError('the stream was cut off', factsOf(call, cause));
+    throw new NetworkError('the stream was cut off', collectFacts(call, cause));
   } finally {
     // Leaving the loop closes the connection; one that is lost already has nothing to close.
     await reader?.cancel().catch(() => {});
@@ -326,10 +326,10 @@ export function stream<T>(
 /** Refuses a response that is none of the types that streams have here: its items would be something else. */
 async function expectStream(answer: Answer, types: string): Promise<void> {
   const [call, response] = answer;
-  const type = essenceOf(response.headers.get('content-type') ?? '');
+  const type = readEssence(response.headers.get('content-type') ?? '');
   if (types.includes(type)) return;
-  const text = await textOf(call, response);
-  throw failure(call, errorOf(call, response, [text, text, true]));
+  const text = await readText(call, response);
+  throw failure(call, buildError(call, response, [text, text, true]));
 }
 
 /** What many services say at the end of events whose data is JSON, which it is not. */
@@ -358,16 +358,16 @@ async function* itemsOf(
         // What was cut in the middle will come again.
         if (position.isHalf && resume && end !== undefined) break;
         failures = 0;
-        yield itemOf(operation, piece, answer);
+        yield readItem(operation, piece, answer);
       }
       if (end === undefined || answer[1].status === 204) return;
-      lost = breach(answer[0], 'the stream was cut off', answer[1]);
+      lost = reportProtocolError(answer[0], 'the stream was cut off', answer[1]);
     } catch (error) {
       lost = error;
       // An item that is wrong stays so.
       if (!(error instanceof NetworkError || error instanceof TimeoutError)) throw error;
     } finally {
-      // Whatever is thrown there is one.
+      // Everything that is thrown there is one.
       answer?.[0].stop?.(lost as ApiError | undefined);
     }
     if (!resume || !position.id || ++failures > mostFailures) throw lost;

@@ -84,7 +84,7 @@ export function tracing<S extends Span>(
   return observe({
     onRequest(attempt) {
       const attributes = requestFacts(attempt);
-      const span = tracer.startSpan(nameOf(attempt), { kind: client, attributes });
+      const span = tracer.startSpan(nameSpan(attempt), { kind: client, attributes });
       spans.set(attempt, span);
       propagator?.(span, attempt.headers);
     },
@@ -116,7 +116,7 @@ export function traceparent(span: Span, headers: Headers): void {
 const known = /^(?:CONNECT|DELETE|GET|HEAD|OPTIONS|PATCH|POST|PUT|QUERY|TRACE)$/;
 
 /** Few different ones: the method and the template of the path, never the path itself. */
-function nameOf({ method, template }: Attempt): string {
+function nameSpan({ method, template }: Attempt): string {
   const verb = known.test(method) ? method : 'HTTP';
   return template === undefined ? verb : `${verb} ${template}`;
 }

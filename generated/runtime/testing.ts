@@ -3,8 +3,8 @@
 // Clients for tests: responses by operation, without a network.
 
 import { type Accept, asContent } from './answers.js';
-import { essenceOf, isBytes, type Payload } from './bodies.js';
-import { type Call, within } from './call.js';
+import { isBytes, type Payload, readEssence } from './bodies.js';
+import { type Call, raceWithSignal } from './call.js';
 import {
   type ClientOptions,
   type HeaderValues,
@@ -208,7 +208,7 @@ class MockedService {
   }
 
   add(operation: StreamOperation, given: Given): void {
-    this.#answers.set(keyOf(operation), given);
+    this.#answers.set(makeKey(operation), given);
   }
 
   /** Takes answers by the names of methods, which are asked for the operation that each represents. */
@@ -250,7 +250,7 @@ class MockedService {
       this.#asked(operation);
       return new Promise(() => {});
     }
-    const given = this.#answers.get(keyOf(operation));
+    const given = this.#answers.get(makeKey(operation));
     this.calls.push({
       operation: given?.name ?? operation.id,
       params: { ...call.params },
@@ -262,7 +262,7 @@ class MockedService {
 }
 
 /** One id can have two methods: for a stream, and for another answer. */
-function keyOf({ id, types = '' }: StreamOperation): string {
+function makeKey({ id, types = '' }: StreamOperation): string {
   return `${id} ${types}`;
 }
 
@@ -308,7 +308,7 @@ async function answered(
     options: {
       ...call.options,
       async fetch(_, { signal }) {
-        const reply = asReply(await within(signal ?? undefined, give()));
+        const reply = asReply(await raceWithSignal(signal ?? undefined, give()));
         code = reply.code;
         return reply.respond(call);
       },
@@ -388,9 +388,9 @@ export interface CodeFailureFacts<E extends CodeError> {
 /** How a call can fail without a response. */
 export type Breakdown = 'network' | 'timeout';
 
-/** A response that is told apart from data by its class. */
+/** A response; its class distinguishes it from data. */
 export interface Reply {
-  /** The code that its reader finds, whatever its body carries. */
+  /** The code that its reader finds, with any body. */
   readonly code?: string | undefined;
   respond(call: Call): Response;
 }
@@ -405,7 +405,7 @@ export class Success<T> implements Reply {
 
   respond({ operation }: Call): Response {
     const { data, status = data === undefined ? 204 : 200, headers } = this.facts;
-    return responseOf(encoded(data, operation.accept), status, headers);
+    return buildResponse(encoded(data, operation.accept), status, headers);
   }
 }
 
@@ -426,8 +426,8 @@ export class Failure<E extends HttpError | AnyCodeError> implements Reply {
     if (!refusal) throw breakdown(this.facts === 'timeout');
     const { status, code, body, headers } = refusal;
     // Failures have forms of their own, and all are read from JSON.
-    if (status >= 300) return responseOf(encoded(body, undefined), status, headers);
-    return responseOf(encoded(body ?? { code }, operation.accept), status, headers);
+    if (status >= 300) return buildResponse(encoded(body, undefined), status, headers);
+    return buildResponse(encoded(body ?? { code }, operation.accept), status, headers);
   }
 }
 
@@ -518,7 +518,11 @@ interface Content {
   readonly type?: string | undefined;
 }
 
-function responseOf({ body, type }: Content, status: number, given: HeaderValues = {}): Response {
+function buildResponse(
+  { body, type }: Content,
+  status: number,
+  given: HeaderValues = {},
+): Response {
   const headers = new Headers();
   for (const [name, value] of Object.entries(given)) {
     if (value !== undefined) headers.set(name, value);
@@ -536,7 +540,7 @@ const isJson = /[/+]json$/;
 /** Data in a form that the operation reads. */
 function encoded(data: unknown, accept: Pick<Accept, 'accept'> | undefined): Content {
   if (data === undefined) return {};
-  const types = (accept?.accept ?? 'application/json').split(',').map(essenceOf);
+  const types = (accept?.accept ?? 'application/json').split(',').map(readEssence);
   if (isBytes(data)) return { body: data, type: concrete(types.find((type) => !isText(type))) };
   if (typeof data === 'string' && !types.some((type) => isJson.test(type))) {
     const [type = ''] = types;
@@ -569,7 +573,7 @@ function framed(
   items: Iterable<unknown> | AsyncIterable<unknown>,
 ): Framed {
   const { types = 'text/event-stream', values } = operation;
-  const all = types.split(',').map(essenceOf);
+  const all = types.split(',').map(readEssence);
   const [type = ''] = all;
   if (all.includes('text/event-stream')) {
     return { type: 'text/event-stream', pieces: eventsOf(operation, items) };
@@ -586,13 +590,16 @@ async function* eventsOf(
     if (form === 'event') {
       // The spec says that its items are events.
       const { event, id, data } = item as Readonly<Record<string, string | undefined>>;
-      yield eventOf(data ?? '', { event, id });
-    } else yield eventOf(form === 'text' ? String(item) : JSON.stringify(item));
+      yield writeEvent(data ?? '', { event, id });
+    } else yield writeEvent(form === 'text' ? String(item) : JSON.stringify(item));
   }
-  if (end !== undefined) yield eventOf(end);
+  if (end !== undefined) yield writeEvent(end);
 }
 
-function eventOf(data: string, named: Readonly<Record<string, string | undefined>> = {}): string {
+function writeEvent(
+  data: string,
+  named: Readonly<Record<string, string | undefined>> = {},
+): string {
   const fields = Object.entries(named).filter(([, value]) => value !== undefined);
   const lines = data.split('\n').map((line) => ['data', line]);
   return `${[...fields, ...lines].map(([name, value]) => `${name}: ${value}\n`).join('')}\n`;

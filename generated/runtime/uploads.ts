@@ -8,7 +8,7 @@ import { parseUrl, ProtocolError, ValidationError } from './errors.js';
 import { type ByteStream, isByteStream, pieces, streamFrom } from './multipart.js';
 import type { PollOptions, PollRule } from './polling.js';
 import { drop } from './redirects.js';
-import { nameOf, pick } from './request.js';
+import { fillName, pick } from './request.js';
 import type { ApiPromise } from './results.js';
 
 /** Sends the bytes of an upload and returns the last response. */
@@ -41,7 +41,7 @@ async function inOne(run: UploadRun): Promise<unknown> {
   if (options.chunkSize) throw unfit(rule, 'options.chunkSize', 'the service takes one request');
   run.progress(0);
   if (!isByteStream(source)) {
-    const answer = await steps.send(url, partOf(typed(source, type)), options);
+    const answer = await steps.send(url, slicePart(typed(source, type)), options);
     run.progress(size);
     return answer;
   }
@@ -49,14 +49,14 @@ async function inOne(run: UploadRun): Promise<unknown> {
   const body = streamFrom(counted(run, source, (error) => (fault = error)));
   // Node sends it; runtimes that do not allow this header send the bytes without it.
   const headers = { ...options.headers, 'content-length': String(size) };
-  const part = partOf(Object.assign(body, { type }));
+  const part = slicePart(Object.assign(body, { type }));
   return steps.send(url, part, { ...options, headers }).catch((error: unknown) => {
     // `fetch` would hide why the source failed.
     throw fault ?? error;
   });
 }
 
-function partOf(body: Bytes): { body: Bytes; offset: number; last: boolean } {
+function slicePart(body: Bytes): { body: Bytes; offset: number; last: boolean } {
   return { body, offset: 0, last: true };
 }
 
@@ -106,8 +106,8 @@ function unfit({ operation }: UploadRule, member: string, message: string): Vali
 
 /** The error of a stream that is not as long as it was said to be. */
 function miscounted(rule: UploadRule, got: number, size: number): ValidationError {
-  const told = got > size ? `more than ${size}` : `${got} instead of ${size}`;
-  return unfit(rule, 'source', `gave ${told} bytes`);
+  const problem = got > size ? `more than ${size}` : `${got} instead of ${size}`;
+  return unfit(rule, 'source', `gave ${problem} bytes`);
 }
 
 /** The error of a response without what the next call needs. */
@@ -237,28 +237,28 @@ export async function upload<Stored>(
   options: UploadOptions = {},
 ): Promise<Stored> {
   const { onProgress, onStart } = options;
-  const size = sizeOf(source, rule, options);
+  const size = measure(source, rule, options);
   const own = source instanceof Blob && source.type;
   const type = options.type ?? (own || 'application/octet-stream');
   const progress = (sent: number): void => onProgress?.({ sent, total: size });
   const started = options.url
     ? undefined
     : await answered(steps.start({ size, contentType: type }, options));
-  const url = options.url ?? addressOf(http, rule, started);
+  const url = options.url ?? readAddress(http, rule, started);
   onStart?.(url);
   const run = { http, source, size, type, steps, rule, options, url, started, progress };
   return stored((rule.transfer ?? inOne)(run), { steps, rule, options });
 }
 
-function sizeOf(source: UploadSource, rule: UploadRule, { size }: UploadOptions): number {
+function measure(source: UploadSource, rule: UploadRule, { size }: UploadOptions): number {
   if (source instanceof Blob) return source.size;
   if (!isByteStream(source)) return source.byteLength;
   if (Number.isSafeInteger(size) && Number(size) >= 0) return Number(size);
   throw unfit(rule, 'options.size', 'is needed for a stream');
 }
 
-function addressOf(http: Http, rule: UploadRule, started: Response | undefined): string {
-  const header = nameOf(http.client, rule.url);
+function readAddress(http: Http, rule: UploadRule, started: Response | undefined): string {
+  const header = fillName(http.client, rule.url);
   const url = started?.headers.get(header);
   if (!url) throw broken(rule, `the answer has no header ${header}`, started);
   // An absolute URL is used as given; a relative one is resolved against the requested URL.
@@ -342,6 +342,6 @@ function recordIn<Stored>({ result }: UploadRule, answer: unknown): Stored {
 
 function lost(rule: UploadRule, answer: unknown, cause?: unknown): UploadError {
   const reason = cause instanceof Error ? cause.message : 'the last answer has no record';
-  const told = `${rule.operation}: the service has all bytes, but ${reason}`;
-  return new UploadError(told, recordIn(rule, answer), answer, cause);
+  const problem = `${rule.operation}: the service has all bytes, but ${reason}`;
+  return new UploadError(problem, recordIn(rule, answer), answer, cause);
 }

@@ -3,7 +3,7 @@
 // XML: reading a value.
 
 import { XMLParser } from 'fast-xml-parser';
-import { memberOf, resolved, type XmlList, type XmlMember, type XmlShape } from './xml-shapes.js';
+import { findMember, resolved, type XmlList, type XmlMember, type XmlShape } from './xml-shapes.js';
 
 interface Element {
   /** Without its prefix. */
@@ -107,7 +107,7 @@ function readValue(element: Element, reference: XmlShape): unknown {
   }
   const members = Object.entries(shape.members).map(([key, member]) => ({
     key,
-    ...memberOf(member),
+    ...findMember(member),
   }));
   const found = members.map((member): [string, unknown] => [
     member.key,
@@ -132,7 +132,7 @@ type Named = XmlMember & { readonly key: string };
 
 // The name of the elements that carry a member.
 function elementName({ key, name = key, shape }: Named): string {
-  const list = listOf(shape);
+  const list = toList(shape);
   return local((list && !list.wrapped && list.item) || name);
 }
 
@@ -140,7 +140,7 @@ function attributeName({ key, name = key }: Named): string {
   return local(name);
 }
 
-function listOf(reference: XmlShape): XmlList | undefined {
+function toList(reference: XmlShape): XmlList | undefined {
   const shape = resolved(reference);
   return typeof shape === 'object' && shape.kind === 'list' ? shape : undefined;
 }
@@ -153,7 +153,7 @@ function memberValue(element: Element, member: Named): unknown {
       ? undefined
       : leaf(text, typeof shape === 'string' ? shape : 'string');
   }
-  const list = listOf(member.shape);
+  const list = toList(member.shape);
   const carriers = element.children.filter(({ name }) => name === elementName(member));
   const [first] = carriers;
   if (!first) return undefined;
@@ -164,7 +164,7 @@ function memberValue(element: Element, member: Named): unknown {
 function leaf(text: string, type: string): unknown {
   const trimmed = text.trim();
   if (type === 'boolean' && /^(true|false|[01])$/.test(trimmed)) return /^[t1]/.test(trimmed);
-  // Anything else than a number stays what it is, for validators to judge.
+  // Everything except a number stays as it is; validators report it.
   return type === 'number' && trimmed && Number.isFinite(Number(trimmed)) ? Number(trimmed) : text;
 }
 

@@ -5,7 +5,7 @@
 import { type Accept, type AnswerForm, answers } from './answers.js';
 import { type Codec, codec } from './bodies.js';
 import { refuse } from './errors.js';
-import { memberOf, resolved, type XmlList, type XmlMember, type XmlShape } from './xml-shapes.js';
+import { findMember, resolved, type XmlList, type XmlMember, type XmlShape } from './xml-shapes.js';
 
 /** Writes a document. */
 export function writeXml(value: unknown, shape: XmlShape): string {
@@ -16,7 +16,7 @@ export function writeXml(value: unknown, shape: XmlShape): string {
 }
 
 function element(name: string, value: unknown, shape: XmlShape, namespace?: string): string {
-  const { attributes, content } = contentOf(name, value, resolved(shape));
+  const { attributes, content } = readContent(name, value, resolved(shape));
   const declared = namespace === undefined ? '' : declaration(name, namespace);
   const tag = `${checked(name)}${declared}${attributes}`;
   return content === '' ? `<${tag}/>` : `<${tag}>${content}</${name}>`;
@@ -27,26 +27,26 @@ interface Content {
   readonly content: string;
 }
 
-function contentOf(name: string, value: unknown, shape: ReturnType<typeof resolved>): Content {
+function readContent(name: string, value: unknown, shape: ReturnType<typeof resolved>): Content {
   if (typeof value !== 'object' || value === null) {
     return { attributes: '', content: escaped(String(value)) };
   }
   if (typeof shape === 'object' && shape.kind === 'list') {
-    return { attributes: '', content: itemsOf(shape, name, value) };
+    return { attributes: '', content: listItems(shape, name, value) };
   }
   const parts = Object.entries(value)
     .filter(([, item]) => item !== undefined && item !== null)
-    .map(([key, item]) => memberText(key, item, hintsOf(shape, key)));
+    .map(([key, item]) => memberText(key, item, readHints(shape, key)));
   return {
     attributes: parts.map(({ attributes }) => attributes).join(''),
     content: parts.map(({ content }) => content).join(''),
   };
 }
 
-function hintsOf(shape: ReturnType<typeof resolved>, key: string): XmlMember {
+function readHints(shape: ReturnType<typeof resolved>, key: string): XmlMember {
   if (typeof shape === 'string' || shape.kind === 'list') return { shape: 'unknown' };
   if (shape.kind === 'map') return { shape: shape.values };
-  return memberOf((Object.hasOwn(shape.members, key) && shape.members[key]) || 'unknown');
+  return findMember((Object.hasOwn(shape.members, key) && shape.members[key]) || 'unknown');
 }
 
 function memberText(key: string, value: unknown, hints: XmlMember): Content {
@@ -57,21 +57,21 @@ function memberText(key: string, value: unknown, hints: XmlMember): Content {
     const text = escaped(String(value)).replace(/["\t\n]/g, reference);
     return { attributes: `${declared} ${checked(name)}="${text}"`, content: '' };
   }
-  const list = listOf(shape, value);
+  const list = toList(shape, value);
   const content =
     list && !list.wrapped
-      ? itemsOf(list, name, value)
+      ? listItems(list, name, value)
       : element(name, value, list ?? shape, hints.namespace);
   return { attributes: '', content };
 }
 
 // A list that no schema describes repeats its name.
-function listOf(shape: ReturnType<typeof resolved>, value: unknown): XmlList | undefined {
+function toList(shape: ReturnType<typeof resolved>, value: unknown): XmlList | undefined {
   if (typeof shape === 'object') return shape.kind === 'list' ? shape : undefined;
   return Array.isArray(value) ? { kind: 'list', items: 'unknown' } : undefined;
 }
 
-function itemsOf({ items, item, namespace }: XmlList, name: string, value: unknown): string {
+function listItems({ items, item, namespace }: XmlList, name: string, value: unknown): string {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
   return list.map((one) => element(item ?? name, one ?? '', items, namespace)).join('');
 }
@@ -134,7 +134,7 @@ export function asXml(shape: XmlShape | undefined, failures: XmlFailures = {}): 
     type: 'application/xml',
     // A parser is large, and most services that can answer in XML answer in JSON: it loads with the first answer that needs it.
     async decode(text, status = 200) {
-      const own = status < 300 ? shape : failureOf(failures, status);
+      const own = status < 300 ? shape : describeFailure(failures, status);
       if (own === undefined) return text;
       const { readXml } = await import('./xml-reader.js');
       return readXml(text, own);
@@ -143,6 +143,6 @@ export function asXml(shape: XmlShape | undefined, failures: XmlFailures = {}): 
   return { ...answers(form), shape };
 }
 
-function failureOf(failures: XmlFailures, status: number): XmlShape | undefined {
+function describeFailure(failures: XmlFailures, status: number): XmlShape | undefined {
   return failures[status] ?? failures[`${Math.floor(status / 100)}XX`] ?? failures.default;
 }

@@ -25,7 +25,7 @@ import {
   type Node,
   type Rule,
 } from './schemas.js';
-import type { OperationJudge } from './validate.js';
+import type { OperationValidator } from './validate.js';
 import { judging, readDefinition } from './zod-judge.js';
 
 /** A list of items of one form. */
@@ -119,7 +119,7 @@ export type OperationValidators<T extends OperationParts> = {
 } & (keyof T & ('params' | 'body') extends never
     ? unknown
     : { readonly request: zod.ZodType<object> }) &
-  OperationJudge;
+  OperationValidator;
 
 type ValidatorOf<Schema> = Schema extends Part ? zod.ZodType<Schema['_zod']['output']> : never;
 

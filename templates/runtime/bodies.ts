@@ -135,7 +135,7 @@ export function underType<F extends Pick<Form, 'type'>>(
  * The media type without its parameters.
  *
  * @example
- * essenceOf('Text/HTML; charset=utf-8'); // 'text/html'
+ * readEssence('Text/HTML; charset=utf-8'); // 'text/html'
  */
 export function readEssence(type: string): string {
   return (type.split(';', 1)[0] ?? '').trim().toLowerCase();

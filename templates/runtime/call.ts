@@ -218,7 +218,7 @@ export async function transmit(call: Call): Promise<Answer> {
   const end = Date.now() + total;
   try {
     // `false` turns validation off.
-    if (validate) validate.judge(call);
+    if (validate) validate.validate(call);
     const { headers } = client.options;
     const request = prepare(call, typeof headers === 'function' ? await headers() : headers);
     call.url = request.url.replace(/[?#].*/s, '');

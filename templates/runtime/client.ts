@@ -22,7 +22,7 @@ import {
   type SuccessStatus,
 } from './results.ts';
 import type { RetryPolicy } from './retry.ts';
-import type { Judge } from './validate.ts';
+import type { Validator } from './validate.ts';
 
 export type { Attempt, AttemptAnswer, EndedCall, Hooks } from './hooks.ts';
 
@@ -231,7 +231,7 @@ export interface ClientOptions {
   readonly retries?: number | RetryPolicy | undefined;
 
   /** Schemas that validate requests and responses. */
-  readonly validate?: Judge | false | undefined;
+  readonly validate?: Validator | false | undefined;
 
   /** Observes each attempt and the end of each call: the value of `observe(…)`. */
   readonly hooks?: Observer | undefined;
@@ -310,7 +310,7 @@ export interface RequestOptions {
   readonly contentType?: string | undefined;
 
   /** Schemas that validate the call, instead of the client's. */
-  readonly validate?: Judge | false | undefined;
+  readonly validate?: Validator | false | undefined;
 
   readonly fetch?: Fetch | undefined;
 

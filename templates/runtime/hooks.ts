@@ -216,7 +216,7 @@ function guarded(call: Call, name: string, look: () => unknown): void {
     try {
       warn(call.client, failedHook(call, name, cause));
     } catch {
-      // Who is told of failures may fail as well.
+      // A callback for failures can fail too.
     }
   };
   try {

@@ -3,7 +3,7 @@
 import { type Issue, ValidationError } from './errors.ts';
 import { type Part, pick } from './request.ts';
 import { refuse, type Rule, rule, type Run } from './schemas.ts';
-import { judged } from './validate.ts';
+import { createValidator } from './validate.ts';
 
 /** One path: names of members, and keys of maps. */
 export type MaskParts = readonly MaskPart[];
@@ -396,10 +396,10 @@ export function maskRules(rule: MaskRule): Part {
       message: `must be ${expected}, not ${JSON.stringify(received) ?? 'left out'}`,
     })),
   });
-  const { judge } = judged({ request: { '~standard': { validate } } });
+  const validator = createValidator({ request: { '~standard': { validate } } });
   return (call) => {
-    const { validate = call.client.options.validate } = call.options;
-    if (validate === undefined) judge(call);
+    const given = call.options.validate ?? call.client.options.validate;
+    if (given === undefined) validator.validate(call);
   };
 }
 
@@ -550,7 +550,7 @@ function refuseMask(
 export function updateMask(facts: MaskRule): Rule {
   return rule((value, run) => {
     if (typeof value !== 'object' || value === null) return true;
-    const issues = checkMask(value as MaskedRequest, facts); // whatever members it has are judged
+    const issues = checkMask(value as MaskedRequest, facts); // its members are checked one by one
     for (const { path, expected, received } of issues) report(run, path, expected, received);
     return issues.length === 0;
   });

@@ -92,7 +92,7 @@ export interface PartRule {
 /**
  * A multipart form: bytes become files, objects become JSON parts, arrays repeat their name. A file has the name and
  * the type that the members `name` and `type` of its value say; a `File` has them by itself. Where a stream has a
- * member `size`, the length of the body is told.
+ * member `size`, the request states its length.
  *
  * @example
  * await client.addPicture({ body: { title: 'Sea', picture: new File([data], 'sea.png', { type: 'image/png' }) } });

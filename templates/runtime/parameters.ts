@@ -58,7 +58,7 @@ export interface QueryParam {
 
   readonly explode?: boolean;
 
-  /** Reserved characters stay as they are, but for those that would end the value. */
+  /** Reserved characters stay as they are, except those that would end the value. */
   readonly allowReserved?: boolean;
 
   /** The value is encoded as this media type. */
@@ -143,7 +143,7 @@ const delimiters: Readonly<Record<NonNullable<QueryParam['style']>, string>> = {
   cookie: ',',
   spaceDelimited: '%20',
   pipeDelimited: '%7C',
-  // Its pairs stand apart.
+  // It has pairs of its own.
   deepObject: '',
 };
 
@@ -235,7 +235,7 @@ export function styledHeader(
   );
 }
 
-/** A value as a media type writes it; whatever is not JSON is a text. */
+/** A value as its media type writes it; everything except JSON is text. */
 function contentText(name: string, value: unknown, type: string): string {
   return /[/+]json(?![\w.-])/i.test(type) ? writeJson([name], value) : writeText(name, value);
 }
@@ -244,7 +244,7 @@ function contentText(name: string, value: unknown, type: string): string {
  * The pairs of one value in the default form: lists repeat the name, objects have names of their own.
  *
  * @example
- * pairsOf('tag', ['a', 'b c']); // ['tag=a', 'tag=b%20c']
+ * listPairs('tag', ['a', 'b c']); // ['tag=a', 'tag=b%20c']
  */
 export function listPairs(name: string, value: unknown): string[] {
   if (value === undefined || value === null) return [];
@@ -269,7 +269,7 @@ function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** Refused where an item could not be told from two. */
+/** Refused where one item could be read as two. */
 function joined(name: string, items: readonly string[], delimiter: string): string {
   if (items.some((item) => item.includes(delimiter))) {
     refuse(

@@ -102,7 +102,7 @@ function keepBeginning(call: Call, redact: Redaction, shown: string): string {
   return beginning.slice(0, Math.max(0, beginning.length - margin));
 }
 
-/** Members of JSON are hidden whole, whatever they hold. */
+/** Members of JSON are hidden whole, with everything in them. */
 function readText({ text, data }: Redaction, shown: string): string {
   try {
     const parsed: unknown = JSON.parse(shown);
@@ -116,7 +116,7 @@ function readText({ text, data }: Redaction, shown: string): string {
  * Removes the secrets of a call from text and data.
  *
  * @example
- * const { data } = redactionOf(call);
+ * const { data } = buildRedaction(call);
  * log(data(body));
  */
 export function buildRedaction(call: Call): Redaction {

@@ -16,7 +16,7 @@ import { neverConnected } from './retry.ts';
  */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** The own member of an object, whatever its prototype has. */
+/** The own member of an object; members of its prototype do not count. */
 export function readMember(params: object, name: string): unknown {
   // A member of an object of unknown shape.
   return Object.hasOwn(params, name) ? (params as Record<string, unknown>)[name] : undefined;
@@ -104,7 +104,7 @@ export function fillName({ api, options }: Client, name: string): string {
  * Writes a path parameter that is more than one encoded segment: what `inPath(…)` gives.
  *
  * @example
- * const upper: PathWriter = (name, value) => segmentOf(name, String(value).toUpperCase());
+ * const upper: PathWriter = (name, value) => writeSegment(name, String(value).toUpperCase());
  */
 export type PathWriter = (name: string, value: unknown, params?: object) => string;
 
@@ -112,7 +112,7 @@ export type PathWriter = (name: string, value: unknown, params?: object) => stri
  * Puts values into the path of an operation, each percent-encoded whole.
  *
  * @example
- * pathOf({ path: '/files/{id}' }, { id: 'a/b' }); // '/files/a%2Fb'
+ * writePath({ path: '/files/{id}' }, { id: 'a/b' }); // '/files/a%2Fb'
  */
 export function writePath(
   { path = '', pathParams = {} }: Pick<Operation, 'path' | 'pathParams'>,
@@ -129,7 +129,7 @@ export function writePath(
  * One encoded segment.
  *
  * @example
- * segmentOf('id', 'a/b'); // 'a%2Fb'
+ * writeSegment('id', 'a/b'); // 'a%2Fb'
  */
 export function writeSegment(name: string, value: unknown): string {
   const text = plain(name, value ?? '');
@@ -173,7 +173,7 @@ export interface QueryWriter {
  * repeat their name.
  *
  * @example
- * queryOf(['tag', inQuery({ name: 'mask', explode: false })], { tag: 'a b', mask: ['x', 'y'] });
+ * writeQuery(['tag', inQuery({ name: 'mask', explode: false })], { tag: 'a b', mask: ['x', 'y'] });
  * // '&tag=a%20b&mask=x,y'
  */
 export function writeQuery(rules: readonly (string | QueryWriter)[], params: object): string {
@@ -361,7 +361,7 @@ function isServer(): boolean {
 }
 
 /**
- * Whether a program is told where a redirect leads: in browsers it is not.
+ * Whether a program can see where a redirect leads: in browsers it cannot.
  *
  * @example
  * if (readsRedirects()) request.send = follow;

@@ -118,7 +118,7 @@ export async function read([call, response]: Answer): Promise<unknown> {
   }
 }
 
-/** What success is without another word in the spec: JSON, whatever the service calls it. */
+/** How a success is read if the spec says nothing else: as JSON, under any media type. */
 export async function readJson(call: Call, response: Response): Promise<Decoded> {
   const text = await readText(call, response);
   const [type = ''] = response.headers.get('content-type')?.split(';') ?? [];

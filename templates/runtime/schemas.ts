@@ -1,7 +1,12 @@
 // Schemas as data, and the code that validates a value by the rules of JSON Schema.
 
 import { globalConfig } from 'zod/v4/core';
-import { judged, type OperationJudge, type OperationSchemas, type Schema } from './validate.ts';
+import {
+  createValidator,
+  type OperationValidator,
+  type OperationSchemas,
+  type Schema,
+} from './validate.ts';
 import { type Inner, nodeOf, optional, shapeOf } from './zod-words.ts';
 
 /** Whether JSON would write the value as an object. */
@@ -628,7 +633,7 @@ export interface OperationParts {
 export type MakeFacade = (node: () => Node, direction: Direction) => Schema;
 
 /** The validators of one operation, built when one of them is first asked for. */
-export class Exchange implements OperationJudge {
+export class Exchange implements OperationValidator {
   readonly #build: () => Inner;
   readonly #facade: MakeFacade;
   #parts: OperationSchemas | undefined;
@@ -643,12 +648,12 @@ export class Exchange implements OperationJudge {
     return this.#parts;
   }
 
-  get judge(): OperationJudge['judge'] {
-    return judged(this.parts).judge;
+  get validate(): OperationValidator['validate'] {
+    return createValidator(this.parts).validate;
   }
 
-  get judgeItem(): OperationJudge['judgeItem'] {
-    return judged(this.parts).judgeItem;
+  get validateItem(): OperationValidator['validateItem'] {
+    return createValidator(this.parts).validateItem;
   }
 
   get params(): Schema | undefined {

@@ -215,7 +215,7 @@ export function readItem(operation: StreamOperation, piece: Piece, answer: Answe
     throw buildError(call, response, [item, piece.data]);
   }
   const { validate = call.client.options.validate } = call.options;
-  if (validate) validate.judgeItem(call, item);
+  if (validate) validate.validateItem(call, item);
   return item;
 }
 
@@ -383,7 +383,7 @@ async function* itemsOf(
       // An item that is wrong stays so.
       if (!(error instanceof NetworkError || error instanceof TimeoutError)) throw error;
     } finally {
-      // Whatever is thrown there is one.
+      // Everything that is thrown there is one.
       answer?.[0].stop?.(lost as ApiError | undefined);
     }
     if (!resume || !position.id || ++failures > mostFailures) throw lost;

@@ -384,9 +384,9 @@ export interface CodeFailureFacts<E extends CodeError> {
 /** How a call can fail without a response. */
 export type Breakdown = 'network' | 'timeout';
 
-/** A response that is told apart from data by its class. */
+/** A response; its class distinguishes it from data. */
 export interface Reply {
-  /** The code that its reader finds, whatever its body carries. */
+  /** The code that its reader finds, with any body. */
   readonly code?: string | undefined;
   respond(call: Call): Response;
 }

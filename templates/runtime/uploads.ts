@@ -310,7 +310,7 @@ function readAddress(http: Http, rule: UploadRule, started: Response | undefined
   return parseUrl(url) || !started?.url ? url : new URL(url, started.url).href;
 }
 
-/** The bytes of an upload by where they stand. */
+/** The bytes of an upload, by position. */
 export interface Slices {
   /** The bytes from one place up to another; of a stream, none before those that were taken last. */
   take(start: number, end: number): Promise<Bytes>;

@@ -60,23 +60,23 @@ export interface ValidationPolicy {
  * Validates a call: the request before it is sent, and the response when it is read.
  *
  * @example
- * const judge: Judge = judged({ request: mySchema });
- * await client.addThing({ body }, { validate: judge });
+ * const validator: Validator = createValidator({ request: mySchema });
+ * await client.addThing({ body }, { validate: validator });
  */
-export interface Judge {
-  judge(call: Call): void;
+export interface Validator {
+  validate(call: Call): void;
 
   /** Validates one item of a stream. */
-  judgeItem(call: Call, item: unknown): void;
+  validateItem(call: Call, item: unknown): void;
 }
 
 /**
  * The validators of one operation, for its calls.
  *
  * @example
- * const refund: OperationJudge = judged({ body: refundSchema });
+ * const refund: OperationValidator = createValidator({ body: refundSchema });
  */
-export interface OperationJudge extends Judge {
+export interface OperationValidator extends Validator {
   /** Its schemas, for use with another policy. */
   readonly parts: OperationSchemas;
 }
@@ -88,7 +88,7 @@ export interface OperationJudge extends Judge {
  * const validate: Validation = thingsValidation({ response: 'strict' });
  * new Client({ baseUrl, validate });
  */
-export interface Validation extends Judge {
+export interface Validation extends Validator {
   readonly request: Policy;
   readonly response: Policy;
   schemas(operation: string): OperationSchemas | undefined;
@@ -98,29 +98,32 @@ export interface Validation extends Judge {
  * Combines the schemas of an API with a policy: by default invalid requests are errors, and invalid responses are warnings.
  *
  * @example
- * validation({ authorise: authoriseSchemas, refund: judged({ body: refund }) }, { response: 'strict' });
+ * validation({ authorise: authoriseSchemas, refund: createValidator({ body: refund }) }, { response: 'strict' });
  */
 export function validation(
-  schemas: Readonly<Record<string, OperationJudge>>,
+  schemas: Readonly<Record<string, OperationValidator>>,
   policy: ValidationPolicy = {},
 ): Validation {
   const find = (operation: string): OperationSchemas | undefined =>
     Object.hasOwn(schemas, operation) ? schemas[operation]?.parts : undefined;
-  return judging(find, policy);
+  return buildValidation(find, policy);
 }
 
 /**
  * The schemas of one operation, for its calls.
  *
  * @example
- * await http.send(operation, params, { validate: judged({ request: mySchema }) });
+ * await http.send(operation, params, { validate: createValidator({ request: mySchema }) });
  */
-export function judged(parts: OperationSchemas, policy: ValidationPolicy = {}): OperationJudge {
-  const { judge, judgeItem } = judging(() => parts, policy);
-  return { judge, judgeItem, parts };
+export function createValidator(
+  parts: OperationSchemas,
+  policy: ValidationPolicy = {},
+): OperationValidator {
+  const { validate, validateItem } = buildValidation(() => parts, policy);
+  return { validate, validateItem, parts };
 }
 
-function judging(
+function buildValidation(
   schemas: (operation: string) => OperationSchemas | undefined,
   { request = 'strict', response = 'warn' }: ValidationPolicy,
 ): Validation {
@@ -128,29 +131,29 @@ function judging(
     request,
     response,
     schemas,
-    judge(call) {
+    validate(call) {
       const found = schemas(call.operation.id);
       if (!found) return;
-      if (request !== 'off') judgeRequest(call, found, request);
-      if (response !== 'off' && found.responses) judgeAnswers(call, found.responses, response);
+      if (request !== 'off') validateRequest(call, found, request);
+      if (response !== 'off' && found.responses) validateAnswers(call, found.responses, response);
     },
-    judgeItem(call, item) {
+    validateItem(call, item) {
       const found = response === 'off' ? undefined : schemas(call.operation.id);
-      const issues = issuesOf(call, found?.item, item);
-      tell(call, { direction: 'response', issues, data: item, isRefused: response === 'strict' });
+      const issues = collectIssues(call, found?.item, item);
+      report(call, { direction: 'response', issues, data: item, isRefused: response === 'strict' });
     },
   };
 }
 
-function judgeRequest(call: Call, { request }: OperationSchemas, policy: Policy): void {
+function validateRequest(call: Call, { request }: OperationSchemas, policy: Policy): void {
   const { body, ...params } = { body: undefined, ...call.params };
   const value = body === undefined ? { params } : { params, body };
-  const issues = issuesOf(call, request, value);
-  tell(call, { direction: 'request', issues, isRefused: policy === 'strict' });
+  const issues = collectIssues(call, request, value);
+  report(call, { direction: 'request', issues, isRefused: policy === 'strict' });
 }
 
 /** Validates the response as soon as it is read. */
-function judgeAnswers(call: Call, responses: Responses, policy: Policy): void {
+function validateAnswers(call: Call, responses: Responses, policy: Policy): void {
   const { operation } = call;
   const { accept = 'application/json', read = readJson } = operation.accept ?? {};
   call.operation = {
@@ -160,7 +163,7 @@ function judgeAnswers(call: Call, responses: Responses, policy: Policy): void {
       read: async (...answer) => {
         const decoded = await read(...answer);
         const [data, , cause] = decoded;
-        if (!cause) judgeAnswer(...answer, responses, policy, data);
+        if (!cause) validateAnswer(...answer, responses, policy, data);
         return decoded;
       },
     },
@@ -171,7 +174,7 @@ function judgeAnswers(call: Call, responses: Responses, policy: Policy): void {
  * Validates a response; an empty one only if its own status is described. An error response is never refused, because
  * the error of the service is more useful than an error about its body.
  */
-function judgeAnswer(
+function validateAnswer(
   call: Call,
   { ok, status }: Response,
   responses: Responses,
@@ -180,8 +183,8 @@ function judgeAnswer(
 ): void {
   const range = `${Math.floor(status / 100)}XX`;
   const other = data === undefined ? undefined : (responses[range] ?? responses.default);
-  const issues = issuesOf(call, responses[status] ?? other, data);
-  tell(call, { direction: 'response', issues, data, isRefused: ok && policy === 'strict' });
+  const issues = collectIssues(call, responses[status] ?? other, data);
+  report(call, { direction: 'response', issues, data, isRefused: ok && policy === 'strict' });
 }
 
 /** A response that breaks rules is not lost; loggers do not print it. */
@@ -205,33 +208,35 @@ interface Finding extends Pick<ValidationFacts, 'direction' | 'issues'> {
   readonly data?: unknown;
 }
 
-function tell(call: Call, { direction, issues, isRefused, data }: Finding): void {
+function report(call: Call, { direction, issues, isRefused, data }: Finding): void {
   if (issues.length === 0) return;
   const list = issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim());
-  const told = `the ${direction} is not valid: ${list.join('; ')}`;
+  const message = `the ${direction} is not valid: ${list.join('; ')}`;
   const facts = { ...collectFacts(call), direction, issues };
   const error =
-    direction === 'request' ? new ValidationError(told, facts) : new AnswerError(told, facts, data);
+    direction === 'request'
+      ? new ValidationError(message, facts)
+      : new AnswerError(message, facts, data);
   if (isRefused) throw error;
   warn(call.client, error);
 }
 
-function issuesOf(call: Call, schema: Schema | undefined, value: unknown): Issue[] {
+function collectIssues(call: Call, schema: Schema | undefined, value: unknown): Issue[] {
   // Standard Schema: `issues` is there exactly when the value is refused.
-  const { issues = [] } = (schema?.['~standard'].validate(value) ?? {}) as Verdict;
+  const { issues = [] } = (schema?.['~standard'].validate(value) ?? {}) as Result;
   return issues.map(({ message, path = [] }) => ({
-    path: path.map(keyOf),
+    path: path.map(readKey),
     message: String(redact(call, message)),
   }));
 }
 
-interface Verdict {
+interface Result {
   readonly issues?: readonly { readonly message: string; readonly path?: readonly Step[] }[];
 }
 
 type Step = PropertyKey | { readonly key: PropertyKey };
 
-function keyOf(step: Step): string | number {
+function readKey(step: Step): string | number {
   const key = typeof step === 'object' ? step.key : step;
   return typeof key === 'number' ? key : String(key);
 }

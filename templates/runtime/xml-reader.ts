@@ -166,7 +166,7 @@ function memberValue(element: Element, member: Named): unknown {
 function leaf(text: string, type: string): unknown {
   const trimmed = text.trim();
   if (type === 'boolean' && /^(true|false|[01])$/.test(trimmed)) return /^[t1]/.test(trimmed);
-  // Anything else than a number stays what it is, for validators to judge.
+  // Everything except a number stays as it is; validators report it.
   return type === 'number' && trimmed && Number.isFinite(Number(trimmed)) ? Number(trimmed) : text;
 }
 

@@ -77,7 +77,7 @@ export interface XmlList {
 
   readonly namespace?: string;
 
-  /** The items stand inside an element named as the list. */
+  /** The items are inside an element that has the name of the list. */
   readonly wrapped?: boolean;
 }
 
@@ -107,7 +107,7 @@ export function resolved(shape: XmlShape): Exclude<XmlShape, () => XmlShape> {
  * A member with all its hints.
  *
  * @example
- * memberOf('string'); // { shape: 'string' }
+ * findMember('string'); // { shape: 'string' }
  */
 export function findMember(member: XmlShape | XmlMember): XmlMember {
   return typeof member === 'object' && 'shape' in member ? member : { shape: member };

@@ -17,7 +17,7 @@ import {
   type Read,
   type Rule,
 } from './schemas.ts';
-import type { OperationJudge } from './validate.ts';
+import type { OperationValidator } from './validate.ts';
 import * as words from './zod-words.ts';
 
 export type { ZodType } from 'zod';
@@ -268,7 +268,7 @@ export type OperationValidators<T> = {
   readonly [Part in keyof T]: Part extends 'responses'
     ? { readonly [Status in keyof T[Part]]: ZodType<T[Part][Status]> }
     : ZodType<T[Part]>;
-} & OperationJudge;
+} & OperationValidator;
 
 /**
  * The validators of one operation: of its parameters, its body, both together, and its responses by status.

@@ -15,7 +15,7 @@ import {
   type Read,
   type Rule,
 } from './schemas.ts';
-import type { OperationJudge } from './validate.ts';
+import type { OperationValidator } from './validate.ts';
 import {
   type Builder,
   built,
@@ -100,7 +100,7 @@ export type OperationValidators<T> = {
   readonly [Part in keyof T]: Part extends 'responses'
     ? { readonly [Status in keyof T[Part]]: ZodMiniType<T[Part][Status]> }
     : ZodMiniType<T[Part]>;
-} & OperationJudge;
+} & OperationValidator;
 
 /**
  * The validators of one operation: of its parameters, its body, both together, and its responses by status.

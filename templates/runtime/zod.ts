@@ -25,7 +25,7 @@ import {
   type Node,
   type Rule,
 } from './schemas.ts';
-import type { OperationJudge } from './validate.ts';
+import type { OperationValidator } from './validate.ts';
 import { judging, readDefinition } from './zod-judge.ts';
 
 export type { ZodOptional, ZodType } from 'zod';
@@ -131,7 +131,7 @@ export type OperationValidators<T extends OperationParts> = {
 } & (keyof T & ('params' | 'body') extends never
     ? unknown
     : { readonly request: zod.ZodType<object> }) &
-  OperationJudge;
+  OperationValidator;
 
 type ValidatorOf<Schema> = Schema extends Part ? zod.ZodType<Schema['_zod']['output']> : never;
 

@@ -12,7 +12,7 @@ import { logging } from '../../templates/runtime/logging.ts';
 import { type ErrorRegistry, registry } from '../../templates/runtime/error-codes.ts';
 import { sensitive } from '../../templates/runtime/redaction.ts';
 import type { Result } from '../../templates/runtime/results.ts';
-import { judged } from '../../templates/runtime/validate.ts';
+import { createValidator } from '../../templates/runtime/validate.ts';
 import { type Step, serve } from './server.ts';
 
 const codes = {
@@ -121,7 +121,7 @@ describe('a code in an answer of success', () => {
   test('goes before the form of the answer, which it may not have', async () => {
     const response = { issues: [{ message: 'is needed', path: ['id'] }] };
     const schema = { '~standard': { version: 1, vendor: 'x', validate: () => response } } as const;
-    const validate = judged({ responses: { 200: schema } }, { response: 'strict' });
+    const validate = createValidator({ responses: { 200: schema } }, { response: 'strict' });
     expect(await codeIn({ code: '000' }, { options: { validate } })).toBe('000');
     expect(await codeIn({ code: '001' }, { options: { validate } })).toBe('validation');
   });

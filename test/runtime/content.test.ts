@@ -16,7 +16,7 @@ import {
   request,
   type RequestOptions,
 } from '../../templates/runtime/client.ts';
-import { judged } from '../../templates/runtime/validate.ts';
+import { createValidator } from '../../templates/runtime/validate.ts';
 import { serve, type Step } from './server.ts';
 
 const came = (type: string | undefined, body: string | Uint8Array, status = 200): Step => ({
@@ -149,7 +149,7 @@ describe('content', () => {
   test('is not judged, and its failures are', async () => {
     const seen: unknown[] = [];
     const schema = { '~standard': { validate: (value: unknown) => (seen.push(value), {}) } };
-    const validate = judged({ responses: { 200: schema, 404: schema } });
+    const validate = createValidator({ responses: { 200: schema, 404: schema } });
     const wanted = { options: { validate } };
     await (await get(came('application/json', '[1]'), wanted)).call.as('text');
     expect(seen).toEqual([]);

@@ -12,7 +12,7 @@ import { deadPort, type Seen, serve } from './server.ts';
 import { retryPolicy } from '../../templates/runtime/retry.ts';
 import { registry } from '../../templates/runtime/error-codes.ts';
 import { inHeader } from '../../templates/runtime/request.ts';
-import { judged } from '../../templates/runtime/validate.ts';
+import { createValidator } from '../../templates/runtime/validate.ts';
 
 describe('redaction', () => {
   test('hides members by name and values anywhere', () => {
@@ -381,11 +381,11 @@ describe('no secret is in any output', () => {
       },
     };
     const strict = {
-      validate: judged({ request: schema }, { response: 'off' }),
+      validate: createValidator({ request: schema }, { response: 'off' }),
     };
     expectNone(await outputs(server.url, pay, strict), 'body.x is [redacted]');
     const warn = {
-      validate: judged(
+      validate: createValidator(
         { request: schema, responses: { default: schema } },
         { request: 'warn', response: 'warn' },
       ),

@@ -17,7 +17,7 @@ import { Http } from '../../templates/runtime/client.ts';
 import { jsonValues } from '../../templates/runtime/streams.ts';
 import { jsonItems, jsonLines } from '../../templates/runtime/streams.ts';
 import { stream, type StreamOperation } from '../../templates/runtime/streams.ts';
-import { judged as judgedBy, validation } from '../../templates/runtime/validate.ts';
+import { createValidator as judgedBy, validation } from '../../templates/runtime/validate.ts';
 import { serve } from './server.ts';
 import { observe } from '../../templates/runtime/hooks.ts';
 

@@ -6,7 +6,7 @@ import { Http } from '../../templates/runtime/client.ts';
 import type { ApiPromise } from '../../templates/runtime/results.ts';
 import { type ApiStream, stream } from '../../templates/runtime/streams.ts';
 import { streamed, type StreamedOperation } from '../../templates/runtime/streams.ts';
-import { judged } from '../../templates/runtime/validate.ts';
+import { createValidator } from '../../templates/runtime/validate.ts';
 import { serve, type Step } from './server.ts';
 
 const asked = { member: 'body.stream', value: true };
@@ -113,7 +113,7 @@ describe('an operation that answers with a stream or otherwise', () => {
       item: z.object({ delta: z.string() }),
       responses: { 200: z.object({ text: z.string() }) },
     };
-    const options = { validate: judged(parts, { response: 'strict' }) };
+    const options = { validate: createValidator(parts, { response: 'strict' }) };
     const streaming = await client(pieces);
     expect(
       await all(streamed(streaming.http, ask, { body: { stream: true } }, options)),

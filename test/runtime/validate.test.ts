@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { json } from '../../templates/runtime/bodies.ts';
 import { ValidationError } from '../../templates/runtime/errors.ts';
 import { Http, type Operation } from '../../templates/runtime/client.ts';
-import { validation, judged } from '../../templates/runtime/validate.ts';
+import { validation, createValidator } from '../../templates/runtime/validate.ts';
 import { serve } from './server.ts';
 
 const schemas = {
@@ -28,7 +28,7 @@ async function client(status: number, answer: unknown, policy?: Parameters<typeo
     { name: 'x' },
     {
       baseUrl: server.url,
-      validate: validation({ change: judged(schemas) }, policy),
+      validate: validation({ change: createValidator(schemas) }, policy),
       onWarning,
       retries: 0,
     },
@@ -68,7 +68,7 @@ describe('validation', () => {
     const server = await serve({ json: 1 });
     const spy = vi.spyOn(console, 'warn').mockReturnValue();
     const http = new Http({ name: 'x' }, { baseUrl: server.url });
-    await http.send(change, { id: '1', body: {} }, { validate: judged(schemas) });
+    await http.send(change, { id: '1', body: {} }, { validate: createValidator(schemas) });
     expect(String(spy.mock.calls[0])).toMatch(
       /^ValidationError: change: the response is not valid/,
     );
@@ -103,7 +103,7 @@ describe('validation', () => {
     const server = await serve({ status: 204 });
     const onWarning = vi.fn();
     const http = new Http({ name: 'x' }, { baseUrl: server.url, onWarning });
-    await http.send(change, { id: '1', body: {} }, { validate: judged(schemas) });
+    await http.send(change, { id: '1', body: {} }, { validate: createValidator(schemas) });
     expect(onWarning).not.toHaveBeenCalled();
   });
 

@@ -112,6 +112,6 @@ const EXPORTS: readonly RuntimeExport[] = [
     use: 'validators',
     module: 'validate',
     typeOnly: true,
-    names: ['Judge', 'OperationSchemas', 'Policy', 'Validation', 'ValidationPolicy'],
+    names: ['Validator', 'OperationSchemas', 'Policy', 'Validation', 'ValidationPolicy'],
   },
 ];
