@@ -2,7 +2,7 @@
 
 // Authentication: the security schemes of the spec and the caller's credentials.
 
-import { type Call, collectFacts, conceal, failure, raceWithSignal, type Token } from './call.js';
+import { type Call, conceal, failure, getFacts, race, type Token } from './call.js';
 import type { Authorization, HeaderValues } from './client.js';
 import { NetworkError, refuse } from './errors.js';
 import { drop, follow } from './redirects.js';
@@ -243,7 +243,7 @@ async function send(call: Call, request: Prepared, known: Known): Promise<Respon
 function describeFailedCredential(call: Call, cause: unknown): Error {
   return call.signal?.aborted || Object(cause).issue
     ? failure(call, cause)
-    : new NetworkError('the credential could not be had', collectFacts(call, cause));
+    : new NetworkError('the credential could not be had', getFacts(call, cause));
 }
 
 /** The headers that the caller's function returns. */
@@ -252,10 +252,7 @@ async function askForKeys(call: Call, { url }: Prepared): Promise<readonly Key[]
   if (security?.length === 0) return [];
   // The type of the option was checked before.
   const give = call.client.options.auth as Authorize;
-  const given = await raceWithSignal(
-    call.signal,
-    Promise.resolve(give({ operation: id, method, url })),
-  );
+  const given = await race(call.signal, Promise.resolve(give({ operation: id, method, url })));
   return Object.entries(given).flatMap(([name, value]) =>
     value === undefined ? [] : [{ scheme: inHeader, name, token: () => value }],
   );
@@ -302,7 +299,7 @@ function readValues(
     const stale = refused[index];
     return stale === undefined || scheme.renew ? ((await token?.(stale)) ?? '') : stale;
   });
-  return raceWithSignal(call.signal, Promise.all(values));
+  return race(call.signal, Promise.all(values));
 }
 
 /** A request with credentials, which are hidden in messages, hooks and logs. */

@@ -3,7 +3,7 @@
 // Error codes: which code a response contains, and what it means.
 
 import type { Accept } from './answers.js';
-import { type Call, collectFacts, makeExcerpt } from './call.js';
+import { type Call, getExcerpt, getFacts } from './call.js';
 import type { CodeFacts, Registry } from './client.js';
 import { CodeError } from './errors.js';
 import { pick } from './request.js';
@@ -159,8 +159,8 @@ function judgeCode(
   const { title, code, meaning, retryable } = known;
   call.coded = { code, meaning };
   if (options.failOnCode === false || !failing.includes(code)) return;
-  const excerpt = makeExcerpt(call, text);
-  const facts = { ...collectFacts(call), status, code, meaning, retryable, excerpt };
+  const excerpt = getExcerpt(call, text);
+  const facts = { ...getFacts(call), status, code, meaning, retryable, excerpt };
   throw new CodeError(excerpt ? `${title}: ${excerpt}` : title, facts, { data, headers });
 }
 

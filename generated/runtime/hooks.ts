@@ -2,16 +2,7 @@
 
 // Hooks: functions that are called for each attempt and at the end of a call.
 
-import {
-  type Call,
-  collectFacts,
-  failure,
-  listTexts,
-  makeExcerpt,
-  raceWithSignal,
-  redact,
-  warn,
-} from './call.js';
+import { type Call, failure, getExcerpt, getFacts, listTexts, race, redact, warn } from './call.js';
 import type { Fetch } from './client.js';
 import { type ApiError, HttpError, ValidationError } from './errors.js';
 import type { Answer } from './results.js';
@@ -160,7 +151,7 @@ function watching(call: Call, hooks: readonly Hooks[]): Call {
   async function asked(attempt: Attempt): Promise<void> {
     try {
       for (const { onRequest } of hooks) {
-        await raceWithSignal(watched.signal, Promise.resolve<unknown>(onRequest?.(attempt)));
+        await race(watched.signal, Promise.resolve<unknown>(onRequest?.(attempt)));
       }
     } catch (cause) {
       watched.attempts--;
@@ -173,7 +164,7 @@ function watching(call: Call, hooks: readonly Hooks[]): Call {
     request: R,
     go: (call: Call, request: R) => Promise<Response>,
   ): Promise<Response> {
-    const attempt = describeAttempt(watched, request);
+    const attempt = readAttempt(watched, request);
     await asked(attempt);
     const since = performance.now();
     const tell = (answer: { response: Response } | { error: unknown }): void => {
@@ -215,9 +206,9 @@ function guarded(call: Call, name: string, look: () => unknown): void {
 }
 
 function failedHook(call: Call, name: string, cause: unknown): ValidationError {
-  const thrown = makeExcerpt(call, String(cause)) || 'an error';
+  const thrown = getExcerpt(call, String(cause)) || 'an error';
   const issue = { path: ['options', 'hooks', name], message: `threw ${thrown}` };
-  const facts = { ...collectFacts(call, cause), direction: 'request' as const, issues: [issue] };
+  const facts = { ...getFacts(call, cause), direction: 'request' as const, issues: [issue] };
   return new ValidationError(`${issue.path.join('.')} ${issue.message}`, facts);
 }
 
@@ -227,7 +218,7 @@ interface Sent {
 }
 
 /** The request that hooks get before it is sent. */
-function describeAttempt(call: Call, { url, init }: Sent): Attempt {
+function readAttempt(call: Call, { url, init }: Sent): Attempt {
   const { method = 'GET', body } = init;
   // A call has its headers in this form.
   const headers = init.headers as Headers;

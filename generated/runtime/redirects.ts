@@ -2,7 +2,7 @@
 
 // Redirects: followed without giving a secret to another origin.
 
-import { type Call, reportProtocolError, type Send } from './call.js';
+import { type Call, type Send, toProtocolError } from './call.js';
 import { harmless, type Prepared } from './request.js';
 
 const mostHops = 5;
@@ -22,13 +22,12 @@ async function hops(call: Call, request: Prepared): Promise<Response> {
     const response = await fetch(url, { ...init, redirect, signal: call.signal ?? null });
     const { status, type, headers } = response;
     // Browsers do not show where it leads; following it blindly could hand the credentials on.
-    if (type === 'opaqueredirect')
-      throw reportProtocolError(call, 'redirected, with what is secret', response);
+    if (type === 'opaqueredirect') throw toProtocolError(call, 'redirected with secrets', response);
     const location = headers.get('location');
     if (!location || !/30[12378]/.test(`${status}`)) return response;
     call.moved = true;
     next = nextHop(call, next, response, new URL(location, url));
-    if (count === mostHops) throw reportProtocolError(call, 'redirected too often', response);
+    if (count === mostHops) throw toProtocolError(call, 'redirected too often', response);
     await drop(response);
   }
 }
@@ -50,7 +49,7 @@ function nextHop(call: Call, hop: Prepared, response: Response, url: URL): Prepa
       : isKept && isCrossing
         ? 'to another origin, with a body'
         : isKept && body instanceof ReadableStream && 'after a stream';
-  if (wrong) throw reportProtocolError(call, `redirected ${wrong}`, response);
+  if (wrong) throw toProtocolError(call, `redirected ${wrong}`, response);
   if (isCrossing) for (const name of hop.keys ?? []) url.searchParams.delete(name);
   const { idempotencyHeader = 'idempotency-key' } = call.operation;
   const headers = new Headers();

@@ -2,7 +2,7 @@
 
 // The return value of a call: a promise of the data, with access to the result and the response.
 
-import { type Call, collectFacts, failure, makeExcerpt } from './call.js';
+import { type Call, failure, getExcerpt, getFacts } from './call.js';
 import type { Http, Operation, RequestOptions } from './client.js';
 import {
   type AbortError,
@@ -22,7 +22,7 @@ export function readLimit({ client }: Call): number {
 
 /** The error of a response, or of an item, that is larger. */
 export function tooLarge(call: Call, { status }: Response): ProtocolError {
-  const facts = { ...collectFacts(call), status };
+  const facts = { ...getFacts(call), status };
   return new ProtocolError('the answer is larger than maxAnswerBytes', facts);
 }
 
@@ -138,9 +138,9 @@ export function buildError(
   { ok, status, headers }: Response,
   [body, text, cause]: Decoded,
 ): ApiError {
-  const excerpt = makeExcerpt(call, text);
+  const excerpt = getExcerpt(call, text);
   const contentType = headers.get('content-type');
-  const facts = { ...collectFacts(call, cause), status, contentType, excerpt };
+  const facts = { ...getFacts(call, cause), status, contentType, excerpt };
   const quote = excerpt && `: ${excerpt}`;
   const { title = status, ...known } = call.client.api.errors?.(status, body, call) ?? {};
   return ok && cause

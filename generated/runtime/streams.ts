@@ -3,7 +3,7 @@
 // Streams: events, JSON lines and bytes, item by item as they arrive.
 
 import { readEssence } from './bodies.js';
-import { collectFacts, failure, reportProtocolError } from './call.js';
+import { failure, getFacts, toProtocolError } from './call.js';
 import type { Http, Operation, RequestOptions } from './client.js';
 import { type ApiError, NetworkError, TimeoutError } from './errors.js';
 import { pick } from './request.js';
@@ -185,7 +185,7 @@ export async function* piecesOf(
     // Also what the engine says of a text that is too long for it.
     if (cause instanceof RangeError) throw tooLarge(call, response);
     if (!(cause instanceof SyntaxError)) throw cause;
-    throw reportProtocolError(call, 'the stream was cut off', response, '', cause);
+    throw toProtocolError(call, 'the stream was cut off', response, '', cause);
   }
 }
 
@@ -223,7 +223,7 @@ function parsed({ data, event, id }: Piece, answer: Answer): unknown {
     const type = readType(answer) || 'no content type';
     const subject = event === undefined ? `an item (${type})` : `an event (${event})`;
     const problem = `${subject} is not JSON, or was cut off`;
-    const error = reportProtocolError(answer[0], problem, answer[1], data, cause);
+    const error = toProtocolError(answer[0], problem, answer[1], data, cause);
     throw Object.assign(error, event === undefined ? {} : { event: { event, id } });
   }
 }
@@ -247,7 +247,7 @@ async function* textsOf([call, response]: Answer): AsyncGenerator<string> {
     yield decoder.decode();
   } catch (cause) {
     if (call.signal?.aborted) throw failure(call, cause);
-    throw new NetworkError('the stream was cut off', collectFacts(call, cause));
+    throw new NetworkError('the stream was cut off', getFacts(call, cause));
   } finally {
     // Leaving the loop closes the connection; one that is lost already has nothing to close.
     await reader?.cancel().catch(() => {});
@@ -361,7 +361,7 @@ async function* itemsOf(
         yield readItem(operation, piece, answer);
       }
       if (end === undefined || answer[1].status === 204) return;
-      lost = reportProtocolError(answer[0], 'the stream was cut off', answer[1]);
+      lost = toProtocolError(answer[0], 'the stream was cut off', answer[1]);
     } catch (error) {
       lost = error;
       // An item that is wrong stays so.

@@ -4,7 +4,7 @@
 
 import { type Accept, asContent } from './answers.js';
 import { isBytes, type Payload, readEssence } from './bodies.js';
-import { type Call, raceWithSignal } from './call.js';
+import { type Call, race } from './call.js';
 import {
   type ClientOptions,
   type HeaderValues,
@@ -308,7 +308,7 @@ async function answered(
     options: {
       ...call.options,
       async fetch(_, { signal }) {
-        const reply = asReply(await raceWithSignal(signal ?? undefined, give()));
+        const reply = asReply(await race(signal ?? undefined, give()));
         code = reply.code;
         return reply.respond(call);
       },

@@ -2,7 +2,7 @@
 
 // Validation: requests and responses against the schemas of their operation.
 
-import { type Call, collectFacts, redact, warn } from './call.js';
+import { type Call, getFacts, redact, warn } from './call.js';
 import { type Issue, ValidationError, type ValidationFacts } from './errors.js';
 import { readJson } from './results.js';
 
@@ -199,7 +199,7 @@ function report(call: Call, { direction, issues, isRefused, data }: Finding): vo
   if (issues.length === 0) return;
   const list = issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim());
   const message = `the ${direction} is not valid: ${list.join('; ')}`;
-  const facts = { ...collectFacts(call), direction, issues };
+  const facts = { ...getFacts(call), direction, issues };
   const error =
     direction === 'request'
       ? new ValidationError(message, facts)

@@ -1,6 +1,6 @@
 // Authentication: the security schemes of the spec and the caller's credentials.
 
-import { type Call, conceal, collectFacts, failure, type Token, raceWithSignal } from './call.ts';
+import { type Call, conceal, getFacts, failure, type Token, race } from './call.ts';
 import type { Authorization, HeaderValues } from './client.ts';
 import { NetworkError, refuse } from './errors.ts';
 import { drop, follow } from './redirects.ts';
@@ -292,7 +292,7 @@ async function send(call: Call, request: Prepared, known: Known): Promise<Respon
 function describeFailedCredential(call: Call, cause: unknown): Error {
   return call.signal?.aborted || Object(cause).issue
     ? failure(call, cause)
-    : new NetworkError('the credential could not be had', collectFacts(call, cause));
+    : new NetworkError('the credential could not be had', getFacts(call, cause));
 }
 
 /** The headers that the caller's function returns. */
@@ -301,10 +301,7 @@ async function askForKeys(call: Call, { url }: Prepared): Promise<readonly Key[]
   if (security?.length === 0) return [];
   // The type of the option was checked before.
   const give = call.client.options.auth as Authorize;
-  const given = await raceWithSignal(
-    call.signal,
-    Promise.resolve(give({ operation: id, method, url })),
-  );
+  const given = await race(call.signal, Promise.resolve(give({ operation: id, method, url })));
   return Object.entries(given).flatMap(([name, value]) =>
     value === undefined ? [] : [{ scheme: inHeader, name, token: () => value }],
   );
@@ -351,7 +348,7 @@ function readValues(
     const stale = refused[index];
     return stale === undefined || scheme.renew ? ((await token?.(stale)) ?? '') : stale;
   });
-  return raceWithSignal(call.signal, Promise.all(values));
+  return race(call.signal, Promise.all(values));
 }
 
 /** A request with credentials, which are hidden in messages, hooks and logs. */

@@ -124,12 +124,12 @@ export function listTexts(value: unknown, depth = 0): string {
 }
 
 /** The beginning of a text, for a message. */
-export function makeExcerpt(call: Call, text: string): string {
+export function getExcerpt(call: Call, text: string): string {
   return `${redact(call, text) ?? ''}`.trim().slice(0, 200);
 }
 
 /** The details that every error of the call has. */
-export function collectFacts(call: Call, underneath?: unknown): CallFacts {
+export function getFacts(call: Call, underneath?: unknown): CallFacts {
   const { operation, attempts, url } = call;
   const { id, method } = operation;
   const facts = { operation: id, attempts, method, url: url && String(redact(call, url)) };
@@ -139,7 +139,7 @@ export function collectFacts(call: Call, underneath?: unknown): CallFacts {
 /** The error of a failed call: the error that was thrown, or the error class that belongs to it. */
 export function failure(call: Call, thrown: unknown): ApiError {
   const cause: unknown = call.signal?.reason ?? thrown;
-  const facts = collectFacts(call, cause);
+  const facts = getFacts(call, cause);
   // Errors of `refuse` have issues; the message of any other error may contain the value.
   const {
     issue = call.attempts
@@ -189,7 +189,7 @@ export function start(call: Call, left: () => number): void {
 }
 
 /** Waits for tokens and hooks, but not longer than the call may take. */
-export function raceWithSignal<T>(signal: AbortSignal | undefined, wanted: Promise<T>): Promise<T> {
+export function race<T>(signal: AbortSignal | undefined, wanted: Promise<T>): Promise<T> {
   if (!signal) return wanted;
   return new Promise<T>((resolve, reject) => {
     const stop = (): void => reject(signal.reason);
@@ -264,7 +264,7 @@ const dispatch: Send = (call, { url, init, fetch }) => {
   return fetch(url, init).catch((cause) => {
     // `fetch` reports a redirect loop like a lost connection; a retry would only repeat it.
     const isCircle = /redirect(s|ed too| count)/i.test(`${cause} ${Object(cause).cause}`);
-    throw isCircle ? new ProtocolError('redirected too often', collectFacts(call, cause)) : cause;
+    throw isCircle ? new ProtocolError('redirected too often', getFacts(call, cause)) : cause;
   });
 };
 
@@ -275,7 +275,7 @@ export function warn({ options }: Client, warning: ApiError): void {
 }
 
 /** The error of a response that breaks the protocol. */
-export function reportProtocolError(
+export function toProtocolError(
   call: Call,
   message: string,
   { status, headers }: Response,
@@ -283,7 +283,7 @@ export function reportProtocolError(
   cause?: unknown,
 ): ProtocolError {
   const contentType = headers.get('content-type');
-  const excerpt = makeExcerpt(call, body);
-  const facts = { ...collectFacts(call, cause), status, contentType, excerpt };
+  const excerpt = getExcerpt(call, body);
+  const facts = { ...getFacts(call, cause), status, contentType, excerpt };
   return new ProtocolError(excerpt ? `${message}: ${excerpt}` : message, facts);
 }

@@ -1,7 +1,7 @@
 // Error codes: which code a response contains, and what it means.
 
 import type { Accept } from './answers.ts';
-import { type Call, makeExcerpt, collectFacts } from './call.ts';
+import { type Call, getExcerpt, getFacts } from './call.ts';
 import type { CodeFacts, Registry } from './client.ts';
 import { CodeError } from './errors.ts';
 import { pick } from './request.ts';
@@ -167,8 +167,8 @@ function judgeCode(
   const { title, code, meaning, retryable } = known;
   call.coded = { code, meaning };
   if (options.failOnCode === false || !failing.includes(code)) return;
-  const excerpt = makeExcerpt(call, text);
-  const facts = { ...collectFacts(call), status, code, meaning, retryable, excerpt };
+  const excerpt = getExcerpt(call, text);
+  const facts = { ...getFacts(call), status, code, meaning, retryable, excerpt };
   throw new CodeError(excerpt ? `${title}: ${excerpt}` : title, facts, { data, headers });
 }
 

@@ -1,6 +1,6 @@
 // The return value of a call: a promise of the data, with access to the result and the response.
 
-import { type Call, makeExcerpt, collectFacts, failure } from './call.ts';
+import { type Call, getExcerpt, getFacts, failure } from './call.ts';
 import type { Http, Operation, RequestOptions } from './client.ts';
 import {
   type AbortError,
@@ -20,7 +20,7 @@ export function readLimit({ client }: Call): number {
 
 /** The error of a response, or of an item, that is larger. */
 export function tooLarge(call: Call, { status }: Response): ProtocolError {
-  const facts = { ...collectFacts(call), status };
+  const facts = { ...getFacts(call), status };
   return new ProtocolError('the answer is larger than maxAnswerBytes', facts);
 }
 
@@ -139,9 +139,9 @@ export function buildError(
   { ok, status, headers }: Response,
   [body, text, cause]: Decoded,
 ): ApiError {
-  const excerpt = makeExcerpt(call, text);
+  const excerpt = getExcerpt(call, text);
   const contentType = headers.get('content-type');
-  const facts = { ...collectFacts(call, cause), status, contentType, excerpt };
+  const facts = { ...getFacts(call, cause), status, contentType, excerpt };
   const quote = excerpt && `: ${excerpt}`;
   const { title = status, ...known } = call.client.api.errors?.(status, body, call) ?? {};
   return ok && cause

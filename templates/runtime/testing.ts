@@ -2,7 +2,7 @@
 
 import { type Accept, asContent } from './answers.ts';
 import { readEssence, isBytes, type Payload } from './bodies.ts';
-import { type Call, raceWithSignal } from './call.ts';
+import { type Call, race } from './call.ts';
 import {
   type ClientOptions,
   type HeaderValues,
@@ -304,7 +304,7 @@ async function answered(
     options: {
       ...call.options,
       async fetch(_, { signal }) {
-        const reply = asReply(await raceWithSignal(signal ?? undefined, give()));
+        const reply = asReply(await race(signal ?? undefined, give()));
         code = reply.code;
         return reply.respond(call);
       },
