@@ -22,7 +22,10 @@ function declaredIn(text = ''): string[] {
 }
 
 describe('the files of a name', async () => {
-  const files = await buildRuntimeFiles({ asked: ['request#writeSegment'] }, { importEnding: '.js' });
+  const files = await buildRuntimeFiles(
+    { asked: ['request#writeSegment'] },
+    { importEnding: '.js' },
+  );
 
   it('hold what it uses, and nothing else', () => {
     expect([...files.keys()]).toEqual(['errors.ts', 'request.ts']);
@@ -32,7 +35,10 @@ describe('the files of a name', async () => {
   });
 
   it('keep the example of what was asked for alone', async () => {
-    const found = await buildRuntimeFiles({ asked: ['request#writeQuery'] }, { importEnding: '.js' });
+    const found = await buildRuntimeFiles(
+      { asked: ['request#writeQuery'] },
+      { importEnding: '.js' },
+    );
     const text = found.get('request.ts') ?? '';
     expect(text.match(/@example/g)).toHaveLength(1);
     expect(text).toContain(

@@ -30,9 +30,9 @@ export type {
 export { retryPolicy } from './runtime/retry.js';
 export type { RetryOptions, RetryPolicy } from './runtime/retry.js';
 export type {
-  Judge,
   OperationSchemas,
   Policy,
   Validation,
   ValidationPolicy,
+  Validator,
 } from './runtime/validate.js';
