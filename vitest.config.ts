@@ -4,7 +4,9 @@ import { defineConfig } from 'vitest/config';
 /** Folders whose tests leave nothing behind in their thread: what they import is read once for all of them. */
 const shared = [
   'cases',
+  'cli',
   'conformance',
+  'core',
   'corpus',
   'diagnostics',
   'diff',
@@ -15,6 +17,9 @@ const shared = [
   'load',
   'package',
   'plan',
+  'plugin',
+  'runtime',
+  'services',
   'specs',
   'types',
   'validate',
