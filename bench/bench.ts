@@ -6,12 +6,13 @@
 
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readFacts } from '../generator/init/facts.ts';
 import { type Document, documents } from './documents.ts';
 import { documentOf } from './growth.ts';
 import { incremental } from './incremental.ts';
 import { cache } from './install.ts';
 import { median, type Run } from './measure.ts';
-import { ourselves, specwright, type Tool, tools } from './tools.ts';
+import { ourselves, specwright, type Tool, tools, withAnnotatedValidators } from './tools.ts';
 import { typeCheck, typeCheckAll } from './types.ts';
 
 /** Three of a small document, one of a large one, whose runs differ little. */
@@ -23,9 +24,15 @@ interface Tables {
 }
 
 /** Every tool on every document: what it takes, and what TypeScript says of what it wrote. */
-function compare(only: readonly string[], tables: Tables): void {
-  const all = tools();
-  for (const document of documents(only)) {
+async function compare(only: readonly string[], tables: Tables): Promise<void> {
+  const everyone = tools();
+  const found = documents(only);
+  if (found.length === 0)
+    throw new Error('no such document: SPECWRIGHT_CORPUS names a folder of more');
+  for (const document of found) {
+    const { validators } = await readFacts('.', [document.path]);
+    const isLarge = tables.types && validators === 'annotated';
+    const all = isLarge ? [withAnnotatedValidators(), ...everyone] : everyone;
     const runs = new Map<Tool, Run[]>(all.map((tool) => [tool, []]));
     for (let round = 0; round < (tables.generate ? roundsOf(document) : 1); round += 1) {
       for (const tool of all) runs.get(tool)?.push(once(tool, document));
@@ -121,7 +128,7 @@ function printTable(head: readonly string[], rows: readonly (readonly string[])[
 const [part, ...names] = process.argv.slice(2);
 const is = (name: string): boolean => part === undefined || part === name;
 if (is('generate') || is('types')) {
-  compare(names, { generate: is('generate'), types: is('types') });
+  await compare(names, { generate: is('generate'), types: is('types') });
 }
 if (is('growth')) growth();
 if (is('incremental')) incremental(specwright, names);
