@@ -27,8 +27,9 @@ interface Tables {
 async function compare(only: readonly string[], tables: Tables): Promise<void> {
   const everyone = tools();
   const found = documents(only);
-  if (found.length === 0)
+  if (found.length === 0) {
     throw new Error('no such document: SPECWRIGHT_CORPUS names a folder of more');
+  }
   for (const document of found) {
     const { validators } = await readFacts('.', [document.path]);
     const isLarge = tables.types && validators === 'annotated';
