@@ -13,7 +13,7 @@ const isLong = process.env['SPECWRIGHT_LONG'] !== undefined;
 const tests = readdirSync('test/types').filter((name) => name.endsWith('.test-d.ts'));
 
 describe.concurrent('generated/, and the type tests beside this file', () => {
-  // Every pair of place, resolution and flag; the short run has each value once, and the slow compiler the others.
+  // Every pair of place, resolution and flag; the short run has each value, but not each pair.
   const all = [
     ['7', 'browser', 'Bundler', false],
     ['7', 'node', 'NodeNext', true],
