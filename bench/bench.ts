@@ -33,7 +33,7 @@ async function compare(only: readonly string[], tables: Tables): Promise<void> {
   for (const document of found) {
     const { validators } = await readFacts('.', [document.path]);
     const isLarge = tables.types && validators === 'annotated';
-    const all = isLarge ? [withAnnotatedValidators(), ...everyone] : everyone;
+    const all = isLarge ? [...everyone, withAnnotatedValidators()] : everyone;
     const runs = new Map<Tool, Run[]>(all.map((tool) => [tool, []]));
     for (let round = 0; round < (tables.generate ? roundsOf(document) : 1); round += 1) {
       for (const tool of all) runs.get(tool)?.push(once(tool, document));

@@ -178,7 +178,7 @@ async function renew({ call, request, keys, values, response }: Sent): Promise<R
     next = addKeys(call, request, keys, fresh);
   } catch (cause) {
     await drop(response);
-    throw describeFailedCredential(call, cause);
+    throw toCredentialError(call, cause);
   }
   await drop(response);
   return follow(call, next);
@@ -231,7 +231,7 @@ async function send(call: Call, request: Prepared, known: Known): Promise<Respon
     values = await readValues(call, keys);
     first = addKeys(call, request, keys, values);
   } catch (cause) {
-    throw describeFailedCredential(call, cause);
+    throw toCredentialError(call, cause);
   }
   const response = await follow(call, first);
   const renewing = keys.find(({ scheme }) => scheme.renew)?.scheme.renew;
@@ -240,7 +240,7 @@ async function send(call: Call, request: Prepared, known: Known): Promise<Respon
 }
 
 /** Validation errors and aborts are passed on unchanged. */
-function describeFailedCredential(call: Call, cause: unknown): Error {
+function toCredentialError(call: Call, cause: unknown): Error {
   return call.signal?.aborted || Object(cause).issue
     ? failure(call, cause)
     : new NetworkError('the credential could not be had', getFacts(call, cause));

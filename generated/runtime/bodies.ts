@@ -311,8 +311,8 @@ export function media(type: string, form: Form): Codec {
 export function fitting(call: Call, fetch: Fetch): Fetch {
   return async (url, init) => {
     const length = measure(init.body);
-    const problem = new Headers(init.headers).get('content-length');
-    if (problem && length !== undefined && Number(problem) !== length) {
+    const stated = new Headers(init.headers).get('content-length');
+    if (stated && length !== undefined && Number(stated) !== length) {
       call.attempts--;
       throw misfit(call, `have a content-length that is not ${length}`);
     }

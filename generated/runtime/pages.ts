@@ -66,9 +66,9 @@ export class PageError extends Error {
   readonly pages: number;
 
   constructor(pages: number, { kind }: Pick<PageRule, 'kind'> = { kind: 'token' }) {
-    const problem =
+    const repeated =
       'the items are those of a page that came before: the service may ignore the offset';
-    const again = kind === 'token' ? 'the token is one that came before' : problem;
+    const again = kind === 'token' ? 'the token is one that came before' : repeated;
     super(`after ${pages} pages ${again}`);
     // A literal, because a minifier renames the class.
     this.name = 'PageError';

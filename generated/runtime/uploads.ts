@@ -106,8 +106,8 @@ function unfit({ operation }: UploadRule, member: string, message: string): Vali
 
 /** The error of a stream that is not as long as it was said to be. */
 function miscounted(rule: UploadRule, got: number, size: number): ValidationError {
-  const problem = got > size ? `more than ${size}` : `${got} instead of ${size}`;
-  return unfit(rule, 'source', `gave ${problem} bytes`);
+  const count = got > size ? `more than ${size}` : `${got} instead of ${size}`;
+  return unfit(rule, 'source', `gave ${count} bytes`);
 }
 
 /** The error of a response without what the next call needs. */
@@ -342,6 +342,6 @@ function recordIn<Stored>({ result }: UploadRule, answer: unknown): Stored {
 
 function lost(rule: UploadRule, answer: unknown, cause?: unknown): UploadError {
   const reason = cause instanceof Error ? cause.message : 'the last answer has no record';
-  const problem = `${rule.operation}: the service has all bytes, but ${reason}`;
-  return new UploadError(problem, recordIn(rule, answer), answer, cause);
+  const message = `${rule.operation}: the service has all bytes, but ${reason}`;
+  return new UploadError(message, recordIn(rule, answer), answer, cause);
 }

@@ -3,7 +3,7 @@
 // XML: reading a value.
 
 import { XMLParser } from 'fast-xml-parser';
-import { findMember, resolved, type XmlList, type XmlMember, type XmlShape } from './xml-shapes.js';
+import { resolved, toMember, type XmlList, type XmlMember, type XmlShape } from './xml-shapes.js';
 
 interface Element {
   /** Without its prefix. */
@@ -107,7 +107,7 @@ function readValue(element: Element, reference: XmlShape): unknown {
   }
   const members = Object.entries(shape.members).map(([key, member]) => ({
     key,
-    ...findMember(member),
+    ...toMember(member),
   }));
   const found = members.map((member): [string, unknown] => [
     member.key,
@@ -132,7 +132,7 @@ type Named = XmlMember & { readonly key: string };
 
 // The name of the elements that carry a member.
 function elementName({ key, name = key, shape }: Named): string {
-  const list = toList(shape);
+  const list = asList(shape);
   return local((list && !list.wrapped && list.item) || name);
 }
 
@@ -140,7 +140,7 @@ function attributeName({ key, name = key }: Named): string {
   return local(name);
 }
 
-function toList(reference: XmlShape): XmlList | undefined {
+function asList(reference: XmlShape): XmlList | undefined {
   const shape = resolved(reference);
   return typeof shape === 'object' && shape.kind === 'list' ? shape : undefined;
 }
@@ -153,7 +153,7 @@ function memberValue(element: Element, member: Named): unknown {
       ? undefined
       : leaf(text, typeof shape === 'string' ? shape : 'string');
   }
-  const list = toList(member.shape);
+  const list = asList(member.shape);
   const carriers = element.children.filter(({ name }) => name === elementName(member));
   const [first] = carriers;
   if (!first) return undefined;

@@ -76,6 +76,6 @@ export function resolved(shape: XmlShape): Exclude<XmlShape, () => XmlShape> {
 }
 
 /** A member with all its hints. */
-export function findMember(member: XmlShape | XmlMember): XmlMember {
+export function toMember(member: XmlShape | XmlMember): XmlMember {
   return typeof member === 'object' && 'shape' in member ? member : { shape: member };
 }

@@ -5,7 +5,7 @@
 import { type Accept, type AnswerForm, answers } from './answers.js';
 import { type Codec, codec } from './bodies.js';
 import { refuse } from './errors.js';
-import { findMember, resolved, type XmlList, type XmlMember, type XmlShape } from './xml-shapes.js';
+import { resolved, toMember, type XmlList, type XmlMember, type XmlShape } from './xml-shapes.js';
 
 /** Writes a document. */
 export function writeXml(value: unknown, shape: XmlShape): string {
@@ -46,7 +46,7 @@ function readContent(name: string, value: unknown, shape: ReturnType<typeof reso
 function readHints(shape: ReturnType<typeof resolved>, key: string): XmlMember {
   if (typeof shape === 'string' || shape.kind === 'list') return { shape: 'unknown' };
   if (shape.kind === 'map') return { shape: shape.values };
-  return findMember((Object.hasOwn(shape.members, key) && shape.members[key]) || 'unknown');
+  return toMember((Object.hasOwn(shape.members, key) && shape.members[key]) || 'unknown');
 }
 
 function memberText(key: string, value: unknown, hints: XmlMember): Content {
@@ -57,7 +57,7 @@ function memberText(key: string, value: unknown, hints: XmlMember): Content {
     const text = escaped(String(value)).replace(/["\t\n]/g, reference);
     return { attributes: `${declared} ${checked(name)}="${text}"`, content: '' };
   }
-  const list = toList(shape, value);
+  const list = asList(shape, value);
   const content =
     list && !list.wrapped
       ? listItems(list, name, value)
@@ -66,7 +66,7 @@ function memberText(key: string, value: unknown, hints: XmlMember): Content {
 }
 
 // A list that no schema describes repeats its name.
-function toList(shape: ReturnType<typeof resolved>, value: unknown): XmlList | undefined {
+function asList(shape: ReturnType<typeof resolved>, value: unknown): XmlList | undefined {
   if (typeof shape === 'object') return shape.kind === 'list' ? shape : undefined;
   return Array.isArray(value) ? { kind: 'list', items: 'unknown' } : undefined;
 }
@@ -134,7 +134,7 @@ export function asXml(shape: XmlShape | undefined, failures: XmlFailures = {}): 
     type: 'application/xml',
     // A parser is large, and most services that can answer in XML answer in JSON: it loads with the first answer that needs it.
     async decode(text, status = 200) {
-      const own = status < 300 ? shape : describeFailure(failures, status);
+      const own = status < 300 ? shape : findFailure(failures, status);
       if (own === undefined) return text;
       const { readXml } = await import('./xml-reader.js');
       return readXml(text, own);
@@ -143,6 +143,6 @@ export function asXml(shape: XmlShape | undefined, failures: XmlFailures = {}): 
   return { ...answers(form), shape };
 }
 
-function describeFailure(failures: XmlFailures, status: number): XmlShape | undefined {
+function findFailure(failures: XmlFailures, status: number): XmlShape | undefined {
   return failures[status] ?? failures[`${Math.floor(status / 100)}XX`] ?? failures.default;
 }

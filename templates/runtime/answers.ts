@@ -3,7 +3,7 @@
 import { covers, readEssence, underType } from './bodies.ts';
 import type { Call } from './call.ts';
 import { ProtocolError } from './errors.ts';
-import { readBytes, type Decoded, decoderFor, readText } from './results.ts';
+import { type Decoded, decoderFor, readBytes, readText } from './results.ts';
 
 /**
  * One media type of responses.

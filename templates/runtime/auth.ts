@@ -1,15 +1,15 @@
 // Authentication: the security schemes of the spec and the caller's credentials.
 
-import { type Call, conceal, getFacts, failure, type Token, race } from './call.ts';
+import { type Call, conceal, failure, getFacts, race, type Token } from './call.ts';
 import type { Authorization, HeaderValues } from './client.ts';
 import { NetworkError, refuse } from './errors.ts';
 import { drop, follow } from './redirects.ts';
 import {
   appendCookie,
-  plain as encodeText,
-  readMember,
   fillName,
+  plain as encodeText,
   type Prepared,
+  readMember,
   setHeader,
 } from './request.ts';
 
@@ -227,7 +227,7 @@ async function renew({ call, request, keys, values, response }: Sent): Promise<R
     next = addKeys(call, request, keys, fresh);
   } catch (cause) {
     await drop(response);
-    throw describeFailedCredential(call, cause);
+    throw toCredentialError(call, cause);
   }
   await drop(response);
   return follow(call, next);
@@ -280,7 +280,7 @@ async function send(call: Call, request: Prepared, known: Known): Promise<Respon
     values = await readValues(call, keys);
     first = addKeys(call, request, keys, values);
   } catch (cause) {
-    throw describeFailedCredential(call, cause);
+    throw toCredentialError(call, cause);
   }
   const response = await follow(call, first);
   const renewing = keys.find(({ scheme }) => scheme.renew)?.scheme.renew;
@@ -289,7 +289,7 @@ async function send(call: Call, request: Prepared, known: Known): Promise<Respon
 }
 
 /** Validation errors and aborts are passed on unchanged. */
-function describeFailedCredential(call: Call, cause: unknown): Error {
+function toCredentialError(call: Call, cause: unknown): Error {
   return call.signal?.aborted || Object(cause).issue
     ? failure(call, cause)
     : new NetworkError('the credential could not be had', getFacts(call, cause));

@@ -6,12 +6,12 @@ import { type ApiError, type Issue, refuse } from './errors.ts';
 import { type QueryParam, styledPairs } from './parameters.ts';
 import { follow } from './redirects.ts';
 import {
-  listEntries,
   headerText,
-  readMember,
+  listEntries,
   once,
   type Part,
   type Prepared,
+  readMember,
   readsRedirects,
   writeText,
 } from './request.ts';
@@ -438,8 +438,8 @@ export function recordsOf(write: (item: unknown) => string): Codec {
 export function fitting(call: Call, fetch: Fetch): Fetch {
   return async (url, init) => {
     const length = measure(init.body);
-    const problem = new Headers(init.headers).get('content-length');
-    if (problem && length !== undefined && Number(problem) !== length) {
+    const stated = new Headers(init.headers).get('content-length');
+    if (stated && length !== undefined && Number(stated) !== length) {
       call.attempts--;
       throw misfit(call, `have a content-length that is not ${length}`);
     }

@@ -3,7 +3,7 @@
 import { type Accept, asContent } from './answers.ts';
 import { type Bytes, type Codec, open } from './bodies.ts';
 import { type Call, type Client, type Send, transmit } from './call.ts';
-import { parseUrl, type AnyCodeError, type ApiError, type HttpError, refuse } from './errors.ts';
+import { type AnyCodeError, type ApiError, type HttpError, parseUrl, refuse } from './errors.ts';
 import type { Observer } from './hooks.ts';
 import {
   given,

@@ -2,6 +2,7 @@
 
 import { identity } from './rules.ts';
 import {
+  anyOf as judgeAny,
   collectIssues,
   content,
   type Coverage,
@@ -17,13 +18,12 @@ import {
   isRule,
   isUnknown,
   type Judge,
-  anyOf as judgeAny,
   judgeOf,
-  oneOf as judgeOne,
   keeps,
   listed,
   messageOf,
   type Node,
+  oneOf as judgeOne,
   own,
   refuse,
   type Rule,

@@ -65,7 +65,7 @@ function areLabels(labels: readonly string[]): boolean {
   if (!read.every((label) => label !== undefined && !BROKEN.some((form) => form.test(label)))) {
     return false;
   }
-  const ways = read.map((label = '') => readDirections(label));
+  const ways = read.map((label = '') => classifyCharacters(label));
   return !ways.some((way) => /[RA]/.test(way)) || ways.every((way) => ONE_WAY.test(way));
 }
 
@@ -94,7 +94,7 @@ const BROKEN: readonly RegExp[] = [
 const ONE_WAY = /^(?!.*L)(?!.*A.*E|.*E.*A)R(?:.*[RAE])?M*$|^L[^RA]*$/;
 
 /** A letter for each character: marks, digits of Arabic and of Europe, what is written from right to left, what is not. */
-function readDirections(label: string): string {
+function classifyCharacters(label: string): string {
   return [...label].map((sign) => WAYS.find(([, form]) => form.test(sign))?.[0] ?? 'N').join('');
 }
 

@@ -1,6 +1,6 @@
 // Hooks: functions that are called for each attempt and at the end of a call.
 
-import { type Call, getExcerpt, getFacts, failure, listTexts, redact, warn, race } from './call.ts';
+import { type Call, failure, getExcerpt, getFacts, listTexts, race, redact, warn } from './call.ts';
 import type { Fetch } from './client.ts';
 import { type ApiError, HttpError, ValidationError } from './errors.ts';
 import type { Answer } from './results.ts';

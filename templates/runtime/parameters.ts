@@ -4,13 +4,13 @@ import { writeJson } from './bodies.ts';
 import { refuse } from './errors.ts';
 import {
   encoded,
-  listEntries,
   leafText,
-  readMember,
+  listEntries,
   type PathWriter,
   pick,
-  writeQuery,
   type QueryWriter,
+  readMember,
+  writeQuery,
   writeSegment,
   writeText,
 } from './request.ts';

@@ -1,6 +1,6 @@
 // Redirects: followed without giving a secret to another origin.
 
-import { toProtocolError, type Call, type Send } from './call.ts';
+import { type Call, type Send, toProtocolError } from './call.ts';
 import { harmless, type Prepared } from './request.ts';
 
 const mostHops = 5;

@@ -1,6 +1,6 @@
 // The return value of a call: a promise of the data, with access to the result and the response.
 
-import { type Call, getExcerpt, getFacts, failure } from './call.ts';
+import { type Call, failure, getExcerpt, getFacts } from './call.ts';
 import type { Http, Operation, RequestOptions } from './client.ts';
 import {
   type AbortError,

@@ -3,8 +3,8 @@
 import { globalConfig } from 'zod/v4/core';
 import {
   createValidator,
-  type OperationValidator,
   type OperationSchemas,
+  type OperationValidator,
   type Schema,
 } from './validate.ts';
 import { type Inner, nodeOf, optional, shapeOf } from './zod-words.ts';

@@ -1,11 +1,11 @@
 // Streams: events, JSON lines and bytes, item by item as they arrive.
 
 import { readEssence } from './bodies.ts';
-import { toProtocolError, getFacts, failure } from './call.ts';
+import { failure, getFacts, toProtocolError } from './call.ts';
 import type { Http, Operation, RequestOptions } from './client.ts';
 import { type ApiError, NetworkError, TimeoutError } from './errors.ts';
 import { pick } from './request.ts';
-import { type Answer, buildError, readLimit, read, readText, tooLarge } from './results.ts';
+import { type Answer, buildError, read, readLimit, readText, tooLarge } from './results.ts';
 import { sleep } from './retry.ts';
 
 /**

@@ -1,7 +1,7 @@
 // Clients for tests: responses by operation, without a network.
 
 import { type Accept, asContent } from './answers.ts';
-import { readEssence, isBytes, type Payload } from './bodies.ts';
+import { isBytes, type Payload, readEssence } from './bodies.ts';
 import { type Call, race } from './call.ts';
 import {
   type ClientOptions,

@@ -3,10 +3,10 @@
 import type { Bytes } from './bodies.ts';
 import type { Http, RequestOptions } from './client.ts';
 import {
-  parseUrl,
   ApiError,
   HttpError,
   NetworkError,
+  parseUrl,
   ProtocolError,
   TimeoutError,
   ValidationError,
@@ -123,8 +123,8 @@ function unfit({ operation }: UploadRule, member: string, message: string): Vali
 
 /** The error of a stream that is not as long as it was said to be. */
 function miscounted(rule: UploadRule, got: number, size: number): ValidationError {
-  const problem = got > size ? `more than ${size}` : `${got} instead of ${size}`;
-  return unfit(rule, 'source', `gave ${problem} bytes`);
+  const count = got > size ? `more than ${size}` : `${got} instead of ${size}`;
+  return unfit(rule, 'source', `gave ${count} bytes`);
 }
 
 /** The error of a response without what the next call needs. */
@@ -433,11 +433,11 @@ function chooseChunkSize({ http, options, started, rule }: UploadRun, chunks: Ch
   const { chunkSize = 8 * 2 ** 20 } = options;
   if (!(chunkSize >= 1)) throw unfit(rule, 'options.chunkSize', 'must be at least 1');
   const { granularity = 1 } = chunks;
-  const problem =
+  const stated =
     typeof granularity === 'number'
       ? granularity
       : Number(started?.headers.get(fillName(http.client, granularity)) ?? 1);
-  const unit = Number.isSafeInteger(problem) && problem > 0 ? problem : 1;
+  const unit = Number.isSafeInteger(stated) && stated > 0 ? stated : 1;
   return Math.max(1, Math.floor(chunkSize / unit)) * unit;
 }
 
@@ -618,6 +618,6 @@ function recordIn<Stored>({ result }: UploadRule, answer: unknown): Stored {
 
 function lost(rule: UploadRule, answer: unknown, cause?: unknown): UploadError {
   const reason = cause instanceof Error ? cause.message : 'the last answer has no record';
-  const problem = `${rule.operation}: the service has all bytes, but ${reason}`;
-  return new UploadError(problem, recordIn(rule, answer), answer, cause);
+  const message = `${rule.operation}: the service has all bytes, but ${reason}`;
+  return new UploadError(message, recordIn(rule, answer), answer, cause);
 }

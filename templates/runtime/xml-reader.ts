@@ -1,7 +1,7 @@
 // XML: reading a value.
 
 import { XMLParser } from 'fast-xml-parser';
-import { findMember, resolved, type XmlList, type XmlMember, type XmlShape } from './xml-shapes.ts';
+import { resolved, toMember, type XmlList, type XmlMember, type XmlShape } from './xml-shapes.ts';
 
 interface Element {
   /** Without its prefix. */
@@ -109,7 +109,7 @@ function readValue(element: Element, reference: XmlShape): unknown {
   }
   const members = Object.entries(shape.members).map(([key, member]) => ({
     key,
-    ...findMember(member),
+    ...toMember(member),
   }));
   const found = members.map((member): [string, unknown] => [
     member.key,
@@ -134,7 +134,7 @@ type Named = XmlMember & { readonly key: string };
 
 // The name of the elements that carry a member.
 function elementName({ key, name = key, shape }: Named): string {
-  const list = toList(shape);
+  const list = asList(shape);
   return local((list && !list.wrapped && list.item) || name);
 }
 
@@ -142,7 +142,7 @@ function attributeName({ key, name = key }: Named): string {
   return local(name);
 }
 
-function toList(reference: XmlShape): XmlList | undefined {
+function asList(reference: XmlShape): XmlList | undefined {
   const shape = resolved(reference);
   return typeof shape === 'object' && shape.kind === 'list' ? shape : undefined;
 }
@@ -155,7 +155,7 @@ function memberValue(element: Element, member: Named): unknown {
       ? undefined
       : leaf(text, typeof shape === 'string' ? shape : 'string');
   }
-  const list = toList(member.shape);
+  const list = asList(member.shape);
   const carriers = element.children.filter(({ name }) => name === elementName(member));
   const [first] = carriers;
   if (!first) return undefined;

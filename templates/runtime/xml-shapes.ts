@@ -107,8 +107,8 @@ export function resolved(shape: XmlShape): Exclude<XmlShape, () => XmlShape> {
  * A member with all its hints.
  *
  * @example
- * findMember('string'); // { shape: 'string' }
+ * toMember('string'); // { shape: 'string' }
  */
-export function findMember(member: XmlShape | XmlMember): XmlMember {
+export function toMember(member: XmlShape | XmlMember): XmlMember {
   return typeof member === 'object' && 'shape' in member ? member : { shape: member };
 }

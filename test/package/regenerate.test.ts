@@ -1,6 +1,6 @@
 /** A package that is generated again: its version and changelog follow the document, and nothing that a person did is lost. */
 
-import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { unversioned } from '../../generator/package/packing.ts';
@@ -41,20 +41,10 @@ const worded = spec.replace(
   'operationId: getOrder\n      summary: One order.',
 );
 
-async function packageFirst(files: Readonly<Record<string, string>>): Promise<string> {
+/** A folder with a package of the first version. */
+async function packaged(files: Readonly<Record<string, string>> = {}): Promise<string> {
   const folder = folderOf({ 'orders.yaml': spec, ...files });
   expect(await specwright(folder, 'generate', ...run)).toMatchObject({ code: 0, err: '' });
-  return folder;
-}
-
-let first: Promise<string> | undefined;
-
-/** A folder with a package of the first version: a copy of one that was generated once. */
-async function packaged(files: Readonly<Record<string, string>> = {}): Promise<string> {
-  if (Object.keys(files).length > 0) return packageFirst(files);
-  first ??= packageFirst({});
-  const folder = folderOf();
-  cpSync(await first, folder, { recursive: true, preserveTimestamps: true });
   return folder;
 }
 
