@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Diagnostic, Reporter } from '../diagnostics/diagnostic.ts';
 import { toDiagnostics } from '../diagnostics/locate.ts';
 import { applyStrict } from '../diagnostics/reporter.ts';
-import { replaceUnseen } from '../diagnostics/unseen.ts';
+import { replaceUnseen } from '../diagnostics/lines.ts';
 import type { Outcome } from '../pipeline/outcome.ts';
 import type { Timing } from '../timings.ts';
 import type { Flags } from './flags.ts';
@@ -90,7 +90,7 @@ export async function printForHost(
     return true;
   }
   if (format !== 'github') return false;
-  const { formatAnnotations } = await import('../diagnostics/annotations.ts');
+  const { formatAnnotations } = await import('../diagnostics/sarif.ts');
   process.stdout.write(formatAnnotations(diagnostics));
   return true;
 }

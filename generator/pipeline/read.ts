@@ -3,7 +3,7 @@
 import type { Api } from '../ir/model.ts';
 import type { Bundle } from '../load/document.ts';
 import type { LoadOptions } from '../load/load.ts';
-import { withTexts } from '../load/with-texts.ts';
+import { withTexts } from '../load/memory-host.ts';
 import type { Job, Project } from '../project.ts';
 import { noteForm } from './form.ts';
 import type { Context } from './context.ts';

@@ -1,6 +1,6 @@
 /** A change in, a unified diff out: what `check` shows. */
 
-import { replaceUnseen } from '../diagnostics/unseen.ts';
+import { replaceUnseen } from '../diagnostics/lines.ts';
 import type { Change } from './compare.ts';
 
 /** Unified diff with three lines of context; empty for what `generate` would leave alone. */

@@ -1,6 +1,6 @@
 /** How a caller authenticates: what each scheme needs, and what the examples of it are made of. */
 
-import { parseUrl } from '../../diagnostics/url.ts';
+import { parseUrl } from '../../diagnostics/thrown.ts';
 import type { Api, SecurityRequirement, SecurityScheme } from '../../ir/model.ts';
 import { listAskedSchemes, takesTokens } from '../../ir/operations/security.ts';
 import { listPlacedSchemes } from '../client/schemes.ts';

@@ -1,15 +1,13 @@
 /** How the client is installed, created and called first, with the words and addresses that a deployment sets. */
 
-import { parseUrl } from '../../diagnostics/url.ts';
+import { parseUrl } from '../../diagnostics/thrown.ts';
 import type { Api, SecurityScheme, Server } from '../../ir/model.ts';
 import type { OutputOptions, Scope } from '../../plan/emitter.ts';
 import { listReachedVariables } from '../client/variables.ts';
-import { code, identifier, join, object, string } from '../code.ts';
-import type { Code } from '../code.ts';
+import { code, identifier, join, object, string, type Code } from '../code.ts';
 import { isValidatorsApart, getValidatorsSource } from '../validators-import.ts';
 import { cell, cellSpan, span, table } from '../markdown.ts';
-import type { Calls } from './calls.ts';
-import { addOptions, findExample } from './calls.ts';
+import { type Calls, addOptions, findExample } from './calls.ts';
 import { layOutOptions, printCall } from './layout.ts';
 
 /** What the examples of all sections begin with. */

@@ -1,6 +1,6 @@
 /** What the root asks for besides the client: helper modules of the runtime, and recipes for the README. */
 
-import { type HelperName, helperNames } from '../../validate/extensions/helper-names.ts';
+import { type HelperName, helperNames } from '../../load/structure/vocabulary.ts';
 import type { Recipe } from '../model.ts';
 import { asList, getMember, readProse, asTexts } from '../raw.ts';
 

@@ -2,7 +2,7 @@
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { JsonObject } from '../../diagnostics/json.ts';
-import { isTuple } from '../../load/dialects/listed-items.ts';
+import { isTuple } from '../../load/dialects/habits/schemas.ts';
 import { jsonTypes } from '../../load/structure/vocabulary.ts';
 import { type Draft, createDraft } from './draft.ts';
 import type { JsonType, Property, Schema } from '../model.ts';
