@@ -72,10 +72,7 @@ const layers = [
   ['generator/cli.ts'],
   ['generator/cli/generate.ts', 'generator/cli/check.ts', 'generator/node/print.ts'],
   [
-    'generator/pipeline.ts',
-    'generator/pipeline/request.ts',
-    'generator/pipeline/remember.ts',
-    'generator/emit/emitters.ts',
+    'generator/pipeline/stages.ts',
     'generator/validate/openapi/openapi.ts',
   ],
 ];
