@@ -175,8 +175,8 @@ export function listAnswersBeside(calls: Calls, stream: Stream | undefined): rea
   const { responses } = calls;
   if (stream?.asked === undefined) return responses;
   const good = new Set(listSuccesses(responses));
+  const isPart = (content: Content): boolean => isStreamed(calls, content);
   return responses.map((response) => {
-    const isPart = (content: Content): boolean => isStreamed(calls, content);
     if (!good.has(response) || !response.contents.some(isPart)) return response;
     const contents = response.contents.map((content) =>
       isPart(content) ? { ...content, as: 'items' as const } : content,
