@@ -26,7 +26,8 @@ export async function finishOutput(context: OutputContext): Promise<void> {
 async function compileTexts({ project, reporter, output }: OutputContext): Promise<void> {
   const compiler = await import('../write/javascript.ts').catch(() => undefined);
   if (compiler === undefined) return reportNoBuild(project.file, reporter);
-  for (const [path, text] of [...output.texts]) {
+  for (const [path, text] of output.texts) {
+    // Also what was added meanwhile is met.
     if (!path.endsWith('.ts') || path.endsWith('.d.ts')) continue;
     const compiled = compiler.compile(path, text);
     // The formatter says what is wrong with it.
