@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formatAnnotations, buildSarif } from '../../generator/diagnostics/sarif.ts';
 import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
-import { describeRefusal } from '../../generator/write/refusal.ts';
+import { describeRefusal } from '../../generator/write/problems.ts';
 import { Held } from '../../generator/write/lock.ts';
 import { Moved } from '../../generator/write/steps.ts';
 import { specwright } from '../command.ts';

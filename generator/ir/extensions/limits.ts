@@ -4,9 +4,9 @@ import { getBelow, listEntries } from '../../load/structure/place.ts';
 import type { Json, JsonObject } from '../../diagnostics/json.ts';
 import { limiting } from '../../load/structure/vocabulary.ts';
 import { getAsserted } from '../schemas/asserted-keywords.ts';
-import { readMarkdown } from '../docs/html.ts';
+import { readDescription } from '../docs/html.ts';
 import type { KeywordSchema, Limit, Model, Operation, Parameter, Schema } from '../model.ts';
-import { getMember, asObject } from '../raw.ts';
+import { asObject } from '../raw.ts';
 import type { Reading } from '../reading.ts';
 
 export function buildLimits(
@@ -45,7 +45,7 @@ function hasOwnLimits({ in: where, schema }: Parameter): boolean {
 function readStatedLimits(reading: Reading): readonly Limit[] {
   return listEntries(getBelow(reading.root, 'x-sw-limits')).map((entry) => {
     const { description: _told, ...facts } = asObject(entry.value) ?? {};
-    const description = readMarkdown(getMember(entry.value, 'description'));
+    const description = readDescription(entry.value);
     return {
       path: [entry.key],
       facts,

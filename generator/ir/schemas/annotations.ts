@@ -8,7 +8,7 @@ import type { Source } from './keywords.ts';
 import type { Annotations, Sensitivity, XmlHints } from '../model.ts';
 import { readStatements } from '../docs/not-shown.ts';
 import { placeBelow } from '../../load/structure/place.ts';
-import { asList, getMember, asNumber, asObject, asText, asTexts } from '../raw.ts';
+import { asList, asNumber, asObject, asText, asTexts, getMember, getText, isTrue } from '../raw.ts';
 
 /** Most need no place, so each makes it that does. */
 type Annotation = (source: Source, value: unknown, key: string) => void;
@@ -117,18 +117,18 @@ function pick<K extends string>(value: unknown, key: K): Partial<Record<K, numbe
 }
 
 function readKeyMatches({ draft }: Source, value: unknown): void {
-  const key = asText(getMember(value, 'key'));
-  const other = asText(getMember(value, 'value'));
+  const key = getText(value, 'key');
+  const other = getText(value, 'value');
   if (key === undefined || other === undefined) return;
-  draft.keyMatchesValue = { key, value: other, message: asText(getMember(value, 'message')) ?? '' };
+  draft.keyMatchesValue = { key, value: other, message: getText(value, 'message') ?? '' };
 }
 
 function readListed({ draft }: Source, value: unknown): void {
-  const keys = asText(getMember(value, 'keys'));
-  const path = keys ?? asText(getMember(value, 'values'));
-  const list = asText(getMember(value, 'in'));
+  const keys = getText(value, 'keys');
+  const path = keys ?? getText(value, 'values');
+  const list = getText(value, 'in');
   if (path === undefined || list === undefined) return;
-  const message = asText(getMember(value, 'message')) ?? '';
+  const message = getText(value, 'message') ?? '';
   draft.listed = { what: keys === undefined ? 'values' : 'keys', path, in: list, message };
 }
 
@@ -137,7 +137,7 @@ function readAbsentItem({ read, draft, subject, at }: Source, value: unknown, ke
   if (raw.value === undefined) return;
   draft.absentItem = {
     schema: read(raw, subject),
-    message: asText(getMember(value, 'message')) ?? '',
+    message: getText(value, 'message') ?? '',
   };
 }
 
@@ -160,14 +160,12 @@ export function readSensitivity(value: unknown): readonly Sensitivity[] {
 /** OpenAPI 3.2 says with `nodeType` what earlier versions said with `attribute` and `wrapped`. */
 function readXmlHints(value: unknown): XmlHints {
   const nodeType = getMember(value, 'nodeType');
-  const text = (key: string): Json | undefined => asText(getMember(value, key));
+  const text = (key: string): Json | undefined => getText(value, key);
   return {
     ...(text('name') === undefined ? {} : { name: String(text('name')) }),
     ...(text('namespace') === undefined ? {} : { namespace: String(text('namespace')) }),
     ...(text('prefix') === undefined ? {} : { prefix: String(text('prefix')) }),
-    ...(getMember(value, 'attribute') === true || nodeType === 'attribute'
-      ? { attribute: true }
-      : {}),
-    ...(getMember(value, 'wrapped') === true || nodeType === 'element' ? { wrapped: true } : {}),
+    ...(isTrue(value, 'attribute') || nodeType === 'attribute' ? { attribute: true } : {}),
+    ...(isTrue(value, 'wrapped') || nodeType === 'element' ? { wrapped: true } : {}),
   };
 }

@@ -5,18 +5,18 @@ import type { Source } from './keywords.ts';
 import type { Discriminator } from '../model.ts';
 import { listEntries, listItems, placeBelow, type Raw } from '../../load/structure/place.ts';
 import { splitPointer } from '../../load/structure/pointer.ts';
-import { asList, getMember, asText, asTexts } from '../raw.ts';
+import { asList, asText, asTexts, getMember, getText } from '../raw.ts';
 import type { ModelDraft } from '../reading.ts';
 import { getModelDraft } from './references.ts';
 
 export function readDiscriminator(source: Source, value: unknown, at: Place): void {
-  const property = asText(getMember(value, 'propertyName'));
+  const property = getText(value, 'propertyName');
   if (property === undefined) return;
   const mapping = [...readMapping(source, value, at)];
   const named = new Set(mapping.map(({ key }) => key));
   const others = [...inferMapping(source, property)].filter(({ key }) => !named.has(key));
   mapping.push(...findUnambiguousMappings(mapping, others));
-  const fallback = findModelKey(source, asText(getMember(value, 'defaultMapping')), at);
+  const fallback = findModelKey(source, getText(value, 'defaultMapping'), at);
   source.draft.discriminator = {
     property,
     mapping,
@@ -76,7 +76,7 @@ function findUnambiguousMappings(
 function* inferMapping({ reading, object, at }: Source, property: string): Generator<Mapping> {
   for (const keyword of ['oneOf', 'anyOf']) {
     for (const branch of listItems({ value: object[keyword], at: placeBelow(at, keyword) })) {
-      const ref = asText(getMember(branch.value, '$ref'));
+      const ref = getText(branch.value, '$ref');
       const found = ref === undefined ? undefined : reading.bundle.resolveSchema(ref, branch.at);
       if (found === undefined) continue;
       const { key } = getModelDraft(reading, found);
