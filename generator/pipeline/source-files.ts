@@ -3,7 +3,7 @@
 import type * as Morph from 'ts-morph';
 import type { Hooks } from '../config.ts';
 import type { EmittedFile } from '../emit/emit.ts';
-import { loadMorph, type TsMorph } from '../emit/load-morph.ts';
+import { loadMorph, type TsMorph } from '../emit/print-by-morph.ts';
 import { openModules } from '../emit/runtime.ts';
 import type { Api } from '../ir/model.ts';
 import { callHook, type HookCall, reportUnfit } from './hooks.ts';
