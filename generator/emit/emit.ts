@@ -7,6 +7,7 @@ import type { LoadMorph } from './load-morph.ts';
 import { nocheck, isUnchecked } from './nocheck.ts';
 import { render } from './render.ts';
 import { type FileStatement, StructureKind } from './structures.ts';
+import { renderTemplate } from './template.ts';
 
 export interface EmittedFile {
   /** Relative to the API's folder. */
@@ -54,7 +55,6 @@ export async function emitFile(
       };
     }
     case 'document': {
-      const { renderTemplate } = await import('./template.ts');
       const own = options.templates?.[body.template.replace(/\.\w+$/, '')];
       return { path, text: await renderTemplate(body.template, body.view, own), runtime: [] };
     }
