@@ -11,7 +11,7 @@ import type { LoadOptions } from './load/load.ts';
 import type { Host } from './load/host.ts';
 import { isUrl, showUrl } from './load/files/permission.ts';
 import { joinPointer } from './load/structure/pointer.ts';
-import { compileTemplate } from './node/handlebars.ts';
+import { compileTemplate } from './node/peers.ts';
 import { nodeHost } from './node/host.ts';
 import { outputOptions } from './project/options.ts';
 import type { Emitter, OutputOptions, RuntimeSource, Target, Template } from './plan/emitter.ts';

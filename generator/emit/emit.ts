@@ -7,6 +7,7 @@ import { nocheck, isUnchecked } from './nocheck.ts';
 import type { LoadMorph } from './print-by-morph.ts';
 import { render } from './render.ts';
 import { type FileStatement, StructureKind } from './structures.ts';
+import { renderTemplate } from './template.ts';
 
 export interface EmittedFile {
   /** Relative to the API's folder. */
@@ -52,7 +53,6 @@ export async function emitFile(
       };
     }
     case 'document': {
-      const { renderTemplate } = await import('./template.ts');
       const own = options.templates?.[body.template.replace(/\.\w+$/, '')];
       return { path, text: await renderTemplate(body.template, body.view, own), runtime: [] };
     }
