@@ -9,7 +9,7 @@ import { print } from '../generator/emit/print.ts';
 import { printByMorph } from '../generator/emit/print-by-morph.ts';
 import type { FileStatement } from '../generator/emit/structures.ts';
 import { readApi } from '../generator/pipeline/read.ts';
-import { startReading } from '../generator/pipeline/run.ts';
+import { startReading } from '../generator/pipeline/context.ts';
 import { plan } from '../generator/plan/plan.ts';
 import { createScope } from '../generator/plan/symbols.ts';
 import { buildFlagsProject } from '../generator/project.ts';

@@ -71,13 +71,7 @@ async function buildClients(clients) {
 const layers = [
   ['generator/cli.ts'],
   ['generator/cli/generate.ts', 'generator/cli/check.ts', 'generator/node/print.ts'],
-  [
-    'generator/pipeline.ts',
-    'generator/pipeline/request.ts',
-    'generator/pipeline/remember.ts',
-    'generator/emit/emitters.ts',
-    'generator/validate/openapi/openapi.ts',
-  ],
+  ['generator/pipeline/stages.ts', 'generator/validate/openapi/openapi.ts'],
 ];
 
 const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));

@@ -1,25 +1,58 @@
-/** The stages in order: documents in, a folder of TypeScript out. Nothing is written when there is an error. */
+/**
+ * A request in, its outcome out: recalled where nothing has changed since an earlier run; else documents in, a folder of
+ * TypeScript out, stage by stage. What the stages need is loaded where there is something to do.
+ */
 
+import { type Cache, openCache, recall } from './cache/cache.ts';
+import type { Outcome } from './pipeline/outcome.ts';
+import type { Request } from './pipeline/request.ts';
+import type { Run, RunOptions } from './pipeline/run.ts';
 import type { Project } from './project.ts';
-import { emitApi } from './pipeline/emit.ts';
-import { checkInstalled } from './pipeline/installed.ts';
-import { concludeRun, type Outcome } from './pipeline/outcome.ts';
-import { compileOutput, formatOutput } from './pipeline/format.ts';
-import { addOutput } from './pipeline/output.ts';
-import { addPackage } from './pipeline/packing.ts';
-import { buildModel, readBundle } from './pipeline/read.ts';
-import {
-  hasErrors,
-  isFailed,
-  noteModel,
-  recallApi,
-  type Run,
-  type RunOptions,
-  startApi,
-  startRun,
-} from './pipeline/run.ts';
-import { addRuntime } from './pipeline/runtime.ts';
-import { writeOutput } from './pipeline/write.ts';
+import { now } from './timings.ts';
+
+export interface SessionOptions extends Pick<
+  RunOptions,
+  'dry' | 'overwrite' | 'packing' | 'onStage' | 'onWait'
+> {
+  /** Whether earlier runs count, and this one is remembered. Default: they do, where this package was built. */
+  readonly cache?: Cache | false | undefined;
+  /** Called before anything is loaded that a run needs which has something to do. */
+  readonly onWork?: () => Promise<void>;
+}
+
+/** What a run is asked, and what remembers it. */
+export interface Session {
+  readonly request: Request;
+  readonly options: SessionOptions;
+  /** Undefined where nothing can be kept. */
+  readonly cache: Cache | undefined;
+  /** The name of its record; undefined where the run is one of a kind. */
+  readonly asked: string | undefined;
+  /** When it began, in milliseconds. */
+  readonly since: number;
+}
+
+export async function recallOrGenerate(
+  request: Request,
+  options: SessionOptions,
+): Promise<Outcome> {
+  const start = now();
+  const cache = options.cache === false ? undefined : (options.cache ?? openCache(request.folder));
+  // Who gives files up changes something.
+  const asked = options.overwrite?.length ? undefined : JSON.stringify(request);
+  const session = { request, options, cache, asked, since: Date.now() };
+  const known = cache && asked ? recall(cache, asked, !options.dry) : undefined;
+  if (known?.changed.size === 0) {
+    const timings = [{ stage: 'recall', milliseconds: now() - start }];
+    return { ...known.record.result, failed: false, manifestChanged: false, timings };
+  }
+  await options.onWork?.();
+  const { openRun, remember } = await import('./pipeline/stages.ts');
+  const opened = await openRun(session, known);
+  if ('failed' in opened) return opened;
+  const generated = await generate(opened.project, opened.options);
+  return remember(generated, opened, session);
+}
 
 /** What came of a run, and all that it gathered. */
 export interface Generated {
@@ -27,26 +60,27 @@ export interface Generated {
   readonly run: Run;
 }
 
-/** Every API is read, so that all problems are told in one run. */
+/** Every API is read, so that all problems are told in one run. Nothing is written when there is an error. */
 export async function generate(project: Project, options: RunOptions): Promise<Generated> {
-  const run = await startRun(project, options);
+  const stages = await import('./pipeline/stages.ts');
+  const { addOutput, hasErrors, isFailed } = stages;
+  const run = await stages.startRun(project, options);
   for (const job of project.jobs) {
-    if (recallApi(job, run)) continue;
-    const one = startApi(job, run);
-    const bundle = await readBundle(job, one);
+    if (stages.recallApi(job, run)) continue;
+    const one = stages.startApi(job, run);
+    const bundle = await stages.readBundle(job, one);
     if (bundle === undefined) continue;
-    const api = await buildModel(bundle, job, one);
+    const api = await stages.buildModel(bundle, job, one);
     if (api === undefined) continue;
-    noteModel({ bundle, api }, one);
+    stages.noteModel({ bundle, api }, one);
     if (hasErrors(run)) continue;
-    await emitApi(api, one);
-    await compileOutput(one.output, one);
-    await formatOutput(one.output, one);
+    await stages.emitApi(api, one);
+    await stages.finishOutput(one);
     addOutput(one.output, run.output);
   }
-  if (!hasErrors(run)) await addRuntime(run);
-  if (!hasErrors(run)) await addPackage(run);
-  checkInstalled(run);
-  if (!isFailed(run)) await writeOutput(run);
-  return { outcome: concludeRun(run), run };
+  if (!hasErrors(run)) await stages.addRuntime(run);
+  if (!hasErrors(run)) await stages.packOutput(run);
+  stages.checkInstalled(run);
+  if (!isFailed(run)) await stages.writeOutput(run);
+  return { outcome: stages.concludeRun(run), run };
 }

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { unversioned } from './package/packing.ts';
 import type { Outcome } from './pipeline/outcome.ts';
 import type { Request } from './pipeline/request.ts';
-import { recallOrGenerate, type SessionOptions } from './pipeline/session.ts';
+import { recallOrGenerate, type SessionOptions } from './pipeline.ts';
 import { watchFiles } from './watch/files.ts';
 
 export interface WatchOptions extends Omit<SessionOptions, 'dry' | 'overwrite'> {

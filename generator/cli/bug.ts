@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
-import { isEmitterFault } from '../pipeline/guard.ts';
+import { isEmitterFault } from '../pipeline/emitters.ts';
 import { packageRoot } from '../node/package-root.ts';
 import { MissingPeer } from '../node/peers.ts';
 import { readVersion } from './version.ts';

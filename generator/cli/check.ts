@@ -5,7 +5,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { shortenPath } from '../diagnostics/locate.ts';
 import type { Outcome } from '../pipeline/outcome.ts';
 import { versioned } from '../package/packing.ts';
-import { recallOrGenerate } from '../pipeline/session.ts';
+import { recallOrGenerate } from '../pipeline.ts';
 import type { Change } from '../write/compare.ts';
 import { manifestName } from '../write/names.ts';
 import { printPatch } from '../write/patch.ts';

@@ -1,7 +1,7 @@
 /** `specwright generate`: runs the pipeline and says what came of it. */
 
 import { versioned } from '../package/packing.ts';
-import { recallOrGenerate } from '../pipeline/session.ts';
+import { recallOrGenerate } from '../pipeline.ts';
 import { now } from '../timings.ts';
 import { tuneEngine } from './engine.ts';
 import type { Flags } from './flags.ts';

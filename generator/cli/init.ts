@@ -19,7 +19,7 @@ import { isUrl } from '../load/files/permission.ts';
 import type { Outcome } from '../pipeline/outcome.ts';
 import { versioned } from '../package/packing.ts';
 import { isAboutInstalled } from '../pipeline/installed.ts';
-import { recallOrGenerate } from '../pipeline/session.ts';
+import { recallOrGenerate } from '../pipeline.ts';
 import { runtimePackage } from '../plan/runtime-way.ts';
 import { range } from '../../templates/runtime/version.ts';
 import type { Flags } from './flags.ts';

@@ -2,7 +2,7 @@
 
 import { createReporter } from '../diagnostics/reporter.ts';
 import { readApi } from '../pipeline/read.ts';
-import { startReading } from '../pipeline/run.ts';
+import { startReading } from '../pipeline/context.ts';
 import type { Flags } from './flags.ts';
 import { findProject } from './find-project.ts';
 import {

@@ -3,12 +3,17 @@
 import type { Diagnostic, Reporter } from '../diagnostics/diagnostic.ts';
 import { toDiagnostics } from '../diagnostics/locate.ts';
 import { createReporter, isFailure, applyStrict } from '../diagnostics/reporter.ts';
-import type { LoadMorph } from '../emit/load-morph.ts';
-import { emitApi } from '../pipeline/emit.ts';
+import type { LoadMorph } from '../emit/print-by-morph.ts';
+import { emitApi, makeRuntime, placeRuntime } from '../pipeline/emit.ts';
 import { chooseEmitters } from '../pipeline/emitters.ts';
-import { type Context, createContext } from '../pipeline/context.ts';
-import { createOutput, type Output, reportUnparsed } from '../pipeline/output.ts';
-import { makeRuntime, placeRuntime } from '../pipeline/place-runtime.ts';
+import {
+  type Context,
+  createContext,
+  createOutput,
+  type Output,
+  reportUnparsed,
+} from '../pipeline/context.ts';
+
 import { readApi } from '../pipeline/read.ts';
 import { untimed } from '../timings.ts';
 import { type FilesConfig, openDocuments } from './project.ts';

@@ -4,15 +4,9 @@ import type { Reporter } from '../diagnostics/diagnostic.ts';
 import type { Bundle } from '../load/document.ts';
 import { breakCycles } from './types/alias-cycles.ts';
 import { isTooDeep } from './schemas/depth.ts';
-import { checkDialect } from './schemas/dialect.ts';
-import { readHelpers, readRecipes } from './extensions/helpers-and-recipes.ts';
-import {
-  groupErrorsByOperation,
-  readListedErrors,
-  readErrors,
-  withListed,
-} from './extensions/errors.ts';
-import { readMarkdown } from './docs/html.ts';
+import { checkDialect } from './schemas/annotations.ts';
+import { groupErrorsByOperation, readErrors } from './extensions/errors.ts';
+import { readDescription, readMarkdown } from './docs/html.ts';
 import { buildLimits } from './extensions/limits.ts';
 import type { Api } from './model.ts';
 import {
@@ -25,8 +19,9 @@ import {
 import { nameAll } from './naming/names.ts';
 import { listStatements, readNotShown } from './docs/not-shown.ts';
 import { readOperations, typeOperation } from './operations/operations.ts';
-import { getBelow, placeBelow } from '../load/structure/place.ts';
-import { getMember, asText } from './raw.ts';
+import { getBelow } from '../load/structure/place.ts';
+import { asList, asTexts, getMember, getText, keepPresent, readProse } from './raw.ts';
+import { helperNames } from '../validate/extensions/helper-names.ts';
 import { startReading, type BuildOptions } from './reading.ts';
 import {
   findGeneralSecurity,
@@ -50,25 +45,17 @@ export function buildApi(
   const reading = startReading(bundle, options, reporter);
   const { at } = reading.root;
   const info = getMember(bundle.root, 'info');
-  const title = asText(getMember(info, 'title')) ?? options.id;
-  const description =
-    readMarkdown(getMember(info, 'description')) ?? readMarkdown(getMember(info, 'summary'));
+  const title = getText(info, 'title') ?? options.id;
   readNotShown(reading, getBelow(reading.root, 'info'), title);
   readNotShown(reading, reading.root, title);
-  checkDialect(
-    reading,
-    getMember(bundle.root, 'jsonSchemaDialect'),
-    placeBelow(at, 'jsonSchemaDialect'),
-  );
+  checkDialect(reading, getBelow(reading.root, 'jsonSchemaDialect'));
   const servers = readServers(reading);
   const schemes = readSchemes(reading);
   registerComponents(reading);
   const drafts = readOperations(reading);
   const sent = readWebhooks(reading, drafts);
   readDrafts(reading);
-  const listed = readListedErrors(drafts);
-  const registry = readErrors(reading);
-  const errors = registry === undefined ? undefined : withListed(registry, listed);
+  const errors = readErrors(reading, drafts);
   const returned = groupErrorsByOperation(errors);
   const schemas = listSchemas(reading);
   if (isTooDeep(reading, schemas)) return undefined;
@@ -81,20 +68,17 @@ export function buildApi(
   const webhooks = sent.map((draft) => typeWebhook(reading, world, draft));
   const states = readStates(reading, models);
   const named = nameAll(reading, { models, operations, webhooks, states });
-  return {
+  return keepPresent({
     kind: 'api',
     id: options.id,
     names: named.api,
     title,
-    version: asText(getMember(info, 'version')) ?? '',
-    ...(description === undefined ? {} : { description }),
+    version: getText(info, 'version') ?? '',
+    description: readDescription(info) ?? readMarkdown(getMember(info, 'summary')),
     source: options.source,
     at,
     servers,
-    variables: readVariables({
-      value: getMember(bundle.root, 'x-sw-variables'),
-      at: placeBelow(at, 'x-sw-variables'),
-    }),
+    variables: readVariables(getBelow(reading.root, 'x-sw-variables')),
     schemes,
     security: findGeneralSecurity(
       keepKnownSecurity(readSecurity(getMember(bundle.root, 'security')) ?? [], kinds),
@@ -105,7 +89,7 @@ export function buildApi(
     models: named.models,
     operations: named.operations,
     webhooks: named.webhooks,
-    ...(errors === undefined ? {} : { errors }),
+    errors,
     failures: named.failures,
     limits: buildLimits(reading, named.models, named.operations),
     states: named.states,
@@ -117,5 +101,19 @@ export function buildApi(
     }),
     helpers: readHelpers(bundle.root),
     recipes: readRecipes(bundle.root),
-  };
+  });
+}
+
+/** Runtime modules that the root asks for, each once. */
+function readHelpers(root: unknown): Api['helpers'] {
+  const asked = asTexts(getMember(root, 'x-sw-helpers'));
+  return helperNames.filter((name) => asked.includes(name));
+}
+
+function readRecipes(root: unknown): Api['recipes'] {
+  return asList(getMember(root, 'x-sw-recipes')).flatMap((recipe) => {
+    const title = readProse(getMember(recipe, 'title'));
+    const text = readProse(getMember(recipe, 'text'));
+    return title === undefined || text === undefined ? [] : [{ title, text }];
+  });
 }

@@ -15,6 +15,14 @@ export function getMember(value: unknown, name: string): Json | undefined {
   return object !== undefined && Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
+export function getText(value: unknown, name: string): string | undefined {
+  return asText(getMember(value, name));
+}
+
+export function isTrue(value: unknown, name: string): boolean {
+  return getMember(value, name) === true;
+}
+
 export function asText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
@@ -40,3 +48,14 @@ export function asTexts(value: unknown): readonly string[] {
 export function placeId(at: Place): string {
   return `${at.file}#${at.pointer}`;
 }
+
+/** The same members without those that are undefined. */
+export function keepPresent<const T extends object>(members: T): Present<T> {
+  const kept = Object.entries(members).filter(([, value]) => value !== undefined);
+  // Object.entries knows nothing of which key has which type.
+  return Object.fromEntries(kept) as Present<T>;
+}
+
+type Present<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
+};

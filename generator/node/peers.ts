@@ -1,6 +1,7 @@
 /** Packages that only some users need, and install themselves. */
 
 import type { Place, Reporter } from '../diagnostics/diagnostic.ts';
+import type { Render } from '../plan/emitter.ts';
 
 /** A package to install. */
 export class MissingPeer extends Error {
@@ -44,4 +45,24 @@ function isMissing(error: unknown, name: string): boolean {
     error.code === 'ERR_MODULE_NOT_FOUND' &&
     error.message.includes(`'${name}'`)
   );
+}
+
+export function loadHandlebars() {
+  return importPeer('handlebars', () =>
+    // A bundler leaves one that is not installed to the run, because what fails is caught.
+    import('handlebars').catch((error: unknown) => {
+      throw error;
+    }),
+  );
+}
+
+/** Handlebars' compiler is loaded for the templates of users alone. */
+export async function compileTemplate(text: string): Promise<Render> {
+  const { default: handlebars } = await loadHandlebars();
+  return handlebars.create().compile(text, {
+    strict: true,
+    noEscape: true,
+    knownHelpersOnly: true,
+    explicitPartialContext: true,
+  });
 }

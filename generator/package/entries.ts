@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path';
 import { listHelpers } from '../emit/index/runtime.ts';
-import type { Packable } from '../pipeline/packing.ts';
+import type { Packable } from '../pipeline/run.ts';
 import { runtimePackage } from '../plan/runtime-way.ts';
 
 /** A module that can be imported from outside. */

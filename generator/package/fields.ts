@@ -5,7 +5,7 @@ import { findPackageName } from '../config/package-name.ts';
 import { getFirstSentence } from '../emit/client/summary.ts';
 import type { Api } from '../ir/model.ts';
 import { getChild } from '../load/structure/pointer.ts';
-import type { Packable } from '../pipeline/packing.ts';
+import type { Packable } from '../pipeline/run.ts';
 import { runtimePackage } from '../plan/runtime-way.ts';
 import { type Entry, listEntries, findNeeds } from './entries.ts';
 import { changelogFile, unlicensed } from './packing.ts';

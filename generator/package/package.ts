@@ -7,7 +7,7 @@ import { createConfigSources } from '../config/place.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import { isUrl } from '../load/files/permission.ts';
 import { asMembers, isObject } from '../load/structure/pointer.ts';
-import type { Packable } from '../pipeline/packing.ts';
+import type { Packable } from '../pipeline/run.ts';
 import { attempt } from '../diagnostics/thrown.ts';
 import { readText } from '../write/disk.ts';
 import { hashText } from '../write/hash.ts';

@@ -1,6 +1,6 @@
 /** What makes an output a package beside its code, and the two ways to make one; what they need is loaded where there is one. */
 
-import type { Packing } from '../pipeline/packing.ts';
+import type { Packing } from '../pipeline/run.ts';
 
 export const packageFile = 'package.json';
 export const changelogFile = 'CHANGELOG.md';

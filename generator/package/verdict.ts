@@ -11,7 +11,7 @@ import { withTexts } from '../load/with-texts.ts';
 import { isObject } from '../load/structure/pointer.ts';
 import { buildModel } from '../pipeline/read.ts';
 import { createContext } from '../pipeline/context.ts';
-import type { Packable } from '../pipeline/packing.ts';
+import type { Packable } from '../pipeline/run.ts';
 import { formerFile } from './packing.ts';
 import { type Documents, type Former, placeDocuments } from './former.ts';
 

@@ -1,11 +1,10 @@
-/** What the stages work with beside what they are given. Nothing here knows of a disk. */
+/** What the stages work with beside what they are given, and the texts that they fill in. Nothing here knows of a disk. */
 
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import type { Ways } from '../load/documents.ts';
 import type { Emitter } from '../plan/emitter.ts';
 import type { Job, Project } from '../project.ts';
-import type { Stopwatch } from '../timings.ts';
-import type { Output } from './output.ts';
+import { createStopwatch, type Stopwatch } from '../timings.ts';
 
 /** What it takes to read documents. */
 export interface Context {
@@ -32,4 +31,57 @@ export interface ApiContext extends Context {
 
 export function createContext(given: Omit<Context, 'seen'>): Context {
   return { ...given, seen: { ways: new Map(), texts: new Map() } };
+}
+
+/** For commands that only read. */
+export function startReading(project: Project, reporter: Reporter): Context {
+  return createContext({ project, reporter, stopwatch: createStopwatch() });
+}
+
+/** By path in the output root. */
+export interface Output {
+  readonly texts: Map<string, string>;
+  /** What raw code consists of, a blank line between any two parts. */
+  readonly parts: Map<string, readonly string[]>;
+  /** Names of the emitters. */
+  readonly authors: Map<string, string>;
+  /** What the texts import of the runtime: `client#Http`. */
+  readonly runtime: Set<string>;
+  /** Texts that keep what a person added, with what was there when they were made; undefined where nothing did. */
+  readonly merged: Map<string, string | undefined>;
+}
+
+export function createOutput(): Output {
+  return {
+    texts: new Map(),
+    parts: new Map(),
+    authors: new Map(),
+    runtime: new Set(),
+    merged: new Map(),
+  };
+}
+
+/** Adds all of one output to another. */
+export function addOutput(one: Output, all: Output): void {
+  for (const [path, text] of one.texts) all.texts.set(path, text);
+  for (const [path, author] of one.authors) all.authors.set(path, author);
+  for (const name of one.runtime) all.runtime.add(name);
+}
+
+/** What a formatter says of a text that does not parse. */
+export function reportUnparsed(
+  { path, author }: { readonly path: string; readonly author: string },
+  error: unknown,
+  reporter: Reporter,
+): void {
+  // The message goes on with an excerpt of a file that will never exist.
+  const [what, ...excerpt] = (error instanceof Error ? error.message : String(error)).split('\n');
+  const line = excerpt.find((row) => row.startsWith('>'));
+  reporter.report({
+    code: 'BUG-901',
+    severity: 'error',
+    message: `The emitter \`${author}\` wrote \`${path}\` with a syntax error: ${what}`,
+    at: { file: path, pointer: '' },
+    ...(line === undefined ? {} : { help: `The line is \`${line.slice(1).trim()}\`.` }),
+  });
 }

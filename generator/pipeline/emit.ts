@@ -1,27 +1,29 @@
-/** plan → emit: an API and the emitters in, its raw texts out. */
+/** An API and the emitters in, its raw texts out, and the files of the runtime that they import. */
 
 import { createConfigSources, placeAt } from '../config/place.ts';
-import type { Reporter } from '../diagnostics/diagnostic.ts';
-import type { EmittedFile } from '../emit/emit.ts';
+import type { Place, Reporter } from '../diagnostics/diagnostic.ts';
+import { pathFrom } from '../diagnostics/paths.ts';
+import { type EmittedFile, emitFile } from '../emit/emit.ts';
+import { buildRuntimeFiles, type StandingName } from '../emit/runtime.ts';
 import { TemplateFault } from '../emit/template.ts';
 import type { Api } from '../ir/model.ts';
+import { isUrl } from '../load/files/permission.ts';
 import type { OutputOptions, PlannedFile } from '../plan/emitter.ts';
-import type { Project } from '../project.ts';
-import { isEmitterFault } from './guard.ts';
-import type { ApiContext } from './context.ts';
-import { withSources } from './sources.ts';
+import { plan } from '../plan/plan.ts';
+import { isPackaged } from '../plan/runtime-way.ts';
+import { manifestName } from '../write/names.ts';
+import { addOutput, type ApiContext, type Context, createOutput, type Output } from './context.ts';
+import { isEmitterFault } from './emitters.ts';
 
 /** Plans that clash are problems; then nothing is emitted. */
 export async function emitApi(api: Api, context: ApiContext): Promise<void> {
-  const { project, job, reporter, stopwatch, emitters } = context;
-  const { plan } = await import('../plan/plan.ts');
-  const { emitFile } = await import('../emit/emit.ts');
-  const options = withSources(job, api.at.file, (at) => reporter.sources.asWritten(at));
+  const { project, reporter, stopwatch, emitters } = context;
+  const options = nameSources(api, context);
   const end = stopwatch.start('emit');
   try {
     const planned = plan(api, emitters, options, reporter);
     if (reporter.failed) return;
-    const change = await openHook(project, api, { options, reporter });
+    const change = await openHook(api, options, context);
     const { loadMorph } = project;
     for (const file of planned.files) {
       const emitted = await change(await emitFile(planned, file, { options, loadMorph }));
@@ -33,13 +35,29 @@ export async function emitApi(api: Api, context: ApiContext): Promise<void> {
     if (project.hooks.ir === undefined || isEmitterFault(error)) throw error;
     const { reportUnfit } = await import('./hooks.ts');
     const what = error instanceof Error ? error.message : String(error);
-    await reportUnfit(
+    reportUnfit(
       { hook: 'ir', project, reporter },
       `returned something that cannot be written for the API \`${api.id}\`: ${what}`,
     );
   } finally {
     end();
   }
+}
+
+/** The options of an API, with the way to name a place of its documents where validators are asked to. */
+function nameSources({ at: { file: entry } }: Api, { job, reporter }: ApiContext): OutputOptions {
+  const { options } = job;
+  if (options.ruleSources !== true) return options;
+  const sourceOf = (at: Place): string => {
+    const { file, pointer } = reporter.sources.asWritten(at);
+    return `${file === entry ? '' : formatFile(file, entry)}#${pointer}`;
+  };
+  return { ...options, sourceOf };
+}
+
+/** A file by its way from the document, a URL as it is. */
+function formatFile(file: string, entry: string): string {
+  return isUrl(file) || isUrl(entry) ? file : pathFrom(entry, file);
 }
 
 function addFile(emitted: EmittedFile, file: PlannedFile, { job, output }: ApiContext): void {
@@ -54,16 +72,13 @@ type Change = (file: EmittedFile) => Promise<EmittedFile | undefined> | EmittedF
 
 /** What the user's hook does to each file. */
 async function openHook(
-  project: Project,
   api: Api,
-  {
-    options: { runtime },
-    reporter,
-  }: { readonly options: OutputOptions; readonly reporter: Reporter },
+  { runtime }: OutputOptions,
+  { project, reporter }: Context,
 ): Promise<Change> {
   const hook = project.hooks.sourceFile;
   if (hook === undefined) return (emitted) => emitted;
-  const { changeFile } = await import('./source-files.ts');
+  const { changeFile } = await import('./hooks.ts');
   return (emitted) => changeFile(emitted, { hook, api, runtime, project, reporter });
 }
 
@@ -77,4 +92,35 @@ function reportTemplate(fault: TemplateFault, reporter: Reporter): void {
     at: placeAt(path, text, line, column),
     help: 'A template can use `if`, `unless`, `each` and `with`, and the members that the built-in template uses.',
   });
+}
+
+/** A run of several APIs, or what else has an output. */
+type OutputContext = Pick<Context, 'project' | 'reporter'> & { readonly output: Output };
+
+/** In our style, as they are in templates/; none where the output imports the package. */
+export async function makeRuntime(
+  { project, output }: OutputContext,
+  standing: readonly StandingName[] = [],
+): Promise<Output> {
+  const runtime = createOutput();
+  const options = project.jobs[0]?.options;
+  if (options === undefined || isPackaged(options)) return runtime;
+  const files = await buildRuntimeFiles({ asked: output.runtime, standing }, options);
+  for (const [name, text] of files) runtime.texts.set(`runtime/${name}`, text);
+  return runtime;
+}
+
+/** The paths of the runtime and of the manifest are ours alone. */
+export function placeRuntime(runtime: Output, { project, output, reporter }: OutputContext): void {
+  for (const path of [manifestName, ...runtime.texts.keys()]) {
+    if (!output.texts.has(path)) continue;
+    reporter.report({
+      code: 'PLAN-401',
+      severity: 'error',
+      message: `Emitter \`${output.authors.get(path)}\` plans \`${path}\`, which is a file of every output.`,
+      at: { file: project.file, pointer: '' },
+      help: 'Let it plan another path.',
+    });
+  }
+  addOutput(runtime, output);
 }

@@ -1,10 +1,13 @@
-/** A project in, the emitters of its run out: the built-in ones without what is left out, then the user's own, guarded. */
+/**
+ * A project in, the emitters of its run out: the built-in ones without what is left out, then the user's own, guarded so that
+ * their faults say whose they are and where.
+ */
 
-import type { Reporter } from '../diagnostics/diagnostic.ts';
+import type { Problem, Reporter } from '../diagnostics/diagnostic.ts';
 import { suggestName } from '../diagnostics/suggest.ts';
-import type { Emitter } from '../plan/emitter.ts';
-import type { Project } from '../project.ts';
-import { guardEmitter } from './guard.ts';
+import { emitters } from '../emit/emitters.ts';
+import { StructureKind } from '../emit/structures.ts';
+import type { Body, Emitter, FilePlan } from '../plan/emitter.ts';
 import type { Context } from './context.ts';
 
 /** Names that no built-in emitter has, and names that two have, are problems. */
@@ -12,51 +15,44 @@ export async function chooseEmitters({
   project,
   reporter,
 }: Pick<Context, 'project' | 'reporter'>): Promise<readonly Emitter[]> {
-  const { emitters } = await import('../emit/emitters.ts');
+  const { omit, file } = project;
+  const report = (pointer: string, problem: Pick<Problem, 'code' | 'message' | 'help'>): void =>
+    reporter.report({ ...problem, severity: 'error', at: { file, pointer } });
   const names = emitters.map(({ name }) => name);
-  for (const name of project.omit) {
-    if (!names.includes(name)) reportOmitted(name, names, project, reporter);
+  for (const name of omit) {
+    if (names.includes(name)) continue;
+    report('/omit', {
+      code: 'CONF-705',
+      message: `\`omit\` names \`${name}\`, which is not a built-in emitter.`,
+      help: suggestName(name, names, `There are ${names.join(', ')}.`),
+    });
   }
-  for (const name of project.lostTemplates) reportLost(name, project, reporter);
-  if (project.templates.length > 0) await checkHandlebars(project, reporter);
-  const chosen = emitters.filter(({ name }) => !project.omit.has(name));
+  for (const name of project.lostTemplates) {
+    report(`/templates/${name}`, {
+      code: 'CONF-711',
+      message: `The file of \`templates.${name}\` cannot be read.`,
+      help: 'Its path is relative to the config. Begin with a copy of a file in `templates/` of this package.',
+    });
+  }
+  if (project.templates.length > 0) await checkHandlebars(file, reporter);
+  const chosen = emitters.filter(({ name }) => !omit.has(name));
   const taken = new Set(chosen.map(({ name }) => name));
   for (const { name } of project.emitters) {
-    if (taken.has(name)) reportTaken(name, project, reporter);
+    if (taken.has(name)) {
+      report('/emitters', {
+        code: 'CONF-706',
+        message: `Two emitters have the name \`${name}\`.`,
+        help: `Rename yours, or leave out the built-in one: \`omit: ['${name}']\`.`,
+      });
+    }
     taken.add(name);
   }
   return [...chosen, ...project.emitters.map(guardEmitter)];
 }
 
-function reportOmitted(
-  name: string,
-  names: readonly string[],
-  project: Project,
-  reporter: Reporter,
-): void {
-  reporter.report({
-    code: 'CONF-705',
-    severity: 'error',
-    message: `\`omit\` names \`${name}\`, which is not a built-in emitter.`,
-    at: { file: project.file, pointer: '/omit' },
-    help: suggestName(name, names, `There are ${names.join(', ')}.`) ?? '',
-  });
-}
-
-function reportLost(name: string, { file }: Project, reporter: Reporter): void {
-  reporter.report({
-    code: 'CONF-711',
-    severity: 'error',
-    message: `The file of \`templates.${name}\` cannot be read.`,
-    at: { file, pointer: `/templates/${name}` },
-    help: 'Its path is relative to the config. Begin with a copy of a file in `templates/` of this package.',
-  });
-}
-
 /** Only templates of the user's need it, who then installs it. */
-async function checkHandlebars({ file }: Project, reporter: Reporter): Promise<void> {
-  const { loadHandlebars } = await import('../node/handlebars.ts');
-  const { MissingPeer, reportMissing } = await import('../node/peers.ts');
+async function checkHandlebars(file: string, reporter: Reporter): Promise<void> {
+  const { loadHandlebars, MissingPeer, reportMissing } = await import('../node/peers.ts');
   try {
     await loadHandlebars();
   } catch (error) {
@@ -65,12 +61,76 @@ async function checkHandlebars({ file }: Project, reporter: Reporter): Promise<v
   }
 }
 
-function reportTaken(name: string, project: Project, reporter: Reporter): void {
-  reporter.report({
-    code: 'CONF-706',
-    severity: 'error',
-    message: `Two emitters have the name \`${name}\`.`,
-    at: { file: project.file, pointer: '/emitters' },
-    help: `Rename yours, or leave out the built-in one: \`omit: ['${name}']\`.`,
-  });
+const faultName = 'EmitterFault';
+
+const kinds: ReadonlySet<number> = new Set(Object.values(StructureKind));
+
+/** Whether an error comes from an emitter of the user's. */
+export function isEmitterFault(error: unknown): error is Error {
+  return error instanceof Error && error.name === faultName;
+}
+
+/** Also refuses what is no plan and no body, such as the promise of an `async` emitter. */
+function guardEmitter(emitter: Emitter): Emitter {
+  return {
+    name: emitter.name,
+    plan(api) {
+      const told = `failed in \`plan\` for the API \`${api.id}\``;
+      const files = attemptEmitter(emitter, told, () => emitter.plan(api));
+      if (isPlan(files)) return files;
+      throw buildFault(emitter, 'returned no list of files with `path` and `symbols` from `plan`');
+    },
+    emit(file, scope) {
+      const told = `failed in \`emit\` for \`${file.path}\` of the API \`${scope.api.id}\``;
+      const body = attemptEmitter(emitter, told, () => emitter.emit(file, scope));
+      if (isBody(body)) return body;
+      throw buildFault(
+        emitter,
+        `returned no body for \`${file.path}\` from \`emit\`: statements are \`Code\` or structures of ts-morph`,
+      );
+    },
+  };
+}
+
+function attemptEmitter<T>(emitter: Emitter, told: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw buildFault(emitter, told, error);
+  }
+}
+
+function buildFault(emitter: Emitter, told: string, cause?: unknown): Error {
+  const error = new Error(`The emitter \`${emitter.name}\` of the config ${told}.`, { cause });
+  error.name = faultName;
+  return error;
+}
+
+function isPlan(value: unknown): value is readonly FilePlan[] {
+  return Array.isArray(value) && value.every(isPlanned);
+}
+
+function isPlanned(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return (
+    'path' in value &&
+    typeof value.path === 'string' &&
+    'symbols' in value &&
+    Array.isArray(value.symbols)
+  );
+}
+
+function isBody(value: unknown): value is Body {
+  if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
+  if (value.kind !== 'code') return value.kind === 'document' || value.kind === 'text';
+  return (
+    'statements' in value && Array.isArray(value.statements) && value.statements.every(isStatement)
+  );
+}
+
+/** A text, or a structure of ts-morph's. */
+function isStatement(value: unknown): boolean {
+  if (typeof value === 'string') return true;
+  if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
+  return typeof value.kind === 'number' && kinds.has(value.kind);
 }

@@ -1,16 +1,19 @@
-/** An API and a hook of the user's in, the API that the hook gives out; what a hook does wrong is told as the config's. */
+/** An API or a planned file, and a hook of the user's, in; as the hook leaves it out. What a hook does wrong is told as the config's. */
 
+import type * as Morph from 'ts-morph';
 import type { Hooks } from '../config.ts';
 import { thrownAt } from '../config/place.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import { findThrownLine } from '../diagnostics/thrown.ts';
+import type { EmittedFile } from '../emit/emit.ts';
+import { loadMorph, type TsMorph } from '../emit/print-by-morph.ts';
+import { openModules } from '../emit/runtime.ts';
 import type { Api } from '../ir/model.ts';
 import { isObject } from '../load/structure/pointer.ts';
 import type { Project } from '../project.ts';
-import { readConfigText } from './config-text.ts';
 
 /** A hook that is called. */
-export interface HookCall {
+interface HookCall {
   readonly hook: keyof Hooks;
   /** What it is called for: `` the API `shop` ``. */
   readonly subject: string;
@@ -30,17 +33,17 @@ export async function applyHook(
     const fault = findFault(given, api);
     // Every member is of the kind that the API had; what is below them is for the type checker.
     if (fault === undefined) return given as Api;
-    await reportUnfit(call, `returned ${fault} for ${call.subject}`);
+    reportUnfit(call, `returned ${fault} for ${call.subject}`);
     return undefined;
   });
 }
 
 /** Undefined, and a problem, where the work throws. */
-export async function callHook<T>(call: HookCall, work: () => Promise<T>): Promise<T | undefined> {
+async function callHook<T>(call: HookCall, work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
   } catch (error) {
-    await reportThrown(call, error);
+    reportThrown(call, error);
     return undefined;
   }
 }
@@ -51,11 +54,10 @@ const HELP: Readonly<Record<keyof Hooks, string>> = {
 };
 
 /** What a hook gave that no file can be made of. */
-export async function reportUnfit(
+export function reportUnfit(
   { hook, project, reporter }: Omit<HookCall, 'subject'>,
   what: string,
-): Promise<void> {
-  await readConfigText(project, reporter);
+): void {
   reporter.report({
     code: 'CONF-710',
     severity: 'error',
@@ -66,10 +68,9 @@ export async function reportUnfit(
 }
 
 /** At the line that threw, where it is one of the config. */
-async function reportThrown(call: HookCall, error: unknown): Promise<void> {
-  const { hook, subject, project, reporter } = call;
+function reportThrown({ hook, subject, project, reporter }: HookCall, error: unknown): void {
   const { file } = project;
-  const text = await readConfigText(project, reporter);
+  const text = reporter.sources.text(file);
   const at = text === undefined ? undefined : thrownAt(error, file, text);
   const told =
     error instanceof Error ? `${error.name}: ${findThrownLine(error)}` : findThrownLine(error);
@@ -105,4 +106,84 @@ function isLike(after: unknown, before: unknown): boolean {
 function describeKind(value: unknown): string {
   if (Array.isArray(value)) return 'list';
   return value === null ? 'null' : typeof value;
+}
+
+interface SourceFileHook extends Pick<HookCall, 'project' | 'reporter'> {
+  readonly hook: NonNullable<Hooks['sourceFile']>;
+  readonly api: Api;
+  /** From the API's folder to the runtime. */
+  readonly runtime: string;
+}
+
+/** Undefined, and a problem, where the hook throws or leaves no TypeScript. What is no TypeScript file stays as it is. */
+export async function changeFile(
+  emitted: EmittedFile,
+  { hook, api, runtime, project, reporter }: SourceFileHook,
+): Promise<EmittedFile | undefined> {
+  const { path, text } = emitted;
+  if (!path.endsWith('.ts')) return emitted;
+  const subject = `\`${path}\` of the API \`${api.id}\``;
+  const call: HookCall = { hook: 'sourceFile', subject, project, reporter };
+  return callHook(call, async () => {
+    const morph = await loadMorph(project.loadMorph);
+    const source = open(emitted, morph);
+    const before = listImports(source, runtime);
+    const given: unknown = await hook(source, { api, path });
+    const changed = source.getFullText();
+    const fault =
+      typeof given === 'string'
+        ? 'returned a string, but it must change the file itself'
+        : findSyntaxError(source, morph);
+    // A file that an emitter got wrong is told as the emitter's.
+    if (fault !== undefined && findSyntaxError(open(emitted, morph), morph) === undefined) {
+      reportUnfit(call, `${fault}, in ${subject}`);
+      return undefined;
+    }
+    if (changed === text) return emitted;
+    const modules = await openModules();
+    const added = listImports(source, runtime).filter(
+      (name) => !before.includes(name) && modules(name.replace(/#.*/, '')) !== undefined,
+    );
+    return { path, text: changed, runtime: [...emitted.runtime, ...added] };
+  });
+}
+
+/** By itself, and in our style: what a hook adds need not be told apart from the rest. */
+function open({ path, text }: EmittedFile, morph: TsMorph): Morph.SourceFile {
+  const project = new morph.Project({
+    useInMemoryFileSystem: true,
+    skipLoadingLibFiles: true,
+    compilerOptions: { noLib: true, noResolve: true },
+    manipulationSettings: {
+      indentationText: morph.IndentationText.TwoSpaces,
+      quoteKind: morph.QuoteKind.Single,
+    },
+  });
+  return project.createSourceFile(`/${path}`, text);
+}
+
+/** What is wrong first, and its line; undefined where the file parses. */
+function findSyntaxError(source: Morph.SourceFile, { ts }: TsMorph): string | undefined {
+  const [first] = source.getProject().getProgram().getSyntacticDiagnostics(source);
+  if (first === undefined) return undefined;
+  const line = source.getFullText().split('\n')[first.getLineNumber() - 1] ?? '';
+  const message = ts.flattenDiagnosticMessageText(first.compilerObject.messageText, ' ');
+  return `left a syntax error: ${message.replace(/\.$/, '')} (\`${line.trim()}\`)`;
+}
+
+/** What the file names of the runtime: `client#Http`, or all of a module: `luhn#*`. */
+function listImports(source: Morph.SourceFile, runtime: string): readonly string[] {
+  const up = '../'.repeat(source.getFilePath().split('/').length - 2);
+  const folder = up === '' ? `${runtime}/` : `${up}${runtime.replace(/^\.\//, '')}/`;
+  const lines = [
+    ...source.getImportDeclarations().map((line) => [line, line.getNamedImports()] as const),
+    ...source.getExportDeclarations().map((line) => [line, line.getNamedExports()] as const),
+  ];
+  return lines.flatMap(([line, named]) => {
+    const way = line.getModuleSpecifierValue() ?? '';
+    if (!way.startsWith(folder)) return [];
+    const module = way.slice(folder.length).replace(/\.[jt]s$/, '');
+    const names = named.map((one) => one.getName());
+    return (names.length === 0 ? ['*'] : names).map((name) => `${module}#${name}`);
+  });
 }

@@ -1,11 +1,16 @@
-/** A document in, the model of its API out: load → validate → ir. */
+/** A document in, the model of its API out: load → validate → ir, and what the config says of the model. */
 
+import type { Reporter } from '../diagnostics/diagnostic.ts';
+import { suggestName } from '../diagnostics/suggest.ts';
+import { countParts, isLarge } from '../emit/nocheck.ts';
+import { buildApi } from '../ir/build.ts';
 import type { Api } from '../ir/model.ts';
 import type { Bundle } from '../load/document.ts';
-import type { LoadOptions } from '../load/load.ts';
+import { load, type LoadOptions } from '../load/load.ts';
+import { joinPointer } from '../load/structure/pointer.ts';
 import { withTexts } from '../load/with-texts.ts';
 import type { Job, Project } from '../project.ts';
-import { noteForm } from './form.ts';
+import { validate } from '../validate/validate.ts';
 import type { Context } from './context.ts';
 
 export async function readApi(job: Job, context: Context): Promise<Api | undefined> {
@@ -16,14 +21,13 @@ export async function readApi(job: Job, context: Context): Promise<Api | undefin
 /** The document alone, before anything is called by a name. Undefined, and problems, where it cannot be read. */
 export async function readBundle(job: Job, context: Context): Promise<Bundle | undefined> {
   const { project, reporter, stopwatch, seen } = context;
-  const { load } = await import('../load/load.ts');
-  const options = { ...loadOptions(job, project), ways: seen.ways };
+  const options = { ...listLoadOptions(job, project), ways: seen.ways };
   const bundle = await stopwatch.time('load', () => load(job.input, options, reporter));
   for (const { path, text, given } of bundle?.files ?? []) seen.texts.set(path, given ?? text);
   return bundle;
 }
 
-function loadOptions(
+function listLoadOptions(
   { input, overlays, named, document }: Job,
   { host, allow }: Project,
 ): LoadOptions {
@@ -38,35 +42,74 @@ export async function buildModel(
   context: Context,
 ): Promise<Api | undefined> {
   const { reporter, stopwatch } = context;
-  const { validate } = await import('../validate/validate.ts');
-  const before = countErrors(context);
+  const before = countErrors(reporter);
   await stopwatch.time('validate', () => validate(bundle, reporter));
   // The model of a document that is wrong would only say the same again in other words.
-  if (countErrors(context) > before) return undefined;
-  const { buildApi } = await import('../ir/build.ts');
+  if (countErrors(reporter) > before) return undefined;
   const { id, source, names } = job;
   const { int64, client } = job.options;
   const options = { id, source, names, int64, ...(client !== undefined && { client }) };
   return stopwatch.time('ir', () => finishModel(buildApi(bundle, options, reporter), job, context));
 }
 
-/** What the config says of the model: names, hooks. */
+function countErrors({ problems }: Reporter): number {
+  return problems.filter(({ severity }) => severity === 'error').length;
+}
+
+/** Names and hooks of the config. */
 async function finishModel(
   api: Api | undefined,
   job: Job,
   { project, reporter }: Context,
 ): Promise<Api | undefined> {
   if (api === undefined) return undefined;
-  if (Object.keys(job.names).length > 0) {
-    const { checkOverrides } = await import('./overrides.ts');
-    await checkOverrides(job, api, project, reporter);
-  }
-  if (!project.omit.has('validators')) noteForm(job, api, reporter);
+  reportUnknownNames(api, job, { project, reporter });
+  if (!project.omit.has('validators')) noteForm(api, job, reporter);
   if (project.hooks.ir === undefined || reporter.failed) return api;
   const { applyHook } = await import('./hooks.ts');
   return applyHook(api, project.hooks.ir, { project, reporter });
 }
 
-function countErrors({ reporter }: Context): number {
-  return reporter.problems.filter(({ severity }) => severity === 'error').length;
+/** A large API for which nobody has said how its validators are to be written. */
+function noteForm(api: Api, job: Job, reporter: Reporter): void {
+  const count = countParts(api);
+  if (job.isFormChosen || job.options.validators !== 'plain' || !isLarge(count)) return;
+  reporter.report({
+    code: 'CONF-718',
+    severity: 'note',
+    at: { file: job.input, pointer: '' },
+    message: `Plain validators for ${count} operations and models: each type check computes all their types, and a bundle that uses one of them contains all.`,
+    help: "`validators: 'annotated'` in the config creates each validator on first use with the type of its model, and type checks take about a fifth of the time; `validators: 'plain'` keeps the present form, without this note.",
+  });
+}
+
+const namedKinds = [
+  ['models', 'a schema'],
+  ['operations', 'an operation'],
+  ['tags', 'a tag of operations'],
+] as const;
+
+/** Names that the config chooses for what is not in the API. */
+function reportUnknownNames(
+  api: Api,
+  { id, names }: Job,
+  { project, reporter }: Pick<Context, 'project' | 'reporter'>,
+): void {
+  const known = {
+    models: api.models.map(({ key }) => key),
+    operations: [...api.operations.map((one) => one.id), ...api.webhooks.map(({ key }) => key)],
+    tags: api.tags.map(({ name }) => name),
+  };
+  for (const [kind, what] of namedKinds) {
+    const all = new Set(known[kind]);
+    for (const key of Object.keys(names[kind] ?? {}).filter((name) => !all.has(name))) {
+      reporter.report({
+        code: 'CONF-714',
+        severity: 'warning',
+        message: `\`names.${kind}\` of the API \`${id}\` names \`${key}\`, which is not in the document.`,
+        at: { file: project.file, pointer: joinPointer('/apis', id, 'names', kind, key) },
+        help: suggestName(key, all) ?? `Correct it to ${what}, or remove it.`,
+      });
+    }
+  }
 }

@@ -12,9 +12,9 @@ import type { RuntimeSource, Target } from '../plan/emitter.ts';
 import { isUrl } from '../load/files/permission.ts';
 import { listAllowed, type Project, buildProject, buildFlagsProject } from '../project.ts';
 import type { Outcome } from './outcome.ts';
-import { findRecalled } from './recalled.ts';
+import { findRecalled } from './remember.ts';
 import type { RunOptions } from './run.ts';
-import type { Session } from './session.ts';
+import type { Session } from '../pipeline.ts';
 
 /** Plain data: with what is in files it decides the output. */
 export interface Request {

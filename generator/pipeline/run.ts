@@ -1,22 +1,28 @@
 /** What the stages of a run work with beside what they are given, and what they gather. */
 
+import { readFileSync } from 'node:fs';
 import type { Formatted } from '../cache/formatted.ts';
 import type { Count, RecordedApi } from '../cache/record.ts';
-import type { Reporter } from '../diagnostics/diagnostic.ts';
+import { createConfigSources } from '../config/place.ts';
+import type { Reporter, Sources } from '../diagnostics/diagnostic.ts';
 import { createReporter, isFailure } from '../diagnostics/reporter.ts';
+import { attempt } from '../diagnostics/thrown.ts';
 import type { Api } from '../ir/model.ts';
 import type { Bundle } from '../load/document.ts';
 import type { Emitter } from '../plan/emitter.ts';
 import type { Job, Project } from '../project.ts';
-import { createStopwatch } from '../timings.ts';
 import type { Comparison } from '../write/compare.ts';
 import type { Owner } from '../write/owner.ts';
-import { openConfigSources } from './config-sources.ts';
-import { type ApiContext, type Context, createContext } from './context.ts';
+import {
+  type ApiContext,
+  type Context,
+  createContext,
+  createOutput,
+  type Output,
+  startReading,
+} from './context.ts';
 import { chooseEmitters } from './emitters.ts';
-import { createOutput, type Output } from './output.ts';
-import type { Packing } from './packing.ts';
-import type { RecalledApis } from './recalled.ts';
+import type { RecalledApis } from './remember.ts';
 
 export interface RunOptions {
   /** Compare only; nothing is written. */
@@ -38,6 +44,17 @@ export interface RunOptions {
   /** Called with what happens, for a person who waits. */
   readonly onStage?: (text: string) => void;
 }
+
+/** What makes a package of an output: given to a run by whoever knows how two documents differ. */
+export interface Packing {
+  /** Adds the files of the package to the output, or reports why there can be none. */
+  readonly pack: (made: Packable) => Promise<void>;
+  /** Whether what changed makes a version. */
+  readonly isVersioned: boolean;
+}
+
+/** An API that was read and emitted. */
+export type Packable = Model & Omit<ApiContext, 'seen' | 'emitters'>;
 
 /** A run of a project. */
 export interface Run extends Context {
@@ -68,11 +85,6 @@ interface Model {
   readonly api: Api;
 }
 
-/** For commands that only read. */
-export function startReading(project: Project, reporter: Reporter): Context {
-  return createContext({ project, reporter, stopwatch: createStopwatch() });
-}
-
 export async function startRun(project: Project, options: RunOptions): Promise<Run> {
   const context = startReading(project, openReporter(project));
   const emitters = await chooseEmitters(context);
@@ -80,10 +92,17 @@ export async function startRun(project: Project, options: RunOptions): Promise<R
   return { ...run, isHalfWritten: false };
 }
 
-/** Problems may be at a place in the config. */
-function openReporter({ file }: Project): Reporter {
+/** Problems may be at a place in the config, which is then read. */
+function openReporter({ file: config }: Project): Reporter {
   const reporter = createReporter();
-  reporter.attach(openConfigSources(file));
+  let sources: Sources | undefined;
+  const open = (): Sources =>
+    (sources ??= createConfigSources(config, attempt(() => readFileSync(config, 'utf8')) ?? ''));
+  reporter.attach({
+    text: (file) => (file === config ? open().text(file) : undefined),
+    locate: (at) => open().locate(at),
+    asWritten: (at) => at,
+  });
   return reporter;
 }
 
@@ -101,6 +120,14 @@ export function noteModel(model: Model, run: ApiRun): void {
   const { operations, models } = model.api;
   run.count = { id: run.job.id, operations: operations.length, models: models.length };
   if (run.project.isPackage) run.model = model;
+}
+
+/** Makes a package of the output, where the project is one. */
+export async function packOutput({ options, apis, output }: Run): Promise<void> {
+  const last = apis.at(-1);
+  if (last?.model === undefined) return;
+  if (options.packing === undefined) throw new Error('BUG-915: a package that nobody packs');
+  await options.packing.pack({ ...last, ...last.model, output });
 }
 
 /** Takes over what an earlier run made of an API; false where it must be made again. */

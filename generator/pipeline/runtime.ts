@@ -1,14 +1,14 @@
 /** A run on a disk in; the runtime's files added to its output out, with what the APIs import that it leaves alone. */
 
 import { join } from 'node:path';
-import type { StandingName } from '../emit/runtime.ts';
+import { namesIn, type StandingName } from '../emit/runtime.ts';
 import { isPackaged } from '../plan/runtime-way.ts';
 import { attempt } from '../diagnostics/thrown.ts';
 import { readText } from '../write/disk.ts';
 import { manifestName } from '../write/names.ts';
 import { parseManifest } from '../write/manifest.ts';
-import { compileOutput, formatOutput } from './format.ts';
-import { makeRuntime, placeRuntime } from './place-runtime.ts';
+import { makeRuntime, placeRuntime } from './emit.ts';
+import { finishOutput } from './format.ts';
 import type { Run } from './run.ts';
 
 export async function addRuntime(run: Run): Promise<void> {
@@ -18,10 +18,7 @@ export async function addRuntime(run: Run): Promise<void> {
   const isCopied = project.jobs.some(({ options }) => !isPackaged(options));
   const standing = project.whole || !isCopied ? [] : await listOtherNames(project.root);
   const runtime = await makeRuntime(run, standing);
-  if (project.target === 'js') {
-    await compileOutput(runtime, run);
-    await formatOutput(runtime, run);
-  }
+  if (project.target === 'js') await finishOutput({ ...run, output: runtime });
   placeRuntime(runtime, run);
 }
 
@@ -37,7 +34,6 @@ export function isRuntimeSame({ options: { recalled }, output }: Run): boolean {
 
 /** What the APIs that this run leaves alone import: all files of a runtime are of one version. */
 async function listOtherNames(root: string): Promise<readonly StandingName[]> {
-  const { namesIn } = await import('../emit/runtime.ts');
   const text = attempt(() => readText(join(root, manifestName)));
   const found = [...parseManifest(text ?? '').keys()].map((path) => {
     const name = /^runtime\/([a-z0-9-]+)\.(?:ts|d\.ts|js)$/.exec(path)?.[1];

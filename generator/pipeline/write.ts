@@ -1,29 +1,40 @@
 /** Formatted texts in; the output compared with them or, in a run that writes, replaced by them. */
 
+import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type { Problem } from '../diagnostics/diagnostic.ts';
 import { isFailure } from '../diagnostics/reporter.ts';
-import type { CompareOptions, Comparison } from '../write/compare.ts';
-import type { Patience } from '../write/lock.ts';
-import { listGivenUp } from './overwrite.ts';
-import { isAsBefore } from './recalled.ts';
-import { isFailed, type Run } from './run.ts';
+import { suggestName } from '../diagnostics/suggest.ts';
+import { compare, type CompareOptions, type Comparison } from '../write/compare.ts';
+import { awaitWriters } from '../write/lock.ts';
+import { manifestName } from '../write/names.ts';
+import { describeRefusal, listConflicts } from '../write/problems.ts';
+import { isHalfWritten } from '../write/recover.ts';
+import { replace } from '../write/replace.ts';
+import { isAsBefore } from './remember.ts';
+import type { Run, RunOptions } from './run.ts';
 import { isRuntimeSame } from './runtime.ts';
 
 /** What is in the way, or is refused by the file system, is a problem; then nothing is written. */
 export async function writeOutput(run: Run): Promise<void> {
   const { project, options, reporter, stopwatch } = run;
-  const overwrite = listGivenUp(project.root, options);
-  const wish: CompareOptions = { ...buildWish(run), overwrite: overwrite.paths };
-  await guarded(run, async () => {
-    if (options.dry) return stopwatch.time('compare', () => compared(wish, run));
-    const problems = await conflicts(run);
-    const { replace } = await import('../write/replace.ts');
-    const isFree = (comparison: Comparison): boolean => !problems.stop(comparison);
-    const comparison = await stopwatch.time('write', () => replace(wish, isFree, patience(run)));
-    for (const problem of problems.of(comparison)) reporter.report(problem);
-    for (const problem of overwrite.unknown(comparison)) reporter.report(problem);
+  const given = listOverwritten(project.root, options);
+  const overwrite = new Set(given.flatMap(({ paths }) => paths));
+  const wish = { ...buildWish(run), overwrite };
+  try {
+    if (options.dry) {
+      await stopwatch.time('compare', () => compareOnly(wish, run));
+      return;
+    }
+    const isFree = (found: Comparison): boolean => !isFailure(listConflicts(found), options.strict);
+    const comparison = await stopwatch.time('write', () => replace(wish, isFree, options));
+    for (const problem of listConflicts(comparison)) reporter.report(problem);
+    for (const problem of listUnknown(given, comparison)) reporter.report(problem);
     run.comparison = comparison;
-  });
+  } catch (error) {
+    const problem = await describeRefusal(error, project.root);
+    if (problem === undefined) throw error;
+    reporter.report(problem);
+  }
 }
 
 /** What must be in the output root. */
@@ -46,52 +57,51 @@ function listStanding(run: Run): Pick<CompareOptions, 'standing' | 'isStanding'>
   return { standing, isStanding: (path) => isAsBefore(path, known) };
 }
 
-function patience({ options: { onWait } }: Run): Patience {
-  return onWait === undefined ? {} : { onWait };
-}
-
-/** Reads only: what another run is about to write is waited for, what one left undone is told about. */
-async function compared(wish: CompareOptions, run: Run): Promise<void> {
-  const { compare } = await import('../write/compare.ts');
-  const { awaitWriters } = await import('../write/lock.ts');
-  const { isHalfWritten } = await import('../write/recover.ts');
-  await awaitWriters(wish.root, patience(run));
+/** What another run is about to write is waited for, what one left undone is told about. */
+async function compareOnly(wish: CompareOptions, run: Run): Promise<void> {
+  await awaitWriters(wish.root, run.options);
   const comparison = await compare(wish);
   run.comparison = comparison;
   run.isHalfWritten = isHalfWritten(comparison.leftovers);
-  if (run.isHalfWritten) run.reporter.report(unfinished(wish.root));
-}
-
-/** What is in the way, and whether the run must stop for it. */
-async function conflicts(
-  run: Run,
-): Promise<{ of(comparison: Comparison): Problem[]; stop(comparison: Comparison): boolean }> {
-  const { listConflicts } = await import('../write/conflicts.ts');
-  const { strict } = run.options;
-  return {
-    of: listConflicts,
-    stop: (comparison) => isFailed(run) || isFailure(listConflicts(comparison), strict),
-  };
-}
-
-/** What the file system, or somebody else, refuses is a problem, not a bug. */
-async function guarded({ project, reporter }: Run, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    const { describeRefusal } = await import('../write/refusal.ts');
-    const problem = await describeRefusal(error, project.root);
-    if (problem === undefined) throw error;
-    reporter.report(problem);
-  }
-}
-
-function unfinished(root: string): Problem {
-  return {
+  if (!run.isHalfWritten) return;
+  run.reporter.report({
     code: 'WRITE-609',
     severity: 'warning',
     message: 'A run was stopped while it replaced the output: some files are old and some are new.',
-    at: { file: root, pointer: '' },
+    at: { file: wish.root, pointer: '' },
     help: 'Run `specwright generate`, which finishes the replacement.',
-  };
+  });
+}
+
+/** A file of `--overwrite` as a person gives it, and the paths in the output root that it may mean. */
+interface Overwritten {
+  readonly text: string;
+  readonly paths: readonly string[];
+}
+
+/** Relative to the output root, as messages print it, or to the working folder, as a shell completes it. */
+function listOverwritten(
+  root: string,
+  { overwrite = [], folder = root }: RunOptions,
+): readonly Overwritten[] {
+  return overwrite.map((text) => {
+    const inFolder = relative(root, resolve(folder, text));
+    const candidates = isAbsolute(text) ? [inFolder] : [text, inFolder];
+    return {
+      text,
+      paths: candidates.map((path) => path.split(sep).join('/').replace(/^\.\//, '')),
+    };
+  });
+}
+
+function listUnknown(given: readonly Overwritten[], { root, changes }: Comparison): Problem[] {
+  const known = [manifestName, ...changes.map(({ path }) => path)];
+  const unknown = given.filter(({ paths }) => !paths.some((path) => known.includes(path)));
+  return unknown.map(({ text }) => ({
+    code: 'WRITE-606',
+    severity: 'warning',
+    message: `\`--overwrite ${text}\` names no file of the output.`,
+    at: { file: root, pointer: '' },
+    help: suggestName(text, known, 'Give the path as `specwright check` prints it.') ?? '',
+  }));
 }

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Outcome } from '../pipeline/outcome.ts';
 import { unversioned } from '../package/packing.ts';
-import { recallOrGenerate } from '../pipeline/session.ts';
+import { recallOrGenerate } from '../pipeline.ts';
 import { type Failure, buildFailure, buildStaleFailure } from './failure.ts';
 
 export interface PluginOptions {

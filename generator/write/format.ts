@@ -2,11 +2,7 @@
 
 import type { format as oxfmtFormat } from 'oxfmt';
 import type { Options } from 'prettier';
-import stringWidth from 'string-width';
 import { importPeer } from '../node/peers.ts';
-
-/** Columns that a text takes. */
-type Measure = (text: string) => number;
 
 /** A union that stands member by member and may be joined. */
 interface Union {
@@ -17,21 +13,22 @@ interface Union {
 }
 
 /** Joins the members of each union that fits the line below its opening. */
-function joinUnions(
-  text: string,
-  unions: readonly Union[],
-  columns: number,
-  measure: Measure,
-): string {
+async function joinUnions(text: string, columns: number): Promise<string> {
+  const unions = listUnions(text);
+  // Only text beyond ASCII has wide characters.
+  const isPlain = unions.every(({ joined }) => PLAIN.test(joined));
+  const measure = isPlain ? undefined : (await import('string-width')).default;
   let result = '';
   let done = 0;
   for (const { start, end, joined } of unions) {
-    if (measure(joined) > columns) continue;
+    if ((measure?.(joined) ?? joined.length) > columns) continue;
     result += text.slice(done, start) + joined;
     done = end;
   }
   return done === 0 ? text : result + text.slice(done);
 }
+
+const PLAIN = /^[\x20-\x7e]*$/;
 
 // Lines that begin with a bar; none of them goes on in a deeper line. It begins with a line end, which is quick to find.
 const LIST = /\n( +)(\| .*(?:\n\1\| .*)+)$(?!\n\1[ |])/gm;
@@ -66,7 +63,7 @@ export async function format(path: string, text: string): Promise<string> {
   const [error] = errors;
   if (error !== undefined) throw new SyntaxError(describeError(error));
   if (!isCode(path)) return code;
-  return joinUnions(code, listUnions(code), style.printWidth, measure);
+  return joinUnions(code, style.printWidth);
 }
 
 /**
@@ -108,11 +105,6 @@ function describeError({ message, codeframe }: FormatError): string {
 }
 
 type FormatError = Awaited<ReturnType<typeof oxfmtFormat>>['errors'][number];
-
-const PLAIN = /^[\x20-\x7e]*$/;
-
-/** Only text beyond ASCII has wide characters. */
-const measure: Measure = (text) => (PLAIN.test(text) ? text.length : stringWidth(text));
 
 /** Whether a document asks formatters to leave all of it alone. */
 function isAsItStands(text: string): boolean {

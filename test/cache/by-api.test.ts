@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Cache } from '../../generator/cache/cache.ts';
 import { createStore } from '../../generator/cache/store.ts';
 import type { Outcome } from '../../generator/pipeline/outcome.ts';
-import { recallOrGenerate } from '../../generator/pipeline/session.ts';
+import { recallOrGenerate } from '../../generator/pipeline.ts';
 import { filesIn, temporaryFolders, write } from '../folder.ts';
 
 const folderOf = temporaryFolders();

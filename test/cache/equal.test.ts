@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import type { Cache } from '../../generator/cache/cache.ts';
 import { createStore } from '../../generator/cache/store.ts';
 import type { Outcome } from '../../generator/pipeline/outcome.ts';
-import { recallOrGenerate } from '../../generator/pipeline/session.ts';
+import { recallOrGenerate } from '../../generator/pipeline.ts';
 import { temporaryFolders } from '../folder.ts';
 import { type Random, randomOf } from '../random.ts';
 import { editOf, projects, restore } from './edits.ts';

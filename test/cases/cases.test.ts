@@ -15,7 +15,7 @@ import { emitFile } from '../../generator/emit/emit.ts';
 import { emitters } from '../../generator/emit/emitters.ts';
 import { generate } from '../../generator/pipeline.ts';
 import { readApi } from '../../generator/pipeline/read.ts';
-import { startReading } from '../../generator/pipeline/run.ts';
+import { startReading } from '../../generator/pipeline/context.ts';
 import { versioned } from '../../generator/package/packing.ts';
 import { plan } from '../../generator/plan/plan.ts';
 import { format } from '../../generator/write/format.ts';

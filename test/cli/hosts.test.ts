@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { formatAnnotations } from '../../generator/diagnostics/annotations.ts';
 import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
 import { buildSarif } from '../../generator/diagnostics/sarif.ts';
-import { describeRefusal } from '../../generator/write/refusal.ts';
+import { describeRefusal } from '../../generator/write/problems.ts';
 import { Held } from '../../generator/write/lock.ts';
 import { Moved } from '../../generator/write/steps.ts';
 import { specwright } from '../command.ts';

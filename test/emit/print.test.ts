@@ -17,7 +17,7 @@ import {
   type TypeAliasDeclarationStructure,
 } from '../../generator/emit/structures.ts';
 import { readApi } from '../../generator/pipeline/read.ts';
-import { startReading } from '../../generator/pipeline/run.ts';
+import { startReading } from '../../generator/pipeline/context.ts';
 import { plan } from '../../generator/plan/plan.ts';
 import { createScope } from '../../generator/plan/symbols.ts';
 import { type FlagProject, buildFlagsProject } from '../../generator/project.ts';

@@ -9,7 +9,7 @@ import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import { emitFile } from '../../generator/emit/emit.ts';
 import { emitters } from '../../generator/emit/emitters.ts';
 import { readApi } from '../../generator/pipeline/read.ts';
-import { startReading } from '../../generator/pipeline/run.ts';
+import { startReading } from '../../generator/pipeline/context.ts';
 import { plan } from '../../generator/plan/plan.ts';
 import { buildFlagsProject } from '../../generator/project.ts';
 

@@ -71,7 +71,7 @@ describe('the package', () => {
     // The version of Node is looked at before anything else is loaded.
     expect(startOf(/^bin\.js$/)).toEqual(['bin.js']);
     expect(startOf(/^cli-/)).toEqual(['cli', 'layer']);
-    expect(startOf(/^pipeline-/)).toEqual(['pipeline', 'layer', 'layer', 'layer']);
+    expect(startOf(/^stages-/)).toEqual(['stages', 'layer', 'layer', 'layer']);
   });
 
   it('holds what is needed to run, and nothing of the workshop', () => {

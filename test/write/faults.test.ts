@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { CompareOptions } from '../../generator/write/compare.ts';
 import { replace } from '../../generator/write/replace.ts';
-import { describeRefusal } from '../../generator/write/refusal.ts';
+import { describeRefusal } from '../../generator/write/problems.ts';
 import { filesIn, temporaryFolders } from '../folder.ts';
 import { type Random, randomOf } from '../random.ts';
 import { edit, type Fault, withFault } from './faulty.ts';

@@ -3,6 +3,7 @@
  * brackets that are no tags (`<id>`), code spans and fences stay as they are.
  */
 
+import { getMember } from '../raw.ts';
 import { Frame, isFrame } from './html-frames.ts';
 
 const NAMED: ReadonlyMap<string, string> = new Map(
@@ -72,6 +73,11 @@ export function convertHtml(text: string): string {
 /** A description as Markdown, where it is a text. */
 export function readMarkdown(value: unknown): string | undefined {
   return typeof value === 'string' ? convertHtml(value) : undefined;
+}
+
+/** The same of what has one. */
+export function readDescription(value: unknown): string | undefined {
+  return readMarkdown(getMember(value, 'description'));
 }
 
 /** What may be more than Markdown. */

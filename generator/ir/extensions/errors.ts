@@ -1,28 +1,59 @@
 /** `x-sw-errors`: the registry of statuses and codes, and which operation may return which code. */
 
-import type { ErrorCode, ErrorRegistry } from '../model.ts';
 import { readNotShown } from '../docs/not-shown.ts';
-import { getBelow, listEntries, listItems, type Raw } from '../../load/structure/place.ts';
-import { asList, getMember, asNumber, asText, asTexts } from '../raw.ts';
+import {
+  getBelow,
+  listEntries,
+  listItems,
+  type Entry,
+  type Raw,
+} from '../../load/structure/place.ts';
+import type { ErrorCode, ErrorRegistry } from '../model.ts';
+import { asList, asNumber, asText, asTexts, getMember, getText, keepPresent } from '../raw.ts';
 import type { Reading } from '../reading.ts';
 
-export function readErrors(reading: Reading): ErrorRegistry | undefined {
-  const value = getMember(reading.bundle.root, 'x-sw-errors');
-  if (value === undefined) return undefined;
-  const at = { file: reading.bundle.entry, pointer: '/x-sw-errors' };
-  const code = readCodePath(getMember(value, 'code'));
-  return {
-    ...(code === undefined ? {} : { code }),
-    statuses: listEntries(getBelow({ value, at }, 'statuses')).map((entry) => ({
-      status: entry.key,
-      meaning: asText(getMember(entry.value, 'meaning')) ?? '',
-      at: entry.at,
+interface Listing {
+  readonly id: string;
+  readonly operation: Raw;
+}
+
+/** Each code knows its operations, whether it names them or they list it. */
+export function readErrors(
+  reading: Reading,
+  operations: readonly Listing[],
+): ErrorRegistry | undefined {
+  const registry = getBelow(reading.root, 'x-sw-errors');
+  if (registry.value === undefined) return undefined;
+  const users = listUsers(operations);
+  return keepPresent({
+    code: readCodePath(getMember(registry.value, 'code')),
+    statuses: listEntries(getBelow(registry, 'statuses')).map(({ key, value, at }) => ({
+      status: key,
+      meaning: getText(value, 'meaning') ?? '',
+      at,
     })),
-    codes: listEntries(getBelow({ value, at }, 'codes')).map(readCode),
-    cases: listItems(getBelow({ value, at }, 'cases')).map(readCase),
-    notShown: readNotShown(reading, { value, at }, 'errors'),
-    at,
-  };
+    codes: listEntries(getBelow(registry, 'codes')).map((entry) =>
+      readCode(entry, users.get(entry.key) ?? []),
+    ),
+    cases: listItems(getBelow(registry, 'cases')).map(({ value, at }) => ({
+      ...readFailure(value),
+      at,
+    })),
+    notShown: readNotShown(reading, registry, 'errors'),
+    at: registry.at,
+  });
+}
+
+/** By code, the operations that list it under `x-sw-errors` of their own. */
+function listUsers(operations: readonly Listing[]): ReadonlyMap<string, readonly string[]> {
+  const users = new Map<string, string[]>();
+  for (const { id, operation } of operations) {
+    for (const item of asList(getMember(operation.value, 'x-sw-errors'))) {
+      const code = asText(item) ?? getText(item, 'code');
+      if (code !== undefined) users.set(code, [...(users.get(code) ?? []), id]);
+    }
+  }
+  return users;
 }
 
 function readCodePath(value: unknown): readonly string[] | undefined {
@@ -31,69 +62,29 @@ function readCodePath(value: unknown): readonly string[] | undefined {
   return text === undefined || text === 'not-shown' ? undefined : text.split('.');
 }
 
-function readCode({ key, value, at }: Raw & { readonly key: string }): ErrorCode {
-  const status = readStatus(getMember(value, 'status'));
+function readCode({ key, value, at }: Entry, users: readonly string[]): ErrorCode {
   const retryable = getMember(value, 'retryable');
-  const number = asNumber(getMember(value, 'number'));
-  const since = asText(getMember(value, 'since'));
-  return {
+  const { operations, ...failure } = readFailure(value);
+  return keepPresent({
     code: key,
-    meaning: asText(getMember(value, 'meaning')) ?? '',
-    ...(status === undefined ? {} : { status }),
-    ...(typeof retryable === 'boolean' ? { retryable } : {}),
+    ...failure,
+    retryable: typeof retryable === 'boolean' ? retryable : undefined,
     outcome: getMember(value, 'outcome') === 'success' ? 'success' : 'error',
-    operations: asTexts(getMember(value, 'operations')),
-    ...(number === undefined ? {} : { number }),
-    ...(since === undefined ? {} : { since }),
+    operations: [...new Set([...operations, ...users])],
+    number: asNumber(getMember(value, 'number')),
+    since: getText(value, 'since'),
     at,
-  };
+  });
 }
 
-function readCase({ value, at }: Raw): ErrorRegistry['cases'][number] {
-  const status = readStatus(getMember(value, 'status'));
-  return {
-    meaning: asText(getMember(value, 'meaning')) ?? '',
-    ...(status === undefined ? {} : { status }),
+/** What is said of a failure, with or without a code. */
+function readFailure(value: unknown): Pick<ErrorCode, 'meaning' | 'status' | 'operations'> {
+  const status = getMember(value, 'status');
+  return keepPresent({
+    meaning: getText(value, 'meaning') ?? '',
+    status: typeof status === 'number' ? String(status) : asText(status),
     operations: asTexts(getMember(value, 'operations')),
-    at,
-  };
-}
-
-function readStatus(value: unknown): string | undefined {
-  return typeof value === 'number' ? String(value) : asText(value);
-}
-
-/** What each operation lists under `x-sw-errors` of its own. */
-export type ListedErrors = ReadonlyMap<string, readonly string[]>;
-
-export function readListedErrors(
-  operations: readonly { readonly id: string; readonly operation: Raw }[],
-): ListedErrors {
-  return new Map(
-    operations.map(({ id, operation }) => [
-      id,
-      asList(getMember(operation.value, 'x-sw-errors')).flatMap(readCodes),
-    ]),
-  );
-}
-
-function readCodes(item: unknown): readonly string[] {
-  if (typeof item === 'string') return [item];
-  const code = asText(getMember(item, 'code'));
-  return code === undefined ? [] : [code];
-}
-
-/** The registry with what operations list themselves, so that each code knows its operations whoever said it. */
-export function withListed(registry: ErrorRegistry, listed: ListedErrors): ErrorRegistry {
-  const users = new Map<string, string[]>();
-  for (const [id, codes] of listed) {
-    for (const code of codes) users.set(code, [...(users.get(code) ?? []), id]);
-  }
-  const codes = registry.codes.map((code) => ({
-    ...code,
-    operations: [...new Set([...code.operations, ...(users.get(code.code) ?? [])])],
-  }));
-  return { ...registry, codes };
+  });
 }
 
 /** Codes of an operation, in the order of the registry. */

@@ -1,6 +1,6 @@
 /** `x-sw-states`: tables of states, triggers and rows, as the source gives them. */
 
-import { readMarkdown } from '../docs/html.ts';
+import { readDescription } from '../docs/html.ts';
 import type { StateRow, StateTable } from '../model.ts';
 import type { NamelessModel } from '../schemas/models.ts';
 import { readNotShown } from '../docs/not-shown.ts';
@@ -11,7 +11,7 @@ import {
   listItems,
   type Raw,
 } from '../../load/structure/place.ts';
-import { getMember, asText, asTexts } from '../raw.ts';
+import { asTexts, getMember, getText, isTrue, keepPresent } from '../raw.ts';
 import type { Reading } from '../reading.ts';
 
 /** A table before its identifiers are decided. */
@@ -31,44 +31,47 @@ export function readStates(
 
 function readTable(reading: Reading, table: Entry, closed: ReadonlySet<string>): NamelessTable {
   const { key, value, at } = table;
-  const description = readMarkdown(getMember(value, 'description'));
-  return {
+  return keepPresent({
     key,
-    ...(description === undefined ? {} : { description }),
+    description: readDescription(value),
     open: isOpen(value, closed),
-    states: listEntries(getBelow(table, 'states')).map((state) => ({
-      name: state.key,
-      ...readTextMember(state.value, 'meaning'),
-      label: getMember(state.value, 'label') === true,
-    })),
-    triggers: listEntries(getBelow(table, 'triggers')).map((trigger) => ({
-      name: trigger.key,
-      ...readTextMember(trigger.value, 'meaning'),
-      ...readTextMember(trigger.value, 'operation'),
-    })),
+    states: listEntries(getBelow(table, 'states')).map((state) =>
+      keepPresent({
+        name: state.key,
+        meaning: getText(state.value, 'meaning'),
+        label: isTrue(state.value, 'label'),
+      }),
+    ),
+    triggers: listEntries(getBelow(table, 'triggers')).map((trigger) =>
+      keepPresent({
+        name: trigger.key,
+        meaning: getText(trigger.value, 'meaning'),
+        operation: getText(trigger.value, 'operation'),
+      }),
+    ),
     rows: listItems(getBelow(table, 'rows')).map(readRow),
     notShown: readNotShown(reading, table, key),
     at,
-  };
+  });
 }
 
 /** States on the wire of which no closed enum says that they are all. */
 function isOpen(table: unknown, closed: ReadonlySet<string>): boolean {
-  if (closed.has(asText(getMember(table, 'schema')) ?? '')) return false;
+  if (closed.has(getText(table, 'schema') ?? '')) return false;
   const states = Object.values(getMember(table, 'states') ?? {});
   return states.some((state) => getMember(state, 'label') !== true);
 }
 
 function readRow({ value, at }: Raw): StateRow {
-  return {
+  return keepPresent({
     from: readFrom(getMember(value, 'from')),
     triggers: asTextList(getMember(value, 'trigger')),
-    ...readTextMember(value, 'condition'),
+    condition: getText(value, 'condition'),
     to: readTo(getMember(value, 'to')),
     effects: asTextList(getMember(value, 'effects')),
-    ...readTextMember(value, 'error'),
+    error: getText(value, 'error'),
     at,
-  };
+  });
 }
 
 function readFrom(value: unknown): StateRow['from'] {
@@ -79,17 +82,11 @@ function readFrom(value: unknown): StateRow['from'] {
 
 function readTo(value: unknown): StateRow['to'] {
   if (value === 'same') return 'same';
-  const payload = asText(getMember(value, 'payload'));
+  const payload = getText(value, 'payload');
   if (payload === undefined) return asTextList(value);
   return { payload, values: asTexts(getMember(value, 'values')) };
 }
 
 function asTextList(value: unknown): readonly string[] {
   return typeof value === 'string' ? [value] : asTexts(value);
-}
-
-function readTextMember<K extends string>(value: unknown, key: K): { [P in K]?: string } {
-  const text = asText(getMember(value, key));
-  // A computed key of a literal type is widened by the compiler to an index signature.
-  return (text === undefined ? {} : { [key]: text }) as { [P in K]?: string };
 }

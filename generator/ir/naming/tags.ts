@@ -1,10 +1,10 @@
 /** Tags: which file an operation goes to, and what that file is called. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
-import { readMarkdown } from '../docs/html.ts';
+import { readDescription, readMarkdown } from '../docs/html.ts';
 import type { Tag } from '../model.ts';
 import { getBelow, listItems, placeBelow } from '../../load/structure/place.ts';
-import { getMember, asText } from '../raw.ts';
+import { getMember, getText } from '../raw.ts';
 import { tell, type Reading } from '../reading.ts';
 import { fileNames } from './reserved-names.ts';
 import { toKebabCase, findLastPart } from './letter-case.ts';
@@ -28,13 +28,12 @@ export function nameTags(reading: Reading, operations: readonly Tagged[]): TagNa
   const chosen = new Map<string, Chosen>();
   const order: string[] = [];
   for (const { value, at: place } of listItems(listed)) {
-    const name = asText(getMember(value, 'name'));
+    const name = getText(value, 'name');
     if (name === undefined) continue;
     order.push(name);
-    const named = asText(getMember(value, 'x-sw-name'));
+    const named = getText(value, 'x-sw-name');
     if (named !== undefined) chosen.set(name, { file: named, at: placeBelow(place, 'x-sw-name') });
-    const description =
-      readMarkdown(getMember(value, 'description')) ?? readMarkdown(getMember(value, 'summary'));
+    const description = readDescription(value) ?? readMarkdown(getMember(value, 'summary'));
     if (description !== undefined) descriptions.set(name, description);
   }
   const of = (operation: Tagged): string => chooseTag(operation, reading.options.id);

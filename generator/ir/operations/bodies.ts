@@ -8,13 +8,12 @@ import {
   type RawContent,
 } from './contents.ts';
 import { joinDoc } from '../docs/docs.ts';
-import { readMarkdown } from '../docs/html.ts';
+import { readDescription } from '../docs/html.ts';
 import type { Body, Statement } from '../model.ts';
-import { readNotShown } from '../docs/not-shown.ts';
+import { listNotShownLines, readNotShown } from '../docs/not-shown.ts';
 import { placeBelow, type Raw } from '../../load/structure/place.ts';
-import { getMember } from '../raw.ts';
+import { getMember, isTrue, keepPresent } from '../raw.ts';
 import { follow, type Reading } from '../reading.ts';
-import { listNotShownLines } from '../docs/not-shown.ts';
 import type { Way, World } from '../types/types.ts';
 
 export interface RawBody extends Pick<Body, 'required' | 'at'> {
@@ -28,14 +27,13 @@ export function readBody(reading: Reading, operation: Raw, subject: string): Raw
   if (value === undefined) return undefined;
   const raw = follow(reading, { value, at: placeBelow(operation.at, 'requestBody') });
   if (raw === undefined) return undefined;
-  const description = readMarkdown(getMember(raw.value, 'description'));
-  return {
-    required: getMember(raw.value, 'required') === true,
+  return keepPresent({
+    description: readDescription(raw.value),
+    required: isTrue(raw.value, 'required'),
     notShown: readNotShown(reading, raw, `${subject}.body`),
     contents: readContents(reading, { ...raw, part: 'body' }, `${subject}.body`),
     at: raw.at,
-    ...(description === undefined ? {} : { description }),
-  };
+  });
 }
 
 /** Callers give a body as requests have it; one that the service sends is typed as answers are. */

@@ -1,6 +1,6 @@
 /** What the extensions of an operation are resolved against. */
 
-import type { Body, Parameter, RequestMember, Response, Schema } from '../model.ts';
+import type { Body, Content, Parameter, RequestMember, Response, Schema } from '../model.ts';
 import type { Raw } from '../../load/structure/place.ts';
 import type { Reading } from '../reading.ts';
 import type { World } from '../types/types.ts';
@@ -16,7 +16,7 @@ export interface Calls {
 }
 
 /** `query.page[offset]` → `['page[offset]']`, `body.requests` → `['body', 'requests']`. */
-export function requestMember({ parameters }: Calls, written: string): RequestMember {
+export function findRequestMember({ parameters }: Calls, written = ''): RequestMember {
   const [place = '', ...rest] = written.split('.');
   if (place === 'body') return ['body', ...rest];
   const name = rest.join('.');
@@ -37,22 +37,23 @@ export function findAnswerSchema(
   { world, responses }: Calls,
   path: readonly string[],
 ): Schema | undefined {
+  const contents = listSuccesses(responses).flatMap((response) => response.contents);
+  return findFirstSchema(world, contents, path);
+}
+
+/** Answers of success; where none is documented, the answer to everything else. */
+export function listSuccesses(responses: readonly Response[]): readonly Response[] {
   const good = responses.filter(({ status }) => status.startsWith('2'));
-  const given = good.length > 0 ? good : responses.filter(({ status }) => status === 'default');
-  return findFirstSchema(
-    world,
-    given.flatMap(({ contents }) => contents),
-    path,
-  );
+  return good.length > 0 ? good : responses.filter(({ status }) => status === 'default');
 }
 
 function findFirstSchema(
   world: World,
-  contents: readonly { readonly schema?: Schema }[],
+  contents: readonly Content[],
   path: readonly string[],
 ): Schema | undefined {
   for (const { schema } of contents) {
-    const found = path.length === 0 ? schema : findMemberSchema(world.schemas, schema, path);
+    const found = findMemberSchema(world.schemas, schema, path);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -1,15 +1,13 @@
 /** Media types with their schemas: what a body or an answer may be, and how it is written on the wire. */
 
-import { chooseCodec } from './codecs.ts';
+import { chooseCodec, isBinary } from './codecs.ts';
 import { buildUnion } from '../types/combine.ts';
-import { readExamples } from './examples.ts';
-import type { Content, Schema, Type } from '../model.ts';
+import type { Content, Json, Schema, Type } from '../model.ts';
 import { getBelow, listEntries, placeBelow, type Raw } from '../../load/structure/place.ts';
-import { getMember, asText } from '../raw.ts';
+import { getMember, getText, isTrue, keepPresent } from '../raw.ts';
 import { follow, type Reading, tell } from '../reading.ts';
 import { readSchema } from '../schemas/schema.ts';
 import { type Holder, shareSchema } from '../schemas/shared-contents.ts';
-import { findTextual } from '../types/textual.ts';
 import { inferJsonTypes, buildType, type Way, type World } from '../types/types.ts';
 import { followReference } from '../schemas/walk.ts';
 
@@ -26,43 +24,46 @@ export function readContents(
   return listEntries({ value: contents?.value, at: contents?.at ?? raw.at }).flatMap((entry) => {
     const found = follow(reading, entry);
     if (found === undefined) return [];
-    const content = { ...found, mediaType: entry.key, owner: raw };
-    return [readContent(reading, content, subject)];
+    const whole = getBelow(found, 'schema');
+    const schema =
+      whole.value === undefined
+        ? undefined
+        : (shareSchema(reading, raw, whole) ?? readSchema(reading, whole, subject));
+    return [readContent(reading, { ...found, mediaType: entry.key, schema }, subject)];
   });
 }
 
-/** A content, and what it is one of. */
-interface OwnedContent extends Raw {
-  readonly mediaType: string;
-  readonly owner: Holder;
+/** A content, and its schema where that is read. */
+interface PartlyRead extends Raw, Pick<RawContent, 'mediaType'> {
+  readonly schema: Schema | undefined;
 }
 
-function readContent(reading: Reading, raw: OwnedContent, subject: string): RawContent {
-  const { mediaType } = raw;
-  const schema = readWholeSchema(reading, raw, subject);
+function readContent(reading: Reading, raw: PartlyRead, subject: string): RawContent {
+  const { mediaType, schema, at } = raw;
   const itemSchema = readItem(reading, raw, subject);
   const encoding = readEncoding(reading, raw);
   tellUncarried(reading, raw, ['prefixEncoding', 'itemEncoding']);
   const examples = readExamples(reading, raw);
-  return {
+  return keepPresent({
     mediaType,
     codec: chooseCodec(mediaType, itemSchema !== undefined),
-    at: raw.at,
-    ...(schema === undefined ? {} : { schema }),
-    ...(itemSchema === undefined ? {} : { itemSchema }),
-    ...(encoding.length === 0 ? {} : { encoding }),
-    ...(examples.length === 0 ? {} : { examples }),
-  };
+    at,
+    schema,
+    itemSchema,
+    encoding: encoding.length === 0 ? undefined : encoding,
+    examples: examples.length === 0 ? undefined : examples,
+  });
 }
 
-function readWholeSchema(
-  reading: Reading,
-  { value, at, owner }: OwnedContent,
-  subject: string,
-): Schema | undefined {
-  const schema = getBelow({ value, at }, 'schema');
-  if (schema.value === undefined) return undefined;
-  return shareSchema(reading, owner, schema) ?? readSchema(reading, schema, subject);
+/** `example`, and the values of `examples`, in order; an example that is only shown as written on the wire is none. */
+export function readExamples(reading: Reading, owner: Raw): readonly Json[] {
+  const single = getMember(owner.value, 'example');
+  const named = listEntries(getBelow(owner, 'examples')).flatMap((entry) => {
+    const raw = follow(reading, entry);
+    const shown = getMember(raw?.value, 'dataValue') ?? getMember(raw?.value, 'value');
+    return shown === undefined ? [] : [shown];
+  });
+  return single === undefined ? named : [single, ...named];
 }
 
 /** Of a server-sent event, the caller wants what its data holds, where the spec says what that is. */
@@ -105,22 +106,42 @@ function mendContent({ schemas }: World, raw: RawContent): RawContent {
   return isPlain ? { ...raw, codec: 'plain' } : { ...raw, as: 'text' };
 }
 
+type Textual = 'text' | 'bytes' | 'value';
+
+/** Choices of choices are looked through so far; some lead round in a circle. */
+const MOST_CHOICES = 8;
+
+/** Whether the schema of a text is of a text to its readers too, or of bytes, or stands for another value. */
+function findTextual(
+  schemas: ReadonlyMap<string, Schema>,
+  schema: Schema | undefined,
+  depth = 0,
+): Textual {
+  const target = followReference(schemas, schema);
+  if (target === undefined || depth > MOST_CHOICES) return 'text';
+  const types = target.types ?? inferJsonTypes(target);
+  const isText = types.length === 0 || types.includes('string');
+  if (isText && isBinary(target)) return 'bytes';
+  const values = target.const === undefined ? target.enum : [target.const.value];
+  if (values !== undefined) {
+    return values.some((value) => typeof value === 'string') ? 'text' : 'value';
+  }
+  if (types.length > 0) return isText ? 'text' : 'value';
+  const parts = [target.allOf, target.oneOf, target.anyOf].flatMap((list) => list ?? []);
+  const kinds = new Set(parts.map((part) => findTextual(schemas, part, depth + 1)));
+  if (kinds.size === 0 || kinds.has('text')) return 'text';
+  return kinds.has('bytes') ? 'bytes' : 'value';
+}
+
 function typeContent(world: World, raw: RawContent, way: Way): Content {
-  const { mediaType, codec, as, schema, itemSchema, encoding, examples, at } = raw;
+  const { itemSchema: schema, ...content } = raw;
   const type = typeContentValue(world, raw, way);
-  return {
-    mediaType,
-    codec: codec === 'open' && type.kind === 'binary' ? 'bytes' : codec,
-    at,
+  return keepPresent({
+    ...content,
+    codec: raw.codec === 'open' && type.kind === 'binary' ? 'bytes' : raw.codec,
     type,
-    ...(as === undefined ? {} : { as }),
-    ...(schema === undefined ? {} : { schema }),
-    ...(encoding === undefined ? {} : { encoding }),
-    ...(examples === undefined ? {} : { examples }),
-    ...(itemSchema === undefined
-      ? {}
-      : { item: { schema: itemSchema, type: buildType(world, itemSchema, way) } }),
-  };
+    item: schema === undefined ? undefined : { schema, type: buildType(world, schema, way) },
+  });
 }
 
 /** As a body is given: all items of a sequence at once, where an answer gives them one by one. */
@@ -175,21 +196,22 @@ export function uniteContents(contents: readonly Content[]): Type {
 }
 
 function readEncoding(reading: Reading, raw: Raw): NonNullable<Content['encoding']> {
-  return listEntries(getBelow(raw, 'encoding')).map(({ key, value, at }) => {
-    const contentType = asText(getMember(value, 'contentType'));
-    const style = asText(getMember(value, 'style'));
-    const explode = getMember(value, 'explode');
-    const allowReserved = getMember(value, 'allowReserved');
-    const headers = readConstantHeaders(reading, { value, at });
-    tellUncarried(reading, { value, at }, ['encoding', 'prefixEncoding', 'itemEncoding']);
-    return {
+  return listEntries(getBelow(raw, 'encoding')).map((entry) => {
+    const { key, value } = entry;
+    const [explode, allowReserved] = [
+      getMember(value, 'explode'),
+      getMember(value, 'allowReserved'),
+    ];
+    const headers = readConstantHeaders(reading, entry);
+    tellUncarried(reading, entry, ['encoding', 'prefixEncoding', 'itemEncoding']);
+    return keepPresent({
       name: key,
-      ...(contentType === undefined ? {} : { contentType }),
-      ...(style === undefined ? {} : { style }),
-      ...(typeof explode === 'boolean' ? { explode } : {}),
-      ...(typeof allowReserved === 'boolean' ? { allowReserved } : {}),
-      ...(Object.keys(headers).length === 0 ? {} : { headers }),
-    };
+      contentType: getText(value, 'contentType'),
+      style: getText(value, 'style'),
+      explode: typeof explode === 'boolean' ? explode : undefined,
+      allowReserved: typeof allowReserved === 'boolean' ? allowReserved : undefined,
+      headers: headers.length === 0 ? undefined : Object.fromEntries(headers),
+    });
   });
 }
 
@@ -209,10 +231,9 @@ function tellUncarried(reading: Reading, { value, at }: Raw, keys: readonly stri
 /** Headers of a part that can have one value only; others are the caller's to give. */
 function readConstantHeaders(
   reading: Reading,
-  { value, at }: Raw,
-): Readonly<Record<string, string>> {
-  const headers = listEntries(getBelow({ value, at }, 'headers'));
-  const found = headers.flatMap((entry) => {
+  encoding: Raw,
+): readonly (readonly [name: string, value: string])[] {
+  return listEntries(getBelow(encoding, 'headers')).flatMap((entry) => {
     const header = follow(reading, entry)?.value;
     const schema = getMember(header, 'schema');
     const values = getMember(schema, 'enum');
@@ -220,8 +241,7 @@ function readConstantHeaders(
       Array.isArray(values) && values.length === 1 ? values[0] : getMember(schema, 'const');
     const isPlain = ['string', 'number', 'boolean'].includes(typeof only);
     const isOurs = /^content-(type|disposition)$/i.test(entry.key);
-    const isSent = getMember(header, 'required') === true && isPlain && !isOurs;
+    const isSent = isTrue(header, 'required') && isPlain && !isOurs;
     return isSent ? [[entry.key, String(only)] as const] : [];
   });
-  return Object.fromEntries(found);
 }

@@ -1,33 +1,31 @@
 /** Operations: first read, so that all models are found, then typed. */
 
-import { readBatch } from '../extensions/batch.ts';
 import { readBody, typeBody, type RawBody } from './bodies.ts';
 import { joinDoc } from '../docs/docs.ts';
-import { linkFacts } from './links.ts';
-import { readLifecycle } from './lifecycle.ts';
-import { readMask } from '../extensions/update-mask.ts';
 import type { Operation, Response, Schema, SecurityRequirement, Statement } from '../model.ts';
-import { readNotShown } from '../docs/not-shown.ts';
+import { listNotShownLines, readNotShown } from '../docs/not-shown.ts';
 import { chooseOperationIds } from '../naming/operation-ids.ts';
-import { readPages } from '../extensions/pages.ts';
-import { readParameters, typeParameters, type RawParameter } from './parameters.ts';
+import { readDerived } from '../extensions/derived.ts';
+import { readLifecycle, readParameters, typeParameters, type RawParameter } from './parameters.ts';
 import { buildParams, buildParamsSchema } from './params.ts';
 import { placePathParameters, buildTemplate } from './path-parameters.ts';
 import { listOperations, type RawOperation } from './paths.ts';
-import { readPoll } from '../extensions/poll.ts';
 import { isToken } from '../../validate/parameters.ts';
 import { getBelow, listEntries, listItems, type Raw } from '../../load/structure/place.ts';
-import { getMember, asText, asTexts } from '../raw.ts';
+import { asTexts, getMember, getText, isTrue, keepPresent } from '../raw.ts';
 import { type Reading, tell } from '../reading.ts';
-import { readResponses, findSuccess, typeResponse, type RawResponse } from './responses.ts';
-import { readRetry } from '../extensions/retry.ts';
+import {
+  readResponses,
+  findSuccess,
+  listLinkFacts,
+  typeResponse,
+  type RawResponse,
+} from './responses.ts';
 import { readSchema } from '../schemas/schema.ts';
 import { keepKnownSecurity, listPermissionFacts, readSecurity } from './security.ts';
-import { listNotShownLines } from '../docs/not-shown.ts';
 import { readOwnServers, listServerFacts } from './servers.ts';
 import { listAnswersBeside, readStream } from '../extensions/stream.ts';
 import type { World } from '../types/types.ts';
-import { readUpload } from '../extensions/upload.ts';
 
 /** An operation before types and names. */
 export interface OperationDraft extends RawOperation {
@@ -56,31 +54,24 @@ export function readOperations(reading: Reading): readonly OperationDraft[] {
 }
 
 function readOperation(reading: Reading, raw: RawOperation, id: string): OperationDraft {
-  const { method, path, component, pathItem, operation } = raw;
+  const { method, path, operation } = raw;
   const described = readParameters(reading, raw, id);
   const body = readBody(reading, operation, id);
-  const security = readSecurity(getMember(operation.value, 'security'));
-  const { parameters, strays } =
-    path === undefined
-      ? { parameters: described, strays: [] }
-      : placePathParameters(path, described, operation.at);
-  const sent =
-    body === undefined ? {} : isSent(reading, { method, id, body }) ? { body } : { unsent: body };
-  return {
-    method,
-    pathItem,
-    operation,
+  const isSent = method !== 'GET' && method !== 'HEAD';
+  if (body !== undefined && !isSent) tellUnsent(reading, body, { method, id });
+  return keepPresent({
+    ...raw,
     id,
-    parameters,
-    strays,
+    ...(path === undefined
+      ? { parameters: described, strays: [] }
+      : placePathParameters(path, described, operation.at)),
+    body: isSent ? body : undefined,
+    unsent: isSent ? undefined : body,
     responses: readResponses(reading, raw, id),
     rules: readRules(reading, operation, id),
+    security: readSecurity(getMember(operation.value, 'security')),
     notShown: readNotShown(reading, operation, id),
-    ...(path === undefined ? {} : { path }),
-    ...(component === undefined ? {} : { component }),
-    ...sent,
-    ...(security === undefined ? {} : { security }),
-  };
+  });
 }
 
 /** The methods that the standard of `fetch` forbids, in any case of their letters. */
@@ -100,23 +91,18 @@ function isSendable(reading: Reading, { method, operation }: RawOperation): bool
   return false;
 }
 
-/** What no `fetch` sends is left out, and reported. */
-function isSent(
+/** What no `fetch` sends is left out. */
+function tellUnsent(
   reading: Reading,
-  {
-    method,
-    id,
-    body: { at },
-  }: { readonly method: string; readonly id: string; readonly body: RawBody },
-): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return true;
+  { at }: RawBody,
+  { method, id }: Pick<OperationDraft, 'method' | 'id'>,
+): void {
   tell(reading, {
     code: 'SCHEMA-509',
     at,
     message: `The body of ${id} is left out: a ${method} request is sent without one.`,
     help: 'Use parameters instead, or another method.',
   });
-  return false;
 }
 
 /** Each schema in `allOf` is a rule of its own, with a message of its own. */
@@ -142,7 +128,7 @@ export interface Typing {
 
 export function typeOperation(typing: Typing, draft: OperationDraft): NamelessOperation {
   const { reading, world } = typing;
-  const { operation, id, method, path, rules, security, notShown } = draft;
+  const { operation, id, method, path, rules, security, unsent, notShown } = draft;
   const parameters = typeParameters(reading, world, draft.parameters);
   const strays = typeParameters(reading, world, draft.strays);
   const body = draft.body === undefined ? undefined : typeBody(world, draft.body);
@@ -150,39 +136,34 @@ export function typeOperation(typing: Typing, draft: OperationDraft): NamelessOp
   const calls = { reading, world, operation, parameters, responses, body };
   const stream = readStream(calls);
   const answers = listAnswersBeside(calls, stream);
-  // What not all have comes last: engines are slow to define members behind what was spread.
-  return {
+  return keepPresent({
     kind: 'operation',
     id,
+    named: getText(operation.value, 'x-sw-name'),
     tags: asTexts(getMember(operation.value, 'tags')),
     method,
+    path,
+    template: path === undefined ? undefined : buildTemplate(path, parameters),
     parameters,
+    strays: strays.length === 0 ? undefined : strays,
     params: buildParams(parameters, body, rules),
     paramsSchema: buildParamsSchema(parameters, operation.at),
+    body,
+    unsent: unsent === undefined ? undefined : typeBody(world, unsent),
     responses: answers,
+    ...findSuccess(answers),
+    security: security === undefined ? undefined : keepKnownSecurity(security, typing.kinds),
+    servers: readOwnServers([operation, draft.pathItem]),
     errors: typing.errorsOf(id),
     rules,
-    deprecated: getMember(operation.value, 'deprecated') === true,
+    ...readDerived(calls),
+    stream,
+    deprecated: isTrue(operation.value, 'deprecated'),
+    lifecycle: readLifecycle(operation.value),
     doc: buildOperationDoc(typing, draft, responses),
     notShown,
     at: operation.at,
-    ...findSuccess(answers),
-    ...readName(operation),
-    ...(path === undefined ? {} : { path, template: buildTemplate(path, parameters) }),
-    ...(strays.length === 0 ? {} : { strays }),
-    ...(body === undefined ? {} : { body }),
-    ...(draft.unsent === undefined ? {} : { unsent: typeBody(world, draft.unsent) }),
-    ...(security === undefined ? {} : { security: keepKnownSecurity(security, typing.kinds) }),
-    ...readOwnServers([operation, draft.pathItem]),
-    ...readLifecycle(operation.value),
-    ...readPages(calls),
-    ...readBatch(calls),
-    ...readMask(calls),
-    ...readUpload(calls),
-    ...readPoll(calls),
-    ...stream,
-    ...readRetry(calls),
-  };
+  });
 }
 
 function typeResponseOnce({ world, responses }: Typing, raw: RawResponse): Response {
@@ -193,17 +174,12 @@ function typeResponseOnce({ world, responses }: Typing, raw: RawResponse): Respo
   return response;
 }
 
-function readName(operation: Raw): { readonly named?: string } {
-  const name = asText(getMember(operation.value, 'x-sw-name'));
-  return name === undefined ? {} : { named: name };
-}
-
 function buildOperationDoc(
   typing: Typing,
   { operation, pathItem, security, notShown }: OperationDraft,
   responses: Operation['responses'],
 ): Operation['doc'] {
-  const text = (key: string): string | undefined => asText(getMember(operation.value, key));
+  const text = (key: string): string | undefined => getText(operation.value, key);
   const source = text('x-sw-source');
   const inAnswers = responses.flatMap((response) => response.notShown);
   return joinDoc({
@@ -212,9 +188,9 @@ function buildOperationDoc(
       ...listPermissionFacts(typing.kinds, security ?? []),
       ...new Set(listNotShownLines([...notShown, ...inAnswers])),
       ...listServerFacts(typing.reading, [operation, pathItem]),
-      ...new Set(linkFacts(responses.flatMap(({ links }) => links))),
+      ...listLinkFacts(responses),
       ...(source === undefined ? [] : [`Source: ${source}.`]),
     ],
-    deprecated: getMember(operation.value, 'deprecated') === true,
+    deprecated: isTrue(operation.value, 'deprecated'),
   });
 }

@@ -1,26 +1,17 @@
 /** Parameters of a path and its operation, merged, each with the key under which the caller gives it. */
 
-import type { Json } from '../../diagnostics/json.ts';
 import { isToken } from '../../validate/parameters.ts';
 import { readSensitivity } from '../schemas/annotations.ts';
 import { joinDoc, buildDoc } from '../docs/docs.ts';
-import { readExamples } from './examples.ts';
+import { readExamples } from './contents.ts';
 import { listSensitiveFacts } from '../docs/facts.ts';
-import { readLifecycle } from './lifecycle.ts';
-import type { Parameter, Schema, Statement } from '../model.ts';
+import type { Json, Lifecycle, Parameter, Schema, Statement } from '../model.ts';
 import type { RawOperation } from './paths.ts';
 import { chooseParameterKeys } from './parameter-keys.ts';
-import {
-  getBelow,
-  listEntries,
-  listItems,
-  placeBelow,
-  type Raw,
-} from '../../load/structure/place.ts';
-import { getMember, placeId, asText } from '../raw.ts';
+import { getBelow, listEntries, listItems, type Raw } from '../../load/structure/place.ts';
+import { getMember, getText, isTrue, keepPresent, placeId } from '../raw.ts';
 import { follow, readOnce, type Reading } from '../reading.ts';
-import { readNotShown } from '../docs/not-shown.ts';
-import { listNotShownLines } from '../docs/not-shown.ts';
+import { listNotShownLines, readNotShown } from '../docs/not-shown.ts';
 import { readSchema } from '../schemas/schema.ts';
 import { followReference } from '../schemas/walk.ts';
 import { buildType, type World } from '../types/types.ts';
@@ -69,58 +60,52 @@ function readParameter(reading: Reading, item: Raw, owner: string): RawParameter
 }
 
 function readRawParameter(reading: Reading, raw: Raw, owner: string): RawParameter | undefined {
-  const name = asText(getMember(raw.value, 'name'));
+  const name = getText(raw.value, 'name');
   const where = readLocation(getMember(raw.value, 'in'));
   if (name === undefined || where === undefined) return undefined;
-  const text = (key: string): string | undefined => asText(getMember(raw.value, key));
+  const text = (key: string): string | undefined => getText(raw.value, key);
   const subject = `${owner}.${name}`;
   const style = readStyle(text('style'), where);
   const explode = getMember(raw.value, 'explode');
-  const optional = {
-    description: text('description'),
+  const inPath = getMember(raw.value, 'x-sw-path-value');
+  return keepPresent({
+    name,
+    in: where,
+    required: where === 'path' || isTrue(raw.value, 'required'),
+    style,
+    explode: typeof explode === 'boolean' ? explode : style === 'form' || style === 'cookie',
+    allowReserved: isTrue(raw.value, 'allowReserved'),
+    allowEmptyValue: isTrue(raw.value, 'allowEmptyValue') || undefined,
+    spans: isTrue(inPath, 'spans'),
+    prefix: getText(inPath, 'prefix'),
+    content: listEntries(getBelow(raw, 'content'))[0]?.key,
     template: text('x-sw-template'),
     group: text('x-sw-group'),
     named: text('x-sw-name'),
-    prefix: asText(getMember(getMember(raw.value, 'x-sw-path-value'), 'prefix')),
-    content: listEntries(getBelow(raw, 'content'))[0]?.key,
-  };
-  return {
-    name,
-    in: where,
-    required: where === 'path' || getMember(raw.value, 'required') === true,
-    style,
-    explode: typeof explode === 'boolean' ? explode : style === 'form' || style === 'cookie',
-    allowReserved: getMember(raw.value, 'allowReserved') === true,
-    spans: getMember(getMember(raw.value, 'x-sw-path-value'), 'spans') === true,
     schema: readParameterSchema(reading, raw, subject),
     sensitive: readSensitivity(getMember(raw.value, 'x-sw-sensitive')),
-    deprecated: getMember(raw.value, 'deprecated') === true,
+    description: text('description'),
+    deprecated: isTrue(raw.value, 'deprecated'),
+    lifecycle: readLifecycle(raw.value),
     notShown: readNotShown(reading, raw, subject),
     examples: readExamples(reading, raw),
     at: raw.at,
-    ...(getMember(raw.value, 'allowEmptyValue') === true ? { allowEmptyValue: true } : {}),
-    ...readLifecycle(raw.value),
-    ...keepPresent(optional),
-  };
+  });
 }
 
-/** Only the members that are there. */
-function keepPresent<T extends object>(members: T): { [K in keyof T]?: NonNullable<T[K]> } {
-  // Object.entries knows nothing of which key has which type.
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: NonNullable<T[K]>;
-  };
+/** How long an operation or a parameter is promised. */
+export function readLifecycle(value: unknown): Lifecycle | undefined {
+  const [sunset, stability] = [getText(value, 'x-sunset'), getText(value, 'x-stability-level')];
+  return (sunset ?? stability) === undefined ? undefined : keepPresent({ sunset, stability });
 }
 
-function readParameterSchema(reading: Reading, { value, at }: Raw, subject: string): Schema {
-  const direct = getMember(value, 'schema');
-  if (direct !== undefined) {
-    return readSchema(reading, { value: direct, at: placeBelow(at, 'schema') }, subject);
-  }
-  const content = listEntries(getBelow({ value, at }, 'content'))[0];
-  const schema = getMember(content?.value, 'schema');
-  if (content === undefined || schema === undefined) return { kind: 'boolean', value: true, at };
-  return readSchema(reading, { value: schema, at: placeBelow(content.at, 'schema') }, subject);
+function readParameterSchema(reading: Reading, parameter: Raw, subject: string): Schema {
+  const [content] = listEntries(getBelow(parameter, 'content'));
+  const direct = getBelow(parameter, 'schema');
+  const raw =
+    direct.value === undefined && content !== undefined ? getBelow(content, 'schema') : direct;
+  if (raw.value === undefined) return { kind: 'boolean', value: true, at: parameter.at };
+  return readSchema(reading, raw, subject);
 }
 
 function readLocation(value: unknown): Parameter['in'] | undefined {
@@ -150,10 +135,15 @@ export function typeParameters(
 ): readonly Parameter[] {
   const keys = chooseParameterKeys(reading, parameters);
   return parameters.map((raw, index) => {
-    const { name, required, style, explode, allowReserved, allowEmptyValue, spans } = raw;
-    const { schema, sensitive, at, lifecycle, template, prefix, content } = raw;
-    const { description, deprecated, notShown, examples } = raw;
-    const constant = raw.required ? findConstant(world, raw) : undefined;
+    const {
+      description,
+      deprecated,
+      notShown,
+      examples,
+      group: _group,
+      named: _named,
+      ...rest
+    } = raw;
     const told = buildDoc([raw.schema], raw.name);
     const doc = joinDoc({
       text: description === undefined ? told.text : [description],
@@ -161,27 +151,13 @@ export function typeParameters(
       deprecated: deprecated || told.deprecated !== undefined,
       examples: examples.length > 0 ? examples : told.examples,
     });
-    return {
-      name,
-      in: raw.in,
-      required,
-      style,
-      explode,
-      allowReserved,
-      spans,
-      schema,
-      sensitive,
-      at,
+    return keepPresent({
+      ...rest,
       key: keys[index] ?? [raw.name],
       type: buildType(world, raw.schema, 'input'),
       doc,
-      ...(allowEmptyValue === undefined ? {} : { allowEmptyValue }),
-      ...(lifecycle === undefined ? {} : { lifecycle }),
-      ...(template === undefined ? {} : { template }),
-      ...(prefix === undefined ? {} : { prefix }),
-      ...(content === undefined ? {} : { content }),
-      ...(constant === undefined ? {} : { constant }),
-    };
+      constant: raw.required ? findConstant(world, raw) : undefined,
+    });
   });
 }
 

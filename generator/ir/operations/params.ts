@@ -2,9 +2,16 @@
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { noDoc } from '../docs/docs.ts';
+import type {
+  Body,
+  KeywordSchema,
+  Member,
+  Operation,
+  Parameter,
+  Property,
+  Schema,
+} from '../model.ts';
 import { createDraft } from '../schemas/draft.ts';
-import { readGroupNeeds, type GroupNeeds } from '../schemas/group-rules.ts';
-import type { Body, Member, Operation, Parameter, Property, Schema } from '../model.ts';
 
 /** Members in the order of the parameters, `body` last; rules may tie the members of a group together. */
 export function buildParams(
@@ -12,57 +19,89 @@ export function buildParams(
   body?: Body,
   rules: readonly Schema[] = [],
 ): Operation['params'] {
-  const needs = readGroupNeeds(rules);
-  const members: Member[] = [];
-  const seen = new Set<string>();
-  for (const parameter of parameters) {
-    const [first = parameter.name, second] = parameter.key;
-    if (seen.has(first)) continue;
-    seen.add(first);
-    members.push(
-      second === undefined
-        ? buildLeaf(parameter, first)
-        : group(first, listGroup(parameters, first), needs),
-    );
+  const members = groupByKey(parameters).map(({ name, parts, isGroup }) =>
+    isGroup ? buildGroup(name, parts, rules) : buildMember(parts[0], name),
+  );
+  if (body !== undefined) {
+    const { required, type, doc, at } = body;
+    members.push({ name: 'body', optional: !required, type, doc, at });
   }
-  if (body !== undefined) members.push(buildBodyMember(body));
   return { members, optional: members.every(({ optional }) => optional) };
 }
 
-function listGroup(parameters: readonly Parameter[], name: string): readonly Parameter[] {
-  return parameters.filter(({ key }) => key.length === 2 && key[0] === name);
+/** The same object without `body`, as a schema. */
+export function buildParamsSchema(parameters: readonly Parameter[], at: Place): Schema {
+  const properties = groupByKey(parameters).map(({ name, parts, isGroup }): Property => {
+    if (!isGroup) return buildProperty(parts[0], name);
+    const inner = parts.map((part) => buildProperty(part, part.key[1] ?? ''));
+    const [{ at: place }] = parts;
+    const required = inner.some((one) => one.required);
+    const schema = buildObjectSchema(inner, place);
+    return { name, schema, required, bothWays: true, at: place };
+  });
+  return buildObjectSchema(properties, at);
 }
 
-function buildLeaf(parameter: Parameter, name: string): Member {
-  return {
-    name,
-    optional: !isNeeded(parameter),
-    type: parameter.type,
-    doc: parameter.doc,
-    at: parameter.at,
-  };
+/** The parameters under one key of the object: one alone, or those of a group. */
+interface Keyed {
+  readonly name: string;
+  readonly parts: [Parameter, ...Parameter[]];
+  readonly isGroup: boolean;
 }
 
-function group(name: string, parameters: readonly Parameter[], needs: GroupNeeds): Member {
-  const inner = parameters.map((parameter) => buildLeaf(parameter, parameter.key[1] ?? ''));
-  const needed = needs(
-    name,
-    inner.map((member) => member.name),
-  );
+function groupByKey(parameters: readonly Parameter[]): readonly Keyed[] {
+  const found = new Map<string, Keyed>();
+  for (const parameter of parameters) {
+    const [name = parameter.name, inner] = parameter.key;
+    const known = found.get(name);
+    if (known === undefined) {
+      found.set(name, { name, parts: [parameter], isGroup: inner !== undefined });
+    } else if (inner !== undefined) known.parts.push(parameter);
+  }
+  return [...found.values()];
+}
+
+function buildMember(parameter: Parameter, name: string): Member {
+  const { type, doc, at } = parameter;
+  return { name, optional: !isNeeded(parameter), type, doc, at };
+}
+
+function buildGroup(name: string, parts: Keyed['parts'], rules: readonly Schema[]): Member {
+  const inner = parts.map((part) => buildMember(part, part.key[1] ?? ''));
+  const names = inner.map((member) => member.name);
+  const schemas = rules.flatMap((rule) => findGroupSchemas(rule, name));
   const members = inner.map((member) =>
-    needed.has(member.name) ? { ...member, optional: false } : member,
+    isNeededByRule(schemas, member.name, names) ? { ...member, optional: false } : member,
   );
-  return {
-    name,
-    optional: inner.every(({ optional }) => optional),
-    type: { kind: 'object', members },
-    doc: noDoc,
-    at: parameters[0]?.at ?? { file: '', pointer: '' },
-  };
+  const optional = inner.every((member) => member.optional);
+  return { name, optional, type: { kind: 'object', members }, doc: noDoc, at: parts[0].at };
 }
 
-function buildBodyMember(body: Body): Member {
-  return { name: 'body', optional: !body.required, type: body.type, doc: body.doc, at: body.at };
+function findGroupSchemas(rule: Schema, group: string): KeywordSchema[] {
+  return findMember(rule, 'params').flatMap((params) => findMember(params, group));
+}
+
+function findMember(schema: Schema, member: string): KeywordSchema[] {
+  if (schema.kind !== 'schema') return [];
+  const found = schema.properties?.find(({ name }) => name === member)?.schema;
+  return found?.kind === 'schema' ? [found] : [];
+}
+
+/**
+ * Whether rules require a member of the group itself, or with each of its other members: a group without it is refused
+ * whatever it holds.
+ */
+function isNeededByRule(
+  schemas: readonly KeywordSchema[],
+  name: string,
+  names: readonly string[],
+): boolean {
+  const others = names.filter((other) => other !== name);
+  return schemas.some(({ required = [], dependentRequired = [] }) => {
+    const ties = dependentRequired.filter((tie) => tie.required.includes(name));
+    const isTied = others.every((other) => ties.some((tie) => tie.name === other));
+    return required.includes(name) || (others.length > 0 && isTied);
+  });
 }
 
 /** A required constant is sent anyway, so the caller need not give it. */
@@ -70,33 +109,9 @@ function isNeeded(parameter: Parameter): boolean {
   return parameter.required && parameter.constant === undefined;
 }
 
-/** The same object without `body`, as a schema. */
-export function buildParamsSchema(parameters: readonly Parameter[], at: Place): Schema {
-  const properties: Property[] = [];
-  const seen = new Set<string>();
-  for (const parameter of parameters) {
-    const [first = parameter.name, second] = parameter.key;
-    if (seen.has(first)) continue;
-    seen.add(first);
-    properties.push(
-      second === undefined
-        ? buildProperty(parameter, first)
-        : groupProperty(first, listGroup(parameters, first)),
-    );
-  }
-  return buildObjectSchema(properties, at);
-}
-
 function buildProperty(parameter: Parameter, name: string): Property {
   const { schema, at } = parameter;
   return { name, schema, required: isNeeded(parameter), bothWays: true, at };
-}
-
-function groupProperty(name: string, parameters: readonly Parameter[]): Property {
-  const inner = parameters.map((parameter) => buildProperty(parameter, parameter.key[1] ?? ''));
-  const at = parameters[0]?.at ?? { file: '', pointer: '' };
-  const required = inner.some((one) => one.required);
-  return { name, schema: buildObjectSchema(inner, at), required, bothWays: true, at };
 }
 
 function buildObjectSchema(properties: readonly Property[], at: Place): Schema {

@@ -1,8 +1,8 @@
 /** Every operation of a document as it is: under `paths`, or under `components` where its path comes from the caller. */
 
 import { methods } from '../../load/structure/vocabulary.ts';
-import { getBelow, listEntries, listItems, type Raw } from '../../load/structure/place.ts';
-import { getMember, asObject, placeId, asText } from '../raw.ts';
+import { getBelow, listEntries, type Raw } from '../../load/structure/place.ts';
+import { asObject, getText, placeId } from '../raw.ts';
 import { follow, type Reading } from '../reading.ts';
 
 /** An operation object with what is around it. */
@@ -38,7 +38,7 @@ export function listOperations(reading: Reading): readonly RawOperation[] {
 
 /** A path item may refer to another and add operations of its own. */
 export function listLayers(reading: Reading, entry: Raw, used: Set<string>): readonly Raw[] {
-  if (asText(getMember(entry.value, '$ref')) === undefined) {
+  if (getText(entry.value, '$ref') === undefined) {
     return asObject(entry.value) === undefined ? [] : [entry];
   }
   const target = follow(reading, entry);
@@ -67,10 +67,4 @@ function noteWebhooks(reading: Reading, used: Set<string>): void {
   for (const entry of listEntries(getBelow(reading.root, 'webhooks'))) {
     listLayers(reading, entry, used);
   }
-}
-
-/** Tags that an operation lists, in order. */
-export function readTags({ operation }: RawOperation): readonly string[] {
-  const tags = listItems(getBelow(operation, 'tags'));
-  return tags.flatMap(({ value }) => (typeof value === 'string' && value !== '' ? [value] : []));
 }

@@ -9,12 +9,12 @@ import {
   type RawContent,
 } from './contents.ts';
 import { joinDoc } from '../docs/docs.ts';
-import { readMarkdown } from '../docs/html.ts';
-import { readLinks } from './links.ts';
-import type { Content, Operation, Response, Type } from '../model.ts';
+import { readDescription } from '../docs/html.ts';
+import type { Content, Link, Operation, Response, Type } from '../model.ts';
 import { readNotShown } from '../docs/not-shown.ts';
+import { splitPointer } from '../../load/structure/pointer.ts';
 import { getBelow, listEntries, placeBelow, type Raw } from '../../load/structure/place.ts';
-import { getMember, placeId, asText } from '../raw.ts';
+import { getText, isTrue, keepPresent, placeId } from '../raw.ts';
 import { follow, readOnce, tell, type Reading } from '../reading.ts';
 import { readSchema } from '../schemas/schema.ts';
 import type { World } from '../types/types.ts';
@@ -53,15 +53,11 @@ interface OfStatus extends Raw {
 function readResponse(reading: Reading, raw: OfStatus, operation: string): RawResponse {
   const { status } = raw;
   const subject = `${operation} ${status}`;
-  const contents = readContents(
-    reading,
-    { value: raw.value, at: raw.at, part: 'response' },
-    subject,
-  );
+  const contents = readContents(reading, { ...raw, part: 'response' }, subject);
   for (const content of contents) tellUnread(reading, content);
   return {
     status,
-    description: readMarkdown(getMember(raw.value, 'description')) ?? '',
+    description: readDescription(raw.value) ?? '',
     contents,
     empty: contents.length === 0 && ['204', '205', '304'].includes(status),
     headers: readHeaders(reading, raw, subject),
@@ -85,26 +81,54 @@ function tellUnread(
   });
 }
 
-function readHeaders(reading: Reading, { value, at }: Raw, subject: string): Response['headers'] {
-  return listEntries(getBelow({ value, at }, 'headers')).flatMap((entry) => {
+function readHeaders(reading: Reading, response: Raw, subject: string): Response['headers'] {
+  return listEntries(getBelow(response, 'headers')).flatMap((entry) => {
     const raw = follow(reading, entry);
     if (raw === undefined) return [];
-    const template = asText(getMember(raw.value, 'x-sw-template'));
-    const schema = {
-      value: getMember(raw.value, 'schema') ?? true,
-      at: placeBelow(raw.at, 'schema'),
-    };
-    return [
-      {
-        name: entry.key,
-        ...(template === undefined ? {} : { template }),
-        required: getMember(raw.value, 'required') === true,
-        doc: joinDoc({ text: [readMarkdown(getMember(raw.value, 'description'))] }),
-        schema: readSchema(reading, schema, `${subject}.${entry.key}`),
-        at: raw.at,
-      },
-    ];
+    const schema = getBelow(raw, 'schema');
+    const whole = { ...schema, value: schema.value ?? true };
+    return keepPresent({
+      name: entry.key,
+      template: getText(raw.value, 'x-sw-template'),
+      required: isTrue(raw.value, 'required'),
+      doc: joinDoc({ text: [readDescription(raw.value)] }),
+      schema: readSchema(reading, whole, `${subject}.${entry.key}`),
+      at: raw.at,
+    });
   });
+}
+
+function readLinks(reading: Reading, response: Raw): readonly Link[] {
+  return listEntries(getBelow(response, 'links')).flatMap((entry) => {
+    const raw = follow(reading, entry);
+    const operation = readLinkedOperation(raw?.value);
+    if (raw === undefined || operation === undefined) return [];
+    const parameters = listEntries(getBelow(raw, 'parameters')).flatMap(({ key, value }) =>
+      typeof value === 'string' ? [{ name: key, from: value }] : [],
+    );
+    const description = readDescription(raw.value);
+    return keepPresent({ name: entry.key, operation, description, parameters });
+  });
+}
+
+/** `#/paths/~1pets/get` is `GET /pets`. */
+function readLinkedOperation(link: unknown): string | undefined {
+  const id = getText(link, 'operationId');
+  const ref = getText(link, 'operationRef');
+  if (id !== undefined || ref === undefined) return id;
+  const [path, method] = splitPointer(ref.slice(ref.indexOf('#') + 1)).slice(-2);
+  const isPath = path?.startsWith('/') === true && method !== undefined;
+  return isPath ? `${method.toUpperCase()} ${path}` : ref;
+}
+
+/** `Leads to \`getOwner\` with \`id\` of \`$response.body#/owner\`.` */
+export function listLinkFacts(responses: readonly Response[]): readonly string[] {
+  const links = responses.flatMap((response) => response.links);
+  const facts = links.map(({ operation, parameters }) => {
+    const given = parameters.map(({ name, from }) => `\`${name}\` of \`${from}\``);
+    return `Leads to \`${operation}\`${given.length === 0 ? '' : ` with ${given.join(', ')}`}.`;
+  });
+  return [...new Set(facts)];
 }
 
 export function typeResponse(world: World, raw: RawResponse): Response {

@@ -1,11 +1,11 @@
 /** Security schemes, and which of them a call needs. */
 
 import { readSensitivity } from '../schemas/annotations.ts';
-import { readMarkdown } from '../docs/html.ts';
-import type { Api, Scope, SecurityRequirement, SecurityScheme, SignedKey } from '../model.ts';
+import { readDescription, readMarkdown } from '../docs/html.ts';
+import type { Api, SecurityRequirement, SecurityScheme, SignedKey } from '../model.ts';
 import { readNotShown } from '../docs/not-shown.ts';
 import { getBelow, listEntries, type Raw } from '../../load/structure/place.ts';
-import { asList, getMember, asObject, asText, asTexts } from '../raw.ts';
+import { asList, asObject, asTexts, getMember, getText, isTrue, keepPresent } from '../raw.ts';
 import { follow, type Reading } from '../reading.ts';
 
 export function readSchemes(reading: Reading): readonly SecurityScheme[] {
@@ -17,27 +17,22 @@ export function readSchemes(reading: Reading): readonly SecurityScheme[] {
 }
 
 function readScheme(reading: Reading, key: string, raw: Raw): SecurityScheme | undefined {
-  const text = (name: string): string | undefined => asText(getMember(raw.value, name));
-  const description = readMarkdown(getMember(raw.value, 'description'));
-  const base = {
+  const text = (name: string): string | undefined => getText(raw.value, name);
+  const stated = readSensitivity(getMember(raw.value, 'x-sw-sensitive'));
+  const base = keepPresent({
     key,
-    ...(description === undefined ? {} : { description }),
-    sensitive: [
-      ...new Set([
-        'never-log' as const,
-        ...readSensitivity(getMember(raw.value, 'x-sw-sensitive')),
-      ]),
-    ],
+    description: readDescription(raw.value),
+    sensitive: [...new Set(['never-log' as const, ...stated])],
     notShown: readNotShown(reading, raw, key),
     at: raw.at,
-  };
+  });
   switch (text('type')) {
     case 'apiKey':
-      return { ...base, kind: 'apiKey', ...readApiKey(raw) };
+      return { ...base, ...readApiKey(raw) };
     case 'http':
       return { ...base, kind: 'http', scheme: (text('scheme') ?? 'bearer').toLowerCase() };
     case 'oauth2':
-      return { ...base, kind: 'oauth2', ...readOauth(raw) };
+      return { ...base, ...readOauth(raw) };
     case 'openIdConnect':
       return { ...base, kind: 'openIdConnect', url: text('openIdConnectUrl') ?? '' };
     case 'mutualTLS':
@@ -47,43 +42,37 @@ function readScheme(reading: Reading, key: string, raw: Raw): SecurityScheme | u
   }
 }
 
-function readApiKey({ value, at }: Raw): {
-  in: 'header' | 'query' | 'cookie';
-  name: string;
-  template?: string;
-  signed?: SignedKey;
-} {
-  const where = getMember(value, 'in');
-  const template = asText(getMember(value, 'x-sw-template'));
-  const signed = readSignedKey(getBelow({ value, at }, 'x-sw-signed-key'));
-  return {
+type OfKind<K extends SecurityScheme['kind']> = Extract<SecurityScheme, { readonly kind: K }>;
+
+function readApiKey(
+  raw: Raw,
+): Pick<OfKind<'apiKey'>, 'kind' | 'in' | 'name' | 'template' | 'signed'> {
+  const where = getMember(raw.value, 'in');
+  return keepPresent({
+    kind: 'apiKey',
     in: where === 'query' || where === 'cookie' ? where : 'header',
-    name: asText(getMember(value, 'name')) ?? '',
-    ...(template === undefined ? {} : { template }),
-    ...(signed === undefined ? {} : { signed }),
-  };
+    name: getText(raw.value, 'name') ?? '',
+    template: getText(raw.value, 'x-sw-template'),
+    signed: readSignedKey(getBelow(raw, 'x-sw-signed-key')),
+  });
 }
 
 function readSignedKey(written: Raw): SignedKey | undefined {
   const recipe = asObject(written.value);
   if (recipe === undefined) return undefined;
-  const inputs = listEntries(getBelow(written, 'inputs')).map((entry) => {
-    const description = readMarkdown(getMember(entry.value, 'description'));
-    return {
-      name: entry.key,
-      ...(description === undefined ? {} : { description }),
-      secret: getMember(entry.value, 'secret') === true,
-    };
-  });
+  const inputs = listEntries(getBelow(written, 'inputs')).map(({ key, value }) =>
+    keepPresent({
+      name: key,
+      description: readDescription(value),
+      secret: isTrue(value, 'secret'),
+    }),
+  );
   return { inputs, recipe };
 }
 
-function readOauth({ value }: Raw): {
-  scopes: readonly Scope[];
-  flows: readonly string[];
-  tokenUrl?: string;
-  authorizationUrl?: string;
-} {
+function readOauth({
+  value,
+}: Raw): Pick<OfKind<'oauth2'>, 'kind' | 'scopes' | 'flows' | 'tokenUrl' | 'authorizationUrl'> {
   const flows = Object.entries(asObject(getMember(value, 'flows')) ?? {});
   const scopes = new Map<string, string>();
   const known = [
@@ -96,15 +85,14 @@ function readOauth({ value }: Raw): {
     }
   }
   const readUrl = (key: string): string | undefined =>
-    flows.map(([, flow]) => asText(getMember(flow, key))).find((text) => text);
-  const tokenUrl = readUrl('tokenUrl');
-  const authorizationUrl = readUrl('authorizationUrl');
-  return {
+    flows.map(([, flow]) => getText(flow, key)).find((text) => text);
+  return keepPresent({
+    kind: 'oauth2',
     scopes: Array.from(scopes, ([scope, meaning]) => ({ scope, meaning })),
     flows: flows.map(([name]) => name),
-    ...(tokenUrl === undefined ? {} : { tokenUrl }),
-    ...(authorizationUrl === undefined ? {} : { authorizationUrl }),
-  };
+    tokenUrl: readUrl('tokenUrl'),
+    authorizationUrl: readUrl('authorizationUrl'),
+  });
 }
 
 /** Alternatives; undefined where nothing is written, which at an operation means: as for the whole API. */

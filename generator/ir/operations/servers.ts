@@ -1,29 +1,25 @@
 /** Servers and the variables that a deployment sets. */
 
 import { parseUrl } from '../../diagnostics/url.ts';
-import { readMarkdown } from '../docs/html.ts';
+import { readDescription } from '../docs/html.ts';
 import type { Server, Variable } from '../model.ts';
 import { getBelow, listEntries, listItems, type Raw } from '../../load/structure/place.ts';
-import { asList, getMember, asText, asTexts } from '../raw.ts';
+import { asList, asTexts, getMember, getText, keepPresent } from '../raw.ts';
 import type { Reading } from '../reading.ts';
 import { readNotShown } from '../docs/not-shown.ts';
 
 export function readServers(reading: Reading): readonly Server[] {
-  const root = { file: reading.bundle.entry, pointer: '' };
-  return listServers({ value: reading.bundle.root, at: root }, (raw) =>
-    readNotShown(reading, raw, 'servers'),
-  );
+  return listServers(reading.root, (raw) => readNotShown(reading, raw, 'servers'));
 }
 
 /** Those of an operation, or of its path. */
-export function readOwnServers(owners: readonly Raw[]): { readonly servers?: readonly Server[] } {
-  const servers = owners.map((owner) => listServers(owner)).find(({ length }) => length > 0);
-  return servers === undefined ? {} : { servers };
+export function readOwnServers(owners: readonly Raw[]): readonly Server[] | undefined {
+  return owners.map((owner) => listServers(owner)).find(({ length }) => length > 0);
 }
 
 function listServers(owner: Raw, onEach?: (raw: Raw) => void): readonly Server[] {
   return listItems(getBelow(owner, 'servers')).flatMap((raw) => {
-    const url = asText(getMember(raw.value, 'url'));
+    const url = getText(raw.value, 'url');
     if (url === undefined) return [];
     onEach?.(raw);
     return [readServer(raw, url)];
@@ -32,17 +28,14 @@ function listServers(owner: Raw, onEach?: (raw: Raw) => void): readonly Server[]
 
 function readServer(raw: Raw, url: string): Server {
   const variables = readVariables(getBelow(raw, 'variables'));
-  const name = asText(getMember(raw.value, 'name'));
-  const description = readMarkdown(getMember(raw.value, 'description'));
-  const base = resolveBase(url, variables);
-  return {
+  return keepPresent({
     url,
-    ...(name === undefined ? {} : { name }),
-    ...(description === undefined ? {} : { description }),
+    name: getText(raw.value, 'name'),
+    description: readDescription(raw.value),
     variables,
-    ...(base === undefined ? {} : { base }),
+    base: resolveBase(url, variables),
     at: raw.at,
-  };
+  });
 }
 
 /** Known where the address begins with a host and every word in it has a value. A client takes no more than a plain address. */
@@ -63,17 +56,15 @@ function resolveBase(url: string, variables: readonly Variable[]): string | unde
 
 /** `x-sw-variables` of the root, and `variables` of a server. */
 export function readVariables(variables: Raw): readonly Variable[] {
-  return listEntries(variables).map((entry) => {
-    const word = asText(getMember(entry.value, 'default'));
-    const description = readMarkdown(getMember(entry.value, 'description'));
-    const values = asTexts(getMember(entry.value, 'enum'));
-    return {
-      name: entry.key,
-      ...(word === undefined ? {} : { default: word }),
-      ...(values.length === 0 ? {} : { values }),
-      ...(description === undefined ? {} : { description }),
-      at: entry.at,
-    };
+  return listEntries(variables).map(({ key, value, at }) => {
+    const values = asTexts(getMember(value, 'enum'));
+    return keepPresent({
+      name: key,
+      default: getText(value, 'default'),
+      values: values.length === 0 ? undefined : values,
+      description: readDescription(value),
+      at,
+    });
   });
 }
 

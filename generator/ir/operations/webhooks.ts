@@ -10,7 +10,7 @@ import { buildParams, buildParamsSchema } from './params.ts';
 import { readParameters, typeParameters, type RawParameter } from './parameters.ts';
 import { listLayers, listPathOperations, type RawOperation } from './paths.ts';
 import { getBelow, listEntries, placeBelow, type Raw } from '../../load/structure/place.ts';
-import { getMember, asText } from '../raw.ts';
+import { getMember, getText, isTrue, keepPresent } from '../raw.ts';
 import { follow, type Reading } from '../reading.ts';
 import type { World } from '../types/types.ts';
 
@@ -75,17 +75,16 @@ function readWebhook(reading: Reading, raw: RawOperation, event: Event): Webhook
   const { key, callback } = event;
   const { operation } = raw;
   const body = readBody(reading, operation, key);
-  const named = asText(getMember(operation.value, 'x-sw-name'));
-  return {
+  return keepPresent({
     key,
-    wanted: asText(getMember(operation.value, 'operationId')) ?? key,
-    ...(named === undefined ? {} : { named }),
-    ...(callback === undefined ? {} : { callback }),
+    wanted: getText(operation.value, 'operationId') ?? key,
+    named: getText(operation.value, 'x-sw-name'),
+    callback,
     raw,
     parameters: readParameters(reading, raw, key),
-    ...(body === undefined ? {} : { body }),
+    body,
     answers: readAnswers(reading, operation, key),
-  };
+  });
 }
 
 function readAnswers(reading: Reading, { value, at }: Raw, key: string): Webhook['answers'] {
@@ -113,24 +112,24 @@ export function typeWebhook(
   const { value, at } = raw.operation;
   const parameters = typeParameters(reading, world, draft.parameters);
   const body = draft.body === undefined ? undefined : typeBody(world, draft.body, 'output');
-  const text = (name: string): string | undefined => asText(getMember(value, name));
-  return {
+  const text = (name: string): string | undefined => getText(value, name);
+  return keepPresent({
     kind: 'webhook',
     key,
     wanted,
-    ...(named === undefined ? {} : { named }),
+    named,
     method: raw.method,
-    ...(callback === undefined ? {} : { callback }),
+    callback,
     parameters,
     params: buildParams(parameters).members,
     paramsSchema: buildParamsSchema(parameters, at),
-    ...(body === undefined ? {} : { body }),
+    body,
     answers: draft.answers,
     doc: joinDoc({
       text: [text('summary'), text('description')],
       facts: listNotShownLines(draft.body?.notShown ?? []),
-      deprecated: getMember(value, 'deprecated') === true,
+      deprecated: isTrue(value, 'deprecated'),
     }),
     at,
-  };
+  });
 }

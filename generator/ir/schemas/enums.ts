@@ -4,7 +4,7 @@ import { type JsonObject, formatJson } from '../../diagnostics/json.ts';
 import { chooseEnumKeys } from '../naming/enum-keys.ts';
 import { readMarkdown } from '../docs/html.ts';
 import type { Enum, EnumValue, Json, JsonType, KeywordSchema } from '../model.ts';
-import { asList, getMember, asNumber, asObject, asText } from '../raw.ts';
+import { asList, asNumber, asObject, getMember, getText, isTrue } from '../raw.ts';
 
 /** The values of a raw schema with their facts, in order; names and meanings come from the de-facto extensions too. */
 export function readEnumFacts(object: JsonObject): readonly EnumValue[] {
@@ -77,7 +77,7 @@ function readMeaning(
 
 function readValueFacts(facts: Json | undefined): Partial<EnumValue> {
   const text = (name: 'meaning' | 'label' | 'since'): Partial<EnumValue> => {
-    const found = asText(getMember(facts, name));
+    const found = getText(facts, name);
     return found === undefined ? {} : { [name]: found };
   };
   const number = asNumber(getMember(facts, 'number'));
@@ -89,7 +89,7 @@ function readValueFacts(facts: Json | undefined): Partial<EnumValue> {
     ...(number === undefined ? {} : { number }),
     ...text('since'),
     ...(deprecated === true || typeof deprecated === 'string' ? { deprecated } : {}),
-    ...(getMember(facts, 'unknown') === true ? { unknown: true } : {}),
+    ...(isTrue(facts, 'unknown') ? { unknown: true } : {}),
     ...(data === undefined ? {} : { data }),
   };
 }

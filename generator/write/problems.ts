@@ -1,12 +1,71 @@
-/** What stopped the writing in, the problem that tells a person of it out; undefined for a bug. */
+/** What is in the way of a run, or stopped its writing, in; problems that tell a person of it out. */
 
 import { lstat } from 'node:fs/promises';
 import { join, dirname, relative } from 'node:path';
 import type { Problem } from '../diagnostics/diagnostic.ts';
+import type { Change, Comparison } from './compare.ts';
 import { isFileFault, type FileFault } from './disk.ts';
 import { Held } from './lock.ts';
-import { lockName, isStagingPath } from './names.ts';
+import { isStagingPath, lockName, manifestName } from './names.ts';
 import { Moved } from './steps.ts';
+
+/** One for each file that is not ours: none is overwritten or removed without being asked. */
+export function listConflicts({ root, changes }: Comparison): Problem[] {
+  return changes.flatMap((change) => {
+    const conflict = conflicts[change.kind];
+    if (conflict === undefined) return [];
+    return [{ ...conflict(change), at: { file: join(root, change.path), pointer: '' } }];
+  });
+}
+
+const conflicts: Partial<Record<Change['kind'], (change: Change) => Omit<Problem, 'at'>>> = {
+  foreign: ({ path, isMarked }) => ({
+    code: 'WRITE-601',
+    severity: 'error',
+    ...(isMarked ? describeLost(path) : describeUnknown(path)),
+  }),
+  edited: ({ path }) => ({
+    code: 'WRITE-602',
+    severity: 'error',
+    message: `\`${path}\` was edited since Specwright wrote it.`,
+    help: `Move the edit out (\`specwright check\` shows it, docs/customise.md lists where it can go), then run again with \`--overwrite ${path}\`.`,
+  }),
+  kept: ({ path }) => ({
+    code: 'WRITE-603',
+    severity: 'warning',
+    message: `\`${path}\` is no longer generated, but was edited, so it is kept.`,
+    help: `Remove it yourself, or run again with \`--overwrite ${path}\` to have it removed.`,
+  }),
+  blocked: ({ path }) => ({
+    code: 'WRITE-604',
+    severity: 'error',
+    message: `\`${path}\` is, or is behind, a link or a folder where a plain file is needed.`,
+    help: 'Remove it, or choose another output folder.',
+  }),
+};
+
+/** A file without our line, or another program's. */
+function describeUnknown(path: string): Pick<Problem, 'message' | 'help'> {
+  return {
+    message: `\`${path}\` exists, and Specwright did not write it.`,
+    help: `Move the file away, choose another output folder, or replace it with \`--overwrite ${path}\`.`,
+  };
+}
+
+/** A file with our line, which may have been edited since: only a person knows. */
+function describeLost(path: string): Pick<Problem, 'message' | 'help'> {
+  return {
+    message: `\`${path}\` begins with Specwright's line, but the manifest (\`${manifestName}\`) does not list it: the manifest was lost, or a merge removed the line.`,
+    help: `Restore the manifest from version control. If nobody edited these files, take over all of them with \`--overwrite ${manifestName}\`.`,
+  };
+}
+
+/** Undefined for a bug. */
+export async function describeRefusal(error: unknown, root: string): Promise<Problem | undefined> {
+  if (error instanceof Held) return describeHeld(error, root);
+  if (error instanceof Moved) return describeMoved(error, root);
+  return isFileFault(error) ? describeFault(error, root) : undefined;
+}
 
 /** WRITE-605: which path, why, and what to do. */
 async function describeFault(fault: FileFault, root: string): Promise<Problem> {
@@ -77,12 +136,6 @@ async function findFileOnTheWay(root: string): Promise<string | undefined> {
     if (stat !== undefined) return stat.isFile() ? at : undefined;
   }
   return undefined;
-}
-
-export async function describeRefusal(error: unknown, root: string): Promise<Problem | undefined> {
-  if (error instanceof Held) return describeHeld(error, root);
-  if (error instanceof Moved) return describeMoved(error, root);
-  return isFileFault(error) ? describeFault(error, root) : undefined;
 }
 
 function describeHeld({ owner }: Held, root: string): Problem {
