@@ -384,8 +384,9 @@ function lookAt(def: Definition, value: unknown, run: Run, into: Evaluated, self
 
 function lookInside(def: Definition, value: unknown, run: Run, into: Evaluated, self?: Rule): void {
   if (def.node !== undefined) into.look(def.node(), value, run);
-  for (const inner of [def.innerType, def.getter?.(), ...listSides(def)])
-    if (inner) into.look(inner, value, run);
+  for (const part of [def.innerType, def.getter?.(), ...listSides(def)]) {
+    if (part) into.look(part, value, run);
+  }
   for (const option of def.options ?? []) {
     if (keeps(judgeOf(option), value, run)) into.look(option, value, run);
   }
