@@ -9,9 +9,9 @@ export async function buildRuntime(root, dist) {
   const modules = await readModules(join(root, 'templates', 'runtime'));
   const target = join(dist, 'templates');
   await mkdir(target, { recursive: true });
-  // An engine passes over a function until it is called, and reads text of ASCII sooner.
+  // An engine passes over a text sooner than over code, and soonest where it is ASCII.
   const entries = Object.entries(modules).map(
-    ([name, module]) => `${JSON.stringify(name)}: () => (${asciiOf(module)}),\n`,
+    ([name, module]) => `${JSON.stringify(name)}: () => JSON.parse(${asciiOf(JSON.stringify(module))}),\n`,
   );
   await writeFile(join(target, 'runtime.mjs'), `export const modules = {\n${entries.join('')}};\n`);
 }
