@@ -6,7 +6,7 @@ import { deriveApiName } from './config/api-name.ts';
 import { findPackageName } from './config/package-name.ts';
 import type { Config, Hooks } from './config.ts';
 import type { ClientForm, NameOverrides } from './ir/build.ts';
-import type { LoadMorph } from './emit/load-morph.ts';
+import type { LoadMorph } from './emit/print-by-morph.ts';
 import type { LoadOptions } from './load/load.ts';
 import type { Host } from './load/host.ts';
 import { isUrl, showUrl } from './load/files/permission.ts';
