@@ -10,7 +10,6 @@ import {
   type Judge,
   anyOf as judgeAny,
   judgeOf,
-  oneOf as judgeOne,
   keeps,
   messageOf,
   type Node,
@@ -30,12 +29,6 @@ export function allOf(...schemas: readonly Node[]): Rule {
 export function anyOf(...schemas: readonly Node[]): Rule {
   const judges = schemas.map(judgeOf);
   return rule(judgeAny(schemas, judgeOf), looksAt(schemas, judges));
-}
-
-/** Exactly one schema matches. */
-export function oneOf(...schemas: readonly Node[]): Rule {
-  const judges = schemas.map(judgeOf);
-  return rule(judgeOne(schemas, judgeOf), looksAt(schemas, judges));
 }
 
 /** Evaluated by every schema that matches. */

@@ -22,6 +22,7 @@ import {
   judgeOfUnion,
   judgeOfUnknown,
   judgeOfValues,
+  judgeOfXor,
   type Node,
   type Rule,
 } from './schemas.js';
@@ -73,21 +74,14 @@ export const union: typeof zod.union = /* @__PURE__ */ judged(zod.union, judgeOf
 /** Anything. */
 export const unknown: typeof zod.unknown = /* @__PURE__ */ judged(zod.unknown, judgeOfUnknown);
 
+/** Exactly one of the forms. */
+export const xor: typeof zod.xor = /* @__PURE__ */ judged(zod.xor, judgeOfXor);
+
 const enumOf: typeof zod.enum = /* @__PURE__ */ judged(zod.enum, judgeOfValues);
 
 const nullOf: typeof zod.null = /* @__PURE__ */ judged(zod.null, judgeOfNull);
 
 export { enumOf as enum, nullOf as null };
-
-/**
- * A value of any type that keeps these rules; what they leave of it is said by its type argument.
- *
- * @example
- * anything<string | null>(types('string', 'null'));
- */
-export function anything<T = unknown>(...rules: readonly Rule[]): zod.ZodType<T> {
-  return unknown().check(...rules) as unknown as zod.ZodType<T>; // the generator says what the rules leave
-}
 
 /** A schema, as far as an operation asks for its type: more would have a compiler look through all of zod's. */
 export interface Part {

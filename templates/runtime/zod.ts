@@ -1,12 +1,14 @@
 // Zod, in whose schemas JSON Schema is meant: the words that validators are written with.
 
 import * as zod from 'zod';
+import { judgeOfDiscriminated } from './composition.ts';
 import {
   type Build,
   type Direction,
   Exchange,
   facadeDefinition,
   judgeOfBoolean,
+  judgeOfBoth,
   judgeOfInt32,
   judgeOfInteger,
   judgeOfItems,
@@ -22,6 +24,7 @@ import {
   judgeOfUnion,
   judgeOfUnknown,
   judgeOfValues,
+  judgeOfXor,
   type Node,
   type Rule,
 } from './schemas.ts';
@@ -34,10 +37,20 @@ export type { ZodOptional, ZodType } from 'zod';
 export const array: typeof zod.array = /* @__PURE__ */ judged(zod.array, judgeOfItems);
 /** `true` or `false`. */
 export const boolean: typeof zod.boolean = /* @__PURE__ */ judged(zod.boolean, judgeOfBoolean);
+/** One of the forms: the one that the value names in a member. */
+export const discriminatedUnion: typeof zod.discriminatedUnion = /* @__PURE__ */ judged(
+  zod.discriminatedUnion,
+  judgeOfDiscriminated,
+);
 /** An integer: of any size in a response, in a request one that JavaScript holds exactly. */
 export const int: typeof zod.int = /* @__PURE__ */ judged(zod.int, judgeOfInteger);
 /** A whole number of 32 bits. */
 export const int32: typeof zod.int32 = /* @__PURE__ */ judged(zod.int32, judgeOfInt32);
+/** Both forms. */
+export const intersection: typeof zod.intersection = /* @__PURE__ */ judged(
+  zod.intersection,
+  judgeOfBoth,
+);
 /** What a schema is found to be when it is first used. */
 export const lazy: typeof zod.lazy = /* @__PURE__ */ judged(zod.lazy, judgeOfLazy);
 /** One of the values, and nothing else. */
@@ -70,6 +83,8 @@ export const string: typeof zod.string = /* @__PURE__ */ judged(zod.string, judg
 export const union: typeof zod.union = /* @__PURE__ */ judged(zod.union, judgeOfUnion);
 /** Anything. */
 export const unknown: typeof zod.unknown = /* @__PURE__ */ judged(zod.unknown, judgeOfUnknown);
+/** Exactly one of the forms. */
+export const xor: typeof zod.xor = /* @__PURE__ */ judged(zod.xor, judgeOfXor);
 const enumOf: typeof zod.enum = /* @__PURE__ */ judged(zod.enum, judgeOfValues);
 const nullOf: typeof zod.null = /* @__PURE__ */ judged(zod.null, judgeOfNull);
 export { enumOf as enum, nullOf as null };
