@@ -3,7 +3,7 @@
 import type { Diagnostic, Reporter } from '../diagnostics/diagnostic.ts';
 import { toDiagnostics } from '../diagnostics/locate.ts';
 import { createReporter, isFailure, applyStrict } from '../diagnostics/reporter.ts';
-import type { LoadMorph } from '../emit/load-morph.ts';
+import type { LoadMorph } from '../emit/print-by-morph.ts';
 import { emitApi, makeRuntime, placeRuntime } from '../pipeline/emit.ts';
 import { chooseEmitters } from '../pipeline/emitters.ts';
 import {

@@ -278,29 +278,6 @@ export function docComment(text: Code): Code {
   return trusted(`/**${starred.slice(0, -' '.length)}/`);
 }
 
-/**
- * The same as `description`, of plain lines (`addPlainly`), and examples behind them: of common signs, none of which has to
- * be changed. Undefined where one does; an empty line is between the others.
- */
-export function plainDescription(
-  lines: readonly string[],
-  examples: readonly Code[],
-  width: number,
-): Code | undefined {
-  let text = lines.length === 0 ? '' : `\n${lines.join('\n')}`;
-  for (let index = 0; index < examples.length; index += 1) {
-    const example = examples[index] ?? '';
-    if (example.length + '@example '.length > width || !EXAMPLE.test(example)) return undefined;
-    if (example.includes('*/')) return undefined;
-    text += index + lines.length === 0 ? '\n@example ' : '\n\n@example ';
-    text += example;
-  }
-  return trusted(text);
-}
-
-/** ASCII, but nothing that begins a tag or gives an order to a tool; what is no tag may be within a word. */
-const EXAMPLE = /^[ -"$-?A-~]*(?:(?<=\w)@(?!__|\s*source)[ -"$-?A-~]*)*$/;
-
 // Invisible marks can make code look like what it is not; the joiners of emoji and scripts stay.
 const INVISIBLE = /(?!\n|\u200C|\u200D)[\p{Cc}\p{Cf}\uFFFE\uFFFF]/gu;
 

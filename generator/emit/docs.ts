@@ -2,19 +2,9 @@
 
 import type { Json } from '../diagnostics/json.ts';
 import type { Doc } from '../ir/model.ts';
-import {
-  code,
-  commentTag,
-  commentText,
-  description,
-  docComment,
-  empty,
-  join,
-  json,
-  plainDescription,
-} from './code.ts';
-import type { Code } from './code.ts';
-import { addPlainly, wrapProse } from './prose.ts';
+import { code, commentTag, commentText, description, docComment, empty, join } from './code.ts';
+import { json, propertyName, type Code } from './code.ts';
+import { wrapProse } from './prose.ts';
 
 /** What a doc comment says: an IR `Doc`, and lines that an emitter adds in the target's terms (verb and path, errors). */
 export interface DocComment extends Doc {
@@ -45,10 +35,7 @@ const COLUMNS = 100;
  * nothing to say.
  */
 export function describe(doc: DocComment | undefined, indent = 0): readonly Code[] {
-  if (doc === undefined) return [];
-  const plain = plainText(doc, indent);
-  if (plain !== undefined) return plain === '' ? [] : [plain];
-  const text = printDoc(doc, indent);
+  const text = doc && printDoc(doc, COLUMNS - indent - ' * '.length);
   return text === undefined ? [] : [description(text)];
 }
 
@@ -58,24 +45,27 @@ export function printDocBlock(doc: DocComment | undefined, indent = 0): Code {
   return text === undefined ? empty : join([docComment(text), empty], '\n');
 }
 
-/** Text of a doc comment without its stars, for a declaration that is `indent` columns in; nothing to say gives undefined. */
-export function printDoc(doc: DocComment | undefined, indent = 0): Code | undefined {
-  if (doc === undefined) return undefined;
-  const width = COLUMNS - indent - ' * '.length;
-  const lines = wrapProse(joinProse(doc), width);
-  if (doc.facts.length > 0) {
-    const facts = joinNotShown(doc.facts).flatMap((fact) => wrapProse(fact, width));
-    if (lines.length > 0 && facts.length > 0) lines.push('');
-    lines.push(...facts);
-  }
+/** Without its stars. */
+function printDoc(doc: DocComment, width: number): Code | undefined {
+  const lines: string[] = [];
+  for (const paragraph of doc.text) addBlock(lines, wrapProse(paragraph, width));
+  for (const note of doc.notes ?? []) addBlock(lines, wrapProse(note, width));
+  const facts = joinNotShown(doc.facts).flatMap((fact) => wrapProse(fact, width));
+  addBlock(lines, facts);
   const parts = lines.length === 0 ? [] : [commentText(lines)];
   if (doc.link !== undefined) parts.push(addLink(parts.pop(), doc.link));
-  if (doc.deprecated !== undefined) parts.push(...printDeprecation(doc.deprecated, width));
+  if (doc.deprecated !== undefined) parts.push(printDeprecation(doc.deprecated, width));
   for (const example of doc.examples) parts.push(...printExample(example, width));
   return parts.length === 0 ? undefined : join(parts, '\n\n');
 }
 
-/** Text and a link behind it, on the same line however long that is: neither a path nor a link can be broken. */
+/** Behind a blank line. */
+function addBlock(lines: string[], block: readonly string[]): void {
+  if (lines.length > 0 && block.length > 0) lines.push('');
+  lines.push(...block);
+}
+
+/** On the same line however long that is: neither a path nor a link can be broken. */
 function addLink(text: Code | undefined, link: Code): Code {
   if (text === undefined) return code`See {@link ${link}}.`;
   return text.endsWith('.')
@@ -83,66 +73,19 @@ function addLink(text: Code | undefined, link: Code): Code {
     : code`${text}, see {@link ${link}}.`;
 }
 
-/** Paragraphs, and notes of ours behind them. */
-function joinProse({ text, notes = [] }: DocComment): string {
-  const [only = ''] = text;
-  if (text.length < 2 && notes.length === 0) return only.trim() === '' ? '' : only;
-  return [...text, ...notes].filter((part) => part.trim() !== '').join('\n\n');
-}
-
-/** Of sentences, notes, facts and short examples that nothing but breaking lines has to be done for, as most are. */
-function plainText(doc: DocComment, indent: number): Code | undefined {
-  const { text, facts, notes, deprecated, examples, link } = doc;
-  if (deprecated !== undefined || link !== undefined) return undefined;
-  const width = COLUMNS - indent - ' * '.length;
-  const lines: string[] = [];
-  if (!addParagraphs(lines, text, width)) return undefined;
-  if (notes !== undefined && !addParagraphs(lines, notes, width)) return undefined;
-  if (!addFacts(lines, facts, width)) return undefined;
-  return plainDescription(lines, examples.map(json), width);
-}
-
-/** With a blank line before each; false where there is more to one. */
-function addParagraphs(lines: string[], paragraphs: readonly string[], width: number): boolean {
-  for (let index = 0; index < paragraphs.length; index += 1) {
-    if (lines.length > 0) lines.push('');
-    if (!addPlainly(lines, paragraphs[index] ?? '', width)) return false;
-  }
-  return true;
-}
-
-/** With a blank line before them all. */
-function addFacts(lines: string[], facts: readonly string[], width: number): boolean {
-  if (facts.length > 0 && lines.length > 0) lines.push('');
-  for (let index = 0; index < facts.length; index += 1) {
-    const fact = facts[index] ?? '';
-    if (fact.startsWith(NOT_SHOWN) || !addPlainly(lines, fact, width)) return false;
-  }
-  return true;
-}
-
-/** Whether there is anything to say. */
-export function isDocumented(doc: DocComment | undefined): boolean {
-  if (doc === undefined) return false;
-  const { text, notes, facts, examples, deprecated, link } = doc;
-  if (link !== undefined) return true;
-  const count = text.length + facts.length + examples.length + (notes?.length ?? 0);
-  return count > 0 || deprecated !== undefined;
-}
-
 const NOT_SHOWN = 'Not shown: ';
 
 /** All that is not shown in one line, last. */
-function joinNotShown(facts: readonly string[]): string[] {
+function joinNotShown(facts: readonly string[]): readonly string[] {
   const missing = facts.filter((fact) => fact.startsWith(NOT_SHOWN));
-  if (missing.length === 0) return [...facts];
+  if (missing.length === 0) return facts;
   const shown = facts.filter((fact) => !fact.startsWith(NOT_SHOWN));
   return [...shown, NOT_SHOWN + missing.map((fact) => fact.slice(NOT_SHOWN.length)).join(' ')];
 }
 
-function printDeprecation(deprecated: string | true, width: number): Code[] {
+function printDeprecation(deprecated: string | true, width: number): Code {
   const text = deprecated === true ? [] : wrapProse(deprecated, width - '@deprecated '.length);
-  return [commentTag('deprecated', text)];
+  return commentTag('deprecated', text);
 }
 
 const LONGEST_EXAMPLE = 40;
@@ -153,4 +96,31 @@ function printExample(example: Json, width: number): Code[] {
   if (short.length <= width - '@example '.length) return [commentTag('example', [short])];
   const lines = JSON.stringify(example, null, 2).split('\n');
   return lines.length > LONGEST_EXAMPLE ? [] : [commentTag('example', lines)];
+}
+
+/** A member of an object literal, with a comment above it. */
+export interface LiteralMember {
+  readonly name: string;
+  readonly value: Code;
+  readonly doc?: DocComment;
+}
+
+/** Each member on a line of its own; a blank line between any two where one of them has a comment. */
+export function printDocumentedObject(members: readonly LiteralMember[], indent = 2): Code {
+  if (members.length === 0) return code`{}`;
+  const comments = members.map(({ doc }) => (doc === undefined ? empty : printShort(doc, indent)));
+  const lines = members.map(
+    ({ name, value }, index) => code`${comments[index] ?? empty}${propertyName(name)}: ${value},`,
+  );
+  const isSpaced = comments.some((comment) => comment !== empty);
+  return code`{\n${join(lines, isSpaced ? '\n\n' : '\n')}\n}`;
+}
+
+/** On one line where it fits. */
+function printShort(doc: DocComment, indent: number): Code {
+  const [text, ...more] = [...doc.text, ...doc.facts];
+  const width = COLUMNS - indent - '/**  */'.length;
+  const isShort =
+    text !== undefined && more.length === 0 && !text.includes('\n') && text.length <= width;
+  return isShort ? code`/** ${commentText([text])} */\n` : printDocBlock(doc, indent);
 }

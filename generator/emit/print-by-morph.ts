@@ -1,16 +1,26 @@
-/** A structure in, its text out, printed by ts-morph: for what our own printer does not know. */
+/** A structure in, its text out, printed by ts-morph where our own printer does not know it: only then it is loaded. */
 
 import type * as Morph from 'ts-morph';
-import { code } from './code.ts';
-import type { Code } from './code.ts';
+import { code, type Code } from './code.ts';
 import { isKnown } from './known.ts';
-import type { TsMorph } from './load-morph.ts';
 import { print } from './print.ts';
 import { type FileStatement, StructureKind } from './structures.ts';
 
+/** What ts-morph exports by name. Only some ways to import it give a `default` too. */
+export type TsMorph = Omit<typeof Morph, 'default'>;
+
+/** Loads ts-morph: `() => import('ts-morph')`. */
+export type LoadMorph = () => Promise<TsMorph>;
+
+/** Throws where who started the run gave none. */
+export async function loadMorph(load: LoadMorph | undefined): Promise<TsMorph> {
+  if (load !== undefined) return load();
+  const given = "generateFiles({ …, tsMorph: () => import('ts-morph') })";
+  throw new Error(`ts-morph is needed, and not given: \`${given}\`.`);
+}
+
 type Printer = Pick<TsMorph, 'printStructure'>;
 
-/** Whatever ts-morph can print. */
 export function printAny(statement: FileStatement, morph: Printer): string {
   return isKnown(statement) ? print(statement) : printByMorph(statement, morph);
 }

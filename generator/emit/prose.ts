@@ -18,24 +18,6 @@ export function wrapProse(text: string, width: number): string[] {
   return trimBlank(blocks.flatMap((block) => block.verbatim ?? fill(block, width)));
 }
 
-/**
- * The same of a paragraph of one line that has nothing but words; its lines are added to others.
- * False where there may be more to it.
- */
-export function addPlainly(lines: string[], text: string, width: number): boolean {
-  if (!PLAIN_PARAGRAPH.test(text) || text.includes('*/')) return false;
-  if (text.length <= width) lines.push(text);
-  else if (WORDY.test(text)) lines.push(...fill({ words: text }, width));
-  else return false;
-  return true;
-}
-
-/**
- * Begins with a word or a code span, and has one space between any two of its words: ASCII, but nothing that begins a tag
- * or gives an order to a tool, as comments can take it.
- */
-const PLAIN_PARAGRAPH = /^(?:[A-Za-z0-9]|`[A-Za-z])[!"$-?A-~]*(?: [!"$-?A-~]+)*$/;
-
 /** Words with one space between them, which nothing has to be done for. */
 const PLAIN_LINE = /^(?![`~])\S+(?: \S+)*$/;
 

@@ -1,11 +1,11 @@
 /** Statements in, the text of a file out: header, imports, then each statement, a blank line between. */
 
-import type { ImportLine } from '../plan/symbols.ts';
-import { commentText, description, docComment, lineComment } from './code.ts';
-import { importText, keepUsedImports } from './imports.ts';
+import type { ImportLine, ImportName } from '../plan/symbols.ts';
+import { code, type Code } from './code.ts';
+import { commentText, description, docComment, identifier, lineComment, string } from './code.ts';
 import { isKnown } from './known.ts';
-import { type LoadMorph, loadMorph } from './load-morph.ts';
 import { print } from './print.ts';
+import { type LoadMorph, loadMorph, printAny } from './print-by-morph.ts';
 import { wrapProse } from './prose.ts';
 import { type FileStatement, StructureKind } from './structures.ts';
 
@@ -17,8 +17,6 @@ export interface FileParts {
   readonly directives: readonly string[];
   /** Everything that was asked for; printed is what the text uses. */
   readonly imports: readonly ImportLine[];
-  /** The names of those, in the order in which they were asked for. */
-  readonly locals: readonly string[];
   /** Paragraphs about the whole file. */
   readonly doc?: readonly string[] | undefined;
   readonly statements: readonly FileStatement[];
@@ -31,19 +29,18 @@ export interface Rendered {
   readonly parts: readonly string[];
 }
 
-/** Prints a file. */
 export async function render(file: FileParts, load?: LoadMorph): Promise<Rendered> {
   const printed = joinExports(file.statements, await printAll(file.statements, load));
   const body = printed.join('\n\n');
-  const imports = keepUsedImports(file.imports, file.locals, body).map(importText);
+  const imports = keepUsedImports(file.imports, body).map(printImport);
   const origin = lineComment(file.header.replaceAll(/\s+/g, ' '));
   const header = [origin, ...file.directives].join('\n');
-  const about = file.doc === undefined ? [] : [aboutFile(file.doc)];
+  const about = file.doc === undefined ? [] : [printAbout(file.doc)];
   const head = [header, ...about, ...(imports.length === 0 ? [] : [imports.join('\n')])];
   return { text: `${head.join('\n\n')}\n\n${body}\n`, parts: [...head, ...printed] };
 }
 
-function aboutFile(paragraphs: readonly string[]): string {
+function printAbout(paragraphs: readonly string[]): Code {
   return docComment(description(commentText(wrapProse(paragraphs.join('\n\n'), 97))));
 }
 
@@ -53,7 +50,6 @@ async function printAll(
   load: LoadMorph | undefined,
 ): Promise<readonly string[]> {
   if (statements.every(isKnown)) return statements.map(print);
-  const { printAny } = await import('./print-by-morph.ts');
   const morph = await loadMorph(load);
   return statements.map((statement) => printAny(statement, morph));
 }
@@ -74,4 +70,36 @@ function joinExports(
 
 function isExport(statement: FileStatement | undefined): boolean {
   return typeof statement === 'object' && statement.kind === StructureKind.ExportDeclaration;
+}
+
+/** An emitter may ask for a name and then not print it; such an import does not appear. */
+function keepUsedImports(lines: readonly ImportLine[], text: string): readonly ImportLine[] {
+  const unused = new Set<string>(lines.flatMap(({ names }) => names.map(({ local }) => local)));
+  for (const [word] of text.matchAll(WORDS)) {
+    if (unused.delete(word) && unused.size === 0) return lines;
+  }
+  const used = lines.map(({ module, names }) => {
+    return { module, names: names.filter(({ local }) => !unused.has(local)) };
+  });
+  return used.filter(({ names }) => names.length > 0);
+}
+
+// All that can be a name, and then some: quicker than the properties of Unicode.
+const WORDS = /[\w$\u0080-\uFFFF]+/g;
+
+/** `import type { Order } from './models.js';` */
+function printImport({ module, names }: ImportLine): Code {
+  const isType = names.every(({ typeOnly }) => typeOnly);
+  const word = isType ? code`import type` : code`import`;
+  const [first] = names;
+  const what =
+    first?.name === '*'
+      ? code`* as ${first.local}`
+      : code`{ ${names.map((name) => printImportName(name, isType))} }`;
+  return code`${word} ${what} from ${string(module)};`;
+}
+
+function printImportName({ name, local, typeOnly }: ImportName, isTypeLine: boolean): Code {
+  const renamed = name === local ? local : code`${identifier(name)} as ${local}`;
+  return typeOnly && !isTypeLine ? code`type ${renamed}` : renamed;
 }

@@ -4,7 +4,7 @@ import type { Reporter } from '../diagnostics/diagnostic.ts';
 import type { Bundle } from '../load/document.ts';
 import { breakCycles } from './types/alias-cycles.ts';
 import { isTooDeep } from './schemas/depth.ts';
-import { checkDialect } from './schemas/dialect.ts';
+import { checkDialect } from './schemas/annotations.ts';
 import { groupErrorsByOperation, readErrors } from './extensions/errors.ts';
 import { readDescription, readMarkdown } from './docs/html.ts';
 import { buildLimits } from './extensions/limits.ts';
@@ -19,8 +19,8 @@ import {
 import { nameAll } from './naming/names.ts';
 import { listStatements, readNotShown } from './docs/not-shown.ts';
 import { readOperations, typeOperation } from './operations/operations.ts';
-import { getBelow, placeBelow } from '../load/structure/place.ts';
-import { asList, asTexts, getMember, getText, keepPresent, readProse } from './raw.ts';
+import { getBelow } from '../load/structure/place.ts';
+import { asList, asTexts, getMember, getText, allowUndefined, readProse } from './raw.ts';
 import { helperNames } from '../load/structure/vocabulary.ts';
 import { startReading, type BuildOptions } from './reading.ts';
 import {
@@ -48,11 +48,7 @@ export function buildApi(
   const title = getText(info, 'title') ?? options.id;
   readNotShown(reading, getBelow(reading.root, 'info'), title);
   readNotShown(reading, reading.root, title);
-  checkDialect(
-    reading,
-    getMember(bundle.root, 'jsonSchemaDialect'),
-    placeBelow(at, 'jsonSchemaDialect'),
-  );
+  checkDialect(reading, getBelow(reading.root, 'jsonSchemaDialect'));
   const servers = readServers(reading);
   const schemes = readSchemes(reading);
   registerComponents(reading);
@@ -72,7 +68,7 @@ export function buildApi(
   const webhooks = sent.map((draft) => typeWebhook(reading, world, draft));
   const states = readStates(reading, models);
   const named = nameAll(reading, { models, operations, webhooks, states });
-  return keepPresent({
+  return allowUndefined({
     kind: 'api',
     id: options.id,
     names: named.api,

@@ -7,9 +7,5 @@
 export type { Json, JsonObject } from '../diagnostics/json.ts';
 export type * from './model/api.ts';
 export type * from './model/derived.ts';
-export type * from './model/named.ts';
 export type * from './model/operation.ts';
-export type * from './model/registry.ts';
 export type * from './model/schema.ts';
-export type * from './model/type.ts';
-export type * from './model/webhook.ts';

@@ -6,7 +6,7 @@ import { thrownAt } from '../config/place.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import { findThrownLine } from '../diagnostics/thrown.ts';
 import type { EmittedFile } from '../emit/emit.ts';
-import { loadMorph, type TsMorph } from '../emit/load-morph.ts';
+import { loadMorph, type TsMorph } from '../emit/print-by-morph.ts';
 import { openModules } from '../emit/runtime.ts';
 import type { Api } from '../ir/model.ts';
 import { isObject } from '../load/structure/pointer.ts';

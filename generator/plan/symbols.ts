@@ -1,76 +1,149 @@
-/** What an emitter sees while it writes one file: names of other files' symbols, with the imports they bring. */
+/** What an emitter sees while it writes one file: names of other files' symbols, with the imports that they bring. */
 
 import type { Code } from '../emit/code.ts';
 import type { OutputOptions, PlannedFile, RuntimeModule, Scope } from './emitter.ts';
-import { createImports, printName, type ImportLine } from './imports.ts';
 import type { Plan } from './plan.ts';
 import { findRuntimeWay } from './runtime-way.ts';
 
-export type { ImportLine, ImportName } from './imports.ts';
+/** What a file imports from one module: names, or the whole of it, whose name is `*`. */
+export interface ImportLine {
+  readonly module: string;
+  /** Sorted. */
+  readonly names: readonly ImportName[];
+}
+
+export interface ImportName {
+  readonly name: string;
+  /** Another one where the name was taken. */
+  readonly local: Code;
+  readonly typeOnly: boolean;
+}
 
 /** A scope that also knows what it was asked for. */
 export interface FileScope extends Scope {
-  /** Sorted; complete when the file's body is. */
+  /** Packages first, then files, each in the order of the alphabet; complete when the file's body is. */
   imports(): readonly ImportLine[];
-  /** The names that those bring, in the order in which they were asked for. */
-  locals(): readonly string[];
-  /** What the file imports of the runtime: `client#Http`, sorted. */
+  /** What the file imports of the runtime by name: `client#Http`. */
   runtimeNames(): readonly string[];
   /** Modules of the runtime that the file imports as a whole, each with its name here. */
-  runtimeWholes(): ReadonlyMap<RuntimeModule, string>;
+  runtimeWholes(): readonly (readonly [RuntimeModule, Code])[];
+}
+
+interface Source {
+  readonly module: string;
+  readonly names: Map<string, { readonly name: string; readonly local: Code; typeOnly: boolean }>;
 }
 
 /** The names that the file itself exports are taken from the start. */
 export function createScope(plan: Plan, file: PlannedFile, options: OutputOptions): FileScope {
-  const imports = createImports(file.symbols.map(({ name }) => name));
+  const taken = new Set(file.symbols.map(({ name }) => name));
   const folder = file.path.split('/').slice(0, -1);
-  const ways = new Map<string, string>();
-  const runtimeWays = new Map<RuntimeModule, string>();
-  const runtimeNames = new Set<string>();
-  const runtimeWholes = new Map<RuntimeModule, string>();
-  const wholes = new Map<string, Code>();
-  const listFolders = (path: string): string => {
-    const known = ways.get(path);
-    if (known !== undefined) return known;
-    const way = toRelative(folder, path, options);
-    ways.set(path, way);
-    return way;
+  const files = new Map<string, Source>();
+  const packages = new Map<string, Source>();
+  const runtime = new Map<RuntimeModule, Source>();
+
+  const findWay = (path: string): string => toRelative(folder, path, options);
+  const openFile = (path: string): Source => open(files, path, () => findWay(path));
+  const take = ({ names }: Source, name: string, wanted: string, as: 'type' | 'value'): Code => {
+    const known = names.get(name);
+    if (known === undefined) {
+      const local = printName(findFreeName(taken, wanted));
+      taken.add(local);
+      names.set(name, { name, local, typeOnly: as === 'type' });
+      return local;
+    }
+    if (as === 'value') known.typeOnly = false;
+    return known.local;
   };
+
   return {
     api: plan.api,
     options,
     files: plan.files,
     derived: (make) => plan.derived(make),
     ref: (emitter, key) => plan.symbol(emitter, key),
-    use(symbol, as = symbol.space === 'type' ? 'type' : 'value') {
-      if (symbol.file === file.path) return printName(symbol.name);
-      return imports.use(listFolders(symbol.file), symbol.name, symbol.name, as);
+    use({ file: path, name, space }, as = space === 'type' ? 'type' : 'value') {
+      return path === file.path ? printName(name) : take(openFile(path), name, name, as);
     },
-    whole: (file, local) => imports.use(listFolders(file), '*', local, 'value'),
+    whole: (path, local) => take(openFile(path), '*', local, 'value'),
     runtime(module, name, as = 'value', local = name) {
-      let path = runtimeWays.get(module);
-      if (path === undefined) {
-        path = findRuntimeWay(module, options, listFolders);
-        runtimeWays.set(module, path);
-      }
-      const given = imports.use(path, name, local, as);
-      if (name === '*') runtimeWholes.set(module, given);
-      else runtimeNames.add(`${module}#${name}`);
-      return given;
+      const source = open(runtime, module, () => findRuntimeWay(module, options, findWay));
+      return take(source, name, local, as);
     },
     external(module, name, local) {
-      const known = name === '*' ? wholes.get(module) : undefined;
-      if (known !== undefined) return known;
-      const given = imports.use(module, name, local, 'value');
-      if (name === '*') wholes.set(module, given);
-      return given;
+      return take(
+        open(packages, module, () => module),
+        name,
+        local,
+        'value',
+      );
     },
-    declare: (name) => imports.declare(name),
-    imports: () => imports.lines(),
-    locals: () => imports.locals(),
-    runtimeNames: () => [...runtimeNames].sort(),
-    runtimeWholes: () => runtimeWholes,
+    declare: (name) => void taken.add(name),
+    imports: () => listImports([...packages.values(), ...runtime.values(), ...files.values()]),
+    runtimeNames: () =>
+      [...runtime].flatMap(([module, { names }]) =>
+        [...names.keys()].filter((name) => name !== '*').map((name) => `${module}#${name}`),
+      ),
+    runtimeWholes: () =>
+      [...runtime].flatMap(([module, { names }]) => {
+        const whole = names.get('*');
+        return whole === undefined ? [] : [[module, whole.local] as const];
+      }),
   };
+}
+
+function open<Key>(sources: Map<Key, Source>, key: Key, findModule: () => string): Source {
+  const known = sources.get(key);
+  if (known !== undefined) return known;
+  const source: Source = { module: findModule(), names: new Map() };
+  sources.set(key, source);
+  return source;
+}
+
+const PLAIN_NAME = /^[A-Za-z$_][\w$]*$/;
+const NAME = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
+
+/**
+ * Names were decided by the IR or are written in an emitter; one that is no identifier is a bug. The layers forbid this
+ * folder to call emit/code.ts, so the check is here, and with it the cast.
+ */
+function printName(name: string): Code {
+  if (!PLAIN_NAME.test(name) && !NAME.test(name)) {
+    throw new Error(`${JSON.stringify(name)} is not an identifier`);
+  }
+  return name as Code;
+}
+
+/** `json`, `json2`, `json3` …: by order of use, which is the order of the text. */
+function findFreeName(taken: ReadonlySet<string>, wanted: string): string {
+  let name = wanted;
+  for (let count = 2; taken.has(name); count += 1) name = `${wanted}${count}`;
+  return name;
+}
+
+function listImports(sources: readonly Source[]): readonly ImportLine[] {
+  return sources.flatMap(listLines).sort(compareLines);
+}
+
+/** A whole module has a line of its own. */
+function listLines({ module, names }: Source): ImportLine[] {
+  const all = [...names.values()];
+  const whole = all.filter(({ name }) => name === '*');
+  const named = all
+    .filter(({ name }) => name !== '*')
+    .sort((one, other) => compare(one.name, other.name));
+  const lines = all[0] === whole[0] ? [whole, named] : [named, whole];
+  return lines.filter((line) => line.length > 0).map((line) => ({ module, names: line }));
+}
+
+function compareLines(one: ImportLine, other: ImportLine): number {
+  const isFile = (line: ImportLine): number => Number(line.module.startsWith('.'));
+  return isFile(one) - isFile(other) || compare(one.module, other.module);
+}
+
+/** By code units: the same on every machine. */
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
 }
 
 /** `./models.js`, `../../runtime/client.js`: from the folder of a file to a path that starts at the API's folder. */
@@ -79,12 +152,7 @@ function toRelative(
   path: string,
   { importEnding }: OutputOptions,
 ): string {
-  const target: string[] = [];
-  for (const part of path.split('/')) {
-    if (part === '.' || part === '') continue;
-    if (part === '..' && target.length > 0 && target.at(-1) !== '..') target.pop();
-    else target.push(part);
-  }
+  const target = path.split('/').filter((part) => part !== '.');
   let shared = 0;
   while (shared < folder.length && folder[shared] === target[shared]) shared += 1;
   const up = folder.slice(shared).map(() => '..');

@@ -63,10 +63,9 @@ it('imports types as types, until one is used as a value', () => {
       { name: 'Thing', local: 'Thing', typeOnly: true },
     ],
   };
-  expect(found.imports()).toEqual([{ ...line, typeOnly: true }]);
+  expect(found.imports()).toEqual([line]);
   use(found, 'Kind');
   expect(found.imports()[0]).toMatchObject({
-    typeOnly: false,
     names: [
       { name: 'Kind', typeOnly: false },
       { name: 'Thing', typeOnly: true },
@@ -97,7 +96,7 @@ it.each([
 ] as const)('finds the runtime: %j from %s', (given, path, want) => {
   const found = scope(given, path);
   found.runtime('client', 'Http', 'type');
-  expect(found.imports()).toMatchObject([{ module: want, typeOnly: true }]);
+  expect(found.imports()).toMatchObject([{ module: want, names: [{ typeOnly: true }] }]);
   expect(found.runtimeNames()).toEqual(['client#Http']);
 });
 
@@ -105,8 +104,8 @@ it('packages come first, a whole module is a namespace', () => {
   const found = scope();
   found.runtime('client', 'Http', 'type');
   expect(found.external('zod', '*', 'z')).toBe('z');
-  expect(found.imports().map(({ module, namespace }) => [module, namespace])).toEqual([
-    ['zod', 'z'],
-    ['../../runtime/client.js', undefined],
+  expect(found.imports()).toMatchObject([
+    { module: 'zod', names: [{ name: '*', local: 'z' }] },
+    { module: '../../runtime/client.js', names: [{ name: 'Http' }] },
   ]);
 });

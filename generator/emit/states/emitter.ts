@@ -3,8 +3,7 @@
 import type { StateTable, StateRow } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { code, identifier, join, json, PURE, string, type Code, type Data } from '../code.ts';
-import { describe, prose, withNotShown } from '../docs.ts';
-import { printDocumentedObject } from '../literal.ts';
+import { describe, printDocumentedObject, prose, withNotShown } from '../docs.ts';
 import { exportedConst, type FileStatement, StructureKind } from '../structures.ts';
 
 /** Symbols by key: `<table>`, `<table>#state`, `<table>#trigger`. */

@@ -4,7 +4,7 @@ import type { Api, Model } from '../../ir/model.ts';
 import type { Emitter, Scope } from '../../plan/emitter.ts';
 import { code, identifier, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import { printDocumentedObject } from '../literal.ts';
+import { printDocumentedObject } from '../docs.ts';
 import { wrapProse } from '../prose.ts';
 import { exportedConst, type FileStatement } from '../structures.ts';
 import { listXmlModels } from './models.ts';

@@ -3,7 +3,7 @@
 import type { Api, KeywordSchema, Model, Schema, XmlHints } from '../../ir/model.ts';
 import { code, identifier, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { LiteralMember } from '../literal.ts';
+import type { LiteralMember } from '../docs.ts';
 import { findTypes } from './types.ts';
 
 export interface Shapes {

@@ -2,26 +2,16 @@
 
 import { formatJson } from '../../diagnostics/json.ts';
 import { limiting } from '../../load/structure/vocabulary.ts';
-import { getAsserted } from '../schemas/asserted-keywords.ts';
 import { listNotShownLines } from './not-shown.ts';
-import type { EnumValue, Json, JsonObject, KeywordSchema, Sensitivity } from '../model.ts';
+import type {
+  EnumValue,
+  Json,
+  JsonObject,
+  JsonType,
+  KeywordSchema,
+  Sensitivity,
+} from '../model.ts';
 import { getMember, asNumber } from '../raw.ts';
-
-/** As the schema carries them, or as the source states them. */
-interface Limits {
-  readonly minLength?: unknown;
-  readonly maxLength?: unknown;
-  readonly minimum?: unknown;
-  readonly maximum?: unknown;
-  readonly exclusiveMinimum?: unknown;
-  readonly exclusiveMaximum?: unknown;
-  readonly minItems?: unknown;
-  readonly maxItems?: unknown;
-  readonly minProperties?: unknown;
-  readonly maxProperties?: unknown;
-  /** Of lengths. */
-  readonly unit?: unknown;
-}
 
 /** Facts of one schema, its references aside (the model that they name says its own). */
 export function listFacts(schema: KeywordSchema): readonly string[] {
@@ -44,48 +34,88 @@ function formatValueLine({ value, key, label, meaning }: EnumValue): readonly st
 /** The same without what is known of single values. */
 export function listRules(schema: KeywordSchema): string[] {
   const facts: string[] = [];
-  addRules(facts, schema);
+  const carried = listLimits(schema);
+  const { statedLimits, format } = schema;
+  if (statedLimits !== undefined) {
+    const [multipleOf, decodedSize] = [carried['multipleOf'], carried['decodedSize']];
+    facts.push(...describeLimits({ ...statedLimits, multipleOf, decodedSize }));
+  } else if (carried !== NO_LIMITS) facts.push(...describeLimits(carried));
+  const pattern = getAsserted(schema, 'pattern');
+  if (pattern !== undefined) facts.push(`Pattern: \`${pattern}\`.`);
+  if (format !== undefined) facts.push(`Format: ${format}.`);
+  if (getAsserted(schema, 'uniqueItems') === true) facts.push('Items are unique.');
+  const keys = getAsserted(schema, 'uniqueBy');
+  if (keys !== undefined) facts.push(`Unique by ${keys.join(', ')}.`);
   addNotes(facts, schema);
   return facts;
 }
 
-/** What a value must be. */
-function addRules(facts: string[], schema: KeywordSchema): void {
-  addLimits(facts, schema.statedLimits ?? getAssertedLimits(schema));
-  const [step, pattern] = [getAsserted(schema, 'multipleOf'), getAsserted(schema, 'pattern')];
-  if (step !== undefined) facts.push(`Multiple of ${step}.`);
-  if (schema.decodedSize !== undefined) facts.push(describeDecodedSize(schema.decodedSize));
-  if (pattern !== undefined) facts.push(`Pattern: \`${pattern}\`.`);
-  if (schema.format !== undefined) facts.push(`Format: ${schema.format}.`);
-  if (getAsserted(schema, 'uniqueItems') === true) facts.push('Items are unique.');
-  const keys = getAsserted(schema, 'uniqueBy');
-  if (keys !== undefined) facts.push(`Unique by ${keys.join(', ')}.`);
-}
-
-function addLimits(facts: string[], limits: Limits): void {
-  addSpan(facts, 'Length', [limits.minLength, limits.maxLength, limits.unit]);
-  addValueSpan(facts, limits);
-  addSpan(facts, 'Items', [limits.minItems, limits.maxItems]);
-  addSpan(facts, 'Members', [limits.minProperties, limits.maxProperties]);
-}
-
-/** The same for a limit of the API, which has all facts as data: `Length: 12 to 22.` */
-export function describeLimits(limits: JsonObject): readonly string[] {
+/** Limits as a schema carries them, or as the source states them: `Length: 12 to 22.` */
+export function describeLimits(limits: Limits): readonly string[] {
   const facts: string[] = [];
-  addLimits(facts, limits);
-  const [step, size] = [getMember(limits, 'multipleOf'), getMember(limits, 'decodedSize')];
-  if (step !== undefined) facts.push(`Multiple of ${asNumber(step)}.`);
-  if (size !== undefined) facts.push(describeDecodedSize(size));
+  addSpan(facts, 'Length', [limits['minLength'], limits['maxLength'], limits['unit']]);
+  addValueSpan(facts, limits);
+  addSpan(facts, 'Items', [limits['minItems'], limits['maxItems']]);
+  addSpan(facts, 'Members', [limits['minProperties'], limits['maxProperties']]);
+  const [multipleOf, decodedSize] = [limits['multipleOf'], limits['decodedSize']];
+  if (multipleOf !== undefined) facts.push(`Multiple of ${asNumber(multipleOf)}.`);
+  if (decodedSize !== undefined) facts.push(describeDecodedSize(decodedSize));
   return facts;
 }
 
-function getAssertedLimits(schema: KeywordSchema): Limits {
-  const limits: Partial<Record<(typeof limiting)[number], number>> = {};
+type Limits = Readonly<Record<string, unknown>>;
+
+/** The limits that a schema sets to values of its type. */
+export function listLimits(schema: KeywordSchema): JsonObject {
+  const { minLength, maxLength, minimum, maximum, minItems, maxItems, multipleOf } = schema;
+  const { exclusiveMinimum, exclusiveMaximum, minProperties, maxProperties, decodedSize } = schema;
+  const lengths = minLength ?? maxLength ?? minItems ?? maxItems ?? minProperties ?? maxProperties;
+  const values = minimum ?? maximum ?? exclusiveMinimum ?? exclusiveMaximum ?? multipleOf;
+  if ((lengths ?? values) === undefined && decodedSize === undefined) return NO_LIMITS;
+  const limits: Record<string, Json> = {};
   for (const kind of limiting) {
     const value = getAsserted(schema, kind);
     if (value !== undefined) limits[kind] = value;
   }
+  if (decodedSize !== undefined) limits['decodedSize'] = { ...decodedSize };
   return limits;
+}
+
+/** Most schemas carry none. */
+export const NO_LIMITS: JsonObject = {};
+
+const STRING = ['string'] as const;
+const NUMBER = ['integer', 'number'] as const;
+const ARRAY = ['array'] as const;
+const OBJECT = ['object'] as const;
+
+/** Of values of other types a keyword says nothing (JSON Schema 2020-12, validation, section 6). */
+const typesOfKeyword = {
+  minLength: STRING,
+  maxLength: STRING,
+  pattern: STRING,
+  minimum: NUMBER,
+  maximum: NUMBER,
+  exclusiveMinimum: NUMBER,
+  exclusiveMaximum: NUMBER,
+  multipleOf: NUMBER,
+  minItems: ARRAY,
+  maxItems: ARRAY,
+  uniqueItems: ARRAY,
+  uniqueBy: ARRAY,
+  minProperties: OBJECT,
+  maxProperties: OBJECT,
+} as const satisfies Partial<Record<keyof KeywordSchema, readonly JsonType[]>>;
+
+/** What the keyword says; undefined where it is not there, or says nothing about the type beside it. */
+function getAsserted<K extends keyof typeof typesOfKeyword>(
+  schema: KeywordSchema,
+  keyword: K,
+): KeywordSchema[K] | undefined {
+  const value = schema[keyword];
+  if (value === undefined || schema.types === undefined) return value;
+  const asked: readonly JsonType[] = typesOfKeyword[keyword];
+  return asked.some((type) => schema.types?.includes(type)) ? value : undefined;
 }
 
 /** What else there is to know. */
@@ -120,13 +150,13 @@ function addSpan(facts: string[], name: string, [low, high, word]: Span): void {
 }
 
 function addValueSpan(facts: string[], limits: Limits): void {
-  const above = asNumber(limits.exclusiveMinimum);
-  const below = asNumber(limits.exclusiveMaximum);
+  const above = asNumber(limits['exclusiveMinimum']);
+  const below = asNumber(limits['exclusiveMaximum']);
   if (above === undefined && below === undefined) {
-    return addSpan(facts, 'Value', [limits.minimum, limits.maximum]);
+    return addSpan(facts, 'Value', [limits['minimum'], limits['maximum']]);
   }
-  const low = above === undefined ? formatBound('at least', limits.minimum) : [`above ${above}`];
-  const high = below === undefined ? formatBound('at most', limits.maximum) : [`below ${below}`];
+  const low = above === undefined ? formatBound('at least', limits['minimum']) : [`above ${above}`];
+  const high = below === undefined ? formatBound('at most', limits['maximum']) : [`below ${below}`];
   facts.push(`Value: ${[...low, ...high].join(', ')}.`);
 }
 

@@ -1,7 +1,6 @@
 /** What is derived from an operation: pages, batches, masks, uploads, polling, streams. */
 
-import type { Schema } from './schema.ts';
-import type { Type } from './type.ts';
+import type { Schema, Type } from './schema.ts';
 
 export type Pages =
   | {

@@ -1,9 +1,11 @@
-/** Schemas in the one form all later stages read: JSON Schema 2020-12, keyword by keyword. */
+/**
+ * Schemas in the one form all later stages read, JSON Schema 2020-12, keyword by keyword; the models and sets of values among
+ * them, and what TypeScript sees of them.
+ */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { Json, JsonObject } from '../../diagnostics/json.ts';
 import type { Sensitivity, Statement } from './api.ts';
-import type { EnumValue } from './named.ts';
 
 export type JsonType = 'null' | 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object';
 
@@ -163,4 +165,106 @@ export interface XmlHints {
   readonly prefix?: string;
   readonly attribute?: boolean;
   readonly wrapped?: boolean;
+}
+
+/** A named schema. */
+export interface Model {
+  readonly kind: 'model';
+  /** Unique in the API: the component's name as written. */
+  readonly key: string;
+  /** `AuthRequest` */
+  readonly name: string;
+  /** `authRequestSchema` */
+  readonly validator: string;
+  /** `authRequestXml`: its shape as XML, emitted where an operation speaks XML. */
+  readonly xml: string;
+  /** The form in responses, without writeOnly members (and the only form where the two do not differ). */
+  readonly type: Type;
+  readonly schema: Schema;
+  /** The request form, without readOnly members, where it differs: `AuthRequestInput`, `authRequestInputSchema`. */
+  readonly input?: { readonly name: string; readonly validator: string; readonly type: Type };
+  /** Set where the schema is a set of values: emitted by the enums emitter, not as an interface. */
+  readonly enum?: Enum;
+  /** Set where it is the set of values of a member: the model that has it, and the names that lead there. */
+  readonly within?: Within;
+  readonly doc: Doc;
+  readonly at: Place;
+}
+
+/** Where a set of values stands that a member of a model has. */
+export interface Within {
+  /** Key of the model. */
+  readonly owner: string;
+  /** The names of the members that lead to it; of items of a list, `item`. */
+  readonly words: readonly string[];
+}
+
+/** A set of values with what is known of each. Closed, or open (values seen). */
+export interface Enum {
+  readonly open: boolean;
+  /** `string`, `number` (integer or number), or `mixed`. */
+  readonly of: 'string' | 'number' | 'mixed';
+  readonly values: readonly EnumValue[];
+  /** `harmCategoryInfo`, `isHarmCategory`, and `harmCategoryFromNumber` where values are numbered. */
+  readonly names: { readonly info: string; readonly is: string; readonly fromNumber?: string };
+}
+
+export interface EnumValue {
+  readonly value: Json;
+  /** Member of the const object: `HARM_CATEGORY_TOXICITY`. */
+  readonly key: string;
+  readonly meaning?: string;
+  readonly label?: string;
+  readonly number?: number;
+  readonly since?: string;
+  readonly deprecated?: boolean | string;
+  /** Stands for a number that this version does not know. */
+  readonly unknown?: boolean;
+  readonly data?: JsonObject;
+}
+
+export type Type =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'never' }
+  /** An answer without a body; appears in `Response.type` and `Operation.success` alone. */
+  | { readonly kind: 'undefined' }
+  | { readonly kind: 'null' }
+  | { readonly kind: 'boolean' }
+  | { readonly kind: 'number' }
+  | { readonly kind: 'bigint' }
+  | { readonly kind: 'string' }
+  | { readonly kind: 'binary' }
+  | { readonly kind: 'literal'; readonly value: string | number | boolean }
+  /** `'a' | 'b' | (string & {})` */
+  | { readonly kind: 'open'; readonly values: readonly (string | number)[] }
+  /** A model by key; `input` asks for its request form (which is the model itself where the two do not differ). */
+  | { readonly kind: 'model'; readonly key: string; readonly input: boolean }
+  | { readonly kind: 'array'; readonly items: Type }
+  | {
+      readonly kind: 'tuple';
+      readonly items: readonly Type[];
+      readonly rest?: Type;
+      readonly required: number;
+    }
+  | { readonly kind: 'object'; readonly members: readonly Member[]; readonly rest?: Type }
+  | { readonly kind: 'union'; readonly members: readonly Type[] }
+  | { readonly kind: 'intersection'; readonly members: readonly Type[] };
+
+export interface Member {
+  /** Wire name: printed quoted where it is not an identifier. */
+  readonly name: string;
+  readonly optional: boolean;
+  readonly type: Type;
+  readonly doc: Doc;
+  readonly at: Place;
+}
+
+/** What a doc comment is made of; the printer wraps and escapes it. */
+export interface Doc {
+  /** Paragraphs of prose, Markdown. */
+  readonly text: readonly string[];
+  /** Facts in a fixed form, one line each: `Length: 4 to 50.`, `Default: 'UTC'.`, `Not shown: …`, `Never logged.` */
+  readonly facts: readonly string[];
+  readonly deprecated?: string | true;
+  readonly examples: readonly Json[];
 }

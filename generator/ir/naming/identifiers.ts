@@ -15,68 +15,101 @@ export interface Wish {
   /** What wishes, for messages: `model \`File\``. */
   readonly what: string;
   readonly at: Place;
-  /** Where the spec chooses the name; absent where the config does. */
-  readonly chosenAt?: Place;
+  /** Given as it is, or refused with a problem. */
+  readonly chosen?: Chosen | undefined;
   /** Derived names give way in silence: the thing they belong to was spoken of. */
   readonly derived?: boolean;
 }
 
+/** A name that the user or the spec chose. */
+export interface Chosen {
+  readonly name: string;
+  /** Where the spec chooses it; absent where the config does. */
+  readonly at?: Place;
+}
+
+interface Choosable {
+  readonly named?: string;
+  readonly at: Place;
+}
+
+/** What the config chooses for a key, else the spec with `x-sw-name`. */
+export function findChosenName(
+  { named, at }: Choosable,
+  key: string,
+  overrides: Readonly<Record<string, string>> = {},
+): Chosen | undefined {
+  const name = Object.hasOwn(overrides, key) ? overrides[key] : undefined;
+  if (name !== undefined) return { name };
+  return named === undefined ? undefined : { name: named, at: placeBelow(at, 'x-sw-name') };
+}
+
+/** Something with a key, and the name that it would like to have. */
+export interface Wishing {
+  readonly key: string;
+  readonly wish: Wish;
+  /** Gives way to all others. */
+  readonly isLast?: boolean;
+}
+
+/** Chosen names first, then keys that already are the name, then the others in the order of the alphabet. */
+export function sortWishes<T extends Wishing>(wishes: readonly T[]): readonly T[] {
+  const ranked = wishes.map((wishing) => ({ wishing, rank: rankWish(wishing) }));
+  ranked.sort(
+    (one, other) => one.rank - other.rank || (one.wishing.key < other.wishing.key ? -1 : 1),
+  );
+  return ranked.map(({ wishing }) => wishing);
+}
+
+function rankWish({ key, wish, isLast }: Wishing): number {
+  if (wish.chosen !== undefined) return 0;
+  if (isLast === true) return 3;
+  return wish.name === key && !isReserved(key) ? 1 : 2;
+}
+
 export interface Identifiers {
-  /** The wished-for name, or the next that is free. */
+  /** The chosen name, else the one wished for, else the next that is free. */
   give(wish: Wish): string;
-  /** A name that the user or the spec chose: given as it is, or refused with a problem. */
-  choose(name: string, wish: Wish): string;
 }
 
 export function createIdentifiers(reading: Reading): Identifiers {
+  /** What has each name. */
   const owners = new Map<string, string>();
   const give = (wish: Wish): string => {
+    const { chosen, what, derived } = wish;
+    const refusal = chosen === undefined ? undefined : explainRefusal(owners, chosen.name);
+    if (chosen !== undefined && refusal === undefined) {
+      owners.set(chosen.name, what);
+      return chosen.name;
+    }
+    if (chosen !== undefined) tellRefused(reading, wish, `\`${chosen.name}\`: ${refusal}`);
     const name = findFreeIdentifier(owners, wish);
-    owners.set(name, wish.what);
-    if (name === wish.name || wish.derived === true) return name;
-    tellRenamed(reading, wish, { name, owner: owners.get(wish.name) });
+    owners.set(name, what);
+    if (name !== wish.name && derived !== true) {
+      const owner = owners.get(wish.name);
+      const why = owner === undefined ? 'the language already uses' : `${owner} already has`;
+      tellRenamed(reading, wish, `\`${name}\`, not \`${wish.name}\`: ${why} that name`);
+    }
     return name;
   };
-  const choose = (name: string, wish: Wish): string => {
-    const problem = explainRefusal(owners, name);
-    if (problem === undefined) {
-      owners.set(name, wish.what);
-      return name;
-    }
-    tell(reading, {
-      code: 'NAME-304',
-      severity: 'error',
-      at: wish.chosenAt ?? wish.at,
-      message: `${wish.what} cannot be called \`${name}\`: ${problem}.`,
-      help:
-        wish.chosenAt === undefined
-          ? 'Choose another name in the config, under `names`.'
-          : 'Choose another name.',
-    });
-    return give(wish);
-  };
-  return { give, choose };
-}
-
-/** The wish, with the place at which the spec chose a name. */
-export function withPlace(wish: Wish, isOfSpec: boolean): Wish {
-  return isOfSpec ? { ...wish, chosenAt: placeBelow(wish.at, 'x-sw-name') } : wish;
+  return { give };
 }
 
 function findFreeIdentifier(
   owners: ReadonlyMap<string, string>,
   { name, suffix, instead }: Wish,
 ): string {
-  if (isFree(owners, name)) return name;
-  if (instead !== undefined && isFree(owners, instead)) return instead;
+  const isFree = (one: string): boolean => !owners.has(one) && !isReserved(one);
+  if (isFree(name)) return name;
+  if (instead !== undefined && isFree(instead)) return instead;
   const base = name.endsWith(suffix) ? name : name + suffix;
   let found = base;
-  for (let count = 2; !isFree(owners, found); count += 1) found = base + count;
+  for (let count = 2; !isFree(found); count += 1) found = base + count;
   return found;
 }
 
-function isFree(owners: ReadonlyMap<string, string>, name: string): boolean {
-  return !owners.has(name) && !reservedWords.has(name) && !globalTypes.has(name);
+function isReserved(name: string): boolean {
+  return reservedWords.has(name) || globalTypes.has(name);
 }
 
 function explainRefusal(owners: ReadonlyMap<string, string>, name: string): string | undefined {
@@ -87,20 +120,23 @@ function explainRefusal(owners: ReadonlyMap<string, string>, name: string): stri
   return owner === undefined ? undefined : `${owner} already has this name`;
 }
 
-interface Given {
-  readonly name: string;
-  /** What has the name that was wished for. */
-  readonly owner: string | undefined;
+function tellRefused(reading: Reading, { what, chosen, at }: Wish, problem: string): void {
+  const isOfConfig = chosen?.at === undefined;
+  tell(reading, {
+    code: 'NAME-304',
+    severity: 'error',
+    at: chosen?.at ?? at,
+    message: `${what} cannot be called ${problem}.`,
+    help: `Choose another name${isOfConfig ? ' in the config, under `names`' : ''}.`,
+  });
 }
 
-function tellRenamed(reading: Reading, wish: Wish, { name, owner }: Given): void {
-  const why =
-    owner === undefined ? 'the language already uses that name' : `${owner} already has that name`;
+function tellRenamed(reading: Reading, { what, at }: Wish, change: string): void {
   tell(reading, {
     code: 'NAME-303',
     severity: 'note',
-    at: wish.at,
-    message: `${wish.what} is called \`${name}\`, not \`${wish.name}\`: ${why}.`,
+    at,
+    message: `${what} is called ${change}.`,
     help: 'Choose a name with `x-sw-name`.',
   });
 }

@@ -16,7 +16,7 @@ import { nameFailures } from '../operations/shared-failures.ts';
 import type { NamelessWebhook } from '../operations/webhooks.ts';
 import type { Reading } from '../reading.ts';
 import type { NamelessModel } from '../schemas/models.ts';
-import { type Identifiers, createIdentifiers, withPlace, type Wish } from './identifiers.ts';
+import { createIdentifiers, findChosenName, type Identifiers, type Wish } from './identifiers.ts';
 import { isIdentifier, toPascalCase, uncapitalize } from './letter-case.ts';
 import { listMembers, nameModels } from './model-names.ts';
 import { nameOperations } from './operation-names.ts';
@@ -132,26 +132,20 @@ function nameWebhooks(
 
 function finish(reading: Reading, identifiers: Identifiers, webhook: NamelessWebhook): Webhook {
   const { wanted: _wanted, named: _named, ...rest } = webhook;
-  const chosen = findChosenName(reading, webhook);
-  const wish = wishName(webhook);
-  const body =
-    chosen === undefined
-      ? identifiers.give(wish)
-      : identifiers.choose(toPascalCase(chosen), withPlace(wish, chosen === webhook.named));
-  const give = (name: string): string => identifiers.give({ ...wish, name, derived: true });
+  const wish = wishName(reading, webhook);
+  const body = identifiers.give(wish);
+  const give = (name: string): string =>
+    identifiers.give({ ...wish, name, chosen: undefined, derived: true });
   return {
     ...rest,
     names: { body, params: give(`${body}Params`), schemas: give(`${uncapitalize(body)}Schemas`) },
   };
 }
 
-function findChosenName(reading: Reading, { key, named }: NamelessWebhook): string | undefined {
-  const overrides = reading.options.names?.operations;
-  return overrides !== undefined && Object.hasOwn(overrides, key) ? overrides[key] : named;
-}
-
 /** `newPet` → `NewPetWebhook`; what already says what it is says it once. */
-function wishName({ wanted, key, callback, at }: NamelessWebhook): Wish {
+function wishName({ options }: Reading, webhook: NamelessWebhook): Wish {
+  const { wanted, key, callback, at } = webhook;
+  const chosen = findChosenName(webhook, key, options.names?.operations);
   const suffix = callback === undefined ? 'Webhook' : 'Callback';
   const plain = toPascalCase(wanted);
   const name = plain.endsWith(suffix) ? plain : `${plain}${suffix}`;
@@ -160,5 +154,6 @@ function wishName({ wanted, key, callback, at }: NamelessWebhook): Wish {
     suffix: 'Payload',
     what: `${suffix.toLowerCase()} \`${key}\``,
     at,
+    chosen: chosen && { ...chosen, name: toPascalCase(chosen.name) },
   };
 }

@@ -1,11 +1,17 @@
 /** Names of operations: functions, methods, groups, and everything that is derived from an operation. */
 
-import { nameAnswer } from './answer-names.ts';
-import { withPlace, type Identifiers, type Wish } from './identifiers.ts';
-import type { ApiNames, Group, Operation, OperationNames } from '../model.ts';
+import {
+  findChosenName,
+  sortWishes,
+  type Identifiers,
+  type Wish,
+  type Wishing,
+} from './identifiers.ts';
+import type { ApiNames, Group, Operation, OperationNames, Type } from '../model.ts';
 import type { NamelessOperation } from '../operations/operations.ts';
+import { allowUndefined } from '../raw.ts';
 import type { Reading } from '../reading.ts';
-import { classMembers, reservedWords } from './reserved-names.ts';
+import { classMembers } from './reserved-names.ts';
 import type { TagNames } from './tags.ts';
 import {
   toCamelCase,
@@ -26,53 +32,56 @@ export function nameOperations(
   identifiers: Identifiers,
   { api, operations, tags }: Calls,
 ): { readonly operations: readonly Operation[]; readonly groups: readonly Group[] } {
-  const sorted = sortOperations(reading, operations);
-  const functions = new Map(
-    sorted.map((operation) => [operation, chooseFunctionName(reading, identifiers, operation)]),
-  );
-  const spelled = new Map(
-    sorted.map((operation) => [operation, spellOperation(reading, operation)]),
-  );
-  const getSpelling = (operation: NamelessOperation): string =>
-    spelled.get(operation) ?? operation.id;
-  const belonging = new Map(
-    sorted.map((operation) => [
-      operation,
-      findGroup(reading, { operation, spelled: getSpelling(operation) }, tags),
-    ]),
-  );
-  const groups = nameGroups(identifiers, api, belonging);
-  const methods = new Map<string, Set<string>>();
+  const sorted = sortWishes(operations.map((operation) => wishForOperation(reading, operation)));
+  const calls = sorted.map((wishing) => ({
+    ...wishing,
+    function: identifiers.give(wishing.wish),
+    belongs: findGroup(reading, wishing, tags),
+  }));
+  const groups = nameGroups(identifiers, api, calls);
+  const members = new Map<string | undefined, Set<string>>();
   const named = new Map<NamelessOperation, Operation>();
-  for (const operation of sorted) {
-    const { kind, named: _named, tags: _tags, ...rest } = operation;
-    const belongs = belonging.get(operation);
-    const group = groups.get(belongs?.key ?? '')?.key;
-    const names = buildFunctionNames(
-      identifiers,
-      operation,
-      functions.get(operation) ?? operation.id,
-    );
-    const method =
-      belongs === undefined
-        ? names.function
-        : chooseMethodName(reading, operation, belongs.method ?? names.function);
-    const taken = methods.get(group ?? '') ?? new Set(listTakenMembers(group, groups));
-    methods.set(group ?? '', taken);
-    named.set(operation, {
-      kind,
-      ...rest,
-      names: withMethods(names, method, taken),
-      tag: tags.of(operation),
-      ...(group === undefined ? {} : { group }),
-    });
+  for (const call of calls) {
+    const { kind, named: _named, tags: _tags, ...rest } = call.operation;
+    const group = call.belongs?.key;
+    const taken = members.get(group) ?? listTakenMembers(group, groups);
+    members.set(group, taken);
+    const names = nameCall(identifiers, call, taken);
+    const tag = tags.of(call.operation);
+    named.set(call.operation, allowUndefined({ kind, ...rest, names, tag, group }));
   }
-  const used = new Set(operations.map((operation) => belonging.get(operation)?.key));
+  const used = new Set(operations.map((operation) => named.get(operation)?.group));
   return {
     operations: operations.flatMap((operation) => named.get(operation) ?? []),
     groups: [...used].flatMap((key) => groups.get(key ?? '') ?? []),
   };
 }
+
+interface WishingOperation extends Wishing {
+  readonly operation: NamelessOperation;
+  /** What says the group: the id, or a chosen name with a group of its own. */
+  readonly spelled: string;
+  /** What the method is called on a class of its own, where that is chosen. */
+  readonly method?: string | undefined;
+}
+
+function wishForOperation({ options }: Reading, operation: NamelessOperation): WishingOperation {
+  const { id: key, at } = operation;
+  const chosen = findChosenName(operation, key, options.names?.operations);
+  const isGrouped = chosen !== undefined && GROUPED.test(chosen.name);
+  const wish = {
+    name: toMemberName(key),
+    suffix: 'Operation',
+    what: `operation \`${key}\``,
+    at,
+    chosen: isGrouped ? { ...chosen, name: toCamelCase(chosen.name) } : chosen,
+  };
+  if (isGrouped) return { key, operation, wish, spelled: chosen.name };
+  return { key, operation, wish, spelled: key, method: chosen?.name };
+}
+
+/** `files.trash`: the dots of a chosen name make groups, as those of an id do. */
+const GROUPED = /^[\w$]+(?:\.[\w$]+)+$/;
 
 /** The class of an operation that is not the API's own, before it has a name. */
 interface Belonging {
@@ -86,7 +95,7 @@ interface Belonging {
 /** By the id (`files.trash`), or by the tag where the user asks for that; a chosen name with dots wins over a tag. */
 function findGroup(
   reading: Reading,
-  { operation, spelled }: { readonly operation: NamelessOperation; readonly spelled: string },
+  { operation, spelled }: WishingOperation,
   tags: TagNames,
 ): Belonging | undefined {
   const written = getGroup(spelled);
@@ -108,91 +117,30 @@ function getGroup(id: string): string | undefined {
   return toPascalCase(group) === '' || toPascalCase(id.slice(end)) === '' ? undefined : group;
 }
 
-function chooseFunctionName(
-  reading: Reading,
-  identifiers: Identifiers,
-  operation: NamelessOperation,
-): string {
-  const chosen = findChosenName(reading, operation);
-  const wish = wishName(operation);
-  if (chosen === undefined) return identifiers.give(wish);
-  return identifiers.choose(
-    isGrouped(chosen) ? toCamelCase(chosen) : chosen,
-    withPlace(wish, chosen === operation.named),
-  );
-}
-
-function findChosenName(reading: Reading, { id, named }: NamelessOperation): string | undefined {
-  const overrides = reading.options.names?.operations;
-  return overrides !== undefined && Object.hasOwn(overrides, id) ? overrides[id] : named;
-}
-
-/** `files.trash`: the dots of a chosen name make groups, as those of an id do. */
-function isGrouped(chosen: string): boolean {
-  return /^[\w$]+(?:\.[\w$]+)+$/.test(chosen);
-}
-
-/** What says the group of an operation: its id, or a chosen name with a group of its own. */
-function spellOperation(reading: Reading, operation: NamelessOperation): string {
-  const chosen = findChosenName(reading, operation);
-  return chosen !== undefined && isGrouped(chosen) ? chosen : operation.id;
-}
-
-/** On the API's own class as the function; on another without its name, unless the name was chosen. */
-function chooseMethodName(
-  reading: Reading,
-  operation: NamelessOperation,
-  otherwise: string,
-): string {
-  const chosen = findChosenName(reading, operation);
-  const isChosen = chosen !== undefined && !isGrouped(chosen);
-  return isChosen ? chosen : otherwise;
-}
-
-function wishName({ id, at }: NamelessOperation): Wish {
-  const plain = toCamelCase(id);
-  const name = isIdentifier(plain) ? plain : `call${capitalize(plain)}`;
-  return { name, suffix: 'Operation', what: `operation \`${id}\``, at };
-}
-
-/** Chosen names first, then ids that are already the name, then the others in the order of the alphabet. */
-function sortOperations(
-  reading: Reading,
-  operations: readonly NamelessOperation[],
-): readonly NamelessOperation[] {
-  const ranked = operations.map((operation) => ({ operation, rank: rank(reading, operation) }));
-  ranked.sort(
-    (one, other) => one.rank - other.rank || (one.operation.id < other.operation.id ? -1 : 1),
-  );
-  return ranked.map(({ operation }) => operation);
-}
-
-function rank(reading: Reading, operation: NamelessOperation): number {
-  if (findChosenName(reading, operation) !== undefined) return 0;
-  const { name } = wishName(operation);
-  return name === operation.id && !reservedWords.has(name) ? 1 : 2;
+interface Call extends WishingOperation {
+  readonly function: string;
+  readonly belongs: Belonging | undefined;
 }
 
 function nameGroups(
   identifiers: Identifiers,
   api: ApiNames,
-  belonging: ReadonlyMap<NamelessOperation, Belonging | undefined>,
+  calls: readonly Call[],
 ): ReadonlyMap<string, Group> {
   const groups = new Map<string, Group>();
   const members = new Set<string>(classMembers);
-  for (const [{ at }, belongs] of belonging) {
+  for (const { operation, belongs } of calls) {
     if (belongs === undefined || groups.has(belongs.key)) continue;
     const { key, words } = belongs;
-    const wish = {
+    const wish: Wish = {
       name: `${api.class}${toPascalCase(words)}`,
       suffix: 'Group',
       what: `group \`${key}\``,
+      at: operation.at,
+      derived: true,
     };
-    groups.set(key, {
-      key,
-      member: findFreeMember(members, toMemberName(words), 'Group'),
-      class: identifiers.give({ ...wish, at, derived: true }),
-    });
+    const member = takeMember(members, toMemberName(words), 'Group');
+    groups.set(key, { key, member, class: identifiers.give(wish) });
   }
   return groups;
 }
@@ -206,97 +154,72 @@ function toMemberName(text: string): string {
 function listTakenMembers(
   group: string | undefined,
   groups: ReadonlyMap<string, Group>,
-): readonly string[] {
-  const names = group === undefined ? [...groups.values()].map(({ member }) => member) : [];
-  return [...classMembers, ...names];
+): Set<string> {
+  const members = Array.from(groups.values(), ({ member }) => member);
+  return new Set([...classMembers, ...(group === undefined ? members : [])]);
 }
 
-function findFreeMember(taken: Set<string>, wanted: string, suffix: string): string {
+function takeMember(taken: Set<string>, wanted: string, suffix: string): string {
   let name = taken.has(wanted) ? wanted + suffix : wanted;
   for (let count = 2; taken.has(name); count += 1) name = `${wanted}${suffix}${count}`;
   taken.add(name);
   return name;
 }
 
-type FunctionNames = Omit<OperationNames, 'method' | Derived> & Partial<Record<Derived, string>>;
-type Derived = 'pages' | 'items' | 'batch' | 'upload' | 'poll' | 'mask' | 'stream';
-
-function buildFunctionNames(
-  identifiers: Identifiers,
-  operation: NamelessOperation,
-  name: string,
-): FunctionNames {
-  const { pages, batch, upload, poll, mask, stream } = operation;
-  const { suffix, what, at } = wishName(operation);
-  const give = (derived: string): string =>
-    identifiers.give({ name: derived, suffix, what, at, derived: true });
+/** Names of the call, and of what is derived from it: functions, and methods beside the others of the class. */
+function nameCall(identifiers: Identifiers, call: Call, taken: Set<string>): OperationNames {
+  const { operation, wish, belongs, function: name } = call;
+  const { pages, batch, upload, poll, mask, stream, success } = operation;
+  const give = (wanted: string): string =>
+    identifiers.give({ ...wish, name: wanted, chosen: undefined, derived: true });
+  const takeMethod = (wanted: string): string => takeMember(taken, wanted, 'Operation');
   const type = capitalize(name);
-  const answer = nameAnswer(operation, name);
-  return {
+  const isStream = stream !== undefined && stream.asked === undefined;
+  const isAsked = stream?.asked !== undefined && stream.asked !== 'call';
+  const own = {
     function: name,
     params: give(`${type}Params`),
     error: give(`${type}Error`),
     schemas: give(`${name}Schemas`),
-    ...(answer === undefined ? {} : { response: give(answer) }),
-    ...(pages === undefined ? {} : { pages: give(`${name}Pages`) }),
-    ...(pages?.items === undefined ? {} : { items: give(`${name}Items`) }),
-    ...(batch === undefined ? {} : { batch: give(`${name}All`) }),
-    ...(upload === undefined ? {} : { upload: give(`upload${toPascalCase(upload.name)}`) }),
-    ...(poll === undefined ? {} : { poll: give(`waitFor${toPascalCase(poll.name)}`) }),
-    ...(isTied(operation) ? { asked: give(`${type}Asked`) } : {}),
-    ...(stream?.asked === 'call' ? { stream: give(`${name}Stream`) } : {}),
-    ...(mask === undefined
-      ? {}
-      : {
-          mask: give(`${name}Mask`),
-          maskPath: give(`${type}Mask`),
-          maskRule: give(`${name}Masks`),
-        }),
+    response: isStream || !hasMembers(success.type) ? undefined : give(`${type}Response`),
+    method: takeMethod(belongs === undefined ? name : (call.method ?? belongs.method ?? name)),
   };
+  const derive = (ending: string): { function: string; method: string } => ({
+    function: give(name + ending),
+    method: takeMethod(own.method + ending),
+  });
+  const deriveWithWords = (words: string): { function: string; method: string } => {
+    const derived = give(words);
+    return { function: derived, method: takeMethod(derived) };
+  };
+  return allowUndefined({
+    ...own,
+    pages: pages && derive('Pages'),
+    items: pages?.items && derive('Items'),
+    batch: batch && derive('All'),
+    upload: upload && deriveWithWords(`upload${toPascalCase(upload.name)}`),
+    poll: poll && deriveWithWords(`waitFor${toPascalCase(poll.name)}`),
+    asked: isAsked ? give(`${type}Asked`) : undefined,
+    stream: stream?.asked === 'call' ? derive('Stream') : undefined,
+    mask: mask && derive('Mask'),
+    maskPath: mask && give(`${type}Mask`),
+    maskRule: mask && give(`${name}Masks`),
+  });
 }
 
-/** Whether a member of the request says what is answered. */
-function isTied({ stream }: NamelessOperation): boolean {
-  return stream?.asked !== undefined && stream.asked !== 'call';
-}
-
-/** Methods: beside each other without doubles. */
-function withMethods(names: FunctionNames, wanted: string, taken: Set<string>): OperationNames {
-  const { pages, items, batch, upload, poll, mask, stream } = names;
-  const { params, error, response, schemas, maskPath, maskRule, asked } = names;
-  const method = findFreeMember(taken, wanted, 'Operation');
-  const deriveNames = (
-    name: string | undefined,
-    suffix: string,
-  ): { function: string; method: string } | undefined =>
-    name === undefined
-      ? undefined
-      : { function: name, method: findFreeMember(taken, suffix, 'Operation') };
-  const found = {
-    pages: deriveNames(pages, `${method}Pages`),
-    items: deriveNames(items, `${method}Items`),
-    batch: deriveNames(batch, `${method}All`),
-    upload: deriveNames(upload, upload ?? ''),
-    poll: deriveNames(poll, poll ?? ''),
-    mask: deriveNames(mask, `${method}Mask`),
-    stream: deriveNames(stream, `${method}Stream`),
-  };
-  return {
-    function: names.function,
-    params,
-    error,
-    schemas,
-    method,
-    ...(response === undefined ? {} : { response }),
-    ...(asked === undefined ? {} : { asked }),
-    ...(maskPath === undefined ? {} : { maskPath }),
-    ...(maskRule === undefined ? {} : { maskRule }),
-    ...(found.pages === undefined ? {} : { pages: found.pages }),
-    ...(found.items === undefined ? {} : { items: found.items }),
-    ...(found.batch === undefined ? {} : { batch: found.batch }),
-    ...(found.upload === undefined ? {} : { upload: found.upload }),
-    ...(found.poll === undefined ? {} : { poll: found.poll }),
-    ...(found.mask === undefined ? {} : { mask: found.mask }),
-    ...(found.stream === undefined ? {} : { stream: found.stream }),
-  };
+/** Whether an answer has members that no model has: `Pet` and `Pet[]` are names already. */
+function hasMembers(type: Type): boolean {
+  switch (type.kind) {
+    case 'object':
+      return type.members.length > 0 || (type.rest !== undefined && hasMembers(type.rest));
+    case 'array':
+      return hasMembers(type.items);
+    case 'tuple':
+      return type.items.some(hasMembers) || (type.rest !== undefined && hasMembers(type.rest));
+    case 'union':
+    case 'intersection':
+      return type.members.some(hasMembers);
+    default:
+      return false;
+  }
 }

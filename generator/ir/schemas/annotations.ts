@@ -1,27 +1,30 @@
 /** What a schema says beside its rules: descriptions, directions, XML hints and the extensions. */
 
-import type { Json } from '../../diagnostics/json.ts';
-import { checkDialect } from './dialect.ts';
 import { readDiscriminator } from './discriminator.ts';
 import { readEnumFacts } from './enums.ts';
-import type { Source } from './keywords.ts';
+import type { Keyword, Source } from './keywords.ts';
 import type { Annotations, Sensitivity, XmlHints } from '../model.ts';
 import { readStatements } from '../docs/not-shown.ts';
-import { placeBelow } from '../../load/structure/place.ts';
-import { asList, asNumber, asObject, asText, asTexts, getMember, getText, isTrue } from '../raw.ts';
+import { getBelow, type Raw } from '../../load/structure/place.ts';
+import {
+  asList,
+  asNumber,
+  asObject,
+  asText,
+  asTexts,
+  getMember,
+  getText,
+  isTrue,
+  allowUndefined,
+} from '../raw.ts';
+import { tell, type Reading } from '../reading.ts';
 
-/** Most need no place, so each makes it that does. */
-type Annotation = (source: Source, value: unknown, key: string) => void;
-
-/** True when the key is an annotation, or an extension of another tool, of which nothing is to be made. */
-export function readAnnotation(source: Source, key: string): boolean {
-  const annotation = annotations.get(key);
-  if (annotation === undefined) return silent.has(key) || key.startsWith('x-');
-  annotation(source, source.object[key], key);
-  return true;
+/** Whether nothing is to be made of a key: it says nothing about values, or is an extension of another tool. */
+export function isSilent(key: string): boolean {
+  return silent.has(key) || key.startsWith('x-');
 }
 
-/** Keywords that say nothing about values: identifiers, containers, comments. */
+/** Identifiers, containers, comments. */
 const silent: ReadonlySet<string> = new Set([
   '$id',
   '$anchor',
@@ -36,26 +39,32 @@ const silent: ReadonlySet<string> = new Set([
   'nullable',
 ]);
 
-const annotations: ReadonlyMap<string, Annotation> = new Map<string, Annotation>([
-  ['$schema', ({ reading, at }, value, key) => checkDialect(reading, value, placeBelow(at, key))],
+export const annotations: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
+  ['$schema', (source, _value, key) => checkDialect(source.reading, getBelow(source, key))],
   ['title', ({ draft }, value) => setText(draft, 'title', value)],
   ['description', ({ draft }, value) => setText(draft, 'description', value)],
   ['deprecated', ({ draft }, value) => setTrue(draft, 'deprecated', value)],
   ['readOnly', ({ draft }, value) => setTrue(draft, 'readOnly', value)],
   ['writeOnly', ({ draft }, value) => setTrue(draft, 'writeOnly', value)],
-  ['default', ({ draft, object }) => void (draft.default = { value: object['default'] ?? null })],
-  ['example', ({ draft, object }) => void (draft.examples ??= [object['example'] ?? null])],
+  [
+    'default',
+    ({ draft, value: object }) => void (draft.default = { value: object['default'] ?? null }),
+  ],
+  ['example', ({ draft, value: object }) => void (draft.examples ??= [object['example'] ?? null])],
   ['examples', readExamples],
   ['xml', ({ draft }, value) => void (draft.xml = readXmlHints(value))],
-  [
-    'discriminator',
-    (source, value, key) => readDiscriminator(source, value, placeBelow(source.at, key)),
-  ],
+  ['discriminator', (source, _value, key) => readDiscriminator(source, getBelow(source, key))],
   ['x-ms-discriminator-value', ({ draft }, value) => setText(draft, 'kindValue', value)],
   ['x-extensible-enum', readOpenEnum],
-  ['x-enum-varnames', ({ draft, object }) => void (draft.enumFacts ??= readEnumFacts(object))],
-  ['x-enum-descriptions', ({ draft, object }) => void (draft.enumFacts ??= readEnumFacts(object))],
-  ['x-sw-enum', ({ draft, object }) => void (draft.enumFacts = readEnumFacts(object))],
+  [
+    'x-enum-varnames',
+    ({ draft, value: object }) => void (draft.enumFacts ??= readEnumFacts(object)),
+  ],
+  [
+    'x-enum-descriptions',
+    ({ draft, value: object }) => void (draft.enumFacts ??= readEnumFacts(object)),
+  ],
+  ['x-sw-enum', ({ draft, value: object }) => void (draft.enumFacts = readEnumFacts(object))],
   ['x-stability-level', ({ draft }, value) => setText(draft, 'stability', value)],
   ['x-sw-sensitive', readSensitive],
   ['x-sw-source', ({ draft }, value) => setText(draft, 'source', value)],
@@ -90,30 +99,24 @@ function readExamples({ draft }: Source, value: unknown): void {
   if (Array.isArray(value)) draft.examples = value;
 }
 
-function readOpenEnum({ draft, object }: Source, value: unknown): void {
+function readOpenEnum({ draft, value: object }: Source, value: unknown): void {
   if (!Array.isArray(value)) return;
   draft.openEnum = value;
   draft.enumFacts ??= readEnumFacts(object);
 }
 
-function readNotShown({ reading, draft, subject, at }: Source, value: unknown, key: string): void {
-  draft.notShown = readStatements(reading, { value, at: placeBelow(at, key) }, subject);
+function readNotShown(source: Source, _value: unknown, key: string): void {
+  const { reading, draft, subject } = source;
+  draft.notShown = readStatements(reading, getBelow(source, key), subject);
 }
 
 function readDecodedSize({ draft }: Source, value: unknown): void {
-  const encoding = getMember(value, 'encoding') === 'base64url' ? 'base64url' : 'base64';
-  draft.decodedSize = {
-    encoding,
-    ...pick(value, 'minimum'),
-    ...pick(value, 'maximum'),
-    ...pick(value, 'exclusiveMaximum'),
-  };
-}
-
-function pick<K extends string>(value: unknown, key: K): Partial<Record<K, number>> {
-  const number = asNumber(getMember(value, key));
-  // A computed key of a literal type is widened by the compiler to an index signature.
-  return number === undefined ? {} : ({ [key]: number } as Partial<Record<K, number>>);
+  draft.decodedSize = allowUndefined({
+    encoding: getMember(value, 'encoding') === 'base64url' ? 'base64url' : 'base64',
+    minimum: asNumber(getMember(value, 'minimum')),
+    maximum: asNumber(getMember(value, 'maximum')),
+    exclusiveMaximum: asNumber(getMember(value, 'exclusiveMaximum')),
+  });
 }
 
 function readKeyMatches({ draft }: Source, value: unknown): void {
@@ -132,11 +135,11 @@ function readListed({ draft }: Source, value: unknown): void {
   draft.listed = { what: keys === undefined ? 'values' : 'keys', path, in: list, message };
 }
 
-function readAbsentItem({ read, draft, subject, at }: Source, value: unknown, key: string): void {
-  const raw = { value: getMember(value, 'schema'), at: placeBelow(at, key, 'schema') };
+function readAbsentItem(source: Source, value: unknown, key: string): void {
+  const raw = getBelow(source, key, 'schema');
   if (raw.value === undefined) return;
-  draft.absentItem = {
-    schema: read(raw, subject),
+  source.draft.absentItem = {
+    schema: source.read(raw, source.subject),
     message: getText(value, 'message') ?? '',
   };
 }
@@ -160,12 +163,29 @@ export function readSensitivity(value: unknown): readonly Sensitivity[] {
 /** OpenAPI 3.2 says with `nodeType` what earlier versions said with `attribute` and `wrapped`. */
 function readXmlHints(value: unknown): XmlHints {
   const nodeType = getMember(value, 'nodeType');
-  const text = (key: string): Json | undefined => getText(value, key);
-  return {
-    ...(text('name') === undefined ? {} : { name: String(text('name')) }),
-    ...(text('namespace') === undefined ? {} : { namespace: String(text('namespace')) }),
-    ...(text('prefix') === undefined ? {} : { prefix: String(text('prefix')) }),
-    ...(isTrue(value, 'attribute') || nodeType === 'attribute' ? { attribute: true } : {}),
-    ...(isTrue(value, 'wrapped') || nodeType === 'element' ? { wrapped: true } : {}),
-  };
+  return allowUndefined({
+    name: getText(value, 'name'),
+    namespace: getText(value, 'namespace'),
+    prefix: getText(value, 'prefix'),
+    attribute: isTrue(value, 'attribute') || nodeType === 'attribute' || undefined,
+    wrapped: isTrue(value, 'wrapped') || nodeType === 'element' || undefined,
+  });
+}
+
+const DIALECTS: readonly RegExp[] = [
+  /^https?:\/\/json-schema\.org\/draft\/2020-12\/schema#?$/,
+  /^https:\/\/spec\.openapis\.org\/oas\/3\.\d\/dialect\/[\w.-]+$/,
+  // The dialect of the schema objects of a document of that version.
+  /^https:\/\/spec\.openapis\.org\/oas\/3\.\d\/(?:schema-)?base\/[\w.-]+$/,
+];
+
+/** Tells where `$schema` or `jsonSchemaDialect` names a dialect that is read as another. */
+export function checkDialect(reading: Reading, { value: dialect, at }: Raw): void {
+  if (typeof dialect !== 'string' || DIALECTS.some((form) => form.test(dialect))) return;
+  tell(reading, {
+    code: 'SCHEMA-506',
+    at,
+    message: `\`${dialect}\` is read as JSON Schema 2020-12.`,
+    help: 'Where the two are different, the rules of 2020-12 are used.',
+  });
 }

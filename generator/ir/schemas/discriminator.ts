@@ -3,33 +3,34 @@
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { Source } from './keywords.ts';
 import type { Discriminator } from '../model.ts';
-import { listEntries, listItems, placeBelow, type Raw } from '../../load/structure/place.ts';
+import {
+  getBelow,
+  listEntries,
+  listItems,
+  placeBelow,
+  type Raw,
+} from '../../load/structure/place.ts';
 import { splitPointer } from '../../load/structure/pointer.ts';
-import { asList, asText, asTexts, getMember, getText } from '../raw.ts';
+import { asList, asText, asTexts, getMember, getText, allowUndefined } from '../raw.ts';
 import type { ModelDraft } from '../reading.ts';
 import { getModelDraft } from './references.ts';
 
-export function readDiscriminator(source: Source, value: unknown, at: Place): void {
-  const property = getText(value, 'propertyName');
+export function readDiscriminator(source: Source, raw: Raw): void {
+  const property = getText(raw.value, 'propertyName');
   if (property === undefined) return;
-  const mapping = [...readMapping(source, value, at)];
+  const mapping = [...readMapping(source, raw)];
   const named = new Set(mapping.map(({ key }) => key));
   const others = [...inferMapping(source, property)].filter(({ key }) => !named.has(key));
   mapping.push(...findUnambiguousMappings(mapping, others));
-  const fallback = findModelKey(source, getText(value, 'defaultMapping'), at);
-  source.draft.discriminator = {
-    property,
-    mapping,
-    ...(fallback === undefined ? {} : { fallback }),
-  };
+  const fallback = findModelKey(source, getText(raw.value, 'defaultMapping'), raw.at);
+  source.draft.discriminator = allowUndefined({ property, mapping, fallback });
 }
 
 type Mapping = Discriminator['mapping'][number];
 
-function* readMapping(source: Source, value: unknown, at: Place): Generator<Mapping> {
-  const map = getMember(value, 'mapping');
-  for (const entry of listEntries({ value: map, at: placeBelow(at, 'mapping') })) {
-    const key = findModelKey(source, asText(entry.value), at);
+function* readMapping(source: Source, raw: Raw): Generator<Mapping> {
+  for (const entry of listEntries(getBelow(raw, 'mapping'))) {
+    const key = findModelKey(source, asText(entry.value), raw.at);
     if (key !== undefined) yield { value: entry.key, key };
   }
 }
@@ -73,7 +74,10 @@ function findUnambiguousMappings(
 }
 
 /** The value of a branch is what the branch itself says of the property, else the name of its schema. */
-function* inferMapping({ reading, object, at }: Source, property: string): Generator<Mapping> {
+function* inferMapping(
+  { reading, value: object, at }: Source,
+  property: string,
+): Generator<Mapping> {
   for (const keyword of ['oneOf', 'anyOf']) {
     for (const branch of listItems({ value: object[keyword], at: placeBelow(at, keyword) })) {
       const ref = getText(branch.value, '$ref');

@@ -32,7 +32,7 @@ function buildModelRef(key: string): SchemaRef {
 }
 
 /** A dynamic reference that other resources may answer; undefined where it can only mean what `$ref` means. */
-function readDynamicRef({ reading, object, at }: Source, key: string): KeywordSchema['ref'] {
+function readDynamicRef({ reading, value: object, at }: Source, key: string): KeywordSchema['ref'] {
   const ref = asText(object['$dynamicRef']) ?? '';
   const found = reading.bundle.resolve(ref, at);
   const shared = found && reading.bundle.dynamicAnchors(found.at);
@@ -55,7 +55,10 @@ export function readDynamicAnchors({ reading, draft, at }: Source): void {
   }));
 }
 
-function findTargetKey({ reading, object, at }: Source, keyword: Referring): string | undefined {
+function findTargetKey(
+  { reading, value: object, at }: Source,
+  keyword: Referring,
+): string | undefined {
   const ref = asText(object[keyword]);
   // A recursive reference to `#` means the schema that it is in, not the document.
   if (ref === '#' && keyword !== '$ref') return reading.current?.key;
@@ -181,7 +184,7 @@ export function getFileWord(file: string): string | undefined {
     ?.replace(/\.(?:json|ya?ml)$/i, '');
 }
 
-function tellUncarried({ reading, draft, at, object }: Source, keyword: Referring): void {
+function tellUncarried({ reading, draft, at, value: object }: Source, keyword: Referring): void {
   draft.uncarried = [...(draft.uncarried ?? []), keyword];
   // A reference that names nothing was reported when the document was loaded.
   if (keyword !== '$recursiveRef') return;

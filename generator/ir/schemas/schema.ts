@@ -1,12 +1,12 @@
 /** A schema as a document holds it in, the one form of `Schema` out; references into any place become models. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
-import { readAnnotation } from './annotations.ts';
+import { annotations, isSilent } from './annotations.ts';
 import { settleChoices } from './choices.ts';
 import { createDraft, type Draft } from './draft.ts';
-import { readKeyword } from './keywords.ts';
+import { keywords } from './keywords.ts';
 import { nameMemberValues } from './member-values.ts';
-import type { Schema } from '../model.ts';
+import type { JsonObject, Schema } from '../model.ts';
 import { addModel, isReferring, readDynamicAnchors, readReference } from './references.ts';
 import type { Raw } from '../../load/structure/place.ts';
 import { asObject, placeId, asText } from '../raw.ts';
@@ -36,27 +36,22 @@ export function readWhole(reading: Reading, { value, at }: Raw, subject: string)
   return schema;
 }
 
-function readKeywords(reading: Reading, raw: Raw, subject: string): Schema {
-  const draft = createDraft(raw.at);
-  const object = asObject(raw.value) ?? {};
-  const source = {
-    reading,
-    draft,
-    at: raw.at,
-    object,
-    subject,
-    read: (inner: Raw, name: string) => readSchema(reading, inner, name),
-  };
+function readKeywords(reading: Reading, raw: Raw<JsonObject>, subject: string): Schema {
+  const { value, at } = raw;
+  const draft = createDraft(at);
+  const read = (inner: Raw, name: string): Schema => readSchema(reading, inner, name);
+  const source = { reading, draft, value, at, subject, read };
   // A value enters a resource where validating begins, over a reference, and at an embedded resource.
-  if (reading.depth === 1 || Object.hasOwn(object, '$id')) readDynamicAnchors(source);
-  const keys = Object.keys(object);
+  if (reading.depth === 1 || Object.hasOwn(value, '$id')) readDynamicAnchors(source);
+  const keys = Object.keys(value);
   for (let index = 0; index < keys.length; index += 1) {
     const key = keys[index] ?? '';
-    if (readKeyword(source, key) || readAnnotation(source, key)) continue;
-    if (isReferring(key)) readReference(source, key);
-    else reportUncarried(reading, draft, key);
+    const keyword = keywords.get(key) ?? annotations.get(key);
+    if (keyword !== undefined) keyword(source, value[key], key);
+    else if (isReferring(key)) readReference(source, key);
+    else if (!isSilent(key)) reportUncarried(reading, draft, key);
   }
-  if ((draft.oneOf ?? draft.anyOf) !== undefined) settleChoices(draft, object);
+  if ((draft.oneOf ?? draft.anyOf) !== undefined) settleChoices(draft, value);
   return draft;
 }
 
