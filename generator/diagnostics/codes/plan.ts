@@ -1,4 +1,4 @@
-/** What can be wrong with names in generated code, with what emitters plan, and with what they write. */
+/** What can be wrong with names in generated code, and with what emitters plan. */
 
 export const planCodes = {
   'NAME-301': {
@@ -40,10 +40,5 @@ export const planCodes = {
     title: 'A path is outside the output folder',
     cause: 'An emitter plans a file whose path is absolute or contains `..`.',
     fix: 'Plan a path below the folder of the API.',
-  },
-  'BUG-901': {
-    title: 'An emitter wrote a syntax error',
-    cause: 'A bug in Specwright, or in your own emitter.',
-    fix: 'Report it with the document that causes it, or correct your emitter.',
   },
 };
