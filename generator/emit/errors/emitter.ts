@@ -4,7 +4,7 @@ import type { Api, ErrorCode, ErrorRegistry, Failures } from '../../ir/model.ts'
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { array, code, identifier, json, object, statusName, type Code, join } from '../code.ts';
 import { describe, type DocComment, prose, withNotShown } from '../docs.ts';
-import { getFailuresKey, printFailures } from '../operations/errors.ts';
+import { getFailuresKey, printFailures } from '../operations/results.ts';
 import { exportedConst, type FileStatement, StructureKind } from '../structures.ts';
 import { findCodePlace } from './place.ts';
 

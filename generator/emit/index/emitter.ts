@@ -5,7 +5,7 @@ import { listAskedSchemes, takesTokens } from '../../ir/operations/security.ts';
 import type { Emitter, OutputOptions, PlannedFile, Scope } from '../../plan/emitter.ts';
 import { findRuntimeWay } from '../../plan/runtime-way.ts';
 import { identifier } from '../code.ts';
-import { carriesCode, isFailingByCode } from '../operations/codes.ts';
+import { carriesCode, isFailingByCode } from '../operations/results.ts';
 import { type ExportDeclarationStructure, StructureKind } from '../structures.ts';
 import { isValidatorsApart } from '../validators-import.ts';
 import { listHelpers, listRuntimeExports } from './runtime.ts';

@@ -5,11 +5,10 @@ import type { Emitter, PlannedFile, PlannedSymbol, Scope } from '../../plan/emit
 import { identifier } from '../code.ts';
 import { describe } from '../docs.ts';
 import { type FileStatement, StructureKind } from '../structures.ts';
-import { declareError } from './errors.ts';
-import { listKinds } from './kinds.ts';
-import { maskDeclaration, maskSymbols, maskTypes } from './mask.ts';
+import { listKinds } from './calls.ts';
+import { declareMaskReader, declareMaskTypes, planMaskSymbols } from './mask.ts';
 import { declareParams } from './params.ts';
-import { declareResponse } from './response.ts';
+import { declareError, declareResponse } from './results.ts';
 
 export const operationsEmitter: Emitter = {
   name: 'operations',
@@ -48,7 +47,7 @@ function planSymbols(operation: Operation): PlannedSymbol[] {
     ...(names.response === undefined ? [] : [typeSymbol(names.response, `${id}#response`)]),
     typeSymbol(names.error, `${id}#error`),
     ...listKinds(operation).map(({ key, names }) => planValue(names.function, key)),
-    ...maskSymbols(operation),
+    ...planMaskSymbols(operation),
   ];
 }
 
@@ -62,7 +61,7 @@ function planValue(name: string, key: string): PlannedSymbol {
 
 function declare(operation: Operation, scope: Scope): FileStatement[] {
   const statements = [
-    ...maskTypes(operation, scope),
+    ...declareMaskTypes(operation, scope),
     ...declareParams(operation, scope),
     ...declareResponse(operation, scope),
     declareError(operation, scope),
@@ -82,5 +81,5 @@ function declare(operation: Operation, scope: Scope): FileStatement[] {
       statements: kind.body(scope),
     });
   }
-  return [...statements, ...maskDeclaration(operation, scope)];
+  return [...statements, ...declareMaskReader(operation, scope)];
 }

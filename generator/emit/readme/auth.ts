@@ -3,8 +3,7 @@
 import { parseUrl } from '../../diagnostics/url.ts';
 import type { Api, SecurityRequirement, SecurityScheme } from '../../ir/model.ts';
 import { listAskedSchemes, takesTokens } from '../../ir/operations/security.ts';
-import { listPlacedSchemes } from '../client/schemes.ts';
-import { listReachedVariables } from '../client/variables.ts';
+import { listPlacedSchemes, listReachedVariables } from '../client/description.ts';
 import { object, propertyName, string } from '../code.ts';
 import { cell, cellSpan, inline, span, table } from '../markdown.ts';
 import { findBaseUrl } from './client.ts';

@@ -3,7 +3,7 @@
 import { parseUrl } from '../../diagnostics/url.ts';
 import type { Api, SecurityScheme, Server } from '../../ir/model.ts';
 import type { OutputOptions, Scope } from '../../plan/emitter.ts';
-import { listReachedVariables } from '../client/variables.ts';
+import { listReachedVariables } from '../client/description.ts';
 import { code, identifier, join, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { isValidatorsApart, getValidatorsSource } from '../validators-import.ts';

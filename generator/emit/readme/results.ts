@@ -3,7 +3,7 @@
 import type { Operation } from '../../ir/model.ts';
 import { code, number } from '../code.ts';
 import { findCodePlace } from '../errors/place.ts';
-import { isFailingByCode } from '../operations/codes.ts';
+import { isFailingByCode } from '../operations/results.ts';
 import { cell, cellSpan, inline, joinBlocks, span, table } from '../markdown.ts';
 import type { Calls } from './calls.ts';
 import { findExample } from './calls.ts';
