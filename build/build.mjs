@@ -69,7 +69,7 @@ async function buildClients(clients) {
 
 /** What loads together: with every command, with a run that finds nothing to do, with one that emits. */
 const layers = [
-  ['generator/cli.ts'],
+  ['generator/cli/flags.ts'],
   ['generator/cli/generate.ts', 'generator/cli/check.ts', 'generator/node/print.ts'],
   ['generator/pipeline/stages.ts', 'generator/validate/openapi/openapi.ts'],
 ];

@@ -1,9 +1,26 @@
 #!/usr/bin/env node
 /**
- * The command's first lines: can this Node run it? Then arguments in, exit code out.
+ * Arguments in, exit code out: 0 fine, 1 diagnostics, 2 bug, 3 out of date. First: can this Node run it?
  *
- * An older Node reads this file as well, so it is plain JavaScript of 2020, and loads the rest only afterwards.
+ * An older Node reads this file as well, so it is plain JavaScript of 2020, and loads the rest only afterwards; each command
+ * only when it is named.
  */
+
+import type { CommandName } from './cli/help.ts';
+import type { Flags } from './cli/flags.ts';
+
+/** What a command gets, and the exit code it gives. */
+type Command = (flags: Flags) => Promise<number>;
+
+const commands = {
+  init: async (): Promise<Command> => (await import('./cli/init.ts')).runInit,
+  generate: async (): Promise<Command> => (await import('./cli/generate.ts')).generate,
+  check: async (): Promise<Command> => (await import('./cli/check.ts')).check,
+  watch: async (): Promise<Command> => (await import('./cli/watch.ts')).watchCommand,
+  lint: async (): Promise<Command> => (await import('./cli/lint.ts')).runLint,
+  inspect: async (): Promise<Command> => (await import('./cli/inspect.ts')).inspect,
+  diff: async (): Promise<Command> => (await import('./cli/diff.ts')).runDiff,
+};
 
 /** As `engines` of package.json has it. */
 const needed = '20.19';
@@ -19,13 +36,32 @@ if (isOlder(process.versions.node, needed)) {
 }
 
 async function start(): Promise<void> {
-  const { runMain } = await import('./cli.ts');
+  const { parseArguments } = await import('./cli/flags.ts');
   // A reader that has seen enough (`specwright inspect shop | head`) is no fault.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
     process.exit();
   });
-  process.exitCode = await runMain(process.argv.slice(2));
+  const asked = parseArguments(process.argv.slice(2));
+  if ('text' in asked) {
+    process[asked.stream].write(`${asked.text}\n`);
+    process.exitCode = asked.stream === 'stdout' ? 0 : 1;
+  } else process.exitCode = await run(asked.name, asked.flags);
+}
+
+async function run(name: CommandName, flags: Flags): Promise<number> {
+  try {
+    // These do it themselves once there is something to do.
+    if (name !== 'generate' && name !== 'check') {
+      const { tuneEngine } = await import('./cli/engine.ts');
+      await tuneEngine();
+    }
+    const command = await commands[name]();
+    return await command(flags);
+  } catch (error) {
+    const { printThrown } = await import('./cli/bug.ts');
+    return printThrown(error);
+  }
 }
 
 /** Compares major and minor versions. */

@@ -1,28 +1,5 @@
 /** `specwright/core`: clients from documents in memory, without a disk, a network or anything of Node. */
 
-export {
-  generateFiles,
-  type GeneratedFiles,
-  type GenerateFilesOptions,
-} from './core/generate-files.ts';
-export type { FilesConfig } from './core/project.ts';
-export type { ApiConfig, FileContext, Hooks } from './config.ts';
-export type { Diagnostic, RelatedPlace, Severity } from './diagnostics/diagnostic.ts';
-export { printDiagnostics, type PrintOptions } from './diagnostics/print.ts';
-export type * from './ir/model.ts';
-export type {
-  Body,
-  Emitter,
-  FilePlan,
-  OutputOptions,
-  PlannedFile,
-  PlannedSymbol,
-  RuntimeModule,
-  RuntimeSource,
-  Scope,
-  ValidatorForm,
-} from './plan/emitter.ts';
-export type * from './emit/structures.ts';
-export { exportedConst, StructureKind } from './emit/structures.ts';
-export { describe, type DocComment, prose } from './emit/docs.ts';
-export * from './emit/code.ts';
+export { generateFiles } from './core/generate-files.ts';
+export { printDiagnostics } from './diagnostics/print.ts';
+export * from './exports.ts';

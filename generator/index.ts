@@ -5,40 +5,15 @@ import type { OpenAPI } from 'openapi-types';
 import type { Config } from './config.ts';
 import type { GeneratedFiles, GenerateFilesOptions } from './core/generate-files.ts';
 import type { Diagnostic, Reporter } from './diagnostics/diagnostic.ts';
-import type { Project } from './project.ts';
+import type { DocumentOptions, FlagProject, Project } from './project.ts';
+import { getChild } from './load/structure/pointer.ts';
 import type { Timing } from './timings.ts';
 import type { Change } from './write/compare.ts';
 
-export {
-  type ApiConfig,
-  type Config,
-  defineConfig,
-  type FileContext,
-  type Hooks,
-} from './config.ts';
-export type { Diagnostic, RelatedPlace, Severity } from './diagnostics/diagnostic.ts';
-export type { PrintOptions } from './diagnostics/print.ts';
+export { type Config, defineConfig } from './config.ts';
+export * from './exports.ts';
 export { printDiagnostics } from './node/print.ts';
-export type * from './ir/model.ts';
-export type {
-  Body,
-  Emitter,
-  FilePlan,
-  OutputOptions,
-  PlannedFile,
-  PlannedSymbol,
-  RuntimeModule,
-  RuntimeSource,
-  Scope,
-  Target,
-  ValidatorForm,
-} from './plan/emitter.ts';
-export type * from './emit/structures.ts';
-export { exportedConst, StructureKind } from './emit/structures.ts';
-export { describe, type DocComment, prose } from './emit/docs.ts';
-export * from './emit/code.ts';
-export type { GeneratedFiles, GenerateFilesOptions } from './core/generate-files.ts';
-export type { FilesConfig } from './core/project.ts';
+export type { Target } from './plan/emitter.ts';
 export type { Change, ChangeKind } from './write/compare.ts';
 export type { Timing } from './timings.ts';
 
@@ -49,37 +24,19 @@ export type GenerateOptions = (
       /** Only these APIs of the config. */
       readonly apis?: readonly string[];
     }
-  | {
+  | (DocumentOptions & {
       /** A file, or a URL. */
       readonly input: string;
       readonly output: string;
-      readonly name?: string;
-      readonly importEnding?: '.js' | '.ts' | '';
-      readonly target?: 'ts' | 'js';
-      /** Whether the output is a package to publish. */
-      readonly package?: boolean;
-      readonly client?: 'flat' | 'tags';
-      readonly runtime?: 'package' | 'copy';
-      readonly allow?: readonly string[];
-      readonly overlays?: readonly string[];
-    }
-  | {
+    })
+  | (DocumentOptions & {
       /**
        * A description in memory: Swagger 2.0, OpenAPI 3.0 to 3.2, or Google Discovery. It is not changed. A relative `$ref`
        * is relative to `folder`. Its problems have a JSON pointer, and 0 as line and column.
        */
       readonly document: OpenAPI.Document | OtherDocument;
       readonly output: string;
-      /** Name of the API; by default from the document's title. */
-      readonly name?: string;
-      readonly importEnding?: '.js' | '.ts' | '';
-      readonly target?: 'ts' | 'js';
-      readonly package?: boolean;
-      readonly client?: 'flat' | 'tags';
-      readonly runtime?: 'package' | 'copy';
-      readonly allow?: readonly string[];
-      readonly overlays?: readonly string[];
-    }
+    })
 ) & {
   /** Folder that paths are relative to. Default: the working folder. */
   readonly folder?: string;
@@ -157,8 +114,7 @@ async function buildProject(
 ): Promise<Project | undefined> {
   const { buildProject, buildFlagsProject } = await import('./project.ts');
   if ('document' in options) {
-    const { readDocumentFlags } = await import('./pipeline/document.ts');
-    const flags = readDocumentFlags(options, resolve(folder, options.output), reporter);
+    const flags = await writeDocument(options, resolve(folder, options.output), reporter);
     return flags && buildFlagsProject(flags, folder);
   }
   if (!('config' in options)) return buildFlagsProject(options, folder);
@@ -167,4 +123,33 @@ async function buildProject(
   const { apis = [] } = options;
   if (config === undefined || !checkNames(apis, config, folder, reporter)) return undefined;
   return buildProject(config, folder, apis);
+}
+
+/** The document as a text that can be read like a file's. Undefined, and a problem told at `file`, where JSON cannot say it. */
+async function writeDocument(
+  options: Extract<GenerateOptions, { document: unknown }>,
+  file: string,
+  reporter: Reporter,
+): Promise<FlagProject | undefined> {
+  const { titleName, unnamed } = await import('./config/api-name.ts');
+  const { findThrownLine } = await import('./diagnostics/thrown.ts');
+  const { document } = options;
+  const refuse = (reason: string): undefined => {
+    reporter.report({
+      code: 'CONF-703',
+      severity: 'error',
+      message: `\`document\` cannot be written as JSON: ${reason}.`,
+      at: { file, pointer: '' },
+      help: 'Give plain data, as JSON.parse returns it; refer to repeated parts with `$ref`.',
+    });
+  };
+  try {
+    const text = JSON.stringify(document) as string | undefined; // undefined for functions and the like
+    if (text === undefined) return refuse(`it is of type ${typeof document}`);
+    const title = getChild(getChild(document, 'info'), 'title');
+    const name = options.name ?? (typeof title === 'string' ? titleName(title) : unnamed);
+    return { ...options, name, input: name, document: text };
+  } catch (error) {
+    return refuse(findThrownLine(error).replace(/[.\s]+$/, ''));
+  }
 }

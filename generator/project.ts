@@ -4,7 +4,7 @@ import { basename, join, relative, resolve, sep } from 'node:path';
 import { existsSync, readFileSync } from 'node:fs';
 import { deriveApiName } from './config/api-name.ts';
 import { findPackageName } from './config/package-name.ts';
-import type { ApiConfig, Config, Hooks } from './config.ts';
+import type { Config, Hooks } from './config.ts';
 import type { ClientForm, NameOverrides } from './ir/build.ts';
 import type { LoadMorph } from './emit/print-by-morph.ts';
 import type { LoadOptions } from './load/load.ts';
@@ -13,7 +13,7 @@ import { isUrl, showUrl } from './load/files/permission.ts';
 import { joinPointer } from './load/structure/pointer.ts';
 import { compileTemplate } from './node/peers.ts';
 import { nodeHost } from './node/host.ts';
-import { outputOptions } from './project/options.ts';
+import { buildJob, type JobConfig } from './project/job.ts';
 import type { Emitter, OutputOptions, RuntimeSource, Target, Template } from './plan/emitter.ts';
 import { attempt } from './diagnostics/thrown.ts';
 
@@ -70,135 +70,84 @@ export interface Job {
 
 /** The project of a config (read from `file`, where it was); `only` narrows it to some APIs. */
 export function buildProject(
-  given: Config,
+  config: Config,
   folder: string,
   only: readonly string[] = [],
   file?: string,
 ): Project {
-  const root = resolve(folder, given.output ?? 'generated');
-  const config = given.package === true ? applyPackage(given, root) : given;
-  const templates = readTemplates(config, folder);
-  const all = Object.keys(config.apis);
-  const ids = all.filter((id) => only.length === 0 || only.includes(id));
-  return {
-    host: nodeHost,
-    loadMorph: () => import('ts-morph'),
-    folder,
-    file: file ?? root,
-    root,
-    jobs: ids.map((id) => ({
-      ...buildJob(config, folder, id, templates),
-      ...(file !== undefined && { named: findPlaces(config, id, file) }),
-    })),
-    emitters: config.emitters ?? [],
-    omit: new Set(config.omit),
-    hooks: config.hooks ?? {},
-    lostTemplates: Object.keys(config.templates ?? {}).filter((name) => !(name in templates)),
-    allow: listAllowed(config.allow, folder),
-    templates: Object.values(config.templates ?? {}).map((file) => resolve(folder, file)),
-    target: config.target ?? 'ts',
-    isPackage: config.package === true,
-    whole: ids.length === all.length,
-  };
+  const { jobs, ...project } = openProject(config, folder, config.package === true);
+  const chosen = only.length === 0 ? jobs : jobs.filter(({ id }) => only.includes(id));
+  const whole = chosen.length === jobs.length;
+  if (file === undefined) return { ...project, jobs: chosen, whole };
+  const named = chosen.map((job) => ({ ...job, named: findPlaces(config, job.id, file) }));
+  return { ...project, file, jobs: named, whole };
+}
+
+/** What is said of one document: on the command line, or to `generate()`. */
+export interface DocumentOptions {
+  /** By default the name of its file, or its title. */
+  readonly name?: string | undefined;
+  readonly importEnding?: '.js' | '.ts' | '' | undefined;
+  readonly target?: Target | undefined;
+  readonly client?: ClientForm | undefined;
+  readonly runtime?: RuntimeSource | undefined;
+  /** Whether the output is a package to publish. */
+  readonly package?: boolean | undefined;
+  readonly allow?: readonly string[] | undefined;
+  readonly overlays?: readonly string[] | undefined;
+}
+
+export interface FlagProject extends DocumentOptions {
+  readonly input: string;
+  /** The text of a document in memory; `input` is then only its name. */
+  readonly document?: string | undefined;
+  readonly output: string;
 }
 
 /** The project of `--input <document> --output <folder>`: the API is in the folder itself. */
 export function buildFlagsProject(flags: FlagProject, folder: string): Project {
-  const { document } = flags;
+  const { document, overlays = [], importEnding, target, client, runtime, allow, output } = flags;
   const id = flags.name ?? deriveApiName(flags.input);
-  const input =
-    document === undefined
-      ? toAbsolute(folder, flags.input)
-      : join(folder, `${id} (in memory).json`);
-  const isPackage = flags.package === true;
-  const { importEnding = '.js', target = isPackage ? 'js' : 'ts', client, runtime } = flags;
-  const root = resolve(folder, flags.output);
-  const names = isPackage
-    ? listPackageNames(root, id, runtime)
-    : { importName: `./index${importEnding}` };
-  const options = {
-    ...outputOptions(
-      { importEnding, target, client, runtime, ...names },
-      './runtime',
-      names.importName,
-    ),
-    isPackage,
-    custom: hasCustom(root, target),
+  const input = document === undefined ? flags.input : join(folder, `${id} (in memory).json`);
+  const form = { importEnding, target, client, runtime, package: flags.package };
+  const config = { ...form, output, allow, apis: { [id]: { input, overlays } } };
+  const project = openProject(config, folder, true);
+  if (document === undefined) return project;
+  return { ...project, jobs: project.jobs.map((job) => ({ ...job, document })) };
+}
+
+function openProject(given: JobConfig, folder: string, isAlone: boolean): Project {
+  const root = resolve(folder, given.output ?? 'generated');
+  const isPackage = given.package === true;
+  const config = isPackage ? applyPackage(given, root) : given;
+  const { target = 'ts' } = config;
+  const templates = readTemplates(config, folder);
+  const place = {
+    resolve: (path: string) => (isUrl(path) ? path : resolve(folder, path)),
+    show: (path: string) => formatPath(folder, path),
+    isAlone,
   };
-  const overlays = (flags.overlays ?? []).map((path) => toAbsolute(folder, path));
-  const source = formatPath(folder, input);
-  const given = document !== undefined && { document };
-  const job: Job = {
-    id,
-    input,
-    ...given,
-    overlays,
-    source,
-    folder: '',
-    options,
-    names: {},
-    isFormChosen: false,
-  };
+  const jobs = Object.keys(config.apis).map((id): Job => {
+    const job = buildJob(id, config, place);
+    const custom = existsSync(findCustomIndex(join(root, job.folder), target));
+    return { ...job, options: { ...job.options, isPackage, custom, templates } };
+  });
   return {
     host: nodeHost,
     loadMorph: () => import('ts-morph'),
     folder,
     file: root,
     root,
-    jobs: [job],
-    emitters: [],
-    omit: new Set(),
-    hooks: {},
-    lostTemplates: [],
-    allow: listAllowed(flags.allow, folder),
-    templates: [],
+    jobs,
+    emitters: config.emitters ?? [],
+    omit: new Set(config.omit),
+    hooks: config.hooks ?? {},
+    lostTemplates: Object.keys(config.templates ?? {}).filter((name) => !(name in templates)),
+    allow: listAllowed(config.allow, folder),
+    templates: Object.values(config.templates ?? {}).map((file) => resolve(folder, file)),
     target,
     isPackage,
     whole: true,
-  };
-}
-
-export interface FlagProject {
-  readonly input: string;
-  /** The text of a document in memory; `input` is then only its name. */
-  readonly document?: string | undefined;
-  readonly output: string;
-  readonly name?: string | undefined;
-  readonly importEnding?: '.js' | '.ts' | '' | undefined;
-  readonly target?: Target | undefined;
-  readonly client?: ClientForm | undefined;
-  readonly runtime?: RuntimeSource | undefined;
-  readonly package?: boolean | undefined;
-  readonly allow?: readonly string[] | undefined;
-  readonly overlays?: readonly string[] | undefined;
-}
-
-function buildJob(config: Config, folder: string, id: string, templates: Templates): Job {
-  const entry = config.apis[id];
-  const api: ApiConfig = typeof entry === 'object' ? entry : { input: entry ?? '' };
-  const input = toAbsolute(folder, api.input);
-  const importName =
-    api.importName ?? config.importName ?? `./{api}/index${config.importEnding ?? '.js'}`;
-  const isPackage = config.package === true;
-  const own = isPackage ? '' : id;
-  return {
-    id,
-    input,
-    overlays: (api.overlays ?? []).map((path) => toAbsolute(folder, path)),
-    source: formatPath(folder, input),
-    folder: own,
-    options: {
-      ...outputOptions(
-        { ...config, client: api.client ?? config.client },
-        isPackage ? './runtime' : '../runtime',
-        importName.replaceAll('{api}', id),
-      ),
-      isPackage,
-      custom: hasCustom(join(resolve(folder, config.output ?? 'generated'), own), config.target),
-      templates,
-    },
-    names: api.names ?? {},
-    isFormChosen: config.validators !== undefined,
   };
 }
 
@@ -211,25 +160,18 @@ function findPlaces({ apis }: Config, id: string, file: string): LoadOptions['na
 }
 
 /** Whoever installs a package imports it by its name, and JavaScript. Its API is in the root. */
-function applyPackage(config: Config, root: string): Config {
+function applyPackage(config: JobConfig, root: string): JobConfig {
   const [id = ''] = Object.keys(config.apis);
-  return { ...listPackageNames(root, id, config.runtime), ...config, target: 'js' };
-}
-
-function listPackageNames(
-  root: string,
-  id: string,
-  runtime: RuntimeSource | undefined,
-): { readonly importName: string; readonly importRuntime?: string } {
-  const importName = findPackageName(root, id);
-  if (runtime === 'package') return { importName };
-  return { importName, importRuntime: `${importName}/runtime/{module}` };
+  const name = findPackageName(root, id);
+  const { importName = name, importRuntime = `${name}/runtime/{module}` } = config;
+  const isCopied = config.runtime !== 'package';
+  return { ...config, target: 'js', importName, ...(isCopied && { importRuntime }) };
 }
 
 type Templates = Readonly<Record<string, Template>>;
 
 /** Without those that cannot be read. */
-function readTemplates({ templates = {} }: Config, folder: string): Templates {
+function readTemplates({ templates = {} }: JobConfig, folder: string): Templates {
   const found = Object.entries(templates).flatMap(([name, file]) => {
     const path = resolve(folder, file);
     const text = attempt(() => readFileSync(path, 'utf8'));
@@ -238,18 +180,9 @@ function readTemplates({ templates = {} }: Config, folder: string): Templates {
   return Object.fromEntries(found);
 }
 
-function hasCustom(folder: string, target?: Target): boolean {
-  return existsSync(findCustomIndex(folder, target));
-}
-
 /** What a user adds to an API; JavaScript imports JavaScript. */
 export function findCustomIndex(folder: string, target: Target = 'ts'): string {
   return join(folder, 'custom', `index.${target}`);
-}
-
-/** URLs are absolute already. */
-function toAbsolute(folder: string, input: string): string {
-  return isUrl(input) ? input : resolve(folder, input);
 }
 
 /** Folders are relative to the config, as its other paths are; hosts stay as they are. */

@@ -4,9 +4,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { isEmitterFault } from '../pipeline/emitters.ts';
-import { packageRoot } from '../node/package-root.ts';
+import { packageRoot, readVersion } from '../node/package-root.ts';
 import { MissingPeer } from '../node/peers.ts';
-import { readVersion } from './version.ts';
 
 /** A fault in an emitter of the user's is reported as theirs, with the stack trace of what it threw. */
 export function printThrown(error: unknown): number {

@@ -3,28 +3,16 @@
 import { join } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { shortenPath } from '../diagnostics/locate.ts';
+import { replaceUnseen } from '../diagnostics/unseen.ts';
 import type { Outcome } from '../pipeline/outcome.ts';
-import { versioned } from '../package/packing.ts';
-import { recallOrGenerate } from '../pipeline.ts';
 import type { Change } from '../write/compare.ts';
 import { manifestName } from '../write/names.ts';
-import { printPatch } from '../write/patch.ts';
-import { tuneEngine } from './engine.ts';
 import type { Flags } from './flags.ts';
-import { createProgress, createWaitNotice } from './progress.ts';
-import { buildRequest } from './request.ts';
+import { runPipeline } from './generate.ts';
 import { exitCode, printDiagnostics, printForHost, printOutcome, printTimings } from './report.ts';
 
 export async function check(flags: Flags): Promise<number> {
-  const progress = createProgress(flags);
-  const outcome = await recallOrGenerate(buildRequest(flags), {
-    dry: true,
-    cache: flags.cache ? undefined : false,
-    packing: versioned,
-    onWait: createWaitNotice(flags),
-    onStage: progress.show,
-    onWork: tuneEngine,
-  }).finally(progress.clear);
+  const outcome = await runPipeline(flags, true);
   const stale = listStale(outcome);
   const code = exitCode(outcome.diagnostics) || (stale.length > 0 ? 3 : 0);
   const known = [
@@ -51,11 +39,12 @@ function listStale({ changes, manifestChanged }: Outcome): readonly Change[] {
 
 /** For programs: what is wrong with each file, and how it would change. */
 async function listDetails(stale: readonly Change[]): Promise<readonly object[]> {
-  const all = stale.map(async (change) => {
-    const { path, kind } = change;
-    return { path, state: words[kind].trim(), diff: await printPatch(change) };
-  });
-  return Promise.all(all);
+  const patches = await Promise.all(stale.map(printPatch));
+  return stale.map(({ path, kind }, at) => ({
+    path,
+    state: words[kind].trim(),
+    diff: patches[at],
+  }));
 }
 
 /** For code hosts: a file that is not what it should be, at its first line. */
@@ -108,4 +97,20 @@ function formatVerdict(stale: readonly Change[], all: number): string {
   return inTheWay
     ? `${count} \`specwright generate\` will stop at files that it did not write, and show what to do.`
     : `${count} Run \`specwright generate\`, and commit the result.`;
+}
+
+/** Unified diff with three lines of context; empty for what `generate` would leave alone. */
+export async function printPatch(change: Change): Promise<string> {
+  const { path, kind, before, after } = change;
+  if (kind === 'unchanged' || kind === 'kept' || kind === 'blocked') return '';
+  if (before === after) return '';
+  const { createTwoFilesPatch } = await import('diff');
+  const from = before === undefined ? '/dev/null' : `a/${path}`;
+  const to = after === undefined ? '/dev/null' : `b/${path}`;
+  const patch = createTwoFilesPatch(from, to, before ?? '', after ?? '', '', '');
+  const shown = patch.replace(/^=+\n/, '').replaceAll(/^(---|\+\+\+) (.*?)\t$/gm, '$1 $2');
+  // A file that is in the output may be anybody's.
+  return replaceUnseen(shown, (sign, at) =>
+    sign === '\t' || sign === '\n' || shown.startsWith('\r\n', at) ? sign : '\ufffd',
+  );
 }

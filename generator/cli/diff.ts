@@ -1,13 +1,15 @@
 /** `specwright diff`: what a new document does to callers, on the wire and in their code. */
 
-import { dirname } from 'node:path';
-import type { Reporter } from '../diagnostics/diagnostic.ts';
+import { dirname, resolve } from 'node:path';
+import { findConfig, readConfig } from '../config/read.ts';
+import type { Diagnostic, Problem, Reporter, Sources } from '../diagnostics/diagnostic.ts';
 import { createReporter } from '../diagnostics/reporter.ts';
 import { diff, type DiffOptions, printReport, type Report } from '../diff/diff.ts';
+import { isUrl } from '../load/files/permission.ts';
+import { printDiagnostics as print, readTextOrNothing } from '../node/print.ts';
 import { type Project, buildProject } from '../project.ts';
 import { createStopwatch } from '../timings.ts';
 import type { Flags } from './flags.ts';
-import { nameFiles } from './name-files.ts';
 import { listDiagnostics, exitCode, printDiagnostics, printJson, printTimings } from './report.ts';
 
 type OnNames = NonNullable<DiffOptions['onNames']>;
@@ -16,10 +18,10 @@ type OnNames = NonNullable<DiffOptions['onNames']>;
 export async function runDiff(flags: Flags): Promise<number> {
   const reporter = createReporter();
   const watch = createStopwatch();
-  const folder = process.cwd();
+  const { folder } = flags.request;
   let nameOf: Parameters<OnNames>[0] | undefined;
   const report = await run(flags, reporter, watch, (found) => (nameOf = found));
-  const found = listDiagnostics(createOwnReporter(reporter), flags);
+  const found = listDiagnostics({ problems: keepOwn(reporter), sources: reporter.sources }, flags);
   const { diagnostics, read } = nameFiles(found, reporter.sources, nameOf);
   const code = exitCode(diagnostics) || (report === undefined || isSafe(report) ? 0 : 3);
   const format = flags.json ? 'json' : (flags.format ?? 'text');
@@ -27,7 +29,6 @@ export async function runDiff(flags: Flags): Promise<number> {
     printJson({ ok: code === 0, ...report, diagnostics });
     return code;
   }
-  const { printDiagnostics: print } = await import('../node/print.ts');
   await printDiagnostics(diagnostics, '', print(diagnostics, { color: true, folder, read }));
   const color = process.stdout.isTTY && (process.env['NO_COLOR'] ?? '') === '';
   if (report !== undefined && !(isSafe(report) && flags.quiet)) {
@@ -47,34 +48,61 @@ async function run(
   watch: ReturnType<typeof createStopwatch>,
   onNames: OnNames,
 ): Promise<Report | undefined> {
-  const [before = '', after = ''] = flags.names;
-  const folder = process.cwd();
-  const project = await projectAround(flags, folder, reporter);
+  const { folder, names, allow } = flags.request;
+  const [before = '', after = ''] = names;
+  const project = await findProjectAround(flags, reporter);
   if (reporter.failed) return undefined;
-  const { allow, ignore } = flags;
+  const { ignore } = flags;
   const options = { old: before, new: after, folder, allow, now: new Date(), watch, onNames };
   const more = { ...(project && { project }), ...(ignore === undefined ? {} : { ignore }) };
   return diff({ ...options, ...more }, reporter);
 }
 
 /** Without a config the defaults hold. */
-async function projectAround(
-  flags: Flags,
-  folder: string,
+async function findProjectAround(
+  { request: { folder, config, allow } }: Flags,
   reporter: Reporter,
 ): Promise<Project | undefined> {
-  const { findConfig, readConfig } = await import('../config/read.ts');
-  if (flags.config === undefined && findConfig(folder) === undefined) return undefined;
-  const found = await readConfig(folder, flags.config, reporter);
+  if (config === undefined && findConfig(folder) === undefined) return undefined;
+  const found = await readConfig(folder, config, reporter);
   if (found === undefined) return undefined;
   const project = buildProject(found.config, dirname(found.path), [], found.path);
-  return { ...project, allow: [...project.allow, ...flags.allow] };
+  return { ...project, allow: [...project.allow, ...allow] };
 }
 
 /** What is only odd in a document was so before: `lint` tells it. */
-function createOwnReporter(reporter: Reporter): Reporter {
-  const problems = reporter.problems.filter(
-    ({ severity, code }) => severity === 'error' || code.startsWith('DIFF-'),
-  );
-  return { ...reporter, problems, failed: reporter.failed };
+function keepOwn({ problems }: Reporter): readonly Problem[] {
+  return problems.filter(({ severity, code }) => severity === 'error' || code.startsWith('DIFF-'));
+}
+
+interface Named {
+  readonly diagnostics: readonly Diagnostic[];
+  /** The text of a file by its new name: the copy of a revision is gone by now. */
+  readonly read: (path: string) => string | undefined;
+}
+
+/** `nameOf` is undefined where no file was found to compare. */
+function nameFiles(
+  diagnostics: readonly Diagnostic[],
+  sources: Sources,
+  nameOf: ((file: string) => string) | undefined,
+): Named {
+  if (nameOf === undefined) return { diagnostics, read: readTextOrNothing };
+  const paths = new Map<string, string>();
+  const name = (file: string): string => {
+    const path = isUrl(file) ? file : resolve(file);
+    const named = nameOf(path);
+    paths.set(resolve(named), path);
+    return named;
+  };
+  const named = diagnostics.map((diagnostic) => {
+    const { related } = diagnostic;
+    const others = related?.map((place) => ({ ...place, file: name(place.file) }));
+    return { ...diagnostic, file: name(diagnostic.file), ...(others && { related: others }) };
+  });
+  const read = (path: string): string | undefined => {
+    const file = paths.get(path) ?? path;
+    return sources.text(file) ?? readTextOrNothing(file);
+  };
+  return { diagnostics: named, read };
 }

@@ -8,28 +8,30 @@ import { isUrl } from '../load/files/permission.ts';
 import { openProject } from '../pipeline/request.ts';
 import { type Job, type Project, buildFlagsProject } from '../project.ts';
 import { type Flags, isDocument } from './flags.ts';
-import { buildRequest } from './request.ts';
 
 /** Undefined, and problems, where there is nothing to read. */
 export async function findProject(flags: Flags, reporter: Reporter): Promise<Project | undefined> {
-  const { names, input } = flags;
+  const { request } = flags;
+  const { names, input, config, folder } = request;
   if (input === undefined && names.length > 0) {
-    if (names.every(isPath) || !hasConfig(flags)) {
-      return { ...projectOfDocument(names[0] ?? '', flags), jobs: jobsOfDocuments(names, flags) };
+    const hasConfig = config !== undefined || findConfig(folder) !== undefined;
+    if (!hasConfig || names.every(isPath)) {
+      const jobs = listJobs(names, flags);
+      return { ...buildDocumentProject(names[0] ?? '', flags), jobs };
     }
-    return projectOfNames(flags, reporter);
+    return findNamed(flags, reporter);
   }
-  return (await openProject(buildRequest(flags), reporter))?.project;
+  return (await openProject(request, reporter))?.project;
 }
 
 /** APIs of the config, perhaps beside documents. */
-async function projectOfNames(flags: Flags, reporter: Reporter): Promise<Project | undefined> {
-  const request = { ...buildRequest(flags), names: [] };
-  const project = (await openProject(request, reporter))?.project;
+async function findNamed(flags: Flags, reporter: Reporter): Promise<Project | undefined> {
+  const { names } = flags.request;
+  const project = (await openProject({ ...flags.request, names: [] }, reporter))?.project;
   if (project === undefined) return undefined;
   const { jobs, file } = project;
   const ids = jobs.map(({ id }) => id);
-  const documents = flags.names.filter((name) => !ids.includes(name));
+  const documents = names.filter((name) => !ids.includes(name));
   const lost = documents.filter((name) => !isPath(name) && !existsSync(name));
   for (const name of lost) {
     reporter.report({
@@ -41,23 +43,20 @@ async function projectOfNames(flags: Flags, reporter: Reporter): Promise<Project
     });
   }
   if (lost.length > 0) return undefined;
-  const named = jobs.filter(({ id }) => flags.names.includes(id));
-  return { ...project, jobs: [...named, ...jobsOfDocuments(documents, flags)] };
+  const named = jobs.filter(({ id }) => names.includes(id));
+  return { ...project, jobs: [...named, ...listJobs(documents, flags)] };
 }
 
-function jobsOfDocuments(documents: readonly string[], flags: Flags): readonly Job[] {
-  return documents.flatMap((input) => projectOfDocument(input, flags).jobs);
+function listJobs(documents: readonly string[], flags: Flags): readonly Job[] {
+  return documents.flatMap((input) => buildDocumentProject(input, flags).jobs);
 }
 
-function projectOfDocument(input: string, { allow, overlays }: Flags): Project {
-  return buildFlagsProject({ input, output: '.', allow, overlays }, process.cwd());
+function buildDocumentProject(input: string, { request }: Flags): Project {
+  const { allow, overlays, folder } = request;
+  return buildFlagsProject({ input, output: '.', allow, overlays }, folder);
 }
 
 /** Whether a name is a document by its look. */
 function isPath(name: string): boolean {
   return isDocument(name) || isUrl(name);
-}
-
-function hasConfig({ config }: Flags): boolean {
-  return config !== undefined || findConfig(process.cwd()) !== undefined;
 }

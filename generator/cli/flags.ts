@@ -1,34 +1,23 @@
-/** Arguments of one command in, typed flags out; or a sentence about what makes no sense. */
+/** Arguments in, a command and its typed flags out; or a text about what there is, or about what makes no sense. */
 
 import { parseArgs } from 'node:util';
 import { suggestName } from '../diagnostics/suggest.ts';
-import type { CommandName } from './help.ts';
+import { readVersion } from '../node/package-root.ts';
+import type { Request } from '../pipeline/request.ts';
+import { type CommandName, commandNames, hasOption, help, isCommand, printHelp } from './help.ts';
 
 export interface Flags {
-  /** API ids; `lint` and `inspect` also take documents. */
-  readonly names: readonly string[];
-  readonly input: string | undefined;
-  readonly output: string | undefined;
-  readonly name: string | undefined;
-  readonly config: string | undefined;
-  readonly importEnding: '.js' | '.ts' | '' | undefined;
-  readonly target: 'ts' | 'js' | undefined;
-  readonly client: 'flat' | 'tags' | undefined;
-  readonly runtime: 'package' | 'copy' | undefined;
+  /** What decides a run; of `lint` and `inspect` the names may also be documents. */
+  readonly request: Request & Record<'names' | 'allow' | 'overlays', readonly string[]>;
   readonly overwrite: readonly string[];
-  readonly allow: readonly string[];
-  readonly overlays: readonly string[];
   /** How the result is printed. */
   readonly format: Format | undefined;
   /** Of `diff`: file of changes to ignore. */
   readonly ignore: string | undefined;
-  readonly strict: boolean;
   readonly json: boolean;
   readonly timings: boolean;
   readonly quiet: boolean;
   readonly yes: boolean;
-  /** Whether the output is a package to publish. */
-  readonly package: boolean | undefined;
   /** Of `init`: whether files of the project may say what is generated. */
   readonly mark: boolean;
   /** Whether earlier runs count. */
@@ -67,105 +56,88 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-type Option = keyof typeof options;
+interface Given {
+  readonly values: Values;
+  readonly positionals: string[];
+}
 
-/** Options that the others have, and these commands no use for. */
-const useless: Readonly<Record<CommandName, readonly Option[]>> = {
-  init: [
-    ...(['input', 'name', 'config', 'import-ending', 'target', 'client', 'overwrite'] as const),
-    ...(['allow', 'overlay'] as const),
-    ...(['strict', 'json', 'timings', 'format', 'ignore', 'no-cache'] as const),
-  ],
-  generate: ['ignore', 'yes', 'no-mark'],
-  check: ['overwrite', 'ignore', 'yes', 'no-mark'],
-  watch: ['overwrite', 'json', 'format', 'ignore', 'yes', 'no-mark'],
-  lint: [
-    'package',
-    'output',
-    'import-ending',
-    'target',
-    'client',
-    'runtime',
-    'overwrite',
-    'ignore',
-    'yes',
-    'no-mark',
-    'no-cache',
-  ],
-  inspect: [
-    ...(['output', 'import-ending', 'target', 'client', 'runtime', 'package'] as const),
-    ...(['overwrite', 'json', 'timings', 'quiet', 'format', 'ignore'] as const),
-    ...(['yes', 'no-mark', 'no-cache'] as const),
-  ],
-  diff: [
-    'package',
-    'input',
-    'output',
-    'name',
-    'import-ending',
-    'target',
-    'client',
-    'runtime',
-    'overwrite',
-    'yes',
-    'no-mark',
-    'no-cache',
-  ],
-};
+type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+
+/** A command to run, or what is said instead. */
+type Asked =
+  | { readonly name: CommandName; readonly flags: Flags }
+  | { readonly text: string; readonly stream: 'stdout' | 'stderr' };
+
+export function parseArguments([name, ...rest]: readonly string[]): Asked {
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
+    return { text: isCommand(rest[0]) ? printHelp(rest[0]) : help, stream: 'stdout' };
+  }
+  if (name === '--version' || name === '-v') return { text: readVersion(), stream: 'stdout' };
+  if (!isCommand(name)) {
+    const hint = suggestName(name, commandNames, `There are ${commandNames.join(', ')}.`);
+    return refuse(`there is no command \`${name}\`. ${hint}`, 'specwright --help');
+  }
+  const flags = parseFlags(name, rest);
+  if (typeof flags === 'string') return refuse(flags, `specwright ${name} --help`);
+  return flags.help ? { text: printHelp(name), stream: 'stdout' } : { name, flags };
+}
+
+function refuse(message: string, more: string): Asked {
+  return { text: `specwright: ${message} See \`${more}\`.`, stream: 'stderr' };
+}
 
 /** Gives a sentence instead of flags when the arguments make no sense. */
 export function parseFlags(command: CommandName, args: readonly string[]): Flags | string {
   const given = read(args);
   if (typeof given === 'string') return given;
-  const { values, positionals } = given;
-  const ending = findEnding(values['import-ending']);
-  const target = findOne(['ts', 'js'], values.target);
-  const client = findOne(['flat', 'tags'], values.client);
-  const runtime = findOne(['package', 'copy'], values.runtime);
-  if (values.help !== true) {
-    const odd = useless[command].find((option) => values[option] !== undefined);
-    if (odd !== undefined) return `\`${command}\` has no option \`--${odd}\`.`;
-    if (target === null) return '`--target` takes ts or js.';
-    if (client === null) return '`--client` takes flat or tags.';
-    if (runtime === null) return '`--runtime` takes package or copy.';
-    if (ending === null) return '`--import-ending` takes .js, .ts or none.';
-    const formats = command === 'diff' ? reportFormats : problemFormats;
-    if (values.format !== undefined && findFormat(values.format, formats) === undefined) {
-      return `\`--format\` takes ${formats.slice(0, -1).join(', ')} or ${formats.at(-1)}.`;
-    }
-    const clash = findCommandClash(command, values, positionals);
-    if (clash !== undefined) return clash;
-  }
-  return {
-    names: positionals,
-    input: values.input,
-    output: values.output,
-    name: values.name,
-    config: values.config,
-    importEnding: ending ?? undefined,
-    target: target ?? undefined,
-    client: client ?? undefined,
-    runtime: runtime ?? undefined,
-    overwrite: values.overwrite ?? [],
-    allow: values.allow ?? [],
-    overlays: values.overlay ?? [],
-    format: findFormat(values.format, [...reportFormats, ...problemFormats]),
-    ignore: values.ignore,
-    strict: values.strict ?? false,
-    json: values.json ?? false,
-    timings: values.timings ?? false,
-    quiet: values.quiet ?? false,
-    yes: values.yes ?? false,
+  const { values, positionals: names } = given;
+  const fault = values.help === true ? undefined : findFault(command, given);
+  if (fault !== undefined) return fault;
+  const { input, output, name, config, allow = [], overlay: overlays = [] } = values;
+  const ending = findOne(choices['import-ending'], values['import-ending']);
+  const form = {
+    importEnding: ending && endings[ending],
+    target: findOne(choices.target, values.target),
+    client: findOne(choices.client, values.client),
+    runtime: findOne(choices.runtime, values.runtime),
     package: values.package,
+  };
+  return {
+    request: {
+      ...form,
+      folder: process.cwd(),
+      names,
+      config,
+      input,
+      output,
+      name,
+      overlays,
+      allow,
+      strict: values.strict === true,
+    },
+    overwrite: values.overwrite ?? [],
+    format: findOne([...reportFormats, ...problemFormats], values.format),
+    ignore: values.ignore,
+    json: values.json === true,
+    timings: values.timings === true,
+    quiet: values.quiet === true,
+    yes: values.yes === true,
     mark: values['no-mark'] !== true,
     cache: values['no-cache'] !== true,
-    help: values.help ?? false,
+    help: values.help === true,
   };
 }
 
 function read(args: readonly string[]): Given | string {
   try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const ending = values['import-ending'];
+    const isBare = ending === 'js' || ending === 'ts';
+    const full = isBare ? `.${ending}` : ending === '' ? 'none' : ending;
+    return {
+      values: full === undefined ? values : { ...values, 'import-ending': full },
+      positionals,
+    };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const unknown = /^Unknown option '--?([^']+)'/.exec(message)?.[1];
@@ -175,53 +147,54 @@ function read(args: readonly string[]): Given | string {
   }
 }
 
-interface Given {
-  readonly values: Values;
-  readonly positionals: string[];
+/** What these options take, in the order in which they are looked at. */
+const choices = {
+  target: ['ts', 'js'],
+  client: ['flat', 'tags'],
+  runtime: ['package', 'copy'],
+  'import-ending': ['.js', '.ts', 'none'],
+} as const;
+
+const endings = { '.js': '.js', '.ts': '.ts', none: '' } as const;
+
+function findOne<T extends string>(known: readonly T[], text: string | undefined): T | undefined {
+  return known.find((one) => one === text);
 }
 
-type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+/** What the command has no option for, what an option does not take, or what does not go together. */
+function findFault(command: CommandName, given: Given): string | undefined {
+  const { values, positionals } = given;
+  const odd = Object.keys(values).find((option) => !hasOption(command, option));
+  if (odd !== undefined) return `\`${command}\` has no option \`--${odd}\`.`;
+  const format = command === 'diff' ? reportFormats : problemFormats;
+  for (const [option, known] of Object.entries({ ...choices, format })) {
+    // A key of the options that take one of several words.
+    const value = values[option as keyof typeof choices | 'format'];
+    if (value === undefined || findOne<string>(known, value) !== undefined) continue;
+    return `\`--${option}\` takes ${known.slice(0, -1).join(', ')} or ${known.at(-1)}.`;
+  }
+  if (command === 'init') return undefined;
+  return command === 'diff' ? checkSides(positionals) : findClash(command, given);
+}
 
 /** `diff` takes the old and the new, and nothing else. */
-function checkSides(positionals: readonly string[]): string | undefined {
-  if (positionals.length === 2) return undefined;
-  const count = positionals.length === 0 ? 'none' : String(positionals.length);
-  return `\`diff\` takes two arguments, the old and the new, but got ${count}.`;
+function checkSides({ length }: readonly string[]): string | undefined {
+  if (length === 2) return undefined;
+  return `\`diff\` takes two arguments, the old and the new, but got ${length === 0 ? 'none' : length}.`;
 }
 
-function findFormat(text: string | undefined, formats: readonly Format[]): Format | undefined {
-  return formats.find((known) => known === text);
-}
+/** Options for one document. */
+const single = ['output', 'name', 'import-ending', 'target', 'client', 'runtime'] as const;
 
-/** What does not go together, by the arguments that a command takes. */
-function findCommandClash(
-  command: CommandName,
-  values: Values,
-  positionals: readonly string[],
-): string | undefined {
-  if (command === 'init') return undefined;
-  return command === 'diff' ? checkSides(positionals) : findClash(command, values, positionals);
-}
-
-function findClash(
-  command: CommandName,
-  { input, output, name, config, overlay, target, client, ...more }: Values,
-  positionals: readonly string[],
-): string | undefined {
-  const { runtime, package: isPackage, 'import-ending': ending } = more;
+function findClash(command: CommandName, { values, positionals }: Given): string | undefined {
+  const { input, output, name, config, target, 'import-ending': ending } = values;
   if (input === undefined) {
-    if (output !== undefined) return '`--output` needs `--input`; in a config, set it there.';
-    if (name !== undefined) return '`--name` needs `--input`; in a config, set it there.';
-    if (ending !== undefined) {
-      return '`--import-ending` needs `--input`; in a config, set it there.';
-    }
-    if (target !== undefined) return '`--target` needs `--input`; in a config, set it there.';
-    if (client !== undefined) return '`--client` needs `--input`; in a config, set it there.';
-    if (runtime !== undefined) return '`--runtime` needs `--input`; in a config, set it there.';
-    if (isPackage) {
+    const lone = single.find((option) => values[option] !== undefined);
+    if (lone !== undefined) return `\`--${lone}\` needs \`--input\`; in a config, set it there.`;
+    if (values.package) {
       return '`--package` needs `--input`; in a config, set it there: `package: true`.';
     }
-    if (overlay !== undefined && !positionals.some(isDocument)) {
+    if (values.overlay !== undefined && !positionals.some(isDocument)) {
       return '`--overlay` needs a document; in a config, set it there.';
     }
     return findDocument(command, positionals);
@@ -229,14 +202,14 @@ function findClash(
   if (config !== undefined) return 'Use `--input` or `--config`, not both.';
   const [first] = positionals;
   if (first !== undefined) return `\`--input\` uses no config, so \`${first}\` names no API.`;
-  if (output === undefined && writes.has(command)) return needsOutput(command, input);
-  if (isPackage && target === 'ts') {
+  if (output === undefined && writes.has(command)) return askForOutput(command, input);
+  if (values.package && target === 'ts') {
     return '`--target ts` cannot be used with `--package`, which writes JavaScript with declarations.';
   }
-  if (isPackage && (findEnding(ending) ?? '.js') !== '.js') {
+  if (values.package && (ending ?? '.js') !== '.js') {
     return `\`--import-ending ${ending}\` cannot be used with \`--package\`: Node needs .js there.`;
   }
-  if (target === 'js' && findEnding(ending) === '.ts') {
+  if (target === 'js' && ending === '.ts') {
     return '`--import-ending .ts` cannot be used with `--target js`, which writes no .ts files.';
   }
   if (name !== undefined && !/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(name)) {
@@ -248,10 +221,10 @@ function findClash(
 function findDocument(command: CommandName, names: readonly string[]): string | undefined {
   const document = names.find(isDocument);
   if (document === undefined || !writes.has(command)) return undefined;
-  return `\`${document}\` is a document: give it with \`--input\`. ${needsOutput(command, document)}`;
+  return `\`${document}\` is a document: give it with \`--input\`. ${askForOutput(command, document)}`;
 }
 
-function needsOutput(command: CommandName, input: string): string {
+function askForOutput(command: CommandName, input: string): string {
   return `\`--input\` needs \`--output <folder>\`: \`specwright ${command} --input ${input} --output src/api\`.`;
 }
 
@@ -261,18 +234,3 @@ export function isDocument(text: string): boolean {
 }
 
 const writes: ReadonlySet<CommandName> = new Set(['generate', 'check', 'watch']);
-
-/** Null for what is none of them. */
-function findOne<T extends string>(
-  known: readonly T[],
-  text: string | undefined,
-): T | null | undefined {
-  return text === undefined ? undefined : (known.find((one) => one === text) ?? null);
-}
-
-function findEnding(text: string | undefined): '.js' | '.ts' | '' | undefined | null {
-  if (text === undefined) return undefined;
-  if (text === 'none' || text === '') return '';
-  if (text === '.js' || text === 'js') return '.js';
-  return text === '.ts' || text === 'ts' ? '.ts' : null;
-}

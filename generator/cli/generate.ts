@@ -2,26 +2,43 @@
 
 import { versioned } from '../package/packing.ts';
 import { recallOrGenerate } from '../pipeline.ts';
+import type { Outcome } from '../pipeline/outcome.ts';
 import { now } from '../timings.ts';
 import { tuneEngine } from './engine.ts';
 import type { Flags } from './flags.ts';
-import { createProgress, createWaitNotice } from './progress.ts';
-import { buildRequest } from './request.ts';
 import {
+  createProgress,
+  createWaitNotice,
   exitCode,
+  formatSummary,
   printDiagnostics,
   printForHost,
   printOutcome,
   printTimings,
   say,
 } from './report.ts';
-import { formatSummary } from './summary.ts';
 
 export async function generate(flags: Flags): Promise<number> {
-  const progress = createProgress(flags);
   const start = now();
-  const outcome = await recallOrGenerate(buildRequest(flags), {
-    dry: false,
+  const outcome = await runPipeline(flags, false);
+  const code = exitCode(outcome.diagnostics);
+  if (await printForHost(outcome.diagnostics, flags)) return code;
+  if (flags.json) {
+    printOutcome(outcome, flags);
+    return code;
+  }
+  const advice = outcome.failed ? 'Nothing was written.' : '';
+  await printDiagnostics(outcome.diagnostics, advice, outcome.printed);
+  if (!outcome.failed) say(formatSummary(outcome, now() - start), flags);
+  if (flags.timings) printTimings(outcome.timings);
+  return code;
+}
+
+/** `dry` only compares. */
+export function runPipeline(flags: Flags, dry: boolean): Promise<Outcome> {
+  const progress = createProgress(flags);
+  return recallOrGenerate(flags.request, {
+    dry,
     overwrite: flags.overwrite,
     cache: flags.cache ? undefined : false,
     packing: versioned,
@@ -29,16 +46,4 @@ export async function generate(flags: Flags): Promise<number> {
     onStage: progress.show,
     onWork: tuneEngine,
   }).finally(progress.clear);
-  const code = exitCode(outcome.diagnostics);
-  if (await printForHost(outcome.diagnostics, flags)) return code;
-  if (flags.json) {
-    printOutcome(outcome, flags);
-    return code;
-  }
-  await printDiagnostics(outcome.diagnostics, outcome.failed ? nothing : '', outcome.printed);
-  if (!outcome.failed) say(formatSummary(outcome, now() - start), flags);
-  if (flags.timings) printTimings(outcome.timings);
-  return code;
 }
-
-const nothing = 'Nothing was written.';

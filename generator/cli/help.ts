@@ -39,6 +39,11 @@ export function printHelp(name: CommandName): string {
   return pages[name];
 }
 
+/** A command has the options of its page. */
+export function hasOption(name: CommandName, option: string): boolean {
+  return new RegExp(`^ +(?:-\\w, )?--${option} `, 'm').test(pages[name]);
+}
+
 const source = `  -i, --input <document>      one document (a YAML or JSON file, or its URL), without a
                               config
   -c, --config <file>         default: specwright.config.ts (.mts, .js, .mjs, .json)

@@ -23,8 +23,7 @@ import { recallOrGenerate } from '../pipeline.ts';
 import { runtimePackage } from '../plan/runtime-way.ts';
 import { range } from '../../templates/runtime/version.ts';
 import type { Flags } from './flags.ts';
-import { exitCode, printDiagnostics, printProblems, say } from './report.ts';
-import { formatSummary } from './summary.ts';
+import { exitCode, formatSummary, printDiagnostics, printProblems, say } from './report.ts';
 
 const configName = configNames[0];
 const scripts = { generate: 'specwright generate', check: 'specwright check' };
@@ -32,11 +31,10 @@ const scripts = { generate: 'specwright generate', check: 'specwright check' };
 const hint = `Nothing here compiles TypeScript: with \`target: 'js'\` in the config the output is JavaScript with declarations.`;
 
 export async function runInit(flags: Flags): Promise<number> {
-  const folder = process.cwd();
+  const { folder, names, package: isPackage = false } = flags.request;
   const reporter = createReporter();
   const standing = configNames.find((name) => existsSync(join(folder, name)));
-  const documents = flags.names.length > 0 ? flags.names : await findDocuments(folder);
-  const isPackage = flags.package === true;
+  const documents = names.length > 0 ? names : await findDocuments(folder);
   const problem =
     standing === undefined
       ? describeUnfit(documents, folder, isPackage)
@@ -48,7 +46,7 @@ export async function runInit(flags: Flags): Promise<number> {
   const marks = flags.mark ? findMarkFiles(folder) : [];
   const facts = await readFacts(folder, documents);
   const usual = isPackage ? `${nameDocument(documents[0] ?? '', facts.titles)}-client` : 'src/api';
-  const { output = usual, runtime } = flags;
+  const { output = usual, runtime } = flags.request;
   const wish = await decide({ documents, output, runtime, marks }, flags);
   const packages = await listPackages(folder);
   const importEnding = isPackage ? '.js' : await findEnding(folder, packages.names);
@@ -115,7 +113,7 @@ function describeTaken(name: string, folder: string): Problem {
 }
 
 /** Nobody is asked who is not there. */
-async function decide(found: Found, { yes, output }: Flags): Promise<Wish> {
+async function decide(found: Found, { yes, request: { output } }: Flags): Promise<Wish> {
   if (yes || output !== undefined || !process.stdin.isTTY || !process.stdout.isTTY) {
     return { ...found, runtime: found.runtime ?? 'copy' };
   }
@@ -146,7 +144,7 @@ async function writeScripts(folder: string, { text }: Packages, flags: Flags): P
 async function generateFirst(next: (outcome: Outcome) => string, flags: Flags): Promise<number> {
   const start = performance.now();
   const outcome = await recallOrGenerate(
-    { folder: process.cwd() },
+    { folder: flags.request.folder },
     { dry: false, packing: versioned },
   );
   if (outcome.failed) {

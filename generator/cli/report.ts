@@ -1,14 +1,18 @@
-/** Problems and timings in, lines for people (or JSON for programs) out. */
+/** What a command found, did, or does just now, in; lines for people (or JSON for programs) out. */
 
+import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Diagnostic, Reporter } from '../diagnostics/diagnostic.ts';
 import { toDiagnostics } from '../diagnostics/locate.ts';
 import { applyStrict } from '../diagnostics/reporter.ts';
 import { replaceUnseen } from '../diagnostics/unseen.ts';
+import { readVersion } from '../node/package-root.ts';
+import { packageFile, unlicensed } from '../package/packing.ts';
 import type { Outcome } from '../pipeline/outcome.ts';
 import type { Timing } from '../timings.ts';
+import type { Change } from '../write/compare.ts';
+import type { Owner } from '../write/owner.ts';
 import type { Flags } from './flags.ts';
-import { readVersion } from './version.ts';
 
 /** 2 where an emitter wrote what is no TypeScript, 1 where the input has errors. */
 export function exitCode(diagnostics: readonly Diagnostic[]): number {
@@ -19,10 +23,10 @@ export function exitCode(diagnostics: readonly Diagnostic[]): number {
 
 /** What a reporter holds, where no pipeline ran. */
 export function listDiagnostics(
-  reporter: Reporter,
-  { strict }: Pick<Flags, 'strict'>,
+  { problems, sources }: Pick<Reporter, 'problems' | 'sources'>,
+  { request: { strict, folder } }: Pick<Flags, 'request'>,
 ): Diagnostic[] {
-  return toDiagnostics(applyStrict(reporter.problems, strict), reporter.sources, process.cwd());
+  return toDiagnostics(applyStrict(problems, strict), sources, folder);
 }
 
 /** Prints problems with excerpt and caret to stderr, and their count; `printed` are they, in colour, where that was done before. */
@@ -42,7 +46,7 @@ export async function printDiagnostics(
 /** A command that ends before the pipeline: nothing but problems. */
 export async function printProblems(
   reporter: Reporter,
-  flags: Pick<Flags, 'json' | 'strict'>,
+  flags: Pick<Flags, 'json' | 'request'>,
   after: string,
 ): Promise<number> {
   const diagnostics = listDiagnostics(reporter, flags);
@@ -103,4 +107,89 @@ export function formatJson(value: unknown): string {
       ? sign
       : sign.replace(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
   );
+}
+
+/** On a terminal a row per API and a total; elsewhere the total alone. */
+export function formatSummary(outcome: Outcome, milliseconds: number): string {
+  const rows = process.stdout.isTTY ? formatTable(outcome) : [];
+  return [...rows, formatTotal(outcome, milliseconds), ...listPackageLines(outcome)].join('\n');
+}
+
+/** Where there is a new version: `shop-client 0.1.0 → 0.2.0`. */
+function listPackageLines({ changes }: Outcome): readonly string[] {
+  const change = changes.find(({ path }) => path === packageFile);
+  if (change?.kind !== 'created' && change?.kind !== 'updated') return [];
+  const [was, is] = [readFields(change.before), readFields(change.after)];
+  if (was.version === is.version || is.name === undefined) return [];
+  const version = was.version === undefined ? is.version : `${was.version} → ${is.version}`;
+  const license =
+    is.license === unlicensed
+      ? `; its licence is ${unlicensed}, because the document names no license that npm knows: set \`license\` in ${packageFile}`
+      : `, licence ${is.license}`;
+  return [`${is.name} ${version}${was.version === undefined ? license : ''}`];
+}
+
+type Named = Readonly<Partial<Record<'name' | 'version' | 'license', string>>>;
+
+/** Of a package.json of ours, or nothing. */
+function readFields(text = '{}'): Named {
+  // Read before, and written by us.
+  return JSON.parse(text) as Named;
+}
+
+function formatTable({ counts }: Outcome): string[] {
+  const width = Math.max(...counts.map(({ id }) => id.length), 0);
+  return counts.map(
+    ({ id, operations, models }) =>
+      `  ${id.padEnd(width)}  ${formatCount(operations, 'operation').padStart(14)}  ${formatCount(models, 'model').padStart(10)}`,
+  );
+}
+
+function formatTotal(outcome: Outcome, milliseconds: number): string {
+  const folder = relative(process.cwd(), outcome.root) || '.';
+  return `${folder}: ${formatChanges(outcome)} (${(milliseconds / 1000).toFixed(1)} s)`;
+}
+
+function formatChanges({ changes }: Outcome): string {
+  const count = (kind: Change['kind']): number =>
+    changes.filter((change) => change.kind === kind).length;
+  const parts = (['created', 'updated', 'removed'] as const)
+    .filter((kind) => count(kind) > 0)
+    .map((kind) => `${count(kind)} ${kind}`);
+  const unchanged = formatCount(count('unchanged'), 'file');
+  if (parts.length === 0) return `${unchanged}, all current`;
+  return count('unchanged') === 0
+    ? parts.join(', ')
+    : `${parts.join(', ')}, ${count('unchanged')} unchanged`;
+}
+
+function formatCount(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+export interface Progress {
+  readonly show: (text: string) => void;
+  readonly clear: () => void;
+}
+
+/** Does nothing when nobody watches: no terminal, `--quiet`, `--json`. */
+export function createProgress(flags: Pick<Flags, 'quiet' | 'json'>): Progress {
+  if (!process.stderr.isTTY || flags.quiet || flags.json) {
+    return { show: () => undefined, clear: () => undefined };
+  }
+  return {
+    show: (text) => process.stderr.write(`\r\u001B[K  ${text} …`),
+    clear: () => process.stderr.write('\r\u001B[K'),
+  };
+}
+
+/** A word to whoever waits for another run, also without a terminal: a log must say why nothing happens. */
+export function createWaitNotice({
+  quiet,
+  json,
+}: Pick<Flags, 'quiet' | 'json'>): (owner: Owner) => void {
+  return ({ pid }) => {
+    if (quiet || json) return;
+    process.stderr.write(`Waiting for process ${pid}, which writes into the same folder.\n`);
+  };
 }

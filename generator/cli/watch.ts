@@ -4,10 +4,14 @@ import { relative } from 'node:path';
 import type { Outcome } from '../pipeline/outcome.ts';
 import { watchFor } from '../watch.ts';
 import type { Flags } from './flags.ts';
-import { createProgress, createWaitNotice } from './progress.ts';
-import { buildRequest } from './request.ts';
-import { printDiagnostics, printTimings, say } from './report.ts';
-import { formatSummary } from './summary.ts';
+import {
+  createProgress,
+  createWaitNotice,
+  formatSummary,
+  printDiagnostics,
+  printTimings,
+  say,
+} from './report.ts';
 
 /** 0 when it is stopped: faults were told, and healed or not, on the way. */
 export async function watchCommand(flags: Flags): Promise<number> {
@@ -15,7 +19,7 @@ export async function watchCommand(flags: Flags): Promise<number> {
   const progress = createProgress(flags);
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
   let isFirst = true;
-  await watchFor(buildRequest(flags), {
+  await watchFor(flags.request, {
     signal: stop.signal,
     cache: flags.cache ? undefined : false,
     onStage: progress.show,

@@ -1,16 +1,14 @@
 /** Documents in memory and what is asked of their clients in, the project of a run out, which reads nothing else. */
 
-import type { ApiConfig, Config } from '../config.ts';
+import type { Config } from '../config.ts';
 import { deriveApiName } from '../config/api-name.ts';
 import { checkConfig } from '../config/check.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
-import type { Host } from '../load/host.ts';
 import { createMemoryHost } from '../load/memory-host.ts';
 import { isUrl, showUrl } from '../load/files/permission.ts';
 import { getChild } from '../load/structure/pointer.ts';
-import type { OutputOptions } from '../plan/emitter.ts';
-import type { Job, Project } from '../project.ts';
-import { outputOptions } from '../project/options.ts';
+import type { Project } from '../project.ts';
+import { buildJob } from '../project/job.ts';
 
 /** Members of a config that only say what happens on a disk, or may be read beside the documents. */
 export const diskMembers = ['output', 'package', 'target', 'templates', 'cache', 'allow'] as const;
@@ -43,14 +41,17 @@ export function openDocuments(
   const checked = checkConfig({ ...given, apis }, file, reporter);
   if (checked === undefined) return undefined;
   const host = createMemoryHost(documents);
-  const opening = { config: checked, host, isOnly: given.apis === undefined };
-  const jobs = Object.keys(checked.apis).map((id) => openApi(id, opening));
+  const place = {
+    resolve: (path: string) => (isUrl(path) ? path : host.resolve(path)),
+    show: (path: string) => (isUrl(path) ? showUrl(path) : path.slice(1)),
+    isAlone: given.apis === undefined,
+  };
   return {
     host,
     folder: '/',
     file,
     root: '/',
-    jobs,
+    jobs: Object.keys(checked.apis).map((id) => buildJob(id, checked, place)),
     emitters: checked.emitters ?? [],
     omit: new Set(checked.omit),
     hooks: checked.hooks ?? {},
@@ -62,42 +63,6 @@ export function openDocuments(
     isPackage: false,
     whole: true,
   };
-}
-
-interface Opening {
-  readonly config: Config;
-  readonly host: Host;
-  /** Whether the API's files are at the top. */
-  readonly isOnly: boolean;
-}
-
-function openApi(id: string, { config, host, isOnly }: Opening): Job {
-  const entry = config.apis[id];
-  const api: ApiConfig = typeof entry === 'object' ? entry : { input: entry ?? '' };
-  const pathTo = (name: string): string => (isUrl(name) ? name : host.resolve(name));
-  const input = pathTo(api.input);
-  return {
-    id,
-    input,
-    overlays: (api.overlays ?? []).map(pathTo),
-    source: isUrl(input) ? showUrl(input) : input.slice(1),
-    folder: isOnly ? '' : id,
-    options: optionsFor(config, { ...api, id }, isOnly),
-    names: api.names ?? {},
-    isFormChosen: config.validators !== undefined,
-  };
-}
-
-function optionsFor(
-  config: Config,
-  api: ApiConfig & { readonly id: string },
-  isOnly: boolean,
-): OutputOptions {
-  const { importEnding = '.js' } = config;
-  const own = `./${isOnly ? '' : '{api}/'}index${importEnding}`;
-  const importName = (api.importName ?? config.importName ?? own).replaceAll('{api}', api.id);
-  const client = api.client ?? config.client;
-  return outputOptions({ ...config, client }, isOnly ? './runtime' : '../runtime', importName);
 }
 
 function refuse(pointer: string, message: string, reporter: Reporter): undefined {

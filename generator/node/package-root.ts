@@ -1,8 +1,10 @@
-/** Finds the folder of this package, from the sources and from the built files alike. */
+/** The folder of this package, found from the sources and from the built files alike, and its version. */
 
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseJson } from '../diagnostics/json.ts';
+import { getChild } from '../load/structure/pointer.ts';
 
 /** Absolute path of the folder that holds `templates/`. */
 export function packageRoot(): string {
@@ -14,4 +16,9 @@ export function packageRoot(): string {
     folder = parent;
   }
   return folder;
+}
+
+export function readVersion(): string {
+  const text = readFileSync(join(packageRoot(), 'package.json'), 'utf8');
+  return String(getChild(parseJson(text), 'version') ?? 'unknown');
 }

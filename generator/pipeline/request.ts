@@ -7,17 +7,21 @@ import type { Stamp } from '../cache/stamp.ts';
 import type { Diagnostic, Reporter } from '../diagnostics/diagnostic.ts';
 import { toDiagnostics } from '../diagnostics/locate.ts';
 import { createReporter, applyStrict } from '../diagnostics/reporter.ts';
-import type { ClientForm } from '../ir/build.ts';
-import type { RuntimeSource, Target } from '../plan/emitter.ts';
 import { isUrl } from '../load/files/permission.ts';
-import { listAllowed, type Project, buildProject, buildFlagsProject } from '../project.ts';
+import {
+  buildFlagsProject,
+  buildProject,
+  type DocumentOptions,
+  listAllowed,
+  type Project,
+} from '../project.ts';
 import type { Outcome } from './outcome.ts';
 import { findRecalled } from './remember.ts';
 import type { RunOptions } from './run.ts';
 import type { Session } from '../pipeline.ts';
 
 /** Plain data: with what is in files it decides the output. */
-export interface Request {
+export interface Request extends DocumentOptions {
   /** Where a config is looked for, and what paths and file names of diagnostics are relative to. */
   readonly folder: string;
   /** APIs of the config; none means all. */
@@ -26,15 +30,6 @@ export interface Request {
   /** A document, instead of a config. */
   readonly input?: string | undefined;
   readonly output?: string | undefined;
-  readonly name?: string | undefined;
-  readonly importEnding?: '.js' | '.ts' | '' | undefined;
-  readonly target?: Target | undefined;
-  readonly client?: ClientForm | undefined;
-  readonly runtime?: RuntimeSource | undefined;
-  /** Whether the output is a package, with a document; a config says it itself. */
-  readonly package?: boolean | undefined;
-  readonly allow?: readonly string[];
-  readonly overlays?: readonly string[];
   /** Warnings count as errors. */
   readonly strict?: boolean;
 }
@@ -94,10 +89,8 @@ export async function openProject(
 ): Promise<Opened | undefined> {
   const { folder, input, output = '.', allow = [] } = request;
   if (input !== undefined) {
-    const { name, importEnding, target, client, runtime, overlays } = request;
-    const form = { importEnding, target, client, runtime, package: request.package };
-    const flags = { input, output, name, ...form, allow, overlays };
-    return { project: buildFlagsProject(flags, folder), cache: true, modules: [], files: [] };
+    const project = buildFlagsProject({ ...request, input, output }, folder);
+    return { project, cache: true, modules: [], files: [] };
   }
   const { readConfig } = await import('../config/read.ts');
   const found = await readConfig(folder, request.config, reporter, cache);

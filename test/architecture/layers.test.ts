@@ -19,6 +19,7 @@ const order = [
   'project',
   'timings',
   'pipeline',
+  'exports',
   'core',
   'diff',
   'package',

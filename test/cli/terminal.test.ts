@@ -3,8 +3,8 @@
 import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createProgress } from '../../generator/cli/progress.ts';
-import { formatSummary } from '../../generator/cli/summary.ts';
+import { createProgress } from '../../generator/cli/report.ts';
+import { formatSummary } from '../../generator/cli/report.ts';
 import type { Outcome } from '../../generator/pipeline/outcome.ts';
 import type { Change } from '../../generator/write/compare.ts';
 

@@ -1,0 +1,24 @@
+/** What both doors export: types of what comes in and goes out, and what emitters are written with. */
+
+export type { GeneratedFiles, GenerateFilesOptions } from './core/generate-files.ts';
+export type { FilesConfig } from './core/project.ts';
+export type { ApiConfig, FileContext, Hooks } from './config.ts';
+export type { Diagnostic, RelatedPlace, Severity } from './diagnostics/diagnostic.ts';
+export type { PrintOptions } from './diagnostics/print.ts';
+export type * from './ir/model.ts';
+export type {
+  Body,
+  Emitter,
+  FilePlan,
+  OutputOptions,
+  PlannedFile,
+  PlannedSymbol,
+  RuntimeModule,
+  RuntimeSource,
+  Scope,
+  ValidatorForm,
+} from './plan/emitter.ts';
+export type * from './emit/structures.ts';
+export { exportedConst, StructureKind } from './emit/structures.ts';
+export { describe, type DocComment, prose } from './emit/docs.ts';
+export * from './emit/code.ts';

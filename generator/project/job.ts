@@ -1,0 +1,62 @@
+/** An API of a config in, its job out, every default filled in. Nothing here knows of a disk. */
+
+import type { ApiConfig, Config } from '../config.ts';
+import type { OutputOptions } from '../plan/emitter.ts';
+import { runtimePackage } from '../plan/runtime-way.ts';
+import type { Job } from '../project.ts';
+
+/** What a config, or the flags of one run, says of the APIs. */
+export type JobConfig = Pick<Config, 'apis'> & {
+  readonly [K in Exclude<keyof Config, 'apis'>]?: Config[K] | undefined;
+};
+
+export interface JobPlace {
+  /** An absolute path; a URL stays what it is. */
+  readonly resolve: (path: string) => string;
+  /** As headers show it. */
+  readonly show: (path: string) => string;
+  /** Whether the API's files are in the output root itself. */
+  readonly isAlone: boolean;
+}
+
+export function buildJob(id: string, config: JobConfig, place: JobPlace): Job {
+  const { resolve, show, isAlone } = place;
+  const entry = config.apis[id];
+  const api: ApiConfig = typeof entry === 'object' ? entry : { input: entry ?? '' };
+  const { client = config.client, importName = config.importName } = api;
+  const input = resolve(api.input);
+  return {
+    id,
+    input,
+    overlays: (api.overlays ?? []).map(resolve),
+    source: show(input),
+    folder: isAlone ? '' : id,
+    options: buildOptions(id, { ...config, client, importName }, isAlone),
+    names: api.names ?? {},
+    isFormChosen: config.validators !== undefined,
+  };
+}
+
+function buildOptions(id: string, config: JobConfig, isAlone: boolean): OutputOptions {
+  const { importEnding = '.js', target } = config;
+  const isPackage = config.runtime === 'package';
+  const ownRuntime = isAlone ? './runtime' : '../runtime';
+  const importName = config.importName ?? `./${isAlone ? '' : '{api}/'}index${importEnding}`;
+  // Of JavaScript a type-check reads declarations alone, as it stands.
+  const tsNocheck = target === 'js' ? false : config.tsNocheck;
+  return {
+    importEnding,
+    runtime: isPackage ? runtimePackage : ownRuntime,
+    client: config.client ?? 'flat',
+    int64: config.int64 ?? 'number',
+    formats: config.formats ?? true,
+    validators: config.validators ?? (target === 'js' ? 'annotated' : 'plain'),
+    ruleSources: config.ruleSources ?? false,
+    helpers: config.helpers ?? [],
+    ...(tsNocheck !== undefined && { tsNocheck }),
+    importName: importName.replaceAll('{api}', id),
+    importRuntime:
+      config.importRuntime ??
+      (isPackage ? `${runtimePackage}/{module}` : `./runtime/{module}${importEnding}`),
+  };
+}
