@@ -1,7 +1,7 @@
 /** What is known of an API and its output in, the package.json that it calls for out. */
 
 import { range } from '../../templates/runtime/version.ts';
-import { findPackageName } from '../config/package-name.ts';
+import { findPackageName } from '../project.ts';
 import { getFirstSentence } from '../emit/client/summary.ts';
 import type { Api } from '../ir/model.ts';
 import { getChild } from '../load/structure/pointer.ts';
