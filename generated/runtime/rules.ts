@@ -6,13 +6,12 @@ import {
   bounds,
   codePoints,
   collectIssues,
+  compile,
+  compileMembers,
   content,
   type Form,
   inside,
   isObject,
-  type Judge,
-  judgeOf,
-  judgeOfMembers,
   keeps,
   missing,
   type Node,
@@ -24,6 +23,7 @@ import {
   type Rule,
   rule,
   type Run,
+  type Validate,
 } from './schemas.js';
 
 /** Nesting beyond which a value is not compared. */
@@ -184,13 +184,13 @@ export function uniqueBy(...members: readonly string[]): Rule {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-function onObjects(judge: (value: Fields, run: Run) => boolean, covers?: Rule['covers']): Rule {
-  return rule((value, run) => !isObject(value) || judge(value, run), covers);
+function onObjects(validate: (value: Fields, run: Run) => boolean, covers?: Rule['covers']): Rule {
+  return rule((value, run) => !isObject(value) || validate(value, run), covers);
 }
 
 /** Members by name, as far as the value is an object. */
 export function properties(shape: Readonly<Record<string, Node>>): Rule {
-  return onObjects(judgeOfMembers(shape, judgeOf), { shape });
+  return onObjects(compileMembers(shape, compile), { shape });
 }
 
 /** Members that must be present. */
@@ -209,14 +209,14 @@ export function dependentSchemas(dependents: Readonly<Record<string, Node>>): Ru
   const entries = Object.entries(dependents).map(([name, schema]) => ({
     name,
     schema,
-    judge: judgeOf(schema),
+    validate: compile(schema),
   }));
   const asked = (value: Fields): typeof entries =>
     entries.filter(({ name }) => own(value, name) !== undefined);
   return onObjects(
     (value, run) =>
       asked(value)
-        .map(({ judge }) => judge(value, run))
+        .map(({ validate }) => validate(value, run))
         .every(Boolean),
     {
       evaluated: (value, run, into) => {
@@ -228,14 +228,14 @@ export function dependentSchemas(dependents: Readonly<Record<string, Node>>): Ru
 
 /** Every name. */
 export function propertyNames(schema: Node): Rule {
-  const judge = judgeOf(schema);
+  const validate = compile(schema);
   return onObjects((value, run) => {
     let kept = true;
     for (const name of Object.keys(value)) {
-      if (value[name] === undefined || keeps(judge, name, run)) continue;
+      if (value[name] === undefined || keeps(validate, name, run)) continue;
       if (run.issues === undefined) return false;
-      const expected = collectIssues(judge, name, run)[0]?.params.expected ?? 'another';
-      const refused: Judge = (item, at) =>
+      const expected = collectIssues(validate, name, run)[0]?.params.expected ?? 'another';
+      const refused: Validate = (item, at) =>
         refuse(at, item, 'propertyNames', `a name that is ${expected}`);
       kept = inside(refused, name, name, run);
     }
@@ -274,36 +274,36 @@ type Path = readonly string[];
 
 /**
  * The array at `list` contains every key of the maps at `from`, or every value there. Where there is no such array, the
- * rule does not judge.
+ * rule does not validate.
  */
 export function mustList(what: 'keys' | 'values', from: Path, list: Path, message: string): Rule {
   return rule((value, run) => {
     const array = list.reduce<unknown>(memberOf, value);
     if (!Array.isArray(array)) return true;
     const known = new Set(array.map((item) => identity(item)));
-    const isListed: Judge = (item, at) =>
+    const isListed: Validate = (item, at) =>
       item === undefined || known.has(identity(item)) || refuse(at, item, 'listed', message);
     return everyAt(value, from, run, what === 'keys' ? everyKey(isListed) : isListed);
   });
 }
 
-function everyKey(judge: Judge): Judge {
+function everyKey(validate: Validate): Validate {
   return (map, run) => {
     if (!isObject(map)) return true;
     let kept = true;
     for (const key of Object.keys(map)) {
-      if (map[key] !== undefined) kept = inside(judge, key, key, run) && kept;
+      if (map[key] !== undefined) kept = inside(validate, key, key, run) && kept;
     }
     return kept;
   };
 }
 
-function everyAt(value: unknown, [step, ...rest]: Path, run: Run, judge: Judge): boolean {
-  if (step === undefined) return judge(value, run);
+function everyAt(value: unknown, [step, ...rest]: Path, run: Run, validate: Validate): boolean {
+  if (step === undefined) return validate(value, run);
   const keys = step === '*' ? keysOf(value) : [step];
   let kept = true;
   for (const key of keys) {
-    const deeper: Judge = (item, at) => everyAt(item, rest, at, judge);
+    const deeper: Validate = (item, at) => everyAt(item, rest, at, validate);
     kept = inside(deeper, memberOf(value, key), key, run) && kept;
   }
   return kept;
@@ -323,8 +323,8 @@ function memberOf(value: unknown, key: string | number): unknown {
 export function secret(): Rule {
   return {
     ...rule(content),
-    around: (judge) =>
-      within(judge, (run) => {
+    around: (validate) =>
+      within(validate, (run) => {
         run.secret = true;
       }),
   };
@@ -334,19 +334,19 @@ export function secret(): Rule {
 export function source(text: string): Rule {
   return {
     ...rule(content),
-    around: (judge) =>
-      within(judge, (run) => {
+    around: (validate) =>
+      within(validate, (run) => {
         run.source = text;
       }),
   };
 }
 
-function within(judge: Judge, enter: (run: Run) => void): Judge {
+function within(validate: Validate, enter: (run: Run) => void): Validate {
   return (value, run) => {
-    if (run.issues === undefined) return judge(value, run);
+    if (run.issues === undefined) return validate(value, run);
     const before = { secret: run.secret, source: run.source };
     enter(run);
-    const kept = judge(value, run);
+    const kept = validate(value, run);
     Object.assign(run, before);
     return kept;
   };

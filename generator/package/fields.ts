@@ -45,7 +45,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 const node = '>=20.19';
 
 /** What the code is tested with. */
-const ranges: Readonly<Record<string, string>> = { zod: '^4.0.0', 'fast-xml-parser': '^5.0.0' };
+const ranges: Readonly<Record<string, string>> = { zod: '^4.2.0', 'fast-xml-parser': '^5.0.0' };
 
 /** Without a version; a member that does not apply is missing. */
 export function buildFields(made: Packable): Fields {

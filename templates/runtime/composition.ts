@@ -3,6 +3,7 @@
 import { identity } from './rules.ts';
 import {
   anyOf as compileAnyOf,
+  type Build,
   collectIssues,
   content,
   type Coverage,
@@ -11,6 +12,7 @@ import {
   type Evaluated,
   every,
   facadeDefinition,
+  fixedIn,
   type Form,
   inside,
   isInteger,
@@ -21,6 +23,7 @@ import {
   compile,
   keeps,
   listed,
+  listSides,
   messageOf,
   type Node,
   oneOf as compileOneOf,
@@ -97,6 +100,18 @@ export function discriminated(
   );
   return ofHeirs(selected);
 }
+
+/** The option that a value names in its discriminator. */
+export const compileDiscriminated: Build = (def) => {
+  const { options = [], discriminator = '' } = def;
+  const branches = options.flatMap((option) => {
+    const values = fixedIn(option).get(discriminator)?.values ?? [];
+    return [...values].map((value) => [String(value), option] as const);
+  });
+  return discriminated(oneOf(...options), discriminator, Object.fromEntries(branches)).compileIn(
+    def,
+  );
+};
 
 /** The schema does not match. */
 export function not(schema: Node, expected = 'a value of another form'): Rule {
@@ -371,7 +386,9 @@ function lookAt(def: Definition, value: unknown, run: Run, into: Evaluated, self
 
 function lookInside(def: Definition, value: unknown, run: Run, into: Evaluated, self?: Rule): void {
   if (def.node !== undefined) into.look(def.node(), value, run);
-  for (const inner of [def.innerType, def.getter?.()]) if (inner) into.look(inner, value, run);
+  for (const part of [def.innerType, def.getter?.(), ...listSides(def)]) {
+    if (part) into.look(part, value, run);
+  }
   for (const option of def.options ?? []) {
     if (keeps(compile(option), value, run)) into.look(option, value, run);
   }

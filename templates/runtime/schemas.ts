@@ -256,7 +256,10 @@ export interface Definition {
   readonly items?: readonly Node[];
   readonly rest?: Node | null;
   readonly options?: readonly Node[];
+  readonly discriminator?: string;
   readonly innerType?: Node;
+  readonly left?: Node;
+  readonly right?: Node;
   readonly keyType?: Node;
   readonly valueType?: Node;
   readonly entries?: Readonly<Record<string, unknown>>;
@@ -796,7 +799,8 @@ function mostFixed(forms: readonly ReadonlyMap<string, Fixed>[]): string[] {
 /** In so many schemas of one form a fixed member is looked for. */
 const MOST = 20;
 
-function fixedIn(
+/** Members that have fixed values, by name. */
+export function fixedIn(
   schema: Node,
   into = new Map<string, Fixed>(),
   seen = new Set<Node>(),
@@ -807,6 +811,7 @@ function fixedIn(
   const next = def.node?.() ?? (def.checks?.length ? undefined : def.getter?.());
   if (next !== undefined) fixedIn(next, into, seen);
   addShape(def.shape, into);
+  for (const side of listSides(def)) fixedIn(side, into, seen);
   for (const check of rulesOf(def)) {
     if (!isRule(check)) continue;
     addShape(check.covers?.shape as Definition['shape'], into); // a shape of nodes, whoever carries it
@@ -1033,6 +1038,17 @@ function allKeep(validate: Validate, items: readonly unknown[], run: Run): boole
 
 /** Any of the options. */
 export const compileUnion: Build = ({ options = [] }, of) => anyOf(options, of);
+
+/** Exactly one of the options. */
+export const compileXor: Build = ({ options = [] }, of) => oneOf(options, of);
+
+/** What is on both sides. */
+export const compileBoth: Build = (def, of) => every(listSides(def).map(of));
+
+/** Schemas that all hold where one does that is made of them. */
+export function listSides({ left, right }: Definition): readonly Node[] {
+  return [left, right].filter((side) => side !== undefined);
+}
 
 /** Nothing, or what is inside. */
 export const compileOptional: Build = ({ innerType }, of) => orElse(undefined, innerType, of);

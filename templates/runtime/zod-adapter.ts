@@ -72,7 +72,7 @@ function isModel({ _zod: { def } }: zod.core.$ZodType): boolean {
   return MODELS.has(def.type) || (def.type === 'unknown' && def.checks !== undefined);
 }
 
-const MODELS: ReadonlySet<string> = new Set(['object', 'record', 'union', 'lazy']);
+const MODELS: ReadonlySet<string> = new Set(['intersection', 'lazy', 'object', 'record', 'union']);
 
 /** Whether a schema, with all that is inside, is of our words. */
 function isWord(schema: Node, seen: Set<Node>): boolean {
@@ -103,7 +103,15 @@ function partsOf({ shape = {}, options = [], getter, ...def }: Definition): read
   return [...Object.values(shape), ...options, ...single, ...(getter ? [getter()] : [])];
 }
 
-const INSIDE = ['catchall', 'element', 'innerType', 'keyType', 'valueType'] as const;
+const INSIDE = [
+  'catchall',
+  'element',
+  'innerType',
+  'keyType',
+  'left',
+  'right',
+  'valueType',
+] as const;
 
 /** What zod makes of our words, and puts next to members. */
 const BUILDS: Readonly<Record<string, Build>> = {

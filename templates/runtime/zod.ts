@@ -1,12 +1,14 @@
 // Zod, in whose schemas JSON Schema is meant: the words that validators are written with.
 
 import * as zod from 'zod';
+import { compileDiscriminated } from './composition.ts';
 import {
   type Build,
   type Direction,
   Exchange,
   facadeDefinition,
   compileBoolean,
+  compileBoth,
   compileInt32,
   compileInteger,
   compileItems,
@@ -22,6 +24,7 @@ import {
   compileUnion,
   compileUnknown,
   compileValues,
+  compileXor,
   type Node,
   type Rule,
 } from './schemas.ts';
@@ -34,10 +37,20 @@ export type { ZodOptional, ZodType } from 'zod';
 export const array: typeof zod.array = /* @__PURE__ */ adapt(zod.array, compileItems);
 /** `true` or `false`. */
 export const boolean: typeof zod.boolean = /* @__PURE__ */ adapt(zod.boolean, compileBoolean);
+/** One of the forms: the one that the value names in a member. */
+export const discriminatedUnion: typeof zod.discriminatedUnion = /* @__PURE__ */ adapt(
+  zod.discriminatedUnion,
+  compileDiscriminated,
+);
 /** An integer: of any size in a response, in a request one that JavaScript holds exactly. */
 export const int: typeof zod.int = /* @__PURE__ */ adapt(zod.int, compileInteger);
 /** A whole number of 32 bits. */
 export const int32: typeof zod.int32 = /* @__PURE__ */ adapt(zod.int32, compileInt32);
+/** Both forms. */
+export const intersection: typeof zod.intersection = /* @__PURE__ */ adapt(
+  zod.intersection,
+  compileBoth,
+);
 /** What a schema is found to be when it is first used. */
 export const lazy: typeof zod.lazy = /* @__PURE__ */ adapt(zod.lazy, compileLazy);
 /** One of the values, and nothing else. */
@@ -70,6 +83,8 @@ export const string: typeof zod.string = /* @__PURE__ */ adapt(zod.string, compi
 export const union: typeof zod.union = /* @__PURE__ */ adapt(zod.union, compileUnion);
 /** Anything. */
 export const unknown: typeof zod.unknown = /* @__PURE__ */ adapt(zod.unknown, compileUnknown);
+/** Exactly one of the forms. */
+export const xor: typeof zod.xor = /* @__PURE__ */ adapt(zod.xor, compileXor);
 const enumOf: typeof zod.enum = /* @__PURE__ */ adapt(zod.enum, compileValues);
 const nullOf: typeof zod.null = /* @__PURE__ */ adapt(zod.null, compileNull);
 export { enumOf as enum, nullOf as null };

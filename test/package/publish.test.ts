@@ -80,7 +80,7 @@ describe.concurrent('a package that was generated', () => {
     for (const conditions of conditionsIn(exports)) {
       expect(Object.keys(conditions)).toEqual(['types', 'default']);
     }
-    expect(peerDependencies).toEqual({ zod: '^4.0.0' });
+    expect(peerDependencies).toEqual({ zod: '^4.2.0' });
     expect(license).toBe('MIT');
   });
 

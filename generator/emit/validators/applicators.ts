@@ -5,15 +5,16 @@ import { isMarked } from '../../ir/types/shape.ts';
 import { array, code, identifier, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { write } from './expression.ts';
+import { printDiscriminatedUnion } from './discriminated-unions.ts';
 import { isChoosingHeirs, isExtending, isTellingKinds } from './kinds.ts';
-import { listRule, open, printRule, printStatement, printZod } from './notation.ts';
+import { isPlainForm, listRule, open, printRule, printStatement, printZod } from './notation.ts';
 import { setExtending, setLeftOut, type Writing } from './notation.ts';
 import { isStatedRule } from './rule-parts.ts';
 
 /** The only thing that a schema says, where it is a model or a plain choice of schemas. */
 export function printModel(writing: Writing, schema: KeywordSchema): Code | undefined {
   const { ref, allOf = [], anyOf, oneOf, discriminator } = schema;
-  if ((ref ?? schema.allOf ?? anyOf) === undefined) return undefined;
+  if ((ref ?? schema.allOf ?? anyOf ?? oneOf) === undefined) return undefined;
   const place = setExtending(writing, isExtending(writing, schema));
   if (ref !== undefined) {
     const isAlone = allOf.length === 0 && (anyOf ?? oneOf) === undefined;
@@ -24,10 +25,13 @@ export function printModel(writing: Writing, schema: KeywordSchema): Code | unde
     if ((anyOf ?? oneOf) !== undefined || isBaseAlone(place, only)) return undefined;
     if (allOf.length === 1) return write(place, only);
   }
-  if (oneOf !== undefined) return undefined;
-  if (anyOf === undefined || anyOf.length === 0 || discriminator !== undefined) return undefined;
   if (isChoiceOfHeirs(writing, schema)) return undefined;
-  return printChoiceOf(writing, anyOf);
+  if (discriminator !== undefined && discriminator.mapping.length > 0) {
+    return isPlainForm(writing) ? printDiscriminatedUnion(writing, schema) : undefined;
+  }
+  if (oneOf === undefined) return anyOf?.length ? printChoiceOf(writing, anyOf) : undefined;
+  if (!isPlainForm(writing) || anyOf !== undefined || oneOf.length === 0) return undefined;
+  return printZod(writing, 'xor', code`[${oneOf.map((branch) => write(writing, branch))}]`);
 }
 
 /** `z.union([…])`; where `null` is one of the forms, the others or it; of a single form, the form. */
@@ -71,10 +75,15 @@ export function useValidator(writing: Writing, key: string): Code {
   );
 }
 
-/** Applicators that say what the value is. */
-export function typeRules(writing: Writing, schema: KeywordSchema): Code[] {
+/** Applicators that say what the value is, but for those that are written already. */
+export function typeRules(
+  writing: Writing,
+  schema: KeywordSchema,
+  carried: ReadonlySet<object | undefined> = NOTHING,
+): Code[] {
   if ((schema.ref ?? schema.allOf ?? schema.anyOf ?? schema.oneOf) === undefined) return [];
-  const { ref, allOf = [] } = schema;
+  const ref = carried.has(schema.ref) ? undefined : schema.ref;
+  const allOf = (schema.allOf ?? []).filter((part) => !carried.has(part));
   const leftOut = findLeftOut(writing, schema);
   const place = setExtending(setLeftOut(writing, leftOut), isExtending(writing, schema));
   const stated = writing.isTraced ? [] : allOf.filter(isStatedRule);
@@ -83,10 +92,15 @@ export function typeRules(writing: Writing, schema: KeywordSchema): Code[] {
   return [
     ...(parts.length === 0 ? [] : [printRule(writing, 'allOf', ...parts)]),
     ...stated.map((part) => printStatedRule(place, part)),
-    ...listChoiceRules(setExtending(writing, false), schema, 'anyOf'),
-    ...listChoiceRules(setExtending(writing, false), schema, 'oneOf'),
+    ...CHOICES.filter((word) => !carried.has(schema[word])).flatMap((word) =>
+      listChoiceRules(setExtending(writing, false), schema, word),
+    ),
   ];
 }
+
+const NOTHING: ReadonlySet<never> = new Set();
+
+const CHOICES = ['anyOf', 'oneOf'] as const;
 
 /** A rule in the words of the spec, where it has some. */
 export function printStatedRule(writing: Writing, schema: Schema): Code {
@@ -163,7 +177,7 @@ function listStatements(schema: Schema): readonly Code[] {
 }
 
 /** Members that this way leaves out, of all that an `allOf` joins. */
-function findLeftOut(writing: Writing, schema: KeywordSchema): ReadonlySet<string> {
+export function findLeftOut(writing: Writing, schema: KeywordSchema): ReadonlySet<string> {
   const found = new Set(writing.leftOut);
   const mark = writing.way === 'input' ? 'readOnly' : 'writeOnly';
   const seen = new Set<Schema>();

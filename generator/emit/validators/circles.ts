@@ -153,7 +153,7 @@ export function printWaitingType(
 
 const MOST_FOLLOWED = 3;
 
-const ASKING = /\.check\(|z\.nullable\(/;
+const ASKING = /\.check\(|z\.nullable\(|z\.intersection\(|xtend\(|\.required\(/;
 
 /**
  * The type of a schema, as the models say it: a model that has one form alone takes what callers may give. Members have their

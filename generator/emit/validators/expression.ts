@@ -19,6 +19,7 @@ import {
   type Expression,
   type Writing,
 } from './notation.ts';
+import { findCarrier, isTypedByWords } from './carriers.ts';
 import { typeText } from './circles.ts';
 import { extend } from './extensions.ts';
 import { listKindRules } from './kinds.ts';
@@ -78,17 +79,25 @@ function buildCombined(writing: Writing, outer: Writing, schema: KeywordSchema):
     const own = buildTyped(writing, outer, schema);
     return beside.length === 0 ? own : { ...own, rules: [...(own.rules ?? []), ...beside] };
   }
-  const own = isOwn
-    ? [
-        printRule(
-          writing,
-          'allOf',
-          printExpression(writing, buildTyped(enterRule(writing), outer, schema)),
-        ),
-      ]
-    : [];
-  const joined = typeRules(enterRule(outer), schema);
-  return buildAnything(writing, [...own, ...joined, ...beside]);
+  const carrier = isTyped(writing) ? findCarrier(writing, outer, schema) : undefined;
+  const isOfOwnType =
+    carrier === undefined && isOwn && isTyped(writing) && isTypedByWords(writing, schema);
+  const typed = isOfOwnType ? buildTyped(writing, outer, schema) : undefined;
+  const own =
+    isOwn && typed === undefined
+      ? [
+          printRule(
+            writing,
+            'allOf',
+            printExpression(writing, buildTyped(enterRule(writing), outer, schema)),
+          ),
+        ]
+      : [];
+  const joined = typeRules(enterRule(outer), schema, carrier?.carried);
+  const rules = [...own, ...joined, ...beside];
+  if (carrier !== undefined) return { base: carrier.base, rules };
+  if (typed !== undefined) return { ...typed, rules: [...(typed.rules ?? []), ...rules] };
+  return buildAnything(writing, rules);
 }
 
 /** Whether an applicator says what the value is. */

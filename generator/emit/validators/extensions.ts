@@ -2,17 +2,21 @@
 
 import { hasOnlyKeywords } from '../../ir/schemas/draft.ts';
 import type { KeywordSchema, Property, Schema } from '../../ir/model.ts';
+import { followReference } from '../../ir/schemas/walk.ts';
 import { code, object } from '../code.ts';
 import type { Code } from '../code.ts';
 import { useValidator } from './applicators.ts';
 import type { Writing } from './notation.ts';
-import { findFields, listFields } from './objects.ts';
+import { findFields, isSpelling, listFields } from './objects.ts';
+import { findFixedValues } from './scalars.ts';
 
-/** An object of zod's that says nothing but its members: others may be added. */
+/** An object of zod's whose members can be added to. */
 export interface Extensible {
   /** Those that it describes, of either way. */
-  readonly members: ReadonlySet<string>;
+  readonly members: ReadonlyMap<string, Property>;
   readonly required: ReadonlySet<string>;
+  /** Whether it has rules: some methods of zod's leave them behind. */
+  readonly hasRules: boolean;
 }
 
 export interface Extension {
@@ -20,30 +24,77 @@ export interface Extension {
   readonly made: Extensible;
 }
 
-/** Undefined where a member is described twice, or where more is said than members. */
+/** Undefined where a member is described twice and the later says not all, or where more is said than members. */
 export function extend(writing: Writing, schema: Schema): Extension | undefined {
-  if (writing.isTraced || schema.kind === 'boolean' || schema.allOf === undefined) return undefined;
-  const { allOf, ...rest } = schema;
-  const [base, ...others] = allOf.flatMap(listReferences);
-  const parts = [schema, ...allOf.filter((part) => listReferences(part).length === 0)];
-  if (base === undefined || others.length > 0 || !parts.every(isMembers)) return undefined;
-  const name = useValidator(writing, base);
-  const known = writing.extensible.get(name);
-  const properties = parts.flatMap((part) => part.properties ?? []);
-  const required = new Set([
-    ...(known?.required ?? []),
-    ...parts.flatMap((part) => part.required ?? []),
-  ]);
-  const members = new Set([...(known?.members ?? []), ...properties.map((one) => one.name)]);
-  const isTwice = members.size < (known?.members.size ?? 0) + properties.length;
-  if (known === undefined || isTwice) return undefined;
-  const isKnown = [...required].every((one) => known.required.has(one) || !known.members.has(one));
-  const isNamed = [...required].every((one) => known.required.has(one) || members.has(one));
-  if (!isKnown || !isNamed || properties.some(isSpelling)) return undefined;
-  const own = properties.map((one) => one.name).filter((one) => required.has(one));
-  const fields = listFields(writing, findFields(writing, { ...rest, properties, required: own }));
-  const added = code`${name}.extend(${object(fields, 'expanded')})`;
-  return { base: fields.length === 0 ? name : added, made: { members, required } };
+  if (schema.kind === 'boolean' || (schema.ref ?? schema.allOf) === undefined) return undefined;
+  if (writing.isTraced || hasOnlyKeywords(schema, REFERENCE)) return undefined;
+  const { kind, at, ref, allOf = [] } = schema;
+  const { ref: _ref, allOf: _all, ...rest } = schema;
+  const all: readonly Schema[] = [...(ref === undefined ? [] : [{ kind, at, ref }]), ...allOf];
+  const [base, ...others] = all.flatMap(listReferences);
+  const parts = [rest, ...all.filter((part) => listReferences(part).length === 0)];
+  const known =
+    base === undefined ? undefined : writing.extensible.get(useValidator(writing, base));
+  if (base === undefined || known === undefined || !parts.every(isMembers)) return undefined;
+  const whole = others.reduce<Extension | undefined>((one, key) => one && join(writing, one, key), {
+    base: useValidator(writing, base),
+    made: known,
+  });
+  if (whole === undefined) return undefined;
+  const { made } = whole;
+  const added = new Set(parts.flatMap((part) => part.required ?? []));
+  const required = new Set([...made.required, ...added]);
+  const described = parts.flatMap((part) => part.properties ?? []);
+  const own = new Map(described.map((property) => [property.name, property]));
+  const isTwice = described.some(({ name, schema: member }) => {
+    const before = made.members.get(name);
+    return before !== undefined && !isNarrower(writing, member, before.schema);
+  });
+  const members = new Map([...made.members, ...own]);
+  const isNamed = [...added].every((name) => members.has(name));
+  if (own.size < described.length || isTwice || !isNamed || described.some(isSpelling)) {
+    return undefined;
+  }
+  const needed = [...made.members.values()].filter(
+    ({ name }) => added.has(name) && !own.has(name) && !made.required.has(name),
+  );
+  const properties = [...needed, ...described];
+  const named = properties.map(({ name }) => name).filter((name) => required.has(name));
+  const fields = listFields(writing, findFields(writing, { ...rest, properties, required: named }));
+  const { hasRules } = made;
+  const word = hasRules ? code`safeExtend` : code`extend`;
+  return {
+    base:
+      fields.length === 0 ? whole.base : code`${whole.base}.${word}(${object(fields, 'expanded')})`,
+    made: { members, required, hasRules },
+  };
+}
+
+/** With all members of another object, where the two have none in common. */
+function join(writing: Writing, { base, made }: Extension, key: string): Extension | undefined {
+  const name = useValidator(writing, key);
+  const other = writing.extensible.get(name);
+  if (other === undefined || other.hasRules || made.hasRules) return undefined;
+  if ([...other.members.keys()].some((member) => made.members.has(member))) return undefined;
+  return {
+    base: code`${base}.extend(${name}.shape)`,
+    made: {
+      members: new Map([...made.members, ...other.members]),
+      required: new Set([...made.required, ...other.required]),
+      hasRules: false,
+    },
+  };
+}
+
+/** Whether a member has values that are all texts, or values, of what it had before. */
+function isNarrower({ world }: Writing, member: Schema, before: Schema): boolean {
+  const [now, then] = [member, before].map((one) => followReference(world.schemas, one));
+  const values = now && findFixedValues(now);
+  if (now === undefined || then === undefined || values === undefined) return false;
+  const earlier = findFixedValues(then);
+  if (earlier !== undefined) return values.every((value) => earlier.includes(value));
+  const isText = then.types?.includes('string') === true && hasOnlyKeywords(then, TEXT);
+  return isText && values.every((value) => typeof value === 'string');
 }
 
 function listReferences(part: Schema): readonly string[] {
@@ -55,10 +106,6 @@ function isMembers(part: Schema): part is KeywordSchema {
   if (part.kind === 'boolean' || !hasOnlyKeywords(part, WHOLE)) return false;
   const { types } = part;
   return types === undefined || (types.length === 1 && types[0] === 'object');
-}
-
-function isSpelling({ spellingOf }: Property): boolean {
-  return spellingOf !== undefined;
 }
 
 const ANNOTATIONS = [
@@ -73,6 +120,8 @@ const ANNOTATIONS = [
   'notShown',
   'statedLimits',
 ];
+
+const TEXT: ReadonlySet<string> = new Set([...ANNOTATIONS, 'types']);
 
 const REFERENCE: ReadonlySet<string> = new Set([...ANNOTATIONS, 'ref']);
 

@@ -27,6 +27,7 @@ import {
 } from './notation.ts';
 import {
   findFields,
+  isSpelling,
   listFields,
   listMemberRules,
   namesAll,
@@ -87,7 +88,8 @@ function declarePlain({ model, name, shape, type }: Declared, outer: Writing): L
   const known = printKindChoice(model, writing);
   const isOpen = known === undefined && !waits;
   const extension = isOpen && fields === undefined ? extend(writing, model.schema) : undefined;
-  const made = extension?.made ?? (isOpen ? findExtensible(model.schema, fields) : undefined);
+  const made =
+    extension?.made ?? (isOpen ? findExtensible(writing, model.schema, fields) : undefined);
   if (made !== undefined) writing.extensible.set(name, made);
   const built =
     known ??
@@ -105,16 +107,21 @@ function declarePlain({ model, name, shape, type }: Declared, outer: Writing): L
   );
 }
 
-/** Rules are left where they are: not every zod takes them along. */
+/** Others may be added to an object but where its rules ask which it has, or are marks of all that is inside. */
 function findExtensible(
+  writing: Writing,
   schema: Schema,
   fields: FieldsAndRules | undefined,
 ): Extensible | undefined {
-  if (schema.kind === 'boolean' || fields?.word !== 'object' || fields.rules.length > 0) {
-    return undefined;
-  }
-  const names = (schema.properties ?? []).map(({ name }) => name);
-  return { members: new Set(names), required: new Set(schema.required) };
+  if (schema.kind === 'boolean' || fields?.word !== 'object') return undefined;
+  const { properties = [], required } = schema;
+  if (isOpenToOthers(schema) || properties.some(isSpelling)) return undefined;
+  if (listNotes(writing, schema).length > 0) return undefined;
+  return {
+    members: new Map(properties.map((property) => [property.name, property])),
+    required: new Set(required),
+    hasRules: fields.rules.length > 0,
+  };
 }
 
 function hasTypedRest(type: Type): boolean {

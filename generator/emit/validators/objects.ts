@@ -196,7 +196,7 @@ function listRequiredNames(
   return required.filter((name) => !absent.has(name) && !spelled.has(name));
 }
 
-function isSpelling({ spellingOf }: Property): boolean {
+export function isSpelling({ spellingOf }: Property): boolean {
   return spellingOf !== undefined;
 }
 

@@ -5,7 +5,7 @@ import { allOf } from './runtime/composition.js';
 import { uuid } from './runtime/formats.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
-import { anything, operation } from './runtime/zod.js';
+import { operation } from './runtime/zod.js';
 
 export const speedSchema = z.enum(Speed);
 
@@ -29,9 +29,7 @@ export const rideSchema = z.object({
   stops: z.nullable(z.array(placeSchema).max(9)).optional(),
   vehicle: vehicleSchema.optional(),
   bell: z.union([z.string().check(uuid()), z.enum(['auto', 'none'])]).optional(),
-  weather: z
-    .union([anything<Weather>(allOf(z.nullable(z.string())), allOf(weatherSchema)), z.null()])
-    .optional(),
+  weather: z.union([weatherSchema.check(allOf(z.nullable(z.string()))), z.null()]).optional(),
 });
 
 export const findRidesSchemas = /* @__PURE__ */ operation(() => ({

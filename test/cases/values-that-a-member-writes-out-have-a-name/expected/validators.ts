@@ -9,11 +9,9 @@ import {
   PetStateValues,
   PetTagsItem,
 } from './enums.js';
-import type { Dog, DogInput } from './models.js';
-import { allOf } from './runtime/composition.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
-import { anything, operation, request } from './runtime/zod.js';
+import { operation, request } from './runtime/zod.js';
 
 export const petStateValuesSchema = z.enum(PetStateValues);
 
@@ -64,25 +62,21 @@ export const petStateSchema = z.object({
 
 export const dogSizeSchema = z.enum(DogSize);
 
-export const dogSchema = anything<Dog>(
-  allOf(
-    petSchema,
+export const dogSchema = z.intersection(
+  petSchema,
+  z.object({
+    kind: z.literal('dog').optional(),
+    size: dogSizeSchema.optional(),
+  }),
+);
+
+export const dogInputSchema = request(
+  z.intersection(
+    petInputSchema,
     z.object({
       kind: z.literal('dog').optional(),
       size: dogSizeSchema.optional(),
     }),
-  ),
-);
-
-export const dogInputSchema = request(
-  anything<DogInput>(
-    allOf(
-      petInputSchema,
-      z.object({
-        kind: z.literal('dog').optional(),
-        size: dogSizeSchema.optional(),
-      }),
-    ),
   ),
 );
 

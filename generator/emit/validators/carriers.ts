@@ -1,0 +1,111 @@
+/** A schema that says several things of a value in, the one of them that has the type of all out: the others are its rules. */
+
+import type { KeywordSchema, Schema } from '../../ir/model.ts';
+import { buildType } from '../../ir/types/types.ts';
+import type { Code } from '../code.ts';
+import { findLeftOut, printModel } from './applicators.ts';
+import { listNotes, write } from './expression.ts';
+import { extend } from './extensions.ts';
+import { isExtending, isTellingKinds } from './kinds.ts';
+import { printZod, setExtending, setLeftOut, type Writing } from './notation.ts';
+import { isKeepingType } from './rule-parts.ts';
+
+export interface Carrier {
+  readonly base: Code;
+  /** References, schemas and lists of schemas that it says. */
+  readonly carried: ReadonlySet<object | undefined>;
+}
+
+/** What a schema refers to, extends or chooses from, where all else that it says changes no type. */
+export function findCarrier(
+  writing: Writing,
+  outer: Writing,
+  schema: KeywordSchema,
+): Carrier | undefined {
+  const isPart = outer.leftOut.size > 0 || outer.isExtending;
+  if (writing.isTraced || isPart) return undefined;
+  for (const said of listParts(schema)) {
+    const { ref, allOf = [], anyOf, oneOf } = said;
+    const isBase = isExtending(writing, schema) && hasKinds(writing, said);
+    if (isBase || !isOfType(writing, said, schema) || isMarked(writing, said)) continue;
+    const base =
+      extend(writing, said)?.base ?? printModel(writing, said) ?? printBoth(writing, schema, said);
+    if (base !== undefined) return { base, carried: new Set([ref, ...allOf, anyOf, oneOf]) };
+  }
+  return undefined;
+}
+
+/** Whether the type of a schema is that of its own words. */
+export function isTypedByWords(writing: Writing, schema: KeywordSchema): boolean {
+  const { ref: _ref, allOf: _all, anyOf: _any, oneOf: _one, discriminator: _by, ...own } = schema;
+  return areOfOneType(writing, own, schema);
+}
+
+/** Whether a part has the type of the schema: what else that says is often no more than rules. */
+function isOfType(writing: Writing, said: KeywordSchema, schema: KeywordSchema): boolean {
+  const others = Object.entries(schema).filter(([word]) => word === 'kind' || !(word in said));
+  // The words of a schema, some of them left out.
+  if (isKeepingType(Object.fromEntries(others) as unknown as KeywordSchema, false)) return true;
+  return areOfOneType(writing, said, schema);
+}
+
+function areOfOneType({ world, way }: Writing, ...schemas: readonly Schema[]): boolean {
+  const texts = schemas.map((schema) => JSON.stringify(buildType(world, schema, way), omitDocs));
+  return texts.every((text) => text === texts[0]);
+}
+
+function omitDocs(name: string, value: unknown): unknown {
+  return name === 'doc' || name === 'at' ? undefined : value;
+}
+
+function listParts(schema: KeywordSchema): readonly KeywordSchema[] {
+  const { kind, at, ref, allOf, anyOf, oneOf, discriminator } = schema;
+  const typed = allOf?.filter((part) => !isKeepingType(part, false));
+  const joined = { ...(ref && { ref }), ...(typed?.length && { allOf: typed }) };
+  const by = discriminator && { discriminator };
+  return [joined, anyOf && { anyOf, ...by }, oneOf && { oneOf, ...by }].flatMap((part) =>
+    part === undefined || Object.keys(part).length === 0 ? [] : [{ kind, at, ...part }],
+  );
+}
+
+/** `z.intersection(a, b)`, where each part says the type of its own members. */
+function printBoth(
+  writing: Writing,
+  whole: KeywordSchema,
+  { kind, at, ref, allOf = [], anyOf, oneOf }: KeywordSchema,
+): Code | undefined {
+  if ((anyOf ?? oneOf) !== undefined) return undefined;
+  const parts: readonly Schema[] = [...(ref === undefined ? [] : [{ kind, at, ref }]), ...allOf];
+  if (!parts.every(isOfOwnMembers)) return undefined;
+  const isOne = isExtending(writing, whole);
+  const place = setExtending(setLeftOut(writing, findLeftOut(writing, whole)), isOne);
+  const [first, ...others] = parts.map((part) => write(place, part));
+  return others.reduce<Code | undefined>(
+    (joined, part) => joined && printZod(writing, 'intersection', joined, part),
+    first,
+  );
+}
+
+/** Whether one of the models that are extended tells its kinds apart: it lends its members alone. */
+function hasKinds(writing: Writing, { ref, allOf = [] }: KeywordSchema): boolean {
+  const refs = [ref, ...allOf.map((part) => (part.kind === 'schema' ? part.ref : undefined))];
+  return refs.some((one) => one?.kind === 'model' && isTellingKinds(writing, one.key));
+}
+
+function isOfOwnMembers(part: Schema): boolean {
+  if (part.kind === 'boolean') return false;
+  const { required = [], properties = [] } = part;
+  return required.every((name) => properties.some((property) => property.name === name));
+}
+
+/** Whether a model has marks that hold for all that is put on it. */
+function isMarked(
+  writing: Writing,
+  { ref, allOf: [only] = [] }: KeywordSchema,
+  seen = new Set<Schema>(),
+): boolean {
+  const target = ref?.kind === 'model' ? writing.world.schemas.get(ref.key) : only;
+  if (target === undefined || target.kind === 'boolean' || seen.has(target)) return false;
+  seen.add(target);
+  return listNotes(writing, target).length > 0 || isMarked(writing, target, seen);
+}
