@@ -10,8 +10,8 @@ import {
   every,
   inside,
   keeps,
-  messageOf,
   type Node,
+  printMessage,
   refuse,
   type Rule,
   rule,
@@ -95,7 +95,7 @@ export function stated(expected: string, schema: Node): Rule {
     if (first === undefined) return refuse(run, value, 'request', expected);
     const { received, source } = first.params;
     const params = { ...first.params, rule: 'request', expected };
-    run.issues.push({ ...first, message: messageOf(expected, received, source), params });
+    run.issues.push({ ...first, message: printMessage(expected, received, source), params });
     return false;
   });
 }

@@ -11,9 +11,9 @@ import {
   compileNullable,
   compileOptional,
   compileUnknown,
+  defineFacade,
   type Definition,
   type Direction,
-  facadeDefinition,
   isRule,
   type Node,
   parseBy,
@@ -38,7 +38,7 @@ export function adaptSchema<T extends zod.ZodType>(schema: T, how: Adaptation = 
   const { constr: Made, parse, run } = own;
   const build = how.build ?? buildOf(schema);
   const node = how.node ?? ((): Node => ({ _zod: { def: translate(schema, build) } }));
-  const { type, validate } = facadeDefinition(node, how.direction);
+  const { type, validate } = defineFacade(node, how.direction);
   const model: Definition = { type, validate, node };
   let word: Definition | undefined;
   let isOurs: boolean | undefined;

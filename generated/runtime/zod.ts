@@ -20,9 +20,9 @@ import {
   compileUnknown,
   compileValues,
   compileXor,
+  defineFacade,
   type Direction,
   Exchange,
-  facadeDefinition,
   type Node,
   type Rule,
 } from './schemas.js';
@@ -142,7 +142,7 @@ export function operation<T extends OperationParts>(build: () => T): OperationVa
 
 /** A schema of zod's in front of another, which validates. */
 function standing(node: () => Node, direction: Direction): zod.ZodType {
-  return adaptSchema(zod.unknown(), facadeDefinition(node, direction));
+  return adaptSchema(zod.unknown(), defineFacade(node, direction));
 }
 
 /** Makes schemas as zod does, which validate by the rules of JSON Schema. */
