@@ -2,7 +2,7 @@
 
 import { range } from '../../templates/runtime/version.ts';
 import { findPackageName } from '../config/package-name.ts';
-import { getFirstSentence } from '../emit/client/summary.ts';
+import { getFirstSentence } from '../emit/prose.ts';
 import type { Api } from '../ir/model.ts';
 import { getChild } from '../load/structure/pointer.ts';
 import type { Packable } from '../pipeline/run.ts';
