@@ -30,7 +30,6 @@ export async function check(flags: Flags): Promise<number> {
   return code;
 }
 
-/** Everything that a run of `generate` would change, or stop at. */
 function listStale({ changes, manifestChanged }: Outcome): readonly Change[] {
   const stale = changes.filter(({ kind }) => kind !== 'unchanged');
   if (!manifestChanged || stale.length > 0) return stale;

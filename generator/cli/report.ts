@@ -11,7 +11,7 @@ import { packageFile, unlicensed } from '../package/packing.ts';
 import type { Outcome } from '../pipeline/outcome.ts';
 import type { Timing } from '../timings.ts';
 import type { Change } from '../write/compare.ts';
-import type { Owner } from '../write/owner.ts';
+import type { Owner } from '../write/lock.ts';
 import type { Flags } from './flags.ts';
 
 /** 2 where an emitter wrote what is no TypeScript, 1 where the input has errors. */
@@ -21,7 +21,6 @@ export function exitCode(diagnostics: readonly Diagnostic[]): number {
   return errors.length > 0 ? 1 : 0;
 }
 
-/** What a reporter holds, where no pipeline ran. */
 export function listDiagnostics(
   { problems, sources }: Pick<Reporter, 'problems' | 'sources'>,
   { request: { strict, folder } }: Pick<Flags, 'request'>,
@@ -56,7 +55,6 @@ export async function printProblems(
   return code;
 }
 
-/** The whole outcome for programs. */
 export function printOutcome(outcome: Outcome, flags: Pick<Flags, 'timings'>, more = {}): void {
   printJson({
     ok: !outcome.failed,
@@ -131,7 +129,6 @@ function listPackageLines({ changes }: Outcome): readonly string[] {
 
 type Named = Readonly<Partial<Record<'name' | 'version' | 'license', string>>>;
 
-/** Of a package.json of ours, or nothing. */
 function readFields(text = '{}'): Named {
   // Read before, and written by us.
   return JSON.parse(text) as Named;

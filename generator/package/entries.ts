@@ -5,7 +5,6 @@ import { listHelpers } from '../emit/index/emitter.ts';
 import type { Packable } from '../pipeline/run.ts';
 import { runtimePackage } from '../plan/runtime-way.ts';
 
-/** A module that can be imported from outside. */
 export interface Entry {
   /** Key in `exports`: `.`, or `./runtime/logging`. */
   readonly name: string;

@@ -19,7 +19,6 @@ export interface Verdict {
   readonly release: Release;
   /** What `diff` says; undefined where the documents are the same. */
   readonly report?: Report;
-  /** Names of options that were others. */
   readonly options: readonly string[];
   /** What could be imported, and cannot any more. */
   readonly gone: readonly string[];

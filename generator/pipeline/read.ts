@@ -35,7 +35,6 @@ function listLoadOptions(
   return { host: given, allow, overlays, ...(named && { named }) };
 }
 
-/** Undefined, and problems, where the document is wrong. */
 export async function buildModel(
   bundle: Bundle,
   job: Job,
@@ -56,7 +55,6 @@ function countErrors({ problems }: Reporter): number {
   return problems.filter(({ severity }) => severity === 'error').length;
 }
 
-/** Names and hooks of the config. */
 async function finishModel(
   api: Api | undefined,
   job: Job,

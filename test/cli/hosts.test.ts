@@ -8,7 +8,7 @@ import { formatAnnotations, buildSarif } from '../../generator/diagnostics/sarif
 import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
 import { describeRefusal } from '../../generator/write/problems.ts';
 import { Held } from '../../generator/write/lock.ts';
-import { Moved } from '../../generator/write/steps.ts';
+import { Moved } from '../../generator/write/journal.ts';
 import { specwright } from '../command.ts';
 import { stateOf, temporaryFolders, write } from '../folder.ts';
 import { parts, wrong } from './specs.ts';
