@@ -414,6 +414,16 @@ export function judgeOf(schema: Node): Judge {
   const def = definitionOf(schema);
   const base = def.judge ?? def.build?.(def, judgeOf) ?? unreadable;
   const checks = rulesOf(def).filter(isRule);
+  // What a kind is judged by stands for all that is said before, and not for what is said of all kinds behind it.
+  const end = checks.map(isTelling).lastIndexOf(true) + 1;
+  return holding(def, holding(def, base, checks.slice(0, end)), checks.slice(end));
+}
+
+function isTelling({ tellsKinds, around }: Rule): boolean {
+  return tellsKinds === true && around !== undefined;
+}
+
+function holding(def: Definition, base: Judge, checks: readonly Rule[]): Judge {
   // Some rules only say something of the schema, and judge nothing.
   const rules = checks.map((check) => check.judgeIn(def)).filter((judge) => judge !== content);
   const whole = rules.length === 0 ? base : followed(base, every(rules));
