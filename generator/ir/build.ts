@@ -20,8 +20,8 @@ import { nameAll } from './naming/names.ts';
 import { listStatements, readNotShown } from './docs/not-shown.ts';
 import { readOperations, typeOperation } from './operations/operations.ts';
 import { getBelow } from '../load/structure/place.ts';
-import { asList, asTexts, getMember, getText, keepPresent, readProse } from './raw.ts';
-import { helperNames } from '../validate/extensions/helper-names.ts';
+import { asList, asTexts, getMember, getText, allowUndefined, readProse } from './raw.ts';
+import { helperNames } from '../load/structure/vocabulary.ts';
 import { startReading, type BuildOptions } from './reading.ts';
 import {
   findGeneralSecurity,
@@ -68,7 +68,7 @@ export function buildApi(
   const webhooks = sent.map((draft) => typeWebhook(reading, world, draft));
   const states = readStates(reading, models);
   const named = nameAll(reading, { models, operations, webhooks, states });
-  return keepPresent({
+  return allowUndefined({
     kind: 'api',
     id: options.id,
     names: named.api,

@@ -8,11 +8,11 @@ import {
   content,
   type Coverage,
   type Definition,
-  definitionOf,
+  getDefinition,
   type Evaluated,
   every,
-  facadeDefinition,
-  fixedIn,
+  defineFacade,
+  findFixed,
   type Form,
   inside,
   isInteger,
@@ -24,7 +24,7 @@ import {
   keeps,
   listed,
   listSides,
-  messageOf,
+  printMessage,
   type Node,
   oneOf as compileOneOf,
   own,
@@ -115,7 +115,7 @@ export function told(member: string, branches: Readonly<Record<string, Node>>): 
 export const compileDiscriminated: Build = (def) => {
   const { options = [], discriminator = '' } = def;
   const branches = options.flatMap((option) => {
-    const values = fixedIn(option).get(discriminator)?.values ?? [];
+    const values = findFixed(option).get(discriminator)?.values ?? [];
     return [...values].map((value) => [String(value), option] as const);
   });
   return discriminated(oneOf(...options), discriminator, Object.fromEntries(branches)).compileIn(
@@ -203,7 +203,7 @@ export function stated(expected: string, schema: Node): Rule {
     if (first === undefined) return refuse(run, value, 'request', expected);
     const { received, source } = first.params;
     const params = { ...first.params, rule: 'request', expected };
-    run.issues.push({ ...first, message: messageOf(expected, received, source), params });
+    run.issues.push({ ...first, message: printMessage(expected, received, source), params });
     return false;
   });
 }
@@ -264,12 +264,12 @@ export function ofHeirs(choice: Rule): Rule {
 
 /** The rules of a model for every kind, without the rules that distinguish kinds. */
 export function base(schema: Node): Node {
-  return { _zod: { def: facadeDefinition(() => ({ _zod: { def: withoutKinds(schema) } })) } };
+  return { _zod: { def: defineFacade(() => ({ _zod: { def: withoutKinds(schema) } })) } };
 }
 
 function withoutKinds(schema: Node): Definition {
-  let def = definitionOf(schema);
-  for (let next = inner(def); next !== undefined; next = inner(def)) def = definitionOf(next);
+  let def = getDefinition(schema);
+  for (let next = inner(def); next !== undefined; next = inner(def)) def = getDefinition(next);
   const checks = rulesOf(def).filter((check) => !isRule(check) || check.tellsKinds !== true);
   return { ...def, checks };
 }
@@ -340,7 +340,7 @@ function unevaluated(schema: Node, name: string, keysOf: (value: unknown) => Pro
   const self: Rule = ruleIn(
     (node) => {
       const validate = compile(schema);
-      const refused = definitionOf(schema).type === 'never';
+      const refused = getDefinition(schema).type === 'never';
       return (value, run) => {
         const keys = keysOf(value);
         if (keys.length === 0) return true;
@@ -377,7 +377,7 @@ function newEvaluated(): Evaluated {
     keys: new Set(),
     all: false,
     look: (schema, value, run) => {
-      const def = definitionOf(schema);
+      const def = getDefinition(schema);
       // Models that refer to each other lead to the same one in many ways.
       if (def.node !== undefined && models.size === models.add(def).size) return;
       lookAt(def, value, run, seen);

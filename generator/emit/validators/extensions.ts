@@ -36,8 +36,8 @@ export function extend(writing: Writing, schema: Schema): Extension | undefined 
   const [base, ...others] = all.flatMap(listReferences);
   const parts = [rest, ...all.filter((part) => listReferences(part).length === 0)];
   const known = base === undefined ? undefined : writing.objects.get(useValidator(writing, base));
-  if (base === undefined || known?.isExtensible !== true || !parts.every(isMembers))
-    return undefined;
+  const isOfMembers = known?.isExtensible === true && parts.every(isMembers);
+  if (base === undefined || !isOfMembers) return undefined;
   const whole = others.reduce<Extension | undefined>((one, key) => one && join(writing, one, key), {
     base: useValidator(writing, base),
     made: known,

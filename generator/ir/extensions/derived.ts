@@ -9,7 +9,7 @@ import {
   readMemberPath,
   type Calls,
 } from '../operations/calls.ts';
-import { asList, asNumber, asTexts, getMember, getText, isTrue, keepPresent } from '../raw.ts';
+import { asList, asNumber, asTexts, getMember, getText, isTrue, allowUndefined } from '../raw.ts';
 import { tell } from '../reading.ts';
 import { followReference } from '../schemas/walk.ts';
 import { buildType, type Way } from '../types/types.ts';
@@ -18,7 +18,7 @@ type Derived = Pick<Operation, 'pages' | 'batch' | 'mask' | 'upload' | 'poll' | 
 
 export function readDerived(calls: Calls): Derived {
   const { value } = calls.operation;
-  return keepPresent({
+  return allowUndefined({
     pages: readPages(calls, getMember(value, 'x-sw-pages')),
     batch: readBatch(calls, getMember(value, 'x-sw-batch')),
     mask: readMask(calls, getMember(value, 'x-sw-update-mask')),
@@ -35,7 +35,7 @@ function readPages(calls: Calls, written: unknown): Pages | undefined {
   const itemType = typeItem(calls, findAnswerSchema(calls, items), 'output');
   if (kind === 'offset') {
     const limit = getText(written, 'limit');
-    return keepPresent({
+    return allowUndefined({
       kind,
       offset: findRequestMember(calls, getText(written, 'offset')),
       limit: limit === undefined ? undefined : findRequestMember(calls, limit),
@@ -47,7 +47,7 @@ function readPages(calls: Calls, written: unknown): Pages | undefined {
   return {
     kind,
     request: findRequestMember(calls, getText(written, 'request')),
-    ...keepPresent({ response: readShownPath(written, 'response') }),
+    ...allowUndefined({ response: readShownPath(written, 'response') }),
     ...(items.length === 0 ? {} : { items, itemType }),
   };
 }
@@ -96,7 +96,7 @@ function readMask({ operation, parameters }: Calls, written: unknown): UpdateMas
     snakeCase: getMember(written, 'spelling') === 'snake_case',
     paths: asList(getMember(written, 'paths')).map(readMaskPath),
     keys: listEntries(getBelow(operation, 'x-sw-update-mask', 'keys')).map(({ key, value }) =>
-      keepPresent({
+      allowUndefined({
         map: key,
         existing: getText(value, 'existing'),
         new: getText(value, 'new'),
@@ -130,7 +130,7 @@ function readPoll(written: unknown): Poll | undefined {
 function readRetry(written: unknown): Operation['retry'] {
   if (written === undefined) return undefined;
   const idempotencyHeader = getText(written, 'idempotencyHeader');
-  return keepPresent({ safe: isTrue(written, 'safe'), idempotencyHeader });
+  return allowUndefined({ safe: isTrue(written, 'safe'), idempotencyHeader });
 }
 
 /** The call that starts a resumable upload, and those that follow it. */
@@ -139,7 +139,7 @@ function readUpload(calls: Calls, written: unknown): Upload | undefined {
   const url = findHeaderTemplate(calls, getText(written, 'url'));
   if (name === undefined || finish === undefined || url === undefined) return undefined;
   const result = readMemberPath(getMember(written, 'result'));
-  return keepPresent({
+  return allowUndefined({
     name,
     finish,
     url,
@@ -156,7 +156,7 @@ function readChunk(calls: Calls, written: unknown): Upload['chunk'] {
   const offset = getText(written, 'offset');
   if (offset === undefined) return undefined;
   const granularity = getMember(written, 'granularity');
-  return keepPresent({
+  return allowUndefined({
     offset,
     command: getText(written, 'command'),
     values: readCommands(getMember(written, 'values')),
@@ -168,7 +168,7 @@ function readChunk(calls: Calls, written: unknown): Upload['chunk'] {
 function readCommands(written: unknown): NonNullable<Upload['chunk']>['values'] {
   const [more, last] = [getText(written, 'more'), getText(written, 'last')];
   if (more === undefined || last === undefined) return undefined;
-  return keepPresent({ more, last, query: getText(written, 'query') });
+  return allowUndefined({ more, last, query: getText(written, 'query') });
 }
 
 /** The header's name with variables in braces, where the answer describes it so. */

@@ -9,7 +9,7 @@ import {
   type Raw,
 } from '../../load/structure/place.ts';
 import type { ErrorCode, ErrorRegistry } from '../model.ts';
-import { asList, asNumber, asText, asTexts, getMember, getText, keepPresent } from '../raw.ts';
+import { asList, asNumber, asText, asTexts, getMember, getText, allowUndefined } from '../raw.ts';
 import type { Reading } from '../reading.ts';
 
 interface Listing {
@@ -25,7 +25,7 @@ export function readErrors(
   const registry = getBelow(reading.root, 'x-sw-errors');
   if (registry.value === undefined) return undefined;
   const users = listUsers(operations);
-  return keepPresent({
+  return allowUndefined({
     code: readCodePath(getMember(registry.value, 'code')),
     statuses: listEntries(getBelow(registry, 'statuses')).map(({ key, value, at }) => ({
       status: key,
@@ -65,7 +65,7 @@ function readCodePath(value: unknown): readonly string[] | undefined {
 function readCode({ key, value, at }: Entry, users: readonly string[]): ErrorCode {
   const retryable = getMember(value, 'retryable');
   const { operations, ...failure } = readFailure(value);
-  return keepPresent({
+  return allowUndefined({
     code: key,
     ...failure,
     retryable: typeof retryable === 'boolean' ? retryable : undefined,
@@ -80,7 +80,7 @@ function readCode({ key, value, at }: Entry, users: readonly string[]): ErrorCod
 /** What is said of a failure, with or without a code. */
 function readFailure(value: unknown): Pick<ErrorCode, 'meaning' | 'status' | 'operations'> {
   const status = getMember(value, 'status');
-  return keepPresent({
+  return allowUndefined({
     meaning: getText(value, 'meaning') ?? '',
     status: typeof status === 'number' ? String(status) : asText(status),
     operations: asTexts(getMember(value, 'operations')),

@@ -4,7 +4,7 @@ import { getBelow, listEntries } from '../../load/structure/place.ts';
 import { listLimits, NO_LIMITS } from '../docs/facts.ts';
 import { readDescription } from '../docs/html.ts';
 import type { Limit, Model, Operation, Parameter, Schema } from '../model.ts';
-import { asObject, keepPresent } from '../raw.ts';
+import { asObject, allowUndefined } from '../raw.ts';
 import type { Reading } from '../reading.ts';
 
 export function buildLimits(
@@ -32,7 +32,7 @@ function hasOwnLimits({ in: where, schema }: Parameter): boolean {
 function readStatedLimits(reading: Reading): readonly Limit[] {
   return listEntries(getBelow(reading.root, 'x-sw-limits')).map(({ key, value, at }) => {
     const { description: _description, ...facts } = asObject(value) ?? {};
-    return keepPresent({
+    return allowUndefined({
       path: [key],
       facts,
       description: readDescription(value),
@@ -54,7 +54,9 @@ function addLimits(into: Collecting, schema: Schema): void {
   const facts = schema.statedLimits ?? listLimits(schema);
   if (facts !== NO_LIMITS && Object.keys(facts).length > 0) {
     const { description, at } = schema;
-    into.found.push(keepPresent({ path: [...into.path], facts, description, stated: false, at }));
+    into.found.push(
+      allowUndefined({ path: [...into.path], facts, description, stated: false, at }),
+    );
   }
   const { allOf = [], properties = [], items, additionalProperties } = schema;
   for (const part of allOf) addLimits(into, part);

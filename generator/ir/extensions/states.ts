@@ -11,7 +11,7 @@ import {
   listItems,
   type Raw,
 } from '../../load/structure/place.ts';
-import { asTexts, getMember, getText, isTrue, keepPresent } from '../raw.ts';
+import { asTexts, getMember, getText, isTrue, allowUndefined } from '../raw.ts';
 import type { Reading } from '../reading.ts';
 
 /** A table before its identifiers are decided. */
@@ -31,19 +31,19 @@ export function readStates(
 
 function readTable(reading: Reading, table: Entry, closed: ReadonlySet<string>): NamelessTable {
   const { key, value, at } = table;
-  return keepPresent({
+  return allowUndefined({
     key,
     description: readDescription(value),
     open: isOpen(value, closed),
     states: listEntries(getBelow(table, 'states')).map((state) =>
-      keepPresent({
+      allowUndefined({
         name: state.key,
         meaning: getText(state.value, 'meaning'),
         label: isTrue(state.value, 'label'),
       }),
     ),
     triggers: listEntries(getBelow(table, 'triggers')).map((trigger) =>
-      keepPresent({
+      allowUndefined({
         name: trigger.key,
         meaning: getText(trigger.value, 'meaning'),
         operation: getText(trigger.value, 'operation'),
@@ -63,7 +63,7 @@ function isOpen(table: unknown, closed: ReadonlySet<string>): boolean {
 }
 
 function readRow({ value, at }: Raw): StateRow {
-  return keepPresent({
+  return allowUndefined({
     from: readFrom(getMember(value, 'from')),
     triggers: asTextList(getMember(value, 'trigger')),
     condition: getText(value, 'condition'),

@@ -8,7 +8,7 @@ import {
 } from '../operations/calls.ts';
 import { uniteContents } from '../operations/contents.ts';
 import type { Content, Response, Schema, Stream, StreamChoice, Type } from '../model.ts';
-import { getMember, getText, isTrue, keepPresent } from '../raw.ts';
+import { getMember, getText, isTrue, allowUndefined } from '../raw.ts';
 import { isSameType } from '../types/combine.ts';
 import { buildType, type World } from '../types/types.ts';
 import { findMemberSchema, followReference } from '../schemas/walk.ts';
@@ -23,7 +23,7 @@ export function readStream(calls: Calls): Stream | undefined {
     items.find((found) => found !== undefined) ??
     (written === undefined ? undefined : findPieces(calls, contents));
   if (item === undefined) return undefined;
-  return keepPresent({
+  return allowUndefined({
     ...item,
     resume: isTrue(written, 'resume'),
     framing: isOfValues(calls) ? 'values' : undefined,

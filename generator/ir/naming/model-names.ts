@@ -10,7 +10,7 @@ import {
 } from './identifiers.ts';
 import type { NamelessModel } from '../schemas/models.ts';
 import type { Enum, Model } from '../model.ts';
-import { keepPresent } from '../raw.ts';
+import { allowUndefined } from '../raw.ts';
 import type { Reading } from '../reading.ts';
 import { capitalize, isIdentifier, toPascalCase, uncapitalize } from './letter-case.ts';
 
@@ -97,7 +97,7 @@ function nameModel(identifiers: Identifiers, { model, wish }: WishingModel, name
       ...(isNumbered ? { fromNumber: give(`${value}FromNumber`) } : {}),
     },
   };
-  return keepPresent({
+  return allowUndefined({
     kind,
     key,
     name,

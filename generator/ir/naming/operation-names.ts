@@ -9,7 +9,7 @@ import {
 } from './identifiers.ts';
 import type { ApiNames, Group, Operation, OperationNames, Type } from '../model.ts';
 import type { NamelessOperation } from '../operations/operations.ts';
-import { keepPresent } from '../raw.ts';
+import { allowUndefined } from '../raw.ts';
 import type { Reading } from '../reading.ts';
 import { classMembers } from './reserved-names.ts';
 import type { TagNames } from './tags.ts';
@@ -48,7 +48,7 @@ export function nameOperations(
     members.set(group, taken);
     const names = nameCall(identifiers, call, taken);
     const tag = tags.of(call.operation);
-    named.set(call.operation, keepPresent({ kind, ...rest, names, tag, group }));
+    named.set(call.operation, allowUndefined({ kind, ...rest, names, tag, group }));
   }
   const used = new Set(operations.map((operation) => named.get(operation)?.group));
   return {
@@ -192,7 +192,7 @@ function nameCall(identifiers: Identifiers, call: Call, taken: Set<string>): Ope
     const derived = give(words);
     return { function: derived, method: takeMethod(derived) };
   };
-  return keepPresent({
+  return allowUndefined({
     ...own,
     pages: pages && derive('Pages'),
     items: pages?.items && derive('Items'),

@@ -12,7 +12,7 @@ import { readDescription } from '../docs/html.ts';
 import type { Body, Statement } from '../model.ts';
 import { listNotShownLines, readNotShown } from '../docs/not-shown.ts';
 import { placeBelow, type Raw } from '../../load/structure/place.ts';
-import { getMember, isTrue, keepPresent } from '../raw.ts';
+import { getMember, isTrue, allowUndefined } from '../raw.ts';
 import { follow, type Reading } from '../reading.ts';
 import type { Way, World } from '../types/types.ts';
 
@@ -27,7 +27,7 @@ export function readBody(reading: Reading, operation: Raw, subject: string): Raw
   if (value === undefined) return undefined;
   const raw = follow(reading, { value, at: placeBelow(operation.at, 'requestBody') });
   if (raw === undefined) return undefined;
-  return keepPresent({
+  return allowUndefined({
     description: readDescription(raw.value),
     required: isTrue(raw.value, 'required'),
     notShown: readNotShown(reading, raw, `${subject}.body`),

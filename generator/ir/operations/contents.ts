@@ -4,7 +4,7 @@ import { chooseCodec, isBinary } from './codecs.ts';
 import { buildUnion } from '../types/combine.ts';
 import type { Content, Json, Schema, Type } from '../model.ts';
 import { getBelow, listEntries, placeBelow, type Raw } from '../../load/structure/place.ts';
-import { getMember, getText, isTrue, keepPresent } from '../raw.ts';
+import { getMember, getText, isTrue, allowUndefined } from '../raw.ts';
 import { follow, type Reading, tell } from '../reading.ts';
 import { readSchema } from '../schemas/schema.ts';
 import { type Holder, shareSchema } from '../schemas/shared-contents.ts';
@@ -44,7 +44,7 @@ function readContent(reading: Reading, raw: PartlyRead, subject: string): RawCon
   const encoding = readEncoding(reading, raw);
   tellUncarried(reading, raw, ['prefixEncoding', 'itemEncoding']);
   const examples = readExamples(reading, raw);
-  return keepPresent({
+  return allowUndefined({
     mediaType,
     codec: chooseCodec(mediaType, itemSchema !== undefined),
     at,
@@ -136,7 +136,7 @@ function findTextual(
 function typeContent(world: World, raw: RawContent, way: Way): Content {
   const { itemSchema: schema, ...content } = raw;
   const type = typeContentValue(world, raw, way);
-  return keepPresent({
+  return allowUndefined({
     ...content,
     codec: raw.codec === 'open' && type.kind === 'binary' ? 'bytes' : raw.codec,
     type,
@@ -204,7 +204,7 @@ function readEncoding(reading: Reading, raw: Raw): NonNullable<Content['encoding
     ];
     const headers = readConstantHeaders(reading, entry);
     tellUncarried(reading, entry, ['encoding', 'prefixEncoding', 'itemEncoding']);
-    return keepPresent({
+    return allowUndefined({
       name: key,
       contentType: getText(value, 'contentType'),
       style: getText(value, 'style'),

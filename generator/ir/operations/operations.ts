@@ -12,7 +12,7 @@ import { placePathParameters, buildTemplate } from './path-parameters.ts';
 import { listOperations, type RawOperation } from './paths.ts';
 import { isToken } from '../../validate/parameters.ts';
 import { getBelow, listEntries, listItems, type Raw } from '../../load/structure/place.ts';
-import { asTexts, getMember, getText, isTrue, keepPresent } from '../raw.ts';
+import { asTexts, getMember, getText, isTrue, allowUndefined } from '../raw.ts';
 import { type Reading, tell } from '../reading.ts';
 import {
   readResponses,
@@ -59,7 +59,7 @@ function readOperation(reading: Reading, raw: RawOperation, id: string): Operati
   const body = readBody(reading, operation, id);
   const isSent = method !== 'GET' && method !== 'HEAD';
   if (body !== undefined && !isSent) tellUnsent(reading, body, { method, id });
-  return keepPresent({
+  return allowUndefined({
     ...raw,
     id,
     ...(path === undefined
@@ -136,7 +136,7 @@ export function typeOperation(typing: Typing, draft: OperationDraft): NamelessOp
   const calls = { reading, world, operation, parameters, responses, body };
   const stream = readStream(calls);
   const answers = listAnswersBeside(calls, stream);
-  return keepPresent({
+  return allowUndefined({
     kind: 'operation',
     id,
     named: getText(operation.value, 'x-sw-name'),

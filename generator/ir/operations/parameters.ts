@@ -9,7 +9,7 @@ import type { Json, Lifecycle, Parameter, Schema, Statement } from '../model.ts'
 import type { RawOperation } from './paths.ts';
 import { chooseParameterKeys } from './parameter-keys.ts';
 import { getBelow, listEntries, listItems, type Raw } from '../../load/structure/place.ts';
-import { getMember, getText, isTrue, keepPresent, placeId } from '../raw.ts';
+import { getMember, getText, isTrue, allowUndefined, placeId } from '../raw.ts';
 import { follow, readOnce, type Reading } from '../reading.ts';
 import { listNotShownLines, readNotShown } from '../docs/not-shown.ts';
 import { readSchema } from '../schemas/schema.ts';
@@ -68,7 +68,7 @@ function readRawParameter(reading: Reading, raw: Raw, owner: string): RawParamet
   const style = readStyle(text('style'), where);
   const explode = getMember(raw.value, 'explode');
   const inPath = getMember(raw.value, 'x-sw-path-value');
-  return keepPresent({
+  return allowUndefined({
     name,
     in: where,
     required: where === 'path' || isTrue(raw.value, 'required'),
@@ -96,7 +96,7 @@ function readRawParameter(reading: Reading, raw: Raw, owner: string): RawParamet
 /** How long an operation or a parameter is promised. */
 export function readLifecycle(value: unknown): Lifecycle | undefined {
   const [sunset, stability] = [getText(value, 'x-sunset'), getText(value, 'x-stability-level')];
-  return (sunset ?? stability) === undefined ? undefined : keepPresent({ sunset, stability });
+  return (sunset ?? stability) === undefined ? undefined : allowUndefined({ sunset, stability });
 }
 
 function readParameterSchema(reading: Reading, parameter: Raw, subject: string): Schema {
@@ -151,7 +151,7 @@ export function typeParameters(
       deprecated: deprecated || told.deprecated !== undefined,
       examples: examples.length > 0 ? examples : told.examples,
     });
-    return keepPresent({
+    return allowUndefined({
       ...rest,
       key: keys[index] ?? [raw.name],
       type: buildType(world, raw.schema, 'input'),

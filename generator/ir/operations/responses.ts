@@ -14,7 +14,7 @@ import type { Content, Link, Operation, Response, Type } from '../model.ts';
 import { readNotShown } from '../docs/not-shown.ts';
 import { splitPointer } from '../../load/structure/pointer.ts';
 import { getBelow, listEntries, placeBelow, type Raw } from '../../load/structure/place.ts';
-import { getText, isTrue, keepPresent, placeId } from '../raw.ts';
+import { getText, isTrue, allowUndefined, placeId } from '../raw.ts';
 import { follow, readOnce, tell, type Reading } from '../reading.ts';
 import { readSchema } from '../schemas/schema.ts';
 import type { World } from '../types/types.ts';
@@ -87,7 +87,7 @@ function readHeaders(reading: Reading, response: Raw, subject: string): Response
     if (raw === undefined) return [];
     const schema = getBelow(raw, 'schema');
     const whole = { ...schema, value: schema.value ?? true };
-    return keepPresent({
+    return allowUndefined({
       name: entry.key,
       template: getText(raw.value, 'x-sw-template'),
       required: isTrue(raw.value, 'required'),
@@ -107,7 +107,7 @@ function readLinks(reading: Reading, response: Raw): readonly Link[] {
       typeof value === 'string' ? [{ name: key, from: value }] : [],
     );
     const description = readDescription(raw.value);
-    return keepPresent({ name: entry.key, operation, description, parameters });
+    return allowUndefined({ name: entry.key, operation, description, parameters });
   });
 }
 

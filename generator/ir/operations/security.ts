@@ -5,7 +5,7 @@ import { readDescription, readMarkdown } from '../docs/html.ts';
 import type { Api, SecurityRequirement, SecurityScheme, SignedKey } from '../model.ts';
 import { readNotShown } from '../docs/not-shown.ts';
 import { getBelow, listEntries, type Raw } from '../../load/structure/place.ts';
-import { asList, asObject, asTexts, getMember, getText, isTrue, keepPresent } from '../raw.ts';
+import { asList, asObject, asTexts, getMember, getText, isTrue, allowUndefined } from '../raw.ts';
 import { follow, type Reading } from '../reading.ts';
 
 export function readSchemes(reading: Reading): readonly SecurityScheme[] {
@@ -19,7 +19,7 @@ export function readSchemes(reading: Reading): readonly SecurityScheme[] {
 function readScheme(reading: Reading, key: string, raw: Raw): SecurityScheme | undefined {
   const text = (name: string): string | undefined => getText(raw.value, name);
   const stated = readSensitivity(getMember(raw.value, 'x-sw-sensitive'));
-  const base = keepPresent({
+  const base = allowUndefined({
     key,
     description: readDescription(raw.value),
     sensitive: [...new Set(['never-log' as const, ...stated])],
@@ -48,7 +48,7 @@ function readApiKey(
   raw: Raw,
 ): Pick<OfKind<'apiKey'>, 'kind' | 'in' | 'name' | 'template' | 'signed'> {
   const where = getMember(raw.value, 'in');
-  return keepPresent({
+  return allowUndefined({
     kind: 'apiKey',
     in: where === 'query' || where === 'cookie' ? where : 'header',
     name: getText(raw.value, 'name') ?? '',
@@ -61,7 +61,7 @@ function readSignedKey(written: Raw): SignedKey | undefined {
   const recipe = asObject(written.value);
   if (recipe === undefined) return undefined;
   const inputs = listEntries(getBelow(written, 'inputs')).map(({ key, value }) =>
-    keepPresent({
+    allowUndefined({
       name: key,
       description: readDescription(value),
       secret: isTrue(value, 'secret'),
@@ -86,7 +86,7 @@ function readOauth({
   }
   const readUrl = (key: string): string | undefined =>
     flows.map(([, flow]) => getText(flow, key)).find((text) => text);
-  return keepPresent({
+  return allowUndefined({
     kind: 'oauth2',
     scopes: Array.from(scopes, ([scope, meaning]) => ({ scope, meaning })),
     flows: flows.map(([name]) => name),

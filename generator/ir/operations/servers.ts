@@ -1,10 +1,10 @@
 /** Servers and the variables that a deployment sets. */
 
-import { parseUrl } from '../../diagnostics/url.ts';
+import { parseUrl } from '../../diagnostics/thrown.ts';
 import { readDescription } from '../docs/html.ts';
 import type { Server, Variable } from '../model.ts';
 import { getBelow, listEntries, listItems, type Raw } from '../../load/structure/place.ts';
-import { asList, asTexts, getMember, getText, keepPresent } from '../raw.ts';
+import { asList, asTexts, getMember, getText, allowUndefined } from '../raw.ts';
 import type { Reading } from '../reading.ts';
 import { readNotShown } from '../docs/not-shown.ts';
 
@@ -28,7 +28,7 @@ function listServers(owner: Raw, onEach?: (raw: Raw) => void): readonly Server[]
 
 function readServer(raw: Raw, url: string): Server {
   const variables = readVariables(getBelow(raw, 'variables'));
-  return keepPresent({
+  return allowUndefined({
     url,
     name: getText(raw.value, 'name'),
     description: readDescription(raw.value),
@@ -58,7 +58,7 @@ function resolveBase(url: string, variables: readonly Variable[]): string | unde
 export function readVariables(variables: Raw): readonly Variable[] {
   return listEntries(variables).map(({ key, value, at }) => {
     const values = asTexts(getMember(value, 'enum'));
-    return keepPresent({
+    return allowUndefined({
       name: key,
       default: getText(value, 'default'),
       values: values.length === 0 ? undefined : values,

@@ -10,7 +10,7 @@ import { buildParams, buildParamsSchema } from './params.ts';
 import { readParameters, typeParameters, type RawParameter } from './parameters.ts';
 import { listLayers, listPathOperations, type RawOperation } from './paths.ts';
 import { getBelow, listEntries, placeBelow, type Raw } from '../../load/structure/place.ts';
-import { getMember, getText, isTrue, keepPresent } from '../raw.ts';
+import { getMember, getText, isTrue, allowUndefined } from '../raw.ts';
 import { follow, type Reading } from '../reading.ts';
 import type { World } from '../types/types.ts';
 
@@ -75,7 +75,7 @@ function readWebhook(reading: Reading, raw: RawOperation, event: Event): Webhook
   const { key, callback } = event;
   const { operation } = raw;
   const body = readBody(reading, operation, key);
-  return keepPresent({
+  return allowUndefined({
     key,
     wanted: getText(operation.value, 'operationId') ?? key,
     named: getText(operation.value, 'x-sw-name'),
@@ -113,7 +113,7 @@ export function typeWebhook(
   const parameters = typeParameters(reading, world, draft.parameters);
   const body = draft.body === undefined ? undefined : typeBody(world, draft.body, 'output');
   const text = (name: string): string | undefined => getText(value, name);
-  return keepPresent({
+  return allowUndefined({
     kind: 'webhook',
     key,
     wanted,

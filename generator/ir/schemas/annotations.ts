@@ -15,7 +15,7 @@ import {
   getMember,
   getText,
   isTrue,
-  keepPresent,
+  allowUndefined,
 } from '../raw.ts';
 import { tell, type Reading } from '../reading.ts';
 
@@ -111,7 +111,7 @@ function readNotShown(source: Source, _value: unknown, key: string): void {
 }
 
 function readDecodedSize({ draft }: Source, value: unknown): void {
-  draft.decodedSize = keepPresent({
+  draft.decodedSize = allowUndefined({
     encoding: getMember(value, 'encoding') === 'base64url' ? 'base64url' : 'base64',
     minimum: asNumber(getMember(value, 'minimum')),
     maximum: asNumber(getMember(value, 'maximum')),
@@ -163,7 +163,7 @@ export function readSensitivity(value: unknown): readonly Sensitivity[] {
 /** OpenAPI 3.2 says with `nodeType` what earlier versions said with `attribute` and `wrapped`. */
 function readXmlHints(value: unknown): XmlHints {
   const nodeType = getMember(value, 'nodeType');
-  return keepPresent({
+  return allowUndefined({
     name: getText(value, 'name'),
     namespace: getText(value, 'namespace'),
     prefix: getText(value, 'prefix'),

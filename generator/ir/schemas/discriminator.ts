@@ -11,7 +11,7 @@ import {
   type Raw,
 } from '../../load/structure/place.ts';
 import { splitPointer } from '../../load/structure/pointer.ts';
-import { asList, asText, asTexts, getMember, getText, keepPresent } from '../raw.ts';
+import { asList, asText, asTexts, getMember, getText, allowUndefined } from '../raw.ts';
 import type { ModelDraft } from '../reading.ts';
 import { getModelDraft } from './references.ts';
 
@@ -23,7 +23,7 @@ export function readDiscriminator(source: Source, raw: Raw): void {
   const others = [...inferMapping(source, property)].filter(({ key }) => !named.has(key));
   mapping.push(...findUnambiguousMappings(mapping, others));
   const fallback = findModelKey(source, getText(raw.value, 'defaultMapping'), raw.at);
-  source.draft.discriminator = keepPresent({ property, mapping, fallback });
+  source.draft.discriminator = allowUndefined({ property, mapping, fallback });
 }
 
 type Mapping = Discriminator['mapping'][number];
