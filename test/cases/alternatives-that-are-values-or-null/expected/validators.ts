@@ -25,11 +25,11 @@ export const rideSchema = z.object({
   speed: speedSchema,
   gear: z.literal([1, 2]),
   length: z.nullable(z.number().gt(0)).optional(),
-  start: z.union([placeSchema, z.null()]).optional(),
+  start: z.nullable(placeSchema).optional(),
   stops: z.nullable(z.array(placeSchema).max(9)).optional(),
   vehicle: vehicleSchema.optional(),
   bell: z.union([z.string().check(uuid()), z.enum(['auto', 'none'])]).optional(),
-  weather: z.union([weatherSchema.check(allOf(z.nullable(z.string()))), z.null()]).optional(),
+  weather: z.nullable(weatherSchema.check(allOf(z.nullable(z.string())))).optional(),
 });
 
 export const findRidesSchemas = /* @__PURE__ */ operation(() => ({
