@@ -13,7 +13,6 @@ export interface Plan {
   readonly files: readonly PlannedFile[];
   /** What an emitter planned under a key; undefined where it is off or planned nothing of that key. */
   symbol(emitter: string, key: string): FileSymbol | undefined;
-  /** What a function makes of the API, made once. */
   derived<T>(make: (api: Api) => T): T;
 }
 

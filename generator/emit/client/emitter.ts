@@ -11,7 +11,6 @@ import { declareApiClass, declareGroupClasses, LOCALS } from './classes.ts';
 import { declareApi } from './description.ts';
 import { findDefaultServer, declareOptions } from './options.ts';
 
-/** Symbols by key: `class`, `options`, `http`, `scopes`, and `group:<key>` for each group. */
 export const clientEmitter: Emitter = {
   name: 'client',
   plan(api) {
@@ -55,7 +54,6 @@ function planSymbols(api: Api): PlannedSymbol[] {
   ];
 }
 
-/** What the standalone functions take. */
 function declareHttp(scope: Scope, server: string | undefined): FileStatement {
   const { names } = scope.api;
   const http = scope.runtime('client', 'Http', 'value');
@@ -83,7 +81,6 @@ function printRequirement(scope: Scope): Code {
   return code`${scope.runtime('version', 'requireVersion', 'value')}(${string(range)});\n`;
 }
 
-/** Nothing where no scope is described. */
 function declareScopes(api: Api): FileStatement[] {
   const scopes = api.schemes.flatMap((scheme) => (scheme.kind === 'oauth2' ? scheme.scopes : []));
   if (scopes.length === 0) return [];

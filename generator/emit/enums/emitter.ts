@@ -132,7 +132,6 @@ const FACTS = ['number', 'label', 'meaning', 'since', 'deprecated', 'data'] as c
 
 type Fact = (typeof FACTS)[number];
 
-/** Whether anything is known of a value but itself. */
 export function isInformed(values: readonly EnumValue[]): boolean {
   return values.some((value) => FACTS.some((fact) => value[fact] !== undefined));
 }

@@ -16,7 +16,6 @@ interface Sibling {
   readonly index: number;
 }
 
-/** Made once for an API. */
 export function listSiblings({ operations }: Api): Siblings {
   const found = new Map<string, Sibling[]>();
   operations.forEach((operation, index) => {

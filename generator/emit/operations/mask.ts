@@ -2,8 +2,7 @@
 
 import type { Body, Member, Operation, Type, UpdateMask } from '../../ir/model.ts';
 import type { PlannedSymbol, Scope } from '../../plan/emitter.ts';
-import { code, identifier, join, json, object, string } from '../code.ts';
-import type { Code } from '../code.ts';
+import { code, type Code, identifier, join, json, object, string } from '../code.ts';
 import { describe, type DocComment, prose } from '../docs.ts';
 import { exportedConst, type FileStatement, StructureKind } from '../structures.ts';
 import { printType } from '../types.ts';
@@ -21,7 +20,6 @@ export function planMaskSymbols({ id, names, mask, body }: Operation): PlannedSy
 
 const KEYS = ' A key that is only known when the program runs: `["${maskKey(key)}"]`.';
 
-/** The type of one mask, and what masks may name. */
 export function declareMaskTypes(operation: Operation, scope: Scope): FileStatement[] {
   const { mask, names } = operation;
   const { maskPath, maskRule } = names;
@@ -99,7 +97,6 @@ export function declareMaskReader(operation: Operation, scope: Scope): FileState
   ];
 }
 
-/** Nothing where no function reads masks off a body. */
 export function buildMaskDoc({ mask, body, names }: Operation): DocComment | undefined {
   if (mask === undefined || body === undefined || names.mask === undefined) return undefined;
   return prose(

@@ -68,7 +68,6 @@ function printStatusType({ success }: Operation, scope: Scope): Code {
     : printUnion(success.statuses.map(number));
 }
 
-/** The codes that an operation lists, by what they mean. */
 interface ListedCodes {
   readonly passing: readonly string[];
   readonly failing: readonly string[];
@@ -95,12 +94,10 @@ export function isFailingByCode(api: Api): boolean {
   return api.operations.some((one) => listFailingCodes(one, api).length > 0);
 }
 
-/** Codes in an answer of success that do not mean success. */
 function listFailingCodes(operation: Operation, api: Api): readonly string[] {
   return carriesCode(operation) ? listCodes(operation, api).failing : [];
 }
 
-/** The form of the answers, with the codes that make a call fail. */
 export function printCodedAccept(operation: Operation, scope: Scope): Code | undefined {
   const form = printAccept(operation, scope);
   if (!carriesCode(operation)) return form;
@@ -152,7 +149,6 @@ const RANGES: ReadonlyMap<string, string> = new Map([
   ['5XX', 'ServerErrorStatus'],
 ]);
 
-/** An alternative for each answer of failure, and one for every status that is not documented. */
 export function printFailures(responses: readonly Response[], scope: Scope): readonly Code[] {
   const single = responses.filter(({ status }) => !Number.isNaN(Number(status)));
   const ranges = responses.flatMap((response) => {
