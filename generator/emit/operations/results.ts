@@ -5,7 +5,7 @@ import type { Api, Operation, Response } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, type Code, identifier, join, number, string } from '../code.ts';
 import { describe, prose } from '../docs.ts';
-import { type FileStatement, StructureKind } from '../structures.ts';
+import { exportedType, type FileStatement, StructureKind } from '../structures.ts';
 import { declareMembers, printType, printUnion } from '../types.ts';
 import { isStreamOnly, mayBeContent, printAccept } from './contents.ts';
 import { requestLine } from './docs.ts';
@@ -14,13 +14,13 @@ export function declareResponse(operation: Operation, scope: Scope): FileStateme
   const { names, success } = operation;
   if (names.response === undefined) return [];
   const { type } = success;
-  const doc = { ...prose(), notes: [`Answer of ${requestLine(operation)}`] };
-  const shared = { isExported: true, docs: describe(doc), name: identifier(names.response) };
+  const name = identifier(names.response);
+  const docs = describe({ ...prose(), notes: [`Answer of ${requestLine(operation)}`] });
   if (type.kind !== 'object' || type.rest !== undefined) {
-    const text = printType(type, scope, { alias: true });
-    return [{ kind: StructureKind.TypeAlias, ...shared, type: text }];
+    return [exportedType({ name, type: printType(type, scope, { alias: true }) }, docs)];
   }
-  return [{ kind: StructureKind.Interface, ...shared, ...declareMembers(type, scope) }];
+  const members = declareMembers(type, scope);
+  return [{ kind: StructureKind.Interface, isExported: true, docs, name, ...members }];
 }
 
 /** What a call gives: models by their own names, and members that have no model by the name of the answer. */
@@ -116,7 +116,7 @@ function printCodesType(scope: Scope): Code[] {
 export function declareError(operation: Operation, scope: Scope): FileStatement {
   const name = identifier(operation.names.error);
   const types = [...listFailureTypes(operation, scope), ...listCodeErrorTypes(operation, scope)];
-  return { kind: StructureKind.TypeAlias, isExported: true, name, type: join(types, ' | ') };
+  return exportedType({ name, type: join(types, ' | ') });
 }
 
 function listCodeErrorTypes(operation: Operation, scope: Scope): readonly Code[] {
