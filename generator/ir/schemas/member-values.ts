@@ -1,6 +1,6 @@
 /** A set of values that is written out at a member of a model in; a model of its own, and the member that refers to it, out. */
 
-import { createDraft } from './draft.ts';
+import { createDraft, NOT_VALIDATING, hasOnlyKeywords } from './draft.ts';
 import { readEnumFacts } from './enums.ts';
 import type { Json, KeywordSchema, Schema } from '../model.ts';
 import type { Raw } from '../../load/structure/place.ts';
@@ -67,35 +67,18 @@ function isSingleStep(keyword: string, inner: unknown): boolean {
 function isSet(schema: KeywordSchema): boolean {
   const texts = listValues(schema).filter((value) => value !== null);
   if (texts.length < 2 || !texts.every((value) => typeof value === 'string')) return false;
-  for (const name in schema) {
-    // A schema has no members but its keywords.
-    if (!KEPT.has(name) && !MOVED.has(name) && schema[name as keyof KeywordSchema] !== undefined) {
-      return false;
-    }
-  }
+  if (!hasOnlyKeywords(schema, OF_SET)) return false;
   return schema.types === undefined || schema.types.includes('string');
 }
 
-/** What is said about the values. */
-const MOVED: ReadonlySet<string> = new Set(['types', 'enum', 'openEnum', 'enumFacts']);
-
-/** What is said about the member. */
-const KEPT: ReadonlySet<string> = new Set([
-  'kind',
-  'at',
-  'title',
-  'description',
-  'deprecated',
-  'default',
-  'examples',
-  'readOnly',
-  'writeOnly',
-  'xml',
-  'stability',
-  'sensitive',
-  'source',
-  'notShown',
+/** What is said about the member, and about its values. */
+const OF_SET = new Set([
+  ...NOT_VALIDATING,
   'statedLimits',
+  'types',
+  'enum',
+  'openEnum',
+  'enumFacts',
 ]);
 
 function listValues({ enum: closed, openEnum }: KeywordSchema): readonly Json[] {
