@@ -9,6 +9,7 @@ import {
 } from './draft.ts';
 import { isOfTypes, readEnumFacts } from './enums.ts';
 import type { EnumValue, Json, JsonObject, JsonType, KeywordSchema, Schema } from '../model.ts';
+import { allowUndefined } from '../raw.ts';
 
 /** Rewrites the alternatives of a schema whose other keywords are read; what it accepts stays the same. */
 export function settleChoices(draft: Draft, raw: JsonObject): void {
@@ -123,17 +124,19 @@ function readValues(branch: Schema): readonly SaidValue[] | undefined {
   if (!hasOnlyKeywords(branch, OF_VALUES)) return undefined;
   const isPlain = values.every((value) => typeof value !== 'object' || value === null);
   if (!isPlain || !values.every((value) => isOfTypes(types, value))) return undefined;
-  return values.map((value) => ({ value, ...readSaidValue(branch, value, values.length === 1) }));
+  return values.map((value) => readSaidValue(branch, value, values.length === 1));
 }
 
-function readSaidValue(branch: KeywordSchema, value: Json, isOnly: boolean): Partial<SaidValue> {
+function readSaidValue(branch: KeywordSchema, value: Json, isOnly: boolean): SaidValue {
   const { title, description, deprecated, enumFacts: facts } = branch;
-  return {
-    ...(title !== undefined && isOnly && { title }),
-    ...(description !== undefined && { meaning: description }),
-    ...(deprecated === true && { deprecated }),
-    ...facts?.find((fact) => fact.value === value),
-  };
+  const fact = facts?.find((one) => one.value === value);
+  return allowUndefined({
+    ...fact,
+    value,
+    title: isOnly ? title : undefined,
+    meaning: fact?.meaning ?? description,
+    deprecated: fact?.deprecated ?? deprecated,
+  });
 }
 
 /** Titles name values as `x-enum-varnames` does, and label those that have a name of their own. */
@@ -148,9 +151,18 @@ function readValueFacts(said: readonly SaidValue[], raw: JsonObject): readonly E
     enum: values,
   });
   return read.map((fact, index) => {
-    const { title, key: _key, ...facts } = known[index] ?? { value: fact.value };
-    const isLabel = title !== undefined && title !== fact.key && title !== fact.value;
-    return { ...(isLabel ? { label: title } : {}), ...facts, ...fact };
+    const { title, ...facts }: SaidValue = known[index] ?? fact;
+    const label = title === fact.key || title === fact.value ? undefined : title;
+    return allowUndefined({
+      ...fact,
+      meaning: fact.meaning ?? facts.meaning,
+      label: fact.label ?? facts.label ?? label,
+      number: fact.number ?? facts.number,
+      since: fact.since ?? facts.since,
+      deprecated: fact.deprecated ?? facts.deprecated,
+      unknown: fact.unknown ?? facts.unknown,
+      data: fact.data ?? facts.data,
+    });
   });
 }
 

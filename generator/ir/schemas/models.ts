@@ -42,7 +42,7 @@ export function readDrafts(reading: Reading): World['schemas'] {
   const schemas = new Map<string, Schema>();
   for (const draft of reading.drafts) {
     reading.current = draft;
-    draft.schema ??= readWhole(reading, { value: draft.raw, at: draft.at }, draft.wanted);
+    draft.schema ??= readWhole(reading, draft, draft.wanted);
     schemas.set(draft.key, draft.schema);
   }
   delete reading.current;
@@ -65,9 +65,9 @@ function buildModel(
   draft: ModelDraft,
   withInput: ReadonlySet<string>,
 ): readonly NamelessModel[] {
-  const { key, wanted, named, part, within, schema, raw, at } = draft;
+  const { key, wanted, named, part, within, schema, value, at } = draft;
   if (schema === undefined) return [];
-  const values = schema.kind === 'schema' ? readEnum(schema, raw) : undefined;
+  const values = schema.kind === 'schema' ? readEnum(schema, value) : undefined;
   const isSet = schema.kind === 'schema' && values !== undefined;
   const model = allowUndefined({
     kind: 'model',
