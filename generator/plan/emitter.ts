@@ -116,7 +116,7 @@ export type RuntimeModule =
   | 'xml-shapes'
   | 'zod'
   | 'zod-annotated'
-  | 'zod-judge'
+  | 'zod-adapter'
   | 'zod-mini'
   | 'zod-words';
 

@@ -270,7 +270,7 @@ const dispatch: Send = (call, { url, init, fetch }) => {
 
 /** Reports a warning. */
 export function warn({ options }: Client, warning: ApiError): void {
-  const tell = options.onWarning ?? ((told) => console.warn(String(told)));
+  const tell = options.onWarning ?? ((warning) => console.warn(String(warning)));
   tell(warning);
 }
 

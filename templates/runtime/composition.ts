@@ -2,7 +2,7 @@
 
 import { identity } from './rules.ts';
 import {
-  anyOf as judgeAny,
+  anyOf as compileAnyOf,
   type Build,
   collectIssues,
   content,
@@ -19,14 +19,14 @@ import {
   isObject,
   isRule,
   isUnknown,
-  type Judge,
-  judgeOf,
+  type Validate,
+  compile,
   keeps,
   listed,
   listSides,
   messageOf,
   type Node,
-  oneOf as judgeOne,
+  oneOf as compileOneOf,
   own,
   refuse,
   type Rule,
@@ -38,29 +38,29 @@ import {
 
 /** All schemas match. */
 export function allOf(...schemas: readonly Node[]): Rule {
-  const judges = schemas.map(judgeOf);
-  return { ...rule(every(judges), looksAt(schemas, judges)), parts: schemas };
+  const validators = schemas.map(compile);
+  return { ...rule(every(validators), looksAt(schemas, validators)), parts: schemas };
 }
 
 /** At least one schema matches. */
 export function anyOf(...schemas: readonly Node[]): Rule {
-  const judges = schemas.map(judgeOf);
-  return rule(judgeAny(schemas, judgeOf), looksAt(schemas, judges));
+  const validators = schemas.map(compile);
+  return rule(compileAnyOf(schemas, compile), looksAt(schemas, validators));
 }
 
 /** Exactly one schema matches. */
 export function oneOf(...schemas: readonly Node[]): Rule {
-  const judges = schemas.map(judgeOf);
-  return rule(judgeOne(schemas, judgeOf), looksAt(schemas, judges));
+  const validators = schemas.map(compile);
+  return rule(compileOneOf(schemas, compile), looksAt(schemas, validators));
 }
 
 /** Evaluated by every schema that matches. */
-function looksAt(schemas: readonly Node[], judges: readonly Judge[]): Coverage {
+function looksAt(schemas: readonly Node[], validators: readonly Validate[]): Coverage {
   return {
     evaluated: (value, run, into) => {
       for (const [index, schema] of schemas.entries()) {
-        const judge = judges[index];
-        if (judge !== undefined && keeps(judge, value, run)) into.look(schema, value, run);
+        const validate = validators[index];
+        if (validate !== undefined && keeps(validate, value, run)) into.look(schema, value, run);
       }
     },
   };
@@ -76,14 +76,14 @@ export function discriminated(
   branches: Readonly<Record<string, Node>>,
 ): Rule {
   const named = namedBy(member, branches);
-  const judges = new Map(Object.values(branches).map((branch) => [branch, judgeOf(branch)]));
-  const usual = joined.judgeIn({ type: 'unknown' });
+  const validators = new Map(Object.values(branches).map((branch) => [branch, compile(branch)]));
+  const usual = joined.compileIn({ type: 'unknown' });
   const expected = listed(Object.keys(branches));
-  const judged = rule(
+  const selected = rule(
     (value, run) => {
       const branch = named(value);
-      const judge = branch === undefined ? undefined : judges.get(branch);
-      if (judge !== undefined) return judge(value, run);
+      const validate = branch === undefined ? undefined : validators.get(branch);
+      if (validate !== undefined) return validate(value, run);
       if (keeps(usual, value, run)) return true;
       if (run.issues === undefined) return false;
       if (!isObject(value)) return usual(value, run);
@@ -98,33 +98,35 @@ export function discriminated(
       },
     },
   );
-  return ofHeirs(judged);
+  return ofHeirs(selected);
 }
 
 /** The option that a value names in its discriminator. */
-export const judgeOfDiscriminated: Build = (def) => {
+export const compileDiscriminated: Build = (def) => {
   const { options = [], discriminator = '' } = def;
   const branches = options.flatMap((option) => {
     const values = fixedIn(option).get(discriminator)?.values ?? [];
     return [...values].map((value) => [String(value), option] as const);
   });
-  return discriminated(oneOf(...options), discriminator, Object.fromEntries(branches)).judgeIn(def);
+  return discriminated(oneOf(...options), discriminator, Object.fromEntries(branches)).compileIn(
+    def,
+  );
 };
 
 /** The schema does not match. */
 export function not(schema: Node, expected = 'a value of another form'): Rule {
-  const judge = judgeOf(schema);
-  return rule((value, run) => !keeps(judge, value, run) || refuse(run, value, 'not', expected));
+  const validate = compile(schema);
+  return rule((value, run) => !keeps(validate, value, run) || refuse(run, value, 'not', expected));
 }
 
 /** If the first matches, the second must match, else the third. */
 export function when(condition: Node, then?: Node, otherwise?: Node): Rule {
-  const asked = judgeOf(condition);
-  const judges = [then, otherwise].map((schema) =>
-    schema === undefined ? undefined : judgeOf(schema),
+  const asked = compile(condition);
+  const validators = [then, otherwise].map((schema) =>
+    schema === undefined ? undefined : compile(schema),
   );
   const branch = (value: unknown, run: Run): 0 | 1 => (keeps(asked, value, run) ? 0 : 1);
-  return rule((value, run) => judges[branch(value, run)]?.(value, run) ?? true, {
+  return rule((value, run) => validators[branch(value, run)]?.(value, run) ?? true, {
     evaluated: (value, run, into) => {
       const index = branch(value, run);
       if (index === 0) into.look(condition, value, run);
@@ -164,12 +166,12 @@ function isOfType(value: unknown, name: string, run: Run): boolean {
 
 /** An item or a member that is not allowed in requests, and why; responses may contain it. */
 export function absentItem(schema: Node, message: string): Rule {
-  const judge = judgeOf(schema);
+  const validate = compile(schema);
   return rule((value, run) => {
     if (run.direction === 'response' || typeof value !== 'object' || value === null) return true;
     let kept = true;
     for (const [key, item] of Object.entries(value)) {
-      if (!keeps(judge, item, run)) continue;
+      if (!keeps(validate, item, run)) continue;
       kept = inside(
         (at, now) => refuse(now, at, 'absentItem', message),
         item,
@@ -183,11 +185,11 @@ export function absentItem(schema: Node, message: string): Rule {
 
 /** The schema matches; if it does not, the sentence describes what was expected, at the first place that breaks it. */
 export function stated(expected: string, schema: Node): Rule {
-  const judge = judgeOf(schema);
+  const validate = compile(schema);
   return rule((value, run) => {
-    if (keeps(judge, value, run)) return true;
+    if (keeps(validate, value, run)) return true;
     if (run.issues === undefined) return false;
-    const [first] = collectIssues(judge, value, run);
+    const [first] = collectIssues(validate, value, run);
     if (first === undefined) return refuse(run, value, 'request', expected);
     const { received, source } = first.params;
     const params = { ...first.params, rule: 'request', expected };
@@ -204,7 +206,7 @@ export function stated(expected: string, schema: Node): Rule {
  */
 export function kinds(member: string, branches: Readonly<Record<string, Node>>): Rule {
   const named = namedBy(member, branches);
-  const judges = new Map(Object.values(branches).map((branch) => [branch, judgeOf(branch)]));
+  const validators = new Map(Object.values(branches).map((branch) => [branch, compile(branch)]));
   return {
     ...rule(() => true, {
       evaluated: (value, run, into) => {
@@ -214,8 +216,8 @@ export function kinds(member: string, branches: Readonly<Record<string, Node>>):
     }),
     around: (usual) => (value, run) => {
       const branch = named(value);
-      const judge = branch === undefined ? undefined : judges.get(branch);
-      return (judge ?? usual)(value, run);
+      const validate = branch === undefined ? undefined : validators.get(branch);
+      return (validate ?? usual)(value, run);
     },
     tellsKinds: true,
   };
@@ -273,17 +275,17 @@ function inner({ node, getter, checks }: Definition): Node | undefined {
  * array(anything(dynamicRef('item', unknown()))).check(dynamicAnchors({ item: string() }));
  */
 export function dynamicAnchors(anchors: Readonly<Record<string, Node>>): Rule {
-  const around = (judge: Judge): Judge => {
-    return (value, run) => within(anchors, run, () => judge(value, run));
+  const around = (validate: Validate): Validate => {
+    return (value, run) => within(anchors, run, () => validate(value, run));
   };
   return { ...rule(content), anchors, around };
 }
 
 /** Validates inside a resource. */
-export function within<T>(anchors: Readonly<Record<string, Node>>, run: Run, judge: () => T): T {
+export function within<T>(anchors: Readonly<Record<string, Node>>, run: Run, validate: () => T): T {
   const outer = run.scope;
   run.scope = { anchors, outer };
-  const kept = judge();
+  const kept = validate();
   run.scope = outer;
   return kept;
 }
@@ -298,13 +300,13 @@ export function dynamicRef(anchor: string, usual: Node): Rule {
     }
     return found;
   };
-  const judges = new Map<Node, Judge>();
-  const judgeNow = (schema: Node): Judge => {
-    const judge = judges.get(schema) ?? judgeOf(schema);
-    judges.set(schema, judge);
-    return judge;
+  const validators = new Map<Node, Validate>();
+  const compileOnce = (schema: Node): Validate => {
+    const validate = validators.get(schema) ?? compile(schema);
+    validators.set(schema, validate);
+    return validate;
   };
-  return rule((value, run) => judgeNow(meant(run))(value, run), {
+  return rule((value, run) => compileOnce(meant(run))(value, run), {
     evaluated: (value, run, into) => into.look(meant(run), value, run),
   });
 }
@@ -327,7 +329,7 @@ export function unevaluatedItems(schema: Node): Rule {
 function unevaluated(schema: Node, name: string, keysOf: (value: unknown) => PropertyKey[]): Rule {
   const self: Rule = ruleIn(
     (node) => {
-      const judge = judgeOf(schema);
+      const validate = compile(schema);
       const refused = definitionOf(schema).type === 'never';
       return (value, run) => {
         const keys = keysOf(value);
@@ -340,7 +342,7 @@ function unevaluated(schema: Node, name: string, keysOf: (value: unknown) => Pro
           const member = (value as Readonly<Record<PropertyKey, unknown>>)[key]; // a key of this value
           if (
             inside(
-              refused ? (item, at) => refuse(at, item, name, 'nothing here') : judge,
+              refused ? (item, at) => refuse(at, item, name, 'nothing here') : validate,
               member,
               key,
               run,
@@ -388,7 +390,7 @@ function lookInside(def: Definition, value: unknown, run: Run, into: Evaluated, 
     if (part) into.look(part, value, run);
   }
   for (const option of def.options ?? []) {
-    if (keeps(judgeOf(option), value, run)) into.look(option, value, run);
+    if (keeps(compile(option), value, run)) into.look(option, value, run);
   }
   const inside = Array.isArray(value) ? def.element : (def.catchall ?? def.valueType);
   // An array or an object without a schema for its content.

@@ -149,13 +149,13 @@ export function coded(
     ...form,
     async read(call, response) {
       const decoded = await form.read(call, response);
-      if (response.ok && !decoded[2]) judgeCode(failing, call, response, decoded);
+      if (response.ok && !decoded[2]) checkCode(failing, call, response, decoded);
       return decoded;
     },
   };
 }
 
-function judgeCode(
+function checkCode(
   failing: readonly string[],
   call: Call,
   { status, headers }: Response,

@@ -335,7 +335,7 @@ export interface MaskedRequest {
   readonly body?: unknown;
 }
 
-interface Judging {
+interface MaskCheck {
   readonly rule: MaskRule;
   readonly body: unknown;
   readonly named: readonly NamedMask[];
@@ -363,22 +363,22 @@ export function checkMask({ params, body }: MaskedRequest, rule: MaskRule): Mask
   if (!isMask(mask)) return [];
   const issues: MaskIssue[] = [];
   const named: NamedMask[] = [];
-  const judging: Judging = { rule, body, named, issues };
+  const check: MaskCheck = { rule, body, named, issues };
   const forms = listForms(rule.paths);
   const written = writtenMasks(mask);
-  if (written.length === 0) refuseMask(judging, { text: '', at: [] }, 'at least one mask');
+  if (written.length === 0) refuseMask(check, { text: '', at: [] }, 'at least one mask');
   for (const one of written) {
     const at = formAt(one, forms, rule.snakeCase);
     const form = rule.paths[at];
     if (form !== undefined) named.push({ ...one, parts: spelled(one, forms[at]), form });
-    else refuseMask(judging, one, `one of ${rule.paths.join(', ')}`);
+    else refuseMask(check, one, `one of ${rule.paths.join(', ')}`);
   }
   for (const one of named) {
     const value = valueAt(body, one.parts);
-    if (value === undefined) refuseMask(judging, one, 'a mask of what is in the body');
-    else judgeWhole(judging, one, value);
+    if (value === undefined) refuseMask(check, one, 'a mask of what is in the body');
+    else checkWhole(check, one, value);
   }
-  for (const map of Object.keys(rule.keys ?? {})) judgeEntries(judging, map);
+  for (const map of Object.keys(rule.keys ?? {})) checkEntries(check, map);
   return issues;
 }
 
@@ -453,8 +453,8 @@ function findMember(value: unknown, name: string): unknown {
 }
 
 /** What a mask replaces or adds has all members of a whole value. */
-function judgeWhole(
-  { rule, issues }: Judging,
+function checkWhole(
+  { rule, issues }: MaskCheck,
   { parts, form, text }: NamedMask,
   value: unknown,
 ): void {
@@ -466,23 +466,23 @@ function judgeWhole(
 }
 
 /** The map's masks have keys of the right form; its entries in the body are named and carry their keys. */
-function judgeEntries(judging: Judging, map: string): void {
+function checkEntries(check: MaskCheck, map: string): void {
   const form = maskParts(map) ?? [];
-  const masks = judging.named.filter(
+  const masks = check.named.filter(
     ({ parts }) => parts.length > form.length && fits(form, parts.slice(0, form.length)),
   );
   const named = new Set<string>();
   for (const mask of masks) {
     const own = maskText(mask.parts.slice(0, form.length + 1));
-    judgeKey(judging, map, mask, { at: form.length, isAgain: named.has(own) });
+    checkKey(check, map, mask, { at: form.length, isAgain: named.has(own) });
     named.add(own);
   }
-  for (const entry of entriesAt(judging.body, [...form, { kind: 'key', text: '{key}' }])) {
+  for (const entry of entriesAt(check.body, [...form, { kind: 'key', text: '{key}' }])) {
     const own = maskText(entry);
     if (!named.has(own)) {
-      refuseMask(judging, { text: undefined, at: [] }, `a mask that also names ${own} of the body`);
+      refuseMask(check, { text: undefined, at: [] }, `a mask that also names ${own} of the body`);
     }
-    judgeId(judging, map, entry);
+    checkId(check, map, entry);
   }
 }
 
@@ -508,23 +508,23 @@ interface KeyPlace {
 }
 
 /** A key has one of the two forms, and a new one is at the end, for one entry. */
-function judgeKey(judging: Judging, map: string, mask: NamedMask, { at, isAgain }: KeyPlace): void {
-  const { existing, new: added } = judging.rule.keys?.[map] ?? {};
+function checkKey(check: MaskCheck, map: string, mask: NamedMask, { at, isAgain }: KeyPlace): void {
+  const { existing, new: added } = check.rule.keys?.[map] ?? {};
   const key = mask.parts[at]?.text ?? '';
   const isNew = matches(added, key);
   const isKnown = matches(existing, key);
   if (isNew && !isKnown && mask.parts.length > at + 1) {
-    refuseMask(judging, mask, 'a mask that names a new entry whole');
-  } else if (isNew && isAgain) refuseMask(judging, mask, 'a mask that names another new entry');
+    refuseMask(check, mask, 'a mask that names a new entry whole');
+  } else if (isNew && isAgain) refuseMask(check, mask, 'a mask that names another new entry');
   if (isNew || isKnown || (added ?? existing) === undefined) return;
   refuseMask(
-    judging,
+    check,
     mask,
     `a mask whose key has the form ${[existing, added].filter(Boolean).join(' or ')}`,
   );
 }
 
-function judgeId({ rule, body, issues }: Judging, map: string, entry: MaskParts): void {
+function checkId({ rule, body, issues }: MaskCheck, map: string, entry: MaskParts): void {
   const { idMember, existing, new: added } = rule.keys?.[map] ?? {};
   const key = entry.at(-1)?.text ?? '';
   if (idMember === undefined || !matches(existing, key) || matches(added, key)) return;
@@ -539,7 +539,7 @@ function matches(pattern: string | undefined, text: string): boolean {
 }
 
 function refuseMask(
-  { issues, rule }: Judging,
+  { issues, rule }: MaskCheck,
   { text, at }: { readonly text: string | undefined; readonly at: readonly number[] },
   expected: string,
 ): void {

@@ -145,7 +145,7 @@ function buildPart(name: string, value: unknown, { type: types, headers = {} }: 
   const type = types?.split(/\s*,\s*/).find((one) => !one.includes('*'));
   if (isFile(value)) {
     // What a `File` has, and what the caller may have given to other values.
-    const described = value as Told;
+    const described = value as Described;
     const own = described.type || type || 'application/octet-stream';
     const file = `${named}; filename="${quoted(described.name ?? 'blob')}"`;
     return { head: writeHead(file, own, { ...headers, ...described.headers }), content: value };
@@ -158,7 +158,7 @@ function buildPart(name: string, value: unknown, { type: types, headers = {} }: 
   };
 }
 
-interface Told {
+interface Described {
   readonly name?: string;
   readonly type?: string;
   readonly size?: number;
@@ -207,7 +207,9 @@ function joined(parts: readonly Part[], type: string): Encoded {
 /** Of all, where the size of each is known. */
 function measure(contents: readonly Content[]): number {
   const sizes = contents.map((content) => {
-    return isByteStream(content) ? (content as Told).size : new Blob([content] as BlobParts).size;
+    return isByteStream(content)
+      ? (content as Described).size
+      : new Blob([content] as BlobParts).size;
   });
   return sizes.reduce<number>((sum, size) => sum + (size ?? NaN), 0);
 }

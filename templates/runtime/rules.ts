@@ -14,10 +14,10 @@ import {
   isInteger,
   isObject,
   isRule,
-  type Judge,
-  judgeOf,
-  judgeOfMembers,
-  judgeOfRest,
+  type Validate,
+  compile,
+  compileMembers,
+  compileRest,
   keeps,
   missing,
   type Node,
@@ -226,16 +226,16 @@ export function items(schema: Node): Rule {
 
 /** The first items one by one, then the rest. */
 export function prefixItems(first: readonly Node[], rest?: Node): Rule {
-  const judges = first.map(judgeOf);
-  const other = rest === undefined ? undefined : judgeOf(rest);
+  const validators = first.map(compile);
+  const other = rest === undefined ? undefined : compile(rest);
   return rule(
     (value, run) => {
       if (!Array.isArray(value)) return true;
       let kept = true;
-      const end = other === undefined ? Math.min(judges.length, value.length) : value.length;
+      const end = other === undefined ? Math.min(validators.length, value.length) : value.length;
       for (let index = 0; index < end; index += 1) {
-        const judge = judges[index] ?? other;
-        if (judge === undefined || inside(judge, value[index], index, run)) continue;
+        const validate = validators[index] ?? other;
+        if (validate === undefined || inside(validate, value[index], index, run)) continue;
         if (run.issues === undefined) return false;
         kept = false;
       }
@@ -269,8 +269,8 @@ export function uniqueBy(...members: readonly string[]): Rule {
 
 /** Between `minimum` and `maximum` items fit. */
 export function contains(schema: Node, minimum = 1, maximum: number = Infinity): Rule {
-  const judge = judgeOf(schema);
-  const fits = (item: unknown, run: Run): boolean => keeps(judge, item, run);
+  const validate = compile(schema);
+  const fits = (item: unknown, run: Run): boolean => keeps(validate, item, run);
   return rule(
     (value, run) => {
       if (!Array.isArray(value)) return true;
@@ -291,13 +291,13 @@ export function contains(schema: Node, minimum = 1, maximum: number = Infinity):
 
 type Fields = Readonly<Record<string, unknown>>;
 
-function onObjects(judge: (value: Fields, run: Run) => boolean, covers?: Rule['covers']): Rule {
-  return rule((value, run) => !isObject(value) || judge(value, run), covers);
+function onObjects(validate: (value: Fields, run: Run) => boolean, covers?: Rule['covers']): Rule {
+  return rule((value, run) => !isObject(value) || validate(value, run), covers);
 }
 
 /** Members by name, as far as the value is an object. */
 export function properties(shape: Readonly<Record<string, Node>>): Rule {
-  return onObjects(judgeOfMembers(shape, judgeOf), { shape });
+  return onObjects(compileMembers(shape, compile), { shape });
 }
 
 /** Members that must be present. */
@@ -338,14 +338,14 @@ export function dependentSchemas(dependents: Readonly<Record<string, Node>>): Ru
   const entries = Object.entries(dependents).map(([name, schema]) => ({
     name,
     schema,
-    judge: judgeOf(schema),
+    validate: compile(schema),
   }));
   const asked = (value: Fields): typeof entries =>
     entries.filter(({ name }) => own(value, name) !== undefined);
   return onObjects(
     (value, run) =>
       asked(value)
-        .map(({ judge }) => judge(value, run))
+        .map(({ validate }) => validate(value, run))
         .every(Boolean),
     {
       evaluated: (value, run, into) => {
@@ -357,14 +357,14 @@ export function dependentSchemas(dependents: Readonly<Record<string, Node>>): Ru
 
 /** Members whose names have a form. */
 export function patternProperties(...patterns: readonly (readonly [Form, Node])[]): Rule {
-  const entries = patterns.map(([form, schema]) => ({ form, judge: judgeOf(schema) }));
+  const entries = patterns.map(([form, schema]) => ({ form, validate: compile(schema) }));
   return onObjects(
     (value, run) => {
       let kept = true;
       for (const name of Object.keys(value)) {
         if (value[name] === undefined) continue;
-        for (const { form, judge } of entries) {
-          if (!form.test(name) || inside(judge, value[name], name, run)) continue;
+        for (const { form, validate } of entries) {
+          if (!form.test(name) || inside(validate, value[name], name, run)) continue;
           if (run.issues === undefined) return false;
           kept = false;
         }
@@ -379,11 +379,11 @@ export function patternProperties(...patterns: readonly (readonly [Form, Node])[
 export function additionalProperties(schema: Node, also: readonly string[] = []): Rule {
   return ruleIn(
     (node) =>
-      judgeOfRest(
+      compileRest(
         new Set([...coveredNames(node), ...also]),
         coveredPatterns(node),
         schema,
-        judgeOf,
+        compile,
       ),
     { evaluated: (value, _run, into) => void (isObject(value) && (into.all = true)) },
   );
@@ -400,14 +400,14 @@ function coveredPatterns(node: Definition): readonly Form[] {
 
 /** Every name. */
 export function propertyNames(schema: Node): Rule {
-  const judge = judgeOf(schema);
+  const validate = compile(schema);
   return onObjects((value, run) => {
     let kept = true;
     for (const name of Object.keys(value)) {
-      if (value[name] === undefined || keeps(judge, name, run)) continue;
+      if (value[name] === undefined || keeps(validate, name, run)) continue;
       if (run.issues === undefined) return false;
-      const expected = collectIssues(judge, name, run)[0]?.params.expected ?? 'another';
-      const refused: Judge = (item, at) =>
+      const expected = collectIssues(validate, name, run)[0]?.params.expected ?? 'another';
+      const refused: Validate = (item, at) =>
         refuse(at, item, 'propertyNames', `a name that is ${expected}`);
       kept = inside(refused, name, name, run);
     }
@@ -446,36 +446,36 @@ type Path = readonly string[];
 
 /**
  * The array at `list` contains every key of the maps at `from`, or every value there. Where there is no such array, the
- * rule does not judge.
+ * rule does not validate.
  */
 export function mustList(what: 'keys' | 'values', from: Path, list: Path, message: string): Rule {
   return rule((value, run) => {
     const array = list.reduce<unknown>(memberOf, value);
     if (!Array.isArray(array)) return true;
     const known = new Set(array.map((item) => identity(item)));
-    const isListed: Judge = (item, at) =>
+    const isListed: Validate = (item, at) =>
       item === undefined || known.has(identity(item)) || refuse(at, item, 'listed', message);
     return everyAt(value, from, run, what === 'keys' ? everyKey(isListed) : isListed);
   });
 }
 
-function everyKey(judge: Judge): Judge {
+function everyKey(validate: Validate): Validate {
   return (map, run) => {
     if (!isObject(map)) return true;
     let kept = true;
     for (const key of Object.keys(map)) {
-      if (map[key] !== undefined) kept = inside(judge, key, key, run) && kept;
+      if (map[key] !== undefined) kept = inside(validate, key, key, run) && kept;
     }
     return kept;
   };
 }
 
-function everyAt(value: unknown, [step, ...rest]: Path, run: Run, judge: Judge): boolean {
-  if (step === undefined) return judge(value, run);
+function everyAt(value: unknown, [step, ...rest]: Path, run: Run, validate: Validate): boolean {
+  if (step === undefined) return validate(value, run);
   const keys = step === '*' ? keysOf(value) : [step];
   let kept = true;
   for (const key of keys) {
-    const deeper: Judge = (item, at) => everyAt(item, rest, at, judge);
+    const deeper: Validate = (item, at) => everyAt(item, rest, at, validate);
     kept = inside(deeper, memberOf(value, key), key, run) && kept;
   }
   return kept;
@@ -495,8 +495,8 @@ function memberOf(value: unknown, key: string | number): unknown {
 export function secret(): Rule {
   return {
     ...rule(content),
-    around: (judge) =>
-      within(judge, (run) => {
+    around: (validate) =>
+      within(validate, (run) => {
         run.secret = true;
       }),
   };
@@ -506,19 +506,19 @@ export function secret(): Rule {
 export function source(text: string): Rule {
   return {
     ...rule(content),
-    around: (judge) =>
-      within(judge, (run) => {
+    around: (validate) =>
+      within(validate, (run) => {
         run.source = text;
       }),
   };
 }
 
-function within(judge: Judge, enter: (run: Run) => void): Judge {
+function within(validate: Validate, enter: (run: Run) => void): Validate {
   return (value, run) => {
-    if (run.issues === undefined) return judge(value, run);
+    if (run.issues === undefined) return validate(value, run);
     const before = { secret: run.secret, source: run.source };
     enter(run);
-    const kept = judge(value, run);
+    const kept = validate(value, run);
     Object.assign(run, before);
     return kept;
   };
@@ -548,18 +548,18 @@ export function bigInteger(): Rule {
 }
 
 /** Asks a check of zod's own; it validates what its schema let through, which is what it is typed for. */
-export function judgeByCheck(check: Check): Judge {
+export function compileCheck(check: Check): Validate {
   const { _zod: own } = check as z.core.$ZodCheck<unknown>; // what is no rule of ours is zod's
-  return judgeBy((payload) => own.check(payload));
+  return compileBy((payload) => own.check(payload));
 }
 
 /** Asks a schema that is written with more of zod than emitted ones are. */
-export function judgeByZod(schema: Node): Judge {
+export function compileZod(schema: Node): Validate {
   const { run } = (schema as z.core.$ZodType)._zod; // anything that is not ours is zod's
-  return judgeBy((payload) => run(payload, { async: false }));
+  return compileBy((payload) => run(payload, { async: false }));
 }
 
-function judgeBy(ask: (payload: z.core.ParsePayload<unknown>) => unknown): Judge {
+function compileBy(ask: (payload: z.core.ParsePayload<unknown>) => unknown): Validate {
   return (value, run) => {
     const issues: z.core.$ZodRawIssue[] = [];
     const late = ask({ value, issues }) instanceof Promise;

@@ -36,13 +36,13 @@ const readers = { parse, safeParse } as unknown as Readonly<Record<'parse' | 'sa
 
 const Facade = /* @__PURE__ */ make('SpecwrightModel', (inst, def) => {
   own.init(inst, def);
-  const { judge, direction } = def;
-  inst._zod.parse = (payload) => parseBy(payload, judge, direction);
+  const { validate, direction } = def;
+  inst._zod.parse = (payload) => parseBy(payload, validate, direction);
   if (def.checks?.length) return;
   inst.parse = (value, params) =>
-    accepts(judge, value, direction) ? value : readers.parse(inst, value, params);
+    accepts(validate, value, direction) ? value : readers.parse(inst, value, params);
   inst.safeParse = (value, params) =>
-    accepts(judge, value, direction)
+    accepts(validate, value, direction)
       ? { success: true, data: value }
       : readers.safeParse(inst, value, params);
 });

@@ -1,23 +1,23 @@
-// In: the words of a schema. Out: the schema as data, in the shape that zod gives its own, which the judge reads.
+// In: the words of a schema. Out: the schema as data, in the shape that zod gives its own, which the validator reads.
 
 import { lessThan, maximum, minimum, moreThan, pattern, size } from './rules.ts';
 import {
   type Definition,
-  judgeOfBoolean,
-  judgeOfInt32,
-  judgeOfInteger,
-  judgeOfItems,
-  judgeOfNever,
-  judgeOfNull,
-  judgeOfNullable,
-  judgeOfNumber,
-  judgeOfObject,
-  judgeOfOptional,
-  judgeOfRecord,
-  judgeOfString,
-  judgeOfUnion,
-  judgeOfUnknown,
-  judgeOfValues,
+  compileBoolean,
+  compileInt32,
+  compileInteger,
+  compileItems,
+  compileNever,
+  compileNull,
+  compileNullable,
+  compileNumber,
+  compileObject,
+  compileOptional,
+  compileRecord,
+  compileString,
+  compileUnion,
+  compileUnknown,
+  compileValues,
   type Node,
   type Rule,
 } from './schemas.ts';
@@ -72,22 +72,22 @@ export function shapeOf(shape: Inner): Readonly<Record<string, Node>> {
 
 /** A list of items of one form. */
 export function array(items: Inner): Word {
-  return word({ type: 'array', element: nodeOf(items), build: judgeOfItems });
+  return word({ type: 'array', element: nodeOf(items), build: compileItems });
 }
 
 /** `true` or `false`. */
 export function boolean(): Word {
-  return word({ type: 'boolean', build: judgeOfBoolean });
+  return word({ type: 'boolean', build: compileBoolean });
 }
 
 /** A whole number of 32 bits. */
 export function int32(): Word {
-  return word({ type: 'number', format: 'int32', build: judgeOfInt32 });
+  return word({ type: 'number', format: 'int32', build: compileInt32 });
 }
 
 /** An integer: of any size in a response, in a request one that JavaScript holds exactly. */
 export function integer(): Word {
-  return word({ type: 'number', build: judgeOfInteger });
+  return word({ type: 'number', build: compileInteger });
 }
 
 /** One of the values, and nothing else. */
@@ -95,33 +95,33 @@ export function literal(value: unknown): Word {
   return word({
     type: 'literal',
     values: Array.isArray(value) ? value : [value],
-    build: judgeOfValues,
+    build: compileValues,
   });
 }
 
 /** An object with these members, and any others. */
 export function looseObject(shape: Inner): Word {
-  return word({ type: 'object', shape: shapeOf(shape), catchall: unknown(), build: judgeOfObject });
+  return word({ type: 'object', shape: shapeOf(shape), catchall: unknown(), build: compileObject });
 }
 
 /** Nothing at all. */
 export function never(): Word {
-  return word({ type: 'never', build: judgeOfNever });
+  return word({ type: 'never', build: compileNever });
 }
 
 /** The form, or `null`. */
 export function nullable(inner: Inner): Word {
-  return word({ type: 'nullable', innerType: nodeOf(inner), build: judgeOfNullable });
+  return word({ type: 'nullable', innerType: nodeOf(inner), build: compileNullable });
 }
 
 /** A number. */
 export function number(): Word {
-  return word({ type: 'number', build: judgeOfNumber });
+  return word({ type: 'number', build: compileNumber });
 }
 
 /** The form, or nothing. */
 export function optional(inner: Inner): Word {
-  return word({ type: 'optional', innerType: nodeOf(inner), build: judgeOfOptional });
+  return word({ type: 'optional', innerType: nodeOf(inner), build: compileOptional });
 }
 
 /** A map. */
@@ -130,38 +130,38 @@ export function record(keys: Inner, values: Inner): Word {
     type: 'record',
     keyType: nodeOf(keys),
     valueType: nodeOf(values),
-    build: judgeOfRecord,
+    build: compileRecord,
   });
 }
 
 /** An object with these members, and no others. */
 export function strictObject(shape: Inner): Word {
-  return word({ type: 'object', shape: shapeOf(shape), catchall: never(), build: judgeOfObject });
+  return word({ type: 'object', shape: shapeOf(shape), catchall: never(), build: compileObject });
 }
 
 /** A text. */
 export function string(): Word {
-  return word({ type: 'string', build: judgeOfString });
+  return word({ type: 'string', build: compileString });
 }
 
 /** One of the forms. */
 export function union(options: Inners): Word {
   const list = options as readonly Node[]; // every caller is generated
-  return word({ type: 'union', options: list, build: judgeOfUnion });
+  return word({ type: 'union', options: list, build: compileUnion });
 }
 
 /** Anything. */
 export function unknown(): Word {
-  return word({ type: 'unknown', build: judgeOfUnknown });
+  return word({ type: 'unknown', build: compileUnknown });
 }
 
 function enumOf(values: object): Word {
   const list = Object.values(values).map((value: string | number) => [value, value] as const);
-  return word({ type: 'enum', entries: Object.fromEntries(list), build: judgeOfValues });
+  return word({ type: 'enum', entries: Object.fromEntries(list), build: compileValues });
 }
 
 function nullOf(): Word {
-  return word({ type: 'null', build: judgeOfNull });
+  return word({ type: 'null', build: compileNull });
 }
 
 export { enumOf as enum, nullOf as null };

@@ -1,92 +1,92 @@
 // Zod, in whose schemas JSON Schema is meant: the words that validators are written with.
 
 import * as zod from 'zod';
-import { judgeOfDiscriminated } from './composition.ts';
+import { compileDiscriminated } from './composition.ts';
 import {
   type Build,
   type Direction,
   Exchange,
   facadeDefinition,
-  judgeOfBoolean,
-  judgeOfBoth,
-  judgeOfInt32,
-  judgeOfInteger,
-  judgeOfItems,
-  judgeOfLazy,
-  judgeOfNever,
-  judgeOfNull,
-  judgeOfNullable,
-  judgeOfNumber,
-  judgeOfObject,
-  judgeOfOptional,
-  judgeOfRecord,
-  judgeOfString,
-  judgeOfUnion,
-  judgeOfUnknown,
-  judgeOfValues,
-  judgeOfXor,
+  compileBoolean,
+  compileBoth,
+  compileInt32,
+  compileInteger,
+  compileItems,
+  compileLazy,
+  compileNever,
+  compileNull,
+  compileNullable,
+  compileNumber,
+  compileObject,
+  compileOptional,
+  compileRecord,
+  compileString,
+  compileUnion,
+  compileUnknown,
+  compileValues,
+  compileXor,
   type Node,
   type Rule,
 } from './schemas.ts';
 import type { OperationValidator } from './validate.ts';
-import { judging, readDefinition } from './zod-judge.ts';
+import { adaptSchema, readDefinition } from './zod-adapter.ts';
 
 export type { ZodOptional, ZodType } from 'zod';
 
 /** A list of items of one form. */
-export const array: typeof zod.array = /* @__PURE__ */ judged(zod.array, judgeOfItems);
+export const array: typeof zod.array = /* @__PURE__ */ adapt(zod.array, compileItems);
 /** `true` or `false`. */
-export const boolean: typeof zod.boolean = /* @__PURE__ */ judged(zod.boolean, judgeOfBoolean);
+export const boolean: typeof zod.boolean = /* @__PURE__ */ adapt(zod.boolean, compileBoolean);
 /** One of the forms: the one that the value names in a member. */
-export const discriminatedUnion: typeof zod.discriminatedUnion = /* @__PURE__ */ judged(
+export const discriminatedUnion: typeof zod.discriminatedUnion = /* @__PURE__ */ adapt(
   zod.discriminatedUnion,
-  judgeOfDiscriminated,
+  compileDiscriminated,
 );
 /** An integer: of any size in a response, in a request one that JavaScript holds exactly. */
-export const int: typeof zod.int = /* @__PURE__ */ judged(zod.int, judgeOfInteger);
+export const int: typeof zod.int = /* @__PURE__ */ adapt(zod.int, compileInteger);
 /** A whole number of 32 bits. */
-export const int32: typeof zod.int32 = /* @__PURE__ */ judged(zod.int32, judgeOfInt32);
+export const int32: typeof zod.int32 = /* @__PURE__ */ adapt(zod.int32, compileInt32);
 /** Both forms. */
-export const intersection: typeof zod.intersection = /* @__PURE__ */ judged(
+export const intersection: typeof zod.intersection = /* @__PURE__ */ adapt(
   zod.intersection,
-  judgeOfBoth,
+  compileBoth,
 );
 /** What a schema is found to be when it is first used. */
-export const lazy: typeof zod.lazy = /* @__PURE__ */ judged(zod.lazy, judgeOfLazy);
+export const lazy: typeof zod.lazy = /* @__PURE__ */ adapt(zod.lazy, compileLazy);
 /** One of the values, and nothing else. */
-export const literal: typeof zod.literal = /* @__PURE__ */ judged(zod.literal, judgeOfValues);
+export const literal: typeof zod.literal = /* @__PURE__ */ adapt(zod.literal, compileValues);
 /** Members, and whatever is next to them, which its type says. */
-export const looseObject: typeof zod.looseObject = /* @__PURE__ */ judged(
+export const looseObject: typeof zod.looseObject = /* @__PURE__ */ adapt(
   zod.looseObject,
-  judgeOfObject,
+  compileObject,
 );
 /** Nothing at all. */
-export const never: typeof zod.never = /* @__PURE__ */ judged(zod.never, judgeOfNever);
+export const never: typeof zod.never = /* @__PURE__ */ adapt(zod.never, compileNever);
 /** The form, or `null`. */
-export const nullable: typeof zod.nullable = /* @__PURE__ */ judged(zod.nullable, judgeOfNullable);
+export const nullable: typeof zod.nullable = /* @__PURE__ */ adapt(zod.nullable, compileNullable);
 /** A number. */
-export const number: typeof zod.number = /* @__PURE__ */ judged(zod.number, judgeOfNumber);
+export const number: typeof zod.number = /* @__PURE__ */ adapt(zod.number, compileNumber);
 /** Members; what is next to them is neither described nor refused, and stays. */
-export const object: typeof zod.object = /* @__PURE__ */ judged(zod.object, judgeOfObject);
+export const object: typeof zod.object = /* @__PURE__ */ adapt(zod.object, compileObject);
 /** The form, or nothing. */
-export const optional: typeof zod.optional = /* @__PURE__ */ judged(zod.optional, judgeOfOptional);
+export const optional: typeof zod.optional = /* @__PURE__ */ adapt(zod.optional, compileOptional);
 /** A map. */
-export const record: typeof zod.record = /* @__PURE__ */ judged(zod.record, judgeOfRecord);
+export const record: typeof zod.record = /* @__PURE__ */ adapt(zod.record, compileRecord);
 /** An object with these members, and no others. */
-export const strictObject: typeof zod.strictObject = /* @__PURE__ */ judged(
+export const strictObject: typeof zod.strictObject = /* @__PURE__ */ adapt(
   zod.strictObject,
-  judgeOfObject,
+  compileObject,
 );
 /** A text, whose length is counted in code points: an emoji is one. */
-export const string: typeof zod.string = /* @__PURE__ */ judged(zod.string, judgeOfString);
+export const string: typeof zod.string = /* @__PURE__ */ adapt(zod.string, compileString);
 /** One of the forms. */
-export const union: typeof zod.union = /* @__PURE__ */ judged(zod.union, judgeOfUnion);
+export const union: typeof zod.union = /* @__PURE__ */ adapt(zod.union, compileUnion);
 /** Anything. */
-export const unknown: typeof zod.unknown = /* @__PURE__ */ judged(zod.unknown, judgeOfUnknown);
+export const unknown: typeof zod.unknown = /* @__PURE__ */ adapt(zod.unknown, compileUnknown);
 /** Exactly one of the forms. */
-export const xor: typeof zod.xor = /* @__PURE__ */ judged(zod.xor, judgeOfXor);
-const enumOf: typeof zod.enum = /* @__PURE__ */ judged(zod.enum, judgeOfValues);
-const nullOf: typeof zod.null = /* @__PURE__ */ judged(zod.null, judgeOfNull);
+export const xor: typeof zod.xor = /* @__PURE__ */ adapt(zod.xor, compileXor);
+const enumOf: typeof zod.enum = /* @__PURE__ */ adapt(zod.enum, compileValues);
+const nullOf: typeof zod.null = /* @__PURE__ */ adapt(zod.null, compileNull);
 export { enumOf as enum, nullOf as null };
 
 /**
@@ -108,7 +108,7 @@ export function anything<T = unknown>(...rules: readonly Rule[]): zod.ZodType<T>
 export function request<T extends Part>(schema: T): T {
   // Asked to be a schema of zod's by name, a compiler would look through all of zod's types.
   const given = schema as unknown as zod.ZodType; // generated code gives one
-  return judging(given, { direction: 'request' }) as unknown as T; // the same schema
+  return adaptSchema(given, { direction: 'request' }) as unknown as T; // the same schema
 }
 
 /** A schema, as far as an operation asks for its type: more would have a compiler look through all of zod's. */
@@ -175,11 +175,11 @@ export function operation<T extends OperationParts>(build: () => T): OperationVa
 
 /** A schema of zod's in front of another, which validates. */
 function standing(node: () => Node, direction: Direction): zod.ZodType {
-  return judging(zod.unknown(), facadeDefinition(node, direction));
+  return adaptSchema(zod.unknown(), facadeDefinition(node, direction));
 }
 
-/** Makes schemas as zod does, which judge as JSON Schema means. */
-function judged<F extends (...args: never[]) => zod.ZodType>(make: F, build: Build): F {
-  const ours = (...args: Parameters<F>): zod.ZodType => judging(make(...args), { build });
+/** Makes schemas as zod does, which validate by the rules of JSON Schema. */
+function adapt<F extends (...args: never[]) => zod.ZodType>(make: F, build: Build): F {
+  const ours = (...args: Parameters<F>): zod.ZodType => adaptSchema(make(...args), { build });
   return ours as F; // it gives what `make` gives
 }
