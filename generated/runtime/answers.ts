@@ -82,11 +82,11 @@ function findReader(
   const type = readEssence(contentType);
   // Without a content type, the response has the format of the spec.
   const form = type ? underType(forms, type) : forms[0];
-  if (form) return form.decode ?? (form.raw ? 'bytes' : contentReader(contentType, ok));
+  if (form) return form.decode ?? (form.raw ? 'bytes' : chooseReader(contentType, ok));
   // The caller asked for this media type.
   const asked = wanted?.split(',').map(readEssence) ?? [];
   const isAsked = asked.some((one) => !one.startsWith('*') && covers(one, type));
-  if (ok && isAsked) return contentReader(contentType, ok);
+  if (ok && isAsked) return chooseReader(contentType, ok);
   const described = ok ? forms.map((one) => one.type) : [type];
   if (described.some((one) => /[/+]json\b/.test(one))) return (text) => JSON.parse(text);
   return ok ? undefined : String;
@@ -96,15 +96,15 @@ function findReader(
  * How content is read that the spec does not describe: by its content type. Without a content type it is bytes (RFC 9110
  * 8.3), and invalid JSON is given as text.
  */
-function contentReader(contentType: string, ok: boolean): Reader {
+function chooseReader(contentType: string, ok: boolean): Reader {
   const type = readEssence(contentType);
-  if (/[/+]json$/.test(type) || (!ok && !type)) return valueOrText;
+  if (/[/+]json$/.test(type) || (!ok && !type)) return parseOrKeep;
   const isText = /^text\/|[/+]xml$|urlencoded$/.test(type);
   return isText && decoderFor(contentType) ? String : 'bytes';
 }
 
 /** The parsed JSON, or the text itself if it is not JSON. */
-function valueOrText(text: string): unknown {
+function parseOrKeep(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -74,17 +74,17 @@ function place(forms: readonly Form[], call: Call, request: Prepared): void {
 
 function encoded(forms: readonly Form[], value: unknown, contentType: string | undefined): Encoded {
   const type = contentType && readEssence(contentType);
-  const form = type ? underType(forms, type) : formFor(forms, value);
+  const form = type ? underType(forms, type) : chooseForm(forms, value);
   if (!form) return refuse('contentType', `must be ${forms.map((one) => one.type).join(' or ')}`);
   try {
     return form.encode(value, contentType ?? (form.type.includes('*') ? undefined : form.type));
   } catch (cause) {
-    throw inBody(cause);
+    throw createBodyError(cause);
   }
 }
 
 /** Adds the place in the body to an error of a form. */
-function inBody(cause: unknown): TypeError {
+function createBodyError(cause: unknown): TypeError {
   // Errors of `refuse` have issues; a custom codec may throw anything.
   const { issue } = Object(cause) as { readonly issue?: Issue };
   if (issue?.path[0] === 'body') return cause as TypeError;
@@ -97,7 +97,7 @@ function inBody(cause: unknown): TypeError {
 }
 
 // Bytes are sent as bytes and objects are not, in any order of the media types.
-function formFor(forms: readonly Form[], value: unknown): Form | undefined {
+function chooseForm(forms: readonly Form[], value: unknown): Form | undefined {
   const claiming = forms.filter(({ takes }) => takes?.(value));
   // A `Blob` has its own type.
   const own = claiming[1] && readEssence(String((value as { readonly type?: unknown }).type));
@@ -314,18 +314,18 @@ export function fitting(call: Call, fetch: Fetch): Fetch {
     const stated = new Headers(init.headers).get('content-length');
     if (stated && length !== undefined && Number(stated) !== length) {
       call.attempts--;
-      throw misfit(call, `have a content-length that is not ${length}`);
+      throw createMisfitError(call, `have a content-length that is not ${length}`);
     }
     return fetch(url, init).catch((cause) => {
       // An error of unknown shape: Node puts its own error into `cause`.
       const { code, message } = Object(Object(cause).cause) as Partial<Record<string, unknown>>;
       const isOurs = /^UND_ERR_(REQ_CONTENT|INVALID_ARG|NOT_SUPPORTED)/.test(String(code));
-      throw isOurs ? misfit(call, `cannot be sent: ${String(message)}`, cause) : cause;
+      throw isOurs ? createMisfitError(call, `cannot be sent: ${String(message)}`, cause) : cause;
     });
   };
 }
 
-function misfit(call: Call, message: string, cause?: unknown): ApiError {
+function createMisfitError(call: Call, message: string, cause?: unknown): ApiError {
   const issue = { path: ['headers'], message };
   return failure(call, Object.assign(new TypeError(message, { cause }), { issue }));
 }

@@ -15,7 +15,7 @@ import {
 } from './errors.js';
 import { prepare, type Prepared } from './request.js';
 import type { Answer } from './results.js';
-import { backoff } from './retry.js';
+import { getBackoff } from './retry.js';
 
 /** State shared by all calls of a client. */
 export interface Client {
@@ -232,7 +232,7 @@ export async function transmit(call: Call): Promise<Answer> {
       }
       // From here on the timer runs only while the response is read.
       call.stop?.();
-      const wait = await (Object(retries).wait ?? backoff)(
+      const wait = await (Object(retries).wait ?? getBackoff)(
         call,
         request,
         repeats,
@@ -267,7 +267,7 @@ const dispatch: Send = (call, { url, init, fetch }) => {
 
 /** Reports a warning. */
 export function warn({ options }: Client, warning: ApiError): void {
-  const tell = options.onWarning ?? ((told) => console.warn(String(told)));
+  const tell = options.onWarning ?? ((warning) => console.warn(String(warning)));
   tell(warning);
 }
 

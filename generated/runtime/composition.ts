@@ -4,40 +4,40 @@
 
 import {
   collectIssues,
+  compile,
+  anyOf as compileAnyOf,
   type Coverage,
   every,
   inside,
-  type Judge,
-  anyOf as judgeAny,
-  judgeOf,
   keeps,
-  messageOf,
   type Node,
+  printMessage,
   refuse,
   type Rule,
   rule,
   type Run,
+  type Validate,
 } from './schemas.js';
 
 /** All schemas match. */
 export function allOf(...schemas: readonly Node[]): Rule {
-  const judges = schemas.map(judgeOf);
-  return { ...rule(every(judges), looksAt(schemas, judges)), parts: schemas };
+  const validators = schemas.map(compile);
+  return { ...rule(every(validators), looksAt(schemas, validators)), parts: schemas };
 }
 
 /** At least one schema matches. */
 export function anyOf(...schemas: readonly Node[]): Rule {
-  const judges = schemas.map(judgeOf);
-  return rule(judgeAny(schemas, judgeOf), looksAt(schemas, judges));
+  const validators = schemas.map(compile);
+  return rule(compileAnyOf(schemas, compile), looksAt(schemas, validators));
 }
 
 /** Evaluated by every schema that matches. */
-function looksAt(schemas: readonly Node[], judges: readonly Judge[]): Coverage {
+function looksAt(schemas: readonly Node[], validators: readonly Validate[]): Coverage {
   return {
     evaluated: (value, run, into) => {
       for (const [index, schema] of schemas.entries()) {
-        const judge = judges[index];
-        if (judge !== undefined && keeps(judge, value, run)) into.look(schema, value, run);
+        const validate = validators[index];
+        if (validate !== undefined && keeps(validate, value, run)) into.look(schema, value, run);
       }
     },
   };
@@ -45,18 +45,18 @@ function looksAt(schemas: readonly Node[], judges: readonly Judge[]): Coverage {
 
 /** The schema does not match. */
 export function not(schema: Node, expected = 'a value of another form'): Rule {
-  const judge = judgeOf(schema);
-  return rule((value, run) => !keeps(judge, value, run) || refuse(run, value, 'not', expected));
+  const validate = compile(schema);
+  return rule((value, run) => !keeps(validate, value, run) || refuse(run, value, 'not', expected));
 }
 
 /** If the first matches, the second must match, else the third. */
 export function when(condition: Node, then?: Node, otherwise?: Node): Rule {
-  const asked = judgeOf(condition);
-  const judges = [then, otherwise].map((schema) =>
-    schema === undefined ? undefined : judgeOf(schema),
+  const asked = compile(condition);
+  const validators = [then, otherwise].map((schema) =>
+    schema === undefined ? undefined : compile(schema),
   );
   const branch = (value: unknown, run: Run): 0 | 1 => (keeps(asked, value, run) ? 0 : 1);
-  return rule((value, run) => judges[branch(value, run)]?.(value, run) ?? true, {
+  return rule((value, run) => validators[branch(value, run)]?.(value, run) ?? true, {
     evaluated: (value, run, into) => {
       const index = branch(value, run);
       if (index === 0) into.look(condition, value, run);
@@ -68,12 +68,12 @@ export function when(condition: Node, then?: Node, otherwise?: Node): Rule {
 
 /** An item or a member that is not allowed in requests, and why; responses may contain it. */
 export function absentItem(schema: Node, message: string): Rule {
-  const judge = judgeOf(schema);
+  const validate = compile(schema);
   return rule((value, run) => {
     if (run.direction === 'response' || typeof value !== 'object' || value === null) return true;
     let kept = true;
     for (const [key, item] of Object.entries(value)) {
-      if (!keeps(judge, item, run)) continue;
+      if (!keeps(validate, item, run)) continue;
       kept = inside(
         (at, now) => refuse(now, at, 'absentItem', message),
         item,
@@ -87,15 +87,15 @@ export function absentItem(schema: Node, message: string): Rule {
 
 /** The schema matches; if it does not, the sentence describes what was expected, at the first place that breaks it. */
 export function stated(expected: string, schema: Node): Rule {
-  const judge = judgeOf(schema);
+  const validate = compile(schema);
   return rule((value, run) => {
-    if (keeps(judge, value, run)) return true;
+    if (keeps(validate, value, run)) return true;
     if (run.issues === undefined) return false;
-    const [first] = collectIssues(judge, value, run);
+    const [first] = collectIssues(validate, value, run);
     if (first === undefined) return refuse(run, value, 'request', expected);
     const { received, source } = first.params;
     const params = { ...first.params, rule: 'request', expected };
-    run.issues.push({ ...first, message: messageOf(expected, received, source), params });
+    run.issues.push({ ...first, message: printMessage(expected, received, source), params });
     return false;
   });
 }

@@ -10,7 +10,7 @@ export function writeExact(value: unknown): string {
     hasBig = true;
     return Number(item);
   });
-  const mark = hasBig ? unusedIn(plain) : undefined;
+  const mark = hasBig ? findUnusedMark(plain) : undefined;
   if (mark === undefined) return plain;
   const marked = JSON.stringify(value, (_key, item: unknown) =>
     typeof item === 'bigint' ? `${mark.character}${item}` : item,
@@ -24,7 +24,7 @@ interface Mark {
 }
 
 /** A control character that cannot appear unescaped in a JSON string. */
-function unusedIn(text: string): Mark | undefined {
+function findUnusedMark(text: string): Mark | undefined {
   const code = [0, 1, 2, 3, 4, 5, 6, 7].find((one) => !text.includes(`\\u000${one}`));
   if (code === undefined) return undefined;
   return { character: String.fromCharCode(code), escaped: `\\u000${code}` };

@@ -68,7 +68,7 @@ export interface FormPageOptions {
  * const form = formPost('https://acs.example/challenge', { creq, threeDSSessionData });
  */
 export function formPost(action: string, values: FormValues): FormPost {
-  const { href } = webAddress(action);
+  const { href } = parseWebAddress(action);
   const fields = Object.entries(values).flatMap(([name, value]): FormField[] =>
     value === undefined ? [] : [{ name, value: String(value) }],
   );
@@ -80,7 +80,7 @@ export function formPost(action: string, values: FormValues): FormPost {
   return { action: href, method: 'POST', fields };
 }
 
-function webAddress(action: string): URL {
+function parseWebAddress(action: string): URL {
   try {
     const url = new URL(action);
     if (/^https?:$/.test(url.protocol)) return url;
@@ -106,7 +106,7 @@ export function formPage(form: FormPost, options: FormPageOptions = {}): string 
     ({ name, value }) => `<input type="hidden"${written({ name, value })}>`,
   );
   // The form may have come as data from elsewhere.
-  const { href } = webAddress(form.action);
+  const { href } = parseWebAddress(form.action);
   const head = { method: 'post', action: href, target, 'accept-charset': 'utf-8' };
   // Not `form.submit()`: a field may have that name.
   const submit = 'HTMLFormElement.prototype.submit.call(document.forms[0])';

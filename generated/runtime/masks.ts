@@ -202,7 +202,7 @@ export function maskFor<Path extends string>(
 }
 
 /** The members that a value needs to be complete. */
-function lackedMembers(value: unknown, members: readonly string[]): readonly string[] {
+function listMissing(value: unknown, members: readonly string[]): readonly string[] {
   return members.filter((name) => pick(value, name) === undefined);
 }
 
@@ -240,7 +240,7 @@ function namePart(value: unknown, steps: Steps, place: Place): Found {
   if (deeper.length === steps.length) return { masks: [], issues };
   const isPartial = deeper.length > 0 && isObject(value);
   const members = rule.whole?.[form] ?? (isPartial ? undefined : []);
-  const lacked = members && lackedMembers(value, members);
+  const lacked = members && listMissing(value, members);
   if (lacked?.length === 0) return { masks: [mask], issues: [] };
   const needed = lacked ? `it also needs ${lacked.join(', ')}` : 'give that mask where it is whole';
   const message = `is named only by ${mask}, which replaces the whole value: ${needed}`;
@@ -316,7 +316,7 @@ export interface MaskedRequest {
   readonly body?: unknown;
 }
 
-interface Judging {
+interface MaskCheck {
   readonly rule: MaskRule;
   readonly body: unknown;
   readonly named: readonly NamedMask[];
@@ -340,22 +340,22 @@ export function checkMask({ params, body }: MaskedRequest, rule: MaskRule): Mask
   if (!isMask(mask)) return [];
   const issues: MaskIssue[] = [];
   const named: NamedMask[] = [];
-  const judging: Judging = { rule, body, named, issues };
+  const check: MaskCheck = { rule, body, named, issues };
   const forms = listForms(rule.paths);
   const written = writtenMasks(mask);
-  if (written.length === 0) refuseMask(judging, { text: '', at: [] }, 'at least one mask');
+  if (written.length === 0) refuseMask(check, { text: '', at: [] }, 'at least one mask');
   for (const one of written) {
-    const at = formAt(one, forms, rule.snakeCase);
+    const at = findForm(one, forms, rule.snakeCase);
     const form = rule.paths[at];
-    if (form !== undefined) named.push({ ...one, parts: spelled(one, forms[at]), form });
-    else refuseMask(judging, one, `one of ${rule.paths.join(', ')}`);
+    if (form !== undefined) named.push({ ...one, parts: spellMask(one, forms[at]), form });
+    else refuseMask(check, one, `one of ${rule.paths.join(', ')}`);
   }
   for (const one of named) {
-    const value = valueAt(body, one.parts);
-    if (value === undefined) refuseMask(judging, one, 'a mask of what is in the body');
-    else judgeWhole(judging, one, value);
+    const value = readValueAt(body, one.parts);
+    if (value === undefined) refuseMask(check, one, 'a mask of what is in the body');
+    else checkWhole(check, one, value);
   }
-  for (const map of Object.keys(rule.keys ?? {})) judgeEntries(judging, map);
+  for (const map of Object.keys(rule.keys ?? {})) checkEntries(check, map);
   return issues;
 }
 
@@ -392,16 +392,16 @@ function listForms(paths: readonly string[]): readonly MaskParts[] {
 }
 
 /** Which path of the rule a mask follows; -1 where the rule does not know it. */
-function formAt({ parts }: WrittenMask, forms: readonly MaskParts[], snakeCase = false): number {
-  return parts ? forms.findIndex((form) => fits(form, parts, snakeCase)) : -1;
+function findForm({ parts }: WrittenMask, forms: readonly MaskParts[], snakeCase = false): number {
+  return parts ? forms.findIndex((form) => matchesForm(form, parts, snakeCase)) : -1;
 }
 
 /** The parts of a mask with the names that the rule has. */
-function spelled({ parts = [] }: WrittenMask, form: MaskParts = []): MaskParts {
+function spellMask({ parts = [] }: WrittenMask, form: MaskParts = []): MaskParts {
   return parts.map((part, index) => (part.kind === 'key' ? part : (form[index] ?? part)));
 }
 
-function fits(form: MaskParts, parts: MaskParts, snakeCase = false): boolean {
+function matchesForm(form: MaskParts, parts: MaskParts, snakeCase = false): boolean {
   return (
     form.length === parts.length &&
     form.every((part, index) => {
@@ -419,7 +419,7 @@ function camelCase(text: string): string {
   return text.replace(/_([a-z0-9])/g, (_whole, letter: string) => letter.toUpperCase());
 }
 
-function valueAt(value: unknown, parts: MaskParts): unknown {
+function readValueAt(value: unknown, parts: MaskParts): unknown {
   return parts.reduce((found, { text }) => findMember(found, text), value);
 }
 
@@ -430,46 +430,46 @@ function findMember(value: unknown, name: string): unknown {
 }
 
 /** What a mask replaces or adds has all members of a whole value. */
-function judgeWhole(
-  { rule, issues }: Judging,
+function checkWhole(
+  { rule, issues }: MaskCheck,
   { parts, form, text }: NamedMask,
   value: unknown,
 ): void {
   const expected = `a value, because the mask ${text} replaces all of it`;
-  for (const name of lackedMembers(value, rule.whole?.[form] ?? [])) {
+  for (const name of listMissing(value, rule.whole?.[form] ?? [])) {
     const path = ['body', ...parts.map((part) => part.text), name];
     issues.push({ path, expected, received: undefined });
   }
 }
 
 /** The map's masks have keys of the right form; its entries in the body are named and carry their keys. */
-function judgeEntries(judging: Judging, map: string): void {
+function checkEntries(check: MaskCheck, map: string): void {
   const form = maskParts(map) ?? [];
-  const masks = judging.named.filter(
-    ({ parts }) => parts.length > form.length && fits(form, parts.slice(0, form.length)),
+  const masks = check.named.filter(
+    ({ parts }) => parts.length > form.length && matchesForm(form, parts.slice(0, form.length)),
   );
   const named = new Set<string>();
   for (const mask of masks) {
     const own = maskText(mask.parts.slice(0, form.length + 1));
-    judgeKey(judging, map, mask, { at: form.length, isAgain: named.has(own) });
+    checkKey(check, map, mask, { at: form.length, isAgain: named.has(own) });
     named.add(own);
   }
-  for (const entry of entriesAt(judging.body, [...form, { kind: 'key', text: '{key}' }])) {
+  for (const entry of listEntries(check.body, [...form, { kind: 'key', text: '{key}' }])) {
     const own = maskText(entry);
     if (!named.has(own)) {
-      refuseMask(judging, { text: undefined, at: [] }, `a mask that also names ${own} of the body`);
+      refuseMask(check, { text: undefined, at: [] }, `a mask that also names ${own} of the body`);
     }
-    judgeId(judging, map, entry);
+    checkId(check, map, entry);
   }
 }
 
 /** Where the body has something that a form fits. */
-function entriesAt(body: unknown, form: MaskParts): readonly MaskParts[] {
+function listEntries(body: unknown, form: MaskParts): readonly MaskParts[] {
   return form.reduce<readonly MaskParts[]>(
     (places, part) =>
       places.flatMap((place) => {
         if (part.kind === 'member') return [[...place, part]];
-        const map = valueAt(body, place);
+        const map = readValueAt(body, place);
         if (typeof map !== 'object' || map === null || Array.isArray(map)) return [];
         const keys = Object.keys(map).filter((key) => findMember(map, key) !== undefined);
         return keys.map((text) => [...place, { kind: 'key', text } as const]);
@@ -485,38 +485,40 @@ interface KeyPlace {
 }
 
 /** A key has one of the two forms, and a new one is at the end, for one entry. */
-function judgeKey(judging: Judging, map: string, mask: NamedMask, { at, isAgain }: KeyPlace): void {
-  const { existing, new: added } = judging.rule.keys?.[map] ?? {};
+function checkKey(check: MaskCheck, map: string, mask: NamedMask, { at, isAgain }: KeyPlace): void {
+  const { existing, new: added } = check.rule.keys?.[map] ?? {};
   const key = mask.parts[at]?.text ?? '';
-  const isNew = matches(added, key);
-  const isKnown = matches(existing, key);
+  const isNew = matchesPattern(added, key);
+  const isKnown = matchesPattern(existing, key);
   if (isNew && !isKnown && mask.parts.length > at + 1) {
-    refuseMask(judging, mask, 'a mask that names a new entry whole');
-  } else if (isNew && isAgain) refuseMask(judging, mask, 'a mask that names another new entry');
+    refuseMask(check, mask, 'a mask that names a new entry whole');
+  } else if (isNew && isAgain) refuseMask(check, mask, 'a mask that names another new entry');
   if (isNew || isKnown || (added ?? existing) === undefined) return;
   refuseMask(
-    judging,
+    check,
     mask,
     `a mask whose key has the form ${[existing, added].filter(Boolean).join(' or ')}`,
   );
 }
 
-function judgeId({ rule, body, issues }: Judging, map: string, entry: MaskParts): void {
+function checkId({ rule, body, issues }: MaskCheck, map: string, entry: MaskParts): void {
   const { idMember, existing, new: added } = rule.keys?.[map] ?? {};
   const key = entry.at(-1)?.text ?? '';
-  if (idMember === undefined || !matches(existing, key) || matches(added, key)) return;
-  const id = findMember(valueAt(body, entry), idMember);
+  if (idMember === undefined || !matchesPattern(existing, key) || matchesPattern(added, key)) {
+    return;
+  }
+  const id = findMember(readValueAt(body, entry), idMember);
   if (id !== undefined && String(id) === key) return;
   const path = ['body', ...entry.map(({ text }) => text), idMember];
   issues.push({ path, expected: `"${key}", the key of the entry`, received: id });
 }
 
-function matches(pattern: string | undefined, text: string): boolean {
+function matchesPattern(pattern: string | undefined, text: string): boolean {
   return pattern !== undefined && new RegExp(pattern, 'u').test(text);
 }
 
 function refuseMask(
-  { issues, rule }: Judging,
+  { issues, rule }: MaskCheck,
   { text, at }: { readonly text: string | undefined; readonly at: readonly number[] },
   expected: string,
 ): void {

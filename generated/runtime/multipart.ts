@@ -12,7 +12,7 @@ export function isByteStream(value: unknown): value is ByteStream {
 }
 
 /** The pieces of a stream; leaving the loop releases it. */
-export async function* pieces(source: ByteStream): AsyncGenerator<Uint8Array> {
+export async function* readPieces(source: ByteStream): AsyncGenerator<Uint8Array> {
   // Not every runtime can loop over a stream.
   if (!(source instanceof ReadableStream)) return yield* source;
   const reader = source.getReader();

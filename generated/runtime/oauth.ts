@@ -4,7 +4,7 @@
 
 import type { TokenSource } from './auth.js';
 import type { Fetch } from './client.js';
-import { cleaned, redaction, type Redaction } from './redaction.js';
+import { cleanCause, redaction, type Redaction } from './redaction.js';
 import { fill, type Variables } from './request.js';
 import { retryDelay, sleep } from './retry.js';
 
@@ -133,14 +133,14 @@ async function askForToken(options: ClientCredentialsOptions): Promise<Granted> 
     let cause: unknown;
     try {
       response = await requested(options, secret);
-      text = await textIn(response);
+      text = await readText(response);
     } catch (caught) {
       cause = caught;
     }
     // A truncated response is not used.
     const whole = cause === undefined ? response : undefined;
     const delay = retryDelay({ now }, budget, { repeats, safe: true, response: whole, cause });
-    if (delay === undefined) return grantedBy(whole, text, cleaned(cause, redact), redact);
+    if (delay === undefined) return requestToken(whole, text, cleanCause(cause, redact), redact);
     await wait(delay, null);
   }
 }
@@ -175,7 +175,7 @@ function requested(options: ClientCredentialsOptions, secret: string): Promise<R
 /** The maximum size of a token response; the rest of a larger body is ignored. */
 const mostRead = 1_048_576;
 
-async function textIn(response: Response): Promise<string> {
+async function readText(response: Response): Promise<string> {
   const reader = response.body?.getReader();
   // React Native has no streams.
   if (!reader) return response.text();
@@ -192,15 +192,15 @@ async function textIn(response: Response): Promise<string> {
 }
 
 function encodeBasic({ clientId }: ClientCredentialsOptions, secret: string): string {
-  return btoa(`${formText(clientId)}:${formText(secret)}`);
+  return btoa(`${encodeFormText(clientId)}:${encodeFormText(secret)}`);
 }
 
 /** As a form writes it, which the standard wants for both parts of the header. */
-function formText(text: string): string {
+function encodeFormText(text: string): string {
   return new URLSearchParams([['', text]]).toString().slice(1);
 }
 
-function grantedBy(
+function requestToken(
   response: Response | undefined,
   text: string,
   cause: unknown,
@@ -210,7 +210,7 @@ function grantedBy(
     throw new TokenError('the token endpoint could not be reached', undefined, undefined, cause);
   }
   const { status } = response;
-  const answer = objectIn(text);
+  const answer = parseObject(text);
   const { access_token: token, token_type: type, expires_in: seconds, error } = answer;
   if (!response.ok) {
     const code = typeof error === 'string' ? redact.text(error) : undefined;
@@ -228,7 +228,7 @@ function grantedBy(
   return { token, life: Number.isNaN(life) ? Infinity : life };
 }
 
-function objectIn(text: string): Record<string, unknown> {
+function parseObject(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);
     // Members of an object of unknown shape.

@@ -44,7 +44,7 @@ export interface PathParam {
  * http.send({ id, method: 'GET', path: '/v1/{model}', pathParams: { model: inPath({ spans: true }) } }, params);
  */
 export function inPath(rule: PathParam): PathWriter {
-  return (name, value) => styledPath(rule, name, value);
+  return (name, value) => printPath(rule, name, value);
 }
 
 /**
@@ -68,10 +68,10 @@ export function listQuery(name: string, from: string = name): QueryWriter {
 type Encode = (text: string) => string;
 
 /** The text of a path parameter in its own style. */
-export function styledPath(rule: PathParam, name: string, value: unknown): string {
+export function printPath(rule: PathParam, name: string, value: unknown): string {
   const { style = 'simple', explode, prefix = '', spans, content } = rule;
   if (content) {
-    return writeSegment(name, value === undefined ? value : contentText(name, value, content));
+    return writeSegment(name, value === undefined ? value : printContent(name, value, content));
   }
   const matrix = `;${encodeURIComponent(rule.name ?? name)}=`;
   const lead = { simple: '', label: '.', matrix }[style];
@@ -91,19 +91,19 @@ export function styledPath(rule: PathParam, name: string, value: unknown): strin
   // The same refusals as for a text.
   writeSegment(name, decodeURIComponent(items.flat().join('')));
   if (!explode) return lead + items.flat().join(',');
-  const members = items.map((item) => memberText(name, item));
+  const members = items.map((item) => joinMember(name, item));
   if (style !== 'matrix') return lead + members.join(isDotted ? '.' : ',');
   return members.map((text) => (Array.isArray(value) ? matrix : ';') + text).join('');
 }
 
 /** The text of a header parameter: lists and objects are joined by commas. */
-export function styledHeader(
+export function printHeader(
   value: unknown,
   explode?: boolean,
   content?: string,
   name = 'header',
 ): string {
-  if (content) return contentText(name, value, content).replace(/[^ -~]/g, escaped);
+  if (content) return printContent(name, value, content).replace(/[^ -~]/g, escaped);
   if (typeof value !== 'object' || value === null || value instanceof Date) {
     return writeText(name, value);
   }
@@ -111,13 +111,13 @@ export function styledHeader(
   if (!explode || Array.isArray(value)) return joined(name, items.flat(), ',');
   return joined(
     name,
-    items.map((item) => memberText(name, item)),
+    items.map((item) => joinMember(name, item)),
     ',',
   );
 }
 
 /** A value as its media type writes it; everything except JSON is text. */
-function contentText(name: string, value: unknown, type: string): string {
+function printContent(name: string, value: unknown, type: string): string {
   return /[/+]json(?![\w.-])/i.test(type) ? writeJson([name], value) : writeText(name, value);
 }
 
@@ -138,7 +138,7 @@ function joined(name: string, items: readonly string[], delimiter: string): stri
 }
 
 /** `key=text`; an item of a list has no key. */
-function memberText(name: string, item: readonly string[]): string {
+function joinMember(name: string, item: readonly string[]): string {
   if (item.length > 1) joined(name, item.slice(0, 1), '=');
   return item.join('=');
 }

@@ -69,7 +69,7 @@ export function sensitive(...names: readonly string[]): Sensitive {
       if (shown instanceof SyntaxError) return new SyntaxError('malformed');
       // So does `Headers` of a value that it refuses.
       const isQuoting = shown instanceof TypeError && call.at && !('issue' in shown);
-      return isQuoting ? new TypeError('has what no header can carry') : cleaned(shown, redact);
+      return isQuoting ? new TypeError('has what no header can carry') : cleanCause(shown, redact);
     },
     redactData: (call, data) => buildRedaction(call).data(data),
   };
@@ -109,7 +109,7 @@ export function buildRedaction(call: Call): Redaction {
 }
 
 function listSecrets(call: Call): readonly string[] {
-  return [...call.secrets, ...secretsIn(call.params, listNames(call))];
+  return [...call.secrets, ...findSecrets(call.params, listNames(call))];
 }
 
 function listNames({ client }: Call): readonly string[] {
@@ -121,14 +121,14 @@ function listNames({ client }: Call): readonly string[] {
 /**
  * An error without secrets: a runtime may put the address, and so a key in the query, into its own.
  */
-export function cleaned(cause: unknown, redact: Redaction): unknown {
+export function cleanCause(cause: unknown, redact: Redaction): unknown {
   if (!(cause instanceof Error) || cause instanceof ApiError) return cause;
   const texts = listTexts(cause);
   return redact.text(texts) === texts ? cause : new Error(redact.text(cause.message));
 }
 
 /** The values of sensitive members, so that they are hidden wherever the service repeats them. */
-export function secretsIn(data: unknown, names: readonly string[]): string[] {
+export function findSecrets(data: unknown, names: readonly string[]): string[] {
   const exactly = new Set<string>(names.map((name) => name.toLowerCase()));
   const found: string[] = [];
   // What contains itself is not gone through forever.
@@ -159,7 +159,7 @@ const longest = 4000;
 /** Patterns for an expression that takes no account of case. */
 export function listSpellings(secret: string): string[] {
   if (secret.length > longest) return [escaped(secret)];
-  const plain = [...secret].map(spelling).join('');
+  const plain = [...secret].map(escapeCharacter).join('');
   // Less would be found in every text.
   if (secret.length < 6) return [plain];
   const bytes = new TextEncoder().encode(secret);
@@ -175,7 +175,7 @@ const named: Readonly<Record<string, string>> = {
 };
 
 /** One character: as it is, in a URL or a form, in HTML or XML, in JSON; each also when it was written so twice. */
-function spelling(character: string): string {
+function escapeCharacter(character: string): string {
   if (/\w/.test(character)) return character;
   const code = character.codePointAt(0) ?? 0;
   const units = Array.from({ length: character.length }, (_, at) => character.charCodeAt(at));
@@ -183,9 +183,9 @@ function spelling(character: string): string {
   const references = [`#0{0,6}${code}`, `#x0{0,6}${code.toString(16)}`, named[character] ?? '#'];
   return `(?:${[
     `\\\\{0,3}${escaped(character)}`,
-    octets.map((octet) => `%(?:25){0,2}${padded(octet, 2)}`).join(''),
+    octets.map((octet) => `%(?:25){0,2}${padCode(octet, 2)}`).join(''),
     `&(?:amp;){0,2}(?:${references.join('|')});`,
-    units.map((unit) => `\\\\{1,3}u${padded(unit, 4)}`).join(''),
+    units.map((unit) => `\\\\{1,3}u${padCode(unit, 4)}`).join(''),
     character === ' '
       ? '\\+'
       : escaped(JSON.stringify(character).slice(1, -1)).replace(/^\\\\/, '$&{1,3}'),
@@ -199,7 +199,7 @@ function grouped(secret: string): string {
 }
 
 function hex(bytes: Uint8Array): string {
-  return [...bytes].map((byte) => padded(byte, 2)).join('[\\s:-]?');
+  return [...bytes].map((byte) => padCode(byte, 2)).join('[\\s:-]?');
 }
 
 /** Alone or inside of more, such as a name before it: three ways, by where it begins among three bytes. */
@@ -215,7 +215,7 @@ function base64(bytes: Uint8Array): string[] {
   });
 }
 
-function padded(code: number, length: number): string {
+function padCode(code: number, length: number): string {
   return code.toString(16).padStart(length, '0');
 }
 

@@ -6,7 +6,7 @@ import { writeJson } from './bodies.js';
 import type { Call, Client, Send } from './call.js';
 import type { Fetch, HeaderValues, Operation } from './client.js';
 import { parseUrl, refuse } from './errors.js';
-import { styledHeader } from './parameters.js';
+import { printHeader } from './parameters.js';
 import { follow } from './redirects.js';
 import { neverConnected } from './retry.js';
 
@@ -29,10 +29,10 @@ export function pick(params: unknown, name: string): unknown {
 
 /** A text, a finite number or a boolean, percent-encoded whole; refused where it is none. */
 export function plain(name: string, value: unknown): string {
-  return encodeURIComponent(plainText(name, value));
+  return encodeURIComponent(printPlain(name, value));
 }
 
-function plainText(name: string, value: unknown): string {
+function printPlain(name: string, value: unknown): string {
   const isPlain =
     typeof value === 'number' ? Number.isFinite(value) : /^[bs][^y]/.test(typeof value);
   if (!isPlain) refuse(name, 'must be a plain value');
@@ -47,7 +47,7 @@ export function writeText(name: string, value: unknown): string {
 
 /** The same of a value that holds no others. */
 export function leafText(name: string, value: unknown): string {
-  if (!(value instanceof Date)) return plainText(name, value);
+  if (!(value instanceof Date)) return printPlain(name, value);
   return Number.isNaN(value.getTime()) ? refuse(name, 'is an invalid date') : value.toISOString();
 }
 
@@ -182,7 +182,7 @@ export function inHeader(rule: string | HeaderParam): Part {
   return (call, request) => {
     const given = pick(call.params, from) ?? value;
     if (given === undefined) return;
-    const text = styledHeader(given, explode, content, name);
+    const text = printHeader(given, explode, content, name);
     setHeader(request.init.headers, fillName(call.client, name), text);
     guard(request);
   };

@@ -6,24 +6,24 @@ import {
   bounds,
   codePoints,
   collectIssues,
+  compile,
+  compileMembers,
   content,
   type Form,
   inside,
   isObject,
-  type Judge,
-  judgeOf,
-  judgeOfMembers,
   keeps,
-  missing,
   type Node,
   onArrays,
   onNumbers,
   onStrings,
   own,
   refuse,
+  refuseMissing,
   type Rule,
   rule,
   type Run,
+  type Validate,
 } from './schemas.js';
 
 /** Nesting beyond which a value is not compared. */
@@ -46,7 +46,7 @@ function areDistinct(values: readonly unknown[]): boolean {
   const left = { parts: MOST };
   for (const value of values) {
     if (typeof value === 'string') continue;
-    const text = textOf(value, 0, left);
+    const text = printCanonical(value, 0, left);
     if (text === undefined || texts.has(text)) return false;
     texts.add(text);
   }
@@ -63,37 +63,37 @@ function areDistinctStrings(strings: readonly string[]): boolean {
  * Undefined where the value is nested too deeply to be looked at.
  */
 export function identity(value: unknown): string | undefined {
-  return textOf(value, 0, { parts: MOST });
+  return printCanonical(value, 0, { parts: MOST });
 }
 
 interface Left {
   parts: number;
 }
 
-function textOf(value: unknown, depth: number, left: Left): string | undefined {
+function printCanonical(value: unknown, depth: number, left: Left): string | undefined {
   left.parts -= 1;
-  if (typeof value !== 'object' || value === null) return primitive(value);
+  if (typeof value !== 'object' || value === null) return printPrimitive(value);
   if (depth > DEEPEST || left.parts < 0) return undefined;
   const isArray = Array.isArray(value);
   // An object that is not an array.
   const fields = value as Readonly<Record<string, unknown>>;
-  const keys = isArray ? value.keys() : namesOf(fields);
+  const keys = isArray ? value.keys() : sortNames(fields);
   let text = '';
   for (const key of keys) {
-    const part = textOf(fields[key], depth + 1, left);
+    const part = printCanonical(fields[key], depth + 1, left);
     if (part === undefined) return undefined;
     text += isArray ? `${part},` : `${JSON.stringify(key)}:${part},`;
   }
   return isArray ? `[${text}]` : `{${text}}`;
 }
 
-function namesOf(value: Readonly<Record<string, unknown>>): string[] {
+function sortNames(value: Readonly<Record<string, unknown>>): string[] {
   return Object.keys(value)
     .filter((name) => value[name] !== undefined)
     .sort();
 }
 
-function primitive(value: unknown): string {
+function printPrimitive(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value);
   return String(Object.is(value, -0) ? 0 : value);
 }
@@ -184,23 +184,23 @@ export function uniqueBy(...members: readonly string[]): Rule {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-function onObjects(judge: (value: Fields, run: Run) => boolean, covers?: Rule['covers']): Rule {
-  return rule((value, run) => !isObject(value) || judge(value, run), covers);
+function onObjects(validate: (value: Fields, run: Run) => boolean, covers?: Rule['covers']): Rule {
+  return rule((value, run) => !isObject(value) || validate(value, run), covers);
 }
 
 /** Members by name, as far as the value is an object. */
 export function properties(shape: Readonly<Record<string, Node>>): Rule {
-  return onObjects(judgeOfMembers(shape, judgeOf), { shape });
+  return onObjects(compileMembers(shape, compile), { shape });
 }
 
 /** Members that must be present. */
 export function required(...names: readonly string[]): Rule {
-  return onObjects((value, run) => present(value, names, run));
+  return onObjects((value, run) => hasAll(value, names, run));
 }
 
-function present(value: Fields, names: readonly string[], run: Run): boolean {
+function hasAll(value: Fields, names: readonly string[], run: Run): boolean {
   let kept = true;
-  for (const name of names) if (own(value, name) === undefined) kept = missing(run, name);
+  for (const name of names) if (own(value, name) === undefined) kept = refuseMissing(run, name);
   return kept;
 }
 
@@ -209,14 +209,14 @@ export function dependentSchemas(dependents: Readonly<Record<string, Node>>): Ru
   const entries = Object.entries(dependents).map(([name, schema]) => ({
     name,
     schema,
-    judge: judgeOf(schema),
+    validate: compile(schema),
   }));
   const asked = (value: Fields): typeof entries =>
     entries.filter(({ name }) => own(value, name) !== undefined);
   return onObjects(
     (value, run) =>
       asked(value)
-        .map(({ judge }) => judge(value, run))
+        .map(({ validate }) => validate(value, run))
         .every(Boolean),
     {
       evaluated: (value, run, into) => {
@@ -228,14 +228,14 @@ export function dependentSchemas(dependents: Readonly<Record<string, Node>>): Ru
 
 /** Every name. */
 export function propertyNames(schema: Node): Rule {
-  const judge = judgeOf(schema);
+  const validate = compile(schema);
   return onObjects((value, run) => {
     let kept = true;
     for (const name of Object.keys(value)) {
-      if (value[name] === undefined || keeps(judge, name, run)) continue;
+      if (value[name] === undefined || keeps(validate, name, run)) continue;
       if (run.issues === undefined) return false;
-      const expected = collectIssues(judge, name, run)[0]?.params.expected ?? 'another';
-      const refused: Judge = (item, at) =>
+      const expected = collectIssues(validate, name, run)[0]?.params.expected ?? 'another';
+      const refused: Validate = (item, at) =>
         refuse(at, item, 'propertyNames', `a name that is ${expected}`);
       kept = inside(refused, name, name, run);
     }
@@ -274,47 +274,47 @@ type Path = readonly string[];
 
 /**
  * The array at `list` contains every key of the maps at `from`, or every value there. Where there is no such array, the
- * rule does not judge.
+ * rule does not validate.
  */
 export function mustList(what: 'keys' | 'values', from: Path, list: Path, message: string): Rule {
   return rule((value, run) => {
-    const array = list.reduce<unknown>(memberOf, value);
+    const array = list.reduce<unknown>(getMember, value);
     if (!Array.isArray(array)) return true;
     const known = new Set(array.map((item) => identity(item)));
-    const isListed: Judge = (item, at) =>
+    const isListed: Validate = (item, at) =>
       item === undefined || known.has(identity(item)) || refuse(at, item, 'listed', message);
-    return everyAt(value, from, run, what === 'keys' ? everyKey(isListed) : isListed);
+    return validateAt(value, from, run, what === 'keys' ? validateKeys(isListed) : isListed);
   });
 }
 
-function everyKey(judge: Judge): Judge {
+function validateKeys(validate: Validate): Validate {
   return (map, run) => {
     if (!isObject(map)) return true;
     let kept = true;
     for (const key of Object.keys(map)) {
-      if (map[key] !== undefined) kept = inside(judge, key, key, run) && kept;
+      if (map[key] !== undefined) kept = inside(validate, key, key, run) && kept;
     }
     return kept;
   };
 }
 
-function everyAt(value: unknown, [step, ...rest]: Path, run: Run, judge: Judge): boolean {
-  if (step === undefined) return judge(value, run);
-  const keys = step === '*' ? keysOf(value) : [step];
+function validateAt(value: unknown, [step, ...rest]: Path, run: Run, validate: Validate): boolean {
+  if (step === undefined) return validate(value, run);
+  const keys = step === '*' ? listKeys(value) : [step];
   let kept = true;
   for (const key of keys) {
-    const deeper: Judge = (item, at) => everyAt(item, rest, at, judge);
-    kept = inside(deeper, memberOf(value, key), key, run) && kept;
+    const deeper: Validate = (item, at) => validateAt(item, rest, at, validate);
+    kept = inside(deeper, getMember(value, key), key, run) && kept;
   }
   return kept;
 }
 
-function keysOf(value: unknown): readonly (string | number)[] {
+function listKeys(value: unknown): readonly (string | number)[] {
   if (Array.isArray(value)) return [...value.keys()];
   return isObject(value) ? Object.keys(value) : [];
 }
 
-function memberOf(value: unknown, key: string | number): unknown {
+function getMember(value: unknown, key: string | number): unknown {
   if (Array.isArray(value)) return typeof key === 'number' ? value[key] : undefined;
   return isObject(value) ? own(value, String(key)) : undefined;
 }
@@ -323,8 +323,8 @@ function memberOf(value: unknown, key: string | number): unknown {
 export function secret(): Rule {
   return {
     ...rule(content),
-    around: (judge) =>
-      within(judge, (run) => {
+    around: (validate) =>
+      within(validate, (run) => {
         run.secret = true;
       }),
   };
@@ -334,19 +334,19 @@ export function secret(): Rule {
 export function source(text: string): Rule {
   return {
     ...rule(content),
-    around: (judge) =>
-      within(judge, (run) => {
+    around: (validate) =>
+      within(validate, (run) => {
         run.source = text;
       }),
   };
 }
 
-function within(judge: Judge, enter: (run: Run) => void): Judge {
+function within(validate: Validate, enter: (run: Run) => void): Validate {
   return (value, run) => {
-    if (run.issues === undefined) return judge(value, run);
+    if (run.issues === undefined) return validate(value, run);
     const before = { secret: run.secret, source: run.source };
     enter(run);
-    const kept = judge(value, run);
+    const kept = validate(value, run);
     Object.assign(run, before);
     return kept;
   };

@@ -60,10 +60,10 @@ export function bounds(minimum: number, maximum: number, plural: string): string
 }
 
 /** Validates a value: true if it keeps the rule. Issues are collected only if the run asks for them. */
-export type Judge = (value: unknown, run: Run) => boolean;
+export type Validate = (value: unknown, run: Run) => boolean;
 
 /** Content with any value. */
-export const content: Judge = () => true;
+export const content: Validate = () => true;
 
 /** Which way a value goes: members may be for one way only. */
 export type Direction = 'request' | 'response' | undefined;
@@ -100,9 +100,9 @@ export interface Scope {
 }
 
 /** By model, what it said of an object, and of the last value that was none. */
-export type Answers = Map<Judge, AnswersOf>;
+export type Answers = Map<Validate, AnswersOf>;
 
-/** Those of one judge. */
+/** Answers of one validator. */
 export interface AnswersOf {
   readonly objects: Map<object, boolean>;
   last?: readonly [unknown, boolean];
@@ -137,7 +137,7 @@ export function end(run: Run, value: unknown, expected: string): false {
   return refuse(run, value, 'depth', expected);
 }
 
-/** Reports that a value breaks a rule. Always false, so that a judge can return it. */
+/** Reports that a value breaks a rule. Always false, so that a validator can return it. */
 export function refuse(run: Run, value: unknown, rule: string, expected: string): false {
   if (run.issues !== undefined && run.issues.length < MOST_ISSUES) {
     const received = described(value, run.secret);
@@ -145,7 +145,7 @@ export function refuse(run: Run, value: unknown, rule: string, expected: string)
     run.issues.push({
       code: 'custom',
       path: [...run.path],
-      message: messageOf(expected, received, run.source),
+      message: printMessage(expected, received, run.source),
       input: run.secret ? undefined : value,
       params: { rule, expected, received, ...source },
     });
@@ -154,38 +154,38 @@ export function refuse(run: Run, value: unknown, rule: string, expected: string)
 }
 
 /** One line for a person; what the spec words itself is a sentence already. */
-export function messageOf(expected: string, received: string, source?: string): string {
+export function printMessage(expected: string, received: string, source?: string): string {
   const start = /^\p{Lu}/u.test(expected) ? expected : `Expected ${expected}`;
   return `${start}, received ${received}${source === undefined ? '' : ` (${source})`}`;
 }
 
 /** Validates what is inside a value, with its key in the path. */
-export function inside(judge: Judge, value: unknown, key: PropertyKey, run: Run): boolean {
-  if (run.issues === undefined) return judge(value, run);
+export function inside(validate: Validate, value: unknown, key: PropertyKey, run: Run): boolean {
+  if (run.issues === undefined) return validate(value, run);
   run.path.push(key);
-  const kept = judge(value, run);
+  const kept = validate(value, run);
   run.path.pop();
   return kept;
 }
 
 /** Validates without collecting: does the value keep the rule? */
-export function keeps(judge: Judge, value: unknown, run: Run): boolean {
+export function keeps(validate: Validate, value: unknown, run: Run): boolean {
   const { issues } = run;
-  if (issues === undefined) return judge(value, run);
+  if (issues === undefined) return validate(value, run);
   run.issues = undefined;
-  const kept = judge(value, run);
+  const kept = validate(value, run);
   run.issues = issues;
   return kept;
 }
 
-/** Whether every judge is content; all are heard where issues are collected, else the first refusal ends it. */
-export function every(judges: readonly Judge[]): Judge {
-  const [first] = judges;
-  if (first !== undefined && judges.length === 1) return first;
+/** Whether every validator accepts; all run where issues are collected, else the first refusal ends it. */
+export function every(validators: readonly Validate[]): Validate {
+  const [first] = validators;
+  if (first !== undefined && validators.length === 1) return first;
   return (value, run) => {
     let kept = true;
-    for (const judge of judges) {
-      if (judge(value, run)) continue;
+    for (const validate of validators) {
+      if (validate(value, run)) continue;
       if (run.issues === undefined) return false;
       kept = false;
     }
@@ -219,7 +219,7 @@ export function listed(values: readonly unknown[]): string {
 export interface Node {
   readonly _zod: {
     readonly def: object;
-    /** Ours: what a validator of zod's own type is to a judge. */
+    /** Ours: a validator of zod's own type, compiled. */
     readonly word?: Definition;
   };
 }
@@ -244,10 +244,10 @@ export interface Definition {
   readonly values?: readonly unknown[];
   readonly getter?: () => Node;
   readonly format?: string;
-  /** Ours: makes the judge of the type. */
+  /** Ours: makes the validator of the type. */
   readonly build?: Build;
   /** Ours: how a model is validated, and the schema behind it. */
-  readonly judge?: Judge;
+  readonly validate?: Validate;
   readonly node?: () => Node;
 }
 
@@ -258,7 +258,7 @@ export interface Form {
 }
 
 /** Makes the validation of a definition, and of what is inside. */
-export type Build = (def: Definition, of: JudgeOf) => Judge;
+export type Build = (def: Definition, of: Compile) => Validate;
 
 /**
  * A check as zod knows it, as far as it is looked at here: a compiler that meets zod's own type looks through all that
@@ -281,8 +281,8 @@ export interface Rule extends Check {
     readonly onattach: [];
     check(payload: Payload): void;
   };
-  /** The judge, given the schema that carries the rule, since some rules look at their neighbours. */
-  readonly judgeIn: (node: Definition) => Judge;
+  /** The validator, given the schema that carries the rule, since some rules look at their neighbours. */
+  readonly compileIn: (node: Definition) => Validate;
   /** Members and items that the rule looks at, for `additionalProperties` and `unevaluated…`. */
   readonly covers?: Coverage;
   /** Schemas that dynamic references behind this one may mean, by anchor. */
@@ -292,7 +292,7 @@ export interface Rule extends Check {
   /** Tells the kinds of a model apart: whatever extends the model is not held to it. */
   readonly tellsKinds?: boolean;
   /** Runs around all other checks of the schema. */
-  readonly around?: (judge: Judge) => Judge;
+  readonly around?: (validate: Validate) => Validate;
 }
 
 /** What an applicator evaluates of a value, once the value has been found valid. */
@@ -311,7 +311,7 @@ export interface Evaluated {
 }
 
 /** The definition of a schema. */
-export function definitionOf(schema: Node): Definition {
+export function getDefinition(schema: Node): Definition {
   const { word, def } = schema._zod;
   return word ?? (def as Definition); // zod types definitions one by one; all are read here in one shape
 }
@@ -323,40 +323,40 @@ export function rulesOf({ checks = [] }: Definition): readonly (Rule | Check)[] 
 
 /** Whether any value fits. */
 export function isUnknown(schema: Node): boolean {
-  const { type, checks } = definitionOf(schema);
+  const { type, checks } = getDefinition(schema);
   return type === 'unknown' && !checks?.length;
 }
 
 /** Whether a check is a rule, and none of zod’s own. */
 export function isRule(check: object): check is Rule {
-  return 'judgeIn' in check;
+  return 'compileIn' in check;
 }
 
-/** Gives the judge of a schema. */
-export type JudgeOf = (schema: Node) => Judge;
+/** Gives the validator of a schema. */
+export type Compile = (schema: Node) => Validate;
 
 /** A rule that validates a value by itself. */
-export function rule(judge: Judge, covers?: Coverage): Rule {
-  return ruleIn(() => judge, covers);
+export function rule(validate: Validate, covers?: Coverage): Rule {
+  return ruleIn(() => validate, covers);
 }
 
 /** A rule that validates by what else the schema says. */
-export function ruleIn(judgeIn: (node: Definition) => Judge, covers?: Coverage): Rule {
+export function ruleIn(compileIn: (node: Definition) => Validate, covers?: Coverage): Rule {
   return {
     _zod: {
       def: { check: 'rule' },
       onattach: [],
-      check: (payload) => checkAlone(judgeIn, payload),
+      check: (payload) => checkAlone(compileIn, payload),
     },
-    judgeIn,
+    compileIn,
     ...(covers === undefined ? {} : { covers }),
   };
 }
 
 /** The rule in zod's own hands: where a schema is used without `model`. */
-function checkAlone(judgeIn: Rule['judgeIn'], payload: Payload): void {
-  const run = newRun(undefined, []);
-  judgeIn({ type: 'unknown' })(payload.value, run);
+function checkAlone(compileIn: Rule['compileIn'], payload: Payload): void {
+  const run = createRun(undefined, []);
+  compileIn({ type: 'unknown' })(payload.value, run);
   for (const issue of run.issues ?? []) payload.issues.push({ ...issue });
 }
 
@@ -364,7 +364,7 @@ function checkAlone(judgeIn: Rule['judgeIn'], payload: Payload): void {
 const NOWHERE = /* @__PURE__ */ Object.freeze([]) as unknown as PropertyKey[];
 
 /** A validation that has not begun. */
-function newRun(direction: Run['direction'], issues?: Run['issues']): Run {
+function createRun(direction: Run['direction'], issues?: Run['issues']): Run {
   return {
     issues,
     path: issues === undefined ? NOWHERE : [],
@@ -409,18 +409,30 @@ export function onArrays(
   );
 }
 
-/** The judge of a schema. */
-export function judgeOf(schema: Node): Judge {
-  const def = definitionOf(schema);
-  const base = def.judge ?? def.build?.(def, judgeOf) ?? unreadable;
+/** The validator of a schema. */
+export function compile(schema: Node): Validate {
+  const def = getDefinition(schema);
+  const base = def.validate ?? def.build?.(def, compile) ?? refuseSchema;
   const checks = rulesOf(def).filter(isRule);
-  // Some rules only say something of the schema, and judge nothing.
-  const rules = checks.map((check) => check.judgeIn(def)).filter((judge) => judge !== content);
-  const whole = rules.length === 0 ? base : followed(base, every(rules));
-  return checks.reduce((judge, { around }) => (around ? around(judge) : judge), whole);
+  // What a kind is validated by replaces all that stands before, and not what is said of all kinds behind it.
+  const end = checks.map(isTelling).lastIndexOf(true) + 1;
+  return addChecks(def, addChecks(def, base, checks.slice(0, end)), checks.slice(end));
 }
 
-function followed(base: Judge, rules: Judge): Judge {
+function isTelling({ tellsKinds, around }: Rule): boolean {
+  return tellsKinds === true && around !== undefined;
+}
+
+function addChecks(def: Definition, base: Validate, checks: readonly Rule[]): Validate {
+  // Some rules only describe the schema, and validate nothing.
+  const rules = checks
+    .map((check) => check.compileIn(def))
+    .filter((validate) => validate !== content);
+  const whole = rules.length === 0 ? base : validateThen(base, every(rules));
+  return checks.reduce((validate, { around }) => (around ? around(validate) : validate), whole);
+}
+
+function validateThen(base: Validate, rules: Validate): Validate {
   return (value, run) => {
     const before = run.issues?.length ?? 0;
     if (base(value, run)) return rules(value, run);
@@ -430,7 +442,7 @@ function followed(base: Judge, rules: Judge): Judge {
   };
 }
 
-function unreadable(value: unknown, run: Run): boolean {
+function refuseSchema(value: unknown, run: Run): boolean {
   return refuse(run, value, 'schema', 'a value of a schema that is written with these words');
 }
 
@@ -448,10 +460,10 @@ const PATIENCE = 100_000;
 /** Models and branches tried until the value is refused. */
 const MOST_STEPS = 20_000_000;
 
-/** The judge of a model, built when it is first used. */
-export function bounded(build: () => Judge): Judge {
-  let inner: Judge | undefined;
-  const enter: Judge = (value, run) => {
+/** The validator of a model, built when it is first used. */
+export function limitDepth(build: () => Validate): Validate {
+  let inner: Validate | undefined;
+  const enter: Validate = (value, run) => {
     inner ??= build();
     run.depth += 1;
     const kept = inner(value, run);
@@ -463,18 +475,18 @@ export function bounded(build: () => Judge): Judge {
     if (run.depth < DEEPEST && run.steps < PATIENCE) return enter(value, run);
     if (run.ended !== undefined) return false;
     if (run.depth >= DEEPEST) return end(run, value, `at most ${DEEPEST} levels`);
-    if (run.steps > MOST_STEPS) return end(run, value, 'less to judge');
+    if (run.steps > MOST_STEPS) return end(run, value, 'less to validate');
     // What a schema means may depend on the way to it.
     if (run.scope !== undefined) return enter(value, run);
-    if (run.issues === undefined) return remembered(enter, value, run);
+    if (run.issues === undefined) return validateOnce(enter, value, run);
     if (run.issues.length >= MOST_ISSUES) return false;
-    const isKept = keeps((item, at) => remembered(enter, item, at), value, run);
+    const isKept = keeps((item, at) => validateOnce(enter, item, at), value, run);
     return isKept || enter(value, run);
   };
 }
 
-function remembered(enter: Judge, value: unknown, run: Run): boolean {
-  run.answers ??= new Map<Judge, AnswersOf>();
+function validateOnce(enter: Validate, value: unknown, run: Run): boolean {
+  run.answers ??= new Map<Validate, AnswersOf>();
   const answers = run.answers.get(enter) ?? { objects: new Map<object, boolean>() };
   run.answers.set(enter, answers);
   if (typeof value === 'object' && value !== null) {
@@ -491,10 +503,10 @@ function remembered(enter: Judge, value: unknown, run: Run): boolean {
 }
 
 /** The quick pass. A value that cannot be read is not accepted. */
-export function accepts(judge: Judge, value: unknown, direction: Direction): boolean {
-  const run = newRun(direction);
+export function accepts(validate: Validate, value: unknown, direction: Direction): boolean {
+  const run = createRun(direction);
   try {
-    return judge(value, run) && run.ended === undefined;
+    return validate(value, run) && run.ended === undefined;
   } catch {
     // The pass that explains meets the same error, and knows where.
     return false;
@@ -502,20 +514,24 @@ export function accepts(judge: Judge, value: unknown, direction: Direction): boo
 }
 
 /** What is wrong with a value. */
-export function issuesOf(judge: Judge, value: unknown, direction: Direction): readonly Issue[] {
+export function listIssues(
+  validate: Validate,
+  value: unknown,
+  direction: Direction,
+): readonly Issue[] {
   const issues: Issue[] = [];
-  const run = newRun(direction, issues);
+  const run = createRun(direction, issues);
   try {
-    judge(value, run);
+    validate(value, run);
   } catch (error) {
     if (!(error instanceof RangeError) && isReadable(value, run.path)) throw error;
     run.issues = issues;
     refuse(run, {}, 'readable', 'a value that can be read');
   }
   run.path.length = 0;
-  const isTold = issues.some(({ params }) => params.rule === 'depth');
-  if (run.ended !== undefined && !isTold) refuse(run, value, 'depth', run.ended);
-  if (issues.length >= MOST_ISSUES) issues.push(more());
+  const isReported = issues.some(({ params }) => params.rule === 'depth');
+  if (run.ended !== undefined && !isReported) refuse(run, value, 'depth', run.ended);
+  if (issues.length >= MOST_ISSUES) issues.push(createMoreIssue());
   return issues;
 }
 
@@ -532,7 +548,7 @@ function isReadable(value: unknown, path: readonly PropertyKey[]): boolean {
   }
 }
 
-function more(): Issue {
+function createMoreIssue(): Issue {
   const expected = 'fewer broken rules';
   return {
     code: 'custom',
@@ -549,26 +565,33 @@ export interface FacadeDefinition {
   /** What a caller added with `.check(…)`. */
   readonly checks?: readonly object[];
   readonly node: () => Node;
-  readonly judge: Judge;
+  readonly validate: Validate;
   readonly direction: Direction;
 }
 
 /** What a validator is made of, from the schema that it represents. */
-export function facadeDefinition(node: () => Node, direction?: Direction): FacadeDefinition {
-  return { type: 'custom', node, judge: bounded(() => judgeOf(node())), direction };
+export function defineFacade(node: () => Node, direction?: Direction): FacadeDefinition {
+  return { type: 'custom', node, validate: limitDepth(() => compile(node())), direction };
 }
 
 /** Validates in zod's place: quickly first, and once more for the issues where the value is refused. */
-export function parseBy<P extends Payload>(payload: P, judge: Judge, direction: Direction): P {
+export function parseBy<P extends Payload>(
+  payload: P,
+  validate: Validate,
+  direction: Direction,
+): P {
   const { value } = payload;
-  if (accepts(judge, value, direction)) return payload;
-  for (const issue of issuesOf(judge, value, direction)) payload.issues.push({ ...issue });
+  if (accepts(validate, value, direction)) return payload;
+  for (const issue of listIssues(validate, value, direction)) payload.issues.push({ ...issue });
   return payload;
 }
 
 /** An object with these members, as a schema. */
-export function objectNode(shape: Readonly<Record<string, Node>>, checks?: readonly Rule[]): Node {
-  return { _zod: { def: { type: 'object', shape, checks, build: judgeOfObject } } };
+export function createObjectNode(
+  shape: Readonly<Record<string, Node>>,
+  checks?: readonly Rule[],
+): Node {
+  return { _zod: { def: { type: 'object', shape, checks, build: compileObject } } };
 }
 
 /** What they are made of, each built when it is first used. */
@@ -601,7 +624,7 @@ export class Exchange implements OperationValidator {
   }
 
   get parts(): OperationSchemas {
-    this.#parts ??= schemasOf(this.#build() as OperationParts, this.#facade); // every caller is generated
+    this.#parts ??= createSchemas(this.#build() as OperationParts, this.#facade); // every caller is generated
     return this.#parts;
   }
 
@@ -635,26 +658,26 @@ export class Exchange implements OperationValidator {
 }
 
 /** Of its parameters, its body, both together, and its answers by status. */
-function schemasOf(parts: OperationParts, facade: MakeFacade): OperationSchemas {
+function createSchemas(parts: OperationParts, facade: MakeFacade): OperationSchemas {
   const { params, paramRules, body, rules, responses, item } = parts;
   const made: OperationSchemas = {};
-  const paramsNode = params && (() => objectNode(shapeOf(params()), paramRules?.()));
+  const paramsNode = params && (() => createObjectNode(shapeOf(params()), paramRules?.()));
   if (paramsNode) lazily(made, 'params', () => facade(paramsNode, 'request'));
   if (body) lazily(made, 'body', () => facade(() => nodeOf(body()), 'request'));
   if (paramsNode || body) {
     lazily(made, 'request', () => {
       return facade(
-        () => objectNode(together(parts, paramsNode?.(), body?.()), rules?.()),
+        () => createObjectNode(combineParts(parts, paramsNode?.(), body?.()), rules?.()),
         'request',
       );
     });
   }
-  if (responses) lazily(made, 'responses', () => answersOf(responses, facade));
+  if (responses) lazily(made, 'responses', () => createAnswers(responses, facade));
   if (item) lazily(made, 'item', () => facade(() => nodeOf(item()), 'response'));
   return made;
 }
 
-function answersOf(
+function createAnswers(
   responses: NonNullable<OperationParts['responses']>,
   facade: MakeFacade,
 ): object {
@@ -665,16 +688,16 @@ function answersOf(
   return answers;
 }
 
-function together(
+function combineParts(
   { paramsNeeded, bodyOptional }: OperationParts,
   params: Node | undefined,
   body: Inner | undefined,
 ): Record<string, Node> {
   const shape: { params?: Node; body?: Node } = {};
   if (params) {
-    const members = Object.values(definitionOf(params).shape ?? {});
+    const members = Object.values(getDefinition(params).shape ?? {});
     const needed =
-      paramsNeeded ?? members.some((member) => definitionOf(member).type !== 'optional');
+      paramsNeeded ?? members.some((member) => getDefinition(member).type !== 'optional');
     shape.params = needed ? params : optional(params);
   }
   if (body) shape.body = bodyOptional ? optional(body) : nodeOf(body);
@@ -700,9 +723,11 @@ interface Fixed {
 }
 
 /** Rules out what cannot be: of hundreds of forms a fixed member leaves one. Undefined where no member is fixed. */
-function leftOf(schemas: readonly Node[]): ((value: unknown) => Left | undefined) | undefined {
-  const forms = schemas.map((schema) => fixedIn(schema));
-  const [member] = mostFixed(forms);
+function createFilter(
+  schemas: readonly Node[],
+): ((value: unknown) => Left | undefined) | undefined {
+  const forms = schemas.map((schema) => findFixed(schema));
+  const [member] = findTags(forms);
   if (member === undefined) return undefined;
   const fixed = forms.map((form) => form.get(member));
   const values = new Set<unknown>(fixed.flatMap((one): unknown[] => [...(one?.values ?? [])]));
@@ -729,7 +754,7 @@ function leftOf(schemas: readonly Node[]): ((value: unknown) => Left | undefined
 }
 
 /** The member that most forms fix, if two do. */
-function mostFixed(forms: readonly ReadonlyMap<string, Fixed>[]): string[] {
+function findTags(forms: readonly ReadonlyMap<string, Fixed>[]): string[] {
   const counts = new Map<string, number>();
   for (const name of forms.flatMap((form) => [...form.keys()])) {
     counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -744,110 +769,110 @@ function mostFixed(forms: readonly ReadonlyMap<string, Fixed>[]): string[] {
 const MOST = 20;
 
 /** Members that have fixed values, by name. */
-export function fixedIn(
+export function findFixed(
   schema: Node,
   into = new Map<string, Fixed>(),
   seen = new Set<Node>(),
 ): Map<string, Fixed> {
   if (seen.size === MOST || seen.has(schema)) return into;
   seen.add(schema);
-  const def = definitionOf(schema);
+  const def = getDefinition(schema);
   const next = def.node?.() ?? (def.checks?.length ? undefined : def.getter?.());
-  if (next !== undefined) fixedIn(next, into, seen);
+  if (next !== undefined) findFixed(next, into, seen);
   addShape(def.shape, into);
-  for (const side of listSides(def)) fixedIn(side, into, seen);
+  for (const side of listSides(def)) findFixed(side, into, seen);
   for (const check of rulesOf(def)) {
     if (!isRule(check)) continue;
     addShape(check.covers?.shape as Definition['shape'], into); // a shape of nodes, whoever carries it
-    for (const part of check.parts ?? []) fixedIn(part, into, seen);
+    for (const part of check.parts ?? []) findFixed(part, into, seen);
   }
   return into;
 }
 
 function addShape(shape: Definition['shape'] = {}, into: Map<string, Fixed>): void {
   for (const [name, schema] of Object.entries(shape)) {
-    const { type, innerType } = definitionOf(schema);
+    const { type, innerType } = getDefinition(schema);
     const isOptional = type === 'optional' && innerType !== undefined;
-    const values = valuesOf(isOptional ? innerType : schema);
+    const values = listValues(isOptional ? innerType : schema);
     // Of two that both hold, one is enough to rule a form out.
     if (values === undefined) continue;
     into.set(name, { values: new Set<unknown>(values), required: !isOptional });
   }
 }
 
-function valuesOf(schema: Node): readonly unknown[] | undefined {
-  const def = definitionOf(schema);
+function listValues(schema: Node): readonly unknown[] | undefined {
+  const def = getDefinition(schema);
   // A list of values may be a model of its own.
-  const { type, values, entries } = def.node === undefined ? def : definitionOf(def.node());
+  const { type, values, entries } = def.node === undefined ? def : getDefinition(def.node());
   if (type === 'literal') return values;
   return type === 'enum' ? Object.values(entries ?? {}) : undefined;
 }
 
 /** At least one schema fits. The issues are those of the branch that came nearest. */
-export function anyOf(schemas: readonly Node[], of: JudgeOf): Judge {
-  const choose = choiceOf(schemas, of);
+export function anyOf(schemas: readonly Node[], of: Compile): Validate {
+  const choose = createChoice(schemas, of);
   return (value, run) => {
-    const { judges, left } = choose(value, run);
-    for (const judge of judges) if (keeps(judge, value, run)) return true;
-    return run.issues === undefined ? false : toldBy(judges, left, value, run, 'anyOf');
+    const { validators, left } = choose(value, run);
+    for (const validate of validators) if (keeps(validate, value, run)) return true;
+    return run.issues === undefined ? false : refuseChoice(validators, left, value, run, 'anyOf');
   };
 }
 
 /** Exactly one schema matches. */
-export function oneOf(schemas: readonly Node[], of: JudgeOf): Judge {
-  const choose = choiceOf(schemas, of);
+export function oneOf(schemas: readonly Node[], of: Compile): Validate {
+  const choose = createChoice(schemas, of);
   return (value, run) => {
-    const { judges, left } = choose(value, run);
+    const { validators, left } = choose(value, run);
     let fitting = 0;
-    for (const judge of judges) {
-      if (!keeps(judge, value, run)) continue;
+    for (const validate of validators) {
+      if (!keeps(validate, value, run)) continue;
       fitting += 1;
       if (fitting > 1) return refuse(run, value, 'oneOf', 'a value of one form, not of several');
     }
     if (fitting === 1) return true;
-    return run.issues === undefined ? false : toldBy(judges, left, value, run, 'oneOf');
+    return run.issues === undefined ? false : refuseChoice(validators, left, value, run, 'oneOf');
   };
 }
 
 interface Choice {
-  readonly judges: readonly Judge[];
+  readonly validators: readonly Validate[];
   readonly left?: Left | undefined;
 }
 
 /** The checks of the schemas that can match the value. */
-function choiceOf(schemas: readonly Node[], of: JudgeOf): (value: unknown, run: Run) => Choice {
-  const all: Choice = { judges: schemas.map(of) };
-  let pick: ReturnType<typeof leftOf> | null = null;
+function createChoice(schemas: readonly Node[], of: Compile): (value: unknown, run: Run) => Choice {
+  const all: Choice = { validators: schemas.map(of) };
+  let pick: ReturnType<typeof createFilter> | null = null;
   const choices = new Map<Left, Choice>();
   return (value, run) => {
-    if (pick === null && isObject(value)) pick = leftOf(schemas);
+    if (pick === null && isObject(value)) pick = createFilter(schemas);
     const left = pick?.(value);
-    const choice = left === undefined ? all : (choices.get(left) ?? narrowed(all, left));
+    const choice = left === undefined ? all : (choices.get(left) ?? narrowChoice(all, left));
     if (left !== undefined) choices.set(left, choice);
-    run.steps += choice.judges.length;
+    run.steps += choice.validators.length;
     return choice;
   };
 }
 
-function narrowed({ judges }: Choice, left: Left): Choice {
-  return { judges: left.indexes.flatMap((index) => judges[index] ?? []), left };
+function narrowChoice({ validators }: Choice, left: Left): Choice {
+  return { validators: left.indexes.flatMap((index) => validators[index] ?? []), left };
 }
 
 /** Says what is wrong: by the branch that is left, or by the member that rules all of them out. */
-function toldBy(
-  judges: readonly Judge[],
+function refuseChoice(
+  validators: readonly Validate[],
   left: Left | undefined,
   value: unknown,
   run: Run,
   rule: string,
 ): false {
-  const [meant] = judges;
-  if (left !== undefined && judges.length === 1 && meant !== undefined) {
+  const [meant] = validators;
+  if (left !== undefined && validators.length === 1 && meant !== undefined) {
     meant(value, run);
     return false;
   }
-  if (left?.known === undefined || judges.length > 0 || !isObject(value)) {
-    return nearest(judges, value, run, rule);
+  if (left?.known === undefined || validators.length > 0 || !isObject(value)) {
+    return refuseNearest(validators, value, run, rule);
   }
   const { member, known } = left;
   inside((item, at) => refuse(at, item, rule, listed(known)), own(value, member), member, run);
@@ -857,11 +882,16 @@ function toldBy(
 const MOST_ASKED = 3000;
 
 /** Reports a value that fits no branch: by its nearest branch, which is the one that went deepest, then broke least. */
-function nearest(judges: readonly Judge[], value: unknown, run: Run, rule: string): false {
-  run.asked += judges.length;
+function refuseNearest(
+  validators: readonly Validate[],
+  value: unknown,
+  run: Run,
+  rule: string,
+): false {
+  run.asked += validators.length;
   // In unions of unions of unions there is no end of forms.
   if (run.asked > MOST_ASKED) return refuse(run, value, rule, 'one of several forms');
-  const all = judges.map((judge) => collectIssues(judge, value, run));
+  const all = validators.map((validate) => collectIssues(validate, value, run));
   const depth = run.path.length;
   const inner = all.filter((issues) => issues.every(({ path }) => path.length > depth));
   const [best] = inner.sort((a, b) => a.length - b.length);
@@ -878,7 +908,7 @@ function nearest(judges: readonly Judge[], value: unknown, run: Run, rule: strin
     );
   }
   const near = inner.filter(({ length }) => length === best.length);
-  const lacking = near.map((issues) => lackedBy(issues, depth));
+  const lacking = near.map((issues) => findMissing(issues, depth));
   if (near.length > 1 && lacking.every((names) => names !== undefined)) {
     return refuse(run, value, rule, [...new Set(lacking)].join(' or '));
   }
@@ -887,48 +917,52 @@ function nearest(judges: readonly Judge[], value: unknown, run: Run, rule: strin
 }
 
 /** Names of the members whose absence is all that is wrong. */
-function lackedBy(issues: readonly Issue[], depth: number): string | undefined {
+function findMissing(issues: readonly Issue[], depth: number): string | undefined {
   const isLack = issues.every(({ path, params }) => {
     return params.rule === 'required' && path.length === depth + 1;
   });
   return isLack ? issues.map(({ path }) => String(path.at(-1))).join(' and ') : undefined;
 }
 
-/** The issues of one judge alone. */
-export function collectIssues(judge: Judge, value: unknown, run: Run): NonNullable<Run['issues']> {
+/** The issues of one validator alone. */
+export function collectIssues(
+  validate: Validate,
+  value: unknown,
+  run: Run,
+): NonNullable<Run['issues']> {
   const { issues } = run;
   const found: NonNullable<Run['issues']> = [];
   run.issues = found;
-  judge(value, run);
+  validate(value, run);
   run.issues = issues;
   return found;
 }
 
 /** Any value. */
-export const judgeOfUnknown: Build = () => content;
+export const compileUnknown: Build = () => content;
 
 /** No value. */
-export const judgeOfNever: Build = () => (value, run) => refuse(run, value, 'false', 'nothing');
+export const compileNever: Build = () => (value, run) => refuse(run, value, 'false', 'nothing');
 
 /** `null` */
-export const judgeOfNull: Build = () => (value, run) =>
+export const compileNull: Build = () => (value, run) =>
   value === null || refuse(run, value, 'type', 'null');
 
 /** Any text. */
-export const judgeOfString: Build = () => aString;
+export const compileString: Build = () => aString;
 
 /** `true` and `false`. */
-export const judgeOfBoolean: Build = () => aBoolean;
+export const compileBoolean: Build = () => aBoolean;
 
 /** Any number that is one. */
-export const judgeOfNumber: Build = () => aNumber;
+export const compileNumber: Build = () => aNumber;
 
 /** Whole numbers, those of a request safe. */
-export const judgeOfInteger: Build = () => (value, run) =>
+export const compileInteger: Build = () => (value, run) =>
   isInteger(value, run) || refuse(run, value, 'type', integerFor(value));
 
 /** Whole numbers of 32 bits. */
-export const judgeOfInt32: Build = () => anInt32;
+export const compileInt32: Build = () => anInt32;
 
 function aString(value: unknown, run: Run): boolean {
   return typeof value === 'string' || refuse(run, value, 'type', 'a string');
@@ -948,39 +982,39 @@ function anInt32(value: unknown, run: Run): boolean {
 }
 
 /** One of the entries, or of the values. */
-export const judgeOfValues: Build = ({ entries, values = Object.values(entries ?? {}) }) => {
+export const compileValues: Build = ({ entries, values = Object.values(entries ?? {}) }) => {
   const known = new Set(values);
   const expected = listed(values);
   return (value, run) => known.has(value) || refuse(run, value, 'enum', expected);
 };
 
 /** Lists of items. */
-export const judgeOfItems: Build = ({ element }, of) => {
-  const judge = element === undefined || isUnknown(element) ? undefined : of(element);
+export const compileItems: Build = ({ element }, of) => {
+  const validate = element === undefined || isUnknown(element) ? undefined : of(element);
   return (value, run) => {
     if (!Array.isArray(value)) return refuse(run, value, 'type', 'an array');
-    if (judge === undefined) return true;
-    if (run.issues === undefined) return allKeep(judge, value, run);
+    if (validate === undefined) return true;
+    if (run.issues === undefined) return validateAll(validate, value, run);
     let kept = true;
     for (let index = 0; index < value.length; index += 1) {
-      if (!inside(judge, value[index], index, run)) kept = false;
+      if (!inside(validate, value[index], index, run)) kept = false;
     }
     return kept;
   };
 };
 
-function allKeep(judge: Judge, items: readonly unknown[], run: Run): boolean {
+function validateAll(validate: Validate, items: readonly unknown[], run: Run): boolean {
   for (let index = 0; index < items.length; index += 1) {
-    if (!judge(items[index], run)) return false;
+    if (!validate(items[index], run)) return false;
   }
   return true;
 }
 
 /** Any of the options. */
-export const judgeOfUnion: Build = ({ options = [] }, of) => anyOf(options, of);
+export const compileUnion: Build = ({ options = [] }, of) => anyOf(options, of);
 
 /** Exactly one of the options. */
-export const judgeOfXor: Build = ({ options = [] }, of) => oneOf(options, of);
+export const compileXor: Build = ({ options = [] }, of) => oneOf(options, of);
 
 /** Schemas that all hold where one does that is made of them. */
 export function listSides({ left, right }: Definition): readonly Node[] {
@@ -988,18 +1022,18 @@ export function listSides({ left, right }: Definition): readonly Node[] {
 }
 
 /** Nothing, or what is inside. */
-export const judgeOfOptional: Build = ({ innerType }, of) => orElse(undefined, innerType, of);
+export const compileOptional: Build = ({ innerType }, of) => orElse(undefined, innerType, of);
 
 /** `null`, or what is inside. */
-export const judgeOfNullable: Build = ({ innerType }, of) => orElse(null, innerType, of);
+export const compileNullable: Build = ({ innerType }, of) => orElse(null, innerType, of);
 
 function orElse(
   other: null | undefined,
   inner: Node | undefined,
-  of: (schema: Node) => Judge,
-): Judge {
-  const judge = inner === undefined ? content : of(inner);
-  return (value, run) => value === other || judge(value, run);
+  of: (schema: Node) => Validate,
+): Validate {
+  const validate = inner === undefined ? content : of(inner);
+  return (value, run) => value === other || validate(value, run);
 }
 
 /** A member that a shape names. */
@@ -1010,13 +1044,13 @@ export interface Member {
   readonly inherited: boolean;
   /** The type as the language calls it, where nothing else is requested. */
   readonly plain: string | undefined;
-  readonly judge: Judge;
+  readonly validate: Validate;
 }
 
 /** Validates an ordinary object in the quick pass. */
 export type Unrolled = (value: object, run: Run) => boolean;
 
-type MakeUnrolled = (ownMember: typeof own, ...judges: readonly Judge[]) => Unrolled;
+type MakeUnrolled = (ownMember: typeof own, ...validators: readonly Validate[]) => Unrolled;
 
 /** Code of many members would not be optimised. */
 const MOST_UNROLLED = 200;
@@ -1025,24 +1059,24 @@ const MOST_UNROLLED = 200;
  * The quick pass over some members without a loop, so that the engine sees one name at each place; undefined where code
  * may not be made from text. Zod asks the same way, and `z.config({ jitless: true })` forbids it to both.
  */
-export function unrolled(members: readonly Member[]): Unrolled | undefined {
+export function compileUnrolled(members: readonly Member[]): Unrolled | undefined {
   if (members.length > MOST_UNROLLED || globalConfig.jitless === true) return undefined;
-  const judges = members.map((_, index) => `judge${index}`);
+  const validators = members.map((_, index) => `validate${index}`);
   const steps = members.map(({ name, optional, inherited, plain }, index) => {
     // A name becomes code as a literal alone.
     const key = JSON.stringify(name);
     const item = inherited ? `own(value, ${key})` : `value[${key}]`;
     const absent = optional ? 'item !== undefined && ' : 'item === undefined || ';
-    const other = plain ? `typeof item !== '${plain}'` : `!judge${index}(item, run)`;
+    const other = plain ? `typeof item !== '${plain}'` : `!validate${index}(item, run)`;
     return `item = ${item}; if (${absent}${other}) return false;`;
   });
   const body = `return (value, run) => { let item; ${steps.join('\n')} return true; };`;
-  const make = functionOf(['own', ...judges], body);
-  return make?.(own, ...members.map(({ judge }) => judge));
+  const make = compileFunction(['own', ...validators], body);
+  return make?.(own, ...members.map(({ validate }) => validate));
 }
 
 /** Undefined where a policy forbids to make code; zod's own way to ask would bring all of its helpers along. */
-function functionOf(names: readonly string[], body: string): MakeUnrolled | undefined {
+function compileFunction(names: readonly string[], body: string): MakeUnrolled | undefined {
   try {
     return new Function(...names, body) as MakeUnrolled; // the text above is of this type
   } catch {
@@ -1051,10 +1085,10 @@ function functionOf(names: readonly string[], body: string): MakeUnrolled | unde
 }
 
 /** An object with members by name, and what else it may hold. */
-export function judgeOfObject({ shape = {}, catchall }: Definition, of: JudgeOf): Judge {
-  const members = judgeOfMembers(shape, of);
+export function compileObject({ shape = {}, catchall }: Definition, of: Compile): Validate {
+  const members = compileMembers(shape, of);
   const rest =
-    catchall === undefined ? undefined : judgeOfRest(new Set(Object.keys(shape)), [], catchall, of);
+    catchall === undefined ? undefined : compileRest(new Set(Object.keys(shape)), [], catchall, of);
   return (value, run) => {
     if (!isObject(value)) return refuse(run, value, 'type', 'an object');
     const kept = members(value, run);
@@ -1064,11 +1098,11 @@ export function judgeOfObject({ shape = {}, catchall }: Definition, of: JudgeOf)
 }
 
 /** Validates the members that a shape names; those that are not optional must be present. */
-export function judgeOfMembers(
+export function compileMembers(
   shape: Readonly<Record<string, Node>>,
-  of: JudgeOf,
+  of: Compile,
 ): (value: Readonly<Record<string, unknown>>, run: Run) => boolean {
-  const members = Object.keys(shape).map((name) => memberOf(shape, name, of));
+  const members = Object.keys(shape).map((name) => createMember(shape, name, of));
   let quick: Unrolled | undefined;
   let calls = 0;
   return (value, run) => {
@@ -1078,15 +1112,15 @@ export function judgeOfMembers(
     if (isOrdinary && run.issues === undefined) {
       if (quick !== undefined) return quick(value, run);
       calls += 1;
-      if (calls === OFTEN) quick = unrolled(members);
+      if (calls === OFTEN) quick = compileUnrolled(members);
     }
     let kept = true;
     for (const member of members) {
-      const { name, judge } = member;
+      const { name, validate } = member;
       const item = isOrdinary && !member.inherited ? value[name] : own(value, name);
       if (item === undefined) {
-        if (member.optional || missing(run, name, judge)) continue;
-      } else if (inside(judge, item, name, run)) continue;
+        if (member.optional || refuseMissing(run, name, validate)) continue;
+      } else if (inside(validate, item, name, run)) continue;
       if (run.issues === undefined) return false;
       kept = false;
     }
@@ -1097,36 +1131,36 @@ export function judgeOfMembers(
 /** After so many calls it pays to make code. */
 const OFTEN = 100;
 
-function memberOf(shape: Readonly<Record<string, Node>>, name: string, of: JudgeOf): Member {
+function createMember(shape: Readonly<Record<string, Node>>, name: string, of: Compile): Member {
   const schema = own(shape, name) as Node; // a key of the shape itself
-  const { type, innerType } = definitionOf(schema);
+  const { type, innerType } = getDefinition(schema);
   const optional = type === 'optional' && innerType !== undefined;
   const value = optional ? innerType : schema;
-  const plain = isPlain(value) ? definitionOf(value).type : undefined;
-  return { name, optional, inherited: name in Object.prototype, plain, judge: of(value) };
+  const plain = isPlain(value) ? getDefinition(value).type : undefined;
+  return { name, optional, inherited: name in Object.prototype, plain, validate: of(value) };
 }
 
 /** Reports that a member is not there, and what its schema expects. */
-export function missing(run: Run, name: string, judge?: Judge): false {
+export function refuseMissing(run: Run, name: string, validate?: Validate): false {
   if (run.issues === undefined) return false;
   run.path.push(name);
-  const told = judge === undefined ? [] : collectIssues(judge, undefined, run);
-  const own = told.find(({ path }) => path.length === run.path.length);
+  const issues = validate === undefined ? [] : collectIssues(validate, undefined, run);
+  const own = issues.find(({ path }) => path.length === run.path.length);
   refuse(run, undefined, 'required', own?.params.expected ?? 'a value');
   run.path.pop();
   return false;
 }
 
 /** Validates the members that neither a name nor a pattern covers. */
-export function judgeOfRest(
+export function compileRest(
   names: ReadonlySet<string>,
   patterns: readonly Form[],
   rest: Node,
-  of: JudgeOf,
-): Judge {
+  of: Compile,
+): Validate {
   if (isUnknown(rest)) return () => true;
-  const judge: Judge =
-    definitionOf(rest).type === 'never'
+  const validate: Validate =
+    getDefinition(rest).type === 'never'
       ? (value, run) => refuse(run, value, 'additionalProperties', 'no such member')
       : of(rest);
   return (value, run) => {
@@ -1140,7 +1174,7 @@ export function judgeOfRest(
       ) {
         continue;
       }
-      if (inside(judge, value[name], name, run)) continue;
+      if (inside(validate, value[name], name, run)) continue;
       if (run.issues === undefined) return false;
       kept = false;
     }
@@ -1149,10 +1183,10 @@ export function judgeOfRest(
 }
 
 /** A map: names of one schema, values of another. */
-export function judgeOfRecord({ keyType, valueType }: Definition, of: JudgeOf): Judge {
+export function compileRecord({ keyType, valueType }: Definition, of: Compile): Validate {
   const keys = keyType === undefined || isPlainText(keyType) ? undefined : of(keyType);
   const isOpen = keys === undefined && (valueType === undefined || isUnknown(valueType));
-  const values: Judge = valueType === undefined ? () => true : of(valueType);
+  const values: Validate = valueType === undefined ? () => true : of(valueType);
   return (value, run) => {
     if (!isObject(value)) return refuse(run, value, 'type', 'an object');
     if (isOpen) return true;
@@ -1172,10 +1206,10 @@ export function judgeOfRecord({ keyType, valueType }: Definition, of: JudgeOf): 
 
 /** Whether the type is all that is requested, and the language knows it. */
 function isPlain(schema: Node): boolean {
-  const { type, checks, format } = definitionOf(schema);
+  const { type, checks, format } = getDefinition(schema);
   return /^(?:string|boolean)$/.test(type) && format === undefined && !checks?.length;
 }
 
 function isPlainText(schema: Node): boolean {
-  return definitionOf(schema).type === 'string' && isPlain(schema);
+  return getDefinition(schema).type === 'string' && isPlain(schema);
 }

@@ -76,11 +76,11 @@ export function signedKey(name: string, recipe: KeyRecipe): Scheme {
 export async function computeKey(recipe: KeyRecipe, inputs: KeyInputs): Promise<string> {
   const { hmac, message, packet, encoding } = recipe;
   const nonce = makeNonce(recipe, inputs.nonce);
-  const time = timeText(recipe.time ?? '', inputs.now);
+  const time = printTime(recipe.time ?? '', inputs.now);
   const write = (parts: readonly KeyPart[], digest: Uint8Array): Uint8Array<ArrayBuffer> =>
     joined(parts.map((part) => toBytes(part, { inputs, nonce, time, digest })));
   const algorithm = { name: 'HMAC', hash: hmac.hash };
-  const secret = utf8(textInput(inputs, hmac.key));
+  const secret = utf8(getText(inputs, hmac.key));
   const key = await crypto.subtle.importKey('raw', secret, algorithm, false, ['sign']);
   const signature = await crypto.subtle.sign('HMAC', key, write(message, new Uint8Array()));
   const bytes = write(packet, new Uint8Array(signature));
@@ -99,7 +99,7 @@ interface Ingredients {
 }
 
 function toBytes(part: KeyPart, { inputs, nonce, time, digest }: Ingredients): Uint8Array {
-  if ('input' in part) return utf8(textInput(inputs, part.input));
+  if ('input' in part) return utf8(getText(inputs, part.input));
   if ('text' in part) return utf8(part.text);
   if ('time' in part) return part.time === 'text' ? utf8(time) : fromHex(time);
   const [bytes, form] = 'nonce' in part ? [nonce, part.nonce] : [digest, part.digest];
@@ -117,14 +117,14 @@ function makeNonce({ nonce: lengths = [] }: KeyRecipe, given: KeyMoment['nonce']
   return nonce;
 }
 
-function timeText(pattern: string, given: KeyMoment['now']): string {
+function printTime(pattern: string, given: KeyMoment['now']): string {
   const date = new Date((typeof given === 'function' ? given() : given) ?? Date.now());
   const [yyyy = '', MM = '', dd = '', HH = '', mm = '', ss = ''] = date.toISOString().split(/\D/);
   const fields: Readonly<Record<string, string>> = { yyyy, MM, dd, HH, mm, ss };
   return pattern.replace(/yyyy|MM|dd|HH|mm|ss/g, (field) => fields[field] ?? '');
 }
 
-function textInput(inputs: KeyInputs, name: string): string {
+function getText(inputs: KeyInputs, name: string): string {
   const value = Object.hasOwn(inputs, name) ? inputs[name] : undefined;
   return typeof value === 'string' && value ? value : refuse(name, 'is needed to compute a key');
 }

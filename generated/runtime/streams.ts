@@ -165,13 +165,13 @@ export async function* jsonLines(
 export type Piece = Pick<ServerEvent, 'data'> & Partial<ServerEvent>;
 
 /** The pieces of a response, as its content type says; `position` follows the events among them. */
-export async function* piecesOf(
+export async function* readTextPieces(
   { values }: StreamOperation,
   answer: Answer,
   position: Position,
 ): AsyncGenerator<Piece> {
   const type = readType(answer);
-  const texts = textsOf(answer);
+  const texts = readTexts(answer);
   const [call, response] = answer;
   const most = readLimit(call);
   // Nothing is what these statuses say.
@@ -232,7 +232,7 @@ function readType([, response]: Answer): string {
   return response.headers.get('content-type') ?? '';
 }
 
-async function* textsOf([call, response]: Answer): AsyncGenerator<string> {
+async function* readTexts([call, response]: Answer): AsyncGenerator<string> {
   const reader = response.body?.getReader();
   const decoder = new TextDecoder();
   try {
@@ -314,7 +314,7 @@ export function stream<T>(
   // The reader of the items gets the error.
   first.catch(() => {});
   // The spec defines the type of the items.
-  const items = itemsOf(operation, first, open, options.signal) as AsyncGenerator<T>;
+  const items = readItems(operation, first, open, options.signal) as AsyncGenerator<T>;
   return {
     get response() {
       return first.then(([, response]) => response);
@@ -333,13 +333,13 @@ async function expectStream(answer: Answer, types: string): Promise<void> {
 }
 
 /** What many services say at the end of events whose data is JSON, which it is not. */
-function usualEnd({ item }: StreamOperation): string | undefined {
+function getUsualEnd({ item }: StreamOperation): string | undefined {
   return item === undefined ? '[DONE]' : undefined;
 }
 
 const mostFailures = 5;
 
-async function* itemsOf(
+async function* readItems(
   operation: StreamOperation,
   first: Promise<Answer>,
   open: (lastId: string) => Promise<Answer>,
@@ -353,8 +353,8 @@ async function* itemsOf(
     try {
       answer ??= await open(position.id);
       position.isHalf = false;
-      for await (const piece of piecesOf(operation, answer, position)) {
-        if (piece.data === (end ?? usualEnd(operation))) return;
+      for await (const piece of readTextPieces(operation, answer, position)) {
+        if (piece.data === (end ?? getUsualEnd(operation))) return;
         // What was cut in the middle will come again.
         if (position.isHalf && resume && end !== undefined) break;
         failures = 0;

@@ -128,14 +128,14 @@ function requestFacts({ operation, number, method, url, template }: Attempt): Sp
       : { 'http.request.method': '_OTHER', 'http.request.method_original': method }),
     'url.full': url,
     ...(template !== undefined && { 'url.template': template }),
-    ...serverFacts(url),
+    ...describeServer(url),
     ...(number > 1 && { 'http.request.resend_count': number - 1 }),
     'openapi.operation_id': operation,
   };
 }
 
 /** Nothing where the host itself is hidden. */
-function serverFacts(url: string): SpanAttributes {
+function describeServer(url: string): SpanAttributes {
   const parsed = parseUrl(url);
   if (!parsed) return {};
   const { hostname, port, protocol } = parsed;

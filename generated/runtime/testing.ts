@@ -256,7 +256,7 @@ class MockedService {
       params: { ...call.params },
       ...(Object.keys(options).length > 0 && { options }),
     });
-    if (!given) throw unanswered(this.#className, pathTo(operation.id, this.client));
+    if (!given) throw createUnansweredError(this.#className, findPath(operation.id, this.client));
     return answered(call, given.answer, exchange);
   }
 }
@@ -267,7 +267,7 @@ function makeKey({ id, types = '' }: StreamOperation): string {
 }
 
 /** Where the method of an operation most likely is in a client: `['stock', 'count']`. */
-function pathTo(id: string, client: object): readonly string[] {
+function findPath(id: string, client: object): readonly string[] {
   if (id.includes(' /')) return [`'${id}'`];
   const parts = id.split('.');
   const name = parts.at(-1) ?? id;
@@ -276,7 +276,7 @@ function pathTo(id: string, client: object): readonly string[] {
   return group === undefined ? parts : [group, name];
 }
 
-function unanswered(className: string, path: readonly string[]): Error {
+function createUnansweredError(className: string, path: readonly string[]): Error {
   const answer = path.reduceRight((inner, name) => `{ ${name}: ${inner} }`, '…');
   const name = path.join('.').replaceAll("'", '');
   return new Error(
@@ -308,7 +308,7 @@ async function answered(
     options: {
       ...call.options,
       async fetch(_, { signal }) {
-        const reply = asReply(await race(signal ?? undefined, give()));
+        const reply = toReply(await race(signal ?? undefined, give()));
         code = reply.code;
         return reply.respond(call);
       },
@@ -418,12 +418,12 @@ export class Failure<E extends HttpError | AnyCodeError> implements Reply {
   }
 
   get code(): string | undefined {
-    return asRefusal(this.facts)?.code;
+    return toRefusal(this.facts)?.code;
   }
 
   respond({ operation }: Call): Response {
-    const refusal = asRefusal(this.facts);
-    if (!refusal) throw breakdown(this.facts === 'timeout');
+    const refusal = toRefusal(this.facts);
+    if (!refusal) throw createNetworkError(this.facts === 'timeout');
     const { status, code, body, headers } = refusal;
     // Failures have forms of their own, and all are read from JSON.
     if (status >= 300) return buildResponse(encoded(body, undefined), status, headers);
@@ -491,7 +491,7 @@ export function streamItems<T>(items: Iterable<T> | AsyncIterable<T>): Items<T> 
 }
 
 /** What is given, or data as a success. */
-function asReply(answer: unknown): Reply {
+function toReply(answer: unknown): Reply {
   const isReply = answer instanceof Success || answer instanceof Failure || answer instanceof Items;
   return isReply ? answer : new Success({ data: answer });
 }
@@ -503,12 +503,12 @@ interface Refusal {
   readonly headers?: HeaderValues | undefined;
 }
 
-function asRefusal(facts: Refusal | Breakdown): Refusal | undefined {
+function toRefusal(facts: Refusal | Breakdown): Refusal | undefined {
   return typeof facts === 'string' ? undefined : facts;
 }
 
 /** What `fetch` throws, or the end of the time that a call has. */
-function breakdown(isTimeout: boolean): Error {
+function createNetworkError(isTimeout: boolean): Error {
   if (!isTimeout) return new TypeError('the mocked connection is lost');
   return new DOMException('the mocked answer took too long', 'TimeoutError');
 }
@@ -541,7 +541,9 @@ const isJson = /[/+]json$/;
 function encoded(data: unknown, accept: Pick<Accept, 'accept'> | undefined): Content {
   if (data === undefined) return {};
   const types = (accept?.accept ?? 'application/json').split(',').map(readEssence);
-  if (isBytes(data)) return { body: data, type: concrete(types.find((type) => !isText(type))) };
+  if (isBytes(data)) {
+    return { body: data, type: getConcreteType(types.find((type) => !isText(type))) };
+  }
   if (typeof data === 'string' && !types.some((type) => isJson.test(type))) {
     const [type = ''] = types;
     return { body: data, type: type.includes('*') ? 'text/plain' : type };
@@ -558,7 +560,7 @@ function isText(type: string): boolean {
 }
 
 /** One type of a range. */
-function concrete(type = '*/*'): string {
+function getConcreteType(type = '*/*'): string {
   return type.replace('*/*', 'application/octet-stream').replace('*', 'octet-stream');
 }
 
@@ -576,13 +578,13 @@ function framed(
   const all = types.split(',').map(readEssence);
   const [type = ''] = all;
   if (all.includes('text/event-stream')) {
-    return { type: 'text/event-stream', pieces: eventsOf(operation, items) };
+    return { type: 'text/event-stream', pieces: writeEvents(operation, items) };
   }
   const isList = isJson.test(type) && !values;
-  return { type, pieces: isList ? listOf(items) : linesOf(items) };
+  return { type, pieces: isList ? writeList(items) : writeLines(items) };
 }
 
-async function* eventsOf(
+async function* writeEvents(
   { item: form, end }: StreamOperation,
   items: Iterable<unknown> | AsyncIterable<unknown>,
 ): AsyncGenerator<string> {
@@ -605,7 +607,9 @@ function writeEvent(
   return `${[...fields, ...lines].map(([name, value]) => `${name}: ${value}\n`).join('')}\n`;
 }
 
-async function* listOf(items: Iterable<unknown> | AsyncIterable<unknown>): AsyncGenerator<string> {
+async function* writeList(
+  items: Iterable<unknown> | AsyncIterable<unknown>,
+): AsyncGenerator<string> {
   let before = '[';
   for await (const item of items) {
     yield before + JSON.stringify(item);
@@ -614,6 +618,8 @@ async function* listOf(items: Iterable<unknown> | AsyncIterable<unknown>): Async
   yield before === '[' ? '[]' : ']';
 }
 
-async function* linesOf(items: Iterable<unknown> | AsyncIterable<unknown>): AsyncGenerator<string> {
+async function* writeLines(
+  items: Iterable<unknown> | AsyncIterable<unknown>,
+): AsyncGenerator<string> {
   for await (const item of items) yield `${JSON.stringify(item)}\n`;
 }

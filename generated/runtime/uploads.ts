@@ -5,7 +5,7 @@
 import type { Bytes } from './bodies.js';
 import type { Http, RequestOptions } from './client.js';
 import { parseUrl, ProtocolError, ValidationError } from './errors.js';
-import { type ByteStream, isByteStream, pieces, streamFrom } from './multipart.js';
+import { type ByteStream, isByteStream, readPieces, streamFrom } from './multipart.js';
 import type { PollOptions, PollRule } from './polling.js';
 import { drop } from './redirects.js';
 import { fillName, pick } from './request.js';
@@ -35,13 +35,17 @@ export interface UploadRun {
 }
 
 /** All bytes in one request; a stream passes through. */
-async function inOne(run: UploadRun): Promise<unknown> {
+async function sendWhole(run: UploadRun): Promise<unknown> {
   const { source, size, type, steps, rule, options, url } = run;
-  if (options.url) throw unfit(rule, 'options.url', 'the service cannot be asked what it has');
-  if (options.chunkSize) throw unfit(rule, 'options.chunkSize', 'the service takes one request');
+  if (options.url) {
+    throw createInputError(rule, 'options.url', 'the service cannot be asked what it has');
+  }
+  if (options.chunkSize) {
+    throw createInputError(rule, 'options.chunkSize', 'the service takes one request');
+  }
   run.progress(0);
   if (!isByteStream(source)) {
-    const answer = await steps.send(url, slicePart(typed(source, type)), options);
+    const answer = await steps.send(url, slicePart(withType(source, type)), options);
     run.progress(size);
     return answer;
   }
@@ -67,13 +71,13 @@ async function* counted(
 ): AsyncGenerator<Uint8Array> {
   let sent = 0;
   try {
-    for await (const piece of pieces(source)) {
+    for await (const piece of readPieces(source)) {
       sent += piece.byteLength;
       if (sent > size) break;
       yield piece;
       progress(sent);
     }
-    if (sent !== size) throw miscounted(rule, sent, size);
+    if (sent !== size) throw createSizeError(rule, sent, size);
   } catch (error) {
     failed(error);
     throw error;
@@ -81,7 +85,7 @@ async function* counted(
 }
 
 /** Bytes that know their media type. */
-export function typed(body: Uint8Array | ArrayBuffer | Blob, type: string): Bytes {
+export function withType(body: Uint8Array | ArrayBuffer | Blob, type: string): Bytes {
   if (body instanceof Blob) return body.type === type ? body : body.slice(0, body.size, type);
   // A view of its own, so that the caller's is not changed.
   const view = body instanceof ArrayBuffer ? new Uint8Array(body) : body.subarray();
@@ -98,20 +102,24 @@ export async function answered(call: ApiPromise<unknown>): Promise<Response> {
 }
 
 /** The error of an upload that the caller must put right. */
-function unfit({ operation }: UploadRule, member: string, message: string): ValidationError {
+function createInputError(
+  { operation }: UploadRule,
+  member: string,
+  message: string,
+): ValidationError {
   const issues = [{ path: [member], message }];
   const facts = { operation, attempts: 0, direction: 'request' as const, issues };
   return new ValidationError(`${member} ${message}`, facts);
 }
 
 /** The error of a stream that is not as long as it was said to be. */
-function miscounted(rule: UploadRule, got: number, size: number): ValidationError {
+function createSizeError(rule: UploadRule, got: number, size: number): ValidationError {
   const count = got > size ? `more than ${size}` : `${got} instead of ${size}`;
-  return unfit(rule, 'source', `gave ${count} bytes`);
+  return createInputError(rule, 'source', `gave ${count} bytes`);
 }
 
 /** The error of a response without what the next call needs. */
-export function broken(
+export function createUploadError(
   { operation }: UploadRule,
   message: string,
   response: Response | undefined,
@@ -247,20 +255,20 @@ export async function upload<Stored>(
   const url = options.url ?? readAddress(http, rule, started);
   onStart?.(url);
   const run = { http, source, size, type, steps, rule, options, url, started, progress };
-  return stored((rule.transfer ?? inOne)(run), { steps, rule, options });
+  return stored((rule.transfer ?? sendWhole)(run), { steps, rule, options });
 }
 
 function measure(source: UploadSource, rule: UploadRule, { size }: UploadOptions): number {
   if (source instanceof Blob) return source.size;
   if (!isByteStream(source)) return source.byteLength;
   if (Number.isSafeInteger(size) && Number(size) >= 0) return Number(size);
-  throw unfit(rule, 'options.size', 'is needed for a stream');
+  throw createInputError(rule, 'options.size', 'is needed for a stream');
 }
 
 function readAddress(http: Http, rule: UploadRule, started: Response | undefined): string {
   const header = fillName(http.client, rule.url);
   const url = started?.headers.get(header);
-  if (!url) throw broken(rule, `the answer has no header ${header}`, started);
+  if (!url) throw createUploadError(rule, `the answer has no header ${header}`, started);
   // An absolute URL is used as given; a relative one is resolved against the requested URL.
   return parseUrl(url) || !started?.url ? url : new URL(url, started.url).href;
 }
@@ -314,18 +322,18 @@ export async function stored<Stored>(
   const answer = await last.catch((error: unknown) => {
     // The response of an upload that has all bytes, which a validator refused.
     if (error instanceof ValidationError && error.direction === 'response') {
-      throw lost(rule, error.data, error);
+      throw createLostError(rule, error.data, error);
     }
     throw error;
   });
   const record = recordIn<Stored>(rule, answer);
   const isDue = rule.result !== undefined || steps.wait !== undefined;
-  if (isDue && (record === undefined || record === null)) throw lost(rule, answer);
+  if (isDue && (record === undefined || record === null)) throw createLostError(rule, answer);
   if (!steps.wait || options.wait === false || isSettled(rule, record)) return record;
   try {
     return await steps.wait(record, options);
   } catch (error) {
-    throw lost(rule, answer, error);
+    throw createLostError(rule, answer, error);
   }
 }
 
@@ -340,7 +348,7 @@ function recordIn<Stored>({ result }: UploadRule, answer: unknown): Stored {
   return (result === undefined ? answer : pick(answer, result)) as Stored;
 }
 
-function lost(rule: UploadRule, answer: unknown, cause?: unknown): UploadError {
+function createLostError(rule: UploadRule, answer: unknown, cause?: unknown): UploadError {
   const reason = cause instanceof Error ? cause.message : 'the last answer has no record';
   const message = `${rule.operation}: the service has all bytes, but ${reason}`;
   return new UploadError(message, recordIn(rule, answer), answer, cause);

@@ -5,81 +5,81 @@
 import * as zod from 'zod';
 import {
   type Build,
+  compileBoolean,
+  compileInt32,
+  compileInteger,
+  compileItems,
+  compileNull,
+  compileNullable,
+  compileNumber,
+  compileObject,
+  compileOptional,
+  compileRecord,
+  compileString,
+  compileUnion,
+  compileUnknown,
+  compileValues,
+  compileXor,
+  defineFacade,
   type Direction,
   Exchange,
-  facadeDefinition,
-  judgeOfBoolean,
-  judgeOfInt32,
-  judgeOfInteger,
-  judgeOfItems,
-  judgeOfNull,
-  judgeOfNullable,
-  judgeOfNumber,
-  judgeOfObject,
-  judgeOfOptional,
-  judgeOfRecord,
-  judgeOfString,
-  judgeOfUnion,
-  judgeOfUnknown,
-  judgeOfValues,
-  judgeOfXor,
   type Node,
   type Rule,
 } from './schemas.js';
 import type { OperationValidator } from './validate.js';
-import { judging, readDefinition } from './zod-judge.js';
+import { adaptSchema, readDefinition } from './zod-adapter.js';
 
 /** A list of items of one form. */
-export const array: typeof zod.array = /* @__PURE__ */ judged(zod.array, judgeOfItems);
+export const array: typeof zod.array = /* @__PURE__ */ adapt(zod.array, compileItems);
 
 /** `true` or `false`. */
-export const boolean: typeof zod.boolean = /* @__PURE__ */ judged(zod.boolean, judgeOfBoolean);
+export const boolean: typeof zod.boolean = /* @__PURE__ */ adapt(zod.boolean, compileBoolean);
 
 /** An integer: of any size in a response, in a request one that JavaScript holds exactly. */
-export const int: typeof zod.int = /* @__PURE__ */ judged(zod.int, judgeOfInteger);
+export const int: typeof zod.int = /* @__PURE__ */ adapt(zod.int, compileInteger);
 
 /** A whole number of 32 bits. */
-export const int32: typeof zod.int32 = /* @__PURE__ */ judged(zod.int32, judgeOfInt32);
+export const int32: typeof zod.int32 = /* @__PURE__ */ adapt(zod.int32, compileInt32);
 
 /** One of the values, and nothing else. */
-export const literal: typeof zod.literal = /* @__PURE__ */ judged(zod.literal, judgeOfValues);
+export const literal: typeof zod.literal = /* @__PURE__ */ adapt(zod.literal, compileValues);
 
 /** Members, and whatever is next to them, which its type says. */
-export const looseObject: typeof zod.looseObject = /* @__PURE__ */ judged(
+export const looseObject: typeof zod.looseObject = /* @__PURE__ */ adapt(
   zod.looseObject,
-  judgeOfObject,
+  compileObject,
 );
 
 /** The form, or `null`. */
-export const nullable: typeof zod.nullable = /* @__PURE__ */ judged(zod.nullable, judgeOfNullable);
+export const nullable: typeof zod.nullable = /* @__PURE__ */ adapt(zod.nullable, compileNullable);
 
 /** A number. */
-export const number: typeof zod.number = /* @__PURE__ */ judged(zod.number, judgeOfNumber);
+export const number: typeof zod.number = /* @__PURE__ */ adapt(zod.number, compileNumber);
 
 /** Members; what is next to them is neither described nor refused, and stays. */
-export const object: typeof zod.object = /* @__PURE__ */ judged(zod.object, judgeOfObject);
+export const object: typeof zod.object = /* @__PURE__ */ adapt(zod.object, compileObject);
 
 /** The form, or nothing. */
-export const optional: typeof zod.optional = /* @__PURE__ */ judged(zod.optional, judgeOfOptional);
+export const optional: typeof zod.optional = /* @__PURE__ */ adapt(zod.optional, compileOptional);
 
 /** A map. */
-export const record: typeof zod.record = /* @__PURE__ */ judged(zod.record, judgeOfRecord);
+export const record: typeof zod.record = /* @__PURE__ */ adapt(zod.record, compileRecord);
 
 /** A text, whose length is counted in code points: an emoji is one. */
-export const string: typeof zod.string = /* @__PURE__ */ judged(zod.string, judgeOfString);
+export const string: typeof zod.string = /* @__PURE__ */ adapt(zod.string, compileString);
 
 /** One of the forms. */
-export const union: typeof zod.union = /* @__PURE__ */ judged(zod.union, judgeOfUnion);
+export const union: typeof zod.union = /* @__PURE__ */ adapt(zod.union, compileUnion);
 
 /** Anything. */
-export const unknown: typeof zod.unknown = /* @__PURE__ */ judged(zod.unknown, judgeOfUnknown);
+export const unknown: typeof zod.unknown = /* @__PURE__ */ adapt(zod.unknown, compileUnknown);
 
 /** Exactly one of the forms. */
-export const xor: typeof zod.xor = /* @__PURE__ */ judged(zod.xor, judgeOfXor);
+export const xor: typeof zod.xor = /* @__PURE__ */ adapt(zod.xor, compileXor);
 
-const enumOf: typeof zod.enum = /* @__PURE__ */ judged(zod.enum, judgeOfValues);
+const enumOf: typeof zod.enum = /* @__PURE__ */ adapt(zod.enum, compileValues);
 
-const nullOf: typeof zod.null = /* @__PURE__ */ judged(zod.null, judgeOfNull);
+const nullOf: typeof zod.null = /* @__PURE__ */ adapt(zod.null, compileNull);
 
 export { enumOf as enum, nullOf as null };
 
@@ -142,11 +142,11 @@ export function operation<T extends OperationParts>(build: () => T): OperationVa
 
 /** A schema of zod's in front of another, which validates. */
 function standing(node: () => Node, direction: Direction): zod.ZodType {
-  return judging(zod.unknown(), facadeDefinition(node, direction));
+  return adaptSchema(zod.unknown(), defineFacade(node, direction));
 }
 
-/** Makes schemas as zod does, which judge as JSON Schema means. */
-function judged<F extends (...args: never[]) => zod.ZodType>(make: F, build: Build): F {
-  const ours = (...args: Parameters<F>): zod.ZodType => judging(make(...args), { build });
+/** Makes schemas as zod does, which validate by the rules of JSON Schema. */
+function adapt<F extends (...args: never[]) => zod.ZodType>(make: F, build: Build): F {
+  const ours = (...args: Parameters<F>): zod.ZodType => adaptSchema(make(...args), { build });
   return ours as F; // it gives what `make` gives
 }

@@ -9,7 +9,6 @@ import { openProject } from '../pipeline/request.ts';
 import { type Job, type Project, buildFlagsProject } from '../project.ts';
 import { type Flags, isDocument } from './flags.ts';
 
-/** Undefined, and problems, where there is nothing to read. */
 export async function findProject(flags: Flags, reporter: Reporter): Promise<Project | undefined> {
   const { request } = flags;
   const { names, input, config, folder } = request;
@@ -56,7 +55,6 @@ function buildDocumentProject(input: string, { request }: Flags): Project {
   return buildFlagsProject({ input, output: '.', allow, overlays }, folder);
 }
 
-/** Whether a name is a document by its look. */
 function isPath(name: string): boolean {
   return isDocument(name) || isUrl(name);
 }

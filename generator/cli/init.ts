@@ -6,14 +6,12 @@ import { join, resolve } from 'node:path';
 import { configNames } from '../config.ts';
 import type { Problem } from '../diagnostics/diagnostic.ts';
 import { createReporter } from '../diagnostics/reporter.ts';
-import { printConfig, nameDocument } from '../init/config-text.ts';
+import { nameDocument, printConfig, readFacts } from '../init/config-text.ts';
 import { findDocuments } from '../init/documents.ts';
 import { findEnding, knowsTypeScript } from '../init/typescript.ts';
-import { readFacts } from '../init/facts.ts';
-import { callInFunction, findFirstCall } from '../init/first-call.ts';
+import { callInFunction, findFirstCall, listStepsToPublish } from '../init/next-steps.ts';
 import { findMarkFiles, markGenerated } from '../init/marks.ts';
 import { type Packages, listPackages, addScripts } from '../init/packages.ts';
-import { listStepsToPublish } from '../init/publishing.ts';
 import { askFor, type Found, type Wish } from '../init/questions.ts';
 import { isUrl } from '../load/files/permission.ts';
 import type { Outcome } from '../pipeline/outcome.ts';
@@ -126,7 +124,6 @@ async function decide(found: Found, { yes, request: { output } }: Flags): Promis
   }
 }
 
-/** Whether both names now run our commands. */
 async function writeScripts(folder: string, { text }: Packages, flags: Flags): Promise<boolean> {
   const scripted = text === undefined ? undefined : addScripts(text, scripts);
   if (scripted === undefined) return false;
@@ -140,7 +137,6 @@ async function writeScripts(folder: string, { text }: Packages, flags: Flags): P
   return scripted.taken.length === 0;
 }
 
-/** `next` says what comes then. */
 async function generateFirst(next: (outcome: Outcome) => string, flags: Flags): Promise<number> {
   const start = performance.now();
   const outcome = await recallOrGenerate(

@@ -40,7 +40,6 @@ function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-/** Undefined where something is wrong. `file` is where the problems are told to stand. */
 export function checkConfig(given: unknown, file: string, reporter: Reporter): Config | undefined {
   try {
     return check(toPlain(given), file, reporter);
@@ -177,7 +176,6 @@ const members = createObjectOf(
   ['apis'],
 );
 
-/** The members, and what of them does not go together. */
 const config: Shape = (value, pointer, tell) => {
   members(value, pointer, tell);
   if (!isObject(value)) return;
@@ -187,7 +185,6 @@ const config: Shape = (value, pointer, tell) => {
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** What does not go with JavaScript. */
 function judgeScript(value: Members, pointer: string, tell: Tell): void {
   const cause = value['package'] === true ? '`package: true`' : "`target: 'js'`";
   if (value['importEnding'] === '.ts') {

@@ -6,7 +6,6 @@ import { isObject, joinPointer } from '../load/structure/pointer.ts';
 /** Told of one wrong member: its JSON pointer, the rest of a sentence about it, and perhaps what to do. */
 export type Tell = (pointer: string, rule: string, help?: string) => void;
 
-/** Validates the value of a member. */
 export type Shape = (value: unknown, pointer: string, tell: Tell) => void;
 
 export const text: Shape = (value, pointer, tell) => {

@@ -160,3 +160,30 @@ function trimBlank(lines: readonly string[]): string[] {
   const kept = lines.filter((line, index) => line !== '' || (lines[index - 1] ?? '') !== '');
   return kept.at(-1) === '' ? kept.slice(0, -1) : kept;
 }
+
+/** Of a paragraph of words; whatever has a form of its own (a list, a table, code) keeps its first line. */
+export function getFirstSentence(paragraph: string): string {
+  if (FORM.test(paragraph)) return (paragraph.split('\n', 1)[0] ?? '').replace(/^#+\s+/, '');
+  const text = paragraph.replace(/\s*\n\s*/g, ' ').trim();
+  for (const { index } of text.matchAll(END)) {
+    const sentence = text.slice(0, index + 1);
+    if (!SHORTENED.test(sentence) && isWhole(sentence)) return sentence;
+  }
+  return text;
+}
+
+const FORM = /^\s*(?:#|[-*+>|<]\s?|\d+[.)]\s|```|~~~)/;
+const END = /[.!?](?=\s+[^\sa-z])/g;
+/** `e.g. GET`, `No. 5`: the point ends a word. */
+const SHORTENED = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|no|incl|approx|resp|\p{Lu})\.$/iu;
+
+/** No span of code, no emphasis, no link and no bracket is open at its end. */
+function isWhole(sentence: string): boolean {
+  const count = (sign: string): number => sentence.split(sign).length - 1;
+  return (
+    count('`') % 2 === 0 &&
+    count('**') % 2 === 0 &&
+    count('[') === count(']') &&
+    count('(') === count(')')
+  );
+}

@@ -13,7 +13,6 @@ export interface Wish {
 /** What is known before anybody is asked; what a flag says is not asked. */
 export type Found = Omit<Wish, 'runtime'> & { readonly runtime?: RuntimeSource | undefined };
 
-/** Prints a question and gives the line that was typed. */
 type Ask = (question: string) => Promise<string>;
 
 export async function askFor(found: Found, ask: Ask): Promise<Wish> {
@@ -60,7 +59,6 @@ async function askToMark(files: readonly string[], ask: Ask): Promise<readonly s
   );
 }
 
-/** Asks again as long as the answer means nothing. */
 async function askUntil<T>(
   ask: Ask,
   question: string,

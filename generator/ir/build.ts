@@ -15,7 +15,7 @@ import { listStatements, readNotShown } from './docs/not-shown.ts';
 import { readOperations, typeOperation } from './operations/operations.ts';
 import { getBelow } from '../load/structure/place.ts';
 import { asList, asTexts, getMember, getText, allowUndefined, readProse } from './raw.ts';
-import { helperNames } from '../validate/extensions/helper-names.ts';
+import { helperNames } from '../load/structure/vocabulary.ts';
 import { startReading, type BuildOptions } from './reading.ts';
 import {
   findGeneralSecurity,

@@ -1,11 +1,10 @@
 /** The scripts of a package in; what those who install it can import, and what it needs for that itself, out. */
 
 import { posix } from 'node:path';
-import { listHelpers } from '../emit/index/runtime.ts';
+import { listHelpers } from '../emit/index/emitter.ts';
 import type { Packable } from '../pipeline/run.ts';
 import { runtimePackage } from '../plan/runtime-way.ts';
 
-/** A module that can be imported from outside. */
 export interface Entry {
   /** Key in `exports`: `.`, or `./runtime/logging`. */
   readonly name: string;

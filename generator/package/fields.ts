@@ -1,11 +1,11 @@
 /** What is known of an API and its output in, the package.json that it calls for out. */
 
 import { range } from '../../templates/runtime/version.ts';
-import { findPackageName } from '../config/package-name.ts';
-import { getFirstSentence } from '../emit/client/summary.ts';
+import { getFirstSentence } from '../emit/prose.ts';
 import type { Api } from '../ir/model.ts';
 import { getChild } from '../load/structure/pointer.ts';
 import type { Packable } from '../pipeline/run.ts';
+import { findPackageName } from '../project.ts';
 import { runtimePackage } from '../plan/runtime-way.ts';
 import { type Entry, listEntries, findNeeds } from './entries.ts';
 import { changelogFile, unlicensed } from './packing.ts';

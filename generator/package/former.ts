@@ -8,7 +8,6 @@ import { parseJson } from '../diagnostics/json.ts';
 
 export interface Former {
   readonly version: string;
-  /** Fields of the package.json as we wrote them. */
   readonly fields: Readonly<Record<string, unknown>>;
   /** Options that decide what the code is called and typed. */
   readonly options: Readonly<Record<string, unknown>>;
@@ -35,7 +34,6 @@ export function printFormer({ documents, ...former }: Former): string {
   return `${JSON.stringify({ about, ...former, ...named, files: lines }, null, 2)}\n`;
 }
 
-/** Undefined for what is none. */
 export function parseFormer(text: string): Former | undefined {
   const value = parseJson(text);
   if (!isObject(value)) return undefined;

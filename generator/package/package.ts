@@ -45,7 +45,6 @@ export async function addPackage(made: Packable, isVersioned: boolean): Promise<
   else keepVersion(standing, next, made);
 }
 
-/** Undefined, and a problem, for a package.json that is none. */
 function readStanding(root: string, reporter: Reporter): Standing | undefined {
   const findText = (name: string): string | undefined => attempt(() => readText(join(root, name)));
   const packageText = findText(packageFile);
@@ -169,7 +168,6 @@ function printPackage(
   return `${JSON.stringify(merged, null, indent)}\n`;
 }
 
-/** Texts by path. */
 function listDoors(entries: readonly Entry[]): readonly (readonly [string, string])[] {
   return entries.flatMap(({ path }) => {
     const script = `${path.split('/').at(-1)}.js`;

@@ -7,7 +7,7 @@ import { createReporter } from '../diagnostics/reporter.ts';
 import { compareApis, pickGreatest, type Release, type Report } from '../diff/diff.ts';
 import type { Api } from '../ir/model.ts';
 import { load } from '../load/load.ts';
-import { withTexts } from '../load/with-texts.ts';
+import { withTexts } from '../load/memory-host.ts';
 import { isObject } from '../load/structure/pointer.ts';
 import { buildModel } from '../pipeline/read.ts';
 import { createContext } from '../pipeline/context.ts';
@@ -19,7 +19,6 @@ export interface Verdict {
   readonly release: Release;
   /** What `diff` says; undefined where the documents are the same. */
   readonly report?: Report;
-  /** Names of options that were others. */
   readonly options: readonly string[];
   /** What could be imported, and cannot any more. */
   readonly gone: readonly string[];

@@ -65,7 +65,6 @@ const faultName = 'EmitterFault';
 
 const kinds: ReadonlySet<number> = new Set(Object.values(StructureKind));
 
-/** Whether an error comes from an emitter of the user's. */
 export function isEmitterFault(error: unknown): error is Error {
   return error instanceof Error && error.name === faultName;
 }
@@ -128,7 +127,6 @@ function isBody(value: unknown): value is Body {
   );
 }
 
-/** A text, or a structure of ts-morph's. */
 function isStatement(value: unknown): boolean {
   if (typeof value === 'string') return true;
   if (typeof value !== 'object' || value === null || !('kind' in value)) return false;

@@ -1,7 +1,7 @@
 /** A run in, what came of it out. */
 
 import { resolve } from 'node:path';
-import type { Count } from '../cache/record.ts';
+import type { Count } from '../cache/cache.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { mergeDiagnostics, toDiagnostics } from '../diagnostics/locate.ts';
 import { applyStrict } from '../diagnostics/reporter.ts';
@@ -13,16 +13,13 @@ import { isFailed, type Run } from './run.ts';
 
 export interface Outcome {
   readonly diagnostics: readonly Diagnostic[];
-  /** True when an error was reported: then nothing was written. */
   readonly failed: boolean;
-  /** The output root. */
   readonly root: string;
   /** What happened, or would happen, to each file; empty where an error came before. */
   readonly changes: readonly Change[];
   /** Whether the manifest is, or would be, another one. */
   readonly manifestChanged: boolean;
   readonly timings: readonly Timing[];
-  /** The APIs that were asked for. */
   readonly apis: readonly string[];
   /** Operations and models of those that could be read. */
   readonly counts: readonly Count[];

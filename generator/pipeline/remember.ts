@@ -2,9 +2,8 @@
 
 import { join } from 'node:path';
 import { findBasis } from '../cache/basis.ts';
-import { keep, type Recalled } from '../cache/cache.ts';
-import { listPackageFiles } from '../cache/package-files.ts';
-import type { Basis, RecordedApi, Result } from '../cache/record.ts';
+import { type Basis, keep, type Recalled, type RecordedApi, type Result } from '../cache/cache.ts';
+import { listPackageFiles } from '../cache/formatted.ts';
 import { confirmStamp, type Stamp } from '../cache/stamp.ts';
 import { printDiagnostics, readTextOrNothing } from '../node/print.ts';
 import type { Generated, Session } from '../pipeline.ts';
@@ -53,7 +52,6 @@ function findRunBasis(run: Run, { files, stamps }: OpenedRun, since: number): Ba
   return findBasis({ since, others, present, ways, texts, recalled, stamps }, comparison);
 }
 
-/** Each API alone. */
 function recordApis(run: Run): readonly RecordedApi[] {
   if (!isByApi(run.project)) return [];
   const made = run.apis.flatMap((api): RecordedApi[] => {
@@ -84,7 +82,6 @@ function buildResult(outcome: Outcome, { options, project, apis }: Run): Result 
   };
 }
 
-/** What was written now is unchanged then. */
 function asNextTime({ path, kind }: Change): Pick<Change, 'path' | 'kind'> {
   return { path, kind: kind === 'kept' ? 'kept' : 'unchanged' };
 }
@@ -94,11 +91,8 @@ export interface RecalledApis {
   readonly apis: ReadonlyMap<string, RecordedApi>;
   /** Files of the runtime, where they are what the earlier run wrote. */
   readonly runtime: readonly string[];
-  /** What all APIs imported of the runtime then. */
   readonly runtimeNames: ReadonlySet<string>;
-  /** Stamps of all files that say the same, by path. */
   readonly stamps: ReadonlyMap<string, Stamp>;
-  /** Where paths led. */
   readonly ways: ReadonlyMap<string, string | null>;
   /** The root behind its links. */
   readonly root: string;

@@ -1,8 +1,7 @@
 /** A generator in, esbuild's set-up out: a run before each build; its inputs are watched by way of the entry points. */
 
 import type { BuildOptions, PartialMessage, PluginBuild } from 'esbuild';
-import type { Failure } from './failure.ts';
-import { findEntryOf, type Generator, virtualId } from './generation.ts';
+import { type Failure, findEntryOf, type Generator, virtualId } from './generation.ts';
 
 /** A failure is told with an entry point, and not at the start: esbuild would then watch nothing, and never heal. */
 export function setUp(

@@ -14,7 +14,7 @@ import {
 } from './manifest.ts';
 import { manifestName } from './names.ts';
 import { listLeftBehind } from './recover.ts';
-import { Moved } from './steps.ts';
+import { Moved } from './journal.ts';
 
 /** What happens to one file of the output. */
 export interface Change {
@@ -54,7 +54,6 @@ export interface Comparison {
 }
 
 export interface CompareOptions {
-  /** Absolute path of the output root. */
   readonly root: string;
   /** Every file that must be there, by path. */
   readonly texts: ReadonlyMap<string, string>;
@@ -64,7 +63,6 @@ export interface CompareOptions {
   readonly overwrite: ReadonlySet<string>;
   /** Files that were not made again, because they still say what the manifest says of them. */
   readonly standing?: ReadonlySet<string>;
-  /** Whether one of those still does. */
   readonly isStanding?: (path: string) => boolean;
   /** Texts that were made of what was there, with that: whatever a person edited is in them. */
   readonly merged?: ReadonlyMap<string, string | undefined>;

@@ -4,11 +4,9 @@ import type { format as oxfmtFormat } from 'oxfmt';
 import type { Options } from 'prettier';
 import { importPeer } from '../node/peers.ts';
 
-/** A union that stands member by member and may be joined. */
 interface Union {
   readonly start: number;
   readonly end: number;
-  /** Its only line, if it were joined. */
   readonly joined: string;
 }
 
@@ -45,10 +43,8 @@ function listUnions(text: string): readonly Union[] {
   return unions;
 }
 
-/** The style of all output. */
 export const style = { printWidth: 100, singleQuote: true } as const satisfies Options;
 
-/** Whether a file holds code in the style of ours. */
 export function isCode(path: string): boolean {
   return /\.[jt]s$/.test(path);
 }

@@ -6,11 +6,9 @@
 import { lstatSync, readdirSync, rmSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { attempt } from '../diagnostics/thrown.ts';
-import { readJournal } from './journal.ts';
-import { isLeft } from './lock.ts';
-import { isAlive } from './owner.ts';
+import { finish, readJournal } from './journal.ts';
+import { isAlive, isLeft } from './lock.ts';
 import { lockName, readProcess, formatStagingName } from './names.ts';
-import { finish } from './steps.ts';
 
 /** Whether a file of the output may have changed by it. Only the holder of the lock has a staging folder of its own. */
 export function recover(root: string): boolean {

@@ -160,7 +160,7 @@ export function cookieKey(name: string): Scheme {
  * new Client({ baseUrl, auth: { oauth: async () => (await login()).accessToken } });
  */
 export function bearer(): Scheme {
-  return { ...inHeader, name: 'authorization', open: keepToken, renew };
+  return { ...inHeader, name: 'authorization', open: keepToken, renew: renewCredential };
 }
 
 /**
@@ -217,7 +217,7 @@ interface Sent {
 }
 
 /** Gets new values; if there are none, the response is returned unchanged. */
-async function renew({ call, request, keys, values, response }: Sent): Promise<Response> {
+async function renewCredential({ call, request, keys, values, response }: Sent): Promise<Response> {
   // After a redirect, another request may have been rejected, and this one may have had its effect.
   if (request.init.body instanceof ReadableStream || (call.moved && !request.safe)) return response;
   let next: Prepared;

@@ -22,7 +22,7 @@ export function isBase58(text: string): boolean {
  */
 export function encodeBase58(bytes: Uint8Array): string {
   const digits = converted([...bytes], 256, 58);
-  return [...leadingZeros(bytes), ...digits].map((digit) => alphabet[digit]).join('');
+  return [...listLeadingZeros(bytes), ...digits].map((digit) => alphabet[digit]).join('');
 }
 
 /**
@@ -35,10 +35,10 @@ export function decodeBase58(text: string): Uint8Array<ArrayBuffer> {
   const digits = [...text].map((character) => alphabet.indexOf(character));
   const wrong = digits.indexOf(-1);
   if (wrong >= 0) throw new TypeError(`is not base58 at character ${wrong + 1}`);
-  return Uint8Array.from([...leadingZeros(digits), ...converted(digits, 58, 256)]);
+  return Uint8Array.from([...listLeadingZeros(digits), ...converted(digits, 58, 256)]);
 }
 
-function leadingZeros(digits: ArrayLike<number>): number[] {
+function listLeadingZeros(digits: ArrayLike<number>): number[] {
   const all = Array.from(digits);
   const first = all.findIndex((digit) => digit > 0);
   return all.slice(0, first < 0 ? all.length : first);

@@ -13,7 +13,7 @@ import {
 } from './errors.ts';
 import { prepare, type Prepared } from './request.ts';
 import type { Answer } from './results.ts';
-import { backoff } from './retry.ts';
+import { getBackoff } from './retry.ts';
 
 /** State shared by all calls of a client. */
 export interface Client {
@@ -235,7 +235,7 @@ export async function transmit(call: Call): Promise<Answer> {
       }
       // From here on the timer runs only while the response is read.
       call.stop?.();
-      const wait = await (Object(retries).wait ?? backoff)(
+      const wait = await (Object(retries).wait ?? getBackoff)(
         call,
         request,
         repeats,

@@ -8,11 +8,11 @@ import {
   content,
   type Coverage,
   type Definition,
-  definitionOf,
+  getDefinition,
   type Evaluated,
   every,
-  facadeDefinition,
-  fixedIn,
+  defineFacade,
+  findFixed,
   type Form,
   inside,
   isInteger,
@@ -24,7 +24,7 @@ import {
   keeps,
   listed,
   listSides,
-  messageOf,
+  printMessage,
   type Node,
   oneOf as compileOneOf,
   own,
@@ -75,37 +75,47 @@ export function discriminated(
   member: string,
   branches: Readonly<Record<string, Node>>,
 ): Rule {
+  const { around, covers } = told(member, branches);
   const named = namedBy(member, branches);
-  const validators = new Map(Object.values(branches).map((branch) => [branch, compile(branch)]));
   const usual = joined.compileIn({ type: 'unknown' });
+  const selected = rule(around?.(usual) ?? usual, {
+    evaluated: (value, run, into) => {
+      const evaluated = named(value) === undefined ? joined.covers : covers;
+      evaluated?.evaluated?.(value, run, into);
+    },
+  });
+  return ofHeirs(selected);
+}
+
+/**
+ * The same for a choice that carries it.
+ *
+ * @example
+ * z.xor([catSchema, dogSchema]).check(told('type', { cat: catSchema, dog: dogSchema }));
+ */
+export function told(member: string, branches: Readonly<Record<string, Node>>): Rule {
+  const kept = kinds(member, branches);
+  const named = namedBy(member, branches);
   const expected = listed(Object.keys(branches));
-  const selected = rule(
-    (value, run) => {
-      const branch = named(value);
-      const validate = branch === undefined ? undefined : validators.get(branch);
-      if (validate !== undefined) return validate(value, run);
+  const around = (usual: Validate): Validate => {
+    const validate = kept.around?.(usual) ?? usual;
+    return (value, run) => {
+      if (named(value) !== undefined) return validate(value, run);
       if (keeps(usual, value, run)) return true;
       if (run.issues === undefined) return false;
       if (!isObject(value)) return usual(value, run);
       const meant = own(value, member);
       return inside((item, at) => refuse(at, item, 'discriminator', expected), meant, member, run);
-    },
-    {
-      evaluated: (value, run, into) => {
-        const branch = named(value);
-        if (branch === undefined) joined.covers?.evaluated?.(value, run, into);
-        else into.look(branch, value, run);
-      },
-    },
-  );
-  return ofHeirs(selected);
+    };
+  };
+  return { ...kept, around };
 }
 
 /** The option that a value names in its discriminator. */
 export const compileDiscriminated: Build = (def) => {
   const { options = [], discriminator = '' } = def;
   const branches = options.flatMap((option) => {
-    const values = fixedIn(option).get(discriminator)?.values ?? [];
+    const values = findFixed(option).get(discriminator)?.values ?? [];
     return [...values].map((value) => [String(value), option] as const);
   });
   return discriminated(oneOf(...options), discriminator, Object.fromEntries(branches)).compileIn(
@@ -193,7 +203,7 @@ export function stated(expected: string, schema: Node): Rule {
     if (first === undefined) return refuse(run, value, 'request', expected);
     const { received, source } = first.params;
     const params = { ...first.params, rule: 'request', expected };
-    run.issues.push({ ...first, message: messageOf(expected, received, source), params });
+    run.issues.push({ ...first, message: printMessage(expected, received, source), params });
     return false;
   });
 }
@@ -254,12 +264,12 @@ export function ofHeirs(choice: Rule): Rule {
 
 /** The rules of a model for every kind, without the rules that distinguish kinds. */
 export function base(schema: Node): Node {
-  return { _zod: { def: facadeDefinition(() => ({ _zod: { def: withoutKinds(schema) } })) } };
+  return { _zod: { def: defineFacade(() => ({ _zod: { def: withoutKinds(schema) } })) } };
 }
 
 function withoutKinds(schema: Node): Definition {
-  let def = definitionOf(schema);
-  for (let next = inner(def); next !== undefined; next = inner(def)) def = definitionOf(next);
+  let def = getDefinition(schema);
+  for (let next = inner(def); next !== undefined; next = inner(def)) def = getDefinition(next);
   const checks = rulesOf(def).filter((check) => !isRule(check) || check.tellsKinds !== true);
   return { ...def, checks };
 }
@@ -330,7 +340,7 @@ function unevaluated(schema: Node, name: string, keysOf: (value: unknown) => Pro
   const self: Rule = ruleIn(
     (node) => {
       const validate = compile(schema);
-      const refused = definitionOf(schema).type === 'never';
+      const refused = getDefinition(schema).type === 'never';
       return (value, run) => {
         const keys = keysOf(value);
         if (keys.length === 0) return true;
@@ -367,7 +377,7 @@ function newEvaluated(): Evaluated {
     keys: new Set(),
     all: false,
     look: (schema, value, run) => {
-      const def = definitionOf(schema);
+      const def = getDefinition(schema);
       // Models that refer to each other lead to the same one in many ways.
       if (def.node !== undefined && models.size === models.add(def).size) return;
       lookAt(def, value, run, seen);

@@ -95,14 +95,14 @@ function findCode(
     return code === undefined || (isSuccess && !isRegistered(code)) ? undefined : code;
   }
   const { errors = [] } = call.operation;
-  const values = textsAtTop(body).filter((value) => !isSent(call, value));
-  const listed = onlyOne(values.filter((value) => errors.includes(value)));
-  return listed ?? (isSuccess ? undefined : onlyOne(values.filter(isRegistered)));
+  const values = listTopTexts(body).filter((value) => !isSent(call, value));
+  const listed = getOnly(values.filter((value) => errors.includes(value)));
+  return listed ?? (isSuccess ? undefined : getOnly(values.filter(isRegistered)));
 }
 
 /** The strings and numbers among the members of an object; for XML text, its elements. */
-function textsAtTop(body: unknown): string[] {
-  if (typeof body === 'string') return textsInRoot(body);
+function listTopTexts(body: unknown): string[] {
+  if (typeof body === 'string') return listRootTexts(body);
   if (!isPlain(body)) return [];
   const values: unknown[] = Object.values(body);
   return values.filter((value) => /^(string|number)$/.test(typeof value)).map(String);
@@ -113,7 +113,7 @@ function isPlain(value: unknown): value is object {
   return isObject && !Array.isArray(value) && !ArrayBuffer.isView(value);
 }
 
-function onlyOne(found: readonly string[]): string | undefined {
+function getOnly(found: readonly string[]): string | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 
@@ -173,7 +173,7 @@ function checkCode(
 }
 
 /** Elements that contain other elements have no text. */
-function textsInRoot(xml: string): string[] {
+function listRootTexts(xml: string): string[] {
   const found: string[] = [];
   let depth = 0;
   let text: string | undefined;

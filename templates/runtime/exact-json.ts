@@ -32,7 +32,7 @@ export const asExactJson: Accept = /* @__PURE__ */ answers({
  * readExact('[1, 9007199254740993]'); // [1, 9007199254740993n]
  */
 export function readExact(text: string): unknown {
-  const mark = /\d{16}/.test(text) ? unusedIn(text) : undefined;
+  const mark = /\d{16}/.test(text) ? findUnusedMark(text) : undefined;
   if (mark === undefined) return JSON.parse(text);
   const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\w.+-])-?[1-9]\d{15,}(?![\d.eE])/g;
   const marked = text.replace(tokens, (token) => {
@@ -59,7 +59,7 @@ export function writeExact(value: unknown): string {
     hasBig = true;
     return Number(item);
   });
-  const mark = hasBig ? unusedIn(plain) : undefined;
+  const mark = hasBig ? findUnusedMark(plain) : undefined;
   if (mark === undefined) return plain;
   const marked = JSON.stringify(value, (_key, item: unknown) =>
     typeof item === 'bigint' ? `${mark.character}${item}` : item,
@@ -73,7 +73,7 @@ interface Mark {
 }
 
 /** A control character that cannot appear unescaped in a JSON string. */
-function unusedIn(text: string): Mark | undefined {
+function findUnusedMark(text: string): Mark | undefined {
   const code = [0, 1, 2, 3, 4, 5, 6, 7].find((one) => !text.includes(`\\u000${one}`));
   if (code === undefined) return undefined;
   return { character: String.fromCharCode(code), escaped: `\\u000${code}` };

@@ -7,7 +7,7 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
 /** RFC 1123; a label with `--` in its third place is the ASCII form of another (RFC 5890). */
 function isHostname(text: string): boolean {
-  return isDomain(text) && (!MARKED.test(text) || areLabels(text.split('.')));
+  return isDomain(text) && (!MARKED.test(text) || checkLabels(text.split('.')));
 }
 
 /** The domain of a mailbox (RFC 5321): what ASCII forms represent is not checked, which keeps the code for e-mail addresses small. */
@@ -60,8 +60,8 @@ function isIpv6(text: string): boolean {
 // (RFC 5890 to 5893). The platform's URL parser knows which characters exist, and which may be next to a joiner.
 
 /** Whether the labels of one host name, in ASCII or in the letters of their language, keep the rules. */
-function areLabels(labels: readonly string[]): boolean {
-  const read = labels.map((label) => (/^xn--/i.test(label) ? textOfLabel(label) : label));
+function checkLabels(labels: readonly string[]): boolean {
+  const read = labels.map((label) => (/^xn--/i.test(label) ? decodeLabel(label) : label));
   if (!read.every((label) => label !== undefined && !BROKEN.some((form) => form.test(label)))) {
     return false;
   }
@@ -107,7 +107,7 @@ const WAYS: readonly (readonly [way: string, form: RegExp])[] = [
 ];
 
 /** The text that a label in ASCII form represents; undefined where it is not the form that this text has. */
-function textOfLabel(label: string): string | undefined {
+function decodeLabel(label: string): string | undefined {
   const text = decode(label.slice(4).toLowerCase());
   if (text === undefined || encodePunycode(text) !== label.toLowerCase()) return undefined;
   // Some parsers look at the first joiner alone.
@@ -137,7 +137,7 @@ function decode(code: string): string | undefined {
       weight *= 36 - least;
     }
     const count = points.length + 1;
-    bias = biasAfter(before === 0 ? Math.floor((at - before) / 700) : (at - before) >> 1, count);
+    bias = adaptBias(before === 0 ? Math.floor((at - before) / 700) : (at - before) >> 1, count);
     point += Math.floor(at / count);
     at %= count;
     if (point > 0x10ffff) return undefined;
@@ -148,7 +148,7 @@ function decode(code: string): string | undefined {
 
 const DIGITS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-function biasAfter(delta: number, count: number): number {
+function adaptBias(delta: number, count: number): number {
   let [rest, k] = [delta + Math.floor(delta / count), 0];
   for (; rest > 455; k += 36) rest = Math.floor(rest / 35);
   return k + Math.floor((36 * rest) / (rest + 38));

@@ -209,9 +209,9 @@ export function maskFor<Path extends string>(
  * The members that a value needs to be complete.
  *
  * @example
- * lackedMembers({ name: 'a' }, ['name', 'state']); // ['state']
+ * listMissing({ name: 'a' }, ['name', 'state']); // ['state']
  */
-function lackedMembers(value: unknown, members: readonly string[]): readonly string[] {
+function listMissing(value: unknown, members: readonly string[]): readonly string[] {
   return members.filter((name) => pick(value, name) === undefined);
 }
 
@@ -249,7 +249,7 @@ function namePart(value: unknown, steps: Steps, place: Place): Found {
   if (deeper.length === steps.length) return { masks: [], issues };
   const isPartial = deeper.length > 0 && isObject(value);
   const members = rule.whole?.[form] ?? (isPartial ? undefined : []);
-  const lacked = members && lackedMembers(value, members);
+  const lacked = members && listMissing(value, members);
   if (lacked?.length === 0) return { masks: [mask], issues: [] };
   const needed = lacked ? `it also needs ${lacked.join(', ')}` : 'give that mask where it is whole';
   const message = `is named only by ${mask}, which replaces the whole value: ${needed}`;
@@ -368,13 +368,13 @@ export function checkMask({ params, body }: MaskedRequest, rule: MaskRule): Mask
   const written = writtenMasks(mask);
   if (written.length === 0) refuseMask(check, { text: '', at: [] }, 'at least one mask');
   for (const one of written) {
-    const at = formAt(one, forms, rule.snakeCase);
+    const at = findForm(one, forms, rule.snakeCase);
     const form = rule.paths[at];
-    if (form !== undefined) named.push({ ...one, parts: spelled(one, forms[at]), form });
+    if (form !== undefined) named.push({ ...one, parts: spellMask(one, forms[at]), form });
     else refuseMask(check, one, `one of ${rule.paths.join(', ')}`);
   }
   for (const one of named) {
-    const value = valueAt(body, one.parts);
+    const value = readValueAt(body, one.parts);
     if (value === undefined) refuseMask(check, one, 'a mask of what is in the body');
     else checkWhole(check, one, value);
   }
@@ -415,16 +415,16 @@ function listForms(paths: readonly string[]): readonly MaskParts[] {
 }
 
 /** Which path of the rule a mask follows; -1 where the rule does not know it. */
-function formAt({ parts }: WrittenMask, forms: readonly MaskParts[], snakeCase = false): number {
-  return parts ? forms.findIndex((form) => fits(form, parts, snakeCase)) : -1;
+function findForm({ parts }: WrittenMask, forms: readonly MaskParts[], snakeCase = false): number {
+  return parts ? forms.findIndex((form) => matchesForm(form, parts, snakeCase)) : -1;
 }
 
 /** The parts of a mask with the names that the rule has. */
-function spelled({ parts = [] }: WrittenMask, form: MaskParts = []): MaskParts {
+function spellMask({ parts = [] }: WrittenMask, form: MaskParts = []): MaskParts {
   return parts.map((part, index) => (part.kind === 'key' ? part : (form[index] ?? part)));
 }
 
-function fits(form: MaskParts, parts: MaskParts, snakeCase = false): boolean {
+function matchesForm(form: MaskParts, parts: MaskParts, snakeCase = false): boolean {
   return (
     form.length === parts.length &&
     form.every((part, index) => {
@@ -442,7 +442,7 @@ function camelCase(text: string): string {
   return text.replace(/_([a-z0-9])/g, (_whole, letter: string) => letter.toUpperCase());
 }
 
-function valueAt(value: unknown, parts: MaskParts): unknown {
+function readValueAt(value: unknown, parts: MaskParts): unknown {
   return parts.reduce((found, { text }) => findMember(found, text), value);
 }
 
@@ -459,7 +459,7 @@ function checkWhole(
   value: unknown,
 ): void {
   const expected = `a value, because the mask ${text} replaces all of it`;
-  for (const name of lackedMembers(value, rule.whole?.[form] ?? [])) {
+  for (const name of listMissing(value, rule.whole?.[form] ?? [])) {
     const path = ['body', ...parts.map((part) => part.text), name];
     issues.push({ path, expected, received: undefined });
   }
@@ -469,7 +469,7 @@ function checkWhole(
 function checkEntries(check: MaskCheck, map: string): void {
   const form = maskParts(map) ?? [];
   const masks = check.named.filter(
-    ({ parts }) => parts.length > form.length && fits(form, parts.slice(0, form.length)),
+    ({ parts }) => parts.length > form.length && matchesForm(form, parts.slice(0, form.length)),
   );
   const named = new Set<string>();
   for (const mask of masks) {
@@ -477,7 +477,7 @@ function checkEntries(check: MaskCheck, map: string): void {
     checkKey(check, map, mask, { at: form.length, isAgain: named.has(own) });
     named.add(own);
   }
-  for (const entry of entriesAt(check.body, [...form, { kind: 'key', text: '{key}' }])) {
+  for (const entry of listEntries(check.body, [...form, { kind: 'key', text: '{key}' }])) {
     const own = maskText(entry);
     if (!named.has(own)) {
       refuseMask(check, { text: undefined, at: [] }, `a mask that also names ${own} of the body`);
@@ -487,12 +487,12 @@ function checkEntries(check: MaskCheck, map: string): void {
 }
 
 /** Where the body has something that a form fits. */
-function entriesAt(body: unknown, form: MaskParts): readonly MaskParts[] {
+function listEntries(body: unknown, form: MaskParts): readonly MaskParts[] {
   return form.reduce<readonly MaskParts[]>(
     (places, part) =>
       places.flatMap((place) => {
         if (part.kind === 'member') return [[...place, part]];
-        const map = valueAt(body, place);
+        const map = readValueAt(body, place);
         if (typeof map !== 'object' || map === null || Array.isArray(map)) return [];
         const keys = Object.keys(map).filter((key) => findMember(map, key) !== undefined);
         return keys.map((text) => [...place, { kind: 'key', text } as const]);
@@ -511,8 +511,8 @@ interface KeyPlace {
 function checkKey(check: MaskCheck, map: string, mask: NamedMask, { at, isAgain }: KeyPlace): void {
   const { existing, new: added } = check.rule.keys?.[map] ?? {};
   const key = mask.parts[at]?.text ?? '';
-  const isNew = matches(added, key);
-  const isKnown = matches(existing, key);
+  const isNew = matchesPattern(added, key);
+  const isKnown = matchesPattern(existing, key);
   if (isNew && !isKnown && mask.parts.length > at + 1) {
     refuseMask(check, mask, 'a mask that names a new entry whole');
   } else if (isNew && isAgain) refuseMask(check, mask, 'a mask that names another new entry');
@@ -527,14 +527,16 @@ function checkKey(check: MaskCheck, map: string, mask: NamedMask, { at, isAgain 
 function checkId({ rule, body, issues }: MaskCheck, map: string, entry: MaskParts): void {
   const { idMember, existing, new: added } = rule.keys?.[map] ?? {};
   const key = entry.at(-1)?.text ?? '';
-  if (idMember === undefined || !matches(existing, key) || matches(added, key)) return;
-  const id = findMember(valueAt(body, entry), idMember);
+  if (idMember === undefined || !matchesPattern(existing, key) || matchesPattern(added, key)) {
+    return;
+  }
+  const id = findMember(readValueAt(body, entry), idMember);
   if (id !== undefined && String(id) === key) return;
   const path = ['body', ...entry.map(({ text }) => text), idMember];
   issues.push({ path, expected: `"${key}", the key of the entry`, received: id });
 }
 
-function matches(pattern: string | undefined, text: string): boolean {
+function matchesPattern(pattern: string | undefined, text: string): boolean {
   return pattern !== undefined && new RegExp(pattern, 'u').test(text);
 }
 

@@ -2,7 +2,7 @@
 
 import { type Codec, codec, type Encoded, passing, writeJson } from './bodies.ts';
 import { refuse } from './errors.ts';
-import { type QueryParam, styledPairs } from './parameters.ts';
+import { type QueryParam, listStyledPairs } from './parameters.ts';
 import { listEntries, writeText } from './request.ts';
 
 /** Bytes that arrive: a stream, or anything that `for await` takes, such as a `Readable` of Node. */
@@ -20,7 +20,7 @@ export function isByteStream(value: unknown): value is ByteStream {
  * @example
  * for await (const piece of pieces(response.body)) hash.update(piece);
  */
-export async function* pieces(source: ByteStream): AsyncGenerator<Uint8Array> {
+export async function* readPieces(source: ByteStream): AsyncGenerator<Uint8Array> {
   // Not every runtime can loop over a stream.
   if (!(source instanceof ReadableStream)) return yield* source;
   const reader = source.getReader();
@@ -64,7 +64,7 @@ export function inParts(
   rule: Omit<QueryParam, 'name' | 'allowReserved'>,
 ): NonNullable<PartRule['write']> {
   return (name, value) =>
-    styledPairs({ ...rule, name }, value).map((pair) => {
+    listStyledPairs({ ...rule, name }, value).map((pair) => {
       const [key = '', text = ''] = pair.split('=');
       const isTorn = rule.explode === false && Array.isArray(value) && text.includes('%2C');
       if (isTorn) refuse(name, 'must have no "," inside, because that parts items');
@@ -192,14 +192,14 @@ function writeHead(disposition: string, type: string, headers: PartRule['headers
 
 function joined(parts: readonly Part[], type: string): Encoded {
   const given = /;\s*boundary="?([^";]+)/i.exec(type)?.[1];
-  const boundary = given ?? randomBoundary();
+  const boundary = given ?? createBoundary();
   const contents = [
     ...parts.flatMap(({ head, content }) => [`--${boundary}\r\n${head}`, content, '\r\n']),
     `--${boundary}--\r\n`,
   ];
   // A blob of blobs refers to them: nothing is read before it is sent, and it can be sent again.
   const body = contents.some(isByteStream)
-    ? Object.assign(streamFrom(bytesOf(contents)), { size: measure(contents) })
+    ? Object.assign(streamFrom(readContents(contents)), { size: measure(contents) })
     : new Blob(contents as BlobParts);
   return passing(body, given ? type : `${type}; boundary=${boundary}`);
 }
@@ -217,14 +217,14 @@ function measure(contents: readonly Content[]): number {
 // Type libraries differ in whether a view on shared memory is a part of a blob.
 type BlobParts = NonNullable<ConstructorParameters<typeof Blob>[0]>;
 
-async function* bytesOf(contents: readonly Content[]): AsyncGenerator<Uint8Array> {
+async function* readContents(contents: readonly Content[]): AsyncGenerator<Uint8Array> {
   for (const content of contents) {
-    yield* pieces(isByteStream(content) ? content : new Blob([content] as BlobParts).stream());
+    yield* readPieces(isByteStream(content) ? content : new Blob([content] as BlobParts).stream());
   }
 }
 
 // Not `randomUUID`, which browsers have on secure pages only.
-function randomBoundary(): string {
+function createBoundary(): string {
   const bytes = [...crypto.getRandomValues(new Uint8Array(16))];
   return `form-${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }

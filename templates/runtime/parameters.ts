@@ -78,7 +78,7 @@ export interface QueryParam {
  * http.send({ id, method: 'GET', path: '/v1/{model}', pathParams: { model: inPath({ spans: true }) } }, params);
  */
 export function inPath(rule: PathParam): PathWriter {
-  return (name, value) => styledPath(rule, name, value);
+  return (name, value) => printPath(rule, name, value);
 }
 
 /**
@@ -93,7 +93,7 @@ export function inQuery(rule: string | QueryParam): QueryWriter {
   return {
     name,
     text: (params) => {
-      const pairs = styledPairs(param, pick(params, from) ?? value);
+      const pairs = listStyledPairs(param, pick(params, from) ?? value);
       return pairs.map((pair) => `&${pair}`).join('');
     },
   };
@@ -112,7 +112,7 @@ export function deepQuery(name: string, from: string = name): QueryWriter {
     text(params) {
       // As the only item of a list, a plain value is its name's.
       const values = [pick(params, from)];
-      const pairs = deepPairs(name, encoded(name, name), values, (text) => encoded(name, text));
+      const pairs = listDeepPairs(name, encoded(name, name), values, (text) => encoded(name, text));
       return pairs.map((pair) => `&${pair}`).join('');
     },
   };
@@ -151,9 +151,9 @@ const delimiters: Readonly<Record<NonNullable<QueryParam['style']>, string>> = {
  * The pairs of a query parameter in its own style.
  *
  * @example
- * styledPairs({ name: 'filter', style: 'deepObject' }, { state: 'on' }); // ['filter%5Bstate%5D=on']
+ * listStyledPairs({ name: 'filter', style: 'deepObject' }, { state: 'on' }); // ['filter%5Bstate%5D=on']
  */
-export function styledPairs(rule: QueryParam, value: unknown): string[] {
+export function listStyledPairs(rule: QueryParam, value: unknown): string[] {
   if (value === undefined || value === null) return [];
   const { style = 'form', content = '', whole } = rule;
   const { explode = style === 'form' || style === 'cookie' } = rule;
@@ -161,15 +161,15 @@ export function styledPairs(rule: QueryParam, value: unknown): string[] {
   const name = encoded(rule.name, rule.name);
   const delimiter = delimiters[style];
   if (content && whole) return wholeQuery(rule, value, encode);
-  if (content) return [`${name}=${encode(contentText(rule.name, value, content))}`];
+  if (content) return [`${name}=${encode(printContent(rule.name, value, content))}`];
   if (typeof value !== 'object' || value instanceof Date) {
     return [`${name}=${encode(writeText(rule.name, value))}`];
   }
-  if (style === 'deepObject') return deepPairs(rule.name, name, value, encode);
+  if (style === 'deepObject') return listDeepPairs(rule.name, name, value, encode);
   const keyed: Encode = style === 'cookie' ? encode : (key) => encoded(rule.name, key);
   if (explode) {
     const items = listItems(value, { name: rule.name, encode, keyed });
-    return items.map((item) => memberText(rule.name, item.length > 1 ? item : [name, ...item]));
+    return items.map((item) => joinMember(rule.name, item.length > 1 ? item : [name, ...item]));
   }
   const withoutCommas: Encode = (text) => encode(text).replaceAll(',', '%2C');
   const items = listItems(value, { name: rule.name, encode: withoutCommas, keyed }).flat();
@@ -180,12 +180,12 @@ export function styledPairs(rule: QueryParam, value: unknown): string[] {
  * The text of a path parameter in its own style.
  *
  * @example
- * styledPath({ style: 'label' }, 'id', ['a', 'b']); // '.a,b'
+ * printPath({ style: 'label' }, 'id', ['a', 'b']); // '.a,b'
  */
-export function styledPath(rule: PathParam, name: string, value: unknown): string {
+export function printPath(rule: PathParam, name: string, value: unknown): string {
   const { style = 'simple', explode, prefix = '', spans, content } = rule;
   if (content) {
-    return writeSegment(name, value === undefined ? value : contentText(name, value, content));
+    return writeSegment(name, value === undefined ? value : printContent(name, value, content));
   }
   const matrix = `;${encodeURIComponent(rule.name ?? name)}=`;
   const lead = { simple: '', label: '.', matrix }[style];
@@ -205,7 +205,7 @@ export function styledPath(rule: PathParam, name: string, value: unknown): strin
   // The same refusals as for a text.
   writeSegment(name, decodeURIComponent(items.flat().join('')));
   if (!explode) return lead + items.flat().join(',');
-  const members = items.map((item) => memberText(name, item));
+  const members = items.map((item) => joinMember(name, item));
   if (style !== 'matrix') return lead + members.join(isDotted ? '.' : ',');
   return members.map((text) => (Array.isArray(value) ? matrix : ';') + text).join('');
 }
@@ -214,15 +214,15 @@ export function styledPath(rule: PathParam, name: string, value: unknown): strin
  * The text of a header parameter: lists and objects are joined by commas.
  *
  * @example
- * styledHeader(['a', 'b']); // 'a,b'
+ * printHeader(['a', 'b']); // 'a,b'
  */
-export function styledHeader(
+export function printHeader(
   value: unknown,
   explode?: boolean,
   content?: string,
   name = 'header',
 ): string {
-  if (content) return contentText(name, value, content).replace(/[^ -~]/g, escaped);
+  if (content) return printContent(name, value, content).replace(/[^ -~]/g, escaped);
   if (typeof value !== 'object' || value === null || value instanceof Date) {
     return writeText(name, value);
   }
@@ -230,13 +230,13 @@ export function styledHeader(
   if (!explode || Array.isArray(value)) return joined(name, items.flat(), ',');
   return joined(
     name,
-    items.map((item) => memberText(name, item)),
+    items.map((item) => joinMember(name, item)),
     ',',
   );
 }
 
 /** A value as its media type writes it; everything except JSON is text. */
-function contentText(name: string, value: unknown, type: string): string {
+function printContent(name: string, value: unknown, type: string): string {
   return /[/+]json(?![\w.-])/i.test(type) ? writeJson([name], value) : writeText(name, value);
 }
 
@@ -257,7 +257,7 @@ export function listPairs(name: string, value: unknown): string[] {
 
 function wholeQuery({ name, content = '' }: QueryParam, value: unknown, encode: Encode): string[] {
   const isForm = /urlencoded/i.test(content) && typeof value === 'object' && value !== null;
-  if (!isForm) return [encode(contentText(name, value, content))];
+  if (!isForm) return [encode(printContent(name, value, content))];
   return listEntries(value).flatMap(([key, item]) => {
     const items: unknown[] = Array.isArray(item) ? item : [item];
     return items.flatMap((one) => listPairs(key, one && writeText(key, one)));
@@ -281,13 +281,13 @@ function joined(name: string, items: readonly string[], delimiter: string): stri
 }
 
 /** `key=text`; an item of a list has no key. */
-function memberText(name: string, item: readonly string[]): string {
+function joinMember(name: string, item: readonly string[]): string {
   if (item.length > 1) joined(name, item.slice(0, 1), '=');
   return item.join('=');
 }
 
 function chooseEncoder({ name, style, allowReserved }: QueryParam): Encode {
-  if (style === 'cookie') return (text) => cookieText(name, text);
+  if (style === 'cookie') return (text) => printCookie(name, text);
   return (text) => encoded(name, text, allowReserved ? encodeReserved : encodeURIComponent);
 }
 
@@ -302,7 +302,7 @@ function listItems(
   });
 }
 
-function deepPairs(name: string, start: string, value: object, encode: Encode): string[] {
+function listDeepPairs(name: string, start: string, value: object, encode: Encode): string[] {
   return listEntries(value).flatMap(([key, item]) => {
     if (/[[\]]/.test(key)) refuse(name, 'must have no brackets in its keys');
     if (start.length > 10_000) refuse(name, 'is nested too deeply, or contains itself');
@@ -311,7 +311,7 @@ function deepPairs(name: string, start: string, value: object, encode: Encode): 
     if (typeof item !== 'object' || item === null || item instanceof Date) {
       return [`${inner}=${encode(leafText(name, item))}`];
     }
-    return deepPairs(name, inner, item, encode);
+    return listDeepPairs(name, inner, item, encode);
   });
 }
 
@@ -320,7 +320,7 @@ function encodeReserved(text: string): string {
   return encodeURI(text).replace(/[&#+]/g, encodeURIComponent);
 }
 
-function cookieText(name: string, text: string): string {
+function printCookie(name: string, text: string): string {
   return /[^!#-+\--:<-[\]-~]/.test(text) ? refuse(name, 'has what no cookie can carry') : text;
 }
 

@@ -108,7 +108,9 @@ export function buildAutomaton(expression: Expression): Automaton | undefined {
       return { empty: false, first: [place], last: [place] };
     }
     if (part.kind === 'repeat') return repeat(part);
-    return part.kind === 'any' ? either(part.parts.map(build)) : join(part.parts.map(build));
+    return part.kind === 'any'
+      ? joinAlternatives(part.parts.map(build))
+      : join(part.parts.map(build));
   };
   const join = (fragments: readonly Fragment[]): Fragment =>
     fragments.reduce(
@@ -141,7 +143,7 @@ export function buildAutomaton(expression: Expression): Automaton | undefined {
   return places.length > MOST ? undefined : { places, first, follow, last: new Set(last), empty };
 }
 
-function either(fragments: readonly Fragment[]): Fragment {
+function joinAlternatives(fragments: readonly Fragment[]): Fragment {
   return {
     empty: fragments.some(({ empty }) => empty),
     first: fragments.flatMap(({ first }) => first),

@@ -8,10 +8,10 @@ const mostHops = 5;
 /** Sends a request once and follows redirects by hand, because it carries what another origin must not see. */
 export const follow: Send = (call, request) => {
   call.attempts++;
-  return call.watch ? call.watch(request, hops) : hops(call, request);
+  return call.watch ? call.watch(request, followRedirects) : followRedirects(call, request);
 };
 
-async function hops(call: Call, request: Prepared): Promise<Response> {
+async function followRedirects(call: Call, request: Prepared): Promise<Response> {
   let next = request;
   for (let count = 0; ; count++) {
     const { url, init, fetch } = next;
@@ -24,7 +24,7 @@ async function hops(call: Call, request: Prepared): Promise<Response> {
     const location = headers.get('location');
     if (!location || !/30[12378]/.test(`${status}`)) return response;
     call.moved = true;
-    next = nextHop(call, next, response, new URL(location, url));
+    next = createNextHop(call, next, response, new URL(location, url));
     if (count === mostHops) throw toProtocolError(call, 'redirected too often', response);
     await drop(response);
   }
@@ -35,7 +35,7 @@ export async function drop(response: Response | undefined): Promise<void> {
   await response?.body?.cancel().catch(() => {});
 }
 
-function nextHop(call: Call, hop: Prepared, response: Response, url: URL): Prepared {
+function createNextHop(call: Call, hop: Prepared, response: Response, url: URL): Prepared {
   const { method, body, ...init } = hop.init;
   const { status } = response;
   const isCrossing = url.origin !== new URL(hop.url).origin;

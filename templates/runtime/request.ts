@@ -4,7 +4,7 @@ import { writeJson } from './bodies.ts';
 import type { Call, Client, Send } from './call.ts';
 import type { Fetch, HeaderValues, Operation } from './client.ts';
 import { parseUrl, refuse } from './errors.ts';
-import { type QueryParam, styledHeader, styledPairs } from './parameters.ts';
+import { type QueryParam, printHeader, listStyledPairs } from './parameters.ts';
 import { follow } from './redirects.ts';
 import { neverConnected } from './retry.ts';
 
@@ -37,10 +37,10 @@ export function pick(params: unknown, name: string): unknown {
 
 /** A text, a finite number or a boolean, percent-encoded whole; refused where it is none. */
 export function plain(name: string, value: unknown): string {
-  return encodeURIComponent(plainText(name, value));
+  return encodeURIComponent(printPlain(name, value));
 }
 
-function plainText(name: string, value: unknown): string {
+function printPlain(name: string, value: unknown): string {
   const isPlain =
     typeof value === 'number' ? Number.isFinite(value) : /^[bs][^y]/.test(typeof value);
   if (!isPlain) refuse(name, 'must be a plain value');
@@ -55,7 +55,7 @@ export function writeText(name: string, value: unknown): string {
 
 /** The same of a value that holds no others. */
 export function leafText(name: string, value: unknown): string {
-  if (!(value instanceof Date)) return plainText(name, value);
+  if (!(value instanceof Date)) return printPlain(name, value);
   return Number.isNaN(value.getTime()) ? refuse(name, 'is an invalid date') : value.toISOString();
 }
 
@@ -224,7 +224,7 @@ export function inHeader(rule: string | HeaderParam): Part {
   return (call, request) => {
     const given = pick(call.params, from) ?? value;
     if (given === undefined) return;
-    const text = styledHeader(given, explode, content, name);
+    const text = printHeader(given, explode, content, name);
     setHeader(request.init.headers, fillName(call.client, name), text);
     guard(request);
   };
@@ -240,7 +240,7 @@ export function inCookie(rule: string | QueryParam): Part {
   const param: QueryParam = typeof rule === 'string' ? { name: rule } : rule;
   return (call, request) => {
     const given = pick(call.params, param.from ?? param.name) ?? param.value;
-    for (const pair of styledPairs(param, given)) appendCookie(request.init.headers, pair);
+    for (const pair of listStyledPairs(param, given)) appendCookie(request.init.headers, pair);
     guard(request);
   };
 }

@@ -8,7 +8,7 @@ import type { Prepared } from './request.ts';
  * eight, as long as the client's budget of 100 lasts, of which five successes earn one; a minute at most is waited
  * because the service asks for it.
  */
-export function backoff(
+export function getBackoff(
   { client }: Call,
   { safe, unsent }: Prepared,
   repeats: number,

@@ -19,7 +19,7 @@ import {
   compileMembers,
   compileRest,
   keeps,
-  missing,
+  refuseMissing,
   type Node,
   onArrays,
   onNumbers,
@@ -40,7 +40,9 @@ function isMultiple(value: number, step: number): boolean {
   const [digits, exponent] = decimal(value);
   const [stepDigits, stepExponent] = decimal(step);
   const shared = Math.min(exponent, stepExponent);
-  return scaled(digits, exponent - shared) % scaled(stepDigits, stepExponent - shared) === 0n;
+  return (
+    scaleDigits(digits, exponent - shared) % scaleDigits(stepDigits, stepExponent - shared) === 0n
+  );
 }
 
 /** Digits and power of ten: `1.25e-3` is 125 and -5. */
@@ -50,7 +52,7 @@ function decimal(value: number): readonly [digits: bigint, exponent: number] {
   return [BigInt(whole + fraction), Number(power) - fraction.length];
 }
 
-function scaled(digits: bigint, power: number): bigint {
+function scaleDigits(digits: bigint, power: number): bigint {
   return digits * 10n ** BigInt(power);
 }
 
@@ -79,7 +81,7 @@ function areDistinct(values: readonly unknown[]): boolean {
   const left = { parts: MOST };
   for (const value of values) {
     if (typeof value === 'string') continue;
-    const text = textOf(value, 0, left);
+    const text = printCanonical(value, 0, left);
     if (text === undefined || texts.has(text)) return false;
     texts.add(text);
   }
@@ -96,37 +98,37 @@ function areDistinctStrings(strings: readonly string[]): boolean {
  * Undefined where the value is nested too deeply to be looked at.
  */
 export function identity(value: unknown): string | undefined {
-  return textOf(value, 0, { parts: MOST });
+  return printCanonical(value, 0, { parts: MOST });
 }
 
 interface Left {
   parts: number;
 }
 
-function textOf(value: unknown, depth: number, left: Left): string | undefined {
+function printCanonical(value: unknown, depth: number, left: Left): string | undefined {
   left.parts -= 1;
-  if (typeof value !== 'object' || value === null) return primitive(value);
+  if (typeof value !== 'object' || value === null) return printPrimitive(value);
   if (depth > DEEPEST || left.parts < 0) return undefined;
   const isArray = Array.isArray(value);
   // An object that is not an array.
   const fields = value as Readonly<Record<string, unknown>>;
-  const keys = isArray ? value.keys() : namesOf(fields);
+  const keys = isArray ? value.keys() : sortNames(fields);
   let text = '';
   for (const key of keys) {
-    const part = textOf(fields[key], depth + 1, left);
+    const part = printCanonical(fields[key], depth + 1, left);
     if (part === undefined) return undefined;
     text += isArray ? `${part},` : `${JSON.stringify(key)}:${part},`;
   }
   return isArray ? `[${text}]` : `{${text}}`;
 }
 
-function namesOf(value: Readonly<Record<string, unknown>>): string[] {
+function sortNames(value: Readonly<Record<string, unknown>>): string[] {
   return Object.keys(value)
     .filter((name) => value[name] !== undefined)
     .sort();
 }
 
-function primitive(value: unknown): string {
+function printPrimitive(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value);
   return String(Object.is(value, -0) ? 0 : value);
 }
@@ -302,12 +304,12 @@ export function properties(shape: Readonly<Record<string, Node>>): Rule {
 
 /** Members that must be present. */
 export function required(...names: readonly string[]): Rule {
-  return onObjects((value, run) => present(value, names, run));
+  return onObjects((value, run) => hasAll(value, names, run));
 }
 
-function present(value: Fields, names: readonly string[], run: Run): boolean {
+function hasAll(value: Fields, names: readonly string[], run: Run): boolean {
   let kept = true;
-  for (const name of names) if (own(value, name) === undefined) kept = missing(run, name);
+  for (const name of names) if (own(value, name) === undefined) kept = refuseMissing(run, name);
   return kept;
 }
 
@@ -327,7 +329,7 @@ export function dependentRequired(dependents: Readonly<Record<string, readonly s
   return onObjects((value, run) => {
     let kept = true;
     for (const [name, names] of entries) {
-      if (own(value, name) !== undefined && !present(value, names, run)) kept = false;
+      if (own(value, name) !== undefined && !hasAll(value, names, run)) kept = false;
     }
     return kept;
   });
@@ -379,22 +381,17 @@ export function patternProperties(...patterns: readonly (readonly [Form, Node])[
 export function additionalProperties(schema: Node, also: readonly string[] = []): Rule {
   return ruleIn(
     (node) =>
-      compileRest(
-        new Set([...coveredNames(node), ...also]),
-        coveredPatterns(node),
-        schema,
-        compile,
-      ),
+      compileRest(new Set([...listNames(node), ...also]), listPatterns(node), schema, compile),
     { evaluated: (value, _run, into) => void (isObject(value) && (into.all = true)) },
   );
 }
 
-function coveredNames(node: Definition): string[] {
+function listNames(node: Definition): string[] {
   const shapes = rulesOf(node).map((check) => (isRule(check) ? check.covers?.shape : undefined));
   return [node.shape, ...shapes].flatMap((shape) => Object.keys(shape ?? {}));
 }
 
-function coveredPatterns(node: Definition): readonly Form[] {
+function listPatterns(node: Definition): readonly Form[] {
   return rulesOf(node).flatMap((check) => (isRule(check) ? (check.covers?.patterns ?? []) : []));
 }
 
@@ -450,16 +447,16 @@ type Path = readonly string[];
  */
 export function mustList(what: 'keys' | 'values', from: Path, list: Path, message: string): Rule {
   return rule((value, run) => {
-    const array = list.reduce<unknown>(memberOf, value);
+    const array = list.reduce<unknown>(getMember, value);
     if (!Array.isArray(array)) return true;
     const known = new Set(array.map((item) => identity(item)));
     const isListed: Validate = (item, at) =>
       item === undefined || known.has(identity(item)) || refuse(at, item, 'listed', message);
-    return everyAt(value, from, run, what === 'keys' ? everyKey(isListed) : isListed);
+    return validateAt(value, from, run, what === 'keys' ? validateKeys(isListed) : isListed);
   });
 }
 
-function everyKey(validate: Validate): Validate {
+function validateKeys(validate: Validate): Validate {
   return (map, run) => {
     if (!isObject(map)) return true;
     let kept = true;
@@ -470,23 +467,23 @@ function everyKey(validate: Validate): Validate {
   };
 }
 
-function everyAt(value: unknown, [step, ...rest]: Path, run: Run, validate: Validate): boolean {
+function validateAt(value: unknown, [step, ...rest]: Path, run: Run, validate: Validate): boolean {
   if (step === undefined) return validate(value, run);
-  const keys = step === '*' ? keysOf(value) : [step];
+  const keys = step === '*' ? listKeys(value) : [step];
   let kept = true;
   for (const key of keys) {
-    const deeper: Validate = (item, at) => everyAt(item, rest, at, validate);
-    kept = inside(deeper, memberOf(value, key), key, run) && kept;
+    const deeper: Validate = (item, at) => validateAt(item, rest, at, validate);
+    kept = inside(deeper, getMember(value, key), key, run) && kept;
   }
   return kept;
 }
 
-function keysOf(value: unknown): readonly (string | number)[] {
+function listKeys(value: unknown): readonly (string | number)[] {
   if (Array.isArray(value)) return [...value.keys()];
   return isObject(value) ? Object.keys(value) : [];
 }
 
-function memberOf(value: unknown, key: string | number): unknown {
+function getMember(value: unknown, key: string | number): unknown {
   if (Array.isArray(value)) return typeof key === 'number' ? value[key] : undefined;
   return isObject(value) ? own(value, String(key)) : undefined;
 }

@@ -158,7 +158,7 @@ export function refuse(run: Run, value: unknown, rule: string, expected: string)
     run.issues.push({
       code: 'custom',
       path: [...run.path],
-      message: messageOf(expected, received, run.source),
+      message: printMessage(expected, received, run.source),
       input: run.secret ? undefined : value,
       params: { rule, expected, received, ...source },
     });
@@ -167,7 +167,7 @@ export function refuse(run: Run, value: unknown, rule: string, expected: string)
 }
 
 /** One line for a person; what the spec words itself is a sentence already. */
-export function messageOf(expected: string, received: string, source?: string): string {
+export function printMessage(expected: string, received: string, source?: string): string {
   const start = /^\p{Lu}/u.test(expected) ? expected : `Expected ${expected}`;
   return `${start}, received ${received}${source === undefined ? '' : ` (${source})`}`;
 }
@@ -333,7 +333,7 @@ export interface Evaluated {
 }
 
 /** The definition of a schema. */
-export function definitionOf(schema: Node): Definition {
+export function getDefinition(schema: Node): Definition {
   const { word, def } = schema._zod;
   return word ?? (def as Definition); // zod types definitions one by one; all are read here in one shape
 }
@@ -345,7 +345,7 @@ export function rulesOf({ checks = [] }: Definition): readonly (Rule | Check)[] 
 
 /** Whether any value fits. */
 export function isUnknown(schema: Node): boolean {
-  const { type, checks } = definitionOf(schema);
+  const { type, checks } = getDefinition(schema);
   return type === 'unknown' && !checks?.length;
 }
 
@@ -377,7 +377,7 @@ export function ruleIn(compileIn: (node: Definition) => Validate, covers?: Cover
 
 /** The rule in zod's own hands: where a schema is used without `model`. */
 function checkAlone(compileIn: Rule['compileIn'], payload: Payload): void {
-  const run = newRun(undefined, []);
+  const run = createRun(undefined, []);
   compileIn({ type: 'unknown' })(payload.value, run);
   for (const issue of run.issues ?? []) payload.issues.push({ ...issue });
 }
@@ -386,7 +386,7 @@ function checkAlone(compileIn: Rule['compileIn'], payload: Payload): void {
 const NOWHERE = /* @__PURE__ */ Object.freeze([]) as unknown as PropertyKey[];
 
 /** A validation that has not begun. */
-function newRun(direction: Run['direction'], issues?: Run['issues']): Run {
+function createRun(direction: Run['direction'], issues?: Run['issues']): Run {
   return {
     issues,
     path: issues === undefined ? NOWHERE : [],
@@ -433,18 +433,28 @@ export function onArrays(
 
 /** The validator of a schema. */
 export function compile(schema: Node): Validate {
-  const def = definitionOf(schema);
-  const base = def.validate ?? def.build?.(def, compile) ?? unreadable;
+  const def = getDefinition(schema);
+  const base = def.validate ?? def.build?.(def, compile) ?? refuseSchema;
   const checks = rulesOf(def).filter(isRule);
+  // What a kind is validated by replaces all that stands before, and not what is said of all kinds behind it.
+  const end = checks.map(isTelling).lastIndexOf(true) + 1;
+  return addChecks(def, addChecks(def, base, checks.slice(0, end)), checks.slice(end));
+}
+
+function isTelling({ tellsKinds, around }: Rule): boolean {
+  return tellsKinds === true && around !== undefined;
+}
+
+function addChecks(def: Definition, base: Validate, checks: readonly Rule[]): Validate {
   // Some rules only describe the schema, and validate nothing.
   const rules = checks
     .map((check) => check.compileIn(def))
     .filter((validate) => validate !== content);
-  const whole = rules.length === 0 ? base : followed(base, every(rules));
+  const whole = rules.length === 0 ? base : validateThen(base, every(rules));
   return checks.reduce((validate, { around }) => (around ? around(validate) : validate), whole);
 }
 
-function followed(base: Validate, rules: Validate): Validate {
+function validateThen(base: Validate, rules: Validate): Validate {
   return (value, run) => {
     const before = run.issues?.length ?? 0;
     if (base(value, run)) return rules(value, run);
@@ -454,7 +464,7 @@ function followed(base: Validate, rules: Validate): Validate {
   };
 }
 
-function unreadable(value: unknown, run: Run): boolean {
+function refuseSchema(value: unknown, run: Run): boolean {
   return refuse(run, value, 'schema', 'a value of a schema that is written with these words');
 }
 
@@ -473,7 +483,7 @@ const PATIENCE = 100_000;
 const MOST_STEPS = 20_000_000;
 
 /** The validator of a model, built when it is first used. */
-export function bounded(build: () => Validate): Validate {
+export function limitDepth(build: () => Validate): Validate {
   let inner: Validate | undefined;
   const enter: Validate = (value, run) => {
     inner ??= build();
@@ -490,14 +500,14 @@ export function bounded(build: () => Validate): Validate {
     if (run.steps > MOST_STEPS) return end(run, value, 'less to validate');
     // What a schema means may depend on the way to it.
     if (run.scope !== undefined) return enter(value, run);
-    if (run.issues === undefined) return remembered(enter, value, run);
+    if (run.issues === undefined) return validateOnce(enter, value, run);
     if (run.issues.length >= MOST_ISSUES) return false;
-    const isKept = keeps((item, at) => remembered(enter, item, at), value, run);
+    const isKept = keeps((item, at) => validateOnce(enter, item, at), value, run);
     return isKept || enter(value, run);
   };
 }
 
-function remembered(enter: Validate, value: unknown, run: Run): boolean {
+function validateOnce(enter: Validate, value: unknown, run: Run): boolean {
   run.answers ??= new Map<Validate, AnswersOf>();
   const answers = run.answers.get(enter) ?? { objects: new Map<object, boolean>() };
   run.answers.set(enter, answers);
@@ -516,7 +526,7 @@ function remembered(enter: Validate, value: unknown, run: Run): boolean {
 
 /** The quick pass. A value that cannot be read is not accepted. */
 export function accepts(validate: Validate, value: unknown, direction: Direction): boolean {
-  const run = newRun(direction);
+  const run = createRun(direction);
   try {
     return validate(value, run) && run.ended === undefined;
   } catch {
@@ -526,13 +536,13 @@ export function accepts(validate: Validate, value: unknown, direction: Direction
 }
 
 /** What is wrong with a value. */
-export function issuesOf(
+export function listIssues(
   validate: Validate,
   value: unknown,
   direction: Direction,
 ): readonly Issue[] {
   const issues: Issue[] = [];
-  const run = newRun(direction, issues);
+  const run = createRun(direction, issues);
   try {
     validate(value, run);
   } catch (error) {
@@ -543,7 +553,7 @@ export function issuesOf(
   run.path.length = 0;
   const isReported = issues.some(({ params }) => params.rule === 'depth');
   if (run.ended !== undefined && !isReported) refuse(run, value, 'depth', run.ended);
-  if (issues.length >= MOST_ISSUES) issues.push(more());
+  if (issues.length >= MOST_ISSUES) issues.push(createMoreIssue());
   return issues;
 }
 
@@ -560,7 +570,7 @@ function isReadable(value: unknown, path: readonly PropertyKey[]): boolean {
   }
 }
 
-function more(): Issue {
+function createMoreIssue(): Issue {
   const expected = 'fewer broken rules';
   return {
     code: 'custom',
@@ -582,8 +592,8 @@ export interface FacadeDefinition {
 }
 
 /** What a validator is made of, from the schema that it represents. */
-export function facadeDefinition(node: () => Node, direction?: Direction): FacadeDefinition {
-  return { type: 'custom', node, validate: bounded(() => compile(node())), direction };
+export function defineFacade(node: () => Node, direction?: Direction): FacadeDefinition {
+  return { type: 'custom', node, validate: limitDepth(() => compile(node())), direction };
 }
 
 /**
@@ -618,12 +628,15 @@ export function parseBy<P extends Payload>(
 ): P {
   const { value } = payload;
   if (accepts(validate, value, direction)) return payload;
-  for (const issue of issuesOf(validate, value, direction)) payload.issues.push({ ...issue });
+  for (const issue of listIssues(validate, value, direction)) payload.issues.push({ ...issue });
   return payload;
 }
 
 /** An object with these members, as a schema. */
-export function objectNode(shape: Readonly<Record<string, Node>>, checks?: readonly Rule[]): Node {
+export function createObjectNode(
+  shape: Readonly<Record<string, Node>>,
+  checks?: readonly Rule[],
+): Node {
   return { _zod: { def: { type: 'object', shape, checks, build: compileObject } } };
 }
 
@@ -657,7 +670,7 @@ export class Exchange implements OperationValidator {
   }
 
   get parts(): OperationSchemas {
-    this.#parts ??= schemasOf(this.#build() as OperationParts, this.#facade); // every caller is generated
+    this.#parts ??= createSchemas(this.#build() as OperationParts, this.#facade); // every caller is generated
     return this.#parts;
   }
 
@@ -691,26 +704,26 @@ export class Exchange implements OperationValidator {
 }
 
 /** Of its parameters, its body, both together, and its answers by status. */
-function schemasOf(parts: OperationParts, facade: MakeFacade): OperationSchemas {
+function createSchemas(parts: OperationParts, facade: MakeFacade): OperationSchemas {
   const { params, paramRules, body, rules, responses, item } = parts;
   const made: OperationSchemas = {};
-  const paramsNode = params && (() => objectNode(shapeOf(params()), paramRules?.()));
+  const paramsNode = params && (() => createObjectNode(shapeOf(params()), paramRules?.()));
   if (paramsNode) lazily(made, 'params', () => facade(paramsNode, 'request'));
   if (body) lazily(made, 'body', () => facade(() => nodeOf(body()), 'request'));
   if (paramsNode || body) {
     lazily(made, 'request', () => {
       return facade(
-        () => objectNode(together(parts, paramsNode?.(), body?.()), rules?.()),
+        () => createObjectNode(combineParts(parts, paramsNode?.(), body?.()), rules?.()),
         'request',
       );
     });
   }
-  if (responses) lazily(made, 'responses', () => answersOf(responses, facade));
+  if (responses) lazily(made, 'responses', () => createAnswers(responses, facade));
   if (item) lazily(made, 'item', () => facade(() => nodeOf(item()), 'response'));
   return made;
 }
 
-function answersOf(
+function createAnswers(
   responses: NonNullable<OperationParts['responses']>,
   facade: MakeFacade,
 ): object {
@@ -721,16 +734,16 @@ function answersOf(
   return answers;
 }
 
-function together(
+function combineParts(
   { paramsNeeded, bodyOptional }: OperationParts,
   params: Node | undefined,
   body: Inner | undefined,
 ): Record<string, Node> {
   const shape: { params?: Node; body?: Node } = {};
   if (params) {
-    const members = Object.values(definitionOf(params).shape ?? {});
+    const members = Object.values(getDefinition(params).shape ?? {});
     const needed =
-      paramsNeeded ?? members.some((member) => definitionOf(member).type !== 'optional');
+      paramsNeeded ?? members.some((member) => getDefinition(member).type !== 'optional');
     shape.params = needed ? params : optional(params);
   }
   if (body) shape.body = bodyOptional ? optional(body) : nodeOf(body);
@@ -756,9 +769,11 @@ interface Fixed {
 }
 
 /** Rules out what cannot be: of hundreds of forms a fixed member leaves one. Undefined where no member is fixed. */
-function leftOf(schemas: readonly Node[]): ((value: unknown) => Left | undefined) | undefined {
-  const forms = schemas.map((schema) => fixedIn(schema));
-  const [member] = mostFixed(forms);
+function createFilter(
+  schemas: readonly Node[],
+): ((value: unknown) => Left | undefined) | undefined {
+  const forms = schemas.map((schema) => findFixed(schema));
+  const [member] = findTags(forms);
   if (member === undefined) return undefined;
   const fixed = forms.map((form) => form.get(member));
   const values = new Set<unknown>(fixed.flatMap((one): unknown[] => [...(one?.values ?? [])]));
@@ -785,7 +800,7 @@ function leftOf(schemas: readonly Node[]): ((value: unknown) => Left | undefined
 }
 
 /** The member that most forms fix, if two do. */
-function mostFixed(forms: readonly ReadonlyMap<string, Fixed>[]): string[] {
+function findTags(forms: readonly ReadonlyMap<string, Fixed>[]): string[] {
   const counts = new Map<string, number>();
   for (const name of forms.flatMap((form) => [...form.keys()])) {
     counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -800,48 +815,48 @@ function mostFixed(forms: readonly ReadonlyMap<string, Fixed>[]): string[] {
 const MOST = 20;
 
 /** Members that have fixed values, by name. */
-export function fixedIn(
+export function findFixed(
   schema: Node,
   into = new Map<string, Fixed>(),
   seen = new Set<Node>(),
 ): Map<string, Fixed> {
   if (seen.size === MOST || seen.has(schema)) return into;
   seen.add(schema);
-  const def = definitionOf(schema);
+  const def = getDefinition(schema);
   const next = def.node?.() ?? (def.checks?.length ? undefined : def.getter?.());
-  if (next !== undefined) fixedIn(next, into, seen);
+  if (next !== undefined) findFixed(next, into, seen);
   addShape(def.shape, into);
-  for (const side of listSides(def)) fixedIn(side, into, seen);
+  for (const side of listSides(def)) findFixed(side, into, seen);
   for (const check of rulesOf(def)) {
     if (!isRule(check)) continue;
     addShape(check.covers?.shape as Definition['shape'], into); // a shape of nodes, whoever carries it
-    for (const part of check.parts ?? []) fixedIn(part, into, seen);
+    for (const part of check.parts ?? []) findFixed(part, into, seen);
   }
   return into;
 }
 
 function addShape(shape: Definition['shape'] = {}, into: Map<string, Fixed>): void {
   for (const [name, schema] of Object.entries(shape)) {
-    const { type, innerType } = definitionOf(schema);
+    const { type, innerType } = getDefinition(schema);
     const isOptional = type === 'optional' && innerType !== undefined;
-    const values = valuesOf(isOptional ? innerType : schema);
+    const values = listValues(isOptional ? innerType : schema);
     // Of two that both hold, one is enough to rule a form out.
     if (values === undefined) continue;
     into.set(name, { values: new Set<unknown>(values), required: !isOptional });
   }
 }
 
-function valuesOf(schema: Node): readonly unknown[] | undefined {
-  const def = definitionOf(schema);
+function listValues(schema: Node): readonly unknown[] | undefined {
+  const def = getDefinition(schema);
   // A list of values may be a model of its own.
-  const { type, values, entries } = def.node === undefined ? def : definitionOf(def.node());
+  const { type, values, entries } = def.node === undefined ? def : getDefinition(def.node());
   if (type === 'literal') return values;
   return type === 'enum' ? Object.values(entries ?? {}) : undefined;
 }
 
 /** At least one schema fits. The issues are those of the branch that came nearest. */
 export function anyOf(schemas: readonly Node[], of: Compile): Validate {
-  const choose = choiceOf(schemas, of);
+  const choose = createChoice(schemas, of);
   return (value, run) => {
     const { validators, left } = choose(value, run);
     for (const validate of validators) if (keeps(validate, value, run)) return true;
@@ -851,7 +866,7 @@ export function anyOf(schemas: readonly Node[], of: Compile): Validate {
 
 /** Exactly one schema matches. */
 export function oneOf(schemas: readonly Node[], of: Compile): Validate {
-  const choose = choiceOf(schemas, of);
+  const choose = createChoice(schemas, of);
   return (value, run) => {
     const { validators, left } = choose(value, run);
     let fitting = 0;
@@ -871,21 +886,21 @@ interface Choice {
 }
 
 /** The checks of the schemas that can match the value. */
-function choiceOf(schemas: readonly Node[], of: Compile): (value: unknown, run: Run) => Choice {
+function createChoice(schemas: readonly Node[], of: Compile): (value: unknown, run: Run) => Choice {
   const all: Choice = { validators: schemas.map(of) };
-  let pick: ReturnType<typeof leftOf> | null = null;
+  let pick: ReturnType<typeof createFilter> | null = null;
   const choices = new Map<Left, Choice>();
   return (value, run) => {
-    if (pick === null && isObject(value)) pick = leftOf(schemas);
+    if (pick === null && isObject(value)) pick = createFilter(schemas);
     const left = pick?.(value);
-    const choice = left === undefined ? all : (choices.get(left) ?? narrowed(all, left));
+    const choice = left === undefined ? all : (choices.get(left) ?? narrowChoice(all, left));
     if (left !== undefined) choices.set(left, choice);
     run.steps += choice.validators.length;
     return choice;
   };
 }
 
-function narrowed({ validators }: Choice, left: Left): Choice {
+function narrowChoice({ validators }: Choice, left: Left): Choice {
   return { validators: left.indexes.flatMap((index) => validators[index] ?? []), left };
 }
 
@@ -903,7 +918,7 @@ function refuseChoice(
     return false;
   }
   if (left?.known === undefined || validators.length > 0 || !isObject(value)) {
-    return nearest(validators, value, run, rule);
+    return refuseNearest(validators, value, run, rule);
   }
   const { member, known } = left;
   inside((item, at) => refuse(at, item, rule, listed(known)), own(value, member), member, run);
@@ -913,7 +928,12 @@ function refuseChoice(
 const MOST_ASKED = 3000;
 
 /** Reports a value that fits no branch: by its nearest branch, which is the one that went deepest, then broke least. */
-function nearest(validators: readonly Validate[], value: unknown, run: Run, rule: string): false {
+function refuseNearest(
+  validators: readonly Validate[],
+  value: unknown,
+  run: Run,
+  rule: string,
+): false {
   run.asked += validators.length;
   // In unions of unions of unions there is no end of forms.
   if (run.asked > MOST_ASKED) return refuse(run, value, rule, 'one of several forms');
@@ -934,7 +954,7 @@ function nearest(validators: readonly Validate[], value: unknown, run: Run, rule
     );
   }
   const near = inner.filter(({ length }) => length === best.length);
-  const lacking = near.map((issues) => lackedBy(issues, depth));
+  const lacking = near.map((issues) => findMissing(issues, depth));
   if (near.length > 1 && lacking.every((names) => names !== undefined)) {
     return refuse(run, value, rule, [...new Set(lacking)].join(' or '));
   }
@@ -943,7 +963,7 @@ function nearest(validators: readonly Validate[], value: unknown, run: Run, rule
 }
 
 /** Names of the members whose absence is all that is wrong. */
-function lackedBy(issues: readonly Issue[], depth: number): string | undefined {
+function findMissing(issues: readonly Issue[], depth: number): string | undefined {
   const isLack = issues.every(({ path, params }) => {
     return params.rule === 'required' && path.length === depth + 1;
   });
@@ -1020,7 +1040,7 @@ export const compileItems: Build = ({ element }, of) => {
   return (value, run) => {
     if (!Array.isArray(value)) return refuse(run, value, 'type', 'an array');
     if (validate === undefined) return true;
-    if (run.issues === undefined) return allKeep(validate, value, run);
+    if (run.issues === undefined) return validateAll(validate, value, run);
     let kept = true;
     for (let index = 0; index < value.length; index += 1) {
       if (!inside(validate, value[index], index, run)) kept = false;
@@ -1029,7 +1049,7 @@ export const compileItems: Build = ({ element }, of) => {
   };
 };
 
-function allKeep(validate: Validate, items: readonly unknown[], run: Run): boolean {
+function validateAll(validate: Validate, items: readonly unknown[], run: Run): boolean {
   for (let index = 0; index < items.length; index += 1) {
     if (!validate(items[index], run)) return false;
   }
@@ -1092,7 +1112,7 @@ const MOST_UNROLLED = 200;
  * The quick pass over some members without a loop, so that the engine sees one name at each place; undefined where code
  * may not be made from text. Zod asks the same way, and `z.config({ jitless: true })` forbids it to both.
  */
-export function unrolled(members: readonly Member[]): Unrolled | undefined {
+export function compileUnrolled(members: readonly Member[]): Unrolled | undefined {
   if (members.length > MOST_UNROLLED || globalConfig.jitless === true) return undefined;
   const validators = members.map((_, index) => `validate${index}`);
   const steps = members.map(({ name, optional, inherited, plain }, index) => {
@@ -1104,12 +1124,12 @@ export function unrolled(members: readonly Member[]): Unrolled | undefined {
     return `item = ${item}; if (${absent}${other}) return false;`;
   });
   const body = `return (value, run) => { let item; ${steps.join('\n')} return true; };`;
-  const make = functionOf(['own', ...validators], body);
+  const make = compileFunction(['own', ...validators], body);
   return make?.(own, ...members.map(({ validate }) => validate));
 }
 
 /** Undefined where a policy forbids to make code; zod's own way to ask would bring all of its helpers along. */
-function functionOf(names: readonly string[], body: string): MakeUnrolled | undefined {
+function compileFunction(names: readonly string[], body: string): MakeUnrolled | undefined {
   try {
     return new Function(...names, body) as MakeUnrolled; // the text above is of this type
   } catch {
@@ -1135,7 +1155,7 @@ export function compileMembers(
   shape: Readonly<Record<string, Node>>,
   of: Compile,
 ): (value: Readonly<Record<string, unknown>>, run: Run) => boolean {
-  const members = Object.keys(shape).map((name) => memberOf(shape, name, of));
+  const members = Object.keys(shape).map((name) => createMember(shape, name, of));
   let quick: Unrolled | undefined;
   let calls = 0;
   return (value, run) => {
@@ -1145,14 +1165,14 @@ export function compileMembers(
     if (isOrdinary && run.issues === undefined) {
       if (quick !== undefined) return quick(value, run);
       calls += 1;
-      if (calls === OFTEN) quick = unrolled(members);
+      if (calls === OFTEN) quick = compileUnrolled(members);
     }
     let kept = true;
     for (const member of members) {
       const { name, validate } = member;
       const item = isOrdinary && !member.inherited ? value[name] : own(value, name);
       if (item === undefined) {
-        if (member.optional || missing(run, name, validate)) continue;
+        if (member.optional || refuseMissing(run, name, validate)) continue;
       } else if (inside(validate, item, name, run)) continue;
       if (run.issues === undefined) return false;
       kept = false;
@@ -1164,17 +1184,17 @@ export function compileMembers(
 /** After so many calls it pays to make code. */
 const OFTEN = 100;
 
-function memberOf(shape: Readonly<Record<string, Node>>, name: string, of: Compile): Member {
+function createMember(shape: Readonly<Record<string, Node>>, name: string, of: Compile): Member {
   const schema = own(shape, name) as Node; // a key of the shape itself
-  const { type, innerType } = definitionOf(schema);
+  const { type, innerType } = getDefinition(schema);
   const optional = type === 'optional' && innerType !== undefined;
   const value = optional ? innerType : schema;
-  const plain = isPlain(value) ? definitionOf(value).type : undefined;
+  const plain = isPlain(value) ? getDefinition(value).type : undefined;
   return { name, optional, inherited: name in Object.prototype, plain, validate: of(value) };
 }
 
 /** Reports that a member is not there, and what its schema expects. */
-export function missing(run: Run, name: string, validate?: Validate): false {
+export function refuseMissing(run: Run, name: string, validate?: Validate): false {
   if (run.issues === undefined) return false;
   run.path.push(name);
   const issues = validate === undefined ? [] : collectIssues(validate, undefined, run);
@@ -1193,7 +1213,7 @@ export function compileRest(
 ): Validate {
   if (isUnknown(rest)) return () => true;
   const validate: Validate =
-    definitionOf(rest).type === 'never'
+    getDefinition(rest).type === 'never'
       ? (value, run) => refuse(run, value, 'additionalProperties', 'no such member')
       : of(rest);
   return (value, run) => {
@@ -1239,10 +1259,10 @@ export function compileRecord({ keyType, valueType }: Definition, of: Compile): 
 
 /** Whether the type is all that is requested, and the language knows it. */
 function isPlain(schema: Node): boolean {
-  const { type, checks, format } = definitionOf(schema);
+  const { type, checks, format } = getDefinition(schema);
   return /^(?:string|boolean)$/.test(type) && format === undefined && !checks?.length;
 }
 
 function isPlainText(schema: Node): boolean {
-  return definitionOf(schema).type === 'string' && isPlain(schema);
+  return getDefinition(schema).type === 'string' && isPlain(schema);
 }

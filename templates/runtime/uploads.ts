@@ -11,7 +11,7 @@ import {
   TimeoutError,
   ValidationError,
 } from './errors.ts';
-import { type ByteStream, isByteStream, pieces, streamFrom } from './multipart.ts';
+import { type ByteStream, isByteStream, readPieces, streamFrom } from './multipart.ts';
 import type { PollOptions, PollRule } from './polling.ts';
 import { drop } from './redirects.ts';
 import { fillName, pick } from './request.ts';
@@ -52,13 +52,17 @@ export interface UploadRun {
 }
 
 /** All bytes in one request; a stream passes through. */
-async function inOne(run: UploadRun): Promise<unknown> {
+async function sendWhole(run: UploadRun): Promise<unknown> {
   const { source, size, type, steps, rule, options, url } = run;
-  if (options.url) throw unfit(rule, 'options.url', 'the service cannot be asked what it has');
-  if (options.chunkSize) throw unfit(rule, 'options.chunkSize', 'the service takes one request');
+  if (options.url) {
+    throw createInputError(rule, 'options.url', 'the service cannot be asked what it has');
+  }
+  if (options.chunkSize) {
+    throw createInputError(rule, 'options.chunkSize', 'the service takes one request');
+  }
   run.progress(0);
   if (!isByteStream(source)) {
-    const answer = await steps.send(url, slicePart(typed(source, type)), options);
+    const answer = await steps.send(url, slicePart(withType(source, type)), options);
     run.progress(size);
     return answer;
   }
@@ -84,13 +88,13 @@ async function* counted(
 ): AsyncGenerator<Uint8Array> {
   let sent = 0;
   try {
-    for await (const piece of pieces(source)) {
+    for await (const piece of readPieces(source)) {
       sent += piece.byteLength;
       if (sent > size) break;
       yield piece;
       progress(sent);
     }
-    if (sent !== size) throw miscounted(rule, sent, size);
+    if (sent !== size) throw createSizeError(rule, sent, size);
   } catch (error) {
     failed(error);
     throw error;
@@ -98,7 +102,7 @@ async function* counted(
 }
 
 /** Bytes that know their media type. */
-export function typed(body: Uint8Array | ArrayBuffer | Blob, type: string): Bytes {
+export function withType(body: Uint8Array | ArrayBuffer | Blob, type: string): Bytes {
   if (body instanceof Blob) return body.type === type ? body : body.slice(0, body.size, type);
   // A view of its own, so that the caller's is not changed.
   const view = body instanceof ArrayBuffer ? new Uint8Array(body) : body.subarray();
@@ -115,20 +119,24 @@ export async function answered(call: ApiPromise<unknown>): Promise<Response> {
 }
 
 /** The error of an upload that the caller must put right. */
-function unfit({ operation }: UploadRule, member: string, message: string): ValidationError {
+function createInputError(
+  { operation }: UploadRule,
+  member: string,
+  message: string,
+): ValidationError {
   const issues = [{ path: [member], message }];
   const facts = { operation, attempts: 0, direction: 'request' as const, issues };
   return new ValidationError(`${member} ${message}`, facts);
 }
 
 /** The error of a stream that is not as long as it was said to be. */
-function miscounted(rule: UploadRule, got: number, size: number): ValidationError {
+function createSizeError(rule: UploadRule, got: number, size: number): ValidationError {
   const count = got > size ? `more than ${size}` : `${got} instead of ${size}`;
-  return unfit(rule, 'source', `gave ${count} bytes`);
+  return createInputError(rule, 'source', `gave ${count} bytes`);
 }
 
 /** The error of a response without what the next call needs. */
-export function broken(
+export function createUploadError(
   { operation }: UploadRule,
   message: string,
   response: Response | undefined,
@@ -292,20 +300,20 @@ export async function upload<Stored>(
   const url = options.url ?? readAddress(http, rule, started);
   onStart?.(url);
   const run = { http, source, size, type, steps, rule, options, url, started, progress };
-  return stored((rule.transfer ?? inOne)(run), { steps, rule, options });
+  return stored((rule.transfer ?? sendWhole)(run), { steps, rule, options });
 }
 
 function measure(source: UploadSource, rule: UploadRule, { size }: UploadOptions): number {
   if (source instanceof Blob) return source.size;
   if (!isByteStream(source)) return source.byteLength;
   if (Number.isSafeInteger(size) && Number(size) >= 0) return Number(size);
-  throw unfit(rule, 'options.size', 'is needed for a stream');
+  throw createInputError(rule, 'options.size', 'is needed for a stream');
 }
 
 function readAddress(http: Http, rule: UploadRule, started: Response | undefined): string {
   const header = fillName(http.client, rule.url);
   const url = started?.headers.get(header);
-  if (!url) throw broken(rule, `the answer has no header ${header}`, started);
+  if (!url) throw createUploadError(rule, `the answer has no header ${header}`, started);
   // An absolute URL is used as given; a relative one is resolved against the requested URL.
   return parseUrl(url) || !started?.url ? url : new URL(url, started.url).href;
 }
@@ -327,14 +335,14 @@ function listSlices(run: UploadRun): Slices {
   return {
     async take(start, end) {
       if (whole instanceof Blob) return whole.slice(start, end, type);
-      return typed(whole.subarray(start, end), type);
+      return withType(whole.subarray(start, end), type);
     },
     async close() {},
   };
 }
 
 function streamSlices({ rule, size, type }: UploadRun, source: ByteStream): Slices {
-  const reader = pieces(source);
+  const reader = readPieces(source);
   let held: Uint8Array[] = [];
   let room = new Uint8Array();
   // Of the first and the last byte held.
@@ -349,13 +357,13 @@ function streamSlices({ rule, size, type }: UploadRun, source: ByteStream): Slic
   }
 
   async function reach(end: number): Promise<void> {
-    while (to < end) if (!(await more())) throw miscounted(rule, to, size);
+    while (to < end) if (!(await more())) throw createSizeError(rule, to, size);
   }
 
   // A stream that is longer than it was said to be would be cut off silently.
   async function reachEnd(): Promise<void> {
     while (to <= size) if (!(await more())) return;
-    throw miscounted(rule, to, size);
+    throw createSizeError(rule, to, size);
   }
 
   /** Releases what comes before a place. */
@@ -374,7 +382,7 @@ function streamSlices({ rule, size, type }: UploadRun, source: ByteStream): Slic
   return {
     async take(start, end) {
       if (start < from) {
-        throw unfit(rule, 'source', 'is a stream, and the service lost bytes of it');
+        throw createInputError(rule, 'source', 'is a stream, and the service lost bytes of it');
       }
       await skip(start);
       await reach(end);
@@ -390,7 +398,7 @@ function streamSlices({ rule, size, type }: UploadRun, source: ByteStream): Slic
       await skip(end);
       held.unshift(slice);
       from = start;
-      return typed(slice, type);
+      return withType(slice, type);
     },
     async close() {
       await reader.return(undefined);
@@ -431,7 +439,7 @@ export function inChunks(rule: ChunkRule): Transfer {
 
 function chooseChunkSize({ http, options, started, rule }: UploadRun, chunks: ChunkRule): number {
   const { chunkSize = 8 * 2 ** 20 } = options;
-  if (!(chunkSize >= 1)) throw unfit(rule, 'options.chunkSize', 'must be at least 1');
+  if (!(chunkSize >= 1)) throw createInputError(rule, 'options.chunkSize', 'must be at least 1');
   const { granularity = 1 } = chunks;
   const stated =
     typeof granularity === 'number'
@@ -450,7 +458,9 @@ async function sendAll(
   const { size, steps, url, options } = run;
   let [offset, furthest, failures] = [0, 0, 0];
   let isSure = !options.url;
-  if (!isSure && !steps.ask) throw unfit(run.rule, 'options.url', 'the service cannot be asked');
+  if (!isSure && !steps.ask) {
+    throw createInputError(run.rule, 'options.url', 'the service cannot be asked');
+  }
   run.progress(0);
   for (;;) {
     try {
@@ -470,15 +480,15 @@ async function sendAll(
           return answer;
         }
         const response = await answered(call);
-        offset = confirmedBy(run, rule, response) ?? end;
-        if (offset <= part.offset) throw broken(run.rule, 'no byte was taken', response);
+        offset = readConfirmed(run, rule, response) ?? end;
+        if (offset <= part.offset) throw createUploadError(run.rule, 'no byte was taken', response);
       }
       if (offset > furthest) {
         [furthest, failures] = [offset, 0];
         run.progress(offset);
       }
     } catch (error) {
-      if (!steps.ask || !(await canGoOn(run, error, failures++))) throw error;
+      if (!steps.ask || !(await canContinue(run, error, failures++))) throw error;
       isSure = false;
     }
   }
@@ -494,7 +504,7 @@ async function ask(
 ): Promise<State> {
   const response = await call.response();
   if (!response.ok) await call;
-  const offset = confirmedBy(run, rule, response);
+  const offset = readConfirmed(run, rule, response);
   if (offset !== undefined && offset < run.size) {
     await drop(response);
     return { offset };
@@ -503,12 +513,14 @@ async function ask(
   const answer = await call.catch(() => undefined);
   const record = pick({ answer }, ['answer', run.rule.result].filter(Boolean).join('.'));
   if (record !== undefined && record !== null) return { answer };
-  if (offset === undefined) throw broken(run.rule, `the answer has no ${rule.confirmed}`, response);
+  if (offset === undefined) {
+    throw createUploadError(run.rule, `the answer has no ${rule.confirmed}`, response);
+  }
   return { offset };
 }
 
 /** How many bytes the service says that it has, if it says. */
-function confirmedBy(
+function readConfirmed(
   { http, rule, size }: UploadRun,
   { confirmed }: ChunkRule,
   response: Response,
@@ -518,11 +530,15 @@ function confirmedBy(
   if (!text) return undefined;
   const offset = /^\d+$/.test(text) ? Number(text) : NaN;
   if (offset <= size) return offset;
-  throw broken(rule, `${name} is ${text.slice(0, 40)}, of ${size} bytes`, response);
+  throw createUploadError(rule, `${name} is ${text.slice(0, 40)}, of ${size} bytes`, response);
 }
 
 /** Waits when another request may do what this one did not. */
-async function canGoOn({ options }: UploadRun, error: unknown, failures: number): Promise<boolean> {
+async function canContinue(
+  { options }: UploadRun,
+  error: unknown,
+  failures: number,
+): Promise<boolean> {
   const { signal, retries } = options;
   const given: RetryOptions | undefined = typeof retries === 'number' ? { max: retries } : retries;
   const policy: RetryOptions = { max: 5, ...given };
@@ -590,18 +606,18 @@ export async function stored<Stored>(
   const answer = await last.catch((error: unknown) => {
     // The response of an upload that has all bytes, which a validator refused.
     if (error instanceof ValidationError && error.direction === 'response') {
-      throw lost(rule, error.data, error);
+      throw createLostError(rule, error.data, error);
     }
     throw error;
   });
   const record = recordIn<Stored>(rule, answer);
   const isDue = rule.result !== undefined || steps.wait !== undefined;
-  if (isDue && (record === undefined || record === null)) throw lost(rule, answer);
+  if (isDue && (record === undefined || record === null)) throw createLostError(rule, answer);
   if (!steps.wait || options.wait === false || isSettled(rule, record)) return record;
   try {
     return await steps.wait(record, options);
   } catch (error) {
-    throw lost(rule, answer, error);
+    throw createLostError(rule, answer, error);
   }
 }
 
@@ -616,7 +632,7 @@ function recordIn<Stored>({ result }: UploadRule, answer: unknown): Stored {
   return (result === undefined ? answer : pick(answer, result)) as Stored;
 }
 
-function lost(rule: UploadRule, answer: unknown, cause?: unknown): UploadError {
+function createLostError(rule: UploadRule, answer: unknown, cause?: unknown): UploadError {
   const reason = cause instanceof Error ? cause.message : 'the last answer has no record';
   const message = `${rule.operation}: the service has all bytes, but ${reason}`;
   return new UploadError(message, recordIn(rule, answer), answer, cause);

@@ -35,7 +35,7 @@ export function readXml(text: string, shape: XmlShape): unknown {
     ignoreDeclaration: true,
     ignorePiTags: true,
   });
-  const [root, second] = elementsIn(parser.parse(text, true));
+  const [root, second] = listElements(parser.parse(text, true));
   if (!root || second) throw new SyntaxError('XML must have one root');
   return readValue(root, shape);
 }
@@ -47,7 +47,7 @@ function hasType(text: string): boolean {
   return /^<!DOCTYPE/i.test(text.slice(start, start + 9));
 }
 
-function elementsIn(nodes: unknown): Element[] {
+function listElements(nodes: unknown): Element[] {
   // What the parser gives with `preserveOrder`: one object per node, its name the key next to its attributes.
   return (nodes as Record<string, unknown>[]).flatMap(({ ':@': attributes = {}, ...node }) => {
     const [[name, inner] = ['', []]] = Object.entries(node);
@@ -55,12 +55,12 @@ function elementsIn(nodes: unknown): Element[] {
     const pairs = Object.entries(attributes as Record<string, string>)
       // Namespaces, and what they say to schema processors.
       .filter(([key]) => !/^(xmlns|xsi)(:|$)/.test(key))
-      .map(([key, value]) => [local(key), unescaped(value)] as const);
+      .map(([key, value]) => [getLocalName(key), unescaped(value)] as const);
     return [
       {
-        name: local(name),
+        name: getLocalName(name),
         attributes: new Map<string, string>(pairs),
-        children: elementsIn(inner),
+        children: listElements(inner),
         text: textIn(inner),
       },
     ];
@@ -77,7 +77,7 @@ function textIn(nodes: unknown): string {
     .join('');
 }
 
-function local(name: string): string {
+function getLocalName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
@@ -102,7 +102,7 @@ function unescaped(text: string): string {
 function readValue(element: Element, reference: XmlShape): unknown {
   const shape = resolved(reference);
   if (shape === 'unknown') return openValue(element);
-  if (typeof shape === 'string') return leaf(element.text, shape);
+  if (typeof shape === 'string') return readLeaf(element.text, shape);
   if (shape.kind === 'list') return element.children.map((child) => readValue(child, shape.items));
   if (shape.kind === 'map') {
     return grouped(element.children, (child) => readValue(child, shape.values));
@@ -113,12 +113,14 @@ function readValue(element: Element, reference: XmlShape): unknown {
   }));
   const found = members.map((member): [string, unknown] => [
     member.key,
-    memberValue(element, member),
+    readMember(element, member),
   ]);
   const inAttributes = new Set<string>(
-    members.map((one) => (one.attribute ? attributeName(one) : '')),
+    members.map((one) => (one.attribute ? getAttributeName(one) : '')),
   );
-  const inElements = new Set<string>(members.map((one) => (one.attribute ? '' : elementName(one))));
+  const inElements = new Set<string>(
+    members.map((one) => (one.attribute ? '' : getElementName(one))),
+  );
   const { attributes, children, text } = element;
   return {
     ...openMembers({
@@ -133,37 +135,37 @@ function readValue(element: Element, reference: XmlShape): unknown {
 type Named = XmlMember & { readonly key: string };
 
 // The name of the elements that carry a member.
-function elementName({ key, name = key, shape }: Named): string {
-  const list = asList(shape);
-  return local((list && !list.wrapped && list.item) || name);
+function getElementName({ key, name = key, shape }: Named): string {
+  const list = readListShape(shape);
+  return getLocalName((list && !list.wrapped && list.item) || name);
 }
 
-function attributeName({ key, name = key }: Named): string {
-  return local(name);
+function getAttributeName({ key, name = key }: Named): string {
+  return getLocalName(name);
 }
 
-function asList(reference: XmlShape): XmlList | undefined {
+function readListShape(reference: XmlShape): XmlList | undefined {
   const shape = resolved(reference);
   return typeof shape === 'object' && shape.kind === 'list' ? shape : undefined;
 }
 
-function memberValue(element: Element, member: Named): unknown {
+function readMember(element: Element, member: Named): unknown {
   if (member.attribute) {
-    const text = element.attributes.get(attributeName(member));
+    const text = element.attributes.get(getAttributeName(member));
     const shape = resolved(member.shape);
     return text === undefined
       ? undefined
-      : leaf(text, typeof shape === 'string' ? shape : 'string');
+      : readLeaf(text, typeof shape === 'string' ? shape : 'string');
   }
-  const list = asList(member.shape);
-  const carriers = element.children.filter(({ name }) => name === elementName(member));
+  const list = readListShape(member.shape);
+  const carriers = element.children.filter(({ name }) => name === getElementName(member));
   const [first] = carriers;
   if (!first) return undefined;
   if (list && !list.wrapped) return carriers.map((carrier) => readValue(carrier, list.items));
   return readValue(first, member.shape);
 }
 
-function leaf(text: string, type: string): unknown {
+function readLeaf(text: string, type: string): unknown {
   const trimmed = text.trim();
   if (type === 'boolean' && /^(true|false|[01])$/.test(trimmed)) return /^[t1]/.test(trimmed);
   // Everything except a number stays as it is; validators report it.

@@ -21,7 +21,7 @@ export function writeXml(value: unknown, shape: XmlShape): string {
 
 function element(name: string, value: unknown, shape: XmlShape, namespace?: string): string {
   const { attributes, content } = readContent(name, value, resolved(shape));
-  const declared = namespace === undefined ? '' : declaration(name, namespace);
+  const declared = namespace === undefined ? '' : printNamespace(name, namespace);
   const tag = `${checked(name)}${declared}${attributes}`;
   return content === '' ? `<${tag}/>` : `<${tag}>${content}</${name}>`;
 }
@@ -57,8 +57,8 @@ function memberText(key: string, value: unknown, hints: XmlMember): Content {
   const name = hints.name ?? key;
   const shape = resolved(hints.shape);
   if (hints.attribute) {
-    const declared = hints.namespace === undefined ? '' : declaration(name, hints.namespace);
-    const text = escaped(String(value)).replace(/["\t\n]/g, reference);
+    const declared = hints.namespace === undefined ? '' : printNamespace(name, hints.namespace);
+    const text = escaped(String(value)).replace(/["\t\n]/g, printReference);
     return { attributes: `${declared} ${checked(name)}="${text}"`, content: '' };
   }
   const list = asList(shape, value);
@@ -80,10 +80,10 @@ function listItems({ items, item, namespace }: XmlList, name: string, value: unk
   return list.map((one) => element(item ?? name, one ?? '', items, namespace)).join('');
 }
 
-function declaration(name: string, namespace: string): string {
+function printNamespace(name: string, namespace: string): string {
   const [prefix, local] = name.split(':');
   const attribute = local === undefined ? 'xmlns' : `xmlns:${prefix}`;
-  return ` ${attribute}="${escaped(namespace).replace(/"/g, reference)}"`;
+  return ` ${attribute}="${escaped(namespace).replace(/"/g, printReference)}"`;
 }
 
 // A key of the caller's data must not become anything but a name.
@@ -97,10 +97,10 @@ function escaped(text: string): string {
   if (/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u.test(text)) {
     refuse('body', 'has a character that XML cannot carry');
   }
-  return text.replace(/[&<>\r]/g, reference);
+  return text.replace(/[&<>\r]/g, printReference);
 }
 
-function reference(character: string): string {
+function printReference(character: string): string {
   return `&#${character.charCodeAt(0)};`;
 }
 

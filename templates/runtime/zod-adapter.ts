@@ -7,7 +7,7 @@ import {
   type Check,
   type Definition,
   type Direction,
-  facadeDefinition,
+  defineFacade,
   isRule,
   compileNever,
   compileNullable,
@@ -36,7 +36,7 @@ export function adaptSchema<T extends zod.ZodType>(schema: T, how: Adaptation = 
   const { constr: Made, parse, run } = own;
   const build = how.build ?? buildOf(schema);
   const node = how.node ?? ((): Node => ({ _zod: { def: translate(schema, build) } }));
-  const { type, validate } = facadeDefinition(node, how.direction);
+  const { type, validate } = defineFacade(node, how.direction);
   const model: Definition = { type, validate, node };
   let word: Definition | undefined;
   let isOurs: boolean | undefined;

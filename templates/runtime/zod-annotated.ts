@@ -8,11 +8,11 @@ import {
   type Definition,
   type Direction,
   Exchange,
-  facadeDefinition,
+  defineFacade,
   type FaceClass,
   type MakeClass,
   type Node,
-  objectNode,
+  createObjectNode,
   parseBy,
   type Read,
   type Rule,
@@ -241,7 +241,7 @@ export function model(schema: words.Builder): Validator {
  */
 export function object(fields: words.Builder, rules?: words.Builder): Validator {
   const checks = rules as (() => readonly Rule[]) | undefined; // every caller is generated
-  return facade(() => objectNode(words.shapeOf(words.built(fields)), checks?.()));
+  return facade(() => createObjectNode(words.shapeOf(words.built(fields)), checks?.()));
 }
 
 /**
@@ -255,7 +255,7 @@ export function request(validator: words.Inner): Validator {
 }
 
 function facade(node: () => Node, direction?: Direction): Validator {
-  return new Facade(facadeDefinition(node, direction)) as Validator; // its type is the annotation
+  return new Facade(defineFacade(node, direction)) as Validator; // its type is the annotation
 }
 
 /**

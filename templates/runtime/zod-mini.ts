@@ -6,11 +6,11 @@ import {
   accepts,
   type Direction,
   Exchange,
-  facadeDefinition,
+  defineFacade,
   type FaceClass,
   type MakeClass,
   type Node,
-  objectNode,
+  createObjectNode,
   parseBy,
   type Read,
   type Rule,
@@ -73,7 +73,7 @@ export function model(schema: Builder): Validator {
  */
 export function object(fields: Builder, rules?: Builder): Validator {
   const checks = rules as (() => readonly Rule[]) | undefined; // every caller is generated
-  return facade(() => objectNode(shapeOf(built(fields)), checks?.()));
+  return facade(() => createObjectNode(shapeOf(built(fields)), checks?.()));
 }
 
 /**
@@ -87,7 +87,7 @@ export function request(validator: Inner): Validator {
 }
 
 function facade(node: () => Node, direction?: Direction): Validator {
-  return new Facade(facadeDefinition(node, direction)) as Validator; // its type is the annotation
+  return new Facade(defineFacade(node, direction)) as Validator; // its type is the annotation
 }
 
 /**

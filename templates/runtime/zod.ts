@@ -6,7 +6,7 @@ import {
   type Build,
   type Direction,
   Exchange,
-  facadeDefinition,
+  defineFacade,
   compileBoolean,
   compileBoth,
   compileInt32,
@@ -175,7 +175,7 @@ export function operation<T extends OperationParts>(build: () => T): OperationVa
 
 /** A schema of zod's in front of another, which validates. */
 function standing(node: () => Node, direction: Direction): zod.ZodType {
-  return adaptSchema(zod.unknown(), facadeDefinition(node, direction));
+  return adaptSchema(zod.unknown(), defineFacade(node, direction));
 }
 
 /** Makes schemas as zod does, which validate by the rules of JSON Schema. */

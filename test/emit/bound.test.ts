@@ -1,8 +1,8 @@
 /** Methods of a client work alone, and can be watched and replaced one by one. */
 
 import { expect, it, vi } from 'vitest';
-import { getFirstSentence } from '../../generator/emit/client/summary.ts';
-import { nameFile } from '../../generator/emit/client/methods.ts';
+import { getFirstSentence } from '../../generator/emit/prose.ts';
+import { nameFile } from '../../generator/emit/client/classes.ts';
 import { FileStorage } from '../../generated/file-storage/client.ts';
 import { PackageInsights } from '../../generated/package-insights/client.ts';
 

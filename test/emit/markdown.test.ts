@@ -2,11 +2,11 @@
 
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createSlugs } from '../../generator/emit/readme/contents.ts';
 import {
   block,
   cell,
   cellSpan,
+  createSlugs,
   fence,
   inline,
   plain,

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
-import { createSlugs } from '../../generator/emit/readme/contents.ts';
+import { createSlugs } from '../../generator/emit/markdown.ts';
 import { buildApi } from '../../generator/ir/build.ts';
 import { load } from '../load/load.ts';
 import config from '../../specwright.config.ts';

@@ -29,7 +29,7 @@ describe('the files of a name', async () => {
 
   it('hold what it uses, and nothing else', () => {
     expect([...files.keys()]).toEqual(['errors.ts', 'request.ts']);
-    expect(declaredIn(files.get('request.ts'))).toEqual(['plain', 'plainText', 'writeSegment']);
+    expect(declaredIn(files.get('request.ts'))).toEqual(['plain', 'printPlain', 'writeSegment']);
     expect(declaredIn(files.get('errors.ts'))).toEqual(['refuse']);
     expect(files.get('request.ts')).toContain("import { refuse } from './errors.js';");
   });

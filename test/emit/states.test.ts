@@ -1,7 +1,7 @@
 /** State tables: what is emitted, and what the runtime answers. */
 
 import { describe, expect, it } from 'vitest';
-import { stateDiagram } from '../../generator/emit/readme/states.ts';
+import { printStateDiagram } from '../../generator/emit/readme/tables.ts';
 import { type GivenState, stateTable } from '../../templates/runtime/states.ts';
 import { read } from '../ir/read.ts';
 import { emitted } from './emitted.ts';
@@ -120,7 +120,7 @@ describe('stateTable', () => {
 });
 
 const lines = (text: string): string[] =>
-  read(text).api.states.flatMap((table) => stateDiagram(table).split('\n'));
+  read(text).api.states.flatMap((table) => printStateDiagram(table).split('\n'));
 
 describe('state diagrams', () => {
   const line =

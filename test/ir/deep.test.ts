@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import { createCalls } from '../../generator/emit/readme/calls.ts';
 import { printSample } from '../../generator/emit/readme/sample.ts';
-import { findTypes } from '../../generator/emit/xml/types.ts';
+import { findTypes } from '../../generator/emit/xml/shape.ts';
 import type { Schema } from '../../generator/ir/model.ts';
 import { isTooDeep } from '../../generator/ir/schemas/depth.ts';
 import type { Reading } from '../../generator/ir/reading.ts';

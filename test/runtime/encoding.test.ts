@@ -14,9 +14,9 @@ import {
   listQuery,
   listPairs,
   type QueryParam,
-  styledHeader,
-  styledPairs,
-  styledPath,
+  printHeader,
+  listStyledPairs,
+  printPath,
 } from '../../templates/runtime/parameters.ts';
 
 const text = fc.oneof(
@@ -78,7 +78,7 @@ describe('a path value', () => {
     ['matrix', false, ';c=3,4', ';c=R,1,G,2', ';c=5'],
     ['matrix', true, ';c=3;c=4', ';R=1;G=2', ';c=5'],
   ] as const)('in style %s, explode %s', (style, explode, list, object, one) => {
-    const write = (value: unknown): string => styledPath({ style, explode }, 'c', value);
+    const write = (value: unknown): string => printPath({ style, explode }, 'c', value);
     expect([write([3, 4]), write({ R: 1, G: 2 }), write(5)]).toEqual([list, object, one]);
     for (const empty of [[], {}, [''], ['..'], ['.'], null, undefined]) {
       expect(() => checkPath(`/${write(empty)}`)).toThrow();
@@ -124,7 +124,7 @@ describe('a query', () => {
     [{ allowReserved: true }, 'c=a b&c=d,e', 'R=1&G=2'],
   ] as [Partial<QueryParam>, string, string][])('in the form %j', (rule, list, object) => {
     const write = (value: unknown): string =>
-      styledPairs({ name: 'c', ...rule }, value)
+      listStyledPairs({ name: 'c', ...rule }, value)
         .map((pair) => decodeURIComponent(pair))
         .join('&');
     expect([write(['a b', 'd,e']), write({ R: 1, G: 2 })]).toEqual([list, object]);
@@ -153,15 +153,15 @@ describe('a query', () => {
   });
 
   test('keeps its delimiters apart from those of values', () => {
-    expect(styledPairs({ name: 'c', explode: false }, ['a,b', 'c'])).toEqual(['c=a%2Cb,c']);
+    expect(listStyledPairs({ name: 'c', explode: false }, ['a,b', 'c'])).toEqual(['c=a%2Cb,c']);
     const spaced = { name: 'c', style: 'spaceDelimited', explode: false } as const;
-    expect(styledPairs(spaced, ['a|b', 'c'])).toEqual(['c=a%7Cb%20c']);
+    expect(listStyledPairs(spaced, ['a|b', 'c'])).toEqual(['c=a%7Cb%20c']);
     // Nobody could tell them apart.
-    expect(() => styledPairs(spaced, ['a b', 'c'])).toThrow('must have no " " inside');
+    expect(() => listStyledPairs(spaced, ['a b', 'c'])).toThrow('must have no " " inside');
     expect(
-      styledPairs({ name: 'c', style: 'deepObject' }, { a: { b: [1, 2] }, c: undefined }),
+      listStyledPairs({ name: 'c', style: 'deepObject' }, { a: { b: [1, 2] }, c: undefined }),
     ).toEqual(['c%5Ba%5D%5Bb%5D=1', 'c%5Ba%5D%5Bb%5D=2']);
-    expect(styledPairs({ name: 'c', allowReserved: true }, "a/b?c:d@e,f&g#h+i=j'k")).toEqual([
+    expect(listStyledPairs({ name: 'c', allowReserved: true }, "a/b?c:d@e,f&g#h+i=j'k")).toEqual([
       "c=a/b?c:d@e,f%26g%23h%2Bi=j'k",
     ]);
     expect(listPairs('t', new Date(0))).toEqual(['t=1970-01-01T00%3A00%3A00.000Z']);
@@ -170,7 +170,7 @@ describe('a query', () => {
   test('with reserved characters adds no pair', () => {
     fc.assert(
       fc.property(text, (value) => {
-        expect(decoded(styledPairs({ name: 'c', allowReserved: true }, value))).toEqual([
+        expect(decoded(listStyledPairs({ name: 'c', allowReserved: true }, value))).toEqual([
           ['c', value],
         ]);
       }),
@@ -192,10 +192,10 @@ describe('a query', () => {
 });
 
 test('a header joins lists and objects', () => {
-  expect(styledHeader([1, 'b'])).toBe('1,b');
-  expect(styledHeader({ a: 1, b: undefined, c: true })).toBe('a,1,c,true');
-  expect(styledHeader({ a: 1, c: true }, true)).toBe('a=1,c=true');
-  expect(styledHeader({ a: 1 }, false, 'application/json')).toBe('{"a":1}');
+  expect(printHeader([1, 'b'])).toBe('1,b');
+  expect(printHeader({ a: 1, b: undefined, c: true })).toBe('a,1,c,true');
+  expect(printHeader({ a: 1, c: true }, true)).toBe('a=1,c=true');
+  expect(printHeader({ a: 1 }, false, 'application/json')).toBe('{"a":1}');
 });
 
 test('a header line stays one, or is refused', async () => {

@@ -13,7 +13,7 @@ import {
 } from '../../templates/runtime/masks.ts';
 import { checkMask, maskRules } from '../../templates/runtime/masks.ts';
 import { maskParts, maskText, writtenMasks } from '../../templates/runtime/masks.ts';
-import { inQuery, listPairs, styledPairs } from '../../templates/runtime/parameters.ts';
+import { inQuery, listPairs, listStyledPairs } from '../../templates/runtime/parameters.ts';
 import { serve } from './server.ts';
 
 const rule: MaskRule = {
@@ -161,7 +161,7 @@ describe('the text of a mask', () => {
   test('is encoded in the query', () => {
     const lines = { '-1': { name: 'x', state: 'x' }, '7': { state: 'x' } };
     const masks = maskFor({ lines }, rule, 'update');
-    expect(styledPairs({ name: 'updateMask', explode: false }, masks)).toEqual([
+    expect(listStyledPairs({ name: 'updateMask', explode: false }, masks)).toEqual([
       'updateMask=lines%5B%227%22%5D.state,lines%5B%22-1%22%5D',
     ]);
     expect(listPairs('updateMask', 'a["b"]')).toEqual(['updateMask=a%5B%22b%22%5D']);

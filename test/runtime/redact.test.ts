@@ -7,7 +7,7 @@ import { form, json } from '../../templates/runtime/bodies.ts';
 import { conceal } from '../../templates/runtime/call.ts';
 import type { ApiError } from '../../templates/runtime/errors.ts';
 import { Http, type Operation } from '../../templates/runtime/client.ts';
-import { redaction, secretsIn, sensitive } from '../../templates/runtime/redaction.ts';
+import { redaction, findSecrets, sensitive } from '../../templates/runtime/redaction.ts';
 import { deadPort, type Seen, serve } from './server.ts';
 import { retryPolicy } from '../../templates/runtime/retry.ts';
 import { registry } from '../../templates/runtime/error-codes.ts';
@@ -49,8 +49,8 @@ describe('redaction', () => {
   test('finds the caller’s own secrets', () => {
     const circle: Record<string, unknown> = { csc: 'in' };
     circle['again'] = [circle];
-    expect(secretsIn(circle, ['csc'])).toEqual(['in']);
-    expect(secretsIn({ a: { CSC: 1, d: [{ csc: { x: 'y' } }] }, csc: null }, ['csc'])).toEqual([
+    expect(findSecrets(circle, ['csc'])).toEqual(['in']);
+    expect(findSecrets({ a: { CSC: 1, d: [{ csc: { x: 'y' } }] }, csc: null }, ['csc'])).toEqual([
       'null',
       '1',
       'y',

@@ -1,13 +1,11 @@
 /** An API in, the plain description out that its client is made with: names, variables, credentials, secrets, errors. */
 
-import type { Api } from '../../ir/model.ts';
-import type { FileSymbol, Scope } from '../../plan/emitter.ts';
-import { array, code, object, PURE, string } from '../code.ts';
-import type { Code } from '../code.ts';
+import type { Api, Operation, SecurityScheme, Variable } from '../../ir/model.ts';
+import { listAskedSchemes } from '../../ir/operations/security.ts';
+import type { Scope } from '../../plan/emitter.ts';
+import { array, code, type Code, json, object, PURE, string } from '../code.ts';
 import { printSecurityList } from '../operations/descriptor.ts';
 import { type FileStatement, StructureKind } from '../structures.ts';
-import { printSchemes } from './schemes.ts';
-import { listReachedVariables } from './variables.ts';
 
 /** `const api: ApiDescription = { … }`, known to its file alone. */
 export function declareApi(scope: Scope): FileStatement {
@@ -31,34 +29,78 @@ export function declareApi(scope: Scope): FileStatement {
 }
 
 function printVariables(api: Api): Code | undefined {
-  const known = listReachedVariables(api).flatMap(
-    ({ name, default: value }): (readonly [string, Code])[] =>
-      value === undefined ? [] : [[name, string(value)]],
-  );
-  return known.length === 0 ? undefined : object(known);
+  const known = listReachedVariables(api).filter((one) => one.default !== undefined);
+  if (known.length === 0) return undefined;
+  return object(known.map(({ name, default: value = '' }) => [name, string(value)]));
 }
 
+/** Variables that a deployment sets, as far as something that a client sends holds them. */
+export function listReachedVariables(api: Api): readonly Variable[] {
+  if (api.variables.length === 0) return [];
+  const schemes = listAskedSchemes(api).map((scheme) =>
+    scheme.kind === 'apiKey' ? (scheme.template ?? scheme.name) : '',
+  );
+  const texts = [...schemes, ...api.operations.flatMap(listTemplates)].join('\n');
+  return api.variables.filter(({ name }) => texts.includes(`{${name}}`));
+}
+
+/** Names of headers and cookies, and of headers of answers that lead an upload. */
+function listTemplates({ parameters, upload }: Operation): string[] {
+  return [
+    ...parameters.map(({ template = '' }) => template),
+    ...(upload ? [upload.url, upload.confirmed ?? '', String(upload.chunk?.granularity)] : []),
+  ];
+}
+
+/** Nothing where no scheme is placed in a request. */
 function printAuth(api: Api, scope: Scope): Code | undefined {
-  const schemes = printSchemes(api, scope);
-  if (schemes === undefined) return undefined;
+  const placed = listPlacedSchemes(api);
+  if (placed.length === 0) return undefined;
+  const schemes = object(
+    placed.map((scheme) => [scheme.key, code`${PURE} ${printScheme(scheme, scope)}`]),
+  );
   const security = printSecurityList(api.security, api);
   const args = security === '[]' ? [schemes] : [schemes, security];
-  return code`${PURE} ${scope.runtime('auth', 'authorization', 'value')}(${args})`;
+  return code`${PURE} ${scope.runtime('auth', 'authorization')}(${args})`;
+}
+
+/** Without certificates: one is shown when the connection is made, and no part of a request. */
+export function listPlacedSchemes(api: Api): readonly SecurityScheme[] {
+  return listAskedSchemes(api).filter(({ kind }) => kind !== 'mutualTLS');
+}
+
+const KEYS = { header: 'headerKey', query: 'queryKey', cookie: 'cookieKey' } as const;
+
+/** `headerKey('x-api-key')`; schemes of HTTP that no runtime knows take the whole header from the caller. */
+function printScheme(scheme: SecurityScheme, scope: Scope): Code {
+  if (scheme.kind === 'apiKey') {
+    const { signed } = scheme;
+    const name = string(scheme.template ?? scheme.name);
+    return signed === undefined
+      ? code`${scope.runtime('auth', KEYS[scheme.in])}(${name})`
+      : code`${scope.runtime('signing', 'signedKey')}(${[name, json(signed.recipe)]})`;
+  }
+  const word = scheme.kind === 'http' ? scheme.scheme.toLowerCase() : 'bearer';
+  return word === 'bearer' || word === 'basic'
+    ? code`${scope.runtime('auth', word)}()`
+    : code`${scope.runtime('auth', 'headerKey')}('authorization')`;
 }
 
 /** Credentials are kept secret by what places them. */
 function printSensitive(api: Api, scope: Scope): Code | undefined {
   if (api.sensitive.length === 0) return undefined;
-  const names = api.sensitive.map(string);
-  return code`${PURE} ${scope.runtime('redaction', 'sensitive', 'value')}(${names})`;
+  return code`${PURE} ${scope.runtime('redaction', 'sensitive')}(${api.sensitive.map(string)})`;
 }
 
 function printErrors({ errors }: Api, scope: Scope): Code | undefined {
   if (errors === undefined) return undefined;
-  const codes = importSymbol(scope.ref('errors', 'codes'), scope);
-  const statuses = importSymbol(scope.ref('errors', 'statuses'), scope);
+  const use = (key: string): Code | undefined => {
+    const symbol = scope.ref('errors', key);
+    return symbol && scope.use(symbol, 'value');
+  };
+  const [codes, statuses] = [use('codes'), use('statuses')];
   const byStatus = errors.cases.some(({ status }) => status !== undefined);
-  const cases = byStatus ? importSymbol(scope.ref('errors', 'cases'), scope) : undefined;
+  const cases = byStatus ? use('cases') : undefined;
   if (codes === undefined && statuses === undefined && cases === undefined) return undefined;
   const described = object([
     ['codes', codes ?? object([])],
@@ -66,9 +108,5 @@ function printErrors({ errors }: Api, scope: Scope): Code | undefined {
     ['cases', cases],
     ['at', errors.code === undefined ? string('not-shown') : array(errors.code.map(string))],
   ]);
-  return code`${PURE} ${scope.runtime('error-codes', 'registry', 'value')}(${described})`;
-}
-
-function importSymbol(symbol: FileSymbol | undefined, scope: Scope): Code | undefined {
-  return symbol === undefined ? undefined : scope.use(symbol, 'value');
+  return code`${PURE} ${scope.runtime('error-codes', 'registry')}(${described})`;
 }

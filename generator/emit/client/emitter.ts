@@ -7,9 +7,8 @@ import { isPackaged } from '../../plan/runtime-way.ts';
 import { code, identifier, string, type Code, object } from '../code.ts';
 import { describe, prose } from '../docs.ts';
 import { type FileStatement, StructureKind, exportedConst } from '../structures.ts';
-import { declareApiClass, groupClasses } from './classes.ts';
+import { declareApiClass, declareGroupClasses, LOCALS } from './classes.ts';
 import { declareApi } from './description.ts';
-import { LOCALS } from './methods.ts';
 import { findDefaultServer, declareOptions } from './options.ts';
 
 /** Symbols by key: `class`, `options`, `http`, `scopes`, and `group:<key>` for each group. */
@@ -29,7 +28,7 @@ export const clientEmitter: Emitter = {
         ...declareScopes(scope.api),
         declareOptions(scope),
         declareHttp(scope, server),
-        ...groupClasses(scope),
+        ...declareGroupClasses(scope),
         declareApiClass(scope, server !== undefined),
       ],
       settled: true,

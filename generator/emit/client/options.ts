@@ -5,15 +5,14 @@ import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier, join, memberName, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { describe, printDocBlock, prose, withNotShown, type DocComment } from '../docs.ts';
-import { isFailingByCode } from '../operations/codes.ts';
+import { isFailingByCode } from '../operations/results.ts';
 import {
   type PropertySignatureStructure,
   type FileStatement,
   StructureKind,
 } from '../structures.ts';
 import { printOptionalType } from '../types.ts';
-import { listPlacedSchemes } from './schemes.ts';
-import { listReachedVariables } from './variables.ts';
+import { listPlacedSchemes, listReachedVariables } from './description.ts';
 
 export function declareOptions(scope: Scope): FileStatement {
   const { api } = scope;

@@ -1,69 +1,59 @@
 /** Sets of values in, `enums.ts` out: a const object and a type of one name, what is known of each value, a guard. */
 
-import type { Api, Enum, EnumValue, Model } from '../../ir/model.ts';
+import type { Api, Enum, EnumValue, Json, Model } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol } from '../../plan/emitter.ts';
-import { code, commentText, identifier, join, json, member, propertyName } from '../code.ts';
-import type { Code } from '../code.ts';
-import { describe, printDocBlock, prose, type DocComment } from '../docs.ts';
-import {
-  exportedConst,
-  type FileStatement,
-  type FunctionDeclarationStructure,
-  StructureKind,
-} from '../structures.ts';
-import { declareInfo, isInformed } from './info.ts';
+import { code, type Code, commentText, identifier, join, json, member } from '../code.ts';
+import { memberName, object, propertyName } from '../code.ts';
+import { describe, type DocComment, printDocBlock, prose } from '../docs.ts';
+import { exportedConst, type FileStatement, StructureKind } from '../structures.ts';
+import { printOptionalType } from '../types.ts';
 
-type EnumModel = Model & { readonly enum: Enum };
+export type EnumModel = Model & { readonly enum: Enum };
 
 export const enumsEmitter: Emitter = {
   name: 'enums',
   plan(api) {
     const symbols = listEnums(api).flatMap(planSymbols);
-    return symbols.length === 0 ? [] : [{ emitter: 'enums', path: 'enums.ts', symbols }];
+    return symbols.length === 0 ? [] : [{ path: 'enums.ts', symbols }];
   },
-  emit(_file, scope) {
-    return {
-      kind: 'code',
-      statements: listEnums(scope.api).flatMap(declare),
-      settled: true,
-    };
+  emit(_file, { api }) {
+    return { kind: 'code', statements: listEnums(api).flatMap(declare), settled: true };
   },
 };
 
-function listEnums(api: Api): readonly EnumModel[] {
+export function listEnums(api: Api): readonly EnumModel[] {
   return api.models.filter((model): model is EnumModel => model.enum !== undefined);
 }
 
 function planSymbols({ key, name, enum: { names, values } }: EnumModel): PlannedSymbol[] {
-  const planValue = (name: string, role: string): PlannedSymbol => ({
-    name,
-    space: 'value',
-    key: `${key}#${role}`,
-  });
-  return [
-    { name, space: 'both', key },
-    ...(isInformed(values) ? [planValue(names.info, 'info')] : []),
-    planValue(names.is, 'is'),
-    ...(names.fromNumber === undefined ? [] : [planValue(names.fromNumber, 'fromNumber')]),
-  ];
+  const symbols: PlannedSymbol[] = [{ name, space: 'both', key }];
+  const add = (value: string, role: string): void => {
+    symbols.push({ name: value, space: 'value', key: `${key}#${role}` });
+  };
+  if (isInformed(values)) add(names.info, 'info');
+  add(names.is, 'is');
+  if (names.fromNumber !== undefined) add(names.fromNumber, 'fromNumber');
+  return symbols;
 }
 
 function declare(model: EnumModel): FileStatement[] {
+  const { values, open } = model.enum;
   const name = identifier(model.name);
-  const known = code`(typeof ${name})[keyof typeof ${name}]`;
+  const all = code`(typeof ${name})[keyof typeof ${name}]`;
+  // The type of the values themselves, without what an open enum adds.
+  const known = open ? all : name;
+  const initializer = code`${printValues(values)} as const`;
   return [
-    exportedConst(
-      { name, initializer: code`${printValues(model.enum.values)} as const` },
-      describe(buildDoc(model)),
-    ),
+    exportedConst({ name, initializer }, describe(buildDoc(model))),
     {
       kind: StructureKind.TypeAlias,
       isExported: true,
       name,
-      type: join([known, ...openEnds(model.enum)], ' | '),
+      type: join([all, ...listOpenEnds(model.enum)], ' | '),
     },
-    ...declareInfo(model.enum, name, model.enum.open ? known : name),
-    ...declareReaders(model.enum, name, model.enum.open ? known : name),
+    ...declareInfo(model.enum, name, known),
+    declareGuard(model.enum, name, known),
+    ...declareNumberReader(model.enum, name, known),
   ];
 }
 
@@ -74,57 +64,39 @@ function buildDoc({ doc, enum: { values } }: EnumModel): DocComment {
 }
 
 /** What else an open enum takes: anything of the same kind, without losing the suggestions of an editor. */
-function openEnds({ open, of }: Enum): Code[] {
+function listOpenEnds({ open, of }: Enum): Code[] {
   if (!open) return [];
-  if (of === 'mixed') return [code`(string & {})`, code`(number & {})`];
-  return of === 'number' ? [code`(number & {})`] : [code`(string & {})`];
+  const kinds = of === 'mixed' ? [code`string`, code`number`] : [identifier(of)];
+  return kinds.map((kind) => code`(${kind} & {})`);
 }
 
 function printValues(values: readonly EnumValue[]): Code {
-  const members = values.map((value) => ({
-    comment: printComment(value),
-    text: code`${propertyName(value.key)}: ${json(value.value)},`,
-  }));
-  const blocks = members.some(({ comment }) => comment.includes('\n *'));
-  const lines = members.map(({ comment, text }) => code`${comment}${text}`);
-  return code`{\n${join(lines, blocks ? '\n\n' : '\n')}\n}`;
+  const comments = values.map(printComment);
+  const isSpaced = comments.some((comment) => comment.includes('\n *'));
+  const lines = values.map(({ key, value }, index) => {
+    return code`${comments[index] ?? code``}${propertyName(key)}: ${json(value)},`;
+  });
+  return code`{\n${join(lines, isSpaced ? '\n\n' : '\n')}\n}`;
 }
 
 const LINE = 100 - '  /**  */'.length;
 
 /** What a value means, on one line where it fits. */
-function printComment(value: EnumValue): Code {
-  const doc: DocComment = {
-    text: value.meaning === undefined ? [] : [value.meaning],
-    facts: value.since === undefined ? [] : [`Since ${value.since}.`],
-    examples: [],
-    ...(value.deprecated === undefined || value.deprecated === false
-      ? {}
-      : { deprecated: value.deprecated }),
-  };
-  const line = [...doc.text, ...doc.facts].join(' ');
-  const short = doc.deprecated === undefined && line.length <= LINE && !line.includes('\n');
-  if (!short) return printDocBlock(doc, 2);
-  return line === '' ? code`` : code`/** ${commentText([line])} */\n`;
+function printComment({ meaning, since, deprecated = false }: EnumValue): Code {
+  const said = prose(meaning);
+  const facts = since === undefined ? [] : [`Since ${since}.`];
+  const line = [...said.text, ...facts].join(' ');
+  const isShort = deprecated === false && line.length <= LINE && !line.includes('\n');
+  if (isShort) return line === '' ? code`` : code`/** ${commentText([line])} */\n`;
+  return printDocBlock({ ...said, facts, ...(deprecated !== false && { deprecated }) }, 2);
 }
 
-/** `known` is the type of the values themselves, without what an open enum adds. */
-function declareReaders(of: Enum, name: Code, known: Code): FunctionDeclarationStructure[] {
-  return [declareGuard(of, name, known), ...numberReader(of, name, known)];
-}
-
-function declareGuard(
-  { names, open }: Enum,
-  name: Code,
-  known: Code,
-): FunctionDeclarationStructure {
-  const text = open
-    ? `Whether a value is one of those seen so far.`
-    : `Whether a value is one of \`${name}\`.`;
+function declareGuard({ names, open }: Enum, name: Code, known: Code): FileStatement {
+  const values = open ? 'those seen so far' : `\`${name}\``;
   return {
     kind: StructureKind.Function,
     isExported: true,
-    docs: describe(prose(text)),
+    docs: describe(prose(`Whether a value is one of ${values}.`)),
     name: identifier(names.is),
     parameters: [{ name: code`value`, type: code`unknown` }],
     returnType: code`value is ${known}`,
@@ -133,20 +105,16 @@ function declareGuard(
 }
 
 /** A number that no value has reads as the value for unknown ones, or as undefined where there is none. */
-function numberReader(
-  { names, values }: Enum,
-  name: Code,
-  known: Code,
-): FunctionDeclarationStructure[] {
+function declareNumberReader({ names, values }: Enum, name: Code, known: Code): FileStatement[] {
   if (names.fromNumber === undefined) return [];
-  const unknown = values.find((value) => value.unknown === true);
+  const unknown = values.find((value) => value.unknown === true)?.key;
   const info = identifier(names.info);
   const found = code`Object.values(${name}).find((value) => ${info}[value].number === number)`;
-  const otherwise = unknown === undefined ? code`` : code` ?? ${member(name, unknown.key)}`;
+  const otherwise = unknown === undefined ? code`` : code` ?? ${member(name, unknown)}`;
   const text =
     unknown === undefined
       ? 'The value that has a number; undefined where none has it.'
-      : `The value that has a number; \`${unknown.key}\` where none has it.`;
+      : `The value that has a number; \`${unknown}\` where none has it.`;
   return [
     {
       kind: StructureKind.Function,
@@ -158,4 +126,90 @@ function numberReader(
       statements: code`return ${found}${otherwise};`,
     },
   ];
+}
+
+const FACTS = ['number', 'label', 'meaning', 'since', 'deprecated', 'data'] as const;
+
+type Fact = (typeof FACTS)[number];
+
+/** Whether anything is known of a value but itself. */
+export function isInformed(values: readonly EnumValue[]): boolean {
+  return values.some((value) => FACTS.some((fact) => value[fact] !== undefined));
+}
+
+/** A map from value to what is known of it, typed so that its hover says what it holds. */
+function declareInfo(of: Enum, name: Code, known: Code): FileStatement[] {
+  if (!isInformed(of.values)) return [];
+  const facts = FACTS.filter((fact) => of.values.some((value) => value[fact] !== undefined));
+  const declaration = {
+    name: identifier(of.names.info),
+    type: code`Readonly<Record<${known}, ${printFactsType(facts, of.values)}>>`,
+    initializer: printInfo(facts, of.values),
+  };
+  return [
+    exportedConst(declaration, describe(prose(`What is known about each value of \`${name}\`.`))),
+  ];
+}
+
+/** A fact that every value has is no optional member. */
+function printFactsType(facts: readonly Fact[], values: readonly EnumValue[]): Code {
+  const members = facts.map((fact) => {
+    const type = printFactType(fact, values);
+    const isEverywhere = values.every((value) => value[fact] !== undefined);
+    return isEverywhere
+      ? code`${memberName(fact)}: ${type}`
+      : code`${memberName(fact)}?: ${type} | undefined`;
+  });
+  return code`{ ${join(members, '; ')} }`;
+}
+
+function printFactType(fact: Fact, values: readonly EnumValue[]): Code {
+  switch (fact) {
+    case 'number':
+      return code`number`;
+    case 'deprecated':
+      return values.some((value) => typeof value.deprecated === 'string')
+        ? code`boolean | string`
+        : code`boolean`;
+    case 'data':
+      return printDataType(values);
+    default:
+      return code`string`;
+  }
+}
+
+/** Members of `data` over all values: required where every value has them. */
+function printDataType(values: readonly EnumValue[]): Code {
+  const given = values.flatMap(({ data }) => (data === undefined ? [] : [data]));
+  const names = [...new Set(given.flatMap((data) => Object.keys(data)))];
+  const members = names.map((name) => {
+    const found = given.flatMap((data) => (Object.hasOwn(data, name) ? [data[name] ?? null] : []));
+    const type = join([...new Set(found.map(printTypeOfValue))], ' | ');
+    return found.length === given.length
+      ? code`${memberName(name)}: ${type}`
+      : code`${memberName(name)}?: ${printOptionalType(name, type)}`;
+  });
+  return code`{ ${join(members, '; ')} }`;
+}
+
+function printTypeOfValue(value: Json): Code {
+  if (value === null) return code`null`;
+  if (Array.isArray(value)) {
+    const items = [...new Set(value.map(printTypeOfValue))];
+    return code`readonly (${items.length === 0 ? code`unknown` : join(items, ' | ')})[]`;
+  }
+  return typeof value === 'object' ? code`unknown` : identifier(typeof value);
+}
+
+function printInfo(facts: readonly Fact[], values: readonly EnumValue[]): Code {
+  const byKey = new Map(values.map((value) => [String(value.value), value]));
+  const entries = [...byKey].map(([key, value]) => {
+    const known = facts.map((fact) => [fact, printFact(value[fact])] as const);
+    return [typeof value.value === 'number' ? value.value : key, object(known)] as const;
+  });
+  return object(entries, 'expanded');
+}
+
+function printFact(fact: Json | undefined): Code | undefined {
+  return fact === undefined ? undefined : json(fact);
 }

@@ -1,12 +1,11 @@
 /** The errors of an API in, `errors.ts` out: codes, statuses, cases without a code, codes by operation, what operations share. */
 
-import type { Api, ErrorCode, ErrorRegistry, Failures } from '../../ir/model.ts';
+import type { Api, ErrorRegistry, Failures } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
-import { array, code, identifier, json, object, statusName, type Code, join } from '../code.ts';
+import { array, code, type Code, identifier, join, json, object, statusName } from '../code.ts';
 import { describe, type DocComment, prose, withNotShown } from '../docs.ts';
-import { getFailuresKey, printFailures } from '../operations/errors.ts';
+import { getFailuresKey, printFailures } from '../operations/results.ts';
 import { exportedConst, type FileStatement, StructureKind } from '../structures.ts';
-import { findCodePlace } from './place.ts';
 
 /**
  * Symbols by key: `codes`, `code` (the type), `statuses`, `operations`, `cases`, each only where there is something, and
@@ -15,104 +14,120 @@ import { findCodePlace } from './place.ts';
 export const errorsEmitter: Emitter = {
   name: 'errors',
   plan(api) {
-    const registered = api.errors === undefined ? [] : planSymbols(api, api.errors);
-    const symbols = [...registered, ...planFailuresSymbols(api)];
-    return symbols.length === 0 ? [] : [{ emitter: 'errors', path: 'errors.ts', symbols }];
+    const symbols = [...planRegistered(api), ...planFailures(api)];
+    return symbols.length === 0 ? [] : [{ path: 'errors.ts', symbols }];
   },
   emit(_file, scope) {
-    const { api } = scope;
-    const registry = api.errors;
-    const registered =
-      registry === undefined
-        ? []
-        : planSymbols(api, registry).map(({ key }) => declare(key, api, registry));
-    return { kind: 'code', statements: [...registered, ...declareFailures(scope)] };
+    return {
+      kind: 'code',
+      statements: [...declareRegistered(scope.api), ...declareFailures(scope)],
+    };
   },
 };
 
-function planSymbols(api: Api, registry: ErrorRegistry): PlannedSymbol[] {
-  const { names } = api;
-  const codes = registry.codes.length > 0;
-  const planned: (PlannedSymbol & { readonly there: boolean })[] = [
-    { key: 'codes', name: names.errors, space: 'value', there: codes },
-    { key: 'code', name: names.errorCode, space: 'type', there: codes },
-    { key: 'statuses', name: names.statuses, space: 'value', there: registry.statuses.length > 0 },
-    {
-      key: 'operations',
-      name: names.operationErrors,
-      space: 'value',
-      there: api.operations.some(({ errors }) => errors.length > 0),
-    },
-    { key: 'cases', name: names.errorCases, space: 'value', there: registry.cases.length > 0 },
-  ];
-  return planned.filter(({ there }) => there).map(({ key, name, space }) => ({ key, name, space }));
+function planRegistered({ errors, names, operations }: Api): PlannedSymbol[] {
+  if (errors === undefined) return [];
+  const symbols: PlannedSymbol[] = [];
+  const add = (key: string, name: string, space: 'type' | 'value' = 'value'): void => {
+    symbols.push({ key, name, space });
+  };
+  if (errors.codes.length > 0) {
+    add('codes', names.errors);
+    add('code', names.errorCode, 'type');
+  }
+  if (errors.statuses.length > 0) add('statuses', names.statuses);
+  if (operations.some((one) => one.errors.length > 0)) add('operations', names.operationErrors);
+  if (errors.cases.length > 0) add('cases', names.errorCases);
+  return symbols;
 }
 
-function declare(key: string, api: Api, registry: ErrorRegistry): FileStatement {
-  const { names } = api;
+function declareRegistered(api: Api): FileStatement[] {
+  const { errors } = api;
+  if (errors === undefined) return [];
+  return planRegistered(api).map(({ key, name }) => {
+    if (key === 'code') return declareCodeType(api);
+    const [doc, value] = describeConstant(key, errors, api);
+    const initializer = code`${value} as const`;
+    return exportedConst({ name: identifier(name), initializer }, describe(doc));
+  });
+}
+
+function declareCodeType({ names }: Api): FileStatement {
+  return {
+    kind: StructureKind.TypeAlias,
+    isExported: true,
+    docs: describe(prose('A registered result code.')),
+    name: identifier(names.errorCode),
+    type: code`keyof typeof ${identifier(names.errors)}`,
+  };
+}
+
+function describeConstant(
+  key: string,
+  { codes, statuses, cases, notShown }: ErrorRegistry,
+  api: Api,
+): readonly [DocComment, Code] {
   switch (key) {
-    case 'codes':
-      return declareConstant(names.errors, buildCodesDoc(api, registry), printCodes(registry));
-    case 'code':
-      return {
-        kind: StructureKind.TypeAlias,
-        isExported: true,
-        docs: describe(prose('A registered result code.')),
-        name: identifier(names.errorCode),
-        type: code`keyof typeof ${identifier(names.errors)}`,
-      };
-    case 'statuses':
-      return declareConstant(names.statuses, prose(STATUSES), printStatuses(registry));
-    case 'operations':
-      return declareConstant(names.operationErrors, prose(OPERATIONS), printOperations(api));
+    case 'codes': {
+      const doc = prose('Every registered result code, with its meaning.', describeCodePlace(api));
+      return [withNotShown(doc, notShown), object(codes.map(printCode), 'expanded')];
+    }
+    case 'statuses': {
+      const entries = statuses.map(
+        ({ status, meaning }) => [statusName(status), json({ meaning })] as const,
+      );
+      return [
+        prose('The meaning of an HTTP status, for all operations.'),
+        object(entries, 'expanded'),
+      ];
+    }
+    case 'operations': {
+      const failing = api.operations.filter(({ errors }) => errors.length > 0);
+      const entries = failing.map(({ id, errors }) => [id, json(errors)] as const);
+      return [
+        prose('Codes that an operation may return, by operation id.'),
+        object(entries, 'expanded'),
+      ];
+    }
     default:
-      return declareConstant(names.errorCases, prose(CASES), printCases(registry));
+      return [prose('Failures that have no code.'), array(cases.map(printCase))];
   }
 }
 
-const STATUSES = 'The meaning of an HTTP status, for all operations.';
-const OPERATIONS = 'Codes that an operation may return, by operation id.';
-const CASES = 'Failures that have no code.';
+function printCode(entry: ErrorRegistry['codes'][number]): readonly [string, Code] {
+  const { code: name, meaning, outcome, status, retryable, operations, number, since } = entry;
+  const known = json({
+    meaning,
+    outcome: outcome === 'success' ? outcome : undefined,
+    status: status && statusName(status),
+    retryable,
+    operations: operations.length === 0 ? undefined : operations,
+    number,
+    since,
+  });
+  return [name, known];
+}
 
-function buildCodesDoc(api: Api, registry: ErrorRegistry): DocComment {
-  return withNotShown(
-    prose('Every registered result code, with its meaning.', findCodePlace(api)),
-    registry.notShown,
+function printCase({ meaning, status, operations }: ErrorRegistry['cases'][number]): Code {
+  return json({
+    meaning,
+    status: status && statusName(status),
+    operations: operations.length === 0 ? undefined : operations,
+  });
+}
+
+/** Where calls read a code, and what of that is a guess. */
+export function describeCodePlace({ errors, operations }: Api): string | undefined {
+  const at = errors?.code;
+  if (at !== undefined) return `The code is in the body at \`${at.join('.')}\`.`;
+  if (operations.length === 0) return undefined;
+  return (
+    'The place of the code is not shown. As a guess it is the value of the one member at the top of the response that is a ' +
+    'code of the operation (in a failure without one: any registered code), never a value that the call itself sent.'
   );
 }
 
-function declareConstant(name: string, doc: DocComment, value: Code): FileStatement {
-  const initializer = code`${value} as const`;
-  return exportedConst({ name: identifier(name), initializer }, describe(doc));
-}
-
-function printCodes(registry: ErrorRegistry): Code {
-  return object(
-    registry.codes.map((entry) => [entry.code, printCodeEntry(entry)]),
-    'expanded',
-  );
-}
-
-function printStatuses(registry: ErrorRegistry): Code {
-  return object(
-    registry.statuses.map((entry) => [statusName(entry.status), json({ meaning: entry.meaning })]),
-    'expanded',
-  );
-}
-
-function printOperations(api: Api): Code {
-  const returning = api.operations.filter(({ errors }) => errors.length > 0);
-  return object(
-    returning.map(({ id, errors }) => [id, json(errors)]),
-    'expanded',
-  );
-}
-
-function printCases(registry: ErrorRegistry): Code {
-  return array(registry.cases.map(printCaseEntry));
-}
-
-function planFailuresSymbols(api: Api): readonly PlannedSymbol[] {
+function planFailures(api: Api): readonly PlannedSymbol[] {
   return listFailures(api).map(({ name }) => ({ name, space: 'type', key: getFailuresKey(name) }));
 }
 
@@ -120,7 +135,7 @@ function declareFailures(scope: Scope): readonly FileStatement[] {
   return listFailures(scope.api).map(({ name, responses }) => ({
     kind: StructureKind.TypeAlias,
     isExported: true,
-    docs: describe(prose(`What several operations fail with${listStatuses(responses)}.`)),
+    docs: describe(prose(`What several operations fail with${describeStatuses(responses)}.`)),
     name: identifier(name),
     type: join(printFailures(responses, scope), ' | '),
   }));
@@ -132,32 +147,8 @@ function listFailures({ failures, operations }: Api): readonly Failures[] {
   return failures.filter(({ name }) => used.has(name));
 }
 
-function listStatuses(responses: Failures['responses']): string {
+function describeStatuses(responses: Failures['responses']): string {
   const statuses = responses.flatMap(({ status }) => (status === 'default' ? [] : [status]));
   if (statuses.length === 0) return ', whatever the status';
   return `: ${statuses.join(', ')} or another status`;
-}
-
-function printCodeEntry(entry: ErrorCode): Code {
-  const { meaning, outcome, status, retryable, operations, number, since } = entry;
-  return json({
-    meaning,
-    outcome: outcome === 'success' ? outcome : undefined,
-    status: readStatus(status),
-    retryable,
-    operations: operations.length === 0 ? undefined : operations,
-    number,
-    since,
-  });
-}
-
-function printCaseEntry(entry: ErrorRegistry['cases'][number]): Code {
-  const { meaning, status, operations } = entry;
-  const listed = operations.length === 0 ? undefined : operations;
-  return json({ meaning, status: readStatus(status), operations: listed });
-}
-
-/** A status as a number; a range such as `4XX` stays a text. */
-function readStatus(status: string | undefined): string | number | undefined {
-  return status !== undefined && /^\d{3}$/.test(status) ? Number(status) : status;
 }

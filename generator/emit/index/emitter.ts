@@ -2,40 +2,49 @@
 
 import type { Api } from '../../ir/model.ts';
 import { listAskedSchemes, takesTokens } from '../../ir/operations/security.ts';
-import type { Emitter, OutputOptions, PlannedFile, Scope } from '../../plan/emitter.ts';
+import type { Emitter, OutputOptions, PlannedFile, RuntimeModule } from '../../plan/emitter.ts';
+import type { Scope } from '../../plan/emitter.ts';
 import { findRuntimeWay } from '../../plan/runtime-way.ts';
 import { identifier } from '../code.ts';
-import { carriesCode, isFailingByCode } from '../operations/codes.ts';
+import { carriesCode, isFailingByCode } from '../operations/results.ts';
 import { type ExportDeclarationStructure, StructureKind } from '../structures.ts';
 import { isValidatorsApart } from '../validators-import.ts';
-import { listHelpers, listRuntimeExports } from './runtime.ts';
 
 export const indexEmitter: Emitter = {
   name: 'index',
-  plan() {
-    return [{ emitter: 'index', path: 'index.ts', symbols: [] }];
-  },
+  plan: () => [{ path: 'index.ts', symbols: [] }],
   emit(file, scope) {
-    const others = [file.path, ...(isValidatorsApart(scope.options) ? ['validators.ts'] : [])];
+    const { api, options } = scope;
+    const others = [file.path, ...(isValidatorsApart(options) ? ['validators.ts'] : [])];
     const modules = scope.files.filter(
       ({ path }) => path.endsWith('.ts') && !others.includes(path),
     );
-    const paths = modules.map(({ path }) => path).sort();
+    const paths = modules.map(({ path }) => `./${path}`).sort();
     return {
       kind: 'code',
-      beside: listHelpers(scope.api, scope.options),
+      beside: listHelpers(api, options),
       statements: [
-        ...paths.map((path) => exportAll(`./${path}`, scope.options)),
+        ...paths.map((path) => exportAll(path, options)),
         ...exportRuntime(scope, modules),
-        ...exportCustom(scope.options),
+        // What the user added; a name of the API itself cannot be exported twice.
+        ...(options.custom === true ? [exportAll('./custom/index.ts', options)] : []),
       ],
     };
   },
 };
 
-/** What the user added to this API; a name of the API itself cannot be exported twice. */
-function exportCustom(options: OutputOptions): ExportDeclarationStructure[] {
-  return options.custom === true ? [exportAll('./custom/index.ts', options)] : [];
+/**
+ * Modules that are beside the client for those who import them: the helpers that the spec or the config names.
+ * `index.ts` does not hand them on, so that nobody carries them who does not ask for them.
+ */
+export function listHelpers(
+  { operations, helpers }: Api,
+  options: OutputOptions,
+): readonly RuntimeModule[] {
+  const asked = options.helpers ?? [];
+  // All others see or answer calls; lines of issues are of use with validators alone.
+  const useful = operations.length === 0 ? asked.filter((name) => name === 'issues') : asked;
+  return [...helpers, ...useful];
 }
 
 function exportAll(path: string, options: OutputOptions): ExportDeclarationStructure {
@@ -53,38 +62,131 @@ function exportRuntime(
 ): ExportDeclarationStructure[] {
   const uses = findUses(api);
   if (files.some(({ emitter }) => emitter === 'validators')) uses.add('validators');
-  const exports = listRuntimeExports(uses);
-  const wanted = new Set(exports.flatMap(({ names }) => names));
-  const taken = new Set<string>();
-  for (const { symbols } of files) {
-    for (const { name } of symbols) if (wanted.has(name)) taken.add(name);
-  }
-  return exports.flatMap(({ module, names, typeOnly }): ExportDeclarationStructure[] => {
-    const namedExports = names.filter((name) => !taken.has(name)).map(identifier);
-    if (namedExports.length === 0) return [];
+  const rows = EXPORTS.filter(({ use }) => uses.has(use));
+  const taken = new Set(files.flatMap(({ symbols }) => symbols.map(({ name }) => name)));
+  const modules = [...new Set(rows.map(({ module }) => module))].sort();
+  return modules.flatMap((module) => {
+    const own = rows.filter((row) => row.module === module);
     const moduleSpecifier = findRuntimeWay(module, options, (path) => formatPath(path, options));
-    const kind = StructureKind.ExportDeclaration;
-    return [{ kind, isTypeOnly: typeOnly, namedExports, moduleSpecifier }];
+    return [false, true].flatMap((isTypeOnly): ExportDeclarationStructure[] => {
+      const names = own.flatMap(({ values = [], types = [] }) => (isTypeOnly ? types : values));
+      const free = names.filter((name) => !taken.has(name)).sort();
+      const namedExports = free.map(identifier);
+      const kind = StructureKind.ExportDeclaration;
+      return free.length === 0 ? [] : [{ kind, isTypeOnly, namedExports, moduleSpecifier }];
+    });
   });
 }
 
-function findUses(api: Api): Set<string> {
+/** `calls` are operations of any kind. */
+type Use =
+  | 'auth'
+  | 'calls'
+  | 'coded'
+  | 'codes'
+  | 'oauth'
+  | 'signed'
+  | 'validators'
+  | (typeof DERIVED)[number];
+
+const DERIVED = ['pages', 'batch', 'mask', 'upload', 'poll', 'stream'] as const;
+
+function findUses(api: Api): Set<Use> {
   const { operations, schemes } = api;
-  const uses = new Set<string>(operations.length === 0 ? [] : ['calls']);
-  const signed = schemes.some((one) => one.kind === 'apiKey' && one.signed !== undefined);
-  if (signed) uses.add('signed');
+  const asked = listAskedSchemes(api);
+  const uses = new Set<Use>();
+  if (operations.length > 0) uses.add('calls');
+  if (schemes.some((one) => one.kind === 'apiKey' && one.signed !== undefined)) uses.add('signed');
   if (operations.some(carriesCode)) uses.add('coded');
   if (isFailingByCode(api)) uses.add('codes');
-  const asked = listAskedSchemes(api);
   if (asked.length > 0) uses.add('auth');
   if (asked.some(takesTokens)) uses.add('oauth');
-  for (const { pages, batch, mask, upload, poll, stream } of operations) {
-    if (pages !== undefined) uses.add('pages');
-    if (batch !== undefined) uses.add('batch');
-    if (mask !== undefined) uses.add('mask');
-    if (upload !== undefined) uses.add('upload');
-    if (poll !== undefined) uses.add('poll');
-    if (stream !== undefined) uses.add('stream');
+  for (const use of DERIVED) {
+    if (operations.some((operation) => operation[use] !== undefined)) uses.add(use);
   }
   return uses;
 }
+
+interface RuntimeExport {
+  /** Only for APIs that use it. */
+  readonly use: Use;
+  readonly module: RuntimeModule;
+  readonly values?: readonly string[];
+  readonly types?: readonly string[];
+}
+
+const EXPORTS: readonly RuntimeExport[] = [
+  {
+    use: 'auth',
+    module: 'auth',
+    types: ['Authorize', 'BasicCredential', 'BearerCredential', 'Credential', 'TokenSource'],
+  },
+  {
+    use: 'batch',
+    module: 'batches',
+    values: ['BatchError'],
+    types: ['BatchOptions', 'BatchPart', 'PagedBatchOptions'],
+  },
+  {
+    use: 'calls',
+    module: 'client',
+    values: ['Http'],
+    types: ['ClientOptions', 'OpenRequestOptions', 'RequestOptions'],
+  },
+  {
+    use: 'calls',
+    module: 'errors',
+    values: [
+      'AbortError',
+      'ApiError',
+      'HttpError',
+      'NetworkError',
+      'ProtocolError',
+      'TimeoutError',
+      'ValidationError',
+    ],
+    types: ['Issue'],
+  },
+  { use: 'codes', module: 'errors', values: ['CodeError'] },
+  { use: 'calls', module: 'hooks', values: ['observe'], types: ['Hooks', 'Observer'] },
+  { use: 'mask', module: 'masks', values: ['maskKey'], types: ['MaskKey'] },
+  {
+    use: 'oauth',
+    module: 'oauth',
+    values: ['TokenError', 'clientCredentials', 'scopeText'],
+    types: ['ClientCredentialsOptions'],
+  },
+  {
+    use: 'pages',
+    module: 'pages',
+    values: ['PageError'],
+    types: ['PageOptions', 'TokenPageOptions'],
+  },
+  { use: 'poll', module: 'polling', values: ['StateError'], types: ['PollOptions'] },
+  {
+    use: 'calls',
+    module: 'results',
+    values: ['ApiPromise'],
+    types: ['ApiContent', 'ContentForms', 'OkResult', 'OtherStatus', 'Result', 'SuccessStatus'],
+  },
+  { use: 'coded', module: 'results', types: ['CodedResult'] },
+  {
+    use: 'calls',
+    module: 'retry',
+    values: ['retryPolicy'],
+    types: ['RetryOptions', 'RetryPolicy'],
+  },
+  { use: 'signed', module: 'signing', types: ['SignedCredential'] },
+  { use: 'stream', module: 'streams', types: ['ApiStream'] },
+  {
+    use: 'upload',
+    module: 'uploads',
+    values: ['UploadError'],
+    types: ['UploadOptions', 'UploadProgress', 'UploadSource'],
+  },
+  {
+    use: 'validators',
+    module: 'validate',
+    types: ['Validator', 'OperationSchemas', 'Policy', 'Validation', 'ValidationPolicy'],
+  },
+];

@@ -11,11 +11,10 @@ import type {
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, json, object, string, type Data } from '../code.ts';
 import type { Code } from '../code.ts';
-import { mayBeEmpty, streamedTypes } from './answers.ts';
-import { printBody } from './codecs.ts';
-import { printCodedAccept } from './codes.ts';
+import { mayBeEmpty, printBody, printStreamTypes } from './contents.ts';
 import { findFixedValues, listSiblings } from './fixed.ts';
-import { maskRules } from './mask.ts';
+import { printMaskRules } from './mask.ts';
+import { printCodedAccept } from './results.ts';
 
 export function printDescriptor(operation: Operation, scope: Scope): Code {
   return object([
@@ -42,7 +41,7 @@ export function printDescriptor(operation: Operation, scope: Scope): Code {
     ['error', printOptional(operation.stream?.error)],
     ['values', printFraming(operation, scope)],
     ['item', printOptional(operation.stream?.form)],
-    ['types', printOptional(streamedTypes(operation))],
+    ['types', printStreamTypes(operation)],
     ['asked', printAsked(operation)],
     ['exactly', hasOthers(operation) ? code`true` : undefined],
   ]);
@@ -72,7 +71,7 @@ function listPlaced({ parameters }: Operation, ...places: readonly Parameter['in
 
 /** What else is in a request: an address of the caller's, headers, cookies, rules of masks, and what makes an effect happen once. */
 function listParts(operation: Operation, scope: Scope): Code[] {
-  const mask = maskRules(operation, scope);
+  const mask = printMaskRules(operation, scope);
   const isGiven = operation.path === undefined;
   return [
     ...(isGiven ? [code`${scope.runtime('request', 'given', 'value')}(url)`] : []),

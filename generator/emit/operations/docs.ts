@@ -3,7 +3,7 @@
 import type { Api, Operation } from '../../ir/model.ts';
 import { formatPath } from '../../ir/operations/path-parameters.ts';
 import { type DocComment, prose } from '../docs.ts';
-import { carriesCode, listCodes } from './codes.ts';
+import { carriesCode, listCodes } from './results.ts';
 
 export function buildOperationDoc(operation: Operation, api: Api): DocComment {
   const { doc, notShown } = operation;

@@ -1,68 +1,61 @@
 /** Operations in, one file per tag out: what each takes and fails with, and the functions that call it. */
 
-import type { Api, Operation } from '../../ir/model.ts';
-import type { Emitter, PlannedFile, PlannedSymbol, Scope } from '../../plan/emitter.ts';
+import type { Api, Operation, Tag } from '../../ir/model.ts';
+import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { identifier } from '../code.ts';
 import { describe } from '../docs.ts';
 import { type FileStatement, StructureKind } from '../structures.ts';
-import { declareError } from './errors.ts';
-import { listKinds } from './kinds.ts';
-import { maskDeclaration, maskSymbols, maskTypes } from './mask.ts';
+import { listKinds } from './calls.ts';
+import { declareMaskReader, declareMaskTypes, planMaskSymbols } from './mask.ts';
 import { declareParams } from './params.ts';
-import { declareResponse } from './response.ts';
+import { declareError, declareResponse } from './results.ts';
 
 export const operationsEmitter: Emitter = {
   name: 'operations',
   plan(api) {
-    const byTag = groupByTag(api);
-    return api.tags.flatMap(({ name, file }) => planFile(name, file, byTag.get(name) ?? []));
+    return groupByTag(api).map(({ tag: { name, file }, operations }) => ({
+      path: `operations/${file}.ts`,
+      symbols: operations.flatMap(planSymbols),
+      subject: name,
+    }));
   },
-  emit(file, scope) {
-    const found = scope.derived(groupByTag).get(file.subject ?? '') ?? [];
+  emit({ subject }, scope) {
+    const found = scope.derived(groupByTag).find(({ tag }) => tag.name === subject);
     const statements: FileStatement[] = [];
-    for (const operation of found) statements.push(...declare(operation, scope));
+    for (const operation of found?.operations ?? []) statements.push(...declare(operation, scope));
     return { kind: 'code', statements, settled: true };
   },
 };
 
-function groupByTag({ operations }: Api): ReadonlyMap<string, readonly Operation[]> {
-  const groups = new Map<string, Operation[]>();
-  for (const operation of operations) {
-    const group = groups.get(operation.tag);
-    if (group === undefined) groups.set(operation.tag, [operation]);
-    else group.push(operation);
-  }
-  return groups;
+export interface Tagged {
+  readonly tag: Tag;
+  readonly operations: readonly Operation[];
 }
 
-function planFile(tag: string, file: string, operations: readonly Operation[]): PlannedFile[] {
-  if (operations.length === 0) return [];
-  const symbols = operations.flatMap(planSymbols);
-  return [{ emitter: 'operations', path: `operations/${file}.ts`, symbols, subject: tag }];
+/** Tags that have operations, in their order. */
+export function groupByTag({ operations, tags }: Api): readonly Tagged[] {
+  const groups = new Map<string, Operation[]>(tags.map(({ name }) => [name, []]));
+  for (const operation of operations) groups.get(operation.tag)?.push(operation);
+  const all = tags.map((tag) => ({ tag, operations: groups.get(tag.name) ?? [] }));
+  return all.filter((tagged) => tagged.operations.length > 0);
 }
 
 function planSymbols(operation: Operation): PlannedSymbol[] {
   const { id, names, params } = operation;
-  return [
-    ...(params.members.length === 0 ? [] : [typeSymbol(names.params, `${id}#params`)]),
-    ...(names.response === undefined ? [] : [typeSymbol(names.response, `${id}#response`)]),
-    typeSymbol(names.error, `${id}#error`),
-    ...listKinds(operation).map(({ key, names }) => planValue(names.function, key)),
-    ...maskSymbols(operation),
-  ];
-}
-
-function typeSymbol(name: string, key: string): PlannedSymbol {
-  return { name, space: 'type', key };
-}
-
-function planValue(name: string, key: string): PlannedSymbol {
-  return { name, space: 'value', key };
+  const symbols: PlannedSymbol[] = [];
+  const add = (name: string, space: 'type' | 'value', key: string): void => {
+    symbols.push({ name, space, key });
+  };
+  if (params.members.length > 0) add(names.params, 'type', `${id}#params`);
+  if (names.response !== undefined) add(names.response, 'type', `${id}#response`);
+  add(names.error, 'type', `${id}#error`);
+  for (const kind of listKinds(operation)) add(kind.names.function, 'value', kind.key);
+  return [...symbols, ...planMaskSymbols(operation)];
 }
 
 function declare(operation: Operation, scope: Scope): FileStatement[] {
   const statements = [
-    ...maskTypes(operation, scope),
+    ...declareMaskTypes(operation, scope),
     ...declareParams(operation, scope),
     ...declareResponse(operation, scope),
     declareError(operation, scope),
@@ -82,5 +75,5 @@ function declare(operation: Operation, scope: Scope): FileStatement[] {
       statements: kind.body(scope),
     });
   }
-  return [...statements, ...maskDeclaration(operation, scope)];
+  return [...statements, ...declareMaskReader(operation, scope)];
 }

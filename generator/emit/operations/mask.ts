@@ -8,7 +8,7 @@ import { describe, type DocComment, prose } from '../docs.ts';
 import { exportedConst, type FileStatement, StructureKind } from '../structures.ts';
 import { printType } from '../types.ts';
 
-export function maskSymbols({ id, names, mask, body }: Operation): PlannedSymbol[] {
+export function planMaskSymbols({ id, names, mask, body }: Operation): PlannedSymbol[] {
   const { maskPath, maskRule } = names;
   if (mask === undefined || maskPath === undefined || maskRule === undefined) return [];
   const symbols: PlannedSymbol[] = [
@@ -22,7 +22,7 @@ export function maskSymbols({ id, names, mask, body }: Operation): PlannedSymbol
 const KEYS = ' A key that is only known when the program runs: `["${maskKey(key)}"]`.';
 
 /** The type of one mask, and what masks may name. */
-export function maskTypes(operation: Operation, scope: Scope): FileStatement[] {
+export function declareMaskTypes(operation: Operation, scope: Scope): FileStatement[] {
   const { mask, names } = operation;
   const { maskPath, maskRule } = names;
   if (mask === undefined || maskPath === undefined || maskRule === undefined) return [];
@@ -48,7 +48,11 @@ export function maskTypes(operation: Operation, scope: Scope): FileStatement[] {
 }
 
 /** `Masks<UpdateGroupMask>`, where the member of the parameters is the mask. */
-export function maskMember(operation: Operation, member: Member, scope: Scope): Code | undefined {
+export function printMaskType(
+  operation: Operation,
+  member: Member,
+  scope: Scope,
+): Code | undefined {
   const { mask, names } = operation;
   const isMask = mask?.key.length === 1 && mask.key[0] === member.name;
   if (!isMask || names.maskPath === undefined) return undefined;
@@ -68,17 +72,17 @@ function findForms(type: Type): ReadonlySet<'text' | 'list'> {
 }
 
 /** A part of a request: what validates the masks where the caller brings no validators. */
-export function maskRules({ mask, names }: Operation, scope: Scope): Code | undefined {
+export function printMaskRules({ mask, names }: Operation, scope: Scope): Code | undefined {
   if (mask === undefined || names.maskRule === undefined) return undefined;
   const rules = scope.runtime('masks', 'maskRules', 'value');
   return code`${rules}(${identifier(names.maskRule)})`;
 }
 
 /** The function that reads the masks off a body: `(body: GroupUpdate): UpdateGroupMask[]`. */
-export function maskDeclaration(operation: Operation, scope: Scope): FileStatement[] {
+export function declareMaskReader(operation: Operation, scope: Scope): FileStatement[] {
   const { names, body, id } = operation;
   const path = scope.ref('operations', `${id}#maskPath`);
-  const doc = maskDoc(operation);
+  const doc = buildMaskDoc(operation);
   if (doc === undefined || body === undefined || path === undefined) return [];
   if (names.mask === undefined || names.maskRule === undefined) return [];
   const read = scope.runtime('masks', 'maskFor', 'value');
@@ -96,7 +100,7 @@ export function maskDeclaration(operation: Operation, scope: Scope): FileStateme
 }
 
 /** Nothing where no function reads masks off a body. */
-export function maskDoc({ mask, body, names }: Operation): DocComment | undefined {
+export function buildMaskDoc({ mask, body, names }: Operation): DocComment | undefined {
   if (mask === undefined || body === undefined || names.mask === undefined) return undefined;
   return prose(
     `The \`${mask.key.join('.')}\` that names everything in a body of \`${names.function}\`; throws \`ValidationError\` where no mask names a part of it.`,

@@ -10,7 +10,7 @@ import {
   StructureKind,
 } from '../structures.ts';
 import { declareMember, printOptionalType, type TypedProperty } from '../types.ts';
-import { maskMember } from './mask.ts';
+import { printMaskType } from './mask.ts';
 
 export interface TypedParameter extends ParameterDeclarationStructure {
   readonly type: Code;
@@ -55,7 +55,7 @@ export function listParameters(operation: Operation, scope: Scope): TypedParamet
 
 function declareParameter(operation: Operation, member: Member, scope: Scope): TypedProperty {
   const printed = declareMember(member, scope, { flow: 'input', indent: 2 });
-  const type = maskMember(operation, member, scope) ?? openBody(operation, member, scope);
+  const type = printMaskType(operation, member, scope) ?? openBody(operation, member, scope);
   if (type === undefined) return printed;
   return { ...printed, type: member.optional ? printOptionalType(member.name, type) : type };
 }

@@ -1,19 +1,20 @@
-/** An operation that starts a resumable upload in, the function out that carries it through. */
+/**
+ * An operation that starts a resumable upload in, the function out that carries it through: the bytes go in one request, or
+ * in as many as the document describes.
+ */
 
-import type { Operation, Upload } from '../../ir/model.ts';
+import type { Operation, Parameter, Type, Upload } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
-import { code, identifier, join, json, member, object, propertyName, string } from '../code.ts';
-import type { Code } from '../code.ts';
+import { code, type Code, empty, identifier, join, json, member, object } from '../code.ts';
+import { propertyName, string } from '../code.ts';
 import { prose } from '../docs.ts';
 import { printType } from '../types.ts';
+import type { Kind } from './calls.ts';
+import { findMember, findType, printFirstState } from './derived.ts';
 import { requestLine } from './docs.ts';
-import type { Kind } from './kinds.ts';
 import { declareOptionsParameter, printParamsType, type TypedParameter } from './params.ts';
-import { findMember, typeAt } from './paths.ts';
-import { printFirstState } from './poll.ts';
-import { askStep, findKey, findOperation, sendStep, printTransfer } from './upload-steps.ts';
 
-export function uploadKind(operation: Operation): Kind | undefined {
+export function describeUpload(operation: Operation): Kind | undefined {
   const { upload, names } = operation;
   if (upload === undefined || names.upload === undefined) return undefined;
   const text = 'Announces the bytes, sends them where the service says, and returns the record';
@@ -21,14 +22,17 @@ export function uploadKind(operation: Operation): Kind | undefined {
   return {
     key: `${operation.id}#upload`,
     names: names.upload,
-    signature: (scope) => ({
-      parameters: [
-        { name: code`source`, type: scope.runtime('uploads', 'UploadSource', 'type') },
-        ...listOthersParameters(operation, upload, scope),
-        declareOptionsParameter(scope.runtime('uploads', 'UploadOptions', 'type')),
-      ],
-      returnType: code`Promise<${recordType(upload, scope)}>`,
-    }),
+    signature(scope) {
+      const record = findRecord(upload, scope);
+      return {
+        parameters: [
+          { name: code`source`, type: scope.runtime('uploads', 'UploadSource', 'type') },
+          ...listOtherParameters(operation, upload, scope),
+          declareOptionsParameter(scope.runtime('uploads', 'UploadOptions', 'type')),
+        ],
+        returnType: code`Promise<${record ? printType(record, scope) : code`unknown`}>`,
+      };
+    },
     doc: () => ({ ...prose(text + end), notes: [requestLine(operation)] }),
     body: (scope) => printBody(operation, upload, scope),
   };
@@ -38,10 +42,10 @@ const END = ', after waiting while the service processes it (`wait: false` does 
 
 function printBody(operation: Operation, upload: Upload, scope: Scope): Code {
   const steps = object([
-    ['start', startStep(operation, upload)],
-    ['send', sendStep(upload, scope)],
-    ['ask', askStep(upload, scope)],
-    ['wait', waitStep(upload, scope)],
+    ['start', printStart(operation, upload)],
+    ['send', printSend(upload, scope)],
+    ['ask', printAsk(upload, scope)],
+    ['wait', printWait(upload, scope)],
   ]);
   const rule = object([
     ['operation', string(operation.id)],
@@ -50,8 +54,8 @@ function printBody(operation: Operation, upload: Upload, scope: Scope): Code {
     ['poll', printStates(upload, scope)],
     ['transfer', printTransfer(upload, scope)],
   ]);
-  const send = scope.runtime('uploads', 'upload', 'value');
-  return code`return ${send}(${[code`http`, code`source`, steps, rule, code`options`]});`;
+  const args = [code`http`, code`source`, steps, rule, code`options`];
+  return code`return ${scope.runtime('uploads', 'upload')}(${args});`;
 }
 
 /** What is left of the start's parameters when the announced ones and those with one value are taken away. */
@@ -62,47 +66,79 @@ export function listOthers(operation: Operation, upload: Upload): Operation['par
   return operation.params.members.filter(({ name }) => !known.has(name));
 }
 
-function listOthersParameters(
-  operation: Operation,
-  upload: Upload,
-  scope: Scope,
-): TypedParameter[] {
+function listOtherParameters(operation: Operation, upload: Upload, scope: Scope): TypedParameter[] {
   const members = listOthers(operation, upload);
   if (members.length === 0) return [];
-  const names = join(
-    members.map(({ name }) => string(name)),
-    ' | ',
-  );
-  const type = code`Pick<${[printParamsType(operation, scope), names]}>`;
+  const names = members.map(({ name }) => string(name));
+  const type = code`Pick<${[printParamsType(operation, scope), join(names, ' | ')]}>`;
   // What follows is optional too, so that this may be.
   const isOptional = members.every(({ optional }) => optional);
   return [{ name: code`params`, type, hasQuestionToken: isOptional }];
 }
 
-function startStep(operation: Operation, upload: Upload): Code {
-  const given = listOthers(operation, upload).length === 0 ? [] : [code`...params`];
-  const size = listAssigned(findKey(operation, upload.size), code`size`);
-  const type = listAssigned(findKey(operation, upload.contentType), code`contentType`);
-  const members = [...given, ...size, ...type];
-  const names = [
-    ...(size.length === 0 ? [] : [code`size`]),
-    ...(type.length === 0 ? [] : [code`contentType`]),
+/** `({ size, contentType }, options) => start(http, { ...params, 'x-size': size, … }, options)` */
+function printStart(operation: Operation, upload: Upload): Code {
+  const announced = [
+    { key: findKey(operation, upload.size), name: code`size` },
+    { key: findKey(operation, upload.contentType), name: code`contentType` },
+  ].filter(({ key }) => key !== undefined);
+  const members = [
+    ...(listOthers(operation, upload).length === 0 ? [] : [code`...params`]),
+    ...announced.map(({ key = '', name }) => code`${propertyName(key)}: ${name}`),
   ];
-  // A service that wants to know neither.
-  const announced = names.length === 0 ? code`_announced` : code`{ ${names} }`;
+  const names = announced.map(({ name }) => name);
+  // A service may want to know neither.
+  const given = names.length === 0 ? code`_announced` : code`{ ${names} }`;
   const start = identifier(operation.names.function);
-  return code`(${announced}, options) => ${start}(http, { ${members} }, options)`;
+  return code`(${given}, options) => ${start}(http, { ${members} }, options)`;
 }
 
-function listAssigned(key: string | undefined, value: Code): Code[] {
-  return key === undefined ? [] : [code`${propertyName(key)}: ${value}`];
+/** `(url, { body, offset, last }, options) => finish(http, url, { … }, options)` */
+function printSend(upload: Upload, scope: Scope): Code {
+  const call = nameCall(upload.finish, scope);
+  const { offset, command, values } = upload.chunk ?? {};
+  const finish = findOperation(upload.finish, scope);
+  const [offsetKey, commandKey] = [findKey(finish, offset), findKey(finish, command)];
+  if (offsetKey === undefined) {
+    return code`(url, { body }, options) => ${call}(http, url, { body }, options)`;
+  }
+  const isTold = commandKey !== undefined && values !== undefined;
+  const told = isTold ? code`last ? ${string(values.last)} : ${string(values.more)}` : undefined;
+  const params = object([
+    ['body', code`body`],
+    [offsetKey, code`offset`],
+    [commandKey ?? '', told],
+  ]);
+  const last = isTold ? code`, last` : empty;
+  return code`(url, { body, offset${last} }, options) => ${call}(http, url, ${params}, options)`;
+}
+
+/** The call that asks how many bytes are there: one of its own, or `finish` with the command for it. */
+function printAsk(upload: Upload, scope: Scope): Code | undefined {
+  const { ask, command, offset, values } = upload.chunk ?? {};
+  if (upload.confirmed === undefined) return undefined;
+  if (ask !== undefined) {
+    return code`(url, options) => ${nameCall(ask, scope)}(http, url, {}, options)`;
+  }
+  const finish = findOperation(upload.finish, scope);
+  const [offsetKey = '', commandKey] = [findKey(finish, offset), findKey(finish, command)];
+  if (commandKey === undefined || values?.query === undefined) return undefined;
+  const isNeeded = (name: string): boolean =>
+    finish?.params.members.some((one) => one.name === name && !one.optional) === true;
+  const params = object([
+    // Only what the operation cannot be called without.
+    ['body', isNeeded('body') ? code`new Uint8Array()` : undefined],
+    [offsetKey, isNeeded(offsetKey) ? code`0` : undefined],
+    [commandKey, string(values.query)],
+  ]);
+  return code`(url, options) => ${nameCall(upload.finish, scope)}(http, url, ${params}, options)`;
 }
 
 /** Polls the record, by those of its members that the polled operation takes. */
-function waitStep(upload: Upload, scope: Scope): Code | undefined {
+function printWait(upload: Upload, scope: Scope): Code | undefined {
   const polled = findOperation(upload.wait, scope);
   const symbol = scope.ref('operations', `${upload.wait}#poll`);
-  const record = printRecord(upload, scope);
+  const record = findRecord(upload, scope);
   if (polled?.poll === undefined || symbol === undefined || record === undefined) return undefined;
   const needed = polled.params.members.filter(({ optional }) => !optional);
   const members = needed.map(({ name }): readonly [string, Code] => {
@@ -117,18 +153,49 @@ function waitStep(upload: Upload, scope: Scope): Code | undefined {
 /** Where the record has its state, and the states that pass, as the polled operation says them. */
 function printStates(upload: Upload, scope: Scope): Code | undefined {
   const poll = findOperation(upload.wait, scope)?.poll;
-  const record = printRecord(upload, scope);
-  const hasState = poll && record && typeAt(record, poll.state, scope.api) !== undefined;
-  if (!hasState) return undefined;
-  return json({ state: poll.state.join('.'), while: poll.while });
+  const record = findRecord(upload, scope);
+  const hasState = poll && record && findType(record, poll.state, scope.api) !== undefined;
+  return hasState ? json({ state: poll.state.join('.'), while: poll.while }) : undefined;
 }
 
-function recordType(upload: Upload, scope: Scope): Code {
-  const record = printRecord(upload, scope);
-  return record === undefined ? code`unknown` : printType(record, scope);
+/** How the bytes travel, where it is not in one request. */
+function printTransfer({ chunk, confirmed, finish }: Upload, scope: Scope): Code | undefined {
+  if (chunk === undefined) return undefined;
+  const asked = [findOperation(finish, scope), findOperation(chunk.ask, scope)];
+  const { granularity } = chunk;
+  const rule = json({ confirmed: confirmed && findHeader(asked, confirmed), granularity });
+  return code`${scope.runtime('uploads', 'inChunks')}(${rule})`;
 }
 
-function printRecord({ finish, result = [] }: Upload, scope: Scope) {
+/** The header's name with variables in braces, where an answer describes it so. */
+function findHeader(operations: readonly (Operation | undefined)[], name: string): string {
+  const responses = operations.flatMap((operation) => operation?.responses ?? []);
+  const headers = responses.flatMap((response) => response.headers);
+  const found = headers.find((header) => header.name.toLowerCase() === name.toLowerCase());
+  return found?.template ?? name;
+}
+
+/** Member of the parameters that a header is given as. */
+function findKey(operation: Operation | undefined, header: string | undefined): string | undefined {
+  const wanted = header?.toLowerCase();
+  const isWanted = (one: Parameter): boolean =>
+    one.in === 'header' && one.name.toLowerCase() === wanted;
+  return operation?.parameters.find(isWanted)?.key[0];
+}
+
+function nameCall(id: string, scope: Scope): Code {
+  const symbol = scope.ref('operations', id);
+  // A document that names an operation that is not there is refused before anything is emitted.
+  if (symbol === undefined) throw new Error(`BUG-913: no operation ${id} for an upload`);
+  return scope.use(symbol, 'value');
+}
+
+function findOperation(id: string | undefined, { api }: Scope): Operation | undefined {
+  return api.operations.find((operation) => operation.id === id);
+}
+
+/** The type of what an upload gives. */
+function findRecord({ finish, result = [] }: Upload, scope: Scope): Type | undefined {
   const type = findOperation(finish, scope)?.success.type;
-  return type && typeAt(type, result, scope.api);
+  return type && findType(type, result, scope.api);
 }

@@ -1,19 +1,15 @@
 /** Calls that a README shows: the method, and arguments that compile. */
 
-import type { Api, Json, JsonObject, Operation, Type } from '../../ir/model.ts';
-import { code, identifier, member } from '../code.ts';
-import type { Code } from '../code.ts';
-import type { Layout } from './layout.ts';
-import { printCall } from './layout.ts';
-import { findFirst, isObject, printSample } from './sample.ts';
-import type { SampleContext } from './sample.ts';
-import { describeTypes } from './typetext.ts';
+import type { Api, Json, JsonObject, Model, Operation, Type } from '../../ir/model.ts';
+import { code, type Code, identifier, member } from '../code.ts';
+import { type Layout, printCall } from './layout.ts';
+import { findFirst, isObject, printSample, type SampleContext } from './sample.ts';
 
 /** What the examples of an API are made with. */
 export interface Calls {
   readonly api: Api;
   /** Member of the client by group. */
-  readonly groups: ReadonlyMap<string, string>;
+  readonly groups: ReadonlyMap<string | undefined, string>;
   readonly describeType: (type: Type) => string;
   readonly context: SampleContext;
   /** Calls that were made. */
@@ -42,7 +38,7 @@ export function createCalls(api: Api): Calls {
 
 /** `files.trash`, as the client has it. */
 export function nameCall({ group, names }: Operation, { groups }: Calls): string {
-  const before = group === undefined ? undefined : groups.get(group);
+  const before = groups.get(group);
   return before === undefined ? names.method : `${before}.${names.method}`;
 }
 
@@ -52,7 +48,7 @@ export function findMethod(
   { groups }: Calls,
   { method }: { readonly method: string } = names,
 ): Code {
-  const before = group === undefined ? undefined : groups.get(group);
+  const before = groups.get(group);
   const client = identifier('client');
   return member(before === undefined ? client : member(client, before), method);
 }
@@ -163,4 +159,54 @@ export function findExample(calls: Calls): Call | undefined {
 
 function isPlain({ stream, path, deprecated }: Operation): boolean {
   return stream === undefined && path !== undefined && !deprecated;
+}
+
+/** A few words for a type, as they fit in a table: no member lists, models by name. */
+function describeTypes(models: ReadonlyMap<string, Model>): (type: Type) => string {
+  return (type) => describe(type, 0);
+
+  function describe(type: Type, depth: number): string {
+    if (depth > 4) return 'unknown';
+    const inside = (one: Type): string => describe(one, depth + 1);
+    switch (type.kind) {
+      case 'literal':
+        return quote(type.value);
+      case 'model': {
+        const model = models.get(type.key);
+        return (type.input ? model?.input?.name : undefined) ?? model?.name ?? 'unknown';
+      }
+      case 'array': {
+        const items = inside(type.items);
+        return items.includes(' ') ? `(${items})[]` : `${items}[]`;
+      }
+      case 'tuple':
+        return 'array';
+      case 'object':
+        return type.members.length === 0 && type.rest !== undefined
+          ? `Record<string, ${inside(type.rest)}>`
+          : 'object';
+      case 'open':
+        return joinSome(type.values.map(quote), ' | …');
+      case 'union':
+        return joinSome(type.members.map(inside), '');
+      case 'intersection':
+        return type.members.map(inside).join(' & ');
+      case 'binary':
+        return 'Bytes';
+      default:
+        return type.kind;
+    }
+  }
+}
+
+function quote(value: string | number | boolean): string {
+  return typeof value === 'string' ? `'${value}'` : String(value);
+}
+
+const MOST = 6;
+
+function joinSome(parts: readonly string[], end: string): string {
+  const distinct = [...new Set(parts)];
+  if (distinct.length <= MOST) return distinct.join(' | ') + end;
+  return [...distinct.slice(0, MOST - 1), '…'].join(' | ');
 }

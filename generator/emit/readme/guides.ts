@@ -1,14 +1,174 @@
-/** What the runtime does for every API, and what comes beside the client: retries, logging, webhooks, helpers. */
+/** How calls end, what each kind of them looks like, and what comes beside the client: retries, logging, webhooks, helpers. */
 
-import type { Webhook } from '../../ir/model.ts';
+import type { Json, Operation, Webhook } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { isPackaged } from '../../plan/runtime-way.ts';
-import { code, identifier, string } from '../code.ts';
+import { array, code, type Code, identifier, number, string } from '../code.ts';
+import { describeCodePlace } from '../errors/emitter.ts';
+import { block, bulletList, cell, cellSpan, inline, joinBlocks, span, table } from '../markdown.ts';
+import { isTokenHidden } from '../operations/derived.ts';
+import { isFailingByCode } from '../operations/results.ts';
+import { listOthers } from '../operations/upload.ts';
 import { getValidatorsSource } from '../validators-import.ts';
-import { block, bulletList, inline, span } from '../markdown.ts';
-import type { Calls } from './calls.ts';
-import { addOptions, findExample, findFirstCall, printAwait } from './calls.ts';
-import { layOutOptions } from './layout.ts';
+import type { Call, Calls } from './calls.ts';
+import { addOptions, findExample, findFirstCall, findMethod } from './calls.ts';
+import { findStreamCall, printAwait, printParams } from './calls.ts';
+import { layOutOptions, printCall } from './layout.ts';
+import { isObject, printSample } from './sample.ts';
+
+export function viewResults(calls: Calls) {
+  const { api } = calls;
+  const hasCalls = api.operations.length > 0;
+  if (!hasCalls && api.errors === undefined) return undefined;
+  const call = findExample(calls);
+  const failure = call?.operation.responses.find(({ status }) => Number(status) >= 400);
+  return {
+    heading: hasCalls ? 'Results and errors' : 'Errors',
+    hasCalls,
+    call: call
+      ? printCall(code`const result = await ${call.method}`, call.args, code`.result();`)
+      : '',
+    status: failure ? number(Number(failure.status)) : '',
+    failsByCode: isFailingByCode(api),
+    errors: describeErrors(calls),
+  };
+}
+
+/** The registered codes, and the failures that have none. */
+function describeErrors({ api }: Calls): string {
+  if (api.errors === undefined) return '';
+  const { statuses, codes, cases, notShown } = api.errors;
+  const registered = [
+    `Registered codes, as data in ${span(api.names.errors)}.`,
+    describeCodePlace(api) ?? '',
+    ...notShown.map(({ text }) => `Not shown: ${inline(text)}`),
+  ];
+  return joinBlocks(
+    table(
+      ['Status', 'Meaning'],
+      statuses.map(({ status, meaning }) => [cell(status), cell(meaning)]),
+    ),
+    codes.length > 0 && registered.filter(Boolean).join(' '),
+    table(
+      ['Code', 'Meaning', 'Outcome', 'Status', 'Retry', 'Operations', 'Since'],
+      codes.map((entry) => [
+        cellSpan(entry.code),
+        cell(entry.meaning),
+        entry.outcome === 'success' ? 'success' : '',
+        cell(entry.status ?? ''),
+        entry.retryable === undefined ? '' : entry.retryable ? 'helps' : 'does not help',
+        entry.operations.map(cellSpan).join(', '),
+        cell(entry.since ?? ''),
+      ]),
+    ),
+    table(
+      ['Failure without a code', 'Status', 'Operations'],
+      cases.map(({ meaning, status = '', operations }) => [
+        cell(meaning),
+        cell(status),
+        operations.map(cellSpan).join(', '),
+      ]),
+    ),
+  );
+}
+
+/** The call that shows each kind that the API has. */
+export function viewKinds(calls: Calls) {
+  return {
+    streams: viewStream(calls),
+    uploads: viewDerived('upload', calls, viewUpload),
+    pages: viewDerived('pages', calls, viewPages),
+    batches: viewDerived('batch', calls, viewBatch),
+    polling: viewDerived('poll', calls, viewPolling),
+    masks: viewDerived('mask', calls, (_, method) => ({
+      heading: 'Update masks',
+      read: span(`${method}(body)`),
+    })),
+  };
+}
+
+/** Of the first operation from which something of the kind is derived. */
+function viewDerived<T>(
+  kind: 'upload' | 'pages' | 'batch' | 'poll' | 'mask',
+  calls: Calls,
+  view: (call: Call, method: Code, calls: Calls) => T,
+): T | undefined {
+  const call = findFirstCall(calls, ({ names }) => names[kind] !== undefined);
+  const name = call?.operation.names[kind];
+  return call && name && view(call, findMethod(call.operation, calls, name), calls);
+}
+
+function viewStream(calls: Calls) {
+  const plain = findFirstCall(calls, (one) => findStreamCall(one, calls) !== undefined);
+  const call = plain && findStreamCall(plain.operation, calls);
+  if (call === undefined) return undefined;
+  const text = printCall(code`const stream = ${call.method}`, call.args, code`;`);
+  return { heading: 'Streams', call: text };
+}
+
+function viewUpload({ operation, given }: Call, method: Code, calls: Calls) {
+  const { upload } = operation;
+  const left = new Set(upload && listOthers(operation, upload).map(({ name }) => name));
+  const params = printParams(operation, given, calls, (name) => left.has(name));
+  const options = layOutOptions([
+    ['onProgress', code`({ sent, total }) => console.log(sent, total)`],
+    ['signal', code`AbortSignal.timeout(600_000)`],
+  ]);
+  const args = [{ flat: code`file` }, ...(left.size > 0 && params ? [params] : []), options];
+  const uploads = calls.api.operations.flatMap((one) => one.upload ?? []);
+  return {
+    heading: 'Uploads',
+    waits: uploads.some(({ wait }) => wait !== undefined),
+    chunks: uploads.some(({ chunk }) => chunk !== undefined),
+    call: printCall(code`const record = await ${method}`, args, code`;`),
+  };
+}
+
+function viewPages(call: Call, method: Code, calls: Calls) {
+  const { names } = call.operation;
+  const options = layOutOptions([['maxPages', code`3`], ...listTokenOptions(call.operation)]);
+  const { args } = addOptions(call, options);
+  const items = names.items && findMethod(call.operation, calls, names.items);
+  return {
+    heading: 'Pages',
+    hidden: isTokenHidden(call.operation),
+    items: items ? printCall(code`for await (const item of ${items}`, args, code`) {`) : '',
+    pages: printCall(code`for await (const page of ${method}`, args, code`) {`),
+  };
+}
+
+function listTokenOptions(operation: Operation): (readonly [string, Code])[] {
+  return isTokenHidden(operation) ? [['nextToken', code`readToken`]] : [];
+}
+
+function viewBatch({ operation, given: all }: Call, method: Code, { context }: Calls) {
+  const { items = [], itemType = { kind: 'unknown' } } = operation.batch ?? {};
+  const given = items.reduce<Json | undefined>(
+    (value, name) => (isObject(value) ? value[name] : undefined),
+    all,
+  );
+  const subject = { name: items.at(-1) ?? '', given, depth: 0 };
+  const list = printSample({ kind: 'array', items: itemType }, subject, context);
+  const options = layOutOptions([
+    ['concurrency', code`2`],
+    ['keepGoing', code`true`],
+    ...listTokenOptions(operation),
+  ]);
+  return {
+    heading: 'Batches',
+    hidden: isTokenHidden(operation),
+    call: printCall(code`const sent = ${method}`, [list ?? { flat: code`[]` }, options], code`;`),
+  };
+}
+
+function viewPolling(call: Call, method: Code) {
+  const { until = [], interval = 0 } = call.operation.poll ?? {};
+  const states = until.map(string);
+  const flat = states.length === 1 ? code`${states}` : array(states);
+  const { args } = addOptions(call, { flat });
+  const text = printCall(code`const record = await ${method}`, args, code`;`);
+  return { heading: 'Waiting for a state', interval, call: text };
+}
 
 export function viewGuides(scope: Scope, calls: Calls) {
   const { api } = scope;
@@ -48,20 +208,23 @@ function viewRetries(calls: Calls) {
   };
 }
 
-/** Of a runtime module, how it is imported; nothing where the config does not ask for it. */
+/** How modules of the runtime are imported; nothing where the config does not ask for them. */
 function viewLogging({ api, options }: Scope) {
   const find = (name: 'logging' | 'telemetry'): string =>
     isPackaged(options) || options.helpers?.includes(name) === true
       ? string(options.importRuntime.replaceAll('{module}', name))
       : '';
-  const uses = { logging: 'for a logger', telemetry: 'for spans of OpenTelemetry' } as const;
-  const missing = (['logging', 'telemetry'] as const).filter((name) => find(name) === '');
+  const [logger, tracer] = [find('logging'), find('telemetry')];
+  const missing = [
+    ...(logger === '' ? ['`logging` for a logger'] : []),
+    ...(tracer === '' ? ['`telemetry` for spans of OpenTelemetry'] : []),
+  ];
   return {
     heading: 'Logging and tracing',
     sensitive: api.sensitive.map(span).join(', '),
-    logger: find('logging'),
-    tracer: find('telemetry'),
-    missing: missing.map((name) => `\`${name}\` ${uses[name]}`).join(', '),
+    logger,
+    tracer,
+    missing: missing.join(', '),
   };
 }
 
@@ -85,7 +248,7 @@ function viewWebhooks(scope: Scope) {
   return {
     heading: 'Webhooks',
     list: bulletList(webhooks.map(describeWebhook)),
-    schemas: shown === undefined ? '' : identifier(shown.names.schemas),
+    schemas: shown ? identifier(shown.names.schemas) : '',
     from: string(getValidatorsSource(scope.options)),
   };
 }

@@ -1,12 +1,16 @@
 /** Operations by tag: in the README itself, or on a page for each tag where there are many. */
 
-import type { Api, Operation, Tag } from '../../ir/model.ts';
+import type { Api, Member, Operation, Response, Tag, UpdateMask } from '../../ir/model.ts';
+import { formatPath } from '../../ir/operations/path-parameters.ts';
 import type { FilePlan, Scope } from '../../plan/emitter.ts';
-import { block, cell, cellSpan, fence, joinBlocks, plain, table } from '../markdown.ts';
-import type { Calls } from './calls.ts';
-import { findExample, findMethod, nameCall } from './calls.ts';
-import type { Section } from './contents.ts';
-import { describeRequest, showCall, viewOperation } from './operation.ts';
+import { code, type Code, identifier, string } from '../code.ts';
+import { behind, block, bulletList, cell, cellSpan, fence, inline } from '../markdown.ts';
+import { joinBlocks, plain, type Section, span, table } from '../markdown.ts';
+import { groupByTag, type Tagged } from '../operations/emitter.ts';
+import { type Calls, findCall, findExample, findMethod, nameCall, printAwait } from './calls.ts';
+import { describeSecurity } from './client.ts';
+import { printCall } from './layout.ts';
+import { resolveModel } from './sample.ts';
 
 /** Of more operations a README is an index, and their sections are on a page for each tag. */
 const MOST_IN_README = 12;
@@ -17,9 +21,9 @@ const MOST_SECTIONS = 200;
 /** Few operations are seen at a glance. */
 const FEWEST_IN_TABLE = 4;
 
-export function viewOperations({ api, options }: Scope, calls: Calls) {
+export function viewOperations({ api, options, derived }: Scope, calls: Calls) {
   if (api.operations.length === 0) return undefined;
-  const tags = groupByTag(api);
+  const tags = derived(groupByTag);
   if (!isPaged(api)) {
     const sections = tags.map((tagged) => viewTag(tagged, options.importName, calls));
     return { heading: 'Operations', call: '', pages: '', sections };
@@ -32,20 +36,6 @@ export function viewOperations({ api, options }: Scope, calls: Calls) {
     pages: table(['Page', 'Operations', 'About'], rows),
     sections: [],
   };
-}
-
-/** A tag and its operations. */
-interface Tagged {
-  readonly tag: Tag;
-  readonly operations: readonly Operation[];
-}
-
-/** Tags that have operations, in their order. */
-function groupByTag({ operations, tags }: Api): readonly Tagged[] {
-  const groups = new Map<string, Operation[]>(tags.map(({ name }) => [name, []]));
-  for (const operation of operations) groups.get(operation.tag)?.push(operation);
-  const all = tags.map((tag) => ({ tag, operations: groups.get(tag.name) ?? [] }));
-  return all.filter((tagged) => tagged.operations.length > 0);
 }
 
 function isPaged({ operations }: Api): boolean {
@@ -74,8 +64,8 @@ function describePage({ tag, operations }: Tagged, calls: Calls): readonly strin
 }
 
 /** The page of a tag. */
-export function viewPage(name: string, { api, options }: Scope, calls: Calls): Section {
-  const tagged = groupByTag(api).find(({ tag }) => tag.name === name);
+export function viewPage(name: string, { options, derived }: Scope, calls: Calls): Section {
+  const tagged = derived(groupByTag).find(({ tag }) => tag.name === name);
   if (tagged === undefined) throw new Error(`BUG-913: a page of ${name}, which has no operation`);
   return viewTag(tagged, options.importName, calls);
 }
@@ -135,4 +125,146 @@ function describeCall(operation: Operation, calls: Calls): string {
   const path = operation.path === undefined ? ['path'] : [];
   const object = given.length === 0 ? [] : [`{ ${given.join(', ')} }`];
   return `${findMethod(operation, calls)}(${[...path, ...object].join(', ')})`;
+}
+
+/** Headings of the description go below `level`. */
+function viewOperation(
+  operation: Operation,
+  { level, importName }: { readonly level: number; readonly importName: string },
+  calls: Calls,
+): Section {
+  const { doc, deprecated, path, method } = operation;
+  const why = typeof doc.deprecated === 'string' ? ` ${inline(doc.deprecated)}` : '';
+  return {
+    heading: plain(nameCall(operation, calls)),
+    text: joinBlocks(
+      deprecated && `**Deprecated.**${why}`,
+      ...doc.text.map((text) => block(text, level)),
+      path === undefined
+        ? `${span(method)}; the path or URL is the first argument.`
+        : span(describeRequest(operation)),
+      fence('ts', showCall(operation, importName, calls)),
+      listParameters(operation, calls),
+      bulletList([
+        ...doc.facts.filter((fact) => !fact.startsWith('Not shown: ')).map(inline),
+        ...listResponses(operation, calls),
+        ...listOtherCalls(operation, calls),
+        ...listConditions(operation, calls),
+      ]),
+    ),
+  };
+}
+
+/** `GET /things/{id}` */
+function describeRequest({ method, path, parameters }: Operation): string {
+  return `${method} ${path === undefined ? '(path given)' : formatPath(path, parameters)}`;
+}
+
+/** One call; a loop where the answer is always a stream. */
+function showCall(operation: Operation, importName: string, calls: Calls): Code {
+  const call = findCall(operation, calls);
+  if (call === undefined) {
+    // No sample compiles, or it is too long to read.
+    const type = identifier(operation.names.params);
+    const url = operation.path === undefined ? code`'/path', ` : code``;
+    return code`import type { ${type} } from ${string(importName)};
+
+declare const params: ${type};
+const answer = await ${findMethod(operation, calls)}(${url}params);`;
+  }
+  const { stream } = operation;
+  if (stream === undefined || stream.asked !== undefined) return printAwait(call);
+  const loop = printCall(code`for await (const item of ${call.method}`, call.args, code`) {`);
+  return code`${loop}\n  console.log(item);\n}`;
+}
+
+const MOST_MEMBERS = 40;
+
+function listParameters({ params }: Operation, calls: Calls): string {
+  const own = params.members.flatMap((member) => {
+    const { name, type, optional } = member;
+    const group = name !== 'body' && type.kind === 'object' ? type.members : [];
+    if (group.length === 0) return [describeMember(member, name, calls)];
+    const needed = optional ? `with ${cellSpan(name)}` : 'yes';
+    return group.map((one) => describeMember(one, `${name}.${one.name}`, calls, needed));
+  });
+  const body = params.members.find(({ name }) => name === 'body');
+  const members = body === undefined ? [] : listMembers(body, calls);
+  const inside = members.map((one) => describeMember(one, `body.${one.name}`, calls));
+  return table(['Parameter', 'Type', 'Required', 'Description'], [...own, ...inside]);
+}
+
+/** Members of a body that is no longer than a person reads. */
+function listMembers({ type }: Member, { context }: Calls): readonly Member[] {
+  const form = type.kind === 'model' ? resolveModel(type, context) : type;
+  return form.kind === 'object' && form.members.length <= MOST_MEMBERS ? form.members : [];
+}
+
+function describeMember(
+  { type, optional, doc }: Member,
+  name: string,
+  { describeType }: Calls,
+  needed = 'yes',
+): string[] {
+  const deprecated = doc.deprecated === undefined ? [] : ['Deprecated.'];
+  const words = [...deprecated, ...doc.text, ...doc.facts].map(cell).reduce(behind, '');
+  return [cellSpan(name), cellSpan(describeType(type)), optional ? '' : needed, words];
+}
+
+/** What is not shown is one line; so are responses that the API describes once together. */
+function listResponses({ responses, errors, notShown }: Operation, calls: Calls) {
+  const statements = [...notShown, ...responses.flatMap((response) => response.notShown)];
+  const texts = [...new Set(statements.map(({ text }) => inline(text)))];
+  const known = new Set(calls.api.errors?.statuses.map(({ status }) => status));
+  const own = responses.filter(({ status }) => !known.has(status));
+  const common = responses.filter(({ status }) => known.has(status));
+  return [
+    texts.length > 0 && `Not shown: ${texts.join(' ')}`,
+    ...own.map((one) => `${describeResponse(one, calls)}: ${inline(one.description)}`),
+    common.map((one) => describeResponse(one, calls)).join(', '),
+    errors.length > 0 && `Codes: ${errors.map(span).join(', ')}.`,
+  ];
+}
+
+function describeResponse({ status, empty, type, contents }: Response, calls: Calls): string {
+  const isOpen = type.kind === 'unknown' || type.kind === 'undefined';
+  const stream = contents.some(({ as }) => as === 'items') ? ['a stream'] : [];
+  const body = [...(isOpen ? [] : [span(calls.describeType(type))]), ...stream].join(' or ');
+  return [`**${plain(status)}**`, empty ? 'without a body' : body].filter(Boolean).join(' ');
+}
+
+/** Calls that are derived from the operation; a guide shows one of each kind in full. */
+function listOtherCalls(operation: Operation, calls: Calls) {
+  const { names, batch, poll, stream } = operation;
+  const { asked } = stream ?? {};
+  const show = (name: { readonly method: string }, args = '…'): string =>
+    span(`${findMethod(operation, calls, name)}(${args})`);
+  const by =
+    asked && asked !== 'call' ? ` with ${span(`${asked.member.join('.')}: ${asked.value}`)}` : '';
+  return [
+    asked && `As a stream: ${show(names.stream ?? names)}${by}`,
+    names.items && `Item by item: ${show(names.items)}`,
+    names.pages && `Page by page: ${show(names.pages)}`,
+    names.batch && `Any number, sent ${batch?.limit} at a time: ${show(names.batch, 'items')}`,
+    names.upload && `The whole upload: ${show(names.upload, 'file, …')}`,
+    names.poll && `Asking every ${poll?.interval} seconds: ${show(names.poll, '…, state')}`,
+  ];
+}
+
+function listConditions({ retry, mask, security, body }: Operation, { api }: Calls) {
+  const mediaTypes = body?.contents.map(({ mediaType }) => span(mediaType)) ?? [];
+  const needed = security && describeSecurity(security);
+  const key = retry?.idempotencyHeader;
+  return [
+    mediaTypes.length > 1 && `Bodies: ${mediaTypes.join(', ')}; the first is the default.`,
+    needed !== undefined && needed !== describeSecurity(api.security) && `Needs ${needed}.`,
+    retry?.safe === true && 'May be repeated: a second call has no second effect.',
+    key && `With \`idempotencyKey\` (sent as ${span(key)}) a call may be repeated.`,
+    ...(mask?.paths.map(describeMask) ?? []),
+  ];
+}
+
+function describeMask({ path, effect, whole }: UpdateMask['paths'][number]): string {
+  const needs = whole ? ` Needs ${whole.map(span).join(', ')}.` : '';
+  return `Mask ${span(path)}: ${inline(effect)}${needs}`;
 }

@@ -1,15 +1,13 @@
 /** The models that travel as XML in, `xml.ts` out: a shape each, by the spec's `xml` hints or OpenAPI's default naming. */
 
-import type { Api, Model } from '../../ir/model.ts';
+import type { Api, Model, Schema } from '../../ir/model.ts';
+import { listSchemaParts } from '../../ir/schemas/walk.ts';
 import type { Emitter, Scope } from '../../plan/emitter.ts';
 import { code, identifier, string } from '../code.ts';
-import type { Code } from '../code.ts';
 import { printDocumentedObject } from '../docs.ts';
 import { wrapProse } from '../prose.ts';
 import { exportedConst, type FileStatement } from '../structures.ts';
-import { listXmlModels } from './models.ts';
-import { createShapes } from './shape.ts';
-import type { Shapes } from './shape.ts';
+import { addPrefix, createShapes, findTypes, type Shapes } from './shape.ts';
 
 /** Symbols by key: the key of the model. */
 export const xmlEmitter: Emitter = {
@@ -18,7 +16,7 @@ export const xmlEmitter: Emitter = {
     const symbols = listXmlModels(api).map((model) => {
       return { key: model.key, name: model.xml, space: 'value' as const };
     });
-    return symbols.length === 0 ? [] : [{ emitter: 'xml', path: 'xml.ts', symbols }];
+    return symbols.length === 0 ? [] : [{ path: 'xml.ts', symbols }];
   },
   emit(file, scope) {
     const keys = new Set(file.symbols.map(({ key }) => key));
@@ -42,21 +40,59 @@ const NAMING =
   'otherwise.';
 
 function declare(model: Model, shapes: Shapes, scope: Scope): FileStatement {
+  const members = shapes.listMembers(model.schema);
+  const { name = model.key, prefix, namespace } = shapes.getHints(model.schema);
+  const root = [
+    { name: 'kind', value: code`'object'` },
+    { name: 'name', value: string(addPrefix(name, prefix)) },
+    ...(namespace === undefined ? [] : [{ name: 'namespace', value: string(namespace) }]),
+    { name: 'members', value: printDocumentedObject(members ?? []) },
+  ];
   return exportedConst({
     name: identifier(model.xml),
     type: scope.runtime('xml-shapes', 'XmlShape', 'type'),
-    initializer: printRoot(model, shapes),
+    initializer: members ? printDocumentedObject(root) : shapes.printShape(model.schema),
   });
 }
 
-function printRoot(model: Model, shapes: Shapes): Code {
-  const members = shapes.membersOf(model.schema);
-  if (members === undefined) return shapes.shapeOf(model.schema);
-  const { name = model.key, prefix, namespace } = shapes.hintsOf(model.schema);
-  return printDocumentedObject([
-    { name: 'kind', value: code`'object'` },
-    { name: 'name', value: string(prefix === undefined ? name : `${prefix}:${name}`) },
-    ...(namespace === undefined ? [] : [{ name: 'namespace', value: string(namespace) }]),
-    { name: 'members', value: printDocumentedObject(members) },
+/** Those that XML bodies and answers are, and all that they refer to, in the order of the spec. */
+function listXmlModels(api: Api): readonly Model[] {
+  const models = new Map(api.models.map((model) => [model.key, model]));
+  const found = new Set<string>();
+  const waiting = listRootKeys(api);
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    const model = models.get(key);
+    if (model === undefined || found.has(key) || !hasShape(model, models)) continue;
+    found.add(key);
+    waiting.push(...listReferredKeys(model.schema));
+  }
+  return api.models.filter(({ key }) => found.has(key));
+}
+
+/** Whether a model is more than a text: only then it has a shape of its own. */
+function hasShape(model: Model, models: ReadonlyMap<string, Model>): boolean {
+  const types = findTypes(model.schema, models);
+  return types === undefined || types.has('object') || types.has('array');
+}
+
+function listRootKeys({ operations }: Api): string[] {
+  const contents = operations.flatMap(({ body, responses }) => [
+    ...(body?.contents ?? []),
+    ...responses.flatMap((response) => response.contents),
   ]);
+  return contents.flatMap(({ codec, type }) => {
+    return codec === 'xml' && type.kind === 'model' ? [type.key] : [];
+  });
+}
+
+/** Keys of the models that a schema names, anywhere in it. */
+function listReferredKeys(root: Schema): string[] {
+  const keys: string[] = [];
+  const waiting: Schema[] = [root];
+  for (let schema = waiting.pop(); schema !== undefined; schema = waiting.pop()) {
+    if (schema.kind === 'boolean') continue;
+    if (schema.ref?.kind === 'model') keys.push(schema.ref.key);
+    waiting.push(...listSchemaParts(schema));
+  }
+  return keys;
 }

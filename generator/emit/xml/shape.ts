@@ -1,16 +1,15 @@
 /** A schema in, its shape as XML out: names, attributes and wrappers from `xml` hints, leaves by type, models by reference. */
 
-import type { Api, KeywordSchema, Model, Schema, XmlHints } from '../../ir/model.ts';
-import { code, identifier, object, string } from '../code.ts';
-import type { Code } from '../code.ts';
+import type { Api, Json, KeywordSchema, Model, Schema, XmlHints } from '../../ir/model.ts';
+import { code, type Code, identifier, object, string } from '../code.ts';
 import type { LiteralMember } from '../docs.ts';
-import { findTypes } from './types.ts';
 
 export interface Shapes {
-  shapeOf(schema: Schema): Code;
+  printShape(schema: Schema): Code;
   /** Members of an object; undefined where the schema is none. */
-  membersOf(schema: Schema): LiteralMember[] | undefined;
-  hintsOf(schema: Schema): XmlHints;
+  listMembers(schema: Schema): LiteralMember[] | undefined;
+  /** Hints beside a reference, and those of what it names. */
+  getHints(schema: Schema): XmlHints;
 }
 
 const DEEPEST = 12;
@@ -18,32 +17,31 @@ const DEEPEST = 12;
 /** `planned`: keys of the models that have a shape of their own. */
 export function createShapes(api: Api, planned: ReadonlySet<string>): Shapes {
   const models = new Map(api.models.map((model) => [model.key, model]));
-  return {
-    shapeOf: (schema) => printShape(schema, 0),
-    membersOf: (schema) => listMembers(schema, 0),
-    hintsOf: getHints,
-  };
+  return { printShape, listMembers, getHints };
 
-  function printShape(schema: Schema, depth: number): Code {
+  function printShape(schema: Schema, depth = 0): Code {
     const model = findModel(schema);
     if (model !== undefined && planned.has(model.key)) return code`() => ${identifier(model.xml)}`;
     const types = findTypes(schema, models);
     const [type, ...others] = types ?? [];
     if (type === undefined || others.length > 0 || depth > DEEPEST) return code`'unknown'`;
     if (type === 'object') return printObjectShape(schema, depth);
-    if (type === 'array') return listShape(schema, depth);
+    if (type === 'array') return printListShape(schema, depth);
     return string(type);
   }
 
   function printObjectShape(schema: Schema, depth: number): Code {
     const members = listMembers(schema, depth) ?? [];
-    if (members.length > 0) return code`{ kind: 'object', members: ${printLiteral(members)} }`;
+    if (members.length > 0) {
+      const shapes = object(members.map(({ name, value }) => [name, value]));
+      return code`{ kind: 'object', members: ${shapes} }`;
+    }
     const map = listParts(schema).find((part) => part.additionalProperties?.kind === 'schema');
     if (map?.additionalProperties === undefined) return code`'unknown'`;
     return code`{ kind: 'map', values: ${printShape(map.additionalProperties, depth + 1)} }`;
   }
 
-  function listShape(schema: Schema, depth: number): Code {
+  function printListShape(schema: Schema, depth: number): Code {
     const items = listParts(schema).find((part) => part.items !== undefined)?.items;
     const { name, prefix, namespace } = items === undefined ? {} : getHints(items);
     return object([
@@ -55,7 +53,7 @@ export function createShapes(api: Api, planned: ReadonlySet<string>): Shapes {
     ]);
   }
 
-  function listMembers(schema: Schema, depth: number): LiteralMember[] | undefined {
+  function listMembers(schema: Schema, depth = 0): LiteralMember[] | undefined {
     const types = findTypes(schema, models);
     if (types?.has('object') !== true || types.size > 1) return undefined;
     const members = new Map<string, Schema>();
@@ -86,7 +84,6 @@ export function createShapes(api: Api, planned: ReadonlySet<string>): Shapes {
     return object([['shape', shape], ...rules]);
   }
 
-  /** Hints beside a reference, and those of what it names. */
   function getHints(schema: Schema): XmlHints {
     if (schema.kind === 'boolean') return {};
     const target = findModel(schema)?.schema;
@@ -113,10 +110,59 @@ export function createShapes(api: Api, planned: ReadonlySet<string>): Shapes {
   }
 }
 
-function printLiteral(members: readonly LiteralMember[]): Code {
-  return object(members.map(({ name, value }) => [name, value]));
+export function addPrefix(name: string, prefix: string | undefined): string {
+  return prefix === undefined ? name : `${prefix}:${name}`;
 }
 
-function addPrefix(name: string, prefix: string | undefined): string {
-  return prefix === undefined ? name : `${prefix}:${name}`;
+type Types = ReadonlySet<string> | undefined;
+
+/** The JSON types that values of a schema may have, `null` left aside; undefined where it leaves them open. */
+export function findTypes(schema: Schema, models: ReadonlyMap<string, Model>): Types {
+  return findTypesWithin(schema, { models, known: new Map() }, 0);
+}
+
+interface Search {
+  readonly models: ReadonlyMap<string, Model>;
+  /** A schema that many others lead to is looked at once. */
+  readonly known: Map<Schema, Types>;
+}
+
+function findTypesWithin(schema: Schema, search: Search, depth: number): Types {
+  const { known } = search;
+  if (schema.kind === 'boolean' || depth > 16) return undefined;
+  if (!known.has(schema)) known.set(schema, findOwnTypes(schema, search, depth));
+  return known.get(schema);
+}
+
+function findOwnTypes(schema: KeywordSchema, search: Search, depth: number): Types {
+  const { types, const: constant, enum: values, openEnum } = schema;
+  if (types !== undefined) {
+    return new Set(types.map(simplifyType).filter((type) => type !== 'null'));
+  }
+  if (constant !== undefined) return new Set([findValueType(constant.value)]);
+  const listed = values ?? openEnum;
+  if (listed !== undefined) return new Set(listed.map(findValueType));
+  const findTypesBelow = (part: Schema): Types => findTypesWithin(part, search, depth + 1);
+  const model = schema.ref?.kind === 'model' ? search.models.get(schema.ref.key) : undefined;
+  const target = model?.schema;
+  const whole = [...(target === undefined ? [] : [target]), ...(schema.allOf ?? [])];
+  const found = whole.map(findTypesBelow).find((set) => set !== undefined);
+  if (found !== undefined) return found;
+  const branches = (schema.anyOf ?? schema.oneOf ?? []).map(findTypesBelow);
+  if (branches.length > 0) return uniteTypes(branches);
+  return schema.properties === undefined ? undefined : new Set(['object']);
+}
+
+function uniteTypes(sets: readonly Types[]): Types {
+  const known = sets.filter((set) => set !== undefined);
+  return known.length < sets.length ? undefined : new Set(known.flatMap((set) => [...set]));
+}
+
+function simplifyType(type: string): string {
+  return type === 'integer' ? 'number' : type;
+}
+
+function findValueType(value: Json): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
 }

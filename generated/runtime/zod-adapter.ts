@@ -7,21 +7,21 @@ import { length, lessThan, maximum, minimum, moreThan, pattern, size } from './r
 import {
   type Build,
   type Check,
+  compileNever,
+  compileNullable,
+  compileOptional,
+  compileUnknown,
+  defineFacade,
   type Definition,
   type Direction,
-  facadeDefinition,
   isRule,
-  judgeOfNever,
-  judgeOfNullable,
-  judgeOfOptional,
-  judgeOfUnknown,
   type Node,
   parseBy,
   type Rule,
 } from './schemas.js';
 
 /** How a schema validates, where its own words do not say it. */
-export interface Judging {
+export interface Adaptation {
   readonly direction?: Direction;
   /** How its kind is validated. */
   readonly build?: Build;
@@ -33,24 +33,24 @@ export interface Judging {
  * Gives back the caller's own value, and so does all that is made of the schema by `.min()`, `.extend()`, `.pick()`. With
  * something of zod's own inside, which may change a value, it parses as zod does.
  */
-export function judging<T extends zod.ZodType>(schema: T, how: Judging = {}): T {
+export function adaptSchema<T extends zod.ZodType>(schema: T, how: Adaptation = {}): T {
   const own = schema._zod;
   const { constr: Made, parse, run } = own;
   const build = how.build ?? buildOf(schema);
   const node = how.node ?? ((): Node => ({ _zod: { def: translate(schema, build) } }));
-  const { type, judge } = facadeDefinition(node, how.direction);
-  const model: Definition = { type, judge, node };
+  const { type, validate } = defineFacade(node, how.direction);
+  const model: Definition = { type, validate, node };
   let word: Definition | undefined;
   let isOurs: boolean | undefined;
   const inPlaceOf = (ask: typeof run): typeof run => {
     return (payload, context) => {
       isOurs ??= isWord(schema, new Set());
-      return isOurs ? parseBy(payload, judge, how.direction) : ask(payload, context);
+      return isOurs ? parseBy(payload, validate, how.direction) : ask(payload, context);
     };
   };
   // Called by zod with `new`; a copy is of the same class.
   function makeCopy(def: never): T {
-    return judging(new Made(def) as T, { ...how, build });
+    return adaptSchema(new Made(def) as T, { ...how, build });
   }
   Object.assign(own, { constr: makeCopy, parse: inPlaceOf(parse), run: inPlaceOf(run) });
   Object.defineProperty(own, 'word', {
@@ -63,7 +63,7 @@ export function judging<T extends zod.ZodType>(schema: T, how: Judging = {}): T 
   Object.defineProperty(own, 'build', { value: build, configurable: true });
   // A form in requests is a schema of ours already.
   Object.defineProperty(schema, 'optional', {
-    value: () => judging(zod.optional(schema)),
+    value: () => adaptSchema(zod.optional(schema)),
     configurable: true,
   });
   return schema;
@@ -117,19 +117,19 @@ const INSIDE = [
 
 /** What zod makes of our words, and puts next to members. */
 const BUILDS: Readonly<Record<string, Build>> = {
-  never: judgeOfNever,
-  nullable: judgeOfNullable,
-  optional: judgeOfOptional,
-  unknown: judgeOfUnknown,
+  never: compileNever,
+  nullable: compileNullable,
+  optional: compileOptional,
+  unknown: compileUnknown,
 };
 
 /** As the word was made, or as what zod itself makes. */
 function buildOf({ _zod: own }: Node): Build {
-  const { build, def } = own as { build?: Build; def: { type: string } }; // put there by `judging`
-  return build ?? BUILDS[def.type] ?? judgeOfUnknown;
+  const { build, def } = own as { build?: Build; def: { type: string } }; // put there by `adaptSchema`
+  return build ?? BUILDS[def.type] ?? compileUnknown;
 }
 
-/** The definition of a schema as the judge reads it. */
+/** The definition of a schema as the validator reads it. */
 function translate(schema: Node, build: Build = buildOf(schema)): Definition {
   const def = readDefinition(schema);
   const { shape } = def;

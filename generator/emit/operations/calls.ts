@@ -1,0 +1,164 @@
+/**
+ * An operation in, the functions that call it out: the call itself (one request, and one answer or a stream of items), and
+ * what is derived from it.
+ */
+
+import type { Api, Operation, StreamChoice } from '../../ir/model.ts';
+import type { Scope } from '../../plan/emitter.ts';
+import { code, type Code, identifier, json, propertyName } from '../code.ts';
+import type { DocComment } from '../docs.ts';
+import { mayBeContent } from './contents.ts';
+import { describeBatch, describeItems, describePages, describePoll } from './derived.ts';
+import { printDescriptor } from './descriptor.ts';
+import { buildOperationDoc } from './docs.ts';
+import { listParameters, type TypedParameter } from './params.ts';
+import { printPromiseType, printStreamType } from './results.ts';
+import { describeUpload } from './upload.ts';
+
+/** One function, standalone or as a method of the client's class. */
+export interface Kind {
+  /** Key of its symbol: `files.trash`, `files.list#pages`. */
+  readonly key: string;
+  readonly names: { readonly function: string; readonly method: string };
+  /** `<Asked extends boolean = false>`, and what a function that hands its parameters on says. */
+  readonly generic?: { readonly parameter: Code; readonly argument: Code };
+  signature(scope: Scope): Signature;
+  doc(api: Api): DocComment;
+  /** The statements of the standalone function. */
+  body(scope: Scope): Code;
+}
+
+interface Signature {
+  /** After `http`, or all of them on the class. */
+  readonly parameters: readonly TypedParameter[];
+  readonly returnType: Code;
+}
+
+/** In the order in which they are declared. */
+export function listKinds(operation: Operation): readonly Kind[] {
+  const kinds = [describeCall(operation)];
+  for (const describe of DERIVED) {
+    const kind = describe(operation);
+    if (kind !== undefined) kinds.push(kind);
+  }
+  return kinds;
+}
+
+const DERIVED = [
+  describeStream,
+  describePages,
+  describeItems,
+  describeBatch,
+  describeUpload,
+  describePoll,
+];
+
+function describeCall(operation: Operation): Kind {
+  const { stream, ...plain } = operation;
+  if (stream === undefined || stream.asked === 'call') return describePlainCall(plain);
+  return stream.asked === undefined
+    ? describeStreamCall(operation)
+    : describeChoice(operation, stream.asked);
+}
+
+function describePlainCall(operation: Operation): Kind {
+  return {
+    key: operation.id,
+    names: operation.names,
+    signature: (scope) => ({
+      parameters: listParameters(operation, scope),
+      returnType: printPromiseType(operation, scope),
+    }),
+    doc: (api) => buildOperationDoc(operation, api),
+    body(scope) {
+      const described = printDescriptor(operation, scope);
+      if (!mayBeContent(operation)) return code`return http.call(${described}, params, options);`;
+      return code`return ${scope.runtime('results', 'content')}(http, ${described}, params, options);`;
+    },
+  };
+}
+
+function describeStreamCall(operation: Operation): Kind {
+  return {
+    key: operation.id,
+    names: operation.names,
+    signature: (scope) => ({
+      parameters: listParameters(operation, scope),
+      returnType: printStreamType(operation, scope),
+    }),
+    doc: (api) => buildOperationDoc(operation, api),
+    body: (scope) => printStreamBody('stream', operation, scope),
+  };
+}
+
+function printStreamBody(name: 'stream' | 'streamed', operation: Operation, scope: Scope): Code {
+  const described = printDescriptor(operation, scope);
+  return code`return ${scope.runtime('streams', name)}(http, ${described}, params, options);`;
+}
+
+/** The call that gives the stream, where nothing in the request asks for it. */
+function describeStream(operation: Operation): Kind | undefined {
+  const { stream, names } = operation;
+  if (stream?.asked !== 'call' || names.stream === undefined) return undefined;
+  const { asked: _, ...always } = stream;
+  const call = describeStreamCall({ ...operation, stream: always });
+  const note = 'Requests the response as a stream.';
+  return {
+    ...call,
+    key: `${operation.id}#stream`,
+    names: names.stream,
+    doc: (api) => addNote(note, call.doc(api)),
+  };
+}
+
+function addNote(note: string, doc: DocComment): DocComment {
+  return { ...doc, notes: [note, ...(doc.notes ?? [])] };
+}
+
+/** A member of the request chooses: `<Asked extends boolean | null | undefined = undefined>(params: … & { stream?: Asked }) => Streamed<…>` */
+function describeChoice(operation: Operation, choice: StreamChoice): Kind {
+  const { member, value, isUsual = false } = choice;
+  const asked = identifier(operation.names.asked ?? '');
+  const kind = identifier(typeof value);
+  const otherwise = isUsual ? ' or left out' : '';
+  const note = `Gives a stream where \`${member.join('.')}\` is \`${json(value)}\`${otherwise}.`;
+  return {
+    key: operation.id,
+    names: operation.names,
+    generic: {
+      parameter: code`${asked} extends ${kind} | null | undefined = undefined`,
+      argument: asked,
+    },
+    signature(scope) {
+      const values = isUsual ? code`${json(value)} | undefined` : json(value);
+      const given = [printStreamType(operation, scope), printPromiseType(operation, scope)];
+      return {
+        parameters: listParameters(operation, scope).map((parameter) =>
+          parameter.name === 'params' ? declareAsking(parameter, operation, choice) : parameter,
+        ),
+        returnType: code`${scope.runtime('streams', 'Streamed', 'type')}<${[asked, values, ...given]}>`,
+      };
+    },
+    doc: (api) => addNote(note, buildOperationDoc(operation, api)),
+    body: (scope) => printStreamBody('streamed', operation, scope),
+  };
+}
+
+/** With the type of the member that asks, so that a compiler knows what it is given. */
+function declareAsking(
+  parameter: TypedParameter,
+  { params, names }: Operation,
+  { member }: StreamChoice,
+): TypedParameter {
+  const isSure = (name: string): boolean =>
+    params.members.some((one) => one.name === name && !one.optional);
+  const type = member.reduceRight<Code>(
+    (inner, name, index) => {
+      const isNeeded = index === 0 && member.length > 1 && isSure(name);
+      const key = propertyName(name);
+      return isNeeded ? code`{ ${key}: ${inner} }` : code`{ ${key}?: ${inner} | undefined }`;
+    },
+    identifier(names.asked ?? ''),
+  );
+  return { ...parameter, type: code`${parameter.type} & ${type}` };
+}

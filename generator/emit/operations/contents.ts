@@ -1,0 +1,277 @@
+/** Media types in, the forms of the runtime out that bodies are written in and answers are read in. */
+
+import { isSequence } from '../../ir/operations/codecs.ts';
+import type { Content, Operation, Response } from '../../ir/model.ts';
+import type { Scope } from '../../plan/emitter.ts';
+import { code, type Code, type Data, json, object, statusName, string } from '../code.ts';
+
+/** The runtime's names of forms, by what they write or read. */
+interface Words {
+  readonly module: 'bodies' | 'answers';
+  readonly bytes: string;
+  readonly text: string;
+  readonly plain: string;
+  readonly json: string;
+  /** JSON with integers that no number holds. */
+  readonly exactJson: string;
+  /** Whatever comes. */
+  readonly open: string;
+  /** A form under another media type. */
+  readonly media: string;
+  readonly several: string;
+}
+
+const BODIES: Words = {
+  module: 'bodies',
+  bytes: 'bytes',
+  text: 'text',
+  plain: 'plain',
+  json: 'json',
+  exactJson: 'exactJson',
+  open: 'open',
+  media: 'media',
+  several: 'oneOf',
+};
+
+const ANSWERS: Words = {
+  module: 'answers',
+  bytes: 'asBytes',
+  text: 'asText',
+  plain: 'asPlain',
+  json: 'asJson',
+  exactJson: 'asExactJson',
+  open: 'asContent',
+  media: 'asMedia',
+  several: 'answers',
+};
+
+/** A form, and the media type that it names itself. */
+type Form = readonly [type: string, form: Code];
+
+interface Side {
+  readonly words: Words;
+  readonly scope: Scope;
+  /** Of a media type that only bodies, or only answers, have a form for. */
+  findOwn(content: Content): Form | undefined;
+}
+
+/** The forms that a body may have, the default first. */
+export function printBody({ body }: Operation, scope: Scope): Code | undefined {
+  if (body === undefined) return undefined;
+  const findOwn = (content: Content): Form | undefined => findBodyForm(content, scope);
+  return printForms(keepUsed(body.contents), { words: BODIES, scope, findOwn });
+}
+
+/** The forms that an answer may have; left out for JSON alone. */
+export function printAccept(operation: Operation, scope: Scope): Code | undefined {
+  if (isStreamOnly(operation)) return undefined;
+  const successes = listSuccesses(operation);
+  if (isAlwaysEmpty(successes)) return scope.runtime('answers', 'nothing');
+  const contents = listContents(successes);
+  const isJson = contents.every(({ mediaType }) => mediaType === 'application/json');
+  if (isJson && contents.length > 0 && !isExact(scope)) return undefined;
+  const findOwn = (content: Content): Form | undefined =>
+    content.codec === 'xml' ? findXmlAnswer(content, operation, scope) : undefined;
+  return printForms(contents, { words: ANSWERS, scope, findOwn });
+}
+
+function printForms(contents: readonly Content[], side: Side): Code {
+  const { words, scope } = side;
+  const forms = new Set(contents.map((content) => printForm(content, side)));
+  const [first = scope.runtime(words.module, words.open), ...others] = forms;
+  if (others.length === 0) return first;
+  return code`${scope.runtime(words.module, words.several)}(${[first, ...others]})`;
+}
+
+function printForm(content: Content, side: Side): Code {
+  const { words, scope } = side;
+  const [type, form] = findForm(content, side);
+  if (content.mediaType === type) return form;
+  return code`${scope.runtime(words.module, words.media)}(${[string(content.mediaType), form]})`;
+}
+
+function findForm(content: Content, { words, scope, findOwn }: Side): Form {
+  const codec = chooseCodec(content);
+  switch (codec) {
+    case 'bytes':
+      return ['*/*', scope.runtime(words.module, words.bytes)];
+    case 'text':
+    case 'plain':
+      return ['text/plain', scope.runtime(words.module, words[codec])];
+    case 'json':
+      return [
+        'application/json',
+        isExact(scope)
+          ? scope.runtime('exact-json', words.exactJson)
+          : scope.runtime(words.module, words.json),
+      ];
+    case 'xml':
+      return findOwn(content) ?? ['text/plain', scope.runtime(words.module, words.text)];
+    default:
+      return findOwn(content) ?? ['*/*', scope.runtime(words.module, words.open)];
+  }
+}
+
+function chooseCodec({ as, codec, mediaType }: Content): Content['codec'] {
+  if (as === 'bytes') return 'bytes';
+  if (as === 'text' && codec !== 'xml') return 'text';
+  if (codec === 'events') return 'bytes';
+  return codec === 'lines' && !isSequence(mediaType) ? 'json' : codec;
+}
+
+/** Whether the config asks for integers that no number holds. */
+function isExact({ options }: Scope): boolean {
+  return options.int64 === 'bigint';
+}
+
+function findBodyForm(content: Content, scope: Scope): Form | undefined {
+  switch (content.codec) {
+    case 'form':
+      return ['application/x-www-form-urlencoded', printFormRules(content, scope)];
+    case 'multipart':
+      return ['multipart/form-data', printPartRules(content, scope)];
+    case 'lines':
+      return ['application/jsonl', printLines(scope)];
+    case 'xml': {
+      const shape = findShape(content, scope);
+      return shape && ['application/xml', code`${scope.runtime('xml', 'xml')}(${shape})`];
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** By the shapes of the models that the answer, and those that are no success, are; one that is no model is its text. */
+function findXmlAnswer(content: Content, operation: Operation, scope: Scope): Form | undefined {
+  const shape = findShape(content, scope);
+  const failures = printFailureShapes(operation, scope);
+  if (shape === undefined && failures === undefined) return undefined;
+  const shapes = [shape ?? code`undefined`, ...(failures === undefined ? [] : [failures])];
+  return ['application/xml', code`${scope.runtime('xml', 'asXml')}(${shapes})`];
+}
+
+/** By status; nothing where none is described. */
+function printFailureShapes({ responses }: Operation, scope: Scope): Code | undefined {
+  const shapes = responses.flatMap(({ status, contents }): (readonly [string | number, Code])[] => {
+    if (status.startsWith('2')) return [];
+    const [shape] = contents.flatMap((content) => findShape(content, scope) ?? []);
+    return shape === undefined ? [] : [[statusName(status), shape]];
+  });
+  return shapes.length === 0 ? undefined : object(shapes);
+}
+
+/** How content looks as XML: by the model that it is. */
+function findShape({ codec, type }: Content, scope: Scope): Code | undefined {
+  const isModel = codec === 'xml' && type.kind === 'model';
+  const symbol = isModel ? scope.ref('xml', type.key) : undefined;
+  return symbol && scope.use(symbol, 'value');
+}
+
+/** An item a line. */
+function printLines(scope: Scope): Code {
+  if (!isExact(scope)) return scope.runtime('bodies', 'records');
+  const write = scope.runtime('exact-json', 'writeExact');
+  return code`${scope.runtime('bodies', 'recordsOf')}(${write})`;
+}
+
+function printFormRules({ encoding = [] }: Content, scope: Scope): Code {
+  const rules = encoding.flatMap((one): (readonly [string, Code])[] => {
+    const { name, allowReserved, contentType } = one;
+    const content = isStyled(one) ? undefined : contentType;
+    if (contentType === undefined && !isStyled(one)) return [];
+    return [[name, json({ ...getStyle(one), allowReserved: allowReserved || undefined, content })]];
+  });
+  if (rules.length === 0) return scope.runtime('bodies', 'form');
+  return code`${scope.runtime('bodies', 'formOf')}(${object(rules)})`;
+}
+
+type Encoding = NonNullable<Content['encoding']>[number];
+
+/** A style leaves content types without effect. */
+function isStyled({ style, explode, allowReserved }: Encoding): boolean {
+  return (style ?? explode ?? allowReserved) !== undefined;
+}
+
+function getStyle({ style, explode }: Encoding): Readonly<Record<string, Data | undefined>> {
+  return { style: style === 'form' ? undefined : style, explode };
+}
+
+function printPartRules({ encoding = [] }: Content, scope: Scope): Code {
+  const rules = encoding.map((one) => [one.name, printPartRule(one, scope)] as const);
+  if (rules.every(([, rule]) => rule === undefined)) return scope.runtime('multipart', 'multipart');
+  return code`${scope.runtime('multipart', 'multipartOf')}(${object(rules)})`;
+}
+
+function printPartRule(encoding: Encoding, scope: Scope): Code | undefined {
+  const { contentType, headers } = encoding;
+  const isWritten = isStyled(encoding);
+  const type = contentType === undefined || isWritten ? undefined : string(contentType);
+  if (headers === undefined && !isWritten) return type;
+  const inParts = scope.runtime('multipart', 'inParts');
+  return object([
+    ['type', type],
+    ['headers', headers && json(headers)],
+    ['write', isWritten ? code`${inParts}(${json(getStyle(encoding))})` : undefined],
+  ]);
+}
+
+/** Contents that a call may have. */
+function keepUsed(contents: readonly Content[]): readonly Content[] {
+  return contents.filter(({ as }) => as !== 'never' && as !== 'items');
+}
+
+/** Whether no call of the operation gives an answer that comes at once. */
+export function isStreamOnly({ stream }: Operation): boolean {
+  return stream !== undefined && stream.asked === undefined;
+}
+
+/** Whether the answer may be content of any kind, which callers may want untouched. */
+export function mayBeContent(operation: Operation): boolean {
+  const successes = listSuccesses(operation);
+  if (operation.stream !== undefined || isAlwaysEmpty(successes)) return false;
+  const contents = listContents(successes);
+  return contents.length === 0 || contents.some(({ codec, as = codec }) => CONTENT.has(as));
+}
+
+const CONTENT: ReadonlySet<string> = new Set(['bytes', 'open', 'plain', 'text']);
+
+/** What a stream is asked for as, the first is preferred; left out where that is events or JSON. */
+export function printStreamTypes(operation: Operation): Code | undefined {
+  if (operation.stream === undefined) return undefined;
+  const successes = listSuccesses(operation);
+  const beside = successes.flatMap(({ contents }) => contents.filter(({ as }) => as === 'items'));
+  const alone = listContents(successes).filter(({ codec }) => STREAMED.has(codec));
+  const types = [...new Set([...beside, ...alone].map(({ mediaType }) => mediaType))];
+  const isUsual = types.every((type) => /^(?:text\/event-stream|application\/json)$/i.test(type));
+  // Beside other answers, nothing else will do.
+  if (isUsual && beside.length === 0) return undefined;
+  const ranked = types.map((type, index) =>
+    index > 0 ? `${type};q=0.${Math.max(10 - index, 1)}` : type,
+  );
+  return string(ranked.join(', '));
+}
+
+const STREAMED: ReadonlySet<Content['codec']> = new Set(['events', 'lines']);
+
+function listSuccesses({ responses }: Operation): readonly Response[] {
+  return responses.filter(({ status }) => /^2|^default$/i.test(status));
+}
+
+function isAlwaysEmpty(successes: readonly Response[]): boolean {
+  return successes.length > 0 && successes.every(({ empty }) => empty);
+}
+
+function listContents(successes: readonly Response[]): readonly Content[] {
+  return successes
+    .filter(({ status }) => status !== 'default' || successes.length === 1)
+    .flatMap(({ contents }) => keepUsed(contents));
+}
+
+/** Whether an answer may come without a body where another has one; 204 and 205 go without saying. Those to `HEAD` always do. */
+export function mayBeEmpty(operation: Operation): boolean {
+  if (operation.method === 'HEAD') return true;
+  if (isStreamOnly(operation)) return false;
+  const successes = operation.responses.filter(({ status }) => status.startsWith('2'));
+  const isBare = successes.some(({ contents, empty }) => contents.length === 0 && !empty);
+  return isBare && successes.some(({ contents }) => contents.length > 0);
+}

@@ -1,0 +1,190 @@
+/** An operation in, the types of what its call gives out: data, registered codes of successes, and errors by status. */
+
+import { isFailingAlike, listFailures } from '../../ir/operations/shared-failures.ts';
+import type { Api, Operation, Response } from '../../ir/model.ts';
+import type { Scope } from '../../plan/emitter.ts';
+import { array, code, type Code, identifier, join, number, string } from '../code.ts';
+import { describe, prose } from '../docs.ts';
+import { type FileStatement, StructureKind } from '../structures.ts';
+import { declareMembers, printType, printUnion } from '../types.ts';
+import { isStreamOnly, mayBeContent, printAccept } from './contents.ts';
+import { requestLine } from './docs.ts';
+
+export function declareResponse(operation: Operation, scope: Scope): FileStatement[] {
+  const { names, success } = operation;
+  if (names.response === undefined) return [];
+  const { type } = success;
+  const doc = { ...prose(), notes: [`Answer of ${requestLine(operation)}`] };
+  const shared = { isExported: true, docs: describe(doc), name: identifier(names.response) };
+  if (type.kind !== 'object' || type.rest !== undefined) {
+    const text = printType(type, scope, { alias: true });
+    return [{ kind: StructureKind.TypeAlias, ...shared, type: text }];
+  }
+  return [{ kind: StructureKind.Interface, ...shared, ...declareMembers(type, scope) }];
+}
+
+/** What a call gives: models by their own names, and members that have no model by the name of the answer. */
+export function printDataType({ id, success }: Operation, scope: Scope): Code {
+  const symbol = scope.ref('operations', `${id}#response`);
+  return symbol === undefined ? printType(success.type, scope) : scope.use(symbol, 'type');
+}
+
+export function printPromiseType(operation: Operation, scope: Scope): Code {
+  const name = mayBeContent(operation) ? 'ApiContent' : 'ApiPromise';
+  const error = scope.ref('operations', `${operation.id}#error`);
+  const types = [
+    printDataType(operation, scope),
+    error === undefined ? scope.runtime('errors', 'HttpError', 'type') : scope.use(error, 'type'),
+    ...listSuccessTypes(operation, scope),
+  ];
+  return code`${scope.runtime('results', name, 'type')}<${types}>`;
+}
+
+/** The documented statuses of success, with their data where these differ, and with a code; nothing where none is documented. */
+function listSuccessTypes(operation: Operation, scope: Scope): Code[] {
+  const { successByStatus = [], success } = operation;
+  const isCoded = carriesCode(operation);
+  if (successByStatus.length === 0 && !isCoded) {
+    return success.statuses.length === 0 ? [] : [printUnion(success.statuses.map(number))];
+  }
+  const result = scope.runtime('results', isCoded ? 'CodedResult' : 'OkResult', 'type');
+  const codes = isCoded ? printCodesType(scope) : [];
+  const alternatives: (readonly [Code, Code])[] =
+    successByStatus.length === 0
+      ? [[printStatusType(operation, scope), printDataType(operation, scope)]]
+      : successByStatus.map(({ status, type }) => [number(status), printType(type, scope)]);
+  const types = alternatives.map((one) => code`${result}<${[...one, ...codes]}>`);
+  return [join(types, ' | ')];
+}
+
+export function printStreamType({ stream }: Operation, scope: Scope): Code {
+  const item = printType(stream?.itemType ?? { kind: 'unknown' }, scope);
+  return code`${scope.runtime('streams', 'ApiStream', 'type')}<${item}>`;
+}
+
+function printStatusType({ success }: Operation, scope: Scope): Code {
+  return success.statuses.length === 0
+    ? scope.runtime('results', 'SuccessStatus', 'type')
+    : printUnion(success.statuses.map(number));
+}
+
+/** The codes that an operation lists, by what they mean. */
+interface ListedCodes {
+  readonly passing: readonly string[];
+  readonly failing: readonly string[];
+}
+
+export function listCodes({ errors }: Operation, api: Api): ListedCodes {
+  const successes = api.errors?.codes.filter(({ outcome }) => outcome === 'success') ?? [];
+  const passing = new Set(successes.map((one) => one.code));
+  return {
+    passing: errors.filter((name) => passing.has(name)),
+    failing: errors.filter((name) => !passing.has(name)),
+  };
+}
+
+/** Whether a code may be in an answer of success: one that comes at once, and has a body. */
+export function carriesCode(operation: Operation): boolean {
+  const { errors, success, method } = operation;
+  const hasBody = success.type.kind !== 'undefined' && method !== 'HEAD';
+  return errors.length > 0 && !isStreamOnly(operation) && hasBody;
+}
+
+/** Whether some call of an API fails by a code in an answer of success. */
+export function isFailingByCode(api: Api): boolean {
+  return api.operations.some((one) => listFailingCodes(one, api).length > 0);
+}
+
+/** Codes in an answer of success that do not mean success. */
+function listFailingCodes(operation: Operation, api: Api): readonly string[] {
+  return carriesCode(operation) ? listCodes(operation, api).failing : [];
+}
+
+/** The form of the answers, with the codes that make a call fail. */
+export function printCodedAccept(operation: Operation, scope: Scope): Code | undefined {
+  const form = printAccept(operation, scope);
+  if (!carriesCode(operation)) return form;
+  const failing = array(listFailingCodes(operation, scope.api).map(string));
+  const args = form === undefined ? [failing] : [failing, form];
+  return code`${scope.runtime('error-codes', 'coded')}(${args})`;
+}
+
+/** Every answer may carry a code of the registry, where the API has one. */
+function printCodesType(scope: Scope): Code[] {
+  const symbol = scope.ref('errors', 'code');
+  return symbol === undefined ? [] : [scope.use(symbol, 'type')];
+}
+
+/** The union of an operation's errors: narrowing by status narrows the body. */
+export function declareError(operation: Operation, scope: Scope): FileStatement {
+  const name = identifier(operation.names.error);
+  const types = [...listFailureTypes(operation, scope), ...listCodeErrorTypes(operation, scope)];
+  return { kind: StructureKind.TypeAlias, isExported: true, name, type: join(types, ' | ') };
+}
+
+function listCodeErrorTypes(operation: Operation, scope: Scope): readonly Code[] {
+  const failing = listFailingCodes(operation, scope.api);
+  if (failing.length === 0) return [];
+  const error = scope.runtime('errors', 'CodeError', 'type');
+  const data = printDataType(operation, scope);
+  const types = [printUnion(failing.map(string)), data, printStatusType(operation, scope)];
+  return [code`${error}<${types}>`];
+}
+
+/** By name where other operations fail alike. */
+function listFailureTypes(operation: Operation, scope: Scope): readonly Code[] {
+  const shared = scope.api.failures.find(({ name }) => name === operation.names.failures);
+  const isShared = shared !== undefined && isFailingAlike(operation, shared);
+  const symbol = isShared ? scope.ref('errors', getFailuresKey(shared.name)) : undefined;
+  return symbol === undefined
+    ? printFailures(listFailures(operation), scope)
+    : [scope.use(symbol, 'type')];
+}
+
+/** What failures that several operations share are planned under. */
+export function getFailuresKey(name: string): string {
+  return `failures ${name}`;
+}
+
+const RANGES: ReadonlyMap<string, string> = new Map([
+  ['3XX', 'RedirectStatus'],
+  ['4XX', 'ClientErrorStatus'],
+  ['5XX', 'ServerErrorStatus'],
+]);
+
+/** An alternative for each answer of failure, and one for every status that is not documented. */
+export function printFailures(responses: readonly Response[], scope: Scope): readonly Code[] {
+  const single = responses.filter(({ status }) => !Number.isNaN(Number(status)));
+  const ranges = responses.flatMap((response) => {
+    const name = RANGES.get(response.status.toUpperCase());
+    if (name === undefined) return [];
+    return [{ response, all: scope.runtime('results', name, 'type') }];
+  });
+  const rest = responses.find(({ status }) => status === 'default');
+  const statuses = single.map(({ status }) => Number(status));
+  const isIn = (status: number, { response }: (typeof ranges)[number]): boolean =>
+    String(status).charAt(0) === response.status.charAt(0);
+
+  const types = single.map((one) => printError(number(Number(one.status)), one, scope));
+  for (const range of ranges) {
+    const known = statuses.filter((status) => isIn(status, range)).map(number);
+    const others = code`Exclude<${range.all}, ${printUnion(known)}>`;
+    types.push(printError(known.length === 0 ? range.all : others, range.response, scope));
+  }
+  if (ranges.length === RANGES.size) return types;
+  const apart = statuses.filter((status) => !ranges.some((range) => isIn(status, range)));
+  const named = [...apart.map(number), ...ranges.map(({ all }) => all)];
+  const other = scope.runtime('results', 'OtherStatus', 'type');
+  const left = named.length === 0 ? other : code`${other}<${printUnion(named)}>`;
+  return [...types, printError(left, rest, scope)];
+}
+
+function printError(status: Code, response: Response | undefined, scope: Scope): Code {
+  const body = response === undefined ? UNKNOWN : printType(response.type, scope);
+  const codes = printCodesType(scope);
+  // What a parameter is by itself is not said.
+  const types = body === UNKNOWN && codes.length === 0 ? [status] : [status, body, ...codes];
+  return code`${scope.runtime('errors', 'HttpError', 'type')}<${types}>`;
+}
+
+const UNKNOWN = code`unknown`;
