@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { shortenPath } from '../diagnostics/locate.ts';
-import { replaceUnseen } from '../diagnostics/unseen.ts';
+import { replaceUnseen } from '../diagnostics/lines.ts';
 import type { Outcome } from '../pipeline/outcome.ts';
 import type { Change } from '../write/compare.ts';
 import { manifestName } from '../write/names.ts';

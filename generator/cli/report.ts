@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Diagnostic, Reporter } from '../diagnostics/diagnostic.ts';
 import { toDiagnostics } from '../diagnostics/locate.ts';
 import { applyStrict } from '../diagnostics/reporter.ts';
-import { replaceUnseen } from '../diagnostics/unseen.ts';
+import { replaceUnseen } from '../diagnostics/lines.ts';
 import { readVersion } from '../node/package-root.ts';
 import { packageFile, unlicensed } from '../package/packing.ts';
 import type { Outcome } from '../pipeline/outcome.ts';
@@ -92,7 +92,7 @@ export async function printForHost(
     return true;
   }
   if (format !== 'github') return false;
-  const { formatAnnotations } = await import('../diagnostics/annotations.ts');
+  const { formatAnnotations } = await import('../diagnostics/sarif.ts');
   process.stdout.write(formatAnnotations(diagnostics));
   return true;
 }

@@ -1,6 +1,6 @@
 /** The URL of a document on an allowed host in, its text out: bounded in time and size, each redirect checked anew. */
 
-import { parseUrl } from '../diagnostics/url.ts';
+import { parseUrl } from '../diagnostics/thrown.ts';
 import { lookup } from 'node:dns/promises';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';

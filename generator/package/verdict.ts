@@ -7,7 +7,7 @@ import { createReporter } from '../diagnostics/reporter.ts';
 import { compareApis, pickGreatest, type Release, type Report } from '../diff/diff.ts';
 import type { Api } from '../ir/model.ts';
 import { load } from '../load/load.ts';
-import { withTexts } from '../load/with-texts.ts';
+import { withTexts } from '../load/memory-host.ts';
 import { asMembers } from '../load/structure/pointer.ts';
 import { buildModel } from '../pipeline/read.ts';
 import { createContext } from '../pipeline/context.ts';

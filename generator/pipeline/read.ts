@@ -8,7 +8,7 @@ import type { Api } from '../ir/model.ts';
 import type { Bundle } from '../load/document.ts';
 import { load, type LoadOptions } from '../load/load.ts';
 import { joinPointer } from '../load/structure/pointer.ts';
-import { withTexts } from '../load/with-texts.ts';
+import { withTexts } from '../load/memory-host.ts';
 import type { Job, Project } from '../project.ts';
 import { validate } from '../validate/validate.ts';
 import type { Context } from './context.ts';
