@@ -76,8 +76,7 @@ export async function compare(options: CompareOptions): Promise<Comparison> {
   const manifest = parseManifest(own.text, ...listManifests(leftovers));
   const changes = [...own.changes, ...listStanding(manifest, options)];
   const known = new Set(changes.map(({ path }) => path));
-  for (const [path, after] of texts)
-    changes.push(await decideChange(path, after, manifest, options));
+  for (const [path, after] of texts) changes.push(await decide(path, after, manifest, options));
   for (const path of manifest.keys()) {
     if (texts.has(path) || known.has(path)) continue;
     const change = await decideStale(path, manifest, options);
@@ -142,7 +141,7 @@ function listManifests(stagings: readonly string[]): string[] {
   return stagings.map((folder) => readText(join(folder, manifestName)) ?? '');
 }
 
-async function decideChange(
+async function decide(
   path: string,
   after: string,
   manifest: Manifest,
