@@ -6,7 +6,7 @@
 
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readFacts } from '../generator/init/facts.ts';
+import { readFacts } from '../generator/init/config-text.ts';
 import { type Document, documents } from './documents.ts';
 import { documentOf } from './growth.ts';
 import { incremental } from './incremental.ts';

@@ -24,11 +24,9 @@ export interface SessionOptions extends Pick<
 export interface Session {
   readonly request: Request;
   readonly options: SessionOptions;
-  /** Undefined where nothing can be kept. */
   readonly cache: Cache | undefined;
   /** The name of its record; undefined where the run is one of a kind. */
   readonly asked: string | undefined;
-  /** When it began, in milliseconds. */
   readonly since: number;
 }
 

@@ -1,25 +1,24 @@
 /** A config (or the flags of one run) in, the jobs of that run out: absolute paths, every default filled in. */
 
-import { basename, join, relative, resolve, sep } from 'node:path';
 import { existsSync, readFileSync } from 'node:fs';
-import { deriveApiName } from './config/api-name.ts';
-import { findPackageName } from './config/package-name.ts';
+import { basename, join, relative, resolve, sep } from 'node:path';
 import type { Config, Hooks } from './config.ts';
-import type { ClientForm, NameOverrides } from './ir/build.ts';
-import type { LoadMorph } from './emit/print-by-morph.ts';
-import type { LoadOptions } from './load/load.ts';
-import type { Host } from './load/host.ts';
-import { isUrl, showUrl } from './load/files/permission.ts';
-import { joinPointer } from './load/structure/pointer.ts';
-import { compileTemplate } from './node/peers.ts';
-import { nodeHost } from './node/host.ts';
-import { buildJob, type JobConfig } from './project/job.ts';
-import type { Emitter, OutputOptions, RuntimeSource, Target, Template } from './plan/emitter.ts';
+import { deriveApiName } from './config/api-name.ts';
+import { parseJson } from './diagnostics/json.ts';
 import { attempt } from './diagnostics/thrown.ts';
+import type { LoadMorph } from './emit/print-by-morph.ts';
+import type { ClientForm, NameOverrides } from './ir/build.ts';
+import { isUrl, showUrl } from './load/files/permission.ts';
+import type { Host } from './load/host.ts';
+import type { LoadOptions } from './load/load.ts';
+import { getChild, joinPointer } from './load/structure/pointer.ts';
+import { nodeHost } from './node/host.ts';
+import { compileTemplate } from './node/peers.ts';
+import type { Emitter, OutputOptions, RuntimeSource, Target, Template } from './plan/emitter.ts';
+import { buildJob, type JobConfig } from './project/job.ts';
 
 /** Everything one run does: one output root, one or more APIs in it. */
 export interface Project {
-  /** What reads the documents. */
   readonly host: Host;
   /** For hooks on source files, and structures that our printer does not know. */
   readonly loadMorph?: LoadMorph | undefined;
@@ -27,7 +26,6 @@ export interface Project {
   readonly folder: string;
   /** Where problems with the project itself are told to stand: the config file, or the output root. */
   readonly file: string;
-  /** Absolute path of the output root. */
   readonly root: string;
   readonly jobs: readonly Job[];
   readonly emitters: readonly Emitter[];
@@ -38,7 +36,6 @@ export interface Project {
   readonly allow: readonly string[];
   /** Paths of the templates, whether they can be read or not. */
   readonly templates: readonly string[];
-  /** The language of the output. */
   readonly target: Target;
   /** Whether the root is a package of its one API. */
   readonly isPackage: boolean;
@@ -49,22 +46,17 @@ export interface Project {
 /** One API: a document in, a folder out. */
 export interface Job {
   readonly id: string;
-  /** Absolute path, or URL, of the document. */
   readonly input: string;
   /** Its text, where it was given in memory and `input` only stands for it. */
   readonly document?: string;
-  /** Absolute paths, or URLs, of overlays. */
   readonly overlays: readonly string[];
   /** Where the config names the document and its overlays; undefined without a config. */
   readonly named?: LoadOptions['named'] | undefined;
-  /** Path of the document as headers show it. */
   readonly source: string;
   /** Folder in the output root, `''` when the root itself is the API's folder. */
   readonly folder: string;
   readonly options: OutputOptions;
-  /** Names that the user chose. */
   readonly names: NameOverrides;
-  /** Whether the user said how validators are written. */
   readonly isFormChosen: boolean;
 }
 
@@ -170,7 +162,6 @@ function applyPackage(config: JobConfig, root: string): JobConfig {
 
 type Templates = Readonly<Record<string, Template>>;
 
-/** Without those that cannot be read. */
 function readTemplates({ templates = {} }: JobConfig, folder: string): Templates {
   const found = Object.entries(templates).flatMap(([name, file]) => {
     const path = resolve(folder, file);
@@ -199,4 +190,16 @@ function formatPath(folder: string, path: string): string {
   if (isUrl(path)) return showUrl(path);
   const shown = relative(folder, path).split(sep).join('/');
   return shown.startsWith('../') ? basename(path) : shown;
+}
+
+/** As its package.json says; of a new one the name of the API: `shop-client`. */
+export function findPackageName(root: string, id: string): string {
+  const text = attempt(() => readFileSync(join(root, 'package.json'), 'utf8'));
+  const name = getChild(parseJson(text ?? ''), 'name');
+  return typeof name === 'string' && isName(name) ? name : `${id.toLowerCase()}-client`;
+}
+
+/** Not a path, which READMEs could not import. */
+function isName(text: string): boolean {
+  return /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/.test(text);
 }

@@ -66,7 +66,7 @@ export interface CardPaymentsOptions extends ClientOptions {
          * as 256 bits, while the sample nonce is 32 hex characters and the sample code draws 128 bits.
          * Reading: nonces of 16 and of 32 bytes both work; the client id is ASCII, the licence key is
          * taken as UTF-8; the date and time are 6 bytes, in UTC by default; nonce and clock can be
-         * given; the hash bytes stand raw in the packet; base64 is the standard one with padding.
+         * given; the hash bytes are raw in the packet; base64 is the standard one with padding.
          * Reading: this key or svc-domain-key, either one satisfies.
          *
          * Not shown: The authentication path through which a key can be generated with a simplified

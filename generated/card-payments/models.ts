@@ -373,7 +373,7 @@ export type EventDataModel = Record<string, unknown>;
 /**
  * A failure that prevents processing.
  *
- * Not shown: Body shape of the Error model. Where the result code stands in the body.
+ * Not shown: Body shape of the Error model. Where the result code is in the body.
  */
 export type ErrorModel = Record<string, unknown>;
 
@@ -381,7 +381,7 @@ export type ErrorModel = Record<string, unknown>;
  * What the response of a challenged flow carries: a challenge request, an ACS URL and a
  * `threedserver_trans_id`.
  *
- * Not shown: Where the members stand in the response, and the member that carries the ACS URL.
+ * Not shown: Where the members are in the response, and the member that carries the ACS URL.
  */
 export interface ChallengeRequest {
   [name: string]: unknown;
@@ -682,7 +682,7 @@ export interface Attachment {
 /**
  * Result for one attachment.
  *
- * Not shown: Where the results stand in the response. Method of the upload to the pre-signed URL.
+ * Not shown: Where the results are in the response. Method of the upload to the pre-signed URL.
  */
 export interface AttachmentResult {
   result: AttachmentResultValue;

@@ -500,7 +500,7 @@ export interface SafetyRating {
 /**
  * Number of tokens of one modality.
  *
- * Not shown: Where a ModalityTokenCount stands in a response.
+ * Not shown: Where in a response a ModalityTokenCount is.
  */
 export interface ModalityTokenCount {
   /**
@@ -518,7 +518,7 @@ export interface ModalityTokenCount {
 /**
  * The sources cited in a response.
  *
- * Not shown: Where a CitationMetadata stands in a response.
+ * Not shown: Where in a response a CitationMetadata is.
  */
 export interface CitationMetadata {
   /**
@@ -555,7 +555,7 @@ export interface CitationSource {
 /**
  * The URLs retrieved for a response.
  *
- * Not shown: Where a UrlContextMetadata stands in a response.
+ * Not shown: Where in a response a UrlContextMetadata is.
  */
 export interface UrlContextMetadata {
   /**

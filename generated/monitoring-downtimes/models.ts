@@ -301,7 +301,7 @@ export interface ListDowntimesV2Response {
 }
 
 /**
- * A downtime of version 2, an item of the data array. Reading: its attributes stand in the member
+ * A downtime of version 2, an item of the data array. Reading: its attributes are in the member
  * `attributes`.
  *
  * Not shown: Members of a version 2 downtime beside its attributes.

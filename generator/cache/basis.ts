@@ -3,19 +3,16 @@
 import { dirname, join } from 'node:path';
 import { decode } from '../node/read.ts';
 import { isUrl } from '../load/files/permission.ts';
-import type { Change } from '../write/compare.ts';
+import type { Comparison } from '../write/compare.ts';
 import { normalise } from '../write/hash.ts';
 import { manifestName } from '../write/names.ts';
-import { type Basis, findReal } from './record.ts';
+import { type Basis, findReal } from './cache.ts';
 import { type Stamp, buildStamp, stampFile } from './stamp.ts';
 
-/** What a run depended on. */
 export interface Traces {
-  /** When it began, in milliseconds. */
   readonly since: number;
   /** Paths of documents as they were asked for, and where they led. */
   readonly ways: ReadonlyMap<string, string | undefined>;
-  /** Documents as they were read. */
   readonly texts: ReadonlyMap<string, string>;
   /** Other files that were read before or meanwhile, or whose absence matters. */
   readonly others: readonly string[];
@@ -27,19 +24,8 @@ export interface Traces {
   readonly stamps: ReadonlyMap<string, Stamp>;
 }
 
-/** What is in the output root after a run. */
-export interface Written {
-  readonly root: string;
-  readonly changes: readonly Change[];
-  readonly manifest: string;
-  /** Texts that are there now, in UTF-8, by path. */
-  readonly bytes: ReadonlyMap<string, Uint8Array>;
-  /** SHA-256 of texts that are there now, in hex, by path. */
-  readonly hashes: ReadonlyMap<string, string>;
-}
-
 /** Undefined where a document is remote, or where something changed while the run went on. */
-export function findBasis(traces: Traces, written: Written): Basis | undefined {
+export function findBasis(traces: Traces, written: Comparison): Basis | undefined {
   const { ways, texts, others, present, recalled, since, stamps } = traces;
   const asked = [...ways].map(([path, real]) => [path, real ?? null] as const);
   if (asked.some(([path]) => isUrl(path))) return undefined;
@@ -93,19 +79,20 @@ function stampUnchanged(path: string, since: number): Stamp | undefined {
 /** A file that was not read has the stamp of an earlier run. */
 function listOutputStamps(
   root: string,
-  { changes, manifest, bytes, hashes }: Written,
+  { changes, manifest, bytes, hashes }: Comparison,
   stamps: Traces['stamps'],
 ): (Stamp | undefined)[] {
   const there = changes.filter(({ kind }) => kind !== 'removed');
   const output = there.map(({ path, kind, before, after }) => {
+    const at = join(root, path);
+    const former = kind === 'unchanged' ? stamps.get(at) : undefined;
     const text = kind === 'kept' ? before : after;
-    if (text === undefined) return kind === 'unchanged' ? stamps.get(join(root, path)) : undefined;
-    const former = kind === 'unchanged' ? stamps.get(join(root, path)) : undefined;
-    if (former !== undefined && former.hash === inBase64(hashes.get(path))) return former;
-    const known = kind === 'kept' ? undefined : bytes.get(path);
-    return stampText(join(root, path), text, known, hashes.get(path));
+    if (text === undefined) return former;
+    const hash = inBase64(hashes.get(path));
+    if (former !== undefined && former.hash === hash) return former;
+    return stampText(at, text, { bytes: kind === 'kept' ? undefined : bytes.get(path), hash });
   });
-  return [...output, stampText(join(root, manifestName), manifest, undefined, undefined)];
+  return [...output, stampText(join(root, manifestName), manifest)];
 }
 
 function inBase64(hex: string | undefined): string | undefined {
@@ -116,12 +103,13 @@ function inBase64(hex: string | undefined): string | undefined {
 function stampText(
   path: string,
   text: string,
-  bytes: Uint8Array = Buffer.from(text),
-  hex: string | undefined,
+  {
+    bytes = Buffer.from(text),
+    hash,
+  }: { bytes?: Uint8Array | undefined; hash?: string | undefined } = {},
 ): Stamp | undefined {
-  const hash = inBase64(hex);
-  const known = hash === undefined ? undefined : buildStamp(path, bytes, hash);
-  if (known !== undefined) return known;
+  const known = hash && buildStamp(path, bytes, hash);
+  if (known) return known;
   const found = stampFile(path);
   if (found === undefined || found.bytes.equals(bytes)) return found?.stamp;
   return normalise(found.bytes.toString('utf8')) === normalise(text) ? found.stamp : undefined;

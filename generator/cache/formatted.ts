@@ -1,18 +1,19 @@
 /** Raw pieces in, formatted ones out without a formatter, where the output still holds what an earlier run made of the same raw piece. */
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { isObject } from '../load/structure/pointer.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseJson } from '../diagnostics/json.ts';
+import { attempt } from '../diagnostics/thrown.ts';
+import { asMembers } from '../load/structure/pointer.ts';
+import { packageRoot } from '../node/package-root.ts';
 import { hashText, normalise } from '../write/hash.ts';
 import { type Cache, formatName } from './cache.ts';
-import { listPackageFiles } from './package-files.ts';
 import { hashBytes } from './stamp.ts';
 
 /** What formatting need not do again. Texts themselves are not kept: they are in the output. */
 export interface Formatted {
   /** Formatted pieces of a file in the output root, by `pieceKey` of the raw ones. */
   recall(root: string, path: string): ReadonlyMap<string, string>;
-  /** What a file consists of now. */
   learn(path: string, pieces: readonly Piece[]): void;
   /** Keeps what was learned, with the hashes of the files, and what was known of files that were not made again. */
   keep(hashes: ReadonlyMap<string, string>, others: ReadonlySet<string>): void;
@@ -61,19 +62,31 @@ function listFormatterVersions(): string {
 }
 
 function parse(text: string | undefined, writer: string): ReadonlyMap<string, KnownFile> {
-  const value: unknown = text === undefined ? undefined : JSON.parse(text);
-  if (!isObject(value) || value['writer'] !== writer || !Array.isArray(value['files'])) {
-    return new Map();
-  }
   // The store vouches for the text, and the writer for its shape.
-  return new Map(value['files'] as [string, KnownFile][]);
+  const kept = parseJson(text ?? '') as
+    { writer: string; files: [string, KnownFile][] } | undefined;
+  return new Map(kept?.writer === writer ? kept.files : []);
 }
 
 /** As a run writes it, whatever a checkout did to its line ends. */
 function findText(path: string): string | undefined {
-  try {
-    return normalise(readFileSync(path, 'utf8'));
-  } catch {
-    return undefined;
+  return attempt(() => normalise(readFileSync(path, 'utf8')));
+}
+
+/** The versions of dependencies: another formatter may write other bytes. Templates are in the identity of the build. */
+export function listPackageFiles(): readonly string[] {
+  const root = packageRoot();
+  const manifest: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { dependencies, peerDependencies } = asMembers(manifest);
+  const all = [dependencies, peerDependencies].flatMap((named) => Object.keys(asMembers(named)));
+  return all.flatMap((name) => findManifest(name, root) ?? []);
+}
+
+/** As Node finds the package from here. */
+function findManifest(name: string, from: string): string | undefined {
+  for (let at = from; ; at = dirname(at)) {
+    const path = join(at, 'node_modules', name, 'package.json');
+    if (existsSync(path)) return path;
+    if (at === dirname(at)) return undefined;
   }
 }

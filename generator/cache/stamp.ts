@@ -2,16 +2,15 @@
 
 import { hash } from 'node:crypto';
 import { lstatSync, readFileSync } from 'node:fs';
+import { attempt } from '../diagnostics/thrown.ts';
 
 export interface Stamp {
   readonly path: string;
-  /** SHA-256 of its bytes. */
   readonly hash: string;
   /** Size, times and number of the file; empty where it was so young that a change would not show in them. */
   readonly times: string;
 }
 
-/** A stamp together with what it was made of. */
 interface Stamped {
   readonly stamp: Stamp;
   readonly bytes: Buffer;
@@ -19,7 +18,6 @@ interface Stamped {
   readonly settled: number;
 }
 
-/** Of a plain file; undefined where there is none, or where it changes meanwhile. */
 export function stampFile(path: string): Stamped | undefined {
   const before = readTimes(path);
   if (before === undefined) return undefined;
@@ -84,9 +82,5 @@ const fineTick = 20;
 const coarseTick = 4000;
 
 function readBytes(path: string): Buffer | undefined {
-  try {
-    return readFileSync(path);
-  } catch {
-    return undefined;
-  }
+  return attempt(() => readFileSync(path));
 }

@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { attempt } from '../diagnostics/thrown.ts';
 import { hashBytes } from './stamp.ts';
 
 /** What is cut off, mixed up or from elsewhere is taken for absent. A cache that cannot be written is none. */
@@ -24,34 +25,22 @@ const most = 200;
 export function createStore(folder: string): Store {
   return {
     read(name) {
-      const text = readText(join(folder, name)) ?? '';
+      const text = attempt(() => readFileSync(join(folder, name), 'utf8')) ?? '';
       const body = text.slice(0, Math.max(0, text.lastIndexOf('\n// ')));
       return text === sealText(body) ? body : undefined;
     },
-    write: (name, text) => writeIn(folder, name, sealText(text)),
+    // Where it fails the next run does the work again, which is all that is lost.
+    write: (name, text) =>
+      void attempt(() => {
+        mkdirSync(folder, { recursive: true, mode: 0o700 });
+        writeWhole(join(folder, name), sealText(text));
+        prune(folder);
+      }),
   };
-}
-
-function writeIn(folder: string, name: string, content: string): void {
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    writeWhole(join(folder, name), content);
-    prune(folder);
-  } catch {
-    // The next run does the work again, which is all that is lost.
-  }
 }
 
 function sealText(text: string): string {
   return `${text}\n// ${hashBytes(text)}\n`;
-}
-
-function readText(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
-  }
 }
 
 /** Others see the old text or the new one. */

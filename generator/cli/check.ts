@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { shortenPath } from '../diagnostics/locate.ts';
-import { replaceUnseen } from '../diagnostics/unseen.ts';
+import { replaceUnseen } from '../diagnostics/lines.ts';
 import type { Outcome } from '../pipeline/outcome.ts';
 import type { Change } from '../write/compare.ts';
 import { manifestName } from '../write/names.ts';
@@ -30,7 +30,6 @@ export async function check(flags: Flags): Promise<number> {
   return code;
 }
 
-/** Everything that a run of `generate` would change, or stop at. */
 function listStale({ changes, manifestChanged }: Outcome): readonly Change[] {
   const stale = changes.filter(({ kind }) => kind !== 'unchanged');
   if (!manifestChanged || stale.length > 0) return stale;

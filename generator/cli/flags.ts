@@ -10,7 +10,6 @@ export interface Flags {
   /** What decides a run; of `lint` and `inspect` the names may also be documents. */
   readonly request: Request & Record<'names' | 'allow' | 'overlays', readonly string[]>;
   readonly overwrite: readonly string[];
-  /** How the result is printed. */
   readonly format: Format | undefined;
   /** Of `diff`: file of changes to ignore. */
   readonly ignore: string | undefined;
@@ -20,7 +19,6 @@ export interface Flags {
   readonly yes: boolean;
   /** Of `init`: whether files of the project may say what is generated. */
   readonly mark: boolean;
-  /** Whether earlier runs count. */
   readonly cache: boolean;
   readonly help: boolean;
 }
@@ -86,7 +84,6 @@ function refuse(message: string, more: string): Asked {
   return { text: `specwright: ${message} See \`${more}\`.`, stream: 'stderr' };
 }
 
-/** Gives a sentence instead of flags when the arguments make no sense. */
 export function parseFlags(command: CommandName, args: readonly string[]): Flags | string {
   const given = read(args);
   if (typeof given === 'string') return given;
@@ -177,7 +174,6 @@ function findFault(command: CommandName, given: Given): string | undefined {
   return command === 'diff' ? checkSides(positionals) : findClash(command, given);
 }
 
-/** `diff` takes the old and the new, and nothing else. */
 function checkSides({ length }: readonly string[]): string | undefined {
   if (length === 2) return undefined;
   return `\`diff\` takes two arguments, the old and the new, but got ${length === 0 ? 'none' : length}.`;

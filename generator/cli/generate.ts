@@ -34,7 +34,6 @@ export async function generate(flags: Flags): Promise<number> {
   return code;
 }
 
-/** `dry` only compares. */
 export function runPipeline(flags: Flags, dry: boolean): Promise<Outcome> {
   const progress = createProgress(flags);
   return recallOrGenerate(flags.request, {

@@ -5,13 +5,13 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Diagnostic, Reporter } from '../diagnostics/diagnostic.ts';
 import { toDiagnostics } from '../diagnostics/locate.ts';
 import { applyStrict } from '../diagnostics/reporter.ts';
-import { replaceUnseen } from '../diagnostics/unseen.ts';
+import { replaceUnseen } from '../diagnostics/lines.ts';
 import { readVersion } from '../node/package-root.ts';
 import { packageFile, unlicensed } from '../package/packing.ts';
 import type { Outcome } from '../pipeline/outcome.ts';
 import type { Timing } from '../timings.ts';
 import type { Change } from '../write/compare.ts';
-import type { Owner } from '../write/owner.ts';
+import type { Owner } from '../write/lock.ts';
 import type { Flags } from './flags.ts';
 
 /** 2 where an emitter wrote what is no TypeScript, 1 where the input has errors. */
@@ -21,7 +21,6 @@ export function exitCode(diagnostics: readonly Diagnostic[]): number {
   return errors.length > 0 ? 1 : 0;
 }
 
-/** What a reporter holds, where no pipeline ran. */
 export function listDiagnostics(
   { problems, sources }: Pick<Reporter, 'problems' | 'sources'>,
   { request: { strict, folder } }: Pick<Flags, 'request'>,
@@ -56,7 +55,6 @@ export async function printProblems(
   return code;
 }
 
-/** The whole outcome for programs. */
 export function printOutcome(outcome: Outcome, flags: Pick<Flags, 'timings'>, more = {}): void {
   printJson({
     ok: !outcome.failed,
@@ -94,7 +92,7 @@ export async function printForHost(
     return true;
   }
   if (format !== 'github') return false;
-  const { formatAnnotations } = await import('../diagnostics/annotations.ts');
+  const { formatAnnotations } = await import('../diagnostics/sarif.ts');
   process.stdout.write(formatAnnotations(diagnostics));
   return true;
 }
@@ -131,7 +129,6 @@ function listPackageLines({ changes }: Outcome): readonly string[] {
 
 type Named = Readonly<Partial<Record<'name' | 'version' | 'license', string>>>;
 
-/** Of a package.json of ours, or nothing. */
 function readFields(text = '{}'): Named {
   // Read before, and written by us.
   return JSON.parse(text) as Named;
@@ -163,7 +160,7 @@ function formatChanges({ changes }: Outcome): string {
     : `${parts.join(', ')}, ${count('unchanged')} unchanged`;
 }
 
-function formatCount(count: number, noun: string): string {
+export function formatCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
@@ -184,12 +181,9 @@ export function createProgress(flags: Pick<Flags, 'quiet' | 'json'>): Progress {
 }
 
 /** A word to whoever waits for another run, also without a terminal: a log must say why nothing happens. */
-export function createWaitNotice({
-  quiet,
-  json,
-}: Pick<Flags, 'quiet' | 'json'>): (owner: Owner) => void {
+export function createWaitNotice(flags: Flags): (owner: Owner) => void {
   return ({ pid }) => {
-    if (quiet || json) return;
+    if (flags.quiet || flags.json) return;
     process.stderr.write(`Waiting for process ${pid}, which writes into the same folder.\n`);
   };
 }

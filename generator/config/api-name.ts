@@ -1,6 +1,6 @@
 /** What a document is called in, the name of its API out: of its client, and of the folder that holds it. */
 
-import { parseUrl } from '../diagnostics/url.ts';
+import { parseUrl } from '../diagnostics/thrown.ts';
 import { isUrl } from '../load/files/permission.ts';
 
 /** Of files and folders whose name says that they hold an API, and not which. */

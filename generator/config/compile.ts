@@ -1,7 +1,11 @@
-/** A config in, JavaScript modules out, whatever it is written in and wherever they are then imported from. */
+/**
+ * A config in, JavaScript modules out, whatever it is written in and wherever they are then imported from; and whether the same
+ * files always give the same config: else no run may rely on an earlier one.
+ */
 
-import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { isBuiltin } from 'node:module';
+import { dirname, join, sep } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { hashBytes } from '../cache/stamp.ts';
 import { packageRoot } from '../node/package-root.ts';
 import { type CompileFault, readSources, type ResolvedImport, type Source } from './sources.ts';
@@ -10,7 +14,6 @@ import { type CompileFault, readSources, type ResolvedImport, type Source } from
 export interface CompiledConfig {
   /** The config first; they import each other by these names. */
   readonly modules: readonly Module[];
-  /** Every file of it. */
   readonly files: readonly string[];
   /** What it imports from elsewhere: built-in modules, and URLs of packages. */
   readonly imports: readonly string[];
@@ -19,7 +22,6 @@ export interface CompiledConfig {
 export interface Module {
   readonly name: string;
   readonly text: string;
-  /** The part that the user wrote. */
   readonly body: string;
 }
 
@@ -52,17 +54,17 @@ function isOwnFile(specifier: string, path: string): boolean {
 
 function findModule(source: Source, names: ReadonlyMap<string, string>): Module {
   const name = names.get(source.path) ?? '';
-  const { body, required } = link(source, names);
+  const { body, required } = linkImports(source, names);
   const isCommonJs = !source.isModule && /\b(?:module|exports|require)\b/.test(body);
   const header = [...required, ...printHeader(source.path, body, isCommonJs)].join(' ');
   const footer = isCommonJs
     ? "const exported$ = module.exports;\nexport { exported$ as default, exported$ as 'module.exports' };\n"
     : '';
-  return { name, body, text: `${header}\n${body}\n${footer}${sourceMap(source)}\n` };
+  return { name, body, text: `${header}\n${body}\n${footer}${printSourceMap(source)}\n` };
 }
 
 /** The code with each import led to its module; `require` of a file becomes an import in front. */
-function link(
+function linkImports(
   { code, imports, metas }: Source,
   names: ReadonlyMap<string, string>,
 ): { readonly body: string; readonly required: readonly string[] } {
@@ -124,7 +126,7 @@ function printHeader(path: string, body: string, isCommonJs: boolean): readonly 
 }
 
 /** Below the line that we put in front. */
-function sourceMap({ path, mappings }: Source): string {
+function printSourceMap({ path, mappings }: Source): string {
   const map = {
     version: 3,
     sources: [pathToFileURL(path).href],
@@ -133,4 +135,58 @@ function sourceMap({ path, mappings }: Source): string {
   };
   const data = Buffer.from(JSON.stringify(map)).toString('base64');
   return `//# sourceMappingURL=data:application/json;base64,${data}`;
+}
+
+/** Everything that a config can see beside its own text: the disk, the environment, the clock, chance, other hosts. */
+const outside =
+  /\b(?:process|require|fetch|Date|Math\.random|globalThis|performance|crypto|navigator|Intl|eval|Function|WebAssembly)\b(?!['"]?:)|\bimport\s*[.(]/;
+
+/** Modules of Node that only calculate. */
+const calculating = /^(?:node:)?(?:path|path\/posix|url|util|querystring|punycode|assert)$/;
+
+/** The files that packages bring in; undefined where the config, or a package, looks at what no file of theirs says. */
+export async function listPureFiles(
+  config: CompiledConfig,
+): Promise<readonly string[] | undefined> {
+  if (config.modules.some(({ body }) => outside.test(withoutComments(body)))) return undefined;
+  const packages = config.imports.filter((path) => !isBuiltin(path));
+  if (config.imports.some((path) => isBuiltin(path) && !calculating.test(path))) return undefined;
+  if (packages.some((url) => !url.startsWith('file:'))) return undefined;
+  const others = packages.filter((url) => !isOwn(url)).map((url) => fileURLToPath(url));
+  return others.length === 0 ? [] : listPackageFiles(others);
+}
+
+/** Without comments on lines of their own that cannot be part of a text. */
+function withoutComments(code: string): string {
+  return code
+    .replaceAll(/^\s*\/\/[^`$\n]*$/gm, '')
+    .replaceAll(/^\s*\/\*(?:(?!\*\/)[^`$])*\*\//gm, '');
+}
+
+function isOwn(url: string): boolean {
+  const path = fileURLToPath(url);
+  const own = packageRoot() + sep;
+  return path.startsWith(own) && !path.slice(own.length).includes('node_modules');
+}
+
+/** Read with all that they import, only to see what they are made of. */
+async function listPackageFiles(
+  entries: readonly string[],
+): Promise<readonly string[] | undefined> {
+  const sources = await readSources(entries, () => true).catch(() => []);
+  const files: string[] = [];
+  for (const source of sources) {
+    if (!('code' in source)) return undefined;
+    const others = source.imports.filter(({ isFollowed }) => !isFollowed);
+    if (others.some(({ specifier }) => !calculating.test(specifier))) return undefined;
+    if (outside.test(withoutComments(withoutRequires(source)))) return undefined;
+    files.push(source.path);
+  }
+  return files.length === 0 ? undefined : files;
+}
+
+/** Calls that stand for imports, which are looked at by themselves. */
+function withoutRequires({ code, imports }: Source): string {
+  const calls = imports.filter(({ kind }) => kind === 'require');
+  return calls.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), code);
 }

@@ -3,22 +3,18 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type Cache, formatName } from '../cache/cache.ts';
+import { type Basis, type Cache, formatName, isCurrent } from '../cache/cache.ts';
 import { listStamps } from '../cache/basis.ts';
-import { type Basis, holds } from '../cache/record.ts';
-import { type CompiledConfig, compileConfig } from './compile.ts';
-import { listPureFiles } from './purity.ts';
+import { compileConfig, type CompiledConfig, listPureFiles } from './compile.ts';
 import type { CompileFault } from './sources.ts';
 
-/** Where a config is as a module. */
 export interface ConfigModule {
   readonly path: string;
   /** The config and the user's files that it imports. */
   readonly modules: readonly string[];
   /** Every file that it is made of, or that decides how it is; undefined where it also looks elsewhere. */
   readonly files: readonly string[] | undefined;
-  /** Removes what was made for this run alone. */
-  readonly remove: () => Promise<void>;
+  readonly remove?: () => Promise<void>;
 }
 
 /** What is kept of a compiled config; its modules are beside it. */
@@ -51,10 +47,10 @@ function recallConfig(path: string, { store, identity, folder }: Cache): ConfigM
   if (text === undefined) return undefined;
   // The store vouches for the text, and the identity for its shape.
   const kept = JSON.parse(text) as Kept;
-  if (kept.identity !== identity || !holds(kept.basis)) return undefined;
+  if (kept.identity !== identity || !isCurrent(kept.basis)) return undefined;
   const { modules, files, compiled } = kept;
   if (compiled.some((name) => store.read(name) === undefined)) return undefined;
-  return { path: join(folder, compiled[0] ?? ''), modules, files, remove: doNothing };
+  return { path: join(folder, compiled[0] ?? ''), modules, files };
 }
 
 /** Undefined where a file was changed while it was compiled. */
@@ -73,7 +69,7 @@ function keep(
   const kept: Kept = { identity, basis, modules, files, compiled: names };
   store.write(formatName(getEntryName(path)), JSON.stringify(kept));
   if (names.some((name) => store.read(name) === undefined)) return undefined;
-  return { path: join(folder, names[0] ?? ''), modules, files, remove: doNothing };
+  return { path: join(folder, names[0] ?? ''), modules, files };
 }
 
 async function writeConfig(
@@ -90,15 +86,10 @@ function getEntryName(path: string): string {
   return `config ${path}`;
 }
 
-const doNothing = (): Promise<void> => Promise.resolve();
-
 /** Files that decide how modules are found and compiled, whether they are there or not. */
 function listSettingsAbove(path: string): readonly string[] {
+  const folder = dirname(path);
   const names = ['tsconfig.json', 'jsconfig.json', 'package.json'];
-  const folders: string[] = [];
-  for (let at = dirname(path); ; at = dirname(at)) {
-    folders.push(at);
-    if (at === dirname(at)) break;
-  }
-  return folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  const own = names.map((name) => join(folder, name));
+  return folder === dirname(folder) ? own : [...own, ...listSettingsAbove(folder)];
 }

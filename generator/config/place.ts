@@ -13,7 +13,6 @@ export function createConfigSources(path: string, text: string): Sources {
   };
 }
 
-/** The place of a line (from 1) and a column (from 0). */
 export function placeAt(file: string, text: string, line: number, column: number): Place {
   const before = text.split('\n').slice(0, line - 1);
   return { file, pointer: '', offset: before.join('\n').length + Math.min(line - 1, 1) + column };

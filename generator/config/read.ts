@@ -8,8 +8,9 @@ import type { Cache } from '../cache/cache.ts';
 import { type Config, configNames } from '../config.ts';
 import type { Place, Reporter } from '../diagnostics/diagnostic.ts';
 import { findThrownLine } from '../diagnostics/thrown.ts';
+import { getChild } from '../load/structure/pointer.ts';
 import { checkConfig } from './check.ts';
-import { loadCompiledConfig, type ConfigModule } from './compiled.ts';
+import { loadCompiledConfig } from './compiled.ts';
 import { createConfigSources, placeAt, thrownAt } from './place.ts';
 import type { CompileFault } from './sources.ts';
 
@@ -22,7 +23,6 @@ export interface ConfigFile {
   readonly files: readonly string[] | undefined;
 }
 
-/** Finds, loads and checks the config; undefined (and a problem) where that fails. */
 export async function readConfig(
   folder: string,
   named: string | undefined,
@@ -46,7 +46,6 @@ function namesBefore(folder: string, named: string | undefined, path: string): r
   return named === undefined ? names.slice(0, names.indexOf(path)) : [];
 }
 
-/** The config of a folder, where it has one. */
 export function findConfig(folder: string): string | undefined {
   return configNames.map((name) => resolve(folder, name)).find((path) => existsSync(path));
 }
@@ -64,7 +63,6 @@ function reportMissing(folder: string, named: string | undefined, reporter: Repo
   });
 }
 
-/** Undefined, and problems, where the file does not parse or throws. */
 async function readValue(
   path: string,
   text: string,
@@ -77,10 +75,18 @@ async function readValue(
     for (const fault of module) reportFault(fault, path, text, reporter);
     return undefined;
   }
+  // So that the stack trace of an error names lines of the config. It stays on: an emitter of the config may throw later.
+  process.setSourceMapsEnabled(true);
   try {
-    return await runModule(module, path, text, reporter);
+    // A name of its own, so that the module runs anew where one process reads the config again.
+    const url = `${pathToFileURL(module.path).href}?${performance.now()}`;
+    const { modules, files } = module;
+    return { exported: getChild(await import(url), 'default'), modules, files };
+  } catch (error) {
+    reportBroken(`throws: ${findThrownLine(error)}`, thrownAt(error, path, text), reporter);
+    return undefined;
   } finally {
-    await module.remove();
+    await module.remove?.();
   }
 }
 
@@ -99,37 +105,12 @@ async function parse(path: string, text: string, reporter: Reporter): Promise<Ex
   }
 }
 
-/** With source maps, so that the stack trace of an error names lines of the config. */
-async function runModule(
-  module: ConfigModule,
-  path: string,
-  text: string,
-  reporter: Reporter,
-): Promise<Exported> {
-  // It stays on: an emitter of the config may throw later.
-  process.setSourceMapsEnabled(true);
-  try {
-    // A name of its own, so that the module runs anew where one process reads the config again.
-    const url = `${pathToFileURL(module.path).href}?${performance.now()}`;
-    const { modules, files } = module;
-    return { exported: getDefault(await import(url)), modules, files };
-  } catch (error) {
-    reportBroken(`throws: ${findThrownLine(error)}`, thrownAt(error, path, text), reporter);
-    return undefined;
-  }
-}
-
 function reportFault(fault: CompileFault, path: string, text: string, reporter: Reporter): void {
   const { file, line, column } = fault;
   const isHere = file === path;
   const at = isHere ? placeAt(path, text, line, column) : { file, pointer: '' };
   const where = isHere ? '' : ` (line ${line})`;
   reportBroken(`does not compile: ${fault.text}${where}`, at, reporter);
-}
-
-function getDefault(module: unknown): unknown {
-  const isModule = typeof module === 'object' && module !== null && 'default' in module;
-  return isModule ? module.default : undefined;
 }
 
 function reportBroken(what: string, at: Place, reporter: Reporter): void {

@@ -1,9 +1,12 @@
-/** A config in; it and the files that it is made of, types taken away, out. */
+/** A config in; it and the files that it is made of, types taken away, and what each of their imports leads to, out. */
 
 import { readFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
 import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { init, parse } from 'es-module-lexer';
+import { ResolverFactory } from 'oxc-resolver';
 import { transform } from 'oxc-transform';
-import { createResolve, findImports, type Import, type Imports, isElsewhere } from './imports.ts';
 
 /** What does not compile, at its place: lines from 1, columns from 0. */
 export interface CompileFault {
@@ -13,10 +16,8 @@ export interface CompileFault {
   readonly column: number;
 }
 
-/** A file of a config. */
 export interface Source extends Omit<Imports, 'imports'> {
   readonly path: string;
-  /** JavaScript. */
   readonly code: string;
   /** From the code to the text as it was written. */
   readonly mappings: string;
@@ -24,7 +25,6 @@ export interface Source extends Omit<Imports, 'imports'> {
 }
 
 export interface ResolvedImport extends Import {
-  /** The file that it means. */
   readonly path?: string | undefined;
   /** Whether that is one of the sources; others are imported where they are. */
   readonly isFollowed: boolean;
@@ -57,7 +57,7 @@ export async function readSources(
       return { ...one, path: found, isFollowed };
     });
     const lost = imports.filter((one) => isLost(one));
-    faults.push(...lost.map(({ specifier }) => lostFault(specifier, path, text)));
+    faults.push(...lost.map(({ specifier }) => describeLost(specifier, path, text)));
     sources.push({ ...read, imports });
   }
   return faults.length > 0 ? faults : sources;
@@ -121,13 +121,12 @@ async function readCode(path: string, text: string): Promise<Unresolved | Compil
   return { text: error.message.replace(/\.$/, ''), file: path, ...placeAt(text, offset) };
 }
 
-function lostFault(specifier: string, file: string, text: string): CompileFault {
+function describeLost(specifier: string, file: string, text: string): CompileFault {
   const quoted = [`'${specifier}'`, `"${specifier}"`].map((name) => text.indexOf(name));
   const offset = Math.max(0, ...quoted);
   return { text: `Could not resolve "${specifier}"`, file, ...placeAt(text, offset) };
 }
 
-/** From bytes of UTF-8 to UTF-16 units. */
 function findOffset(text: string, bytes: number): number {
   return Buffer.from(text).subarray(0, bytes).toString().length;
 }
@@ -135,4 +134,72 @@ function findOffset(text: string, bytes: number): number {
 function placeAt(text: string, offset: number): Pick<CompileFault, 'line' | 'column'> {
   const lines = text.slice(0, offset).split('\n');
   return { line: lines.length, column: lines.at(-1)?.length ?? 0 };
+}
+
+export interface Import {
+  readonly kind: 'static' | 'dynamic' | 'require';
+  readonly specifier: string;
+  /** The specifier with its quotes; of `require` the whole call. */
+  readonly start: number;
+  readonly end: number;
+  /** Where attributes (`with { type: 'json' }`) end; `end` where there are none. */
+  readonly attributesEnd: number;
+}
+
+export interface Imports {
+  readonly imports: readonly Import[];
+  readonly metas: readonly (readonly [start: number, end: number])[];
+  readonly isModule: boolean;
+}
+
+/** Calls with a text, which stand for a module of CommonJS as imports do for the others. */
+const requires = /(?<![.\w$])require\(\s*(['"])([^'"\n]+)\1\s*\)/g;
+
+export async function findImports(code: string): Promise<Imports> {
+  await init();
+  const [found, , , isModule] = parse(code);
+  const imports: Import[] = [];
+  const metas: (readonly [number, number])[] = [];
+  for (const one of found) {
+    if (one.type === 'import-meta') metas.push([one.start, one.end]);
+    else if (one.type !== 'dynamic') {
+      const { specifier, start, end, attributesStart, importEnd } = one;
+      const attributesEnd = attributesStart === -1 ? end + 1 : importEnd;
+      imports.push({ kind: 'static', specifier, start: start - 1, end: end + 1, attributesEnd });
+    } else if (one.specifier !== undefined && !one.glob) {
+      const { specifier, start, end, attributesStart, importEnd } = one;
+      const attributesEnd = attributesStart === -1 ? end : importEnd - 1;
+      imports.push({ kind: 'dynamic', specifier, start, end, attributesEnd });
+    }
+  }
+  for (const { 0: call, 2: specifier = '', index: start } of code.matchAll(requires)) {
+    const end = start + call.length;
+    imports.push({ kind: 'require', specifier, start, end, attributesEnd: end });
+  }
+  return { imports, metas, isModule };
+}
+
+/** The file that an import means, in the ways of Node, TypeScript and the nearest tsconfig.json; undefined where none is there. */
+export type Resolve = (specifier: string, importer: string) => string | undefined;
+
+export function createResolve(): Resolve {
+  const resolver = new ResolverFactory({
+    tsconfig: 'auto',
+    conditionNames: ['node', 'import', 'module-sync'],
+    extensions: ['.ts', '.mts', '.cts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
+    extensionAlias: {
+      '.js': ['.js', '.ts', '.tsx'],
+      '.mjs': ['.mjs', '.mts'],
+      '.cjs': ['.cjs', '.cts'],
+    },
+  });
+  return (specifier, importer) => {
+    if (specifier.startsWith('file:')) return fileURLToPath(specifier);
+    return resolver.resolveFileSync(importer, specifier).path;
+  };
+}
+
+/** What no file stands for: a module of Node's, or one by URL. */
+export function isElsewhere(specifier: string): boolean {
+  return isBuiltin(specifier) || /^(?!file:)[a-z][a-z0-9+.-]+:/i.test(specifier);
 }

@@ -21,7 +21,6 @@ type Documents = Readonly<Record<string, string>>;
 /** Where problems with the config itself are told to be. */
 const file = 'config';
 
-/** Undefined, and problems, where the config is wrong. */
 export function openDocuments(
   documents: Documents,
   given: FilesConfig,

@@ -1,12 +1,9 @@
-/** The catalogue of everything that can be wrong with an input: a code without an entry does not compile. One file per family. */
+/** The catalogue of everything that can be wrong with an input: a code without an entry does not compile. A family of codes is in one file. */
 
-import { bugCodes } from './codes/bugs.ts';
+import { planCodes } from './codes/plan.ts';
 import { configCodes } from './codes/config.ts';
-import { diffCodes } from './codes/diff.ts';
 import { extensionCodes } from './codes/extensions.ts';
 import { loadCodes } from './codes/load.ts';
-import { nameCodes } from './codes/names.ts';
-import { planCodes } from './codes/plan.ts';
 import { referenceCodes } from './codes/references.ts';
 import { schemaCodes } from './codes/schemas.ts';
 import { specCodes } from './codes/spec.ts';
@@ -17,14 +14,11 @@ export const codes = {
   ...referenceCodes,
   ...specCodes,
   ...extensionCodes,
-  ...nameCodes,
   ...planCodes,
   ...schemaCodes,
   ...writeCodes,
   ...configCodes,
-  ...diffCodes,
-  ...bugCodes,
-} as const satisfies Record<string, CodeInfo>;
+} satisfies Record<string, CodeInfo>;
 
 export type Code = keyof typeof codes;
 

@@ -1,4 +1,4 @@
-/** Offsets of a text in, lines and columns out. */
+/** Texts as they are shown: offsets as lines and columns, and signs that must not be printed as they are. */
 
 import type { Span } from './diagnostic.ts';
 
@@ -46,4 +46,14 @@ function findLastNotAfter(starts: readonly number[], offset: number): number {
     else high = middle - 1;
   }
   return low;
+}
+
+/**
+ * What steers a terminal, cannot be seen, or makes text look like other text. Joiners are part of words in some scripts.
+ */
+const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]/gu;
+
+/** Puts something else in the place of each such sign; line ends and tabs are among them. */
+export function replaceUnseen(text: string, put: (sign: string, at: number) => string): string {
+  return text.replaceAll(UNSEEN, put);
 }

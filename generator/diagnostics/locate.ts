@@ -38,28 +38,24 @@ function locateOne(
   sources: Sources | undefined,
   folder: string | undefined,
 ): Diagnostic {
-  const at = sources?.asWritten(problem.at) ?? problem.at;
-  const { code, severity, message, help } = problem;
-  const related = problem.related?.map((other) => ({
-    file: shortenPath(other.at.file, folder),
-    ...place(other.at, sources),
-    message: other.message,
-  }));
+  const { code, severity, message, help, related } = problem;
+  const find = (place: Place) => {
+    const at = sources?.asWritten(place) ?? place;
+    const span = sources?.locate(at) ?? nowhere;
+    return { file: shortenPath(at.file, folder), ...span, pointer: at.pointer };
+  };
+  const others = related?.map((other) => {
+    const { file, line, column } = find(other.at);
+    return { file, line, column, message: other.message };
+  });
   return {
     code,
     severity,
     message,
-    file: shortenPath(at.file, folder),
-    ...(sources?.locate(at) ?? nowhere),
-    pointer: at.pointer,
-    ...(help === undefined ? {} : { help }),
-    ...(related === undefined ? {} : { related }),
+    ...find(problem.at),
+    ...(help !== undefined && { help }),
+    ...(others && { related: others }),
   };
-}
-
-function place(at: Place, sources: Sources | undefined): { line: number; column: number } {
-  const { line, column } = sources?.locate(sources.asWritten(at)) ?? nowhere;
-  return { line, column };
 }
 
 function isFirst(diagnostic: Diagnostic, seen: Set<string>): boolean {

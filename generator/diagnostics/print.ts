@@ -1,43 +1,28 @@
 /** Diagnostics in, text for people out: message, place, excerpt with a caret, and what to do. */
 
-import type { Diagnostic, Severity } from './diagnostic.ts';
-import { findLineStarts } from './lines.ts';
-import { type Paint, createPainter } from './paint.ts';
+import type { Diagnostic, RelatedPlace, Severity } from './diagnostic.ts';
+import { findLineStarts, replaceUnseen } from './lines.ts';
 import { joinPath } from './paths.ts';
-import { replaceUnseen } from './unseen.ts';
-
-interface Repeats {
-  readonly shown: readonly Diagnostic[];
-  /** How many more there are, one sentence for each code. */
-  readonly summaries: readonly string[];
-}
 
 /** So many of one code are shown in full; of more, as many as a reader needs to see what it is about. */
 const most = 20;
 const first = 5;
 
-/** Errors are never left out. */
-function foldRepeats(diagnostics: readonly Diagnostic[]): Repeats {
-  const counts = new Map<string, number>();
+/** Errors are never left out; one sentence counts what is left out of another kind. */
+function foldRepeats(diagnostics: readonly Diagnostic[]) {
+  const kinds = new Map<string, Diagnostic[]>();
   for (const one of diagnostics) {
-    counts.set(getRepeatKey(one), (counts.get(getRepeatKey(one)) ?? 0) + 1);
+    const kind = `${one.severity} ${one.code}`;
+    const known = kinds.get(kind);
+    if (known === undefined) kinds.set(kind, [one]);
+    else known.push(one);
   }
-  const seen = new Map<string, number>();
-  const shown = diagnostics.filter((one) => {
-    const key = getRepeatKey(one);
-    const index = seen.get(key) ?? 0;
-    seen.set(key, index + 1);
-    return one.severity === 'error' || (counts.get(key) ?? 0) <= most || index < first;
-  });
-  const summaries = [...counts].flatMap(([key, count]) => {
-    const isCut = count > most && !key.startsWith('error');
-    return isCut ? [`${key}: ${count - first} more of this kind; \`--json\` lists them all.`] : [];
-  });
-  return { shown, summaries };
-}
-
-function getRepeatKey({ severity, code }: Diagnostic): string {
-  return `${severity} ${code}`;
+  const cut = [...kinds].filter(([kind, all]) => all.length > most && !kind.startsWith('error'));
+  const left = new Set(cut.flatMap(([, all]) => all.slice(first)));
+  const summaries = cut.map(
+    ([kind, all]) => `${kind}: ${all.length - first} more of this kind; \`--json\` lists them all.`,
+  );
+  return { shown: diagnostics.filter((one) => !left.has(one)), summaries };
 }
 
 /** How diagnostics are shown. */
@@ -73,11 +58,13 @@ export function printDiagnostics(
 ): string {
   const paint = createPainter(options.color === true);
   const read = options.read ?? (() => undefined);
-  const lines = new Map<string, Lines>();
-  const { shown: told, summaries } = foldRepeats(diagnostics);
-  const blocks = told.map((diagnostic) => {
+  const files = new Map<string, Lines>();
+  const { shown, summaries } = foldRepeats(diagnostics);
+  const blocks = shown.map((diagnostic) => {
     const file = joinPath(options.folder ?? '', diagnostic.file);
-    return printOne(diagnostic, getLines(file, read, lines), paint);
+    const lines = files.get(file) ?? splitLines(read(file));
+    files.set(file, lines);
+    return printOne(diagnostic, lines, paint);
   });
   return [...blocks, ...summaries].join('\n\n');
 }
@@ -86,23 +73,17 @@ export function printDiagnostics(
 export function countDiagnostics(diagnostics: readonly Diagnostic[]): string {
   const kinds: readonly Severity[] = ['error', 'warning', 'note'];
   return kinds
-    .map((kind) => ({
-      kind,
-      count: diagnostics.filter(({ severity }) => severity === kind).length,
-    }))
-    .filter(({ count }) => count > 0)
-    .map(({ kind, count }) => `${count} ${kind}${count === 1 ? '' : 's'}`)
+    .flatMap((kind) => {
+      const count = diagnostics.filter(({ severity }) => severity === kind).length;
+      return count === 0 ? [] : [`${count} ${kind}${count === 1 ? '' : 's'}`];
+    })
     .join(', ');
 }
 
 /** Of a document in memory the pointer, since it has no lines. */
-function formatPlace(
-  { file, line, column }: Pick<Diagnostic, 'file' | 'line' | 'column'>,
-  pointer = '',
-): string {
-  return line === 0
-    ? showControls(`${file}#${pointer}`)
-    : `${showControls(file)}:${line}:${column}`;
+function formatPlace({ file, line, column }: RelatedPlace | Diagnostic, pointer = ''): string {
+  const shown = showControls(file);
+  return line === 0 ? `${shown}#${showControls(pointer)}` : `${shown}:${line}:${column}`;
 }
 
 function printOne(diagnostic: Diagnostic, lines: Lines, paint: Paint): string {
@@ -111,18 +92,13 @@ function printOne(diagnostic: Diagnostic, lines: Lines, paint: Paint): string {
   const title =
     paint.severity(severity, `${severity} ${code}`) + paint.strong(`: ${showControls(message)}`);
   const place = `${margin}${paint.faint('-->')} ${formatPlace(diagnostic, pointer)}`;
-  const others = related.map(
-    (other) =>
-      `${margin} ${paint.faint('=')} ${formatPlace(other)}: ${showControls(other.message)}`,
-  );
-  const helps =
-    help === undefined ? [] : [`${margin} ${paint.faint('=')} help: ${showControls(help)}`];
+  const notes = related.map((other) => `${formatPlace(other)}: ${showControls(other.message)}`);
+  if (help !== undefined) notes.push(`help: ${showControls(help)}`);
   return [
     title,
     place,
     ...printExcerpt(diagnostic, lines, margin, paint),
-    ...others,
-    ...helps,
+    ...notes.map((note) => `${margin} ${paint.faint('=')} ${note}`),
   ].join('\n');
 }
 
@@ -159,16 +135,6 @@ function cutWindow(line: string, start: number): string {
 /** A line of a file by its number; only those that are shown are cut out of a text of a million. */
 type Lines = (line: number) => string | undefined;
 
-function getLines(
-  file: string,
-  read: (file: string) => string | undefined,
-  known: Map<string, Lines>,
-): Lines {
-  const lines = known.get(file) ?? splitLines(read(file));
-  known.set(file, lines);
-  return lines;
-}
-
 function splitLines(text: string | undefined): Lines {
   if (text === undefined) return () => undefined;
   const starts = findLineStarts(text);
@@ -184,4 +150,19 @@ function splitLines(text: string | undefined): Lines {
 /** A document's text must not steer a terminal, or look like another: such signs are replaced one for one. */
 function showControls(text: string): string {
   return replaceUnseen(text, (sign) => (sign === '\t' ? ' ' : '\ufffd'));
+}
+
+type Paint = ReturnType<typeof createPainter>;
+
+const colors: Record<Severity, number> = { error: 31, warning: 33, note: 36 };
+
+/** The few ways in which parts of a text stand out in a terminal, or none. */
+export function createPainter(color: boolean) {
+  const wrap = (open: number, close: number, text: string) =>
+    color ? `\u001b[${open}m${text}\u001b[${close}m` : text;
+  return {
+    severity: (severity: Severity, text: string) => wrap(colors[severity], 39, text),
+    strong: (text: string) => wrap(1, 22, text),
+    faint: (text: string) => wrap(2, 22, text),
+  };
 }

@@ -1,4 +1,4 @@
-/** Diagnostics in, a SARIF 2.1.0 log out: what code hosts and editors show in the lines that are meant. */
+/** Diagnostics in; a SARIF 2.1.0 log, or lines for GitHub Actions, out: what is then shown beside the code. */
 
 import { codes } from './codes.ts';
 import type { Diagnostic, RelatedPlace } from './diagnostic.ts';
@@ -58,4 +58,36 @@ function buildLocation(
 function toUri(file: string): string {
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(file)) return file;
   return isAbsolutePath(file) ? fileUrl(file) : file.split('/').map(encodeURIComponent).join('/');
+}
+
+const words = { error: 'error', warning: 'warning', note: 'notice' } as const;
+
+/** One line each. */
+export function formatAnnotations(diagnostics: readonly Diagnostic[]): string {
+  return diagnostics
+    .map(({ severity, file, line, column, length, code, message, help }) => {
+      const place = {
+        file,
+        line,
+        endLine: line,
+        col: column,
+        endColumn: column + length,
+        title: code,
+      };
+      const properties = Object.entries(place).map(
+        ([name, value]) => `${name}=${escapeProperty(value)}`,
+      );
+      const text = help === undefined ? message : `${message}\n${help}`;
+      return `::${words[severity]} ${properties.join(',')}::${escapeData(text)}\n`;
+    })
+    .join('');
+}
+
+/** The text of a document must not begin a command of its own. */
+function escapeData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function escapeProperty(value: string | number): string {
+  return escapeData(String(value)).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }

@@ -17,3 +17,8 @@ export function attempt<T>(work: () => T): T | undefined {
     return undefined;
   }
 }
+
+/** `URL.canParse` of Node 20 comes to refuse Latin-1 such as `é`. */
+export function parseUrl(text: string, base?: string | URL): URL | undefined {
+  return attempt(() => new URL(text, base));
+}

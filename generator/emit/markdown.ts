@@ -3,7 +3,7 @@
  * images, headings and table cells of the text cannot break the document around them.
  */
 
-import { replaceUnseen } from '../diagnostics/unseen.ts';
+import { replaceUnseen } from '../diagnostics/lines.ts';
 
 /** One line of prose, for headings, list items and sentences. */
 export function inline(text: string): string {

@@ -6,7 +6,6 @@ import { parseJson } from '../diagnostics/json.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Undefined where the text is no JSON object. */
 export function parseObject(text: string): JsonObject | undefined {
   const value = parseJson(text);
   return isObject(value) ? value : undefined;

@@ -15,7 +15,6 @@ interface Scripted {
 
 const section = { name: 'scripts', before: ['dependencies', 'devDependencies'] };
 
-/** Undefined where the text is no JSON object. */
 export function addScripts(
   text: string,
   wanted: Readonly<Record<string, string>>,
@@ -31,7 +30,6 @@ export function addScripts(
 }
 
 export interface Packages {
-  /** Text of the package.json; undefined where there is none. */
   readonly text: string | undefined;
   /** Names of everything the project depends on, for users or for itself. */
   readonly names: ReadonlySet<string>;

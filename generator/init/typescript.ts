@@ -19,7 +19,6 @@ const literal = [
   '@vue/cli-service',
 ];
 
-/** `packages` are the names that the project depends on. */
 export async function findEnding(folder: string, packages: ReadonlySet<string>): Promise<Ending> {
   const options = await readOptions(join(folder, 'tsconfig.json'));
   const set = (name: string): boolean => options[name] === true;

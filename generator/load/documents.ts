@@ -11,7 +11,7 @@ import { type Origins, trace } from './dialects/origins.ts';
 import { placeBelow, placeOfRoot } from './structure/place.ts';
 import { getNode, splitPointer } from './structure/pointer.ts';
 import { isUrl, type Permission } from './files/permission.ts';
-import type { SourceStore } from './files/sources.ts';
+import type { SourceStore } from './text/positions.ts';
 
 /** One file that was read. */
 export interface Document {

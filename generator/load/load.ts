@@ -12,7 +12,7 @@ import { createNameIndex } from './references/anchors.ts';
 import { readHost, isUrl, type Permission, createPermission } from './files/permission.ts';
 import { placeOfRoot } from './structure/place.ts';
 import { isObject, type Members } from './structure/pointer.ts';
-import { createSources } from './files/sources.ts';
+import { createSources } from './text/positions.ts';
 import { readVersion } from './dialects/version.ts';
 
 /** How a description may be read. */

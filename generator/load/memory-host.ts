@@ -1,6 +1,6 @@
 /** Texts by path or URL in, a host that reads these and nothing else out: for browsers, workers and tests. */
 
-import { parseUrl } from '../diagnostics/url.ts';
+import { parseUrl } from '../diagnostics/thrown.ts';
 import { fileUrl } from '../diagnostics/paths.ts';
 import type { Host, ReadText } from './host.ts';
 import type { Limits } from './files/limits.ts';
@@ -62,5 +62,23 @@ function tooLarge(size: number, { bytes }: Limits): ReadText {
     code: 'LOAD-102',
     reason: `it has ${size} characters, more than the ${bytes} that are read`,
     help: 'Split the document into files that refer to each other.',
+  };
+}
+
+export function withTexts(host: Host, texts: ReadonlyMap<string, string>): Host {
+  const find = (name: string): ReadText | undefined => {
+    const text = texts.get(name);
+    return text === undefined ? undefined : { text, inMemory: true };
+  };
+  const { fetch } = host;
+  return {
+    ...host,
+    read: async (path, limits) => find(path) ?? host.read(path, limits),
+    ...(fetch !== undefined && {
+      fetch: async (url, permission, limits) => {
+        const found = find(url);
+        return found === undefined ? fetch(url, permission, limits) : { ...found, url };
+      },
+    }),
   };
 }

@@ -3,6 +3,7 @@
 import { realpath } from 'node:fs/promises';
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { attempt } from '../diagnostics/thrown.ts';
 import type { Host } from '../load/host.ts';
 import { readText } from './read.ts';
 
@@ -14,13 +15,7 @@ export const nodeHost: Host = {
     return inside !== '..' && !inside.startsWith(`..${sep}`) && !isAbsolute(inside);
   },
   toUrl: (path) => pathToFileURL(path).href,
-  toPath(url) {
-    try {
-      return fileURLToPath(url);
-    } catch {
-      return undefined;
-    }
-  },
+  toPath: (url) => attempt(() => fileURLToPath(url)),
   realPath: (path) => realpath(path).catch(() => undefined),
   read: readText,
   async fetch(url, permission, limits) {

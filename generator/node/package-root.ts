@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 import { parseJson } from '../diagnostics/json.ts';
 import { getChild } from '../load/structure/pointer.ts';
 
-/** Absolute path of the folder that holds `templates/`. */
 export function packageRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   // Declarations of what is shared with the output are in dist/templates, without documents.

@@ -3,9 +3,7 @@
 import type { Place, Reporter } from '../diagnostics/diagnostic.ts';
 import type { Render } from '../plan/emitter.ts';
 
-/** A package to install. */
 export class MissingPeer extends Error {
-  /** What the user is to do. */
   readonly help: string;
 
   constructor(name: string, purpose: string) {
@@ -14,7 +12,6 @@ export class MissingPeer extends Error {
   }
 }
 
-/** At a place that asks for the package. */
 export function reportMissing({ message, help }: MissingPeer, at: Place, reporter: Reporter): void {
   reporter.report({ code: 'CONF-719', severity: 'error', message, at, help });
 }

@@ -5,7 +5,6 @@ import type { Verdict } from './verdict.ts';
 
 const title = '# Changelog\n\n';
 
-/** What the first version says. */
 export const firstEntry = 'The first version.';
 
 /** Above all others; below the heading of the version where a person has written it already. */

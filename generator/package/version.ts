@@ -43,7 +43,6 @@ export function compareVersions(one: string, other: string): number {
   return comparePre(a.pre, b.pre);
 }
 
-/** A pre-release is lower than its release. */
 function comparePre(a: readonly string[], b: readonly string[]): number {
   if (a.length === 0 || b.length === 0) return b.length - a.length;
   for (const [index, part] of a.entries()) {
@@ -55,7 +54,6 @@ function comparePre(a: readonly string[], b: readonly string[]): number {
   return a.length - b.length;
 }
 
-/** Numbers are lower than words. */
 function comparePart(a: string, b: string): number {
   if (isNumber(a) && isNumber(b)) return Number(a) - Number(b);
   if (isNumber(a) !== isNumber(b)) return isNumber(a) ? -1 : 1;

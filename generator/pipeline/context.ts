@@ -6,7 +6,6 @@ import type { Emitter } from '../plan/emitter.ts';
 import type { Job, Project } from '../project.ts';
 import { createStopwatch, type Stopwatch } from '../timings.ts';
 
-/** What it takes to read documents. */
 export interface Context {
   readonly project: Project;
   readonly reporter: Reporter;
@@ -14,15 +13,12 @@ export interface Context {
   readonly seen: Seen;
 }
 
-/** Documents as they were read. */
 export interface Seen {
   /** Paths that were asked for, and the files they led to. */
   readonly ways: Ways;
-  /** Texts by path. */
   readonly texts: Map<string, string>;
 }
 
-/** What it takes to emit an API. */
 export interface ApiContext extends Context {
   readonly job: Job;
   readonly emitters: readonly Emitter[];
@@ -43,7 +39,6 @@ export interface Output {
   readonly texts: Map<string, string>;
   /** What raw code consists of, a blank line between any two parts. */
   readonly parts: Map<string, readonly string[]>;
-  /** Names of the emitters. */
   readonly authors: Map<string, string>;
   /** What the texts import of the runtime: `client#Http`. */
   readonly runtime: Set<string>;
@@ -61,7 +56,6 @@ export function createOutput(): Output {
   };
 }
 
-/** Adds all of one output to another. */
 export function addOutput(one: Output, all: Output): void {
   for (const [path, text] of one.texts) all.texts.set(path, text);
   for (const [path, author] of one.authors) all.authors.set(path, author);

@@ -55,7 +55,6 @@ function nameSources({ at: { file: entry } }: Api, { job, reporter }: ApiContext
   return { ...options, sourceOf };
 }
 
-/** A file by its way from the document, a URL as it is. */
 function formatFile(file: string, entry: string): string {
   return isUrl(file) || isUrl(entry) ? file : pathFrom(entry, file);
 }
@@ -70,7 +69,6 @@ function addFile(emitted: EmittedFile, file: PlannedFile, { job, output }: ApiCo
 
 type Change = (file: EmittedFile) => Promise<EmittedFile | undefined> | EmittedFile;
 
-/** What the user's hook does to each file. */
 async function openHook(
   api: Api,
   { runtime }: OutputOptions,

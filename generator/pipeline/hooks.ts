@@ -12,7 +12,6 @@ import type { Api } from '../ir/model.ts';
 import { isObject } from '../load/structure/pointer.ts';
 import type { Project } from '../project.ts';
 
-/** A hook that is called. */
 interface HookCall {
   readonly hook: keyof Hooks;
   /** What it is called for: `` the API `shop` ``. */
@@ -21,7 +20,6 @@ interface HookCall {
   readonly reporter: Reporter;
 }
 
-/** Undefined, and a problem, where it throws or gives no API. */
 export async function applyHook(
   api: Api,
   hook: NonNullable<Hooks['ir']>,
@@ -38,7 +36,6 @@ export async function applyHook(
   });
 }
 
-/** Undefined, and a problem, where the work throws. */
 async function callHook<T>(call: HookCall, work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
@@ -95,7 +92,6 @@ function findFault(given: unknown, api: Api): string | undefined {
 
 const optional: ReadonlySet<string> = new Set(['description', 'errors']);
 
-/** Of one kind, and so are their items. */
 function isLike(after: unknown, before: unknown): boolean {
   if (describeKind(after) !== describeKind(before)) return false;
   if (!Array.isArray(after) || !Array.isArray(before)) return true;

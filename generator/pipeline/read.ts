@@ -8,7 +8,7 @@ import type { Api } from '../ir/model.ts';
 import type { Bundle } from '../load/document.ts';
 import { load, type LoadOptions } from '../load/load.ts';
 import { joinPointer } from '../load/structure/pointer.ts';
-import { withTexts } from '../load/with-texts.ts';
+import { withTexts } from '../load/memory-host.ts';
 import type { Job, Project } from '../project.ts';
 import { validate } from '../validate/validate.ts';
 import type { Context } from './context.ts';
@@ -35,7 +35,6 @@ function listLoadOptions(
   return { host: given, allow, overlays, ...(named && { named }) };
 }
 
-/** Undefined, and problems, where the document is wrong. */
 export async function buildModel(
   bundle: Bundle,
   job: Job,
@@ -56,7 +55,6 @@ function countErrors({ problems }: Reporter): number {
   return problems.filter(({ severity }) => severity === 'error').length;
 }
 
-/** Names and hooks of the config. */
 async function finishModel(
   api: Api | undefined,
   job: Job,

@@ -27,14 +27,11 @@ export interface Request extends DocumentOptions {
   /** APIs of the config; none means all. */
   readonly names?: readonly string[];
   readonly config?: string | undefined;
-  /** A document, instead of a config. */
   readonly input?: string | undefined;
   readonly output?: string | undefined;
-  /** Warnings count as errors. */
   readonly strict?: boolean;
 }
 
-/** A run that can begin. */
 export interface OpenedRun extends Opened {
   readonly options: RunOptions;
   /** What keeps what is learned. */
@@ -70,10 +67,8 @@ function refuse(diagnostics: readonly Diagnostic[], folder: string): Outcome {
   return { ...nothing, apis: [], counts: [], diagnostics, failed: true, inputs };
 }
 
-/** A project, and the files that say what it is. */
 export interface Opened {
   readonly project: Project;
-  /** Whether what is learned may be kept, as the config says. */
   readonly cache: boolean;
   /** Those to watch. */
   readonly modules: readonly string[];
@@ -81,7 +76,6 @@ export interface Opened {
   readonly files: readonly string[] | undefined;
 }
 
-/** Undefined, and problems, where there is none. */
 export async function openProject(
   request: Request,
   reporter: Reporter,

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import type { Formatted } from '../cache/formatted.ts';
-import type { Count, RecordedApi } from '../cache/record.ts';
+import type { RecordedApi } from '../cache/cache.ts';
 import { createConfigSources } from '../config/place.ts';
 import type { Reporter, Sources } from '../diagnostics/diagnostic.ts';
 import { createReporter, isFailure } from '../diagnostics/reporter.ts';
@@ -12,7 +12,7 @@ import type { Bundle } from '../load/document.ts';
 import type { Emitter } from '../plan/emitter.ts';
 import type { Job, Project } from '../project.ts';
 import type { Comparison } from '../write/compare.ts';
-import type { Owner } from '../write/owner.ts';
+import type { Owner } from '../write/lock.ts';
 import {
   type ApiContext,
   type Context,
@@ -22,24 +22,21 @@ import {
   startReading,
 } from './context.ts';
 import { chooseEmitters } from './emitters.ts';
+import type { Count } from './outcome.ts';
 import type { RecalledApis } from './remember.ts';
 
 export interface RunOptions {
-  /** Compare only; nothing is written. */
   readonly dry: boolean;
   /** Files that may be overwritten although they are not ours: relative to the output root or to `folder`, or absolute. */
   readonly overwrite?: readonly string[];
-  /** Warnings count as errors. */
   readonly strict?: boolean;
   /** Folder that the file names of diagnostics are relative to; the project's unless given. */
   readonly folder?: string;
-  /** What earlier runs formatted. */
   readonly formatted?: Formatted | undefined;
   /** APIs of an earlier run that nothing has changed of. */
   readonly recalled?: RecalledApis | undefined;
   /** Called with another run that writes into the same output, and is waited for. */
   readonly onWait?: (owner: Owner) => void;
-  /** Makes a package of the output, where the project is one. */
   readonly packing?: Packing;
   /** Called with what happens, for a person who waits. */
   readonly onStage?: (text: string) => void;
@@ -53,10 +50,8 @@ export interface Packing {
   readonly isVersioned: boolean;
 }
 
-/** An API that was read and emitted. */
 export type Packable = Model & Omit<ApiContext, 'seen' | 'emitters'>;
 
-/** A run of a project. */
 export interface Run extends Context {
   readonly options: RunOptions;
   readonly emitters: readonly Emitter[];
@@ -79,7 +74,6 @@ export interface ApiRun extends ApiContext {
   model?: Model;
 }
 
-/** A document, and the model that was built of it. */
 interface Model {
   readonly bundle: Bundle;
   readonly api: Api;
@@ -122,7 +116,6 @@ export function noteModel(model: Model, run: ApiRun): void {
   if (run.project.isPackage) run.model = model;
 }
 
-/** Makes a package of the output, where the project is one. */
 export async function packOutput({ options, apis, output }: Run): Promise<void> {
   const last = apis.at(-1);
   if (last?.model === undefined) return;

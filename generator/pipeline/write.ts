@@ -9,7 +9,7 @@ import { awaitWriters } from '../write/lock.ts';
 import { manifestName } from '../write/names.ts';
 import { describeRefusal, listConflicts } from '../write/problems.ts';
 import { isHalfWritten } from '../write/recover.ts';
-import { replace } from '../write/replace.ts';
+import { replace } from '../write/transaction.ts';
 import { isAsBefore } from './remember.ts';
 import type { Run, RunOptions } from './run.ts';
 import { isRuntimeSame } from './runtime.ts';
@@ -37,7 +37,6 @@ export async function writeOutput(run: Run): Promise<void> {
   }
 }
 
-/** What must be in the output root. */
 function buildWish(run: Run): Omit<CompareOptions, 'overwrite'> {
   const { project, output } = run;
   const { root, whole, jobs } = project;

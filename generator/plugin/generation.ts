@@ -1,11 +1,12 @@
 /** Options of the plugin in, runs of the generator out: one at a time, each with what to watch and what went wrong. */
 
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Outcome } from '../pipeline/outcome.ts';
+import { join, resolve } from 'node:path';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { countDiagnostics, printDiagnostics } from '../node/print.ts';
 import { unversioned } from '../package/packing.ts';
 import { recallOrGenerate } from '../pipeline.ts';
-import { type Failure, buildFailure, buildStaleFailure } from './failure.ts';
+import type { Outcome } from '../pipeline/outcome.ts';
 
 export interface PluginOptions {
   /** Path of the config file, from the folder of the build. Default: the first specwright.config.* there. */
@@ -17,7 +18,6 @@ export interface PluginOptions {
 /** `virtual:specwright/shop` is the entry of the API `shop`, wherever its output is. */
 export const virtualId: RegExp = /^virtual:specwright\/([A-Za-z0-9][A-Za-z0-9._-]*)$/;
 
-/** What one run came to. */
 export interface Generation {
   /** Why the output is not what the documents call for; the last good output then still stands. */
   readonly failure: Failure | undefined;
@@ -27,15 +27,15 @@ export interface Generator {
   /** Runs, or waits for a run that has not begun yet. */
   run(): Promise<Generation>;
   /** The entry of an API's output; undefined before the first run, and for a name that is no API. */
-  entryOf(api: string): string | undefined;
+  findEntry(api: string): string | undefined;
   /** Files whose change calls for another run. Those of earlier runs stay among them, so that a fault can heal. */
   inputs(): ReadonlySet<string>;
 }
 
 /** The entry of the API that an import of `virtualId` names. */
-export function findEntryOf(id: string, generator: Generator): string | undefined {
+export function findImportedEntry(id: string, generator: Generator): string | undefined {
   const api = virtualId.exec(id)?.[1];
-  return api === undefined ? undefined : generator.entryOf(api);
+  return api === undefined ? undefined : generator.findEntry(api);
 }
 
 export function createGenerator(options: PluginOptions, folder: () => string): Generator {
@@ -54,7 +54,7 @@ export function createGenerator(options: PluginOptions, folder: () => string): G
       last = waiting.catch(() => undefined);
       return waiting;
     },
-    entryOf: (api) => entries.get(api),
+    findEntry: (api) => entries.get(api),
     inputs: () => inputs,
   };
 }
@@ -87,4 +87,40 @@ function findEntry(root: string, api: string): string {
 function checkCurrent({ changes, manifestChanged }: Outcome, folder: string): Failure | undefined {
   const stale = changes.filter(({ kind }) => kind !== 'unchanged').map(({ path }) => path);
   return stale.length === 0 && !manifestChanged ? undefined : buildStaleFailure(stale, folder);
+}
+
+/** Members that Rollup, Vite and Rolldown read. */
+export interface Failure extends Error {
+  readonly plugin: string;
+  readonly id?: string;
+  readonly loc?: { readonly file: string; readonly line: number; readonly column: number };
+}
+
+/** All of what is wrong, at the place of the first error. */
+export function buildFailure(diagnostics: readonly Diagnostic[], folder: string): Failure {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  const text = printDiagnostics(errors, { folder });
+  const [first] = errors;
+  const failure = createFailure(
+    `${text}\n\n${countDiagnostics(errors)}. The last good output is kept.`,
+  );
+  if (first === undefined) return failure;
+  const { line, column } = first;
+  const file = resolve(folder, first.file);
+  return Object.assign(failure, { id: file, loc: { file, line, column: column - 1 } });
+}
+
+export function buildStaleFailure(paths: readonly string[], folder: string): Failure {
+  const list = paths.map((path) => `  ${path}\n`).join('');
+  return createFailure(
+    `The output of Specwright is out of date:\n${list}Run \`specwright generate\` in ${folder}, and commit the result.`,
+  );
+}
+
+function createFailure(message: string): Failure {
+  const error = Object.assign(new Error(message), { plugin: 'specwright' });
+  error.name = 'SpecwrightError';
+  // The trace of a fault in a document leads nowhere.
+  error.stack = '';
+  return error;
 }

@@ -4,10 +4,9 @@ import { mend } from '../load/dialects/habits/habits.ts';
 import { typeNamed } from '../load/dialects/habits/types.ts';
 import type { Severity } from '../diagnostics/diagnostic.ts';
 import { findNearest } from '../diagnostics/suggest.ts';
-import { tellItems } from '../load/dialects/listed-items.ts';
+import { tellItems } from '../load/dialects/habits/schemas.ts';
 import { isObject } from '../load/structure/pointer.ts';
 import { jsonTypes } from '../load/structure/vocabulary.ts';
-import { checkBounds, isNoValue, tellNoValue } from './bounds.ts';
 import { checkOwnPattern, checkPattern } from './patterns/patterns.ts';
 import { type Check, locateKey, locateValue, type Site, tell } from './site.ts';
 
@@ -243,4 +242,35 @@ function checkNumber(check: Check, site: Site, name: string): void {
   if (!Number.isInteger(held) || Number.isSafeInteger(held) || !numeric.has(name)) return;
   const message = `\`${name}\` is an integer beyond 2^53, which is rounded to ${String(held)}.`;
   tell(check, locateValue(site, name), { severity: 'note', code: 'LOAD-117', message });
+}
+
+const pairs = [
+  ['minimum', 'maximum'],
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+  ['minContains', 'maxContains'],
+  ['minProperties', 'maxProperties'],
+] as const;
+
+export function checkBounds(check: Check, site: Site): void {
+  const { value } = site.node;
+  for (const [low, high] of pairs) {
+    const least = value[low];
+    const most = value[high];
+    if (typeof least !== 'number' || typeof most !== 'number' || least <= most) continue;
+    const message = `\`${low}\` is ${least}, and \`${high}\` is ${most}: no value can be both.`;
+    tell(check, locateValue(site, low), { code: 'SCHEMA-515', message });
+  }
+}
+
+/** Whether nothing fits the keyword: before JSON Schema 2020-12 an empty `enum` breaks its rules, and is left out. */
+export function isNoValue({ bundle }: Check, name: string, held: unknown): boolean {
+  if (name !== 'enum' || !Array.isArray(held) || held.length > 0) return false;
+  return bundle.version !== '2.0' && bundle.version !== '3.0';
+}
+
+export function tellNoValue(check: Check, site: Site): void {
+  const message = '`enum` is empty, so no value is valid.';
+  const help = 'List the values, or remove `enum` if any value is allowed.';
+  tell(check, locateValue(site, 'enum'), { code: 'SCHEMA-515', message, help });
 }

@@ -5,7 +5,6 @@ import type { Bundle, Part } from '../load/document.ts';
 import type { Raw } from '../load/structure/place.ts';
 import { isObject } from '../load/structure/pointer.ts';
 import { walk, PlaceOfNode } from '../load/structure/walk.ts';
-import { hasUsualShape } from './extensions/vendor-extensions.ts';
 import { checkKeywords } from './keywords.ts';
 import { checkHeaderName, checkParameters } from './parameters.ts';
 import { checkPaths } from './paths.ts';
@@ -121,4 +120,30 @@ function listNodeChecks(check: Check, isExtended: boolean): NodeChecks {
 
 function isMentioning(bundle: Bundle, pattern: RegExp): boolean {
   return bundle.files.some(({ text }) => pattern.test(text));
+}
+
+/** False asks for a closer look. */
+export function hasUsualShape({ node: { value, kind } }: Site): boolean {
+  if (kind !== 'schema') return true;
+  return (
+    isListOfFitting(value['x-enum-varnames'], isName) &&
+    isListOfFitting(value['x-enum-descriptions'], isText) &&
+    isListOfFitting(value['x-extensible-enum'], isAny)
+  );
+}
+
+function isListOfFitting(value: unknown, fits: (item: unknown) => boolean): boolean {
+  return value === undefined || (Array.isArray(value) && value.every(fits));
+}
+
+function isAny(): boolean {
+  return true;
+}
+
+function isName(value: unknown): boolean {
+  return isText(value) && value !== '';
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
 }

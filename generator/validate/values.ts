@@ -1,8 +1,7 @@
 /** A schema in; defaults that are none of its values, and lists beside `enum` that do not match it, reported. */
 
 import { formatJson } from '../diagnostics/json.ts';
-import { typeNamed } from '../load/dialects/habits/types.ts';
-import { isOfTypes, findMeant } from '../load/dialects/habits/values.ts';
+import { typeNamed, isOfTypes, findMeant } from '../load/dialects/habits/types.ts';
 import { type Check, locateValue, type Site, tell } from './site.ts';
 
 export function checkValues(check: Check, site: Site): void {

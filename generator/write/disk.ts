@@ -7,7 +7,6 @@ import { lstatSync, readFileSync, mkdirSync, rmdirSync, statSync } from 'node:fs
 import { join, dirname } from 'node:path';
 import { attempt } from '../diagnostics/thrown.ts';
 
-/** An error of the operating system, told by its code. */
 export interface FileFault extends Error {
   readonly code: string;
   readonly path?: string;
@@ -37,7 +36,6 @@ export function isLeadingOut(root: string, path: string): boolean {
   return false;
 }
 
-/** The text of a file; undefined where there is none. */
 export function readText(path: string): string | undefined {
   return orAbsent(() => {
     const stands = lstatSync(path, { throwIfNoEntry: false }) !== undefined;
@@ -73,19 +71,9 @@ function isFolder(path: string): boolean {
   return attempt(() => statSync(path))?.isDirectory() === true;
 }
 
-/** Removes the folders of a path that stand empty. */
 export function removeEmpty(root: string, path: string): void {
-  for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
-    if (!isRemoved(join(root, folder))) return;
-  }
-}
-
-/** False where something is in it. */
-function isRemoved(folder: string): boolean {
-  try {
-    rmdirSync(folder);
-    return true;
-  } catch {
-    return false;
-  }
+  attempt(() => {
+    // A folder with something in it throws, and so its parents stay as well.
+    for (let at = dirname(path); at !== '.'; at = dirname(at)) rmdirSync(join(root, at));
+  });
 }

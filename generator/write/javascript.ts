@@ -2,7 +2,6 @@
 
 import { isolatedDeclarationSync, type OxcError, transformSync } from 'oxc-transform';
 
-/** What one file became. */
 export interface Compiled {
   /** Ending and text of each, not formatted. */
   readonly files: readonly (readonly [ending: '.js' | '.d.ts', text: string])[];
@@ -12,11 +11,9 @@ export interface Compiled {
 
 export interface Fault {
   readonly message: string;
-  /** The line where it is. */
   readonly line: string;
 }
 
-/** Undefined where the text does not parse. */
 export function compile(path: string, text: string): Compiled | undefined {
   const script = transformSync(path, text, { target: 'esnext' });
   if (script.errors.length > 0) return undefined;

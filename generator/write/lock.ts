@@ -1,15 +1,16 @@
 /** An output root in; held by this process alone until it is given back. What a dead process held is taken over. */
 
 import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { parseJson } from '../diagnostics/json.ts';
 import { attempt } from '../diagnostics/thrown.ts';
+import { isObject } from '../load/structure/pointer.ts';
 import { isFileFault } from './disk.ts';
-import { isGone, type Owner, getOwnOwner, parseOwner, printOwner } from './owner.ts';
-import { lockName, formatStagingName } from './names.ts';
+import { formatStagingName, lockName } from './names.ts';
 
 export interface Patience {
-  /** How long to wait for another process, in milliseconds. */
   readonly limit?: number;
   /** Told once whom one waits for. */
   readonly onWait?: (owner: Owner) => void;
@@ -36,7 +37,7 @@ const pause = 20;
 export async function lock(root: string, patience: Patience = {}): Promise<Lock> {
   const owner = getOwnOwner();
   const own = join(root, `${formatStagingName(process.pid)}${owner.token.replaceAll('-', '_')}`);
-  writeFileSync(own, printOwner(owner), { flag: 'wx' });
+  writeFileSync(own, `${JSON.stringify(owner)}\n`, { flag: 'wx' });
   try {
     const path = join(root, lockName);
     const waited = await take(path, own, createWait(patience));
@@ -46,7 +47,6 @@ export async function lock(root: string, patience: Patience = {}): Promise<Lock>
   }
 }
 
-/** Waits until nobody holds the root. */
 export async function awaitWriters(root: string, patience: Patience = {}): Promise<void> {
   const wait = createWait(patience);
   for (;;) {
@@ -56,7 +56,6 @@ export async function awaitWriters(root: string, patience: Patience = {}): Promi
   }
 }
 
-/** Whether the lock is one of a dead process. */
 export function isLeft(root: string): boolean {
   const holder = findHolder(join(root, lockName));
   return holder !== undefined && isGone(holder);
@@ -103,7 +102,6 @@ async function take(path: string, own: string, wait: Wait): Promise<boolean> {
   return waited;
 }
 
-/** False where it is taken. */
 function create(path: string, own: string): boolean {
   try {
     linkSync(own, path);
@@ -152,4 +150,58 @@ function findHolder(path: string): Owner | undefined {
 /** Only what is still ours. */
 function giveBack(path: string, { token }: Owner): void {
   if (findHolder(path)?.token === token) rmSync(path, { force: true });
+}
+
+/** A process, told apart from a later one of the same number. */
+export interface Owner {
+  readonly pid: number;
+  readonly host: string;
+  /** When it began, as the system counts; empty where the system does not say. */
+  readonly start: string;
+  readonly token: string;
+}
+
+function getOwnOwner(): Owner {
+  const { pid } = process;
+  const token = `${pid}-${Math.random().toString(36).slice(2)}`;
+  return { pid, host: hostname(), start: findStart(pid), token };
+}
+
+/** Of another machine nobody here can tell. */
+function isGone({ pid, host, start }: Owner): boolean {
+  if (host !== hostname()) return false;
+  return !isAlive(pid) || (start !== '' && findStart(pid) !== start);
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // A process of another user may not be signalled, and lives.
+    return isFileFault(error) && error.code === 'EPERM';
+  }
+}
+
+function parseOwner(text: string): Owner | undefined {
+  const value = parseJson(text);
+  return isOwner(value) ? value : undefined;
+}
+
+function isOwner(value: unknown): value is Owner {
+  if (!isObject(value)) return false;
+  const { pid, host, start, token } = value;
+  return (
+    Number.isSafeInteger(pid) &&
+    typeof host === 'string' &&
+    typeof start === 'string' &&
+    typeof token === 'string' &&
+    /^[\w-]{1,40}$/.test(token)
+  );
+}
+
+/** The 22nd word of Linux's own record, counted behind the name, which may hold anything. */
+function findStart(pid: number): string {
+  const text = attempt(() => readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? '';
+  return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? '';
 }

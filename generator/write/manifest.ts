@@ -4,7 +4,6 @@ import { isInside } from '../diagnostics/paths.ts';
 import { toBuffer, hashExact, hashSkeleton, normaliseBytes } from './hash.ts';
 import { parseJson } from '../diagnostics/json.ts';
 
-/** What is remembered of one text that we wrote. */
 export interface Fingerprint {
   readonly text: string;
   /** Undefined in a line that somebody cut. */

@@ -1,6 +1,5 @@
 /** Names of what a run has in the output root beside its files: the manifest, the lock, and the staging folder of a process. */
 
-/** Name of the manifest in the output root. */
 export const manifestName = 'manifest.json';
 
 /** The beginning; random letters follow. */
@@ -14,12 +13,10 @@ export function readProcess(name: string): number | undefined {
   return pid === undefined ? undefined : Number(pid);
 }
 
-/** Whether a path is in a staging folder, or is one. */
 export function isStagingPath(path: string): boolean {
   return path.split(/[\\/]/).some((part) => readProcess(part) !== undefined);
 }
 
-/** Name of the lock in the output root. */
 export const lockName = '.specwright-lock';
 
 /** Whether a name in the root tells of a run that goes on, or was killed. */

@@ -7,7 +7,7 @@ import type { Change, Comparison } from './compare.ts';
 import { isFileFault, type FileFault } from './disk.ts';
 import { Held } from './lock.ts';
 import { isStagingPath, lockName, manifestName } from './names.ts';
-import { Moved } from './steps.ts';
+import { Moved } from './journal.ts';
 
 /** One for each file that is not ours: none is overwritten or removed without being asked. */
 export function listConflicts({ root, changes }: Comparison): Problem[] {
@@ -60,7 +60,6 @@ function describeLost(path: string): Pick<Problem, 'message' | 'help'> {
   };
 }
 
-/** Undefined for a bug. */
 export async function describeRefusal(error: unknown, root: string): Promise<Problem | undefined> {
   if (error instanceof Held) return describeHeld(error, root);
   if (error instanceof Moved) return describeMoved(error, root);

@@ -1,67 +1,54 @@
-/** Decided changes in, a changed folder out: every new text is complete on disk before the first old byte goes. */
+/**
+ * Wished-for texts in, the folder changed to hold them out: alone, all or nothing, and nothing that somebody else just wrote.
+ * Every new text is complete on disk before the first old byte goes.
+ */
 
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Change, Comparison } from './compare.ts';
-import { makeFolder, removeEmpty } from './disk.ts';
+import { type Change, compare, type CompareOptions, type Comparison } from './compare.ts';
+import { makeFolder, readText, removeEmpty } from './disk.ts';
 import {
+  applyStep,
   closeJournal,
   hashFile,
+  isUntouched,
+  Moved,
   readJournal,
   type Step,
+  takeBack,
   turnBack,
   writeJournal,
 } from './journal.ts';
-import { manifestName } from './names.ts';
-import { createStaging, removeStagings } from './recover.ts';
-import { applyStep, isUntouched, Moved, takeBack } from './steps.ts';
-
-/** One file, as it was validated and as it must be. */
-interface Exchange {
-  readonly path: string;
-  /** Hash of what is there; undefined where there is nothing. */
-  readonly before: string | undefined;
-  /** What must be there, and its hash; undefined for a file that goes. */
-  readonly after: { readonly content: string | Uint8Array; readonly hash: string } | undefined;
-}
-
-/** Writes what changed and removes what is stale. */
-export function apply(comparison: Comparison): void {
-  const { root, changes, manifest, manifestBefore } = comparison;
-  if (!needsWriting(comparison)) return;
-  exchangeFiles(root, [
-    ...changes.filter(isStep).map((change) => planExchange(change, comparison)),
-    {
-      path: manifestName,
-      before: hashFile(manifestBefore),
-      after: { content: manifest, hash: hashFile(manifest) },
-    },
-  ]);
-  for (const { path, kind } of changes) if (kind === 'removed') removeEmpty(root, path);
-}
+import { hashExact } from './hash.ts';
+import { lock, type Patience } from './lock.ts';
+import { formatStagingName, manifestName } from './names.ts';
+import { recover } from './recover.ts';
 
 /**
- * All of them or none, the manifest last. New texts are staged in the root (same file system), then renamed over the old
- * ones; a journal of the steps lets the next run finish what a kill stopped. What the file system refuses on the way takes
- * everything back, and throws; so does a file that changed since it was validated. At once: asking a thread for each of
- * hundreds of files takes longer than they do.
+ * Writes what changed and removes what is stale, all or none of it, the manifest last. New texts are staged in the root (same
+ * file system), then renamed over the old ones; a journal of the steps lets the next run finish what a kill stopped. What the
+ * file system refuses on the way takes everything back, and throws; so does a file that changed since it was compared. At
+ * once: asking a thread for each of hundreds of files takes longer than they do.
  */
-function exchangeFiles(root: string, files: readonly Exchange[]): void {
+export function apply(comparison: Comparison): void {
+  const { root, changes } = comparison;
+  if (!needsWriting(comparison)) return;
   makeFolder(root);
-  const staging = createStaging(root);
+  // In the root itself, so that a rename from it never crosses file systems.
+  const staging = mkdtempSync(join(root, formatStagingName(process.pid)));
   try {
-    const steps = stage(staging, files);
+    const steps = stage(staging, comparison);
     writeJournal(staging, steps);
     applySteps(root, staging, steps);
     closeJournal(staging);
   } finally {
     // What could not even be taken back is left for the next run.
-    if (readJournal(staging) === undefined) removeStagings([staging]);
+    if (readJournal(staging) === undefined) rmSync(staging, { recursive: true, force: true });
   }
+  for (const { path, kind } of changes) if (kind === 'removed') removeEmpty(root, path);
 }
 
-/** Whether anything on disk is to change. */
-export function needsWriting({ changes, manifestChanged }: Comparison): boolean {
+function needsWriting({ changes, manifestChanged }: Comparison): boolean {
   return manifestChanged || changes.some(isStep);
 }
 
@@ -69,31 +56,29 @@ function isStep({ kind }: Change): boolean {
   return kind === 'created' || kind === 'updated' || kind === 'removed';
 }
 
-function planExchange(
-  { path, kind, before, after }: Change,
-  { bytes, hashes }: Comparison,
-): Exchange {
-  const stands = { path, before: hashFile(before) };
-  if (kind === 'removed' || after === undefined) return { ...stands, after: undefined };
-  const content = bytes.get(path) ?? after;
-  return { ...stands, after: { content, hash: hashes.get(path) ?? hashFile(after) } };
-}
-
 /** The manifest lies there under its own name: what a run is about to write is known as ours from then on. */
-function stage(folder: string, files: readonly Exchange[]): readonly Step[] {
-  const steps: Step[] = [];
-  for (const [index, { path, before, after }] of files.entries()) {
-    const isManifest = path === manifestName;
-    const from = isManifest ? manifestName : `${index}-new`;
-    if (after !== undefined) writeFileSync(join(folder, from), after.content);
-    steps.push({
-      path,
-      old: isManifest ? 'manifest-old' : `${index}-old`,
-      ...(before === undefined ? {} : { before }),
-      ...(after === undefined ? {} : { after: after.hash, from }),
+function stage(folder: string, comparison: Comparison): readonly Step[] {
+  const { bytes, hashes, manifest, manifestBefore } = comparison;
+  const steps = comparison.changes
+    .filter(isStep)
+    .map(({ path, kind, before, after = '' }, index): Step => {
+      const step = { path, old: `${index}-old`, before: hashFile(before) };
+      if (kind === 'removed') return step;
+      const from = `${index}-new`;
+      writeFileSync(join(folder, from), bytes.get(path) ?? after);
+      return { ...step, from, after: hashes.get(path) ?? hashExact(after) };
     });
-  }
-  return steps;
+  writeFileSync(join(folder, manifestName), manifest);
+  return [
+    ...steps,
+    {
+      path: manifestName,
+      from: manifestName,
+      old: 'manifest-old',
+      before: hashFile(manifestBefore),
+      after: hashExact(manifest),
+    },
+  ];
 }
 
 function applySteps(root: string, folder: string, steps: readonly Step[]): void {
@@ -113,4 +98,48 @@ function applySteps(root: string, folder: string, steps: readonly Step[]): void 
     for (const { path } of steps) removeEmpty(root, path);
     throw error;
   }
+}
+
+const most = 3;
+
+/**
+ * Gives the comparison that was carried out, or the one that `isFree` refuses. The folder is held only where there is
+ * something to do, and looked at again where somebody was faster.
+ */
+export async function replace(
+  options: CompareOptions,
+  isFree: (comparison: Comparison) => boolean,
+  patience: Patience = {},
+): Promise<Comparison> {
+  const { root } = options;
+  let comparison = await compare(options);
+  if (!isFree(comparison) || isDone(comparison)) return comparison;
+  makeFolder(root);
+  const held = await lock(root, patience);
+  try {
+    const recovered = recover(root);
+    let isOld = recovered || held.waited || isOtherManifest(comparison);
+    for (let tries = 1; ; tries++) {
+      if (isOld) comparison = await compare(options);
+      if (!isFree(comparison) || isDone(comparison)) return comparison;
+      try {
+        apply(comparison);
+        return comparison;
+      } catch (error) {
+        if (!(error instanceof Moved) || tries === most) throw error;
+        isOld = true;
+      }
+    }
+  } finally {
+    held.release();
+  }
+}
+
+function isDone(comparison: Comparison): boolean {
+  return !needsWriting(comparison) && comparison.leftovers.length === 0;
+}
+
+/** Every run that writes anything writes a manifest, as its last file. */
+function isOtherManifest({ root, manifestBefore }: Comparison): boolean {
+  return readText(join(root, manifestName)) !== manifestBefore;
 }

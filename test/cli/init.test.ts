@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { deriveApiName, titleName } from '../../generator/config/api-name.ts';
 import { findDocuments } from '../../generator/init/documents.ts';
 import { findEnding } from '../../generator/init/typescript.ts';
-import { callInFunction, findFirstCall } from '../../generator/init/first-call.ts';
+import { callInFunction, findFirstCall } from '../../generator/init/next-steps.ts';
 import { findMarkFiles, markGenerated } from '../../generator/init/marks.ts';
 import { listPackages, addScripts } from '../../generator/init/packages.ts';
 import { askFor } from '../../generator/init/questions.ts';

@@ -5,7 +5,7 @@ import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import { buildApi } from '../../generator/ir/build.ts';
 import type { Api } from '../../generator/ir/model.ts';
 import { load } from '../../generator/load/load.ts';
-import { withTexts } from '../../generator/load/with-texts.ts';
+import { withTexts } from '../../generator/load/memory-host.ts';
 import { type Job, type Project, buildFlagsProject } from '../../generator/project.ts';
 
 export interface ReadDocument {

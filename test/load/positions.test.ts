@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { dump } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { getNode, joinPointer, splitPointer } from '../../generator/load/structure/pointer.ts';
-import { createJsonFinder, mostMembers } from '../../generator/load/text/json-places.ts';
+import { createJsonFinder, countMembersAtMost } from '../../generator/load/text/json-places.ts';
 import { createLocator, type Finder } from '../../generator/load/text/positions.ts';
 import { createYamlFinder, readStream } from '../../generator/load/text/yaml-places.ts';
 
@@ -172,7 +172,7 @@ describe('any JSON value', () => {
     fc.assert(
       fc.property(values, (value) => {
         const text = JSON.stringify(value);
-        expect(mostMembers(text)).toBeGreaterThanOrEqual(members(JSON.parse(text)));
+        expect(countMembersAtMost(text)).toBeGreaterThanOrEqual(members(JSON.parse(text)));
       }),
       { seed: 7, numRuns: 200 },
     );

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { CompareOptions } from '../../generator/write/compare.ts';
-import { replace } from '../../generator/write/replace.ts';
+import { replace } from '../../generator/write/transaction.ts';
 import { describeRefusal } from '../../generator/write/problems.ts';
 import { filesIn, temporaryFolders } from '../folder.ts';
 import { type Random, randomOf } from '../random.ts';

@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { format as prettier, type Options } from 'prettier';
 import { describe, expect, it } from 'vitest';
 import { format } from '../../generator/write/format.ts';
-import { hashSkeleton } from '../../generator/write/hash.ts';
-import { findSkeleton } from '../../generator/write/skeleton.ts';
+import { findSkeleton, hashSkeleton } from '../../generator/write/hash.ts';
 import { temporaryFolders, write } from '../folder.ts';
 import { written } from './run.ts';
 

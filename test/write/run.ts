@@ -1,6 +1,6 @@
 /** Wished-for texts and a folder in; compared and written, as a run does it. */
 
-import { replace } from '../../generator/write/replace.ts';
+import { replace } from '../../generator/write/transaction.ts';
 import { type ChangeKind, compare, type CompareOptions } from '../../generator/write/compare.ts';
 
 /** What happened, by path. */

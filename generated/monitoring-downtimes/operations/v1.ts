@@ -142,9 +142,8 @@ export type V1CancelByScopeError = MonitoringDowntimesError;
  * `POST` to the URL given.
  *
  * Not shown: Path of this operation. Whether the permission of the version 1 cancel,
- * monitors_downtime, is the one that this operation requires. Shape in which the ids of the
- * canceled downtimes stand. Numeric status codes of Forbidden, Downtime not found and Too many
- * requests.
+ * monitors_downtime, is the one that this operation requires. Shape of the ids of the canceled
+ * downtimes. Numeric status codes of Forbidden, Downtime not found and Too many requests.
  *
  * @deprecated
  */

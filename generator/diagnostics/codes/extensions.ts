@@ -1,7 +1,5 @@
 /** What can be wrong with the extensions of `specs/extensions.md`. */
 
-import type { CodeInfo } from '../codes.ts';
-
 export const extensionCodes = {
   'EXT-201': {
     title: 'An extension is unknown',
@@ -65,4 +63,4 @@ export const extensionCodes = {
       'The pattern does not compile, or does not have as many groups as the pattern that it belongs to.',
     fix: 'Correct the pattern.',
   },
-} as const satisfies Record<string, CodeInfo>;
+};

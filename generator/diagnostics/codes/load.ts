@@ -1,7 +1,5 @@
 /** What can be wrong with a file and its syntax. */
 
-import type { CodeInfo } from '../codes.ts';
-
 export const loadCodes = {
   'LOAD-101': {
     title: 'A file cannot be read',
@@ -95,4 +93,4 @@ export const loadCodes = {
       'It is not an overlay of version 1.0 or 1.1, a JSONPath is not valid, or a value does not fit its target.',
     fix: 'Correct the action in the message.',
   },
-} as const satisfies Record<string, CodeInfo>;
+};

@@ -1,7 +1,5 @@
 /** What can be wrong with references, within a file and between files. */
 
-import type { CodeInfo } from '../codes.ts';
-
 export const referenceCodes = {
   'REF-101': {
     title: 'A reference has no target',
@@ -50,4 +48,4 @@ export const referenceCodes = {
       'Its host is unknown, refuses the connection, sends something else, or is in a private network.',
     fix: 'Keep a copy next to the document, or allow the address.',
   },
-} as const satisfies Record<string, CodeInfo>;
+};

@@ -1,7 +1,5 @@
 /** What can be wrong with schemas, keyword by keyword, and with what operations send. */
 
-import type { CodeInfo } from '../codes.ts';
-
 export const schemaCodes = {
   'SCHEMA-501': {
     title: 'An unknown keyword in a schema',
@@ -98,4 +96,4 @@ export const schemaCodes = {
       'In drafts of JSON Schema before 2020-12 it gives a schema for each position. OpenAPI has no such list, and most documents mean that each item has one of these types.',
     fix: 'Write `items: { anyOf: […] }` for types of items, or `prefixItems` for positions.',
   },
-} as const satisfies Record<string, CodeInfo>;
+};

@@ -1,7 +1,5 @@
 /** What can be wrong with an OpenAPI document. */
 
-import type { CodeInfo } from '../codes.ts';
-
 export const specCodes = {
   'SPEC-101': {
     title: 'The document does not give its version',
@@ -135,4 +133,4 @@ export const specCodes = {
     cause: '`operationId` or `operationRef` of a link does not name an operation of the document.',
     fix: 'Correct the name, or remove the link.',
   },
-} as const satisfies Record<string, CodeInfo>;
+};

@@ -1,7 +1,5 @@
 /** What can be wrong with the output folder. */
 
-import type { CodeInfo } from '../codes.ts';
-
 export const writeCodes = {
   'WRITE-601': {
     title: 'A file in the output was not written by Specwright',
@@ -65,4 +63,4 @@ export const writeCodes = {
     cause: 'former.json is missing or incomplete, or its documents can no longer be read.',
     fix: 'Restore former.json from version control and run again, or set the version by hand.',
   },
-} as const satisfies Record<string, CodeInfo>;
+};

@@ -1,6 +1,6 @@
 /** A report in, the lines that a person reads in a terminal out. */
 
-import { createPainter } from '../../diagnostics/paint.ts';
+import { createPainter } from '../../diagnostics/print.ts';
 import {
   countChanges,
   groupChanges,

@@ -1,6 +1,6 @@
 /** How the client is installed, created, called first and authenticated, with the words and addresses that a deployment sets. */
 
-import { parseUrl } from '../../diagnostics/url.ts';
+import { parseUrl } from '../../diagnostics/thrown.ts';
 import type { Api, SecurityRequirement, SecurityScheme, Server } from '../../ir/model.ts';
 import { listAskedSchemes, takesTokens } from '../../ir/operations/security.ts';
 import type { OutputOptions, Scope } from '../../plan/emitter.ts';

@@ -1,6 +1,6 @@
 /** Schemas that apply to the same value: references, all, any, exactly one, not, if and then. */
 
-import type { KeywordSchema, Schema } from '../../ir/model.ts';
+import type { Discriminator, KeywordSchema, Schema } from '../../ir/model.ts';
 import { isMarked } from '../../ir/types/shape.ts';
 import { array, code, identifier, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
@@ -122,15 +122,21 @@ function listChoiceRules(
   if (discriminator === undefined || discriminator.mapping.length === 0) {
     return [isChoiceOfHeirs(writing, schema) ? printRule(writing, 'ofHeirs', joined) : joined];
   }
-  const mapping = discriminator.mapping.map(
-    ({ value, key }) => [value, printReference(writing, { kind: 'model', key })] as const,
-  );
-  return [
-    printRule(writing, 'discriminated', joined, string(discriminator.property), object(mapping)),
-  ];
+  return [printRule(writing, 'discriminated', joined, ...listBranches(writing, discriminator))];
 }
 
-function isChoiceOfHeirs({ self, root, world }: Writing, schema: KeywordSchema): boolean {
+/** A member, and the validator that each of its values names. */
+export function listBranches(
+  writing: Writing,
+  { property, mapping }: Discriminator,
+): readonly Code[] {
+  const branches = mapping.map(
+    ({ value, key }) => [value, printReference(writing, { kind: 'model', key })] as const,
+  );
+  return [string(property), object(branches)];
+}
+
+export function isChoiceOfHeirs({ self, root, world }: Writing, schema: KeywordSchema): boolean {
   return self !== undefined && schema === root && isChoosingHeirs(world, schema, self);
 }
 

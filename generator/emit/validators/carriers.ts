@@ -3,11 +3,18 @@
 import type { KeywordSchema, Schema } from '../../ir/model.ts';
 import { buildType } from '../../ir/types/types.ts';
 import type { Code } from '../code.ts';
-import { findLeftOut, printModel } from './applicators.ts';
+import { findLeftOut, isChoiceOfHeirs, listBranches, printModel } from './applicators.ts';
 import { listNotes, write } from './expression.ts';
 import { extend } from './extensions.ts';
 import { isExtending, isTellingKinds } from './kinds.ts';
-import { printZod, setExtending, setLeftOut, type Writing } from './notation.ts';
+import {
+  printExpression,
+  printRule,
+  printZod,
+  setExtending,
+  setLeftOut,
+  type Writing,
+} from './notation.ts';
 import { isKeepingType } from './rule-parts.ts';
 
 export interface Carrier {
@@ -23,13 +30,16 @@ export function findCarrier(
   schema: KeywordSchema,
 ): Carrier | undefined {
   const isPart = outer.leftOut.size > 0 || outer.isExtending;
-  if (writing.isTraced || isPart) return undefined;
+  if (writing.isTraced || isPart || isChoiceOfHeirs(writing, schema)) return undefined;
   for (const said of listParts(schema)) {
     const { ref, allOf = [], anyOf, oneOf } = said;
     const isBase = isExtending(writing, schema) && hasKinds(writing, said);
     if (isBase || !isOfType(writing, said, schema) || isMarked(writing, said)) continue;
     const base =
-      extend(writing, said)?.base ?? printModel(writing, said) ?? printBoth(writing, schema, said);
+      extend(writing, said)?.base ??
+      printModel(writing, said) ??
+      printBoth(writing, schema, said) ??
+      printTold(writing, said);
     if (base !== undefined) return { base, carried: new Set([ref, ...allOf, anyOf, oneOf]) };
   }
   return undefined;
@@ -84,6 +94,16 @@ function printBoth(
     (joined, part) => joined && printZod(writing, 'intersection', joined, part),
     first,
   );
+}
+
+/** `z.xor([a, b]).check(told('type', { … }))`, where the options say the same types without their discriminator. */
+function printTold(writing: Writing, said: KeywordSchema): Code | undefined {
+  const { discriminator, ...choice } = said;
+  if (discriminator === undefined || !areOfOneType(writing, choice, said)) return undefined;
+  const base = printModel(writing, choice);
+  if (base === undefined) return undefined;
+  const rule = printRule(writing, 'told', ...listBranches(writing, discriminator));
+  return printExpression(writing, { base, rules: [rule] });
 }
 
 /** Whether one of the models that are extended tells its kinds apart: it lends its members alone. */

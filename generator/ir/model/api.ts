@@ -2,7 +2,7 @@
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { JsonObject } from '../../diagnostics/json.ts';
-import type { HelperName } from '../../validate/extensions/helper-names.ts';
+import type { HelperName } from '../../load/structure/vocabulary.ts';
 import type { Failures, Operation, Webhook } from './operation.ts';
 import type { Model } from './schema.ts';
 

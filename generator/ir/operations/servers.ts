@@ -1,6 +1,6 @@
 /** Servers and the variables that a deployment sets. */
 
-import { parseUrl } from '../../diagnostics/url.ts';
+import { parseUrl } from '../../diagnostics/thrown.ts';
 import { readDescription } from '../docs/html.ts';
 import type { Server, Variable } from '../model.ts';
 import { getBelow, listEntries, listItems, type Raw } from '../../load/structure/place.ts';

@@ -1,7 +1,7 @@
 /** Assertions and applicators of JSON Schema 2020-12: one keyword of a raw schema in, one member of `KeywordSchema` out. */
 
 import type { JsonObject } from '../../diagnostics/json.ts';
-import { isTuple } from '../../load/dialects/listed-items.ts';
+import { isTuple } from '../../load/dialects/habits/schemas.ts';
 import { jsonTypes } from '../../load/structure/vocabulary.ts';
 import { type Draft, createDraft } from './draft.ts';
 import type { JsonType, Property, Schema } from '../model.ts';

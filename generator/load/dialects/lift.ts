@@ -4,15 +4,19 @@
  */
 
 import { grammar, type Kind, type Slot, findSlot } from '../structure/node-kinds.ts';
+import {
+  getChild,
+  isObject,
+  joinPointer,
+  type Members,
+  splitPointer,
+} from '../structure/pointer.ts';
+import { jsonTypes } from '../structure/vocabulary.ts';
 import { mend } from './habits/habits.ts';
-import { isRequired, mendKeywords, mendRequired } from './habits/schemas.ts';
-import { liftSchema } from './openapi30.ts';
-import { findTasks } from './lift-tasks.ts';
-import { translateSchema } from './swagger/schema.ts';
-import { getChild, isObject, joinPointer, splitPointer, setMember } from '../structure/pointer.ts';
+import { type Mender, replaceMembers } from './habits/members.ts';
+import { isRequired, mendKeywords, mendRequired, menders } from './habits/schemas.ts';
+import { liftSchema, translateSchema } from './openapi30.ts';
 import type { Version } from './version.ts';
-
-type Members = Record<string, unknown>;
 
 /** What is the same for all nodes that are lifted together. */
 interface Lifting {
@@ -79,21 +83,13 @@ function findMovedName(at: unknown, segment: string, item: string | undefined): 
   return item === '0' ? '' : nullable;
 }
 
-function liftMembers(value: Readonly<Members>, kind: Kind, lifting: Lifting): Readonly<Members> {
+function liftMembers(value: Members, kind: Kind, lifting: Lifting): Members {
   const { members, rest } = grammar[kind];
   if (members.size === 0 && rest === undefined) return value;
-  let copy: Members | undefined;
-  // oxlint-disable-next-line guard-for-in -- plain data inherits nothing
-  for (const name in value) {
+  return replaceMembers(value, (held, name) => {
     const slot = members.get(name) ?? (rest && findSlot(kind, name));
-    if (slot === undefined) continue;
-    const held = value[name];
-    const lifted = liftSlot(held, slot, lifting);
-    if (lifted === held) continue;
-    copy ??= { ...value };
-    setOrDrop(copy, name, lifted);
-  }
-  return copy ?? value;
+    return slot === undefined ? held : liftSlot(held, slot, lifting);
+  });
 }
 
 function liftSlot(held: unknown, { kind, form }: Slot, lifting: Lifting): unknown {
@@ -102,39 +98,63 @@ function liftSlot(held: unknown, { kind, form }: Slot, lifting: Lifting): unknow
   }
   // One node where a list must be is meant as the only item.
   if (form === 'list') return isObject(held) ? liftList([held], kind, lifting) : undefined;
-  return form === 'map' ? liftMap(held, kind, lifting) : liftNode(held, kind, lifting);
+  if (form !== 'map') return liftNode(held, kind, lifting);
+  if (!isObject(held)) return undefined;
+  return replaceMembers(held, (one, name) => {
+    // `content` may be a reference, which is followed.
+    const isReference = kind === 'mediaType' && name === '$ref' && typeof one === 'string';
+    return isReference ? one : liftNode(one, kind, lifting);
+  });
 }
 
 /** An item that is no node stays as an empty one, so that the others keep their places. */
 function liftList(held: readonly unknown[], kind: Kind, lifting: Lifting): readonly unknown[] {
-  let copy: unknown[] | undefined;
-  held.forEach((item, index) => {
-    const lifted = liftNode(item, kind, lifting) ?? {};
-    if (lifted === item) return;
-    copy ??= [...held];
-    copy[index] = lifted;
-  });
-  return copy ?? held;
+  const lifted = held.map((item) => liftNode(item, kind, lifting) ?? {});
+  return lifted.every((item, index) => item === held[index]) ? held : lifted;
 }
 
-function liftMap(held: unknown, kind: Kind, lifting: Lifting): unknown {
-  if (!isObject(held)) return undefined;
-  let copy: Members | undefined;
-  const names = Object.keys(held);
-  for (let index = 0; index < names.length; index++) {
-    const name = names[index] ?? '';
-    const one = held[name];
-    // `content` may be a reference, which is followed.
-    const isReference = kind === 'mediaType' && name === '$ref' && typeof one === 'string';
-    const lifted = isReference ? one : liftNode(one, kind, lifting);
-    if (lifted === one) continue;
-    copy ??= { ...held };
-    setOrDrop(copy, name, lifted);
+/** Keywords for which `liftSchema` may change a schema. */
+const changeable: ReadonlySet<string> = new Set([
+  'nullable',
+  'enum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'format',
+  '$ref',
+]);
+
+/** Of these the value alone does not tell whether it is mended, or more than one keyword is changed. */
+const closer: ReadonlyMap<string, Mender> = new Map<string, Mender>([
+  ['type', (value) => (typeof value === 'string' && jsonTypes.has(value) ? value : undefined)],
+  ['enum', () => undefined],
+]);
+
+/** What a keyword may give to do. */
+const words = new Map(
+  [...grammar.schema.members.keys(), ...menders.keys(), 'type', ...changeable].map((name) => [
+    name,
+    {
+      mender: closer.get(name) ?? menders.get(name),
+      holds: grammar.schema.members.has(name),
+      lifts: changeable.has(name),
+    },
+  ]),
+);
+
+/** Whether habits are mended in a schema, it holds nodes, or keywords are written in another way: none of it in most. */
+function findTasks(schema: Members) {
+  const tasks = { mends: false, holds: false, lifts: false };
+  // oxlint-disable-next-line guard-for-in -- plain data inherits nothing
+  for (const name in schema) {
+    const word = words.get(name);
+    if (word === undefined) continue;
+    const { mender, holds, lifts } = word;
+    if (mender !== undefined && !tasks.mends) {
+      const held = schema[name];
+      tasks.mends = !Object.is(mender(held), held);
+    }
+    tasks.holds ||= holds;
+    tasks.lifts ||= lifts;
   }
-  return copy ?? held;
-}
-
-function setOrDrop(copy: Members, name: string, value: unknown): void {
-  if (value === undefined) delete copy[name];
-  else setMember(copy, name, value);
+  return tasks;
 }

@@ -1,6 +1,6 @@
 /** Whether a referenced document may be read: inside the entry's folder, or allowed by name. */
 
-import { parseUrl } from '../../diagnostics/url.ts';
+import { parseUrl } from '../../diagnostics/thrown.ts';
 import type { Host } from '../host.ts';
 
 /** What a description may read beside its own folder. */

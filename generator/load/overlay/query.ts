@@ -2,8 +2,8 @@
 
 import type { FilterFunction } from 'json-p3';
 import type { Limits } from '../files/limits.ts';
-import { createPatientTest } from '../structure/linear-test.ts';
 import type { Location } from './edit.ts';
+import { linear, buildAutomaton, readRegular } from '../../../templates/runtime/patterns.ts';
 
 export type Query = (
   root: unknown,
@@ -63,4 +63,12 @@ function expandDots(pattern: string): string {
   return pattern.replaceAll(/\\[^]|\[(?:\\[^]|[^\]\\])*\]|\./g, (part) =>
     part === '.' ? String.raw`[^\n\r]` : part,
   );
+}
+
+/** Undefined where an expression looks around or back, or is too large to be followed so. */
+export function createPatientTest(form: RegExp): ((text: string) => boolean) | undefined {
+  const expression = readRegular(form.source, form.flags);
+  if (expression === undefined || buildAutomaton(expression) === undefined) return undefined;
+  const followed = linear(form);
+  return (text) => followed.test(text);
 }

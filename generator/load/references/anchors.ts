@@ -1,11 +1,14 @@
 /** `$id`, `$self` and anchors of the documents in; where they are, and what a reference is relative to, out. */
 
-import { parseUrl } from '../../diagnostics/url.ts';
+import { parseUrl } from '../../diagnostics/thrown.ts';
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { Host } from '../host.ts';
 import { isUrl, mayRead, type Permission } from '../files/permission.ts';
-import { joinPointer, splitPointer } from '../structure/pointer.ts';
-import { type Node, getPointer } from '../structure/walk.ts';
+import { joinPointer, splitPointer, isObject } from '../structure/pointer.ts';
+import { type Node, getPointer, walk } from '../structure/walk.ts';
+import type { Document } from '../documents.ts';
+import { grammar } from '../structure/node-kinds.ts';
+import { placeBelow, placeOfRoot } from '../structure/place.ts';
 
 /** A `$dynamicAnchor` that several resources have: where in the resource that is asked for, and where in all. */
 interface SharedAnchor {
@@ -174,4 +177,23 @@ function getParent(pointer: string): string {
 
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
+}
+
+/** Notes `$id`, `$self` and anchors of the whole document, since references in one part may name another part by them. */
+export function noteDocument({ raw, file }: Document, names: NameIndex): void {
+  if (!isObject(raw)) return;
+  const root = placeOfRoot(file.path);
+  const note = (value: unknown, kind: 'root' | 'schema', start = root): void =>
+    walk(value, kind, (node) => names.noteUnreached(node, start));
+  if (roots.some((name) => Object.hasOwn(raw, name))) return note(raw, 'root');
+  if (Object.keys(raw).some(isKeyword)) return note(raw, 'schema');
+  for (const [name, part] of Object.entries(raw)) note(part, 'schema', placeBelow(root, name));
+}
+
+/** Members that an OpenAPI document has at its root, and no schema. */
+const roots = ['openapi', 'components', 'paths'];
+
+/** What a schema begins with; a root without one of them is a map of schemas. */
+function isKeyword(name: string): boolean {
+  return grammar.schema.members.has(name) || name.startsWith('$') || name === 'type';
 }

@@ -5,7 +5,13 @@ import { addPart, type Document, type Documents, findPart, type Reading } from '
 import { type Found, findIn } from './find.ts';
 import type { Kind } from '../structure/node-kinds.ts';
 import type { Part } from '../document.ts';
-import { holdsValue, isReadAs, findSchemaSteps } from './schema-steps.ts';
+import {
+  holdsValue,
+  isReadAs,
+  findSchemaSteps,
+  findComponentMeant,
+  findOldPlace,
+} from './moved-references.ts';
 import {
   describeElsewhere,
   describeMissing,
@@ -17,9 +23,7 @@ import {
   describeTaken,
   describeTooMany,
 } from './link-faults.ts';
-import { findComponentMeant, findOldPlace } from './moved-references.ts';
-import { noteDocument } from './named-parts.ts';
-import type { NameIndex } from './anchors.ts';
+import { noteDocument, type NameIndex } from './anchors.ts';
 import { readHost, isUrl, mayFetch, findPermittedPath } from '../files/permission.ts';
 import { placeOfRoot } from '../structure/place.ts';
 import {
@@ -29,8 +33,13 @@ import {
   type Members,
   splitPointer,
 } from '../structure/pointer.ts';
-import { type Reference, visitReferences } from './references.ts';
-import { type Failure, type Target, findTarget } from './resolve.ts';
+import {
+  type Reference,
+  visitReferences,
+  type Failure,
+  type Target,
+  findTarget,
+} from './resolve.ts';
 import { lift } from '../dialects/lift.ts';
 import type { Version } from '../dialects/version.ts';
 import { PlaceOfNode, walk } from '../structure/walk.ts';

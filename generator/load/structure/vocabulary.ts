@@ -38,3 +38,7 @@ export const limiting = [
   'minProperties',
   'maxProperties',
 ] as const;
+
+export const helperNames = ['base58', 'fold', 'form-post', 'luhn'] as const;
+
+export type HelperName = (typeof helperNames)[number];

@@ -1,6 +1,6 @@
 /** Data in; whether it is bounded and plain JSON out: depth, size with aliases written out, cycles, odd numbers. */
 
-import type { Place, Problem } from '../../diagnostics/diagnostic.ts';
+import type { Problem } from '../../diagnostics/diagnostic.ts';
 import type { Limits } from '../files/limits.ts';
 import { joinPointer } from '../structure/pointer.ts';
 
@@ -13,53 +13,48 @@ interface Inspection {
   /** Size of maps and lists that may be met again; undefined where nothing is shared. */
   readonly sizes: Map<object, number> | undefined;
   readonly open: Set<object>;
+  /** Members of all maps, those of shared ones counted once. */
   members: number;
 }
 
-/** What was found. */
-export interface TreeFindings {
-  readonly problems: readonly Problem[];
-  readonly refused: boolean;
-  /** Members of all maps, those of shared ones counted once. */
-  readonly members: number;
-}
-
-/** `refused` is true where later stages must not see the data. */
-export function inspectTree(
-  file: string,
-  data: unknown,
-  aliased: boolean,
-  limits: Limits,
-): TreeFindings {
+/** Later stages must not see data with problems. */
+export function inspectTree(file: string, data: unknown, aliased: boolean, limits: Limits) {
   const sizes = aliased ? new Map<object, number>() : undefined;
-  const inspection: Inspection = {
-    file,
-    limits,
-    sizes,
-    problems: [],
-    path: [],
-    open: new Set(),
-    members: 0,
-  };
+  const start = { problems: [], path: [], open: new Set<object>(), members: 0 };
+  const inspection: Inspection = { file, limits, sizes, ...start };
   measure(inspection, data);
-  const { problems, members } = inspection;
-  return { problems, refused: problems.length > 0, members };
+  return { problems: inspection.problems, members: inspection.members };
 }
 
 /** Nodes below and with this one; infinite where it was refused. */
 function measure(inspection: Inspection, node: unknown): number {
-  if (typeof node === 'number') return measureNumber(inspection, node);
+  if (typeof node === 'number') return Number.isFinite(node) ? 1 : refuseNumber(inspection, node);
   if (typeof node !== 'object' || node === null) return 1;
   const { sizes, open, path, limits } = inspection;
   const known = sizes?.get(node);
   if (known !== undefined) return known;
-  if (sizes !== undefined && open.has(node)) return reportCycle(inspection);
-  if (path.length >= limits.depth) return reportTooDeep(inspection);
+  if (sizes !== undefined && open.has(node)) {
+    const message =
+      'An alias is inside the node that it refers to, so the document would have no end.';
+    const help = 'Use `$ref` for structures that contain themselves.';
+    return refuse(inspection, { code: 'LOAD-115', message, help });
+  }
+  if (path.length >= limits.depth) {
+    const message = `Maps and lists are nested more than ${limits.depth} deep.`;
+    const help = 'Flatten the document, or move parts behind `$ref`.';
+    return refuse(inspection, { code: 'LOAD-113', message, help });
+  }
   if (sizes !== undefined) open.add(node);
   const size = measureChildren(inspection, node);
   open.delete(node);
   sizes?.set(node, size);
-  return Number.isFinite(size) && size > findMost(inspection) ? reportTooLarge(inspection) : size;
+  const most = sizes === undefined ? limits.nodes : limits.expanded;
+  // The innermost map or list that is too large is told about.
+  if (size <= most || size === Infinity) return size;
+  const how = sizes === undefined ? '' : ' with its aliases written out';
+  const message = `This has more than ${most} nodes${how}.`;
+  const help = 'Use `$ref` instead of YAML aliases, or split the document.';
+  return refuse(inspection, { code: 'LOAD-114', message, help });
 }
 
 function measureChildren(inspection: Inspection, node: object): number {
@@ -77,7 +72,7 @@ function measureChildren(inspection: Inspection, node: object): number {
   const members = node as Readonly<Record<string, unknown>>;
   const names = Object.keys(members);
   inspection.members += names.length;
-  for (let index = 0; index < names.length; index++) {
+  for (let index = 0; index < names.length && size < Infinity; index++) {
     const name = names[index] ?? '';
     const child = members[name];
     if (typeof child === 'string' || typeof child === 'boolean') {
@@ -87,65 +82,23 @@ function measureChildren(inspection: Inspection, node: object): number {
     path.push(name);
     size += measure(inspection, child);
     path.pop();
-    if (size === Infinity) break;
   }
   return size;
 }
 
-function measureNumber(inspection: Inspection, value: number): number {
-  const { problems } = inspection;
-  if (!Number.isFinite(value)) {
-    problems.push({
-      code: 'LOAD-116',
-      severity: 'error',
-      message: `A number here is ${Number.isNaN(value) ? 'not a number (`.nan`)' : 'infinite, or too large to be read'}.`,
-      at: getPlace(inspection),
-      help: 'Write a finite number, or put it in quotes if it is a string.',
-    });
-  }
+function refuseNumber(inspection: Inspection, value: number): number {
+  const kind = Number.isNaN(value) ? 'not a number (`.nan`)' : 'infinite, or too large to be read';
+  const message = `A number here is ${kind}.`;
+  const help = 'Write a finite number, or put it in quotes if it is a string.';
+  refuse(inspection, { code: 'LOAD-116', message, help });
   return 1;
 }
 
-function reportCycle(inspection: Inspection): number {
-  inspection.problems.push({
-    code: 'LOAD-115',
-    severity: 'error',
-    message: 'An alias is inside the node that it refers to, so the document would have no end.',
-    at: getPlace(inspection),
-    help: 'Use `$ref` for structures that contain themselves.',
-  });
+function refuse(
+  { file, path, problems }: Inspection,
+  problem: Pick<Problem, 'code' | 'message' | 'help'>,
+): number {
+  const at = { file, pointer: joinPointer('', ...path), read: true };
+  problems.push({ severity: 'error', ...problem, at });
   return Infinity;
-}
-
-function reportTooDeep(inspection: Inspection): number {
-  inspection.problems.push({
-    code: 'LOAD-113',
-    severity: 'error',
-    message: `Maps and lists are nested more than ${inspection.limits.depth} deep.`,
-    at: getPlace(inspection),
-    help: 'Flatten the document, or move parts behind `$ref`.',
-  });
-  return Infinity;
-}
-
-function findMost({ limits, sizes }: Inspection): number {
-  return sizes === undefined ? limits.nodes : limits.expanded;
-}
-
-/** The innermost map or list that is too large is told about. */
-function reportTooLarge(inspection: Inspection): number {
-  const { problems, sizes } = inspection;
-  const how = sizes === undefined ? '' : ' with its aliases written out';
-  problems.push({
-    code: 'LOAD-114',
-    severity: 'error',
-    message: `This has more than ${findMost(inspection)} nodes${how}.`,
-    at: getPlace(inspection),
-    help: 'Use `$ref` instead of YAML aliases, or split the document.',
-  });
-  return Infinity;
-}
-
-function getPlace({ file, path }: Inspection): Place {
-  return { file, pointer: joinPointer('', ...path), read: true };
 }

@@ -4,22 +4,19 @@ import { EVENT_ID } from 'js-yaml';
 import type { Problem } from '../../diagnostics/diagnostic.ts';
 import { readKey, readRange, readStream, type Stream, walkPairs } from './yaml-places.ts';
 
-/** A name whose two values are the same has a plain meaning. */
-export function findYamlDoubles(file: string, text: string): Problem[] {
-  return findDoubles(text).map(({ name, offset, first, isSame }) => {
-    const problem = describeDouble(file, name, offset, first);
-    if (!isSame) return problem;
-    const message = `\`${name}\` appears twice in this map, with the same value.`;
-    return { ...problem, severity: 'warning', message };
-  });
-}
-
-/** Whoever reads JSON takes the last value, so that is what is meant. */
-export function findJsonDoubles(file: string, text: string): Problem[] {
-  return findDoubles(text).map(({ name, offset, first }) => {
-    const message = `\`${name}\` appears twice in this map; the last one is used.`;
-    return { ...describeDouble(file, name, offset, first), severity: 'warning', message };
-  });
+/**
+ * Whoever reads JSON takes the last value, so that is what is meant there; in YAML a name whose two values are the same
+ * has a plain meaning.
+ */
+export function findDoubles(file: string, text: string, syntax: 'yaml' | 'json'): Problem[] {
+  const stream = readStream(text);
+  if (stream === undefined) return [];
+  return stream.events
+    .flatMap(({ type }, at) => (type === EVENT_ID.MAPPING ? findDoublesIn(stream, at) : []))
+    .map((double) => {
+      const told = double.isSame ? ', with the same value' : '';
+      return describeDouble(file, double, syntax === 'json' ? '; the last one is used' : told);
+    });
 }
 
 interface Double {
@@ -27,14 +24,6 @@ interface Double {
   readonly offset: number;
   readonly first: number;
   readonly isSame: boolean;
-}
-
-function findDoubles(text: string): Double[] {
-  const stream = readStream(text);
-  if (stream === undefined) return [];
-  return stream.events.flatMap(({ type }, at) =>
-    type === EVENT_ID.MAPPING ? findDoublesIn(stream, at) : [],
-  );
 }
 
 function findDoublesIn(stream: Stream, map: number): Double[] {
@@ -72,12 +61,16 @@ function readText(stream: Stream, index: number): string {
   return stream.text.slice(start, end);
 }
 
-/** The problem of a name that a map holds twice. */
-export function describeDouble(file: string, name: string, offset: number, first: number): Problem {
+/** `meant` tells what the map says in spite of it. */
+export function describeDouble(
+  file: string,
+  { name, offset, first }: Omit<Double, 'isSame'>,
+  meant = '',
+): Problem {
   return {
     code: 'LOAD-112',
-    severity: 'error',
-    message: `\`${name}\` appears twice in this map.`,
+    severity: meant === '' ? 'error' : 'warning',
+    message: `\`${name}\` appears twice in this map${meant}.`,
     at: { file, pointer: '', offset },
     related: [{ at: { file, pointer: '', offset: first }, message: 'It is here first.' }],
     help: 'Remove or rename one of them.',

@@ -38,7 +38,7 @@ function readChildren(text: string, node: number): ReadonlyMap<string, Child> {
 }
 
 /** How many members all maps of the text have together, or more: a text may begin with a colon. Quick. */
-export function mostMembers(text: string): number {
+export function countMembersAtMost(text: string): number {
   let count = 0;
   for (let colon = text.indexOf(':'); colon !== -1; colon = text.indexOf(':', colon + 1)) {
     let at = colon - 1;

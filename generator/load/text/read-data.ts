@@ -3,7 +3,7 @@
 import type { Problem } from '../../diagnostics/diagnostic.ts';
 import type { SourceFile } from '../document.ts';
 import type { Limits } from '../files/limits.ts';
-import { createJsonFinder, mostMembers } from './json-places.ts';
+import { createJsonFinder, countMembersAtMost } from './json-places.ts';
 import { type Finder, findStart } from './positions.ts';
 import { inspectTree } from './check-data.ts';
 import { parseJson } from '../../diagnostics/json.ts';
@@ -32,20 +32,18 @@ async function readYamlData(path: string, text: string, limits: Limits): Promise
     import('./yaml-data.ts'),
     import('./yaml-places.ts'),
   ]);
-  const yaml = await readYaml(path, text, limits);
-  const { data, aliased, problems, stream } = yaml;
-  const refuseData = (all: readonly Problem[]): ReadData => ({
+  const { stream, aliased, ...yaml } = await readYaml(path, text, limits);
+  const { data, problems } = yaml;
+  const makeFinder = () => (stream === undefined ? findStart : createYamlFinder(stream));
+  const read = {
+    ...(yaml.text !== undefined && { text: yaml.text }),
     syntax: 'yaml',
-    makeFinder: () => (stream === undefined ? findStart : createYamlFinder(stream)),
-    problems: all,
-    ...(yaml.text === undefined ? {} : { text: yaml.text }),
-  });
-  if (data === undefined && problems.length > 0) return refuseData(problems);
-  if (data === undefined || data === null) return refuseData([describeEmpty(path)]);
-  const found = inspectTree(path, data, aliased, limits);
-  const all = [...problems, ...found.problems];
-  if (found.refused) return refuseData(all);
-  return { ...refuseData(all), data };
+    makeFinder,
+  } as const;
+  if (data === undefined && problems.length > 0) return { ...read, problems };
+  if (data === undefined || data === null) return { ...read, problems: [describeEmpty(path)] };
+  const found = inspectTree(path, data, aliased, limits).problems;
+  return { ...read, problems: [...problems, ...found], ...(found.length === 0 && { data }) };
 }
 
 /** JSON.parse keeps the last of two members with one name: then the text has more members than the data. */
@@ -55,11 +53,11 @@ async function readParsed(
   data: unknown,
   limits: Limits,
 ): Promise<ReadData> {
-  const found = inspectTree(path, data, false, limits);
-  if (found.refused) return readJson(text, found.problems);
-  if (found.members === mostMembers(text)) return { ...readJson(text, found.problems), data };
-  const { findJsonDoubles } = await import('./doubled-names.ts');
-  return { ...readJson(text, [...found.problems, ...findJsonDoubles(path, text)]), data };
+  const { problems, members } = inspectTree(path, data, false, limits);
+  if (problems.length > 0) return readJson(text, problems);
+  if (members === countMembersAtMost(text)) return { ...readJson(text, []), data };
+  const { findDoubles } = await import('./doubled-names.ts');
+  return { ...readJson(text, findDoubles(path, text, 'json')), data };
 }
 
 async function listJsonProblems(path: string, text: string): Promise<ReadData> {

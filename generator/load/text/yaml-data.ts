@@ -7,7 +7,6 @@ import {
   constructFromEvents,
   CORE_SCHEMA,
   defineScalarTag,
-  type Event,
   EVENT_ID,
   floatCoreTag,
   mergeTag,
@@ -17,7 +16,7 @@ import {
 } from 'js-yaml';
 import type { Problem } from '../../diagnostics/diagnostic.ts';
 import type { Limits } from '../files/limits.ts';
-import { numbersAsText } from './yaml-numbers.ts';
+import { readNumbersAsText } from './yaml-numbers.ts';
 import { indexStream, type Stream } from './yaml-places.ts';
 
 export interface YamlData {
@@ -56,10 +55,21 @@ export async function readYaml(
     return readYamlData(file, text, limits, takesDoubles);
   } catch (error) {
     const refused = readRefusal(error);
-    const indented = await readIndented(file, text, refused, limits);
-    if (indented !== undefined) return indented;
-    const { yamlFaults } = await import('./yaml-faults.ts');
-    const told = await yamlFaults(file, text, refused);
+    const { explainYaml, indentLines } = await import('./yaml-faults.ts');
+    const indented = indentLines(file, text, refused, (further) => {
+      try {
+        parseEvents(further, { maxDepth: limits.depth });
+        return undefined;
+      } catch (fault) {
+        return readRefusal(fault);
+      }
+    });
+    if (indented !== undefined) {
+      const read = await readYaml(file, indented.text, limits);
+      const problems = [...indented.problems, ...read.problems];
+      return { ...read, problems, text: indented.text };
+    }
+    const told = await explainYaml(file, text, refused);
     const isRefused = takesDoubles || told.some(({ severity }) => severity === 'error');
     if (isRefused) return { aliased: false, problems: told };
     const read = await readYaml(file, text, limits, true);
@@ -69,13 +79,13 @@ export async function readYaml(
 
 function readYamlData(file: string, text: string, limits: Limits, takesDoubles: boolean): YamlData {
   const events = parseEvents(text, { maxDepth: limits.depth });
-  const documents = countEvents(events, EVENT_ID.DOCUMENT);
+  const documents = events.filter(({ type }) => type === EVENT_ID.DOCUMENT).length;
   if (documents > 1) {
     return { aliased: false, problems: [describeSeveralDocuments(file, text, documents)] };
   }
-  const aliased = countEvents(events, EVENT_ID.ALIAS) > 0;
+  const aliased = events.some(({ type }) => type === EVENT_ID.ALIAS);
   const stream = indexStream(text, events);
-  const reading = numbersAsText(file, stream);
+  const reading = readNumbersAsText(file, stream);
   const [data] = constructFromEvents(reading.events.slice(), {
     source: text,
     schema: text.includes('<<') ? schema.withTags(mergeTag) : schema,
@@ -84,27 +94,6 @@ function readYamlData(file: string, text: string, limits: Limits, takesDoubles: 
     maxTotalMergeKeys: limits.mergeKeys,
   });
   return { data, aliased, problems: reading.problems, stream };
-}
-
-/** Reads a text with its lines further right where they have to be. */
-async function readIndented(
-  file: string,
-  text: string,
-  refused: Refusal,
-  limits: Limits,
-): Promise<YamlData | undefined> {
-  const { indent } = await import('./yaml-indent.ts');
-  const indented = indent(file, text, refused, (further) => {
-    try {
-      parseEvents(further, { maxDepth: limits.depth });
-      return undefined;
-    } catch (error) {
-      return readRefusal(error);
-    }
-  });
-  if (indented === undefined) return undefined;
-  const read = await readYaml(file, indented.text, limits);
-  return { ...read, problems: [...indented.problems, ...read.problems], text: indented.text };
 }
 
 /** Why js-yaml refused a text, and where. */
@@ -119,14 +108,6 @@ function readRefusal(error: unknown): Refusal {
   }
   // js-yaml documents that other exceptions are possible, a stack overflow for one.
   return { reason: error instanceof RangeError ? 'nesting exceeded' : String(error), offset: 0 };
-}
-
-function countEvents(events: readonly Event[], type: Event['type']): number {
-  let count = 0;
-  for (let index = 0; index < events.length; index += 1) {
-    if (events[index]?.type === type) count += 1;
-  }
-  return count;
 }
 
 function describeSeveralDocuments(file: string, text: string, count: number): Problem {

@@ -1,8 +1,10 @@
-/** A YAML text that was refused in; what is wrong with it, each fault with its place, out. */
+/**
+ * A YAML text that was refused in; how it is read all the same, or what is wrong with it, each fault with its place, out.
+ */
 
 import type { Document, visit } from 'yaml';
 import type { Problem } from '../../diagnostics/diagnostic.ts';
-import { describeDouble, findYamlDoubles } from './doubled-names.ts';
+import { describeDouble, findDoubles } from './doubled-names.ts';
 import type { Refusal } from './yaml-data.ts';
 
 /** Larger texts are explained by the parser that refused them: a second one would take too long. */
@@ -10,19 +12,30 @@ const explainable = 8 * 1024 * 1024;
 /** One broken line makes others look broken too. */
 const most = 5;
 
-export async function yamlFaults(file: string, text: string, refused: Refusal): Promise<Problem[]> {
-  if (refused.reason.includes('duplicated mapping key')) {
-    const found = findYamlDoubles(file, text);
-    return found.length > 0 ? found : [describeDouble(file, '', refused.offset, refused.offset)];
+type Fault = Pick<Problem, 'code' | 'message' | 'help'> & { readonly offset: number };
+
+export async function explainYaml(
+  file: string,
+  text: string,
+  refused: Refusal,
+): Promise<Problem[]> {
+  const { reason, offset } = refused;
+  if (reason.includes('duplicated mapping key')) {
+    const found = findDoubles(file, text, 'yaml');
+    return found.length > 0 ? found : [describeDouble(file, { name: '', offset, first: offset })];
   }
-  const bound = boundFault(file, refused);
-  if (bound !== undefined) return [bound];
-  const explained = text.length > explainable ? [] : await explain(file, text);
-  return explained.length > 0 ? explained : [syntaxFault(file, refused.reason, refused.offset)];
+  const bound = findBoundFault(refused);
+  const explained = bound === undefined && text.length <= explainable ? await explain(text) : [];
+  const faults = explained.length > 0 ? explained : [bound ?? describeSyntax(reason, offset)];
+  return faults.map(({ offset: start, ...fault }) => ({
+    severity: 'error',
+    ...fault,
+    at: { file, pointer: '', offset: start },
+  }));
 }
 
 /** `yaml` says several faults at once and says them better. */
-async function explain(file: string, text: string): Promise<Problem[]> {
+async function explain(text: string): Promise<Fault[]> {
   const { parseDocument, visit } = await import('yaml');
   try {
     const parsed = parseDocument(text, {
@@ -33,10 +46,13 @@ async function explain(file: string, text: string): Promise<Problem[]> {
       resolveKnownTags: false,
     });
     const { errors } = parsed;
-    const open = errors.some(({ message }) => /^Missing closing .quote/.test(message));
-    const unclosed = open ? lastQuoted(visit, parsed) : undefined;
-    if (unclosed !== undefined) return [unclosedText(file, text, unclosed)];
-    return errors.slice(0, most).map(({ message, pos }) => syntaxFault(file, message, pos[0]));
+    const isOpen = errors.some(({ message }) => /^Missing closing .quote/.test(message));
+    const offset = isOpen ? findLastQuoted(visit, parsed) : undefined;
+    if (offset === undefined) {
+      return errors.slice(0, most).map(({ message, pos }) => describeSyntax(message, pos[0]));
+    }
+    const help = `Add a \`${text.charAt(offset)}\` at its end.`;
+    return [{ code: 'LOAD-110', message: 'A string is not closed.', offset, help }];
   } catch {
     // The explanation is a courtesy; the refusal stands without it.
     return [];
@@ -44,7 +60,7 @@ async function explain(file: string, text: string): Promise<Problem[]> {
 }
 
 /** Where the last quoted text begins: all after a text that is not closed is part of it. */
-function lastQuoted(walk: typeof visit, parsed: Document): number | undefined {
+function findLastQuoted(walk: typeof visit, parsed: Document): number | undefined {
   let start: number | undefined;
   walk(parsed, {
     Scalar(_key, { type, range }) {
@@ -54,54 +70,84 @@ function lastQuoted(walk: typeof visit, parsed: Document): number | undefined {
   return start;
 }
 
-function unclosedText(file: string, text: string, offset: number): Problem {
-  const at = { file, pointer: '', offset };
-  const help = `Add a \`${text.charAt(offset)}\` at its end.`;
-  return { code: 'LOAD-110', severity: 'error', message: 'A string is not closed.', at, help };
-}
-
-function syntaxFault(file: string, reason: string, offset: number): Problem {
+function describeSyntax(reason: string, offset: number): Fault {
   const text = reason.split('\n')[0] ?? reason;
-  const message = text.charAt(0).toUpperCase() + text.slice(1).replace(/\.$/, '');
-  const at = { file, pointer: '', offset };
+  const message = `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`;
   if (/unknown .*tag/i.test(reason)) {
-    return {
-      code: 'LOAD-118',
-      severity: 'error',
-      message: `${message}.`,
-      at,
-      help: 'Remove the tag.',
-    };
+    return { code: 'LOAD-118', message, offset, help: 'Remove the tag.' };
   }
-  return { code: 'LOAD-110', severity: 'error', message: `${message}.`, at, ...helpFor(reason) };
+  const help = helps.find(([pattern]) => pattern.test(reason))?.[1];
+  return { code: 'LOAD-110', message, offset, help };
 }
 
-function helpFor(reason: string): { help?: string } {
-  if (/merge/i.test(reason)) return { help: 'The value of `<<` must be a map or a list of maps.' };
-  if (/\btabs?\b/i.test(reason)) return { help: 'Indent with spaces.' };
-  if (/alias/i.test(reason)) return { help: 'Put text that begins with `*` in quotes.' };
-  if (/compact mapping|implicit key|multiline key/i.test(reason)) {
-    return { help: 'Put text that contains `: ` in quotes, or check the indentation.' };
-  }
-  if (/indent|same column|block (?:collection|seq)/i.test(reason)) {
-    return { help: 'All members of a map must begin in the same column.' };
-  }
-  return {};
-}
+const helps: readonly (readonly [RegExp, string])[] = [
+  [/merge/i, 'The value of `<<` must be a map or a list of maps.'],
+  [/\btabs?\b/i, 'Indent with spaces.'],
+  [/alias/i, 'Put text that begins with `*` in quotes.'],
+  [
+    /compact mapping|implicit key|multiline key/i,
+    'Put text that contains `: ` in quotes, or check the indentation.',
+  ],
+  [
+    /indent|same column|block (?:collection|seq)/i,
+    'All members of a map must begin in the same column.',
+  ],
+];
 
-function boundFault(file: string, { reason, offset }: Refusal): Problem | undefined {
-  const at = { file, pointer: '', offset };
+function findBoundFault({ reason, offset }: Refusal): Fault | undefined {
   if (reason.startsWith('nesting exceeded')) {
     const help = 'Flatten the document, or move parts behind `$ref`.';
-    return {
-      code: 'LOAD-113',
-      severity: 'error',
-      message: 'Maps and lists are nested too deeply.',
-      at,
-      help,
-    };
+    return { code: 'LOAD-113', message: 'Maps and lists are nested too deeply.', offset, help };
   }
   if (!/exceeded max(?:Aliases|TotalMergeKeys)|abnormal merge/.test(reason)) return undefined;
   const message = 'Aliases and merge keys make this document larger than the limit.';
-  return { code: 'LOAD-114', severity: 'error', message, at, help: 'Use `$ref` instead.' };
+  return { code: 'LOAD-114', message, offset, help: 'Use `$ref` instead.' };
+}
+
+/** What js-yaml says of a line in brackets or quotes that begins too far left. */
+const tooFarLeft = 'deficient indentation';
+/** One reading finds one such line. Together they read no more characters than these, which is a matter of seconds. */
+const mostRead = 64 * 1024 * 1024;
+/** Deeper than what holds a line ever stands, if that is not told by the line before. */
+const deep = 80;
+
+/**
+ * The text with its lists and maps in brackets, and texts in quotes, further right than what holds them, as YAML wants
+ * them: many readers do not, because brackets and quotes say all that there is to say. Undefined where something else is
+ * wrong as well. `readRefusal` reads a text.
+ */
+export function indentLines(
+  file: string,
+  given: string,
+  refused: Refusal,
+  readRefusal: (text: string) => Refusal | undefined,
+): { readonly text: string; readonly problems: readonly Problem[] } | undefined {
+  const starts: number[] = [];
+  let text = given;
+  let next: Refusal | undefined = refused;
+  for (let read = text.length; next !== undefined; read += text.length) {
+    if (!next.reason.startsWith(tooFarLeft) || read > mostRead) return undefined;
+    const start = text.lastIndexOf('\n', next.offset - 1) + 1;
+    const isAgain = starts.at(-1) === start;
+    if (isAgain && text.startsWith(' '.repeat(deep), start)) return undefined;
+    if (!isAgain) starts.push(start);
+    const width = isAgain ? deep : measureLead(text.slice(0, start)) + 1;
+    text = text.slice(0, start) + ' '.repeat(width) + text.slice(start);
+    next = readRefusal(text);
+  }
+  const problems = starts.map((offset): Problem => ({
+    code: 'LOAD-110',
+    severity: 'warning',
+    message:
+      'The line is not indented more than the line that contains it; it is read as if it were.',
+    at: { file, pointer: '', offset },
+    help: 'Indent the lines inside brackets or quotes.',
+  }));
+  return { text, problems };
+}
+
+/** How far right the last line begins that is not blank, without the dashes of a list. */
+function measureLead(before: string): number {
+  const line = before.slice(before.lastIndexOf('\n', before.trimEnd().length - 1) + 1);
+  return /^[ \t-]*/.exec(line)?.[0].length ?? 0;
 }

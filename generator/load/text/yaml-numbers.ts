@@ -13,13 +13,15 @@ export interface Reading {
 }
 
 /** The events, those of such numbers as if they were in quotes. */
-export function numbersAsText(file: string, stream: Stream): Reading {
+export function readNumbersAsText(file: string, stream: Stream): Reading {
   const events = stream.events;
-  const maps = mapsWithLossy(stream);
-  const meant = new Set(maps.size === 0 ? [] : [...versionOf(stream), ...valuesOf(stream, maps)]);
+  const maps = listMapsWithLossy(stream);
+  const meant = new Set(
+    maps.size === 0 ? [] : [...findVersion(stream), ...listValues(stream, maps)],
+  );
   if (meant.size === 0) return { events, problems: [] };
   return {
-    events: events.map((event, index) => (meant.has(index) ? quoted(event) : event)),
+    events: events.map((event, index) => (meant.has(index) ? quote(event) : event)),
     problems: [...meant].map((index) => describeRead(file, stream.text, events[index])),
   };
 }
@@ -27,7 +29,7 @@ export function numbersAsText(file: string, stream: Stream): Reading {
 const number = /^(?:[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?|0o[0-7]+|0x[\da-fA-F]+)$/;
 
 /** The maps that hold such numbers, in themselves or in a list, in order. */
-function mapsWithLossy({ text, events }: Stream): ReadonlySet<number> {
+function listMapsWithLossy({ text, events }: Stream): ReadonlySet<number> {
   const found = new Set<number>();
   const open: number[] = [];
   for (let index = 0; index < events.length; index += 1) {
@@ -57,7 +59,7 @@ function losesText(text: string, event: Event | undefined): boolean {
 }
 
 /** `info.version` of the root. */
-function* versionOf(stream: Stream): Generator<number> {
+function* findVersion(stream: Stream): Generator<number> {
   const root = stream.events.findIndex(({ type }) => type !== EVENT_ID.DOCUMENT);
   const info = findMember(stream, root, 'info');
   const version = info === undefined ? undefined : findMember(stream, info, 'version');
@@ -65,7 +67,7 @@ function* versionOf(stream: Stream): Generator<number> {
 }
 
 /** What is in `enum`, `const`, `default` and `example` beside `type: string`. */
-function* valuesOf(stream: Stream, maps: ReadonlySet<number>): Generator<number> {
+function* listValues(stream: Stream, maps: ReadonlySet<number>): Generator<number> {
   for (const map of maps) {
     const typed = findMember(stream, map, 'type');
     if (typed === undefined || readKey(stream, typed) !== 'string') continue;
@@ -89,7 +91,7 @@ function findMember(stream: Stream, map: number, name: string): number | undefin
   return undefined;
 }
 
-function quoted(event: Event): Event {
+function quote(event: Event): Event {
   if (event.type !== EVENT_ID.SCALAR) return event;
   return { ...event, style: SCALAR_STYLE.SINGLE_QUOTED, fast: true };
 }

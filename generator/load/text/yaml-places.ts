@@ -4,14 +4,10 @@ import { type Event, EVENT_ID, getScalarValue, parseEvents, SCALAR_STYLE } from 
 import { type Child, createFinder, type Finder, type Range } from './positions.ts';
 import { attempt } from '../../diagnostics/thrown.ts';
 
-/** A text and its events. */
-export interface Source {
+/** A text, its events, and for each event the index of the one after its node. */
+export interface Stream {
   readonly text: string;
   readonly events: readonly Event[];
-}
-
-/** For each event the index of the one after its node. */
-export interface Stream extends Source {
   readonly after: Uint32Array;
 }
 
@@ -25,7 +21,7 @@ export function createYamlFinder(stream: Stream): Finder {
   return createFinder({
     root: stream.events.findIndex(({ type }) => type !== EVENT_ID.DOCUMENT),
     readChildren: (node) => readChildren(stream, node, new Map()),
-    readRange: (node) => firstLine(stream, node),
+    readRange: (node) => readFirstLine(stream, node),
     isBelowKey: (node) => isBlock(stream, node),
   });
 }
@@ -51,13 +47,13 @@ export function* walkPairs(stream: Stream, map: number): Generator<Pair> {
 }
 
 /** The text of a key; undefined for a key that is a map or list. */
-export function readKey({ text, events }: Source, index: number): string | undefined {
+export function readKey({ text, events }: Stream, index: number): string | undefined {
   const event = events[index];
   return event?.type === EVENT_ID.SCALAR ? getScalarValue(text, event) : undefined;
 }
 
 /** The range of a node's text; of a map or list, of its first line. */
-export function readRange({ text, events }: Source, index: number): Range | undefined {
+export function readRange({ text, events }: Stream, index: number): Range | undefined {
   const event = events[index];
   if (event === undefined) return undefined;
   if (event.type === EVENT_ID.ALIAS) return { start: event.anchorStart - 1, end: event.anchorEnd };
@@ -86,7 +82,7 @@ function indexNodes(events: readonly Event[]): Uint32Array {
 }
 
 /** A map in a list is shown by its first key. */
-function firstLine(stream: Stream, index: number): Range | undefined {
+function readFirstLine(stream: Stream, index: number): Range | undefined {
   const isMap = stream.events[index]?.type === EVENT_ID.MAPPING && isBlock(stream, index);
   const first = isMap ? readRange(stream, index + 1) : undefined;
   return first ?? readRange(stream, index);

@@ -6,7 +6,7 @@
 import * as z from 'zod';
 import type { Kind } from '../../load/structure/node-kinds.ts';
 import type { Node } from '../../load/structure/walk.ts';
-import { helperNames } from './helper-names.ts';
+import { helperNames } from '../../load/structure/vocabulary.ts';
 import {
   count,
   enumFacts,

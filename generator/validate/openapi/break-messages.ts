@@ -6,7 +6,7 @@ import { findNearest } from '../../diagnostics/suggest.ts';
 import type { Bundle } from '../../load/document.ts';
 import { placeMeant } from '../../load/dialects/habits/contents.ts';
 import { getNode, joinPointer, splitPointer } from '../../load/structure/pointer.ts';
-import type { Break } from './schema-breaks.ts';
+import type { Break } from './openapi.ts';
 import { isNeeded, judgeSeverity, findSlotAt } from './severity.ts';
 import { describeBadName, describeSubject, type Told, describeUnknown } from './unknown-members.ts';
 

@@ -9,7 +9,6 @@
 import type { Reporter } from '../../diagnostics/diagnostic.ts';
 import type { Bundle } from '../../load/document.ts';
 import type { Version } from '../../load/dialects/version.ts';
-import { keepMeaningful } from './schema-breaks.ts';
 import { tellBreak } from './break-messages.ts';
 
 /** What the build compiles from the published schemas. */
@@ -34,4 +33,88 @@ export async function checkDocument(bundle: Bundle, reporter: Reporter): Promise
     const problem = tellBreak(found, bundle, names);
     if (problem !== undefined) reporter.report(problem);
   }
+}
+
+/** One complaint, as ajv makes it. */
+export interface Break {
+  readonly instancePath: string;
+  readonly schemaPath: string;
+  readonly keyword: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  /** Set where a name is validated, not a value; what validates all names says so as well. */
+  readonly propertyName?: string;
+  /** Members of which one is needed. */
+  readonly oneOf?: readonly string[];
+}
+
+/** Complaints about what alternatives or conditions have in common are left out: their parts say more. */
+export function keepMeaningful(all: readonly Break[], names: readonly string[]): Break[] {
+  const told = dropAlternatives(all).filter(
+    ({ keyword, propertyName }) => keyword !== 'if' && propertyName === undefined,
+  );
+  const places = new Set(told.filter(isNotUnevaluated).map(({ instancePath }) => instancePath));
+  const known = new Set(names);
+  return told.filter((found) => isNotUnevaluated(found) || !isFollowUp(found, places, known));
+}
+
+/**
+ * A member counts as not evaluated when the alternative that knows it failed. Such a complaint follows from another
+ * one at the same node.
+ */
+function isFollowUp(
+  { instancePath, params }: Break,
+  places: ReadonlySet<string>,
+  known: ReadonlySet<string>,
+): boolean {
+  const name = params['unevaluatedProperty'];
+  return places.has(instancePath) && typeof name === 'string' && known.has(name);
+}
+
+function isNotUnevaluated({ keyword }: Break): boolean {
+  return keyword !== 'unevaluatedProperties';
+}
+
+/** Of alternatives only the likeliest is told: the one whose complaints are deepest, then fewest. */
+function dropAlternatives(all: readonly Break[]): Break[] {
+  const kept: Break[] = [];
+  for (const found of all) {
+    if (found.keyword !== 'oneOf' && found.keyword !== 'anyOf') {
+      kept.push(found);
+      continue;
+    }
+    const branches = takeBranches(kept, found);
+    kept.push(...findLikeliest(found, branches));
+  }
+  return kept;
+}
+
+/** Complaints of branches stand right before that of the alternative, under its path in the schema. */
+function takeBranches(kept: Break[], { schemaPath, instancePath }: Break): Break[][] {
+  const branches = new Map<string, Break[]>();
+  for (let last = kept.at(-1); last !== undefined; last = kept.at(-1)) {
+    if (!last.schemaPath.startsWith(`${schemaPath}/`)) break;
+    if (!last.instancePath.startsWith(instancePath)) break;
+    const branch = last.schemaPath.slice(schemaPath.length + 1).split('/', 1)[0] ?? '';
+    branches.set(branch, [last, ...(branches.get(branch) ?? [])]);
+    kept.pop();
+  }
+  return [...branches.values()].toReversed();
+}
+
+function findLikeliest(found: Break, branches: readonly Break[][]): readonly Break[] {
+  const missing = branches.map(([first, ...others]) =>
+    first?.keyword === 'required' && others.length === 0
+      ? first.params['missingProperty']
+      : undefined,
+  );
+  const names = missing.filter((name) => typeof name === 'string');
+  if (names.length > 0 && names.length === branches.length) return [{ ...found, oneOf: names }];
+  const [best] = branches.toSorted(
+    (a, b) => measureDepth(b) - measureDepth(a) || a.length - b.length,
+  );
+  return best ?? [found];
+}
+
+function measureDepth(branch: readonly Break[]): number {
+  return Math.max(0, ...branch.map(({ instancePath }) => instancePath.split('/').length));
 }

@@ -7,8 +7,7 @@ import {
   isAssertion,
   readRegular,
 } from '../../../templates/runtime/patterns.ts';
-import { listRegularParts } from './regular-parts.ts';
-import { hasChoiceInLoop, countLoops, OFTEN, countWays } from './count-ways.ts';
+import { listRegularParts, hasChoiceInLoop, countLoops, OFTEN, countWays } from './count-ways.ts';
 
 /** How the time grows with the text, and whether the pattern can be followed without going back. */
 export interface Ambiguity {

@@ -1,7 +1,7 @@
 /** A pattern of a schema in; what keeps it from compiling, and what could make it run away, reported. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
-import { findPatternMeant } from '../../load/dialects/habits/patterns.ts';
+import { findPatternMeant } from '../../load/dialects/habits/schemas.ts';
 import { findAmbiguity } from './pattern-ambiguity.ts';
 import { type Check, locateValue, type Site, tell } from '../site.ts';
 

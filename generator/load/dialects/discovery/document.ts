@@ -5,8 +5,7 @@ import { getBelow, holdsMap, placeBelow, placeOfRoot, type Raw } from '../../str
 import { getChild, isObject, joinPointer, type Members } from '../../structure/pointer.ts';
 import { type Making, mapMembers, type Origins, setOrigin } from '../origins.ts';
 import { addMethod, listMethods, type Shared } from './methods.ts';
-import { credentials, encodings, buildParameter } from './parameters.ts';
-import { buildSchema } from './schemas.ts';
+import { credentials, encodings, buildParameter, buildSchema } from './schemas.ts';
 
 /** Never fails: what is missing is left out. */
 export function translateDiscovery(value: Members, file: string, origins: Origins): Members {

@@ -6,8 +6,7 @@ import { getBelow, holdsMap, placeBelow, type Raw } from '../../structure/place.
 import { isObject, type Members, setMember } from '../../structure/pointer.ts';
 import { type Making, setOrigin } from '../origins.ts';
 import { buildDownload, buildUploads, type Made } from './media.ts';
-import { buildParameter } from './parameters.ts';
-import { formatReference } from './schemas.ts';
+import { buildParameter, formatReference } from './schemas.ts';
 
 /** What operations share, and the path items that are made of them. */
 export interface Shared extends Making {

@@ -1,10 +1,10 @@
 /** Parameters, headers, media types and answers with a schema where it does not belong in; with it in its place out. */
 
 import { isObject, type Members } from '../../structure/pointer.ts';
-import { flag, type Mender, mendMembers } from './members.ts';
+import { flag, type Mender, mendMembers, pickMembers } from './members.ts';
 
 /** Keywords that Swagger 2.0 has on a parameter or header itself. */
-const keywords: readonly string[] = [
+export const parameterKeywords: ReadonlySet<string> = new Set([
   'type',
   'format',
   'enum',
@@ -21,8 +21,15 @@ const keywords: readonly string[] = [
   'minItems',
   'maxItems',
   'uniqueItems',
-  'nullable',
-];
+]);
+
+/** How a `collectionFormat` of Swagger 2.0 writes an array in a query or form; one that is unknown is `csv`. */
+export function readArrayStyle(format: unknown): Members {
+  if (format === 'multi') return { style: 'form', explode: true };
+  if (format === 'ssv') return { style: 'spaceDelimited', explode: false };
+  if (format === 'pipes') return { style: 'pipeDelimited', explode: false };
+  return { style: 'form', explode: false };
+}
 
 /** Where a parameter stands, as people also write it. */
 export function placeMeant(value: string): string {
@@ -47,38 +54,28 @@ export function mendParameter(parameter: Members): Members {
   if ('schema' in mended || 'content' in mended || !('type' in mended || 'enum' in mended)) {
     return mended;
   }
-  const { collectionFormat, ...rest } = mended;
-  return { ...rest, ...buildStyle(rest['in'], collectionFormat), schema: getSchema(mended) };
+  const { collectionFormat: format, ...rest } = mended;
+  const style = rest['in'] === 'query' && format !== undefined ? readArrayStyle(format) : {};
+  return { ...rest, ...style, schema: pickMembers(mended, isOfSchema) };
 }
 
-function getSchema(node: Members): Members {
-  return Object.fromEntries(
-    keywords.flatMap((name) => (Object.hasOwn(node, name) ? [[name, node[name]]] : [])),
-  );
-}
-
-function buildStyle(where: unknown, format: unknown): Members {
-  if (where !== 'query' || format === undefined) return {};
-  if (format === 'multi') return { style: 'form', explode: true };
-  if (format === 'ssv') return { style: 'spaceDelimited', explode: false };
-  if (format === 'pipes') return { style: 'pipeDelimited', explode: false };
-  return { style: 'form', explode: false };
+function isOfSchema(name: string): boolean {
+  return parameterKeywords.has(name) || name === 'nullable';
 }
 
 /** A media type that is written as if it were the schema. */
 export function mendMediaType(node: Members): Members {
   if ('schema' in node || 'itemSchema' in node) return node;
-  const isSchema = ['type', 'properties', 'allOf', 'oneOf', 'anyOf', 'items'].some(
-    (name) => Object.hasOwn(node, name) && !name.startsWith('x-'),
-  );
-  if (!isSchema) return node;
-  const { example, examples, encoding, ...schema } = node;
+  const keywords = ['type', 'properties', 'allOf', 'oneOf', 'anyOf', 'items'];
+  if (!keywords.some((name) => Object.hasOwn(node, name))) return node;
   return {
-    schema,
-    ...(example === undefined ? {} : { example }),
-    ...(examples === undefined ? {} : { examples }),
-    ...(encoding === undefined ? {} : { encoding }),
+    schema: pickMembers(node, (name) => !isBeside(name)),
+    ...pickMembers(node, isBeside),
   };
+}
+
+function isBeside(name: string): boolean {
+  return /^(?:examples?|encoding)$/.test(name);
 }
 
 /** Whether an answer or a body is a reference to a schema: what `application/json` holds. */

@@ -1,25 +1,46 @@
-/** A node and what some of its members are mended to in; a copy, or the node itself where nothing changes, out. */
+/** Maps of a document in; copies with other members, or the very same map where nothing changes, out. */
 
 import { setMember, type Members } from '../../structure/pointer.ts';
+
+/** A map with other values for its members; `undefined` leaves one out. */
+export function replaceMembers(
+  node: Members,
+  replace: (value: unknown, name: string) => unknown,
+): Members {
+  let copy: Record<string, unknown> | undefined;
+  const names = Object.keys(node);
+  for (let index = 0; index < names.length; index++) {
+    const name = names[index] ?? '';
+    const held = node[name];
+    const given = replace(held, name);
+    if (Object.is(given, held)) continue;
+    copy ??= { ...node };
+    if (given === undefined) delete copy[name];
+    else setMember(copy, name, given);
+  }
+  return copy ?? node;
+}
+
+export function pickMembers(
+  node: Members,
+  test: (name: string) => boolean,
+): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(node).filter(([name]) => test(name)));
+}
+
+export function dropMember(node: Members, name: string): Members {
+  const { [name]: _left, ...rest } = node;
+  return rest;
+}
 
 /** Gives the mended value; the value itself where it is fine, and `undefined` where it says nothing. */
 export type Mender = (value: unknown) => unknown;
 
 export function mendMembers(node: Members, menders: ReadonlyMap<string, Mender>): Members {
-  let copy: Record<string, unknown> | undefined;
-  const names = Object.keys(node);
-  for (let index = 0; index < names.length; index++) {
-    const name = names[index] ?? '';
+  return replaceMembers(node, (value, name) => {
     const mender = menders.get(name);
-    if (mender === undefined) continue;
-    const held = node[name];
-    const mended = mender(held);
-    if (Object.is(mended, held)) continue;
-    copy ??= { ...node };
-    if (mended === undefined) delete copy[name];
-    else setMember(copy, name, mended);
-  }
-  return copy ?? node;
+    return mender === undefined ? value : mender(value);
+  });
 }
 
 /** `'true'` is meant as `true`. */

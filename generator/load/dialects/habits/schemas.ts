@@ -2,9 +2,7 @@
 
 import { isObject, type Members } from '../../structure/pointer.ts';
 import { flag, type Mender, mendMembers, texts } from './members.ts';
-import { findPatternMeant } from './patterns.ts';
-import { mendType, typeNamed } from './types.ts';
-import { mendValues } from './values.ts';
+import { mendType, typeNamed, mendValues } from './types.ts';
 
 /** `name: string` in place of `name: { type: string }`. */
 export function buildSchemaOfText(text: string): Members | undefined {
@@ -119,4 +117,38 @@ export function mendRequired(mended: Members, { properties }: Members): Members 
   if (names === undefined) return mended;
   const listed: readonly unknown[] = Array.isArray(mended['required']) ? mended['required'] : [];
   return { ...mended, required: [...new Set([...listed, ...names])] };
+}
+
+const inSlashes = /^\/(\^[^]*\$)\/([a-z]*)$/;
+
+/** Undefined where flags say what no pattern can. Other texts in slashes may be meant as they are, and are patterns. */
+export function findPatternMeant(pattern: string): string | undefined {
+  // No text has a slash before its beginning.
+  if (!pattern.startsWith('/^')) return pattern;
+  const [, inner, flags = ''] = inSlashes.exec(pattern) ?? [];
+  if (inner === undefined) return pattern;
+  return /^[gu]*$/.test(flags) ? inner : undefined;
+}
+
+/**
+ * Whether the list says what is at which place, as drafts before 2020-12 have it. Documents whose authors mean that
+ * close the list or give it its length; all others list the kinds of items that may come.
+ */
+export function isTuple({ items, additionalItems, minItems, maxItems }: Members): boolean {
+  if (!Array.isArray(items) || items.length < 2) return false;
+  return additionalItems !== undefined || (minItems === items.length && maxItems === items.length);
+}
+
+/** What is told about the list, and how to write it. */
+export function tellItems(schema: Members, count: number): { message: string; help: string } {
+  if (count === 1) {
+    const message = '`items` is a list of one schema, which is read without the list.';
+    return { message, help: 'Write the schema itself.' };
+  }
+  const help =
+    'Write one schema: `anyOf` names several, and `prefixItems` of OpenAPI 3.1 gives one schema for each position.';
+  const means = isTuple(schema)
+    ? 'they are read as one schema for each position'
+    : 'each item may match any one of them';
+  return { message: `\`items\` is a list of ${count} schemas: ${means}.`, help };
 }

@@ -1,6 +1,7 @@
 /** The name of a type as other languages and formats have it in, what JSON Schema calls it out. */
 
-import { isObject } from '../../structure/pointer.ts';
+import { isObject, type Members } from '../../structure/pointer.ts';
+import { dropMember } from './members.ts';
 import { jsonTypes } from '../../structure/vocabulary.ts';
 
 /** What is written instead of a plain `type`. */
@@ -51,9 +52,7 @@ export function typeNamed(name: unknown): Named | undefined {
 }
 
 /** A schema whose `type` JSON Schema does not know: read as what is meant, else as one that says no type. */
-export function mendType(
-  schema: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, unknown>> {
+export function mendType(schema: Members): Members {
   const { type } = schema;
   if (typeof type === 'string' && jsonTypes.has(type)) return schema;
   if (Array.isArray(type)) return mendTypes(schema, type);
@@ -63,7 +62,7 @@ export function mendType(
 }
 
 /** A format that the schema has beside its type says more than the name of the type. */
-function addFormat(rest: Readonly<Record<string, unknown>>, { type, format }: Named): Named {
+function addFormat(rest: Members, { type, format }: Named): Named {
   const known = typeof rest['format'] === 'string' ? rest['format'] : format;
   return {
     ...(type === undefined ? {} : { type }),
@@ -71,14 +70,60 @@ function addFormat(rest: Readonly<Record<string, unknown>>, { type, format }: Na
   };
 }
 
-function mendTypes(
-  schema: Readonly<Record<string, unknown>>,
-  types: readonly unknown[],
-): Readonly<Record<string, unknown>> {
+function mendTypes(schema: Members, types: readonly unknown[]): Members {
   if (types.every((type) => typeof type === 'string' && jsonTypes.has(type))) return schema;
   const { type: _type, ...rest } = schema;
   // `type: [string, null]` in YAML holds null, not the word.
   const named = types.map((type) => (type === null ? 'null' : typeNamed(type)?.type));
   // Beside a type that says nothing, the others say nothing either.
   return named.includes(undefined) ? rest : { ...rest, type: [...new Set(named)] };
+}
+
+/** Values in the type that the schema says; a list that nothing of fits, or without items, says nothing. */
+export function mendValues(schema: Members): Members {
+  const { enum: listed, type, nullable } = schema;
+  if (!Array.isArray(listed)) return schema;
+  const values: readonly unknown[] = listed;
+  if (values.length === 0 || type === undefined) return schema;
+  const types: readonly unknown[] = [type, ...(nullable === true ? ['null'] : [])].flat();
+  const mended = values.map((value) => findMeant(value, types));
+  if (mended.every((value) => !isOfTypes(value, types))) {
+    // Nobody writes a list or an object by habit: there the schema means what it says, that nothing fits.
+    return values.some((value) => typeof value === 'object' && value !== null)
+      ? schema
+      : moveValues(schema, values);
+  }
+  if (mended.every((value, index) => Object.is(value, values[index]))) return schema;
+  return { ...schema, enum: mended };
+}
+
+/** What is meant by a value of another type: `1` under `type: string` is `'1'`, `'1'` under `type: integer` is `1`. */
+export function findMeant(value: unknown, types: readonly unknown[]): unknown {
+  if (isOfTypes(value, types)) return value;
+  if (types.includes('string') && (typeof value === 'number' || typeof value === 'boolean')) {
+    return String(value);
+  }
+  if (typeof value !== 'string' || value.trim() === '') return value;
+  const number = Number(value);
+  if (Number.isFinite(number) && isOfTypes(number, types)) return number;
+  const flag = value === 'true' ? true : value === 'false' ? false : value;
+  return isOfTypes(flag, types) ? flag : value;
+}
+
+/** Whether JSON Schema takes the value under one of the types. */
+export function isOfTypes(value: unknown, types: readonly unknown[]): boolean {
+  if (value === null) return types.includes('null');
+  if (Array.isArray(value)) return types.includes('array');
+  if (typeof value === 'number') {
+    return types.includes('number') || (types.includes('integer') && Number.isInteger(value));
+  }
+  return types.includes(typeof value);
+}
+
+/** Values beside `type: array` are those of its items, as a rule. */
+function moveValues(schema: Members, values: readonly unknown[]): Members {
+  const rest = dropMember(schema, 'enum');
+  const { type, items } = schema;
+  if (type !== 'array' || !isObject(items) || 'enum' in items || '$ref' in items) return rest;
+  return { ...rest, items: { ...items, enum: values } };
 }

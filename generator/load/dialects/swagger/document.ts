@@ -2,24 +2,23 @@
 
 import type { Kind } from '../../structure/node-kinds.ts';
 import { getBelow, holdsMap, placeBelow, type Raw } from '../../structure/place.ts';
-import { isObject, type Members } from '../../structure/pointer.ts';
+import { getChild, isObject, type Members } from '../../structure/pointer.ts';
 import { mapMembers, setOrigin } from '../origins.ts';
-import { type Context, isExtension, pick } from './context.ts';
+import { pickMembers } from '../habits/members.ts';
+import { buildServers, type Context, isExtension } from './context.ts';
 import { buildParameter } from './parameters.ts';
-import { buildPathItem } from './paths.ts';
-import { buildResponse } from './responses.ts';
-import { buildSecurityScheme, buildServers, getHost } from './security.ts';
+import { buildPathItem, buildResponse } from './paths.ts';
 
 const kept = /^(?:info|tags|security|externalDocs)$/;
 
-/** The whole document. */
+/** The whole document. Security schemes are in its form as by habit: `mendScheme` reads them. */
 export function translateDocument(context: Context): Members {
   const { value: root, at } = context.root;
-  const servers = buildServers(context);
+  const { servers, at: address } = buildServers(context);
   const paths = getBelow(context.root, 'paths');
   const document = {
-    ...pick(root, (name) => kept.test(name) || isExtension(name)),
-    ...(servers.length === 0 ? {} : { servers }),
+    ...pickMembers(root, (name) => kept.test(name) || isExtension(name)),
+    ...(servers.length > 0 && { servers }),
     paths: holdsMap(paths)
       ? mapMembers(context, paths, (item, path) =>
           isExtension(path) ? item.value : buildPathItem(context, item),
@@ -27,8 +26,7 @@ export function translateDocument(context: Context): Members {
       : paths.value,
     components: buildComponents(context),
   };
-  const host = placeBelow(at, getHost(root) === '' ? 'basePath' : 'host');
-  return setOrigin(context, document, { at, members: { servers: host, components: at } });
+  return setOrigin(context, document, { at, members: { servers: address, components: at } });
 }
 
 /** A part that a reference leads to, in whatever file. */
@@ -55,28 +53,25 @@ const moves = [
 
 function buildComponents(context: Context): Members {
   const { value: root, at } = context.root;
+  const { definitions, securityDefinitions: schemes } = root;
   const components: Record<string, unknown> = {};
   const responses = getBelow(context.root, 'responses');
   const parameters = getBelow(context.root, 'parameters');
-  const schemes = getBelow(context.root, 'securityDefinitions');
-  if (root['definitions'] !== undefined) components['schemas'] = root['definitions'];
+  if (definitions !== undefined) components['schemas'] = definitions;
   if (holdsMap(responses)) {
     components['responses'] = mapMembers(context, responses, (one) => buildResponse(context, one));
   }
   if (holdsMap(parameters)) {
-    const value = pick(parameters.value, (name) => !isInBody(parameters.value[name]));
+    const isInBody = (name: string) =>
+      /^(?:body|formData)$/.test(String(getChild(parameters.value[name], 'in')));
+    const value = pickMembers(parameters.value, (name) => !isInBody(name));
     const plain = { value, at: parameters.at };
     components['parameters'] = mapMembers(context, plain, (one) => buildParameter(context, one));
   }
-  if (holdsMap(schemes)) {
-    components['securitySchemes'] = mapMembers(context, schemes, (one) =>
-      buildSecurityScheme(context, one),
-    );
-  }
-  const schemas = placeBelow(at, 'definitions');
-  return setOrigin(context, components, { at, members: { schemas } });
-}
-
-function isInBody(value: unknown): boolean {
-  return isObject(value) && (value['in'] === 'body' || value['in'] === 'formData');
+  if (isObject(schemes)) components['securitySchemes'] = schemes;
+  const members = {
+    schemas: placeBelow(at, 'definitions'),
+    securitySchemes: placeBelow(at, 'securityDefinitions'),
+  };
+  return setOrigin(context, components, { at, members });
 }

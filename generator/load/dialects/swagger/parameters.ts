@@ -1,53 +1,26 @@
-/** Swagger 2.0's parameters, whose type is in themselves, in; OpenAPI 3's, with a schema and a style, out. */
+/** Swagger 2.0's parameters, whose type is in themselves, in; OpenAPI 3's, with a schema and a style, or a request body out. */
 
 import { formatJson } from '../../../diagnostics/json.ts';
 import { holdsMap, placeBelow, type Raw } from '../../structure/place.ts';
-import { isObject, type Members } from '../../structure/pointer.ts';
+import { isObject, type Members, setMember } from '../../structure/pointer.ts';
 import { setOrigin } from '../origins.ts';
-import { type Context, pick } from './context.ts';
-
-const schemaNames: ReadonlySet<string> = new Set([
-  'type',
-  'format',
-  'items',
-  'default',
-  'enum',
-  'maximum',
-  'exclusiveMaximum',
-  'minimum',
-  'exclusiveMinimum',
-  'maxLength',
-  'minLength',
-  'pattern',
-  'maxItems',
-  'minItems',
-  'uniqueItems',
-  'multipleOf',
-]);
+import { parameterKeywords, readArrayStyle } from '../habits/contents.ts';
+import { pickMembers } from '../habits/members.ts';
+import { type Context, isExtension } from './context.ts';
 
 /** Extensions that tell of values, and so belong to the schema. */
 const schemaExtension =
   /^x-(?:nullable$|enum|extensible-enum$|sw-(?:enum|unique-by|decoded-size|limits)$)/;
 
-/** How an array is written in a query or form. */
-const styles: ReadonlyMap<unknown, Members> = new Map([
-  ['multi', { style: 'form', explode: true }],
-  ['ssv', { style: 'spaceDelimited', explode: false }],
-  ['pipes', { style: 'pipeDelimited', explode: false }],
-]);
-const csv: Members = { style: 'form', explode: false };
-
 /** A parameter or header, except one of a body or form. A reference stays as it is. */
 export function buildParameter(context: Context, raw: Raw): unknown {
   if (!holdsMap(raw) || Object.hasOwn(raw.value, '$ref')) return raw.value;
-  const { value, at } = raw;
-  const parameter = pick(
-    value,
-    (name) => !isSchemaMember(name) && name !== 'collectionFormat' && name !== 'schema',
-  );
+  const { collectionFormat: _format, schema: _schema, ...value } = raw.value;
   const style = buildStyle(context, raw);
-  const made = { ...parameter, ...style, schema: buildSchema(context, raw, style) };
-  return setOrigin(context, made, { at, members: { schema: at } });
+  const schema = buildSchema(context, raw, style);
+  const parameter = pickMembers(value, (name) => !isSchemaMember(name));
+  const members = { schema: raw.at };
+  return setOrigin(context, { ...parameter, ...style, schema }, { at: raw.at, members });
 }
 
 /** The schema that a parameter, header or form field holds among its own members; a text where it has no style. */
@@ -57,12 +30,12 @@ export function buildSchema(
   style: Members | undefined,
 ): Members {
   if (style === undefined) {
-    const told = pick(value, (name) => name === 'description');
+    const told = pickMembers(value, (name) => name === 'description');
     return setOrigin(context, { type: 'string', ...told }, at);
   }
   // Some documents write a schema as OpenAPI 3 does.
   if (isObject(value['schema'])) return value['schema'];
-  return setOrigin(context, pick(value, isSchemaMember), at);
+  return setOrigin(context, pickMembers(value, isSchemaMember), at);
 }
 
 /** How a parameter or field writes an array; undefined where callers join it to one text. */
@@ -74,7 +47,7 @@ export function buildStyle(
   const format = value['collectionFormat'] ?? 'csv';
   const isListed = value['in'] === 'query' || value['in'] === 'formData';
   if (!isListed && format === 'csv') return {};
-  if (isListed && format !== 'tsv') return styles.get(format) ?? csv;
+  if (isListed && format !== 'tsv') return readArrayStyle(format);
   reporter.report({
     code: 'SPEC-104',
     severity: 'warning',
@@ -86,5 +59,90 @@ export function buildStyle(
 }
 
 function isSchemaMember(name: string): boolean {
-  return schemaNames.has(name) || schemaExtension.test(name);
+  return parameterKeywords.has(name) || schemaExtension.test(name);
+}
+
+/** A parameter that is sent in the body. */
+export type Field = Raw<Members>;
+
+/** The request body that `in: body` says. */
+export function buildBody(
+  context: Context,
+  { value, at }: Field,
+  types: readonly string[],
+): Members {
+  const told = pickMembers(
+    value,
+    (name) => isExtension(name) || /^(?:description|required)$/.test(name),
+  );
+  const schema = isObject(value['schema']) ? { schema: value['schema'] } : {};
+  const content = buildContent(context, types, { value: schema, at });
+  return setOrigin(context, { ...told, content }, at);
+}
+
+/** The request body that all parameters `in: formData` say together. */
+export function buildForm(
+  context: Context,
+  fields: readonly [Field, ...Field[]],
+  types: readonly string[],
+): Members {
+  const [{ at }] = fields;
+  const media = buildFormMedia(context, fields);
+  const content = buildContent(context, listFormTypes(fields, types), media);
+  const required = fields.some(isRequired) ? { required: true } : {};
+  return setOrigin(context, { ...required, content }, at);
+}
+
+/** A file needs multipart; otherwise what the operation consumes, or what browsers send. */
+function listFormTypes(fields: readonly Field[], types: readonly string[]): readonly string[] {
+  const forms = types.filter((type) =>
+    /^(?:multipart\/|application\/x-www-form-urlencoded)/.test(type),
+  );
+  if (!fields.some(({ value }) => value['type'] === 'file')) {
+    return forms.length > 0 ? forms : ['application/x-www-form-urlencoded'];
+  }
+  const multipart = forms.filter((type) => type.startsWith('multipart/'));
+  return multipart.length > 0 ? multipart : ['multipart/form-data'];
+}
+
+function buildFormMedia(context: Context, fields: readonly [Field, ...Field[]]): Raw<Members> {
+  const [{ at }] = fields;
+  const [properties, encoding]: [Record<string, unknown>, Record<string, unknown>] = [{}, {}];
+  for (const field of fields) {
+    const name = formatJson(field.value['name']);
+    const style = buildStyle(context, field);
+    setMember(properties, name, buildFieldSchema(context, field, style));
+    // `multi` is how forms write arrays anyway.
+    if (style?.['explode'] !== false) continue;
+    setMember(encoding, name, setOrigin(context, style, placeBelow(field.at, 'collectionFormat')));
+  }
+  const required = fields.filter(isRequired).map(({ value }) => formatJson(value['name']));
+  const schema = {
+    type: 'object',
+    properties: setOrigin(context, properties, at),
+    ...(required.length > 0 && { required }),
+  };
+  const media = {
+    schema: setOrigin(context, schema, at),
+    ...(Object.keys(encoding).length > 0 && { encoding: setOrigin(context, encoding, at) }),
+  };
+  return { value: media, at };
+}
+
+function isRequired({ value }: Field): boolean {
+  return value['required'] === true;
+}
+
+function buildContent(
+  context: Context,
+  types: readonly string[],
+  { value, at }: Raw<Members>,
+): Members {
+  const media = setOrigin(context, value, at);
+  return setOrigin(context, Object.fromEntries(types.map((type) => [type, media])), at);
+}
+
+function buildFieldSchema(context: Context, field: Field, style: Members | undefined): Members {
+  const told = pickMembers(field.value, (key) => key === 'description' || isExtension(key));
+  return setOrigin(context, { ...told, ...buildSchema(context, field, style) }, field.at);
 }

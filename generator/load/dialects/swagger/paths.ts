@@ -1,23 +1,12 @@
-/** Swagger 2.0's path items in; OpenAPI 3's, with request bodies apart from parameters, out. */
+/** Swagger 2.0's path items and responses in; OpenAPI 3's, with request bodies apart from parameters and a schema per media type, out. */
 
-import { getBelow, holdsMap, listItems, type Raw } from '../../structure/place.ts';
-import { isObject, type Members, setMember } from '../../structure/pointer.ts';
-import { setOrigin } from '../origins.ts';
-import { buildBody, type Field, buildForm } from './bodies.ts';
-import { type Context, pick, readTypes } from './context.ts';
-import { buildParameter } from './parameters.ts';
-import { buildResponses } from './responses.ts';
-import { buildServers } from './security.ts';
-
-const methods: ReadonlySet<string> = new Set([
-  'get',
-  'put',
-  'post',
-  'delete',
-  'options',
-  'head',
-  'patch',
-]);
+import { getBelow, holdsMap, listItems, type Raw, placeBelow } from '../../structure/place.ts';
+import { asMembers, getChild, isObject, type Members, setMember } from '../../structure/pointer.ts';
+import { setOrigin, mapMembers } from '../origins.ts';
+import { buildBody, type Field, buildForm, buildParameter } from './parameters.ts';
+import { pickMembers } from '../habits/members.ts';
+import { buildServers, type Context, readTypes, isExtension } from './context.ts';
+import { methods } from '../../structure/vocabulary.ts';
 
 /** A list of parameters, apart: what stays one, and what becomes the request body. */
 interface Apart {
@@ -46,14 +35,14 @@ function buildOperation(context: Context, written: Raw<Members>, shared: Apart):
   const own = separateParameters(context, getBelow(written, 'parameters'));
   const types = readTypes(value['consumes'], context.consumes);
   const requestBody = buildRequest(context, own, types) ?? buildRequest(context, shared, types);
-  const operation = pick(value, (name) => !/^(?:consumes|produces|schemes)$/.test(name));
+  const operation = pickMembers(value, (name) => !/^(?:consumes|produces|schemes)$/.test(name));
   if (Object.hasOwn(value, 'parameters')) operation['parameters'] = own.plain;
   if (requestBody !== undefined) operation['requestBody'] = requestBody;
   const produces = readTypes(value['produces'], []);
   const named = produces.length === 0 ? undefined : produces;
   operation['responses'] = buildResponses(context, getBelow(written, 'responses'), named);
   const { schemes } = value;
-  if (Array.isArray(schemes)) operation['servers'] = buildServers(context, schemes);
+  if (Array.isArray(schemes)) operation['servers'] = buildServers(context, schemes).servers;
   return setOrigin(context, operation, at);
 }
 
@@ -63,7 +52,7 @@ function buildRequest(
   types: readonly string[],
 ): Members | undefined {
   if (body !== undefined) return buildBody(context, body, types);
-  return first === undefined ? undefined : buildForm(context, [first, ...others], types);
+  return first && buildForm(context, [first, ...others], types);
 }
 
 function separateParameters(context: Context, list: Raw): Apart {
@@ -84,6 +73,68 @@ function separateParameters(context: Context, list: Raw): Apart {
 }
 
 function followReference(context: Context, node: Raw): Raw {
-  const ref = isObject(node.value) ? node.value['$ref'] : undefined;
+  const ref = getChild(node.value, '$ref');
   return (typeof ref === 'string' ? context.lookup(ref, node.at) : undefined) ?? node;
+}
+
+/**
+ * All answers of an operation. `own` are the media types that it names itself: then a response that others share says
+ * something else here, and is written out.
+ */
+function buildResponses(
+  context: Context,
+  responses: Raw,
+  own: readonly string[] | undefined,
+): unknown {
+  if (!holdsMap(responses)) return responses.value;
+  return mapMembers(context, responses, (response, status) => {
+    if (isExtension(status)) return response.value;
+    const ref = getChild(response.value, '$ref');
+    if (typeof ref !== 'string' || own === undefined) return buildResponse(context, response, own);
+    const named = context.lookup(ref, response.at);
+    return named === undefined ? response.value : buildResponse(context, named, own);
+  });
+}
+
+/** One response. A reference stays as it is. */
+export function buildResponse(
+  context: Context,
+  response: Raw,
+  types: readonly string[] = context.produces,
+): unknown {
+  if (!holdsMap(response) || Object.hasOwn(response.value, '$ref')) return response.value;
+  const { value, at } = response;
+  const told = pickMembers(value, (name) => isExtension(name) || name === 'description');
+  const written = getBelow(response, 'headers');
+  const headers = holdsMap(written) && {
+    headers: mapMembers(context, written, (header) => buildParameter(context, header)),
+  };
+  const content = buildContent(context, response, types);
+  return setOrigin(context, { ...told, ...headers, ...(content && { content }) }, at);
+}
+
+/** An answer without a schema has no content, except where examples show one. */
+function buildContent(
+  context: Context,
+  { value, at }: Raw<Members>,
+  types: readonly string[],
+): Members | undefined {
+  const schema = isObject(value['schema']) ? value['schema'] : undefined;
+  const examples = asMembers(value['examples']);
+  const shown = Object.keys(examples).filter((name) => !isExtension(name));
+  if (schema === undefined && shown.length === 0) return undefined;
+  const content: Record<string, unknown> = {};
+  for (const type of schema === undefined ? shown : listTypes(schema, types)) {
+    const example = Object.hasOwn(examples, type) ? { example: examples[type] } : {};
+    const from = { at, members: { example: placeBelow(at, 'examples', type) } };
+    setMember(content, type, setOrigin(context, { ...(schema && { schema }), ...example }, from));
+  }
+  return setOrigin(context, content, at);
+}
+
+/** A file is bytes, whatever the document says holds otherwise. */
+function listTypes(schema: Members, types: readonly string[]): readonly string[] {
+  if (schema['type'] !== 'file') return types;
+  const others = types.filter((type) => type !== 'application/json');
+  return others.length > 0 ? others : ['application/octet-stream'];
 }

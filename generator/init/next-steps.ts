@@ -1,6 +1,7 @@
-/** A README that was generated in, its first call out, as code beside the output would write it. */
+/** What is said after the first run: a first call, or how to publish. */
 
-import { basename } from 'node:path';
+import { basename, posix } from 'node:path';
+import { packageFile } from '../package/packing.ts';
 
 /** Undefined for an API without operations. `output` is the folder of the clients. */
 export function findFirstCall(readme: string, output: string): string | undefined {
@@ -19,4 +20,14 @@ export function callInFunction(call: string): string {
   const imports = call.slice(0, -body.length);
   const inside = body.replaceAll(/^(?=.)/gm, '  ');
   return `${imports}async function main(): Promise<void> {\n${inside}\n}\n\nmain().catch(console.error);`;
+}
+
+export function listStepsToPublish(output: string, run: string): string {
+  const file = posix.join(output, packageFile);
+  return [
+    `\nSet name, license and repository in ${file}: your changes there are kept.`,
+    `\nTo publish:\n\n  ${run} generate\n  cd ${output}\n  npm publish`,
+    `\nAfter a change of the document: ${run} generate. It sets the next version, and writes the changes to CHANGELOG.md.`,
+    `Commit ${output} with all its files.`,
+  ].join('\n');
 }
