@@ -2,20 +2,14 @@
 
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import type { Bundle } from '../load/document.ts';
-import { breakCycles } from './types/alias-cycles.ts';
+import { breakCycles } from './types/cycles.ts';
 import { isTooDeep } from './schemas/depth.ts';
 import { checkDialect } from './schemas/annotations.ts';
 import { groupErrorsByOperation, readErrors } from './extensions/errors.ts';
 import { readDescription, readMarkdown } from './docs/html.ts';
 import { buildLimits } from './extensions/limits.ts';
 import type { Api } from './model.ts';
-import {
-  buildModels,
-  readDrafts,
-  registerComponents,
-  listSchemas,
-  createWorld,
-} from './schemas/models.ts';
+import { buildModels, readDrafts, registerComponents, createWorld } from './schemas/models.ts';
 import { nameAll } from './naming/names.ts';
 import { listStatements, readNotShown } from './docs/not-shown.ts';
 import { readOperations, typeOperation } from './operations/operations.ts';
@@ -54,10 +48,9 @@ export function buildApi(
   registerComponents(reading);
   const drafts = readOperations(reading);
   const sent = readWebhooks(reading, drafts);
-  readDrafts(reading);
+  const schemas = readDrafts(reading);
   const errors = readErrors(reading, drafts);
   const returned = groupErrorsByOperation(errors);
-  const schemas = listSchemas(reading);
   if (isTooDeep(reading, schemas)) return undefined;
   const world = createWorld(reading, schemas);
   const kinds = new Map(schemes.map(({ key, kind }) => [key, kind]));
@@ -71,7 +64,6 @@ export function buildApi(
   return allowUndefined({
     kind: 'api',
     id: options.id,
-    names: named.api,
     title,
     version: getText(info, 'version') ?? '',
     description: readDescription(info) ?? readMarkdown(getMember(info, 'summary')),
@@ -84,15 +76,9 @@ export function buildApi(
       keepKnownSecurity(readSecurity(getMember(bundle.root, 'security')) ?? [], kinds),
       operations,
     ),
-    tags: named.tags,
-    groups: named.groups,
-    models: named.models,
-    operations: named.operations,
-    webhooks: named.webhooks,
+    ...named,
     errors,
-    failures: named.failures,
     limits: buildLimits(reading, named.models, named.operations),
-    states: named.states,
     notShown: listStatements(reading),
     sensitive: listSensitiveNames(reading.hasSecrets ? world : undefined, {
       models,

@@ -55,6 +55,10 @@ export function allowUndefined<const T extends object>(members: T): Present<T> {
   return members as unknown as Present<T>;
 }
 
-type Present<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
-  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
+type Present<T> = Omit<T, UndefinedIn<T>> & {
+  [K in UndefinedIn<T>]?: Exclude<T[K], undefined>;
 };
+
+type UndefinedIn<T> = {
+  [K in keyof T]: unknown extends T[K] ? never : undefined extends T[K] ? K : never;
+}[keyof T];

@@ -38,7 +38,7 @@ export interface NameOverrides {
 export type SharedPart = 'response' | 'body';
 
 /** A schema that becomes a model, before it has a name. */
-export interface ModelDraft {
+export interface ModelDraft extends Raw {
   readonly key: string;
   /** What the name is made of: the component's name, or words of the place. */
   readonly wanted: string;
@@ -48,8 +48,6 @@ export interface ModelDraft {
   readonly part?: SharedPart;
   /** The model that it is a member of, where the name is made of that one's. */
   readonly within?: Within;
-  readonly raw: unknown;
-  readonly at: Place;
   schema?: Schema;
 }
 
@@ -74,8 +72,9 @@ export interface Reading {
   readonly draftFound: Map<Raw, ModelDraft>;
   /** Everything that is said not to be shown, by place, in the order of reading. */
   readonly statements: Map<string, FoundStatement>;
-  /** What several operations refer to, and what nothing was said about. */
-  readonly shared: Shared;
+  /** What several operations refer to, and what nothing was said about, by place (and status): it is read once. */
+  readonly sharedResponses: Map<string, RawResponse>;
+  readonly sharedParameters: Map<string, RawParameter | undefined>;
   /** Whether a schema says of its values that they are not to be logged or stored. */
   hasSecrets: boolean;
   /** How often something was said about what is read. */
@@ -84,16 +83,6 @@ export interface Reading {
   current?: ModelDraft;
   /** How deep the schema being read is nested. */
   depth: number;
-}
-
-/** Parts that were read once for all that refer to them, by place (and status). */
-interface Shared {
-  readonly responses: Map<string, RawResponse>;
-  readonly parameters: Map<string, RawParameter | undefined>;
-}
-
-function createShared(): Shared {
-  return { responses: new Map(), parameters: new Map() };
 }
 
 export function startReading(bundle: Bundle, options: BuildOptions, reporter: Reporter): Reading {
@@ -107,7 +96,8 @@ export function startReading(bundle: Bundle, options: BuildOptions, reporter: Re
     draftOf: new Map(),
     draftFound: new Map(),
     statements: new Map(),
-    shared: createShared(),
+    sharedResponses: new Map(),
+    sharedParameters: new Map(),
     hasSecrets: false,
     remarks: 0,
     depth: 0,
@@ -123,19 +113,18 @@ export function tell(
   reading.reporter.report({ severity: 'warning', ...problem });
 }
 
-/** What reads a part that others refer to as well once, unless what is said about it names the operation. */
+/** Reads a part that others refer to as well once, unless what is said about it names the operation. */
 export function readOnce<T>(
   reading: Reading,
-  known: Map<string, T>,
-): (key: string, read: () => T) => T {
-  return (key, read) => {
-    const found = known.get(key);
-    if (found !== undefined) return found;
-    const before = reading.remarks;
-    const made = read();
-    if (reading.remarks === before) known.set(key, made);
-    return made;
-  };
+  { known, key }: { readonly known: Map<string, T>; readonly key: string },
+  read: () => T,
+): T {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const before = reading.remarks;
+  const made = read();
+  if (reading.remarks === before) known.set(key, made);
+  return made;
 }
 
 /**

@@ -75,30 +75,40 @@ export function discriminated(
   member: string,
   branches: Readonly<Record<string, Node>>,
 ): Rule {
+  const { around, covers } = told(member, branches);
   const named = namedBy(member, branches);
-  const validators = new Map(Object.values(branches).map((branch) => [branch, compile(branch)]));
   const usual = joined.compileIn({ type: 'unknown' });
+  const selected = rule(around?.(usual) ?? usual, {
+    evaluated: (value, run, into) => {
+      const evaluated = named(value) === undefined ? joined.covers : covers;
+      evaluated?.evaluated?.(value, run, into);
+    },
+  });
+  return ofHeirs(selected);
+}
+
+/**
+ * The same for a choice that carries it.
+ *
+ * @example
+ * z.xor([catSchema, dogSchema]).check(told('type', { cat: catSchema, dog: dogSchema }));
+ */
+export function told(member: string, branches: Readonly<Record<string, Node>>): Rule {
+  const kept = kinds(member, branches);
+  const named = namedBy(member, branches);
   const expected = listed(Object.keys(branches));
-  const selected = rule(
-    (value, run) => {
-      const branch = named(value);
-      const validate = branch === undefined ? undefined : validators.get(branch);
-      if (validate !== undefined) return validate(value, run);
+  const around = (usual: Validate): Validate => {
+    const validate = kept.around?.(usual) ?? usual;
+    return (value, run) => {
+      if (named(value) !== undefined) return validate(value, run);
       if (keeps(usual, value, run)) return true;
       if (run.issues === undefined) return false;
       if (!isObject(value)) return usual(value, run);
       const meant = own(value, member);
       return inside((item, at) => refuse(at, item, 'discriminator', expected), meant, member, run);
-    },
-    {
-      evaluated: (value, run, into) => {
-        const branch = named(value);
-        if (branch === undefined) joined.covers?.evaluated?.(value, run, into);
-        else into.look(branch, value, run);
-      },
-    },
-  );
-  return ofHeirs(selected);
+    };
+  };
+  return { ...kept, around };
 }
 
 /** The option that a value names in its discriminator. */

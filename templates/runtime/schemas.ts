@@ -436,6 +436,16 @@ export function compile(schema: Node): Validate {
   const def = getDefinition(schema);
   const base = def.validate ?? def.build?.(def, compile) ?? refuseSchema;
   const checks = rulesOf(def).filter(isRule);
+  // What a kind is validated by replaces all that stands before, and not what is said of all kinds behind it.
+  const end = checks.map(isTelling).lastIndexOf(true) + 1;
+  return addChecks(def, addChecks(def, base, checks.slice(0, end)), checks.slice(end));
+}
+
+function isTelling({ tellsKinds, around }: Rule): boolean {
+  return tellsKinds === true && around !== undefined;
+}
+
+function addChecks(def: Definition, base: Validate, checks: readonly Rule[]): Validate {
   // Some rules only describe the schema, and validate nothing.
   const rules = checks
     .map((check) => check.compileIn(def))

@@ -38,6 +38,17 @@ it('every page is in the list of pages', () => {
   expect(pages.filter((path) => !listed.includes(path))).toEqual([]);
 });
 
+it('files that decisions.md names are there', () => {
+  const named = [
+    ...readProse('docs/decisions.md').matchAll(/`([\w.-]+\/[\w./-]+\.(?:ts|mjs|hbs))`/g),
+  ];
+  const folders = ['.', 'generator', 'generator/emit', 'templates'];
+  const isThere = (path: string): boolean =>
+    folders.some((folder) => existsSync(join(folder, path)));
+  expect(named.length).toBeGreaterThan(40);
+  expect(named.map(([, path = '']) => path).filter((path) => !isThere(path))).toEqual([]);
+});
+
 it('a link that leads nowhere is found', () => {
   expect(leadsSomewhere('docs/build.md', '../README.md')).toBe(true);
   expect(leadsSomewhere('docs/build.md', '#npm-scripts')).toBe(true);

@@ -4,6 +4,9 @@ import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { not, told } from '../../templates/runtime/composition.ts';
+import { required } from '../../templates/runtime/rules.ts';
+import * as z from '../../templates/runtime/zod.ts';
 import { compile } from '../types/compile.ts';
 import { emissionOf } from './emission.ts';
 import { emitDocument, emitSchemas, type Emitted, type validatorOf } from './harness.ts';
@@ -301,4 +304,31 @@ test('a kind that adds nothing to its base is told from the others', async () =>
   expect(judged(emitted, 'Cat', { kind: 'Cat', name: 'a' }).success).toBe(true);
   expect(judged(emitted, 'Cat', { kind: 'Dog', name: 'a' }).success).toBe(false);
   expect(judged(emitted, 'Cat', { kind: 'Cat' }).success).toBe(false);
+});
+
+test('what is said of a choice beside its kinds holds for each of them', () => {
+  const cat = z.object({ kind: z.literal('cat'), claws: z.number().optional() });
+  const dog = z.object({ kind: z.literal('dog').optional() });
+  const either = z.xor([cat, dog]).check(told('kind', { cat, dog }));
+  const clean = either.check(not(z.unknown().check(required('mud'))));
+  expect(either.safeParse({ kind: 'dog', mud: 1 }).success).toBe(true);
+  expect(clean.safeParse({ kind: 'dog' }).success).toBe(true);
+  expect(clean.safeParse({ kind: 'dog', mud: 1 }).success).toBe(false);
+  expect(clean.safeParse({ kind: 'cow' }).error?.issues[0]?.path).toEqual(['kind']);
+});
+
+test('a model with rules, extended, keeps them', () => {
+  const line = z.object({ from: z.number() }).check(not(z.unknown().check(required('mud'))));
+  const marked = line.safeExtend({ to: z.number() });
+  expect(marked.safeParse({ from: 1, to: 2 }).success).toBe(true);
+  expect(marked.safeParse({ from: 1, to: 2, mud: 3 }).success).toBe(false);
+  expect(marked.safeParse({ from: 1 }).success).toBe(false);
+});
+
+test('an intersection holds both, and gives the caller’s own value', () => {
+  const both = z.intersection(z.object({ a: z.string() }), z.object({ b: z.number() }));
+  const value = { a: 'x', b: 1, c: true };
+  expect(both.parse(value)).toBe(value);
+  expect(both.safeParse({ a: 'x' }).success).toBe(false);
+  expect(both.safeParse({ a: 1, b: 1 }).success).toBe(false);
 });

@@ -1,13 +1,21 @@
 /** A schema that says several things of a value in, the one of them that has the type of all out: the others are its rules. */
 
-import type { KeywordSchema, Schema } from '../../ir/model.ts';
+import type { JsonType, KeywordSchema, Schema } from '../../ir/model.ts';
+import { followReference } from '../../ir/schemas/walk.ts';
 import { buildType } from '../../ir/types/types.ts';
 import type { Code } from '../code.ts';
-import { findLeftOut, printModel } from './applicators.ts';
+import { findLeftOut, isChoiceOfHeirs, listBranches, printModel } from './applicators.ts';
 import { listNotes, write } from './expression.ts';
 import { extend } from './extensions.ts';
 import { isExtending, isTellingKinds } from './kinds.ts';
-import { printZod, setExtending, setLeftOut, type Writing } from './notation.ts';
+import {
+  printExpression,
+  printRule,
+  printZod,
+  setExtending,
+  setLeftOut,
+  type Writing,
+} from './notation.ts';
 import { isKeepingType } from './rule-parts.ts';
 
 export interface Carrier {
@@ -23,13 +31,16 @@ export function findCarrier(
   schema: KeywordSchema,
 ): Carrier | undefined {
   const isPart = outer.leftOut.size > 0 || outer.isExtending;
-  if (writing.isTraced || isPart) return undefined;
+  if (writing.isTraced || isPart || isChoiceOfHeirs(writing, schema)) return undefined;
   for (const said of listParts(schema)) {
     const { ref, allOf = [], anyOf, oneOf } = said;
     const isBase = isExtending(writing, schema) && hasKinds(writing, said);
     if (isBase || !isOfType(writing, said, schema) || isMarked(writing, said)) continue;
     const base =
-      extend(writing, said)?.base ?? printModel(writing, said) ?? printBoth(writing, schema, said);
+      extend(writing, said)?.base ??
+      printModel(writing, said) ??
+      printBoth(writing, schema, said) ??
+      printTold(writing, said);
     if (base !== undefined) return { base, carried: new Set([ref, ...allOf, anyOf, oneOf]) };
   }
   return undefined;
@@ -39,6 +50,23 @@ export function findCarrier(
 export function isTypedByWords(writing: Writing, schema: KeywordSchema): boolean {
   const { ref: _ref, allOf: _all, anyOf: _any, oneOf: _one, discriminator: _by, ...own } = schema;
   return areOfOneType(writing, own, schema);
+}
+
+/** Whether what fits a schema is always of these types. */
+export function isOfTypes(
+  { world }: Pick<Writing, 'world'>,
+  schema: Schema,
+  types: readonly JsonType[],
+  seen: ReadonlySet<Schema> = new Set(),
+): boolean {
+  const target = followReference(world.schemas, schema);
+  if (target === undefined || seen.has(target)) return false;
+  const isOne = (part: Schema): boolean =>
+    isOfTypes({ world }, part, types, new Set([...seen, target]));
+  const { types: own, allOf = [], anyOf = [], oneOf = [] } = target;
+  const isSaid = own?.every((type) => types.includes(type)) === true;
+  const choices = [anyOf, oneOf].filter((branches) => branches.length > 0);
+  return isSaid || allOf.some(isOne) || choices.some((branches) => branches.every(isOne));
 }
 
 /** Whether a part has the type of the schema: what else that says is often no more than rules. */
@@ -84,6 +112,16 @@ function printBoth(
     (joined, part) => joined && printZod(writing, 'intersection', joined, part),
     first,
   );
+}
+
+/** `z.xor([a, b]).check(told('type', { … }))`, where the options say the same types without their discriminator. */
+function printTold(writing: Writing, said: KeywordSchema): Code | undefined {
+  const { discriminator, ...choice } = said;
+  if (discriminator === undefined || !areOfOneType(writing, choice, said)) return undefined;
+  const base = printModel(writing, choice);
+  if (base === undefined) return undefined;
+  const rule = printRule(writing, 'told', ...listBranches(writing, discriminator));
+  return printExpression(writing, { base, rules: [rule] });
 }
 
 /** Whether one of the models that are extended tells its kinds apart: it lends its members alone. */

@@ -39,7 +39,16 @@ export function sortPlanned(all: readonly Planned[], { models, world }: Shared):
     const isCircle = names.length > 1 || next.get(only)?.includes(only) === true;
     if (isCircle) for (const name of names) circles.set(name, new Set(names));
   }
-  return { planned: components.flat().flatMap((name) => byName.get(name) ?? []), circles };
+  const planned = components.flatMap((names) => {
+    const among = names.flatMap((name) => byName.get(name) ?? []);
+    return [...among.filter(isAlone), ...among.filter((one) => !isAlone(one))];
+  });
+  return { planned, circles };
+}
+
+/** In a circle all that names others waits, so that what they are is known before they are chosen from. */
+function isAlone({ model: { schema } }: Planned): boolean {
+  return schema.kind === 'boolean' || (schema.allOf ?? schema.anyOf ?? schema.oneOf) === undefined;
 }
 
 /** Names of the validators that a schema leads to. */

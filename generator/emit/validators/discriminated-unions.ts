@@ -34,11 +34,11 @@ export function printDiscriminatedUnion(
 
 /** The values of a member that must be there, of an object that is declared already. */
 function listTags(
-  { extensible, world }: Writing,
+  { objects, world }: Writing,
   validator: Code,
   property: string,
 ): readonly Json[] | undefined {
-  const object = extensible.get(validator);
+  const object = objects.get(validator);
   const member = object?.members.get(property)?.schema;
   if (object?.required.has(property) !== true || member === undefined) return undefined;
   const target = followReference(world.schemas, member);

@@ -10,18 +10,20 @@ import type { Writing } from './notation.ts';
 import { findFields, isSpelling, listFields } from './objects.ts';
 import { findFixedValues } from './scalars.ts';
 
-/** An object of zod's whose members can be added to. */
-export interface Extensible {
+/** An object of zod's that was declared. */
+export interface DeclaredObject {
   /** Those that it describes, of either way. */
   readonly members: ReadonlyMap<string, Property>;
   readonly required: ReadonlySet<string>;
   /** Whether it has rules: some methods of zod's leave them behind. */
   readonly hasRules: boolean;
+  /** Whether others may be added to its members. */
+  readonly isExtensible: boolean;
 }
 
 export interface Extension {
   readonly base: Code;
-  readonly made: Extensible;
+  readonly made: DeclaredObject;
 }
 
 /** Undefined where a member is described twice and the later says not all, or where more is said than members. */
@@ -33,9 +35,9 @@ export function extend(writing: Writing, schema: Schema): Extension | undefined 
   const all: readonly Schema[] = [...(ref === undefined ? [] : [{ kind, at, ref }]), ...allOf];
   const [base, ...others] = all.flatMap(listReferences);
   const parts = [rest, ...all.filter((part) => listReferences(part).length === 0)];
-  const known =
-    base === undefined ? undefined : writing.extensible.get(useValidator(writing, base));
-  if (base === undefined || known === undefined || !parts.every(isMembers)) return undefined;
+  const known = base === undefined ? undefined : writing.objects.get(useValidator(writing, base));
+  const isOfMembers = known?.isExtensible === true && parts.every(isMembers);
+  if (base === undefined || !isOfMembers) return undefined;
   const whole = others.reduce<Extension | undefined>((one, key) => one && join(writing, one, key), {
     base: useValidator(writing, base),
     made: known,
@@ -66,15 +68,15 @@ export function extend(writing: Writing, schema: Schema): Extension | undefined 
   return {
     base:
       fields.length === 0 ? whole.base : code`${whole.base}.${word}(${object(fields, 'expanded')})`,
-    made: { members, required, hasRules },
+    made: { members, required, hasRules, isExtensible: true },
   };
 }
 
 /** With all members of another object, where the two have none in common. */
 function join(writing: Writing, { base, made }: Extension, key: string): Extension | undefined {
   const name = useValidator(writing, key);
-  const other = writing.extensible.get(name);
-  if (other === undefined || other.hasRules || made.hasRules) return undefined;
+  const other = writing.objects.get(name);
+  if (other?.isExtensible !== true || other.hasRules || made.hasRules) return undefined;
   if ([...other.members.keys()].some((member) => made.members.has(member))) return undefined;
   return {
     base: code`${base}.extend(${name}.shape)`,
@@ -82,19 +84,25 @@ function join(writing: Writing, { base, made }: Extension, key: string): Extensi
       members: new Map([...made.members, ...other.members]),
       required: new Set([...made.required, ...other.required]),
       hasRules: false,
+      isExtensible: true,
     },
   };
 }
 
-/** Whether a member has values that are all texts, or values, of what it had before. */
+/** Whether a member is described as it was before, or has some of the values that it had. */
 function isNarrower({ world }: Writing, member: Schema, before: Schema): boolean {
   const [now, then] = [member, before].map((one) => followReference(world.schemas, one));
-  const values = now && findFixedValues(now);
-  if (now === undefined || then === undefined || values === undefined) return false;
+  if (now === undefined || then === undefined || now === then) return now !== undefined;
+  const values = findFixedValues(now);
   const earlier = findFixedValues(then);
-  if (earlier !== undefined) return values.every((value) => earlier.includes(value));
-  const isText = then.types?.includes('string') === true && hasOnlyKeywords(then, TEXT);
-  return isText && values.every((value) => typeof value === 'string');
+  if (values !== undefined && earlier !== undefined) {
+    return values.every((value) => earlier.includes(value));
+  }
+  if (!hasOnlyKeywords(then, TYPE)) return false;
+  if (values === undefined) return hasOnlyKeywords(now, TYPE) && `${now.types}` === `${then.types}`;
+  return (
+    then.types?.includes('string') === true && values.every((value) => typeof value === 'string')
+  );
 }
 
 function listReferences(part: Schema): readonly string[] {
@@ -121,7 +129,7 @@ const ANNOTATIONS = [
   'statedLimits',
 ];
 
-const TEXT: ReadonlySet<string> = new Set([...ANNOTATIONS, 'types']);
+const TYPE: ReadonlySet<string> = new Set([...ANNOTATIONS, 'types']);
 
 const REFERENCE: ReadonlySet<string> = new Set([...ANNOTATIONS, 'ref']);
 

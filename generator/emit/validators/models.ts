@@ -9,8 +9,9 @@ import { listOwnRules, typeRules, useValidator } from './applicators.ts';
 import { buildExpression, listNotes, write } from './expression.ts';
 import { isLong, type Local, localBuilder, localConst, getLocalName } from './builders.ts';
 import { isBrokenAtMembers, type Planned } from './circles.ts';
-import { extend, type Extensible } from './extensions.ts';
+import { type DeclaredObject, extend } from './extensions.ts';
 import { listKindRules } from './kinds.ts';
+import { isOpen } from './open.ts';
 import { isKeepingType } from './rule-parts.ts';
 import {
   build,
@@ -86,11 +87,11 @@ function declarePlain({ model, name, shape, type }: Declared, outer: Writing): L
       fields === undefined ||
       !isBrokenAtMembers(model.schema, circle, writing));
   const known = printKindChoice(model, writing);
-  const isOpen = known === undefined && !waits;
-  const extension = isOpen && fields === undefined ? extend(writing, model.schema) : undefined;
+  const isObject = known === undefined && !waits;
+  const extension = isObject && fields === undefined ? extend(writing, model.schema) : undefined;
   const made =
-    extension?.made ?? (isOpen ? findExtensible(writing, model.schema, fields) : undefined);
-  if (made !== undefined) writing.extensible.set(name, made);
+    extension?.made ?? (isObject ? findObject(writing, model.schema, fields) : undefined);
+  if (made !== undefined) writing.objects.set(name, made);
   const built =
     known ??
     (fields === undefined
@@ -107,20 +108,22 @@ function declarePlain({ model, name, shape, type }: Declared, outer: Writing): L
   );
 }
 
-/** Others may be added to an object but where its rules ask which it has, or are marks of all that is inside. */
-function findExtensible(
+/** Nothing is added to an object whose rules ask which members it has, or are marks of all that is inside. */
+function findObject(
   writing: Writing,
   schema: Schema,
   fields: FieldsAndRules | undefined,
-): Extensible | undefined {
-  if (schema.kind === 'boolean' || fields?.word !== 'object') return undefined;
-  const { properties = [], required } = schema;
-  if (isOpenToOthers(schema) || properties.some(isSpelling)) return undefined;
-  if (listNotes(writing, schema).length > 0) return undefined;
+): DeclaredObject | undefined {
+  if (schema.kind === 'boolean' || fields === undefined) return undefined;
+  const { properties = [], required, additionalProperties: rest, patternProperties } = schema;
+  const isOpenToAll = rest === undefined || isOpen(rest);
+  const isMarked = listNotes(writing, schema).length > 0;
   return {
     members: new Map(properties.map((property) => [property.name, property])),
     required: new Set(required),
     hasRules: fields.rules.length > 0,
+    isExtensible:
+      isOpenToAll && patternProperties === undefined && !isMarked && !properties.some(isSpelling),
   };
 }
 

@@ -10,7 +10,7 @@ import { findPatternFault } from '../../validate/patterns/patterns.ts';
 import { needsEvaluated } from './open.ts';
 import { code, identifier, isIdentifier, join, regex, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import type { Extensible } from './extensions.ts';
+import type { DeclaredObject } from './extensions.ts';
 import type { Maker } from './builders.ts';
 import { findRuleModule, type RuleName } from './rules.ts';
 
@@ -42,8 +42,8 @@ export interface Writing {
   readonly circle?: ReadonlySet<string> | undefined;
   /** All of those, by name of the validator. */
   readonly circles: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Plain objects that were declared, by name of the validator. */
-  readonly extensible: Map<string, Extensible>;
+  /** Objects that were declared, by name of the validator. */
+  readonly objects: Map<string, DeclaredObject>;
   /** What the file makes its validators with. */
   readonly makers: Set<Maker>;
   /** Calls of zod's words that take nothing, by word. */
@@ -88,7 +88,7 @@ export function setLeftOut(writing: Writing, leftOut: ReadonlySet<string>): Writ
 /** What the validators of one file share. */
 export type Shared = Pick<
   Writing,
-  'scope' | 'models' | 'world' | 'isTraced' | 'circles' | 'extensible' | 'makers' | 'hold' | 'plain'
+  'scope' | 'models' | 'world' | 'isTraced' | 'circles' | 'objects' | 'makers' | 'hold' | 'plain'
 >;
 
 export function createShared(scope: Scope, hold: Writing['hold']): Shared {
@@ -104,7 +104,7 @@ export function createShared(scope: Scope, hold: Writing['hold']): Shared {
     },
     isTraced: scope.derived(needsEvaluated),
     circles: new Map(),
-    extensible: new Map(),
+    objects: new Map(),
     makers: new Set(),
     hold,
     plain: new Map(),

@@ -69,6 +69,7 @@ export const RULES = {
   source: 'rules',
   stated: 'composition',
   time: 'formats',
+  told: 'composition',
   types: 'composition',
   unevaluatedItems: 'composition',
   unevaluatedProperties: 'composition',

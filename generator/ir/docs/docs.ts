@@ -3,6 +3,7 @@
 import { listFacts, listRules } from './facts.ts';
 import { convertHtml } from './html.ts';
 import type { Doc, Json, KeywordSchema, Schema } from '../model.ts';
+import { allowUndefined } from '../raw.ts';
 import { isAscii } from '../naming/letter-case.ts';
 
 export const noDoc: Doc = { text: [], facts: [], examples: [] };
@@ -20,12 +21,12 @@ export function buildDoc(
   const given = schemas.filter((schema) => schema.kind === 'schema');
   const facts = given.flatMap(listFacts);
   const others = spellings.map((spelling) => `Also accepted as \`${spelling}\`.`);
-  return {
+  return allowUndefined({
     text: [...new Set(given.flatMap((schema) => listProse(schema, name)))],
     facts: [...new Set([...facts, ...others])],
-    ...(given.some(({ deprecated }) => deprecated) ? { deprecated: true } : {}),
+    deprecated: given.some(({ deprecated }) => deprecated) || undefined,
     examples: given.flatMap(({ examples }) => examples ?? []),
-  };
+  });
 }
 
 /** The doc of a set of values: what is known of each is at the value itself. */
@@ -35,11 +36,9 @@ export function buildValuesDoc(schema: KeywordSchema, name: string): Doc {
 
 /** The same for the ordinary case, in which nothing is said twice. */
 function buildSchemaDoc(schema: KeywordSchema, name: string, facts = listFacts(schema)): Doc {
+  const { deprecated, examples = [] } = schema;
   const text = listProse(schema, name);
-  const examples = schema.examples ?? [];
-  return schema.deprecated === true
-    ? { text, facts, deprecated: true, examples }
-    : { text, facts, examples };
+  return allowUndefined({ text, facts, deprecated: deprecated || undefined, examples });
 }
 
 /** A doc of prose and facts that are at hand. */
@@ -49,14 +48,13 @@ export function joinDoc(parts: {
   readonly deprecated?: boolean;
   readonly examples?: readonly Json[];
 }): Doc {
-  return {
-    text: [
-      ...new Set(parts.text.flatMap((text) => (text === undefined ? [] : splitParagraphs(text)))),
-    ],
+  const texts = parts.text.filter((text) => text !== undefined);
+  return allowUndefined({
+    text: [...new Set(texts.flatMap(splitParagraphs))],
     facts: parts.facts ?? [],
     examples: parts.examples ?? [],
-    ...(parts.deprecated === true ? { deprecated: true } : {}),
-  };
+    deprecated: parts.deprecated || undefined,
+  });
 }
 
 function listProse(schema: KeywordSchema, name: string): readonly string[] {

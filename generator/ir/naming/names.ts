@@ -1,16 +1,7 @@
 /** Decides every identifier of an API, once. Who gets a name does not depend on the order of the document. */
 
 import type { NamelessTable } from '../extensions/states.ts';
-import type {
-  ApiNames,
-  Failures,
-  Group,
-  Model,
-  Operation,
-  StateTable,
-  Tag,
-  Webhook,
-} from '../model.ts';
+import type { Api, ApiNames, Model, StateTable, Webhook } from '../model.ts';
 import type { NamelessOperation } from '../operations/operations.ts';
 import { nameFailures } from '../operations/shared-failures.ts';
 import type { NamelessWebhook } from '../operations/webhooks.ts';
@@ -30,31 +21,23 @@ export interface Nameless {
   readonly states: readonly NamelessTable[];
 }
 
-export interface Named {
-  readonly api: ApiNames;
-  readonly models: readonly Model[];
-  readonly operations: readonly Operation[];
-  readonly webhooks: readonly Webhook[];
-  readonly states: readonly StateTable[];
-  readonly tags: readonly Tag[];
-  readonly groups: readonly Group[];
-  readonly failures: readonly Failures[];
-}
+type Named = Pick<Api, 'names' | 'models' | 'operations' | 'webhooks' | 'states'> &
+  Pick<Api, 'tags' | 'groups' | 'failures'>;
 
-/** The API's own names come first, then models, operations, webhooks, tables, values of members and shared failures: what
- * comes later gives way. */
+/** The API's own names first, then models, operations, webhooks, tables, values of members, failures: what is later gives way. */
 export function nameAll(reading: Reading, wishes: Nameless): Named {
   const { models, operations, webhooks, states } = wishes;
   const identifiers = createIdentifiers(reading);
   const api = nameApi(reading, identifiers);
-  const named = nameModels(reading, identifiers, models.filter(isNoMember));
+  const owners = models.filter(({ within }) => within === undefined);
+  const named = nameModels(reading, identifiers, owners);
   const tags = nameTags(reading, operations);
   const { groups, ...calls } = nameOperations(reading, identifiers, { api, operations, tags });
   const sent = nameWebhooks(reading, identifiers, webhooks);
   const tables = nameStates(identifiers, states);
   const members = nameModels(reading, identifiers, listMembers(models, named));
   return {
-    api,
+    names: api,
     models: sortLike(models, [...named, ...members]),
     groups,
     ...nameFailures(identifiers, api, calls.operations),
@@ -64,10 +47,6 @@ export function nameAll(reading: Reading, wishes: Nameless): Named {
   };
 }
 
-function isNoMember({ within }: NamelessModel): boolean {
-  return within === undefined;
-}
-
 function sortLike(wishes: readonly NamelessModel[], models: readonly Model[]): readonly Model[] {
   const byKey = new Map(models.map((model) => [model.key, model]));
   return wishes.flatMap(({ key }) => byKey.get(key) ?? []);
@@ -75,7 +54,7 @@ function sortLike(wishes: readonly NamelessModel[], models: readonly Model[]): r
 
 function nameApi(reading: Reading, identifiers: Identifiers): ApiNames {
   const { id } = reading.options;
-  const at = { file: reading.bundle.entry, pointer: '' };
+  const { at } = reading.root;
   const give = (name: string, suffix: string): string =>
     identifiers.give({ name, suffix, what: `the API \`${id}\``, at, derived: true });
   const wanted = toPascalCase(id);

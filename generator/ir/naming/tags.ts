@@ -1,11 +1,11 @@
 /** Tags: which file an operation goes to, and what that file is called. */
 
-import type { Place } from '../../diagnostics/diagnostic.ts';
 import { readDescription, readMarkdown } from '../docs/html.ts';
 import type { Tag } from '../model.ts';
-import { getBelow, listItems, placeBelow } from '../../load/structure/place.ts';
-import { getMember, getText } from '../raw.ts';
+import { getBelow, listItems, placeBelow, type Raw } from '../../load/structure/place.ts';
+import { allowUndefined, getMember, getText } from '../raw.ts';
 import { tell, type Reading } from '../reading.ts';
+import { type Chosen, findChosenName } from './identifiers.ts';
 import { fileNames } from './reserved-names.ts';
 import { toKebabCase, findLastPart } from './letter-case.ts';
 
@@ -23,41 +23,24 @@ export interface TagNames {
 
 /** Tags that operations use, in the order of the document's own list, then of first use. */
 export function nameTags(reading: Reading, operations: readonly Tagged[]): TagNames {
-  const listed = getBelow(reading.root, 'tags');
-  const descriptions = new Map<string, string>();
-  const chosen = new Map<string, Chosen>();
-  const order: string[] = [];
-  for (const { value, at: place } of listItems(listed)) {
-    const name = getText(value, 'name');
-    if (name === undefined) continue;
-    order.push(name);
-    const named = getText(value, 'x-sw-name');
-    if (named !== undefined) chosen.set(name, { file: named, at: placeBelow(place, 'x-sw-name') });
-    const description = readDescription(value) ?? readMarkdown(getMember(value, 'summary'));
-    if (description !== undefined) descriptions.set(name, description);
+  const listed = new Map<string, Raw>();
+  for (const raw of listItems(getBelow(reading.root, 'tags'))) {
+    const name = getText(raw.value, 'name');
+    if (name !== undefined) listed.set(name, raw);
   }
   const of = (operation: Tagged): string => chooseTag(operation, reading.options.id);
   const used = new Set(operations.map(of));
-  const names = [...new Set([...order, ...used])].filter((name) => used.has(name));
-  for (const [tag, name] of Object.entries(reading.options.names?.tags ?? {})) {
-    chosen.set(tag, { file: name, at: listed.at });
-  }
-  const files = chooseFileNames(reading, names, chosen);
+  const names = [...new Set([...listed.keys(), ...used])].filter((name) => used.has(name));
+  const files = chooseFileNames(
+    reading,
+    names.map((name) => wishForFile(reading, name, listed.get(name))),
+  );
   const tags = names.map((name) => {
-    const description = descriptions.get(name);
-    return {
-      name,
-      ...(description === undefined ? {} : { description }),
-      file: files.get(name) ?? 'operations',
-    };
+    const value = listed.get(name)?.value;
+    const description = readDescription(value) ?? readMarkdown(getMember(value, 'summary'));
+    return allowUndefined({ name, description, file: files.get(name) ?? 'operations' });
   });
   return { tags, of };
-}
-
-/** A name that the spec or the user chose for the file of a tag. */
-interface Chosen {
-  readonly file: string;
-  readonly at: Place;
 }
 
 function chooseTag({ id, tags }: Tagged, api: string): string {
@@ -67,49 +50,52 @@ function chooseTag({ id, tags }: Tagged, api: string): string {
   return end > 0 ? id.slice(0, end) : api;
 }
 
+interface FileWish {
+  readonly tag: string;
+  readonly file: string;
+  readonly chosen: Chosen | undefined;
+}
+
+function wishForFile({ root, options }: Reading, tag: string, raw?: Raw): FileWish {
+  const { value, at } = raw ?? root;
+  const named = raw === undefined ? undefined : getText(value, 'x-sw-name');
+  const chosen = findChosenName(allowUndefined({ named, at }), tag, options.names?.tags);
+  return { tag, file: toFileName(chosen?.name ?? tag), chosen };
+}
+
 /** Lower case, so that no two differ only in case; a tag whose name already is the file's name keeps it. */
 function chooseFileNames(
   reading: Reading,
-  tags: readonly string[],
-  chosen: ReadonlyMap<string, Chosen>,
+  wishes: readonly FileWish[],
 ): ReadonlyMap<string, string> {
-  const files = new Map<string, string>();
   const owners = new Map<string, string>();
-  const wishFileName = (tag: string): string => toFileName(chosen.get(tag)?.file ?? tag);
-  const isChosen = (tag: string): boolean => chosen.has(tag);
-  const isExact = (tag: string): boolean => wishFileName(tag) === tag;
-  const sorted = [...tags].sort(
-    (one, other) =>
-      Number(isChosen(other)) - Number(isChosen(one)) ||
-      Number(isExact(other)) - Number(isExact(one)) ||
-      (one < other ? -1 : 1),
+  const rank = ({ tag, file, chosen }: FileWish): number => {
+    if (chosen !== undefined) return file === tag ? 0 : 1;
+    return file === tag ? 2 : 3;
+  };
+  const sorted = wishes.toSorted(
+    (one, other) => rank(one) - rank(other) || (one.tag < other.tag ? -1 : 1),
   );
-  for (const tag of sorted) {
-    const base = wishFileName(tag);
-    const wish = chosen.get(tag);
-    if (wish !== undefined) tellRefused(reading, { ...wish, tag }, owners.get(base));
-    let file = base;
-    for (let count = 2; owners.has(file); count += 1) file = `${base}-${count}`;
-    owners.set(file, tag);
-    files.set(tag, file);
+  for (const wish of sorted) {
+    tellRefused(reading, wish, owners.get(wish.file));
+    let { file } = wish;
+    for (let count = 2; owners.has(file); count += 1) file = `${wish.file}-${count}`;
+    owners.set(file, wish.tag);
   }
-  return files;
+  return new Map(Array.from(owners, ([file, tag]) => [tag, file]));
 }
 
-function tellRefused(
-  reading: Reading,
-  { tag, file, at }: Chosen & { readonly tag: string },
-  owner: string | undefined,
-): void {
-  const name = toKebabCase(file);
-  const isFile = name !== '' && !/[/\\]|^\./.test(file) && !fileNames.has(name);
+function tellRefused(reading: Reading, { tag, chosen }: FileWish, owner: string | undefined): void {
+  if (chosen === undefined) return;
+  const name = toKebabCase(chosen.name);
+  const isFile = name !== '' && !/[/\\]|^\./.test(chosen.name) && !fileNames.has(name);
   if (isFile && owner === undefined) return;
   const problem = isFile ? `tag \`${owner}\` already has this name` : 'it is not a file name';
   tell(reading, {
     code: 'NAME-304',
     severity: 'error',
-    at,
-    message: `The file of tag \`${tag}\` cannot be called \`${file}\`: ${problem}.`,
+    at: chosen.at ?? placeBelow(reading.root.at, 'tags'),
+    message: `The file of tag \`${tag}\` cannot be called \`${chosen.name}\`: ${problem}.`,
     help: 'Choose another name.',
   });
 }

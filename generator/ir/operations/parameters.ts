@@ -55,8 +55,8 @@ function isOurs(parameter: RawParameter): boolean {
 function readParameter(reading: Reading, item: Raw, owner: string): RawParameter | undefined {
   const raw = follow(reading, item);
   if (raw === undefined || raw === item) return raw && readRawParameter(reading, raw, owner);
-  const once = readOnce(reading, reading.shared.parameters);
-  return once(placeId(raw.at), () => readRawParameter(reading, raw, owner));
+  const part = { known: reading.sharedParameters, key: placeId(raw.at) };
+  return readOnce(reading, part, () => readRawParameter(reading, raw, owner));
 }
 
 function readRawParameter(reading: Reading, raw: Raw, owner: string): RawParameter | undefined {

@@ -29,7 +29,6 @@ export function readResponses(
   subject: string,
 ): readonly RawResponse[] {
   const seen = new Set<string>();
-  const once = readOnce(reading, reading.shared.responses);
   return listEntries(getBelow(operation, 'responses')).flatMap((entry) => {
     if (!/^(?:[1-5](?:\d\d|XX)|default)$/i.test(entry.key)) return [];
     const status = normalizeStatus(entry.key);
@@ -37,7 +36,8 @@ export function readResponses(
     if (raw === undefined) return [];
     seen.add(status);
     const read = (): RawResponse => readResponse(reading, { ...raw, status }, subject);
-    const response = raw === entry ? read() : once(`${status} ${placeId(raw.at)}`, read);
+    const part = { known: reading.sharedResponses, key: `${status} ${placeId(raw.at)}` };
+    const response = raw === entry ? read() : readOnce(reading, part, read);
     return [method === 'HEAD' ? { ...response, contents: [], empty: true } : response];
   });
 }

@@ -1,25 +1,15 @@
 /** Alternatives that only spell out a plainer keyword in, that keyword out: a set of values, an open one, a schema or null. */
 
-import { type Draft, hasOnlyKeywords } from './draft.ts';
+import {
+  NOT_VALIDATING,
+  type Draft,
+  hasOnlyKeywords,
+  hasListedValues,
+  ANNOTATIONS,
+} from './draft.ts';
 import { isOfTypes, readEnumFacts } from './enums.ts';
 import type { EnumValue, Json, JsonObject, JsonType, KeywordSchema, Schema } from '../model.ts';
-
-const TOLD = [
-  'title',
-  'description',
-  'deprecated',
-  'default',
-  'examples',
-  'readOnly',
-  'writeOnly',
-  'stability',
-  'sensitive',
-  'source',
-  'notShown',
-] as const;
-
-/** Members of a schema that validate nothing. */
-const TELLING: readonly string[] = ['kind', 'at', 'enumFacts', 'xml', ...TOLD];
+import { allowUndefined } from '../raw.ts';
 
 /** Rewrites the alternatives of a schema whose other keywords are read; what it accepts stays the same. */
 export function settleChoices(draft: Draft, raw: JsonObject): void {
@@ -29,18 +19,14 @@ export function settleChoices(draft: Draft, raw: JsonObject): void {
     const others = branches.filter((branch) => !isNull(branch));
     const [only] = others;
     if (others.length === 1 && only?.kind === 'schema') settleOnly(draft, keyword, only);
-    else if (!hasOnlyValues(draft) && !settleSet(draft, keyword, raw) && keyword === 'anyOf') {
+    else if (!hasListedValues(draft) && !settleSet(draft, keyword, raw) && keyword === 'anyOf') {
       settleOpenSet(draft, branches, raw);
     }
   }
 }
 
-function hasOnlyValues(schema: KeywordSchema): boolean {
-  return (schema.enum ?? schema.const ?? schema.openEnum) !== undefined;
-}
-
-const ONE_OF: ReadonlySet<string> = new Set([...TELLING, 'oneOf']);
-const ANY_OF: ReadonlySet<string> = new Set([...TELLING, 'anyOf']);
+const ONE_OF: ReadonlySet<string> = new Set([...NOT_VALIDATING, 'oneOf']);
+const ANY_OF: ReadonlySet<string> = new Set([...NOT_VALIDATING, 'anyOf']);
 
 /**
  * One schema, or null: the keywords of a schema with a type say nothing about null, so that they may be beside
@@ -88,11 +74,12 @@ function settleSet(draft: Draft, keyword: 'oneOf' | 'anyOf', raw: JsonObject): b
 function settleOpenSet(draft: Draft, branches: readonly Schema[], raw: JsonObject): void {
   const [wide, ...more] = branches.filter(isWide);
   const [type] = wide?.types ?? [];
-  const listed = branches.filter((branch) => !isWide(branch) && !isNull(branch));
+  if (wide === undefined || type === undefined || more.length > 0) return;
+  if (draft.types !== undefined && draft.types.join() !== type) return;
+  const listed = branches.filter((branch) => branch !== wide && !isNull(branch));
   const found = listed.map(readValues);
   const said = found.flatMap((values) => values ?? []);
-  if (wide === undefined || type === undefined || more.length > 0) return;
-  if (!isSame(draft.types, type) || found.includes(undefined)) return;
+  if (found.includes(undefined)) return;
   if (!said.every(({ value }) => isOfTypes([type], value))) return;
   const isNullable = draft.types === undefined && branches.some(isNull);
   delete draft.anyOf;
@@ -105,14 +92,19 @@ function settleOpenSet(draft: Draft, branches: readonly Schema[], raw: JsonObjec
   draft.enumFacts = readValueFacts(isList ? said.map(({ value }) => ({ value })) : said, raw);
 }
 
-function isSame(types: readonly JsonType[] | undefined, type: JsonType): boolean {
-  return types === undefined || (types.length === 1 && types[0] === type);
-}
-
 /** Any text or any number. */
 function isWide(branch: Schema): branch is KeywordSchema {
-  const type = isOneType(branch) ? branch.types?.[0] : undefined;
-  return type === 'string' || type === 'number' || type === 'integer';
+  return isAnyOf(branch, 'string') || isAnyOf(branch, 'number') || isAnyOf(branch, 'integer');
+}
+
+function isNull(schema: Schema): boolean {
+  return isAnyOf(schema, 'null');
+}
+
+/** Whether a schema validates nothing but that a value is of the type. */
+function isAnyOf(schema: Schema, type: JsonType): schema is KeywordSchema {
+  if (schema.kind === 'boolean' || schema.types?.length !== 1) return false;
+  return schema.types[0] === type && hasOnlyKeywords(schema, TYPED);
 }
 
 interface SaidValue extends Partial<EnumValue> {
@@ -120,28 +112,31 @@ interface SaidValue extends Partial<EnumValue> {
   readonly title?: string;
 }
 
-const OF_VALUES: ReadonlySet<string> = new Set([...TELLING, 'types', 'enum', 'const']);
+const OF_VALUES: ReadonlySet<string> = new Set([...NOT_VALIDATING, 'types', 'enum', 'const']);
 
 /** The values of an alternative that is nothing else. */
 function readValues(branch: Schema): readonly SaidValue[] | undefined {
-  if (branch.kind === 'boolean' || !hasOnlyKeywords(branch, OF_VALUES)) return undefined;
+  if (branch.kind === 'boolean') return undefined;
   if (isNull(branch)) return [{ value: null }];
   const { types, const: only, enum: listed } = branch;
   const values = only === undefined ? listed : [only.value];
   if (values === undefined || (only !== undefined && listed !== undefined)) return undefined;
+  if (!hasOnlyKeywords(branch, OF_VALUES)) return undefined;
   const isPlain = values.every((value) => typeof value !== 'object' || value === null);
   if (!isPlain || !values.every((value) => isOfTypes(types, value))) return undefined;
-  return values.map((value) => ({ value, ...readSaidValue(branch, value, values.length === 1) }));
+  return values.map((value) => readSaidValue(branch, value, values.length === 1));
 }
 
-function readSaidValue(branch: KeywordSchema, value: Json, isOnly: boolean): Partial<SaidValue> {
+function readSaidValue(branch: KeywordSchema, value: Json, isOnly: boolean): SaidValue {
   const { title, description, deprecated, enumFacts: facts } = branch;
-  return {
-    ...(title === undefined || !isOnly ? {} : { title }),
-    ...(description === undefined ? {} : { meaning: description }),
-    ...(deprecated === true ? { deprecated } : {}),
-    ...facts?.find((fact) => fact.value === value),
-  };
+  const fact = facts?.find((one) => one.value === value);
+  return allowUndefined({
+    ...fact,
+    value,
+    title: isOnly ? title : undefined,
+    meaning: fact?.meaning ?? description,
+    deprecated: fact?.deprecated ?? deprecated,
+  });
 }
 
 /** Titles name values as `x-enum-varnames` does, and label those that have a name of their own. */
@@ -156,18 +151,27 @@ function readValueFacts(said: readonly SaidValue[], raw: JsonObject): readonly E
     enum: values,
   });
   return read.map((fact, index) => {
-    const { title, key: _key, ...facts } = known[index] ?? { value: fact.value };
-    const isLabel = title !== undefined && title !== fact.key && title !== fact.value;
-    return { ...(isLabel ? { label: title } : {}), ...facts, ...fact };
+    const { title, ...facts }: SaidValue = known[index] ?? fact;
+    const label = title === fact.key || title === fact.value ? undefined : title;
+    return allowUndefined({
+      ...fact,
+      meaning: fact.meaning ?? facts.meaning,
+      label: fact.label ?? facts.label ?? label,
+      number: fact.number ?? facts.number,
+      since: fact.since ?? facts.since,
+      deprecated: fact.deprecated ?? facts.deprecated,
+      unknown: fact.unknown ?? facts.unknown,
+      data: fact.data ?? facts.data,
+    });
   });
 }
 
-const TYPED: ReadonlySet<string> = new Set([...TELLING, 'types']);
+const TYPED: ReadonlySet<string> = new Set([...NOT_VALIDATING, 'types']);
 
 /** What is said outside comes before what is said inside; descriptions follow each other. */
 function mergeKeywords(outside: Draft, inside: KeywordSchema): Partial<Draft> {
   const told: Record<string, unknown> = {};
-  for (const name of TOLD) {
+  for (const name of ANNOTATIONS) {
     const found = outside[name] ?? inside[name];
     if (found !== undefined) told[name] = found;
   }
@@ -175,14 +179,4 @@ function mergeKeywords(outside: Draft, inside: KeywordSchema): Partial<Draft> {
   if (texts.length > 0) told['description'] = [...new Set(texts)].join('\n\n');
   // Each member is one of either schema under its own name.
   return told as Partial<Draft>;
-}
-
-/** Whether a schema validates nothing but the type, and allows one. */
-function isOneType(schema: Schema): schema is KeywordSchema {
-  return schema.kind === 'schema' && schema.types?.length === 1 && hasOnlyKeywords(schema, TYPED);
-}
-
-/** `null` and nothing else. */
-function isNull(schema: Schema): boolean {
-  return isOneType(schema) && schema.types?.[0] === 'null';
 }

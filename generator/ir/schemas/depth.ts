@@ -1,6 +1,6 @@
 /** The schemas of all models in; whether one is built on so many others, each on the next, that nothing could follow it. */
 
-import type { KeywordSchema, Schema } from '../model.ts';
+import type { Schema } from '../model.ts';
 import { type Reading, tell } from '../reading.ts';
 
 /** What no person writes: a base of a base, a reference to a reference, a branch of a branch. */
@@ -10,7 +10,6 @@ const DEEPEST = 320;
 export function isTooDeep(reading: Reading, schemas: ReadonlyMap<string, Schema>): boolean {
   const depths = new Map<Schema, number>();
   for (const [key, schema] of schemas) {
-    if (schema.kind === 'boolean' || !hasBases(schema)) continue;
     if (measureDepth(schema, schemas, depths) <= DEEPEST) continue;
     tell(reading, {
       code: 'SCHEMA-507',
@@ -25,7 +24,7 @@ export function isTooDeep(reading: Reading, schemas: ReadonlyMap<string, Schema>
 }
 
 interface Step {
-  readonly schema: KeywordSchema;
+  readonly schema: Schema;
   readonly ahead: Schema[];
   deepest: number;
 }
@@ -38,42 +37,28 @@ function measureDepth(
 ): number {
   const way: Step[] = [];
   const enter = (schema: Schema): void => {
-    if (schema.kind === 'boolean' || known.has(schema)) return;
     known.set(schema, 0);
     way.push({ schema, ahead: listBases(schema, schemas), deepest: 0 });
   };
-  enter(start);
+  if (!known.has(start)) enter(start);
   for (let step = way.at(-1); step !== undefined; step = way.at(-1)) {
     const next = step.ahead.at(-1);
-    if (next !== undefined && next.kind === 'schema' && !known.has(next)) {
-      enter(next);
-      continue;
-    }
     if (next === undefined) {
       known.set(step.schema, step.deepest + 1);
       way.pop();
-      continue;
-    }
-    step.ahead.pop();
-    step.deepest = Math.max(step.deepest, known.get(next) ?? 0);
+    } else if (known.has(next)) {
+      step.ahead.pop();
+      step.deepest = Math.max(step.deepest, known.get(next) ?? 0);
+    } else enter(next);
   }
   return known.get(start) ?? 0;
 }
 
-function hasBases(schema: KeywordSchema): boolean {
-  const { ref, allOf, anyOf, oneOf, not, dependentSchemas } = schema;
-  const usual = ref ?? allOf ?? anyOf ?? oneOf ?? not ?? dependentSchemas;
-  return (usual ?? schema.if ?? schema.then ?? schema.else) !== undefined;
-}
-
 /** What validates the same value as the schema does. */
-function listBases(schema: KeywordSchema, schemas: ReadonlyMap<string, Schema>): Schema[] {
+function listBases(schema: Schema, schemas: ReadonlyMap<string, Schema>): Schema[] {
+  if (schema.kind === 'boolean') return [];
   const { ref, allOf = [], anyOf = [], oneOf = [], not, dependentSchemas = [] } = schema;
   const target = ref?.kind === 'model' ? schemas.get(ref.key) : undefined;
-  const rare = not ?? schema.if ?? schema.then ?? schema.else ?? schema.dependentSchemas;
-  if (rare === undefined && allOf.length + anyOf.length + oneOf.length === 0) {
-    return target === undefined ? [] : [target];
-  }
   const single = [target, not, schema.if, schema.then, schema.else];
   return [
     ...single.filter((part) => part !== undefined),

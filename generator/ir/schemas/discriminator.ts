@@ -12,7 +12,6 @@ import {
 } from '../../load/structure/place.ts';
 import { splitPointer } from '../../load/structure/pointer.ts';
 import { asList, asText, asTexts, getMember, getText, allowUndefined } from '../raw.ts';
-import type { ModelDraft } from '../reading.ts';
 import { getModelDraft } from './references.ts';
 
 export function readDiscriminator(source: Source, raw: Raw): void {
@@ -42,15 +41,11 @@ function findModelKey(
   at: Place,
 ): string | undefined {
   if (target === undefined) return undefined;
-  const draft = reading.draftOf.get(target);
+  const { draftOf, bundle } = reading;
   const found =
-    draft === undefined ? reading.bundle.resolveSchema(target, at) : findPlacedModel(draft);
-  const meant = found ?? findPlacedModel(reading.draftOf.get(nameIn(target)));
-  return meant === undefined ? undefined : getModelDraft(reading, meant).key;
+    draftOf.get(target) ?? bundle.resolveSchema(target, at) ?? draftOf.get(nameIn(target));
+  return found === undefined ? undefined : getModelDraft(reading, found).key;
 }
-
-const findPlacedModel = (draft: ModelDraft | undefined): Raw | undefined =>
-  draft && { value: draft.raw, at: draft.at };
 
 /** Bundlers move `./Cat.yaml` to `components` and leave it in the mapping. */
 function nameIn(target: string): string {

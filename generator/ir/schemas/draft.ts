@@ -63,3 +63,26 @@ export function hasOnlyKeywords(schema: KeywordSchema, keywords: ReadonlySet<str
   }
   return true;
 }
+
+/** Whether a schema is a list of values, or of those that are known. */
+export function hasListedValues(schema: KeywordSchema): boolean {
+  return (schema.enum ?? schema.const ?? schema.openEnum) !== undefined;
+}
+
+/** What a schema says of its values without validating them. */
+export const ANNOTATIONS = [
+  'title',
+  'description',
+  'deprecated',
+  'default',
+  'examples',
+  'readOnly',
+  'writeOnly',
+  'stability',
+  'sensitive',
+  'source',
+  'notShown',
+] as const;
+
+/** Members of a schema that validate nothing. */
+export const NOT_VALIDATING: readonly string[] = ['kind', 'at', 'enumFacts', 'xml', ...ANNOTATIONS];

@@ -4,7 +4,7 @@ import { type JsonObject, formatJson } from '../../diagnostics/json.ts';
 import { chooseEnumKeys } from '../naming/enum-keys.ts';
 import { readMarkdown } from '../docs/html.ts';
 import type { Enum, EnumValue, Json, JsonType, KeywordSchema } from '../model.ts';
-import { asList, asNumber, asObject, getMember, getText, isTrue } from '../raw.ts';
+import { allowUndefined, asList, asNumber, asObject, getMember, getText, isTrue } from '../raw.ts';
 
 /** The values of a raw schema with their facts, in order; names and meanings come from the de-facto extensions too. */
 export function readEnumFacts(object: JsonObject): readonly EnumValue[] {
@@ -12,12 +12,22 @@ export function readEnumFacts(object: JsonObject): readonly EnumValue[] {
   const keys = chooseEnumKeys(values, asList(object['x-enum-varnames']));
   const facts = asObject(object['x-sw-enum']);
   const descriptions = object['x-enum-descriptions'];
-  return values.map((value, index) => ({
-    value,
-    key: keys[index] ?? formatJson(value),
-    ...readMeaning(descriptions, value, index),
-    ...readValueFacts(getMember(facts, formatJson(value))),
-  }));
+  return values.map((value, index) => {
+    const stated = getMember(facts, formatJson(value));
+    const deprecated = getMember(stated, 'deprecated');
+    const isDeprecated = deprecated === true || typeof deprecated === 'string';
+    return allowUndefined({
+      value,
+      key: keys[index] ?? formatJson(value),
+      meaning: getText(stated, 'meaning') ?? readMeaning(descriptions, value, index),
+      label: getText(stated, 'label'),
+      number: asNumber(getMember(stated, 'number')),
+      since: getText(stated, 'since'),
+      deprecated: isDeprecated ? deprecated : undefined,
+      unknown: isTrue(stated, 'unknown') || undefined,
+      data: asObject(getMember(stated, 'data')),
+    });
+  });
 }
 
 /** The enum that a schema is, or undefined where it is more (or less) than a set of texts and numbers. */
@@ -34,15 +44,17 @@ export function readEnum(schema: KeywordSchema, raw: unknown): Omit<Enum, 'names
   };
 }
 
-function isPlain(schema: KeywordSchema): boolean {
-  return (
-    schema.ref === undefined &&
-    schema.allOf === undefined &&
-    schema.anyOf === undefined &&
-    schema.oneOf === undefined &&
-    schema.const === undefined &&
-    (schema.enum !== undefined || !schema.types?.includes('null'))
-  );
+function isPlain({
+  ref,
+  allOf,
+  anyOf,
+  oneOf,
+  const: only,
+  enum: closed,
+  types,
+}: KeywordSchema): boolean {
+  if ((ref ?? allOf ?? anyOf ?? oneOf ?? only) !== undefined) return false;
+  return closed !== undefined || types?.includes('null') !== true;
 }
 
 /** A value that the schema's own type refuses is no value of it. */
@@ -68,28 +80,8 @@ function readMeaning(
   descriptions: Json | undefined,
   value: Json,
   index: number,
-): Pick<EnumValue, 'meaning'> {
-  const text = Array.isArray(descriptions)
-    ? readMarkdown(descriptions[index])
-    : readMarkdown(getMember(descriptions, formatJson(value)));
-  return text === undefined || text === '' ? {} : { meaning: text };
-}
-
-function readValueFacts(facts: Json | undefined): Partial<EnumValue> {
-  const text = (name: 'meaning' | 'label' | 'since'): Partial<EnumValue> => {
-    const found = getText(facts, name);
-    return found === undefined ? {} : { [name]: found };
-  };
-  const number = asNumber(getMember(facts, 'number'));
-  const deprecated = getMember(facts, 'deprecated');
-  const data = asObject(getMember(facts, 'data'));
-  return {
-    ...text('meaning'),
-    ...text('label'),
-    ...(number === undefined ? {} : { number }),
-    ...text('since'),
-    ...(deprecated === true || typeof deprecated === 'string' ? { deprecated } : {}),
-    ...(isTrue(facts, 'unknown') ? { unknown: true } : {}),
-    ...(data === undefined ? {} : { data }),
-  };
+): string | undefined {
+  const isList = Array.isArray(descriptions);
+  const text = isList ? descriptions[index] : getMember(descriptions, formatJson(value));
+  return readMarkdown(text) || undefined;
 }

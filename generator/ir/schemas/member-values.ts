@@ -1,11 +1,11 @@
 /** A set of values that is written out at a member of a model in; a model of its own, and the member that refers to it, out. */
 
-import { createDraft } from './draft.ts';
+import { createDraft, NOT_VALIDATING, hasOnlyKeywords } from './draft.ts';
 import { readEnumFacts } from './enums.ts';
 import type { Json, KeywordSchema, Schema } from '../model.ts';
 import type { Raw } from '../../load/structure/place.ts';
-import { splitPointer } from '../../load/structure/pointer.ts';
-import { asList, getMember, asObject, placeId } from '../raw.ts';
+import { getChild, splitPointer } from '../../load/structure/pointer.ts';
+import { allowUndefined, asList, asObject, getMember, placeId } from '../raw.ts';
 import type { ModelDraft, Reading } from '../reading.ts';
 import { addModel } from './references.ts';
 
@@ -25,22 +25,22 @@ export function nameMemberValues(reading: Reading, raw: Raw, schema: Schema): Sc
 
 /** The names that lead from a model to a member: `['owner', 'kind']`; undefined where the member may be another one's too. */
 function getMemberWords(
-  { at: owner, raw }: ModelDraft,
+  { at: owner, value }: ModelDraft,
   { at }: Raw,
 ): readonly string[] | undefined {
   if (at.file !== owner.file || !at.pointer.startsWith(`${owner.pointer}/`)) return undefined;
   const keys = splitPointer(at.pointer.slice(owner.pointer.length));
   const words: string[] = [];
   let isMember = false;
-  let node = raw;
+  let node: unknown = value;
   for (let index = 0; index < keys.length; index += 1) {
     const keyword = keys[index] ?? '';
-    node = stepInto(node, keyword);
+    node = getChild(node, keyword);
     if (!isSingleStep(keyword, node)) return undefined;
     if (keyword === 'items') words.push('item');
     else {
       const name = keys[(index += 1)] ?? '';
-      node = stepInto(node, name);
+      node = getChild(node, name);
       if (keyword === 'properties') words.push(name);
       isMember ||= keyword === 'properties';
     }
@@ -50,10 +50,6 @@ function getMemberWords(
 
 /** What lies deeper would have a name that nobody reads: `ResultsItemAppliedTypesHarmItem`. */
 const MOST_WORDS = 3;
-
-function stepInto(node: unknown, key: string): unknown {
-  return Array.isArray(node) ? asList(node)[Number(key)] : asObject(node)?.[key];
-}
 
 /** Whether what is below a keyword is the only thing of its name: of alternatives, the one beside `null`. */
 function isSingleStep(keyword: string, inner: unknown): boolean {
@@ -65,41 +61,21 @@ function isSingleStep(keyword: string, inner: unknown): boolean {
 
 /** Whether a schema lists texts, two or more, and says nothing else that values are validated by. */
 function isSet(schema: KeywordSchema): boolean {
-  const texts = listValues(schema).filter((value) => value !== null);
+  const texts = listValues(schema).filter(isNotNull);
   if (texts.length < 2 || !texts.every((value) => typeof value === 'string')) return false;
-  for (const name in schema) {
-    // A schema has no members but its keywords.
-    if (!KEPT.has(name) && !MOVED.has(name) && schema[name as keyof KeywordSchema] !== undefined) {
-      return false;
-    }
-  }
+  if (!hasOnlyKeywords(schema, OF_SET)) return false;
   return schema.types === undefined || schema.types.includes('string');
 }
 
-/** What is said about the values. */
-const MOVED: ReadonlySet<string> = new Set(['types', 'enum', 'openEnum', 'enumFacts']);
-
-/** What is said about the member. */
-const KEPT: ReadonlySet<string> = new Set([
-  'kind',
-  'at',
-  'title',
-  'description',
-  'deprecated',
-  'default',
-  'examples',
-  'readOnly',
-  'writeOnly',
-  'xml',
-  'stability',
-  'sensitive',
-  'source',
-  'notShown',
-  'statedLimits',
-]);
+/** What is said about the member, and about its values. */
+const OF_SET = new Set([...NOT_VALIDATING, 'statedLimits', 'types', 'enum', 'openEnum']);
 
 function listValues({ enum: closed, openEnum }: KeywordSchema): readonly Json[] {
   return closed ?? openEnum ?? [];
+}
+
+function isNotNull(value: Json): boolean {
+  return value !== null;
 }
 
 interface MemberValues {
@@ -111,48 +87,33 @@ interface MemberValues {
 
 function addValues(reading: Reading, { raw, schema, owner, words }: MemberValues): ModelDraft {
   const wanted = [owner.wanted, ...words].join(' ');
-  const draft = addModel(reading, {
-    key: [owner.key, ...words].join(' '),
-    wanted,
-    raw,
-    within: { owner: owner.key, words },
+  const key = [owner.key, ...words].join(' ');
+  const draft = addModel(reading, { key, wanted, raw, within: { owner: owner.key, words } });
+  const { title, description, source, enum: closed, openEnum } = schema;
+  const object = { ...asObject(raw.value), enum: listValues(schema) };
+  const facts = schema.enumFacts ?? readEnumFacts(object);
+  draft.schema = allowUndefined({
+    ...createDraft(raw.at),
+    types: ['string'],
+    title,
+    description,
+    source,
+    enum: closed?.filter(isNotNull),
+    openEnum: openEnum?.filter(isNotNull),
+    enumFacts: facts.filter(({ value }) => isNotNull(value)),
   });
-  draft.schema = keepValuesAlone(raw, schema);
   return draft;
 }
 
-/** Without `null`, which is the member's. */
-function keepValuesAlone({ value, at }: Raw, schema: KeywordSchema): KeywordSchema {
-  const { title, description, source, enum: closed, openEnum } = schema;
-  const listed = listValues(schema);
-  const facts = schema.enumFacts ?? readEnumFacts({ ...asObject(value), enum: listed });
-  const values = createDraft(at);
-  values.types = ['string'];
-  if (title !== undefined) values.title = title;
-  if (description !== undefined) values.description = description;
-  if (source !== undefined) values.source = source;
-  if (closed !== undefined) values.enum = closed.filter((value) => value !== null);
-  if (openEnum !== undefined) values.openEnum = openEnum.filter((value) => value !== null);
-  values.enumFacts = facts.filter((fact) => fact.value !== null);
-  return values;
-}
-
+/** `null` is the member's. */
 function referTo(schema: KeywordSchema, key: string): KeywordSchema {
-  const { types: _types, enum: _enum, openEnum: _open, enumFacts: _facts, ...said } = schema;
-  const ref = { kind: 'model', key } as const;
-  if (!mayBeNull(schema)) return { ...said, ref };
+  const { types, enum: closed, openEnum: _open, enumFacts: _facts, ...said } = schema;
   const { at } = schema;
-  return {
-    ...said,
-    anyOf: [
-      { kind: 'schema', at, ref },
-      { kind: 'schema', at, types: ['null'] },
-    ],
-  };
-}
-
-/** A list that is closed holds it where it may be. */
-function mayBeNull({ types, enum: closed }: KeywordSchema): boolean {
+  const ref = { kind: 'model', key } as const;
   const isTyped = types?.includes('null') === true;
-  return closed === undefined ? isTyped : closed.includes(null) && (types === undefined || isTyped);
+  // A list that is closed holds it where it may be.
+  const isListed = closed?.includes(null) === true && (types === undefined || isTyped);
+  if (closed === undefined ? !isTyped : !isListed) return { ...said, ref };
+  const none: Schema = { kind: 'schema', at, types: ['null'] };
+  return { ...said, anyOf: [{ kind: 'schema', at, ref }, none] };
 }

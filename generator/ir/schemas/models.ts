@@ -2,6 +2,7 @@
 
 import { buildDoc, buildValuesDoc } from '../docs/docs.ts';
 import type { Enum, Model, Schema, Type } from '../model.ts';
+import { allowUndefined } from '../raw.ts';
 import { getBelow, listEntries } from '../../load/structure/place.ts';
 import type { ModelDraft, Reading, SharedPart } from '../reading.ts';
 import { buildUnion } from '../types/combine.ts';
@@ -37,23 +38,15 @@ export function registerComponents(reading: Reading): void {
 }
 
 /** Reads the schemas of all models; reading one may bring another, which is read in its turn. */
-export function readDrafts(reading: Reading, from = 0): number {
-  let index = from;
-  for (; index < reading.drafts.length; index += 1) {
-    const draft = reading.drafts[index];
-    if (draft === undefined || draft.schema !== undefined) continue;
+export function readDrafts(reading: Reading): World['schemas'] {
+  const schemas = new Map<string, Schema>();
+  for (const draft of reading.drafts) {
     reading.current = draft;
-    draft.schema = readWhole(reading, { value: draft.raw, at: draft.at }, draft.wanted);
+    draft.schema ??= readWhole(reading, draft, draft.wanted);
+    schemas.set(draft.key, draft.schema);
   }
   delete reading.current;
-  return index;
-}
-
-/** The schemas of all models that were read. */
-export function listSchemas({ drafts }: Reading): World['schemas'] {
-  return new Map(
-    drafts.flatMap(({ key, schema }) => (schema === undefined ? [] : [[key, schema]])),
-  );
+  return schemas;
 }
 
 /** What types need of everything that was read. */
@@ -66,34 +59,30 @@ export function buildModels(reading: Reading, world: World): readonly NamelessMo
   return reading.drafts.flatMap((draft) => buildModel(world, draft, withInput));
 }
 
-/** Members that not all have are set one by one: engines are slow to spread them in. */
-type Writable<T> = { -readonly [K in keyof T]: T[K] };
-
 /** One model; none where its schema was not read. */
 function buildModel(
   world: World,
   draft: ModelDraft,
   withInput: ReadonlySet<string>,
 ): readonly NamelessModel[] {
-  const { key, wanted, named, part, within, schema, raw, at } = draft;
+  const { key, wanted, named, part, within, schema, value, at } = draft;
   if (schema === undefined) return [];
-  const values = schema.kind === 'schema' ? readEnum(schema, raw) : undefined;
+  const values = schema.kind === 'schema' ? readEnum(schema, value) : undefined;
   const isSet = schema.kind === 'schema' && values !== undefined;
-  const input = withInput.has(key) ? typeModel(world, { key, schema }, 'input') : undefined;
-  const model: Writable<NamelessModel> = {
+  const model = allowUndefined({
     kind: 'model',
     key,
     wanted,
+    named,
+    part,
+    within,
     type: typeModel(world, { key, schema }, 'output'),
+    input: withInput.has(key) ? typeModel(world, { key, schema }, 'input') : undefined,
     schema,
+    enum: values,
     doc: isSet ? buildValuesDoc(schema, wanted) : buildDoc([schema], wanted),
     at,
-  };
-  if (named !== undefined) model.named = named;
-  if (part !== undefined) model.part = part;
-  if (within !== undefined) model.within = within;
-  if (input !== undefined) model.input = input;
-  if (values !== undefined) model.enum = values;
+  });
   return [model];
 }
 
@@ -132,47 +121,31 @@ function isObject(world: World, key: string): boolean {
 /** Keys of models with a request form of their own. Linear: marks travel backwards along references. */
 function findModelsWithInput(world: World): ReadonlySet<string> {
   const users = new Map<string, string[]>();
-  const found: string[] = [];
+  const reached = new Set<string>();
   for (const [key, schema] of world.schemas) {
-    const seen = scan(world, schema);
-    if (seen.marked) found.push(key);
-    for (const ref of seen.refs) getList(users, ref).push(key);
+    if (scan(world, schema, (target) => addTo(users, target, key))) reached.add(key);
   }
-  const reached = new Set(found);
-  for (let key = found.pop(); key !== undefined; key = found.pop()) {
-    for (const user of users.get(key) ?? []) {
-      if (reached.has(user)) continue;
-      reached.add(user);
-      found.push(user);
-    }
-  }
+  // What is added to a set while it is gone through comes in its turn.
+  for (const key of reached) for (const user of users.get(key) ?? []) reached.add(user);
   return reached;
 }
 
-/** The list under a key, made where there is none. */
-function getList(lists: Map<string, string[]>, key: string): string[] {
-  const list = lists.get(key) ?? [];
-  lists.set(key, list);
-  return list;
+function addTo(lists: Map<string, string[]>, key: string, item: string): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [item]);
+  else list.push(item);
 }
 
-function scan(world: World, schema: Schema): { marked: boolean; refs: ReadonlySet<string> } {
-  const refs = new Set<string>();
-  let marked = false;
+/** Whether a member of a schema is left out one way; tells of the models that it refers to. */
+function scan(world: World, schema: Schema, onReference: (key: string) => void): boolean {
+  let isFound = false;
   const open: Schema[] = [schema];
   for (let part = open.pop(); part !== undefined; part = open.pop()) {
     if (part.kind === 'boolean') continue;
-    if (part.ref?.kind === 'model') refs.add(part.ref.key);
-    if (part.ref?.kind === 'dynamic') for (const key of part.ref.candidates) refs.add(key);
-    const { properties = [] } = part;
-    for (let index = 0; index < properties.length && !marked; index += 1) {
-      marked = isDirected(world, properties[index]?.schema);
-    }
-    const parts = listSchemaParts(part);
-    for (let index = 0; index < parts.length; index += 1) {
-      const inner = parts[index];
-      if (inner !== undefined) open.push(inner);
-    }
+    if (part.ref?.kind === 'model') onReference(part.ref.key);
+    if (part.ref?.kind === 'dynamic') part.ref.candidates.forEach(onReference);
+    isFound ||= part.properties?.some((property) => isDirected(world, property.schema)) === true;
+    for (const inner of listSchemaParts(part)) open.push(inner);
   }
-  return { marked, refs };
+  return isFound;
 }

@@ -3,9 +3,9 @@
 import { formatJson } from '../../diagnostics/json.ts';
 import { placeBelow, type Raw } from '../../load/structure/place.ts';
 import { splitPointer } from '../../load/structure/pointer.ts';
-import { placeId, asText } from '../raw.ts';
+import { allowUndefined, asText, getText, placeId } from '../raw.ts';
 import type { Source } from './keywords.ts';
-import type { KeywordSchema, SchemaRef } from '../model.ts';
+import type { KeywordSchema } from '../model.ts';
 import { tell, type ModelDraft, type Reading } from '../reading.ts';
 
 /** `$recursiveRef` is what 2019-09 had for `$dynamicRef`. */
@@ -21,14 +21,10 @@ export function readReference(source: Source, keyword: Referring): void {
   const key = findTargetKey(source, keyword);
   if (key === undefined || keyword === '$recursiveRef') tellUncarried(source, keyword);
   if (key === undefined) return;
-  const ref =
-    (keyword === '$dynamicRef' ? readDynamicRef(source, key) : undefined) ?? buildModelRef(key);
+  const dynamic = keyword === '$dynamicRef' ? readDynamicRef(source, key) : undefined;
+  const ref = dynamic ?? ({ kind: 'model', key } as const);
   if (draft.ref === undefined) draft.ref = ref;
   else draft.allOf = [...(draft.allOf ?? []), { kind: 'schema', at: placeBelow(at, keyword), ref }];
-}
-
-function buildModelRef(key: string): SchemaRef {
-  return { kind: 'model', key };
 }
 
 /** A dynamic reference that other resources may answer; undefined where it can only mean what `$ref` means. */
@@ -93,11 +89,8 @@ export function getModelDraft(reading: Reading, raw: Raw): ModelDraft {
  */
 export function addComponent(reading: Reading, key: string, raw: Raw): void {
   const aim = followAim(reading, raw);
-  if (aim === raw) {
-    addModel(reading, { key, wanted: key, raw });
-    return;
-  }
-  const isOwn = aim.at.file !== raw.at.file && !reading.draftAt.has(placeId(aim.at));
+  const isKnown = reading.draftAt.has(placeId(aim.at));
+  const isOwn = aim.at.file !== raw.at.file && !isKnown;
   const draft = addModel(reading, { key, wanted: key, raw: isOwn ? aim : raw });
   reading.draftAt.set(placeId(raw.at), draft);
 }
@@ -118,9 +111,8 @@ function followAim({ bundle }: Reading, raw: Raw): Raw {
 }
 
 function findLoneReference(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  if (!Object.hasOwn(value, '$ref') || Object.keys(value).length > 1) return undefined;
-  return asText(Reflect.get(value, '$ref'));
+  const ref = getText(value, '$ref');
+  return ref === undefined || Object.keys(Object(value)).length > 1 ? undefined : ref;
 }
 
 /** Takes a schema into the models; its key is made unique with the place, which no other schema has. */
@@ -128,27 +120,15 @@ export function addModel(
   reading: Reading,
   wish: Pick<ModelDraft, 'key' | 'wanted' | 'part' | 'within'> & { readonly raw: Raw },
 ): ModelDraft {
-  const { raw, part, within } = wish;
-  const key = reading.draftOf.has(wish.key) ? placeId(raw.at) : wish.key;
-  const named = asText(readName(raw.value));
-  const draft: ModelDraft = {
-    key,
-    wanted: wish.wanted,
-    raw: raw.value,
-    at: raw.at,
-    ...(named === undefined ? {} : { named }),
-    ...(part === undefined ? {} : { part }),
-    ...(within === undefined ? {} : { within }),
-  };
+  const { wanted, raw, part, within } = wish;
+  const { value, at } = raw;
+  const key = reading.draftOf.has(wish.key) ? placeId(at) : wish.key;
+  const named = getText(value, 'x-sw-name');
+  const draft = allowUndefined({ key, wanted, value, at, named, part, within });
   reading.drafts.push(draft);
-  reading.draftAt.set(placeId(raw.at), draft);
+  reading.draftAt.set(placeId(at), draft);
   reading.draftOf.set(key, draft);
   return draft;
-}
-
-function readName(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return undefined;
-  return Object.hasOwn(value, 'x-sw-name') ? Reflect.get(value, 'x-sw-name') : undefined;
 }
 
 /** Keys of a pointer that say where a schema is, not what it is. */

@@ -2,6 +2,7 @@
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { KeywordSchema, Property, Schema } from '../model.ts';
+import { hasListedValues } from '../schemas/draft.ts';
 import type { Way, World } from './types.ts';
 
 export interface Shape {
@@ -22,11 +23,9 @@ export interface ShapeMember {
   readonly at: Place;
 }
 
-type Writable<T> = { -readonly [K in keyof T]: T[K] };
-
 interface Gathering {
   readonly world: World;
-  readonly members: Map<string, Writable<ShapeMember>>;
+  readonly members: Map<string, ShapeMember>;
   readonly required: Set<string>;
   readonly rest: Schema[];
   /** Models on the way, so that a base that lists its heirs does not lead back. */
@@ -45,23 +44,22 @@ export function gatherShape(world: World, schema: KeywordSchema, self?: string):
 
 /** The same of an object's own keywords, whatever is joined with it; without members where it is a list of values. */
 export function gatherOwnShape(world: World, schema: KeywordSchema): Shape {
-  if (hasOnlyValues(schema)) return { members: new Map(), rest: [] };
+  if (hasListedValues(schema)) return { members: new Map(), rest: [] };
   const gathering = startGathering(world, schema);
   return gatherOwn(gathering, schema) ? finishShape(gathering) : { members: new Map(), rest: [] };
 }
 
 function startGathering(world: World, { at }: KeywordSchema, self?: string): Gathering {
-  const trail = new Set<string>();
-  if (self !== undefined) trail.add(self);
-  const members: Gathering['members'] = new Map();
-  const required = new Set<string>();
-  const done = new Set<string>();
-  const rest: Schema[] = [];
-  return { world, members, required, rest, trail, done, closed: false, at };
-}
-
-function finishShape(gathering: Gathering): Shape {
-  return { members: finish(gathering), rest: gathering.rest, closed: gathering.closed };
+  return {
+    world,
+    members: new Map(),
+    required: new Set(),
+    rest: [],
+    trail: new Set(self === undefined ? [] : [self]),
+    done: new Set(),
+    closed: false,
+    at,
+  };
 }
 
 function gather(into: Gathering, schema: Schema): boolean {
@@ -97,33 +95,20 @@ function isObject(schema: KeywordSchema): boolean {
 }
 
 function isPlain(into: Gathering, schema: KeywordSchema): boolean {
-  if (hasOnlyValues(schema)) return false;
-  if ((schema.oneOf ?? schema.anyOf) === undefined) return true;
-  return [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].every((branch) =>
-    isEmptyBranch(into, branch),
-  );
-}
-
-function hasOnlyValues(schema: KeywordSchema): boolean {
-  return (schema.enum ?? schema.const ?? schema.openEnum) !== undefined;
+  if (hasListedValues(schema)) return false;
+  const { oneOf = [], anyOf = [] } = schema;
+  return [...oneOf, ...anyOf].every((branch) => isEmptyBranch(into, branch));
 }
 
 /** A branch that only requires members, or that is an heir of what is being gathered, changes no type. */
 function isEmptyBranch(into: Gathering, branch: Schema): boolean {
   if (branch.kind === 'boolean') return branch.value;
   if (branch.ref?.kind === 'model') return isHeir(into, branch.ref.key);
-  return (
-    branch.types === undefined &&
-    branch.properties === undefined &&
-    branch.items === undefined &&
-    branch.enum === undefined &&
-    branch.const === undefined &&
-    branch.additionalProperties === undefined &&
-    branch.patternProperties === undefined &&
-    [...(branch.allOf ?? []), ...(branch.oneOf ?? []), ...(branch.anyOf ?? [])].every((part) =>
-      isEmptyBranch(into, part),
-    )
-  );
+  const { types, properties, items, additionalProperties, patternProperties } = branch;
+  const own = types ?? properties ?? items ?? additionalProperties ?? patternProperties;
+  if ((own ?? branch.enum ?? branch.const) !== undefined) return false;
+  const { allOf = [], oneOf = [], anyOf = [] } = branch;
+  return [...allOf, ...oneOf, ...anyOf].every((part) => isEmptyBranch(into, part));
 }
 
 /** Whether a union on the way names the models that extend it: then it does not narrow the one that is read. */
@@ -136,16 +121,16 @@ function isHeir(into: Gathering, key: string): boolean {
   );
 }
 
-function addProperty(into: Gathering, property: Property): void {
-  const original = property.spellingOf ?? property.name;
-  const known = into.members.get(property.name);
-  const spellings = property.spellingOf === undefined ? [] : [original];
-  into.members.set(property.name, {
-    name: property.name,
-    schemas: known === undefined ? [property.schema] : [...known.schemas, property.schema],
+function addProperty({ members }: Gathering, property: Property): void {
+  const { name, schema, spellingOf, at } = property;
+  const known = members.get(name);
+  const spellings = spellingOf === undefined ? [] : [spellingOf];
+  members.set(name, {
+    name,
+    schemas: known === undefined ? [schema] : [...known.schemas, schema],
     required: false,
     spellings: known === undefined ? spellings : [...new Set([...known.spellings, ...spellings])],
-    at: known?.at ?? property.at,
+    at: known?.at ?? at,
   });
 }
 
@@ -160,23 +145,23 @@ function gatherRest(into: Gathering, schema: KeywordSchema): void {
 }
 
 /** Which members are required, and which are spellings of one another: of those, none is. */
-function finish(into: Gathering): ReadonlyMap<string, ShapeMember> {
+function finishShape({ members, required, rest, closed, at }: Gathering): Shape {
   const others = new Map<string, string[]>();
-  into.members.forEach(({ name, spellings }) => {
-    if (spellings.length === 0) return;
+  for (const { name, spellings } of members.values()) {
     for (const original of spellings) others.set(original, [...(others.get(original) ?? []), name]);
-  });
-  const { members, required, rest, at } = into;
-  members.forEach((found, name) => {
-    const also = others.get(name);
-    if (also !== undefined) found.spellings = [...found.spellings, ...also];
-    found.required = required.has(name) && found.spellings.length === 0;
-  });
-  required.forEach((name) => {
-    if (members.has(name)) return;
+  }
+  for (const [name, found] of members) {
+    const spellings = [...found.spellings, ...(others.get(name) ?? [])];
+    const isRequired = required.has(name) && spellings.length === 0;
+    if (isRequired || others.has(name)) {
+      members.set(name, { ...found, spellings, required: isRequired });
+    }
+  }
+  for (const name of required) {
+    if (members.has(name)) continue;
     members.set(name, { name, schemas: rest, required: true, spellings: [], at });
-  });
-  return members;
+  }
+  return { members, rest, closed };
 }
 
 /** Whether a member does not exist that way: readOnly ones in requests, writeOnly ones in answers. */
@@ -186,27 +171,18 @@ export function isLeftOut(world: World, found: ShapeMember, way: Way): boolean {
 }
 
 /** Whether a member is left out one way. */
-export function isDirected(world: Pick<World, 'schemas'>, schema: Schema | undefined): boolean {
-  if (schema === undefined || schema.kind === 'boolean') return false;
-  if (schema.readOnly === true || schema.writeOnly === true) return true;
-  if ((schema.ref ?? schema.allOf) === undefined) return false;
+export function isDirected(world: Pick<World, 'schemas'>, schema: Schema): boolean {
   return isMarked(world, schema, 'readOnly') || isMarked(world, schema, 'writeOnly');
 }
 
 type Mark = 'readOnly' | 'writeOnly';
 
 /** A mark counts where it is beside a reference, in an `allOf`, or on the schema that is referred to. */
-export function isMarked(world: Pick<World, 'schemas'>, schema: Schema, mark: Mark): boolean {
+export function isMarked({ schemas }: Pick<World, 'schemas'>, schema: Schema, mark: Mark): boolean {
   if (schema.kind === 'boolean') return false;
   if (schema[mark] === true) return true;
-  const { ref, allOf } = schema;
-  if (ref === undefined && allOf === undefined) return false;
-  if (allOf === undefined && ref?.kind === 'model') {
-    const target = world.schemas.get(ref.key);
-    if (target === undefined || target.kind === 'boolean') return false;
-    if ((target.ref ?? target.allOf) === undefined) return target[mark] === true;
-  }
-  return isMarkedBelow({ schemas: world.schemas, mark, seen: new Set() }, schema);
+  if ((schema.ref ?? schema.allOf) === undefined) return false;
+  return isMarkedBelow({ schemas, mark, seen: new Set() }, schema);
 }
 
 interface Search extends Pick<World, 'schemas'> {
@@ -214,14 +190,12 @@ interface Search extends Pick<World, 'schemas'> {
   readonly seen: Set<string>;
 }
 
-function isMarkedBelow(search: Search, schema: Schema): boolean {
-  if (schema.kind === 'boolean') return false;
+function isMarkedBelow(search: Search, schema: Schema | undefined): boolean {
+  if (schema === undefined || schema.kind === 'boolean') return false;
   const { schemas, mark, seen } = search;
-  const { ref, allOf } = schema;
-  if (schema[mark] === true) return true;
-  if (allOf?.some((part) => isMarkedBelow(search, part)) === true) return true;
+  const { ref, allOf = [] } = schema;
+  if (schema[mark] === true || allOf.some((part) => isMarkedBelow(search, part))) return true;
   if (ref?.kind !== 'model' || seen.has(ref.key)) return false;
   seen.add(ref.key);
-  const target = schemas.get(ref.key);
-  return target !== undefined && isMarkedBelow(search, target);
+  return isMarkedBelow(search, schemas.get(ref.key));
 }

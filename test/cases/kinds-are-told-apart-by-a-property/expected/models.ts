@@ -57,6 +57,31 @@ export interface Square2 {
  */
 export type Shape = Circle | (BlobModel & { shape: 'blob' });
 
+/**
+ * A line need not say what it is.
+ */
+export type Drawing = Square | Line;
+
+export interface Line {
+  shape?: 'line' | undefined;
+  length?: number | undefined;
+}
+
+/**
+ * Each says what it is, and one of them extends another model.
+ */
+export type Plane = Square | Disc;
+
+export interface Disc {
+  shape: 'disc';
+  radius: number;
+}
+
+export interface Round {
+  shape: string;
+  radius?: number | undefined;
+}
+
 export interface BlobModel {
   shape: string;
   points?: number[] | undefined;

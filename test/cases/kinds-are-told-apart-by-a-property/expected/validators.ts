@@ -2,7 +2,7 @@
 
 import { VehicleWheels } from './enums.js';
 import type { Bike, Car, Cat, Dog, Implied, Pet, Shape, Vehicle, WithLinks } from './models.js';
-import { allOf, base, discriminated, kind, kinds, oneOf } from './runtime/composition.js';
+import { allOf, base, discriminated, kind, kinds, oneOf, told } from './runtime/composition.js';
 import { properties } from './runtime/rules.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
@@ -104,6 +104,27 @@ export const shapeSchema = anything<Shape>(
     Circle: circleSchema,
   }),
 );
+
+export const lineSchema = z.object({
+  shape: z.literal('line').optional(),
+  length: z.number().optional(),
+});
+
+export const drawingSchema = z
+  .xor([squareSchema, lineSchema])
+  .check(told('shape', { square: squareSchema, line: lineSchema }));
+
+export const roundSchema = z.object({
+  shape: z.string(),
+  radius: z.number().optional(),
+});
+
+export const discSchema = roundSchema.extend({
+  radius: z.number(),
+  shape: z.literal('disc'),
+});
+
+export const planeSchema = z.discriminatedUnion('shape', [squareSchema, discSchema]);
 
 export const vehicleWheelsSchema = z.enum(VehicleWheels);
 

@@ -1,0 +1,174 @@
+/** Models that lead back to themselves with no member or item between, which no value and no type could be: cut. */
+
+import { buildIntersection, buildUnion } from './combine.ts';
+import type { Schema, Type } from '../model.ts';
+import type { NamelessModel } from '../schemas/models.ts';
+import { allowUndefined } from '../raw.ts';
+import { tell, type Reading } from '../reading.ts';
+
+/** The same models; of those that go in circles, one reference each is left out. */
+export function breakCycles(
+  reading: Reading,
+  models: readonly NamelessModel[],
+): readonly NamelessModel[] {
+  const schemas = new Map(models.map(({ key, schema }) => [key, schema]));
+  const targets = cutSchemas(schemas);
+  const types = cutTypes(new Map(models.map(({ key, type }) => [key, type])));
+  const inputs = cutTypes(new Map(models.map(({ key, type, input }) => [key, input ?? type])));
+  return models.map((model) => {
+    const { key } = model;
+    const type = types.get(key) ?? model.type;
+    const input = inputs.get(key) ?? model.input;
+    const target = targets.get(key);
+    const isSame = type === model.type && input === (model.input ?? model.type);
+    if (target === undefined && isSame) return model;
+    const left = listAliasTargets(type);
+    const cut = target ?? listAliasTargets(model.type).find((one) => !left.includes(one));
+    if (cut !== undefined) tellCut(reading, model, cut);
+    const schema = schemas.get(key) ?? model.schema;
+    return { ...model, type, schema, ...(input && model.input && { input }) };
+  });
+}
+
+interface Graph {
+  readonly keys: Iterable<string>;
+  readonly listNext: (key: string) => readonly string[];
+  /** What to do with a step that leads back. */
+  readonly cut: (key: string, target: string) => void;
+}
+
+/** Walks in depth, with a list of its own instead of the stack. */
+function cutBackSteps({ keys, listNext, cut }: Graph): void {
+  const done = new Set<string>();
+  for (const start of keys) {
+    if (done.has(start)) continue;
+    const way = [{ key: start, ahead: [...listNext(start)] }];
+    const open = new Set([start]);
+    for (let step = way.at(-1); step !== undefined; step = way.at(-1)) {
+      const target = step.ahead.pop();
+      if (target === undefined) {
+        way.pop();
+        open.delete(step.key);
+        done.add(step.key);
+      } else if (open.has(target)) {
+        cut(step.key, target);
+      } else if (!done.has(target)) {
+        open.add(target);
+        way.push({ key: target, ahead: [...listNext(target)] });
+      }
+    }
+  }
+}
+
+/** Cuts aliases that no language has a type for. */
+function cutTypes(types: Map<string, Type>): ReadonlyMap<string, Type> {
+  cutBackSteps({
+    keys: types.keys(),
+    listNext: (key) => listAliasTargets(types.get(key)),
+    cut: (key, target) => {
+      const type = types.get(key);
+      if (type !== undefined) types.set(key, removeAlias(type, target));
+    },
+  });
+  return types;
+}
+
+/** Models that an alias stands for at once: itself, or parts of a union or an intersection. */
+function listAliasTargets(type: Type | undefined): readonly string[] {
+  if (type?.kind === 'model') return [type.key];
+  if (type?.kind !== 'union' && type?.kind !== 'intersection') return [];
+  return type.members.flatMap(listAliasTargets);
+}
+
+function removeAlias(type: Type, key: string): Type {
+  if (type.kind === 'model' && type.key === key) return { kind: 'unknown' };
+  if (type.kind === 'union') {
+    const others = type.members.filter((member) => member.kind !== 'model' || member.key !== key);
+    return buildUnion(others.map((member) => removeAlias(member, key)));
+  }
+  if (type.kind !== 'intersection') return type;
+  return buildIntersection(type.members.map((member) => removeAlias(member, key)));
+}
+
+type Schemas = ReadonlyMap<string, Schema>;
+
+/** Cuts schemas by which no value could be validated; gives the last that each was cut from. */
+function cutSchemas(schemas: Map<string, Schema>): ReadonlyMap<string, string> {
+  const written = new Map(schemas);
+  const targets = new Map<string, string>();
+  cutBackSteps({
+    keys: written.keys(),
+    listNext: (key) => listComposedModels(written, key),
+    cut: (key, target) => {
+      const schema = schemas.get(key);
+      if (schema !== undefined) schemas.set(key, removeReference(schema, target));
+      targets.set(key, target);
+    },
+  });
+  return targets;
+}
+
+/** Models whose validators validate the same value. */
+function listComposedModels(schemas: Schemas, self: string): readonly string[] {
+  const found: string[] = [];
+  const schema = schemas.get(self);
+  const open = schema === undefined ? [] : [{ part: schema, isBranch: false }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { part, isBranch } = next;
+    if (part.kind === 'boolean') continue;
+    const { ref, allOf = [], oneOf = [], anyOf = [] } = part;
+    const isHeir = isBranch && ref !== undefined && isExtending(schemas, ref.key, self);
+    // A choice of what extends it validates its heirs without itself.
+    if (ref?.kind === 'model' && !isHeir && schemas.has(ref.key)) found.push(ref.key);
+    for (const inner of allOf) open.push({ part: inner, isBranch });
+    for (const inner of [...oneOf, ...anyOf]) open.push({ part: inner, isBranch: true });
+  }
+  return found;
+}
+
+/** So many models are looked through for a base. */
+const MOST = 200;
+
+function isExtending(schemas: Schemas, key: string, base: string): boolean {
+  const seen = new Set([key]);
+  for (const one of seen) {
+    if (seen.size > MOST) return false;
+    const schema = schemas.get(one);
+    if (schema?.kind !== 'schema') continue;
+    for (const part of schema.allOf ?? []) {
+      const next = getReferencedKey(part);
+      if (next === base) return true;
+      if (next !== undefined) seen.add(next);
+    }
+  }
+  return false;
+}
+
+function removeReference(schema: Schema, target: string): Schema {
+  if (schema.kind === 'boolean') return schema;
+  const { ref, allOf, oneOf, anyOf, ...rest } = schema;
+  const keep = (parts: readonly Schema[] | undefined): readonly Schema[] | undefined => {
+    const others = parts?.filter((part) => getReferencedKey(part) !== target) ?? [];
+    return others.length === 0 ? undefined : others.map((part) => removeReference(part, target));
+  };
+  return allowUndefined({
+    ...rest,
+    ref: getReferencedKey(schema) === target ? undefined : ref,
+    allOf: keep(allOf),
+    oneOf: keep(oneOf),
+    anyOf: keep(anyOf),
+  });
+}
+
+function getReferencedKey(schema: Schema): string | undefined {
+  return schema.kind === 'schema' && schema.ref?.kind === 'model' ? schema.ref.key : undefined;
+}
+
+function tellCut(reading: Reading, model: NamelessModel, target: string): void {
+  tell(reading, {
+    code: 'SCHEMA-505',
+    at: model.at,
+    message: `Schema \`${model.key}\` consists of \`${target}\`, which consists of it again.`,
+    help: 'Put the reference into a member, or remove it.',
+  });
+}
