@@ -18,7 +18,7 @@ const commands = {
   check: async (): Promise<Command> => (await import('./cli/check.ts')).check,
   watch: async (): Promise<Command> => (await import('./cli/watch.ts')).watchCommand,
   lint: async (): Promise<Command> => (await import('./cli/lint.ts')).runLint,
-  inspect: async (): Promise<Command> => (await import('./cli/inspect.ts')).inspect,
+  inspect: async (): Promise<Command> => (await import('./cli/lint.ts')).inspect,
   diff: async (): Promise<Command> => (await import('./cli/diff.ts')).runDiff,
 };
 

@@ -2,10 +2,13 @@
 
 import type { Plugin as EsbuildPlugin } from 'esbuild';
 import { createUnplugin } from 'unplugin';
-import { setUp } from './plugin/esbuild.ts';
+import {
+  applyToCompiler,
+  type Compiler,
+  createRollupHooks,
+  setUpEsbuild,
+} from './plugin/bundlers.ts';
 import { createGenerator, type PluginOptions } from './plugin/generation.ts';
-import { createRollupHooks } from './plugin/rollup.ts';
-import { applyTo, type Compiler } from './plugin/webpack.ts';
 
 export type { PluginOptions } from './plugin/generation.ts';
 
@@ -42,10 +45,11 @@ function createPlugins(): Plugins {
     const generator = createGenerator(options, () => folder);
     const name = 'specwright';
     if (framework === 'esbuild') {
-      return { name, esbuild: { setup: (build) => setUp(build, generator, root) } };
+      return { name, esbuild: { setup: (build) => setUpEsbuild(build, generator, root) } };
     }
     // Both compilers have what is asked of them, under other names of types.
-    const apply = (compiler: unknown): void => applyTo(compiler as Compiler, generator, root);
+    const apply = (compiler: unknown): void =>
+      applyToCompiler(compiler as Compiler, generator, root);
     if (framework === 'webpack') return { name, webpack: apply };
     if (framework === 'rspack') return { name, rspack: apply };
     return { name, ...createRollupHooks(generator, root) };

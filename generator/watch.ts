@@ -21,7 +21,7 @@ const silence = 40;
 
 export async function watchFor(request: Request, options: WatchOptions): Promise<void> {
   const { signal, onRun, ...session } = options;
-  const changes = queue(signal);
+  const changes = createQueue(signal);
   const watcher = watchFiles(changes.add);
   let known = new Set<string>();
   let last = '';
@@ -59,7 +59,7 @@ interface Queue {
   next(): Promise<string | undefined>;
 }
 
-function queue(signal: AbortSignal): Queue {
+function createQueue(signal: AbortSignal): Queue {
   let waiting: (string | undefined)[] = [];
   const events = new EventEmitter();
   return {

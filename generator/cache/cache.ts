@@ -9,7 +9,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { attempt } from '../diagnostics/thrown.ts';
-import type { Change } from '../write/compare.ts';
+import type { Count, Outcome } from '../pipeline/outcome.ts';
 import { isTraceOfRun } from '../write/names.ts';
 import { confirmStamp, hashBytes, type Stamp } from './stamp.ts';
 import { createStore, type Store } from './store.ts';
@@ -35,7 +35,7 @@ export interface Recalled extends Look {
 export function recall(cache: Cache, request: string, refresh: boolean): Recalled | undefined {
   return attempt(() => {
     const record = findRecord(cache, request);
-    const look = record && lookAt(record.basis);
+    const look = record && checkBasis(record.basis);
     if (record === undefined || look === undefined) return undefined;
     if (refresh && look.changed.size === 0) keepStamps(cache, record, look);
     return { record, ...look };
@@ -102,24 +102,10 @@ export interface Basis {
   readonly folders: readonly string[];
 }
 
-/** What a run says that changes nothing. */
-export interface Result {
-  readonly root: string;
-  readonly changes: readonly Pick<Change, 'path' | 'kind'>[];
-  readonly apis: readonly string[];
-  readonly counts: readonly Count[];
-  readonly diagnostics: readonly Diagnostic[];
-  /** The diagnostics as a terminal shows them, with their excerpts. */
+/** What a run says that changes nothing; the texts of files are left out. */
+export type Result = Omit<Outcome, 'failed' | 'manifestChanged' | 'timings' | 'printed'> & {
   readonly printed: string;
-  /** What a watcher watches. */
-  readonly inputs: readonly string[];
-}
-
-export interface Count {
-  readonly id: string;
-  readonly operations: number;
-  readonly models: number;
-}
+};
 
 /** One of several APIs: what of the basis it depends on alone, and what it said. */
 export interface RecordedApi {
@@ -151,7 +137,7 @@ export interface Look {
 }
 
 /** Undefined where folders of the output are no longer there. */
-export function lookAt({ ways, files, folders }: Basis): Look | undefined {
+export function checkBasis({ ways, files, folders }: Basis): Look | undefined {
   if (!folders.every(isFolder) || isUnfinished(folders[0])) return undefined;
   const stamps = new Map<string, Stamp>();
   const changed = new Set<string>();
@@ -164,8 +150,8 @@ export function lookAt({ ways, files, folders }: Basis): Look | undefined {
   return { stamps, changed };
 }
 
-export function holds(basis: Basis): boolean {
-  return lookAt(basis)?.changed.size === 0;
+export function isCurrent(basis: Basis): boolean {
+  return checkBasis(basis)?.changed.size === 0;
 }
 
 export function findReal(path: string): string | null {

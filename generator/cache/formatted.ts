@@ -2,8 +2,9 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { parseJson } from '../diagnostics/json.ts';
 import { attempt } from '../diagnostics/thrown.ts';
-import { asMembers, isObject } from '../load/structure/pointer.ts';
+import { asMembers } from '../load/structure/pointer.ts';
 import { packageRoot } from '../node/package-root.ts';
 import { hashText, normalise } from '../write/hash.ts';
 import { type Cache, formatName } from './cache.ts';
@@ -61,12 +62,10 @@ function listFormatterVersions(): string {
 }
 
 function parse(text: string | undefined, writer: string): ReadonlyMap<string, KnownFile> {
-  const value: unknown = text === undefined ? undefined : JSON.parse(text);
-  if (!isObject(value) || value['writer'] !== writer || !Array.isArray(value['files'])) {
-    return new Map();
-  }
   // The store vouches for the text, and the writer for its shape.
-  return new Map(value['files'] as [string, KnownFile][]);
+  const kept = parseJson(text ?? '') as
+    { writer: string; files: [string, KnownFile][] } | undefined;
+  return new Map(kept?.writer === writer ? kept.files : []);
 }
 
 /** As a run writes it, whatever a checkout did to its line ends. */

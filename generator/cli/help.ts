@@ -58,6 +58,12 @@ const source = `  -i, --input <document>      one document (a YAML or JSON file,
 const cached = `      --no-cache              run all steps again, without the results of earlier runs
 `;
 
+const alike = `      --import-ending <e>     as in generate
+      --target <t>            as in generate
+      --client <form>         as in generate
+      --runtime <r>           as in generate
+`;
+
 const result = `      --json                  print the result as JSON, for programs
       --format <format>       text (default), or sarif or github: code hosts show
                               these at the lines of the problems
@@ -110,11 +116,7 @@ Writes nothing. Exit code 3 if the output is out of date.
 
 ${source}
   -o, --output <folder>       with --input: the folder of the client
-      --import-ending <e>     as in generate
-      --target <t>            as in generate
-      --client <form>         as in generate
-      --runtime <r>           as in generate
-      --package               as in generate
+${alike}      --package               as in generate
 ${cached}${result}
 
   specwright check
@@ -127,11 +129,7 @@ Press Ctrl-C to stop.
 
 ${source}
   -o, --output <folder>       with --input: where the client is written
-      --import-ending <e>     as in generate
-      --target <t>            as in generate
-      --client <form>         as in generate
-      --runtime <r>           as in generate
-      --package               as in generate, but the version does not change
+${alike}      --package               as in generate, but the version does not change
 ${cached}      --timings               print the time of every stage
   -q, --quiet                 print problems only
 

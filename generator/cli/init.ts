@@ -31,12 +31,8 @@ const hint = `Nothing here compiles TypeScript: with \`target: 'js'\` in the con
 export async function runInit(flags: Flags): Promise<number> {
   const { folder, names, package: isPackage = false } = flags.request;
   const reporter = createReporter();
-  const standing = configNames.find((name) => existsSync(join(folder, name)));
   const documents = names.length > 0 ? names : await findDocuments(folder);
-  const problem =
-    standing === undefined
-      ? describeUnfit(documents, folder, isPackage)
-      : describeTaken(standing, folder);
+  const problem = findObstacle(documents, flags);
   if (problem !== undefined) {
     reporter.report(problem);
     return printProblems(reporter, flags, 'Nothing was written.');
@@ -68,46 +64,41 @@ export async function runInit(flags: Flags): Promise<number> {
   return generateFirst(next, flags);
 }
 
-function describeUnfit(
-  documents: readonly string[],
-  folder: string,
-  isPackage: boolean,
-): Problem | undefined {
-  const problem = describeNoneFound(documents, folder);
-  if (problem !== undefined || !isPackage || documents.length === 1) return problem;
-  return {
-    code: 'CONF-717',
-    severity: 'error',
-    message: `A package holds one API, and there are ${documents.length} documents: ${documents.join(', ')}.`,
-    at: { file: folder, pointer: '' },
-    help: `Name the one: \`specwright init ${documents[0] ?? 'openapi.yaml'} --package\`.`,
-  };
-}
-
-/** Documents that are named must be there before anything is written. */
-function describeNoneFound(documents: readonly string[], folder: string): Problem | undefined {
+/** What keeps `init` from writing anything. Documents that are named must be there. */
+function findObstacle(documents: readonly string[], { request }: Flags): Problem | undefined {
+  const { folder } = request;
+  const taken = configNames.find((name) => existsSync(join(folder, name)));
+  if (taken !== undefined) {
+    return describeObstacle(join(folder, taken), {
+      code: 'CONF-708',
+      message: `\`${taken}\` already exists, and is not changed.`,
+      help: 'Add APIs to its `apis` and run `specwright generate`, or remove it and run `init` again.',
+    });
+  }
   const lost = documents.find((path) => !isUrl(path) && !existsSync(resolve(folder, path)));
-  if (documents.length > 0 && lost === undefined) return undefined;
-  return {
-    code: 'CONF-707',
-    severity: 'error',
-    message:
-      lost === undefined
-        ? 'No YAML or JSON file in this folder or below it contains `openapi:` or `swagger:`.'
-        : `The document \`${lost}\` does not exist.`,
-    at: { file: resolve(folder, lost ?? '.'), pointer: '' },
-    help: 'Name the document: `specwright init path/to/openapi.yaml`, or its URL.',
-  };
+  if (documents.length === 0 || lost !== undefined) {
+    return describeObstacle(resolve(folder, lost ?? '.'), {
+      code: 'CONF-707',
+      message:
+        lost === undefined
+          ? 'No YAML or JSON file in this folder or below it contains `openapi:` or `swagger:`.'
+          : `The document \`${lost}\` does not exist.`,
+      help: 'Name the document: `specwright init path/to/openapi.yaml`, or its URL.',
+    });
+  }
+  if (request.package !== true || documents.length === 1) return undefined;
+  return describeObstacle(folder, {
+    code: 'CONF-717',
+    message: `A package holds one API, and there are ${documents.length} documents: ${documents.join(', ')}.`,
+    help: `Name the one: \`specwright init ${documents[0] ?? 'openapi.yaml'} --package\`.`,
+  });
 }
 
-function describeTaken(name: string, folder: string): Problem {
-  return {
-    code: 'CONF-708',
-    severity: 'error',
-    message: `\`${name}\` already exists, and is not changed.`,
-    at: { file: join(folder, name), pointer: '' },
-    help: 'Add APIs to its `apis` and run `specwright generate`, or remove it and run `init` again.',
-  };
+function describeObstacle(
+  file: string,
+  problem: Pick<Problem, 'code' | 'message' | 'help'>,
+): Problem {
+  return { ...problem, severity: 'error', at: { file, pointer: '' } };
 }
 
 /** Nobody is asked who is not there. */

@@ -160,7 +160,7 @@ function formatChanges({ changes }: Outcome): string {
     : `${parts.join(', ')}, ${count('unchanged')} unchanged`;
 }
 
-function formatCount(count: number, noun: string): string {
+export function formatCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
@@ -181,12 +181,9 @@ export function createProgress(flags: Pick<Flags, 'quiet' | 'json'>): Progress {
 }
 
 /** A word to whoever waits for another run, also without a terminal: a log must say why nothing happens. */
-export function createWaitNotice({
-  quiet,
-  json,
-}: Pick<Flags, 'quiet' | 'json'>): (owner: Owner) => void {
+export function createWaitNotice(flags: Flags): (owner: Owner) => void {
   return ({ pid }) => {
-    if (quiet || json) return;
+    if (flags.quiet || flags.json) return;
     process.stderr.write(`Waiting for process ${pid}, which writes into the same folder.\n`);
   };
 }

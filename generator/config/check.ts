@@ -179,13 +179,13 @@ const members = createObjectOf(
 const config: Shape = (value, pointer, tell) => {
   members(value, pointer, tell);
   if (!isObject(value)) return;
-  if (value['package'] === true) judgePackage(value, pointer, tell);
-  if (value['target'] === 'js' || value['package'] === true) judgeScript(value, pointer, tell);
+  if (value['package'] === true) checkPackage(value, pointer, tell);
+  if (value['target'] === 'js' || value['package'] === true) checkScript(value, pointer, tell);
 };
 
 type Members = Readonly<Record<string, unknown>>;
 
-function judgeScript(value: Members, pointer: string, tell: Tell): void {
+function checkScript(value: Members, pointer: string, tell: Tell): void {
   const cause = value['package'] === true ? '`package: true`' : "`target: 'js'`";
   if (value['importEnding'] === '.ts') {
     tell(`${pointer}/importEnding`, `is '.ts', and with ${cause} no such file is written`);
@@ -197,7 +197,7 @@ function judgeScript(value: Members, pointer: string, tell: Tell): void {
   }
 }
 
-function judgePackage(value: Members, pointer: string, tell: Tell): void {
+function checkPackage(value: Members, pointer: string, tell: Tell): void {
   if (value['target'] === 'ts') {
     tell(`${pointer}/target`, "is 'ts', and a package holds JavaScript with declarations");
   }

@@ -54,17 +54,17 @@ function isOwnFile(specifier: string, path: string): boolean {
 
 function findModule(source: Source, names: ReadonlyMap<string, string>): Module {
   const name = names.get(source.path) ?? '';
-  const { body, required } = link(source, names);
+  const { body, required } = linkImports(source, names);
   const isCommonJs = !source.isModule && /\b(?:module|exports|require)\b/.test(body);
   const header = [...required, ...printHeader(source.path, body, isCommonJs)].join(' ');
   const footer = isCommonJs
     ? "const exported$ = module.exports;\nexport { exported$ as default, exported$ as 'module.exports' };\n"
     : '';
-  return { name, body, text: `${header}\n${body}\n${footer}${sourceMap(source)}\n` };
+  return { name, body, text: `${header}\n${body}\n${footer}${printSourceMap(source)}\n` };
 }
 
 /** The code with each import led to its module; `require` of a file becomes an import in front. */
-function link(
+function linkImports(
   { code, imports, metas }: Source,
   names: ReadonlyMap<string, string>,
 ): { readonly body: string; readonly required: readonly string[] } {
@@ -126,7 +126,7 @@ function printHeader(path: string, body: string, isCommonJs: boolean): readonly 
 }
 
 /** Below the line that we put in front. */
-function sourceMap({ path, mappings }: Source): string {
+function printSourceMap({ path, mappings }: Source): string {
   const map = {
     version: 3,
     sources: [pathToFileURL(path).href],

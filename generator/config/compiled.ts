@@ -3,7 +3,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type Basis, type Cache, formatName, holds } from '../cache/cache.ts';
+import { type Basis, type Cache, formatName, isCurrent } from '../cache/cache.ts';
 import { listStamps } from '../cache/basis.ts';
 import { compileConfig, type CompiledConfig, listPureFiles } from './compile.ts';
 import type { CompileFault } from './sources.ts';
@@ -47,7 +47,7 @@ function recallConfig(path: string, { store, identity, folder }: Cache): ConfigM
   if (text === undefined) return undefined;
   // The store vouches for the text, and the identity for its shape.
   const kept = JSON.parse(text) as Kept;
-  if (kept.identity !== identity || !holds(kept.basis)) return undefined;
+  if (kept.identity !== identity || !isCurrent(kept.basis)) return undefined;
   const { modules, files, compiled } = kept;
   if (compiled.some((name) => store.read(name) === undefined)) return undefined;
   return { path: join(folder, compiled[0] ?? ''), modules, files };

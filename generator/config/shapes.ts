@@ -14,17 +14,15 @@ export const text: Shape = (value, pointer, tell) => {
   else if (value.includes('\0')) tell(pointer, 'contains a zero byte');
 };
 
-export const flag: Shape = (value, pointer, tell) => {
-  if (typeof value !== 'boolean') {
-    tell(pointer, `must be true or false, but is ${describeKind(value)}`);
-  }
-};
+export const flag: Shape = createKind('boolean', 'true or false');
 
-export const func: Shape = (value, pointer, tell) => {
-  if (typeof value !== 'function') {
-    tell(pointer, `must be a function, but is ${describeKind(value)}`);
-  }
-};
+export const func: Shape = createKind('function', 'a function');
+
+function createKind(kind: 'boolean' | 'function', words: string): Shape {
+  return (value, pointer, tell) => {
+    if (typeof value !== kind) tell(pointer, `must be ${words}, but is ${describeKind(value)}`);
+  };
+}
 
 export function createOneOf(...values: readonly string[]): Shape {
   return (value, pointer, tell) => {

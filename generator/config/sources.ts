@@ -57,7 +57,7 @@ export async function readSources(
       return { ...one, path: found, isFollowed };
     });
     const lost = imports.filter((one) => isLost(one));
-    faults.push(...lost.map(({ specifier }) => lostFault(specifier, path, text)));
+    faults.push(...lost.map(({ specifier }) => describeLost(specifier, path, text)));
     sources.push({ ...read, imports });
   }
   return faults.length > 0 ? faults : sources;
@@ -121,7 +121,7 @@ async function readCode(path: string, text: string): Promise<Unresolved | Compil
   return { text: error.message.replace(/\.$/, ''), file: path, ...placeAt(text, offset) };
 }
 
-function lostFault(specifier: string, file: string, text: string): CompileFault {
+function describeLost(specifier: string, file: string, text: string): CompileFault {
   const quoted = [`'${specifier}'`, `"${specifier}"`].map((name) => text.indexOf(name));
   const offset = Math.max(0, ...quoted);
   return { text: `Could not resolve "${specifier}"`, file, ...placeAt(text, offset) };

@@ -20,24 +20,15 @@ import { type FilesConfig, openDocuments } from './project.ts';
 
 /** What `generateFiles` takes. */
 export interface GenerateFilesOptions {
-  /**
-   * Texts (YAML or JSON) by path, or by URL: `{ 'petstore.yaml': text, 'common/errors.yaml': other }`. A `$ref` leads from one to
-   * another as it does between files; nothing else is read, and nothing is fetched.
-   */
+  /** Texts (YAML or JSON) by path, or by URL. A `$ref` leads from one to another; nothing else is read or fetched. */
   readonly documents: Readonly<Record<string, string>>;
   /** As in `specwright.config.ts`. Without `apis`, the first document is the only API, and its files are at the top. */
   readonly config?: FilesConfig;
   /** Warnings count as errors. */
   readonly strict?: boolean;
-  /**
-   * Formats the text of a file. Without it, `specwright` formats with oxfmt, as its command does, and `specwright/core` leaves texts as
-   * they are emitted: correct, with lines of any length. Not called for the runtime, which is formatted already.
-   */
+  /** Formats the text of a file. Without it, `specwright` formats with oxfmt, and `specwright/core` leaves lines of any length. */
   readonly format?: (path: string, text: string) => string | Promise<string>;
-  /**
-   * Loads ts-morph for `hooks.sourceFile`, and for structures of an emitter such as enums. `specwright` has it; for `specwright/core` it
-   * is `() => import('ts-morph')`.
-   */
+  /** Loads ts-morph for `hooks.sourceFile` and structures such as enums: for `specwright/core` `() => import('ts-morph')`. */
   readonly tsMorph?: LoadMorph;
 }
 

@@ -45,7 +45,6 @@ export function printDocBlock(doc: DocComment | undefined, indent = 0): Code {
   return text === undefined ? empty : join([docComment(text), empty], '\n');
 }
 
-/** Without its stars. */
 function printDoc(doc: DocComment, width: number): Code | undefined {
   const lines: string[] = [];
   for (const paragraph of doc.text) addBlock(lines, wrapProse(paragraph, width));
@@ -59,7 +58,6 @@ function printDoc(doc: DocComment, width: number): Code | undefined {
   return parts.length === 0 ? undefined : join(parts, '\n\n');
 }
 
-/** Behind a blank line. */
 function addBlock(lines: string[], block: readonly string[]): void {
   if (lines.length > 0 && block.length > 0) lines.push('');
   lines.push(...block);
@@ -98,7 +96,6 @@ function printExample(example: Json, width: number): Code[] {
   return lines.length > LONGEST_EXAMPLE ? [] : [commentTag('example', lines)];
 }
 
-/** A member of an object literal, with a comment above it. */
 export interface LiteralMember {
   readonly name: string;
   readonly value: Code;
@@ -116,7 +113,6 @@ export function printDocumentedObject(members: readonly LiteralMember[], indent 
   return code`{\n${join(lines, isSpaced ? '\n\n' : '\n')}\n}`;
 }
 
-/** On one line where it fits. */
 function printShort(doc: DocComment, indent: number): Code {
   const [text, ...more] = [...doc.text, ...doc.facts];
   const width = COLUMNS - indent - '/**  */'.length;

@@ -19,7 +19,6 @@ export interface EmittedFile {
   readonly runtime: readonly string[];
 }
 
-/** What a file is emitted with. */
 export interface EmitContext {
   readonly options: OutputOptions;
   /** For structures that our printer does not know. */
@@ -82,7 +81,6 @@ function listRuntime(
   return [...new Set([...scope.runtimeNames(), ...handed, ...words])].sort();
 }
 
-/** Of an export from the runtime's folder. */
 function listHandedOn(statement: FileStatement, folder: string): readonly string[] {
   if (typeof statement === 'string') return [];
   if (statement.kind !== StructureKind.ExportDeclaration) return [];

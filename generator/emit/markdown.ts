@@ -20,7 +20,6 @@ export function plain(text: string): string {
   return atStart(oneLine(text).replace(/[\\`*_[\]<>|~&]/g, '\\$&'));
 }
 
-/** A value as a code span. */
 export function span(text: string): string {
   const shown = oneLine(text);
   if (shown === '') return '(empty)';
@@ -31,12 +30,10 @@ export function span(text: string): string {
   return `${fence}${gap}${shown}${gap}${fence}`;
 }
 
-/** A value as a code span in a table. */
 export function cellSpan(text: string): string {
   return escapePipes(span(text));
 }
 
-/** A fenced block. */
 export function fence(language: string, text: string): string {
   const runs = text.match(/`{3,}/g) ?? [];
   const marks = '`'.repeat(Math.max(2, ...runs.map((run) => run.length)) + 1);
@@ -96,7 +93,6 @@ function endsOpen(text: string): boolean {
   return /[\p{L}\p{N})]$/u.test(text);
 }
 
-/** Collapses white space. */
 export function oneLine(text: string): string {
   return visible(ODD_SPACE.test(text) ? text.replace(/\s+/g, ' ').trim() : text);
 }
@@ -164,7 +160,6 @@ function escapePipes(text: string): string {
 /** What is not to be said is left out. */
 type Part = string | false | undefined;
 
-/** Blocks with an empty line between two. */
 export function joinBlocks(...blocks: readonly Part[]): string {
   return blocks.filter(Boolean).join('\n\n');
 }
@@ -189,7 +184,6 @@ export interface Section {
   readonly sections?: readonly Section[];
 }
 
-/** An entry of a table of contents. */
 interface Entry {
   readonly text: string;
   readonly slug: string;
@@ -208,7 +202,6 @@ export function listContents(sections: readonly Section[], take = createSlugs())
   });
 }
 
-/** Headings that a description brings. */
 function findHeadings(markdown: string): string[] {
   if (!markdown.includes('#')) return [];
   const prose = markdown.replace(/^ {0,3}(```+|~~~+)[^]*?^ {0,3}\1\s*$/gm, '');

@@ -23,7 +23,6 @@ export function countParts({ operations, models }: Api): number {
   return operations.length + models.filter(({ within }) => within === undefined).length;
 }
 
-/** Whether so many cost a compiler what a user notices. */
 export function isLarge(count: number): boolean {
   return count > LARGE;
 }

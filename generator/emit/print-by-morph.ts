@@ -9,7 +9,6 @@ import { type FileStatement, StructureKind } from './structures.ts';
 /** What ts-morph exports by name. Only some ways to import it give a `default` too. */
 export type TsMorph = Omit<typeof Morph, 'default'>;
 
-/** Loads ts-morph: `() => import('ts-morph')`. */
 export type LoadMorph = () => Promise<TsMorph>;
 
 /** Throws where who started the run gave none. */

@@ -3,8 +3,7 @@
  * where a formatter keeps a break.
  */
 
-import { docComment, empty, string } from './code.ts';
-import type { Code } from './code.ts';
+import { type Code, docComment, empty, string } from './code.ts';
 import type { KnownStatement } from './known.ts';
 import { StructureKind } from './structures.ts';
 

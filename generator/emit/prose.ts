@@ -50,7 +50,6 @@ interface Taken {
   readonly length: number;
 }
 
-/** A fenced block. */
 function takeFence(lines: readonly string[], start: number): Taken | undefined {
   const fence = FENCE.exec(lines[start] ?? '')?.[1];
   if (fence === undefined) return undefined;
@@ -88,7 +87,6 @@ function takeParagraph(lines: readonly string[], start: number): Taken {
   return { block: { words: lines.slice(start, end).join(' ') }, length: end - start };
 }
 
-/** Index after the last line that continues the words before it. */
 function findEndOfWords(lines: readonly string[], start: number): number {
   let end = start;
   while (isContinuing(lines[end] ?? '') && !endsHard(lines[end - 1] ?? '')) end += 1;

@@ -9,7 +9,6 @@ import { type LoadMorph, loadMorph, printAny } from './print-by-morph.ts';
 import { wrapProse } from './prose.ts';
 import { type FileStatement, StructureKind } from './structures.ts';
 
-/** What is in a file. */
 export interface FileParts {
   /** Says where the file comes from; printed as a comment of one line. */
   readonly header: string;
@@ -22,7 +21,6 @@ export interface FileParts {
   readonly statements: readonly FileStatement[];
 }
 
-/** A file as it is printed. */
 export interface Rendered {
   readonly text: string;
   /** What it consists of, a blank line between any two. */
@@ -44,7 +42,6 @@ function printAbout(paragraphs: readonly string[]): Code {
   return docComment(description(commentText(wrapProse(paragraphs.join('\n\n'), 97))));
 }
 
-/** By our own printer, unless there is something that only ts-morph can print. */
 async function printAll(
   statements: readonly FileStatement[],
   load: LoadMorph | undefined,

@@ -46,14 +46,12 @@ function compare(a: string, b: string): number {
 /** `client#Http`, or all of a module: `zod#*`. */
 export type RuntimeName = `${string}#${string}`;
 
-/** By name, what gives the text of a module. */
 type Modules = (name: string) => RuntimeModuleText | undefined;
 
 /** A module of `templates/runtime`, as the build reads it. */
 export interface RuntimeModuleText {
   /** A comment that says what the module is for. */
   readonly heading: string;
-  /** In the order of the module. */
   readonly statements: readonly Statement[];
 }
 
@@ -64,7 +62,6 @@ interface Statement {
   readonly uses: readonly RuntimeUse[];
 }
 
-/** Names of the runtime. */
 export interface RuntimeNames {
   /** By the output. */
   readonly asked: Iterable<string>;
@@ -72,7 +69,6 @@ export interface RuntimeNames {
   readonly standing?: readonly StandingName[];
 }
 
-/** What a file of a former output has. */
 export interface StandingName {
   readonly name: RuntimeName;
   readonly hasExample: boolean;
@@ -115,7 +111,6 @@ export async function buildRuntimeFiles(
 /** Characters: a check of fewer costs little, and shows that nothing is hidden. */
 const LARGE = 150_000;
 
-/** A comment of several lines: what it says, and an example. */
 const example =
   /( *)\/\*\*\n((?: *\*(?!\/).*\n)*?) *\*\n *\* @example\n(?: *\*(?!\/).*\n)*? *\*\//g;
 

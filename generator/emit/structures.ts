@@ -87,3 +87,11 @@ export function exportedConst(
     declarations: [declaration],
   };
 }
+
+/** `export type name = type;` */
+export function exportedType(
+  declaration: Pick<TypeAliasDeclarationStructure, 'name' | 'type'>,
+  docs: readonly Code[] = [],
+): TypeAliasDeclarationStructure {
+  return { kind: StructureKind.TypeAlias, isExported: true, docs, ...declaration };
+}

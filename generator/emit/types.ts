@@ -50,10 +50,10 @@ export function printType(type: Type, scope: Scope, position: TypePosition = {})
     case 'open':
       return openType(type.values);
     case 'model': {
-      const values = writeOutValues(type, scope);
-      return values === type
-        ? printModelType(type.key, type.input, scope)
-        : printType(values, scope, position);
+      const symbol = findModelSymbol(type.key, type.input, scope);
+      if (symbol !== undefined) return scope.use(symbol, 'type');
+      const values = scope.derived(listValueTypes).get(type.key);
+      return values === undefined ? code`unknown` : printType(values, scope, position);
     }
     case 'array':
       return code`${printOperand(type.items, scope, position)}[]`;
@@ -83,7 +83,6 @@ export function printUnion(members: readonly Code[]): Code {
   return join(ordered, ' | ');
 }
 
-/** Adds `undefined` to a type. */
 function addUndefined(type: Code): Code {
   return type === 'unknown' ? type : code`${type} | undefined`;
 }
@@ -105,21 +104,18 @@ export function printOptionalType(name: string, type: Code): Code {
   return addUndefined(isInherited ? code`${type} | object[${string(name)}]` : type);
 }
 
-/** The symbol of a model's form, or of its enum. */
 export function findModelSymbol(key: string, input: boolean, scope: Scope): FileSymbol | undefined {
-  const request = input ? scope.derived(requestKeys).get(key) : undefined;
+  const request = input ? scope.derived(listRequestKeys).get(key) : undefined;
   const form = request === undefined ? undefined : scope.ref('models', request);
   return form ?? scope.ref('models', key) ?? scope.ref('enums', key);
 }
 
-/** Under what the form in requests is planned, by model that has one. */
-function requestKeys({ models }: Api): ReadonlyMap<string, string> {
+function listRequestKeys({ models }: Api): ReadonlyMap<string, string> {
   const keys = new Map<string, string>();
   for (const { key, input } of models) if (input !== undefined) keys.set(key, `${key}#input`);
   return keys;
 }
 
-/** A property of a type, its text and its comments. */
 export interface TypedProperty extends PropertySignatureStructure {
   readonly type: Code;
   readonly docs: readonly Code[];
@@ -186,20 +182,8 @@ function printRest(
   return addUndefined(printUnion([type, ...inherited]));
 }
 
-function printModelType(key: string, input: boolean, scope: Scope): Code {
-  const symbol = findModelSymbol(key, input, scope);
-  return symbol === undefined ? code`unknown` : scope.use(symbol, 'type');
-}
-
 /** A set of values that no file declares is written out where it is used. */
-function writeOutValues(type: Type, scope: Scope): Type {
-  if (type.kind !== 'model' || findModelSymbol(type.key, type.input, scope) !== undefined) {
-    return type;
-  }
-  return scope.derived(valueTypes).get(type.key) ?? type;
-}
-
-function valueTypes({ models }: Api): ReadonlyMap<string, Type> {
+function listValueTypes({ models }: Api): ReadonlyMap<string, Type> {
   const sets = models.filter((model) => model.enum !== undefined);
   return new Map(sets.map(({ key, type }) => [key, type]));
 }
@@ -212,11 +196,18 @@ function openType(values: readonly (string | number)[]): Code {
 }
 
 function printOperand(operand: Type, scope: Scope, position: TypePosition): Code {
-  const type = writeOutValues(operand, scope);
-  const text = printType(type, scope, position);
-  const compound = type.kind === 'union' || type.kind === 'intersection' || type.kind === 'open';
-  return compound ? code`(${text})` : text;
+  const text = printType(operand, scope, position);
+  return isCompound(operand, scope) ? code`(${text})` : text;
 }
+
+function isCompound(type: Type, scope: Scope): boolean {
+  if (type.kind !== 'model') return COMPOUND.has(type.kind);
+  if (findModelSymbol(type.key, type.input, scope) !== undefined) return false;
+  const values = scope.derived(listValueTypes).get(type.key);
+  return values !== undefined && isCompound(values, scope);
+}
+
+const COMPOUND: ReadonlySet<Type['kind']> = new Set(['union', 'intersection', 'open']);
 
 function printTuple(type: Type & { kind: 'tuple' }, scope: Scope, position: TypePosition): Code {
   const items = type.items.map((item, index) =>

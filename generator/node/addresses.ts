@@ -33,7 +33,7 @@ const privateRanges: readonly (readonly [address: string, bits: number])[] = [
 
 /** Loopback, link-local, private, multicast and reserved addresses, also inside those of IPv6. */
 export function isPrivateAddress(address: string): boolean {
-  const plain = unmapped(address);
+  const plain = unmapAddress(address);
   const family = isIP(plain);
   if (family === 0) return true;
   const ranges = new BlockList();
@@ -45,7 +45,7 @@ export function isPrivateAddress(address: string): boolean {
 
 /** The address itself is allowed, or loopback is what the name says. */
 export function isNamedAddress(address: string, { hosts }: Permission, name = ''): boolean {
-  const plain = unmapped(address);
+  const plain = unmapAddress(address);
   const isLoopback = plain === '::1' || plain.startsWith('127.');
   if (isLoopback && /^(?:.+\.)?localhost$/i.test(name)) return true;
   const shown = isIP(plain) === 6 ? `[${plain}]` : plain;
@@ -53,7 +53,7 @@ export function isNamedAddress(address: string, { hosts }: Permission, name = ''
 }
 
 /** `::ffff:127.0.0.1`, also as `::ffff:7f00:1`, is 127.0.0.1. */
-function unmapped(address: string): string {
+function unmapAddress(address: string): string {
   const [, high, low] = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/i.exec(address) ?? [];
   if (high === undefined || low === undefined) return address.replace(/^::ffff:(?=\d+\.)/i, '');
   const [a, b] = [Number.parseInt(high, 16), Number.parseInt(low, 16)];

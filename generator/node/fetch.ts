@@ -29,12 +29,12 @@ export async function fetchText(
   limits: Limits,
 ): Promise<Fetched> {
   const first = parseUrl(url);
-  if (first === undefined) return { ...refused('it is not a URL'), url };
+  if (first === undefined) return { ...refuse('it is not a URL'), url };
   const signal = AbortSignal.timeout(limits.fetchTime);
   let at = first;
   for (let step = 0; step <= mostRedirects; step++) {
-    if (!/^https?:$/.test(at.protocol)) return { ...neverRead(at), url };
-    if (!permission.hosts.has(readHost(at.href))) return { ...notAllowed(at), url };
+    if (!/^https?:$/.test(at.protocol)) return { ...refuseProtocol(at), url };
+    if (!permission.hosts.has(readHost(at.href))) return { ...refuseHost(at), url };
     const answer = await ask(at, permission, signal).catch((error: unknown) =>
       explainFault(error, signal),
     );
@@ -44,7 +44,7 @@ export async function fetchText(
     answer.destroy();
     at = next;
   }
-  return { ...refused(`it redirects more than ${mostRedirects} times`), url };
+  return { ...refuse(`it redirects more than ${mostRedirects} times`), url };
 }
 
 function ask(at: URL, permission: Permission, signal: AbortSignal): Promise<IncomingMessage> {
@@ -55,7 +55,7 @@ function ask(at: URL, permission: Permission, signal: AbortSignal): Promise<Inco
       return;
     }
     const send = at.protocol === 'https:' ? requestHttps : requestHttp;
-    const checked = checkedLookup(permission);
+    const checked = createLookup(permission);
     const request = send(at, { headers, signal, lookup: checked, agent: false }, resolve);
     request.on('error', reject);
     request.end();
@@ -63,7 +63,7 @@ function ask(at: URL, permission: Permission, signal: AbortSignal): Promise<Inco
 }
 
 /** The address that is checked is the one that is connected to: a second look-up could give another. */
-function checkedLookup(permission: Permission): LookupFunction {
+function createLookup(permission: Permission): LookupFunction {
   return (name, options, done) => {
     lookup(name, { ...options, all: true }).then(
       (found) => {
@@ -103,16 +103,16 @@ async function readBody(
   limits: Limits,
   signal: AbortSignal,
 ): Promise<ReadText> {
-  const reason = uselessness(answer);
+  const reason = explainUseless(answer);
   if (reason === undefined) {
     return readAll(answer, limits).catch((error: unknown) => explainFault(error, signal));
   }
   answer.destroy();
-  return refused(reason);
+  return refuse(reason);
 }
 
 /** Why an answer holds no document, as far as its head tells. */
-function uselessness({ statusCode = 0, headers: given }: IncomingMessage): string | undefined {
+function explainUseless({ statusCode = 0, headers: given }: IncomingMessage): string | undefined {
   if (statusCode !== 200) return `its server responds with status ${statusCode}`;
   if (/^text\/html\b/i.test(given['content-type'] ?? '')) return 'it is a web page';
   const encoding = given['content-encoding'] ?? 'identity';
@@ -135,11 +135,11 @@ async function readAll(answer: IncomingMessage, { bytes }: Limits): Promise<Read
   return decode(Buffer.concat(chunks));
 }
 
-function neverRead({ protocol }: URL): Refused {
+function refuseProtocol({ protocol }: URL): Refused {
   return { code: 'REF-104', reason: `\`${protocol}\` URLs are never read` };
 }
 
-function notAllowed({ host }: URL): Refused {
+function refuseHost({ host }: URL): Refused {
   return {
     code: 'REF-104',
     reason: `it is on \`${host}\`, which is not allowed`,
@@ -148,18 +148,18 @@ function notAllowed({ host }: URL): Refused {
 }
 
 function explainFault(error: unknown, signal: AbortSignal): Refused {
-  if (signal.aborted) return refused('its server takes too long to respond');
+  if (signal.aborted) return refuse('its server takes too long to respond');
   if (error instanceof AddressError) {
     const help = `If you mean this address, allow it (\`--allow ${error.address}\`).`;
     return { code: 'REF-109', reason: error.message, help };
   }
   const { message }: Error = error instanceof Error ? error : new Error(String(error));
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return refused('its host is unknown');
-  if (code === 'ECONNREFUSED') return refused('its host accepts no connection');
-  return refused(message === '' ? (code ?? 'the connection failed') : message);
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return refuse('its host is unknown');
+  if (code === 'ECONNREFUSED') return refuse('its host accepts no connection');
+  return refuse(message === '' ? (code ?? 'the connection failed') : message);
 }
 
-function refused(reason: string): Refused {
+function refuse(reason: string): Refused {
   return { code: 'REF-109', reason };
 }

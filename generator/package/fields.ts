@@ -1,13 +1,14 @@
 /** What is known of an API and its output in, the package.json that it calls for out. */
 
+import { posix } from 'node:path';
 import { range } from '../../templates/runtime/version.ts';
+import { listHelpers } from '../emit/index/emitter.ts';
 import { getFirstSentence } from '../emit/prose.ts';
 import type { Api } from '../ir/model.ts';
 import { getChild } from '../load/structure/pointer.ts';
 import type { Packable } from '../pipeline/run.ts';
-import { findPackageName } from '../project.ts';
 import { runtimePackage } from '../plan/runtime-way.ts';
-import { type Entry, listEntries, findNeeds } from './entries.ts';
+import { findPackageName } from '../project.ts';
 import { changelogFile, unlicensed } from './packing.ts';
 
 /** By its identifier, else by its name, as far as that can only mean one. `license` is `info.license`. */
@@ -88,13 +89,19 @@ function listFiles(texts: ReadonlyMap<string, string>, hasCustom: boolean): read
   return ['/*.js', '/*.cjs', '/*.d.ts', '/*.d.cts', ...[...folders].sort(), changelogFile];
 }
 
-/** Of packages that an emitter of the user's imports we know no version: those the user adds. */
+/**
+ * What whoever imports `.` needs, and, optional, what only another entry needs, or what is loaded when it is wanted. Of packages
+ * that an emitter of the user's imports we know no version: those the user adds.
+ */
 function listPeers(texts: ReadonlyMap<string, string>): Fields {
-  const { required, optional } = findNeeds(texts);
-  const isPeer = (name: string): boolean => required.has(name) || optional.has(name);
-  const peers = Object.entries(ranges).filter(([name]) => isPeer(name));
+  const required = findPackages(['index.js'], texts);
+  const all = findPackages(texts.keys(), texts);
   const hasRuntime = required.has(runtimePackage);
-  const spare = peers.filter(([name]) => optional.has(name));
+  // The package of the runtime leaves it to its users whether they have these.
+  if (hasRuntime && texts.has('validators.js')) required.add('zod');
+  if (hasRuntime && texts.has('xml.js')) all.add('fast-xml-parser');
+  const peers = Object.entries(ranges).filter(([name]) => required.has(name) || all.has(name));
+  const spare = peers.filter(([name]) => !required.has(name));
   return {
     ...(hasRuntime && { dependencies: { [runtimePackage]: range } }),
     ...(peers.length > 0 && { peerDependencies: Object.fromEntries(peers) }),
@@ -120,4 +127,47 @@ function simplifyText(text: string): string {
     .replaceAll(/<[^>]*>|[`*#]|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
+}
+
+export interface Entry {
+  /** Key in `exports`: `.`, or `./runtime/logging`. */
+  readonly name: string;
+  /** Path without its ending: `index`. */
+  readonly path: string;
+}
+
+/** `.`, and the modules of the runtime that are beside the client for who asks for them. */
+export function listEntries({ api, job, output }: Packable): readonly Entry[] {
+  const paths = listHelpers(api, job.options).map((name) => `runtime/${name}`);
+  const others = paths.filter((path) => output.texts.has(`${path}.js`)).sort();
+  return [{ name: '.', path: 'index' }, ...others.map((path) => ({ name: `./${path}`, path }))];
+}
+
+/** Names of packages that modules import, and those that they import. */
+function findPackages(paths: Iterable<string>, texts: ReadonlyMap<string, string>): Set<string> {
+  const files = new Set<string>();
+  const packages = new Set<string>();
+  const waiting = [...paths];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    const text = path.endsWith('.js') ? texts.get(path) : undefined;
+    if (text === undefined || files.has(path)) continue;
+    files.add(path);
+    for (const [, name = ''] of text.matchAll(statement)) {
+      if (name.startsWith('.')) waiting.push(posix.join(posix.dirname(path), name));
+      else packages.add(readPackageName(name));
+    }
+  }
+  return packages;
+}
+
+/** Statements begin a line, and what a document says is in none of them but between quotes. */
+const statement =
+  /^(?:import|export) (?:\{[^}]*\}|\* as \w+|\*|\w+(?:, \{[^}]*\})?) from '([^'\n]+)'/gm;
+
+/** `zod/v4/core` is of `zod`. */
+function readPackageName(name: string): string {
+  return name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/');
 }

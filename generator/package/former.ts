@@ -16,7 +16,7 @@ export interface Former {
   readonly documents: Documents;
 }
 
-/** A description with all its files, told by paths from the folder that holds them all; of URLs by themselves. */
+/** A description with all its files: by paths, or URLs. */
 export interface Documents {
   readonly entry: string;
   readonly overlays: readonly string[];
@@ -55,15 +55,8 @@ function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
-interface Named {
-  /** Real paths, or URLs. */
-  readonly entry: string;
-  readonly overlays: readonly string[];
-  readonly texts: ReadonlyMap<string, string>;
-}
-
-/** No path of this machine is among the names, and nothing of a URL that may be a secret. */
-export function nameDocuments({ entry, overlays, texts }: Named): Documents {
+/** By paths from the folder that holds them all: none of this machine is among them, and nothing of a URL that may be a secret. */
+export function nameDocuments({ entry, overlays, texts }: Documents): Documents {
   const paths = [...texts.keys()].filter((path) => !isUrl(path));
   const base = paths.map((path) => dirname(path)).reduce(findCommonFolder, undefined) ?? '';
   const readName = (path: string): string => {
@@ -80,7 +73,7 @@ export function nameDocuments({ entry, overlays, texts }: Named): Documents {
 }
 
 /** The same below a folder, which need not be there. */
-export function placeDocuments({ entry, overlays, texts }: Documents, base: string): Named {
+export function placeDocuments({ entry, overlays, texts }: Documents, base: string): Documents {
   const place = (name: string): string => (isUrl(name) ? name : resolve(base, name));
   return {
     entry: place(entry),

@@ -14,11 +14,10 @@ import { hashText } from '../write/hash.ts';
 import { parseManifest } from '../write/manifest.ts';
 import { manifestName } from '../write/names.ts';
 import { addEntry, describeVerdict, firstEntry } from './changelog.ts';
-import { listEntries, type Entry } from './entries.ts';
-import { type Fields, buildFields } from './fields.ts';
+import { buildFields, type Entry, type Fields, listEntries } from './fields.ts';
 import { changelogFile, formerFile, packageFile } from './packing.ts';
 import { type Former, parseFormer, printFormer, nameDocuments } from './former.ts';
-import { judge, type Verdict } from './verdict.ts';
+import { decideRelease, type Verdict } from './verdict.ts';
 import { compareVersions, isVersion, bumpVersion } from './version.ts';
 import { parseJson } from '../diagnostics/json.ts';
 
@@ -39,10 +38,27 @@ export async function addPackage(made: Packable, isVersioned: boolean): Promise<
   for (const [path, text] of listDoors(listEntries(made))) output.texts.set(path, text);
   const standing = readStanding(project.root, reporter);
   if (standing === undefined) return;
+  const { packageText, formerText, changelog } = standing;
   const next = describeNext(made, buildFields(made));
-  const isNew = standing.packageText === undefined || standing.formerText === undefined;
-  if (isVersioned || isNew) await addVersion(standing, next, made);
-  else keepVersion(standing, next, made);
+  const isNew = packageText === undefined || formerText === undefined;
+  const set = (path: string, before: string | undefined, after = before): void => {
+    if (after === undefined) return;
+    output.texts.set(path, after);
+    output.merged.set(path, before);
+  };
+  if (!isVersioned && !isNew) {
+    set(formerFile, formerText);
+    set(changelogFile, changelog);
+    return set(
+      packageFile,
+      packageText,
+      printPackage(standing, next.fields, findVersion(standing)),
+    );
+  }
+  const { version, entry } = await decideVersion(standing, next, made);
+  output.texts.set(formerFile, printFormer({ version, ...next }));
+  set(changelogFile, changelog, entry && addEntry(changelog, version, entry));
+  set(packageFile, packageText, printPackage(standing, next.fields, version));
 }
 
 function readStanding(root: string, reporter: Reporter): Standing | undefined {
@@ -76,23 +92,22 @@ function refuse(root: string, pointer: string, what: string, { report }: Reporte
 }
 
 /** Of a package that loses what it was made of the version stays, since nobody can tell what changed. */
-async function addVersion(
+async function decideVersion(
   standing: Standing,
   next: Omit<Former, 'version'>,
   made: Packable,
-): Promise<void> {
+): Promise<{ readonly version: string; readonly entry?: string | undefined }> {
   const { former } = standing;
   const now = findVersion(standing);
-  if (now === undefined) return setAll(standing, next, firstVersion, firstEntry, made);
-  const verdict = former && (await judge(former, next, made));
+  if (now === undefined) return { version: firstVersion, entry: firstEntry };
+  const verdict = former && (await decideRelease(former, next, made));
   if (verdict === undefined) {
-    const isAnew = !isLost(standing, made);
-    if (!isAnew) warn(made);
-    return setAll(standing, next, now, isAnew ? firstEntry : undefined, made);
+    if (!isLost(standing, made)) return { version: now, entry: firstEntry };
+    warn(made);
+    return { version: now };
   }
   const version = chooseVersion(now, former?.version ?? now, verdict);
-  const entry = verdict.release === 'none' ? undefined : describeVerdict(verdict);
-  setAll(standing, next, version, entry, made);
+  return { version, entry: verdict.release === 'none' ? undefined : describeVerdict(verdict) };
 }
 
 function findVersion({ fields, former }: Standing): string | undefined {
@@ -121,38 +136,6 @@ function warn({ project, reporter }: Packable): void {
     at: { file: join(project.root, formerFile), pointer: '' },
     help: `Restore it from version control and run again, or set \`version\` in ${packageFile} by hand.`,
   });
-}
-
-function setAll(
-  standing: Standing,
-  next: Omit<Former, 'version'>,
-  version: string,
-  entry: string | undefined,
-  made: Packable,
-): void {
-  const { changelog } = standing;
-  const told = entry === undefined ? changelog : addEntry(changelog, version, entry);
-  made.output.texts.set(formerFile, printFormer({ version, ...next }));
-  set(changelogFile, changelog, told, made);
-  set(packageFile, standing.packageText, printPackage(standing, next.fields, version), made);
-}
-
-function keepVersion(standing: Standing, next: Omit<Former, 'version'>, made: Packable): void {
-  const { changelog, formerText, packageText: text } = standing;
-  set(formerFile, formerText, formerText, made);
-  set(changelogFile, changelog, changelog, made);
-  set(packageFile, text, printPackage(standing, next.fields, findVersion(standing)), made);
-}
-
-function set(
-  path: string,
-  before: string | undefined,
-  after: string | undefined,
-  { output }: Packable,
-): void {
-  if (after === undefined) return;
-  output.texts.set(path, after);
-  output.merged.set(path, before);
 }
 
 /** The same text where it says the same, whoever formatted it. */

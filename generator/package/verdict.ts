@@ -8,7 +8,7 @@ import { compareApis, pickGreatest, type Release, type Report } from '../diff/di
 import type { Api } from '../ir/model.ts';
 import { load } from '../load/load.ts';
 import { withTexts } from '../load/memory-host.ts';
-import { isObject } from '../load/structure/pointer.ts';
+import { asMembers } from '../load/structure/pointer.ts';
 import { buildModel } from '../pipeline/read.ts';
 import { createContext } from '../pipeline/context.ts';
 import type { Packable } from '../pipeline/run.ts';
@@ -25,13 +25,19 @@ export interface Verdict {
 }
 
 /** Undefined where the former documents can no longer be read. */
-export async function judge(
+export async function decideRelease(
   former: Former,
   next: Omit<Former, 'version'>,
   made: Packable,
 ): Promise<Verdict | undefined> {
-  const options = Object.keys(next.options).filter((name) => isOther(name, former, next));
-  const { gone, come } = compareExports(former, next);
+  // An option that an older Specwright did not have is not another one now.
+  const known = Object.keys(next.options).filter((name) => Object.hasOwn(former.options, name));
+  const options = known.filter(
+    (name) => JSON.stringify(former.options[name]) !== JSON.stringify(next.options[name]),
+  );
+  const [old, now] = [listExports(former), listExports(next)];
+  const gone = old.filter((name) => !now.includes(name));
+  const come = now.filter((name) => !old.includes(name));
   // Under another name nothing has been published yet.
   const isRenamed = former.fields['name'] !== next.fields['name'];
   const isSame = former.code === next.code && isDeepStrictEqual(former.fields, next.fields);
@@ -40,40 +46,13 @@ export async function judge(
     come.length > 0 ? 'minor' : 'none',
     isSame || isRenamed ? 'none' : 'patch',
   ]);
-  if (areSame(former.documents, next.documents)) return { release, options, gone };
+  if (isDeepStrictEqual(former.documents, next.documents)) return { release, options, gone };
   const report = await compare(former.documents, made);
   return report && { release: pickGreatest([release, report.release]), report, options, gone };
 }
 
-/** Keys of `exports` that only one of them has. */
-function compareExports(
-  { fields: was }: Pick<Former, 'fields'>,
-  { fields: is }: Pick<Former, 'fields'>,
-): { readonly gone: readonly string[]; readonly come: readonly string[] } {
-  const [old = [], now = []] = [was, is].map(({ exports }) =>
-    isObject(exports) ? Object.keys(exports) : [],
-  );
-  return {
-    gone: old.filter((name) => !now.includes(name)),
-    come: now.filter((name) => !old.includes(name)),
-  };
-}
-
-/** One that an older Specwright did not have is not another one now. */
-function isOther(
-  name: string,
-  { options: was }: Pick<Former, 'options'>,
-  { options: is }: Pick<Former, 'options'>,
-): boolean {
-  return Object.hasOwn(was, name) && JSON.stringify(was[name]) !== JSON.stringify(is[name]);
-}
-
-function areSame(one: Documents, other: Documents): boolean {
-  return printDocuments(one) === printDocuments(other);
-}
-
-function printDocuments({ entry, overlays, texts }: Documents): string {
-  return JSON.stringify([entry, overlays, [...texts].sort(([a], [b]) => (a < b ? -1 : 1))]);
+function listExports({ fields }: Pick<Former, 'fields'>): readonly string[] {
+  return Object.keys(asMembers(fields['exports']));
 }
 
 async function compare(documents: Documents, made: Packable): Promise<Report | undefined> {

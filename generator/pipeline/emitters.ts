@@ -7,6 +7,7 @@ import type { Problem, Reporter } from '../diagnostics/diagnostic.ts';
 import { suggestName } from '../diagnostics/suggest.ts';
 import { emitters } from '../emit/emitters.ts';
 import { StructureKind } from '../emit/structures.ts';
+import { isObject } from '../load/structure/pointer.ts';
 import type { Body, Emitter, FilePlan } from '../plan/emitter.ts';
 import type { Context } from './context.ts';
 
@@ -109,26 +110,23 @@ function isPlan(value: unknown): value is readonly FilePlan[] {
   return Array.isArray(value) && value.every(isPlanned);
 }
 
-function isPlanned(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return (
-    'path' in value &&
-    typeof value.path === 'string' &&
-    'symbols' in value &&
-    Array.isArray(value.symbols)
-  );
+function isPlanned(file: unknown): boolean {
+  return typeof getMember(file, 'path') === 'string' && Array.isArray(getMember(file, 'symbols'));
 }
 
 function isBody(value: unknown): value is Body {
-  if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
-  if (value.kind !== 'code') return value.kind === 'document' || value.kind === 'text';
-  return (
-    'statements' in value && Array.isArray(value.statements) && value.statements.every(isStatement)
-  );
+  const kind = getMember(value, 'kind');
+  if (kind !== 'code') return kind === 'document' || kind === 'text';
+  const statements = getMember(value, 'statements');
+  return Array.isArray(statements) && statements.every(isStatement);
 }
 
 function isStatement(value: unknown): boolean {
-  if (typeof value === 'string') return true;
-  if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
-  return typeof value.kind === 'number' && kinds.has(value.kind);
+  const kind = getMember(value, 'kind');
+  return typeof value === 'string' || (typeof kind === 'number' && kinds.has(kind));
+}
+
+/** Also what it has from its class. */
+function getMember(value: unknown, name: string): unknown {
+  return isObject(value) ? value[name] : undefined;
 }

@@ -1,7 +1,6 @@
 /** A run in, what came of it out. */
 
 import { resolve } from 'node:path';
-import type { Count } from '../cache/cache.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { mergeDiagnostics, toDiagnostics } from '../diagnostics/locate.ts';
 import { applyStrict } from '../diagnostics/reporter.ts';
@@ -10,6 +9,13 @@ import type { Timing } from '../timings.ts';
 import type { Change } from '../write/compare.ts';
 import type { Context } from './context.ts';
 import { isFailed, type Run } from './run.ts';
+
+/** Operations and models of an API. */
+export interface Count {
+  readonly id: string;
+  readonly operations: number;
+  readonly models: number;
+}
 
 export interface Outcome {
   readonly diagnostics: readonly Diagnostic[];
@@ -76,10 +82,11 @@ function listInputs(run: Run, diagnostics: readonly Diagnostic[]): readonly stri
 
 /** Paths of documents that were asked for, and where they led, now or when an API was made that is recalled. */
 export function listWays({ apis, recalled, options }: Run): readonly Way[] {
-  const former = recalled.flatMap((api) => api.ways);
+  const former = new Map(options.recalled?.record.basis.ways);
+  const known = recalled.flatMap(({ ways }) => ways);
   return [
     ...apis.flatMap(({ seen }) => [...seen.ways]),
-    ...former.map((path): Way => [path, options.recalled?.ways.get(path) ?? undefined]),
+    ...known.map((path): Way => [path, former.get(path) ?? undefined]),
   ];
 }
 

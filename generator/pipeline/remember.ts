@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findBasis } from '../cache/basis.ts';
 import { type Basis, keep, type Recalled, type RecordedApi, type Result } from '../cache/cache.ts';
 import { listPackageFiles } from '../cache/formatted.ts';
-import { confirmStamp, type Stamp } from '../cache/stamp.ts';
+import { confirmStamp } from '../cache/stamp.ts';
 import { printDiagnostics, readTextOrNothing } from '../node/print.ts';
 import type { Generated, Session } from '../pipeline.ts';
 import { findCustomIndex, type Project } from '../project.ts';
@@ -87,15 +87,10 @@ function asNextTime({ path, kind }: Change): Pick<Change, 'path' | 'kind'> {
 }
 
 /** APIs of an earlier run, as they still are. */
-export interface RecalledApis {
+export interface RecalledApis extends Pick<Recalled, 'record' | 'stamps'> {
   readonly apis: ReadonlyMap<string, RecordedApi>;
   /** Files of the runtime, where they are what the earlier run wrote. */
   readonly runtime: readonly string[];
-  readonly runtimeNames: ReadonlySet<string>;
-  readonly stamps: ReadonlyMap<string, Stamp>;
-  readonly ways: ReadonlyMap<string, string | null>;
-  /** The root behind its links. */
-  readonly root: string;
 }
 
 /** Undefined where something has changed that every API depends on. */
@@ -115,10 +110,8 @@ export function findRecalled(project: Project, known: Recalled): RecalledApis | 
   return {
     apis: new Map(same.map((api) => [api.count.id, api])),
     runtime: runtimePaths.every(isSame) ? runtime : [],
-    runtimeNames: new Set(record.apis.flatMap((api) => api.runtime)),
+    record,
     stamps,
-    ways: new Map(record.basis.ways),
-    root,
   };
 }
 
@@ -145,7 +138,7 @@ function listRuntime({ record: { apis, result } }: Recalled): readonly string[] 
 }
 
 /** Whether a file of the output is as it was when the run began. */
-export function isAsBefore(path: string, { stamps, root }: RecalledApis): boolean {
-  const stamp = stamps.get(join(root, path));
+export function isAsBefore(path: string, { stamps, record }: RecalledApis): boolean {
+  const stamp = stamps.get(join(record.basis.folders[0] ?? '', path));
   return stamp !== undefined && confirmStamp(stamp)?.hash === stamp.hash;
 }

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import type { Formatted } from '../cache/formatted.ts';
-import type { Count, RecordedApi } from '../cache/cache.ts';
+import type { RecordedApi } from '../cache/cache.ts';
 import { createConfigSources } from '../config/place.ts';
 import type { Reporter, Sources } from '../diagnostics/diagnostic.ts';
 import { createReporter, isFailure } from '../diagnostics/reporter.ts';
@@ -22,6 +22,7 @@ import {
   startReading,
 } from './context.ts';
 import { chooseEmitters } from './emitters.ts';
+import type { Count } from './outcome.ts';
 import type { RecalledApis } from './remember.ts';
 
 export interface RunOptions {

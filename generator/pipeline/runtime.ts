@@ -25,11 +25,8 @@ export async function addRuntime(run: Run): Promise<void> {
 /** Whether an earlier run wrote the same, and it is still there. */
 export function isRuntimeSame({ options: { recalled }, output }: Run): boolean {
   if (recalled === undefined || recalled.runtime.length === 0) return false;
-  const { runtimeNames } = recalled;
-  return (
-    output.runtime.size === runtimeNames.size &&
-    [...output.runtime].every((name) => runtimeNames.has(name))
-  );
+  const names = new Set(recalled.record.apis.flatMap((api) => api.runtime));
+  return output.runtime.size === names.size && [...names].every((name) => output.runtime.has(name));
 }
 
 /** What the APIs that this run leaves alone import: all files of a runtime are of one version. */

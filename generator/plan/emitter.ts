@@ -23,14 +23,12 @@ export interface PlannedFile {
   readonly emitter: string;
   /** Relative to the API's folder, with `/`: `operations/files.ts`. */
   readonly path: string;
-  /** What it exports. */
   readonly symbols: readonly PlannedSymbol[];
   /** What the emitter wants to remember for `emit` (plain data; typically keys of IR nodes). */
   readonly subject?: string;
 }
 
 export interface PlannedSymbol {
-  /** Exported identifier. */
   readonly name: string;
   /** `type` only exists for the compiler; `both` is a const and a type of one name. */
   readonly space: 'type' | 'value' | 'both';
@@ -38,7 +36,6 @@ export interface PlannedSymbol {
   readonly key: string;
 }
 
-/** A symbol together with the file that exports it. */
 export interface FileSymbol {
   readonly name: string;
   readonly space: 'type' | 'value' | 'both';
@@ -140,7 +137,6 @@ export interface OutputOptions {
   readonly importRuntime: string;
   /** Whether formats are assertions in validators. */
   readonly formats: boolean;
-  /** How validators are written. */
   readonly validators: ValidatorForm;
   /** Whether validators name the places of their rules. */
   readonly ruleSources?: boolean;
@@ -156,7 +152,6 @@ export interface OutputOptions {
   readonly templates?: Readonly<Record<string, Template>>;
 }
 
-/** A Handlebars file of the user's. */
 export interface Template {
   readonly path: string;
   readonly text: string;
@@ -164,7 +159,6 @@ export interface Template {
   readonly compile: (text: string) => Promise<Render>;
 }
 
-/** A view in, a document out. */
 export type Render = (view: object) => string;
 
 /**

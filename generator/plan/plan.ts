@@ -1,7 +1,7 @@
 /** An API and its emitters in; every file and every exported name out, before any text exists. */
 
 import { isInside } from '../diagnostics/paths.ts';
-import type { Place, Problem, Reporter } from '../diagnostics/diagnostic.ts';
+import type { Problem, Reporter } from '../diagnostics/diagnostic.ts';
 import type { Api } from '../ir/model.ts';
 import type { Emitter, FileSymbol, OutputOptions, PlannedFile } from './emitter.ts';
 
@@ -13,7 +13,6 @@ export interface Plan {
   readonly files: readonly PlannedFile[];
   /** What an emitter planned under a key; undefined where it is off or planned nothing of that key. */
   symbol(emitter: string, key: string): FileSymbol | undefined;
-  /** What a function makes of the API, made once. */
   derived<T>(make: (api: Api) => T): T;
 }
 
@@ -27,8 +26,11 @@ export function plan(
   const planned = emitters.flatMap((emitter) =>
     emitter.plan(api).map((file) => ({ ...file, emitter: emitter.name })),
   );
-  const files = keepDistinctFiles(api, planned, reporter);
-  checkExports(api, files, reporter);
+  const report: Report = (problem) => {
+    reporter.report({ severity: 'error', at: api.at, ...problem });
+  };
+  const files = keepDistinctFiles(planned, report);
+  checkExports(files, report);
   const symbols = indexSymbols(files);
   return {
     api,
@@ -51,20 +53,34 @@ function createDerived(api: Api): Plan['derived'] {
   };
 }
 
+type Report = (problem: Pick<Problem, 'code' | 'message' | 'help'>) => void;
+
 function keepDistinctFiles(
-  api: Api,
   planned: readonly PlannedFile[],
-  reporter: Reporter,
+  report: Report,
 ): readonly PlannedFile[] {
   const owners = new Map<string, PlannedFile>();
   for (const file of planned) {
-    if (!isInside(file.path) || file.path.includes(':') || /^custom\//i.test(file.path)) {
-      reporter.report(describeOutside(api.at, file));
+    const { emitter, path } = file;
+    if (!isInside(path) || path.includes(':') || /^custom\//i.test(path)) {
+      report({
+        code: 'PLAN-403',
+        message: `Emitter \`${emitter}\` plans \`${path}\`, which is not a path below the folder of the API, or belongs to the user.`,
+        help: "Plan a relative path with `/`, without `..`, and not in `custom/`, which is the user's.",
+      });
       continue;
     }
-    const owner = owners.get(foldPath(file.path));
-    if (owner === undefined) owners.set(foldPath(file.path), file);
-    else reporter.report(describeDoubledFile(api.at, owner, file));
+    const owner = owners.get(foldPath(path));
+    if (owner === undefined) {
+      owners.set(foldPath(path), file);
+      continue;
+    }
+    const paths = owner.path === path ? `\`${path}\`` : `\`${owner.path}\` and \`${path}\``;
+    report({
+      code: 'PLAN-401',
+      message: `Emitters \`${owner.emitter}\` and \`${emitter}\` both plan ${paths}.`,
+      help: 'Leave out one of them, or let it plan another path.',
+    });
   }
   return [...owners.values()];
 }
@@ -75,14 +91,21 @@ function foldPath(path: string): string {
 }
 
 /** `index.ts` exports every module of the API, so that a name can be exported once. */
-function checkExports(api: Api, files: readonly PlannedFile[], reporter: Reporter): void {
+function checkExports(files: readonly PlannedFile[], report: Report): void {
   const owners = new Map<string, PlannedFile>();
   for (const file of files) {
     if (!file.path.endsWith('.ts')) continue;
     for (const { name } of file.symbols) {
       const owner = owners.get(name);
-      if (owner === undefined) owners.set(name, file);
-      else reporter.report(describeDoubledExport(api.at, name, owner, file));
+      if (owner === undefined) {
+        owners.set(name, file);
+        continue;
+      }
+      report({
+        code: 'PLAN-402',
+        message: `\`${owner.path}\` and \`${file.path}\` both export \`${name}\`.`,
+        help: 'Choose another name with `x-sw-name`, or in the config under `names`.',
+      });
     }
   }
 }
@@ -97,41 +120,4 @@ function indexSymbols(
     for (const { key, name, space } of symbols) keys.set(key, { name, space, file: path });
   }
   return found;
-}
-
-function describeOutside(at: Place, { emitter, path }: PlannedFile): Problem {
-  return {
-    code: 'PLAN-403',
-    severity: 'error',
-    at,
-    message: `Emitter \`${emitter}\` plans \`${path}\`, which is not a path below the folder of the API, or belongs to the user.`,
-    help: "Plan a relative path with `/`, without `..`, and not in `custom/`, which is the user's.",
-  };
-}
-
-function describeDoubledFile(at: Place, one: PlannedFile, other: PlannedFile): Problem {
-  const paths =
-    one.path === other.path ? `\`${one.path}\`` : `\`${one.path}\` and \`${other.path}\``;
-  return {
-    code: 'PLAN-401',
-    severity: 'error',
-    at,
-    message: `Emitters \`${one.emitter}\` and \`${other.emitter}\` both plan ${paths}.`,
-    help: 'Leave out one of them, or let it plan another path.',
-  };
-}
-
-function describeDoubledExport(
-  at: Place,
-  name: string,
-  one: PlannedFile,
-  other: PlannedFile,
-): Problem {
-  return {
-    code: 'PLAN-402',
-    severity: 'error',
-    at,
-    message: `\`${one.path}\` and \`${other.path}\` both export \`${name}\`.`,
-    help: 'Choose another name with `x-sw-name`, or in the config under `names`.',
-  };
 }

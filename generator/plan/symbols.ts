@@ -8,7 +8,6 @@ import { findRuntimeWay } from './runtime-way.ts';
 /** What a file imports from one module: names, or the whole of it, whose name is `*`. */
 export interface ImportLine {
   readonly module: string;
-  /** Sorted. */
   readonly names: readonly ImportName[];
 }
 

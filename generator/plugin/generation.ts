@@ -27,15 +27,15 @@ export interface Generator {
   /** Runs, or waits for a run that has not begun yet. */
   run(): Promise<Generation>;
   /** The entry of an API's output; undefined before the first run, and for a name that is no API. */
-  entryOf(api: string): string | undefined;
+  findEntry(api: string): string | undefined;
   /** Files whose change calls for another run. Those of earlier runs stay among them, so that a fault can heal. */
   inputs(): ReadonlySet<string>;
 }
 
 /** The entry of the API that an import of `virtualId` names. */
-export function findEntryOf(id: string, generator: Generator): string | undefined {
+export function findImportedEntry(id: string, generator: Generator): string | undefined {
   const api = virtualId.exec(id)?.[1];
-  return api === undefined ? undefined : generator.entryOf(api);
+  return api === undefined ? undefined : generator.findEntry(api);
 }
 
 export function createGenerator(options: PluginOptions, folder: () => string): Generator {
@@ -54,7 +54,7 @@ export function createGenerator(options: PluginOptions, folder: () => string): G
       last = waiting.catch(() => undefined);
       return waiting;
     },
-    entryOf: (api) => entries.get(api),
+    findEntry: (api) => entries.get(api),
     inputs: () => inputs,
   };
 }

@@ -72,14 +72,14 @@ export interface CompareOptions {
 export async function compare(options: CompareOptions): Promise<Comparison> {
   const { root, texts } = options;
   const leftovers = listLeftBehind(root);
-  const own = judgeManifest(options);
+  const own = readManifest(options);
   const manifest = parseManifest(own.text, ...listManifests(leftovers));
   const changes = [...own.changes, ...listStanding(manifest, options)];
   const known = new Set(changes.map(({ path }) => path));
-  for (const [path, after] of texts) changes.push(await judge(path, after, manifest, options));
+  for (const [path, after] of texts) changes.push(await decide(path, after, manifest, options));
   for (const path of manifest.keys()) {
     if (texts.has(path) || known.has(path)) continue;
-    const change = await judgeStale(path, manifest, options);
+    const change = await decideStale(path, manifest, options);
     if (change !== undefined) changes.push(change);
   }
   changes.sort((a, b) => (a.path < b.path ? -1 : 1));
@@ -121,7 +121,7 @@ function listExactHashes(
 }
 
 /** Another program's manifest, or a link, is in our way like any other file. */
-function judgeManifest({ root, overwrite }: CompareOptions): {
+function readManifest({ root, overwrite }: CompareOptions): {
   text: string;
   before: string | undefined;
   changes: readonly Change[];
@@ -141,7 +141,7 @@ function listManifests(stagings: readonly string[]): string[] {
   return stagings.map((folder) => readText(join(folder, manifestName)) ?? '');
 }
 
-async function judge(
+async function decide(
   path: string,
   after: string,
   manifest: Manifest,
@@ -166,7 +166,7 @@ async function judge(
   return { path, kind: 'foreign', before, after, isMarked: true };
 }
 
-async function judgeStale(
+async function decideStale(
   path: string,
   manifest: Manifest,
   options: CompareOptions,

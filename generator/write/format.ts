@@ -4,43 +4,23 @@ import type { format as oxfmtFormat } from 'oxfmt';
 import type { Options } from 'prettier';
 import { importPeer } from '../node/peers.ts';
 
-interface Union {
-  readonly start: number;
-  readonly end: number;
-  readonly joined: string;
-}
-
-/** Joins the members of each union that fits the line below its opening. */
-async function joinUnions(text: string, columns: number): Promise<string> {
-  const unions = listUnions(text);
-  // Only text beyond ASCII has wide characters.
-  const isPlain = unions.every(({ joined }) => PLAIN.test(joined));
-  const measure = isPlain ? undefined : (await import('string-width')).default;
-  let result = '';
-  let done = 0;
-  for (const { start, end, joined } of unions) {
-    if ((measure?.(joined) ?? joined.length) > columns) continue;
-    result += text.slice(done, start) + joined;
-    done = end;
-  }
-  return done === 0 ? text : result + text.slice(done);
-}
-
-const PLAIN = /^[\x20-\x7e]*$/;
+const PLAIN = /^[\n\x20-\x7e]*$/;
 
 // Lines that begin with a bar; none of them goes on in a deeper line. It begins with a line end, which is quick to find.
 const LIST = /\n( +)(\| .*(?:\n\1\| .*)+)$(?!\n\1[ |])/gm;
 /** What the line above ends with. */
 const OPENING = /(?:[:=(]|=>| as)$/;
 
-function listUnions(text: string): readonly Union[] {
-  const unions: Union[] = [];
-  for (const { index, 0: whole, 1: indent = '', 2: members = '' } of text.matchAll(LIST)) {
-    if (!OPENING.test(text.slice(Math.max(0, index - 3), index))) continue;
+/** Joins the members of each union that fits the line below its opening. */
+async function joinUnions(text: string): Promise<string> {
+  // Only text beyond ASCII has wide characters.
+  const isPlain = [...text.matchAll(LIST)].every(([members]) => PLAIN.test(members));
+  const measure = isPlain ? undefined : (await import('string-width')).default;
+  return text.replaceAll(LIST, (whole, indent: string, members: string, at: number) => {
+    if (!OPENING.test(text.slice(Math.max(0, at - 3), at))) return whole;
     const joined = indent + members.slice('| '.length).replaceAll(`\n${indent}| `, ' | ');
-    unions.push({ start: index + 1, end: index + whole.length, joined });
-  }
-  return unions;
+    return (measure?.(joined) ?? joined.length) > style.printWidth ? whole : `\n${joined}`;
+  });
 }
 
 export const style = { printWidth: 100, singleQuote: true } as const satisfies Options;
@@ -59,7 +39,7 @@ export async function format(path: string, text: string): Promise<string> {
   const [error] = errors;
   if (error !== undefined) throw new SyntaxError(describeError(error));
   if (!isCode(path)) return code;
-  return joinUnions(code, style.printWidth);
+  return joinUnions(code);
 }
 
 /**

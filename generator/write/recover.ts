@@ -1,14 +1,11 @@
-/**
- * An output root in, the hidden folder in it where a run prepares its files out; and what killed runs left there, which the
- * next one finishes, takes back, or throws away.
- */
+/** An output root in, what killed runs left in it out, which the next one finishes, takes back, or throws away. */
 
-import { lstatSync, readdirSync, rmSync, mkdtempSync } from 'node:fs';
+import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { attempt } from '../diagnostics/thrown.ts';
 import { finish, readJournal } from './journal.ts';
 import { isAlive, isLeft } from './lock.ts';
-import { lockName, readProcess, formatStagingName } from './names.ts';
+import { lockName, readProcess } from './names.ts';
 
 /** Whether a file of the output may have changed by it. Only the holder of the lock has a staging folder of its own. */
 export function recover(root: string): boolean {
@@ -31,13 +28,7 @@ export function recover(root: string): boolean {
 
 /** Whether a run was killed half-way: then the output is neither the old nor the new. Reads only. */
 export function isHalfWritten(leftovers: readonly string[]): boolean {
-  for (const folder of leftovers) if (readJournal(folder) !== undefined) return true;
-  return false;
-}
-
-/** In the root itself, so that a rename from it never crosses file systems. */
-export function createStaging(root: string): string {
-  return mkdtempSync(join(root, formatStagingName(process.pid)));
+  return leftovers.some((folder) => readJournal(folder) !== undefined);
 }
 
 /** Staging folders, and the lock, of runs that are no longer alive. */
@@ -49,8 +40,4 @@ export function listLeftBehind(root: string): readonly string[] {
   });
   const left = names.includes(lockName) && isLeft(root) ? [...dead, lockName] : dead;
   return left.map((name) => join(root, name));
-}
-
-export function removeStagings(folders: readonly string[]): void {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 }

@@ -3,7 +3,7 @@
  * Every new text is complete on disk before the first old byte goes.
  */
 
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Change, compare, type CompareOptions, type Comparison } from './compare.ts';
 import { makeFolder, readText, removeEmpty } from './disk.ts';
@@ -21,8 +21,8 @@ import {
 } from './journal.ts';
 import { hashExact } from './hash.ts';
 import { lock, type Patience } from './lock.ts';
-import { manifestName } from './names.ts';
-import { createStaging, recover, removeStagings } from './recover.ts';
+import { formatStagingName, manifestName } from './names.ts';
+import { recover } from './recover.ts';
 
 /**
  * Writes what changed and removes what is stale, all or none of it, the manifest last. New texts are staged in the root (same
@@ -34,7 +34,8 @@ export function apply(comparison: Comparison): void {
   const { root, changes } = comparison;
   if (!needsWriting(comparison)) return;
   makeFolder(root);
-  const staging = createStaging(root);
+  // In the root itself, so that a rename from it never crosses file systems.
+  const staging = mkdtempSync(join(root, formatStagingName(process.pid)));
   try {
     const steps = stage(staging, comparison);
     writeJournal(staging, steps);
@@ -42,7 +43,7 @@ export function apply(comparison: Comparison): void {
     closeJournal(staging);
   } finally {
     // What could not even be taken back is left for the next run.
-    if (readJournal(staging) === undefined) removeStagings([staging]);
+    if (readJournal(staging) === undefined) rmSync(staging, { recursive: true, force: true });
   }
   for (const { path, kind } of changes) if (kind === 'removed') removeEmpty(root, path);
 }

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Generator } from '../../generator/plugin/generation.ts';
-import { createRollupHooks } from '../../generator/plugin/rollup.ts';
+import { createRollupHooks } from '../../generator/plugin/bundlers.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -21,7 +21,7 @@ function serve(run: Generator['run']): (path: string) => void {
   };
   const generator: Generator = {
     run,
-    entryOf: () => undefined,
+    findEntry: () => undefined,
     inputs: () => new Set(['/shop.yaml']),
   };
   const hooks: unknown = createRollupHooks(generator, () => {}).vite;

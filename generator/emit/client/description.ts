@@ -52,7 +52,6 @@ function listTemplates({ parameters, upload }: Operation): string[] {
   ];
 }
 
-/** Nothing where no scheme is placed in a request. */
 function printAuth(api: Api, scope: Scope): Code | undefined {
   const placed = listPlacedSchemes(api);
   if (placed.length === 0) return undefined;

@@ -11,12 +11,11 @@ import { declareApiClass, declareGroupClasses, LOCALS } from './classes.ts';
 import { declareApi } from './description.ts';
 import { findDefaultServer, declareOptions } from './options.ts';
 
-/** Symbols by key: `class`, `options`, `http`, `scopes`, and `group:<key>` for each group. */
 export const clientEmitter: Emitter = {
   name: 'client',
   plan(api) {
     if (api.operations.length === 0) return [];
-    return [{ emitter: 'client', path: 'client.ts', symbols: planSymbols(api) }];
+    return [{ path: 'client.ts', symbols: planSymbols(api) }];
   },
   emit(_file, scope) {
     for (const name of LOCALS) scope.declare(name);
@@ -37,25 +36,19 @@ export const clientEmitter: Emitter = {
 };
 
 function planSymbols(api: Api): PlannedSymbol[] {
-  const { names } = api;
-  return [
-    ...declareScopes(api).map((): PlannedSymbol => ({
-      name: names.scopes,
-      space: 'value',
-      key: 'scopes',
-    })),
-    { name: names.options, space: 'type', key: 'options' },
-    { name: names.http, space: 'value', key: 'http' },
-    ...api.groups.map((group): PlannedSymbol => ({
-      name: group.class,
-      space: 'both',
-      key: `group:${group.key}`,
-    })),
-    { name: names.class, space: 'both', key: 'class' },
-  ];
+  const { names, groups } = api;
+  const symbols: PlannedSymbol[] = [];
+  const add = (name: string, space: PlannedSymbol['space'], key: string): void => {
+    symbols.push({ name, space, key });
+  };
+  if (declareScopes(api).length > 0) add(names.scopes, 'value', 'scopes');
+  add(names.options, 'type', 'options');
+  add(names.http, 'value', 'http');
+  for (const group of groups) add(group.class, 'both', `group:${group.key}`);
+  add(names.class, 'both', 'class');
+  return symbols;
 }
 
-/** What the standalone functions take. */
 function declareHttp(scope: Scope, server: string | undefined): FileStatement {
   const { names } = scope.api;
   const http = scope.runtime('client', 'Http', 'value');
@@ -83,7 +76,6 @@ function printRequirement(scope: Scope): Code {
   return code`${scope.runtime('version', 'requireVersion', 'value')}(${string(range)});\n`;
 }
 
-/** Nothing where no scope is described. */
 function declareScopes(api: Api): FileStatement[] {
   const scopes = api.schemes.flatMap((scheme) => (scheme.kind === 'oauth2' ? scheme.scopes : []));
   if (scopes.length === 0) return [];

@@ -5,7 +5,8 @@ import type { Emitter, PlannedSymbol } from '../../plan/emitter.ts';
 import { code, type Code, commentText, identifier, join, json, member } from '../code.ts';
 import { memberName, object, propertyName } from '../code.ts';
 import { describe, type DocComment, printDocBlock, prose } from '../docs.ts';
-import { exportedConst, type FileStatement, StructureKind } from '../structures.ts';
+import { exportedConst, exportedType, type FileStatement } from '../structures.ts';
+import { StructureKind } from '../structures.ts';
 import { printOptionalType } from '../types.ts';
 
 export type EnumModel = Model & { readonly enum: Enum };
@@ -45,12 +46,7 @@ function declare(model: EnumModel): FileStatement[] {
   const initializer = code`${printValues(values)} as const`;
   return [
     exportedConst({ name, initializer }, describe(buildDoc(model))),
-    {
-      kind: StructureKind.TypeAlias,
-      isExported: true,
-      name,
-      type: join([all, ...listOpenEnds(model.enum)], ' | '),
-    },
+    exportedType({ name, type: join([all, ...listOpenEnds(model.enum)], ' | ') }),
     ...declareInfo(model.enum, name, known),
     declareGuard(model.enum, name, known),
     ...declareNumberReader(model.enum, name, known),
@@ -132,7 +128,6 @@ const FACTS = ['number', 'label', 'meaning', 'since', 'deprecated', 'data'] as c
 
 type Fact = (typeof FACTS)[number];
 
-/** Whether anything is known of a value but itself. */
 export function isInformed(values: readonly EnumValue[]): boolean {
   return values.some((value) => FACTS.some((fact) => value[fact] !== undefined));
 }

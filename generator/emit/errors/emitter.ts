@@ -5,7 +5,7 @@ import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { array, code, type Code, identifier, join, json, object, statusName } from '../code.ts';
 import { describe, type DocComment, prose, withNotShown } from '../docs.ts';
 import { getFailuresKey, printFailures } from '../operations/results.ts';
-import { exportedConst, type FileStatement, StructureKind } from '../structures.ts';
+import { exportedConst, exportedType, type FileStatement } from '../structures.ts';
 
 /**
  * Symbols by key: `codes`, `code` (the type), `statuses`, `operations`, `cases`, each only where there is something, and
@@ -45,21 +45,15 @@ function declareRegistered(api: Api): FileStatement[] {
   const { errors } = api;
   if (errors === undefined) return [];
   return planRegistered(api).map(({ key, name }) => {
-    if (key === 'code') return declareCodeType(api);
+    if (key === 'code') {
+      const type = code`keyof typeof ${identifier(api.names.errors)}`;
+      const doc = describe(prose('A registered result code.'));
+      return exportedType({ name: identifier(name), type }, doc);
+    }
     const [doc, value] = describeConstant(key, errors, api);
     const initializer = code`${value} as const`;
     return exportedConst({ name: identifier(name), initializer }, describe(doc));
   });
-}
-
-function declareCodeType({ names }: Api): FileStatement {
-  return {
-    kind: StructureKind.TypeAlias,
-    isExported: true,
-    docs: describe(prose('A registered result code.')),
-    name: identifier(names.errorCode),
-    type: code`keyof typeof ${identifier(names.errors)}`,
-  };
 }
 
 function describeConstant(
@@ -132,13 +126,11 @@ function planFailures(api: Api): readonly PlannedSymbol[] {
 }
 
 function declareFailures(scope: Scope): readonly FileStatement[] {
-  return listFailures(scope.api).map(({ name, responses }) => ({
-    kind: StructureKind.TypeAlias,
-    isExported: true,
-    docs: describe(prose(`What several operations fail with${describeStatuses(responses)}.`)),
-    name: identifier(name),
-    type: join(printFailures(responses, scope), ' | '),
-  }));
+  return listFailures(scope.api).map(({ name, responses }) => {
+    const type = join(printFailures(responses, scope), ' | ');
+    const doc = prose(`What several operations fail with${describeStatuses(responses)}.`);
+    return exportedType({ name: identifier(name), type }, describe(doc));
+  });
 }
 
 /** A hook may have left out all operations that fail so. */

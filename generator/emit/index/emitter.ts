@@ -8,7 +8,6 @@ import { findRuntimeWay } from '../../plan/runtime-way.ts';
 import { identifier } from '../code.ts';
 import { carriesCode, isFailingByCode } from '../operations/results.ts';
 import { type ExportDeclarationStructure, StructureKind } from '../structures.ts';
-import { isValidatorsApart } from '../validators-import.ts';
 
 export const indexEmitter: Emitter = {
   name: 'index',
@@ -47,6 +46,25 @@ export function listHelpers(
   return [...helpers, ...useful];
 }
 
+/**
+ * Whether `index.ts` leaves validators to a file of their own. Plain ones are built where they are, so that a bundler keeps
+ * what it meets of them; of a package it is known that imports alone have no effect (`sideEffects: false`).
+ */
+export function isValidatorsApart({ validators, importName }: OutputOptions): boolean {
+  return validators === 'plain' && !PACKAGE.test(importName);
+}
+
+/** `name` or `@scope/name`; `./name`, `@/name` and `#name` are of the user's own. */
+const PACKAGE = /^(?:@[^/]+\/)?[a-z0-9]/i;
+
+/** `./shop/validators.js` beside `./shop/index.js`; without a file's name it is the folder's. */
+export function getValidatorsSource(options: OutputOptions): string {
+  const { importName } = options;
+  if (!isValidatorsApart(options)) return importName;
+  const beside = importName.replace(/\/index(\.\w+)?$/, '/validators$1');
+  return beside === importName ? `${importName}/validators` : beside;
+}
+
 function exportAll(path: string, options: OutputOptions): ExportDeclarationStructure {
   return { kind: StructureKind.ExportDeclaration, moduleSpecifier: formatPath(path, options) };
 }
@@ -55,7 +73,6 @@ function formatPath(path: string, { importEnding }: OutputOptions): string {
   return path.replace(/\.ts$/, importEnding);
 }
 
-/** Without the names that the API has itself. */
 function exportRuntime(
   { api, options }: Scope,
   files: readonly PlannedFile[],
@@ -108,7 +125,6 @@ function findUses(api: Api): Set<Use> {
 }
 
 interface RuntimeExport {
-  /** Only for APIs that use it. */
   readonly use: Use;
   readonly module: RuntimeModule;
   readonly values?: readonly string[];

@@ -6,7 +6,6 @@ import { code, type Code, identifier, json, object } from '../code.ts';
 import { describe, type LiteralMember, printDocumentedObject, prose } from '../docs.ts';
 import { exportedConst } from '../structures.ts';
 
-/** One symbol, key `limits`. */
 export const limitsEmitter: Emitter = {
   name: 'limits',
   plan({ limits, names }) {
@@ -46,7 +45,6 @@ function buildTree(limits: readonly Limit[]): Node {
   return root;
 }
 
-/** Facts alone fit one line where they can. */
 function printNode({ limits, children }: Node, indent: number): Code {
   const facts = new Map(limits.flatMap((limit) => Object.entries(limit.facts)));
   // A member of the same name as a fact wins: it has a place in the spec of its own.

@@ -1,9 +1,9 @@
 /** Models in, `models.ts` out: an interface for what is an object, an alias for what is not, each with its request form. */
 
-import type { Api, Doc, Model, Type } from '../../ir/model.ts';
+import type { Api, Model } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { identifier } from '../code.ts';
-import { describe, type DocComment } from '../docs.ts';
+import { describe } from '../docs.ts';
 import type { FileStatement } from '../structures.ts';
 import { declareType } from '../types.ts';
 
@@ -11,7 +11,7 @@ export const modelsEmitter: Emitter = {
   name: 'models',
   plan(api) {
     const symbols = listModels(api).flatMap(planSymbols);
-    return symbols.length === 0 ? [] : [{ emitter: 'models', path: 'models.ts', symbols }];
+    return symbols.length === 0 ? [] : [{ path: 'models.ts', symbols }];
   },
   emit(_file, scope) {
     return {
@@ -33,26 +33,12 @@ function planSymbols(model: Model): PlannedSymbol[] {
 }
 
 function declare({ name, type, doc, input }: Model, scope: Scope): FileStatement[] {
-  if (input === undefined) return [declareForm({ name, type, doc }, scope, 'input')];
-  const request = { name: input.name, type: input.type, doc: requestDoc(name, doc) };
-  return [declareForm({ name, type, doc }, scope, 'output'), declareForm(request, scope, 'input')];
-}
-
-function requestDoc(name: string, doc: Doc): DocComment {
+  const flow = input === undefined ? 'input' : 'output';
+  const declared = { docs: describe(doc), name: identifier(name) };
+  const form = declareType(declared, type, { scope, flow });
+  if (input === undefined) return [form];
   const note = `The form in requests: \`${name}\` without the members that only the service sets.`;
-  return { ...doc, notes: [note], examples: [] };
-}
-
-interface Form {
-  readonly name: string;
-  readonly type: Type;
-  readonly doc: DocComment;
-}
-
-function declareForm(
-  { name, type, doc }: Form,
-  scope: Scope,
-  flow: 'input' | 'output',
-): FileStatement {
-  return declareType({ docs: describe(doc), name: identifier(name) }, type, { scope, flow });
+  const docs = describe({ ...doc, notes: [note], examples: [] });
+  const request = { docs, name: identifier(input.name) };
+  return [form, declareType(request, input.type, { scope, flow: 'input' })];
 }

@@ -24,7 +24,6 @@ export interface Kind {
   readonly generic?: { readonly parameter: Code; readonly argument: Code };
   signature(scope: Scope): Signature;
   doc(api: Api): DocComment;
-  /** The statements of the standalone function. */
   body(scope: Scope): Code;
 }
 
@@ -34,7 +33,6 @@ interface Signature {
   readonly returnType: Code;
 }
 
-/** In the order in which they are declared. */
 export function listKinds(operation: Operation): readonly Kind[] {
   const kinds = [describeCall(operation)];
   for (const describe of DERIVED) {

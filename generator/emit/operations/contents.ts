@@ -14,7 +14,6 @@ interface Words {
   readonly json: string;
   /** JSON with integers that no number holds. */
   readonly exactJson: string;
-  /** Whatever comes. */
   readonly open: string;
   /** A form under another media type. */
   readonly media: string;
@@ -150,7 +149,6 @@ function findXmlAnswer(content: Content, operation: Operation, scope: Scope): Fo
   return ['application/xml', code`${scope.runtime('xml', 'asXml')}(${shapes})`];
 }
 
-/** By status; nothing where none is described. */
 function printFailureShapes({ responses }: Operation, scope: Scope): Code | undefined {
   const shapes = responses.flatMap(({ status, contents }): (readonly [string | number, Code])[] => {
     if (status.startsWith('2')) return [];
@@ -160,14 +158,12 @@ function printFailureShapes({ responses }: Operation, scope: Scope): Code | unde
   return shapes.length === 0 ? undefined : object(shapes);
 }
 
-/** How content looks as XML: by the model that it is. */
 function findShape({ codec, type }: Content, scope: Scope): Code | undefined {
   const isModel = codec === 'xml' && type.kind === 'model';
   const symbol = isModel ? scope.ref('xml', type.key) : undefined;
   return symbol && scope.use(symbol, 'value');
 }
 
-/** An item a line. */
 function printLines(scope: Scope): Code {
   if (!isExact(scope)) return scope.runtime('bodies', 'records');
   const write = scope.runtime('exact-json', 'writeExact');
@@ -215,7 +211,6 @@ function printPartRule(encoding: Encoding, scope: Scope): Code | undefined {
   ]);
 }
 
-/** Contents that a call may have. */
 function keepUsed(contents: readonly Content[]): readonly Content[] {
   return contents.filter(({ as }) => as !== 'never' && as !== 'items');
 }

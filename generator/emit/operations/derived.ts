@@ -44,7 +44,6 @@ interface Reading {
   readonly role: 'pages' | 'items';
   readonly names: Kind['names'];
   readonly text: string;
-  /** What each turn of a loop gives. */
   readonly printItem: (scope: Scope) => Code;
   readonly reader: 'pages' | 'pageItems';
 }
@@ -166,7 +165,6 @@ function printPartParams(operation: Operation, batch: Batch): Code {
   return code`{ ${[...others, code`${propertyName(first)}: ${value}`]} }`;
 }
 
-/** Asks until a state is reached. */
 export function describePoll(operation: Operation): Kind | undefined {
   const { poll, names } = operation;
   if (poll === undefined || names.poll === undefined) return undefined;

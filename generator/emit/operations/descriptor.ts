@@ -9,8 +9,7 @@ import type {
   Type,
 } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
-import { array, code, json, object, string, type Data } from '../code.ts';
-import type { Code } from '../code.ts';
+import { array, code, type Code, type Data, json, object, string } from '../code.ts';
 import { mayBeEmpty, printBody, printStreamTypes } from './contents.ts';
 import { findFixedValues, listSiblings } from './fixed.ts';
 import { printMaskRules } from './mask.ts';
@@ -47,7 +46,6 @@ export function printDescriptor(operation: Operation, scope: Scope): Code {
   ]);
 }
 
-/** The member that asks for the stream, and its value. */
 function printAsked({ stream }: Operation): Code | undefined {
   if (stream?.asked === undefined || stream.asked === 'call') return undefined;
   const { member, value, isUsual } = stream.asked;
@@ -235,7 +233,6 @@ function printNamed(parameter: Parameter, name: string, rules: Rules): Code {
   return json(isPlain ? name : { name, from: from === name ? undefined : from, ...rules });
 }
 
-/** Where the runtime finds the caller's value. */
 function formatKey({ key }: Parameter): string {
   return key.join('.');
 }

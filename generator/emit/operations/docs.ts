@@ -6,25 +6,22 @@ import { type DocComment, prose } from '../docs.ts';
 import { carriesCode, listCodes } from './results.ts';
 
 export function buildOperationDoc(operation: Operation, api: Api): DocComment {
-  const { doc, notShown } = operation;
-  const missing = notShown
-    .map(({ text }) => `Not shown: ${text}`)
-    .filter((fact) => !doc.facts.includes(fact));
-  const { text, facts, examples, deprecated = operation.deprecated || undefined } = doc;
+  const { text, facts, examples, deprecated = operation.deprecated || undefined } = operation.doc;
+  const missing = operation.notShown.map((one) => `Not shown: ${one.text}`);
+  const notes = [
+    requestLine(operation),
+    ...listCodeLines(operation, api),
+    ...listPermissions(operation, api),
+  ];
   return {
     text,
-    notes: [
-      requestLine(operation),
-      ...listCodeLines(operation, api),
-      ...listPermissions(operation, api),
-    ],
-    facts: missing.length === 0 ? facts : [...facts, ...missing],
+    notes,
+    facts: [...new Set([...facts, ...missing])],
     examples,
     ...(deprecated !== undefined && { deprecated }),
   };
 }
 
-/** The comment of a function that calls an operation more than once: what it is for, and what this one adds. */
 export function buildDerivedDoc(operation: Operation, text: string): DocComment {
   const { text: paragraphs, deprecated } = operation.doc;
   return {
@@ -41,23 +38,22 @@ export function requestLine({ method, path, parameters }: Operation): string {
 }
 
 function listCodeLines(operation: Operation, api: Api): string[] {
+  if (operation.errors.length === 0) return [];
   const { passing, failing } = listCodes(operation, api);
-  const answers = carriesCode(operation) && failing.length > 0;
-  const sentences = [
-    ...(passing.length === 0 ? [] : [`Answers with ${joinNames(passing)}.`]),
-    ...(failing.length === 0 ? [] : [`Fails with ${joinNames(failing)}.`]),
-    ...(answers
-      ? [
-          `A successful response that carries ${failing.length > 1 ? 'one of these' : 'it'} is a \`CodeError\`.`,
-        ]
-      : []),
-    ...(carriesCode(operation) ? [placeText(api)] : []),
-  ];
-  return sentences.length === 0 ? [] : [sentences.join(' ')];
+  const isCarried = carriesCode(operation);
+  const sentences: string[] = [];
+  if (passing.length > 0) sentences.push(`Answers with ${joinNames(passing)}.`);
+  if (failing.length > 0) sentences.push(`Fails with ${joinNames(failing)}.`);
+  if (failing.length > 0 && isCarried) {
+    const these = failing.length > 1 ? 'one of these' : 'it';
+    sentences.push(`A successful response that carries ${these} is a \`CodeError\`.`);
+  }
+  if (isCarried) sentences.push(describePlace(api));
+  return [sentences.join(' ')];
 }
 
 /** Where a code is read from, and whether that is a guess. */
-function placeText({ errors, names }: Api): string {
+function describePlace({ errors, names }: Api): string {
   return errors?.code === undefined
     ? `The place of the code is a guess: see \`${names.errors}\`.`
     : `The code is at \`${errors.code.join('.')}\`.`;

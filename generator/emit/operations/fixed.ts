@@ -16,7 +16,6 @@ interface Sibling {
   readonly index: number;
 }
 
-/** Made once for an API. */
 export function listSiblings({ operations }: Api): Siblings {
   const found = new Map<string, Sibling[]>();
   operations.forEach((operation, index) => {
@@ -60,7 +59,7 @@ export function findFixedValues(
   );
   if (others.length === 0) return found;
   const names = [...path.matchAll(PARAMETER)].map(([, name = '']) => name);
-  const read = spans ? createSpanningReader(operation, path, names) : createReader(segments);
+  const read = createReader(operation, path, names);
   for (const other of others) {
     // A value of the other's parameter may be any, and so forbids none.
     const values = read(other) ?? [];
@@ -101,33 +100,21 @@ function isPartly(value: string): boolean {
 /** What another path has where parameters are in this one; undefined where the two never meet. */
 type Reader = (other: Sibling) => readonly string[] | undefined;
 
-function createReader(segments: readonly string[]): Reader {
-  const pieces = segments.map((segment) => segment.split(ANY));
-  return (other) => {
-    const values = pieces.map((texts, index) =>
-      listValuesBetween(texts, other.segments[index] ?? ''),
-    );
-    return values.every((list) => list !== undefined) ? values.flat() : undefined;
-  };
-}
-
-/** Values that span segments are looked for from both ends: nothing is tried twice. */
-function createSpanningReader(
-  { parameters }: Operation,
-  path: string,
-  names: readonly string[],
-): Reader {
+/**
+ * Values that span segments are looked for from both ends: nothing is tried twice. Of other values none has a slash, since
+ * the texts between them take as many as there are.
+ */
+function createReader({ parameters }: Operation, path: string, names: readonly string[]): Reader {
   const spanning = new Set(parameters.filter(({ spans }) => spans).map(({ name }) => name));
   const texts = path.split(/\{[^{}]+\}/);
   const mirrored = texts.map(reverseText).toReversed();
-  const isSmallEnough = (values: readonly string[] | undefined): boolean =>
-    values?.every((value, index) => spanning.has(names[index] ?? '') || !value.includes('/')) ??
-    false;
+  const isSmallEnough = (value: string, index: number): boolean =>
+    spanning.has(names[index] ?? '') || !value.includes('/');
   return ({ any }) => {
     const found = listValuesBetween(texts, any);
-    if (isSmallEnough(found)) return found;
+    if (found === undefined || found.every(isSmallEnough)) return found;
     const other = listValuesBetween(mirrored, reverseText(any))?.map(reverseText).toReversed();
-    return isSmallEnough(other) ? other : undefined;
+    return other?.every(isSmallEnough) === true ? other : undefined;
   };
 }
 

@@ -2,10 +2,10 @@
 
 import type { Body, Member, Operation, Type, UpdateMask } from '../../ir/model.ts';
 import type { PlannedSymbol, Scope } from '../../plan/emitter.ts';
-import { code, identifier, join, json, object, string } from '../code.ts';
-import type { Code } from '../code.ts';
+import { code, type Code, identifier, join, json, object, string } from '../code.ts';
 import { describe, type DocComment, prose } from '../docs.ts';
-import { exportedConst, type FileStatement, StructureKind } from '../structures.ts';
+import { exportedConst, exportedType, type FileStatement } from '../structures.ts';
+import { StructureKind } from '../structures.ts';
 import { printType } from '../types.ts';
 
 export function planMaskSymbols({ id, names, mask, body }: Operation): PlannedSymbol[] {
@@ -21,21 +21,16 @@ export function planMaskSymbols({ id, names, mask, body }: Operation): PlannedSy
 
 const KEYS = ' A key that is only known when the program runs: `["${maskKey(key)}"]`.';
 
-/** The type of one mask, and what masks may name. */
 export function declareMaskTypes(operation: Operation, scope: Scope): FileStatement[] {
   const { mask, names } = operation;
   const { maskPath, maskRule } = names;
   if (mask === undefined || maskPath === undefined || maskRule === undefined) return [];
   const paths = join(listPatterns(mask).map(string), ' | ');
+  const type = code`${scope.runtime('masks', 'MaskPath', 'type')}<${paths}>`;
   const hasKeys = mask.paths.some(({ path }) => path.includes('['));
+  const doc = prose(`A mask of \`${names.function}\`.${hasKeys ? KEYS : ''}`);
   return [
-    {
-      kind: StructureKind.TypeAlias,
-      isExported: true,
-      docs: describe(prose(`A mask of \`${names.function}\`.${hasKeys ? KEYS : ''}`)),
-      name: identifier(maskPath),
-      type: code`${scope.runtime('masks', 'MaskPath', 'type')}<${paths}>`,
-    },
+    exportedType({ name: identifier(maskPath), type }, describe(doc)),
     exportedConst(
       {
         name: identifier(maskRule),
@@ -58,17 +53,15 @@ export function printMaskType(
   if (!isMask || names.maskPath === undefined) return undefined;
   const path = identifier(names.maskPath);
   const forms = findForms(member.type);
-  if (!forms.has('text')) return code`readonly ${path}[]`;
-  return code`${scope.runtime('masks', forms.has('list') ? 'Masks' : 'MaskList', 'type')}<${path}>`;
+  if (!forms.has('string')) return code`readonly ${path}[]`;
+  const name = forms.has('array') ? 'Masks' : 'MaskList';
+  return code`${scope.runtime('masks', name, 'type')}<${path}>`;
 }
 
 /** A parameter of any other type takes what a mask may always be. */
-function findForms(type: Type): ReadonlySet<'text' | 'list'> {
-  const kinds = (type.kind === 'union' ? type.members : [type]).map(({ kind }) => kind);
-  const found = new Set<'text' | 'list'>();
-  if (kinds.includes('array')) found.add('list');
-  if (kinds.includes('string')) found.add('text');
-  return found.size === 0 ? new Set(['text', 'list']) : found;
+function findForms(type: Type): ReadonlySet<Type['kind']> {
+  const forms = new Set((type.kind === 'union' ? type.members : [type]).map(({ kind }) => kind));
+  return forms.has('array') || forms.has('string') ? forms : new Set(['array', 'string']);
 }
 
 /** A part of a request: what validates the masks where the caller brings no validators. */
@@ -99,7 +92,6 @@ export function declareMaskReader(operation: Operation, scope: Scope): FileState
   ];
 }
 
-/** Nothing where no function reads masks off a body. */
 export function buildMaskDoc({ mask, body, names }: Operation): DocComment | undefined {
   if (mask === undefined || body === undefined || names.mask === undefined) return undefined;
   return prose(
@@ -138,7 +130,9 @@ function isNumeric(pattern: string | undefined): boolean {
 
 /** `{ parameter: 'updateMask', paths: ['lines[{key}]'], keys: { … } }` */
 export function maskFacts({ key, snakeCase, paths, keys }: UpdateMask): Code {
-  const whole = paths.filter((one) => one.whole !== undefined);
+  const whole = paths.flatMap((one): (readonly [string, Code])[] => {
+    return one.whole === undefined ? [] : [[one.path, json(one.whole)]];
+  });
   const maps = keys.map(({ map, existing, new: added, idMember }) => {
     return [map, json({ existing, new: added, idMember })] as const;
   });
@@ -146,12 +140,7 @@ export function maskFacts({ key, snakeCase, paths, keys }: UpdateMask): Code {
     ['parameter', string(key.join('.'))],
     ['paths', json(paths.map(({ path }) => path))],
     ['snakeCase', snakeCase ? code`true` : undefined],
-    [
-      'whole',
-      whole.length === 0
-        ? undefined
-        : object(whole.map((one) => [one.path, json(one.whole ?? [])])),
-    ],
+    ['whole', whole.length === 0 ? undefined : object(whole)],
     ['keys', maps.length === 0 ? undefined : object(maps)],
   ]);
 }

@@ -2,8 +2,7 @@
 
 import type { Member, Operation } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
-import { code, identifier } from '../code.ts';
-import type { Code } from '../code.ts';
+import { code, type Code, identifier } from '../code.ts';
 import {
   type ParameterDeclarationStructure,
   type FileStatement,
@@ -40,12 +39,10 @@ export function declareParamsParameter(operation: Operation, scope: Scope): Type
   };
 }
 
-/** `options?: RequestOptions` */
 export function declareOptionsParameter(type: Code): TypedParameter {
   return { name: code`options`, type, hasQuestionToken: true };
 }
 
-/** What every call of the operation takes. */
 export function listParameters(operation: Operation, scope: Scope): TypedParameter[] {
   const options = scope.runtime('client', 'RequestOptions', 'type');
   // Where the document has no path, the caller gives it, or a URL.

@@ -5,7 +5,7 @@ import type { Api, Operation, Response } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, type Code, identifier, join, number, string } from '../code.ts';
 import { describe, prose } from '../docs.ts';
-import { type FileStatement, StructureKind } from '../structures.ts';
+import { exportedType, type FileStatement, StructureKind } from '../structures.ts';
 import { declareMembers, printType, printUnion } from '../types.ts';
 import { isStreamOnly, mayBeContent, printAccept } from './contents.ts';
 import { requestLine } from './docs.ts';
@@ -14,13 +14,13 @@ export function declareResponse(operation: Operation, scope: Scope): FileStateme
   const { names, success } = operation;
   if (names.response === undefined) return [];
   const { type } = success;
-  const doc = { ...prose(), notes: [`Answer of ${requestLine(operation)}`] };
-  const shared = { isExported: true, docs: describe(doc), name: identifier(names.response) };
+  const name = identifier(names.response);
+  const docs = describe({ ...prose(), notes: [`Answer of ${requestLine(operation)}`] });
   if (type.kind !== 'object' || type.rest !== undefined) {
-    const text = printType(type, scope, { alias: true });
-    return [{ kind: StructureKind.TypeAlias, ...shared, type: text }];
+    return [exportedType({ name, type: printType(type, scope, { alias: true }) }, docs)];
   }
-  return [{ kind: StructureKind.Interface, ...shared, ...declareMembers(type, scope) }];
+  const members = declareMembers(type, scope);
+  return [{ kind: StructureKind.Interface, isExported: true, docs, name, ...members }];
 }
 
 /** What a call gives: models by their own names, and members that have no model by the name of the answer. */
@@ -68,7 +68,6 @@ function printStatusType({ success }: Operation, scope: Scope): Code {
     : printUnion(success.statuses.map(number));
 }
 
-/** The codes that an operation lists, by what they mean. */
 interface ListedCodes {
   readonly passing: readonly string[];
   readonly failing: readonly string[];
@@ -95,12 +94,10 @@ export function isFailingByCode(api: Api): boolean {
   return api.operations.some((one) => listFailingCodes(one, api).length > 0);
 }
 
-/** Codes in an answer of success that do not mean success. */
 function listFailingCodes(operation: Operation, api: Api): readonly string[] {
   return carriesCode(operation) ? listCodes(operation, api).failing : [];
 }
 
-/** The form of the answers, with the codes that make a call fail. */
 export function printCodedAccept(operation: Operation, scope: Scope): Code | undefined {
   const form = printAccept(operation, scope);
   if (!carriesCode(operation)) return form;
@@ -119,7 +116,7 @@ function printCodesType(scope: Scope): Code[] {
 export function declareError(operation: Operation, scope: Scope): FileStatement {
   const name = identifier(operation.names.error);
   const types = [...listFailureTypes(operation, scope), ...listCodeErrorTypes(operation, scope)];
-  return { kind: StructureKind.TypeAlias, isExported: true, name, type: join(types, ' | ') };
+  return exportedType({ name, type: join(types, ' | ') });
 }
 
 function listCodeErrorTypes(operation: Operation, scope: Scope): readonly Code[] {
@@ -152,7 +149,6 @@ const RANGES: ReadonlyMap<string, string> = new Map([
   ['5XX', 'ServerErrorStatus'],
 ]);
 
-/** An alternative for each answer of failure, and one for every status that is not documented. */
 export function printFailures(responses: readonly Response[], scope: Scope): readonly Code[] {
   const single = responses.filter(({ status }) => !Number.isNaN(Number(status)));
   const ranges = responses.flatMap((response) => {

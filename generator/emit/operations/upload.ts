@@ -175,7 +175,6 @@ function findHeader(operations: readonly (Operation | undefined)[], name: string
   return found?.template ?? name;
 }
 
-/** Member of the parameters that a header is given as. */
 function findKey(operation: Operation | undefined, header: string | undefined): string | undefined {
   const wanted = header?.toLowerCase();
   const isWanted = (one: Parameter): boolean =>
@@ -194,7 +193,6 @@ function findOperation(id: string | undefined, { api }: Scope): Operation | unde
   return api.operations.find((operation) => operation.id === id);
 }
 
-/** The type of what an upload gives. */
 function findRecord({ finish, result = [] }: Upload, scope: Scope): Type | undefined {
   const type = findOperation(finish, scope)?.success.type;
   return type && findType(type, result, scope.api);

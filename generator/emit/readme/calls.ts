@@ -5,14 +5,12 @@ import { code, type Code, identifier, member } from '../code.ts';
 import { type Layout, printCall } from './layout.ts';
 import { findFirst, isObject, printSample, type SampleContext } from './sample.ts';
 
-/** What the examples of an API are made with. */
 export interface Calls {
   readonly api: Api;
   /** Member of the client by group. */
   readonly groups: ReadonlyMap<string | undefined, string>;
   readonly describeType: (type: Type) => string;
   readonly context: SampleContext;
-  /** Calls that were made. */
   readonly made: Map<Operation, Call | undefined>;
 }
 
@@ -20,7 +18,6 @@ export interface Call {
   readonly operation: Operation;
   /** `client.files.trash` */
   readonly method: Code;
-  /** What is known of its arguments. */
   readonly given: JsonObject;
   readonly args: readonly Layout[];
 }
@@ -53,7 +50,6 @@ export function findMethod(
   return member(before === undefined ? client : member(client, before), method);
 }
 
-/** Undefined where no sample of its parameters compiles. */
 export function findCall(operation: Operation, calls: Calls): Call | undefined {
   const { made } = calls;
   if (made.has(operation)) return made.get(operation);

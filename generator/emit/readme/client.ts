@@ -6,12 +6,11 @@ import { listAskedSchemes, takesTokens } from '../../ir/operations/security.ts';
 import type { OutputOptions, Scope } from '../../plan/emitter.ts';
 import { listPlacedSchemes, listReachedVariables } from '../client/description.ts';
 import { code, type Code, identifier, join, object, propertyName, string } from '../code.ts';
+import { getValidatorsSource, isValidatorsApart } from '../index/emitter.ts';
 import { cell, cellSpan, inline, span, table } from '../markdown.ts';
-import { getValidatorsSource, isValidatorsApart } from '../validators-import.ts';
 import { addOptions, type Calls, findExample } from './calls.ts';
 import { layOutOptions, printCall } from './layout.ts';
 
-/** What the examples of all sections begin with. */
 export function viewClient({ api, options }: Scope) {
   const auth = printCredentials(api);
   const baseUrl = code`  baseUrl: ${string(findBaseUrl(api))},`;

@@ -5,11 +5,11 @@ import type { Scope } from '../../plan/emitter.ts';
 import { isPackaged } from '../../plan/runtime-way.ts';
 import { array, code, type Code, identifier, number, string } from '../code.ts';
 import { describeCodePlace } from '../errors/emitter.ts';
+import { getValidatorsSource } from '../index/emitter.ts';
 import { block, bulletList, cell, cellSpan, inline, joinBlocks, span, table } from '../markdown.ts';
 import { isTokenHidden } from '../operations/derived.ts';
 import { isFailingByCode } from '../operations/results.ts';
 import { listOthers } from '../operations/upload.ts';
-import { getValidatorsSource } from '../validators-import.ts';
 import type { Call, Calls } from './calls.ts';
 import { addOptions, findExample, findFirstCall, findMethod } from './calls.ts';
 import { findStreamCall, printAwait, printParams } from './calls.ts';
@@ -72,7 +72,6 @@ function describeErrors({ api }: Calls): string {
   );
 }
 
-/** The call that shows each kind that the API has. */
 export function viewKinds(calls: Calls) {
   return {
     streams: viewStream(calls),
@@ -87,7 +86,6 @@ export function viewKinds(calls: Calls) {
   };
 }
 
-/** Of the first operation from which something of the kind is derived. */
 function viewDerived<T>(
   kind: 'upload' | 'pages' | 'batch' | 'poll' | 'mask',
   calls: Calls,

@@ -1,7 +1,6 @@
 /** Expressions in, lines out: on one line where it fits, else a part to a line. */
 
-import { array, code, isIdentifier, join, object, propertyName } from '../code.ts';
-import type { Code } from '../code.ts';
+import { array, code, type Code, isIdentifier, join, object, propertyName } from '../code.ts';
 
 const COLUMNS = 100;
 
@@ -26,7 +25,6 @@ export function layOutObject(entries: readonly (readonly [string, Layout])[]): L
   return parts.length === 0 ? { flat } : { flat, broken: breakParts(code`{`, parts, code`}`) };
 }
 
-/** Options of a call or a client. */
 export function layOutOptions(entries: readonly (readonly [string, Code])[]): Layout {
   return layOutObject(entries.map(([name, flat]) => [name, { flat }]));
 }

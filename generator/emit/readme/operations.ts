@@ -18,7 +18,6 @@ const MOST_IN_README = 12;
 /** Of more operations a page has a line each, and one section. */
 const MOST_SECTIONS = 200;
 
-/** Few operations are seen at a glance. */
 const FEWEST_IN_TABLE = 4;
 
 export function viewOperations({ api, options, derived }: Scope, calls: Calls) {
@@ -42,7 +41,6 @@ function isPaged({ operations }: Api): boolean {
   return operations.length > MOST_IN_README;
 }
 
-/** Pages are beside the functions. */
 export function planPages(api: Api): FilePlan[] {
   if (!isPaged(api)) return [];
   return groupByTag(api).map(({ tag }) => ({
@@ -63,7 +61,6 @@ function describePage({ tag, operations }: Tagged, calls: Calls): readonly strin
   return [`[${cell(tag.name)}](${findPath(tag)})`, list, cell(about)];
 }
 
-/** The page of a tag. */
 export function viewPage(name: string, { options, derived }: Scope, calls: Calls): Section {
   const tagged = derived(groupByTag).find(({ tag }) => tag.name === name);
   if (tagged === undefined) throw new Error(`BUG-913: a page of ${name}, which has no operation`);
@@ -102,7 +99,6 @@ function findTypical(operations: readonly Operation[]): readonly Operation[] {
   return typical === undefined ? operations.slice(0, 1) : [typical];
 }
 
-/** Calls, and what they do. */
 function listCalls(operations: readonly Operation[], calls: Calls): string {
   if (operations.length < FEWEST_IN_TABLE) return '';
   const rows = operations.map((one) => {
@@ -155,7 +151,6 @@ function viewOperation(
   };
 }
 
-/** `GET /things/{id}` */
 function describeRequest({ method, path, parameters }: Operation): string {
   return `${method} ${path === undefined ? '(path given)' : formatPath(path, parameters)}`;
 }

@@ -2,8 +2,7 @@
 
 import type { Doc, Json, JsonObject, Member, Model, Type } from '../../ir/model.ts';
 import { code, json, string } from '../code.ts';
-import type { Layout } from './layout.ts';
-import { layOutList, layOutObject } from './layout.ts';
+import { type Layout, layOutList, layOutObject } from './layout.ts';
 
 export interface SampleContext {
   readonly models: ReadonlyMap<string, Model>;
@@ -13,7 +12,6 @@ export interface SampleContext {
   left: number;
 }
 
-/** What a sample is for. */
 export interface Subject {
   readonly name: string;
   readonly depth: number;
@@ -196,14 +194,12 @@ const BY_FORMAT: ReadonlyMap<string, string> = new Map([
   ['byte', 'aGVsbG8='],
 ]);
 
-/** Facts have a fixed form. */
 function findFact({ doc }: Subject, form: RegExp): string | undefined {
   return doc && findFirst(doc.facts, (fact) => form.exec(fact)?.[1]);
 }
 
 const UNKNOWN: Type = { kind: 'unknown' };
 
-/** The type that a model's name stands for. */
 export function resolveModel(
   { key, input }: Type & { kind: 'model' },
   { models }: SampleContext,
@@ -212,7 +208,6 @@ export function resolveModel(
   return (input ? model?.input?.type : undefined) ?? model?.type ?? UNKNOWN;
 }
 
-/** What is made of the first item of which something is made. */
 export function findFirst<T, R>(
   items: readonly T[],
   make: (item: T) => R | undefined,

@@ -63,7 +63,6 @@ function describeValue(value: EnumValue): string[] {
   ];
 }
 
-/** With the first set that has most to show. */
 function viewEnumUse(models: readonly EnumModel[], { ref }: Scope) {
   const model =
     models.find((one) => one.enum.names.fromNumber !== undefined) ??
@@ -188,7 +187,6 @@ function describeTo(to: StateRow['to'], isOpen: boolean): string {
   return `the ${cellSpan(to.payload)} of the payload: ${to.values.map(cellSpan).join(' or ')}${more}`;
 }
 
-/** With the first row that starts from a state of its own. */
 function viewStateUse(tables: readonly StateTable[]) {
   return findFirst(tables, (states) =>
     findFirst(states.rows, ({ from, triggers: [trigger] }) => {

@@ -3,21 +3,20 @@
 import type { StateTable, StateRow } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { code, identifier, join, json, PURE, string, type Code, type Data } from '../code.ts';
-import { describe, printDocumentedObject, prose, withNotShown } from '../docs.ts';
-import { exportedConst, type FileStatement, StructureKind } from '../structures.ts';
+import { describe, type DocComment, printDocumentedObject, prose, withNotShown } from '../docs.ts';
+import { exportedConst, exportedType, type FileStatement } from '../structures.ts';
+import { printUnion } from '../types.ts';
 
 /** Symbols by key: `<table>`, `<table>#state`, `<table>#trigger`. */
 export const statesEmitter: Emitter = {
   name: 'states',
   plan(api) {
     const symbols = api.states.flatMap(planSymbols);
-    return symbols.length === 0 ? [] : [{ emitter: 'states', path: 'states.ts', symbols }];
+    return symbols.length === 0 ? [] : [{ path: 'states.ts', symbols }];
   },
   emit(_file, scope) {
-    return {
-      kind: 'code',
-      statements: scope.api.states.flatMap((table) => declare(table, scope)),
-    };
+    const statements = scope.api.states.flatMap((table) => declare(table, scope));
+    return { kind: 'code', statements };
   },
 };
 
@@ -30,32 +29,22 @@ function planSymbols({ key, names }: StateTable): PlannedSymbol[] {
 }
 
 function declare(table: StateTable, scope: Scope): FileStatement[] {
-  const state = identifier(table.names.state);
-  const trigger = identifier(table.names.trigger);
-  const make = scope.runtime('states', 'stateTable', 'value');
+  const { names, open, states, triggers, rows } = table;
+  const [state, trigger] = [identifier(names.state), identifier(names.trigger)];
+  // Where a row says "the state given in the payload", that may be another than the source lists.
+  const isGiving = open && rows.some(({ to }) => typeof to === 'object' && 'payload' in to);
+  const given = isGiving ? [scope.runtime('states', 'GivenState', 'type')] : [];
+  const types = [state, trigger, ...given];
   const type = scope.runtime('states', 'StateTable', 'type');
-  const types = [
-    state,
-    trigger,
-    ...(isGivingOpenState(table) ? [scope.runtime('states', 'GivenState', 'type')] : []),
-  ];
+  const make = scope.runtime('states', 'stateTable');
+  const union = printNames(states);
+  const all = open ? code`${union} | (string & {})` : union;
   return [
-    {
-      kind: StructureKind.TypeAlias,
-      isExported: true,
-      docs: describe(buildStateDoc(table)),
-      name: state,
-      type: printStateType(table),
-    },
-    {
-      kind: StructureKind.TypeAlias,
-      isExported: true,
-      name: trigger,
-      type: printUnion(table.triggers),
-    },
+    exportedType({ name: state, type: all }, describe(buildStateDoc(table))),
+    exportedType({ name: trigger, type: printNames(triggers) }),
     exportedConst(
       {
-        name: identifier(table.names.value),
+        name: identifier(names.value),
         type: code`${type}<${types}>`,
         initializer: code`${PURE} ${make}<${types}>(${printSource(table)})`,
       },
@@ -64,89 +53,59 @@ function declare(table: StateTable, scope: Scope): FileStatement[] {
   ];
 }
 
-/** Where a row says "the state given in the payload", and that may be another than the source lists. */
-function isGivingOpenState({ open, rows }: StateTable): boolean {
-  return open && rows.some(({ to }) => typeof to === 'object' && 'payload' in to);
-}
-
-function printStateType({ open, states }: StateTable): Code {
-  const union = printUnion(states);
-  return open ? code`${union} | (string & {})` : union;
-}
-
 const ABOUT = 'Which states follow which, by which trigger and under which condition.';
 
-function buildStateDoc(table: StateTable): ReturnType<typeof prose> {
-  const labels = table.states.filter(({ label }) => label);
+function buildStateDoc({ states }: StateTable): DocComment {
+  const labels = states.filter(({ label }) => label).map(({ name }) => `\`${name}\``);
   if (labels.length === 0) return prose();
   return prose(
-    labels.length === table.states.length
+    labels.length === states.length
       ? 'Descriptive labels: the source gives no names to these states, and none is a value in requests or responses.'
-      : `Descriptive labels, which are no values in requests or responses: ${labels.map(({ name }) => `\`${name}\``).join(', ')}.`,
+      : `Descriptive labels, which are no values in requests or responses: ${labels.join(', ')}.`,
   );
 }
 
-function printUnion(named: readonly { readonly name: string }[]): Code {
-  return named.length === 0
-    ? code`never`
-    : join(
-        named.map(({ name }) => string(name)),
-        ' | ',
-      );
+function printNames(named: readonly { readonly name: string }[]): Code {
+  return printUnion(named.map(({ name }) => string(name)));
 }
 
-function printSource(table: StateTable): Code {
-  const states = table.states.map(({ name, meaning, label }) => {
+function printSource({ states, triggers, rows, open }: StateTable): Code {
+  const known = states.map(({ name, meaning, label }) => {
     return { name, value: json({ meaning, label: label || undefined }) };
   });
-  const triggers = table.triggers.map(({ name, meaning, operation }) => {
+  const causes = triggers.map(({ name, meaning, operation }) => {
     return { name, value: json({ meaning, operation }) };
   });
-  const open = table.open ? [{ name: 'open', value: code`true` }] : [];
+  const names = new Set(states.map(({ name }) => name));
+  const lines = rows.map((row) => code`${printRow(row, names)},\n`);
   return printDocumentedObject([
-    ...open,
-    { name: 'states', value: printDocumentedObject(states) },
-    { name: 'triggers', value: printDocumentedObject(triggers) },
-    { name: 'rows', value: printRows(table) },
+    ...(open ? [{ name: 'open', value: code`true` }] : []),
+    { name: 'states', value: printDocumentedObject(known) },
+    { name: 'triggers', value: printDocumentedObject(causes) },
+    { name: 'rows', value: lines.length === 0 ? code`[]` : code`[\n${join(lines, '')}]` },
   ]);
-}
-
-function printRows(table: StateTable): Code {
-  if (table.rows.length === 0) return code`[]`;
-  const names = new Set(table.states.map(({ name }) => name));
-  return code`[\n${join(
-    table.rows.map((row) => code`${printRow(row, names)},`),
-    '\n',
-  )}\n]`;
 }
 
 /** `states`: all names of the table; a state called as a keyword is in a list, so that it is none. */
 function printRow(row: StateRow, states: ReadonlySet<string>): Code {
   const { from, triggers, condition, to, effects, error } = row;
   return json({
-    from: readFrom(from, states),
-    trigger: shortenList(triggers),
+    from: shorten(from, states.has('any') ? 'any' : undefined),
+    trigger: shorten(triggers),
     condition,
-    to: readTo(to, states),
+    to: shorten(to, states.has('same') ? 'same' : undefined),
     effects: effects.length === 0 ? undefined : effects,
     error,
   });
 }
 
-function readFrom(from: StateRow['from'], states: ReadonlySet<string>): Data {
-  if (typeof from === 'string') return from;
-  if ('anyExcept' in from) return { anyExcept: from.anyExcept };
-  return shortenList(from, states.has('any') ? 'any' : undefined);
-}
-
-function readTo(to: StateRow['to'], states: ReadonlySet<string>): Data {
-  if (typeof to === 'string') return to;
-  if ('payload' in to) return { payload: to.payload, values: to.values };
-  return shortenList(to, states.has('same') ? 'same' : undefined);
-}
-
-/** One name is no list, unless it is that of a keyword. */
-function shortenList(names: readonly string[], keyword?: string): Data {
+/** A list of one name is that name, unless it is that of a keyword. */
+function shorten(names: StateRow['from'] | StateRow['to'], keyword?: string): Data {
+  if (typeof names === 'string' || !isList(names)) return names;
   const [only] = names;
   return names.length === 1 && only !== undefined && only !== keyword ? only : names;
+}
+
+function isList(names: object): names is readonly string[] {
+  return Array.isArray(names);
 }

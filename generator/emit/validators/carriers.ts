@@ -1,6 +1,7 @@
 /** A schema that says several things of a value in, the one of them that has the type of all out: the others are its rules. */
 
-import type { KeywordSchema, Schema } from '../../ir/model.ts';
+import type { JsonType, KeywordSchema, Schema } from '../../ir/model.ts';
+import { followReference } from '../../ir/schemas/walk.ts';
 import { buildType } from '../../ir/types/types.ts';
 import type { Code } from '../code.ts';
 import { findLeftOut, isChoiceOfHeirs, listBranches, printModel } from './applicators.ts';
@@ -49,6 +50,23 @@ export function findCarrier(
 export function isTypedByWords(writing: Writing, schema: KeywordSchema): boolean {
   const { ref: _ref, allOf: _all, anyOf: _any, oneOf: _one, discriminator: _by, ...own } = schema;
   return areOfOneType(writing, own, schema);
+}
+
+/** Whether what fits a schema is always of these types. */
+export function isOfTypes(
+  { world }: Pick<Writing, 'world'>,
+  schema: Schema,
+  types: readonly JsonType[],
+  seen: ReadonlySet<Schema> = new Set(),
+): boolean {
+  const target = followReference(world.schemas, schema);
+  if (target === undefined || seen.has(target)) return false;
+  const isOne = (part: Schema): boolean =>
+    isOfTypes({ world }, part, types, new Set([...seen, target]));
+  const { types: own, allOf = [], anyOf = [], oneOf = [] } = target;
+  const isSaid = own?.every((type) => types.includes(type)) === true;
+  const choices = [anyOf, oneOf].filter((branches) => branches.length > 0);
+  return isSaid || allOf.some(isOne) || choices.some((branches) => branches.every(isOne));
 }
 
 /** Whether a part has the type of the schema: what else that says is often no more than rules. */

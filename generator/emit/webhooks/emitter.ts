@@ -3,7 +3,7 @@
 import type { Webhook } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { identifier } from '../code.ts';
-import { describe, type DocComment, prose } from '../docs.ts';
+import { describe, prose } from '../docs.ts';
 import { type FileStatement, StructureKind } from '../structures.ts';
 import { declareMember, declareType } from '../types.ts';
 
@@ -35,7 +35,10 @@ function declare(webhook: Webhook, scope: Scope): FileStatement[] {
 function declareBody(webhook: Webhook, scope: Scope): FileStatement[] {
   const { body, names } = webhook;
   if (body === undefined) return [];
-  const declared = { docs: describe(buildDoc(webhook)), name: identifier(names.body) };
+  const declared = {
+    docs: describe({ ...webhook.doc, notes: [formatLine(webhook)] }),
+    name: identifier(names.body),
+  };
   return [declareType(declared, body.type, { scope })];
 }
 
@@ -50,10 +53,6 @@ function declareParams({ params, names, method }: Webhook, scope: Scope): FileSt
       properties: params.map((member) => declareMember(member, scope, { indent: 2 })),
     },
   ];
-}
-
-function buildDoc(webhook: Webhook): DocComment {
-  return { ...webhook.doc, notes: [formatLine(webhook)] };
 }
 
 /** `` `POST` to your address. `` */

@@ -9,7 +9,6 @@ import { wrapProse } from '../prose.ts';
 import { exportedConst, type FileStatement } from '../structures.ts';
 import { addPrefix, createShapes, findTypes, type Shapes } from './shape.ts';
 
-/** Symbols by key: the key of the model. */
 export const xmlEmitter: Emitter = {
   name: 'xml',
   plan(api) {
@@ -85,7 +84,6 @@ function listRootKeys({ operations }: Api): string[] {
   });
 }
 
-/** Keys of the models that a schema names, anywhere in it. */
 function listReferredKeys(root: Schema): string[] {
   const keys: string[] = [];
   const waiting: Schema[] = [root];

@@ -49,8 +49,8 @@ export const treeSchema = z.object({
   get children(): z.ZodOptional<z.ZodType<Tree[]>> {
     return z.optional(z.array(treeSchema).check(uniqueItems()));
   },
-  get parent() {
-    return z.optional(z.union([treeSchema, z.null()]));
+  get parent(): z.ZodOptional<z.ZodType<Tree | null>> {
+    return z.optional(z.nullable(treeSchema));
   },
   get next() {
     return z.optional(treeSchema);
