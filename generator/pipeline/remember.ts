@@ -2,7 +2,14 @@
 
 import { join } from 'node:path';
 import { findBasis } from '../cache/basis.ts';
-import { type Basis, keep, type Recalled, type RecordedApi, type Result } from '../cache/cache.ts';
+import {
+  type Basis,
+  keep,
+  type Recalled,
+  type Record,
+  type RecordedApi,
+  type Result,
+} from '../cache/cache.ts';
 import { listPackageFiles } from '../cache/formatted.ts';
 import { confirmStamp } from '../cache/stamp.ts';
 import { printDiagnostics, readTextOrNothing } from '../node/print.ts';
@@ -23,7 +30,7 @@ export function remember(
   const { modules, kept, options } = opened;
   if (!options.dry && !outcome.failed && run.comparison !== undefined) {
     const { hashes, changes } = run.comparison;
-    options.formatted?.keep(hashes, new Set(changes.map(({ path }) => path)));
+    options.formatted?.keepLearned(hashes, new Set(changes.map(({ path }) => path)));
   }
   const complete = { ...outcome, inputs: [...new Set([...modules, ...outcome.inputs])] };
   const { asked, since } = session;
@@ -35,7 +42,7 @@ export function remember(
   const basis = findRunBasis(run, opened, since);
   if (basis === undefined) return complete;
   const result = buildResult(complete, run);
-  keep(kept, { identity: kept.identity, request: asked, basis, result, apis: recordApis(run) });
+  keep<Record>(kept, asked, { basis, result, apis: recordApis(run) });
   return { ...complete, printed: result.printed };
 }
 

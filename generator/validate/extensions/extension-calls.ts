@@ -4,7 +4,7 @@ import { formatJson } from '../../diagnostics/json.ts';
 import { suggestName } from '../../diagnostics/suggest.ts';
 import { findAnswer, findBody, mayHave } from '../members.ts';
 import { listParameters, followReferences } from '../parameters.ts';
-import { type Site, tell, locateValue } from '../site.ts';
+import { type Site, locateValue, tellError } from '../site.ts';
 import {
   getMention,
   type Known,
@@ -45,18 +45,13 @@ function checkInRequest(known: Known, mention: Mention): void {
   if (location === undefined) {
     const message = `\`${value}\` names neither a parameter nor a member of the body.`;
     const help = 'Write `query.<name>` or `body.<path>`.';
-    return tell(known.check, locateMention(mention), {
-      severity: 'error',
-      code: 'EXT-207',
-      message,
-      help,
-    });
+    return tellError(known.check, locateMention(mention), { code: 'EXT-207', message, help });
   }
   if (location !== 'body') return checkParameter(known, mention, { name, in: location });
   const body = findBody(known.check, site);
   if (body !== undefined && mayHave(known.check, body, name.split('.'))) return;
   const message = `The body of this operation has no member \`${name}\`.`;
-  tell(known.check, locateMention(mention), { severity: 'error', code: 'EXT-207', message });
+  tellError(known.check, locateMention(mention), { code: 'EXT-207', message });
 }
 
 function checkInAnswer(known: Known, mention: Mention): void {
@@ -65,7 +60,7 @@ function checkInAnswer(known: Known, mention: Mention): void {
   const answer = findAnswer(known.check, site);
   if (answer === undefined || mayHave(known.check, answer, name.split('.'))) return;
   const message = `The response of this operation has no member \`${name}\`.`;
-  tell(known.check, locateMention(mention), { severity: 'error', code: 'EXT-207', message });
+  tellError(known.check, locateMention(mention), { code: 'EXT-207', message });
 }
 
 /** A parameter that is looked for; in another operation than the one that names it where that is said. */
@@ -88,8 +83,7 @@ export function checkParameter({ check }: Known, mention: Mention, wanted: Wante
   if (names.some((other) => (location === 'header' ? other.toLowerCase() : other) === same)) return;
   const subject = operation === mention.site ? 'This operation' : getOperationName(operation);
   const message = `${subject} has no ${location} parameter \`${name}\`.`;
-  tell(check, locateMention(mention), {
-    severity: 'error',
+  tellError(check, locateMention(mention), {
     code: 'EXT-207',
     message,
     help: suggestName(name, names),
@@ -117,7 +111,7 @@ function checkPolled({ check, operations }: Known, mention: Mention): void {
   const waited = operations.get(name);
   if (waited === undefined || Object.hasOwn(waited.node.value, 'x-sw-poll')) return;
   const message = `\`${name}\` is not polled: it has no \`x-sw-poll\`.`;
-  tell(check, locateMention(mention), { severity: 'error', code: 'EXT-204', message });
+  tellError(check, locateMention(mention), { code: 'EXT-204', message });
 }
 
 /** What travels in several requests is said by the headers of the call that carries it. */
@@ -154,5 +148,5 @@ function checkHeader({ check }: Known, mention: Mention, operations: readonly Si
   if (headers.some((header) => header.toLowerCase() === name.toLowerCase())) return;
   const message = `No response has a header \`${name}\`.`;
   const help = suggestName(name, headers, 'Declare it under `headers` of the response.');
-  tell(check, locateMention(mention), { severity: 'error', code: 'EXT-207', message, help });
+  tellError(check, locateMention(mention), { code: 'EXT-207', message, help });
 }

@@ -13,7 +13,7 @@ import {
 } from './extension-names.ts';
 import { findPatternFault } from '../patterns/patterns.ts';
 import { mayHave } from '../members.ts';
-import { locateValue, type Site, tell } from '../site.ts';
+import { locateValue, type Site, tellError } from '../site.ts';
 
 export function checkKeys(known: Known, site: Site): void {
   const { value } = site.node;
@@ -53,7 +53,7 @@ function checkGroup({ check }: Known, site: Site): void {
   if (typeof group !== 'string' || typeof name !== 'string') return;
   if (name.startsWith(`${group}.`) && name.length > group.length + 1) return;
   const message = `The parameter \`${name}\` does not begin with its group \`${group}\` and a dot.`;
-  tell(check, locateValue(site, 'x-sw-group'), { severity: 'error', code: 'EXT-207', message });
+  tellError(check, locateValue(site, 'x-sw-group'), { code: 'EXT-207', message });
 }
 
 function checkUniqueBy({ check }: Known, site: Site): void {
@@ -62,11 +62,7 @@ function checkUniqueBy({ check }: Known, site: Site): void {
     if (typeof name !== 'string' || items === undefined) return;
     if (mayHave(check, { value: items, at: locateValue(site, 'items') }, name.split('.'))) return;
     const message = `The items have no member \`${name}\`.`;
-    tell(check, locateValue(site, 'x-sw-unique-by', index), {
-      severity: 'error',
-      code: 'EXT-207',
-      message,
-    });
+    tellError(check, locateValue(site, 'x-sw-unique-by', index), { code: 'EXT-207', message });
   });
 }
 
@@ -80,8 +76,7 @@ function checkTwins(known: Known, site: Site): void {
   if (key === undefined || value === undefined || key === value) return;
   const message = `The pattern of the key has ${key} groups, but the pattern of the value has ${value}.`;
   const at = locateValue(site, 'x-sw-key-matches-value', 'value');
-  tell(known.check, at, {
-    severity: 'error',
+  tellError(known.check, at, {
     code: 'EXT-212',
     message,
     help: 'Give both the same number of groups.',
@@ -93,8 +88,7 @@ function checkPattern({ check }: Known, mention: Mention): boolean {
   if (typeof pattern !== 'string') return false;
   const fault = findPatternFault(pattern, 'u');
   if (fault === undefined) return true;
-  tell(check, locateMention(mention), {
-    severity: 'error',
+  tellError(check, locateMention(mention), {
     code: 'EXT-212',
     message: `The pattern does not compile: ${fault}.`,
   });
@@ -115,7 +109,7 @@ function checkSignedKey({ check }: Known, site: Site): void {
     if (typeof name !== 'string' || inputs.includes(name)) return;
     const message = `\`${name}\` is not one of the inputs.`;
     const help = suggestName(name, inputs, 'List it under `inputs`.');
-    tell(check, locateMention(mention), { severity: 'error', code: 'EXT-207', message, help });
+    tellError(check, locateMention(mention), { code: 'EXT-207', message, help });
   };
   checkInput('hmac', 'key');
   for (const name of ['message', 'packet']) {

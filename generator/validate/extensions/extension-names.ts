@@ -8,7 +8,7 @@ import { checkCalls } from './extension-calls.ts';
 import { checkKeys } from './extension-keys.ts';
 import { checkStates } from './extension-states.ts';
 import type { Index } from '../rules.ts';
-import { type Check, locateValue, type Site, tell } from '../site.ts';
+import { type Check, locateValue, type Site, tellError } from '../site.ts';
 
 /** What names may refer to, in the whole description. */
 export interface Known {
@@ -89,7 +89,7 @@ export function checkName({ check }: Known, mention: Mention, names: Names): voi
   const { among, code, message } = names;
   if (typeof name !== 'string' || among.has(name)) return;
   const help = suggestName(name, among.keys(), names.help);
-  tell(check, locateMention(mention), { severity: 'error', code, message: message(name), help });
+  tellError(check, locateMention(mention), { code, message: message(name), help });
 }
 
 export function checkOperationName(known: Known, mention: Mention): void {
