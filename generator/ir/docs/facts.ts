@@ -13,7 +13,6 @@ import type {
 } from '../model.ts';
 import { getMember, asNumber } from '../raw.ts';
 
-/** Facts of one schema, its references aside (the model that they name says its own). */
 export function listFacts(schema: KeywordSchema): readonly string[] {
   const facts = listRules(schema);
   // A list comes last: what is behind it would belong to its last item.

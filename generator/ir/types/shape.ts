@@ -9,7 +9,6 @@ export interface Shape {
   readonly members: ReadonlyMap<string, ShapeMember>;
   /** Schemas of members that are not named. */
   readonly rest: readonly Schema[];
-  /** Whether other members are refused. */
   readonly closed?: boolean;
 }
 

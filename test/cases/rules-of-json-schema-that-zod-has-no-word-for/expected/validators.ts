@@ -2,7 +2,7 @@
 
 import { ConditionalKind } from './enums.js';
 import type { Forest, Pair, Shelf, Tree, Untyped } from './models.js';
-import { not, types, when } from './runtime/composition.js';
+import { anyOf, not, types, when } from './runtime/composition.js';
 import {
   additionalProperties,
   dependentRequired,
@@ -102,4 +102,32 @@ export const shelfSchema: z.ZodType<Shelf> = z.lazy(() =>
     properties({ below: shelfSchema.optional() }),
     additionalProperties(z.int()),
   ),
+);
+
+export const contactSchema = z.xor([
+  z.object({
+    email: z.string(),
+  }),
+  z.object({
+    phone: z.string(),
+  }),
+]);
+
+export const personSchema = z.object({
+  name: z.string().optional(),
+  reached: eitherSchema
+    .check(anyOf(z.unknown().check(required('a')), z.unknown().check(required('b'))))
+    .optional(),
+});
+
+export const namedSchema = eitherSchema.safeExtend({
+  a: z.string(),
+  d: z.string().optional(),
+});
+
+export const bothSchema = z.intersection(
+  closedSchema,
+  z.object({
+    id: z.string().min(2).optional(),
+  }),
 );
