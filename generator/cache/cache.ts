@@ -141,7 +141,12 @@ export interface Look {
 
 /** Undefined where folders of the output are no longer there. */
 export function checkBasis({ ways, files, folders }: Basis): Look | undefined {
-  if (!folders.every(isFolder) || isUnfinished(folders[0])) return undefined;
+  const isStanding = folders.every(
+    (path) => lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true,
+  );
+  if (!isStanding) return undefined;
+  // A run was killed there, or writes just now.
+  if (folders.slice(0, 1).some((root) => readdirSync(root).some(isTraceOfRun))) return undefined;
   const stamps = new Map<string, Stamp>();
   const changed = new Set<string>();
   for (const [path, real] of ways) if (findReal(path) !== real) changed.add(path);
@@ -159,13 +164,4 @@ export function isCurrent(basis: Basis): boolean {
 
 export function findReal(path: string): string | null {
   return attempt(() => realpathSync.native(path)) ?? null;
-}
-
-function isFolder(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-}
-
-/** Whether a run was killed there, or writes just now. */
-function isUnfinished(root: string | undefined): boolean {
-  return root !== undefined && readdirSync(root).some((name) => isTraceOfRun(name));
 }

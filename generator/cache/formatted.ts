@@ -42,8 +42,9 @@ export function openFormatted(cache: Cache, request: string): Formatted {
   return {
     recall(root, path) {
       const [hash, pieces = []] = known.get(path) ?? [];
-      const text = hash === undefined ? undefined : findText(join(root, path));
-      if (text === undefined || hashText(text) !== hash) return new Map();
+      // As a run writes it, whatever a checkout did to its line ends.
+      const text = hash && attempt(() => normalise(readFileSync(join(root, path), 'utf8')));
+      if (!text || hashText(text) !== hash) return new Map();
       return new Map(pieces.map(([key, start, end]) => [key, text.slice(start, end)]));
     },
     learn: (path, pieces) => void learned.set(path, pieces),
@@ -64,11 +65,6 @@ function listFormatterVersions(): string {
     /(?:oxfmt|prettier).package\.json$/.test(path),
   );
   return hashBytes(manifests.map((path) => readFileSync(path, 'utf8')).join('\n'));
-}
-
-/** As a run writes it, whatever a checkout did to its line ends. */
-function findText(path: string): string | undefined {
-  return attempt(() => normalise(readFileSync(path, 'utf8')));
 }
 
 /** The versions of dependencies: another formatter may write other bytes. Templates are in the identity of the build. */

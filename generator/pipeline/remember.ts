@@ -15,7 +15,6 @@ import { confirmStamp } from '../cache/stamp.ts';
 import { printDiagnostics, readTextOrNothing } from '../node/print.ts';
 import type { Generated, Session } from '../pipeline.ts';
 import { findCustomIndex, type Project } from '../project.ts';
-import type { Change } from '../write/compare.ts';
 import { listManifests, isAboutInstalled } from './installed.ts';
 import { listWays, locateProblems, type Outcome } from './outcome.ts';
 import type { OpenedRun } from './request.ts';
@@ -80,17 +79,17 @@ function buildResult(outcome: Outcome, { options, project, apis }: Run): Result 
   const read = (file: string): string | undefined => known(file) ?? readTextOrNothing(file);
   return {
     root,
-    changes: changes.filter(({ kind }) => kind !== 'removed').map(asNextTime),
+    // What was written now is unchanged then.
+    changes: changes.flatMap(({ path, kind }) => {
+      if (kind === 'removed') return [];
+      return { path, kind: kind === 'kept' ? 'kept' : 'unchanged' };
+    }),
     apis: outcome.apis,
     counts,
     diagnostics,
     printed: printDiagnostics(diagnostics, { color: true, folder, read }),
     inputs,
   };
-}
-
-function asNextTime({ path, kind }: Change): Pick<Change, 'path' | 'kind'> {
-  return { path, kind: kind === 'kept' ? 'kept' : 'unchanged' };
 }
 
 /** APIs of an earlier run, as they still are. */
