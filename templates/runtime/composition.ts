@@ -75,7 +75,7 @@ export function discriminated(
   member: string,
   branches: Readonly<Record<string, Node>>,
 ): Rule {
-  const { around, covers } = told(member, branches);
+  const { around, covers } = discriminatedBy(member, branches);
   const named = namedBy(member, branches);
   const usual = joined.compileIn({ type: 'unknown' });
   const selected = rule(around?.(usual) ?? usual, {
@@ -84,16 +84,16 @@ export function discriminated(
       evaluated?.evaluated?.(value, run, into);
     },
   });
-  return ofHeirs(selected);
+  return ofSubtypes(selected);
 }
 
 /**
  * The same for a choice that carries it.
  *
  * @example
- * z.xor([catSchema, dogSchema]).check(told('type', { cat: catSchema, dog: dogSchema }));
+ * z.xor([catSchema, dogSchema]).check(discriminatedBy('type', { cat: catSchema, dog: dogSchema }));
  */
-export function told(member: string, branches: Readonly<Record<string, Node>>): Rule {
+export function discriminatedBy(member: string, branches: Readonly<Record<string, Node>>): Rule {
   const kept = kinds(member, branches);
   const named = namedBy(member, branches);
   const expected = listed(Object.keys(branches));
@@ -258,7 +258,7 @@ export function kind(member: string, ...names: readonly string[]): Rule {
 }
 
 /** A choice between the kinds of a model, each of which extends it. */
-export function ofHeirs(choice: Rule): Rule {
+export function ofSubtypes(choice: Rule): Rule {
   return { ...choice, tellsKinds: true };
 }
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { not, told } from '../../templates/runtime/composition.ts';
+import { not, discriminatedBy } from '../../templates/runtime/composition.ts';
 import { required } from '../../templates/runtime/rules.ts';
 import * as z from '../../templates/runtime/zod.ts';
 import { compile } from '../types/compile.ts';
@@ -228,40 +228,42 @@ function judged(
   emitted: Emitted,
   model: string,
   value: unknown,
-): { success: boolean; told: string } {
+): { success: boolean; discriminatedBy: string } {
   const name = `${model.charAt(0).toLowerCase()}${model.slice(1)}Schema`;
   const validator = emitted.exports.get(name) as ReturnType<typeof validatorOf>; // every form has safeParse
   const { success, error } = validator.safeParse(value);
-  const told = error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n');
-  return { success, told: told ?? '' };
+  const discriminatedBy = error?.issues
+    .map(({ path, message }) => `${path.join('.')}: ${message}`)
+    .join('\n');
+  return { success, discriminatedBy: discriminatedBy ?? '' };
 }
 
 describe('what is wrong', async () => {
   const { schemas } = cases['a mapping over what extends the base'] ?? { schemas: {} };
   const emitted = await emitSchemas(schemas);
 
-  test('is told by the kind that was meant, once', () => {
-    expect(judged(emitted, 'Pet', { kind: 'cat', claws: 'x' }).told).toBe(
+  test('is discriminatedBy by the kind that was meant, once', () => {
+    expect(judged(emitted, 'Pet', { kind: 'cat', claws: 'x' }).discriminatedBy).toBe(
       'name: Expected a string, received nothing\nclaws: Expected a number, received "x"',
     );
   });
 
   test('at any depth', () => {
     const value = { kind: 'dog', name: 'a', friends: [{ kind: 'cat', name: 'b' }] };
-    expect(judged(emitted, 'Pet', value).told).toBe(
+    expect(judged(emitted, 'Pet', value).discriminatedBy).toBe(
       'friends.0.claws: Expected a number, received nothing',
     );
   });
 
   test('of a kind that is not known, by the base', () => {
-    expect(judged(emitted, 'Pet', { kind: 'fish' }).told).toBe(
+    expect(judged(emitted, 'Pet', { kind: 'fish' }).discriminatedBy).toBe(
       'name: Expected a string, received nothing',
     );
     expect(judged(emitted, 'Pet', { kind: 'fish', name: 'a' }).success).toBe(true);
   });
 
   test('of the name of the kind itself', () => {
-    expect(judged(emitted, 'Cat', { kind: 'dog', name: 'a', claws: 1 }).told).toBe(
+    expect(judged(emitted, 'Cat', { kind: 'dog', name: 'a', claws: 1 }).discriminatedBy).toBe(
       'kind: Expected "cat", received "dog"',
     );
   });
@@ -289,7 +291,7 @@ test('a document of version 2.0 names kinds by the names of its definitions', as
   expect(judged(emitted, 'Pet', { kind: 'Fish', name: 'a' }).success).toBe(true);
 });
 
-test('a kind that adds nothing to its base is told from the others', async () => {
+test('a kind that adds nothing to its base is discriminatedBy from the others', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'specwright-kinds-'));
   const path = join(folder, 'bare.json');
   const definitions = {
@@ -309,7 +311,7 @@ test('a kind that adds nothing to its base is told from the others', async () =>
 test('what is said of a choice beside its kinds holds for each of them', () => {
   const cat = z.object({ kind: z.literal('cat'), claws: z.number().optional() });
   const dog = z.object({ kind: z.literal('dog').optional() });
-  const either = z.xor([cat, dog]).check(told('kind', { cat, dog }));
+  const either = z.xor([cat, dog]).check(discriminatedBy('kind', { cat, dog }));
   const clean = either.check(not(z.unknown().check(required('mud'))));
   expect(either.safeParse({ kind: 'dog', mud: 1 }).success).toBe(true);
   expect(clean.safeParse({ kind: 'dog' }).success).toBe(true);

@@ -26,7 +26,7 @@ export function printModel(writing: Writing, schema: KeywordSchema): Code | unde
     if ((anyOf ?? oneOf) !== undefined || isBaseAlone(place, only)) return undefined;
     if (allOf.length === 1) return write(place, only);
   }
-  if (isChoiceOfHeirs(writing, schema)) return undefined;
+  if (isChoiceOfSubtypes(writing, schema)) return undefined;
   if (discriminator !== undefined && discriminator.mapping.length > 0) {
     return isPlainForm(writing) ? printDiscriminatedUnion(writing, schema) : undefined;
   }
@@ -121,7 +121,9 @@ function listChoiceRules(
   const joined = printRule(writing, word, ...branches.map((branch) => write(writing, branch)));
   const { discriminator } = schema;
   if (discriminator === undefined || discriminator.mapping.length === 0) {
-    return [isChoiceOfHeirs(writing, schema) ? printRule(writing, 'ofHeirs', joined) : joined];
+    return [
+      isChoiceOfSubtypes(writing, schema) ? printRule(writing, 'ofSubtypes', joined) : joined,
+    ];
   }
   return [printRule(writing, 'discriminated', joined, ...listBranches(writing, discriminator))];
 }
@@ -137,7 +139,7 @@ export function listBranches(
   return [string(property), object(branches)];
 }
 
-export function isChoiceOfHeirs({ self, root, world }: Writing, schema: KeywordSchema): boolean {
+export function isChoiceOfSubtypes({ self, root, world }: Writing, schema: KeywordSchema): boolean {
   return self !== undefined && schema === root && isChoosingHeirs(world, schema, self);
 }
 

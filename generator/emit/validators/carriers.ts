@@ -4,7 +4,7 @@ import type { JsonType, KeywordSchema, Schema } from '../../ir/model.ts';
 import { followReference } from '../../ir/schemas/walk.ts';
 import { buildType } from '../../ir/types/types.ts';
 import type { Code } from '../code.ts';
-import { findLeftOut, isChoiceOfHeirs, listBranches, printModel } from './applicators.ts';
+import { findLeftOut, isChoiceOfSubtypes, listBranches, printModel } from './applicators.ts';
 import { listNotes, write } from './expression.ts';
 import { extend } from './extensions.ts';
 import { isExtending, isTellingKinds } from './kinds.ts';
@@ -31,7 +31,7 @@ export function findCarrier(
   schema: KeywordSchema,
 ): Carrier | undefined {
   const isPart = outer.leftOut.size > 0 || outer.isExtending;
-  if (writing.isTraced || isPart || isChoiceOfHeirs(writing, schema)) return undefined;
+  if (writing.isTraced || isPart || isChoiceOfSubtypes(writing, schema)) return undefined;
   for (const said of listParts(narrowOptions(schema))) {
     const isBase = isExtending(writing, schema) && hasKinds(writing, said);
     if (isBase || !isOfType(writing, said, schema) || isMarked(writing, said)) continue;
@@ -132,13 +132,13 @@ function printBoth(
   );
 }
 
-/** `z.xor([a, b]).check(told('type', { … }))`, where the options say the same types without their discriminator. */
+/** `z.xor([a, b]).check(discriminatedBy('type', { … }))`, where the options say the same types without their discriminator. */
 function printTold(writing: Writing, said: KeywordSchema): Code | undefined {
   const { discriminator, ...choice } = said;
   if (discriminator === undefined || !areOfOneType(writing, choice, said)) return undefined;
   const base = printModel(writing, choice);
   if (base === undefined) return undefined;
-  const rule = printRule(writing, 'told', ...listBranches(writing, discriminator));
+  const rule = printRule(writing, 'discriminatedBy', ...listBranches(writing, discriminator));
   return printExpression(writing, { base, rules: [rule] });
 }
 
