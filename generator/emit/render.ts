@@ -72,6 +72,7 @@ function isExport(statement: FileStatement | undefined): boolean {
 /** An emitter may ask for a name and then not print it; such an import does not appear. */
 function keepUsedImports(lines: readonly ImportLine[], text: string): readonly ImportLine[] {
   const unused = new Set<string>(lines.flatMap(({ names }) => names.map(({ local }) => local)));
+  if (unused.size === 0) return lines;
   for (const [word] of text.matchAll(WORDS)) {
     if (unused.delete(word) && unused.size === 0) return lines;
   }

@@ -176,7 +176,7 @@ function isListOrScalar(type: Type, scope: Scope): boolean {
 
 /** A name alone for the usual form of a plain value. */
 function printQueryParameter(parameter: Parameter, scope: Scope): Code {
-  const special = specialQuery(parameter, scope);
+  const special = chooseQueryForm(parameter, scope);
   if (special !== undefined) {
     const from = formatKey(parameter);
     const names = from === parameter.name ? [from] : [parameter.name, from];
@@ -190,7 +190,10 @@ function printQueryParameter(parameter: Parameter, scope: Scope): Code {
 }
 
 /** What writes one form and no other, for the two that are usual beside the default. */
-function specialQuery(parameter: Parameter, scope: Scope): 'deepQuery' | 'listQuery' | undefined {
+function chooseQueryForm(
+  parameter: Parameter,
+  scope: Scope,
+): 'deepQuery' | 'listQuery' | undefined {
   const { style, explode, allowReserved, content, constant } = parameter;
   const isMore = allowReserved || content !== undefined || constant !== undefined;
   if (parameter.in !== 'query' || isMore) return undefined;
