@@ -32,8 +32,7 @@ export function findCarrier(
 ): Carrier | undefined {
   const isPart = outer.leftOut.size > 0 || outer.isExtending;
   if (writing.isTraced || isPart || isChoiceOfHeirs(writing, schema)) return undefined;
-  for (const said of listParts(schema)) {
-    const { ref, allOf = [], anyOf, oneOf } = said;
+  for (const said of listParts(narrowOptions(schema))) {
     const isBase = isExtending(writing, schema) && hasKinds(writing, said);
     if (isBase || !isOfType(writing, said, schema) || isMarked(writing, said)) continue;
     const base =
@@ -41,7 +40,10 @@ export function findCarrier(
       printModel(writing, said) ??
       printBoth(writing, schema, said) ??
       printTold(writing, said);
-    if (base !== undefined) return { base, carried: new Set([ref, ...allOf, anyOf, oneOf]) };
+    if (base === undefined) continue;
+    const { ref, allOf = [] } = said;
+    const choices = [said.anyOf && schema.anyOf, said.oneOf && schema.oneOf];
+    return { base, carried: new Set([ref, ...allOf, ...choices]) };
   }
   return undefined;
 }
@@ -50,6 +52,22 @@ export function findCarrier(
 export function isTypedByWords(writing: Writing, schema: KeywordSchema): boolean {
   const { ref: _ref, allOf: _all, anyOf: _any, oneOf: _one, discriminator: _by, ...own } = schema;
   return areOfOneType(writing, own, schema);
+}
+
+/** The same, where options that describe members of an object say that they are of one. */
+export function narrowOptions(schema: KeywordSchema): KeywordSchema {
+  const { types = [], anyOf, oneOf } = schema;
+  if (types.length !== 1 || types[0] !== 'object') return schema;
+  return {
+    ...schema,
+    ...(anyOf && { anyOf: anyOf.map(narrowOption) }),
+    ...(oneOf && { oneOf: oneOf.map(narrowOption) }),
+  };
+}
+
+function narrowOption(option: Schema): Schema {
+  if (option.kind === 'boolean' || option.types !== undefined) return option;
+  return option.properties === undefined ? option : { ...option, types: ['object'] };
 }
 
 /** Whether what fits a schema is always of these types. */

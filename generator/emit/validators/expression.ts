@@ -19,7 +19,7 @@ import {
   type Expression,
   type Writing,
 } from './notation.ts';
-import { findCarrier, isOfTypes, isTypedByWords } from './carriers.ts';
+import { findCarrier, isOfTypes, isTypedByWords, narrowOptions } from './carriers.ts';
 import { typeText } from './circles.ts';
 import { extend } from './extensions.ts';
 import { listKindRules } from './kinds.ts';
@@ -93,7 +93,7 @@ function buildCombined(writing: Writing, outer: Writing, schema: KeywordSchema):
 
 /** What a schema says itself, as rules: of a type alone, nothing where all that it is joined with has it. */
 function listWords(writing: Writing, outer: Writing, schema: KeywordSchema): readonly Code[] {
-  const { types, ...others } = schema;
+  const { types, ...others } = narrowOptions(schema);
   if (types === undefined || !isTyped(writing) || hasOwnWord(others)) {
     const words = printExpression(writing, buildTyped(enterRule(writing), outer, schema));
     return [printRule(writing, 'allOf', words)];
