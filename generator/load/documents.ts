@@ -111,7 +111,7 @@ function placeInText(document: Document, at: Place): Place {
 }
 
 /** The place as read of a place in the lifted form, or in OpenAPI 3's form where it says that it is `written`. */
-export function placeAsRead(document: Document, { pointer, written }: Place): Place {
+function placeAsRead(document: Document, { pointer, written }: Place): Place {
   const { raw, root, parts, file } = document;
   const start = listAncestors(pointer).find((at) => parts.has(at)) ?? '';
   const form = parts.get(start) ?? root;

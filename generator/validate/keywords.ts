@@ -216,7 +216,7 @@ const pairs = [
   ['minProperties', 'maxProperties'],
 ] as const;
 
-export function checkBounds(check: Check, site: Site): void {
+function checkBounds(check: Check, site: Site): void {
   const { value } = site.node;
   for (const [low, high] of pairs) {
     const least = value[low];
@@ -228,12 +228,12 @@ export function checkBounds(check: Check, site: Site): void {
 }
 
 /** Whether nothing fits the keyword: before JSON Schema 2020-12 an empty `enum` breaks its rules, and is left out. */
-export function isNoValue({ bundle }: Check, name: string, held: unknown): boolean {
+function isNoValue({ bundle }: Check, name: string, held: unknown): boolean {
   if (name !== 'enum' || !Array.isArray(held) || held.length > 0) return false;
   return bundle.version !== '2.0' && bundle.version !== '3.0';
 }
 
-export function tellNoValue(check: Check, site: Site): void {
+function tellNoValue(check: Check, site: Site): void {
   const message = '`enum` is empty, so no value is valid.';
   const help = 'List the values, or remove `enum` if any value is allowed.';
   tell(check, locateValue(site, 'enum'), { code: 'SCHEMA-515', message, help });

@@ -8,42 +8,32 @@ import { decodeFragment } from '../load/references/resolve.ts';
 import { type Check, locateKey, locateValue, type Site, tell } from './site.ts';
 
 /** Nodes that rules look at together, collected during one walk. */
-export interface Index {
-  readonly operations: Site[];
-  readonly paths: Site[];
-  readonly pathItems: Site[];
-  readonly securitySchemes: Set<string>;
-  readonly discriminators: Site[];
-  readonly servers: Site[];
-  readonly links: Site[];
-  /** Schemas, parameters, operations and security schemes with extensions of ours. */
-  readonly extended: Site[];
-  /** Values of all enums, as texts. */
-  readonly values: Set<string>;
+export type Index = ReturnType<typeof createIndex>;
+
+export function createIndex() {
+  return {
+    operations: listNothing(),
+    paths: listNothing(),
+    pathItems: listNothing(),
+    securitySchemes: new Set<string>(),
+    discriminators: listNothing(),
+    servers: listNothing(),
+    links: listNothing(),
+    /** Schemas, parameters, operations and security schemes with extensions of ours. */
+    extended: listNothing(),
+    /** Values of all enums, as texts. */
+    values: new Set<string>(),
+  };
 }
 
-export function createIndex(): Index {
-  return {
-    operations: [],
-    paths: [],
-    pathItems: [],
-    securitySchemes: new Set(),
-    discriminators: [],
-    servers: [],
-    links: [],
-    extended: [],
-    values: new Set(),
-  };
+function listNothing(): Site[] {
+  return [];
 }
 
 /** Takes what the rules on extensions will ask for. */
 export function indexExtensions(index: Index, site: Site): void {
   const { value } = site.node;
-  for (const name in value) {
-    if (!name.startsWith('x-sw-')) continue;
-    index.extended.push(site);
-    break;
-  }
+  if (Object.keys(value).some((name) => name.startsWith('x-sw-'))) index.extended.push(site);
   if (!Array.isArray(value['enum'])) return;
   for (const item of value['enum']) index.values.add(formatJson(item));
 }

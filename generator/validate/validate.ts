@@ -121,28 +121,16 @@ function isMentioning(bundle: Bundle, pattern: RegExp): boolean {
   return bundle.files.some(({ text }) => pattern.test(text));
 }
 
-/** False asks for a closer look. */
-export function hasUsualShape({ node: { value, kind } }: Site): boolean {
+/** Whether extensions that everybody has are as nearly all have them; false asks for a closer look. */
+function hasUsualShape({ node: { value, kind } }: Site): boolean {
   if (kind !== 'schema') return true;
+  const isUsual = (name: string, fits: (item: unknown) => boolean) => {
+    const held = value[name];
+    return held === undefined || (Array.isArray(held) && held.every(fits));
+  };
   return (
-    isListOfFitting(value['x-enum-varnames'], isName) &&
-    isListOfFitting(value['x-enum-descriptions'], isText) &&
-    isListOfFitting(value['x-extensible-enum'], isAny)
+    isUsual('x-enum-varnames', (item) => typeof item === 'string' && item !== '') &&
+    isUsual('x-enum-descriptions', (item) => typeof item === 'string') &&
+    isUsual('x-extensible-enum', () => true)
   );
-}
-
-function isListOfFitting(value: unknown, fits: (item: unknown) => boolean): boolean {
-  return value === undefined || (Array.isArray(value) && value.every(fits));
-}
-
-function isAny(): boolean {
-  return true;
-}
-
-function isName(value: unknown): boolean {
-  return isText(value) && value !== '';
-}
-
-function isText(value: unknown): boolean {
-  return typeof value === 'string';
 }

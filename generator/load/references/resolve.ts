@@ -1,4 +1,4 @@
-/** A reference and its place in, where it leads out: a file and a pointer, or why it leads nowhere. */
+/** The references of a node, and where one leads: to a file and a pointer, or nowhere and why. */
 
 import type { Place, Problem } from '../../diagnostics/diagnostic.ts';
 import { type NameIndex, resolveReference } from './anchors.ts';
