@@ -40,16 +40,13 @@ export async function watchFor(request: Request, options: WatchOptions): Promise
       // What was saved before its folder was watched is seen by one more look.
       if (isNew) changes.add(undefined);
       const said = JSON.stringify([outcome.failed, outcome.diagnostics]);
-      if (said !== last || isChange(outcome)) await onRun(outcome, cause);
+      const isChange = outcome.changes.some(({ kind }) => kind !== 'unchanged' && kind !== 'kept');
+      if (said !== last || isChange) await onRun(outcome, cause);
       last = said;
     }
   } finally {
     watcher.close();
   }
-}
-
-function isChange({ changes }: Outcome): boolean {
-  return changes.some(({ kind }) => kind !== 'unchanged' && kind !== 'kept');
 }
 
 interface Queue {

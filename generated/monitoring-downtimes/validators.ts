@@ -20,6 +20,7 @@ import {
   RecurrenceType,
   WeekDay,
 } from './enums.js';
+import type { DowntimeV1 } from './models.js';
 
 export const downtimeTypeSchema = z.literal([0, 1, 2]).check(int32());
 
@@ -53,8 +54,8 @@ export const downtimeIncludeSchema = z.enum(DowntimeInclude);
 export const recurrenceSchema = z
   .object({
     period: z.nullable(z.int32()).optional(),
-    type: z.union([recurrenceTypeSchema, z.null()]).optional(),
-    rrule: z.union([rruleTextSchema, z.null()]).optional(),
+    type: z.nullable(recurrenceTypeSchema).optional(),
+    rrule: z.nullable(rruleTextSchema).optional(),
     until_date: z.nullable(z.int().check(int64())).optional(),
     until_occurrences: z.nullable(z.int32()).optional(),
     week_days: z.nullable(z.array(weekDaySchema)).optional(),
@@ -94,13 +95,13 @@ export const recurrenceSchema = z
 
 export const downtimeV1Schema = z.object({
   active: z.nullable(z.boolean()).optional(),
-  get active_child() {
-    return z.optional(z.union([downtimeV1Schema, z.null()]));
+  get active_child(): z.ZodOptional<z.ZodType<DowntimeV1 | null>> {
+    return z.optional(z.nullable(downtimeV1Schema));
   },
   canceled: z.nullable(z.int().check(int64())).optional(),
   creator_id: z.nullable(z.int32()).optional(),
   disabled: z.nullable(z.boolean()).optional(),
-  downtime_type: z.union([downtimeTypeSchema, z.null()]).optional(),
+  downtime_type: z.nullable(downtimeTypeSchema).optional(),
   end: z.nullable(z.int().check(int64())).optional(),
   id: z.nullable(z.int().check(int64())).optional(),
   message: z.nullable(z.string()).optional(),
@@ -110,7 +111,7 @@ export const downtimeV1Schema = z.object({
   notify_end_states: z.nullable(z.array(notifyEndStateSchema)).optional(),
   notify_end_types: z.nullable(z.array(notifyEndTypeSchema)).optional(),
   parent_id: z.nullable(z.int().check(int64())).optional(),
-  recurrence: z.union([recurrenceSchema, z.null()]).optional(),
+  recurrence: z.nullable(recurrenceSchema).optional(),
   scope: z.nullable(z.array(z.string().regex(/^[^:]+:./u))).optional(),
   start: z.nullable(z.int().check(int64())).optional(),
   timezone: z.nullable(z.string()).optional(),
@@ -180,7 +181,7 @@ export const downtimeV2AttributesSchema = z.looseObject({
   display_timezone: z.nullable(z.string()).optional(),
   message: z.nullable(z.string()).optional(),
   modified: z.nullable(z.string().check(dateTime())).optional(),
-  monitor_identifier: z.union([monitorIdentifierSchema, z.null()]).optional(),
+  monitor_identifier: z.nullable(monitorIdentifierSchema).optional(),
 });
 
 export const downtimeV2Schema = z.looseObject({

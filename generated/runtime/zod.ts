@@ -29,6 +29,8 @@ import {
 import type { OperationValidator } from './validate.js';
 import { adaptSchema, readDefinition } from './zod-adapter.js';
 
+export type { ZodOptional, ZodType } from 'zod';
+
 /** A list of items of one form. */
 export const array: typeof zod.array = /* @__PURE__ */ adapt(zod.array, compileItems);
 

@@ -34,35 +34,40 @@ export interface Recalled extends Look {
 
 export function recall(cache: Cache, request: string, refresh: boolean): Recalled | undefined {
   return attempt(() => {
-    const record = findRecord(cache, request);
+    const record = readKept<Record>(cache, request);
     const look = record && checkBasis(record.basis);
     if (record === undefined || look === undefined) return undefined;
-    if (refresh && look.changed.size === 0) keepStamps(cache, record, look);
+    const { basis } = record;
+    const files = basis.files.map((stamp) => look.stamps.get(stamp.path) ?? stamp);
+    const isOther = files.some((stamp, index) => stamp !== basis.files[index]);
+    if (refresh && look.changed.size === 0 && isOther) {
+      keep<Record>(cache, request, { ...record, basis: { ...basis, files } });
+    }
     return { record, ...look };
   });
 }
 
-function keepStamps(cache: Cache, record: Record, { stamps }: Look): void {
-  const { basis } = record;
-  const files = basis.files.map((stamp) => stamps.get(stamp.path) ?? stamp);
-  if (files.every((stamp, index) => stamp === basis.files[index])) return;
-  keep(cache, { ...record, basis: { ...basis, files } });
-}
-
-function findRecord({ store, identity }: Cache, request: string): Record | undefined {
+/** What this build kept for a request: of a run, of a config, of formatted texts. */
+export function readKept<T>({ store, identity }: Cache, request: string): T | undefined {
   const text = store.read(formatName(request));
   if (text === undefined) return undefined;
   // The store vouches for the text, and the identity for its shape.
-  const record = JSON.parse(text) as Record;
-  return record.identity === identity && record.request === request ? record : undefined;
+  const kept = JSON.parse(text) as Kept<T>;
+  return kept.identity === identity && kept.request === request ? kept.value : undefined;
 }
 
-export function keep({ store }: Cache, record: Record): void {
-  store.write(formatName(record.request), JSON.stringify(record));
+export function keep<T>({ store, identity }: Cache, request: string, value: T): void {
+  const kept: Kept<T> = { identity, request, value };
+  store.write(formatName(request), JSON.stringify(kept));
 }
 
-/** Both the records of runs and the compiled configs are found by what was asked for. */
-export function formatName(request: string): string {
+interface Kept<T> {
+  readonly identity: string;
+  readonly request: string;
+  readonly value: T;
+}
+
+function formatName(request: string): string {
   return `${hashBytes(request).slice(0, 24)}.json`;
 }
 
@@ -120,8 +125,6 @@ export interface RecordedApi {
 }
 
 export interface Record {
-  readonly identity: string;
-  readonly request: string;
   readonly basis: Basis;
   readonly result: Result;
   /** Each of them alone; none where one cannot be told from the others. */
@@ -138,7 +141,12 @@ export interface Look {
 
 /** Undefined where folders of the output are no longer there. */
 export function checkBasis({ ways, files, folders }: Basis): Look | undefined {
-  if (!folders.every(isFolder) || isUnfinished(folders[0])) return undefined;
+  const isStanding = folders.every(
+    (path) => lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true,
+  );
+  if (!isStanding) return undefined;
+  // A run was killed there, or writes just now.
+  if (folders.slice(0, 1).some((root) => readdirSync(root).some(isTraceOfRun))) return undefined;
   const stamps = new Map<string, Stamp>();
   const changed = new Set<string>();
   for (const [path, real] of ways) if (findReal(path) !== real) changed.add(path);
@@ -156,13 +164,4 @@ export function isCurrent(basis: Basis): boolean {
 
 export function findReal(path: string): string | null {
   return attempt(() => realpathSync.native(path)) ?? null;
-}
-
-function isFolder(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-}
-
-/** Whether a run was killed there, or writes just now. */
-function isUnfinished(root: string | undefined): boolean {
-  return root !== undefined && readdirSync(root).some((name) => isTraceOfRun(name));
 }

@@ -2,12 +2,11 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseJson } from '../diagnostics/json.ts';
 import { attempt } from '../diagnostics/thrown.ts';
 import { asMembers } from '../load/structure/pointer.ts';
 import { packageRoot } from '../node/package-root.ts';
 import { hashText, normalise } from '../write/hash.ts';
-import { type Cache, formatName } from './cache.ts';
+import { type Cache, keep, readKept } from './cache.ts';
 import { hashBytes } from './stamp.ts';
 
 /** What formatting need not do again. Texts themselves are not kept: they are in the output. */
@@ -16,7 +15,7 @@ export interface Formatted {
   recall(root: string, path: string): ReadonlyMap<string, string>;
   learn(path: string, pieces: readonly Piece[]): void;
   /** Keeps what was learned, with the hashes of the files, and what was known of files that were not made again. */
-  keep(hashes: ReadonlyMap<string, string>, others: ReadonlySet<string>): void;
+  keepLearned(hashes: ReadonlyMap<string, string>, others: ReadonlySet<string>): void;
 }
 
 /** The key of a raw piece, and where the formatted one is in the file. */
@@ -29,26 +28,33 @@ export function pieceKey(raw: string): string {
   return hashBytes(raw);
 }
 
-export function openFormatted({ store, identity }: Cache, request: string): Formatted {
-  const name = formatName(`formatted ${request}`);
-  const writer = `${identity} ${listFormatterVersions()}`;
-  const known = parse(store.read(name), writer);
+interface Kept {
+  readonly versions: string;
+  readonly files: readonly (readonly [path: string, file: KnownFile])[];
+}
+
+export function openFormatted(cache: Cache, request: string): Formatted {
+  const name = `formatted ${request}`;
+  const versions = listFormatterVersions();
+  const kept = readKept<Kept>(cache, name);
+  const known = new Map(kept?.versions === versions ? kept.files : []);
   const learned = new Map<string, readonly Piece[]>();
   return {
     recall(root, path) {
       const [hash, pieces = []] = known.get(path) ?? [];
-      const text = hash === undefined ? undefined : findText(join(root, path));
-      if (text === undefined || hashText(text) !== hash) return new Map();
+      // As a run writes it, whatever a checkout did to its line ends.
+      const text = hash && attempt(() => normalise(readFileSync(join(root, path), 'utf8')));
+      if (!text || hashText(text) !== hash) return new Map();
       return new Map(pieces.map(([key, start, end]) => [key, text.slice(start, end)]));
     },
     learn: (path, pieces) => void learned.set(path, pieces),
-    keep(hashes, others) {
+    keepLearned(hashes, others) {
       const files = [...known].filter(([path]) => others.has(path));
       for (const [path, pieces] of learned) {
         const hash = hashes.get(path);
         if (hash !== undefined) files.push([path, [hash, pieces]]);
       }
-      store.write(name, JSON.stringify({ writer, files }));
+      keep<Kept>(cache, name, { versions, files });
     },
   };
 }
@@ -59,18 +65,6 @@ function listFormatterVersions(): string {
     /(?:oxfmt|prettier).package\.json$/.test(path),
   );
   return hashBytes(manifests.map((path) => readFileSync(path, 'utf8')).join('\n'));
-}
-
-function parse(text: string | undefined, writer: string): ReadonlyMap<string, KnownFile> {
-  // The store vouches for the text, and the writer for its shape.
-  const kept = parseJson(text ?? '') as
-    { writer: string; files: [string, KnownFile][] } | undefined;
-  return new Map(kept?.writer === writer ? kept.files : []);
-}
-
-/** As a run writes it, whatever a checkout did to its line ends. */
-function findText(path: string): string | undefined {
-  return attempt(() => normalise(readFileSync(path, 'utf8')));
 }
 
 /** The versions of dependencies: another formatter may write other bytes. Templates are in the identity of the build. */

@@ -9,7 +9,8 @@ import { MissingPeer } from '../node/peers.ts';
 
 /** A fault in an emitter of the user's is reported as theirs, with the stack trace of what it threw. */
 export function printThrown(error: unknown): number {
-  if (!isBuilt()) {
+  // The sources of a checkout run as well, but not without what the build makes of schemas and templates.
+  if (!existsSync(join(packageRoot(), 'dist', 'bin.js'))) {
     process.stderr.write('specwright: dist/ is missing: run `npm run build`.\n');
     return 1;
   }
@@ -21,11 +22,6 @@ export function printThrown(error: unknown): number {
     `${isEmitterFault(error) ? describeEmitterBug(error) : describeOwnBug(error)}\n`,
   );
   return 2;
-}
-
-/** The sources of a checkout run as well, but not without what the build makes of schemas and templates. */
-function isBuilt(): boolean {
-  return existsSync(join(packageRoot(), 'dist', 'bin.js'));
 }
 
 function describeEmitterBug({ message, cause }: Error): string {

@@ -110,7 +110,9 @@ export function formatJson(value: unknown): string {
 /** On a terminal a row per API and a total; elsewhere the total alone. */
 export function formatSummary(outcome: Outcome, milliseconds: number): string {
   const rows = process.stdout.isTTY ? formatTable(outcome) : [];
-  return [...rows, formatTotal(outcome, milliseconds), ...listPackageLines(outcome)].join('\n');
+  const folder = relative(process.cwd(), outcome.root) || '.';
+  const total = `${folder}: ${formatChanges(outcome)} (${(milliseconds / 1000).toFixed(1)} s)`;
+  return [...rows, total, ...listPackageLines(outcome)].join('\n');
 }
 
 /** Where there is a new version: `shop-client 0.1.0 → 0.2.0`. */
@@ -140,11 +142,6 @@ function formatTable({ counts }: Outcome): string[] {
     ({ id, operations, models }) =>
       `  ${id.padEnd(width)}  ${formatCount(operations, 'operation').padStart(14)}  ${formatCount(models, 'model').padStart(10)}`,
   );
-}
-
-function formatTotal(outcome: Outcome, milliseconds: number): string {
-  const folder = relative(process.cwd(), outcome.root) || '.';
-  return `${folder}: ${formatChanges(outcome)} (${(milliseconds / 1000).toFixed(1)} s)`;
 }
 
 function formatChanges({ changes }: Outcome): string {

@@ -129,9 +129,7 @@ const api = createObjectOf(
 const apiOrPath: Shape = (value, pointer, tell) =>
   (isObject(value) ? api : text)(value, pointer, tell);
 
-function isTaken(name: string): boolean {
-  return /^(?:runtime|manifest\.json)$/i.test(name);
-}
+const taken = /^(?:runtime|manifest\.json)$/i;
 
 /** Its keys become folders beside `runtime/` and the manifest. */
 const apis: Shape = (value, pointer, tell) => {
@@ -143,7 +141,7 @@ const apis: Shape = (value, pointer, tell) => {
     const other = folded.get(name.toLowerCase());
     const at = joinPointer(pointer, name);
     if (!/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(name)) tell(at, 'must be a plain folder name');
-    else if (isTaken(name)) tell(at, 'is a name that every output uses itself');
+    else if (taken.test(name)) tell(at, 'is a name that every output uses itself');
     else if (other !== undefined) tell(at, `is the same folder as \`${other}\` on some systems`);
     folded.set(name.toLowerCase(), name);
   }

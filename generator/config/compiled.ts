@@ -3,7 +3,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type Basis, type Cache, formatName, isCurrent } from '../cache/cache.ts';
+import { type Basis, type Cache, isCurrent, keep, readKept } from '../cache/cache.ts';
 import { listStamps } from '../cache/basis.ts';
 import { compileConfig, type CompiledConfig, listPureFiles } from './compile.ts';
 import type { CompileFault } from './sources.ts';
@@ -18,8 +18,7 @@ export interface ConfigModule {
 }
 
 /** What is kept of a compiled config; its modules are beside it. */
-interface Kept {
-  readonly identity: string;
+interface KeptConfig {
   readonly basis: Basis;
   readonly modules: readonly string[];
   readonly files: readonly string[];
@@ -38,38 +37,39 @@ export async function loadCompiledConfig(
   if (!('modules' in compiled)) return compiled;
   const brought = await listPureFiles(compiled);
   const files = brought && [...compiled.files, ...brought, ...listSettingsAbove(path)];
-  const kept = cache && files && keep(path, compiled, files, since, cache);
+  const kept = cache && files && keepConfig(path, compiled, files, since, cache);
   return kept ?? writeConfig(compiled, files);
 }
 
-function recallConfig(path: string, { store, identity, folder }: Cache): ConfigModule | undefined {
-  const text = store.read(formatName(getEntryName(path)));
-  if (text === undefined) return undefined;
-  // The store vouches for the text, and the identity for its shape.
-  const kept = JSON.parse(text) as Kept;
-  if (kept.identity !== identity || !isCurrent(kept.basis)) return undefined;
-  const { modules, files, compiled } = kept;
-  if (compiled.some((name) => store.read(name) === undefined)) return undefined;
-  return { path: join(folder, compiled[0] ?? ''), modules, files };
+function recallConfig(path: string, cache: Cache): ConfigModule | undefined {
+  const kept = readKept<KeptConfig>(cache, `config ${path}`);
+  return kept !== undefined && isCurrent(kept.basis) ? openKept(kept, cache) : undefined;
+}
+
+/** Undefined where one of its modules was not kept. */
+function openKept(
+  { modules, files, compiled }: KeptConfig,
+  cache: Cache,
+): ConfigModule | undefined {
+  if (compiled.some((name) => cache.store.read(name) === undefined)) return undefined;
+  return { path: join(cache.folder, compiled[0] ?? ''), modules, files };
 }
 
 /** Undefined where a file was changed while it was compiled. */
-function keep(
+function keepConfig(
   path: string,
   { modules: compiled, files: modules }: CompiledConfig,
   files: readonly string[],
   since: number,
-  { store, identity, folder }: Cache,
+  cache: Cache,
 ): ConfigModule | undefined {
   const stamps = listStamps(files, since);
   if (stamps === undefined) return undefined;
-  for (const { name, text } of compiled) store.write(name, text);
+  for (const { name, text } of compiled) cache.store.write(name, text);
   const names = compiled.map(({ name }) => name);
-  const basis = { ...stamps, folders: [] };
-  const kept: Kept = { identity, basis, modules, files, compiled: names };
-  store.write(formatName(getEntryName(path)), JSON.stringify(kept));
-  if (names.some((name) => store.read(name) === undefined)) return undefined;
-  return { path: join(folder, names[0] ?? ''), modules, files };
+  const kept = { basis: { ...stamps, folders: [] }, modules, files, compiled: names };
+  keep<KeptConfig>(cache, `config ${path}`, kept);
+  return openKept(kept, cache);
 }
 
 async function writeConfig(
@@ -80,10 +80,6 @@ async function writeConfig(
   await Promise.all(compiled.map(({ name, text }) => writeFile(join(folder, name), text)));
   const path = join(folder, compiled[0]?.name ?? '');
   return { path, modules, files, remove: () => rm(folder, { recursive: true, force: true }) };
-}
-
-function getEntryName(path: string): string {
-  return `config ${path}`;
 }
 
 /** Files that decide how modules are found and compiled, whether they are there or not. */

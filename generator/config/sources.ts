@@ -52,7 +52,8 @@ export async function readSources(
     const imports = read.imports.map((one) => {
       if (isElsewhere(one.specifier)) return { ...one, isFollowed: false };
       const found = resolve(one.specifier, path);
-      const isFollowed = found !== undefined && isCode(found) && follows(one.specifier, found);
+      const isFollowed =
+        found !== undefined && endings.has(extname(found)) && follows(one.specifier, found);
       if (isFollowed) paths.add(found);
       return { ...one, path: found, isFollowed };
     });
@@ -73,10 +74,6 @@ const endings: ReadonlySet<string> = new Set([
   '.cjs',
   '.json',
 ]);
-
-function isCode(path: string): boolean {
-  return endings.has(extname(path));
-}
 
 /** Other imports may fail and be caught. */
 function isLost({ kind, specifier, path }: ResolvedImport): boolean {

@@ -9,7 +9,6 @@ export function asObject(value: unknown): JsonObject | undefined {
   return value as JsonObject;
 }
 
-/** Own member of an object; undefined for everything else. */
 export function getMember(value: unknown, name: string): Json | undefined {
   const object = asObject(value);
   return object !== undefined && Object.hasOwn(object, name) ? object[name] : undefined;

@@ -60,7 +60,6 @@ export interface FoundStatement {
 
 export interface Reading {
   readonly bundle: Bundle;
-  /** The root of the entry. */
   readonly root: Raw;
   readonly reporter: Reporter;
   readonly options: BuildOptions;
@@ -79,9 +78,7 @@ export interface Reading {
   hasSecrets: boolean;
   /** How often something was said about what is read. */
   remarks: number;
-  /** The model whose schema is being read. */
   current?: ModelDraft;
-  /** How deep the schema being read is nested. */
   depth: number;
 }
 
@@ -104,7 +101,6 @@ export function startReading(bundle: Bundle, options: BuildOptions, reporter: Re
   };
 }
 
-/** Reports one problem of the input. */
 export function tell(
   reading: Reading,
   problem: { code: Code; at: Place; message: string; help?: string; severity?: Severity },

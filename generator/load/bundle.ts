@@ -45,7 +45,7 @@ export function buildBundle(linker: Linker, { document, format, written }: Entry
       return { value: getNode(found.value, path), at: placeBelow(found.at, ...path) };
     },
     dynamicAnchors(from) {
-      return names.dynamicAnchors(from).map(({ anchor, at, all }) => ({
+      return names.listDynamicAnchors(from).map(({ anchor, at, all }) => ({
         anchor,
         own: resolvePlace(linker, at),
         all: all.map((one) => resolvePlace(linker, one)),

@@ -1,6 +1,7 @@
 /** Paths in, documents with their data out; each file is read once, and what is wrong with it is reported once. */
 
 import type { Place, Problem, Reporter } from '../diagnostics/diagnostic.ts';
+import { pathFrom } from '../diagnostics/paths.ts';
 import { readData } from './text/read-data.ts';
 import type { SourceFile } from './document.ts';
 import type { Fetched, ReadText } from './host.ts';
@@ -9,7 +10,7 @@ import { findWrittenPointer } from './dialects/lift.ts';
 import type { Limits } from './files/limits.ts';
 import { type Origins, trace } from './dialects/origins.ts';
 import { placeBelow, placeOfRoot } from './structure/place.ts';
-import { getNode, splitPointer } from './structure/pointer.ts';
+import { getNode, listAncestors, splitPointer } from './structure/pointer.ts';
 import { isUrl, type Permission } from './files/permission.ts';
 import type { SourceStore } from './text/positions.ts';
 
@@ -56,23 +57,18 @@ export interface Reading {
 }
 
 /** All files of one description. */
-export interface Documents {
-  /** Reads a file, or gives it as it was read before. Undefined (and reported) where it cannot be read. */
-  open(path: string, from: Origin | undefined): Promise<Document | undefined>;
-  get(path: string): Document | undefined;
-  /** The same document under another path (a link leads to it). */
-  remember(path: string, document: Document | undefined): void;
-  readonly files: readonly SourceFile[];
-}
+export type Documents = ReturnType<typeof createDocuments>;
 
-export function createDocuments(reading: Reading): Documents {
+export function createDocuments(reading: Reading) {
   const opened = new Map<string, Document | undefined>();
   const files: SourceFile[] = [];
   return {
     files,
-    get: (path) => opened.get(path),
-    remember: (path, document) => void opened.set(path, document),
-    async open(path, from) {
+    get: (path: string) => opened.get(path),
+    /** The same document under another path (a link leads to it). */
+    remember: (path: string, document: Document | undefined) => void opened.set(path, document),
+    /** Reads a file, or gives it as it was read before. Undefined (and reported) where it cannot be read. */
+    async open(path: string, from: Origin | undefined): Promise<Document | undefined> {
       if (opened.has(path)) return opened.get(path);
       if (isUrl(path)) reading.ways.set(path, path);
       const document = await read(reading, path, from);
@@ -88,8 +84,11 @@ export function findPart(document: Document, pointer: string): unknown {
   const known = document.named.get(pointer);
   if (known !== undefined) return known;
   const { raw, root, parts, named } = document;
-  const part = parts.size === 0 ? undefined : findNearestPart(parts, pointer);
-  if (part !== undefined) return part.node;
+  for (const start of parts.size === 0 ? [] : listAncestors(pointer)) {
+    const form = parts.get(start);
+    const node = form && getNode(form.lifted, splitPointer(pointer.slice(start.length)));
+    if (node !== undefined) return node;
+  }
   const segments = splitPointer(pointer);
   const node = getNode(root.lifted, segments) ?? getNode(raw, segments);
   if (node !== undefined) named.set(pointer, node);
@@ -102,27 +101,6 @@ export function addPart({ parts, named }: Document, pointer: string, form: Form)
   named.clear();
 }
 
-function findNearestPart(
-  parts: ReadonlyMap<string, Form>,
-  pointer: string,
-): { readonly node: unknown } | undefined {
-  for (let start = pointer; ; start = start.slice(0, start.lastIndexOf('/'))) {
-    const form = parts.get(start);
-    const rest = pointer.slice(start.length);
-    const node = form === undefined ? undefined : getNode(form.lifted, splitPointer(rest));
-    if (node !== undefined) return { node };
-    if (start === '') return undefined;
-  }
-}
-
-/** The pointer of the part that a place is in; `''` is the root's. */
-function findStartOfPart(parts: ReadonlyMap<string, Form>, pointer: string): string {
-  for (let start = pointer; start !== ''; start = start.slice(0, start.lastIndexOf('/'))) {
-    if (parts.has(start)) return start;
-  }
-  return '';
-}
-
 /** The place in the text, which is another one's where an overlay brought the node in. */
 function placeInText(document: Document, at: Place): Place {
   const read = at.read === true ? at : placeAsRead(document, at);
@@ -133,9 +111,9 @@ function placeInText(document: Document, at: Place): Place {
 }
 
 /** The place as read of a place in the lifted form, or in OpenAPI 3's form where it says that it is `written`. */
-export function placeAsRead(document: Document, { pointer, written }: Place): Place {
+function placeAsRead(document: Document, { pointer, written }: Place): Place {
   const { raw, root, parts, file } = document;
-  const start = findStartOfPart(parts, pointer);
+  const start = listAncestors(pointer).find((at) => parts.has(at)) ?? '';
   const form = parts.get(start) ?? root;
   const rest = pointer.slice(start.length);
   const moved = written === true ? rest : findWrittenPointer(form.written, rest);
@@ -193,11 +171,14 @@ function describeUnreadable(
 ): Problem {
   const isMissing = found.code === 'LOAD-101';
   const isReferred = from !== undefined && from.isConfig !== true;
+  // As the file that asks for it would write it: no message holds a path of this machine.
+  const isLocal = !isUrl(path) && !isUrl(from?.file ?? '');
+  const shown = isLocal ? pathFrom(from?.file ?? path, path) : path;
   const help = found.help ?? (isMissing && from !== undefined ? helpFor(from) : undefined);
   return {
     code: isMissing && isReferred ? 'REF-102' : found.code,
     severity: 'error',
-    message: `\`${showPath(path, from?.file ?? path)}\` cannot be read: ${found.reason}.`,
+    message: `\`${shown}\` cannot be read: ${found.reason}.`,
     at: from ?? placeOfRoot(path),
     help,
   };
@@ -207,14 +188,4 @@ function helpFor({ isConfig }: Origin): string {
   const subject =
     isConfig === true ? 'it is relative to the config' : 'a `$ref` is relative to its file';
   return `Check the path; ${subject}.`;
-}
-
-/** As the file that asks for it would write it: no message holds a path of this machine. */
-function showPath(path: string, asker: string): string {
-  if (isUrl(path) || isUrl(asker)) return path;
-  const names = path.split(/[\\/]/);
-  const folders = asker.split(/[\\/]/).slice(0, -1);
-  let shared = 0;
-  while (shared < folders.length && folders[shared] === names[shared]) shared += 1;
-  return [...folders.slice(shared).map(() => '..'), ...names.slice(shared)].join('/');
 }

@@ -7,7 +7,7 @@ import { createDocuments, type Document, type Origin, type Ways } from './docume
 import type { Host } from './host.ts';
 import { lift } from './dialects/lift.ts';
 import { defaultLimits, type Limits } from './files/limits.ts';
-import { link, type Linker, type Opening, type Translator } from './references/linker.ts';
+import { link, type Linker, type Opening } from './references/linker.ts';
 import { createNameIndex } from './references/anchors.ts';
 import { readHost, isUrl, type Permission, createPermission } from './files/permission.ts';
 import { placeOfRoot } from './structure/place.ts';
@@ -59,12 +59,13 @@ export async function load(
     documents,
     names: createNameIndex(permission),
     version,
+    translator: undefined,
     met: new Map(),
     held: new Map(),
     parts: [],
   };
-  const translator = await liftRoot(linker, document, { format, raw });
-  await link(translator === undefined ? linker : { ...linker, translator }, document);
+  await liftRoot(linker, document, { format, raw });
+  await link(linker, document);
   return buildBundle(linker, { document, format, written });
 }
 
@@ -108,19 +109,18 @@ async function liftRoot(
   linker: Linker,
   document: Document,
   { format, raw }: { readonly format: Bundle['format']; readonly raw: Members },
-): Promise<Translator | undefined> {
+): Promise<void> {
   const { version } = linker;
   const { file, origins } = document;
-  let [written, translator]: [unknown, Translator | undefined] = [raw, undefined];
+  let written: unknown = raw;
   if (format === 'discovery') {
     const { translateDiscovery } = await import('./dialects/discovery/document.ts');
     written = translateDiscovery(raw, file.path, origins);
   } else if (version === '2.0') {
     const { translateSwagger } = await import('./dialects/swagger/translate.ts');
-    ({ written, translator } = await translateSwagger(linker, document, raw));
+    ({ written, translator: linker.translator } = await translateSwagger(linker, document, raw));
   }
   document.root = { written, lifted: lift(written, 'root', version) };
-  return translator;
 }
 
 /** Who names a document of another host means that host. */

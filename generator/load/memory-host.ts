@@ -1,4 +1,4 @@
-/** Texts by path or URL in, a host that reads these and nothing else out: for browsers, workers and tests. */
+/** Texts by path or URL in, a host that reads these out: alone, for browsers, workers and tests, or before another host's. */
 
 import { parseUrl } from '../diagnostics/thrown.ts';
 import { fileUrl } from '../diagnostics/paths.ts';
@@ -7,7 +7,7 @@ import type { Limits } from './files/limits.ts';
 import { isUrl } from './files/permission.ts';
 import { decodeFragment } from './references/resolve.ts';
 
-/** Paths are those of POSIX, and relative ones begin at `/`. */
+/** A host that reads these and nothing else. Paths are those of POSIX, and relative ones begin at `/`. */
 export function createMemoryHost(documents: Readonly<Record<string, string>>): Host {
   const texts = new Map(
     Object.entries(documents).map(([name, text]) => [toName(name), text.replace(/^\ufeff/, '')]),
@@ -65,6 +65,7 @@ function tooLarge(size: number, { bytes }: Limits): ReadText {
   };
 }
 
+/** The same host, which reads the texts where they are asked for. */
 export function withTexts(host: Host, texts: ReadonlyMap<string, string>): Host {
   const find = (name: string): ReadText | undefined => {
     const text = texts.get(name);

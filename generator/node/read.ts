@@ -26,7 +26,7 @@ export async function readText(path: string, limits: Limits): Promise<ReadText> 
 export function decode(bytes: Buffer): ReadText {
   // What is known to be plain is quicker to take over.
   if (isAscii(bytes)) return { text: bytes.toString('latin1') };
-  if (isUtf8(bytes)) return { text: withoutMark(bytes.toString('utf8')) };
+  if (isUtf8(bytes)) return { text: bytes.toString('utf8').replace(/^\ufeff/, '') };
   try {
     return { text: new TextDecoder(detectEncoding(bytes), { fatal: true }).decode(bytes) };
   } catch {
@@ -39,10 +39,6 @@ export function decode(bytes: Buffer): ReadText {
       broken,
     };
   }
-}
-
-function withoutMark(text: string): string {
-  return text.startsWith('\ufeff') ? text.slice(1) : text;
 }
 
 /** YAML and old editors allow UTF-16, which then begins with a byte order mark. */

@@ -11,17 +11,13 @@ export const firstEntry = 'The first version.';
 export function addEntry(standing: string | undefined, version: string, entry: string): string {
   const text = (standing ?? title).replaceAll('\r\n', '\n');
   const lines = text.split('\n');
-  const own = lines.findIndex((line) => readVersion(line) === version);
+  // `## [1.2.0] - 2030-01-31` is of 1.2.0.
+  const own = lines.findIndex((line) => /^## \[?v?([^\s\]]+)/.exec(line)?.[1] === version);
   const added =
     own === -1
       ? insert(lines, findFirstHeading(lines, 0), `## ${version}\n\n${entry}`)
       : insert(lines, findFirstHeading(lines, own + 1), entry);
   return standing?.includes('\r\n') === true ? added.replaceAll('\n', '\r\n') : added;
-}
-
-/** `## [1.2.0] - 2030-01-31` is of 1.2.0. */
-function readVersion(line: string): string | undefined {
-  return /^## \[?v?([^\s\]]+)/.exec(line)?.[1];
 }
 
 /** Index of the first heading of a version from a line on; the end where there is none. */

@@ -50,13 +50,10 @@ function nameSources({ at: { file: entry } }: Api, { job, reporter }: ApiContext
   if (options.ruleSources !== true) return options;
   const sourceOf = (at: Place): string => {
     const { file, pointer } = reporter.sources.asWritten(at);
-    return `${file === entry ? '' : formatFile(file, entry)}#${pointer}`;
+    const way = isUrl(file) || isUrl(entry) ? file : pathFrom(entry, file);
+    return `${file === entry ? '' : way}#${pointer}`;
   };
   return { ...options, sourceOf };
-}
-
-function formatFile(file: string, entry: string): string {
-  return isUrl(file) || isUrl(entry) ? file : pathFrom(entry, file);
 }
 
 function addFile(emitted: EmittedFile, file: PlannedFile, { job, output }: ApiContext): void {

@@ -2,13 +2,19 @@
 
 import { join } from 'node:path';
 import { findBasis } from '../cache/basis.ts';
-import { type Basis, keep, type Recalled, type RecordedApi, type Result } from '../cache/cache.ts';
+import {
+  type Basis,
+  keep,
+  type Recalled,
+  type Record,
+  type RecordedApi,
+  type Result,
+} from '../cache/cache.ts';
 import { listPackageFiles } from '../cache/formatted.ts';
 import { confirmStamp } from '../cache/stamp.ts';
 import { printDiagnostics, readTextOrNothing } from '../node/print.ts';
 import type { Generated, Session } from '../pipeline.ts';
 import { findCustomIndex, type Project } from '../project.ts';
-import type { Change } from '../write/compare.ts';
 import { listManifests, isAboutInstalled } from './installed.ts';
 import { listWays, locateProblems, type Outcome } from './outcome.ts';
 import type { OpenedRun } from './request.ts';
@@ -23,7 +29,7 @@ export function remember(
   const { modules, kept, options } = opened;
   if (!options.dry && !outcome.failed && run.comparison !== undefined) {
     const { hashes, changes } = run.comparison;
-    options.formatted?.keep(hashes, new Set(changes.map(({ path }) => path)));
+    options.formatted?.keepLearned(hashes, new Set(changes.map(({ path }) => path)));
   }
   const complete = { ...outcome, inputs: [...new Set([...modules, ...outcome.inputs])] };
   const { asked, since } = session;
@@ -35,7 +41,7 @@ export function remember(
   const basis = findRunBasis(run, opened, since);
   if (basis === undefined) return complete;
   const result = buildResult(complete, run);
-  keep(kept, { identity: kept.identity, request: asked, basis, result, apis: recordApis(run) });
+  keep<Record>(kept, asked, { basis, result, apis: recordApis(run) });
   return { ...complete, printed: result.printed };
 }
 
@@ -73,17 +79,17 @@ function buildResult(outcome: Outcome, { options, project, apis }: Run): Result 
   const read = (file: string): string | undefined => known(file) ?? readTextOrNothing(file);
   return {
     root,
-    changes: changes.filter(({ kind }) => kind !== 'removed').map(asNextTime),
+    // What was written now is unchanged then.
+    changes: changes.flatMap(({ path, kind }) => {
+      if (kind === 'removed') return [];
+      return { path, kind: kind === 'kept' ? 'kept' : 'unchanged' };
+    }),
     apis: outcome.apis,
     counts,
     diagnostics,
     printed: printDiagnostics(diagnostics, { color: true, folder, read }),
     inputs,
   };
-}
-
-function asNextTime({ path, kind }: Change): Pick<Change, 'path' | 'kind'> {
-  return { path, kind: kind === 'kept' ? 'kept' : 'unchanged' };
 }
 
 /** APIs of an earlier run, as they still are. */

@@ -2,8 +2,7 @@
 
 import { mend } from '../load/dialects/habits/habits.ts';
 import { typeNamed } from '../load/dialects/habits/types.ts';
-import type { Severity } from '../diagnostics/diagnostic.ts';
-import { findNearest } from '../diagnostics/suggest.ts';
+import { suggestName } from '../diagnostics/suggest.ts';
 import { tellItems } from '../load/dialects/habits/schemas.ts';
 import { isObject } from '../load/structure/pointer.ts';
 import { jsonTypes } from '../load/structure/vocabulary.ts';
@@ -36,6 +35,10 @@ const someSchemas = judge(
   'a list of schemas, at least one',
   (value) => Array.isArray(value) && value.length > 0 && value.every(isSchema),
 );
+const someValues = judge(
+  'a list of values, at least one',
+  (value) => Array.isArray(value) && value.length > 0,
+);
 const schemasByName = judge(
   'a map of schemas',
   (value) => isObject(value) && Object.values(value).every(isSchema),
@@ -49,63 +52,31 @@ const namesByName = judge(
   (value) => isObject(value) && Object.values(value).every((item) => names(item) === undefined),
 );
 
+/** What keywords must hold. */
 const judges: ReadonlyMap<string, Judge> = new Map<string, Judge>([
-  ['$id', aText],
-  ['$anchor', aText],
-  ['$dynamicAnchor', aText],
-  ['$defs', schemasByName],
-  ['title', aText],
-  ['description', aText],
-  ['deprecated', aFlag],
-  ['readOnly', aFlag],
-  ['writeOnly', aFlag],
-  ['examples', aList],
-  [
-    'enum',
-    judge('a list of values, at least one', (value) => Array.isArray(value) && value.length > 0),
-  ],
-  ['format', aText],
-  ['multipleOf', aFactor],
-  ['minimum', aNumber],
-  ['maximum', aNumber],
-  ['exclusiveMinimum', aBound],
-  ['exclusiveMaximum', aBound],
-  ['minLength', aCount],
-  ['maxLength', aCount],
-  ['pattern', aText],
-  ['contentEncoding', aText],
-  ['contentMediaType', aText],
-  ['contentSchema', aSchema],
-  ['items', aSchema],
-  ['prefixItems', someSchemas],
-  ['contains', aSchema],
-  ['minContains', aCount],
-  ['maxContains', aCount],
-  ['minItems', aCount],
-  ['maxItems', aCount],
-  ['uniqueItems', aFlag],
-  ['unevaluatedItems', aSchema],
-  ['properties', schemasByName],
-  ['patternProperties', schemasByName],
-  ['additionalProperties', aSchema],
-  ['propertyNames', aSchema],
-  ['unevaluatedProperties', aSchema],
-  ['required', names],
-  ['minProperties', aCount],
-  ['maxProperties', aCount],
-  ['dependentRequired', namesByName],
-  ['dependentSchemas', schemasByName],
-  ['allOf', someSchemas],
-  ['anyOf', someSchemas],
-  ['oneOf', someSchemas],
-  ['not', aSchema],
-  ['if', aSchema],
-  ['then', aSchema],
-  ['else', aSchema],
-  ['discriminator', aMap],
-  ['xml', aMap],
-  ['externalDocs', aMap],
+  ...judgeEach(aText, ['$id', '$anchor', '$dynamicAnchor', 'title', 'description', 'format']),
+  ...judgeEach(aText, ['pattern', 'contentEncoding', 'contentMediaType']),
+  ...judgeEach(aFlag, ['deprecated', 'readOnly', 'writeOnly', 'uniqueItems']),
+  ...judgeEach(aNumber, ['minimum', 'maximum']),
+  ...judgeEach(aBound, ['exclusiveMinimum', 'exclusiveMaximum']),
+  ...judgeEach(aFactor, ['multipleOf']),
+  ...judgeEach(aCount, ['minLength', 'maxLength', 'minItems', 'maxItems', 'minContains']),
+  ...judgeEach(aCount, ['maxContains', 'minProperties', 'maxProperties']),
+  ...judgeEach(aSchema, ['items', 'contains', 'unevaluatedItems', 'additionalProperties']),
+  ...judgeEach(aSchema, ['propertyNames', 'unevaluatedProperties', 'contentSchema']),
+  ...judgeEach(aSchema, ['not', 'if', 'then', 'else']),
+  ...judgeEach(someSchemas, ['prefixItems', 'allOf', 'anyOf', 'oneOf']),
+  ...judgeEach(schemasByName, ['$defs', 'properties', 'patternProperties', 'dependentSchemas']),
+  ...judgeEach(someValues, ['enum']),
+  ...judgeEach(aList, ['examples']),
+  ...judgeEach(names, ['required']),
+  ...judgeEach(namesByName, ['dependentRequired']),
+  ...judgeEach(aMap, ['discriminator', 'xml', 'externalDocs']),
 ]);
+
+function judgeEach(judgement: Judge, keywords: readonly string[]): readonly [string, Judge][] {
+  return keywords.map((name) => [name, judgement]);
+}
 
 const others: ReadonlySet<string> = new Set([
   '$ref',
@@ -164,12 +135,9 @@ function checkKeyword(check: Check, site: Site, name: string): void {
   const held = site.node.value[name];
   const fault = judgement(held);
   if (fault === undefined) return;
-  const severity: Severity = isHarmless(name, judgement, held) ? 'warning' : 'error';
-  tell(check, locateValue(site, name), {
-    severity,
-    code: 'SCHEMA-510',
-    message: `\`${name}\` ${fault}.`,
-  });
+  const severity = isHarmless(name, judgement, held) ? 'warning' : 'error';
+  const message = `\`${name}\` ${fault}.`;
+  tell(check, locateValue(site, name), { severity, code: 'SCHEMA-510', message });
 }
 
 /** What loading reads as it is meant, and keywords that can be left out: the rest of the schema then still says much. */
@@ -200,25 +168,21 @@ function findMended(name: string, held: unknown): unknown {
 
 function checkUnknown(check: Check, site: Site, name: string): void {
   if (others.has(name) || name.startsWith('x-')) return;
-  const near = findNearest(name, judges.keys());
-  const help = near === undefined ? undefined : `Did you mean \`${near}\`?`;
+  const help = suggestName(name, judges.keys());
   const message = `\`${name}\` is not a keyword of JSON Schema, so it has no effect.`;
   tell(check, locateKey(site, name), { code: 'SCHEMA-513', message, help });
 }
 
 function checkType(check: Check, site: Site, held: unknown): void {
   const listed = Array.isArray(held);
-  const all: readonly unknown[] = listed ? held : [held];
-  all.forEach((type, index) => {
+  const types: readonly unknown[] = listed ? held : [held];
+  types.forEach((type, index) => {
     if (typeof type === 'string' && jsonTypes.has(type)) return;
     const path = listed ? ['type', index] : ['type'];
     const meant = type === null && listed ? { type: 'null' } : typeNamed(type);
     const read = meant === undefined ? 'left out' : `read as \`${meant.type ?? 'any type'}\``;
-    const near = typeof type === 'string' ? findNearest(type, [...jsonTypes]) : undefined;
-    const help =
-      near === undefined
-        ? `The types are ${[...jsonTypes].join(', ')}.`
-        : `Did you mean \`${near}\`?`;
+    const all = `The types are ${[...jsonTypes].join(', ')}.`;
+    const help = typeof type === 'string' ? suggestName(type, jsonTypes, all) : all;
     const message = `\`${formatType(type)}\` is not a type of JSON Schema, so it is ${read}.`;
     tell(check, locateValue(site, ...path), { code: 'SCHEMA-512', message, help });
   });
@@ -252,7 +216,7 @@ const pairs = [
   ['minProperties', 'maxProperties'],
 ] as const;
 
-export function checkBounds(check: Check, site: Site): void {
+function checkBounds(check: Check, site: Site): void {
   const { value } = site.node;
   for (const [low, high] of pairs) {
     const least = value[low];
@@ -264,12 +228,12 @@ export function checkBounds(check: Check, site: Site): void {
 }
 
 /** Whether nothing fits the keyword: before JSON Schema 2020-12 an empty `enum` breaks its rules, and is left out. */
-export function isNoValue({ bundle }: Check, name: string, held: unknown): boolean {
+function isNoValue({ bundle }: Check, name: string, held: unknown): boolean {
   if (name !== 'enum' || !Array.isArray(held) || held.length > 0) return false;
   return bundle.version !== '2.0' && bundle.version !== '3.0';
 }
 
-export function tellNoValue(check: Check, site: Site): void {
+function tellNoValue(check: Check, site: Site): void {
   const message = '`enum` is empty, so no value is valid.';
   const help = 'List the values, or remove `enum` if any value is allowed.';
   tell(check, locateValue(site, 'enum'), { code: 'SCHEMA-515', message, help });

@@ -8,7 +8,7 @@ import { isObject } from '../load/structure/pointer.ts';
 import { methods } from '../load/structure/vocabulary.ts';
 import { type Parameter, listParameters } from './parameters.ts';
 import type { Index } from './rules.ts';
-import { type Check, locateKey, type Site, tell } from './site.ts';
+import { type Check, locateKey, type Site, tell, tellError } from './site.ts';
 
 export function checkPaths(check: Check, index: Index): void {
   for (const site of index.paths) checkTemplates(check, site);
@@ -40,12 +40,7 @@ function checkStart(check: Check, site: Site, path: string): void {
   if (path.includes('://')) {
     const message = `The path \`${path}\` is a URL.`;
     const help = 'Write its path alone, and the rest under `servers`.';
-    return tell(check, locateKey(site, path), {
-      severity: 'error',
-      code: 'SPEC-129',
-      message,
-      help,
-    });
+    return tellError(check, locateKey(site, path), { code: 'SPEC-129', message, help });
   }
   const message = `The path \`${path}\` does not begin with a slash; it is read as \`/${path}\`.`;
   tell(check, locateKey(site, path), { code: 'SPEC-129', message, help: `Write \`/${path}\`.` });

@@ -1,49 +1,39 @@
 /** The nodes of a bundle in; what whole-document rules of OpenAPI find wrong with them reported. */
 
 import { formatJson } from '../diagnostics/json.ts';
-import { findNearest } from '../diagnostics/suggest.ts';
+import { findNearest, suggestName } from '../diagnostics/suggest.ts';
 import { isSchemaReference } from '../load/dialects/habits/contents.ts';
-import { getChild, isObject, getNode, splitPointer } from '../load/structure/pointer.ts';
+import { asMembers, getChild, isObject, getNode, splitPointer } from '../load/structure/pointer.ts';
 import { decodeFragment } from '../load/references/resolve.ts';
 import { type Check, locateKey, locateValue, type Site, tell } from './site.ts';
 
 /** Nodes that rules look at together, collected during one walk. */
-export interface Index {
-  readonly operations: Site[];
-  readonly paths: Site[];
-  readonly pathItems: Site[];
-  readonly securitySchemes: Map<string, Site>;
-  readonly discriminators: Site[];
-  readonly servers: Site[];
-  readonly links: Site[];
-  /** Schemas, parameters, operations and security schemes with extensions of ours. */
-  readonly extended: Site[];
-  /** Values of all enums, as texts. */
-  readonly values: Set<string>;
+export type Index = ReturnType<typeof createIndex>;
+
+export function createIndex() {
+  return {
+    operations: listNothing(),
+    paths: listNothing(),
+    pathItems: listNothing(),
+    securitySchemes: new Set<string>(),
+    discriminators: listNothing(),
+    servers: listNothing(),
+    links: listNothing(),
+    /** Schemas, parameters, operations and security schemes with extensions of ours. */
+    extended: listNothing(),
+    /** Values of all enums, as texts. */
+    values: new Set<string>(),
+  };
 }
 
-export function createIndex(): Index {
-  return {
-    operations: [],
-    paths: [],
-    pathItems: [],
-    securitySchemes: new Map(),
-    discriminators: [],
-    servers: [],
-    links: [],
-    extended: [],
-    values: new Set(),
-  };
+function listNothing(): Site[] {
+  return [];
 }
 
 /** Takes what the rules on extensions will ask for. */
 export function indexExtensions(index: Index, site: Site): void {
   const { value } = site.node;
-  for (const name in value) {
-    if (!name.startsWith('x-sw-')) continue;
-    index.extended.push(site);
-    break;
-  }
+  if (Object.keys(value).some((name) => name.startsWith('x-sw-'))) index.extended.push(site);
   if (!Array.isArray(value['enum'])) return;
   for (const item of value['enum']) index.values.add(formatJson(item));
 }
@@ -60,7 +50,7 @@ export function indexNode(index: Index, site: Site): void {
   else if (node.kind === 'server') index.servers.push(site);
   else if (node.kind === 'link') index.links.push(site);
   else if (node.kind === 'securityScheme' && node.name !== undefined) {
-    index.securitySchemes.set(String(node.name), site);
+    index.securitySchemes.add(String(node.name));
   }
 }
 
@@ -81,7 +71,7 @@ function checkServer(check: Check, site: Site): void {
   for (const [, word = ''] of url.matchAll(/\{([^{}]*)\}/g)) {
     if (getChild(variables, word) !== undefined || getChild(named, word) !== undefined) continue;
     const message = `\`{${word}}\` is not a variable of this server.`;
-    const near = isObject(variables) ? findNearest(word, Object.keys(variables)) : undefined;
+    const near = findNearest(word, Object.keys(asMembers(variables)));
     const help =
       near === undefined
         ? 'Declare it under `variables`, with a default.'
@@ -90,14 +80,15 @@ function checkServer(check: Check, site: Site): void {
   }
 }
 
+const more = [
+  ['credentials', /^[a-z]+:\/\/[^/?#]*@/i],
+  ['a query', /^[^?#]*\?/],
+  ['a fragment', /#/],
+] as const;
+
 /** Paths are appended to the address, and `fetch` refuses credentials in it. */
 function checkAddress(check: Check, site: Site, url: string): void {
-  const more = new Map([
-    ['credentials', /^[a-z]+:\/\/[^/?#]*@/i.test(url)],
-    ['a query', /^[^?#]*\?/.test(url)],
-    ['a fragment', url.includes('#')],
-  ]);
-  const found = [...more].flatMap(([name, isThere]) => (isThere ? [name] : []));
+  const found = more.flatMap(([name, pattern]) => (pattern.test(url) ? [name] : []));
   if (found.length === 0) return;
   const message = `The URL of a server contains ${found.join(', ')}, which clients leave out.`;
   const help = 'Describe credentials as a security scheme, and a query as parameters.';
@@ -143,8 +134,7 @@ function checkDiscriminator(check: Check, site: Site): void {
       continue;
     }
     if (/[#/]|\.(?:ya?ml|json)$/.test(name) || getChild(schemas, name) !== undefined) continue;
-    const near = isObject(schemas) ? findNearest(name, Object.keys(schemas)) : undefined;
-    const help = near === undefined ? undefined : `Did you mean \`${near}\`?`;
+    const help = suggestName(name, Object.keys(asMembers(schemas)));
     const message = `\`${name}\` is not a schema under \`components\`.`;
     tell(check, at, { code: 'SPEC-126', message, help });
   }
@@ -152,15 +142,12 @@ function checkDiscriminator(check: Check, site: Site): void {
 
 /** What a link leads to is called by an id, or by its place; places in other files are theirs to validate. */
 function checkLinks(check: Check, { links, operations }: Index): void {
-  const ids = new Set(operations.map(({ node }) => node.value['operationId']));
+  const named = operations.map(({ node }) => node.value['operationId']);
+  const ids = new Set(named.filter((id) => typeof id === 'string'));
   for (const site of links) {
     const { operationId: id, operationRef: ref } = site.node.value;
     if (typeof id === 'string' && !ids.has(id)) {
-      const near = findNearest(
-        id,
-        [...ids].filter((one) => typeof one === 'string'),
-      );
-      const help = near === undefined ? undefined : `Did you mean \`${near}\`?`;
+      const help = suggestName(id, ids);
       const message = `No operation has the id \`${id}\`, so the link is left out.`;
       tell(check, locateValue(site, 'operationId'), { code: 'SPEC-137', message, help });
     }
@@ -180,11 +167,8 @@ function checkSecurity(check: Check, { securitySchemes }: Index, site: Site): vo
   security.forEach((requirement: unknown, index) => {
     for (const name of isObject(requirement) ? Object.keys(requirement) : []) {
       if (securitySchemes.has(name) || name.includes('/')) continue;
-      const near = findNearest(name, securitySchemes.keys());
-      const help =
-        near === undefined
-          ? 'Declare it under `components.securitySchemes`.'
-          : `Did you mean \`${near}\`?`;
+      const declare = 'Declare it under `components.securitySchemes`.';
+      const help = suggestName(name, securitySchemes, declare);
       const message = `The security scheme \`${name}\` is not declared, so this alternative is left out.`;
       tell(check, locateKey(site, 'security', index, name), { code: 'SPEC-125', message, help });
     }

@@ -40,3 +40,19 @@ export function locateKey(site: Site, ...path: readonly (string | number)[]): Pl
 export function tell({ reporter }: Check, at: Place, problem: Told): void {
   reporter.report({ severity: 'warning', ...problem, at });
 }
+
+export function tellError(check: Check, at: Place, problem: Told): void {
+  tell(check, at, { severity: 'error', ...problem });
+}
+
+/** Types of values as messages name them, by what OpenAPI's schema and shapes of extensions call them. */
+export const typeNames: Readonly<Record<string, string>> = {
+  object: 'a map',
+  record: 'a map',
+  array: 'a list',
+  string: 'a string',
+  number: 'a number',
+  integer: 'an integer',
+  int: 'an integer',
+  boolean: 'true or false',
+};

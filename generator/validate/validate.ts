@@ -9,7 +9,7 @@ import { checkKeywords } from './keywords.ts';
 import { checkHeaderName, checkParameters } from './parameters.ts';
 import { checkPaths } from './paths.ts';
 import { checkBody, checkRules, createIndex, indexExtensions, indexNode } from './rules.ts';
-import { type Check, type Site, locateValue, tell } from './site.ts';
+import { type Check, type Site, locateValue, tellError } from './site.ts';
 import { checkValues } from './values.ts';
 
 /** What no person writes, and what later stages would follow too deep. */
@@ -26,11 +26,10 @@ function checkLoop(check: Check, site: Site): void {
   if (length === Infinity) {
     const message = `\`${ref}\` leads back to itself without a schema between.`;
     const help = 'Write the schema itself at one of these places.';
-    tell(check, locateValue(site, '$ref'), { severity: 'error', code: 'REF-107', message, help });
+    tellError(check, locateValue(site, '$ref'), { code: 'REF-107', message, help });
   } else if (length === longest + 1) {
     const message = `\`${ref}\` is the first of more than ${longest} references in a row.`;
-    tell(check, locateValue(site, '$ref'), {
-      severity: 'error',
+    tellError(check, locateValue(site, '$ref'), {
       code: 'REF-107',
       message,
       help: 'Refer to the last one directly.',
@@ -122,28 +121,16 @@ function isMentioning(bundle: Bundle, pattern: RegExp): boolean {
   return bundle.files.some(({ text }) => pattern.test(text));
 }
 
-/** False asks for a closer look. */
-export function hasUsualShape({ node: { value, kind } }: Site): boolean {
+/** Whether extensions that everybody has are as nearly all have them; false asks for a closer look. */
+function hasUsualShape({ node: { value, kind } }: Site): boolean {
   if (kind !== 'schema') return true;
+  const isUsual = (name: string, fits: (item: unknown) => boolean) => {
+    const held = value[name];
+    return held === undefined || (Array.isArray(held) && held.every(fits));
+  };
   return (
-    isListOfFitting(value['x-enum-varnames'], isName) &&
-    isListOfFitting(value['x-enum-descriptions'], isText) &&
-    isListOfFitting(value['x-extensible-enum'], isAny)
+    isUsual('x-enum-varnames', (item) => typeof item === 'string' && item !== '') &&
+    isUsual('x-enum-descriptions', (item) => typeof item === 'string') &&
+    isUsual('x-extensible-enum', () => true)
   );
-}
-
-function isListOfFitting(value: unknown, fits: (item: unknown) => boolean): boolean {
-  return value === undefined || (Array.isArray(value) && value.every(fits));
-}
-
-function isAny(): boolean {
-  return true;
-}
-
-function isName(value: unknown): boolean {
-  return isText(value) && value !== '';
-}
-
-function isText(value: unknown): boolean {
-  return typeof value === 'string';
 }

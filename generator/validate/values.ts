@@ -2,7 +2,7 @@
 
 import { formatJson } from '../diagnostics/json.ts';
 import { typeNamed, isOfTypes, findMeant } from '../load/dialects/habits/types.ts';
-import { type Check, locateValue, type Site, tell } from './site.ts';
+import { type Check, locateValue, type Site, tell, tellError } from './site.ts';
 
 export function checkValues(check: Check, site: Site): void {
   const { enum: values } = site.node.value;
@@ -81,8 +81,7 @@ function checkFacts(check: Check, site: Site, values: readonly unknown[]): void 
     if (names.has(name)) continue;
     const at = { ...locateValue(site, 'x-sw-enum', name), key: true };
     const help = `The values are ${[...names].slice(0, 8).join(', ')}${names.size > 8 ? ', …' : ''}.`;
-    tell(check, at, {
-      severity: 'error',
+    tellError(check, at, {
       code: 'EXT-208',
       message: `\`${name}\` is not one of the values.`,
       help,

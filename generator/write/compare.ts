@@ -70,38 +70,38 @@ export interface CompareOptions {
 
 /** Decides everything before the first byte is written. Throws `Moved` where a file is no longer what the run made use of. */
 export async function compare(options: CompareOptions): Promise<Comparison> {
-  const { root, texts } = options;
+  const { root, texts, standing = new Set() } = options;
   const leftovers = listLeftBehind(root);
   const own = readManifest(options);
-  const manifest = parseManifest(own.text, ...listManifests(leftovers));
-  const changes = [...own.changes, ...listStanding(manifest, options)];
-  const known = new Set(changes.map(({ path }) => path));
-  for (const [path, after] of texts) changes.push(await decide(path, after, manifest, options));
-  for (const path of manifest.keys()) {
-    if (texts.has(path) || known.has(path)) continue;
-    const change = await decideStale(path, manifest, options);
+  // A run that was killed had its manifest complete before it touched the first file.
+  const left = leftovers.map((folder) => readText(join(folder, manifestName)) ?? '');
+  const known = { ...options, manifest: parseManifest(own.text, ...left) };
+  const changes: Change[] = own.change === undefined ? [] : [own.change];
+  const seen = new Set([...texts.keys(), ...standing, ...changes.map(({ path }) => path)]);
+  for (const path of standing) changes.push(confirmStanding(path, known));
+  for (const [path, after] of texts) changes.push(await decide(path, after, known));
+  for (const path of known.manifest.keys()) {
+    const change = seen.has(path) ? undefined : await decideStale(path, known);
     if (change !== undefined) changes.push(change);
   }
   changes.sort((a, b) => (a.path < b.path ? -1 : 1));
   const bytes = new Map<string, Uint8Array>();
   for (const [path, text] of texts) bytes.set(path, Buffer.from(text));
-  const fingerprints = buildManifest(manifest, changes, bytes, options);
-  const next = printManifest(fingerprints);
-  const manifestChanged = next !== normalise(own.text);
-  const manifestBefore = own.before;
+  const fingerprints = buildManifest(changes, bytes, known);
+  const manifest = printManifest(fingerprints);
   const hashes = listExactHashes(bytes, fingerprints, options);
-  const decided = { root, changes, bytes, hashes, manifest: next };
-  return { ...decided, manifestBefore, manifestChanged, leftovers };
+  const { before: manifestBefore, text } = own;
+  const manifestChanged = manifest !== normalise(text);
+  return { root, changes, bytes, hashes, manifest, manifestBefore, manifestChanged, leftovers };
 }
 
-function listStanding(
-  manifest: Manifest,
-  { standing = new Set(), isStanding }: CompareOptions,
-): readonly Change[] {
-  return [...standing].map((path) => {
-    if (manifest.get(path)?.length !== 1 || isStanding?.(path) === false) throw new Moved(path);
-    return { path, kind: 'unchanged' };
-  });
+interface Known extends CompareOptions {
+  readonly manifest: Manifest;
+}
+
+function confirmStanding(path: string, { manifest, isStanding }: Known): Change {
+  if (manifest.get(path)?.length !== 1 || isStanding?.(path) === false) throw new Moved(path);
+  return { path, kind: 'unchanged' };
 }
 
 /** A text is hashed once: where it is normal already, its fingerprint is that of its bytes too. */
@@ -122,85 +122,67 @@ function listExactHashes(
 
 /** Another program's manifest, or a link, is in our way like any other file. */
 function readManifest({ root, overwrite }: CompareOptions): {
-  text: string;
-  before: string | undefined;
-  changes: readonly Change[];
+  readonly text: string;
+  readonly before?: string | undefined;
+  readonly change?: Change;
 } {
   const path = manifestName;
-  if (isLeadingOut(root, path)) {
-    return { text: '', before: undefined, changes: [{ path, kind: 'blocked' }] };
-  }
+  if (isLeadingOut(root, path)) return { text: '', change: { path, kind: 'blocked' } };
   const before = readText(join(root, path));
   const text = before ?? '';
-  if (isManifest(text) || overwrite.has(path)) return { text, before, changes: [] };
-  return { text: '', before, changes: [{ path, kind: 'foreign', before: text }] };
+  if (isManifest(text) || overwrite.has(path)) return { text, before };
+  return { text: '', before, change: { path, kind: 'foreign', before: text } };
 }
 
-/** A run that was killed had its manifest complete before it touched the first file. */
-function listManifests(stagings: readonly string[]): string[] {
-  return stagings.map((folder) => readText(join(folder, manifestName)) ?? '');
-}
-
-async function decide(
-  path: string,
-  after: string,
-  manifest: Manifest,
-  options: CompareOptions,
-): Promise<Change> {
-  if (isLeadingOut(options.root, path)) return { path, kind: 'blocked', after };
-  const before = readText(join(options.root, path));
+async function decide(path: string, after: string, known: Known): Promise<Change> {
+  const { root, merged, overwrite, manifest } = known;
+  if (isLeadingOut(root, path)) return { path, kind: 'blocked', after };
+  const before = readText(join(root, path));
   const isThere = before !== undefined && normalise(before) === normalise(after);
   if (isThere) return { path, kind: 'unchanged', before, after };
-  const isMerged = options.merged?.has(path) === true;
-  if (isMerged && before !== options.merged.get(path)) throw new Moved(path);
+  const isMerged = merged?.has(path) === true;
+  if (isMerged && before !== merged.get(path)) throw new Moved(path);
   if (before === undefined) return { path, kind: 'created', after };
-  const known = manifest.get(path);
-  if (isMerged && known !== undefined) return { path, kind: 'updated', before, after };
-  if (options.overwrite.has(path) || (await isOurs(path, before, known ?? [], after))) {
-    return { path, kind: 'updated', before, after };
-  }
-  if (known !== undefined) return { path, kind: 'edited', before, after };
+  const written = manifest.get(path);
+  const isUpdated =
+    overwrite.has(path) ||
+    (isMerged && written !== undefined) ||
+    (await isOurs(path, before, written ?? [], after));
+  if (isUpdated) return { path, kind: 'updated', before, after };
+  if (written !== undefined) return { path, kind: 'edited', before, after };
   if (!isMarked(before)) return { path, kind: 'foreign', before, after };
   // Whoever gives up the manifest says that all files with our line are ours.
-  if (options.overwrite.has(manifestName)) return { path, kind: 'updated', before, after };
+  if (overwrite.has(manifestName)) return { path, kind: 'updated', before, after };
   return { path, kind: 'foreign', before, after, isMarked: true };
 }
 
-async function decideStale(
-  path: string,
-  manifest: Manifest,
-  options: CompareOptions,
-): Promise<Change | undefined> {
-  if (!options.owns(path) || isLeadingOut(options.root, path)) return undefined;
-  const before = readText(join(options.root, path));
+async function decideStale(path: string, known: Known): Promise<Change | undefined> {
+  const { root, owns, overwrite, manifest } = known;
+  if (!owns(path) || isLeadingOut(root, path)) return undefined;
+  const before = readText(join(root, path));
   if (before === undefined) return undefined;
-  const ours =
-    options.overwrite.has(path) || (await isOurs(path, before, manifest.get(path) ?? []));
+  const ours = overwrite.has(path) || (await isOurs(path, before, manifest.get(path) ?? []));
   return { path, kind: ours ? 'removed' : 'kept', before };
 }
 
 /** What is kept stays known, so that the next run says so again and `--overwrite` still finds it. */
 function buildManifest(
-  manifest: Manifest,
   changes: readonly Change[],
   texts: Comparison['bytes'],
-  { root, owns, merged, standing }: CompareOptions,
+  { root, owns, merged, standing, manifest }: Known,
 ): ReadonlyMap<string, Fingerprint> {
-  const kept = new Set(changes.filter(({ kind }) => kind === 'kept').map(({ path }) => path));
+  const kinds = new Map(changes.map(({ path, kind }) => [path, kind]));
   const next = new Map<string, Fingerprint>();
-  for (const [path, known] of manifest) {
-    if (owns(path) && !kept.has(path) && standing?.has(path) !== true) continue;
-    const one = known.length === 1 ? known[0] : findStanding(join(root, path), known);
+  for (const [path, written] of manifest) {
+    if (owns(path) && kinds.get(path) !== 'kept' && standing?.has(path) !== true) continue;
+    const one = written.length === 1 ? written[0] : findStanding(join(root, path), written);
     if (one !== undefined) next.set(path, one);
   }
-  const unchanged = new Set(
-    changes.filter(({ kind }) => kind === 'unchanged').map(({ path }) => path),
-  );
   for (const [path, bytes] of texts) {
+    const written = manifest.get(path);
     // Whoever edits a merged file need not have its hash renewed.
-    const known = merged?.has(path) && unchanged.has(path) ? manifest.get(path)?.[0] : undefined;
-    if (known !== undefined) next.set(path, known);
-    else next.set(path, buildFingerprint(path, bytes, manifest.get(path)));
+    const isKept = merged?.has(path) && kinds.get(path) === 'unchanged';
+    next.set(path, (isKept && written?.[0]) || buildFingerprint(path, bytes, written));
   }
   return next;
 }

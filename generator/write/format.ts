@@ -31,7 +31,7 @@ export function isCode(path: string): boolean {
 
 /** Formats one file by its ending; other endings pass untouched. Throws on a syntax error: that is a bug of an emitter. */
 export async function format(path: string, text: string): Promise<string> {
-  if (!isCode(path) && (!path.endsWith('.md') || isAsItStands(text))) return text;
+  if (!isCode(path) && (!path.endsWith('.md') || WHOLLY_IGNORED.test(text))) return text;
   const oxfmt = await import('oxfmt');
   const formatted = await oxfmt.format(path, text, style).catch(() => undefined);
   if (formatted === undefined) return formatByPrettier(path, text);
@@ -82,10 +82,6 @@ function describeError({ message, codeframe }: FormatError): string {
 
 type FormatError = Awaited<ReturnType<typeof oxfmtFormat>>['errors'][number];
 
-/** Whether a document asks formatters to leave all of it alone. */
-function isAsItStands(text: string): boolean {
-  return WHOLLY_IGNORED.test(text);
-}
-
+/** A document that asks formatters to leave all of it alone. */
 const WHOLLY_IGNORED =
   /^(?:<!-- .* -->\n)?<!-- prettier-ignore-start -->\n[^]*\n<!-- prettier-ignore-end -->\n$/;

@@ -18,11 +18,13 @@ export function compile(path: string, text: string): Compiled | undefined {
   const script = transformSync(path, text, { target: 'esnext' });
   if (script.errors.length > 0) return undefined;
   const declared = isolatedDeclarationSync(path, text);
+  // A blank line before each documented declaration.
+  const spaced = declared.code.replaceAll(/^\/\*\*/gm, '\n/**');
   const header = /^\/\/.*\n/.exec(text)?.[0] ?? '';
   return {
     files: [
       ['.js', addHeader(header, showCharacters(script.code))],
-      ['.d.ts', addHeader(header, showCharacters(addSpaces(declared.code)))],
+      ['.d.ts', addHeader(header, showCharacters(spaced))],
     ],
     faults: declared.errors.map((error) => describeFault(error, text)),
   };
@@ -48,11 +50,6 @@ function escapeCharacter(character: string): string {
 /** Comments that nothing is below are lost. */
 function addHeader(header: string, code: string): string {
   return code.startsWith(header) ? code : `${header}\n${code}`;
-}
-
-/** A blank line before each documented declaration. */
-function addSpaces(code: string): string {
-  return code.replaceAll(/^\/\*\*/gm, '\n/**');
 }
 
 function describeFault({ message, labels }: OxcError, text: string): Fault {

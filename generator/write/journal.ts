@@ -53,19 +53,14 @@ export function closeJournal(folder: string): void {
 export function readJournal(folder: string): Journal | undefined {
   for (const direction of ['back', 'forth'] as const) {
     const text = attempt(() => readFileSync(join(folder, names[direction]), 'utf8'));
-    const steps = text === undefined ? undefined : parseSteps(text);
-    if (steps !== undefined) return { direction, steps };
+    const steps = getChild(parseJson(text ?? ''), 'steps');
+    if (Array.isArray(steps) && steps.every(isStep)) return { direction, steps };
   }
   return undefined;
 }
 
 export function hashFile(text: string | undefined): string | undefined {
   return text === undefined ? undefined : hashExact(text);
-}
-
-function parseSteps(text: string): readonly Step[] | undefined {
-  const steps = getChild(parseJson(text), 'steps');
-  return Array.isArray(steps) && steps.every(isStep) ? steps : undefined;
 }
 
 /** Whoever wrote it: a step neither leaves the output nor the staging folder. */

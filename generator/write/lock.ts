@@ -41,7 +41,13 @@ export async function lock(root: string, patience: Patience = {}): Promise<Lock>
   try {
     const path = join(root, lockName);
     const waited = await take(path, own, createWait(patience));
-    return { waited, release: () => giveBack(path, owner) };
+    return {
+      waited,
+      release: () => {
+        // Only what is still ours.
+        if (findHolder(path)?.token === owner.token) rmSync(path, { force: true });
+      },
+    };
   } finally {
     rmSync(own, { force: true });
   }
@@ -139,17 +145,12 @@ function replace(path: string, own: string): void {
 function findHolder(path: string): Owner | undefined {
   const text = attempt(() => readFileSync(path, 'utf8'));
   if (text === undefined) return undefined;
-  const owner = parseOwner(text);
-  if (owner !== undefined) return owner;
+  const owner = parseJson(text);
+  if (isOwner(owner)) return owner;
   const age = Date.now() - (attempt(() => statSync(path))?.mtimeMs ?? Date.now());
   const { host, pid } = getOwnOwner();
   // Nobody's number, which is gone; or our own, which is not.
   return { pid: age > 5000 ? 2 ** 31 - 1 : pid, host, start: '', token: 'cut-off' };
-}
-
-/** Only what is still ours. */
-function giveBack(path: string, { token }: Owner): void {
-  if (findHolder(path)?.token === token) rmSync(path, { force: true });
 }
 
 /** A process, told apart from a later one of the same number. */
@@ -181,11 +182,6 @@ export function isAlive(pid: number): boolean {
     // A process of another user may not be signalled, and lives.
     return isFileFault(error) && error.code === 'EPERM';
   }
-}
-
-function parseOwner(text: string): Owner | undefined {
-  const value = parseJson(text);
-  return isOwner(value) ? value : undefined;
 }
 
 function isOwner(value: unknown): value is Owner {

@@ -118,7 +118,9 @@ export async function replace(
   const held = await lock(root, patience);
   try {
     const recovered = recover(root);
-    let isOld = recovered || held.waited || isOtherManifest(comparison);
+    // Every run that writes anything writes a manifest, as its last file.
+    const isOther = readText(join(root, manifestName)) !== comparison.manifestBefore;
+    let isOld = recovered || held.waited || isOther;
     for (let tries = 1; ; tries++) {
       if (isOld) comparison = await compare(options);
       if (!isFree(comparison) || isDone(comparison)) return comparison;
@@ -137,9 +139,4 @@ export async function replace(
 
 function isDone(comparison: Comparison): boolean {
   return !needsWriting(comparison) && comparison.leftovers.length === 0;
-}
-
-/** Every run that writes anything writes a manifest, as its last file. */
-function isOtherManifest({ root, manifestBefore }: Comparison): boolean {
-  return readText(join(root, manifestName)) !== manifestBefore;
 }

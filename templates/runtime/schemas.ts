@@ -817,8 +817,8 @@ const MOST = 20;
 /** Members that have fixed values, by name. */
 export function findFixed(
   schema: Node,
-  into = new Map<string, Fixed>(),
-  seen = new Set<Node>(),
+  into: Map<string, Fixed> = new Map(),
+  seen: Set<Node> = new Set(),
 ): Map<string, Fixed> {
   if (seen.size === MOST || seen.has(schema)) return into;
   seen.add(schema);

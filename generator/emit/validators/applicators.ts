@@ -1,6 +1,7 @@
 /** Schemas that apply to the same value: references, all, any, exactly one, not, if and then. */
 
 import type { Discriminator, KeywordSchema, Schema } from '../../ir/model.ts';
+import { hasOnlyKeywords } from '../../ir/schemas/draft.ts';
 import { isMarked } from '../../ir/types/shape.ts';
 import { array, code, identifier, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
@@ -46,7 +47,7 @@ function printChoiceOf(writing: Writing, branches: readonly Schema[]): Code {
 
 function isNull(schema: Schema): boolean {
   if (schema.kind === 'boolean' || schema.types?.length !== 1) return false;
-  return schema.types[0] === 'null' && Object.keys(schema).every((word) => NULL_WORDS.has(word));
+  return schema.types[0] === 'null' && hasOnlyKeywords(schema, NULL_WORDS);
 }
 
 const NULL_WORDS: ReadonlySet<string> = new Set(['kind', 'at', 'types']);

@@ -1,6 +1,7 @@
 /** A schema that says several things of a value in, the one of them that has the type of all out: the others are its rules. */
 
-import type { KeywordSchema, Schema } from '../../ir/model.ts';
+import type { JsonType, KeywordSchema, Schema } from '../../ir/model.ts';
+import { followReference } from '../../ir/schemas/walk.ts';
 import { buildType } from '../../ir/types/types.ts';
 import type { Code } from '../code.ts';
 import { findLeftOut, isChoiceOfHeirs, listBranches, printModel } from './applicators.ts';
@@ -31,8 +32,7 @@ export function findCarrier(
 ): Carrier | undefined {
   const isPart = outer.leftOut.size > 0 || outer.isExtending;
   if (writing.isTraced || isPart || isChoiceOfHeirs(writing, schema)) return undefined;
-  for (const said of listParts(schema)) {
-    const { ref, allOf = [], anyOf, oneOf } = said;
+  for (const said of listParts(narrowOptions(schema))) {
     const isBase = isExtending(writing, schema) && hasKinds(writing, said);
     if (isBase || !isOfType(writing, said, schema) || isMarked(writing, said)) continue;
     const base =
@@ -40,7 +40,10 @@ export function findCarrier(
       printModel(writing, said) ??
       printBoth(writing, schema, said) ??
       printTold(writing, said);
-    if (base !== undefined) return { base, carried: new Set([ref, ...allOf, anyOf, oneOf]) };
+    if (base === undefined) continue;
+    const { ref, allOf = [] } = said;
+    const choices = [said.anyOf && schema.anyOf, said.oneOf && schema.oneOf];
+    return { base, carried: new Set([ref, ...allOf, ...choices]) };
   }
   return undefined;
 }
@@ -49,6 +52,39 @@ export function findCarrier(
 export function isTypedByWords(writing: Writing, schema: KeywordSchema): boolean {
   const { ref: _ref, allOf: _all, anyOf: _any, oneOf: _one, discriminator: _by, ...own } = schema;
   return areOfOneType(writing, own, schema);
+}
+
+/** The same, where options that describe members of an object say that they are of one. */
+export function narrowOptions(schema: KeywordSchema): KeywordSchema {
+  const { types = [], anyOf, oneOf } = schema;
+  if (types.length !== 1 || types[0] !== 'object') return schema;
+  return {
+    ...schema,
+    ...(anyOf && { anyOf: anyOf.map(narrowOption) }),
+    ...(oneOf && { oneOf: oneOf.map(narrowOption) }),
+  };
+}
+
+function narrowOption(option: Schema): Schema {
+  if (option.kind === 'boolean' || option.types !== undefined) return option;
+  return option.properties === undefined ? option : { ...option, types: ['object'] };
+}
+
+/** Whether what fits a schema is always of these types. */
+export function isOfTypes(
+  { world }: Pick<Writing, 'world'>,
+  schema: Schema,
+  types: readonly JsonType[],
+  seen: ReadonlySet<Schema> = new Set(),
+): boolean {
+  const target = followReference(world.schemas, schema);
+  if (target === undefined || seen.has(target)) return false;
+  const isOne = (part: Schema): boolean =>
+    isOfTypes({ world }, part, types, new Set([...seen, target]));
+  const { types: own, allOf = [], anyOf = [], oneOf = [] } = target;
+  const isSaid = own?.every((type) => types.includes(type)) === true;
+  const choices = [anyOf, oneOf].filter((branches) => branches.length > 0);
+  return isSaid || allOf.some(isOne) || choices.some((branches) => branches.every(isOne));
 }
 
 /** Whether a part has the type of the schema: what else that says is often no more than rules. */

@@ -19,7 +19,7 @@ import {
   type Expression,
   type Writing,
 } from './notation.ts';
-import { findCarrier, isTypedByWords } from './carriers.ts';
+import { findCarrier, isOfTypes, isTypedByWords, narrowOptions } from './carriers.ts';
 import { typeText } from './circles.ts';
 import { extend } from './extensions.ts';
 import { listKindRules } from './kinds.ts';
@@ -83,21 +83,24 @@ function buildCombined(writing: Writing, outer: Writing, schema: KeywordSchema):
   const isOfOwnType =
     carrier === undefined && isOwn && isTyped(writing) && isTypedByWords(writing, schema);
   const typed = isOfOwnType ? buildTyped(writing, outer, schema) : undefined;
-  const own =
-    isOwn && typed === undefined
-      ? [
-          printRule(
-            writing,
-            'allOf',
-            printExpression(writing, buildTyped(enterRule(writing), outer, schema)),
-          ),
-        ]
-      : [];
+  const own = isOwn && typed === undefined ? listWords(writing, outer, schema) : [];
   const joined = typeRules(enterRule(outer), schema, carrier?.carried);
   const rules = [...own, ...joined, ...beside];
   if (carrier !== undefined) return { base: carrier.base, rules };
   if (typed !== undefined) return { ...typed, rules: [...(typed.rules ?? []), ...rules] };
   return buildAnything(writing, rules);
+}
+
+/** What a schema says itself, as rules: of a type alone, nothing where all that it is joined with has it. */
+function listWords(writing: Writing, outer: Writing, schema: KeywordSchema): readonly Code[] {
+  const { types, ...others } = narrowOptions(schema);
+  if (types === undefined || !isTyped(writing) || hasOwnWord(others)) {
+    const words = printExpression(writing, buildTyped(enterRule(writing), outer, schema));
+    return [printRule(writing, 'allOf', words)];
+  }
+  return isOfTypes(writing, others, types)
+    ? []
+    : [printRule(writing, 'types', ...types.map(string))];
 }
 
 /** Whether an applicator says what the value is. */

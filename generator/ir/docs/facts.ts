@@ -13,7 +13,6 @@ import type {
 } from '../model.ts';
 import { getMember, asNumber } from '../raw.ts';
 
-/** Facts of one schema, its references aside (the model that they name says its own). */
 export function listFacts(schema: KeywordSchema): readonly string[] {
   const facts = listRules(schema);
   // A list comes last: what is behind it would belong to its last item.
@@ -175,7 +174,7 @@ function describeDecodedSize(size: unknown): string {
 }
 
 /** A value as TypeScript writes it. */
-export function show(value: Json): string {
+function show(value: Json): string {
   if (typeof value !== 'string') return JSON.stringify(value);
   return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
 }

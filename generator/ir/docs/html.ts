@@ -70,12 +70,10 @@ export function convertHtml(text: string): string {
   return HINT.test(text) ? convertRegions(text.replaceAll(/\r\n?/g, '\n')) : text;
 }
 
-/** A description as Markdown, where it is a text. */
 export function readMarkdown(value: unknown): string | undefined {
   return typeof value === 'string' ? convertHtml(value) : undefined;
 }
 
-/** The same of what has one. */
 export function readDescription(value: unknown): string | undefined {
   return readMarkdown(getMember(value, 'description'));
 }
@@ -129,14 +127,12 @@ const END_TAG = /<\/([a-z][a-z0-9]*)\s*>/gi;
 const LAYOUT = /<(?:p|div|ul|ol|li|table|td)\b/i;
 const INDENTATION = /\n[ \t]+(?![-*+] |\d+[.)] )/g;
 
-/** Words between tags. */
 function add(frames: readonly Frame[], words: string, isIndented: boolean): void {
   if (words === '') return;
   const isLaidOut = isIndented && !frames.some(({ name }) => name === 'pre');
   frames.at(-1)?.add(isLaidOut ? words.replaceAll(INDENTATION, '\n') : words);
 }
 
-/** What is being read. */
 interface Region {
   readonly frames: Frame[];
   /** Tags that have an end. */

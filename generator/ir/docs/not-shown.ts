@@ -24,14 +24,8 @@ export function readStatements(reading: Reading, list: Raw, subject: string): re
 }
 
 /** The statements of an object that carries `x-sw-not-shown`. */
-export function readNotShown(
-  reading: Reading,
-  { value, at }: Raw,
-  subject: string,
-): readonly Statement[] {
-  const name = 'x-sw-not-shown';
-  const list = getBelow({ value, at }, name);
-  return readStatements(reading, list, subject);
+export function readNotShown(reading: Reading, owner: Raw, subject: string): readonly Statement[] {
+  return readStatements(reading, getBelow(owner, 'x-sw-not-shown'), subject);
 }
 
 /** Everything that is not shown, each statement once, whatever number of things refers to it. */

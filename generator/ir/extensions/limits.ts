@@ -42,7 +42,6 @@ function readStatedLimits(reading: Reading): readonly Limit[] {
   });
 }
 
-/** What was found, and where it is looked for. */
 interface Collecting {
   readonly found: Limit[];
   readonly path: string[];

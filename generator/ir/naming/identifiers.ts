@@ -5,7 +5,6 @@ import { placeBelow } from '../../load/structure/place.ts';
 import { tell, type Reading } from '../reading.ts';
 import { globalTypes, reservedWords, usedTypes } from './reserved-names.ts';
 
-/** A name that something would like to have. */
 export interface Wish {
   readonly name: string;
   /** Put behind the name where it is taken or reserved: `Model` makes `FileModel` of `File`. */
@@ -44,7 +43,6 @@ export function findChosenName(
   return named === undefined ? undefined : { name: named, at: placeBelow(at, 'x-sw-name') };
 }
 
-/** Something with a key, and the name that it would like to have. */
 export interface Wishing {
   readonly key: string;
   readonly wish: Wish;
@@ -73,7 +71,6 @@ export interface Identifiers {
 }
 
 export function createIdentifiers(reading: Reading): Identifiers {
-  /** What has each name. */
   const owners = new Map<string, string>();
   const give = (wish: Wish): string => {
     const { chosen, what, derived } = wish;

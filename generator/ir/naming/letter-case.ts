@@ -64,7 +64,6 @@ export function uncapitalize(name: string): string {
   );
 }
 
-/** Whether a text begins with a small letter. */
 function isLower(text: string): boolean {
   return isAscii(text) ? /^[a-z]/.test(text) : /^\p{Ll}/u.test(text);
 }

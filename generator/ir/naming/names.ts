@@ -13,7 +13,6 @@ import { listMembers, nameModels } from './model-names.ts';
 import { nameOperations } from './operation-names.ts';
 import { nameTags } from './tags.ts';
 
-/** Everything that wants names. */
 export interface Nameless {
   readonly models: readonly NamelessModel[];
   readonly operations: readonly NamelessOperation[];

@@ -9,7 +9,6 @@ import { type Chosen, findChosenName } from './identifiers.ts';
 import { fileNames } from './reserved-names.ts';
 import { toKebabCase, findLastPart } from './letter-case.ts';
 
-/** What an operation says of its place. */
 interface Tagged {
   readonly id: string;
   readonly tags: readonly string[];

@@ -24,7 +24,6 @@ export function findRequestMember({ parameters }: Calls, written = ''): RequestM
   return known?.key ?? [name];
 }
 
-/** The schema of a member of the body. */
 export function findBodySchema(
   { world, body }: Calls,
   path: readonly string[],
@@ -32,7 +31,6 @@ export function findBodySchema(
   return findFirstSchema(world, body?.contents ?? [], path);
 }
 
-/** The schema of a member of a successful answer. */
 export function findAnswerSchema(
   { world, responses }: Calls,
   path: readonly string[],

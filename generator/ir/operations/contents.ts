@@ -33,7 +33,6 @@ export function readContents(
   });
 }
 
-/** A content, and its schema where that is read. */
 interface PartlyRead extends Raw, Pick<RawContent, 'mediaType'> {
   readonly schema: Schema | undefined;
 }

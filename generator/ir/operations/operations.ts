@@ -27,7 +27,6 @@ import { readOwnServers, listServerFacts } from './servers.ts';
 import { listAnswersBeside, readStream } from '../extensions/stream.ts';
 import type { World } from '../types/types.ts';
 
-/** An operation before types and names. */
 export interface OperationDraft extends RawOperation {
   readonly id: string;
   readonly parameters: readonly RawParameter[];

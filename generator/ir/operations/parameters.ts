@@ -16,7 +16,6 @@ import { readSchema } from '../schemas/schema.ts';
 import { followReference } from '../schemas/walk.ts';
 import { buildType, type World } from '../types/types.ts';
 
-/** A parameter before types are known. */
 export interface RawParameter extends Omit<Parameter, 'type' | 'doc' | 'key' | 'constant'> {
   readonly description?: string;
   readonly deprecated: boolean;
@@ -127,7 +126,6 @@ const styles = {
   querystring: ['form'],
 } as const;
 
-/** Gives keys, types and docs to the parameters of one operation. */
 export function typeParameters(
   reading: Reading,
   world: World,

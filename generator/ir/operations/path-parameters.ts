@@ -6,7 +6,6 @@ import type { Parameter, Schema } from '../model.ts';
 import type { RawParameter } from './parameters.ts';
 import { isAscii } from '../naming/letter-case.ts';
 
-/** What a path and the parameters described for it come to. */
 export interface Placed {
   /** Those that are described, those that only the path names, and what the path says of the query. */
   readonly parameters: readonly RawParameter[];
@@ -69,21 +68,18 @@ function listNames(parameters: readonly { readonly name: string }[]): ReadonlySe
   return new Set(parameters.map(({ name }) => name));
 }
 
-/** Words of the path, and whether their values span segments. */
 function listPathWords({ pieces }: PathTemplate): ReadonlyMap<string, boolean> {
   return new Map(
     pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [[piece.word, piece.spans]])),
   );
 }
 
-/** What a path has to place parameters in. */
 interface Placer {
   readonly words: ReadonlyMap<string, boolean>;
   /** Pairs of the query by the word that is their value. */
   readonly pairs: ReadonlyMap<string, string>;
   /** Words by their letters alone; several that differ in nothing but case and signs are none. */
   readonly byLetters: ReadonlyMap<string, string | undefined>;
-  /** Names of the path parameters that are described. */
   readonly taken: ReadonlySet<string>;
 }
 

@@ -42,7 +42,7 @@ export function readResponses(
   });
 }
 
-function normalizeStatus(key: string): string {
+export function normalizeStatus(key: string): string {
   return key.toLowerCase() === 'default' ? 'default' : key.toUpperCase();
 }
 

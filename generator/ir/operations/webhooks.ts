@@ -9,12 +9,12 @@ import type { OperationDraft } from './operations.ts';
 import { buildParams, buildParamsSchema } from './params.ts';
 import { readParameters, typeParameters, type RawParameter } from './parameters.ts';
 import { listLayers, listPathOperations, type RawOperation } from './paths.ts';
-import { getBelow, listEntries, placeBelow, type Raw } from '../../load/structure/place.ts';
-import { getMember, getText, isTrue, allowUndefined } from '../raw.ts';
+import { getBelow, listEntries, type Raw } from '../../load/structure/place.ts';
+import { allowUndefined, getText, isTrue } from '../raw.ts';
 import { follow, type Reading } from '../reading.ts';
+import { normalizeStatus } from './responses.ts';
 import type { World } from '../types/types.ts';
 
-/** Before its types are known. */
 export interface WebhookDraft extends Pick<Webhook, 'key' | 'callback' | 'answers'> {
   /** What its names are made of. */
   readonly wanted: string;
@@ -42,18 +42,15 @@ function readCallbacks(
   reading: Reading,
   { id, operation }: OperationDraft,
 ): readonly WebhookDraft[] {
-  const callbacks = getMember(operation.value, 'callbacks');
-  return listEntries({ value: callbacks, at: placeBelow(operation.at, 'callbacks') }).flatMap(
-    (entry) => {
-      const raw = follow(reading, entry);
-      if (raw === undefined) return [];
-      return listEntries(raw).flatMap((item) => {
-        if (item.key.startsWith('x-')) return [];
-        const callback = { operation: id, expression: item.key };
-        return readItem(reading, item, { key: `${id} ${entry.key}`, callback });
-      });
-    },
-  );
+  return listEntries(getBelow(operation, 'callbacks')).flatMap((entry) => {
+    const raw = follow(reading, entry);
+    const items = raw === undefined ? [] : listEntries(raw);
+    return items.flatMap((item) => {
+      if (item.key.startsWith('x-')) return [];
+      const callback = { operation: id, expression: item.key };
+      return readItem(reading, item, { key: `${id} ${entry.key}`, callback });
+    });
+  });
 }
 
 /** What is sent: under which key, and for which callback of an operation. */
@@ -87,12 +84,11 @@ function readWebhook(reading: Reading, raw: RawOperation, event: Event): Webhook
   });
 }
 
-function readAnswers(reading: Reading, { value, at }: Raw, key: string): Webhook['answers'] {
-  const responses = listEntries(getBelow({ value, at }, 'responses'));
-  return responses.flatMap((entry) => {
+function readAnswers(reading: Reading, operation: Raw, key: string): Webhook['answers'] {
+  return listEntries(getBelow(operation, 'responses')).flatMap((entry) => {
     const raw = entry.key.startsWith('x-') ? undefined : follow(reading, entry);
     if (raw === undefined) return [];
-    const status = entry.key.toLowerCase() === 'default' ? 'default' : entry.key.toUpperCase();
+    const status = normalizeStatus(entry.key);
     return [
       {
         status,

@@ -16,7 +16,6 @@ import { asNumber, asObject, asText, asTexts } from '../raw.ts';
 import { tell, type Reading } from '../reading.ts';
 import { schemaKeys, schemaListKeys } from './walk.ts';
 
-/** Where a keyword is read from. */
 export interface Source extends Raw<JsonObject> {
   readonly reading: Reading;
   readonly draft: Draft;

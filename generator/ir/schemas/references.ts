@@ -68,7 +68,6 @@ function findTargetKey(
   return draft.key;
 }
 
-/** The model that is at a place; made when it is referred to for the first time. */
 export function getModelDraft(reading: Reading, raw: Raw): ModelDraft {
   const id = placeId(raw.at);
   const known = reading.draftAt.get(id);

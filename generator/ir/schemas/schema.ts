@@ -9,8 +9,8 @@ import { nameMemberValues } from './member-values.ts';
 import type { JsonObject, Schema } from '../model.ts';
 import { addModel, isReferring, readDynamicAnchors, readReference } from './references.ts';
 import type { Raw } from '../../load/structure/place.ts';
-import { asObject, placeId, asText } from '../raw.ts';
-import { tell, type Reading } from '../reading.ts';
+import { asObject, getText, placeId } from '../raw.ts';
+import { tell, type ModelDraft, type Reading } from '../reading.ts';
 
 const deepest = 300;
 
@@ -18,18 +18,19 @@ const deepest = 300;
  * Reads a schema that is inside something else. `subject` names it in statements: `AuthRequest.csc`. One that the
  * spec names with `x-sw-name` becomes a model, and a reference to it is returned.
  */
-export function readSchema(reading: Reading, { value, at }: Raw, subject: string): Schema {
-  const draft = addNamedDraft(reading, { value, at });
-  if (draft !== undefined) return { kind: 'schema', at, ref: { kind: 'model', key: draft.key } };
-  return nameMemberValues(reading, { value, at }, readWhole(reading, { value, at }, subject));
+export function readSchema(reading: Reading, raw: Raw, subject: string): Schema {
+  const key = addNamedDraft(reading, raw)?.key;
+  if (key !== undefined) return { kind: 'schema', at: raw.at, ref: { kind: 'model', key } };
+  return nameMemberValues(reading, raw, readWhole(reading, raw, subject));
 }
 
 /** Reads the schema of a model, keyword by keyword. */
 export function readWhole(reading: Reading, { value, at }: Raw, subject: string): Schema {
   if (typeof value === 'boolean') return { kind: 'boolean', value, at };
   const object = asObject(value);
-  if (object === undefined) return open(reading, at, 'A schema is an object or a boolean.');
-  if (reading.depth >= deepest) return open(reading, at, `Schemas nest deeper than ${deepest}.`);
+  if (object === undefined) return allowAll(reading, at, 'A schema is an object or a boolean.');
+  const isTooDeep = reading.depth >= deepest;
+  if (isTooDeep) return allowAll(reading, at, `Schemas nest deeper than ${deepest}.`);
   reading.depth += 1;
   const schema = readKeywords(reading, { value: object, at }, subject);
   reading.depth -= 1;
@@ -55,14 +56,11 @@ function readKeywords(reading: Reading, raw: Raw<JsonObject>, subject: string): 
   return draft;
 }
 
-function addNamedDraft(reading: Reading, raw: Raw): ReturnType<typeof addModel> | undefined {
-  const object = asObject(raw.value);
-  if (object === undefined || !Object.hasOwn(object, 'x-sw-name')) return undefined;
-  const name = asText(object['x-sw-name']);
+function addNamedDraft(reading: Reading, raw: Raw): ModelDraft | undefined {
+  const name = getText(raw.value, 'x-sw-name');
   if (name === undefined) return undefined;
-  return (
-    reading.draftAt.get(placeId(raw.at)) ?? addModel(reading, { key: name, wanted: name, raw })
-  );
+  const known = reading.draftAt.get(placeId(raw.at));
+  return known ?? addModel(reading, { key: name, wanted: name, raw });
 }
 
 function reportUncarried(reading: Reading, draft: Draft, key: string): void {
@@ -75,7 +73,7 @@ function reportUncarried(reading: Reading, draft: Draft, key: string): void {
   });
 }
 
-function open(reading: Reading, at: Place, message: string): Schema {
+function allowAll(reading: Reading, at: Place, message: string): Schema {
   tell(reading, {
     code: 'SCHEMA-502',
     at,

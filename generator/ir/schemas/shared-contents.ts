@@ -8,7 +8,6 @@ import { asList, getMember, asObject, placeId } from '../raw.ts';
 import type { ModelDraft, Reading, SharedPart } from '../reading.ts';
 import { addModel, getFileWord } from './references.ts';
 
-/** What contents are of. */
 export type Holder = Raw & { readonly part: SharedPart };
 
 /** A reference to the model of a schema; undefined where that has a name, needs none, or belongs to one operation. */

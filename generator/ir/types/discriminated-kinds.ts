@@ -72,7 +72,6 @@ export function findModelKinds(schemas: Schemas): Kinds {
   return { heirs, marks, tags };
 }
 
-/** All schemas, and what tells them apart. */
 interface Known {
   readonly schemas: Schemas;
   readonly kinds: Kinds;
@@ -89,7 +88,7 @@ export function typeMarkedBranch(
   const values = mapping.filter(({ key }) => key === type.key).map(({ value }) => value);
   const target = schemas.get(type.key);
   if (values.length === 0 || !isFittingKind(schemas, target, { property, values })) return type;
-  if (isTold(schemas, target, { property, values })) return type;
+  if (isNarrowed(schemas, target, { property, values })) return type;
   return buildIntersection([type, markType({ property, values }, target)]);
 }
 
@@ -226,7 +225,11 @@ function isFittingKind(
 }
 
 /** Whether a model, whose member may have these values, says itself that it has no others. */
-function isTold(schemas: Schemas, schema: Schema | undefined, { property, values }: Mark): boolean {
+function isNarrowed(
+  schemas: Schemas,
+  schema: Schema | undefined,
+  { property, values }: Mark,
+): boolean {
   return listMembers(schemas, schema, property).some((member) => {
     const target = followReference(schemas, member);
     return target?.const !== undefined || target?.enum?.length === values.length;

@@ -13,7 +13,6 @@ import { withOpenEnd, dropLoose, dropWide } from './wide-types.ts';
 /** `output`: what answers hold, without writeOnly members; `input`: what requests hold, without readOnly ones. */
 export type Way = 'output' | 'input';
 
-/** What a type depends on beside its schema. */
 export interface World {
   readonly int64: 'number' | 'bigint';
   readonly schemas: ReadonlyMap<string, Schema>;
@@ -33,8 +32,7 @@ export function buildType(world: World, schema: Schema, way: Way, self?: string)
     return { kind: 'model', key: schema.ref.key, input: way === 'input' };
   }
   const pieces = listTypePieces(world, schema, way, self);
-  const isOne = isCombined(schema, pieces) || isKind(world, schema, self);
-  const shape = isOne ? gatherShape(world, schema, self) : undefined;
+  const shape = gatherWhole(world, { schema, pieces }, self);
   if (shape === undefined) return buildIntersection(pieces);
   if (!pieces.some(({ kind }) => kind === 'model')) return typeObject(world, shape, way);
   const extending = [...(world.extending ?? []), schema];
@@ -44,7 +42,6 @@ export function buildType(world: World, schema: Schema, way: Way, self?: string)
   return typeObject({ ...world, extending }, shape, way);
 }
 
-/** Whether a member of an object is what is being written out already. */
 function isLeadingBack({ members }: Shape, extending: readonly Schema[]): boolean {
   return [...members.values()].some(({ schemas }) =>
     schemas.some((schema) => extending.includes(schema)),
@@ -54,9 +51,22 @@ function isLeadingBack({ members }: Shape, extending: readonly Schema[]): boolea
 /** Whether the schema is one object with the models that it names as its bases: then they lend it their members alone. */
 export function isExtended(world: World, schema: KeywordSchema, way: Way, self?: string): boolean {
   if (isSimple(schema) || (isBare(schema) && !isKind(world, schema, self))) return false;
-  const isOne =
-    isCombined(schema, listTypePieces(world, schema, way, self)) || isKind(world, schema, self);
-  return isOne && gatherShape(world, schema, self) !== undefined;
+  const pieces = listTypePieces(world, schema, way, self);
+  return gatherWhole(world, { schema, pieces }, self) !== undefined;
+}
+
+interface Pieces {
+  readonly schema: KeywordSchema;
+  readonly pieces: readonly Type[];
+}
+
+/** The members of several parts that make one object; a reference beside which members become required is such a one. */
+function gatherWhole(world: World, { schema, pieces }: Pieces, self?: string): Shape | undefined {
+  const parts = [schema, ...(schema.allOf ?? [])];
+  const isRequiring = parts.some((part) => part.kind === 'schema' && part.required !== undefined);
+  const isReferring = (schema.ref ?? schema.allOf) !== undefined;
+  const isCombined = pieces.length > 1 || (isReferring && isRequiring);
+  return isCombined || isKind(world, schema, self) ? gatherShape(world, schema, self) : undefined;
 }
 
 /** Neither refers to anything nor is made of parts, as most schemas are. */
@@ -72,14 +82,6 @@ function isBare(schema: KeywordSchema): boolean {
   const own = types ?? values ?? value ?? openEnum ?? properties ?? patternProperties;
   const rest = required ?? additionalProperties ?? items ?? prefixItems;
   return (parts ?? own ?? rest) === undefined;
-}
-
-/** Whether several parts make one object; a reference beside which members become required is such a one. */
-function isCombined(schema: KeywordSchema, pieces: readonly Type[]): boolean {
-  if (pieces.length > 1) return true;
-  if ((schema.ref ?? schema.allOf) === undefined) return false;
-  const parts = [schema, ...(schema.allOf ?? [])];
-  return parts.some((part) => part.kind === 'schema' && part.required !== undefined);
 }
 
 /** Whether a discriminator tells a model apart: then it is no other name of its base, though it adds no member. */
@@ -104,19 +106,18 @@ function listTypePieces(
   for (const branches of [schema.oneOf, schema.anyOf]) {
     if (branches === undefined) continue;
     const types = branches.map((branch) => buildType(world, branch, way, self));
-    pieces.push(buildUnion(withOpenEnd(types.map((type) => typeBranch(world, schema, type)))));
+    const { discriminator } = schema;
+    const marked =
+      discriminator === undefined
+        ? types
+        : types.map((type) => typeMarkedBranch(world, type, discriminator));
+    pieces.push(buildUnion(withOpenEnd(marked)));
   }
   const told = pieces.filter(({ kind }) => kind !== 'unknown');
   const isOwnTold = own.kind !== 'unknown' && (told.length === 0 || !isAnyObject(own));
   const first = schema.ref === undefined ? 0 : 1;
   const all = isOwnTold ? [...told.slice(0, first), own, ...told.slice(first)] : told;
   return dropWide(world.schemas, all);
-}
-
-function typeBranch({ schemas, kinds }: World, { discriminator }: KeywordSchema, type: Type): Type {
-  return discriminator === undefined
-    ? type
-    : typeMarkedBranch({ schemas, kinds }, type, discriminator);
 }
 
 /** `type: object` alone, `null` or not, which adds nothing to the parts beside it. */

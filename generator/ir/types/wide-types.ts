@@ -101,7 +101,6 @@ const mostParts = 100;
 
 interface Search {
   readonly schemas: Schemas;
-  /** How many parts may still be looked at. */
   left: number;
 }
 

@@ -8,7 +8,7 @@ import { suggestName } from '../../diagnostics/suggest.ts';
 export type Version = '2.0' | '3.0' | '3.1' | '3.2';
 
 /** The version as written and the one it is read as, or what is wrong. */
-export type ReadVersion =
+type ReadVersion =
   | {
       readonly written: string;
       readonly version: Version;

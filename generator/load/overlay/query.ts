@@ -1,6 +1,7 @@
 /** JSONPath (RFC 9535) in; the locations that it selects, or what is wrong with it, out. */
 
 import type { FilterFunction } from 'json-p3';
+import { attempt } from '../../diagnostics/thrown.ts';
 import type { Limits } from '../files/limits.ts';
 import type { Location } from './edit.ts';
 import { linear, buildAutomaton, readRegular } from '../../../templates/runtime/patterns.ts';
@@ -50,12 +51,14 @@ function createMatcher(sourceOf: (pattern: string) => string): (...given: unknow
   };
 }
 
+/** Undefined where an expression is none, looks around or back, or is too large to be followed so. */
 function createTest(source: string): ((text: string) => boolean) | undefined {
-  try {
-    return createPatientTest(new RegExp(source, 'u'));
-  } catch {
-    return undefined;
-  }
+  const form = attempt(() => new RegExp(source, 'u'));
+  if (form === undefined) return undefined;
+  const expression = readRegular(form.source, form.flags);
+  if (expression === undefined || buildAutomaton(expression) === undefined) return undefined;
+  const followed = linear(form);
+  return (text) => followed.test(text);
 }
 
 /** A dot takes any character but the ends of lines that I-Regexp (RFC 9485) knows. */
@@ -63,12 +66,4 @@ function expandDots(pattern: string): string {
   return pattern.replaceAll(/\\[^]|\[(?:\\[^]|[^\]\\])*\]|\./g, (part) =>
     part === '.' ? String.raw`[^\n\r]` : part,
   );
-}
-
-/** Undefined where an expression looks around or back, or is too large to be followed so. */
-export function createPatientTest(form: RegExp): ((text: string) => boolean) | undefined {
-  const expression = readRegular(form.source, form.flags);
-  if (expression === undefined || buildAutomaton(expression) === undefined) return undefined;
-  const followed = linear(form);
-  return (text) => followed.test(text);
 }

@@ -4,7 +4,7 @@ import { parseUrl } from '../../diagnostics/thrown.ts';
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { Host } from '../host.ts';
 import { isUrl, mayRead, type Permission } from '../files/permission.ts';
-import { joinPointer, splitPointer, isObject } from '../structure/pointer.ts';
+import { isObject, listAncestors } from '../structure/pointer.ts';
 import { type Node, getPointer, walk } from '../structure/walk.ts';
 import type { Document } from '../documents.ts';
 import { grammar } from '../structure/node-kinds.ts';
@@ -17,45 +17,18 @@ interface SharedAnchor {
   readonly all: readonly Place[];
 }
 
-/** A `$dynamicAnchor`, the URI of the resource that has it, and where. */
-interface Moving {
-  readonly name: string;
-  readonly base: string;
-  readonly at: Place;
-}
-
 /** The names that documents give to their schemas. */
-export interface NameIndex {
-  /** Notes the names that a node gives itself. `start` is the place that the walk began at. */
-  note(node: Node, start: Place): void;
-  /** The same for a node that nothing may lead to: no `$dynamicRef` finds it. */
-  noteUnreached(node: Node, start: Place): void;
-  /** Gives a node a URI that it does not give itself. */
-  call(uri: string, at: Place): void;
-  /** The URI that references at a place are relative to. */
-  baseOf(at: Place): string;
-  /** The node with this URI. */
-  resource(uri: string): Place | undefined;
-  anchor(uri: string, name: string): Place | undefined;
-  anchorsOf(uri: string): readonly string[];
-  /** Anchors of the resource at a place that a `$dynamicRef` may find elsewhere instead. */
-  dynamicAnchors(at: Place): readonly SharedAnchor[];
-  urlOf(file: string): string;
-  /** The path of a `file:` URL; undefined where it names no file. */
-  pathOf(uri: string): string | undefined;
-  /** Whether references in a file may be relative to something else than the file. */
-  hasNames(file: string): boolean;
-  /** Whether a URI may be read, as far as its text tells. */
-  mayRead(uri: string): boolean;
-}
+export type NameIndex = ReturnType<typeof createNameIndex>;
 
-export function createNameIndex(permission: Permission): NameIndex {
+export function createNameIndex(permission: Permission) {
   const resources = new Map<string, Place>();
   /** By file, the URIs of nodes that have one. */
   const bases = new Map<string, Map<string, string>>();
-  const anchors = new Map<string, Map<string, Place>>();
-  const dynamic = createDynamicIndex();
-
+  /** By URI of the resource, then by name. */
+  const anchors: Places = new Map();
+  /** `$dynamicAnchor`s by name, then by URI of the resource, and the names that references ask for. */
+  const dynamic: Places = new Map();
+  const asked = new Set<string>();
   const urls = new Map<string, string>();
 
   const toUrl = (file: string): string => {
@@ -68,16 +41,14 @@ export function createNameIndex(permission: Permission): NameIndex {
 
   const getBase = ({ file, pointer }: Place): string => {
     const known = bases.get(file);
-    if (known === undefined) return toUrl(file);
-    for (let at = pointer; ; at = at.slice(0, at.lastIndexOf('/'))) {
-      const base = known.get(at);
-      if (base !== undefined) return base;
-      if (at === '') return toUrl(file);
-    }
+    const start = known && listAncestors(pointer).find((at) => known.has(at));
+    return (start !== undefined && known?.get(start)) || toUrl(file);
   };
 
   const noteResource = (id: string, at: Place, isParent: boolean) => {
-    const parent = isParent ? getBase({ ...at, pointer: getParent(at.pointer) }) : undefined;
+    const parent = isParent
+      ? getBase({ ...at, pointer: listAncestors(at.pointer)[1] ?? '' })
+      : undefined;
     const uri = resolveReference(id, parent ?? toUrl(at.file));
     if (uri === undefined) return;
     if (!resources.has(uri)) resources.set(uri, at);
@@ -85,47 +56,54 @@ export function createNameIndex(permission: Permission): NameIndex {
     bases.set(at.file, known.set(at.pointer, uri));
   };
 
-  const noteAnchor = (name: string, base: string, at: Place) => {
-    const known = anchors.get(base) ?? new Map<string, Place>();
-    anchors.set(base, known);
-    if (!known.has(name)) known.set(name, at);
-  };
-
-  /** Gives the `$dynamicAnchor` of the node. */
-  const noteNames = (node: Node, start: Place): Moving | undefined => {
-    if (node.kind !== 'schema' && node.kind !== 'root') return undefined;
+  /** No `$dynamicRef` finds a node that nothing leads to. */
+  const note = (node: Node, start: Place, isReached: boolean): void => {
+    if (node.kind !== 'schema' && node.kind !== 'root') return;
     const isSchema = node.kind === 'schema';
     const { $id: id, $anchor: anchor, $dynamicAnchor: moving, $self: self } = node.value;
+    const { $dynamicRef: ref } = node.value;
+    if (isSchema && isReached && typeof ref === 'string') {
+      asked.add(ref.slice(ref.indexOf('#') + 1));
+    }
     const given = isSchema ? id : self;
     // Most have none.
-    if ((given ?? anchor ?? moving) === undefined) return undefined;
+    if ((given ?? anchor ?? moving) === undefined) return;
     const names = isSchema ? [anchor, moving].filter(isText) : [];
-    if (typeof given !== 'string' && names.length === 0) return undefined;
+    if (!isText(given) && names.length === 0) return;
     const at: Place = { file: start.file, pointer: getPointer(node, start.pointer) };
     if (isText(given)) noteResource(given, at, isSchema);
-    if (names.length === 0) return undefined;
     const base = getBase(at);
-    for (const name of names) noteAnchor(name, base, at);
-    return isText(moving) ? { name: moving, base, at } : undefined;
+    for (const name of names) keepFirst(anchors, [base, name], at);
+    if (isReached && isText(moving)) keepFirst(dynamic, [moving, base], at);
   };
 
+  const listShared = (base: string): readonly SharedAnchor[] =>
+    [...asked].flatMap((anchor) => {
+      const known = dynamic.get(anchor);
+      const at = known?.get(base);
+      if (known === undefined || at === undefined || known.size < 2) return [];
+      return [{ anchor, at, all: [...known.values()] }];
+    });
+
   return {
-    baseOf: getBase,
-    urlOf: toUrl,
-    pathOf: (uri) => permission.host.toPath(uri),
-    note(node, start) {
-      if (node.kind === 'schema') dynamic.noteReference(node.value['$dynamicRef']);
-      const moving = noteNames(node, start);
-      if (moving !== undefined) dynamic.noteAnchor(moving.name, moving.base, moving.at);
-    },
-    noteUnreached: (node, start) => void noteNames(node, start),
-    call: (uri, at) => void resources.set(uri, at),
-    resource: (uri) => resources.get(uri),
-    anchor: (uri, name) => anchors.get(uri)?.get(name),
-    hasNames: (file) => bases.has(file),
-    mayRead: (uri) => mayRead(uri, permission),
-    dynamicAnchors: (at) => (dynamic.isAsked() ? dynamic.of(getBase(at)) : []),
-    anchorsOf: (uri) => [...(anchors.get(uri)?.keys() ?? [])],
+    /** The URI that references at a place are relative to. */
+    getBase,
+    getUrl: toUrl,
+    /** The path of a `file:` URL; undefined where it names no file. */
+    toPath: (uri: string) => permission.host.toPath(uri),
+    /** Notes the names that a node gives itself. `start` is the place that the walk began at. */
+    note,
+    /** Gives a node a URI that it does not give itself. */
+    nameNode: (uri: string, at: Place) => void resources.set(uri, at),
+    findResource: (uri: string) => resources.get(uri),
+    findAnchor: (uri: string, name: string) => anchors.get(uri)?.get(name),
+    listAnchors: (uri: string) => [...(anchors.get(uri)?.keys() ?? [])],
+    /** Whether references in a file may be relative to something else than the file. */
+    hasNames: (file: string) => bases.has(file),
+    /** Whether a URI may be read, as far as its text tells. */
+    mayRead: (uri: string) => mayRead(uri, permission),
+    /** Anchors of the resource at a place that a `$dynamicRef` may find elsewhere instead. */
+    listDynamicAnchors: (at: Place) => (asked.size > 0 ? listShared(getBase(at)) : []),
   };
 }
 
@@ -134,45 +112,19 @@ export function toFileUrl(file: string, host: Host): string {
   return isUrl(file) ? file : host.toUrl(file);
 }
 
-/** `$dynamicAnchor`s by name and resource, and the names that references ask for. */
-function createDynamicIndex() {
-  const found = new Map<string, Map<string, Place>>();
-  const asked = new Set<string>();
-  return {
-    noteAnchor(name: string, base: string, at: Place): void {
-      const known = found.get(name) ?? new Map<string, Place>();
-      found.set(name, known);
-      if (!known.has(base)) known.set(base, at);
-    },
-    noteReference(ref: unknown): void {
-      if (typeof ref === 'string') asked.add(ref.slice(ref.indexOf('#') + 1));
-    },
-    isAsked: () => asked.size > 0,
-    of(base: string): readonly SharedAnchor[] {
-      return [...asked].flatMap((anchor) => {
-        const known = found.get(anchor);
-        const at = known?.get(base);
-        return known === undefined || at === undefined || known.size < 2
-          ? []
-          : [{ anchor, at, all: [...known.values()] }];
-      });
-    },
-  };
+type Places = Map<string, Map<string, Place>>;
+
+function keepFirst(places: Places, [group, name]: readonly [string, string], at: Place): void {
+  const known = places.get(group) ?? new Map<string, Place>();
+  places.set(group, known);
+  if (!known.has(name)) known.set(name, at);
 }
 
 /** Undefined where the two make no URI. */
 export function resolveReference(reference: string, base: string): string | undefined {
   const url = parseUrl(reference, base);
-  return url && dropFragment(url);
-}
-
-function dropFragment(url: URL): string {
-  url.hash = '';
-  return url.href;
-}
-
-function getParent(pointer: string): string {
-  return joinPointer('', ...splitPointer(pointer).slice(0, -1));
+  if (url !== undefined) url.hash = '';
+  return url?.href;
 }
 
 function isText(value: unknown): value is string {
@@ -184,7 +136,7 @@ export function noteDocument({ raw, file }: Document, names: NameIndex): void {
   if (!isObject(raw)) return;
   const root = placeOfRoot(file.path);
   const note = (value: unknown, kind: 'root' | 'schema', start = root): void =>
-    walk(value, kind, (node) => names.noteUnreached(node, start));
+    walk(value, kind, (node) => names.note(node, start, false));
   if (roots.some((name) => Object.hasOwn(raw, name))) return note(raw, 'root');
   if (Object.keys(raw).some(isKeyword)) return note(raw, 'schema');
   for (const [name, part] of Object.entries(raw)) note(part, 'schema', placeBelow(root, name));

@@ -22,8 +22,8 @@ export function findIn(
   names: NameIndex,
 ): Found | Failure {
   if (fragment !== '' && !fragment.startsWith('/')) {
-    const base = names.baseOf({ file: document.file.path, pointer: start });
-    const anchored = names.anchor(base, fragment);
+    const base = names.getBase({ file: document.file.path, pointer: start });
+    const anchored = names.findAnchor(base, fragment);
     if (anchored === undefined) {
       return findMoved(document, fragment) ?? describeNoAnchor(base, fragment, names);
     }

@@ -73,7 +73,7 @@ export function describeTooMany(count: number): Failure {
 }
 
 export function describeNoAnchor(uri: string, name: string, names: NameIndex): Failure {
-  const help = suggestName(name, names.anchorsOf(uri));
+  const help = suggestName(name, names.listAnchors(uri));
   return {
     code: 'REF-106',
     message: `The referenced document has no \`$anchor\` with the name \`${name}\`.`,

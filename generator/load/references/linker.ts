@@ -57,7 +57,7 @@ export interface Linker extends Opening {
   readonly names: NameIndex;
   readonly version: Version;
   /** Turns parts of other formats into OpenAPI 3's form. */
-  readonly translator?: Translator;
+  translator: Translator | undefined;
   /** The entry's root, and every part of a document that was reached only by reference. */
   readonly parts: Part[];
   /** Every node that was met, with its kind. */
@@ -126,7 +126,7 @@ function collect({ names, met, parts }: Linker, part: Part): Waiting[] {
   parts.push(part);
   walk(part.value, part.kind, (node) => {
     met.set(node.value, node.kind);
-    names.note(node, start);
+    names.note(node, start, true);
     visitReferences(node, (reference) => found.push({ reference, start }));
   });
   return found;
@@ -175,7 +175,7 @@ async function callMeant(
   const found = findIn(own, { start: '', fragment: pointer, uri, file }, names);
   if ('code' in found || isUrl(path)) return undefined;
   if (typeof (await findPermittedPath(path, permission)) !== 'string') return undefined;
-  names.call(uri, { file, pointer: found.pointer });
+  names.nameNode(uri, { file, pointer: found.pointer });
   return found.pointer;
 }
 

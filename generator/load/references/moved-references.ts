@@ -1,4 +1,4 @@
-/** References that lead nowhere as they are written in; the places that they plainly mean out. */
+/** References that lead nowhere, or to a node of another kind, in; what they plainly mean out. */
 
 import type { Kind } from '../structure/node-kinds.ts';
 import { joinPointer, isObject } from '../structure/pointer.ts';

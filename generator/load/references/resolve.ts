@@ -1,4 +1,4 @@
-/** A reference and its place in, where it leads out: a file and a pointer, or why it leads nowhere. */
+/** The references of a node, and where one leads: to a file and a pointer, or nowhere and why. */
 
 import type { Place, Problem } from '../../diagnostics/diagnostic.ts';
 import { type NameIndex, resolveReference } from './anchors.ts';
@@ -28,26 +28,26 @@ export function findTarget(ref: string, from: Place, names: NameIndex): Target {
   const fragment = decodeFragment(hash === -1 ? '' : ref.slice(hash + 1));
   if (fragment === undefined) return describeBroken(ref);
   if (document === '' && !names.hasNames(from.file)) {
-    return { file: from.file, start: '', uri: names.urlOf(from.file), fragment };
+    return { file: from.file, start: '', uri: names.getUrl(from.file), fragment };
   }
-  const base = names.baseOf(from);
+  const base = names.getBase(from);
   // Nothing is relative to a base like `urn:example:thing`.
   const uri =
     resolveReference(document === '' ? base : document, base) ??
-    resolveReference(document, names.urlOf(from.file));
+    resolveReference(document, names.getUrl(from.file));
   if (uri === undefined) return describeBroken(ref);
-  const known = names.resource(uri);
+  const known = names.findResource(uri);
   if (known !== undefined) return { file: known.file, start: known.pointer, uri, fragment };
   // An `$id` often only names a schema: where nothing may be read there, a relative path is meant from the file.
   const isRelative = !/^[a-z][a-z0-9+.-]*:|^\/\//i.test(document);
   const read =
-    isRelative && !names.mayRead(uri) ? resolveReference(document, names.urlOf(from.file)) : uri;
+    isRelative && !names.mayRead(uri) ? resolveReference(document, names.getUrl(from.file)) : uri;
   if (read === undefined) return describeBroken(ref);
   const { protocol, host } = new URL(read);
   if (protocol !== 'file:' || host !== '' || isUrl(from.file)) {
     return findRemoteTarget(ref, read, fragment);
   }
-  const file = names.pathOf(read);
+  const file = names.toPath(read);
   return file === undefined ? describeBroken(ref) : { file, start: '', uri: read, fragment };
 }
 

@@ -57,8 +57,10 @@ const shape = (members: Record<string, Slot>, rest?: Slot): Shape => ({
   ...(rest === undefined ? {} : { rest }),
 });
 
+const each = (names: Iterable<string>, slot: Slot): Record<string, Slot> =>
+  Object.fromEntries([...names].map((name) => [name, slot]));
+
 const schema = one('schema');
-const schemas = list('schema');
 const externalDocs = one('externalDocs');
 const content = map('mediaType');
 
@@ -94,7 +96,7 @@ export const grammar: Readonly<Record<Kind, Shape>> = {
   }),
   paths: shape({}, one('pathItem')),
   pathItem: shape({
-    ...Object.fromEntries([...methods].map((method) => [method, one('operation')])),
+    ...each(methods, one('operation')),
     additionalOperations: map('operation'),
     servers: list('server'),
     parameters: list('parameter'),
@@ -130,37 +132,19 @@ export const grammar: Readonly<Record<Kind, Shape>> = {
   callback: shape({}, one('pathItem')),
   link: shape({ server: one('server') }),
   securityScheme: shape({ flows: one('oauthFlows') }),
-  oauthFlows: shape(
-    Object.fromEntries(
-      ['implicit', 'password', 'clientCredentials', 'authorizationCode', 'deviceAuthorization'].map(
-        (flow) => [flow, one('oauthFlow')],
-      ),
-    ),
-  ),
+  oauthFlows: shape({
+    ...each(['implicit', 'password', 'clientCredentials'], one('oauthFlow')),
+    ...each(['authorizationCode', 'deviceAuthorization'], one('oauthFlow')),
+  }),
   oauthFlow: shape({}),
   schema: shape({
-    properties: map('schema'),
-    patternProperties: map('schema'),
-    dependentSchemas: map('schema'),
-    $defs: map('schema'),
-    definitions: map('schema'),
+    ...each(['properties', 'patternProperties', 'dependentSchemas'], map('schema')),
+    ...each(['$defs', 'definitions'], map('schema')),
+    ...each(['prefixItems', 'allOf', 'anyOf', 'oneOf'], list('schema')),
+    ...each(['additionalProperties', 'unevaluatedProperties', 'propertyNames'], schema),
+    ...each(['additionalItems', 'unevaluatedItems', 'contains', 'contentSchema'], schema),
+    ...each(['not', 'if', 'then', 'else'], schema),
     items: { kind: 'schema', form: 'either' },
-    prefixItems: schemas,
-    allOf: schemas,
-    anyOf: schemas,
-    oneOf: schemas,
-    additionalProperties: schema,
-    additionalItems: schema,
-    unevaluatedItems: schema,
-    unevaluatedProperties: schema,
-    propertyNames: schema,
-    contains: schema,
-    contentSchema: schema,
-    not: schema,
-    if: schema,
-    // oxlint-disable-next-line unicorn/no-thenable -- the keyword's name
-    then: schema,
-    else: schema,
     discriminator: one('discriminator'),
     externalDocs,
     xml: one('xml'),

@@ -16,6 +16,13 @@ export function joinPointer(pointer: string, ...segments: readonly (string | num
   return below;
 }
 
+/** The pointer itself, and those of the nodes around its node, up to the root's. */
+export function listAncestors(pointer: string): readonly string[] {
+  const found = [pointer];
+  for (let at = pointer; at !== ''; found.push(at)) at = at.slice(0, at.lastIndexOf('/'));
+  return found;
+}
+
 export function escapeSegment(segment: string): string {
   if (!segment.includes('/') && !segment.includes('~')) return segment;
   return segment.replaceAll('~', '~0').replaceAll('/', '~1');

@@ -51,7 +51,7 @@ export function countMembersAtMost(text: string): number {
   return count;
 }
 
-export function nameAt(text: string, { start, end }: Range): string {
+function nameAt(text: string, { start, end }: Range): string {
   const raw = text.slice(start + 1, end - 1);
   if (!raw.includes('\\')) return raw;
   const name: unknown = JSON.parse(text.slice(start, end));

@@ -1,6 +1,6 @@
 /**
- * Where the nodes of a text are, found when there is something to say about one. JSON and YAML have one finder: it walks
- * from name to name, and reads of the text only the maps and lists that it passes.
+ * The texts that were read, and where their nodes are, found when there is something to say about one. JSON and YAML have
+ * one finder: it walks from name to name, and reads of the text only the maps and lists that it passes.
  */
 
 import type { Place, Span, Sources } from '../../diagnostics/diagnostic.ts';
@@ -31,7 +31,7 @@ export interface Child {
 }
 
 /** Reads the nodes of one text. */
-export interface NodeReader {
+interface NodeReader {
   readonly root: number;
   /** Members of a map by name, items of a list by their index. */
   readChildren(node: number): ReadonlyMap<string, Child>;
@@ -78,39 +78,27 @@ export function createLocator({ text }: SourceFile, makeFinder: () => Finder): (
 }
 
 /** The files of one load; positions are found when a diagnostic asks. */
-export interface SourceStore extends Sources {
-  add(file: SourceFile, makeFinder: () => Finder): void;
-  /** Tells how places in the lifted form of a file lead to places in texts. */
-  lifted(file: string, written: (at: Place) => Place): void;
-}
+export type SourceStore = ReturnType<typeof createSources>;
 
 /** Of a document in memory: its pointer alone says where something stands. */
 const noLine: Span = { line: 0, column: 0, length: 0 };
 
-export function createSources(): SourceStore {
-  const files = new Map<string, SourceFile>();
-  const finders = new Map<string, () => Finder>();
+export function createSources() {
+  const texts = new Map<string, string>();
   const locators = new Map<string, (at: Place) => Span>();
   const moves = new Map<string, (at: Place) => Place>();
   return {
-    add(file, makeFinder) {
-      files.set(file.path, file);
-      finders.set(file.path, makeFinder);
+    add(file: SourceFile, makeFinder: () => Finder): void {
+      texts.set(file.path, file.text);
+      locators.set(file.path, file.inMemory ? () => noLine : createLocator(file, makeFinder));
     },
-    lifted: (file, written) => void moves.set(file, written),
-    text: (file) => files.get(file)?.text,
-    locate(at) {
-      const file = files.get(at.file);
-      const makeFinder = finders.get(at.file);
-      if (file === undefined || makeFinder === undefined) return undefined;
-      if (file.inMemory) return noLine;
-      const locator = locators.get(at.file) ?? createLocator(file, makeFinder);
-      locators.set(at.file, locator);
-      return locator(at);
-    },
+    /** Tells how places in the lifted form of a file lead to places in texts. */
+    lifted: (file: string, written: (at: Place) => Place) => void moves.set(file, written),
+    text: (file) => texts.get(file),
+    locate: (at) => locators.get(at.file)?.(at),
     asWritten(at) {
       const move = moves.get(at.file);
       return move === undefined ? at : { ...at, ...move(at), written: true, read: true };
     },
-  };
+  } satisfies Sources & Record<string, unknown>;
 }

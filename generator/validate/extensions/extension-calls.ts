@@ -1,10 +1,10 @@
-/** An operation in; parameters, members and operations that its extensions name and that are not there, reported. */
+/** An operation in; parameters, headers, members and operations that its extensions name and that are not there, reported. */
 
 import { formatJson } from '../../diagnostics/json.ts';
 import { suggestName } from '../../diagnostics/suggest.ts';
 import { findAnswer, findBody, mayHave } from '../members.ts';
 import { listParameters, followReferences } from '../parameters.ts';
-import { type Site, tell, locateValue } from '../site.ts';
+import { type Site, locateValue, tellError } from '../site.ts';
 import {
   getMention,
   type Known,
@@ -24,17 +24,12 @@ export function checkCalls(known: Known, site: Site): void {
   }
   checkInRequest(known, getMention(site, 'x-sw-batch', 'items'));
   checkInAnswer(known, getMention(site, 'x-sw-batch', 'results'));
-  checkMask(known, getMention(site, 'x-sw-update-mask', 'parameter'));
+  checkParameter(known, getMention(site, 'x-sw-update-mask', 'parameter'), { in: 'query' });
   checkUpload(known, site);
   const when = getMention(site, 'x-sw-stream', 'when');
   // What asks for a stream is a member of the request, or `none`.
   if (when.value !== 'none') checkInRequest(known, when);
   checkInAnswer(known, getMention(site, 'x-sw-poll', 'state'));
-}
-
-function checkMask(known: Known, mention: Mention): void {
-  const { value: name } = mention;
-  if (typeof name === 'string') checkParameter(known, mention, { name, in: 'query' });
 }
 
 /** `query.<name>` or `body.<path>`. */
@@ -45,18 +40,15 @@ function checkInRequest(known: Known, mention: Mention): void {
   if (location === undefined) {
     const message = `\`${value}\` names neither a parameter nor a member of the body.`;
     const help = 'Write `query.<name>` or `body.<path>`.';
-    return tell(known.check, locateMention(mention), {
-      severity: 'error',
-      code: 'EXT-207',
-      message,
-      help,
-    });
+    return tellError(known.check, locateMention(mention), { code: 'EXT-207', message, help });
   }
-  if (location !== 'body') return checkParameter(known, mention, { name, in: location });
+  if (location !== 'body') {
+    return checkParameter(known, { ...mention, value: name }, { in: location });
+  }
   const body = findBody(known.check, site);
   if (body !== undefined && mayHave(known.check, body, name.split('.'))) return;
   const message = `The body of this operation has no member \`${name}\`.`;
-  tell(known.check, locateMention(mention), { severity: 'error', code: 'EXT-207', message });
+  tellError(known.check, locateMention(mention), { code: 'EXT-207', message });
 }
 
 function checkInAnswer(known: Known, mention: Mention): void {
@@ -65,19 +57,17 @@ function checkInAnswer(known: Known, mention: Mention): void {
   const answer = findAnswer(known.check, site);
   if (answer === undefined || mayHave(known.check, answer, name.split('.'))) return;
   const message = `The response of this operation has no member \`${name}\`.`;
-  tell(known.check, locateMention(mention), { severity: 'error', code: 'EXT-207', message });
+  tellError(known.check, locateMention(mention), { code: 'EXT-207', message });
 }
 
-/** A parameter that is looked for; in another operation than the one that names it where that is said. */
-interface Wanted {
-  readonly name: string;
-  readonly in: string;
-  readonly operation?: Site;
-}
-
-/** Reports a name that is no parameter of the operation, or of another one. */
-export function checkParameter({ check }: Known, mention: Mention, wanted: Wanted): void {
-  const { name, in: location, operation = mention.site } = wanted;
+/** Reports a name that is no parameter of the operation that names it, or of another one. */
+function checkParameter(
+  { check }: Known,
+  mention: Mention,
+  { in: location, operation = mention.site }: { readonly in: string; readonly operation?: Site },
+): void {
+  const { value: name } = mention;
+  if (typeof name !== 'string') return;
   const { parent } = operation.node;
   const shared =
     parent?.kind === 'pathItem' ? listParameters(check, { ...operation, node: parent }) : [];
@@ -86,26 +76,19 @@ export function checkParameter({ check }: Known, mention: Mention, wanted: Wante
     .map((parameter) => parameter.name);
   const same = location === 'header' ? name.toLowerCase() : name;
   if (names.some((other) => (location === 'header' ? other.toLowerCase() : other) === same)) return;
-  const subject = operation === mention.site ? 'This operation' : getOperationName(operation);
+  const id = formatJson(operation.node.value['operationId']);
+  const subject = operation === mention.site ? 'This operation' : `\`${id}\``;
   const message = `${subject} has no ${location} parameter \`${name}\`.`;
-  tell(check, locateMention(mention), {
-    severity: 'error',
-    code: 'EXT-207',
-    message,
-    help: suggestName(name, names),
-  });
+  const help = suggestName(name, names);
+  tellError(check, locateMention(mention), { code: 'EXT-207', message, help });
 }
 
-function getOperationName({ node }: Site): string {
-  return `\`${formatJson(node.value['operationId'])}\``;
-}
-
-export function checkUpload(known: Known, site: Site): void {
+function checkUpload(known: Known, site: Site): void {
   if (!isObject(site.node.value['x-sw-upload'])) return;
   checkOperationName(known, getMention(site, 'x-sw-upload', 'finish'));
   checkOperationName(known, getMention(site, 'x-sw-upload', 'wait'));
   for (const name of ['size', 'contentType']) {
-    checkHeaderSent(known, getMention(site, 'x-sw-upload', name), site);
+    checkParameter(known, getMention(site, 'x-sw-upload', name), { in: 'header' });
   }
   checkHeader(known, getMention(site, 'x-sw-upload', 'url'), [site]);
   checkPolled(known, getMention(site, 'x-sw-upload', 'wait'));
@@ -117,7 +100,7 @@ function checkPolled({ check, operations }: Known, mention: Mention): void {
   const waited = operations.get(name);
   if (waited === undefined || Object.hasOwn(waited.node.value, 'x-sw-poll')) return;
   const message = `\`${name}\` is not polled: it has no \`x-sw-poll\`.`;
-  tell(check, locateMention(mention), { severity: 'error', code: 'EXT-204', message });
+  tellError(check, locateMention(mention), { code: 'EXT-204', message });
 }
 
 /** What travels in several requests is said by the headers of the call that carries it. */
@@ -129,15 +112,13 @@ function checkChunk(known: Known, site: Site): void {
   const sender = known.operations.get(formatJson(finish));
   if (sender === undefined) return;
   for (const name of ['offset', 'command']) {
-    checkHeaderSent(known, getMention(site, 'x-sw-upload', 'chunk', name), sender);
+    checkParameter(known, getMention(site, 'x-sw-upload', 'chunk', name), {
+      in: 'header',
+      operation: sender,
+    });
   }
   const asked = known.operations.get(formatJson(ask.value)) ?? sender;
   checkHeader(known, getMention(site, 'x-sw-upload', 'confirmed'), [sender, asked]);
-}
-
-function checkHeaderSent(known: Known, mention: Mention, operation: Site): void {
-  const { value: name } = mention;
-  if (typeof name === 'string') checkParameter(known, mention, { name, in: 'header', operation });
 }
 
 /** Reports a header that no answer of the operations has. */
@@ -154,5 +135,5 @@ function checkHeader({ check }: Known, mention: Mention, operations: readonly Si
   if (headers.some((header) => header.toLowerCase() === name.toLowerCase())) return;
   const message = `No response has a header \`${name}\`.`;
   const help = suggestName(name, headers, 'Declare it under `headers` of the response.');
-  tell(check, locateMention(mention), { severity: 'error', code: 'EXT-207', message, help });
+  tellError(check, locateMention(mention), { code: 'EXT-207', message, help });
 }

@@ -1,6 +1,5 @@
 /** A schema, parameter or security scheme in; names and patterns in its extensions that do not do, reported. */
 
-import { suggestName } from '../../diagnostics/suggest.ts';
 import { getChild } from '../../load/structure/pointer.ts';
 import {
   asList,
@@ -10,10 +9,11 @@ import {
   listEntries,
   locateMention,
   type Mention,
+  type Names,
 } from './extension-names.ts';
 import { findPatternFault } from '../patterns/patterns.ts';
 import { mayHave } from '../members.ts';
-import { locateValue, type Site, tell } from '../site.ts';
+import { locateValue, type Site, tellError } from '../site.ts';
 
 export function checkKeys(known: Known, site: Site): void {
   const { value } = site.node;
@@ -34,17 +34,14 @@ export function checkKeys(known: Known, site: Site): void {
 
 function checkTemplate(known: Known, mention: Mention): void {
   if (typeof mention.value !== 'string') return;
+  const names: Names = {
+    among: known.variables,
+    code: 'EXT-210',
+    message: (name) => `\`{${name}}\` is not declared in \`x-sw-variables\`.`,
+    help: 'Declare it under `x-sw-variables` at the root.',
+  };
   for (const [, value = ''] of mention.value.matchAll(/\{([^{}]*)\}/g)) {
-    checkName(
-      known,
-      { ...mention, value },
-      {
-        among: known.variables,
-        code: 'EXT-210',
-        message: (name) => `\`{${name}}\` is not declared in \`x-sw-variables\`.`,
-        help: 'Declare it under `x-sw-variables` at the root.',
-      },
-    );
+    checkName(known, { ...mention, value }, names);
   }
 }
 
@@ -53,7 +50,7 @@ function checkGroup({ check }: Known, site: Site): void {
   if (typeof group !== 'string' || typeof name !== 'string') return;
   if (name.startsWith(`${group}.`) && name.length > group.length + 1) return;
   const message = `The parameter \`${name}\` does not begin with its group \`${group}\` and a dot.`;
-  tell(check, locateValue(site, 'x-sw-group'), { severity: 'error', code: 'EXT-207', message });
+  tellError(check, locateValue(site, 'x-sw-group'), { code: 'EXT-207', message });
 }
 
 function checkUniqueBy({ check }: Known, site: Site): void {
@@ -62,11 +59,7 @@ function checkUniqueBy({ check }: Known, site: Site): void {
     if (typeof name !== 'string' || items === undefined) return;
     if (mayHave(check, { value: items, at: locateValue(site, 'items') }, name.split('.'))) return;
     const message = `The items have no member \`${name}\`.`;
-    tell(check, locateValue(site, 'x-sw-unique-by', index), {
-      severity: 'error',
-      code: 'EXT-207',
-      message,
-    });
+    tellError(check, locateValue(site, 'x-sw-unique-by', index), { code: 'EXT-207', message });
   });
 }
 
@@ -80,12 +73,8 @@ function checkTwins(known: Known, site: Site): void {
   if (key === undefined || value === undefined || key === value) return;
   const message = `The pattern of the key has ${key} groups, but the pattern of the value has ${value}.`;
   const at = locateValue(site, 'x-sw-key-matches-value', 'value');
-  tell(known.check, at, {
-    severity: 'error',
-    code: 'EXT-212',
-    message,
-    help: 'Give both the same number of groups.',
-  });
+  const help = 'Give both the same number of groups.';
+  tellError(known.check, at, { code: 'EXT-212', message, help });
 }
 
 function checkPattern({ check }: Known, mention: Mention): boolean {
@@ -93,11 +82,8 @@ function checkPattern({ check }: Known, mention: Mention): boolean {
   if (typeof pattern !== 'string') return false;
   const fault = findPatternFault(pattern, 'u');
   if (fault === undefined) return true;
-  tell(check, locateMention(mention), {
-    severity: 'error',
-    code: 'EXT-212',
-    message: `The pattern does not compile: ${fault}.`,
-  });
+  const message = `The pattern does not compile: ${fault}.`;
+  tellError(check, locateMention(mention), { code: 'EXT-212', message });
   return false;
 }
 
@@ -106,17 +92,16 @@ function countGroups(pattern: string): number {
   return (new RegExp(`${pattern}|`, 'u').exec('')?.length ?? 1) - 1;
 }
 
-function checkSignedKey({ check }: Known, site: Site): void {
+function checkSignedKey(known: Known, site: Site): void {
   const { value: recipe } = getMention(site, 'x-sw-signed-key');
-  const inputs = listEntries(getChild(recipe, 'inputs')).map(([name]) => name);
-  const checkInput = (...path: readonly (string | number)[]): void => {
-    const mention = getMention(site, 'x-sw-signed-key', ...path);
-    const { value: name } = mention;
-    if (typeof name !== 'string' || inputs.includes(name)) return;
-    const message = `\`${name}\` is not one of the inputs.`;
-    const help = suggestName(name, inputs, 'List it under `inputs`.');
-    tell(check, locateMention(mention), { severity: 'error', code: 'EXT-207', message, help });
-  };
+  const inputs = new Map(listEntries(getChild(recipe, 'inputs')));
+  const checkInput = (...path: readonly (string | number)[]): void =>
+    checkName(known, getMention(site, 'x-sw-signed-key', ...path), {
+      among: inputs,
+      code: 'EXT-207',
+      message: (name) => `\`${name}\` is not one of the inputs.`,
+      help: 'List it under `inputs`.',
+    });
   checkInput('hmac', 'key');
   for (const name of ['message', 'packet']) {
     asList(getChild(recipe, name)).forEach((_part, index) => checkInput(name, index, 'input'));

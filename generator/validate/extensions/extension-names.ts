@@ -3,12 +3,12 @@
 import type { Code } from '../../diagnostics/codes.ts';
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { suggestName } from '../../diagnostics/suggest.ts';
-import { getChild, getNode, isObject } from '../../load/structure/pointer.ts';
+import { asMembers, getChild, getNode, isObject } from '../../load/structure/pointer.ts';
 import { checkCalls } from './extension-calls.ts';
 import { checkKeys } from './extension-keys.ts';
 import { checkStates } from './extension-states.ts';
 import type { Index } from '../rules.ts';
-import { type Check, locateValue, type Site, tell } from '../site.ts';
+import { type Check, locateValue, type Site, tellError } from '../site.ts';
 
 /** What names may refer to, in the whole description. */
 export interface Known {
@@ -46,7 +46,7 @@ function collectKnown(check: Check, index: Index, root: Site | undefined): Known
     check,
     operations,
     codes: isObject(codes) ? new Set(Object.keys(codes)) : undefined,
-    variables: new Set(isObject(variables) ? Object.keys(variables) : []),
+    variables: new Set(Object.keys(asMembers(variables))),
     values: index.values,
   };
 }
@@ -73,11 +73,8 @@ export function locateMention({ site, path }: Mention): Place {
 }
 
 /** The names that there are, and what is said of another one. */
-interface Names {
-  readonly among: {
-    readonly has: (name: string) => boolean;
-    readonly keys: () => Iterable<string>;
-  };
+export interface Names {
+  readonly among: Pick<ReadonlySet<string>, 'has' | 'keys'>;
   readonly code: Code;
   readonly message: (name: string) => string;
   readonly help?: string;
@@ -89,7 +86,7 @@ export function checkName({ check }: Known, mention: Mention, names: Names): voi
   const { among, code, message } = names;
   if (typeof name !== 'string' || among.has(name)) return;
   const help = suggestName(name, among.keys(), names.help);
-  tell(check, locateMention(mention), { severity: 'error', code, message: message(name), help });
+  tellError(check, locateMention(mention), { code, message: message(name), help });
 }
 
 export function checkOperationName(known: Known, mention: Mention): void {
@@ -105,7 +102,7 @@ export function asList(value: unknown): readonly unknown[] {
 }
 
 export function listEntries(value: unknown): [string, unknown][] {
-  return isObject(value) ? Object.entries(value) : [];
+  return Object.entries(asMembers(value));
 }
 
 function checkErrors(known: Known, root: Site): void {

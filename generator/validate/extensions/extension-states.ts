@@ -14,7 +14,7 @@ import {
   type Mention,
 } from './extension-names.ts';
 import { followReferences } from '../parameters.ts';
-import { locateValue, type Site, tell } from '../site.ts';
+import { locateValue, type Site, tellError } from '../site.ts';
 
 interface Table {
   readonly known: Known;
@@ -53,7 +53,7 @@ function checkSchema({ known, root, name, value, states }: Table): void {
       listEntries(schemas).map(([key]) => key),
     );
     const message = `\`${schemaName}\` is not a schema under \`components\`.`;
-    return tell(known.check, at, { severity: 'error', code: 'EXT-207', message, help });
+    return tellError(known.check, at, { code: 'EXT-207', message, help });
   }
   const values = new Set(
     [...asList(schema['enum']), ...asList(schema['x-extensible-enum'])].map(formatJson),
@@ -67,7 +67,7 @@ function checkSchema({ known, root, name, value, states }: Table): void {
       'Mark it with `label: true` if it is not a value in requests or responses.',
     );
     const key = { ...locateValue(root, 'x-sw-states', name, 'states', state), key: true };
-    tell(known.check, key, { severity: 'error', code: 'EXT-208', message, help });
+    tellError(known.check, key, { code: 'EXT-208', message, help });
   }
 }
 

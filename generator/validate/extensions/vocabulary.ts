@@ -1,7 +1,4 @@
-/**
- * The vocabulary of extensions, once: where each may be written, what it says, and its shape. Checks, and the table of
- * `specs/extensions.md`, are made from it.
- */
+/** The vocabulary of extensions, once: where each may be written, and its shape. `specs/extensions.md` tells what each says. */
 
 import * as z from 'zod';
 import type { Kind } from '../../load/structure/node-kinds.ts';
@@ -30,25 +27,19 @@ import {
   upload,
 } from './extension-shapes.ts';
 
-/** One extension of ours. */
-export interface Extension {
-  readonly name: string;
-  /** Heading of its part of `specs/extensions.md`. */
-  readonly section: string;
-  /** One line of that page's table. */
-  readonly says: string;
-  readonly place: ExtensionPlace;
-  /** Of its value; by kind of node where it depends on that. */
-  readonly shape: z.ZodType | Readonly<Partial<Record<Kind, z.ZodType>>>;
-}
-
-export interface ExtensionPlace {
+/** Where an extension of ours may be written. */
+interface ExtensionPlace {
   /** For a sentence: `It belongs on an operation.` */
   readonly where: string;
   /** Undefined: any. */
   readonly kinds?: readonly Kind[];
   /** What a node of these kinds must be besides. */
   readonly fits?: (node: Node) => boolean;
+}
+
+/** One extension of ours, with the shape of its value; by kind of node where it depends on that. */
+export interface Extension extends ExtensionPlace {
+  readonly shape: z.ZodType | Readonly<Partial<Record<Kind, z.ZodType>>>;
 }
 
 const anywhere: ExtensionPlace = { where: 'anywhere' };
@@ -61,68 +52,28 @@ const securityScheme: ExtensionPlace = {
 };
 const valuesSchema = placeOnSchema('a schema with `enum` or `x-extensible-enum`', hasValues);
 
-/** In the order of `specs/extensions.md`. */
-export const vocabulary: readonly Extension[] = [
-  {
-    name: 'x-sw-enum',
-    section: 'Enum facts',
-    says: 'number, label, meaning, version and data of each value',
-    place: valuesSchema,
-    shape: z.record(z.string(), enumFacts),
-  },
-  {
-    name: 'x-sw-name',
-    section: 'Names',
-    says: 'the name in generated code; of a tag, of its file',
-    place: {
-      where: 'a schema, operation, parameter or tag',
-      kinds: ['schema', 'operation', 'parameter', 'tag'],
-    },
+/** In the order of the table of `specs/extensions.md`. */
+const vocabulary: Readonly<Record<string, Extension>> = {
+  'x-sw-enum': { ...valuesSchema, shape: z.record(z.string(), enumFacts) },
+  'x-sw-name': {
+    where: 'a schema, operation, parameter or tag',
+    kinds: ['schema', 'operation', 'parameter', 'tag'],
     shape: name,
   },
-  {
-    name: 'x-sw-not-shown',
-    section: 'What is not shown',
-    says: 'what the source does not show',
-    place: anywhere,
-    shape: notShown,
-  },
-  {
-    name: 'x-sw-source',
-    section: 'Sources',
-    says: 'the place in the source that states a fact',
-    place: anywhere,
-    shape: source,
-  },
-  {
-    name: 'x-sw-sensitive',
-    section: 'Sensitivity',
-    says: 'never log, never store',
-    place: {
-      where: 'a schema, parameter or security scheme',
-      kinds: ['schema', 'parameter', 'securityScheme'],
-    },
+  'x-sw-not-shown': { ...anywhere, shape: notShown },
+  'x-sw-source': { ...anywhere, shape: source },
+  'x-sw-sensitive': {
+    where: 'a schema, parameter or security scheme',
+    kinds: ['schema', 'parameter', 'securityScheme'],
     shape: z.array(z.enum(['never-log', 'never-store'])).min(1),
   },
-  {
-    name: 'x-sw-spellings',
-    section: 'Spellings',
-    says: 'other spellings of a member that the service accepts',
-    place: placeOnSchema('a property of a schema', ({ slot }) => slot === 'properties'),
+  'x-sw-spellings': {
+    ...placeOnSchema('a property of a schema', ({ slot }) => slot === 'properties'),
     shape: texts,
   },
-  {
-    name: 'x-sw-unique-by',
-    section: 'Uniqueness by a member',
-    says: 'members by which items are unique',
-    place: placeOnSchema('a schema of arrays', allowsType('array')),
-    shape: texts,
-  },
-  {
-    name: 'x-sw-decoded-size',
-    section: 'Decoded size',
-    says: 'bytes after decoding',
-    place: placeOnSchema('a schema of strings', allowsType('string')),
+  'x-sw-unique-by': { ...placeOnSchema('a schema of arrays', allowsType('array')), shape: texts },
+  'x-sw-decoded-size': {
+    ...placeOnSchema('a schema of strings', allowsType('string')),
     shape: z.strictObject({
       encoding: z.enum(['base64', 'base64url']),
       minimum: count.exactOptional(),
@@ -131,67 +82,30 @@ export const vocabulary: readonly Extension[] = [
       ...said,
     }),
   },
-  {
-    name: 'x-sw-key-matches-value',
-    section: 'Maps whose key and value agree',
-    says: 'parts of key and value that must be equal',
-    place: placeOnSchema('a schema of maps', allowsType('object')),
+  'x-sw-key-matches-value': {
+    ...placeOnSchema('a schema of maps', allowsType('object')),
     shape: z.strictObject({ key: text, value: text, message: text, ...said }),
   },
-  {
-    name: 'x-sw-listed',
-    section: 'What must be listed',
-    says: 'keys or values that an array in the same object must contain',
-    place: placeOnSchema('a schema of objects', allowsType('object')),
-    shape: listed,
-  },
-  {
-    name: 'x-sw-absent-item',
-    section: 'Items that are not sent',
-    says: 'an item that must not be present, and why',
-    place: placeOnSchema('a schema of maps or arrays', allowsType('object', 'array')),
+  'x-sw-listed': { ...placeOnSchema('a schema of objects', allowsType('object')), shape: listed },
+  'x-sw-absent-item': {
+    ...placeOnSchema('a schema of maps or arrays', allowsType('object', 'array')),
     shape: z.strictObject({ schema, message: text, ...said }),
   },
-  {
-    name: 'x-sw-limits',
-    section: 'Limits',
-    says: 'limits as the source states them',
-    place: { where: 'the root or a schema', kinds: ['root', 'schema'] },
+  'x-sw-limits': {
+    where: 'the root or a schema',
+    kinds: ['root', 'schema'],
     shape: { root: z.record(z.string(), limit), schema: z.record(z.string(), z.number()) },
   },
-  {
-    name: 'x-sw-errors',
-    section: 'Errors',
-    says: 'the error registry, and what an operation returns of it',
-    place: { where: 'the root or an operation', kinds: ['root', 'operation'] },
+  'x-sw-errors': {
+    where: 'the root or an operation',
+    kinds: ['root', 'operation'],
     shape: { root: errorRegistry, operation: operationErrors },
   },
-  {
-    name: 'x-sw-states',
-    section: 'States',
-    says: 'state tables',
-    place: root,
-    shape: z.record(z.string(), stateTable),
-  },
-  {
-    name: 'x-sw-helpers',
-    section: 'Helpers',
-    says: 'runtime modules of general use next to the client',
-    place: root,
-    shape: z.array(z.enum(helperNames)).min(1),
-  },
-  {
-    name: 'x-sw-recipes',
-    section: 'Recipes',
-    says: 'tasks that the README explains',
-    place: root,
-    shape: z.array(z.strictObject({ title: text, text })).min(1),
-  },
-  {
-    name: 'x-sw-variables',
-    section: 'Variables',
-    says: 'variables that a deployment sets',
-    place: root,
+  'x-sw-states': { ...root, shape: z.record(z.string(), stateTable) },
+  'x-sw-helpers': { ...root, shape: z.array(z.enum(helperNames)).min(1) },
+  'x-sw-recipes': { ...root, shape: z.array(z.strictObject({ title: text, text })).min(1) },
+  'x-sw-variables': {
+    ...root,
     shape: z.record(
       z.string(),
       z.strictObject({
@@ -202,95 +116,33 @@ export const vocabulary: readonly Extension[] = [
       }),
     ),
   },
-  {
-    name: 'x-sw-template',
-    section: 'Variables',
-    says: 'variables in a name or value that a deployment sets',
-    place: {
-      where: 'a parameter, header or security scheme',
-      kinds: ['parameter', 'header', 'securityScheme'],
-    },
+  'x-sw-template': {
+    where: 'a parameter, header or security scheme',
+    kinds: ['parameter', 'header', 'securityScheme'],
     shape: text,
   },
-  {
-    name: 'x-sw-scopes',
-    section: 'Scopes',
-    says: 'scopes and their meaning where no flow is shown',
-    place: {
-      ...securityScheme,
-      where: 'a security scheme of type `oauth2`',
-      fits: ({ value }) => value['type'] === 'oauth2' || value['type'] === 'openIdConnect',
-    },
+  'x-sw-scopes': {
+    ...securityScheme,
+    where: 'a security scheme of type `oauth2`',
+    fits: ({ value }) => value['type'] === 'oauth2' || value['type'] === 'openIdConnect',
     shape: z.record(z.string(), text),
   },
-  {
-    name: 'x-sw-signed-key',
-    section: 'Signed keys',
-    says: 'how a key is computed',
-    place: securityScheme,
-    shape: signedKey,
-  },
-  {
-    name: 'x-sw-group',
-    section: 'Dotted groups',
-    says: 'parameters that are one object',
-    place: parameter,
-    shape: name,
-  },
-  {
-    name: 'x-sw-path-value',
-    section: 'Path values',
-    says: 'values that span segments, prefixes that the path repeats',
-    place: { ...parameter, where: 'a path parameter', fits: ({ value }) => value['in'] === 'path' },
+  'x-sw-signed-key': { ...securityScheme, shape: signedKey },
+  'x-sw-group': { ...parameter, shape: name },
+  'x-sw-path-value': {
+    ...parameter,
+    where: 'a path parameter',
+    fits: ({ value }) => value['in'] === 'path',
     shape: z.strictObject({ spans: flag.exactOptional(), prefix: text.exactOptional(), ...said }),
   },
-  {
-    name: 'x-sw-request',
-    section: 'Rules over a whole request',
-    says: 'a JSON Schema over `{ params, body }`',
-    place: operation,
-    shape: schema,
-  },
-  {
-    name: 'x-sw-pages',
-    section: 'Pages',
-    says: 'how the next page is requested',
-    place: operation,
-    shape: pages,
-  },
-  {
-    name: 'x-sw-batch',
-    section: 'Batches',
-    says: 'which array is split, and its response',
-    place: operation,
-    shape: z.strictObject({ items: text, results: text, ...said }),
-  },
-  {
-    name: 'x-sw-update-mask',
-    section: 'Update masks',
-    says: 'mask paths and the rules between mask and body',
-    place: operation,
-    shape: updateMask,
-  },
-  {
-    name: 'x-sw-upload',
-    section: 'Uploads',
-    says: 'a resumable upload: start, finish, then wait',
-    place: operation,
-    shape: upload,
-  },
-  {
-    name: 'x-sw-poll',
-    section: 'Polling',
-    says: 'polling until a state',
-    place: operation,
-    shape: poll,
-  },
-  {
-    name: 'x-sw-stream',
-    section: 'Streams',
-    says: 'how a stream is framed, resumed and ended',
-    place: operation,
+  'x-sw-request': { ...operation, shape: schema },
+  'x-sw-pages': { ...operation, shape: pages },
+  'x-sw-batch': { ...operation, shape: z.strictObject({ items: text, results: text, ...said }) },
+  'x-sw-update-mask': { ...operation, shape: updateMask },
+  'x-sw-upload': { ...operation, shape: upload },
+  'x-sw-poll': { ...operation, shape: poll },
+  'x-sw-stream': {
+    ...operation,
     shape: z.strictObject({
       end: text.exactOptional(),
       resume: flag.exactOptional(),
@@ -301,18 +153,15 @@ export const vocabulary: readonly Extension[] = [
       ...said,
     }),
   },
-  {
-    name: 'x-sw-retry',
-    section: 'Retries',
-    says: 'whether a call may be repeated; the idempotency header',
-    place: operation,
+  'x-sw-retry': {
+    ...operation,
     shape: z.strictObject({
       safe: flag.exactOptional(),
       idempotencyHeader: text.exactOptional(),
       ...said,
     }),
   },
-];
+};
 
 /** Keys of other tools that are read, on a schema. */
 export const vendorShapes: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
@@ -320,13 +169,10 @@ export const vendorShapes: ReadonlyMap<string, z.ZodType> = new Map<string, z.Zo
   ['x-enum-descriptions', z.union([z.array(z.string()), z.record(z.string(), z.string())])],
 ]);
 
-export const extensions: ReadonlyMap<string, Extension> = new Map(
-  vocabulary.map((extension) => [extension.name, extension]),
-);
+export const extensions: ReadonlyMap<string, Extension> = new Map(Object.entries(vocabulary));
 
-export function isAllowedAt({ place }: Extension, node: Node): boolean {
-  if (place.kinds !== undefined && !place.kinds.includes(node.kind)) return false;
-  return place.fits?.(node) ?? true;
+export function isAllowedAt({ kinds, fits }: Extension, node: Node): boolean {
+  return (kinds?.includes(node.kind) ?? true) && (fits?.(node) ?? true);
 }
 
 /** Undefined where the value may be anything. */

@@ -2,22 +2,14 @@
 
 import type { Code } from '../../diagnostics/codes.ts';
 import type { Problem } from '../../diagnostics/diagnostic.ts';
-import { findNearest } from '../../diagnostics/suggest.ts';
+import { suggestName } from '../../diagnostics/suggest.ts';
 import type { Bundle } from '../../load/document.ts';
 import { placeMeant } from '../../load/dialects/habits/contents.ts';
 import { getNode, joinPointer, splitPointer } from '../../load/structure/pointer.ts';
+import { typeNames } from '../site.ts';
 import type { Break } from './openapi.ts';
 import { isNeeded, judgeSeverity, findSlotAt } from './severity.ts';
 import { describeBadName, describeSubject, type Told, describeUnknown } from './unknown-members.ts';
-
-const typeNames: Readonly<Record<string, string>> = {
-  object: 'a map',
-  array: 'a list',
-  string: 'a string',
-  number: 'a number',
-  integer: 'an integer',
-  boolean: 'true or false',
-};
 
 /** Undefined where another check says the same better. */
 export function tellBreak(
@@ -145,12 +137,11 @@ function describeWrongValue(
   if (name === 'type' && (Array.isArray(value) || isSchemaType(allowed))) return undefined;
   if (schemaPath.includes('Schema/')) return undefined;
   const values = (Array.isArray(allowed) ? allowed : []).map(String);
-  const near = typeof value === 'string' ? findNearest(value, values) : undefined;
   return {
     code: 'SPEC-113',
     severity: isLocation(path, name, value) ? 'error' : 'warning',
     message: `${describeSubject(path)} is ${describeShape(value)}, but must be ${values.map((item) => `\`${item}\``).join(' or ')}.`,
-    help: near === undefined ? undefined : `Did you mean \`${near}\`?`,
+    help: typeof value === 'string' ? suggestName(value, values) : undefined,
   };
 }
 

@@ -48,7 +48,7 @@ export interface Break {
 }
 
 /** Complaints about what alternatives or conditions have in common are left out: their parts say more. */
-export function keepMeaningful(all: readonly Break[], names: readonly string[]): Break[] {
+function keepMeaningful(all: readonly Break[], names: readonly string[]): Break[] {
   const told = dropAlternatives(all).filter(
     ({ keyword, propertyName }) => keyword !== 'if' && propertyName === undefined,
   );

@@ -2,7 +2,7 @@
 
 import type { Code } from '../../diagnostics/codes.ts';
 import type { Severity } from '../../diagnostics/diagnostic.ts';
-import { findNearest } from '../../diagnostics/suggest.ts';
+import { suggestName } from '../../diagnostics/suggest.ts';
 import { findSlotAt } from './severity.ts';
 
 /** A problem before its place is known. */
@@ -28,19 +28,16 @@ export function describeUnknown(
   if (path.length === 2 && path[0] === 'components') return describeBadName(name);
   if (path.at(-1) === 'responses') return describeOtherStatus(name);
   if (isMeant(name, path)) return describeOutOfPlace(name, path);
-  const near = findNearest(name, names);
-  const isMisplaced = names.includes(name);
   return {
     code: 'SPEC-112',
     severity: 'warning',
     message: `OpenAPI has no \`${name}\` ${path.length === 0 ? 'at the root' : `in \`${path.at(-1)}\``}, so it has no effect.`,
-    help:
-      near === undefined || isMisplaced
-        ? 'Remove it, or begin its name with `x-`.'
-        : `Did you mean \`${near}\`?`,
+    help: names.includes(name) ? remove : suggestName(name, names, remove),
     key: name,
   };
 }
+
+const remove = 'Remove it, or begin its name with `x-`.';
 
 /** Swagger 2.0 has these members there, and hands have methods in capitals: what they say is read. */
 function isMeant(name: string, path: readonly string[]): boolean {

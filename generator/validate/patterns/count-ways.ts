@@ -1,4 +1,4 @@
-/** An expression in; how many ways an engine that goes back may try beside its loops, out. */
+/** An expression in; how many ways an engine that goes back may try beside its loops, and its regular parts, out. */
 
 import type { Expression } from '../../../templates/runtime/patterns.ts';
 

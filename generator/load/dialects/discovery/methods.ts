@@ -3,10 +3,11 @@
 import type { Place } from '../../../diagnostics/diagnostic.ts';
 import { formatJson } from '../../../diagnostics/json.ts';
 import { getBelow, holdsMap, placeBelow, type Raw } from '../../structure/place.ts';
-import { isObject, type Members, setMember } from '../../structure/pointer.ts';
+import { asMembers, getChild, isObject, type Members, setMember } from '../../structure/pointer.ts';
+import { pickMembers } from '../habits/members.ts';
 import { type Making, setOrigin } from '../origins.ts';
 import { buildDownload, buildUploads, type Made } from './media.ts';
-import { buildParameter, formatReference } from './schemas.ts';
+import { buildParameter, formatReference, isTelling } from './schemas.ts';
 
 /** What operations share, and the path items that are made of them. */
 export interface Shared extends Making {
@@ -50,7 +51,7 @@ export function addMethod(shared: Shared, method: Method): void {
 function addOperation(shared: Shared, { path, name = '', verb, operation }: Made, at: Place): void {
   const [items, key] = path === undefined ? [shared.pathItems, name] : [shared.paths, path];
   const known = Object.hasOwn(items, key) ? items[key] : undefined;
-  const item = { ...(isObject(known) ? known : {}), [verb]: operation };
+  const item = { ...asMembers(known), [verb]: operation };
   setMember(items, key, setOrigin(shared, item, at));
 }
 
@@ -93,23 +94,17 @@ function buildOperation(shared: Shared, method: Method, template: Template): Mem
   const { value, at, resources } = method;
   const request = getBelow(method, 'request');
   const response = getBelow(method, 'response');
-  const given = ['description', 'deprecated'].filter((key) => Object.hasOwn(value, key));
   const operation = {
     operationId: [...resources, method.name].join('.'),
     ...(resources[0] === undefined ? {} : { tags: [resources[0]] }),
-    ...Object.fromEntries(given.map((key) => [key, value[key]])),
+    ...pickMembers(value, isTelling),
     parameters: [...buildParameters(shared, method, template), ...shared.parameters],
-    ...(holdsMap(request) ? { requestBody: buildBody(shared, request) } : {}),
+    ...(holdsMap(request) && { requestBody: buildBody(shared, request) }),
     responses: buildResponses(shared, response),
     ...buildRequirements(shared, method),
     security: buildSecurity(shared, value),
   };
-  const members = {
-    requestBody: request.at,
-    responses: response.at,
-    operationId: placeBelow(at, 'id'),
-  };
-  return setOrigin(shared, operation, { at, members });
+  return setOrigin(shared, operation, { at, members: { operationId: placeBelow(at, 'id') } });
 }
 
 /** In the order that the document says, then those that it does not order. */
@@ -135,20 +130,16 @@ function buildParameters(
 }
 
 function buildBody(making: Making, request: Raw<Members>): Members {
-  const { at } = request;
-  const body = { required: true, content: buildJsonContent(making, request) };
-  return setOrigin(making, body, { at, members: { content: at } });
+  const content = buildJsonContent(making, request);
+  return setOrigin(making, { required: true, content }, request.at);
 }
 
 /** A method without a response answers with nothing. */
 function buildResponses(making: Making, response: Raw): Members {
   const { at } = response;
-  const [status, content] = holdsMap(response)
-    ? ['200', { content: buildJsonContent(making, response) }]
-    : ['204', {}];
-  const fine = { description: 'Success.', ...content };
-  const made = setOrigin(making, fine, { at, members: { content: at } });
-  return setOrigin(making, { [status]: made }, at);
+  const content = holdsMap(response) && { content: buildJsonContent(making, response) };
+  const made = setOrigin(making, { description: 'Success.', ...content }, at);
+  return setOrigin(making, { [content === false ? '204' : '200']: made }, at);
 }
 
 function buildJsonContent(making: Making, { value, at }: Raw<Members>): Members {
@@ -158,31 +149,25 @@ function buildJsonContent(making: Making, { value, at }: Raw<Members>): Members 
 
 /** `annotations.required` of a member lists the methods that need it in their body. */
 function buildRequirements(shared: Shared, { value, at }: Method): Members {
-  const request = isObject(value['request']) ? value['request']['$ref'] : undefined;
-  const schemas = isObject(shared.root['schemas']) ? shared.root['schemas'] : {};
-  const schema = typeof request === 'string' ? schemas[request] : undefined;
-  const properties = isObject(schema) && isObject(schema['properties']) ? schema['properties'] : {};
-  const required = Object.keys(properties).filter((name) =>
-    isRequiredBy(properties[name], value['id']),
-  );
+  const request = formatJson(getChild(value['request'], '$ref'));
+  const schema = getChild(shared.root['schemas'], request);
+  const properties = asMembers(getChild(schema, 'properties'));
+  const required = Object.keys(properties).filter((name) => {
+    const methods = getChild(getChild(properties[name], 'annotations'), 'required');
+    return Array.isArray(methods) && methods.includes(value['id']);
+  });
   if (required.length === 0) return {};
   const rule = { properties: { body: { required } } };
   return { 'x-sw-request': setOrigin(shared, rule, placeBelow(at, 'request')) };
 }
 
-function isRequiredBy(member: unknown, id: unknown): boolean {
-  const annotations = isObject(member) ? member['annotations'] : undefined;
-  const required = isObject(annotations) ? annotations['required'] : undefined;
-  return Array.isArray(required) && required.includes(id);
-}
-
 /** Any one of a method's scopes will do, or a key: each stands for the other where the service shows what anybody may see. */
 function buildSecurity({ root }: Shared, { scopes }: Members): readonly unknown[] {
-  const parameters = isObject(root['parameters']) ? root['parameters'] : {};
-  const key = Object.hasOwn(parameters, 'key') ? [{ key: [] }] : [];
+  const key = Object.hasOwn(asMembers(root['parameters']), 'key') ? [{ key: [] }] : [];
   if (Array.isArray(scopes) && scopes.length > 0) {
     return [...scopes.map((scope) => ({ oauth2: [scope] })), ...key];
   }
-  const auth = isObject(root['auth']) ? root['auth'] : {};
-  return isObject(auth['oauth2']) && key.length > 0 ? [...key, { oauth2: [] }] : key;
+  return isObject(getChild(root['auth'], 'oauth2')) && key.length > 0
+    ? [...key, { oauth2: [] }]
+    : key;
 }

@@ -3,6 +3,7 @@
 import { formatJson } from '../../../diagnostics/json.ts';
 import { getBelow, holdsMap, placeBelow, type Raw } from '../../structure/place.ts';
 import { isObject, joinPointer, type Members } from '../../structure/pointer.ts';
+import { pickMembers } from '../habits/members.ts';
 import { type Making, mapMembers, setOrigin } from '../origins.ts';
 
 /** Members that mean the same in both. */
@@ -132,17 +133,16 @@ export function buildParameter(
   if (!holdsMap(written)) return written.value;
   const { value, at } = written;
   const location = value['location'] === 'path' ? 'path' : 'query';
-  const known = ['description', 'deprecated'].filter((key) => Object.hasOwn(value, key));
   const parameter: Record<string, unknown> = {
     name: template,
     in: location,
     ...(value['required'] === true || location === 'path' ? { required: true } : {}),
-    ...Object.fromEntries(known.map((key) => [key, value[key]])),
-    ...(template === name ? {} : { 'x-sw-name': name }),
-    ...(spans ? { 'x-sw-path-value': { spans } } : {}),
+    ...pickMembers(value, isTelling),
+    ...(template !== name && { 'x-sw-name': name }),
+    ...(spans && { 'x-sw-path-value': { spans } }),
     schema: buildType(making, written),
   };
-  const members = { schema: at, name: at, in: placeBelow(at, 'location') };
+  const members = { name: at, in: placeBelow(at, 'location') };
   return setOrigin(making, parameter, { at, members });
 }
 
@@ -150,5 +150,10 @@ function buildType(making: Making, { value, at }: Raw<Members>): unknown {
   const { description: _told, deprecated: _old, ...plain } = value;
   const items = buildSchema(making, { value: plain, at }, false);
   if (value['repeated'] !== true) return items;
-  return setOrigin(making, { type: 'array', items }, { at, members: { items: at } });
+  return setOrigin(making, { type: 'array', items }, at);
+}
+
+/** Members that an operation or a parameter has as they are written. */
+export function isTelling(name: string): boolean {
+  return name === 'description' || name === 'deprecated';
 }

@@ -1,4 +1,4 @@
-/** The name of a type as other languages and formats have it in, what JSON Schema calls it out. */
+/** Types, and values beside them, as other languages and formats have them in, what JSON Schema calls them out. */
 
 import { isObject, type Members } from '../../structure/pointer.ts';
 import { dropMember } from './members.ts';

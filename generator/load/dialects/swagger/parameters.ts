@@ -39,10 +39,7 @@ export function buildSchema(
 }
 
 /** How a parameter or field writes an array; undefined where callers join it to one text. */
-export function buildStyle(
-  { reporter }: Context,
-  { value, at }: Raw<Members>,
-): Members | undefined {
+function buildStyle({ reporter }: Context, { value, at }: Raw<Members>): Members | undefined {
   if (value['type'] !== 'array') return {};
   const format = value['collectionFormat'] ?? 'csv';
   const isListed = value['in'] === 'query' || value['in'] === 'formData';

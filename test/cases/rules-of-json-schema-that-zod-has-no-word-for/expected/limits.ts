@@ -14,4 +14,7 @@ export const rulesOfJsonSchemaThatZodHasNoWordForLimits = {
   Untyped: { minLength: 2, minimum: 3 },
   Counts: { minProperties: 1 },
   Pair: { minItems: 2 },
+  Both: {
+    id: { minLength: 2 },
+  },
 } as const;

@@ -73,3 +73,41 @@ export interface Shelf {
   [name: string]: number | Shelf | undefined;
   below?: Shelf | undefined;
 }
+
+export type Contact = { email: string } | { phone: string };
+
+export interface Person {
+  name?: string | undefined;
+  reached?: Either | undefined;
+}
+
+export interface Named {
+  a: string;
+  b?: string | undefined;
+
+  /**
+   * Multiple of 0.01.
+   */
+  c?: number | undefined;
+
+  d?: string | undefined;
+}
+
+export interface Both {
+  /**
+   * Length: at least 2.
+   */
+  id?: string | undefined;
+}
+
+export interface Stamp {
+  /**
+   * Only in responses.
+   */
+  made?: string | undefined;
+}
+
+/**
+ * The form in requests: `Stamp` without the members that only the service sets.
+ */
+export type StampInput = Record<string, unknown>;

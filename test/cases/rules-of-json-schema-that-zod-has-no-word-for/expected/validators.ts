@@ -2,7 +2,7 @@
 
 import { ConditionalKind } from './enums.js';
 import type { Forest, Pair, Shelf, Tree, Untyped } from './models.js';
-import { not, types, when } from './runtime/composition.js';
+import { anyOf, not, types, when } from './runtime/composition.js';
 import {
   additionalProperties,
   dependentRequired,
@@ -20,7 +20,7 @@ import {
   uniqueItems,
 } from './runtime/rules.js';
 import * as z from './runtime/zod.js';
-import { anything } from './runtime/zod.js';
+import { anything, request } from './runtime/zod.js';
 
 export const eitherSchema = z
   .object({
@@ -49,8 +49,8 @@ export const treeSchema = z.object({
   get children(): z.ZodOptional<z.ZodType<Tree[]>> {
     return z.optional(z.array(treeSchema).check(uniqueItems()));
   },
-  get parent() {
-    return z.optional(z.union([treeSchema, z.null()]));
+  get parent(): z.ZodOptional<z.ZodType<Tree | null>> {
+    return z.optional(z.nullable(treeSchema));
   },
   get next() {
     return z.optional(treeSchema);
@@ -103,3 +103,37 @@ export const shelfSchema: z.ZodType<Shelf> = z.lazy(() =>
     additionalProperties(z.int()),
   ),
 );
+
+export const contactSchema = z.xor([
+  z.object({
+    email: z.string(),
+  }),
+  z.object({
+    phone: z.string(),
+  }),
+]);
+
+export const personSchema = z.object({
+  name: z.string().optional(),
+  reached: eitherSchema
+    .check(anyOf(z.unknown().check(required('a')), z.unknown().check(required('b'))))
+    .optional(),
+});
+
+export const namedSchema = eitherSchema.safeExtend({
+  a: z.string(),
+  d: z.string().optional(),
+});
+
+export const bothSchema = z.intersection(
+  closedSchema,
+  z.object({
+    id: z.string().min(2).optional(),
+  }),
+);
+
+export const stampSchema = z.object({
+  made: z.string().optional(),
+});
+
+export const stampInputSchema = request(z.looseObject({}));
