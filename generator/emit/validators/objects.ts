@@ -38,7 +38,10 @@ export function buildObject(writing: Writing, schema: KeywordSchema): Expression
     const isObject = printRule(writing, 'types', string('object'));
     return { base: open(writing, isObject, ...listObjectRules(enterRule(writing), schema)) };
   }
-  const word = isClosed ? 'strictObject' : openWord(writing, schema);
+  // Zod's type of an object without members allows none.
+  const isEmpty = fields.present.length + fields.unnamed.length === 0;
+  const others = isEmpty ? 'looseObject' : openWord(writing, schema);
+  const word = isClosed ? 'strictObject' : others;
   return {
     base: printPlainObject(writing, { fields, word }),
     rules: [

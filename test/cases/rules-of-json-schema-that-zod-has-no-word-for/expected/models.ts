@@ -99,3 +99,15 @@ export interface Both {
    */
   id?: string | undefined;
 }
+
+export interface Stamp {
+  /**
+   * Only in responses.
+   */
+  made?: string | undefined;
+}
+
+/**
+ * The form in requests: `Stamp` without the members that only the service sets.
+ */
+export type StampInput = Record<string, unknown>;

@@ -20,7 +20,7 @@ import {
   uniqueItems,
 } from './runtime/rules.js';
 import * as z from './runtime/zod.js';
-import { anything } from './runtime/zod.js';
+import { anything, request } from './runtime/zod.js';
 
 export const eitherSchema = z
   .object({
@@ -131,3 +131,9 @@ export const bothSchema = z.intersection(
     id: z.string().min(2).optional(),
   }),
 );
+
+export const stampSchema = z.object({
+  made: z.string().optional(),
+});
+
+export const stampInputSchema = request(z.looseObject({}));
