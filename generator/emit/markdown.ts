@@ -7,17 +7,17 @@ import { replaceUnseen } from '../diagnostics/lines.ts';
 
 /** One line of prose, for headings, list items and sentences. */
 export function inline(text: string): string {
-  return atStart(escapeProse(oneParagraph(text)));
+  return escapeStart(escapeProse(joinParagraphs(text)));
 }
 
 /** One line of prose in a table. */
 export function cell(text: string): string {
-  return escapePipes(escapeProse(oneParagraph(text)));
+  return escapePipes(escapeProse(joinParagraphs(text)));
 }
 
 /** Text that is no Markdown: every mark is shown as itself. */
 export function plain(text: string): string {
-  return atStart(oneLine(text).replace(/[\\`*_[\]<>|~&]/g, '\\$&'));
+  return escapeStart(oneLine(text).replace(/[\\`*_[\]<>|~&]/g, '\\$&'));
 }
 
 export function span(text: string): string {
@@ -37,12 +37,12 @@ export function cellSpan(text: string): string {
 export function fence(language: string, text: string): string {
   const runs = text.match(/`{3,}/g) ?? [];
   const marks = '`'.repeat(Math.max(2, ...runs.map((run) => run.length)) + 1);
-  return `${marks}${language}\n${visible(text)}\n${marks}`;
+  return `${marks}${language}\n${removeUnseen(text)}\n${marks}`;
 }
 
 /** Paragraphs of prose; headings in them become those of a document whose own go down to `level`. */
 export function block(text: string, level: number): string {
-  const parts = visible(text.replace(/\r\n?/g, '\n')).split(/^( {0,3}(?:```+|~~~+).*)$/m);
+  const parts = removeUnseen(text.replace(/\r\n?/g, '\n')).split(/^( {0,3}(?:```+|~~~+).*)$/m);
   let open: string | undefined;
   const done = parts.map((part) => {
     const mark = /^ {0,3}(```+|~~~+)/.exec(part)?.[1];
@@ -50,20 +50,20 @@ export function block(text: string, level: number): string {
       open = open === undefined ? mark : undefined;
       return part;
     }
-    return open === undefined ? paragraphs(part, level) : part;
+    return open === undefined ? lowerHeadings(part, level) : part;
   });
   return `${done.join('')}${open === undefined ? '' : `\n${open}`}`.trim();
 }
 
-function paragraphs(text: string, level: number): string {
+function lowerHeadings(text: string, level: number): string {
   return escapeProse(text)
     .split('\n')
-    .map((line) => heading(line, level))
+    .map((line) => lowerHeading(line, level))
     .join('\n');
 }
 
 /** A heading goes below ours; a line that would make a heading of the one above it is none. */
-function heading(line: string, level: number): string {
+function lowerHeading(line: string, level: number): string {
   const [, marks, words] = /^ {0,3}(#{1,6})\s+(.*?)(?:\s+#+)?\s*$/.exec(line) ?? [];
   if (marks !== undefined) {
     return `${'#'.repeat(Math.min(6, Math.max(level + 1, marks.length)))} ${words ?? ''}`;
@@ -72,7 +72,7 @@ function heading(line: string, level: number): string {
 }
 
 /** Paragraphs behind each other are sentences. */
-function oneParagraph(text: string): string {
+function joinParagraphs(text: string): string {
   if (!text.includes('\n')) return oneLine(text);
   return text
     .split(/\n\s*\n/)
@@ -94,11 +94,11 @@ function endsOpen(text: string): boolean {
 }
 
 export function oneLine(text: string): string {
-  return visible(ODD_SPACE.test(text) ? text.replace(/\s+/g, ' ').trim() : text);
+  return removeUnseen(ODD_SPACE.test(text) ? text.replace(/\s+/g, ' ').trim() : text);
 }
 
 /** Without what steers a terminal or makes text look like other text; before anything is escaped. */
-function visible(text: string): string {
+function removeUnseen(text: string): string {
   return PLAIN.test(text)
     ? text
     : replaceUnseen(text, (sign) => (sign === '\t' || sign === '\n' ? sign : ''));
@@ -119,7 +119,7 @@ function escapeProse(text: string): string {
   let last = 0;
   for (const match of text.matchAll(TOKEN)) {
     const { words, url = '' } = match.groups ?? {};
-    const shown = words === undefined ? match[0] : linkTo(escapeProse(words), url);
+    const shown = words === undefined ? match[0] : printLink(escapeProse(words), url);
     done += escapeWords(text.slice(last, match.index)) + shown;
     last = match.index + match[0].length;
   }
@@ -127,7 +127,7 @@ function escapeProse(text: string): string {
 }
 
 /** To a web page, a mail address or a place in the document; within the site of the description it leads nowhere here. */
-function linkTo(text: string, url: string): string {
+function printLink(text: string, url: string): string {
   if (/^(?:\/(?!\/)|\.)/.test(url)) return text;
   if (/^(?:https?:\/\/|mailto:|#)/i.test(url)) return `[${text}](${url.replaceAll('<', '\\<')})`;
   return `\\[${text}\\](${escapeWords(url)})`;
@@ -144,7 +144,7 @@ function escapeWords(text: string): string {
 }
 
 /** What means something at the start of a line does not. */
-function atStart(text: string): string {
+function escapeStart(text: string): string {
   return text
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
     .replace(/^(?:[-+>=#]|~{3}|\*(?=\s))/, '\\$&');

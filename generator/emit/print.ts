@@ -22,10 +22,7 @@ type Callable = Pick<
   'name' | 'typeParameters' | 'parameters' | 'returnType' | 'statements'
 >;
 
-/**
- * Gives the text of a statement, without a line end. Long ones are joined from a list: what is put together piece by
- * piece is a tree for an engine, which each later step would walk again.
- */
+/** Gives the text of a statement, without a line end. */
 export function print(statement: KnownStatement): string {
   if (typeof statement === 'string') return statement;
   switch (statement.kind) {
@@ -45,62 +42,40 @@ export function print(statement: KnownStatement): string {
 }
 
 function printInterface(structure: Known<'Interface'>): string {
-  const { name, typeParameters, indexSignatures = [], properties = [] } = structure;
+  const { name, typeParameters, indexSignatures = [], properties } = structure;
   const bases = structure.extends ?? [];
   const heritage = bases.length === 0 ? '' : ` extends ${bases.join(', ')}`;
-  const parts = [
-    printHead(structure),
-    'interface ',
-    name,
-    printTypeParameters(typeParameters),
-    heritage,
-  ];
-  parts.push(' {\n');
-  for (const { keyName = 'key', keyType = 'string', returnType } of indexSignatures) {
-    parts.push(`[${keyName}: ${keyType}]${printAfter(': ', returnType)};\n`);
-  }
-  addProperties(parts, properties);
-  parts.push('}');
-  return parts.join('');
+  const head = `${printHead(structure)}interface ${name}${printTypeParameters(typeParameters)}`;
+  const signatures = indexSignatures.map(({ keyName = 'key', keyType = 'string', returnType }) => {
+    return `[${keyName}: ${keyType}]${printAfter(': ', returnType)};\n`;
+  });
+  return `${head}${heritage} {\n${signatures.join('')}${printProperties(properties)}}`;
 }
 
 function printAlias(structure: Known<'TypeAlias'>): string {
   const { name, typeParameters, type } = structure;
-  const parts = [
-    printHead(structure),
-    'type ',
-    name,
-    printTypeParameters(typeParameters),
-    ' = ',
-    type,
-    ';',
-  ];
-  return parts.join('');
+  return `${printHead(structure)}type ${name}${printTypeParameters(typeParameters)} = ${type};`;
 }
 
 function printVariables(structure: Known<'VariableStatement'>): string {
   const { declarationKind = 'let', declarations } = structure;
-  const parts: string[] = [printHead(structure), declarationKind, ' '];
-  declarations.forEach(({ name, type, initializer }, index) => {
-    if (index > 0) parts.push(', ');
-    parts.push(name, printAfter(': ', type), printAfter(' = ', initializer));
-  });
-  parts.push(';');
-  return parts.join('');
+  const printed = declarations.map(
+    ({ name, type, initializer }) =>
+      `${name}${printAfter(': ', type)}${printAfter(' = ', initializer)}`,
+  );
+  return `${printHead(structure)}${declarationKind} ${printed.join(', ')};`;
 }
 
 function printFunction(structure: Known<'Function'>): string {
-  const { isAsync } = structure;
-  const word = isAsync === true ? 'async function ' : 'function ';
-  return [printHead(structure), word, printCallable(structure)].join('');
+  const word = structure.isAsync === true ? 'async function ' : 'function ';
+  return `${printHead(structure)}${word}${printCallable(structure)}`;
 }
 
 function printClass(structure: Known<'Class'>): string {
-  const { name = empty, properties = [], ctors = [], methods = [] } = structure;
-  const fields: string[] = [];
-  addProperties(fields, properties);
+  const { name = empty, properties, ctors = [], methods = [] } = structure;
+  const fields = printProperties(properties);
   const parts = [
-    ...(fields.length === 0 ? [] : [fields.join('')]),
+    ...(fields === '' ? [] : [fields]),
     ...ctors.map(({ docs, parameters = [], statements, trailingTrivia = [] }) => {
       const head = `${printDocs(docs)}constructor(${printParameters(parameters)})`;
       return `${head} ${printBody(statements)}${[trailingTrivia].flat().join('')}\n`;
@@ -126,20 +101,23 @@ function printHead({ docs, isExported }: { docs?: Texts; isExported?: boolean })
 }
 
 function printDocs(docs: Texts = []): string {
-  const [only] = docs;
-  if (docs.length < 2) return only === undefined ? '' : `${docComment(only)}\n`;
-  return `${docs.map(docComment).join('\n')}\n`;
+  return docs.map((doc) => `${docComment(doc)}\n`).join('');
 }
 
-/** A member that has a comment is apart from its neighbours. */
-function addProperties(parts: string[], properties: readonly Property[]): void {
+/**
+ * A member that has a comment is apart from its neighbours. Joined from a list: what is put together piece by piece is a tree
+ * for an engine, which each later step would walk again.
+ */
+function printProperties(properties: readonly Property[] = []): string {
+  const parts: string[] = [];
   let isApart = false;
-  properties.forEach((property, index) => {
+  for (const property of properties) {
     const wasApart = isApart;
     isApart = property.docs !== undefined && property.docs.length > 0;
-    if (index > 0 && (wasApart || isApart)) parts.push('\n');
+    if (parts.length > 0 && (wasApart || isApart)) parts.push('\n');
     parts.push(printProperty(property), '\n');
-  });
+  }
+  return parts.join('');
 }
 
 function printProperty(property: Property): string {

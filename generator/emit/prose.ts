@@ -36,7 +36,7 @@ function splitBlocks(lines: readonly string[]): Block[] {
       ? takeParagraph(lines, index)
       : (takeFence(lines, index) ??
         takeItem(lines, index) ??
-        quoteAt(lines, index) ??
+        takeQuote(lines, index) ??
         takeKept(lines, index) ??
         takeParagraph(lines, index));
     blocks.push(taken.block);
@@ -69,7 +69,7 @@ function takeItem(lines: readonly string[], start: number): Taken | undefined {
 }
 
 /** A line of a quotation, filled by itself: what it continues is not known. */
-function quoteAt(lines: readonly string[], start: number): Taken | undefined {
+function takeQuote(lines: readonly string[], start: number): Taken | undefined {
   const [, marker, words] = QUOTE.exec(lines[start] ?? '') ?? [];
   if (marker === undefined || words === undefined) return undefined;
   if (LIST_ITEM.test(words) || KEPT.test(words) || FENCE.test(words)) return undefined;

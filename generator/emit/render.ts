@@ -71,18 +71,33 @@ function isExport(statement: FileStatement | undefined): boolean {
 
 /** An emitter may ask for a name and then not print it; such an import does not appear. */
 function keepUsedImports(lines: readonly ImportLine[], text: string): readonly ImportLine[] {
-  const unused = new Set<string>(lines.flatMap(({ names }) => names.map(({ local }) => local)));
-  for (const [word] of text.matchAll(WORDS)) {
-    if (unused.delete(word) && unused.size === 0) return lines;
-  }
+  const locals = lines.flatMap(({ names }) => names.map(({ local }) => local));
+  const unused = findMissingWords(locals, text);
+  if (unused.size === 0) return lines;
   const used = lines.map(({ module, names }) => {
     return { module, names: names.filter(({ local }) => !unused.has(local)) };
   });
   return used.filter(({ names }) => names.length > 0);
 }
 
-// All that can be a name, and then some: quicker than the properties of Unicode.
-const WORDS = /[\w$\u0080-\uFFFF]+/g;
+/** Reads no further than to the last of them; a regular expression would make an object for each word. */
+function findMissingWords(words: readonly string[], text: string): ReadonlySet<string> {
+  const missing = new Set(words);
+  const starts = new Set(words.map((word) => word.charCodeAt(0)));
+  for (let at = 0; at < text.length && missing.size > 0; at += 1) {
+    const start = at;
+    while (isInWord(text.charCodeAt(at))) at += 1;
+    if (at > start && starts.has(text.charCodeAt(start))) missing.delete(text.slice(start, at));
+  }
+  return missing;
+}
+
+/** All that can be in a name, and then some: quicker than the properties of Unicode. */
+function isInWord(sign: number): boolean {
+  if (sign >= 0x80 || (sign >= 0x61 && sign <= 0x7a)) return true;
+  if ((sign >= 0x41 && sign <= 0x5a) || (sign >= 0x30 && sign <= 0x39)) return true;
+  return sign === '$'.charCodeAt(0) || sign === '_'.charCodeAt(0);
+}
 
 /** `import type { Order } from './models.js';` */
 function printImport({ module, names }: ImportLine): Code {

@@ -126,7 +126,7 @@ function checkDiscriminator(check: Check, site: Site): void {
     tell(check, locateValue(site, 'mapping'), { code: 'SPEC-111', message });
   }
   const schemas = getChild(getChild(check.bundle.root, 'components'), 'schemas');
-  for (const [value, name] of Object.entries(isObject(mapping) ? mapping : {})) {
+  for (const [value, name] of Object.entries(asMembers(mapping))) {
     const at = locateValue(site, 'mapping', value);
     if (typeof name !== 'string') {
       const message = `\`${value}\` must name a schema, but is \`${formatJson(name)}\`; it is ignored.`;

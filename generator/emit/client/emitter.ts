@@ -51,7 +51,7 @@ function planSymbols(api: Api): PlannedSymbol[] {
 
 function declareHttp(scope: Scope, server: string | undefined): FileStatement {
   const { names } = scope.api;
-  const http = scope.runtime('client', 'Http', 'value');
+  const http = scope.runtime('client', 'Http');
   const all =
     server === undefined
       ? code`options`
@@ -73,7 +73,7 @@ function declareHttp(scope: Scope, server: string | undefined): FileStatement {
 /** A copy is always of the version that the client was generated for. */
 function printRequirement(scope: Scope): Code {
   if (!isPackaged(scope.options)) return code``;
-  return code`${scope.runtime('version', 'requireVersion', 'value')}(${string(range)});\n`;
+  return code`${scope.runtime('version', 'requireVersion')}(${string(range)});\n`;
 }
 
 function declareScopes(api: Api): FileStatement[] {

@@ -53,45 +53,34 @@ const DERIVED = [
 
 function describeCall(operation: Operation): Kind {
   const { stream, ...plain } = operation;
-  if (stream === undefined || stream.asked === 'call') return describePlainCall(plain);
-  return stream.asked === undefined
-    ? describeStreamCall(operation)
-    : describeChoice(operation, stream.asked);
+  const asked = stream?.asked;
+  if (asked === 'call') return describeOneWay(plain);
+  return asked === undefined ? describeOneWay(operation) : describeChoice(operation, asked);
 }
 
-function describePlainCall(operation: Operation): Kind {
+/** Of an operation whose answers are all a stream, or none. */
+function describeOneWay(operation: Operation): Kind {
+  const isStream = operation.stream !== undefined;
   return {
     key: operation.id,
     names: operation.names,
     signature: (scope) => ({
       parameters: listParameters(operation, scope),
-      returnType: printPromiseType(operation, scope),
+      returnType: isStream ? printStreamType(operation, scope) : printPromiseType(operation, scope),
     }),
     doc: (api) => buildOperationDoc(operation, api),
     body(scope) {
-      const described = printDescriptor(operation, scope);
-      if (!mayBeContent(operation)) return code`return http.call(${described}, params, options);`;
-      return code`return ${scope.runtime('results', 'content')}(http, ${described}, params, options);`;
+      if (isStream) return printBody(scope.runtime('streams', 'stream'), operation, scope);
+      if (mayBeContent(operation)) {
+        return printBody(scope.runtime('results', 'content'), operation, scope);
+      }
+      return code`return http.call(${printDescriptor(operation, scope)}, params, options);`;
     },
   };
 }
 
-function describeStreamCall(operation: Operation): Kind {
-  return {
-    key: operation.id,
-    names: operation.names,
-    signature: (scope) => ({
-      parameters: listParameters(operation, scope),
-      returnType: printStreamType(operation, scope),
-    }),
-    doc: (api) => buildOperationDoc(operation, api),
-    body: (scope) => printStreamBody('stream', operation, scope),
-  };
-}
-
-function printStreamBody(name: 'stream' | 'streamed', operation: Operation, scope: Scope): Code {
-  const described = printDescriptor(operation, scope);
-  return code`return ${scope.runtime('streams', name)}(http, ${described}, params, options);`;
+function printBody(call: Code, operation: Operation, scope: Scope): Code {
+  return code`return ${call}(http, ${printDescriptor(operation, scope)}, params, options);`;
 }
 
 /** The call that gives the stream, where nothing in the request asks for it. */
@@ -99,7 +88,7 @@ function describeStream(operation: Operation): Kind | undefined {
   const { stream, names } = operation;
   if (stream?.asked !== 'call' || names.stream === undefined) return undefined;
   const { asked: _, ...always } = stream;
-  const call = describeStreamCall({ ...operation, stream: always });
+  const call = describeOneWay({ ...operation, stream: always });
   const note = 'Requests the response as a stream.';
   return {
     ...call,
@@ -138,7 +127,7 @@ function describeChoice(operation: Operation, choice: StreamChoice): Kind {
       };
     },
     doc: (api) => addNote(note, buildOperationDoc(operation, api)),
-    body: (scope) => printStreamBody('streamed', operation, scope),
+    body: (scope) => printBody(scope.runtime('streams', 'streamed'), operation, scope),
   };
 }
 

@@ -6,7 +6,7 @@ import { code, type Code, identifier, json, object, propertyName, string } from 
 import { prose } from '../docs.ts';
 import { printType } from '../types.ts';
 import type { Kind } from './calls.ts';
-import { buildDerivedDoc, requestLine } from './docs.ts';
+import { buildDerivedDoc, printRequestLine } from './docs.ts';
 import {
   declareOptionsParameter,
   declareParamsParameter,
@@ -185,7 +185,7 @@ export function describePoll(operation: Operation): Kind | undefined {
       ],
       returnType: code`Promise<${printDataType(operation, scope)}>`,
     }),
-    doc: () => ({ ...prose(text), notes: [requestLine(operation)] }),
+    doc: () => ({ ...prose(text), notes: [printRequestLine(operation)] }),
     body(scope) {
       const ask = code`(options) => ${identifier(operation.names.function)}(http, params, options)`;
       const { state, interval, while: passing } = poll;

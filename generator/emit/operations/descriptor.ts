@@ -60,7 +60,7 @@ function hasOthers({ stream, responses }: Operation): boolean {
 
 function printFraming({ stream }: Operation, scope: Scope): Code | undefined {
   if (stream?.framing === undefined) return undefined;
-  return scope.runtime('streams', 'jsonValues', 'value');
+  return scope.runtime('streams', 'jsonValues');
 }
 
 function listPlaced({ parameters }: Operation, ...places: readonly Parameter['in'][]): Parameter[] {
@@ -72,11 +72,11 @@ function listParts(operation: Operation, scope: Scope): Code[] {
   const mask = printMaskRules(operation, scope);
   const isGiven = operation.path === undefined;
   return [
-    ...(isGiven ? [code`${scope.runtime('request', 'given', 'value')}(url)`] : []),
+    ...(isGiven ? [code`${scope.runtime('request', 'given')}(url)`] : []),
     ...listPlaced(operation, 'header').map((one) => printHeaderParameter(one, scope)),
     ...listPlaced(operation, 'cookie').map((one) => printCookieParameter(one, scope)),
     ...(mask === undefined ? [] : [mask]),
-    ...(hasEffects(operation) ? [scope.runtime('request', 'once', 'value')] : []),
+    ...(hasEffects(operation) ? [scope.runtime('request', 'once')] : []),
   ];
 }
 
@@ -120,16 +120,13 @@ function printPathWriter(
 ): Code | undefined {
   const rule = printPathRule(parameter, scope);
   const styled =
-    rule === '{}' ? undefined : code`${scope.runtime('parameters', 'inPath', 'value')}(${rule})`;
-  const write = fixed.length === 0 ? styled : printExcepting(fixed, styled, scope);
+    rule === '{}' ? undefined : code`${scope.runtime('parameters', 'inPath')}(${rule})`;
+  const except = [json(fixed), ...(styled === undefined ? [] : [styled])];
+  const write =
+    fixed.length === 0 ? styled : code`${scope.runtime('request', 'except')}(${except})`;
   if (parameter.key.length === 1) return write;
-  if (write === undefined) return scope.runtime('parameters', 'groupedPath', 'value');
-  return code`${scope.runtime('parameters', 'groupedBy', 'value')}(${write})`;
-}
-
-function printExcepting(fixed: readonly string[], write: Code | undefined, scope: Scope): Code {
-  const others = json(fixed);
-  return code`${scope.runtime('request', 'except', 'value')}(${write ? [others, write] : [others]})`;
+  if (write === undefined) return scope.runtime('parameters', 'groupedPath');
+  return code`${scope.runtime('parameters', 'groupedBy')}(${write})`;
 }
 
 function printPathRule(parameter: Parameter, scope: Scope): Code {
@@ -176,21 +173,24 @@ function isListOrScalar(type: Type, scope: Scope): boolean {
 
 /** A name alone for the usual form of a plain value. */
 function printQueryParameter(parameter: Parameter, scope: Scope): Code {
-  const special = specialQuery(parameter, scope);
+  const special = chooseQueryForm(parameter, scope);
   if (special !== undefined) {
     const from = formatKey(parameter);
     const names = from === parameter.name ? [from] : [parameter.name, from];
-    return code`${scope.runtime('parameters', special, 'value')}(${names.map(string)})`;
+    return code`${scope.runtime('parameters', special)}(${names.map(string)})`;
   }
   const rule = printNamed(parameter, parameter.name, getStyle(parameter));
   const isPlain = rule === string(parameter.name) && isListOrScalar(parameter.type, scope);
-  if (!isPlain) return code`${scope.runtime('parameters', 'inQuery', 'value')}(${rule})`;
+  if (!isPlain) return code`${scope.runtime('parameters', 'inQuery')}(${rule})`;
   if (parameter.key.length === 1) return rule;
-  return code`${scope.runtime('parameters', 'groupedQuery', 'value')}(${rule})`;
+  return code`${scope.runtime('parameters', 'groupedQuery')}(${rule})`;
 }
 
 /** What writes one form and no other, for the two that are usual beside the default. */
-function specialQuery(parameter: Parameter, scope: Scope): 'deepQuery' | 'listQuery' | undefined {
+function chooseQueryForm(
+  parameter: Parameter,
+  scope: Scope,
+): 'deepQuery' | 'listQuery' | undefined {
   const { style, explode, allowReserved, content, constant } = parameter;
   const isMore = allowReserved || content !== undefined || constant !== undefined;
   if (parameter.in !== 'query' || isMore) return undefined;
@@ -201,7 +201,7 @@ function specialQuery(parameter: Parameter, scope: Scope): 'deepQuery' | 'listQu
 
 function printCookieParameter(parameter: Parameter, scope: Scope): Code {
   const rule = printNamed(parameter, parameter.name, getStyle(parameter));
-  return code`${scope.runtime('request', 'inCookie', 'value')}(${rule})`;
+  return code`${scope.runtime('request', 'inCookie')}(${rule})`;
 }
 
 type Rules = Readonly<Record<string, Data | undefined>>;
@@ -224,7 +224,7 @@ function printHeaderParameter(parameter: Parameter, scope: Scope): Code {
   const { name, template, explode, content, constant } = parameter;
   const rules = { explode: explode || undefined, content, value: constant };
   const rule = printNamed(parameter, template ?? name, rules);
-  return code`${scope.runtime('request', 'inHeader', 'value')}(${rule})`;
+  return code`${scope.runtime('request', 'inHeader')}(${rule})`;
 }
 
 function printNamed(parameter: Parameter, name: string, rules: Rules): Code {

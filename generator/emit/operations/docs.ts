@@ -9,7 +9,7 @@ export function buildOperationDoc(operation: Operation, api: Api): DocComment {
   const { text, facts, examples, deprecated = operation.deprecated || undefined } = operation.doc;
   const missing = operation.notShown.map((one) => `Not shown: ${one.text}`);
   const notes = [
-    requestLine(operation),
+    printRequestLine(operation),
     ...listCodeLines(operation, api),
     ...listPermissions(operation, api),
   ];
@@ -26,13 +26,13 @@ export function buildDerivedDoc(operation: Operation, text: string): DocComment 
   const { text: paragraphs, deprecated } = operation.doc;
   return {
     ...prose(...paragraphs.slice(0, 1), text),
-    notes: [requestLine(operation)],
+    notes: [printRequestLine(operation)],
     ...(deprecated !== undefined && { deprecated }),
   };
 }
 
 /** `` `GET /v1/things/{id}` `` */
-export function requestLine({ method, path, parameters }: Operation): string {
+export function printRequestLine({ method, path, parameters }: Operation): string {
   if (path === undefined) return `\`${method}\` to the URL given.`;
   return `\`${method} ${formatPath(path, parameters)}\``;
 }

@@ -67,7 +67,7 @@ function findForms(type: Type): ReadonlySet<Type['kind']> {
 /** A part of a request: what validates the masks where the caller brings no validators. */
 export function printMaskRules({ mask, names }: Operation, scope: Scope): Code | undefined {
   if (mask === undefined || names.maskRule === undefined) return undefined;
-  const rules = scope.runtime('masks', 'maskRules', 'value');
+  const rules = scope.runtime('masks', 'maskRules');
   return code`${rules}(${identifier(names.maskRule)})`;
 }
 
@@ -78,7 +78,7 @@ export function declareMaskReader(operation: Operation, scope: Scope): FileState
   const doc = buildMaskDoc(operation);
   if (doc === undefined || body === undefined || path === undefined) return [];
   if (names.mask === undefined || names.maskRule === undefined) return [];
-  const read = scope.runtime('masks', 'maskFor', 'value');
+  const read = scope.runtime('masks', 'maskFor');
   return [
     {
       kind: StructureKind.Function,

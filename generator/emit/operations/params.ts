@@ -52,13 +52,17 @@ export function listParameters(operation: Operation, scope: Scope): TypedParamet
 
 function declareParameter(operation: Operation, member: Member, scope: Scope): TypedProperty {
   const printed = declareMember(member, scope, { flow: 'input', indent: 2 });
-  const type = printMaskType(operation, member, scope) ?? openBody(operation, member, scope);
+  const type = printMaskType(operation, member, scope) ?? printOpenBody(operation, member, scope);
   if (type === undefined) return printed;
   return { ...printed, type: member.optional ? printOptionalType(member.name, type) : type };
 }
 
 /** Of a body that no schema describes. */
-function openBody({ body }: Operation, { name, type }: Member, scope: Scope): Code | undefined {
+function printOpenBody(
+  { body }: Operation,
+  { name, type }: Member,
+  scope: Scope,
+): Code | undefined {
   const isOpen = name === 'body' && type.kind === 'unknown' && body !== undefined;
   return isOpen ? scope.runtime('client', 'OpenBody', 'type') : undefined;
 }

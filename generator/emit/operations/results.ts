@@ -8,14 +8,14 @@ import { describe, prose } from '../docs.ts';
 import { exportedType, type FileStatement, StructureKind } from '../structures.ts';
 import { declareMembers, printType, printUnion } from '../types.ts';
 import { isStreamOnly, mayBeContent, printAccept } from './contents.ts';
-import { requestLine } from './docs.ts';
+import { printRequestLine } from './docs.ts';
 
 export function declareResponse(operation: Operation, scope: Scope): FileStatement[] {
   const { names, success } = operation;
   if (names.response === undefined) return [];
   const { type } = success;
   const name = identifier(names.response);
-  const docs = describe({ ...prose(), notes: [`Answer of ${requestLine(operation)}`] });
+  const docs = describe({ ...prose(), notes: [`Answer of ${printRequestLine(operation)}`] });
   if (type.kind !== 'object' || type.rest !== undefined) {
     return [exportedType({ name, type: printType(type, scope, { alias: true }) }, docs)];
   }

@@ -11,7 +11,7 @@ import { prose } from '../docs.ts';
 import { printType } from '../types.ts';
 import type { Kind } from './calls.ts';
 import { findMember, findType, printFirstState } from './derived.ts';
-import { requestLine } from './docs.ts';
+import { printRequestLine } from './docs.ts';
 import { declareOptionsParameter, printParamsType, type TypedParameter } from './params.ts';
 
 export function describeUpload(operation: Operation): Kind | undefined {
@@ -33,7 +33,7 @@ export function describeUpload(operation: Operation): Kind | undefined {
         returnType: code`Promise<${record ? printType(record, scope) : code`unknown`}>`,
       };
     },
-    doc: () => ({ ...prose(text + end), notes: [requestLine(operation)] }),
+    doc: () => ({ ...prose(text + end), notes: [printRequestLine(operation)] }),
     body: (scope) => printBody(operation, upload, scope),
   };
 }

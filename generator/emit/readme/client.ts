@@ -58,7 +58,7 @@ export function viewCreation(scope: Scope, calls: Calls) {
     heading: 'Create a client',
     first: viewFirstCall(scope, calls),
     validation: all,
-    imports: all && importWith([identifier(api.names.class)], identifier(all), options),
+    imports: all && printImports([identifier(api.names.class)], identifier(all), options),
     servers: table(
       ['Server', 'URL', 'Description'],
       api.servers.map(({ name = '', url, description = '' }) => [
@@ -93,7 +93,7 @@ function viewFirstCall(scope: Scope, calls: Calls) {
   const names = name === undefined ? [] : [identifier(name)];
   const args = [{ flat: http }, ...(call?.args ?? [])];
   return {
-    imports: importWith([...names, create], schemas, options),
+    imports: printImports([...names, create], schemas, options),
     isValidated: schemas !== undefined,
     http,
     create,
@@ -102,7 +102,7 @@ function viewFirstCall(scope: Scope, calls: Calls) {
 }
 
 /** The validator may have a file of its own. */
-function importWith(
+function printImports(
   names: readonly Code[],
   validator: Code | undefined,
   options: OutputOptions,

@@ -174,7 +174,7 @@ function describeDecodedSize(size: unknown): string {
 }
 
 /** A value as TypeScript writes it. */
-export function show(value: Json): string {
+function show(value: Json): string {
   if (typeof value !== 'string') return JSON.stringify(value);
   return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
 }

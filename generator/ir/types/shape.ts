@@ -171,6 +171,10 @@ export function isLeftOut(world: World, found: ShapeMember, way: Way): boolean {
 
 /** Whether a member is left out one way. */
 export function isDirected(world: Pick<World, 'schemas'>, schema: Schema): boolean {
+  // Most schemas neither say so nor refer to one that might.
+  if (schema.kind === 'boolean') return false;
+  const { readOnly, writeOnly, ref, allOf } = schema;
+  if ((readOnly ?? writeOnly ?? ref ?? allOf) === undefined) return false;
   return isMarked(world, schema, 'readOnly') || isMarked(world, schema, 'writeOnly');
 }
 
@@ -181,20 +185,25 @@ export function isMarked({ schemas }: Pick<World, 'schemas'>, schema: Schema, ma
   if (schema.kind === 'boolean') return false;
   if (schema[mark] === true) return true;
   if ((schema.ref ?? schema.allOf) === undefined) return false;
-  return isMarkedBelow({ schemas, mark, seen: new Set() }, schema);
+  return isMarkedBelow({ schemas, mark }, schema);
 }
 
 interface Search extends Pick<World, 'schemas'> {
   readonly mark: Mark;
-  readonly seen: Set<string>;
+  seen?: Set<Schema>;
 }
 
-function isMarkedBelow(search: Search, schema: Schema | undefined): boolean {
-  if (schema === undefined || schema.kind === 'boolean') return false;
-  const { schemas, mark, seen } = search;
-  const { ref, allOf = [] } = schema;
-  if (schema[mark] === true || allOf.some((part) => isMarkedBelow(search, part))) return true;
-  if (ref?.kind !== 'model' || seen.has(ref.key)) return false;
-  seen.add(ref.key);
-  return isMarkedBelow(search, schemas.get(ref.key));
+function isMarkedBelow(search: Search, schema: Schema): boolean {
+  if (schema.kind === 'boolean') return false;
+  const { schemas, mark } = search;
+  const { ref, allOf } = schema;
+  if (schema[mark] === true) return true;
+  if (allOf?.some((part) => isMarkedBelow(search, part)) === true) return true;
+  const target = ref?.kind === 'model' ? schemas.get(ref.key) : undefined;
+  if (target === undefined || target.kind === 'boolean') return false;
+  if ((target.ref ?? target.allOf) === undefined) return target[mark] === true;
+  search.seen ??= new Set();
+  if (search.seen.has(target)) return false;
+  search.seen.add(target);
+  return isMarkedBelow(search, target);
 }

@@ -23,6 +23,7 @@ export function tellBreak(
   const { key, ownKey, ...rest } = shown;
   const pointer = key === undefined ? found.instancePath : joinPointer(found.instancePath, key);
   return {
+    severity: 'warning',
     ...rest,
     at: {
       file: bundle.entry,
@@ -161,7 +162,6 @@ function describeBadForm({ params, path, value }: Located): Told | undefined {
   if (path.at(-1) === '$ref') return undefined;
   return {
     code: 'SPEC-114',
-    severity: 'warning',
     message: `${describeSubject(path)} is ${describeShape(value)}, which does not match \`${String(params['pattern'])}\`.`,
   };
 }
@@ -173,7 +173,6 @@ function describeOtherBreak(found: Located): Told {
     : 'SPEC-114';
   return {
     code,
-    severity: 'warning',
     message: `${describeSubject(path)} ${formatOtherBreak(found)}.`,
   };
 }

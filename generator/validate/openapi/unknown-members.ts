@@ -8,7 +8,8 @@ import { findSlotAt } from './severity.ts';
 /** A problem before its place is known. */
 export interface Told {
   readonly code: Code;
-  readonly severity: Severity;
+  /** A warning unless it says otherwise. */
+  readonly severity?: Severity;
   readonly message: string;
   readonly help?: string | undefined;
   /** Member below the node of the break whose key is meant. */
@@ -30,7 +31,6 @@ export function describeUnknown(
   if (isMeant(name, path)) return describeOutOfPlace(name, path);
   return {
     code: 'SPEC-112',
-    severity: 'warning',
     message: `OpenAPI has no \`${name}\` ${path.length === 0 ? 'at the root' : `in \`${path.at(-1)}\``}, so it has no effect.`,
     help: names.includes(name) ? remove : suggestName(name, names, remove),
     key: name,
@@ -54,7 +54,6 @@ const parameterKeywords =
 function describeOutOfPlace(name: string, path: readonly string[]): Told {
   return {
     code: 'SPEC-112',
-    severity: 'warning',
     message: `OpenAPI has no \`${name}\` in ${describeSubject(path)}; it is read anyway.`,
     help: methods.test(name)
       ? `Write \`${name.toLowerCase()}\`.`
@@ -70,7 +69,6 @@ function describeOtherStatus(name: string): Told {
     : 'Statuses are numbers like 404, `4XX`, or `default`.';
   return {
     code: 'SPEC-112',
-    severity: 'warning',
     message: `\`${name}\` is not a status${isRead ? ', but is read as one' : ', so its response is left out'}.`,
     help,
     key: name,
@@ -80,7 +78,6 @@ function describeOtherStatus(name: string): Told {
 export function describeBadName(name: string): Told {
   return {
     code: 'SPEC-114',
-    severity: 'warning',
     message: `The name \`${name}\` contains characters other than letters, digits, dots, hyphens and underscores.`,
     help: 'Other tools may refuse it.',
     key: name,

@@ -2,7 +2,13 @@
 
 import { formatJson } from '../../../diagnostics/json.ts';
 import { getBelow, holdsMap, placeBelow, placeOfRoot, type Raw } from '../../structure/place.ts';
-import { getChild, isObject, joinPointer, type Members } from '../../structure/pointer.ts';
+import {
+  asMembers,
+  getChild,
+  isObject,
+  joinPointer,
+  type Members,
+} from '../../structure/pointer.ts';
 import { type Making, mapMembers, type Origins, setOrigin } from '../origins.ts';
 import { addMethod, listMethods, type Shared } from './methods.ts';
 import { credentials, encodings, buildParameter, buildSchema } from './schemas.ts';
@@ -66,7 +72,7 @@ function buildInfo(making: Making, { value, at }: Raw<Members>): Members {
 }
 
 function listTags({ resources }: Members): readonly Members[] {
-  return Object.keys(isObject(resources) ? resources : {}).map((name) => ({ name }));
+  return Object.keys(asMembers(resources)).map((name) => ({ name }));
 }
 
 /** Those that say what an answer holds; not credentials, nor encodings. */
@@ -85,9 +91,10 @@ function buildSecuritySchemes(making: Making, { value, at }: Raw<Members>): Memb
   const oauth = getChild(value['auth'], 'oauth2');
   const schemes: Record<string, Members> = {};
   if (isObject(oauth)) {
-    const scopes = Object.entries(isObject(oauth['scopes']) ? oauth['scopes'] : {}).map(
-      ([scope, told]) => [scope, formatJson(getChild(told, 'description') ?? '')],
-    );
+    const scopes = Object.entries(asMembers(oauth['scopes'])).map(([scope, told]) => [
+      scope,
+      formatJson(getChild(told, 'description') ?? ''),
+    ]);
     const scheme = { type: 'oauth2', flows: { implicit: { scopes: Object.fromEntries(scopes) } } };
     schemes['oauth2'] = setOrigin(making, scheme, placeBelow(at, 'auth', 'oauth2'));
   }
