@@ -2,7 +2,15 @@
 
 import { VehicleWheels } from './enums.js';
 import type { Bike, Car, Cat, Dog, Implied, Pet, Shape, Vehicle, WithLinks } from './models.js';
-import { allOf, base, discriminated, kind, kinds, oneOf, told } from './runtime/composition.js';
+import {
+  allOf,
+  base,
+  discriminated,
+  discriminatedBy,
+  kind,
+  kinds,
+  oneOf,
+} from './runtime/composition.js';
 import { properties } from './runtime/rules.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
@@ -112,7 +120,7 @@ export const lineSchema = z.object({
 
 export const drawingSchema = z
   .xor([squareSchema, lineSchema])
-  .check(told('shape', { square: squareSchema, line: lineSchema }));
+  .check(discriminatedBy('shape', { square: squareSchema, line: lineSchema }));
 
 export const roundSchema = z.object({
   shape: z.string(),
