@@ -50,7 +50,7 @@ describe('forty models, each made of the one before it twice', () => {
     const world = {
       int64: 'number',
       schemas,
-      kinds: { heirs: new Map(), marks: new Map(), tags: new Map() },
+      kinds: { subtypes: new Map(), marks: new Map(), tags: new Map() },
     } as const;
     const shape = last.schema.kind === 'schema' ? gatherShape(world, last.schema) : undefined;
     expect(shape?.members.get('a')?.schemas).toHaveLength(1);

@@ -60,13 +60,13 @@ it.each([
 });
 
 /** A model that leaves the member these values. */
-const heir = (values: string): string =>
+const subtype = (values: string): string =>
   `Dog: { allOf: [{ $ref: '#/components/schemas/Pet' }, { properties: { kind: { type: string, enum: [${values}] } } }] }\n`;
 
-it('of an heir, the member is what both allow', () => {
-  const { type } = readSchemas(`${pet('{ type: string, enum: [a, b, c] }')}${heir('b, c')}`);
+it('of a subtype, the member is what both allow', () => {
+  const { type } = readSchemas(`${pet('{ type: string, enum: [a, b, c] }')}${subtype('b, c')}`);
   expect(type('Dog')).toBe('{ kind?: DogKind }');
-  const sole = readSchemas(`${pet('{ type: string, enum: [a, b, c] }')}${heir('b')}`);
+  const sole = readSchemas(`${pet('{ type: string, enum: [a, b, c] }')}${subtype('b')}`);
   expect(sole.type('Dog')).toBe('{ kind?: "b" }');
 });
 

@@ -179,7 +179,7 @@ const cases: readonly (readonly [name: string, schemas: string, want: string])[]
   ],
   ['impossible', 'T: { allOf: [{ type: string }, false] }', 'never'],
   [
-    'a base that lists its heirs',
+    'a base that lists its subtypes',
     'T: { allOf: [{ $ref: "#/components/schemas/Base" }, { properties: { b: {} } }] }\nBase: { properties: { kind: { type: string } }, oneOf: [{ $ref: "#/components/schemas/T" }], discriminator: { propertyName: kind } }',
     '{ kind?: "T", b?: unknown }',
   ],

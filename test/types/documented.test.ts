@@ -64,18 +64,24 @@ const asked = new Set(
   ),
 );
 
-/** What emitters ask for by name; validators' words are spelled as zod spells its own. */
+/** What files of generated clients and golden cases import; validators' words are spelled as zod spells its own. */
 function importedNames(): Set<string> {
   const names = new Set<string>();
-  for (const path of readdirSync('generator/emit', { recursive: true, encoding: 'utf8' })) {
-    if (!path.endsWith('.ts') || path.startsWith('validators')) continue;
-    const text = readFileSync(`generator/emit/${path}`, 'utf8');
-    for (const [, module, name] of text.matchAll(/runtime\(\s*'([\w-]+)',\s*'(\w+)'/g)) {
-      names.add(`${module}.ts ${name}`);
+  for (const folder of ['generated', 'test/cases']) {
+    for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+      if (!/(?<!validators)\.ts$/.test(path) || /\bruntime\b/.test(path)) continue;
+      const text = readFileSync(`${folder}/${path}`, 'utf8');
+      for (const [, listed = '', module] of text.matchAll(IMPORT)) {
+        for (const name of listed.match(/\w+(?= as |,|\s*$)/g) ?? []) {
+          names.add(`${module}.ts ${name}`);
+        }
+      }
     }
   }
   return names;
 }
+
+const IMPORT = /^import (?:type )?\{([^}]*)\} from '[./]*\/runtime\/([\w-]+)\.js';/gm;
 
 function label({ file, name }: Export): string {
   return `${file} ${name}`;

@@ -19,7 +19,7 @@ const object = (properties: object, required: readonly string[] = []): object =>
   properties,
   required,
 });
-const heir = (base: string, properties: object, required: readonly string[] = []): object => ({
+const subtype = (base: string, properties: object, required: readonly string[] = []): object => ({
   allOf: [ref(base), object(properties, required)],
 });
 
@@ -60,14 +60,14 @@ const petRows: Rows = [
 ];
 const pets = (discriminator: object): Case['schemas'] => ({
   Pet: { ...pet, ...discriminator },
-  Cat: heir('Pet', { claws: number }, ['claws']),
-  Dog: heir('Pet', { friends: { type: 'array', items: ref('Pet') } }),
+  Cat: subtype('Pet', { claws: number }, ['claws']),
+  Dog: subtype('Pet', { friends: { type: 'array', items: ref('Pet') } }),
   Owner: object({
     pet: { allOf: [ref('Pet')], description: 'Its own.' },
     pets: { type: 'array', items: ref('Pet') },
   }),
 });
-const guest = { Guest: heir('Pet', { until: text }) };
+const guest = { Guest: subtype('Pet', { until: text }) };
 
 const cases: Readonly<Record<string, Case>> = {
   'a mapping over what extends the base': {
@@ -84,10 +84,10 @@ const cases: Readonly<Record<string, Case>> = {
   'a mapping that names some of what extends the base': {
     schemas: {
       Pet: { ...object({ kind: text }, ['kind']), ...tagged({ dog: 'Dog' }) },
-      Cat: heir('Pet', { name: text }),
-      Dog: heir('Pet', { bark: text }),
-      Lizard: heir('Pet', { lovesRocks: { type: 'boolean' } }),
-      Puppy: heir('Dog', { age: number }, ['age']),
+      Cat: subtype('Pet', { name: text }),
+      Dog: subtype('Pet', { bark: text }),
+      Lizard: subtype('Pet', { lovesRocks: { type: 'boolean' } }),
+      Puppy: subtype('Dog', { age: number }, ['age']),
       Owner: object({ pets: { type: 'array', items: ref('Pet') } }),
     },
     rows: [
@@ -114,9 +114,9 @@ const cases: Readonly<Record<string, Case>> = {
   'kinds of kinds': {
     schemas: {
       Node: { ...object({ kind: text }, ['kind']), ...tagged() },
-      Leaf: heir('Node', { size: number }, ['size']),
-      Branch: heir('Node', { parts: { type: 'array', items: ref('Node') } }, ['parts']),
-      Twig: heir('Branch', { thin: { type: 'boolean' } }, ['thin']),
+      Leaf: subtype('Node', { size: number }, ['size']),
+      Branch: subtype('Node', { parts: { type: 'array', items: ref('Node') } }, ['parts']),
+      Twig: subtype('Branch', { thin: { type: 'boolean' } }, ['thin']),
     },
     rows: [
       ['Node', { kind: 'Leaf', size: 1 }, true],
@@ -155,8 +155,8 @@ const cases: Readonly<Record<string, Case>> = {
         oneOf: [ref('Started'), ref('Ended')],
         ...tagged({ started: 'Started', ended: 'Ended' }),
       },
-      Started: heir('Event', { by: text }, ['by']),
-      Ended: heir('Event', { why: text }, ['why']),
+      Started: subtype('Event', { by: text }, ['by']),
+      Ended: subtype('Event', { why: text }, ['why']),
     },
     rows: [
       ['Started', { kind: 'started', at: 1, by: 'a' }, true],

@@ -108,7 +108,7 @@ function readAsObject(shape: ExportShape, other: ExportShape): ExportShape {
     const values = { isOptional: true, text: text.slice('Record<string, '.length, -1) };
     return { kind: 'object', heritage: '', members: new Map([['[]', values]]), node };
   }
-  // Another name of what the other one extends is an heir without members of its own.
+  // Another name of what the other one extends is a subtype without members of its own.
   return text === other.heritage ? { ...other, heritage: text, members: new Map() } : shape;
 }
 

@@ -7,7 +7,7 @@ import { array, code, identifier, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { write } from './expression.ts';
 import { printDiscriminatedUnion } from './discriminated-unions.ts';
-import { isChoosingHeirs, isExtending, isTellingKinds } from './kinds.ts';
+import { isChoosingSubtypes, isExtending, isTellingKinds } from './kinds.ts';
 import { isPlainForm, listRule, open, printRule, printStatement, printZod } from './notation.ts';
 import { setExtending, setLeftOut, type Writing } from './notation.ts';
 import { isStatedRule } from './rule-parts.ts';
@@ -140,7 +140,7 @@ export function listBranches(
 }
 
 export function isChoiceOfSubtypes({ self, root, world }: Writing, schema: KeywordSchema): boolean {
-  return self !== undefined && schema === root && isChoosingHeirs(world, schema, self);
+  return self !== undefined && schema === root && isChoosingSubtypes(world, schema, self);
 }
 
 /** Applicators that say nothing about the type. */

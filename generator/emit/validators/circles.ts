@@ -27,8 +27,8 @@ export function sortPlanned(all: readonly Planned[], { models, world }: Shared):
   const byName = new Map(all.map((one) => [one.name, one]));
   const next = new Map(
     all.map(({ model, name, way }) => {
-      const heirs = world.kinds.heirs.get(model.key) ?? [];
-      const specific = heirs.flatMap((key) => getValidatorName(key, way, models) ?? []);
+      const subtypes = world.kinds.subtypes.get(model.key) ?? [];
+      const specific = subtypes.flatMap((key) => getValidatorName(key, way, models) ?? []);
       return [name, [...new Set([...namesIn(model.schema, way, models), ...specific])]];
     }),
   );

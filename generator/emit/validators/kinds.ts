@@ -1,7 +1,7 @@
 /** A model in, the rules that tell its kinds apart out; and for what extends it, the validator without them. */
 
 import type { KeywordSchema, Schema } from '../../ir/model.ts';
-import { listHeirs } from '../../ir/schemas/models.ts';
+import { listSubtypes } from '../../ir/schemas/models.ts';
 import { isExtended } from '../../ir/types/types.ts';
 import { object, string } from '../code.ts';
 import type { Code } from '../code.ts';
@@ -19,7 +19,7 @@ export function listKindRules(
   if (mark !== undefined) {
     rules.push(printRule(writing, 'kind', ...[mark.property, ...new Set(mark.values)].map(string)));
   }
-  const tags = listHeirs(world, self).length === 0 ? undefined : world.kinds.tags.get(self);
+  const tags = listSubtypes(world, self).length === 0 ? undefined : world.kinds.tags.get(self);
   if (tags !== undefined && !isChoice(world.schemas.get(self))) {
     const branches = tags.pairs.map(([value, key]) => [value, validatorOf(writing, key)] as const);
     rules.push(printRule(writing, 'kinds', string(tags.property), object(branches)));
@@ -41,12 +41,12 @@ export function isExtending(writing: Writing, schema: KeywordSchema): boolean {
 /** Whether the validator of a model tells kinds apart. */
 export function isTellingKinds({ world }: Writing, key: string): boolean {
   const schema = world.schemas.get(key);
-  if (world.kinds.marks.has(key) || listHeirs(world, key).length > 0) return true;
-  return schema?.kind === 'schema' && isChoosingHeirs(world, schema, key);
+  if (world.kinds.marks.has(key) || listSubtypes(world, key).length > 0) return true;
+  return schema?.kind === 'schema' && isChoosingSubtypes(world, schema, key);
 }
 
 /** Whether a model is a choice of models that extend it. */
-export function isChoosingHeirs(
+export function isChoosingSubtypes(
   { schemas }: Writing['world'],
   { oneOf = [], anyOf = [] }: KeywordSchema,
   self: string,

@@ -83,7 +83,7 @@ function declarePlain({ model, name, shape, type }: Declared, outer: Writing): L
   const fields = isSaid ? undefined : findFieldsAndRules(model, shape, writing);
   const waits =
     circle !== undefined &&
-    (writing.world.kinds.heirs.has(model.key) ||
+    (writing.world.kinds.subtypes.has(model.key) ||
       fields === undefined ||
       !isBrokenAtMembers(model.schema, circle, writing));
   const known = printKindChoice(model, writing);
@@ -135,7 +135,7 @@ function hasTypedRest(type: Type): boolean {
 function printKindChoice({ key, schema }: Model, writing: Writing): Code | undefined {
   const place = enterRule(writing);
   const rules = listKindRules(place, useValidator);
-  if (rules.length === 0 && !writing.world.kinds.heirs.has(key)) return undefined;
+  if (rules.length === 0 && !writing.world.kinds.subtypes.has(key)) return undefined;
   const { all, rules: own = [], ...typed } = buildExpression(place, schema);
   return open(
     writing,

@@ -93,13 +93,13 @@ function typeModel(
   way: Way,
 ): Type {
   const own = typeMarkedObject(buildType(world, schema, way, key), world.kinds.marks.get(key));
-  const heirs = own.kind === 'object' ? listHeirs(world, key) : [];
-  if (heirs.length === 0) return own;
+  const subtypes = own.kind === 'object' ? listSubtypes(world, key) : [];
+  if (subtypes.length === 0) return own;
   const { property, pairs = [] } = world.kinds.tags.get(key) ?? {};
-  const mapping = pairs.map(([value, heir]) => ({ value, key: heir }));
+  const mapping = pairs.map(([value, subtype]) => ({ value, key: subtype }));
   return buildUnion(
-    heirs.map((heir) => {
-      const type: Type = { kind: 'model', key: heir, input: way === 'input' };
+    subtypes.map((subtype) => {
+      const type: Type = { kind: 'model', key: subtype, input: way === 'input' };
       if (property === undefined) return type;
       return typeMarkedBranch(world, type, { property, mapping });
     }),
@@ -107,10 +107,10 @@ function typeModel(
 }
 
 /** The kinds that a base is the union of; none where some of them is no object. */
-export function listHeirs(world: World, key: string): readonly string[] {
-  const heirs = world.kinds.heirs.get(key) ?? [];
-  if (heirs.length === 0) return heirs;
-  return [key, ...heirs].every((one) => isObject(world, one)) ? heirs : [];
+export function listSubtypes(world: World, key: string): readonly string[] {
+  const subtypes = world.kinds.subtypes.get(key) ?? [];
+  if (subtypes.length === 0) return subtypes;
+  return [key, ...subtypes].every((one) => isObject(world, one)) ? subtypes : [];
 }
 
 function isObject(world: World, key: string): boolean {

@@ -117,9 +117,9 @@ function listComposedModels(schemas: Schemas, self: string): readonly string[] {
     const { part, isBranch } = next;
     if (part.kind === 'boolean') continue;
     const { ref, allOf = [], oneOf = [], anyOf = [] } = part;
-    const isHeir = isBranch && ref !== undefined && isExtending(schemas, ref.key, self);
-    // A choice of what extends it validates its heirs without itself.
-    if (ref?.kind === 'model' && !isHeir && schemas.has(ref.key)) found.push(ref.key);
+    const isSubtype = isBranch && ref !== undefined && isExtending(schemas, ref.key, self);
+    // A choice of what extends it validates its subtypes without itself.
+    if (ref?.kind === 'model' && !isSubtype && schemas.has(ref.key)) found.push(ref.key);
     for (const inner of allOf) open.push({ part: inner, isBranch });
     for (const inner of [...oneOf, ...anyOf]) open.push({ part: inner, isBranch: true });
   }

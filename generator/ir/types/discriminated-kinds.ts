@@ -12,7 +12,7 @@ type Schemas = ReadonlyMap<string, Schema>;
 
 export interface Kinds {
   /** By key of a model with a discriminator of its own: the models that extend it, in the order of the document. */
-  readonly heirs: ReadonlyMap<string, readonly string[]>;
+  readonly subtypes: ReadonlyMap<string, readonly string[]>;
   /** By key of a model that is told apart from its siblings: the property, and its values. */
   readonly marks: ReadonlyMap<string, Mark>;
   /** By key of a model with a discriminator of its own: which value names which model. */
@@ -34,7 +34,7 @@ const most = 100;
 
 export function findModelKinds(schemas: Schemas): Kinds {
   const children = findChildren(schemas);
-  const heirs = new Map<string, readonly string[]>();
+  const subtypes = new Map<string, readonly string[]>();
   const marks = new Map<string, Mark>();
   const tags = new Map<string, Tags>();
   for (const [key, schema] of schemas) {
@@ -43,33 +43,33 @@ export function findModelKinds(schemas: Schemas): Kinds {
     if (!isOnlyChoosing(schema, below)) continue;
     const { property, mapping, fallback } = schema.discriminator;
     const own = findKindValues(schemas, mapping, below);
-    for (const heir of below) {
-      const values = [heir, ...listDescendants(children, heir)].flatMap(
+    for (const subtype of below) {
+      const values = [subtype, ...listDescendants(children, subtype)].flatMap(
         (one) => own.get(one) ?? [],
       );
       const isMarked =
-        heir !== fallback &&
-        own.has(heir) &&
-        isFittingKind(schemas, schemas.get(heir), { property, values });
-      if (isMarked && !marks.has(heir)) marks.set(heir, { property, values });
+        subtype !== fallback &&
+        own.has(subtype) &&
+        isFittingKind(schemas, schemas.get(subtype), { property, values });
+      if (isMarked && !marks.has(subtype)) marks.set(subtype, { property, values });
     }
-    const named = below.filter((heir) => marks.get(heir)?.property === property);
+    const named = below.filter((subtype) => marks.get(subtype)?.property === property);
     const isWhole = named.length === own.size && !mapping.some((one) => one.key === key);
     if (!isWhole || named.length === 0 || named.length > most) continue;
     const others =
       mapping.length === 0 ? [] : listUnnamed(schemas, children, { below, own, property });
-    const given = new Set([...named, ...others.map(([, heir]) => heir)]);
+    const given = new Set([...named, ...others.map(([, subtype]) => subtype)]);
     if (given.size > most) continue;
-    heirs.set(
+    subtypes.set(
       key,
-      below.filter((heir) => given.has(heir)),
+      below.filter((subtype) => given.has(subtype)),
     );
-    const pairs = [...own].flatMap(([heir, values]) =>
-      values.map((value) => [value, heir] as const),
+    const pairs = [...own].flatMap(([subtype, values]) =>
+      values.map((value) => [value, subtype] as const),
     );
     tags.set(key, { property, pairs: [...pairs, ...others] });
   }
-  return { heirs, marks, tags };
+  return { subtypes, marks, tags };
 }
 
 interface Known {
@@ -166,13 +166,13 @@ function listDescendants(
 function findKindValues(
   schemas: Schemas,
   mapping: Discriminator['mapping'],
-  heirs: readonly string[],
+  subtypes: readonly string[],
 ): ReadonlyMap<string, readonly string[]> {
   const values = new Map<string, string[]>();
   const pairs =
     mapping.length > 0
       ? mapping
-      : heirs.map((key) => ({ value: readKindValue(schemas.get(key)) ?? key, key }));
+      : subtypes.map((key) => ({ value: readKindValue(schemas.get(key)) ?? key, key }));
   for (const { value, key } of pairs) {
     const known = values.get(key);
     if (known === undefined) values.set(key, [value]);
@@ -195,14 +195,16 @@ interface Family {
 function listUnnamed(
   schemas: Schemas,
   children: ReadonlyMap<string, readonly string[]>,
-  { below: heirs, own, property }: Family,
+  { below: subtypes, own, property }: Family,
 ): readonly (readonly [value: string, key: string])[] {
   const taken = new Set([...own.values()].flat());
   const near = new Set(own.keys());
-  for (const key of own.keys()) for (const heir of listDescendants(children, key)) near.add(heir);
-  return heirs.flatMap((key) => {
+  for (const key of own.keys())
+    for (const subtype of listDescendants(children, key)) near.add(subtype);
+  return subtypes.flatMap((key) => {
     const value = readKindValue(schemas.get(key)) ?? key;
-    const isNear = near.has(key) || listDescendants(children, key).some((heir) => own.has(heir));
+    const isNear =
+      near.has(key) || listDescendants(children, key).some((subtype) => own.has(subtype));
     if (isNear || taken.has(value)) return [];
     return isFittingKind(schemas, schemas.get(key), { property, values: [value] })
       ? [[value, key] as const]

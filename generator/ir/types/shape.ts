@@ -27,7 +27,7 @@ interface Gathering {
   readonly members: Map<string, ShapeMember>;
   readonly required: Set<string>;
   readonly rest: Schema[];
-  /** Models on the way, so that a base that lists its heirs does not lead back. */
+  /** Models on the way, so that a base that lists its subtypes does not lead back. */
   readonly trail: Set<string>;
   /** Models that are in already: a base of several parts says all it has to say once. */
   readonly done: Set<string>;
@@ -99,10 +99,10 @@ function isPlain(into: Gathering, schema: KeywordSchema): boolean {
   return [...oneOf, ...anyOf].every((branch) => isEmptyBranch(into, branch));
 }
 
-/** A branch that only requires members, or that is an heir of what is being gathered, changes no type. */
+/** A branch that only requires members, or that is a subtype of what is being gathered, changes no type. */
 function isEmptyBranch(into: Gathering, branch: Schema): boolean {
   if (branch.kind === 'boolean') return branch.value;
-  if (branch.ref?.kind === 'model') return isHeir(into, branch.ref.key);
+  if (branch.ref?.kind === 'model') return isSubtype(into, branch.ref.key);
   const { types, properties, items, additionalProperties, patternProperties } = branch;
   const own = types ?? properties ?? items ?? additionalProperties ?? patternProperties;
   if ((own ?? branch.enum ?? branch.const) !== undefined) return false;
@@ -111,7 +111,7 @@ function isEmptyBranch(into: Gathering, branch: Schema): boolean {
 }
 
 /** Whether a union on the way names the models that extend it: then it does not narrow the one that is read. */
-function isHeir(into: Gathering, key: string): boolean {
+function isSubtype(into: Gathering, key: string): boolean {
   if (into.trail.has(key)) return true;
   const target = into.world.schemas.get(key);
   if (target?.kind !== 'schema') return false;

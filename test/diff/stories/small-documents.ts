@@ -72,7 +72,7 @@ components:
     ${schemas}`;
 const who = "who: { $ref: '#/components/schemas/Who' }";
 const row = `{ type: object, required: [id], properties: { id: { type: string }, x: { type: integer }, ${who} } }`;
-const heir = (x: string) =>
+const subtype = (x: string) =>
   rows(
     "{ $ref: '#/components/schemas/Row' }",
     `Base: { type: object, required: [id], properties: { id: { type: string }${x} } }
@@ -389,14 +389,14 @@ components: { pathItems: { A: { get: { operationId: a, responses: { '204': { des
   [
     'items get a name and a base',
     rows(row, ''),
-    heir(', x: { type: integer }'),
+    subtype(', x: { type: integer }'),
     'none additive',
     'none breaking',
   ],
   [
     'items get a name and lose a member',
     rows(row, ''),
-    heir(''),
+    subtype(''),
     'risky breaking',
     'safe breaking',
   ],

@@ -214,7 +214,7 @@ export const novel: readonly Pair[] = [
     'none none',
   ],
   [
-    'what a base needs, its heirs need no more',
+    'what a base needs, its subtypes need no more',
     doc(
       `/a: { get: { operationId: a, ${gives(ref('One'))} } }\n  /b: { get: { operationId: b, ${gives(ref('Two'))} } }`,
       schemas(
@@ -243,15 +243,15 @@ export const novel: readonly Pair[] = [
   [
     'a base takes no other members',
     doc(
-      `/a: { post: { operationId: a, ${takes(ref('Heir'))} } }`,
+      `/a: { post: { operationId: a, ${takes(ref('Subtype'))} } }`,
       schemas(
-        `Base: { type: object, properties: { id: { type: string } } }, Heir: { allOf: [${ref('Base')}, { type: object, properties: { x: { type: string } } }] }`,
+        `Base: { type: object, properties: { id: { type: string } } }, Subtype: { allOf: [${ref('Base')}, { type: object, properties: { x: { type: string } } }] }`,
       ),
     ),
     doc(
-      `/a: { post: { operationId: a, ${takes(ref('Heir'))} } }`,
+      `/a: { post: { operationId: a, ${takes(ref('Subtype'))} } }`,
       schemas(
-        `Base: { type: object, additionalProperties: false, properties: { id: { type: string } } }, Heir: { allOf: [${ref('Base')}, { type: object, properties: { x: { type: string } } }] }`,
+        `Base: { type: object, additionalProperties: false, properties: { id: { type: string } } }, Subtype: { allOf: [${ref('Base')}, { type: object, properties: { x: { type: string } } }] }`,
       ),
     ),
     'breaking none',
