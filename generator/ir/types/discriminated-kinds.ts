@@ -199,8 +199,9 @@ function listUnnamed(
 ): readonly (readonly [value: string, key: string])[] {
   const taken = new Set([...own.values()].flat());
   const near = new Set(own.keys());
-  for (const key of own.keys())
+  for (const key of own.keys()) {
     for (const subtype of listDescendants(children, key)) near.add(subtype);
+  }
   return subtypes.flatMap((key) => {
     const value = readKindValue(schemas.get(key)) ?? key;
     const isNear =
