@@ -105,7 +105,13 @@ export function buildFlagsProject(flags: FlagProject, folder: string): Project {
   const id = flags.name ?? deriveApiName(flags.input);
   const input = document === undefined ? flags.input : join(folder, `${id} (in memory).json`);
   const form = { importEnding, target, client, runtime, package: flags.package };
-  const config = { ...form, output, allow, emitters: flags.emitters, apis: { [id]: { input, overlays } } };
+  const config = {
+    ...form,
+    output,
+    allow,
+    emitters: flags.emitters,
+    apis: { [id]: { input, overlays } },
+  };
   const project = openProject(config, folder, true);
   if (document === undefined) return project;
   return { ...project, jobs: project.jobs.map((job) => ({ ...job, document })) };

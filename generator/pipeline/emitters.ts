@@ -84,7 +84,9 @@ function reportUnknown(
     message: isAlways
       ? `\`emitters\` names \`${name}\`, which always writes.`
       : `\`emitters\` names \`${name}\`, which is not a built-in emitter.`,
-    help: isAlways ? 'Remove the name.' : suggestName(name, known, `There are ${known.join(', ')}.`),
+    help: isAlways
+      ? 'Remove the name.'
+      : suggestName(name, known, `There are ${known.join(', ')}.`),
   });
 }
 

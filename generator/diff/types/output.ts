@@ -68,11 +68,7 @@ export async function emitOutput(
 }
 
 /** Nothing that repeats what other files say: the README, and built-in emitters that only write where they are named. */
-async function chooseCompared({
-  project,
-  job,
-  reporter,
-}: Generation): Promise<readonly Emitter[]> {
+async function chooseCompared({ project, job, reporter }: Generation): Promise<readonly Emitter[]> {
   const own = job.emitters.filter(({ emitter }) => typeof emitter !== 'string');
   const jobs = [{ ...job, emitters: own }];
   const omit = new Set([...project.omit, 'readme']);
