@@ -113,11 +113,11 @@ const emitter: Shape = (value, pointer, tell) => {
     typeof value['name'] === 'string' &&
     typeof value['plan'] === 'function' &&
     typeof value['emit'] === 'function';
-  if (!isEmitter)
-    tell(
-      pointer,
-      'must be the name of a built-in emitter, or an object with `name`, `plan` and `emit`',
-    );
+  if (isEmitter) return;
+  tell(
+    pointer,
+    'must be the name of a built-in emitter, or an object with `name`, `plan` and `emit`',
+  );
 };
 
 const clientForm = createOneOf('flat', 'tags');

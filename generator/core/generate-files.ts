@@ -86,8 +86,8 @@ async function emitAll(output: Output, context: Context): Promise<void> {
   const emittersOf = await chooseEmitters(context);
   for (const job of context.project.jobs) {
     const api = await readApi(job, context);
-    if (api !== undefined)
-      await emitApi(api, { ...context, job, emitters: emittersOf(job), output });
+    if (api === undefined) continue;
+    await emitApi(api, { ...context, job, emitters: emittersOf(job), output });
   }
 }
 
