@@ -250,7 +250,7 @@ export const openForm: MediaForm = {
     const type = readEssence(body.type);
     if (/[/+]json$/.test(type)) return readJsonBody(body, (text) => JSON.parse(text));
     if (/^text\/|[/+]xml$/.test(type)) return body.text();
-    if (/urlencoded$/.test(type)) return new URLSearchParams(await body.text());
+    if (type.endsWith('urlencoded')) return new URLSearchParams(await body.text());
     return body.bytes();
   },
   write(value) {

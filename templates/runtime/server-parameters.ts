@@ -252,9 +252,10 @@ function readMatrix(text: string, { name, type = 'string' }: IncomingParam): unk
 function readExploded(texts: readonly string[], alternatives: Alternatives, read: Decode): unknown {
   const { leaves, lists } = alternatives;
   const [first = '', ...others] = texts;
-  if (others.length > 0) checkRepetition(alternatives);
-  else if (lists.length === 0 || leaves.length > 0)
+  if (others.length === 0 && (lists.length === 0 || leaves.length > 0)) {
     return readText(read(first), { kind: 'union', of: leaves });
+  }
+  checkRepetition(alternatives);
   return readItems(texts, alternatives, read);
 }
 
