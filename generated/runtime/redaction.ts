@@ -163,9 +163,7 @@ export function listSpellings(secret: string): string[] {
   // Less would be found in every text.
   if (secret.length < 6) return [plain];
   const bytes = new TextEncoder().encode(secret);
-  return [plain, writeGroupedPattern(secret), toHex(bytes), ...listBase64Forms(bytes)].filter(
-    Boolean,
-  );
+  return [plain, group(secret), toHex(bytes), ...toBase64(bytes)].filter(Boolean);
 }
 
 const named: Readonly<Record<string, string>> = {
@@ -195,7 +193,7 @@ function escapeCharacter(character: string): string {
 }
 
 /** Numbers of cards and accounts, with other blanks or dashes between their digits, or none. */
-function writeGroupedPattern(secret: string): string {
+function group(secret: string): string {
   const marks = secret.replace(/[\s-]/g, '');
   return /^[a-z]{0,2}\d[a-z\d]{6,}$/i.test(marks) ? [...marks].join('[\\s-]{0,2}') : '';
 }
@@ -205,7 +203,7 @@ function toHex(bytes: Uint8Array): string {
 }
 
 /** Alone or inside of more, such as a name before it: three ways, by where it begins among three bytes. */
-function listBase64Forms(bytes: Uint8Array): string[] {
+function toBase64(bytes: Uint8Array): string[] {
   const text = String.fromCharCode(...bytes);
   return [0, 1, 2].map((before) => {
     const whole = btoa('\0'.repeat(before) + text);
