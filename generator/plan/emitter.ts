@@ -105,6 +105,8 @@ export type RuntimeModule =
   | 'server-bodies'
   | 'server-forms'
   | 'server-multipart'
+  | 'server-node'
+  | 'server-node-request'
   | 'server-parameters'
   | 'server-refusal'
   | 'server-streams'
