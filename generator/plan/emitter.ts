@@ -26,6 +26,8 @@ export interface PlannedFile {
   readonly symbols: readonly PlannedSymbol[];
   /** What the emitter wants to remember for `emit` (plain data; typically keys of IR nodes). */
   readonly subject?: string;
+  /** Left out of `index.ts`: it is for those who import it. */
+  readonly isApart?: boolean;
 }
 
 export interface PlannedSymbol {
@@ -99,6 +101,19 @@ export type RuntimeModule =
   | 'results'
   | 'retry'
   | 'rules'
+  | 'sample-arrays'
+  | 'sample-checks'
+  | 'sample-formats'
+  | 'sample-numbers'
+  | 'sample-objects'
+  | 'sample-patterns'
+  | 'sample-places'
+  | 'sample-random'
+  | 'sample-search'
+  | 'sample-shapes'
+  | 'sample-texts'
+  | 'sample-words'
+  | 'samples'
   | 'schemas'
   | 'signing'
   | 'states'
