@@ -24,6 +24,8 @@ export interface PlannedFile {
   /** Relative to the API's folder, with `/`: `operations/files.ts`. */
   readonly path: string;
   readonly symbols: readonly PlannedSymbol[];
+  /** Whether `index.ts` leaves it alone, and users import it by its own path. */
+  readonly isApart?: boolean;
   /** What the emitter wants to remember for `emit` (plain data; typically keys of IR nodes). */
   readonly subject?: string;
   /** Left out of `index.ts`: it is for those who import it. */
@@ -115,6 +117,10 @@ export type RuntimeModule =
   | 'sample-words'
   | 'samples'
   | 'schemas'
+  | 'server-bodies'
+  | 'server-parameters'
+  | 'server-refusal'
+  | 'server-values'
   | 'signing'
   | 'states'
   | 'streams'
