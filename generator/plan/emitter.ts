@@ -28,8 +28,6 @@ export interface PlannedFile {
   readonly isApart?: boolean;
   /** What the emitter wants to remember for `emit` (plain data; typically keys of IR nodes). */
   readonly subject?: string;
-  /** Left out of `index.ts`: it is for those who import it. */
-  readonly isApart?: boolean;
 }
 
 export interface PlannedSymbol {

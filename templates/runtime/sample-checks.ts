@@ -398,8 +398,9 @@ const findInConditions: Finder = (shape, value, look) => {
     const fault = isAsked ? findFault(part, value, look) : undefined;
     if (fault !== undefined) return fault;
   }
-  if (shape.if === undefined) return undefined;
-  const branch = fits(shape.if, value, look) ? shape.then : shape.else;
+  const { when } = shape;
+  if (when === undefined) return undefined;
+  const branch = fits(when.fits, value, look) ? when.must : when.otherwise;
   return branch === undefined ? undefined : findFault(branch, value, look);
 };
 
@@ -447,8 +448,9 @@ function listApplied(shape: Shape, value: object, look: Look): readonly Part[] {
   const named = findNamed(kinds, value);
   const choices = [...anyOf, ...oneOf, ...(kinds.anyOf ?? []), ...(kinds.oneOf ?? [])];
   const dependent = Object.entries(dependentSchemas).filter(([name]) => Object.hasOwn(value, name));
-  const isMet = shape.if !== undefined && fits(shape.if, value, look);
-  const conditional = isMet ? [shape.if, shape.then] : [shape.if && shape.else];
+  const { when } = shape;
+  const isMet = when !== undefined && fits(when.fits, value, look);
+  const conditional = isMet ? [when.fits, when.must] : [when?.otherwise];
   return [
     ...listJoined(shape),
     ...(named === undefined ? [] : [named]),

@@ -171,22 +171,20 @@ function makeKey(goal: Goal, index: number): string | undefined {
 
 /** The same with fewer members: those that must be there, then each other one that still fits. */
 function* listWithout(goal: Goal, whole: Fields): Generator<Fields> {
-  const needed = closeOver(
-    goal,
-    listGiven(goal).map(([name]) => name),
-    new Set(),
-  );
-  const entries = Object.entries(whole);
-  let best = Object.fromEntries(entries.filter(([name]) => needed.has(name)));
-  if (!goal.isFitting(best)) return;
-  for (const [name, value] of entries) {
-    const more = Object.fromEntries(
-      entries.filter(([one]) => Object.hasOwn(best, one) || one === name),
-    );
-    if (Object.hasOwn(best, name) || value === undefined) continue;
-    if (goal.isFitting(more)) best = more;
+  const given = listGiven(goal).map(([name]) => name);
+  const needed = closeOver(goal, given, new Set());
+  const pick = (isIn: (name: string) => boolean): Fields =>
+    Object.fromEntries(Object.entries(whole).filter(([name]) => isIn(name)));
+  let best = pick((name) => needed.has(name));
+  let isFitting = goal.isFitting(best);
+  for (const name of Object.keys(whole)) {
+    if (Object.hasOwn(best, name)) continue;
+    const more = pick((one) => one === name || Object.hasOwn(best, one));
+    if (!goal.isFitting(more)) continue;
+    best = more;
+    isFitting = true;
   }
-  yield best;
+  if (isFitting) yield best;
 }
 
 /** With one more member that need not be there, then with two, three …. */

@@ -6,7 +6,14 @@ import { listNumbers } from './sample-numbers.ts';
 import { listObjects } from './sample-objects.ts';
 import { ABSENT, type Found, type Goal, type Place } from './sample-places.ts';
 import { createRandom, type Random } from './sample-random.ts';
-import { type JsonType, listTypes, type Part, type Shape, toShape } from './sample-shapes.ts';
+import {
+  type Condition,
+  type JsonType,
+  listTypes,
+  type Part,
+  type Shape,
+  toShape,
+} from './sample-shapes.ts';
 import { listTexts } from './sample-texts.ts';
 
 const MOST_STEPS = 20_000;
@@ -128,7 +135,7 @@ function listChoices(shape: Shape, isFull: boolean): readonly (readonly Option[]
     ),
     ...(kinds === undefined ? [] : [listKinds(kinds)]),
     ...dependent,
-    ...(shape.if === undefined ? [] : [listBranches(shape)]),
+    ...(shape.when === undefined ? [] : [listBranches(shape.when)]),
   ];
 }
 
@@ -146,9 +153,9 @@ function listKinds({
   return [...named, ...other];
 }
 
-function listBranches({ if: condition, then, else: otherwise }: Shape): readonly Option[] {
-  const met = [condition, then].filter((part) => part !== undefined);
-  return [met, otherwise === undefined ? [] : [otherwise]];
+function listBranches({ fits, must, otherwise }: Condition): readonly Option[] {
+  const met = [fits, must].filter((part) => part !== undefined);
+  return [[], met, otherwise === undefined ? [] : [otherwise]];
 }
 
 /** From another start for another seed; forms that lead back to a model around come last. */
@@ -177,9 +184,12 @@ function* listCandidates(goal: Goal): Generator<unknown> {
   const { shapes, given, random, turn, attempt } = goal;
   const [fixed] = shapes.flatMap(listFixed).toSorted((one, other) => one.length - other.length);
   const isFirst = turn + attempt === 0;
-  if (fixed !== undefined) return yield* rotate(fixed, isFirst ? 0 : random.below(fixed.length));
-  if (shapes.some(({ binary }) => binary === true)) return yield new TextEncoder().encode('sample');
   const shown = listShown(goal);
+  if (fixed !== undefined) {
+    yield* shown.filter((value) => fixed.includes(value));
+    return yield* rotate(fixed, isFirst ? 0 : random.below(fixed.length));
+  }
+  if (shapes.some(({ binary }) => binary === true)) return yield new TextEncoder().encode('sample');
   if (given === ABSENT) yield* shown.filter((value) => !isPlain(value) && !Array.isArray(value));
   const inner = { ...goal, hints: shown };
   for (const type of listAllowed(shapes, given)) yield* listOfType(type, inner);
@@ -227,17 +237,10 @@ function guess(shapes: readonly Shape[], type: JsonType): number {
 }
 
 const WORDS: Partial<Record<JsonType, readonly (keyof Shape)[]>> = {
-  object: [
-    'properties',
-    'required',
-    'additionalProperties',
-    'patternProperties',
-    'propertyNames',
-    'minProperties',
-  ],
-  array: ['items', 'prefixItems', 'contains', 'minItems', 'uniqueItems'],
+  object: ['properties', 'required', 'additionalProperties', 'patternProperties', 'propertyNames'],
+  array: ['items', 'prefixItems', 'contains', 'uniqueItems'],
   number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
-  string: ['pattern', 'minLength', 'maxLength', 'format'],
+  string: ['pattern', 'format'],
 };
 
 function listOfType(type: JsonType, goal: Goal): Iterable<unknown> {

@@ -78,9 +78,8 @@ export interface Shape {
   /** Names that the member may have in this kind of a model. */
   readonly kind?: { readonly member: string; readonly names: readonly string[] };
   readonly not?: Part;
-  readonly if?: Part;
-  readonly then?: Part;
-  readonly else?: Part;
+  /** What must be so when the value fits a shape, and what otherwise: `if`, `then` and `else`. */
+  readonly when?: Condition;
   /** Groups of a pattern of keys, and of one of values, that catch the same. */
   readonly keyMatchesValue?: { readonly key: RegExp; readonly value: RegExp };
   /** An array that lists all keys, or all values, of what is at a path. */
@@ -108,6 +107,13 @@ export interface Kinds {
   readonly oneOf?: readonly Part[];
   /** There are other kinds. */
   readonly isOpen?: boolean;
+}
+
+/** When a value fits the first shape, it must fit the second, otherwise the third. */
+export interface Condition {
+  readonly fits: Part;
+  readonly must?: Part;
+  readonly otherwise?: Part;
 }
 
 /** Paths from the outside in; `*` is every item or value. */

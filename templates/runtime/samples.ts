@@ -93,12 +93,13 @@ export function createSampler<T>(
   shape: () => Part,
   direction: Direction = 'output',
 ): Sampler<T> {
-  const sampler = (overrides?: Overrides<T>, options: SampleOptions = {}): T => {
+  const sampler: Sampler<T> = Object.assign(sample, { shape });
+  function sample(overrides?: Overrides<T>, options: SampleOptions = {}): T {
     const given = overrides === undefined ? ABSENT : overrides;
     // What fits the shape of a type is of the type.
-    return findSample(name, shape(), { given, options, direction }) as T;
-  };
-  return Object.assign(sampler, { shape });
+    return findSample(name, sampler, { given, options, direction }) as T;
+  }
+  return sampler;
 }
 
 interface Wanted {

@@ -26,7 +26,10 @@ export interface Judgement {
 }
 
 interface Schema {
-  safeParse(value: unknown): { success: boolean; error?: { issues: readonly { path: PropertyKey[]; message: string }[] } };
+  safeParse(value: unknown): {
+    success: boolean;
+    error?: { issues: readonly { path: PropertyKey[]; message: string }[] };
+  };
 }
 
 interface Schemas {
@@ -38,7 +41,9 @@ interface Schemas {
 }
 
 interface Output {
-  readonly samples: Readonly<Record<string, Sampler<unknown> & AnswerSampler<Record<string, unknown>>>>;
+  readonly samples: Readonly<
+    Record<string, Sampler<unknown> & AnswerSampler<Record<string, unknown>>>
+  >;
   readonly validators: Readonly<Record<string, Schema & Schemas>>;
 }
 
@@ -61,25 +66,40 @@ export async function judgeSamples(
   }
 }
 
-async function compileSamples(api: Api, folder: string, int64: 'number' | 'bigint'): Promise<Output> {
+async function compileSamples(
+  api: Api,
+  folder: string,
+  int64: 'number' | 'bigint',
+): Promise<Output> {
   const chosen: OutputOptions = { ...options, int64 };
   const planned = plan(api, [...emitters, samplesEmitter], chosen, createReporter());
   await symlink(resolve('templates/runtime'), join(folder, 'runtime'), 'dir');
   await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'dir');
   await mkdir(join(folder, 'api', 'operations'), { recursive: true });
-  for (const file of planned.files.filter((one) => /^(?:models|enums|validators|samples)/.test(one.path))) {
+  for (const file of planned.files.filter((one) =>
+    /^(?:models|enums|validators|samples)/.test(one.path),
+  )) {
     const { text } = await emitFile(planned, file, { options: chosen });
     await writeFile(join(folder, 'api', file.path), text);
   }
   const entry = join(folder, 'entry.ts');
-  const names = planned.files.some((file) => file.path === 'validators.ts') ? `export * as validators from './api/validators.ts';` : 'export const validators = {};';
+  const names = planned.files.some((file) => file.path === 'validators.ts')
+    ? `export * as validators from './api/validators.ts';`
+    : 'export const validators = {};';
   const has = planned.files.some((file) => file.path === 'samples.ts');
   await writeFile(
     entry,
     `${has ? `export * as samples from './api/samples.ts';` : 'export const samples = {};'} ${names}`,
   );
   const outfile = join(folder, 'all.mjs');
-  await build({ entryPoints: [entry], outfile, bundle: true, format: 'esm', platform: 'node', logLevel: 'silent' });
+  await build({
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    logLevel: 'silent',
+  });
   return (await import(pathToFileURL(outfile).href)) as Output; // what the entry exports
 }
 
@@ -101,7 +121,9 @@ function judge(api: Api, output: Output, all: readonly SampleOptions[]): Judgeme
     try {
       value = make();
     } catch (error) {
-      none.push(`${name}: ${error instanceof Error && error.name === 'SampleError' ? error.message : String(error instanceof Error ? error.stack : error)}`);
+      none.push(
+        `${name}: ${error instanceof Error && error.name === 'SampleError' ? error.message : String(error instanceof Error ? error.stack : error)}`,
+      );
       return;
     }
     count += 1;
@@ -131,7 +153,11 @@ interface Judging {
   readonly look: (name: string, make: () => unknown, schema: Schema | undefined) => void;
 }
 
-function judgeOperation(operation: Operation, { samples, validators }: Output, { given, look }: Judging): void {
+function judgeOperation(
+  operation: Operation,
+  { samples, validators }: Output,
+  { given, look }: Judging,
+): void {
   const schemas: Schemas = validators[operation.names.schemas] ?? {};
   const base = operation.names.params.replace(/Params$/, '');
   const params = samples[`sample${base}Params`];
@@ -153,11 +179,17 @@ function judgeOperation(operation: Operation, { samples, validators }: Output, {
   const answer = samples[`sample${base}Answer`];
   if (answer === undefined) return;
   for (const status of Object.keys(answer.answers)) {
-    look(`sample${base}Answer(${status})`, () => answer(status, undefined, given), schemas.responses?.[status]);
+    look(
+      `sample${base}Answer(${status})`,
+      () => answer(status, undefined, given),
+      schemas.responses?.[status],
+    );
   }
 }
 
 function print(value: unknown): string {
-  const text = JSON.stringify(value, (_name, one: unknown) => (typeof one === 'bigint' ? `${one}n` : one)) ?? 'undefined';
+  const text =
+    JSON.stringify(value, (_name, one: unknown) => (typeof one === 'bigint' ? `${one}n` : one)) ??
+    'undefined';
   return text.length > 400 ? `${text.slice(0, 400)}…` : text;
 }

@@ -4,11 +4,11 @@ import type { Api, Model, Operation } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { code, identifier, PURE, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import { describe, prose } from '../docs.ts';
 import { exportedConst, type FileStatement } from '../structures.ts';
 import { findModelSymbol } from '../types.ts';
 import { createShared, createWriting } from '../validators/notation.ts';
 import { declareOperation, listSamplers, type OperationSamplers, wrap } from './operations.ts';
+import { findNamedKinds } from './named-kinds.ts';
 import { printPart, type ShapeWriting } from './shapes.ts';
 
 export const samplesEmitter: Emitter = {
@@ -25,13 +25,14 @@ export const samplesEmitter: Emitter = {
     const { api } = scope;
     const names = scope.derived(nameSamplers);
     const shared = createShared(scope, (expression) => expression);
+    const kinds = scope.derived(findNamedKinds);
     const statements = [
       ...api.models.flatMap((model) => {
         const writing = createWriting(shared, 'output', { model, isResponse: false });
-        return declareModel(model, { writing, samplers: names });
+        return declareModel(model, { writing, samplers: names, kinds });
       }),
       ...api.operations.flatMap((operation) => {
-        const place = { writing: createWriting(shared, 'output'), samplers: names };
+        const place = { writing: createWriting(shared, 'output'), samplers: names, kinds };
         return declareOperation(operation, findSamplers(operation, names), place);
       }),
     ];
@@ -99,15 +100,9 @@ function declareSampler({ name, model, isInput, args }: Declared, scope: Scope):
   const type = symbol === undefined ? code`unknown` : scope.use(symbol, 'type');
   const make = scope.runtime('samples', 'createSampler');
   const sampler = scope.runtime('samples', 'Sampler', 'type');
-  const docs = describe(
-    prose(`Gives a valid \`${isInput ? (model.input?.name ?? model.name) : model.name}\`.`),
-  );
-  return exportedConst(
-    {
-      name: identifier(name),
-      type: code`${sampler}<${type}>`,
-      initializer: code`${PURE} ${make}(${[string(name), ...args]})`,
-    },
-    docs,
-  );
+  return exportedConst({
+    name: identifier(name),
+    type: code`${sampler}<${type}>`,
+    initializer: code`${PURE} ${make}(${[string(name), ...args]})`,
+  });
 }

@@ -10,6 +10,7 @@ import {
   object,
   propertyName,
   statusName,
+  PURE,
   string,
 } from '../code.ts';
 import { describe, prose } from '../docs.ts';
@@ -69,9 +70,9 @@ function declareParams(operation: Operation, name: string, place: ShapeWriting):
     ],
     'expanded',
   );
-  const made = code`${scope.runtime('samples', 'createParamsSampler')}(${string(name)}, () => (${request}))`;
+  const made = code`${PURE} ${scope.runtime('samples', 'createParamsSampler')}(${string(name)}, () => (${request}))`;
   const type = code`${scope.runtime('samples', 'Sampler', 'type')}<${printParamsType(operation, scope)}>`;
-  const docs = describe({ ...prose('What the call takes.'), notes: [printRequestLine(operation)] });
+  const docs = describe({ ...prose(), notes: [printRequestLine(operation)] });
   return exportedConst({ name: identifier(name), type, initializer: made }, docs);
 }
 
@@ -107,7 +108,7 @@ function declareBody(
   return exportedConst({
     name: identifier(body),
     type: code`${sampler}<${type}>`,
-    initializer: code`${make}(${string(body)}, ${identifier(params)})`,
+    initializer: code`${PURE} ${make}(${string(body)}, ${identifier(params)})`,
   });
 }
 
@@ -141,7 +142,7 @@ function declareAnswer(operation: Operation, name: string, place: ShapeWriting):
   return exportedConst({
     name: identifier(name),
     type: code`${sampler}<{ ${types} }>`,
-    initializer: code`${make}(${string(name)}, ${shapes})`,
+    initializer: code`${PURE} ${make}(${string(name)}, ${shapes})`,
   });
 }
 
@@ -169,7 +170,7 @@ function declareItem({ stream }: Operation, name: string, place: ShapeWriting): 
   return exportedConst({
     name: identifier(name),
     type: code`${sampler}<${type}>`,
-    initializer: code`${make}(${string(name)}, () => ${shape})`,
+    initializer: code`${PURE} ${make}(${string(name)}, () => ${shape})`,
   });
 }
 

@@ -8,6 +8,7 @@ import { array, code, type Code, identifier, json, number, object, string } from
 import { isChoiceOfSubtypes } from '../validators/applicators.ts';
 import { isExtending, isTellingKinds } from '../validators/kinds.ts';
 import { printRegularForm, setExtending, type Writing } from '../validators/notation.ts';
+import type { NamedKind } from './named-kinds.ts';
 
 /** Where a shape is written. */
 export interface ShapeWriting {
@@ -15,6 +16,8 @@ export interface ShapeWriting {
   readonly writing: Writing;
   /** The samplers of models, by key. */
   readonly samplers: ReadonlyMap<string, string>;
+  /** Models that a discriminator names. */
+  readonly kinds: ReadonlyMap<string, NamedKind>;
 }
 
 type Entry = readonly [name: string, value: Code | undefined];
@@ -254,11 +257,19 @@ function listConditionEntries(place: ShapeWriting, schema: KeywordSchema): reado
   );
   return [
     ['not', printMaybe(place, schema.not)],
-    ['if', printMaybe(place, schema.if)],
-    ['then', printMaybe(place, schema.then)],
-    ['else', printMaybe(place, schema.else)],
+    ['when', printCondition(place, schema)],
     ['dependentSchemas', dependent && object(dependent)],
   ];
+}
+
+function printCondition(place: ShapeWriting, schema: KeywordSchema): Code | undefined {
+  const { if: condition, then, else: otherwise } = schema;
+  if (condition === undefined) return undefined;
+  return object([
+    ['fits', printPart(place, condition)],
+    ['must', printMaybe(place, then)],
+    ['otherwise', printMaybe(place, otherwise)],
+  ]);
 }
 
 /** Whether a choice is between kinds: of a model, or by a discriminator. */
@@ -268,21 +279,29 @@ function isChoiceOfKinds({ writing }: ShapeWriting, schema: KeywordSchema): bool
 }
 
 function listKindEntries(place: ShapeWriting, schema: KeywordSchema): readonly Entry[] {
-  const { writing } = place;
-  const mark =
-    schema === writing.root ? writing.world.kinds.marks.get(writing.self ?? '') : undefined;
-  const names = mark && array([...new Set(mark.values)].map(string));
+  const kind = schema === place.writing.root ? findKind(place, schema) : undefined;
+  const names = kind && array(kind.names.map(string));
   return [
     [
       'kind',
-      mark &&
+      kind &&
         object([
-          ['member', string(mark.property)],
+          ['member', string(kind.member)],
           ['names', names],
         ]),
     ],
     ['kinds', printKinds(place, schema)],
   ];
+}
+
+/** How a model is called where kinds are told apart; one that is itself a choice of kinds has no name of its own. */
+function findKind(place: ShapeWriting, schema: KeywordSchema): NamedKind | undefined {
+  const { world, self = '' } = place.writing;
+  const mark = world.kinds.marks.get(self);
+  if (mark !== undefined) return { member: mark.property, names: [...new Set(mark.values)] };
+  return listSubtypes(world, self).length > 0 || isChoiceOfKinds(place, schema)
+    ? undefined
+    : place.kinds.get(self);
 }
 
 function printKinds(place: ShapeWriting, schema: KeywordSchema): Code | undefined {
