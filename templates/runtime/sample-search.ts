@@ -66,9 +66,14 @@ interface Choice {
 
 /** The next forms in order; undefined behind the last ones. */
 function advance(choices: readonly Choice[]): readonly Choice[] | undefined {
-  const at = choices.findLastIndex(({ index, size }) => index + 1 < size);
+  let at = choices.length - 1;
+  while (at >= 0 && isLastForm(choices[at])) at -= 1;
   const last = choices[at];
   return last && [...choices.slice(0, at), { ...last, index: last.index + 1 }];
+}
+
+function isLastForm(choice: Choice | undefined): boolean {
+  return choice === undefined || choice.index + 1 >= choice.size;
 }
 
 interface Expanded {
@@ -126,8 +131,8 @@ function listAlways({ ref, base, allOf = [], kind }: Shape): readonly Part[] {
 function listChoices(shape: Shape, isFull: boolean): readonly (readonly Option[])[] {
   const { anyOf, oneOf, kinds, dependentSchemas = {} } = shape;
   const dependent = Object.entries(dependentSchemas).map(([name, part]): readonly Option[] => {
-    const options: Option[] = [[], [{ required: [name] }, part]];
-    return isFull ? options.toReversed() : options;
+    const present: Option = [{ required: [name] }, part];
+    return isFull ? [present, []] : [[], present];
   });
   return [
     ...[anyOf, oneOf].flatMap((parts) =>
@@ -182,7 +187,7 @@ const TYPES: readonly JsonType[] = [
 
 function* listCandidates(goal: Goal): Generator<unknown> {
   const { shapes, given, random, turn, attempt } = goal;
-  const [fixed] = shapes.flatMap(listFixed).toSorted((one, other) => one.length - other.length);
+  const [fixed] = shapes.flatMap(listFixed).sort((one, other) => one.length - other.length);
   const isFirst = turn + attempt === 0;
   const shown = listShown(goal);
   if (fixed !== undefined) {

@@ -23,8 +23,7 @@ export function* listTexts(goal: Goal): Generator<string> {
 }
 
 function createRequest({ shapes, path, random }: Goal): TextRequest {
-  const named = path.findLast((step) => typeof step === 'string') ?? '';
-  const name = typeof named === 'string' ? named : '';
+  const name = path.filter((step) => typeof step === 'string').at(-1) ?? '';
   const minimum = Math.max(
     0,
     ...shapes.map(({ minLength = 0 }) => minLength),

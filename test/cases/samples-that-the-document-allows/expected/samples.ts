@@ -20,17 +20,11 @@ import {
   createSampler,
 } from './runtime/samples.js';
 
-/**
- * Gives a valid `Status`.
- */
 export const sampleStatus: Sampler<Status> = /* @__PURE__ */ createSampler('sampleStatus', () => ({
   type: 'string',
   enum: ['open', 'shipped'],
 }));
 
-/**
- * Gives a valid `Order`.
- */
 export const sampleOrder: Sampler<Order> = /* @__PURE__ */ createSampler('sampleOrder', () => ({
   type: 'object',
   required: ['id', 'status', 'lines', 'payment'],
@@ -52,18 +46,12 @@ export const sampleOrder: Sampler<Order> = /* @__PURE__ */ createSampler('sample
   writeOnly: ['password'],
 }));
 
-/**
- * Gives a valid `OrderInput`.
- */
 export const sampleOrderInput: Sampler<OrderInput> = /* @__PURE__ */ createSampler(
   'sampleOrderInput',
   () => sampleOrder,
   'input',
 );
 
-/**
- * Gives a valid `Line`.
- */
 export const sampleLine: Sampler<Line> = /* @__PURE__ */ createSampler('sampleLine', () => ({
   type: 'object',
   required: ['sku'],
@@ -76,9 +64,6 @@ export const sampleLine: Sampler<Line> = /* @__PURE__ */ createSampler('sampleLi
   dependentRequired: { price: ['count'] },
 }));
 
-/**
- * Gives a valid `Payment`.
- */
 export const samplePayment: Sampler<Payment> = /* @__PURE__ */ createSampler(
   'samplePayment',
   () => ({
@@ -86,9 +71,6 @@ export const samplePayment: Sampler<Payment> = /* @__PURE__ */ createSampler(
   }),
 );
 
-/**
- * Gives a valid `CardPayment`.
- */
 export const sampleCardPayment: Sampler<CardPayment> = /* @__PURE__ */ createSampler(
   'sampleCardPayment',
   () => ({
@@ -98,12 +80,10 @@ export const sampleCardPayment: Sampler<CardPayment> = /* @__PURE__ */ createSam
       method: { type: 'string' },
       number: { type: 'string', pattern: /^[0-9]{13,19}$/u, sensitive: true },
     },
+    kind: { member: 'method', names: ['card'] },
   }),
 );
 
-/**
- * Gives a valid `BankPayment`.
- */
 export const sampleBankPayment: Sampler<BankPayment> = /* @__PURE__ */ createSampler(
   'sampleBankPayment',
   () => ({
@@ -113,18 +93,18 @@ export const sampleBankPayment: Sampler<BankPayment> = /* @__PURE__ */ createSam
       method: { type: 'string' },
       iban: { type: 'string', maxLength: 34 },
     },
-    if: { required: ['iban'] },
-    then: {
-      properties: {
-        iban: { minLength: 15 },
+    when: {
+      fits: { required: ['iban'] },
+      must: {
+        properties: {
+          iban: { minLength: 15 },
+        },
       },
     },
+    kind: { member: 'method', names: ['bank'] },
   }),
 );
 
-/**
- * Gives a valid `Problem`.
- */
 export const sampleProblem: Sampler<Problem> = /* @__PURE__ */ createSampler(
   'sampleProblem',
   () => ({
@@ -138,13 +118,10 @@ export const sampleProblem: Sampler<Problem> = /* @__PURE__ */ createSampler(
 );
 
 /**
- * What the call takes.
- *
  * `POST /orders`
  */
-export const sampleCreateOrderParams: Sampler<CreateOrderParams> = createParamsSampler(
-  'sampleCreateOrderParams',
-  () => ({
+export const sampleCreateOrderParams: Sampler<CreateOrderParams> =
+  /* @__PURE__ */ createParamsSampler('sampleCreateOrderParams', () => ({
     params: {
       type: 'object',
       properties: {
@@ -155,32 +132,33 @@ export const sampleCreateOrderParams: Sampler<CreateOrderParams> = createParamsS
     isBodyNeeded: true,
     rules: [
       {
-        if: {
-          required: ['body'],
-          properties: {
-            body: {
-              required: ['status'],
-              properties: {
-                status: { const: 'shipped' },
+        when: {
+          fits: {
+            required: ['body'],
+            properties: {
+              body: {
+                required: ['status'],
+                properties: {
+                  status: { const: 'shipped' },
+                },
               },
             },
           },
-        },
-        then: {
-          properties: {
-            params: { required: ['reference'] },
+          must: {
+            properties: {
+              params: { required: ['reference'] },
+            },
           },
         },
       },
     ],
-  }),
-);
+  }));
 
 export const sampleCreateOrderBody: Sampler<NonNullable<CreateOrderParams['body']>> =
-  createBodySampler('sampleCreateOrderBody', sampleCreateOrderParams);
+  /* @__PURE__ */ createBodySampler('sampleCreateOrderBody', sampleCreateOrderParams);
 
 export const sampleCreateOrderAnswer: AnswerSampler<{ 201: Order; '4XX': Problem }> =
-  createAnswerSampler('sampleCreateOrderAnswer', {
+  /* @__PURE__ */ createAnswerSampler('sampleCreateOrderAnswer', {
     201: () => ({
       ref: sampleOrder,
       examples: [
@@ -196,11 +174,9 @@ export const sampleCreateOrderAnswer: AnswerSampler<{ 201: Order; '4XX': Problem
   });
 
 /**
- * What the call takes.
- *
  * `GET /orders/{orderId}`
  */
-export const sampleGetOrderParams: Sampler<GetOrderParams> = createParamsSampler(
+export const sampleGetOrderParams: Sampler<GetOrderParams> = /* @__PURE__ */ createParamsSampler(
   'sampleGetOrderParams',
   () => ({
     params: {
@@ -214,19 +190,16 @@ export const sampleGetOrderParams: Sampler<GetOrderParams> = createParamsSampler
 );
 
 export const sampleGetOrderAnswer: AnswerSampler<{ 200: Order; 404: Problem }> =
-  createAnswerSampler('sampleGetOrderAnswer', {
+  /* @__PURE__ */ createAnswerSampler('sampleGetOrderAnswer', {
     200: () => sampleOrder,
     404: () => sampleProblem,
   });
 
 /**
- * What the call takes.
- *
  * `DELETE /orders/{orderId}`
  */
-export const sampleDeleteOrderParams: Sampler<DeleteOrderParams> = createParamsSampler(
-  'sampleDeleteOrderParams',
-  () => ({
+export const sampleDeleteOrderParams: Sampler<DeleteOrderParams> =
+  /* @__PURE__ */ createParamsSampler('sampleDeleteOrderParams', () => ({
     params: {
       type: 'object',
       required: ['orderId'],
@@ -234,12 +207,9 @@ export const sampleDeleteOrderParams: Sampler<DeleteOrderParams> = createParamsS
         orderId: { type: 'string', minLength: 1 },
       },
     },
-  }),
-);
+  }));
 
-export const sampleDeleteOrderAnswer: AnswerSampler<{ 204: undefined }> = createAnswerSampler(
-  'sampleDeleteOrderAnswer',
-  {
+export const sampleDeleteOrderAnswer: AnswerSampler<{ 204: undefined }> =
+  /* @__PURE__ */ createAnswerSampler('sampleDeleteOrderAnswer', {
     204: undefined,
-  },
-);
+  });
