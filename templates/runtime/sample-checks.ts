@@ -100,7 +100,7 @@ const findInType: Finder = (shape, value, look) => {
   return createFault(look, types.join(' or '));
 };
 
-export function isOfType(value: unknown, type: JsonType): boolean {
+function isOfType(value: unknown, type: JsonType): boolean {
   switch (type) {
     case 'null':
       return value === null;

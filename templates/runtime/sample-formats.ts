@@ -12,8 +12,7 @@ export function fitsFormat(text: string, format: string): boolean {
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/i;
-const LABELS = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
-const HOST = new RegExp(`^(?=.{1,253}$)(?!.*--)${LABELS}(?:\\.${LABELS})*$`, 'i');
+const HOST = /^(?=.{1,253}$)(?!.*--)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.(?!$)|$))+$/i;
 const BASE64 = /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/;
 const URI = /^(?:[\w.~!$&'()*+,;=:@/?#-]|%[\da-f]{2})*$/i;
 
@@ -23,12 +22,13 @@ const FORMS: Readonly<Record<string, RegExp | ((text: string) => boolean)>> = {
     /^t$/i.test(text.charAt(10)) && isDay(text.slice(0, 10)) && CLOCK.test(text.slice(11)),
   date: isDay,
   time: CLOCK,
-  duration: /^P(?:\d+W|(?=.)(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?=.)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?)$/,
+  duration:
+    /^P(?:\d+W|(?=\dT?|T\d)(?:\d+Y(?:\d+M(?:\d+D)?)?|\d+M(?:\d+D)?|\d+D)?(?:T(?:\d+H(?:\d+M(?:\d+S)?)?|\d+M(?:\d+S)?|\d+S))?)$/,
   email: isEmail,
   'idn-email': isEmail,
   hostname: HOST,
   'idn-hostname': HOST,
-  ipv4: /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/,
+  ipv4: /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/,
   ipv6: (text) => /^[\da-f:]+$/i.test(text) && parseUrl(`http://[${text}]/`) !== undefined,
   uuid: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i,
   uri: isUri,
