@@ -88,7 +88,7 @@ function fail(incoming: NodeRequest, outgoing: NodeResponse, status: number): vo
   end(incoming, outgoing);
 }
 
-const mostUnread = 2 ** 20;
+const mostUnread = 1_048_576;
 
 /** Takes the rest of a body that nobody read, so that the connection can be used again; one with too much of it is closed. */
 function end(incoming: NodeRequest, outgoing: NodeResponse, piece?: Uint8Array): void {
