@@ -37,7 +37,5 @@ function listTakenNames(api: Api): readonly string[] {
 
 function listTexts(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null
-    ? Object.values(value).flatMap(listTexts)
-    : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : [];
 }
