@@ -113,6 +113,7 @@ export type RuntimeModule =
   | 'server-replies'
   | 'server-routes'
   | 'server-streams'
+  | 'server-values'
   | 'server-xml'
   | 'signing'
   | 'states'
