@@ -17,6 +17,9 @@ export interface MediaForm {
   /** The media type, or a range such as `image/*`. */
   readonly type: string;
 
+  /** Set if it takes an iterable, and writes its items one by one. */
+  readonly items?: true;
+
   /** The value of a body; one that cannot be read is refused. */
   read?(body: IncomingBody): Promise<unknown>;
 

@@ -32,7 +32,7 @@ import type { Policy, Schema } from './validate.ts';
 /** What all requests of a server share. */
 export interface Server<User> {
   readonly api: ServerApi;
-  readonly handlers: Readonly<Record<string, AnyHandler<User> | undefined>>;
+  readonly handlers: Readonly<Record<string, AnyHandler | undefined>>;
   readonly options: ServerOptions<User>;
   readonly router: Router;
 }
@@ -224,21 +224,25 @@ function createInvalid(issues: readonly Issue[]): Refusal {
 }
 
 /** The call that a handler gets. */
-class IncomingCall<User> implements ServerCall<never, never, User> {
+class IncomingCall implements ServerCall<never, never, never> {
   readonly operation: ServerOperation;
   readonly params: never;
   readonly body: never;
-  readonly user: User;
+  readonly user: never;
   readonly request: Request;
   #left: AbortController | undefined;
   #signal: AbortSignal | undefined;
 
-  constructor({ operation, request }: Exchange<User>, { params, body }: Read, user: User) {
+  constructor(
+    { operation, request }: Pick<Exchange<never>, 'operation' | 'request'>,
+    { params, body }: Read,
+    user: unknown,
+  ) {
     this.operation = operation;
     // Their types are those of the operation.
     this.params = params as never;
     this.body = body as never;
-    this.user = user;
+    this.user = user as never;
     this.request = request;
   }
 
@@ -257,7 +261,7 @@ class IncomingCall<User> implements ServerCall<never, never, User> {
 /** The response of a reply. */
 function write<User>(
   exchange: Exchange<User>,
-  call: IncomingCall<User>,
+  call: IncomingCall,
   given: Reply | CodeReply,
 ): Response {
   const { operation, server, request } = exchange;
@@ -304,7 +308,7 @@ function judge<User>(exchange: Exchange<User>, issues: readonly Issue[], what: s
 /** Items on their way out: they are validated, faults are reported, and the call is over when the client leaves. */
 function watch<User>(
   exchange: Exchange<User>,
-  call: IncomingCall<User>,
+  call: IncomingCall,
   items: unknown,
 ): AsyncIterable<unknown> {
   const { operation } = exchange;
@@ -354,12 +358,17 @@ async function refuse<User>(
   error: unknown,
   call: RefusedCall,
 ): Promise<Response> {
-  if (!(error instanceof Refusal)) report(options, error, call);
-  const refusal =
-    error instanceof Refusal ? error : new Refusal(500, 'The server could not handle the request.');
+  const isRefused = isRefusal(error);
+  if (!isRefused) report(options, error, call);
+  const refusal = isRefused ? error : new Refusal(500, 'The server could not handle the request.');
   const own = await options.onRefusal?.(refusal, call);
   if (!own) return writeProblem(refusal);
   const forms = findByStatus(call.operation?.replies ?? {}, own.status) ?? [openForm];
   const accept = call.request.headers.get('accept');
   return writeReply(own, hasContent(own) ? chooseForm(forms, own, accept) : undefined);
+}
+
+/** Each API may have a runtime of its own, and a handler may use that of another. */
+function isRefusal(error: unknown): error is Refusal {
+  return error instanceof Error && error.name === 'Refusal' && 'status' in error;
 }
