@@ -1,6 +1,6 @@
 // One request of a server: its route, credentials, parameters, body and handler, and the response.
 
-import { readEssence, underType } from './bodies.ts';
+import { isBytes, readEssence, underType } from './bodies.ts';
 import type { Issue } from './errors.ts';
 import type { WithIssues } from './issues.ts';
 import { IncomingBody, type MediaForm, openForm } from './server-bodies.ts';
@@ -274,11 +274,34 @@ function write<User>(
   const form = hasContent(settled)
     ? chooseForm(forms, settled, request.headers.get('accept'))
     : undefined;
-  if (!form?.items) {
+  if (!form?.items || isBytes(settled.body)) {
     validateReply(exchange, settled);
     return writeReply(settled, form);
   }
-  return writeReply({ ...settled, body: watch(exchange, call, settled.body) }, form);
+  const response = writeReply({ ...settled, body: watch(exchange, settled.body) }, form);
+  return withLeaving(response, () => call.leave());
+}
+
+/** The same response; what is given is called when its reader leaves, even while the next item is awaited. */
+function withLeaving(response: Response, leave: () => void): Response {
+  const { body, status, headers } = response;
+  if (!body) return response;
+  const reader = body.getReader();
+  const watched = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await reader.read();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      async cancel(reason) {
+        leave();
+        await reader.cancel(reason);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return new Response(watched, { status, headers });
 }
 
 /** Of a reply that is no stream; one that breaks rules is an error of the server. */
@@ -305,12 +328,8 @@ function judge<User>(exchange: Exchange<User>, issues: readonly Issue[], what: s
   report(options, error, exchange);
 }
 
-/** Items on their way out: they are validated, faults are reported, and the call is over when the client leaves. */
-function watch<User>(
-  exchange: Exchange<User>,
-  call: IncomingCall,
-  items: unknown,
-): AsyncIterable<unknown> {
+/** Items on their way out: they are validated, and faults are reported. */
+function watch<User>(exchange: Exchange<User>, items: unknown): AsyncIterable<unknown> {
   const { operation } = exchange;
   const iterator = iterate(items, operation.id);
   const schema = operation.validator?.parts.item;
@@ -329,7 +348,6 @@ function watch<User>(
         }
       },
       async return() {
-        call.leave();
         await iterator.return?.();
         return { done: true, value: undefined };
       },

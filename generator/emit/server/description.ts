@@ -111,7 +111,7 @@ function printReplies(operation: Operation, scope: Scope): Code | undefined {
     known.map((response) => {
       const { status } = response;
       const key = status === 'default' ? status : statusName(status.toUpperCase());
-      return [key, array(printReplyForms(response, scope))];
+      return [key, array(printReplyForms(response, operation, scope))];
     }),
   );
 }
