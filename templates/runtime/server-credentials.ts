@@ -33,7 +33,7 @@ export function readCredentials(
 ): Credentials {
   if (requirements.length === 0) return {};
   // Where credentials are optional, those that are there count.
-  const sorted = requirements.toSorted((one, other) => other.length - one.length);
+  const sorted = [...requirements].sort((one, other) => other.length - one.length);
   for (const names of sorted) {
     const found = names.map((name) => [name, readCredential(schemes[name], raw)] as const);
     if (found.every(([, value]) => value !== undefined)) {

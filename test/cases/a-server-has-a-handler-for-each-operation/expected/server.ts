@@ -85,9 +85,7 @@ export type ListOrdersReply = Reply<200, Order[]> | OtherReply<200>;
  * Replies to `POST /orders`
  */
 export type CreateOrderReply =
-  | Reply<201, Order>
-  | Reply<Exclude<ClientErrorStatus, 201>, Problem>
-  | OtherReply<201 | ClientErrorStatus>;
+  Reply<201, Order> | Reply<ClientErrorStatus, Problem> | OtherReply<201 | ClientErrorStatus>;
 
 /**
  * Replies to `GET /orders/{orderId}`
