@@ -47,7 +47,7 @@ export function useGenerated(): (input: string, name: string, omit?: string) => 
       exports[Object.keys(exports).find((one) => suffix.test(one)) ?? ''];
     // The emitter gives these two their names.
     return {
-      api: find(/Server$/) as ServerApi,
+      api: find(/^(?!create).*Server$/) as ServerApi,
       create: find(/^create.*Server$/) as Generated['create'],
       exports,
     };
