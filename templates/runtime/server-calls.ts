@@ -339,8 +339,9 @@ function watch<User>(exchange: Exchange<User>, items: unknown): AsyncIterable<un
         try {
           const { done, value } = await iterator.next();
           if (done) return { done, value };
-          if (isValidating(exchange))
+          if (isValidating(exchange)) {
             judge(exchange, listIssues(schema, value), `an item of ${operation.id}`);
+          }
           return { done: false, value };
         } catch (error) {
           report(exchange.server.options, error, exchange);
@@ -368,6 +369,7 @@ function report<User>(options: ServerOptions<User>, error: unknown, call: Refuse
   // What a handler does after its client has left is of no use to anyone.
   if (request.signal.aborted) return;
   if (options.onError) options.onError(error, { request, operation });
+  // oxlint-disable-next-line no-console -- without a hook, nobody else would know
   else console.error(error);
 }
 
