@@ -57,8 +57,8 @@ export class NodeContent {
 
   get body(): ReadableStream<Uint8Array> | null {
     if (this.#request) return this.#request.body;
-    if (!this.#hasBody || this.#isRead) return null;
-    this.#body ??= streamBody(this.#incoming);
+    if (!this.#hasBody) return null;
+    this.#body ??= streamBody(this.#incoming, () => (this.#isRead = true));
     return this.#body;
   }
 
@@ -82,9 +82,10 @@ export class NodeContent {
     return this.#request;
   }
 
-  /** Without a stream between, where nobody has asked for one. */
+  /** Without a stream between, where nobody reads one. */
   async arrayBuffer(): Promise<ArrayBuffer> {
-    if (this.#request || this.#body || this.#isRead) return this.request.arrayBuffer();
+    if (this.#request) return this.#request.arrayBuffer();
+    if (this.bodyUsed) throw new TypeError('The body has been read already.');
     if (!this.#hasBody) return new ArrayBuffer(0);
     this.#isRead = true;
     return readWhole(this.#incoming);
@@ -189,11 +190,12 @@ export function toPiece(data: unknown): Uint8Array {
   return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
-function streamBody(incoming: NodeRequest): ReadableStream<Uint8Array> {
+function streamBody(incoming: NodeRequest, begin: () => void): ReadableStream<Uint8Array> {
   let stop: (() => void) | undefined;
   return new ReadableStream<Uint8Array>(
     {
       pull(controller): void {
+        begin();
         stop ??= listen(incoming, {
           data(piece) {
             controller.enqueue(piece);

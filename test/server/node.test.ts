@@ -136,6 +136,17 @@ describe('a request', () => {
     },
   );
 
+  test('is read once, also where its stream was looked at', async () => {
+    const { url } = await serve(async (request) => {
+      const before = [request.body !== null, request.bodyUsed];
+      const size = (await request.arrayBuffer()).byteLength;
+      const again = await request.arrayBuffer().catch((error: unknown) => String(error));
+      return Response.json([...before, size, request.bodyUsed, typeof again]);
+    });
+    const response = await fetch(url, { method: 'POST', body: 'abc' });
+    expect(await response.json()).toEqual([true, false, 3, true, 'string']);
+  });
+
   test('without a body has none', async () => {
     const { url } = await serve(async (request) => {
       const { body } = request;
