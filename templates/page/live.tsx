@@ -8,8 +8,6 @@ import type { CallView, MessageView } from './view.ts';
 /** By API, then by resource, then by key. */
 type Store = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>;
 
-const most = 100;
-
 /** The newest first; and what the store holds. */
 export function useLive(isLive: boolean): {
   readonly calls: readonly CallView[];
@@ -19,43 +17,40 @@ export function useLive(isLive: boolean): {
   const [store, setStore] = useState<Store>({});
   useEffect(() => {
     if (!isLive) return undefined;
-    const readStore = async (): Promise<void> => setStore((await readJson('store')) as Store);
-    const readAll = async (): Promise<void> => {
-      const read = (await readJson('calls')) as readonly CallView[];
-      setCalls(read.toReversed());
-      await readStore();
-    };
+    // What the service of this page writes.
+    const readCalls = createReader('calls', (read) => setCalls((read as CallView[]).toReversed()));
+    const readStore = createReader('store', (read) => setStore(read as Store));
     const events = new EventSource('/_specwright/api/events');
     // After a break, too: what was missed is read again.
-    events.addEventListener('open', () => void readAll().catch(ignore));
-    events.addEventListener('call', ({ data }: MessageEvent<string>) => {
-      const call = JSON.parse(data) as CallView; // the service wrote it
-      setCalls((last) => [call, ...last].slice(0, most));
-    });
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    events.addEventListener('change', () => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        void readStore().catch(ignore);
-      }, 200);
-    });
+    for (const name of ['open', 'call']) events.addEventListener(name, readCalls);
+    for (const name of ['open', 'change']) events.addEventListener(name, readStore);
     events.addEventListener('reload', () => location.reload());
-    return () => {
-      clearTimeout(timer);
-      events.close();
-    };
+    return () => events.close();
   }, [isLive]);
   return { calls, store };
 }
 
+/** Milliseconds in which many events are one. */
+const pause = 200;
+
+/** A function that reads again soon: what was read before an event is never the last. */
+function createReader(name: string, take: (read: unknown) => void): () => void {
+  let isWaiting = false;
+  let reading = Promise.resolve();
+  const read = async (): Promise<void> => {
+    isWaiting = false;
+    const response = await fetch(`/_specwright/api/${name}`);
+    if (response.ok) take(await response.json());
+  };
+  return () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    setTimeout(() => (reading = reading.then(read).catch(ignore)), pause);
+  };
+}
+
 /** The service is away; its events come again when it is back. */
 function ignore(): void {}
-
-async function readJson(name: string): Promise<unknown> {
-  const response = await fetch(`/_specwright/api/${name}`);
-  if (!response.ok) throw new Error(`${name}: ${response.status}`);
-  return response.json();
-}
 
 export function StoreView({ store }: { readonly store: Store }): JSX.Element {
   const groups = Object.entries(store).flatMap(([api, resources]) =>
