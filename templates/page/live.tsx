@@ -9,14 +9,13 @@ import type { CallView, MessageView } from './view.ts';
 type Store = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>;
 
 /** The newest first; and what the store holds. */
-export function useLive(isLive: boolean): {
+export function useLive(): {
   readonly calls: readonly CallView[];
   readonly store: Store;
 } {
   const [calls, setCalls] = useState<readonly CallView[]>([]);
   const [store, setStore] = useState<Store>({});
   useEffect(() => {
-    if (!isLive) return undefined;
     // What the service of this page writes.
     const readCalls = createReader('calls', (read) => setCalls((read as CallView[]).toReversed()));
     const readStore = createReader('store', (read) => setStore(read as Store));
@@ -26,7 +25,7 @@ export function useLive(isLive: boolean): {
     for (const name of ['open', 'change']) events.addEventListener(name, readStore);
     events.addEventListener('reload', () => location.reload());
     return () => events.close();
-  }, [isLive]);
+  }, []);
   return { calls, store };
 }
 

@@ -1,7 +1,7 @@
 /** The whole page: what there is on the left, everything in order on the right. */
 
 import type { ComponentChildren, JSX } from 'preact';
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Calls, StoreView, useLive } from './live.tsx';
 import { Operation, Webhook } from './operation.tsx';
 import { createId } from './parts.tsx';
@@ -11,17 +11,15 @@ import type { ApiView, PageView, TagView } from './view.ts';
 export function Page({ view }: { readonly view: PageView }): JSX.Element {
   const [index, setIndex] = useState(0);
   const [search, setSearch] = useState('');
-  const [credentials, setCredentials] = useState<Readonly<Record<string, string>>>({});
-  const { calls, store } = useLive(view.live);
   const api = view.apis[index];
   const shown = useMemo(() => api && filter(api, search), [api, search]);
+  useEffect(() => {
+    // What a link leads to may be hidden.
+    const showAll = (): void => setSearch('');
+    addEventListener('hashchange', showAll);
+    return () => removeEventListener('hashchange', showAll);
+  }, []);
   if (api === undefined || shown === undefined) return <p>There is no API here.</p>;
-  const sending = {
-    api,
-    live: view.live,
-    credentials,
-    setCredential: (key: string, text: string) => setCredentials({ ...credentials, [key]: text }),
-  };
   return (
     <>
       <a class="skip" href="#content">
@@ -52,46 +50,70 @@ export function Page({ view }: { readonly view: PageView }): JSX.Element {
       </header>
       <div class="columns">
         <Contents api={shown} live={view.live} />
-        <main id="content" tabIndex={-1} key={api.id}>
-          {search === '' && (
-            <Part id="overview" title="Overview">
-              <Start api={api} />
-            </Part>
-          )}
-          {shown.tags.map((tag) => (
-            <Part id={`tag-${encodeURIComponent(tag.name)}`} title={tag.name} key={tag.name}>
-              {tag.operations.map((operation) => (
-                <Operation operation={operation} {...sending} key={operation.id} />
-              ))}
-            </Part>
-          ))}
-          {shown.webhooks.length > 0 && (
-            <Part id="webhooks" title="Webhooks">
-              {shown.webhooks.map((webhook) => (
-                <Webhook webhook={webhook} key={webhook.name} />
-              ))}
-            </Part>
-          )}
-          {shown.models.length > 0 && (
-            <Part id="models" title="Models">
-              {shown.models.map((model) => (
-                <Model model={model} key={model.key} />
-              ))}
-            </Part>
-          )}
-          {search === '' && <Rest api={api} />}
-          {view.live && search === '' && (
-            <>
-              <Part id="store" title="Store">
-                <StoreView store={store} />
-              </Part>
-              <Part id="calls" title="Calls">
-                <Calls calls={calls} />
-              </Part>
-            </>
-          )}
+        <main id="content" tabIndex={-1}>
+          <Parts api={shown} live={view.live} isWhole={shown === api} key={api.id} />
+          {view.live && <Live />}
         </main>
       </div>
+    </>
+  );
+}
+
+interface PartsProps {
+  readonly api: ApiView;
+  readonly live: boolean;
+  /** Whether nothing is left out by a search. */
+  readonly isWhole: boolean;
+}
+
+function Parts({ api, live, isWhole }: PartsProps): JSX.Element {
+  const [credentials, setCredentials] = useState<Readonly<Record<string, string>>>({});
+  const setCredential = (key: string, text: string): void =>
+    setCredentials({ ...credentials, [key]: text });
+  const sending = { api, live, credentials, setCredential };
+  return (
+    <>
+      {isWhole && (
+        <Part id="overview" title="Overview">
+          <Start api={api} />
+        </Part>
+      )}
+      {api.tags.map((tag) => (
+        <Part id={`tag-${encodeURIComponent(tag.name)}`} title={tag.name} key={tag.name}>
+          {tag.operations.map((operation) => (
+            <Operation operation={operation} {...sending} key={operation.id} />
+          ))}
+        </Part>
+      ))}
+      {api.webhooks.length > 0 && (
+        <Part id="webhooks" title="Webhooks">
+          {api.webhooks.map((webhook) => (
+            <Webhook webhook={webhook} key={webhook.name} />
+          ))}
+        </Part>
+      )}
+      {api.models.length > 0 && (
+        <Part id="models" title="Models">
+          {api.models.map((model) => (
+            <Model model={model} key={model.key} />
+          ))}
+        </Part>
+      )}
+      {isWhole && <Rest api={api} />}
+    </>
+  );
+}
+
+function Live(): JSX.Element {
+  const { calls, store } = useLive();
+  return (
+    <>
+      <Part id="store" title="Store">
+        <StoreView store={store} />
+      </Part>
+      <Part id="calls" title="Calls">
+        <Calls calls={calls} />
+      </Part>
     </>
   );
 }

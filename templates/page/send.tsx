@@ -23,80 +23,28 @@ interface Outcome {
   readonly isGoing?: boolean;
 }
 
-export function SendForm({
-  operation,
-  api,
-  credentials,
-  setCredential,
-}: Sending & { readonly operation: OperationView }): JSX.Element {
+interface OperationSending extends Sending {
+  readonly operation: OperationView;
+}
+
+export function SendForm(props: OperationSending): JSX.Element {
+  const { operation, credentials } = props;
   const [texts, setTexts] = useState(() => startForm(operation));
-  const [outcome, setOutcome] = useState<Outcome>({});
-  const stop = useRef<AbortController | undefined>(undefined);
+  const { outcome, send, stop } = useSending(props);
   const typed: Typed = { ...texts, credentials: pickCredentials(operation, credentials) };
-  const set = (change: Partial<typeof texts>): void => setTexts({ ...texts, ...change });
-  const send = async (event: Event): Promise<void> => {
+  const submit = (event: Event): void => {
     event.preventDefault();
-    stop.current?.abort();
-    const controller = new AbortController();
-    stop.current = controller;
-    let started: Outcome = {};
-    try {
-      const request = buildRequest(api, operation, typed);
-      started = { request, code: printCall(api, operation, typed) };
-      const show = (answer: Answered, isGoing: boolean): void => {
-        if (stop.current === controller) setOutcome({ ...started, answer, isGoing });
-      };
-      setOutcome({ ...started, isGoing: true });
-      await sendRequest(request, controller.signal, show);
-    } catch (error) {
-      const problem = error instanceof Error ? error.message : String(error);
-      if (stop.current === controller) {
-        setOutcome((last) => ({
-          ...started,
-          ...(last.answer && { answer: last.answer }),
-          problem,
-        }));
-      }
-    }
+    void send(typed);
   };
   return (
     <section class="send" aria-label={`Send ${operation.id}`}>
       <h3>Send it</h3>
-      <form onSubmit={(event) => void send(event)}>
-        {operation.path === undefined && (
-          <Field label="path" value={texts.path} onInput={(path) => set({ path })} />
-        )}
-        {operation.parameters.map((parameter, index) => (
-          <ParameterField
-            parameter={parameter}
-            value={texts.parameters[index] ?? ''}
-            onInput={(text) => set({ parameters: texts.parameters.with(index, text) })}
-          />
-        ))}
-        <BodyFields operation={operation} texts={texts} set={set} />
-        {[...new Set(operation.security.flat())].map((key) => (
-          <Field
-            label={`${key} (credential)`}
-            value={credentials[key] ?? ''}
-            onInput={(text) => setCredential(key, text)}
-          />
-        ))}
-        <Choice
-          label="Ask for the response"
-          value={texts.prefer}
-          choices={[
-            '',
-            ...operation.responses
-              .map(({ status }) => status)
-              .filter((status) => /^\d{3}$/.test(status))
-              .map((status) => `code=${status}`),
-          ]}
-          onInput={(prefer) => set({ prefer })}
-        />
+      <form onSubmit={submit}>
+        <Fields {...props} texts={texts} set={(change) => setTexts({ ...texts, ...change })} />
         <p class="buttons">
           <button type="submit">Send</button>
           {outcome.isGoing === true && (
-            <button type="button" onClick={() => stop.current?.abort()}>
+            <button type="button" onClick={stop}>
               Stop
             </button>
           )}
@@ -112,6 +60,71 @@ export function SendForm({
         <Sent request={outcome.request} code={outcome.code ?? ''} />
       )}
     </section>
+  );
+}
+
+/** What came of the last time that the form was sent; an earlier one that still goes on is stopped. */
+function useSending({ api, operation }: OperationSending): {
+  readonly outcome: Outcome;
+  readonly send: (typed: Typed) => Promise<void>;
+  readonly stop: () => void;
+} {
+  const [outcome, setOutcome] = useState<Outcome>({});
+  const last = useRef<AbortController | undefined>(undefined);
+  const send = async (typed: Typed): Promise<void> => {
+    last.current?.abort();
+    const controller = new AbortController();
+    last.current = controller;
+    const show = (change: Outcome): void => {
+      if (last.current === controller) setOutcome((known) => ({ ...known, ...change }));
+    };
+    setOutcome({ isGoing: true });
+    try {
+      const request = buildRequest(api, operation, typed);
+      show({ request, code: printCall(api, operation, typed) });
+      await sendRequest(request, controller.signal, (answer, isGoing) => show({ answer, isGoing }));
+    } catch (error) {
+      show({ problem: error instanceof Error ? error.message : String(error), isGoing: false });
+    }
+  };
+  return { outcome, send, stop: () => last.current?.abort() };
+}
+
+interface FieldsProps extends OperationSending {
+  readonly texts: Omit<Typed, 'credentials'>;
+  readonly set: (change: Partial<Typed>) => void;
+}
+
+function Fields({ operation, credentials, setCredential, texts, set }: FieldsProps): JSX.Element {
+  const { path, parameters, security, responses } = operation;
+  const statuses = responses.map(({ status }) => status).filter((one) => /^\d{3}$/.test(one));
+  return (
+    <>
+      {path === undefined && (
+        <Field label="path" value={texts.path} onInput={(text) => set({ path: text })} />
+      )}
+      {parameters.map((parameter, index) => (
+        <ParameterField
+          parameter={parameter}
+          value={texts.parameters[index] ?? ''}
+          onInput={(text) => set({ parameters: texts.parameters.with(index, text) })}
+        />
+      ))}
+      <BodyFields operation={operation} texts={texts} set={set} />
+      {[...new Set(security.flat())].map((key) => (
+        <Field
+          label={`${key} (credential)`}
+          value={credentials[key] ?? ''}
+          onInput={(text) => setCredential(key, text)}
+        />
+      ))}
+      <Choice
+        label="Ask for the response"
+        value={texts.prefer}
+        choices={['', ...statuses.map((status) => `code=${status}`)]}
+        onInput={(prefer) => set({ prefer })}
+      />
+    </>
   );
 }
 
@@ -194,13 +207,11 @@ function ParameterField({
   return <Choice label={label} choices={['', ...input.choices.map(String)]} {...field} />;
 }
 
-interface BodyFieldsProps {
-  readonly operation: OperationView;
-  readonly texts: Omit<Typed, 'credentials'>;
-  readonly set: (change: Partial<Typed>) => void;
-}
-
-function BodyFields({ operation: { body }, texts, set }: BodyFieldsProps): JSX.Element | null {
+function BodyFields({
+  operation: { body },
+  texts,
+  set,
+}: Pick<FieldsProps, 'operation' | 'texts' | 'set'>): JSX.Element | null {
   if (body === undefined) return null;
   const types = body.contents.map(({ mediaType }) => mediaType);
   const choose = (mediaType: string): void => {
