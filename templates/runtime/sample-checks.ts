@@ -29,7 +29,12 @@ export interface Look {
   readonly path: readonly (string | number)[];
   /** Members that the direction does not have, of all shapes that describe the same object. */
   readonly hidden?: ReadonlySet<string>;
+  /** Shapes that objects and lists are known to fit. */
+  readonly known?: Known;
 }
+
+/** By object, the shapes that it fits. */
+export type Known = WeakMap<object, Set<Part>>;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -42,7 +47,8 @@ type Fields = Readonly<Record<string, unknown>>;
 export function findFault(part: Part, value: unknown, look: Look): Fault | undefined {
   const shape = toShape(part);
   if (typeof shape === 'boolean') return shape ? undefined : createFault(look, 'nothing');
-  return findIn(shape, value, look);
+  const isKnown = typeof value === 'object' && value !== null && look.known?.get(value)?.has(part);
+  return isKnown === true ? undefined : findIn(shape, value, look);
 }
 
 /** Whether a value fits. */
@@ -228,8 +234,8 @@ const findAbsent: Finder = ({ absentItem }, value, look) => {
 };
 
 /** The same look at a member or an item. */
-export function enter({ direction, path }: Look, key: string | number): Look {
-  return { direction, path: [...path, key] };
+export function enter({ direction, path, known }: Look, key: string | number): Look {
+  return { direction, path: [...path, key], ...(known && { known }) };
 }
 
 const findInObject: Finder = (shape, value, look) => {
