@@ -31,6 +31,8 @@ export interface Look {
   readonly hidden?: ReadonlySet<string>;
   /** Shapes that objects and lists are known to fit. */
   readonly known?: Known;
+  /** Shapes around this one that say the same of the value. */
+  readonly depth?: number;
 }
 
 /** By object, the shapes that it fits. */
@@ -353,10 +355,16 @@ function listMember(value: unknown, name: string): readonly unknown[] {
   return found === undefined ? [] : [found];
 }
 
+/** What refers to itself without a member between has no end. */
+const DEEPEST = 200;
+
 const findInJoined: Finder = (shape, value, look) => {
   const { ref, base, allOf = [] } = shape;
+  const { depth = 0 } = look;
+  if (depth > DEEPEST) return createFault(look, 'a schema that has an end');
+  const inner = { ...look, depth: depth + 1 };
   for (const part of [ref, base && dropKinds(base), ...allOf]) {
-    const fault = part === undefined ? undefined : findFault(part, value, look);
+    const fault = part === undefined ? undefined : findFault(part, value, inner);
     if (fault !== undefined) return fault;
   }
   return findInChoice(shape, value, look) ?? findInKinds(shape, value, look);

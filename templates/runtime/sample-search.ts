@@ -17,13 +17,14 @@ import {
 import { listTexts } from './sample-texts.ts';
 
 const MOST_STEPS = 20_000;
+const MOST_LEVELS = 40;
 const MOST_CHOICES = 200;
 
 /** A value that fits all parts; undefined where none was found. */
 export function search(parts: readonly Part[], place: Place): Found | undefined {
   const { run, given, path } = place;
   run.steps += 1;
-  if (run.steps > MOST_STEPS || path.length > 60) return undefined;
+  if (run.steps > MOST_STEPS || path.length > MOST_LEVELS) return undefined;
   const whole: Shape = { allOf: [...parts, ...listLengths(place)] };
   const isFitting = (value: unknown): boolean => {
     const fault = findFault(whole, value, { direction: run.direction, path, known: run.known });
