@@ -109,16 +109,9 @@ function useService(name: string): Service {
   let handle: FetchHandler;
   beforeAll(async () => {
     const { api, create } = await generateServer(`specs/${name}/openapi.yaml`, name);
-    const answer = ({ operation, params, body }: ServerCall<Record<string, unknown>>): unknown => {
-      service.seen.push({
-        operation: operation.id,
-        params: body === undefined ? params : { ...params, body },
-      });
-      return service.answer;
-    };
     const operations = Object.values(api.operations);
-    // Each handler takes what its operation has.
-    const handlers = operations.map((one) => [one.name ?? one.id, answer as AnyHandler] as const);
+    const handler = createHandler(service);
+    const handlers = operations.map((one) => [one.name ?? one.id, handler] as const);
     handle = create(Object.fromEntries(handlers), {
       paths: paths[name],
       onError: (error) => service.errors.push(error),
@@ -129,4 +122,16 @@ function useService(name: string): Service {
     service.errors = [];
   });
   return service;
+}
+
+/** Keeps each call, and replies with the answer of the test. */
+function createHandler(service: Service): AnyHandler {
+  const handle = (call: ServerCall<Record<string, unknown>>): unknown => {
+    const { operation, params, body } = call;
+    const all = body === undefined ? params : { ...params, body };
+    service.seen.push({ operation: operation.id, params: all });
+    return service.answer;
+  };
+  // It takes what any operation has.
+  return handle as AnyHandler;
 }
