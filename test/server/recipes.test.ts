@@ -100,7 +100,9 @@ test('as the page shows them', () => {
   const samples = readSamples(readFileSync('docs/server-frameworks.md', 'utf8'));
   expect(samples.length).toBe(4);
   for (const { path, text } of samples) {
-    const source = readFileSync(path, 'utf8').split('\n').map((line) => line.trim());
+    const source = readFileSync(path, 'utf8')
+      .split('\n')
+      .map((line) => line.trim());
     expect(text.split('\n').filter((line) => !source.includes(line.trim()))).toEqual([]);
   }
 });
