@@ -10,14 +10,15 @@ export function createHandle(ended: string[] = []): Handle {
     const { pathname, search } = new URL(request.url);
     if (pathname.endsWith('/stream')) {
       request.signal.addEventListener('abort', () => ended.push('signal'));
-      const start = (controller: ReadableStreamDefaultController): void => {
-        controller.enqueue(new TextEncoder().encode('first'));
-      };
-      return new Response(new ReadableStream({ start, cancel: () => void ended.push('body') }));
+      return new Response(new ReadableStream({ start: sendFirst, cancel: () => void ended.push('body') }));
     }
     const body = await new IncomingBody(request, 2 ** 22).text();
     const type = request.headers.get('content-type');
     const seen = { method: request.method, path: pathname + search, type, length: body.length };
     return Response.json(seen, { status: 201, headers: { 'x-from': 'handler' } });
   };
+}
+
+function sendFirst(controller: ReadableStreamDefaultController): void {
+  controller.enqueue(new TextEncoder().encode('first'));
 }
