@@ -4,16 +4,39 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Project, ts } from 'ts-morph';
 
-/** Writes `templates/runtime.mjs` into dist: by module, what gives its heading and its statements. */
+/** Modules that only optional emitters use, by how their names begin. */
+const optional = /^(?:server|samples|simulation)(?:-|$)/;
+
+/**
+ * Writes `templates/runtime.mjs` into dist: by module, what gives its heading and its statements; and
+ * `templates/optional-runtime.mjs`, which few runs read.
+ */
 export async function buildRuntime(root, dist) {
-  const modules = await readModules(join(root, 'templates', 'runtime'));
+  const modules = Object.entries(await readModules(join(root, 'templates', 'runtime')));
   const target = join(dist, 'templates');
   await mkdir(target, { recursive: true });
+  const common = modules.filter(([name]) => !optional.test(name));
+  checkCommon(common);
+  await writeModules(join(target, 'runtime.mjs'), common);
+  const others = modules.filter(([name]) => optional.test(name));
+  await writeModules(join(target, 'optional-runtime.mjs'), others);
+}
+
+/** What is read by itself has all that it uses. */
+function checkCommon(modules) {
+  for (const [name, { statements }] of modules) {
+    const used = statements.flatMap(({ uses }) => uses.map(([from]) => from));
+    const odd = used.find((from) => from.startsWith('./') && optional.test(from.slice(2)));
+    if (odd !== undefined) throw new Error(`${name}.ts uses ${odd}.ts, which few outputs have.`);
+  }
+}
+
+async function writeModules(path, modules) {
   // An engine passes over one string in a function much sooner than over the literals in it, and reads text of ASCII sooner.
-  const entries = Object.entries(modules).map(
+  const entries = modules.map(
     ([name, module]) => `${JSON.stringify(name)}: () => JSON.parse(${quote(asciiOf(module))}),\n`,
   );
-  await writeFile(join(target, 'runtime.mjs'), `export const modules = {\n${entries.join('')}};\n`);
+  await writeFile(path, `export const modules = {\n${entries.join('')}};\n`);
 }
 
 function quote(text) {

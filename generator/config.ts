@@ -3,6 +3,7 @@
 import type { SourceFile } from 'ts-morph';
 import type { ClientForm, NameOverrides } from './ir/build.ts';
 import type { Api } from './ir/model.ts';
+import type { OptionalEmitterName } from './emit/optional.ts';
 import type {
   Emitter,
   RuntimeHelper,
@@ -71,8 +72,11 @@ export interface Config {
   readonly importRuntime?: string;
   /** Built-in emitters to leave out, for example `['readme']`. */
   readonly omit?: readonly string[];
-  /** Your own emitters. They run after the built-in ones. */
-  readonly emitters?: readonly Emitter[];
+  /**
+   * Emitters beside those that always write: built-in ones by their names (docs/emitters.md lists them), and your own, which
+   * run last.
+   */
+  readonly emitters?: readonly EmitterChoice[];
   /** Your own functions between the stages. */
   readonly hooks?: Hooks;
   /** Handlebars files in place of the built-in ones: `{ readme: 'templates/readme.md.hbs' }`. */
@@ -143,7 +147,12 @@ export interface ApiConfig {
   readonly client?: ClientForm;
   /** `importName` for this API alone. */
   readonly importName?: string;
+  /** More of `emitters` for this API alone. */
+  readonly emitters?: readonly EmitterChoice[];
 }
+
+/** The name of a built-in emitter that only writes where it is named, or an emitter of your own. */
+export type EmitterChoice = OptionalEmitterName | Emitter;
 
 /**
  * Gives the config its type in an editor.

@@ -2,7 +2,7 @@
 
 export type { GeneratedFiles, GenerateFilesOptions } from './core/generate-files.ts';
 export type { FilesConfig } from './core/project.ts';
-export type { ApiConfig, FileContext, Hooks } from './config.ts';
+export type { ApiConfig, EmitterChoice, FileContext, Hooks } from './config.ts';
 export type { Diagnostic, RelatedPlace, Severity } from './diagnostics/diagnostic.ts';
 export type { PrintOptions } from './diagnostics/print.ts';
 export type * from './ir/model.ts';

@@ -14,8 +14,8 @@ import type { LoadOptions } from './load/load.ts';
 import { getChild, joinPointer } from './load/structure/pointer.ts';
 import { nodeHost } from './node/host.ts';
 import { compileTemplate } from './node/peers.ts';
-import type { Emitter, OutputOptions, RuntimeSource, Target, Template } from './plan/emitter.ts';
-import { buildJob, type JobConfig } from './project/job.ts';
+import type { OutputOptions, RuntimeSource, Target, Template } from './plan/emitter.ts';
+import { buildJob, type GivenEmitter, type JobConfig } from './project/job.ts';
 
 /** Everything one run does: one output root, one or more APIs in it. */
 export interface Project {
@@ -28,7 +28,6 @@ export interface Project {
   readonly file: string;
   readonly root: string;
   readonly jobs: readonly Job[];
-  readonly emitters: readonly Emitter[];
   readonly omit: ReadonlySet<string>;
   readonly hooks: Hooks;
   /** Templates of the config that cannot be read, by name. */
@@ -57,6 +56,8 @@ export interface Job {
   readonly folder: string;
   readonly options: OutputOptions;
   readonly names: NameOverrides;
+  /** Beside those that always write. */
+  readonly emitters: readonly GivenEmitter[];
   readonly isFormChosen: boolean;
 }
 
@@ -87,6 +88,8 @@ export interface DocumentOptions {
   readonly package?: boolean | undefined;
   readonly allow?: readonly string[] | undefined;
   readonly overlays?: readonly string[] | undefined;
+  /** Names of built-in emitters that only write where they are named. */
+  readonly emitters?: readonly string[] | undefined;
 }
 
 export interface FlagProject extends DocumentOptions {
@@ -102,7 +105,13 @@ export function buildFlagsProject(flags: FlagProject, folder: string): Project {
   const id = flags.name ?? deriveApiName(flags.input);
   const input = document === undefined ? flags.input : join(folder, `${id} (in memory).json`);
   const form = { importEnding, target, client, runtime, package: flags.package };
-  const config = { ...form, output, allow, apis: { [id]: { input, overlays } } };
+  const config = {
+    ...form,
+    output,
+    allow,
+    emitters: flags.emitters,
+    apis: { [id]: { input, overlays } },
+  };
   const project = openProject(config, folder, true);
   if (document === undefined) return project;
   return { ...project, jobs: project.jobs.map((job) => ({ ...job, document })) };
@@ -131,7 +140,6 @@ function openProject(given: JobConfig, folder: string, isAlone: boolean): Projec
     file: root,
     root,
     jobs,
-    emitters: config.emitters ?? [],
     omit: new Set(config.omit),
     hooks: config.hooks ?? {},
     lostTemplates: Object.keys(config.templates ?? {}).filter((name) => !(name in templates)),

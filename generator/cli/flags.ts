@@ -41,6 +41,7 @@ const options = {
   overwrite: { type: 'string', multiple: true },
   allow: { type: 'string', multiple: true },
   overlay: { type: 'string', multiple: true },
+  with: { type: 'string', multiple: true },
   format: { type: 'string' },
   ignore: { type: 'string' },
   strict: { type: 'boolean' },
@@ -98,6 +99,7 @@ export function parseFlags(command: CommandName, args: readonly string[]): Flags
     client: findOne(choices.client, values.client),
     runtime: findOne(choices.runtime, values.runtime),
     package: values.package,
+    emitters: values.with?.flatMap((names) => names.split(',')),
   };
   return {
     request: {
@@ -180,7 +182,7 @@ function checkSides({ length }: readonly string[]): string | undefined {
 }
 
 /** Options for one document. */
-const single = ['output', 'name', 'import-ending', 'target', 'client', 'runtime'] as const;
+const single = ['output', 'name', 'import-ending', 'target', 'client', 'runtime', 'with'] as const;
 
 function findClash(command: CommandName, { values, positionals }: Given): string | undefined {
   const { input, output, name, config, target, 'import-ending': ending } = values;

@@ -61,6 +61,7 @@ const cached = `      --no-cache              run all steps again, without the r
 const alike = `      --import-ending <e>     as in generate
       --target <t>            as in generate
       --client <form>         as in generate
+      --with <names>          as in generate
       --runtime <r>           as in generate
 `;
 
@@ -101,6 +102,7 @@ ${source}
       --client <form>         with --input: flat (default), or tags: a class per tag
       --runtime <r>           with --input: copy (default) of what the client uses, or
                               package: it imports @specwright/runtime
+      --with <names>          with --input: more to write, with commas
       --package               with --input: a package for npm publish, with the
                               next version and its entry in CHANGELOG.md
       --overwrite <file>      replace an edited or foreign file of the output;

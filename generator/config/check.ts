@@ -28,10 +28,15 @@ function toPlain(value: unknown, depth = 0): unknown {
   const copy: Record<string, unknown> = {};
   for (const name of Object.keys(value)) {
     const member = value[name];
-    const isEmitters = depth === 0 && name === 'emitters' && Array.isArray(member);
+    const isEmitters = isEmitterList(depth, name) && Array.isArray(member);
     setMember(copy, name, isEmitters ? [...(member as unknown[])] : toPlain(member, depth + 1));
   }
   return copy;
+}
+
+/** Of the config, or of an API in `apis`. */
+function isEmitterList(depth: number, name: string): boolean {
+  return (depth === 0 || depth === 2) && name === 'emitters';
 }
 
 function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -100,13 +105,19 @@ function nameSubject(pointer: string): string {
   return names.length === 0 ? 'The config' : `\`${names.join('.')}\``;
 }
 
+/** Which names there are is known where emitters are loaded. */
 const emitter: Shape = (value, pointer, tell) => {
+  if (typeof value === 'string') return;
   const isEmitter =
     isObject(value) &&
     typeof value['name'] === 'string' &&
     typeof value['plan'] === 'function' &&
     typeof value['emit'] === 'function';
-  if (!isEmitter) tell(pointer, 'must be an emitter: an object with `name`, `plan` and `emit`');
+  if (isEmitter) return;
+  tell(
+    pointer,
+    'must be the name of a built-in emitter, or an object with `name`, `plan` and `emit`',
+  );
 };
 
 const clientForm = createOneOf('flat', 'tags');
@@ -117,6 +128,7 @@ const api = createObjectOf(
     overlays: createListOf(text),
     importName: text,
     client: clientForm,
+    emitters: createListOf(emitter),
     names: createObjectOf({
       models: createMapOf(text),
       operations: createMapOf(text),

@@ -83,10 +83,11 @@ export async function generateFiles({
 
 /** Every API is read, so that all problems are told at once. */
 async function emitAll(output: Output, context: Context): Promise<void> {
-  const emitters = await chooseEmitters(context);
+  const emittersOf = await chooseEmitters(context);
   for (const job of context.project.jobs) {
     const api = await readApi(job, context);
-    if (api !== undefined) await emitApi(api, { ...context, job, emitters, output });
+    if (api === undefined) continue;
+    await emitApi(api, { ...context, job, emitters: emittersOf(job), output });
   }
 }
 

@@ -51,7 +51,6 @@ export function openDocuments(
     file,
     root: '/',
     jobs: Object.keys(checked.apis).map((id) => buildJob(id, checked, place)),
-    emitters: checked.emitters ?? [],
     omit: new Set(checked.omit),
     hooks: checked.hooks ?? {},
     lostTemplates: [],

@@ -88,7 +88,7 @@ export async function buildRuntimeFiles(
   { asked: names, standing = [] }: RuntimeNames,
   { importEnding: ending, tsNocheck }: RuntimeOptions,
 ): Promise<ReadonlyMap<string, string>> {
-  const modules = await openModules();
+  const modules = await openModules([...names, ...standing.map(({ name }) => name)]);
   const shown = standing.filter(({ hasExample }) => hasExample).map(({ name }) => name);
   const asked = new Set([...names, ...shown]);
   const all = [...asked, ...standing.map(({ name }) => name)];
@@ -159,7 +159,7 @@ function find(statements: readonly Statement[], wanted: string): readonly Statem
 
 /** Names that a file of a former output declares, as far as the runtime still has them. */
 export async function namesIn(module: string, text: string): Promise<readonly StandingName[]> {
-  const modules = await openModules();
+  const modules = await openModules([`${module}#*`]);
   const known = new Set(modules(module)?.statements.flatMap(({ names }) => names));
   const listed = [...text.matchAll(list)].flatMap(([, names = '']) => [
     ...names.matchAll(exported),
@@ -183,9 +183,15 @@ const declaration =
 const list = /^export \{([^}]*)\}/gm;
 const exported = /(\w+)\s*(?:,|$)/g;
 
-/** A module is the same object each time: its statements are compared by identity. */
-export async function openModules(): Promise<Modules> {
-  const { modules } = await import('#templates/runtime');
+/**
+ * A module is the same object each time: its statements are compared by identity. Those that only optional emitters use are
+ * read where a name asks for one of them; no other module uses them.
+ */
+export async function openModules(names: Iterable<string>): Promise<Modules> {
+  const { modules: common } = await import('#templates/runtime');
+  const isCommon = [...names].every((name) => Object.hasOwn(common, name.split('#')[0] ?? ''));
+  const optional = isCommon ? {} : (await import('#templates/optional-runtime')).modules;
+  const modules = { ...common, ...optional };
   const opened = new Map<string, RuntimeModuleText>();
   return (name) => {
     const found =

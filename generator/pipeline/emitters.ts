@@ -1,23 +1,32 @@
 /**
- * A project in, the emitters of its run out: the built-in ones without what is left out, then the user's own, guarded so that
- * their faults say whose they are and where.
+ * A project in, the emitters of each of its APIs out: the built-in ones without what is left out, those that are named, then
+ * the user's own, guarded so that their faults say whose they are and where.
  */
 
 import type { Problem, Reporter } from '../diagnostics/diagnostic.ts';
 import { suggestName } from '../diagnostics/suggest.ts';
 import { emitters } from '../emit/emitters.ts';
+import { type OptionalEmitter, optionalEmitters } from '../emit/optional.ts';
 import { StructureKind } from '../emit/structures.ts';
 import { isObject } from '../load/structure/pointer.ts';
 import type { Body, Emitter, FilePlan } from '../plan/emitter.ts';
+import type { Job } from '../project.ts';
 import type { Context } from './context.ts';
 
+/** The emitters of an API of the run. */
+export type EmittersOf = (job: Pick<Job, 'id'>) => readonly Emitter[];
+
+type Optional = Readonly<Record<string, OptionalEmitter>>;
+
+type Report = (pointer: string, problem: Pick<Problem, 'code' | 'message' | 'help'>) => void;
+
 /** Names that no built-in emitter has, and names that two have, are problems. */
-export async function chooseEmitters({
-  project,
-  reporter,
-}: Pick<Context, 'project' | 'reporter'>): Promise<readonly Emitter[]> {
+export async function chooseEmitters(
+  { project, reporter }: Pick<Context, 'project' | 'reporter'>,
+  optional: Optional = optionalEmitters,
+): Promise<EmittersOf> {
   const { omit, file } = project;
-  const report = (pointer: string, problem: Pick<Problem, 'code' | 'message' | 'help'>): void =>
+  const report: Report = (pointer, problem) =>
     reporter.report({ ...problem, severity: 'error', at: { file, pointer } });
   const names = emitters.map(({ name }) => name);
   for (const name of omit) {
@@ -36,19 +45,70 @@ export async function chooseEmitters({
     });
   }
   if (project.templates.length > 0) await checkHandlebars(file, reporter);
-  const chosen = emitters.filter(({ name }) => !omit.has(name));
-  const taken = new Set(chosen.map(({ name }) => name));
-  for (const { name } of project.emitters) {
+  const always = emitters.filter(({ name }) => !omit.has(name));
+  const lists = new Map<string, readonly Emitter[]>();
+  for (const job of project.jobs) {
+    const named = await loadNamed(job, optional, report);
+    const builtIn = [...always, ...named];
+    lists.set(job.id, [...builtIn, ...takeOwn(job, builtIn, report)]);
+  }
+  return ({ id }) => lists.get(id) ?? always;
+}
+
+/** In the order of the list, with those that they need. */
+async function loadNamed(
+  { emitters: given }: Job,
+  optional: Optional,
+  report: Report,
+): Promise<readonly Emitter[]> {
+  const wanted = new Set<string>();
+  for (const { emitter: name, pointer } of given) {
+    if (typeof name !== 'string') continue;
+    if (Object.hasOwn(optional, name)) wanted.add(name);
+    else reportUnknown(name, Object.keys(optional), (problem) => report(pointer, problem));
+  }
+  // A set also gives what is added meanwhile.
+  for (const name of wanted) for (const other of optional[name]?.needs ?? []) wanted.add(other);
+  const loading = Object.entries(optional).filter(([name]) => wanted.has(name));
+  return Promise.all(loading.map(([, { load }]) => load()));
+}
+
+function reportUnknown(
+  name: string,
+  known: readonly string[],
+  report: (problem: Pick<Problem, 'code' | 'message' | 'help'>) => void,
+): void {
+  const isAlways = emitters.some((one) => one.name === name);
+  report({
+    code: 'CONF-705',
+    message: isAlways
+      ? `\`emitters\` names \`${name}\`, which always writes.`
+      : `\`emitters\` names \`${name}\`, which is not a built-in emitter.`,
+    help: isAlways
+      ? 'Remove the name.'
+      : suggestName(name, known, `There are ${known.join(', ')}.`),
+  });
+}
+
+function takeOwn(
+  { emitters: given }: Job,
+  builtIn: readonly Emitter[],
+  report: Report,
+): readonly Emitter[] {
+  const taken = new Set(builtIn.map(({ name }) => name));
+  return given.flatMap(({ emitter, pointer }) => {
+    if (typeof emitter === 'string') return [];
+    const { name } = emitter;
     if (taken.has(name)) {
-      report('/emitters', {
+      report(pointer, {
         code: 'CONF-706',
         message: `Two emitters have the name \`${name}\`.`,
         help: `Rename yours, or leave out the built-in one: \`omit: ['${name}']\`.`,
       });
     }
     taken.add(name);
-  }
-  return [...chosen, ...project.emitters.map(guardEmitter)];
+    return guardEmitter(emitter);
+  });
 }
 
 /** Only templates of the user's need it, who then installs it. */

@@ -136,11 +136,10 @@ export async function changeFile(
       return undefined;
     }
     if (changed === text) return emitted;
-    const modules = await openModules();
-    const added = listImports(source, runtime).filter(
-      (name) => !before.includes(name) && modules(name.replace(/#.*/, '')) !== undefined,
-    );
-    return { path, text: changed, runtime: [...emitted.runtime, ...added] };
+    const added = listImports(source, runtime).filter((name) => !before.includes(name));
+    const modules = await openModules(added);
+    const known = added.filter((name) => modules(name.replace(/#.*/, '')) !== undefined);
+    return { path, text: changed, runtime: [...emitted.runtime, ...known] };
   });
 }
 

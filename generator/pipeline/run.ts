@@ -9,7 +9,6 @@ import { createReporter, isFailure } from '../diagnostics/reporter.ts';
 import { attempt } from '../diagnostics/thrown.ts';
 import type { Api } from '../ir/model.ts';
 import type { Bundle } from '../load/document.ts';
-import type { Emitter } from '../plan/emitter.ts';
 import type { Job, Project } from '../project.ts';
 import type { Comparison } from '../write/compare.ts';
 import type { Owner } from '../write/lock.ts';
@@ -21,7 +20,7 @@ import {
   type Output,
   startReading,
 } from './context.ts';
-import { chooseEmitters } from './emitters.ts';
+import { chooseEmitters, type EmittersOf } from './emitters.ts';
 import type { Count } from './outcome.ts';
 import type { RecalledApis } from './remember.ts';
 
@@ -54,7 +53,7 @@ export type Packable = Model & Omit<ApiContext, 'seen' | 'emitters'>;
 
 export interface Run extends Context {
   readonly options: RunOptions;
-  readonly emitters: readonly Emitter[];
+  readonly emittersOf: EmittersOf;
   readonly apis: ApiRun[];
   /** Those that were not made again. */
   readonly recalled: RecordedApi[];
@@ -81,8 +80,8 @@ interface Model {
 
 export async function startRun(project: Project, options: RunOptions): Promise<Run> {
   const context = startReading(project, openReporter(project));
-  const emitters = await chooseEmitters(context);
-  const run = { ...context, options, emitters, apis: [], recalled: [], output: createOutput() };
+  const emittersOf = await chooseEmitters(context);
+  const run = { ...context, options, emittersOf, apis: [], recalled: [], output: createOutput() };
   return { ...run, isHalfWritten: false };
 }
 
@@ -101,9 +100,10 @@ function openReporter({ file: config }: Project): Reporter {
 }
 
 export function startApi(job: Job, run: Run): ApiRun {
-  const { project, stopwatch, options, emitters } = run;
+  const { project, stopwatch, options } = run;
   options.onStage?.(job.id);
   const context = createContext({ project, reporter: openReporter(project), stopwatch });
+  const emitters = run.emittersOf(job);
   const api = { ...context, job, options, emitters, output: createOutput() };
   run.apis.push(api);
   return api;

@@ -24,6 +24,8 @@ export interface PlannedFile {
   /** Relative to the API's folder, with `/`: `operations/files.ts`. */
   readonly path: string;
   readonly symbols: readonly PlannedSymbol[];
+  /** Whether `index.ts` leaves it alone, and users import it by its own path. */
+  readonly isApart?: boolean;
   /** What the emitter wants to remember for `emit` (plain data; typically keys of IR nodes). */
   readonly subject?: string;
 }

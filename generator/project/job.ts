@@ -1,14 +1,21 @@
 /** An API of a config in, its job out, every default filled in. Nothing here knows of a disk. */
 
 import type { ApiConfig, Config } from '../config.ts';
-import type { OutputOptions } from '../plan/emitter.ts';
+import { joinPointer } from '../load/structure/pointer.ts';
+import type { Emitter, OutputOptions } from '../plan/emitter.ts';
 import { runtimePackage } from '../plan/runtime-way.ts';
 import type { Job } from '../project.ts';
 
 /** What a config, or the flags of one run, says of the APIs. */
 export type JobConfig = Pick<Config, 'apis'> & {
-  readonly [K in Exclude<keyof Config, 'apis'>]?: Config[K] | undefined;
-};
+  readonly [K in Exclude<keyof Config, 'apis' | 'emitters'>]?: Config[K] | undefined;
+} & { readonly emitters?: readonly (string | Emitter)[] | undefined };
+
+/** A name, or an emitter of the user's, and where the config has it. */
+export interface GivenEmitter {
+  readonly emitter: string | Emitter;
+  readonly pointer: string;
+}
 
 export interface JobPlace {
   /** An absolute path; a URL stays what it is. */
@@ -33,8 +40,16 @@ export function buildJob(id: string, config: JobConfig, place: JobPlace): Job {
     folder: isAlone ? '' : id,
     options: buildOptions(id, { ...config, client, importName }, isAlone),
     names: api.names ?? {},
+    emitters: [
+      ...listEmitters(config.emitters, '/emitters'),
+      ...listEmitters(api.emitters, joinPointer(joinPointer('/apis', id), 'emitters')),
+    ],
     isFormChosen: config.validators !== undefined,
   };
+}
+
+function listEmitters(given: JobConfig['emitters'] = [], pointer: string): GivenEmitter[] {
+  return given.map((emitter, index) => ({ emitter, pointer: joinPointer(pointer, index) }));
 }
 
 function buildOptions(id: string, config: JobConfig, isAlone: boolean): OutputOptions {

@@ -205,7 +205,7 @@ describe('a broken config', () => {
       "CONF-703 specwright.config.ts:3:3 `importEnding` is '.mjs', but must be one of '.js', '.ts', ''.",
       "CONF-703 specwright.config.ts:4:3 `int64` is 'long', but must be one of 'number', 'bigint'.",
       'CONF-703 specwright.config.ts:5:3 `formats` must be true or false, but is a string.',
-      'CONF-703 specwright.config.ts:6:3 `emitters.0` must be an emitter: an object with `name`, `plan` and `emit`.',
+      'CONF-703 specwright.config.ts:6:3 `emitters.0` must be the name of a built-in emitter, or an object with `name`, `plan` and `emit`.',
       'CONF-703 specwright.config.ts:7:3 `omitt` is not a member of a config. Did you mean `omit`?',
       'CONF-703 specwright.config.ts:8:3 `omit` must be a list, but is a string.',
       'CONF-703 specwright.config.ts:10:5 `apis.shop` lacks the member `input`.',

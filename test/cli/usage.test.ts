@@ -76,6 +76,7 @@ describe('arguments that make no sense', () => {
     ],
     ['generate', ['-i', 'a.yaml', '-o', 'x', '--client', 'tag'], /`--client` takes flat or tags/],
     ['generate', ['--client', 'tags'], /`--client` needs `--input`/],
+    ['generate', ['--with', 'x'], /`--with` needs `--input`/],
     ['lint', ['a.yaml', '--client', 'tags'], /`lint` has no option `--client`/],
     ['generate', ['--target', 'js'], /`--target` needs `--input`/],
     ['generate', ['--runtime', 'copy'], /`--runtime` needs `--input`/],

@@ -23,7 +23,7 @@ export const configCodes = {
   },
   'CONF-705': {
     title: 'No emitter has this name',
-    cause: '`omit` names an emitter that does not exist.',
+    cause: '`omit` or `emitters` names an emitter that does not exist.',
     fix: 'Use the name of a built-in emitter.',
   },
   'CONF-706': {

@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 import type { Reporter } from '../../diagnostics/diagnostic.ts';
 import type { Api } from '../../ir/model.ts';
 import { chooseEmitters } from '../../pipeline/emitters.ts';
-import type { OutputOptions, PlannedFile } from '../../plan/emitter.ts';
+import type { Emitter, OutputOptions, PlannedFile } from '../../plan/emitter.ts';
 import type { Job, Project } from '../../project.ts';
 
 export interface TypeScriptOutput {
@@ -46,8 +46,7 @@ export async function emitOutput(
     tsNocheck: false,
     runtime: `../${folders.runtime}`,
   };
-  const withoutReadme = { ...project, omit: new Set([...project.omit, 'readme']) };
-  const emitters = await chooseEmitters({ project: withoutReadme, reporter });
+  const emitters = await chooseCompared({ project, job, reporter });
   const made = plan(repeatFailures(api), emitters, options, reporter);
   if (reporter.failed) return undefined;
   const texts = new Map<string, string>();
@@ -66,6 +65,15 @@ export async function emitOutput(
     whole += `${path}\n${text}\n`;
   }
   return { texts, whole, planned, facts, runtime: names };
+}
+
+/** Nothing that repeats what other files say: the README, and built-in emitters that only write where they are named. */
+async function chooseCompared({ project, job, reporter }: Generation): Promise<readonly Emitter[]> {
+  const own = job.emitters.filter(({ emitter }) => typeof emitter !== 'string');
+  const jobs = [{ ...job, emitters: own }];
+  const omit = new Set([...project.omit, 'readme']);
+  const emittersOf = await chooseEmitters({ project: { ...project, jobs, omit }, reporter });
+  return emittersOf(job);
 }
 
 /** Each operation says itself what it fails with: a change is reported where it is, whatever others have the same. */

@@ -16,7 +16,7 @@ export const indexEmitter: Emitter = {
     const { api, options } = scope;
     const others = [file.path, ...(isValidatorsApart(options) ? ['validators.ts'] : [])];
     const modules = scope.files.filter(
-      ({ path }) => path.endsWith('.ts') && !others.includes(path),
+      ({ path, isApart }) => path.endsWith('.ts') && isApart !== true && !others.includes(path),
     );
     const paths = modules.map(({ path }) => `./${path}`).sort();
     return {

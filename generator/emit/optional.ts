@@ -1,0 +1,18 @@
+/**
+ * Built-in emitters that write only where a config or a flag names them. Each is loaded when it is named: a run that names
+ * none has none of their code.
+ */
+
+import type { Emitter } from '../plan/emitter.ts';
+
+export interface OptionalEmitter {
+  /** Others whose files this one's files import; they are written too. */
+  readonly needs?: readonly string[];
+  readonly load: () => Promise<Emitter>;
+}
+
+/** By name, in the order in which their files are planned: each after those that it needs. */
+export const optionalEmitters = {} as const satisfies Readonly<Record<string, OptionalEmitter>>;
+
+/** What `emitters` of a config can name. */
+export type OptionalEmitterName = keyof typeof optionalEmitters;
