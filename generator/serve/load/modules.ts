@@ -21,15 +21,12 @@ export interface GeneratedModules {
 /** What nothing imports that runs here. */
 const omit = ['operations', 'client', 'index', 'readme'];
 
-/** Of the runtime, what is called beside what the generated modules call. */
-const called: readonly string[] = [];
-
 /** The project, as it is generated to be run. */
-export function prepareProject(project: Project): Project {
+export function prepareProject(project: Project, emitter: 'server' | 'simulation'): Project {
+  const emitters = [{ emitter, pointer: '' }];
   return {
     ...project,
-    jobs: project.jobs.map(prepareJob),
-    emitters: [],
+    jobs: project.jobs.map((job, index, all) => ({ ...prepareJob(job, index, all), emitters })),
     omit: new Set(omit),
     hooks: project.hooks.ir === undefined ? {} : { ir: project.hooks.ir },
     lostTemplates: [],
@@ -63,16 +60,20 @@ function prepareJob(job: Job, index: number, jobs: readonly Job[]): Job {
 }
 
 /** Undefined, and problems, where a document is wrong. */
-export async function generateModules(context: Context): Promise<GeneratedModules | undefined> {
+export async function generateModules(
+  context: Context,
+  /** Of the runtime, what is called beside what the generated modules call. */
+  called: readonly string[],
+): Promise<GeneratedModules | undefined> {
   const { project, reporter } = context;
   const output = createOutput();
-  const emitters = await chooseEmitters(context);
+  const emittersOf = await chooseEmitters(context);
   const apis: GeneratedApi[] = [];
   for (const job of project.jobs) {
     const model = await readApi(job, context);
     if (model === undefined || reporter.failed) continue;
     apis.push({ job, model });
-    await emitApi(model, { ...context, job, emitters, output });
+    await emitApi(model, { ...context, job, emitters: emittersOf(job), output });
   }
   if (reporter.failed) return undefined;
   for (const name of called) output.runtime.add(name);

@@ -90,7 +90,7 @@ async function readItems({ exchange, operation: { stream } }: Judging, type: str
     yield new TextDecoder().decode(bytes);
   })();
   const isEvents = /event-stream/.test(type);
-  const pieces = isEvents ? events(texts, {}) : /json(?:l|-lines|-seq)|ndjson/.test(type) ? jsonLines(texts) : jsonItems(texts);
+  const pieces = isEvents ? events(texts, { id: '' }) : /json(?:l|-lines|-seq)|ndjson/.test(type) ? jsonLines(texts) : jsonItems(texts);
   try {
     for await (const piece of pieces) {
       const text = typeof piece === 'string' ? piece : piece.data;
