@@ -19,6 +19,7 @@ const shared = [
   'plan',
   'plugin',
   'runtime',
+  'server',
   'services',
   'specs',
   'types',

@@ -32,7 +32,8 @@ function checkTemplates(check: Check, site: Site): void {
       continue;
     }
     const message = `\`${path}\` is the same path as \`${other}\`.`;
-    tell(check, locateKey(site, path), { code: 'SPEC-124', message });
+    const help = 'Write their operations under one of them, with one name for each placeholder.';
+    tell(check, locateKey(site, path), { code: 'SPEC-124', message, help });
   }
 }
 

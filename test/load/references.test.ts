@@ -142,11 +142,11 @@ describe('references that lead nowhere', () => {
     ['/etc/passwd', 'REF-103', expect.anything()],
     ['file:///etc/passwd', 'REF-103', expect.anything()],
     ['https://example.com/a.yaml', 'REF-104', expect.stringContaining('example.com')],
-    ['//example.com/a.yaml', 'REF-104', undefined],
-    ['data:text/plain,x', 'REF-104', undefined],
+    ['//example.com/a.yaml', 'REF-104', expect.anything()],
+    ['data:text/plain,x', 'REF-104', 'Keep a copy next to the document, and refer to that.'],
     ['#/a%', 'REF-105', expect.anything()],
-    ['#/info', 'REF-108', undefined],
-    ['#/info/title', 'REF-108', undefined],
+    ['#/info', 'REF-108', 'Refer to a schema, or write it here.'],
+    ['#/info/title', 'REF-108', 'Refer to a schema, or write it here.'],
   ])('%s is %s', async (ref, code, help) => {
     const { diagnostics } = await judge(withSchema(ref));
     expect(diagnostics).toMatchObject([{ code, severity: 'error', line: 7, column: 32 }]);
@@ -164,7 +164,13 @@ describe('references that lead nowhere', () => {
   });
 
   it.each([
-    ['#/definitions/Thin', 'REF-101', undefined],
+    ['#/definitions/Thin', 'REF-101', 'Did you mean `#/components/schemas/Thing`?'],
+    [
+      '#/components/schemas/Unlike',
+      'REF-101',
+      'Add `Unlike` to `#/components/schemas`, or refer to what exists there, such as `Thing`.',
+    ],
+    ['#/none/at/all', 'REF-101', 'Add `none` to the document, or refer to what exists there.'],
     ['#/components/schema/Thing', 'REF-101', 'Did you mean `#/components/schemas/Thing`?'],
     ['#nowhere', 'REF-106', expect.anything()],
   ])('%s, inside a document that is there, is %s and anything', async (ref, code, help) => {

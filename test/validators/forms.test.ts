@@ -140,6 +140,24 @@ describe('plain', async () => {
     expect(emitted.texts.get('bookSchema')).toContain('return z.optional(bookSchema);');
   });
 
+  test('zod infers the model where keywords allow everything, or no members', async () => {
+    const { texts, exports } = await emitSchemas(
+      {
+        Rows: { type: 'array', items: { additionalProperties: {} } },
+        Closed: {
+          type: 'object',
+          properties: { none: { type: 'object', additionalProperties: false } },
+        },
+      },
+      { form: 'plain' },
+    );
+    expect(texts.get('rowsSchema')).toContain('z.array(anything<Record<string, unknown>>())');
+    expect(texts.get('closedSchema')).toContain('z.looseObject({})');
+    const closed = exports.get('closedSchema') as Parser; // it is one
+    expect(closed.safeParse({ none: {} }).success).toBe(true);
+    expect(closed.safeParse({ none: { a: 1 } }).success).toBe(false);
+  });
+
   test('a value that is nested too deeply is refused', () => {
     let deep: object = { title: 'a', author: {} };
     for (let depth = 0; depth < 50_000; depth += 1) deep = { title: 'a', author: {}, sequel: deep };

@@ -2,6 +2,7 @@
 
 import { isBinary } from '../../ir/operations/codecs.ts';
 import type { JsonType, KeywordSchema, Schema } from '../../ir/model.ts';
+import { inferJsonTypes } from '../../ir/types/types.ts';
 import { code, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { printModel, listOwnRules, typeRules, useValidator } from './applicators.ts';
@@ -142,7 +143,10 @@ function buildTyped(writing: Writing, outer: Writing, schema: KeywordSchema): Ex
     return { ...fixed, rules: listUntypedRules(writing, outer, rest) };
   }
   if (schema.types === undefined) {
-    return buildAnything(writing, listUntypedRules(writing, outer, schema));
+    const rules = listUntypedRules(writing, outer, schema);
+    // Keywords that allow everything still give the type of a record or a list.
+    const isOpenType = rules.length === 0 && isTyped(writing) && inferJsonTypes(schema).length > 0;
+    return isOpenType ? { base: open(writing) } : buildAnything(writing, rules);
   }
   const [sole] = schema.types;
   if (schema.types.length === 1 && sole !== undefined && sole !== 'null') {

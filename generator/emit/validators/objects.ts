@@ -38,15 +38,15 @@ export function buildObject(writing: Writing, schema: KeywordSchema): Expression
     const isObject = printRule(writing, 'types', string('object'));
     return { base: open(writing, isObject, ...listObjectRules(enterRule(writing), schema)) };
   }
-  // Zod's type of an object without members allows none.
+  // Zod's type of an object without members allows none, and the model's type allows any.
   const isEmpty = fields.present.length + fields.unnamed.length === 0;
-  const others = isEmpty ? 'looseObject' : openWord(writing, schema);
-  const word = isClosed ? 'strictObject' : others;
+  const isLoose = isEmpty && (!isClosed || writing.type !== undefined);
+  const word = isClosed ? 'strictObject' : openWord(writing, schema);
   return {
-    base: printPlainObject(writing, { fields, word }),
+    base: printPlainObject(writing, { fields, word: isLoose ? 'looseObject' : word }),
     rules: [
       ...traceMembers(writing, schema),
-      ...listOtherRules(enterRule(writing), schema),
+      ...(isLoose && isClosed ? listMemberRules : listOtherRules)(enterRule(writing), schema),
       ...listSpellingRules(writing, schema),
     ],
   };

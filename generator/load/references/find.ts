@@ -54,10 +54,27 @@ function findMoved(document: Document, fragment: string): Found | undefined {
   return pointer === undefined || node === undefined ? undefined : { pointer, node, isMoved: true };
 }
 
-/** A help text for a reference to `pointer`, or undefined where nothing is near. */
-function suggestPointer(root: unknown, pointer: string): string | undefined {
+/** A help text for a reference to `pointer`: what is probably meant, or else where its target could be added. */
+function suggestPointer(root: unknown, pointer: string): string {
   const found = findNearPointer(root, pointer) ?? findSameName(root, pointer);
-  return found === undefined ? undefined : `Did you mean \`#${found}\`?`;
+  return found === undefined ? suggestTarget(root, pointer) : `Did you mean \`#${found}\`?`;
+}
+
+/** Names the last node on the way that exists, and some names there. */
+function suggestTarget(root: unknown, pointer: string): string {
+  const segments = splitPointer(pointer);
+  const missing = segments.findIndex((_, i) => !hasPart(root, segments.slice(0, i + 1)));
+  const parent = segments.slice(0, missing);
+  const node = parent.reduce(getChild, root);
+  const names = parent.length > 0 && isObject(node) ? Object.keys(node).slice(0, 3) : [];
+  const examples =
+    names.length === 0 ? '' : `, such as ${names.map((name) => `\`${name}\``).join(', ')}`;
+  const place = parent.length === 0 ? 'the document' : `\`#${joinPointer('', ...parent)}\``;
+  return `Add \`${segments[missing] ?? ''}\` to ${place}, or refer to what exists there${examples}.`;
+}
+
+function hasPart(root: unknown, segments: readonly string[]): boolean {
+  return segments.reduce(getChild, root) !== undefined;
 }
 
 /** Follows the pointer and takes the nearest name where a segment is missing. */
@@ -79,8 +96,12 @@ function findSameName(root: unknown, pointer: string): string | undefined {
   const name = splitPointer(pointer).at(-1);
   const components = getChild(root, 'components');
   if (name === undefined || !isObject(components)) return undefined;
-  const group = Object.keys(components).find(
-    (key) => getChild(components[key], name) !== undefined,
-  );
-  return group === undefined ? undefined : joinPointer('', 'components', group, name);
+  const groups = Object.entries(components);
+  const same = groups.find(([, group]) => getChild(group, name) !== undefined);
+  if (same !== undefined) return joinPointer('', 'components', same[0], name);
+  for (const [key, group] of groups) {
+    const near = isObject(group) ? findNearest(name, Object.keys(group)) : undefined;
+    if (near !== undefined) return joinPointer('', 'components', key, near);
+  }
+  return undefined;
 }

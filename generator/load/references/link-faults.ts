@@ -17,12 +17,17 @@ export function describeNotNode(ref: string, kind: Kind): Failure {
   return {
     code: 'REF-108',
     message: `\`${ref}\` is not a ${getKindName(kind)}, which is needed here.`,
+    help: suggestKind(kind),
   };
 }
 
 export function describeOtherKind(ref: string, found: Kind, wanted: Kind): Failure {
   const message = `\`${ref}\` is a ${getKindName(found)}, but a ${getKindName(wanted)} is needed here.`;
-  return { code: 'REF-108', message };
+  return { code: 'REF-108', message, help: suggestKind(wanted) };
+}
+
+function suggestKind(kind: Kind): string {
+  return `Refer to a ${getKindName(kind)}, or write it here.`;
 }
 
 /** What is in the wrong group of components. */
@@ -69,7 +74,11 @@ export function describeTaken(ref: string, pointer: string): Failure {
 }
 
 export function describeTooMany(count: number): Failure {
-  return { code: 'LOAD-102', message: `The description consists of more than ${count} files.` };
+  return {
+    code: 'LOAD-102',
+    message: `The description consists of more than ${count} files.`,
+    help: 'Bundle it into fewer files.',
+  };
 }
 
 export function describeNoAnchor(uri: string, name: string, names: NameIndex): Failure {

@@ -57,6 +57,7 @@ function findRemoteTarget(ref: string, uri: string, fragment: string): Target {
   return {
     code: 'REF-104',
     message: `\`${ref}\` is not a file, and \`${protocol}\` URLs are never read.`,
+    help: 'Keep a copy next to the document, and refer to that.',
   };
 }
 

@@ -27,7 +27,8 @@ export function checkPattern(check: Check, at: Place, pattern: string): void {
   if (fault === undefined || isLegacy) checkAmbiguity(check, at, { pattern, flags });
   if (fault === undefined) return;
   const message = `The pattern ${isLegacy ? 'only compiles without Unicode mode' : 'does not compile'}: ${fault}.`;
-  tell(check, at, { severity: isLegacy ? 'note' : 'warning', code: 'SCHEMA-511', message });
+  const help = isLegacy ? 'Remove the escape, or write `\\` before a lone bracket.' : undefined;
+  tell(check, at, { severity: isLegacy ? 'note' : 'warning', code: 'SCHEMA-511', message, help });
 }
 
 interface Written {
@@ -47,7 +48,8 @@ function checkAmbiguity(check: Check, at: Place, { pattern, flags }: Written): v
   const end = isRegular ? '' : ', and it cannot be matched in another way, so it is left out';
   const message = `A crafted text can make this pattern take ${growth} time${end}.`;
   const severity = growth === 'exponential' || !isRegular ? 'warning' : 'note';
-  tell(check, at, { severity, code: 'SCHEMA-514', message });
+  const help = 'Begin it with `^`, and let only one repetition match a given character.';
+  tell(check, at, { severity, code: 'SCHEMA-514', message, help });
 }
 
 const LARGE = 1000;

@@ -1,0 +1,413 @@
+// The parameters of a request: what a client wrote into path, query, headers and cookies, as values.
+
+import { readEssence } from './bodies.ts';
+import type { Issue } from './errors.ts';
+import { placed, Refusal, refuseValue } from './server-refusal.ts';
+import {
+  type Alternatives,
+  decode,
+  decodePlus,
+  getItemType,
+  getMemberType,
+  listAlternatives,
+  parseJson,
+  readText,
+  setMember,
+  type ValueType,
+} from './server-values.ts';
+
+/**
+ * A parameter of a request, and how its value is written. What is left out is OpenAPI's default.
+ *
+ * @example
+ * const ids: IncomingParam = { in: 'query', name: 'ids', type: { kind: 'array', items: 'integer' }, explode: false };
+ */
+export interface IncomingParam {
+  readonly in: 'path' | 'query' | 'header' | 'cookie' | 'querystring';
+
+  /** Name on the wire. */
+  readonly name: string;
+
+  /** The members that lead to its value; by default its name. */
+  readonly key?: readonly string[];
+
+  /** By default a text. */
+  readonly type?: ValueType;
+
+  readonly style?:
+    | 'simple'
+    | 'label'
+    | 'matrix'
+    | 'form'
+    | 'spaceDelimited'
+    | 'pipeDelimited'
+    | 'deepObject'
+    | 'cookie';
+
+  readonly explode?: boolean;
+
+  /** The media type of the value. */
+  readonly content?: string;
+
+  /** The value of a path parameter may hold several segments. */
+  readonly spans?: true;
+
+  /** Name of a header with variables in braces, such as `X-{vendor}-Command`; each may be any word. */
+  readonly template?: string;
+
+  /** A request without it is refused. */
+  readonly required?: true;
+}
+
+/**
+ * The parts of a request that hold parameters.
+ *
+ * @example
+ * const raw: RawParts = { path: { id: 'a%20b' }, search: 'limit=5', headers: request.headers };
+ */
+export interface RawParts {
+  /** By name on the wire, not decoded. */
+  readonly path: Readonly<Record<string, string>>;
+
+  /** The query without its question mark, not decoded. */
+  readonly search: string;
+
+  readonly headers: Headers;
+}
+
+/**
+ * The values of parameters by key, and what is wrong with the others.
+ *
+ * @example
+ * readParams([{ in: 'query', name: 'limit', type: 'integer' }], { path: {}, search: 'limit=5', headers: new Headers() });
+ * // { params: { limit: 5 }, issues: [] }
+ */
+export function readParams(
+  params: readonly IncomingParam[],
+  raw: RawParts,
+): { readonly params: Record<string, unknown>; readonly issues: readonly Issue[] } {
+  const found: Record<string, unknown> = {};
+  const issues: Issue[] = [];
+  const source: Source = { params, raw, pairs: new Map() };
+  for (const param of params) {
+    const { key = [param.name], required } = param;
+    try {
+      const value = placed(key, () => readParam(param, source));
+      if (value !== undefined) setAt(found, key, value);
+      else if (required) issues.push({ path: key, message: 'is required' });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      issues.push(...error.issues);
+    }
+  }
+  return { params: found, issues };
+}
+
+/** A name, decoded, and a text that is not. */
+type Pair = readonly [name: string, text: string];
+
+interface Source {
+  readonly params: readonly IncomingParam[];
+  readonly raw: RawParts;
+
+  /** Read once, for the first parameter that needs them. */
+  readonly pairs: Map<Decode, readonly Pair[]>;
+}
+
+function setAt(target: Record<string, unknown>, key: readonly string[], value: unknown): void {
+  const [name = '', ...rest] = key;
+  if (rest.length === 0) return setMember(target, name, value);
+  if (!Object.hasOwn(target, name)) setMember(target, name, {});
+  // A group is an object that was set here.
+  setAt(target[name] as Record<string, unknown>, rest, value);
+}
+
+function readParam(param: IncomingParam, source: Source): unknown {
+  const { raw } = source;
+  switch (param.in) {
+    case 'path': {
+      const text = Object.hasOwn(raw.path, param.name) ? raw.path[param.name] : undefined;
+      return text === undefined ? undefined : readPathParam(param, text);
+    }
+    case 'header': {
+      const text = findHeader(param, raw.headers);
+      return text === null ? undefined : readHeaderParam(param, text);
+    }
+    case 'querystring':
+      return raw.search === '' ? undefined : readWholeQuery(param, raw.search);
+    default:
+      return readPairs(param, source);
+  }
+}
+
+// Texts in one piece: paths, headers, and pairs that are not exploded.
+
+interface Layout {
+  readonly type: ValueType;
+
+  /** What is between two items. */
+  readonly delimiter: string | RegExp;
+
+  /** Members are written as `name=value`. */
+  readonly isPaired: boolean;
+
+  readonly decode: (text: string) => string;
+}
+
+/** A text that holds one value, the items of a list, or the members of an object. */
+function readDelimited(text: string, { type, delimiter, isPaired, decode: read }: Layout): unknown {
+  const alternatives = listAlternatives(type);
+  const { leaves, lists, objects } = alternatives;
+  if (lists.length + objects.length === 0) return readText(read(text), type);
+  const pieces = text.split(delimiter);
+  const isObject = isPaired ? text.includes('=') : pieces.length % 2 === 0;
+  if (objects.length && (isObject || leaves.length + lists.length === 0)) {
+    const pairs = isPaired ? pieces.map(splitPair) : pairUp(pieces);
+    return readMembers(decodeNames(pairs, read), alternatives, read);
+  }
+  const isLeaf = leaves.length > 0 && pieces.length === 1;
+  if (isLeaf || lists.length === 0) return readText(read(text), { kind: 'union', of: leaves });
+  return readItems(pieces, alternatives, read);
+}
+
+function splitPair(text: string): Pair {
+  const at = text.indexOf('=');
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+/** `R,1,G,2` as `R=1` and `G=2`. */
+function pairUp(pieces: readonly string[]): Pair[] {
+  if (pieces.length % 2) refuseValue('must be names and values in turn');
+  return pieces.flatMap((name, at) => (at % 2 ? [] : [[name, pieces[at + 1] ?? ''] as const]));
+}
+
+type Decode = (text: string) => string;
+
+function readItems(texts: readonly string[], alternatives: Alternatives, read: Decode): unknown[] {
+  const type = getItemType(alternatives);
+  return texts.map((text, index) => placed([index], () => readText(read(text), type)));
+}
+
+function decodeNames(pairs: readonly Pair[], read: Decode): Pair[] {
+  return pairs.map(([name, text]) => [read(name), text]);
+}
+
+function readMembers(pairs: readonly Pair[], alternatives: Alternatives, read: Decode): object {
+  const texts = new Map<string, string[]>();
+  for (const [name, text] of pairs) {
+    const found = texts.get(name);
+    if (found) found.push(text);
+    else texts.set(name, [text]);
+  }
+  const members = {};
+  for (const [key, found] of texts) {
+    const type = getMemberType(alternatives, key);
+    setMember(
+      members,
+      key,
+      placed([key], () => readRepeated(found, type, read)),
+    );
+  }
+  return members;
+}
+
+/** What is written under one name, once or several times. */
+function readRepeated(texts: readonly string[], type: ValueType, read: Decode): unknown {
+  const [first = '', ...others] = texts;
+  if (others.length === 0) return readText(read(first), type);
+  const alternatives = listAlternatives(type);
+  checkRepetition(alternatives);
+  return readItems(texts, alternatives, read);
+}
+
+function checkRepetition({ leaves, lists }: Alternatives): void {
+  if (lists.length === 0 && !leaves.includes('unknown')) refuseValue('is given more than once');
+}
+
+function readPathParam(param: IncomingParam, text: string): unknown {
+  const { name, style = 'simple', explode = false, content, type = 'string' } = param;
+  if (content !== undefined) return readContent(decode(text), param);
+  const isMatrix = style === 'matrix';
+  const { lists, objects } = listAlternatives(type);
+  const isExploded = explode && lists.length + objects.length > 0;
+  if (isMatrix && isExploded) return readMatrix(text, param);
+  const lead = { label: '.', matrix: `;${encodeURIComponent(name)}=` }[String(style)] ?? '';
+  if (!text.startsWith(lead)) refuseValue(`must begin with "${lead}"`);
+  const delimiter = style === 'label' && isExploded ? '.' : ',';
+  return readDelimited(text.slice(lead.length), { type, delimiter, isPaired: explode, decode });
+}
+
+/** `;name=a;name=b` for a list or a plain value, `;R=1;G=2` for an object. */
+function readMatrix(text: string, { name, type = 'string' }: IncomingParam): unknown {
+  const alternatives = listAlternatives(type);
+  if (!text.startsWith(';')) refuseValue('must begin with ";"');
+  const pairs = decodeNames(text.slice(1).split(';').map(splitPair), decode);
+  const own = pairs.flatMap(([key, value]) => (key === name ? [value] : []));
+  const isOwn = own.length === pairs.length && alternatives.lists.length > 0;
+  if (isOwn) return readExploded(own, alternatives, decode);
+  return readMembers(pairs, alternatives, decode);
+}
+
+/** A value for each name: one alone is a plain value, where it may be one. */
+function readExploded(texts: readonly string[], alternatives: Alternatives, read: Decode): unknown {
+  const { leaves, lists } = alternatives;
+  const [first = '', ...others] = texts;
+  if (others.length === 0 && (lists.length === 0 || leaves.length > 0)) {
+    return readText(read(first), { kind: 'union', of: leaves });
+  }
+  checkRepetition(alternatives);
+  return readItems(texts, alternatives, read);
+}
+
+function findHeader({ name, template }: IncomingParam, headers: Headers): string | null {
+  if (template === undefined) return headers.get(name);
+  const parts = template.split(/\{\w+\}/).map((part) => part.replace(/[^\w-]/g, '\\$&'));
+  const pattern = new RegExp(`^${parts.join('[\\w-]+')}$`, 'i');
+  const [found] = [...headers.keys()].filter((key) => pattern.test(key));
+  return found === undefined ? null : headers.get(found);
+}
+
+function readHeaderParam(param: IncomingParam, text: string): unknown {
+  const { explode = false, content, type = 'string' } = param;
+  if (content !== undefined) return readContent(text, param);
+  const layout = { type, delimiter: ',', isPaired: explode, decode: (part: string) => part.trim() };
+  return readDelimited(text, layout);
+}
+
+function readContent(text: string, { content = '', type = 'string' }: IncomingParam): unknown {
+  return /[/+]json$/.test(readEssence(content)) ? parseJson(text) : readText(text, type);
+}
+
+// Pairs: queries and cookies.
+
+function listPairs(param: IncomingParam, { raw, pairs }: Source): readonly Pair[] {
+  const read = chooseDecoder(param);
+  const isQuery = param.in === 'query';
+  const found =
+    pairs.get(read) ??
+    splitPairs(
+      isQuery ? raw.search.split('&') : (raw.headers.get('cookie') ?? '').split(';'),
+      read,
+    );
+  pairs.set(read, found);
+  return found;
+}
+
+/** A name that is not well encoded is none that a document shows. */
+function splitPairs(texts: readonly string[], read: Decode): Pair[] {
+  return texts.flatMap((text): Pair[] => {
+    if (text === '') return [];
+    const [name, value] = splitPair(text.trim());
+    try {
+      return [[read(name), value]];
+    } catch {
+      return [];
+    }
+  });
+}
+
+function chooseDecoder({ in: place, style }: IncomingParam): Decode {
+  if (place === 'query') return decodePlus;
+  return style === 'cookie' ? keep : decode;
+}
+
+function keep(text: string): string {
+  return text;
+}
+
+function readPairs(param: IncomingParam, source: Source): unknown {
+  const { name, style = 'form', type = 'string', content } = param;
+  const { explode = style === 'form' || style === 'cookie' } = param;
+  const pairs = listPairs(param, source);
+  const read = chooseDecoder(param);
+  const alternatives = listAlternatives(type);
+  const own = pairs.flatMap(([key, text]) => (key === name ? [text] : []));
+  if (content !== undefined) {
+    const [text, ...others] = own;
+    if (others.length) refuseValue('is given more than once');
+    return text === undefined ? undefined : readContent(read(text), param);
+  }
+  if (style === 'deepObject') return readDeep(buildTree(name, pairs), type);
+  const isObject = explode && alternatives.objects.length > 0 && own.length === 0;
+  if (isObject) return readOwnNames(param, source, pairs);
+  if (own.length === 0) return undefined;
+  if (explode) return readExploded(own, alternatives, read);
+  const [text = '', ...others] = own;
+  if (others.length) refuseValue('is given more than once');
+  const delimiter = { spaceDelimited: /%20|\+/, pipeDelimited: /%7C|\|/i }[String(style)] ?? ',';
+  return readDelimited(text, { type, delimiter, isPaired: false, decode: read });
+}
+
+/** An object whose members are pairs of their own: those of the document, or all that are no other parameter's. */
+function readOwnNames(
+  param: IncomingParam,
+  { params }: Source,
+  pairs: readonly Pair[],
+): object | undefined {
+  const alternatives = listAlternatives(param.type ?? 'string');
+  const isOpen = alternatives.objects.some(({ rest }) => rest !== undefined);
+  const others = params.filter((one) => one !== param && one.in === param.in);
+  const isTaken = (name: string): boolean => {
+    return others.some((one) => {
+      return one.name === name || (one.style === 'deepObject' && name.startsWith(`${one.name}[`));
+    });
+  };
+  const isMember = (name: string): boolean => {
+    return alternatives.objects.some(({ members }) => Object.hasOwn(members, name));
+  };
+  const own = pairs.filter(([name]) => isMember(name) || (isOpen && !isTaken(name)));
+  return own.length ? readMembers(own, alternatives, chooseDecoder(param)) : undefined;
+}
+
+function readWholeQuery(param: IncomingParam, search: string): unknown {
+  const { content = '', type = 'unknown' } = param;
+  if (!/urlencoded/i.test(content)) return readContent(decode(search), param);
+  const pairs = search.split('&').filter(Boolean).map(splitPair);
+  return readMembers(decodeNames(pairs, decodePlus), listAlternatives(type), decodePlus);
+}
+
+// Deep objects: `filter[state][since]=5`.
+
+interface Tree {
+  readonly texts: string[];
+  readonly members: Map<string, Tree>;
+}
+
+const deepest = 100;
+
+function buildTree(name: string, pairs: readonly Pair[]): Tree {
+  const root: Tree = { texts: [], members: new Map() };
+  for (const [key, text] of pairs) {
+    if (!key.startsWith(name)) continue;
+    const rest = key.slice(name.length);
+    if (!/^(\[[^[\]]*\])*$/.test(rest)) continue;
+    const names = rest ? rest.slice(1, -1).split('][') : [];
+    if (names.length > deepest) refuseValue('is nested too deeply');
+    let tree = root;
+    for (const member of names) {
+      const next: Tree = tree.members.get(member) ?? { texts: [], members: new Map() };
+      tree.members.set(member, next);
+      tree = next;
+    }
+    tree.texts.push(text);
+  }
+  return root;
+}
+
+function readDeep({ texts, members }: Tree, type: ValueType): unknown {
+  const alternatives = listAlternatives(type);
+  if (members.size === 0) {
+    return texts.length ? readExploded(texts, alternatives, decodePlus) : undefined;
+  }
+  // The members of several objects in a list could not be told apart: all are those of one.
+  if (alternatives.objects.length === 0 && alternatives.lists.length > 0) {
+    return [readDeep({ texts, members }, getItemType(alternatives))];
+  }
+  if (texts.length) refuseValue('is given as a value and as an object');
+  const object = {};
+  for (const [name, tree] of members) {
+    const member = placed([name], () => readDeep(tree, getMemberType(alternatives, name)));
+    setMember(object, name, member);
+  }
+  return object;
+}
