@@ -20,6 +20,7 @@ const commands = {
   lint: async (): Promise<Command> => (await import('./cli/lint.ts')).runLint,
   inspect: async (): Promise<Command> => (await import('./cli/lint.ts')).inspect,
   diff: async (): Promise<Command> => (await import('./cli/diff.ts')).runDiff,
+  serve: async (): Promise<Command> => (await import('./cli/serve.ts')).runServe,
 };
 
 /** As `engines` of package.json has it. */

@@ -21,6 +21,22 @@ export interface Flags {
   readonly mark: boolean;
   readonly cache: boolean;
   readonly help: boolean;
+  readonly serve: ServeFlags;
+}
+
+/** Of `serve`. Files are as they were given. */
+export interface ServeFlags {
+  readonly host: string;
+  readonly port: number;
+  readonly cors: readonly string[];
+  readonly seed: number | undefined;
+  readonly seedData: string | undefined;
+  readonly snapshot: string | undefined;
+  readonly record: string | undefined;
+  readonly faults: string | undefined;
+  readonly proxy: string | undefined;
+  readonly learn: string | undefined;
+  readonly sarif: string | undefined;
 }
 
 /** Of `diff`, and of the commands that find problems. */
@@ -52,6 +68,17 @@ const options = {
   package: { type: 'boolean' },
   'no-mark': { type: 'boolean' },
   'no-cache': { type: 'boolean' },
+  host: { type: 'string' },
+  port: { type: 'string' },
+  cors: { type: 'string', multiple: true },
+  seed: { type: 'string' },
+  'seed-data': { type: 'string' },
+  snapshot: { type: 'string' },
+  record: { type: 'string' },
+  faults: { type: 'string' },
+  proxy: { type: 'string' },
+  learn: { type: 'string' },
+  sarif: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -124,6 +151,25 @@ export function parseFlags(command: CommandName, args: readonly string[]): Flags
     mark: values['no-mark'] !== true,
     cache: values['no-cache'] !== true,
     help: values.help === true,
+    serve: readServeFlags(values),
+  };
+}
+
+function readServeFlags(values: Values): ServeFlags {
+  const { host = '127.0.0.1', port = '4010', cors = [], seed, 'seed-data': seedData } = values;
+  const { snapshot, record, faults, proxy, learn, sarif } = values;
+  return {
+    host,
+    port: Number(port),
+    cors,
+    seed: seed === undefined ? undefined : Number(seed),
+    seedData,
+    snapshot,
+    record,
+    faults,
+    proxy,
+    learn,
+    sarif,
   };
 }
 
@@ -173,12 +219,34 @@ function findFault(command: CommandName, given: Given): string | undefined {
     return `\`--${option}\` takes ${known.slice(0, -1).join(', ')} or ${known.at(-1)}.`;
   }
   if (command === 'init') return undefined;
+  if (command === 'serve') return checkServing(values) ?? findClash(command, given);
   return command === 'diff' ? checkSides(positionals) : findClash(command, given);
 }
 
 function checkSides({ length }: readonly string[]): string | undefined {
   if (length === 2) return undefined;
   return `\`diff\` takes two arguments, the old and the new, but got ${length === 0 ? 'none' : length}.`;
+}
+
+/** Options of a service that has no other service behind it, and of one that has. */
+const simulating = ['seed', 'seed-data', 'snapshot', 'faults'] as const;
+const passing = ['learn', 'sarif'] as const;
+
+function checkServing(values: Values): string | undefined {
+  const { port = '4010', seed = '0', proxy } = values;
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
+    return '`--port` takes a number from 0 to 65535; 0 takes a free port.';
+  }
+  if (!/^\d{1,9}$/.test(seed)) return '`--seed` takes a whole number.';
+  if (proxy === undefined) {
+    const lone = passing.find((option) => values[option] !== undefined);
+    return lone && `\`--${lone}\` needs \`--proxy <url>\`.`;
+  }
+  if (!/^https?:\/\/[^/?#]+[^?#]*$/i.test(proxy) || !URL.canParse(proxy)) {
+    return '`--proxy` takes the URL of a service, such as https://api.example.com/v1.';
+  }
+  const odd = simulating.find((option) => values[option] !== undefined);
+  return odd && `\`--${odd}\` cannot be used with \`--proxy\`: the service behind it has its own state.`;
 }
 
 /** Options for one document. */

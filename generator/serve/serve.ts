@@ -11,6 +11,10 @@ import { listen, type Listening } from './http/listen.ts';
 import { loadApis, type LoadedApis } from './load/apis.ts';
 import type { Mode } from './mode.ts';
 
+export type { Found } from './proxy/finding.ts';
+export { createProxy, type Proxy } from './proxy/proxy.ts';
+export { toProblem, writeOverlay } from './proxy/summary.ts';
+
 export interface ServeOptions {
   /** Asked again after each change. */
   readonly open: (reporter: Reporter) => Promise<Project | undefined>;

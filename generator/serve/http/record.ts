@@ -2,6 +2,7 @@
 
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { once } from 'node:events';
+import type { Api } from '../../ir/model.ts';
 import { attempt } from '../../diagnostics/thrown.ts';
 import { findSecrets, type Redaction, redaction } from '../../../templates/runtime/redaction.ts';
 import { decodeBody } from './decode.ts';
@@ -9,6 +10,12 @@ import { type Exchange, type HeaderList, type Message, readHeader } from './exch
 
 /** Whatever a document says. */
 const always = ['authorization', 'cookie', 'set-cookie', 'proxy-authorization'];
+
+/** What the document marks as sensitive, and where its credentials are. */
+export function listSensitive({ sensitive, schemes }: Api): readonly string[] {
+  const placed = schemes.flatMap((scheme) => (scheme.kind === 'apiKey' ? [scheme.name] : []));
+  return [...sensitive, ...placed];
+}
 
 /** Removes what is secret in an exchange from what is shown of it. */
 export function redactionOf({ request, target }: Exchange, names: readonly string[]): Redaction {
@@ -20,9 +27,9 @@ export function redactionOf({ request, target }: Exchange, names: readonly strin
 
 export class Recording {
   readonly #stream: WriteStream;
-  readonly #names: readonly string[];
+  readonly #names: () => readonly string[];
 
-  constructor(path: string, names: readonly string[], onFailure: (message: string) => void) {
+  constructor(path: string, names: () => readonly string[], onFailure: (message: string) => void) {
     this.#names = names;
     this.#stream = createWriteStream(path, { flags: 'a' });
     this.#stream.on('error', ({ message }) => onFailure(message));
@@ -30,7 +37,7 @@ export class Recording {
 
   add(exchange: Exchange): void {
     const { time, method, target, status } = exchange;
-    const redact = redactionOf(exchange, this.#names);
+    const redact = redactionOf(exchange, this.#names());
     const line = {
       time: new Date(time).toISOString(),
       method,

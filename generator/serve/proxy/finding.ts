@@ -8,6 +8,8 @@ import { type Lesson, mergeLesson } from './lesson.ts';
 export interface Finding {
   readonly code: Code;
   readonly severity: Severity;
+  /** The id of the API. */
+  readonly api: string;
   readonly direction: 'request' | 'response';
   /** The operation's id; undefined where the document has none. */
   readonly operation: string | undefined;
@@ -59,9 +61,9 @@ export class Findings {
   }
 }
 
-function getKey({ code, operation, direction, at, path, lesson }: Finding): string {
+function getKey({ api, code, operation, direction, at, path, lesson }: Finding): string {
   const rule = lesson?.kind === 'keyword' ? lesson.keyword : lesson?.kind;
-  return [code, operation, direction, at.file, at.pointer, path, rule].join('\0');
+  return [api, code, operation, direction, at.file, at.pointer, path, rule].join('\0');
 }
 
 /** Indexes are left out, so that items of a list are alike. */

@@ -103,28 +103,21 @@ async function readItems({ exchange, operation: { stream } }: Judging, type: str
   return found;
 }
 
-function describeMembers(
+export function describeMembers(
   judging: Judging,
   value: unknown,
   schema: Content['schema'],
   start: readonly (string | number)[],
 ): readonly Finding[] {
-  const { api, operation } = judging;
   if (schema === undefined) return [];
-  return findUndescribed(value, schema, api.model).map((one) => {
+  return findUndescribed(value, schema, judging.api.model).map((one) => {
     const shape = createShape();
     noteShape(shape, one.value);
     const name = String(one.path.at(-1));
-    return {
-      code: 'WIRE-110',
-      severity: 'warning',
-      direction: 'response',
-      operation: operation.id,
-      at: one.schema.at,
-      path: formatPath([...start, ...one.path]),
-      message: `The document does not describe the member \`${name}\`.`,
-      lesson: { kind: 'member', name, shape },
-    };
+    const message = `The document does not describe the member \`${name}\`.`;
+    const where = { at: one.schema.at, path: formatPath([...start, ...one.path]), message };
+    const lesson = { kind: 'member', name, shape } as const;
+    return { ...createFinding(judging, 'WIRE-110', where), severity: 'warning', lesson };
   });
 }
 

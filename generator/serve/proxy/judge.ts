@@ -14,6 +14,7 @@ import { checkValue } from './check-value.ts';
 import { judgeAnswer } from './judge-answer.ts';
 
 export interface JudgedApi {
+  readonly id: string;
   readonly model: Api;
   readonly server: ServerApi;
   readonly schemas: (operation: string) => OperationSchemas | undefined;
@@ -71,12 +72,12 @@ function find(router: Router, method: string, path: string) {
 }
 
 function describeUnknown(
-  { model }: JudgedApi,
+  { id: api, model }: JudgedApi,
   { method, target }: Exchange,
   allow: readonly string[] | undefined,
 ): Finding {
   const [path = ''] = target.split('?');
-  const common = { severity: 'error', direction: 'request', operation: undefined } as const;
+  const common = { api, severity: 'error', direction: 'request', operation: undefined } as const;
   const at = { ...model.at, pointer: '/paths' };
   if (allow === undefined) {
     const message = `The document has no path \`${path}\`.`;
@@ -88,11 +89,12 @@ function describeUnknown(
 
 /** A finding of an operation. */
 export function createFinding(
-  { operation, direction }: Judging,
+  { api, operation, direction }: Judging,
   code: Code,
   { at, path, message }: Pick<Finding, 'at' | 'path' | 'message'>,
 ): Finding {
-  return { code, severity: 'error', direction, operation: operation.id, at, path, message };
+  const subject = { api: api.id, direction, operation: operation.id };
+  return { code, severity: 'error', ...subject, at, path, message };
 }
 
 async function judgeRequest(
@@ -158,7 +160,7 @@ function findParameter(operation: Operation, way: readonly (string | number)[]):
 /** A query may have parameters that no document shows; it is worth to know of them. */
 function findUnknownParameters(judging: Judging, search: string): readonly Finding[] {
   const { operation } = judging;
-  const { parameters, id } = operation;
+  const { parameters } = operation;
   if (parameters.some((one) => one.in === 'querystring' || one.style === 'deepObject')) return [];
   const query = parameters.filter((one) => one.in === 'query');
   // The members of an object that is exploded have names of their own.
@@ -170,14 +172,10 @@ function findUnknownParameters(judging: Judging, search: string): readonly Findi
   const names = new Set(new URLSearchParams(search).keys());
   return [...names]
     .filter((name) => !known.has(name))
-    .map((name) => ({
-      code: 'WIRE-108',
-      severity: 'warning',
-      direction: 'request',
-      operation: id,
-      at: operation.at,
-      path: `params.${name}`,
-      message: `The document has no query parameter \`${name}\`.`,
-      lesson: { kind: 'parameter', name },
-    }));
+    .map((name) => {
+      const message = `The document has no query parameter \`${name}\`.`;
+      const found = { at: operation.at, path: `params.${name}`, message };
+      const lesson = { kind: 'parameter', name } as const;
+      return { ...createFinding(judging, 'WIRE-108', found), severity: 'warning', lesson };
+    });
 }

@@ -1,9 +1,11 @@
 /** A mode of the service: in front of the real one, whose exchanges are judged by the documents. */
 
 import type { Reporter } from '../../diagnostics/diagnostic.ts';
+import { findThrownLine } from '../../diagnostics/thrown.ts';
 import type { Validation } from '../../../templates/runtime/validate.ts';
 import type { ServerApi } from '../../../templates/runtime/server.ts';
 import type { Exchange } from '../http/exchange.ts';
+import { listSensitive, Recording } from '../http/record.ts';
 import type { LoadedApi } from '../load/apis.ts';
 import type { Mode } from '../mode.ts';
 import { type Found, Findings } from './finding.ts';
@@ -15,7 +17,8 @@ export interface ProxyOptions {
   /** Told of each kind of finding, when it is met first. */
   readonly onFound: (found: Found) => void;
   readonly onFailure: (message: string) => void;
-  readonly onExchange?: (exchange: Exchange) => void;
+  /** File to record exchanges in. */
+  readonly record: string | undefined;
 }
 
 export interface Proxy extends Mode {
@@ -30,16 +33,22 @@ export interface Proxy extends Mode {
 /** Bytes of a body that are judged; longer ones are only passed on. */
 const most = 4 * 2 ** 20;
 
-export function createProxy({ target, onFound, onFailure, onExchange }: ProxyOptions): Proxy {
+export function createProxy({ target, onFound, onFailure, record }: ProxyOptions): Proxy {
   const findings = new Findings();
   const judging = new Set<Promise<void>>();
   let judge: Judge | undefined;
   let reporter: Reporter | undefined;
   let apis: readonly LoadedApi[] = [];
   let count = 0;
+  const listNames = (): readonly string[] => apis.flatMap(({ model }) => listSensitive(model));
+  const recording = record === undefined ? undefined : new Recording(record, listNames, onFailure);
   const judgeOne = async (exchange: Exchange): Promise<void> => {
-    const found = (await judge?.judge(exchange)) ?? [];
-    for (const one of findings.add(found, exchange)) onFound(one);
+    try {
+      const found = (await judge?.judge(exchange)) ?? [];
+      for (const one of findings.add(found, exchange)) onFound(one);
+    } catch (error) {
+      onFailure(`${exchange.method} ${exchange.target} could not be judged: ${findThrownLine(error)}`);
+    }
   };
   const passage: Passage = {
     target,
@@ -47,7 +56,7 @@ export function createProxy({ target, onFound, onFailure, onExchange }: ProxyOpt
     onFailure,
     onExchange(exchange) {
       count += 1;
-      onExchange?.(exchange);
+      recording?.add(exchange);
       const work = judgeOne(exchange).finally(() => judging.delete(work));
       judging.add(work);
     },
@@ -75,6 +84,7 @@ export function createProxy({ target, onFound, onFailure, onExchange }: ProxyOpt
     upgrade: (req, socket, head) => passUpgrade(passage, req, socket, head),
     async close() {
       await Promise.all(judging);
+      await recording?.close();
     },
   };
 }
@@ -86,6 +96,7 @@ async function openApi(api: LoadedApi): Promise<JudgedApi> {
   const create = validators[model.names.validation] as ((policy: object) => Validation) | undefined;
   const validation = create?.({ request: 'strict', response: 'strict' });
   return {
+    id: api.id,
     model,
     server: server[`${model.names.value}Server`] as ServerApi,
     schemas: (operation) => validation?.schemas(operation),
