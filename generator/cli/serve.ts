@@ -1,12 +1,11 @@
-/** `specwright serve`: a service of these APIs, or, with `--proxy`, what stands before the real one, until Ctrl-C. */
+/** `specwright serve`: a service of these APIs, or, with `--proxy`, what is before the real one, until Ctrl-C. */
 
 import { once } from 'node:events';
-import { resolve } from 'node:path';
-import { serve } from '../serve/serve.ts';
+import { serve, type Service } from '../serve/serve.ts';
 import { findProject } from './find-project.ts';
 import type { Flags } from './flags.ts';
-import { formatCount, printDiagnostics, say } from './report.ts';
-import { createServedMode } from './serve-mode.ts';
+import { printDiagnostics, say } from './report.ts';
+import { createProxyMode } from './serve-proxy.ts';
 
 export async function runServe(flags: Flags): Promise<number> {
   const { request, serve: given } = flags;
@@ -14,7 +13,7 @@ export async function runServe(flags: Flags): Promise<number> {
   const stop = new AbortController();
   const stopped = once(stop.signal, 'abort');
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
-  const { mode, conclude } = createServedMode(flags);
+  const { mode, conclude } = createProxyMode(given.proxy ?? '', flags);
   const service = await serve({
     ...given,
     folder,
@@ -22,7 +21,7 @@ export async function runServe(flags: Flags): Promise<number> {
     mode,
     open: (reporter) => findProject(flags, reporter),
     onProblems: (diagnostics, isKept) =>
-      printDiagnostics(diagnostics, isKept ? 'The former document goes on.' : ''),
+      printDiagnostics(diagnostics, isKept ? 'The former documents go on.' : ''),
     onReload: (apis) => say(`Taken up: ${apis.join(', ')}`, flags),
   });
   if (service === undefined) return 1;
@@ -30,4 +29,15 @@ export async function runServe(flags: Flags): Promise<number> {
   await stopped;
   await service.close();
   return conclude();
+}
+
+function announce({ url, isLoopback }: Service, flags: Flags): void {
+  const { proxy } = flags.serve;
+  if (proxy !== undefined) say(`Passing calls on to ${proxy}: ${url}`, flags);
+  say(
+    isLoopback
+      ? 'Only this machine can reach it (`--host` changes that). Press Ctrl-C to stop.'
+      : 'Other machines can reach it. Press Ctrl-C to stop.',
+    flags,
+  );
 }

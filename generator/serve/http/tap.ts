@@ -35,7 +35,7 @@ export function tapped(handle: FetchHandler, onExchange: (exchange: Exchange) =>
   };
 }
 
-function keeping(keeper: Keeper, onEnd?: () => void): TransformStream<Uint8Array, Uint8Array> {
+function keeping(keeper: Keeper, onEnd: () => void = () => undefined): TransformStream<Uint8Array, Uint8Array> {
   return new TransformStream({
     transform(chunk, controller) {
       keeper.add(chunk);

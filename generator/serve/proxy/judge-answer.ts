@@ -3,7 +3,7 @@
 import type { Content, Response } from '../../ir/model.ts';
 import { events, jsonItems, jsonLines } from '../../../templates/runtime/streams.ts';
 import { readEssence } from '../../../templates/runtime/bodies.ts';
-import { findForms } from '../../../templates/runtime/server-replies.ts';
+import { findByStatus } from '../../../templates/runtime/server-replies.ts';
 import { decodeBody } from '../http/decode.ts';
 import { type Message, readHeader } from '../http/exchange.ts';
 import { checkValue } from './check-value.ts';
@@ -27,7 +27,7 @@ export async function judgeAnswer(judging: Judging): Promise<readonly Finding[]>
   const { at, contents } = documented;
   const isBare = exchange.method === 'HEAD' || status === 204 || status === 304;
   if (isBare || exchange.response.body?.length === 0) return [];
-  const form = findForm(findForms(server, status) ?? [], type);
+  const form = findForm(findByStatus(server.replies ?? {}, status) ?? [], type);
   if (form === undefined) {
     // Nothing is said of the body: neither that there is one, nor that there is none.
     if (contents.length === 0 && !documented.empty) return [];

@@ -4,7 +4,7 @@ import type { Code } from '../../diagnostics/codes.ts';
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { Api, Operation } from '../../ir/model.ts';
 import { readParams } from '../../../templates/runtime/server-parameters.ts';
-import { Router } from '../../../templates/runtime/server-routes.ts';
+import { createRouter, type Router } from '../../../templates/runtime/server-routes.ts';
 import type { ServerApi, ServerOperation } from '../../../templates/runtime/server.ts';
 import type { OperationSchemas } from '../../../templates/runtime/validate.ts';
 import { type Exchange, readHeader } from '../http/exchange.ts';
@@ -33,7 +33,7 @@ export class Judge {
   readonly #apis: readonly (readonly [JudgedApi, Router])[];
 
   constructor(apis: readonly JudgedApi[]) {
-    this.#apis = apis.map((api) => [api, createRouter(api.server)]);
+    this.#apis = apis.map((api) => [api, createRouter(api.server, {})]);
   }
 
   async judge(exchange: Exchange): Promise<readonly Finding[]> {
@@ -52,17 +52,10 @@ export class Judge {
     // A browser asks before it sends.
     if (exchange.method === 'OPTIONS') return [];
     const known = found.find(({ route }) => route !== undefined) ?? found[0];
-    return known === undefined ? [] : [describeUnknown(known.api, exchange, known.route?.allow)];
+    if (known === undefined) return [];
+    const { api, route } = known;
+    return [describeUnknown(api, exchange, route && 'allow' in route ? route.allow : undefined)];
   }
-}
-
-function createRouter({ operations, basePaths }: ServerApi): Router {
-  const bases = new Set(['', ...basePaths]);
-  return new Router(
-    Object.values(operations).flatMap((operation) => {
-      return [...bases].map((base) => ({ path: base + operation.path, operation }));
-    }),
-  );
 }
 
 function find(router: Router, method: string, path: string) {

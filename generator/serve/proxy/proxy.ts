@@ -1,6 +1,7 @@
 /** A mode of the service: in front of the real one, whose exchanges are judged by the documents. */
 
 import type { Reporter } from '../../diagnostics/diagnostic.ts';
+import { nameServer } from '../../ir/naming/server-names.ts';
 import { findThrownLine } from '../../diagnostics/thrown.ts';
 import type { Validation } from '../../../templates/runtime/validate.ts';
 import type { ServerApi } from '../../../templates/runtime/server.ts';
@@ -98,7 +99,7 @@ async function openApi(api: LoadedApi): Promise<JudgedApi> {
   return {
     id: api.id,
     model,
-    server: server[`${model.names.value}Server`] as ServerApi,
+    server: server[nameServer(model).description] as ServerApi,
     schemas: (operation) => validation?.schemas(operation),
   };
 }
