@@ -23,8 +23,7 @@ interface Checked {
 interface Issue {
   readonly message: string;
   readonly path?: readonly PropertyKey[];
-  readonly input?: unknown;
-  readonly params?: { readonly rule?: string; readonly source?: string };
+  readonly params?: { readonly rule?: string; readonly source?: string; readonly received?: string };
 }
 
 export function checkValue(
@@ -53,16 +52,16 @@ function findPlace({ params }: Issue, { api: { model } }: Judging): Place | unde
   return { file: way === '' ? file : isUrl(way) ? way : joinPath(folder, way), pointer, written: true };
 }
 
-/** Values of what is sensitive teach nothing but their type. */
-function learn({ params, path = [], input }: Issue, value: unknown, { api }: Judging): Lesson | undefined {
-  const { rule } = params ?? {};
+/** Values of what is sensitive teach nothing but their type: issues do not repeat them. */
+function learn({ params, path = [] }: Issue, value: unknown, { api }: Judging): Lesson | undefined {
+  const { rule, received } = params ?? {};
   if (rule === undefined) return undefined;
   const name = String(path.at(-1) ?? '');
   const shape = createShape();
   noteShape(shape, value);
   const words = new Map<string, number>();
   const isOpen = !api.model.sensitive.some((one) => path.some((step) => String(step) === one));
-  // Validators show no input of what the document marks as sensitive.
-  if (isOpen && typeof input === 'string' && isPlainName(input)) words.set(input, 1);
+  const isShown = typeof value === 'string' && received === JSON.stringify(value);
+  if (isOpen && isShown && isPlainName(value)) words.set(value, 1);
   return { kind: 'keyword', keyword: rule, name, seen: { shape, words } };
 }

@@ -11,12 +11,12 @@ import type { Dialect } from './shape.ts';
 
 export function toProblem({ code, severity, at, direction, operation, message, first, count }: Found): Problem {
   const where = direction === 'request' ? 'a request of' : 'an answer to';
-  const subject = operation === undefined ? 'Request' : `In ${where} \`${operation}\``;
+  const subject = operation === undefined ? '' : `In ${where} \`${operation}\`: `;
   const often = count === 1 ? 'once' : `${count} times`;
   return {
     code,
     severity,
-    message: `${subject}: ${message.replace(/\.$/, '')} (${often}, first ${first}).`,
+    message: `${subject}${message.replace(/\.$/, '')} (${often}, first ${first}).`,
     at,
   };
 }
