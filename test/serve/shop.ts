@@ -1,6 +1,6 @@
 /** An API for tests of the service, and places in it. */
 
-export const shop = `openapi: 3.1.0
+export const shop = `openapi: 3.2.0
 info: { title: Shop, version: '1' }
 servers: [{ url: 'https://shop.example/v1' }]
 paths:

@@ -99,7 +99,9 @@ function addMediaType({ type, shape }: Extract<Lesson, { kind: 'media type' }>, 
 
 function describeBody(type: string, shape: Shape, dialect: Dialect): Members {
   if (type === '') return {};
-  const schema = toSchema(shape, dialect);
+  const isText = /^text\/|[/+]xml$/.test(type);
+  // A schema that says nothing would allow everything under the other types too.
+  const schema = isText ? { type: 'string' } : toSchema(shape, dialect);
   return dialect === '2.0' ? { schema } : { content: { [type]: { schema } } };
 }
 
