@@ -7,7 +7,7 @@ import { toDiagnostics } from '../diagnostics/locate.ts';
 import { applyStrict, createReporter } from '../diagnostics/reporter.ts';
 import { findThrownLine } from '../diagnostics/thrown.ts';
 import { readVersion } from '../node/package-root.ts';
-import { createProxy, type Found, type Proxy, toProblem, writeOverlay } from '../serve/serve.ts';
+import { type Found, Proxy, toProblem, writeOverlay } from '../serve/serve.ts';
 import type { Flags } from './flags.ts';
 import { formatCount, formatJson, printDiagnostics, say } from './report.ts';
 
@@ -18,7 +18,7 @@ export interface ServedMode {
 }
 
 export function createProxyMode(target: string, flags: Flags): ServedMode {
-  const mode = createProxy({
+  const mode = new Proxy({
     target: new URL(target),
     onFound: (found) => say(formatFound(found), flags),
     onFailure: (message) => void process.stderr.write(`${message}\n`),

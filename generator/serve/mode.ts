@@ -15,7 +15,7 @@ export interface Mode extends Pick<LoadOptions, 'emitter' | 'called'> {
   /** Takes up APIs; false, and problems, where they cannot be. Then the former ones go on. */
   take(taken: Taken, url: string): Promise<boolean>;
   handle(req: IncomingMessage, res: ServerResponse): void;
-  readonly upgrade?: (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  upgrade?(req: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Writes what is not written yet; gives the problems that were found meanwhile. */
   close(): Promise<void>;
 }

@@ -12,8 +12,9 @@ import { loadApis, type LoadedApis } from './load/apis.ts';
 import type { Mode } from './mode.ts';
 
 export type { Found } from './proxy/finding.ts';
-export { createProxy, type Proxy } from './proxy/proxy.ts';
+export { Proxy } from './proxy/proxy.ts';
 export { toProblem, writeOverlay } from './proxy/summary.ts';
+export { Simulated } from './service/simulated.ts';
 
 export interface ServeOptions {
   /** Asked again after each change. */
@@ -45,7 +46,7 @@ export async function serve(options: ServeOptions): Promise<Service | undefined>
   const listening = await listen({
     host,
     port,
-    upgrade: mode.upgrade,
+    upgrade: mode.upgrade && ((...given) => mode.upgrade?.(...given)),
     handle(req, res) {
       if (!answerCors({ allowed: cors, exposed: loader.exposed }, req, res)) mode.handle(req, res);
     },

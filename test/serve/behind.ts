@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
 import { buildFlagsProject } from '../../generator/project.ts';
-import { createProxy, type Found, type Proxy, serve } from '../../generator/serve/serve.ts';
+import { type Found, Proxy, serve } from '../../generator/serve/serve.ts';
 
 export interface Started {
   /** Of the proxy. */
@@ -43,7 +43,7 @@ export async function startProxy(target: string, behind: Behind): Promise<Starte
   const found: Found[] = [];
   const failures: string[] = [];
   const problems: Diagnostic[] = [];
-  const proxy = createProxy({
+  const proxy = new Proxy({
     target: new URL(target),
     onFound: (one) => found.push(one),
     onFailure: (message) => failures.push(message),

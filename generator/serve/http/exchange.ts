@@ -11,6 +11,8 @@ export interface Message {
 export interface Exchange {
   /** When the request came, in milliseconds since 1970. */
   readonly time: number;
+  /** How long it took. */
+  readonly milliseconds: number;
   readonly method: string;
   /** Path and query, as they came. */
   readonly target: string;

@@ -42,9 +42,9 @@ export class Recording {
       time: new Date(time).toISOString(),
       method,
       target: redact.text(target),
-      request: describe(exchange.request, redact),
+      request: describeMessage(exchange.request, redact),
       status,
-      response: describe(exchange.response, redact),
+      response: describeMessage(exchange.response, redact),
     };
     this.#stream.write(`${JSON.stringify(line)}\n`);
   }
@@ -55,7 +55,11 @@ export class Recording {
   }
 }
 
-function describe(message: Message, redact: Redaction): object {
+/** A body is JSON where it was, else a text; bytes are counted, and null is one that was not kept. */
+export function describeMessage(
+  message: Message,
+  redact: Redaction,
+): { readonly headers: unknown; readonly body?: unknown } {
   const headers = redact.data(toObject(message.headers));
   const parsed = parseBody(message);
   if (parsed !== undefined) return { headers, body: redact.data(parsed) };

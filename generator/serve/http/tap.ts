@@ -4,11 +4,14 @@ import { type Exchange, type HeaderList, Keeper } from './exchange.ts';
 
 export type FetchHandler = (request: Request) => Promise<Response>;
 
-/** Bytes of a body that are kept. */
-const most = 256 * 1024;
+export interface TapOptions {
+  /** Bytes of a body that are kept. */
+  readonly most: number;
+  readonly onExchange: (exchange: Exchange) => void;
+}
 
 /** The bodies pass as they come; nothing waits for them. */
-export function tapped(handle: FetchHandler, onExchange: (exchange: Exchange) => void): FetchHandler {
+export function tapped(handle: FetchHandler, { most, onExchange }: TapOptions): FetchHandler {
   return async (request) => {
     const time = Date.now();
     const { method, url, headers } = request;
@@ -20,6 +23,7 @@ export function tapped(handle: FetchHandler, onExchange: (exchange: Exchange) =>
     const tell = (): void =>
       onExchange({
         time,
+        milliseconds: Date.now() - time,
         method,
         target: pathname + search,
         request: { headers: listHeaders(headers), body: sent.bytes },

@@ -42,6 +42,7 @@ export function passOn(passage: Passage, req: IncomingMessage, res: ServerRespon
     answer.on('end', () => {
       passage.onExchange({
         time,
+        milliseconds: Date.now() - time,
         method: req.method ?? 'GET',
         target: req.url ?? '/',
         request: { headers: listHeaders(req.rawHeaders), body: req.complete ? sent.bytes : undefined },

@@ -57,9 +57,9 @@ export class Admin {
   }
 
   /** Tells pages that are open. */
-  tell(event: 'call' | 'change' | 'reload', data: unknown): void {
+  tell(event: 'call' | 'change' | 'reload', give: () => unknown): void {
     if (this.#listeners.size === 0) return;
-    const text = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+    const text = `event: ${event}\ndata: ${JSON.stringify(give())}\n\n`;
     for (const res of this.#listeners) {
       // A page that does not read is not waited for.
       if (res.writableLength > 2 ** 20) res.destroy();
