@@ -34,7 +34,7 @@ export interface PlannedSymbol {
   readonly name: string;
   /** `type` only exists for the compiler; `both` is a const and a type of one name. */
   readonly space: 'type' | 'value' | 'both';
-  /** What it stands for, unique within the emitter: `AuthRequest`, `AuthRequest#input`, `files.trash`. */
+  /** What it represents, unique within the emitter: `AuthRequest`, `AuthRequest#input`, `files.trash`. */
   readonly key: string;
 }
 
@@ -106,6 +106,7 @@ export type RuntimeModule =
   | 'server-bodies'
   | 'server-calls'
   | 'server-credentials'
+  | 'server-forms'
   | 'server-multipart'
   | 'server-negotiation'
   | 'server-parameters'
