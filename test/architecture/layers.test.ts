@@ -24,6 +24,7 @@ const order = [
   'diff',
   'package',
   'watch',
+  'serve',
   'index',
   'plugin',
   'init',
@@ -96,6 +97,11 @@ const products = {
     front: 'diff/diff.ts',
     users: ['package', 'cli'],
     uses: ['config', 'diagnostics', 'emit', 'ir', 'load', 'pipeline', 'plan', 'project', 'timings'],
+  },
+  serve: {
+    front: 'serve/serve.ts',
+    users: ['cli'],
+    uses: ['diagnostics', 'ir', 'load', 'page', 'pipeline', 'project', 'watch', 'write'],
   },
 } as const;
 

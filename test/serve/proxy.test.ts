@@ -156,7 +156,7 @@ async function callOddly(url: string): Promise<void> {
   for (const path of ['/2', '/2', '/3?expand=x&fresh=1', '/4', '/5', '/6', '', '/8']) {
     await (await fetch(`${url}/orders${path}`)).arrayBuffer();
   }
-  const body = JSON.stringify({ id: 'seven', state: 'open', token: 'tok1' });
+  const body = JSON.stringify({ id: 'seven', state: 'open', token: 'tok1', gift: true });
   const headers = { 'content-type': 'application/json', authorization: 'Bearer topsecret' };
   await fetch(`${url}/orders`, { method: 'POST', headers, body });
 }
@@ -191,6 +191,7 @@ it('finds what the document does not allow, with its place there and in the valu
       `WIRE-109 response body.token ${order}/properties/token`,
       `WIRE-109 response body[].id ${order}/properties/id`,
       `WIRE-109 response body[].state ${order}/properties/state`,
+      `WIRE-110 request body.gift ${order}`,
       `WIRE-110 response body.extra ${order}`,
     ].sort(),
   );

@@ -110,7 +110,7 @@ export function describeMembers(
   start: readonly (string | number)[],
 ): readonly Finding[] {
   if (schema === undefined) return [];
-  return findUndescribed(value, schema, judging.api.model).map((one) => {
+  return findUndescribed(value, schema, judging.api.model).map((one): Finding => {
     const shape = createShape();
     noteShape(shape, one.value);
     const name = String(one.path.at(-1));

@@ -11,7 +11,7 @@ import { type Exchange, readHeader } from '../http/exchange.ts';
 import { type Finding } from './finding.ts';
 import { findForm, readBody } from './read-body.ts';
 import { checkValue } from './check-value.ts';
-import { judgeAnswer } from './judge-answer.ts';
+import { describeMembers, judgeAnswer } from './judge-answer.ts';
 
 export interface JudgedApi {
   readonly id: string;
@@ -141,7 +141,8 @@ async function judgeBody(judging: Judging): Promise<ReadBody> {
     const message = `The body cannot be read: ${read.problem}`;
     return { findings: [createFinding(judging, 'WIRE-105', { at, path: 'body', message })], isRead: false };
   }
-  return { findings: [], ...read };
+  const content = operation.body?.contents.find(({ mediaType }) => mediaType === form.type);
+  return { findings: describeMembers(judging, read.value, content?.schema, ['body']), ...read };
 }
 
 /** The parameter that a value belongs to. */
