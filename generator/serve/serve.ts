@@ -14,7 +14,6 @@ import type { Mode } from './mode.ts';
 export type { Found } from './proxy/finding.ts';
 export { Proxy } from './proxy/proxy.ts';
 export { toProblem, writeOverlay } from './proxy/summary.ts';
-export { Simulated } from './service/simulated.ts';
 
 export interface ServeOptions {
   /** Asked again after each change. */

@@ -101,7 +101,7 @@ const products = {
   serve: {
     front: 'serve/serve.ts',
     users: ['cli'],
-    uses: ['diagnostics', 'ir', 'load', 'page', 'pipeline', 'project', 'watch', 'write'],
+    uses: ['diagnostics', 'ir', 'load', 'pipeline', 'project', 'watch', 'write'],
   },
 } as const;
 
