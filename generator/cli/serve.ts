@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { serve, type Service } from '../serve/serve.ts';
 import { findProject } from './find-project.ts';
 import type { Flags } from './flags.ts';
-import { printDiagnostics, say } from './report.ts';
+import { exitCode, printDiagnostics, say } from './report.ts';
 import { createProxyMode } from './serve-proxy.ts';
 
 export async function runServe(flags: Flags): Promise<number> {
@@ -14,17 +14,21 @@ export async function runServe(flags: Flags): Promise<number> {
   const stopped = once(stop.signal, 'abort');
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
   const { mode, conclude } = createProxyMode(given.proxy ?? '', flags);
+  let isRunning = false;
   const service = await serve({
     ...given,
     folder,
     strict,
     mode,
     open: (reporter) => findProject(flags, reporter),
-    onProblems: (diagnostics, isKept) =>
-      printDiagnostics(diagnostics, isKept ? 'The former documents go on.' : ''),
+    onProblems(diagnostics) {
+      const isKept = isRunning && exitCode(diagnostics) !== 0;
+      return printDiagnostics(diagnostics, isKept ? 'The former documents go on.' : '');
+    },
     onReload: (apis) => say(`Taken up: ${apis.join(', ')}`, flags),
   });
   if (service === undefined) return 1;
+  isRunning = true;
   announce(service, flags);
   await stopped;
   await service.close();

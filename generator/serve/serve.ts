@@ -25,8 +25,8 @@ export interface ServeOptions {
   readonly port: number;
   readonly cors: AllowedOrigins;
   readonly mode: Mode;
-  /** Problems of a document; `isKept` where the former one goes on. */
-  readonly onProblems: (diagnostics: readonly Diagnostic[], isKept: boolean) => Promise<void>;
+  /** Problems; with errors among them, the documents are not taken up. */
+  readonly onProblems: (diagnostics: readonly Diagnostic[]) => Promise<void>;
   /** Changed documents were taken up. */
   readonly onReload: (apis: readonly string[]) => void;
 }
@@ -162,7 +162,7 @@ class Loader {
   async #report({ problems, sources }: Reporter): Promise<void> {
     const { folder, strict, onProblems } = this.#options;
     const diagnostics = toDiagnostics(applyStrict(problems, strict), sources, folder);
-    if (diagnostics.length > 0) await onProblems(diagnostics, this.#current !== undefined);
+    if (diagnostics.length > 0) await onProblems(diagnostics);
   }
 
   close(): void {

@@ -14,6 +14,8 @@ import { shop } from './shop.ts';
 
 const folderOf = temporaryFolders();
 
+const broken = shop.replace("schemas/Order'", "schemas/Ordre'");
+
 interface Running {
   readonly child: ChildProcessWithoutNullStreams;
   readonly url: string;
@@ -67,12 +69,12 @@ it('says what it found at the end, writes it for code hosts, and leaves nothing 
   await (await fetch(`${running.url}/orders/8`)).text();
   expect(foldersOf(running.child)).toHaveLength(1);
   expect(await running.stop()).toBe(3);
-  expect(running.said()).toMatch(/error WIRE-109: .*`body\.state`: .*\(2 times, first GET \/orders\/7 → 200\)[^]*shop\.yaml:48:16/);
+  expect(running.said()).toMatch(/error WIRE-109: .*`body\.state`: .*\(2 times, first GET \/orders\/7 → 200\)[^]*shop\.yaml:45:16/);
   expect(running.said()).toMatch(/2 calls passed on, 1 kind of findings/);
   const [sarif, overlay] = ['found.sarif', 'seen.yaml'].map((name) => readFileSync(join(folder, name), 'utf8'));
   expect(JSON.parse(sarif ?? '').runs[0].results[0]).toMatchObject({
     ruleId: 'WIRE-109',
-    locations: [{ physicalLocation: { artifactLocation: { uri: 'shop.yaml' }, region: { startLine: 48 } } }],
+    locations: [{ physicalLocation: { artifactLocation: { uri: 'shop.yaml' }, region: { startLine: 45 } } }],
   });
   expect(overlay).toContain('- lost');
   expect(foldersOf(running.child)).toEqual([]);
@@ -83,9 +85,9 @@ it('takes up a document that is saved, reports a broken one, and goes on with th
   const file = join(folder, 'shop.yaml');
   const { url: target } = await startServer((_, res) => void res.writeHead(204).end());
   const running = await run(folder, 'shop.yaml', '--proxy', target, '--port', '0');
-  writeFileSync(file, shop.replace('type: integer', 'type: intger'));
+  writeFileSync(file, broken);
   await running.until(/The former documents go on/);
-  expect(running.said()).toMatch(/error SPEC-\d+: .*\n --> shop\.yaml:9:/);
+  expect(running.said()).toMatch(/error REF-101: .*\n +--> shop\.yaml:14:/);
   writeFileSync(file, shop.replaceAll("'200'", "'204'"));
   await running.until(/Taken up: shop/);
   await fetch(`${running.url}/orders/7`);
@@ -95,7 +97,7 @@ it('takes up a document that is saved, reports a broken one, and goes on with th
 });
 
 it('reports a broken document as `generate` does', async () => {
-  const folder = folderOf({ 'shop.yaml': shop.replace('type: integer', 'type: intger') });
+  const folder = folderOf({ 'shop.yaml': broken });
   const [served, generated] = await Promise.all([
     specwright(folder, 'serve', 'shop.yaml', '--proxy', 'http://127.0.0.1:9', '--port', '0'),
     specwright(folder, 'generate', '-i', 'shop.yaml', '-o', 'out', '--no-cache'),
