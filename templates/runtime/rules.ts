@@ -34,7 +34,7 @@ import {
 } from './schemas.ts';
 
 /** Whether `value` is a whole multiple of `step`: 0.3 is one of 0.1, and 1e308 is none of 0.123456789. */
-function isMultiple(value: number, step: number): boolean {
+export function isMultiple(value: number, step: number): boolean {
   if (!Number.isFinite(value)) return false;
   if (Number.isSafeInteger(value) && Number.isSafeInteger(step)) return value % step === 0;
   const [digits, exponent] = splitDecimal(value);

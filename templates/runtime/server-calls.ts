@@ -1,6 +1,6 @@
 // One request of a server: its route, credentials, parameters, body and handler, and the response.
 
-import { readEssence, underType } from './bodies.ts';
+import { isBytes, readEssence, underType } from './bodies.ts';
 import type { Issue } from './errors.ts';
 import type { WithIssues } from './issues.ts';
 import { IncomingBody, type MediaForm, openForm } from './server-bodies.ts';
@@ -32,7 +32,7 @@ import type { Policy, Schema } from './validate.ts';
 /** What all requests of a server share. */
 export interface Server<User> {
   readonly api: ServerApi;
-  readonly handlers: Readonly<Record<string, AnyHandler<User> | undefined>>;
+  readonly handlers: Readonly<Record<string, AnyHandler | undefined>>;
   readonly options: ServerOptions<User>;
   readonly router: Router;
 }
@@ -224,21 +224,25 @@ function createInvalid(issues: readonly Issue[]): Refusal {
 }
 
 /** The call that a handler gets. */
-class IncomingCall<User> implements ServerCall<never, never, User> {
+class IncomingCall implements ServerCall<never, never, never> {
   readonly operation: ServerOperation;
   readonly params: never;
   readonly body: never;
-  readonly user: User;
+  readonly user: never;
   readonly request: Request;
   #left: AbortController | undefined;
   #signal: AbortSignal | undefined;
 
-  constructor({ operation, request }: Exchange<User>, { params, body }: Read, user: User) {
+  constructor(
+    { operation, request }: Pick<Exchange<never>, 'operation' | 'request'>,
+    { params, body }: Read,
+    user: unknown,
+  ) {
     this.operation = operation;
     // Their types are those of the operation.
     this.params = params as never;
     this.body = body as never;
-    this.user = user;
+    this.user = user as never;
     this.request = request;
   }
 
@@ -257,7 +261,7 @@ class IncomingCall<User> implements ServerCall<never, never, User> {
 /** The response of a reply. */
 function write<User>(
   exchange: Exchange<User>,
-  call: IncomingCall<User>,
+  call: IncomingCall,
   given: Reply | CodeReply,
 ): Response {
   const { operation, server, request } = exchange;
@@ -270,11 +274,34 @@ function write<User>(
   const form = hasContent(settled)
     ? chooseForm(forms, settled, request.headers.get('accept'))
     : undefined;
-  if (!form?.items) {
+  if (!form?.items || isBytes(settled.body)) {
     validateReply(exchange, settled);
     return writeReply(settled, form);
   }
-  return writeReply({ ...settled, body: watch(exchange, call, settled.body) }, form);
+  const response = writeReply({ ...settled, body: watch(exchange, settled.body) }, form);
+  return withLeaving(response, () => call.leave());
+}
+
+/** The same response; what is given is called when its reader leaves, even while the next item is awaited. */
+function withLeaving(response: Response, leave: () => void): Response {
+  const { body, status, headers } = response;
+  if (!body) return response;
+  const reader = body.getReader();
+  const watched = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await reader.read();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      async cancel(reason) {
+        leave();
+        await reader.cancel(reason);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return new Response(watched, { status, headers });
 }
 
 /** Of a reply that is no stream; one that breaks rules is an error of the server. */
@@ -301,12 +328,8 @@ function judge<User>(exchange: Exchange<User>, issues: readonly Issue[], what: s
   report(options, error, exchange);
 }
 
-/** Items on their way out: they are validated, faults are reported, and the call is over when the client leaves. */
-function watch<User>(
-  exchange: Exchange<User>,
-  call: IncomingCall<User>,
-  items: unknown,
-): AsyncIterable<unknown> {
+/** Items on their way out: they are validated, and faults are reported. */
+function watch<User>(exchange: Exchange<User>, items: unknown): AsyncIterable<unknown> {
   const { operation } = exchange;
   const iterator = iterate(items, operation.id);
   const schema = operation.validator?.parts.item;
@@ -316,8 +339,9 @@ function watch<User>(
         try {
           const { done, value } = await iterator.next();
           if (done) return { done, value };
-          if (isValidating(exchange))
+          if (isValidating(exchange)) {
             judge(exchange, listIssues(schema, value), `an item of ${operation.id}`);
+          }
           return { done: false, value };
         } catch (error) {
           report(exchange.server.options, error, exchange);
@@ -325,7 +349,6 @@ function watch<User>(
         }
       },
       async return() {
-        call.leave();
         await iterator.return?.();
         return { done: true, value: undefined };
       },
@@ -346,6 +369,7 @@ function report<User>(options: ServerOptions<User>, error: unknown, call: Refuse
   // What a handler does after its client has left is of no use to anyone.
   if (request.signal.aborted) return;
   if (options.onError) options.onError(error, { request, operation });
+  // oxlint-disable-next-line no-console -- without a hook, nobody else would know
   else console.error(error);
 }
 
@@ -354,12 +378,17 @@ async function refuse<User>(
   error: unknown,
   call: RefusedCall,
 ): Promise<Response> {
-  if (!(error instanceof Refusal)) report(options, error, call);
-  const refusal =
-    error instanceof Refusal ? error : new Refusal(500, 'The server could not handle the request.');
+  const isRefused = isRefusal(error);
+  if (!isRefused) report(options, error, call);
+  const refusal = isRefused ? error : new Refusal(500, 'The server could not handle the request.');
   const own = await options.onRefusal?.(refusal, call);
   if (!own) return writeProblem(refusal);
   const forms = findByStatus(call.operation?.replies ?? {}, own.status) ?? [openForm];
   const accept = call.request.headers.get('accept');
   return writeReply(own, hasContent(own) ? chooseForm(forms, own, accept) : undefined);
+}
+
+/** Each API may have a runtime of its own, and a handler may use that of another. */
+function isRefusal(error: unknown): error is Refusal {
+  return error instanceof Error && error.name === 'Refusal' && 'status' in error;
 }

@@ -32,7 +32,9 @@ export function readCredentials(
   raw: RawParts,
 ): Credentials {
   if (requirements.length === 0) return {};
-  for (const names of requirements) {
+  // Where credentials are optional, those that are there count.
+  const sorted = [...requirements].sort((one, other) => other.length - one.length);
+  for (const names of sorted) {
     const found = names.map((name) => [name, readCredential(schemes[name], raw)] as const);
     if (found.every(([, value]) => value !== undefined)) {
       return Object.fromEntries(found.map(([name, value = '']) => [name, value]));

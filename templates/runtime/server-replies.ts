@@ -32,13 +32,14 @@ export interface Reply<Status extends number = number, Body = unknown> extends R
 }
 
 /**
- * Replies with a status that the document does not show; the body may be anything.
+ * A reply with a status that the document does not show by itself; without a type, its body may be anything.
  *
  * @example
  * type CancelOrderReply = Reply<200, Order> | OtherReply<200>;
  */
-export type OtherReply<Documented extends number = never> = Reply<
-  Exclude<SuccessStatus | FailureStatus, Documented>
+export type OtherReply<Documented extends number = never, Body = unknown> = Reply<
+  Exclude<SuccessStatus | FailureStatus, Documented>,
+  Body
 >;
 
 /**

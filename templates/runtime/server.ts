@@ -214,12 +214,12 @@ export type FetchHandler = (request: Request) => Promise<Response>;
  */
 export function createServer<User = unknown>(
   api: ServerApi,
-  handlers: Readonly<Record<string, AnyHandler<User> | undefined>>,
+  handlers: Readonly<Record<string, AnyHandler | undefined>>,
   options: ServerOptions<User> = {},
 ): FetchHandler {
   const server = { api, handlers, options, router: createRouter(api, options) };
   return (request) => respond(server, request);
 }
 
-/** A handler of any operation. Its parameters are known to its operation alone. */
-export type AnyHandler<User = unknown> = Handler<never, never, Reply | CodeReply, User>;
+/** A handler of any operation, which alone knows its types. */
+export type AnyHandler = Handler<never, never, Reply | CodeReply, never>;

@@ -128,7 +128,7 @@ function chooseCodec({ as, codec, mediaType }: Content): Content['codec'] {
 }
 
 /** Whether the config asks for integers that no number holds. */
-function isExact({ options }: Scope): boolean {
+export function isExact({ options }: Scope): boolean {
   return options.int64 === 'bigint';
 }
 

@@ -1,10 +1,17 @@
 /** Media types in, the forms of the runtime out that bodies are read in and replies are written in. */
 
 import { isSequence } from '../../ir/operations/codecs.ts';
-import type { Content, Operation, Response } from '../../ir/model.ts';
+import type { Content, Operation, Response, Type } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, type Code, json, object, string } from '../code.ts';
-import { findShape, type Form, keepUsed, printForm, type Words } from '../operations/contents.ts';
+import {
+  findShape,
+  type Form,
+  isExact,
+  keepUsed,
+  printForm,
+  type Words,
+} from '../operations/contents.ts';
 import { isStreamed } from './replies.ts';
 import { findObject, printValueType } from './value-types.ts';
 
@@ -45,27 +52,36 @@ export function printReplyForms(
 
 function findStream({ codec, mediaType }: Content, { stream }: Operation, scope: Scope): Form {
   if (codec === 'events') {
-    const rules = json({ item: stream?.form, end: stream?.end });
+    const rules = json({
+      item: stream?.form,
+      end: stream?.end,
+      exact: isExact(scope) || undefined,
+    });
     const form = scope.runtime('server-streams', 'eventsForm');
     return ['text/event-stream', code`${form}(${rules === '{}' ? [] : [rules]})`];
   }
-  return isSequence(mediaType) || stream?.framing !== undefined
-    ? ['application/jsonl', scope.runtime('server-streams', 'linesForm')]
-    : ['application/json', scope.runtime('server-streams', 'listForm')];
+  if (isSequence(mediaType) || stream?.framing !== undefined) return printLines(scope);
+  const name = isExact(scope) ? 'exactListForm' : 'listForm';
+  return ['application/json', scope.runtime('server-streams', name)];
+}
+
+function printLines(scope: Scope): Form {
+  const name = isExact(scope) ? 'exactLinesForm' : 'linesForm';
+  return ['application/jsonl', scope.runtime('server-streams', name)];
 }
 
 function findOwnForm(content: Content, scope: Scope): Form | undefined {
   switch (content.codec) {
     case 'form': {
-      const form = scope.runtime('server-bodies', 'urlencodedForm');
+      const form = scope.runtime('server-forms', 'urlencodedForm');
       return ['application/x-www-form-urlencoded', code`${form}(${printFields(content, scope)})`];
     }
     case 'multipart': {
-      const form = scope.runtime('server-multipart', 'multipartForm');
+      const form = scope.runtime('server-forms', 'multipartForm');
       return ['multipart/form-data', code`${form}(${printFields(content, scope)})`];
     }
     case 'lines':
-      return ['application/jsonl', scope.runtime('server-streams', 'linesForm')];
+      return printLines(scope);
     case 'xml': {
       const shape = findShape(content, scope);
       const form = shape && scope.runtime('server-xml', 'xmlForm');
@@ -83,8 +99,10 @@ function printFields({ type, encoding = [] }: Content, scope: Scope): Code {
     members.map((member) => {
       const { style, explode, contentType } =
         encoding.find(({ name }) => name === member.name) ?? {};
+      const isFile = hasBytes(member.type);
       const rules: readonly (readonly [string, Code | undefined])[] = [
-        ['type', printValueType(member.type, scope)],
+        ['type', isFile ? undefined : printValueType(member.type, scope)],
+        ['file', isFile ? code`true` : undefined],
         ['style', style === undefined ? undefined : string(style)],
         ['explode', explode === undefined ? undefined : json(explode)],
         ['content', contentType === undefined ? undefined : string(contentType)],
@@ -92,4 +110,10 @@ function printFields({ type, encoding = [] }: Content, scope: Scope): Code {
       return [member.name, object(rules)];
     }),
   );
+}
+
+/** Whether a member is a file, or a list of them. */
+function hasBytes(type: Type): boolean {
+  if (type.kind === 'array') return hasBytes(type.items);
+  return type.kind === 'union' ? type.members.some(hasBytes) : type.kind === 'binary';
 }

@@ -6,7 +6,7 @@ import { code, type Code, identifier, memberName } from '../code.ts';
 import { describe, type DocComment, prose } from '../docs.ts';
 import { printRequestLine } from '../operations/docs.ts';
 import { type FileStatement, StructureKind } from '../structures.ts';
-import { printType, printUnion } from '../types.ts';
+import { isShort, printType, printUnion } from '../types.ts';
 
 export function declareHandlers(name: string, scope: Scope): FileStatement {
   const { title, operations } = scope.api;
@@ -55,9 +55,11 @@ function printParamsType({ id, params }: Operation, scope: Scope): Code {
   return members.length === params.members.length ? all : code`Omit<${all}, 'body'>`;
 }
 
-/** Bytes are there as a whole. */
-function printBodyType({ body }: Operation, scope: Scope): Code {
+/** Bytes are there as a whole; what has no name of its own is not spelled out again. */
+function printBodyType({ id, body }: Operation, scope: Scope): Code {
   if (body === undefined) return code`undefined`;
+  const symbol = isShort(body.type) ? undefined : scope.ref('operations', `${id}#params`);
+  if (symbol !== undefined) return code`${scope.use(symbol, 'type')}['body']`;
   const type = printType(body.type, scope);
   return body.required ? type : printUnion([type, code`undefined`]);
 }

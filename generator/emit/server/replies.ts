@@ -15,20 +15,26 @@ export function declareReply(name: string, operation: Operation, scope: Scope): 
   return exportedType({ name: identifier(name), type: join(types, ' | ') }, describe(doc));
 }
 
+/** Unlike in errors, a range of successes has a body of its own. */
+const ALL_RANGES: ReadonlyMap<string, string> = new Map([['2XX', 'SuccessStatus'], ...RANGES]);
+
 function listReplyTypes(operation: Operation, scope: Scope): readonly Code[] {
   const { responses } = operation;
   const reply = scope.runtime('server-replies', 'Reply', 'type');
   const single = responses.filter(({ status }) => /^\d+$/.test(status));
   const ranges = responses.flatMap((response) => {
-    const range = RANGES.get(response.status.toUpperCase());
+    const range = ALL_RANGES.get(response.status.toUpperCase());
     return range === undefined ? [] : [{ response, all: scope.runtime('results', range, 'type') }];
   });
   const known = single.map(({ status }) => number(Number(status)));
   const types = single.map((one) => {
-    return code`${reply}<${[number(Number(one.status)), printBodyType(one, scope)]}>`;
+    const body = findNamed(operation, one, scope) ?? printBodyType(one, scope);
+    return code`${reply}<${[number(Number(one.status)), body]}>`;
   });
   for (const { response, all } of ranges) {
-    const left = known.length === 0 ? all : code`Exclude<${all}, ${printUnion(known)}>`;
+    const digit = response.status.charAt(0);
+    const own = known.filter((status) => status.startsWith(digit));
+    const left = own.length === 0 ? all : code`Exclude<${all}, ${printUnion(own)}>`;
     types.push(code`${reply}<${[left, printBodyType(response, scope)]}>`);
   }
   const rest = responses.find(({ status }) => status === 'default');
@@ -42,6 +48,18 @@ function printOther(known: readonly Code[], rest: Response | undefined, scope: S
   const body = rest === undefined ? code`unknown` : printBodyType(rest, scope);
   if (body === 'unknown') return known.length === 0 ? other : code`${other}<${documented}>`;
   return code`${other}<${[documented, body]}>`;
+}
+
+/** The name that the only answer of success has. */
+function findNamed(
+  { id, success, stream }: Operation,
+  { status }: Response,
+  scope: Scope,
+): Code | undefined {
+  const isOnly = success.statuses.length === 1 && success.statuses[0] === Number(status);
+  const symbol =
+    isOnly && stream === undefined ? scope.ref('operations', `${id}#response`) : undefined;
+  return symbol && scope.use(symbol, 'type');
 }
 
 function printBodyType(response: Response, scope: Scope): Code {

@@ -26,7 +26,9 @@ function listTakenNames(api: Api): readonly string[] {
     ...listTexts(names),
     ...listTexts(named),
     ...models.flatMap(({ name, validator, xml, input, enum: values }) => [
-      ...[name, validator, xml],
+      name,
+      validator,
+      xml,
       ...(input === undefined ? [] : [input.name, input.validator]),
       ...listTexts(values?.names),
     ]),
