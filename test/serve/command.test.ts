@@ -14,7 +14,7 @@ import { shop } from './shop.ts';
 
 const folderOf = temporaryFolders();
 
-const broken = shop.replace("schemas/Order'", "schemas/Ordre'");
+const broken = shop.replace('title: Shop', 'title: a: b');
 
 interface Running {
   readonly child: ChildProcessWithoutNullStreams;
@@ -34,7 +34,10 @@ async function run(folder: string, ...args: readonly string[]): Promise<Running>
   onTestFinished(() => void child.kill('SIGKILL'));
   let text = '';
   const until = async (wanted: RegExp): Promise<void> => {
-    while (!wanted.test(text)) await once(child.stdout, 'heard');
+    while (!wanted.test(text)) {
+      if (child.exitCode !== null) throw new Error(`It ended without ${wanted}:\n${text}`);
+      await once(child.stdout, 'heard');
+    }
   };
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
@@ -42,6 +45,7 @@ async function run(folder: string, ...args: readonly string[]): Promise<Running>
       child.stdout.emit('heard');
     });
   }
+  child.on('exit', () => child.stdout.emit('heard'));
   await until(/Ctrl-C/);
   const [url = ''] = /http:\/\/127\.0\.0\.1:\d+$/m.exec(text) ?? [];
   const stop = async (): Promise<number | null> => {
@@ -87,7 +91,7 @@ it('takes up a document that is saved, reports a broken one, and goes on with th
   const running = await run(folder, 'shop.yaml', '--proxy', target, '--port', '0');
   writeFileSync(file, broken);
   await running.until(/The former documents go on/);
-  expect(running.said()).toMatch(/error REF-101: .*\n +--> shop\.yaml:14:/);
+  expect(running.said()).toMatch(/error LOAD-11\d: .*\n +--> shop\.yaml:2:/);
   writeFileSync(file, shop.replaceAll("'200'", "'204'"));
   await running.until(/Taken up: shop/);
   await fetch(`${running.url}/orders/7`);
