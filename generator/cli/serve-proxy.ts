@@ -92,7 +92,12 @@ async function write(path: string, text: string, flags: Flags): Promise<boolean>
   }
 }
 
-function reportUnwritten(path: string, error: unknown, { request }: Flags, { report }: Reporter): void {
+function reportUnwritten(
+  path: string,
+  error: unknown,
+  { request }: Flags,
+  { report }: Reporter,
+): void {
   report({
     code: 'SERVE-105',
     severity: 'error',

@@ -176,5 +176,7 @@ function listExposed({ apis }: LoadedApis): readonly string[] {
     model.operations.flatMap(({ responses }) => responses.flatMap(({ headers }) => headers)),
   );
   const names = documented.map(({ name }) => name).filter((name) => /^[\w-]+$/.test(name));
-  return [...new Set(['content-type', 'location', 'link', 'retry-after', 'etag', 'date', ...names])];
+  return [
+    ...new Set(['content-type', 'location', 'link', 'retry-after', 'etag', 'date', ...names]),
+  ];
 }

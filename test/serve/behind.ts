@@ -26,7 +26,9 @@ interface Behind {
   readonly record?: string;
 }
 
-export async function startServer(handle: RequestListener): Promise<{ url: string; server: Server }> {
+export async function startServer(
+  handle: RequestListener,
+): Promise<{ url: string; server: Server }> {
   const server = createServer(handle);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   onTestFinished(() => {

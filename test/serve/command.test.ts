@@ -67,18 +67,35 @@ it('says what it found at the end, writes it for code hosts, and leaves nothing 
   const { url: target } = await startServer((_, res) => {
     res.writeHead(200, { 'content-type': 'application/json' }).end('{"id":7,"state":"lost"}');
   });
-  const running = await run(folder, 'shop.yaml', '--proxy', target, '--port', '0', '--sarif', 'found.sarif', '--learn', 'seen.yaml');
+  const running = await run(
+    folder,
+    'shop.yaml',
+    '--proxy',
+    target,
+    '--port',
+    '0',
+    '--sarif',
+    'found.sarif',
+    '--learn',
+    'seen.yaml',
+  );
   expect(running.said()).toContain('Only this machine can reach it');
   await (await fetch(`${running.url}/orders/7`)).text();
   await (await fetch(`${running.url}/orders/8`)).text();
   expect(foldersOf(running.child)).toHaveLength(1);
   expect(await running.stop()).toBe(3);
-  expect(running.said()).toMatch(/error WIRE-109: .*`body\.state`: .*\(2 times, first GET \/orders\/7 → 200\)[^]*shop\.yaml:45:16/);
+  expect(running.said()).toMatch(
+    /error WIRE-109: .*`body\.state`: .*\(2 times, first GET \/orders\/7 → 200\)[^]*shop\.yaml:45:16/,
+  );
   expect(running.said()).toMatch(/2 calls passed on, 1 kind of findings/);
-  const [sarif, overlay] = ['found.sarif', 'seen.yaml'].map((name) => readFileSync(join(folder, name), 'utf8'));
+  const [sarif, overlay] = ['found.sarif', 'seen.yaml'].map((name) =>
+    readFileSync(join(folder, name), 'utf8'),
+  );
   expect(JSON.parse(sarif ?? '').runs[0].results[0]).toMatchObject({
     ruleId: 'WIRE-109',
-    locations: [{ physicalLocation: { artifactLocation: { uri: 'shop.yaml' }, region: { startLine: 45 } } }],
+    locations: [
+      { physicalLocation: { artifactLocation: { uri: 'shop.yaml' }, region: { startLine: 45 } } },
+    ],
   });
   expect(overlay).toContain('- lost');
   expect(foldersOf(running.child)).toEqual([]);
@@ -96,7 +113,9 @@ it('takes up a document that is saved, reports a broken one, and goes on with th
   await running.until(/Taken up: shop/);
   await fetch(`${running.url}/orders/7`);
   expect(await running.stop()).toBe(0);
-  expect(running.said()).toContain('1 call passed on: the document allows and describes all of it.');
+  expect(running.said()).toContain(
+    '1 call passed on: the document allows and describes all of it.',
+  );
   expect(foldersOf(running.child)).toEqual([]);
 });
 
@@ -117,7 +136,15 @@ it('says that a port is in use', async () => {
   onTestFinished(() => void taken.close());
   // It listens on a port.
   const { port } = taken.address() as { port: number };
-  const { code, err } = await specwright(folder, 'serve', 'shop.yaml', '--proxy', 'http://x', '--port', String(port));
+  const { code, err } = await specwright(
+    folder,
+    'serve',
+    'shop.yaml',
+    '--proxy',
+    'http://x',
+    '--port',
+    String(port),
+  );
   expect([code, err]).toEqual([1, expect.stringMatching(/SERVE-101: .*the port is in use/)]);
 });
 

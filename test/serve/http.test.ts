@@ -31,8 +31,16 @@ async function say(port: number, text: string): Promise<string> {
 
 it.each([
   ['what is no HTTP', 'hello\r\n\r\n', /^HTTP\/1\.1 400 /],
-  ['headers that are too long', `GET / HTTP/1.1\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`, /^HTTP\/1\.1 431 /],
-  ['two lengths', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', /^HTTP\/1\.1 400 /],
+  [
+    'headers that are too long',
+    `GET / HTTP/1.1\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`,
+    /^HTTP\/1\.1 431 /,
+  ],
+  [
+    'two lengths',
+    'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n',
+    /^HTTP\/1\.1 400 /,
+  ],
   ['no host', 'GET / HTTP/1.1\r\n\r\n', /^HTTP\/1\.1 400 /],
 ])('answers %s, and goes on', async (_, text, expected) => {
   const { url, port } = await start();
@@ -50,7 +58,11 @@ it('answers hundreds of clients that say nothing more, and then another one', as
 });
 
 it('ends, whoever is connected', async () => {
-  const listening = await listen({ host: '127.0.0.1', port: 0, handle: (_, res) => void res.write('…') });
+  const listening = await listen({
+    host: '127.0.0.1',
+    port: 0,
+    handle: (_, res) => void res.write('…'),
+  });
   const response = await fetch(listening.url);
   const reading = response.text().catch(() => 'cut off');
   await listening.close();
@@ -58,7 +70,14 @@ it('ends, whoever is connected', async () => {
   await expect(fetch(listening.url)).rejects.toThrow();
 });
 
-const preflight = { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'x-key' };
+const preflight = {
+  'access-control-request-method': 'PUT',
+  'access-control-request-headers': 'x-key',
+};
+
+function read({ headers }: Response, name: string): string | null {
+  return headers.get(`access-control-allow-${name}`);
+}
 
 it.each([
   ['a page of this machine', [], 'http://localhost:5173', true],
@@ -72,12 +91,15 @@ it.each([
   const { url } = await start(allowed);
   const asked = await fetch(url, { method: 'OPTIONS', headers: { origin, ...preflight } });
   const called = await fetch(url, { headers: { origin } });
-  const read = ({ headers }: Response, name: string) => headers.get(`access-control-allow-${name}`);
   expect([read(asked, 'origin'), read(called, 'origin')]).toEqual(
     isAllowed ? [origin, origin] : [null, null],
   );
   if (!isAllowed) return;
-  expect([asked.status, read(asked, 'methods'), read(asked, 'headers')]).toEqual([204, 'PUT', 'x-key']);
+  expect([asked.status, read(asked, 'methods'), read(asked, 'headers')]).toEqual([
+    204,
+    'PUT',
+    'x-key',
+  ]);
   expect(called.headers.get('access-control-expose-headers')).toBe('etag');
 });
 

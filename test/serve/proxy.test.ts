@@ -3,7 +3,12 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
-import { type IncomingMessage, request, type RequestListener } from 'node:http';
+import {
+  type IncomingMessage,
+  request,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -45,8 +50,21 @@ it('passes on what it gets, both ways, byte by byte', async () => {
     req.on('data', (chunk: Buffer) => chunks.push(chunk));
     req.on('end', () => {
       const { headers } = req;
-      seen.push([req.method, req.url, headers['x-many'], headers['x-hop'], Buffer.concat(chunks).equals(body)]);
-      res.writeHead(207, 'Quite Odd', ['Set-Cookie', 'a=1', 'Set-Cookie', 'b=2', 'X-Odd-Case', 'kept']);
+      seen.push([
+        req.method,
+        req.url,
+        headers['x-many'],
+        headers['x-hop'],
+        Buffer.concat(chunks).equals(body),
+      ]);
+      res.writeHead(207, 'Quite Odd', [
+        'Set-Cookie',
+        'a=1',
+        'Set-Cookie',
+        'b=2',
+        'X-Odd-Case',
+        'kept',
+      ]);
       res.end(body);
     });
   });
@@ -66,18 +84,18 @@ it('passes on what it gets, both ways, byte by byte', async () => {
 });
 
 it('passes streams on as they come, and follows no redirect', async () => {
-  let finish = (): void => undefined;
+  const streams: ServerResponse[] = [];
   const { url, close, found } = await start((req, res) => {
     if (req.url === '/orders/1') return void res.writeHead(302, { location: '/elsewhere' }).end();
     res.writeHead(200, { 'content-type': 'text/event-stream' });
     res.write('data: {"at":1}\n\n');
-    finish = () => void res.end('data: {"at":"late"}\n\n');
+    streams.push(res);
   });
   const redirect = await fetch(`${url}/orders/1`, { redirect: 'manual' });
   expect([redirect.status, redirect.headers.get('location')]).toEqual([302, '/elsewhere']);
   const reader = (await fetch(`${url}/ticks`)).body?.getReader();
   expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toContain('"at":1');
-  finish();
+  streams.at(-1)?.end('data: {"at":"late"}\n\n');
   while (!(await reader?.read())?.done);
   await close();
   expect(found.map(({ code, path, message }) => [code, path, message])).toEqual([
@@ -89,10 +107,15 @@ it('passes streams on as they come, and follows no redirect', async () => {
 it('passes on a connection that changes its protocol', async () => {
   const { server, url: target } = await startServer(() => undefined);
   server.on('upgrade', (_req, socket) => {
-    socket.write('HTTP/1.1 101 Switching Protocols\r\nupgrade: echo\r\nconnection: upgrade\r\n\r\n');
+    socket.write(
+      'HTTP/1.1 101 Switching Protocols\r\nupgrade: echo\r\nconnection: upgrade\r\n\r\n',
+    );
     socket.pipe(socket);
   });
-  const { url } = await startProxy(target, { folder: folderOf({ 'shop.yaml': shop }), document: 'shop.yaml' });
+  const { url } = await startProxy(target, {
+    folder: folderOf({ 'shop.yaml': shop }),
+    document: 'shop.yaml',
+  });
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.write('GET /echo HTTP/1.1\r\nhost: x\r\nupgrade: echo\r\nconnection: upgrade\r\n\r\n');
   let text = '';
@@ -112,7 +135,10 @@ it('says why there is no answer', async () => {
   });
   const response = await fetch(`${url}/orders/1`);
   expect(response.status).toBe(502);
-  expect(await response.json()).toMatchObject({ title: 'Bad Gateway', detail: expect.stringContaining('127.0.0.1:9') });
+  expect(await response.json()).toMatchObject({
+    title: 'Bad Gateway',
+    detail: expect.stringContaining('127.0.0.1:9'),
+  });
 });
 
 it('finds nothing where the document is true', async () => {
@@ -137,18 +163,31 @@ it('finds nothing where the document is true', async () => {
 /** Everything that the document does not allow. */
 const odd = answering(
   {
-    'GET /orders/2': [200, { id: 2, state: 'shipped', note: 'much too long', extra: { deep: [1, null] } }],
+    'GET /orders/2': [
+      200,
+      { id: 2, state: 'shipped', note: 'much too long', extra: { deep: [1, null] } },
+    ],
     'GET /orders/3?expand=x&fresh=1': [200, { id: 3, state: 'open' }],
     'GET /orders/4': [404, { error: 'gone', code: 7 }],
     'GET /orders/5': [200, { id: 6.5, token: 'supersecret' }],
-    'GET /orders': [200, [{ id: 1, state: 'open' }, { id: null, state: 'shipped' }]],
+    'GET /orders': [
+      200,
+      [
+        { id: 1, state: 'open' },
+        { id: null, state: 'shipped' },
+      ],
+    ],
     'POST /orders': [201, { id: 7, state: 'open' }],
     'DELETE /orders': [200, {}],
   },
   (req, res) => {
-    if (req.url === '/orders/6') return void res.writeHead(200, { 'content-type': 'text/xml' }).end('<order/>');
+    if (req.url === '/orders/6') {
+      return void res.writeHead(200, { 'content-type': 'text/xml' }).end('<order/>');
+    }
     const text = gzipSync(req.url === '/orders/7' ? '{"id":7,"sta' : '{"id":8,"state":"lost"}');
-    res.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(text);
+    res
+      .writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
+      .end(text);
   },
 );
 
@@ -195,7 +234,9 @@ it('finds what the document does not allow, with its place there and in the valu
       `WIRE-110 response body.extra ${order}`,
     ].sort(),
   );
-  const twice = found.find(({ path, direction }) => path === 'body.note' && direction === 'response');
+  const twice = found.find(
+    ({ path, direction }) => path === 'body.note' && direction === 'response',
+  );
   expect(twice && toProblem(twice).message).toBe(
     'In an answer to `getOrder`: `body.note`: Expected at most 5 characters, received "much too long" (2 times, first GET /orders/2 → 200).',
   );
@@ -219,7 +260,11 @@ it('learns an overlay that makes the document true, and has no values', async ()
   const generated = await generate({ config, folder });
   expect(generated.diagnostics).toEqual([]);
   const { url: target } = await startServer(odd);
-  const again = await startProxy(target, { folder, document: 'shop.yaml', overlays: ['seen.yaml'] });
+  const again = await startProxy(target, {
+    folder,
+    document: 'shop.yaml',
+    overlays: ['seen.yaml'],
+  });
   await callOddly(again.url);
   await again.close();
   expect(again.found.map(({ message }) => message)).toEqual([
@@ -236,11 +281,16 @@ it.each(['2.0', '3.0.3'])('learns in the words of OpenAPI %s', async (version) =
     [is2 ? 'swagger' : 'openapi']: version,
     info: { title: 'T', version: '1' },
     ...(is2 && { produces: ['application/json'] }),
-    paths: { '/t': { get: { operationId: 'getT', responses: { 200: { description: 'x', ...ok } } } } },
+    paths: {
+      '/t': { get: { operationId: 'getT', responses: { 200: { description: 'x', ...ok } } } },
+    },
   };
   const folder = folderOf({ 't.json': JSON.stringify(document) });
   const { url: target } = await startServer(
-    answering({ 'GET /t': [200, { n: null, more: [{ a: 1 }, { a: null }] }], 'GET /t?q=1': [500, { e: 'x' }] }),
+    answering({
+      'GET /t': [200, { n: null, more: [{ a: 1 }, { a: null }] }],
+      'GET /t?q=1': [500, { e: 'x' }],
+    }),
   );
   const first = await startProxy(target, { folder, document: 't.json' });
   await fetch(`${first.url}/t`);
@@ -265,15 +315,23 @@ it('records calls without what is secret', async () => {
   const { url, close, proxy } = await start(odd);
   await callOddly(url);
   await close();
-  const file = proxy.reporter && readFileSync(join(proxy.apis[0]?.model.at.file ?? '', '../calls.jsonl'), 'utf8');
-  const lines = (file ?? '').trim().split('\n').map((line) => JSON.parse(line));
+  const file =
+    proxy.reporter &&
+    readFileSync(join(proxy.apis[0]?.model.at.file ?? '', '../calls.jsonl'), 'utf8');
+  const lines = (file ?? '')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
   expect(lines).toHaveLength(9);
   expect(file).not.toMatch(/topsecret|supersecret|tok1/);
   expect(lines.at(-1)).toMatchObject({
     method: 'POST',
     target: '/orders',
     status: 201,
-    request: { headers: { authorization: '[redacted]' }, body: { id: 'seven', token: '[redacted]' } },
+    request: {
+      headers: { authorization: '[redacted]' },
+      body: { id: 'seven', token: '[redacted]' },
+    },
     response: { body: { id: 7 } },
   });
 });

@@ -13,7 +13,8 @@ export const serveCodes = {
   },
   'SERVE-103': {
     title: 'The seed data are wrong',
-    cause: 'The file of --seed-data names what the API does not have, or has values that its schemas refuse.',
+    cause:
+      'The file of --seed-data names what the API does not have, or has values that its schemas refuse.',
     fix: 'Correct the place that the message names. docs/serve.md shows the form.',
   },
   'SERVE-104': {
@@ -48,7 +49,8 @@ export const serveCodes = {
   },
   'WIRE-105': {
     title: 'A body cannot be read',
-    cause: 'Its bytes are not of the media type that the header names, such as JSON that is cut off.',
+    cause:
+      'Its bytes are not of the media type that the header names, such as JSON that is cut off.',
     fix: 'Correct whoever sent it.',
   },
   'WIRE-106': {

@@ -23,5 +23,7 @@ function decodeOne(bytes: Uint8Array | undefined, coding: string): Uint8Array | 
   if (coding === 'br') return attempt(() => brotliDecompressSync(bytes, options));
   if (coding !== 'deflate') return undefined;
   // Some services leave the wrapping out.
-  return attempt(() => inflateSync(bytes, options)) ?? attempt(() => inflateRawSync(bytes, options));
+  return (
+    attempt(() => inflateSync(bytes, options)) ?? attempt(() => inflateRawSync(bytes, options))
+  );
 }

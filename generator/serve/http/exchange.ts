@@ -22,7 +22,10 @@ export interface Exchange {
 }
 
 /** The value of a header; of one that was sent several times, all of them. */
-export function readHeader({ headers }: Pick<Message, 'headers'>, name: string): string | undefined {
+export function readHeader(
+  { headers }: Pick<Message, 'headers'>,
+  name: string,
+): string | undefined {
   const values = headers.filter(([key]) => key.toLowerCase() === name).map(([, value]) => value);
   return values.length === 0 ? undefined : values.join(', ');
 }

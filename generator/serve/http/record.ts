@@ -51,7 +51,11 @@ export class Recording {
 
   async close(): Promise<void> {
     this.#stream.end();
-    if (!this.#stream.closed) await Promise.race([once(this.#stream, 'close'), once(this.#stream, 'error')]).catch(() => undefined);
+    if (!this.#stream.closed) {
+      await Promise.race([once(this.#stream, 'close'), once(this.#stream, 'error')]).catch(
+        () => undefined,
+      );
+    }
   }
 }
 
@@ -67,7 +71,10 @@ export function describeMessage(
   if (bytes === undefined) return { headers, body: null };
   const isText = /^text\/|[/+]xml\b|urlencoded/.test(readHeader(message, 'content-type') ?? '');
   if (bytes.length === 0) return { headers };
-  return { headers, body: isText ? redact.text(Buffer.from(bytes).toString()) : `${bytes.length} bytes` };
+  return {
+    headers,
+    body: isText ? redact.text(Buffer.from(bytes).toString()) : `${bytes.length} bytes`,
+  };
 }
 
 function toObject(headers: HeaderList): Readonly<Record<string, string>> {

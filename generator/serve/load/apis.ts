@@ -48,7 +48,9 @@ export async function loadApis(
   const generated = await generateModules(context, called);
   const read = [...context.seen.ways].flatMap(([path, real]) => [path, real ?? path]);
   const wrong = reporter.problems.map(({ at }) => at.file);
-  const inputs = new Set([...read, ...wrong].filter((path) => !isUrl(path)).map((path) => resolve(path)));
+  const inputs = new Set(
+    [...read, ...wrong].filter((path) => !isUrl(path)).map((path) => resolve(path)),
+  );
   if (generated === undefined || isFailure(reporter.problems, strict)) {
     return { loaded: undefined, inputs: [...inputs] };
   }

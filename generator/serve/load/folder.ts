@@ -34,7 +34,8 @@ export function openModuleFolder(texts: ReadonlyMap<string, string>): ModuleFold
   };
 }
 
-const packages = /^((?:import|export|\}) ?[^'"\n]*? from )"((?:zod|fast-xml-parser)(?:\/[^"]+)?)"/gm;
+const packages =
+  /^((?:import|export|\}) ?[^'"\n]*? from )"((?:zod|fast-xml-parser)(?:\/[^"]+)?)"/gm;
 
 function resolvePackages(text: string): string {
   return text.replaceAll(packages, (_, start: string, name: string) => {

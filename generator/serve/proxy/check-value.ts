@@ -23,7 +23,11 @@ interface Checked {
 interface Issue {
   readonly message: string;
   readonly path?: readonly PropertyKey[];
-  readonly params?: { readonly rule?: string; readonly source?: string; readonly received?: string };
+  readonly params?: {
+    readonly rule?: string;
+    readonly source?: string;
+    readonly received?: string;
+  };
 }
 
 export function checkValue(
@@ -32,7 +36,8 @@ export function checkValue(
   { value, code, at, start = [] }: Checked,
 ): readonly Finding[] {
   // Standard Schema: `issues` is there exactly where the value is refused.
-  const result = validator?.['~standard'].validate(value) as { issues?: readonly Issue[] } | undefined;
+  const result = validator?.['~standard'].validate(value) as
+    { issues?: readonly Issue[] } | undefined;
   return (result?.issues ?? []).map((issue) => {
     const own = (issue.path ?? []).map((step) => (typeof step === 'number' ? step : String(step)));
     const path = formatPath([...start, ...own]);
@@ -49,7 +54,11 @@ function findPlace({ params }: Issue, { api: { model } }: Judging): Place | unde
   if (pointer === undefined) return undefined;
   const { file } = model.at;
   const folder = file.replace(/[^\\/]*$/, '');
-  return { file: way === '' ? file : isUrl(way) ? way : joinPath(folder, way), pointer, written: true };
+  return {
+    file: way === '' ? file : isUrl(way) ? way : joinPath(folder, way),
+    pointer,
+    written: true,
+  };
 }
 
 /** Values of what is sensitive teach nothing but their type: issues do not repeat them. */

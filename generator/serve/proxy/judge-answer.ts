@@ -20,8 +20,17 @@ export async function judgeAnswer(judging: Judging): Promise<readonly Finding[]>
   const documented = findResponse(operation.responses, status);
   if (documented === undefined) {
     const message = `The document does not show the status ${status}.`;
-    const lesson = { kind: 'status', status: String(status), type: readEssence(type ?? ''), shape: shapeOf(exchange.response) } as const;
-    const finding = createFinding(judging, 'WIRE-106', { at: operation.at, path: `${status}`, message });
+    const lesson = {
+      kind: 'status',
+      status: String(status),
+      type: readEssence(type ?? ''),
+      shape: shapeOf(exchange.response),
+    } as const;
+    const finding = createFinding(judging, 'WIRE-106', {
+      at: operation.at,
+      path: `${status}`,
+      message,
+    });
     return [{ ...finding, lesson }];
   }
   const { at, contents } = documented;
@@ -35,8 +44,17 @@ export async function judgeAnswer(judging: Judging): Promise<readonly Finding[]>
       contents.length === 0
         ? `The document shows no body with the status ${status}.`
         : `The document does not show an answer of the type \`${type ?? 'none'}\` with the status ${status}.`;
-    const lesson = { kind: 'media type', type: readEssence(type ?? ''), shape: shapeOf(exchange.response) } as const;
-    return [{ ...createFinding(judging, 'WIRE-107', { at, path: `${status} content-type`, message }), lesson }];
+    const lesson = {
+      kind: 'media type',
+      type: readEssence(type ?? ''),
+      shape: shapeOf(exchange.response),
+    } as const;
+    return [
+      {
+        ...createFinding(judging, 'WIRE-107', { at, path: `${status} content-type`, message }),
+        lesson,
+      },
+    ];
   }
   const content = contents.find((one) => readEssence(one.mediaType) === readEssence(form.type));
   if (content?.item !== undefined) return judgeItems(judging, content);
@@ -50,7 +68,8 @@ export async function judgeAnswer(judging: Judging): Promise<readonly Finding[]>
 
 export function findResponse(responses: readonly Response[], status: number): Response | undefined {
   const range = `${Math.floor(status / 100)}XX`;
-  const find = (key: string): Response | undefined => responses.find((one) => one.status.toUpperCase() === key);
+  const find = (key: string): Response | undefined =>
+    responses.find((one) => one.status.toUpperCase() === key);
   return find(String(status)) ?? find(range) ?? responses.find((one) => one.status === 'default');
 }
 
@@ -82,7 +101,10 @@ async function judgeItems(judging: Judging, content: Content): Promise<readonly 
 }
 
 /** As many as can be read: a stream may have been cut off, or have ended with a word of its own. */
-async function readItems({ exchange, operation: { stream } }: Judging, type: string): Promise<readonly unknown[]> {
+async function readItems(
+  { exchange, operation: { stream } }: Judging,
+  type: string,
+): Promise<readonly unknown[]> {
   const bytes = decodeBody(exchange.response);
   const found: unknown[] = [];
   if (bytes === undefined || stream?.form !== undefined) return found;
@@ -90,7 +112,11 @@ async function readItems({ exchange, operation: { stream } }: Judging, type: str
     yield new TextDecoder().decode(bytes);
   })();
   const isEvents = /event-stream/.test(type);
-  const pieces = isEvents ? events(texts, { id: '' }) : /json(?:l|-lines|-seq)|ndjson/.test(type) ? jsonLines(texts) : jsonItems(texts);
+  const pieces = isEvents
+    ? events(texts, { id: '' })
+    : /json(?:l|-lines|-seq)|ndjson/.test(type)
+      ? jsonLines(texts)
+      : jsonItems(texts);
   try {
     for await (const piece of pieces) {
       const text = typeof piece === 'string' ? piece : piece.data;

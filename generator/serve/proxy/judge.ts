@@ -38,7 +38,10 @@ export class Judge {
 
   async judge(exchange: Exchange): Promise<readonly Finding[]> {
     const [path = ''] = exchange.target.split('?');
-    const found = this.#apis.map(([api, router]) => ({ api, route: find(router, exchange.method, path) }));
+    const found = this.#apis.map(([api, router]) => ({
+      api,
+      route: find(router, exchange.method, path),
+    }));
     for (const { api, route } of found) {
       if (route === undefined || 'allow' in route) continue;
       const operation = api.model.operations.find(({ id }) => id === route.operation.id);
@@ -96,7 +99,11 @@ async function judgeRequest(
 ): Promise<readonly Finding[]> {
   const { api, exchange, operation, server } = judging;
   const [, search = ''] = exchange.target.split(/\?(.*)/s);
-  const raw = { path, search, headers: new Headers(exchange.request.headers.map(([...pair]) => pair)) };
+  const raw = {
+    path,
+    search,
+    headers: new Headers(exchange.request.headers.map(([...pair]) => pair)),
+  };
   const { params, issues } = readParams(server.params ?? [], raw);
   const unread = issues.map(({ path: way, message }) =>
     createFinding(judging, 'WIRE-103', {
@@ -109,7 +116,9 @@ async function judgeRequest(
   const value = { params, ...(body.isRead && body.value !== undefined && { body: body.value }) };
   const { request } = api.schemas(operation.id) ?? {};
   const isWhole = unread.length === 0 && body.isRead;
-  const broken = isWhole ? checkValue(judging, request, { value, code: 'WIRE-103', at: operation.at }) : [];
+  const broken = isWhole
+    ? checkValue(judging, request, { value, code: 'WIRE-103', at: operation.at })
+    : [];
   return [...unread, ...findUnknownParameters(judging, search), ...body.findings, ...broken];
 }
 
@@ -123,23 +132,34 @@ async function judgeBody(judging: Judging): Promise<ReadBody> {
   const { exchange, operation, server } = judging;
   const { body } = exchange.request;
   const type = readHeader(exchange.request, 'content-type');
-  if (body !== undefined && body.length === 0 && type === undefined) return { findings: [], isRead: true };
+  if (body !== undefined && body.length === 0 && type === undefined) {
+    return { findings: [], isRead: true };
+  }
   const at = operation.body?.at ?? operation.at;
   if (server.body === undefined) {
     // A length of nothing is no body.
     if (body?.length === 0) return { findings: [], isRead: true };
     const message = 'The document shows no body of this request.';
-    return { findings: [createFinding(judging, 'WIRE-104', { at, path: 'body', message })], isRead: true };
+    return {
+      findings: [createFinding(judging, 'WIRE-104', { at, path: 'body', message })],
+      isRead: true,
+    };
   }
   const form = findForm(server.body.contents, type);
   if (form === undefined) {
     const message = `The document does not show a body of the type \`${type ?? 'none'}\`.`;
-    return { findings: [createFinding(judging, 'WIRE-104', { at, path: 'content-type', message })], isRead: false };
+    return {
+      findings: [createFinding(judging, 'WIRE-104', { at, path: 'content-type', message })],
+      isRead: false,
+    };
   }
   const read = await readBody(exchange.request, form);
   if ('problem' in read) {
     const message = `The body cannot be read: ${read.problem}`;
-    return { findings: [createFinding(judging, 'WIRE-105', { at, path: 'body', message })], isRead: false };
+    return {
+      findings: [createFinding(judging, 'WIRE-105', { at, path: 'body', message })],
+      isRead: false,
+    };
   }
   const content = operation.body?.contents.find(({ mediaType }) => mediaType === form.type);
   return { findings: describeMembers(judging, read.value, content?.schema, ['body']), ...read };
@@ -147,7 +167,9 @@ async function judgeBody(judging: Judging): Promise<ReadBody> {
 
 /** The parameter that a value belongs to. */
 function findParameter(operation: Operation, way: readonly (string | number)[]): Place {
-  const found = operation.parameters.find(({ key }) => key.every((name, index) => way[index] === name));
+  const found = operation.parameters.find(({ key }) =>
+    key.every((name, index) => way[index] === name),
+  );
   return found?.at ?? operation.at;
 }
 
@@ -158,7 +180,11 @@ function findUnknownParameters(judging: Judging, search: string): readonly Findi
   if (parameters.some((one) => one.in === 'querystring' || one.style === 'deepObject')) return [];
   const query = parameters.filter((one) => one.in === 'query');
   // The members of an object that is exploded have names of their own.
-  if (query.some(({ explode, style, type }) => explode && style === 'form' && type.kind === 'object')) return [];
+  if (
+    query.some(({ explode, style, type }) => explode && style === 'form' && type.kind === 'object')
+  ) {
+    return [];
+  }
   const keys = judging.api.model.schemes.flatMap((one) => {
     return one.kind === 'apiKey' && one.in === 'query' ? [one.name] : [];
   });

@@ -4,12 +4,22 @@ import { mergeShape, type Shape } from './shape.ts';
 
 export type Lesson =
   /** An answer, or a form of it, that the document does not show. */
-  | { readonly kind: 'status'; readonly status: string; readonly type: string; readonly shape: Shape }
+  | {
+      readonly kind: 'status';
+      readonly status: string;
+      readonly type: string;
+      readonly shape: Shape;
+    }
   | { readonly kind: 'media type'; readonly type: string; readonly shape: Shape }
   | { readonly kind: 'parameter'; readonly name: string }
   | { readonly kind: 'member'; readonly name: string; readonly shape: Shape }
   /** A keyword of the schema at the place that a value did not keep. */
-  | { readonly kind: 'keyword'; readonly keyword: string; readonly name: string; readonly seen: Seen };
+  | {
+      readonly kind: 'keyword';
+      readonly keyword: string;
+      readonly name: string;
+      readonly seen: Seen;
+    };
 
 /** What is kept of values that broke a rule. */
 export interface Seen {

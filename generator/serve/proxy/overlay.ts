@@ -26,7 +26,10 @@ export function learn(
   found: readonly Found[],
   learning: Learning,
 ): { readonly actions: readonly OverlayAction[]; readonly left: readonly Found[] } {
-  const lessons = new Map<string, { readonly pointer: string; readonly lesson: Lesson; readonly by: Found[] }>();
+  const lessons = new Map<
+    string,
+    { readonly pointer: string; readonly lesson: Lesson; readonly by: Found[] }
+  >();
   const left: Found[] = [];
   for (const one of found) {
     const { lesson, at } = one;
@@ -61,13 +64,23 @@ function nameLesson(lesson: Lesson): readonly string[] {
     case 'media type':
       return [lesson.kind, lesson.type];
     case 'keyword':
-      return [lesson.kind, lesson.keyword, lesson.keyword === 'required' || lesson.keyword === 'additionalProperties' ? lesson.name : ''];
+      return [
+        lesson.kind,
+        lesson.keyword,
+        lesson.keyword === 'required' || lesson.keyword === 'additionalProperties'
+          ? lesson.name
+          : '',
+      ];
     default:
       return [lesson.kind, lesson.name];
   }
 }
 
-function listActions(lesson: Lesson, pointer: string, learning: Learning): readonly OverlayAction[] {
+function listActions(
+  lesson: Lesson,
+  pointer: string,
+  learning: Learning,
+): readonly OverlayAction[] {
   const { root, dialect } = learning;
   const target = toJsonPath(root, pointer);
   switch (lesson.kind) {
@@ -80,18 +93,31 @@ function listActions(lesson: Lesson, pointer: string, learning: Learning): reado
       return [{ target, update: { parameters: [{ name: lesson.name, in: 'query', ...string }] } }];
     }
     case 'member':
-      return [{ target, update: { properties: { [lesson.name]: toSchema(lesson.shape, dialect) } } }];
+      return [
+        { target, update: { properties: { [lesson.name]: toSchema(lesson.shape, dialect) } } },
+      ];
     default:
       return loosen(lesson, pointer, learning);
   }
 }
 
-function addStatus({ status, type, shape }: Extract<Lesson, { kind: 'status' }>, target: string, dialect: Dialect): OverlayAction {
+function addStatus(
+  { status, type, shape }: Extract<Lesson, { kind: 'status' }>,
+  target: string,
+  dialect: Dialect,
+): OverlayAction {
   const description = 'Seen, and not documented.';
-  return { target, update: { responses: { [status]: { description, ...describeBody(type, shape, dialect) } } } };
+  return {
+    target,
+    update: { responses: { [status]: { description, ...describeBody(type, shape, dialect) } } },
+  };
 }
 
-function addMediaType({ type, shape }: Extract<Lesson, { kind: 'media type' }>, target: string, dialect: Dialect): readonly OverlayAction[] {
+function addMediaType(
+  { type, shape }: Extract<Lesson, { kind: 'media type' }>,
+  target: string,
+  dialect: Dialect,
+): readonly OverlayAction[] {
   // There the media types are those of the whole operation.
   if (dialect === '2.0' || type === '') return [];
   return [{ target, update: describeBody(type, shape, dialect) }];
@@ -106,7 +132,11 @@ function describeBody(type: string, shape: Shape, dialect: Dialect): Members {
 }
 
 /** The keyword of a schema that values did not keep, changed so that they do. */
-function loosen({ keyword, name, seen }: Extract<Lesson, { kind: 'keyword' }>, pointer: string, { root, dialect }: Learning): readonly OverlayAction[] {
+function loosen(
+  { keyword, name, seen }: Extract<Lesson, { kind: 'keyword' }>,
+  pointer: string,
+  { root, dialect }: Learning,
+): readonly OverlayAction[] {
   const schema = getNode(root, splitPointer(pointer));
   if (!isObject(schema)) return [];
   const at = (...path: readonly string[]): string => toJsonPath(root, [pointer, ...path].join('/'));
@@ -122,7 +152,9 @@ function loosen({ keyword, name, seen }: Extract<Lesson, { kind: 'keyword' }>, p
       return [{ target: at(), update: { properties: { [name]: toSchema(seen.shape, dialect) } } }];
     default: {
       const words = both[keyword] ?? [keyword];
-      return words.filter((word) => Object.hasOwn(schema, word)).map((word) => ({ target: at(word), remove: true }));
+      return words
+        .filter((word) => Object.hasOwn(schema, word))
+        .map((word) => ({ target: at(word), remove: true }));
     }
   }
 }
@@ -139,15 +171,25 @@ function loosenType(
   { seen: { shape }, dialect }: { readonly seen: Seen; readonly dialect: Dialect },
 ): readonly OverlayAction[] {
   if (type === undefined) return [];
-  const types = new Set([...(Array.isArray(type) ? type.map(String) : [String(type)]), ...shape.types]);
+  const types = new Set([
+    ...(Array.isArray(type) ? type.map(String) : [String(type)]),
+    ...shape.types,
+  ]);
   const words = writeTypes(types, dialect);
   const remove: OverlayAction = { target: at('type'), remove: true };
   return Object.keys(words).length === 0 ? [remove] : [remove, { target: at(), update: words }];
 }
 
 /** Short words that were seen more than once: others may be values of somebody. */
-function extendEnum(schema: Members, at: (...path: readonly string[]) => string, { words }: Seen): readonly OverlayAction[] {
-  const seen = [...words].filter(([, count]) => count > 1).map(([word]) => word).sort();
+function extendEnum(
+  schema: Members,
+  at: (...path: readonly string[]) => string,
+  { words }: Seen,
+): readonly OverlayAction[] {
+  const seen = [...words]
+    .filter(([, count]) => count > 1)
+    .map(([word]) => word)
+    .sort();
   if (seen.length === 0 || !Array.isArray(schema['enum'])) return [];
   return [{ target: at('enum'), update: seen }];
 }
@@ -166,5 +208,8 @@ export function toJsonPath(root: unknown, pointer: string): string {
 }
 
 function quote(text: string): string {
-  return `'${JSON.stringify(text).slice(1, -1).replaceAll(String.raw`\"`, '"').replaceAll("'", String.raw`\'`)}'`;
+  return `'${JSON.stringify(text)
+    .slice(1, -1)
+    .replaceAll(String.raw`\"`, '"')
+    .replaceAll("'", String.raw`\'`)}'`;
 }

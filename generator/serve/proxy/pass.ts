@@ -3,7 +3,12 @@
  * headers that belong to one connection. Redirects are not followed.
  */
 
-import { type ClientRequest, type IncomingMessage, request as requestHttp, type ServerResponse } from 'node:http';
+import {
+  type ClientRequest,
+  type IncomingMessage,
+  request as requestHttp,
+  type ServerResponse,
+} from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { Duplex } from 'node:stream';
 import { type Exchange, type HeaderList, Keeper } from '../http/exchange.ts';
@@ -45,7 +50,10 @@ export function passOn(passage: Passage, req: IncomingMessage, res: ServerRespon
         milliseconds: Date.now() - time,
         method: req.method ?? 'GET',
         target: req.url ?? '/',
-        request: { headers: listHeaders(req.rawHeaders), body: req.complete ? sent.bytes : undefined },
+        request: {
+          headers: listHeaders(req.rawHeaders),
+          body: req.complete ? sent.bytes : undefined,
+        },
         status: answer.statusCode ?? 0,
         response: { headers, body: given.bytes },
       });
@@ -54,7 +62,12 @@ export function passOn(passage: Passage, req: IncomingMessage, res: ServerRespon
 }
 
 /** A connection that changes its protocol is passed on whole, and not judged. */
-export function passUpgrade({ target, onFailure }: Passage, req: IncomingMessage, socket: Duplex, head: Buffer): void {
+export function passUpgrade(
+  { target, onFailure }: Passage,
+  req: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+): void {
   const upstream = openUpstream(target, req, ['connection', 'upgrade']);
   const close = (): void => void socket.destroy();
   socket.on('error', () => upstream.destroy());
@@ -76,7 +89,11 @@ export function passUpgrade({ target, onFailure }: Passage, req: IncomingMessage
   upstream.end();
 }
 
-function openUpstream(target: URL, req: IncomingMessage, kept: readonly string[] = []): ClientRequest {
+function openUpstream(
+  target: URL,
+  req: IncomingMessage,
+  kept: readonly string[] = [],
+): ClientRequest {
   const open = target.protocol === 'https:' ? requestHttps : requestHttp;
   const headers = dropHops(listHeaders(req.rawHeaders), kept)
     .map(([name, value]) => [name, name.toLowerCase() === 'host' ? target.host : value])
@@ -119,7 +136,12 @@ const hops = [
 function dropHops(headers: HeaderList, kept: readonly string[] = []): HeaderList {
   const named = headers
     .filter(([name]) => name.toLowerCase() === 'connection')
-    .flatMap(([, value]) => value.toLowerCase().split(',').map((name) => name.trim()));
+    .flatMap(([, value]) =>
+      value
+        .toLowerCase()
+        .split(',')
+        .map((name) => name.trim()),
+    );
   const dropped = new Set([...hops, ...named].filter((name) => !kept.includes(name)));
   return headers.filter(([name]) => !dropped.has(name.toLowerCase()));
 }

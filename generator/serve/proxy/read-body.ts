@@ -7,7 +7,10 @@ import { decodeBody } from '../http/decode.ts';
 import { type Message, readHeader } from '../http/exchange.ts';
 
 /** The form of a media type; the one that names it most exactly. */
-export function findForm(forms: readonly MediaForm[], type: string | undefined): MediaForm | undefined {
+export function findForm(
+  forms: readonly MediaForm[],
+  type: string | undefined,
+): MediaForm | undefined {
   const essence = readEssence(type ?? '');
   return forms
     .filter((form) => covers(readEssence(form.type), essence))
@@ -37,7 +40,9 @@ export async function readBody(
 
 /** What a refusal says; its class is that of the generated modules. */
 function findIssue(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('issues' in error) || !Array.isArray(error.issues)) return undefined;
+  if (!(error instanceof Error) || !('issues' in error) || !Array.isArray(error.issues)) {
+    return undefined;
+  }
   const [issue]: readonly unknown[] = error.issues;
   if (typeof issue !== 'object' || issue === null || !('message' in issue)) return undefined;
   const path = 'path' in issue && Array.isArray(issue.path) ? issue.path.join('.') : '';

@@ -75,7 +75,9 @@ export function toSchema(shape: Shape, dialect: Dialect): Record<string, unknown
 
 export function writeTypes(types: ReadonlySet<string>, dialect: Dialect): Record<string, unknown> {
   const names = [...types].filter((name) => name !== 'integer' || !types.has('number')).sort();
-  if (dialect === '3.1') return names.length === 0 ? {} : { type: names.length === 1 ? names[0] : names };
+  if (dialect === '3.1') {
+    return names.length === 0 ? {} : { type: names.length === 1 ? names[0] : names };
+  }
   const [first, ...others] = names.filter((name) => name !== 'null');
   // Any of several is said by saying nothing.
   if (first === undefined || others.length > 0) return {};

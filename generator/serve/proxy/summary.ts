@@ -9,7 +9,16 @@ import type { Found } from './finding.ts';
 import { learn, type OverlayAction } from './overlay.ts';
 import type { Dialect } from './shape.ts';
 
-export function toProblem({ code, severity, at, direction, operation, message, first, count }: Found): Problem {
+export function toProblem({
+  code,
+  severity,
+  at,
+  direction,
+  operation,
+  message,
+  first,
+  count,
+}: Found): Problem {
   const where = direction === 'request' ? 'a request of' : 'an answer to';
   const subject = operation === undefined ? '' : `In ${where} \`${operation}\`: `;
   const often = count === 1 ? 'once' : `${count} times`;
@@ -50,5 +59,5 @@ function findDialect(root: unknown): Dialect | undefined {
   if (getChild(root, 'swagger') !== undefined) return '2.0';
   const version = getChild(root, 'openapi');
   if (version === undefined) return undefined;
-  return /^3\.0/.test(String(version)) ? '3.0' : '3.1';
+  return String(version).startsWith('3.0') ? '3.0' : '3.1';
 }

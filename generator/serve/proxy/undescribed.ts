@@ -46,10 +46,18 @@ function visit(
     const first = parts.find(({ properties }) => properties !== undefined);
     if (first === undefined || parts.some(isOpen)) return;
     for (const [name, member] of Object.entries(value)) {
-      const own = parts.flatMap(({ properties = [] }) => properties.filter((one) => one.name === name));
+      const own = parts.flatMap(({ properties = [] }) =>
+        properties.filter((one) => one.name === name),
+      );
       const below = [...path, name];
-      if (own.length > 0) visit(member, own.map(({ schema }) => schema), below, search);
-      else search.found.push({ path: below, value: member, schema: first });
+      if (own.length > 0) {
+        visit(
+          member,
+          own.map(({ schema }) => schema),
+          below,
+          search,
+        );
+      } else search.found.push({ path: below, value: member, schema: first });
     }
   }
 }
