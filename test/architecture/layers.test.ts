@@ -22,6 +22,7 @@ const order = [
   'exports',
   'core',
   'diff',
+  'page',
   'package',
   'watch',
   'serve',
@@ -103,6 +104,7 @@ const products = {
     users: ['cli'],
     uses: ['diagnostics', 'ir', 'load', 'pipeline', 'project', 'watch', 'write'],
   },
+  page: { front: 'page/page.ts', users: ['cli'], uses: ['diagnostics', 'ir'] },
 } as const;
 
 describe.each(Object.entries(products))('%s', (name, { front, users, uses }) => {
