@@ -1,5 +1,8 @@
 /** A type in, a value that a form holds at first out: what the document shows, else required members by their types. */
 
+import { createRandom } from '../../templates/runtime/sample-random.ts';
+import { writePattern } from '../../templates/runtime/sample-patterns.ts';
+import { attempt } from '../diagnostics/thrown.ts';
 import type { Doc, Json, JsonObject, Member, Type } from '../ir/model.ts';
 import type { Viewing } from './viewing.ts';
 
@@ -102,7 +105,17 @@ function sampleText(name: string, doc: Doc | undefined): string {
   if (Object.hasOwn(byFormat, format)) return byFormat[format] ?? '';
   const least = Number(findFact(doc, /^Length: (?:at least )?(\d+)/) ?? 0);
   const most = Number(findFact(doc, /^Length: (?:at most |\d+ to )(\d+)/) ?? 1000);
-  return (name || 'text').slice(0, Math.max(most, least)).padEnd(least, 'x');
+  const size = Math.min(most, Math.max(least, 8));
+  const plain = (name || 'text').slice(0, Math.max(most, least)).padEnd(least, 'x');
+  return sampleForm(findFact(doc, /^Pattern: `(.*)`\.$/s), name, size) ?? plain;
+}
+
+/** A text of the form of a pattern, where that can be read. */
+function sampleForm(pattern: string | undefined, name: string, length: number): string | undefined {
+  const form = pattern === undefined ? undefined : attempt(() => new RegExp(pattern, 'u'));
+  if (form === undefined) return undefined;
+  const text = writePattern(form, { random: createRandom(name), length, isPlain: false });
+  return text !== undefined && form.test(text) ? text : undefined;
 }
 
 function findFact(doc: Doc | undefined, form: RegExp): string | undefined {
