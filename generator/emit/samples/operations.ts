@@ -1,13 +1,6 @@
 /** An operation in, the samplers of what it takes and of what it answers out. */
 
-import type {
-  Content,
-  Operation,
-  Parameter,
-  Response,
-  Schema,
-  UpdateMask,
-} from '../../ir/model.ts';
+import type { Content, Operation, Parameter, Response, Schema } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import {
   array,
@@ -24,6 +17,7 @@ import { describe, prose } from '../docs.ts';
 import { printRequestLine } from '../operations/docs.ts';
 import { exportedConst, type FileStatement } from '../structures.ts';
 import { printType } from '../types.ts';
+import { printMasked } from './masks.ts';
 import { printPart, printValues, type ShapeWriting } from './shapes.ts';
 
 export interface OperationSamplers {
@@ -80,57 +74,11 @@ function declareParams(operation: Operation, name: string, place: ShapeWriting):
   return exportedConst({ name: identifier(name), type, initializer: made }, docs);
 }
 
-function printRules(
-  { rules, mask, paramsSchema }: Operation,
-  place: ShapeWriting,
-): Code | undefined {
-  const printed = rules.map((rule) => printPart(place, rule));
-  const masked = mask && printMasked(mask, paramsSchema);
+function printRules(operation: Operation, place: ShapeWriting): Code | undefined {
+  const printed = operation.rules.map((rule) => printPart(place, rule));
+  const masked = printMasked(operation, place.writing.scope);
   const all = masked === undefined ? printed : [...printed, masked];
   return all.length === 0 ? undefined : array(all);
-}
-
-/** Masks of one member that the body has, and no entries of maps, which masks would have to name; or what the caller gives. */
-function printMasked({ key, paths, keys }: UpdateMask, params: Schema): Code | undefined {
-  const isList = isListAt(params, key);
-  const options = paths.flatMap(({ path }) => {
-    if (path.includes('{key}')) return [];
-    const value = isList ? array([string(path)]) : string(path);
-    const inParams = nest(key, object([['const', value]]));
-    const inBody = nest(path.split('.'), code`true`);
-    const absent = keys.map(({ map }) => object([['not', nest(map.split('.'), code`true`)]]));
-    const body = absent.length === 0 ? inBody : object([['allOf', array([inBody, ...absent])]]);
-    return [
-      object([
-        [
-          'properties',
-          object([
-            ['params', inParams],
-            ['body', body],
-          ]),
-        ],
-      ]),
-    ];
-  });
-  return options.length === 0 ? undefined : object([['anyOf', array([...options, code`true`])]]);
-}
-
-/** A shape of an object that has something at a path. */
-function nest(path: readonly string[], inner: Code): Code {
-  return path.reduceRight<Code>((shape, name) => {
-    const properties = shape === 'true' ? undefined : object([[name, shape]]);
-    return object([
-      ['required', array([string(name)])],
-      ['properties', properties],
-    ]);
-  }, inner);
-}
-
-function isListAt(schema: Schema, [name, ...rest]: readonly string[]): boolean {
-  if (schema.kind === 'boolean') return false;
-  if (name === undefined) return schema.types?.includes('array') === true;
-  const found = schema.properties?.find((property) => property.name === name);
-  return found !== undefined && isListAt(found.schema, rest);
 }
 
 function printParamsType({ id }: Operation, scope: Scope): Code {

@@ -10,7 +10,14 @@ import type {
   Payment,
   Problem,
 } from './models.js';
-import type { CreateOrderParams, DeleteOrderParams, GetOrderParams } from './operations/orders.js';
+import type {
+  CreateOrderParams,
+  DeleteOrderParams,
+  GetOrderParams,
+  UpdateOrderParams,
+} from './operations/orders.js';
+import { checkMask } from './runtime/masks.js';
+import { linear } from './runtime/patterns.js';
 import {
   type AnswerSampler,
   type Sampler,
@@ -58,6 +65,12 @@ export const sampleLine: Sampler<Line> = /* @__PURE__ */ createSampler('sampleLi
   properties: {
     sku: { type: 'string', pattern: /^[A-Z]{2}-[0-9]{4}$/u },
     count: { type: 'integer', minimum: 1, maximum: 99, examples: [1] },
+    note: {
+      type: 'string',
+      minLength: 30,
+      pattern: /^([a-z]+ ?)+[.]$/u,
+      form: linear(/^([a-z]+ ?)+[.]$/u),
+    },
     price: { type: 'number', exclusiveMinimum: 0, multipleOf: 0.01 },
   },
   additionalProperties: false,
@@ -211,5 +224,105 @@ export const sampleDeleteOrderParams: Sampler<DeleteOrderParams> =
 
 export const sampleDeleteOrderAnswer: AnswerSampler<{ 204: undefined }> =
   /* @__PURE__ */ createAnswerSampler('sampleDeleteOrderAnswer', {
+    204: undefined,
+  });
+
+/**
+ * `PATCH /orders/{orderId}`
+ */
+export const sampleUpdateOrderParams: Sampler<UpdateOrderParams> =
+  /* @__PURE__ */ createParamsSampler('sampleUpdateOrderParams', () => ({
+    params: {
+      type: 'object',
+      required: ['orderId', 'mask'],
+      properties: {
+        orderId: { type: 'string', minLength: 1 },
+        mask: { type: 'array', items: { type: 'string' }, minItems: 1 },
+      },
+    },
+    body: {
+      type: 'object',
+      properties: {
+        notes: {
+          type: 'object',
+          additionalProperties: {
+            type: 'object',
+            properties: {
+              id: { type: 'integer' },
+              text: { type: 'string' },
+            },
+          },
+        },
+      },
+    },
+    isBodyNeeded: true,
+    rules: [
+      {
+        anyOf: [
+          {
+            properties: {
+              params: {
+                required: ['mask'],
+                properties: { mask: { const: ['notes["694"].text'] } },
+              },
+              body: {
+                required: ['notes'],
+                properties: {
+                  notes: {
+                    required: ['694'],
+                    maxProperties: 1,
+                    properties: {
+                      '694': {
+                        allOf: [
+                          { required: ['text'] },
+                          { required: ['id'], properties: { id: { enum: ['694', 694] } } },
+                        ],
+                      },
+                    },
+                  },
+                },
+              },
+            },
+          },
+          {
+            properties: {
+              params: { required: ['mask'], properties: { mask: { const: ['notes["694"]'] } } },
+              body: {
+                required: ['notes'],
+                properties: {
+                  notes: {
+                    required: ['694'],
+                    maxProperties: 1,
+                    properties: {
+                      '694': {
+                        allOf: [
+                          { required: ['text'] },
+                          { required: ['id'], properties: { id: { enum: ['694', 694] } } },
+                        ],
+                      },
+                    },
+                  },
+                },
+              },
+            },
+          },
+          true,
+        ],
+        check: (request) =>
+          checkMask(request, {
+            parameter: 'mask',
+            paths: ['notes[{key}].text', 'notes[{key}]'],
+            whole: { 'notes[{key}]': ['text'] },
+            keys: { notes: { existing: '^[1-9][0-9]*$', new: '^-[1-9][0-9]*$', idMember: 'id' } },
+          }),
+      },
+    ],
+  }));
+
+export const sampleUpdateOrderBody: Sampler<NonNullable<UpdateOrderParams['body']>> =
+  /* @__PURE__ */ createBodySampler('sampleUpdateOrderBody', sampleUpdateOrderParams);
+
+export const sampleUpdateOrderAnswer: AnswerSampler<{ 204: undefined }> =
+  /* @__PURE__ */ createAnswerSampler('sampleUpdateOrderAnswer', {
     204: undefined,
   });
