@@ -70,8 +70,10 @@ function declareParams(operation: Operation, name: string, place: ShapeWriting):
   );
   const made = code`${PURE} ${scope.runtime('samples', 'createParamsSampler')}(${string(name)}, () => (${request}))`;
   const type = code`${scope.runtime('samples', 'Sampler', 'type')}<${printParamsType(operation, scope)}>`;
-  const docs = describe({ ...prose(), notes: [printRequestLine(operation)] });
-  return exportedConst({ name: identifier(name), type, initializer: made }, docs);
+  const [member] = operation.params.members;
+  const chosen = member === undefined ? '' : describeChoice(name, member.name);
+  const text = `What \`${operation.names.function}\` takes, ${printRequestLine(operation)}${chosen}.`;
+  return exportedConst({ name: identifier(name), type, initializer: made }, describe(prose(text)));
 }
 
 function printRules(operation: Operation, place: ShapeWriting): Code | undefined {
@@ -110,11 +112,15 @@ function declareBody(
   const type = code`NonNullable<${printParamsType(operation, scope)}['body']>`;
   const make = scope.runtime('samples', 'createBodySampler');
   const sampler = scope.runtime('samples', 'Sampler', 'type');
-  return exportedConst({
-    name: identifier(body),
-    type: code`${sampler}<${type}>`,
-    initializer: code`${PURE} ${make}(${string(body)}, ${identifier(params)})`,
-  });
+  const text = `The body alone that \`${operation.names.function}\` takes.`;
+  return exportedConst(
+    {
+      name: identifier(body),
+      type: code`${sampler}<${type}>`,
+      initializer: code`${PURE} ${make}(${string(body)}, ${identifier(params)})`,
+    },
+    describe(prose(text)),
+  );
 }
 
 function listAnswers({ responses }: Operation): readonly Response[] {
@@ -144,11 +150,16 @@ function declareAnswer(operation: Operation, name: string, place: ShapeWriting):
   });
   const sampler = scope.runtime('samples', 'AnswerSampler', 'type');
   const make = scope.runtime('samples', 'createAnswerSampler');
-  return exportedConst({
-    name: identifier(name),
-    type: code`${sampler}<{ ${types} }>`,
-    initializer: code`${PURE} ${make}(${string(name)}, ${shapes})`,
-  });
+  const [{ status = '' } = {}] = answers;
+  const text = `An answer of \`${operation.names.function}\` by status: \`${name}(${propertyName(statusName(status))})\`.`;
+  return exportedConst(
+    {
+      name: identifier(name),
+      type: code`${sampler}<{ ${types} }>`,
+      initializer: code`${PURE} ${make}(${string(name)}, ${shapes})`,
+    },
+    describe(prose(text)),
+  );
 }
 
 function printAnswerType(operation: Operation, { type, contents }: Response, scope: Scope): Code {
@@ -158,6 +169,11 @@ function printAnswerType(operation: Operation, { type, contents }: Response, sco
   return symbol === undefined
     ? printType(type, scope, { isBare: true })
     : scope.use(symbol, 'type');
+}
+
+/** How to choose a member, as the rest of a sentence. */
+export function describeChoice(name: string, member: string): string {
+  return `; with a member that you choose: \`${name}({ ${propertyName(member)}: … })\``;
 }
 
 /** An object literal as what a function gives. */
