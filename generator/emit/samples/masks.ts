@@ -12,7 +12,9 @@ import { maskFacts } from '../operations/mask.ts';
 export function printMasked({ mask, paramsSchema }: Operation, scope: Scope): Code | undefined {
   if (mask === undefined) return undefined;
   const isList = isListAt(paramsSchema, mask.key);
-  const requests = mask.paths.flatMap((path) => printRequest(mask, path, isList) ?? []);
+  const described = mask.paths.filter((path) => hasDescribedKeys(mask, path));
+  const paths = described.length === 0 ? mask.paths : described;
+  const requests = paths.flatMap((path) => printRequest(mask, path, isList) ?? []);
   const check = scope.runtime('masks', 'checkMask');
   return object(
     [
@@ -21,6 +23,12 @@ export function printMasked({ mask, paramsSchema }: Operation, scope: Scope): Co
     ],
     'expanded',
   );
+}
+
+/** Whether the mask says which keys the maps on a path have. */
+function hasDescribedKeys({ keys }: UpdateMask, { path }: MaskPath): boolean {
+  const maps = Array.from(path.matchAll(/\[\{key\}\]/g), ({ index }) => path.slice(0, index));
+  return maps.every((map) => keys.some((one) => one.map === map));
 }
 
 function printRequest(
