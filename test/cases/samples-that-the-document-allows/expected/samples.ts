@@ -27,11 +27,17 @@ import {
   createSampler,
 } from './runtime/samples.js';
 
+/**
+ * A sample of `Status`.
+ */
 export const sampleStatus: Sampler<Status> = /* @__PURE__ */ createSampler('sampleStatus', () => ({
   type: 'string',
   enum: ['open', 'shipped'],
 }));
 
+/**
+ * A sample of `Order`; with a member that you choose: `sampleOrder({ email: … })`.
+ */
 export const sampleOrder: Sampler<Order> = /* @__PURE__ */ createSampler('sampleOrder', () => ({
   type: 'object',
   required: ['id', 'status', 'lines', 'payment'],
@@ -53,12 +59,18 @@ export const sampleOrder: Sampler<Order> = /* @__PURE__ */ createSampler('sample
   writeOnly: ['password'],
 }));
 
+/**
+ * A sample of `OrderInput`; with a member that you choose: `sampleOrderInput({ email: … })`.
+ */
 export const sampleOrderInput: Sampler<OrderInput> = /* @__PURE__ */ createSampler(
   'sampleOrderInput',
   () => sampleOrder,
   'input',
 );
 
+/**
+ * A sample of `Line`; with a member that you choose: `sampleLine({ count: … })`.
+ */
 export const sampleLine: Sampler<Line> = /* @__PURE__ */ createSampler('sampleLine', () => ({
   type: 'object',
   required: ['sku'],
@@ -77,6 +89,9 @@ export const sampleLine: Sampler<Line> = /* @__PURE__ */ createSampler('sampleLi
   dependentRequired: { price: ['count'] },
 }));
 
+/**
+ * A sample of `Payment`.
+ */
 export const samplePayment: Sampler<Payment> = /* @__PURE__ */ createSampler(
   'samplePayment',
   () => ({
@@ -84,6 +99,9 @@ export const samplePayment: Sampler<Payment> = /* @__PURE__ */ createSampler(
   }),
 );
 
+/**
+ * A sample of `CardPayment`.
+ */
 export const sampleCardPayment: Sampler<CardPayment> = /* @__PURE__ */ createSampler(
   'sampleCardPayment',
   () => ({
@@ -97,6 +115,9 @@ export const sampleCardPayment: Sampler<CardPayment> = /* @__PURE__ */ createSam
   }),
 );
 
+/**
+ * A sample of `BankPayment`; with a member that you choose: `sampleBankPayment({ iban: … })`.
+ */
 export const sampleBankPayment: Sampler<BankPayment> = /* @__PURE__ */ createSampler(
   'sampleBankPayment',
   () => ({
@@ -118,6 +139,9 @@ export const sampleBankPayment: Sampler<BankPayment> = /* @__PURE__ */ createSam
   }),
 );
 
+/**
+ * A sample of `Problem`; with a member that you choose: `sampleProblem({ status: … })`.
+ */
 export const sampleProblem: Sampler<Problem> = /* @__PURE__ */ createSampler(
   'sampleProblem',
   () => ({
@@ -131,7 +155,8 @@ export const sampleProblem: Sampler<Problem> = /* @__PURE__ */ createSampler(
 );
 
 /**
- * `POST /orders`
+ * What `createOrder` takes, `POST /orders`; with a member that you choose:
+ * `sampleCreateOrderParams({ reference: … })`.
  */
 export const sampleCreateOrderParams: Sampler<CreateOrderParams> =
   /* @__PURE__ */ createParamsSampler('sampleCreateOrderParams', () => ({
@@ -167,9 +192,15 @@ export const sampleCreateOrderParams: Sampler<CreateOrderParams> =
     ],
   }));
 
+/**
+ * The body alone that `createOrder` takes.
+ */
 export const sampleCreateOrderBody: Sampler<NonNullable<CreateOrderParams['body']>> =
   /* @__PURE__ */ createBodySampler('sampleCreateOrderBody', sampleCreateOrderParams);
 
+/**
+ * An answer of `createOrder` by status: `sampleCreateOrderAnswer(201)`.
+ */
 export const sampleCreateOrderAnswer: AnswerSampler<{ 201: Order; '4XX': Problem }> =
   /* @__PURE__ */ createAnswerSampler('sampleCreateOrderAnswer', {
     201: () => ({
@@ -187,7 +218,8 @@ export const sampleCreateOrderAnswer: AnswerSampler<{ 201: Order; '4XX': Problem
   });
 
 /**
- * `GET /orders/{orderId}`
+ * What `getOrder` takes, `GET /orders/{orderId}`; with a member that you choose:
+ * `sampleGetOrderParams({ orderId: … })`.
  */
 export const sampleGetOrderParams: Sampler<GetOrderParams> = /* @__PURE__ */ createParamsSampler(
   'sampleGetOrderParams',
@@ -202,6 +234,9 @@ export const sampleGetOrderParams: Sampler<GetOrderParams> = /* @__PURE__ */ cre
   }),
 );
 
+/**
+ * An answer of `getOrder` by status: `sampleGetOrderAnswer(200)`.
+ */
 export const sampleGetOrderAnswer: AnswerSampler<{ 200: Order; 404: Problem }> =
   /* @__PURE__ */ createAnswerSampler('sampleGetOrderAnswer', {
     200: () => sampleOrder,
@@ -209,7 +244,8 @@ export const sampleGetOrderAnswer: AnswerSampler<{ 200: Order; 404: Problem }> =
   });
 
 /**
- * `DELETE /orders/{orderId}`
+ * What `deleteOrder` takes, `DELETE /orders/{orderId}`; with a member that you choose:
+ * `sampleDeleteOrderParams({ orderId: … })`.
  */
 export const sampleDeleteOrderParams: Sampler<DeleteOrderParams> =
   /* @__PURE__ */ createParamsSampler('sampleDeleteOrderParams', () => ({
@@ -222,13 +258,17 @@ export const sampleDeleteOrderParams: Sampler<DeleteOrderParams> =
     },
   }));
 
+/**
+ * An answer of `deleteOrder` by status: `sampleDeleteOrderAnswer(204)`.
+ */
 export const sampleDeleteOrderAnswer: AnswerSampler<{ 204: undefined }> =
   /* @__PURE__ */ createAnswerSampler('sampleDeleteOrderAnswer', {
     204: undefined,
   });
 
 /**
- * `PATCH /orders/{orderId}`
+ * What `updateOrder` takes, `PATCH /orders/{orderId}`; with a member that you choose:
+ * `sampleUpdateOrderParams({ orderId: … })`.
  */
 export const sampleUpdateOrderParams: Sampler<UpdateOrderParams> =
   /* @__PURE__ */ createParamsSampler('sampleUpdateOrderParams', () => ({
@@ -319,9 +359,15 @@ export const sampleUpdateOrderParams: Sampler<UpdateOrderParams> =
     ],
   }));
 
+/**
+ * The body alone that `updateOrder` takes.
+ */
 export const sampleUpdateOrderBody: Sampler<NonNullable<UpdateOrderParams['body']>> =
   /* @__PURE__ */ createBodySampler('sampleUpdateOrderBody', sampleUpdateOrderParams);
 
+/**
+ * An answer of `updateOrder` by status: `sampleUpdateOrderAnswer(204)`.
+ */
 export const sampleUpdateOrderAnswer: AnswerSampler<{ 204: undefined }> =
   /* @__PURE__ */ createAnswerSampler('sampleUpdateOrderAnswer', {
     204: undefined,
