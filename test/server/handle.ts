@@ -10,7 +10,9 @@ export function createHandle(ended: string[] = []): Handle {
     const { pathname, search } = new URL(request.url);
     if (pathname.endsWith('/stream')) {
       request.signal.addEventListener('abort', () => ended.push('signal'));
-      return new Response(new ReadableStream({ start: sendFirst, cancel: () => void ended.push('body') }));
+      return new Response(
+        new ReadableStream({ start: sendFirst, cancel: () => void ended.push('body') }),
+      );
     }
     const body = await new IncomingBody(request, 2 ** 22).text();
     const type = request.headers.get('content-type');
