@@ -23,7 +23,7 @@ export interface NodeRequest {
 
 type Listener = (given?: unknown) => void;
 
-const state: unique symbol = /* @__PURE__ */ Symbol("state");
+const state: unique symbol = /* @__PURE__ */ Symbol('state');
 
 /** What an object of the web is made from when more of it is asked for than its source has. */
 interface Source {
@@ -47,7 +47,7 @@ export class NodeContent {
 
   constructor(incoming: NodeRequest, web: Web) {
     this.#incoming = incoming;
-    this.method = incoming.method ?? "GET";
+    this.method = incoming.method ?? 'GET';
     this.url = readUrl(incoming, web);
     this.#headers = new NodeHeaders(incoming);
     this.headers = web.createHeaders(this.#headers);
@@ -61,9 +61,7 @@ export class NodeContent {
   }
 
   get bodyUsed(): boolean {
-    return (
-      this.#isRead || (this.#request?.bodyUsed ?? this.#body?.locked ?? false)
-    );
+    return this.#isRead || (this.#request?.bodyUsed ?? this.#body?.locked ?? false);
   }
 
   get signal(): AbortSignal {
@@ -82,16 +80,16 @@ export class NodeContent {
       method,
       headers,
       signal,
-      ...(body && { body, duplex: "half" }),
+      ...(body && { body, duplex: 'half' }),
     };
-    this.#request = new Request(this.url ?? "", init);
+    this.#request = new Request(this.url ?? '', init);
     return this.#request;
   }
 
   /** Without a stream between, where nobody reads one. */
   async arrayBuffer(): Promise<ArrayBuffer> {
     if (this.#request) return this.#request.arrayBuffer();
-    if (this.bodyUsed) throw new TypeError("The body has been read already.");
+    if (this.bodyUsed) throw new TypeError('The body has been read already.');
     if (!this.#hasBody) return new ArrayBuffer(0);
     this.#isRead = true;
     return readWhole(this.#incoming);
@@ -103,12 +101,8 @@ export class NodeContent {
   }
 
   get #hasBody(): boolean {
-    const { "content-length": length, "transfer-encoding": coding } =
-      this.#incoming.headers;
-    return (
-      !/^(GET|HEAD)$/.test(this.method) &&
-      (coding !== undefined || Number(length) > 0)
-    );
+    const { 'content-length': length, 'transfer-encoding': coding } = this.#incoming.headers;
+    return !/^(GET|HEAD)$/.test(this.method) && (coding !== undefined || Number(length) > 0);
   }
 }
 
@@ -143,20 +137,18 @@ function joinHeaders(incoming: NodeRequest): Map<string, string> {
   for (const [name, text] of listHeaders(incoming)) {
     const key = name.toLowerCase();
     const before = texts.get(key);
-    const mark = key === "cookie" ? "; " : ", ";
+    const mark = key === 'cookie' ? '; ' : ', ';
     texts.set(key, before === undefined ? text : before + mark + text);
   }
   return texts;
 }
 
-function listHeaders({
-  rawHeaders,
-}: NodeRequest): [name: string, text: string][] {
+function listHeaders({ rawHeaders }: NodeRequest): [name: string, text: string][] {
   const headers: [string, string][] = [];
   for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
-    const [name = "", text = ""] = [rawHeaders[at], rawHeaders[at + 1]];
+    const [name = '', text = ''] = [rawHeaders[at], rawHeaders[at + 1]];
     // HTTP/2 has parts of the URL among them.
-    if (!name.startsWith(":")) headers.push([name, text]);
+    if (!name.startsWith(':')) headers.push([name, text]);
   }
   return headers;
 }
@@ -166,20 +158,12 @@ export class Web {
   readonly createHeaders: (source: NodeHeaders) => Headers;
   readonly createRequest: (source: NodeContent) => Request;
   readonly #givenOrigin: string | undefined;
-  #last = { origin: "", href: "" };
+  #last = { origin: '', href: '' };
 
   constructor(origin: string | undefined) {
-    const own = [
-      "method",
-      "url",
-      "headers",
-      "body",
-      "bodyUsed",
-      "signal",
-      "arrayBuffer",
-    ];
+    const own = ['method', 'url', 'headers', 'body', 'bodyUsed', 'signal', 'arrayBuffer'];
     this.createRequest = createMaker(Request, own);
-    this.createHeaders = createMaker(Headers, ["get", "has"]);
+    this.createHeaders = createMaker(Headers, ['get', 'has']);
     this.#givenOrigin = origin;
   }
 
@@ -207,13 +191,13 @@ function createMaker<T extends object>(
   }
   Object.setPrototypeOf(Backed.prototype, prototype);
   for (const name of Reflect.ownKeys(prototype)) {
-    if (name === "constructor") continue;
+    if (name === 'constructor') continue;
     const isOwn = own.some((one) => one === name);
     Object.defineProperty(Backed.prototype, name, {
       get(this: Backed): unknown {
         const source = isOwn ? this[state] : this[state].whole;
         const value: unknown = Reflect.get(source, name);
-        return typeof value === "function" ? value.bind(source) : value;
+        return typeof value === 'function' ? value.bind(source) : value;
       },
     });
   }
@@ -226,9 +210,9 @@ const NORMAL_TARGET = /^(?!.*(?:\/(?:\.|%2e)|\?$))\/[\w\-.~!$&()*+,;=:@%/?]*$/i;
 
 /** A host that is none must not become a part of the path. */
 function readUrl(incoming: NodeRequest, web: Web): string | undefined {
-  const { url = "/", headers, socket } = incoming;
-  const host = String(headers[":authority"] ?? headers["host"] ?? "localhost");
-  const scheme = "encrypted" in socket && socket.encrypted ? "https" : "http";
+  const { url = '/', headers, socket } = incoming;
+  const host = String(headers[':authority'] ?? headers['host'] ?? 'localhost');
+  const scheme = 'encrypted' in socket && socket.encrypted ? 'https' : 'http';
   if (!/^[\w.:[\]-]+$/.test(host)) return undefined;
   try {
     const origin = web.readOrigin(`${scheme}://${host}`);
@@ -236,7 +220,7 @@ function readUrl(incoming: NodeRequest, web: Web): string | undefined {
     const isWhole = /^https?:\/\//i.test(url);
     const { pathname, search } = isWhole
       ? new URL(url)
-      : new URL(`${scheme}://x/${url.replace(/^\//, "")}`);
+      : new URL(`${scheme}://x/${url.replace(/^\//, '')}`);
     return new URL(origin + pathname + search).href;
   } catch {
     return undefined;
@@ -250,26 +234,23 @@ interface Listeners {
 }
 
 /** Listens to a body until it ends or fails; gives what stops that. */
-function listen(
-  incoming: NodeRequest,
-  { data, end, fail }: Listeners,
-): () => void {
+function listen(incoming: NodeRequest, { data, end, fail }: Listeners): () => void {
   const stop = (): void => {
     for (const [event, listener] of listeners) incoming.off(event, listener);
   };
   const failed = (cause?: unknown): void => {
     stop();
-    fail(cause ?? new Error("The client went away."));
+    fail(cause ?? new Error('The client went away.'));
   };
   const ended = (): void => {
     stop();
     end();
   };
   const listeners: readonly (readonly [string, Listener])[] = [
-    ["data", (given) => data(toPiece(given))],
-    ["end", ended],
-    ["error", failed],
-    ["close", failed],
+    ['data', (given) => data(toPiece(given))],
+    ['end', ended],
+    ['error', failed],
+    ['close', failed],
   ];
   for (const [event, listener] of listeners) incoming.on(event, listener);
   if (incoming.readableEnded) ended();
@@ -283,10 +264,7 @@ export function toPiece(data: unknown): Uint8Array {
   return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
-function streamBody(
-  incoming: NodeRequest,
-  begin: () => void,
-): ReadableStream<Uint8Array> {
+function streamBody(incoming: NodeRequest, begin: () => void): ReadableStream<Uint8Array> {
   let stop: (() => void) | undefined;
   return new ReadableStream<Uint8Array>(
     {
