@@ -125,7 +125,7 @@ async function buildProject(
   return buildProject(config, folder, apis);
 }
 
-/** The document as a text that can be read like a file's. Undefined, and a problem told at `file`, where JSON cannot say it. */
+/** The document as a text that can be read like a file's. Undefined, and a problem reported at `file`, where JSON cannot say it. */
 async function writeDocument(
   options: Extract<GenerateOptions, { document: unknown }>,
   file: string,

@@ -58,7 +58,7 @@ export interface Generated {
   readonly run: Run;
 }
 
-/** Every API is read, so that all problems are told in one run. Nothing is written when there is an error. */
+/** Every API is read, so that all problems are reported in one run. Nothing is written when there is an error. */
 export async function generate(project: Project, options: RunOptions): Promise<Generated> {
   const stages = await import('./pipeline/stages.ts');
   const { addOutput, hasErrors, isFailed } = stages;

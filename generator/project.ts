@@ -24,7 +24,7 @@ export interface Project {
   readonly loadMorph?: LoadMorph | undefined;
   /** Folder that printed paths are relative to. */
   readonly folder: string;
-  /** Where problems with the project itself are told to stand: the config file, or the output root. */
+  /** Where problems with the project itself are reported: the config file, or the output root. */
   readonly file: string;
   readonly root: string;
   readonly jobs: readonly Job[];
@@ -46,7 +46,7 @@ export interface Project {
 export interface Job {
   readonly id: string;
   readonly input: string;
-  /** Its text, where it was given in memory and `input` only stands for it. */
+  /** Its text, where it was given in memory and `input` is only its name. */
   readonly document?: string;
   readonly overlays: readonly string[];
   /** Where the config names the document and its overlays; undefined without a config. */

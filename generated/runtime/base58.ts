@@ -23,7 +23,7 @@ export function isBase58(text: string): boolean {
  * encodeBase58(new TextEncoder().encode('Hello World!')); // '2NEpo7TZRRrLZSi2U'
  */
 export function encodeBase58(bytes: Uint8Array): string {
-  const digits = converted([...bytes], 256, 58);
+  const digits = convertDigits([...bytes], 256, 58);
   return [...listLeadingZeros(bytes), ...digits].map((digit) => alphabet[digit]).join('');
 }
 
@@ -37,7 +37,7 @@ export function decodeBase58(text: string): Uint8Array<ArrayBuffer> {
   const digits = [...text].map((character) => alphabet.indexOf(character));
   const wrong = digits.indexOf(-1);
   if (wrong >= 0) throw new TypeError(`is not base58 at character ${wrong + 1}`);
-  return Uint8Array.from([...listLeadingZeros(digits), ...converted(digits, 58, 256)]);
+  return Uint8Array.from([...listLeadingZeros(digits), ...convertDigits(digits, 58, 256)]);
 }
 
 function listLeadingZeros(digits: ArrayLike<number>): number[] {
@@ -47,7 +47,7 @@ function listLeadingZeros(digits: ArrayLike<number>): number[] {
 }
 
 /** The digits of a number in another base, most significant first and without leading zeros. */
-function converted(digits: readonly number[], from: number, to: number): number[] {
+function convertDigits(digits: readonly number[], from: number, to: number): number[] {
   const result: number[] = [];
   for (const digit of digits) {
     let carry = digit;

@@ -54,7 +54,7 @@ function place(forms: readonly Form[], call: Call, request: Prepared): void {
   if (value === undefined) return;
   const { method } = call.operation;
   if (/^(get|head)$/i.test(method)) refuse('body', `cannot go with ${method}`);
-  const { body, type, redirect, length } = encoded(forms, value, call.options.contentType);
+  const { body, type, redirect, length } = prepare(forms, value, call.options.contentType);
   const { init } = request;
   // `fetch` would send the body to another origin; where redirects cannot be read, this is the only way to prevent it.
   if (readsRedirects()) request.send = follow;
@@ -72,7 +72,7 @@ function place(forms: readonly Form[], call: Call, request: Prepared): void {
   delete request.unsent;
 }
 
-function encoded(forms: readonly Form[], value: unknown, contentType: string | undefined): Encoded {
+function prepare(forms: readonly Form[], value: unknown, contentType: string | undefined): Encoded {
   const type = contentType && readEssence(contentType);
   const form = type ? underType(forms, type) : chooseForm(forms, value);
   if (!form) return refuse('contentType', `must be ${forms.map((one) => one.type).join(' or ')}`);
@@ -316,7 +316,7 @@ export function fitting(call: Call, fetch: Fetch): Fetch {
       call.attempts--;
       throw createMisfitError(call, `have a content-length that is not ${length}`);
     }
-    return fetch(url, init).catch((cause) => {
+    return fetch(url, init).catch((cause: unknown) => {
       // An error of unknown shape: Node puts its own error into `cause`.
       const { code, message } = Object(Object(cause).cause) as Partial<Record<string, unknown>>;
       const isOurs = /^UND_ERR_(REQ_CONTENT|INVALID_ARG|NOT_SUPPORTED)/.test(String(code));

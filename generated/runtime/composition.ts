@@ -22,17 +22,17 @@ import {
 /** All schemas match. */
 export function allOf(...schemas: readonly Node[]): Rule {
   const validators = schemas.map(compile);
-  return { ...rule(every(validators), looksAt(schemas, validators)), parts: schemas };
+  return { ...rule(every(validators), joinCoverage(schemas, validators)), parts: schemas };
 }
 
 /** At least one schema matches. */
 export function anyOf(...schemas: readonly Node[]): Rule {
   const validators = schemas.map(compile);
-  return rule(compileAnyOf(schemas, compile), looksAt(schemas, validators));
+  return rule(compileAnyOf(schemas, compile), joinCoverage(schemas, validators));
 }
 
 /** Evaluated by every schema that matches. */
-function looksAt(schemas: readonly Node[], validators: readonly Validate[]): Coverage {
+function joinCoverage(schemas: readonly Node[], validators: readonly Validate[]): Coverage {
   return {
     evaluated: (value, run, into) => {
       for (const [index, schema] of schemas.entries()) {
@@ -55,10 +55,10 @@ export function when(condition: Node, then?: Node, otherwise?: Node): Rule {
   const validators = [then, otherwise].map((schema) =>
     schema === undefined ? undefined : compile(schema),
   );
-  const branch = (value: unknown, run: Run): 0 | 1 => (keeps(asked, value, run) ? 0 : 1);
-  return rule((value, run) => validators[branch(value, run)]?.(value, run) ?? true, {
+  const chooseBranch = (value: unknown, run: Run): 0 | 1 => (keeps(asked, value, run) ? 0 : 1);
+  return rule((value, run) => validators[chooseBranch(value, run)]?.(value, run) ?? true, {
     evaluated: (value, run, into) => {
-      const index = branch(value, run);
+      const index = chooseBranch(value, run);
       if (index === 0) into.look(condition, value, run);
       const chosen = [then, otherwise][index];
       if (chosen !== undefined) into.look(chosen, value, run);

@@ -80,7 +80,7 @@ export function logging(logger: Logger, options: LogOptions = {}): Observer {
   if (least > 0) return observe({ onEnd });
   return observe({
     onRequest: (attempt) => tell('debug', ...requestLine(attempt, show)),
-    onAnswer: (attempt, answer) => tell('debug', ...answerLine(attempt, answer)),
+    onAnswer: (attempt, answer) => tell('debug', ...describeAnswer(attempt, answer)),
     onEnd,
   });
 }
@@ -97,7 +97,7 @@ function requestLine(attempt: Attempt, show: LogOptions['show']): Line {
   return [`${operation}: ${method} ${url}${again}`, { ...facts, ...shown }];
 }
 
-function answerLine({ operation, number }: Attempt, answer: AttemptAnswer): Line {
+function describeAnswer({ operation, number }: Attempt, answer: AttemptAnswer): Line {
   const milliseconds = Math.round(answer.milliseconds);
   const facts = { operation, attempt: number, milliseconds };
   const { response, error } = answer;

@@ -63,13 +63,13 @@ export function maskParts(text: string): MaskParts | undefined {
 export function maskText(parts: MaskParts): string {
   return parts
     .map(({ kind, text }, index) => {
-      return kind === 'key' ? `["${escapedKey(text)}"]` : `${index > 0 ? '.' : ''}${text}`;
+      return kind === 'key' ? `["${readEscapedKey(text)}"]` : `${index > 0 ? '.' : ''}${text}`;
     })
     .join('');
 }
 
 /** What is between the quotes of a key. */
-function escapedKey(text: string): string {
+function readEscapedKey(text: string): string {
   return text.replace(/["\\]/g, '\\$&');
 }
 
@@ -168,7 +168,7 @@ export interface MaskRule {
  * const updateMask = [`lines["${maskKey(line.id)}"].state`] as const;
  */
 export function maskKey(key: string | number): MaskKey {
-  return escapedKey(String(key));
+  return readEscapedKey(String(key));
 }
 
 /**
@@ -271,7 +271,7 @@ function nameMembers(value: object, steps: Steps, place: Place): Found | undefin
 function nameMember([name, item]: [string, unknown], steps: Steps, place: Place): Found {
   const { rule, path, mask, form } = place;
   const dot = mask === '' ? '' : '.';
-  return namePart(item, stepsAfter(name, steps), {
+  return namePart(item, findStepsAfter(name, steps), {
     rule,
     path: [...path, name],
     mask: mask + dot + name,
@@ -283,18 +283,18 @@ function nameMember([name, item]: [string, unknown], steps: Steps, place: Place)
 function nameEntry([key, item]: [string, unknown], steps: Steps, place: Place): Found {
   const { rule, path, mask, form } = place;
   const { new: added = '^$', idMember } = rule.keys?.[form] ?? {};
-  const rest = stepsAfter('[{key}]', steps);
+  const rest = findStepsAfter('[{key}]', steps);
   const isNew = new RegExp(added).test(key);
   return namePart(item, isNew ? rest.filter((left) => left.length === 0) : rest, {
     rule,
     path: [...path, key],
-    mask: `${mask}["${escapedKey(key)}"]`,
+    mask: `${mask}["${readEscapedKey(key)}"]`,
     form: `${form}[{key}]`,
     idMember,
   });
 }
 
-function stepsAfter(step: string, steps: Steps): Steps {
+function findStepsAfter(step: string, steps: Steps): Steps {
   return steps.filter(([first]) => first === step).map((path) => path.slice(1));
 }
 
@@ -393,7 +393,7 @@ function listForms(paths: readonly string[]): readonly MaskParts[] {
 
 /** Which path of the rule a mask follows; -1 where the rule does not know it. */
 function findForm({ parts }: WrittenMask, forms: readonly MaskParts[], snakeCase = false): number {
-  return parts ? forms.findIndex((form) => matchesForm(form, parts, snakeCase)) : -1;
+  return parts ? forms.findIndex((form) => isOfForm(form, parts, snakeCase)) : -1;
 }
 
 /** The parts of a mask with the names that the rule has. */
@@ -401,7 +401,7 @@ function spellMask({ parts = [] }: WrittenMask, form: MaskParts = []): MaskParts
   return parts.map((part, index) => (part.kind === 'key' ? part : (form[index] ?? part)));
 }
 
-function matchesForm(form: MaskParts, parts: MaskParts, snakeCase = false): boolean {
+function isOfForm(form: MaskParts, parts: MaskParts, snakeCase = false): boolean {
   return (
     form.length === parts.length &&
     form.every((part, index) => {
@@ -409,13 +409,13 @@ function matchesForm(form: MaskParts, parts: MaskParts, snakeCase = false): bool
       if (found?.kind !== part.kind) return false;
       const { text } = found;
       return (
-        part.kind === 'key' || text === part.text || (snakeCase && camelCase(text) === part.text)
+        part.kind === 'key' || text === part.text || (snakeCase && toCamelCase(text) === part.text)
       );
     })
   );
 }
 
-function camelCase(text: string): string {
+function toCamelCase(text: string): string {
   return text.replace(/_([a-z0-9])/g, (_whole, letter: string) => letter.toUpperCase());
 }
 
@@ -446,7 +446,7 @@ function checkWhole(
 function checkEntries(check: MaskCheck, map: string): void {
   const form = maskParts(map) ?? [];
   const masks = check.named.filter(
-    ({ parts }) => parts.length > form.length && matchesForm(form, parts.slice(0, form.length)),
+    ({ parts }) => parts.length > form.length && isOfForm(form, parts.slice(0, form.length)),
   );
   const named = new Set<string>();
   for (const mask of masks) {
@@ -488,8 +488,8 @@ interface KeyPlace {
 function checkKey(check: MaskCheck, map: string, mask: NamedMask, { at, isAgain }: KeyPlace): void {
   const { existing, new: added } = check.rule.keys?.[map] ?? {};
   const key = mask.parts[at]?.text ?? '';
-  const isNew = matchesPattern(added, key);
-  const isKnown = matchesPattern(existing, key);
+  const isNew = fitsPattern(added, key);
+  const isKnown = fitsPattern(existing, key);
   if (isNew && !isKnown && mask.parts.length > at + 1) {
     refuseMask(check, mask, 'a mask that names a new entry whole');
   } else if (isNew && isAgain) refuseMask(check, mask, 'a mask that names another new entry');
@@ -504,7 +504,7 @@ function checkKey(check: MaskCheck, map: string, mask: NamedMask, { at, isAgain 
 function checkId({ rule, body, issues }: MaskCheck, map: string, entry: MaskParts): void {
   const { idMember, existing, new: added } = rule.keys?.[map] ?? {};
   const key = entry.at(-1)?.text ?? '';
-  if (idMember === undefined || !matchesPattern(existing, key) || matchesPattern(added, key)) {
+  if (idMember === undefined || !fitsPattern(existing, key) || fitsPattern(added, key)) {
     return;
   }
   const id = findMember(readValueAt(body, entry), idMember);
@@ -513,7 +513,7 @@ function checkId({ rule, body, issues }: MaskCheck, map: string, entry: MaskPart
   issues.push({ path, expected: `"${key}", the key of the entry`, received: id });
 }
 
-function matchesPattern(pattern: string | undefined, text: string): boolean {
+function fitsPattern(pattern: string | undefined, text: string): boolean {
   return pattern !== undefined && new RegExp(pattern, 'u').test(text);
 }
 
@@ -529,7 +529,7 @@ function refuseMask(
 export function updateMask(facts: MaskRule): Rule {
   return rule((value, run) => {
     if (typeof value !== 'object' || value === null) return true;
-    const issues = checkMask(value as MaskedRequest, facts); // its members are checked one by one
+    const issues = checkMask(value, facts); // its members are checked one by one
     for (const { path, expected, received } of issues) report(run, path, expected, received);
     return issues.length === 0;
   });

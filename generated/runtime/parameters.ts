@@ -103,13 +103,13 @@ export function printHeader(
   content?: string,
   name = 'header',
 ): string {
-  if (content) return printContent(name, value, content).replace(/[^ -~]/g, escaped);
+  if (content) return printContent(name, value, content).replace(/[^ -~]/g, escapeCharacter);
   if (typeof value !== 'object' || value === null || value instanceof Date) {
     return writeText(name, value);
   }
   const items = listItems(value, { name, encode: (text) => text });
-  if (!explode || Array.isArray(value)) return joined(name, items.flat(), ',');
-  return joined(
+  if (!explode || Array.isArray(value)) return joinItems(name, items.flat(), ',');
+  return joinItems(
     name,
     items.map((item) => joinMember(name, item)),
     ',',
@@ -122,12 +122,12 @@ function printContent(name: string, value: unknown, type: string): string {
 }
 
 // JSON says any character in ASCII; other media types are refused with the header.
-function escaped(character: string): string {
+function escapeCharacter(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 /** Refused where one item could be read as two. */
-function joined(name: string, items: readonly string[], delimiter: string): string {
+function joinItems(name: string, items: readonly string[], delimiter: string): string {
   if (items.some((item) => item.includes(delimiter))) {
     refuse(
       name,
@@ -139,7 +139,7 @@ function joined(name: string, items: readonly string[], delimiter: string): stri
 
 /** `key=text`; an item of a list has no key. */
 function joinMember(name: string, item: readonly string[]): string {
-  if (item.length > 1) joined(name, item.slice(0, 1), '=');
+  if (item.length > 1) joinItems(name, item.slice(0, 1), '=');
   return item.join('=');
 }
 
@@ -154,7 +154,7 @@ function listItems(
   });
 }
 
-function grouped(name: string, params: object = {}): unknown {
+function readGrouped(name: string, params: object = {}): unknown {
   const [group = '', ...rest] = name.split('.');
   return readMember(Object(readMember(params, group)), rest.join('.'));
 }
@@ -166,7 +166,7 @@ function grouped(name: string, params: object = {}): unknown {
  * http.send({ id, method: 'GET', path: '/{key.name}', pathParams: { 'key.name': groupedPath } }, { key });
  */
 export const groupedPath: PathWriter = (name, _, params) => {
-  return writeSegment(name, grouped(name, params));
+  return writeSegment(name, readGrouped(name, params));
 };
 
 /**
@@ -178,6 +178,6 @@ export const groupedPath: PathWriter = (name, _, params) => {
 export function groupedQuery(name: string): QueryWriter {
   return {
     name,
-    text: (params) => writeQuery([name], { [name]: grouped(name, params) }),
+    text: (params) => writeQuery([name], { [name]: readGrouped(name, params) }),
   };
 }

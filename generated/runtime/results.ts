@@ -67,10 +67,10 @@ export async function readBytes(call: Call, response: Response): Promise<Uint8Ar
       return '';
     },
   });
-  return joined(pieces);
+  return joinBytes(pieces);
 }
 
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
+function joinBytes(pieces: readonly Uint8Array[]): Uint8Array {
   const [first] = pieces;
   if (first && pieces.length === 1) return first;
   const all = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));
@@ -365,7 +365,7 @@ export class ApiContent<
     form: Form,
   ): ApiPromise<ContentForms[Form], E, ContentSuccess<S, ContentForms[Form]>> {
     return new ApiPromise(
-      this.#answer.then(([call, response]): Answer => [readingAs(form, call), response]),
+      this.#answer.then(([call, response]): Answer => [setReader(form, call), response]),
     );
   }
 }
@@ -390,7 +390,7 @@ export function content(
 }
 
 /** The same call, whose answer is read in this form if it is a success. */
-function readingAs(form: keyof ContentForms, call: Call): Call {
+function setReader(form: keyof ContentForms, call: Call): Call {
   const { operation } = call;
   const { accept = call.accept ?? '', read = readJson } = operation.accept ?? {};
   const reader = (own: Call, response: Response): Promise<Decoded> =>

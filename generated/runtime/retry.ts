@@ -183,14 +183,14 @@ export function retryAfter(headers: Headers, now: number): number | undefined {
 /** Waits, unless the signal aborts. */
 export function sleep(ms: number, signal: AbortSignal | null): Promise<void> {
   return new Promise((resolve, reject) => {
-    const done = (): void => {
+    const finish = (): void => {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', done);
+      signal?.removeEventListener('abort', finish);
       if (signal?.aborted) reject(signal.reason);
       else resolve();
     };
-    const timer = setTimeout(done, ms);
-    signal?.addEventListener('abort', done);
-    if (signal?.aborted) done();
+    const timer = setTimeout(finish, ms);
+    signal?.addEventListener('abort', finish);
+    if (signal?.aborted) finish();
   });
 }

@@ -174,28 +174,31 @@ export function uniqueItems(): Rule {
 /** No two items have equal values in all of these members. */
 export function uniqueBy(...members: readonly string[]): Rule {
   const expected = `items that differ in ${members.join(' and ')}`;
-  const valuesOf = (item: unknown): readonly unknown[] =>
+  const readMembers = (item: unknown): readonly unknown[] =>
     isObject(item) ? members.map((name) => own(item, name)) : [undefined];
   return onArrays('uniqueBy', expected, (list) => {
-    const parts = list.map(valuesOf).filter((values) => !values.includes(undefined));
+    const parts = list.map(readMembers).filter((values) => !values.includes(undefined));
     return areDistinct(members.length === 1 ? parts.map(([value]) => value) : parts);
   });
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-function onObjects(validate: (value: Fields, run: Run) => boolean, covers?: Rule['covers']): Rule {
+function ruleOnObjects(
+  validate: (value: Fields, run: Run) => boolean,
+  covers?: Rule['covers'],
+): Rule {
   return rule((value, run) => !isObject(value) || validate(value, run), covers);
 }
 
 /** Members by name, as far as the value is an object. */
 export function properties(shape: Readonly<Record<string, Node>>): Rule {
-  return onObjects(compileMembers(shape, compile), { shape });
+  return ruleOnObjects(compileMembers(shape, compile), { shape });
 }
 
 /** Members that must be present. */
 export function required(...names: readonly string[]): Rule {
-  return onObjects((value, run) => hasAll(value, names, run));
+  return ruleOnObjects((value, run) => hasAll(value, names, run));
 }
 
 function hasAll(value: Fields, names: readonly string[], run: Run): boolean {
@@ -211,16 +214,18 @@ export function dependentSchemas(dependents: Readonly<Record<string, Node>>): Ru
     schema,
     validate: compile(schema),
   }));
-  const asked = (value: Fields): typeof entries =>
+  const listAsked = (value: Fields): typeof entries =>
     entries.filter(({ name }) => own(value, name) !== undefined);
-  return onObjects(
+  return ruleOnObjects(
     (value, run) =>
-      asked(value)
+      listAsked(value)
         .map(({ validate }) => validate(value, run))
         .every(Boolean),
     {
       evaluated: (value, run, into) => {
-        if (isObject(value)) for (const { schema } of asked(value)) into.look(schema, value, run);
+        if (isObject(value)) {
+          for (const { schema } of listAsked(value)) into.look(schema, value, run);
+        }
       },
     },
   );
@@ -229,15 +234,15 @@ export function dependentSchemas(dependents: Readonly<Record<string, Node>>): Ru
 /** Every name. */
 export function propertyNames(schema: Node): Rule {
   const validate = compile(schema);
-  return onObjects((value, run) => {
+  return ruleOnObjects((value, run) => {
     let kept = true;
     for (const name of Object.keys(value)) {
       if (value[name] === undefined || keeps(validate, name, run)) continue;
       if (run.issues === undefined) return false;
       const expected = collectIssues(validate, name, run)[0]?.params.expected ?? 'another';
-      const refused: Validate = (item, at) =>
+      const refuseName: Validate = (item, at) =>
         refuse(at, item, 'propertyNames', `a name that is ${expected}`);
-      kept = inside(refused, name, name, run);
+      kept = inside(refuseName, name, name, run);
     }
     return kept;
   });
@@ -246,7 +251,7 @@ export function propertyNames(schema: Node): Rule {
 /** How many members. */
 export function memberCount(minimum: number, maximum: number = Infinity): Rule {
   const expected = bounds(minimum, maximum, 'members');
-  return onObjects((value, run) => {
+  return ruleOnObjects((value, run) => {
     const count = Object.keys(value).filter((name) => value[name] !== undefined).length;
     return (
       (count >= minimum && count <= maximum) ||
@@ -257,7 +262,7 @@ export function memberCount(minimum: number, maximum: number = Infinity): Rule {
 
 /** What the groups of two patterns catch in the key and in the value must be equal. */
 export function keyMatchesValue(key: RegExp, value: RegExp, message: string): Rule {
-  return onObjects((map, run) => {
+  return ruleOnObjects((map, run) => {
     let kept = true;
     for (const [name, member] of Object.entries(map)) {
       const inKey = key.exec(name)?.slice(1);
@@ -303,8 +308,8 @@ function validateAt(value: unknown, [step, ...rest]: Path, run: Run, validate: V
   const keys = step === '*' ? listKeys(value) : [step];
   let kept = true;
   for (const key of keys) {
-    const deeper: Validate = (item, at) => validateAt(item, rest, at, validate);
-    kept = inside(deeper, getMember(value, key), key, run) && kept;
+    const validateDeeper: Validate = (item, at) => validateAt(item, rest, at, validate);
+    kept = inside(validateDeeper, getMember(value, key), key, run) && kept;
   }
   return kept;
 }
@@ -324,7 +329,7 @@ export function secret(): Rule {
   return {
     ...rule(content),
     around: (validate) =>
-      within(validate, (run) => {
+      wrapEntered(validate, (run) => {
         run.secret = true;
       }),
   };
@@ -335,13 +340,13 @@ export function source(text: string): Rule {
   return {
     ...rule(content),
     around: (validate) =>
-      within(validate, (run) => {
+      wrapEntered(validate, (run) => {
         run.source = text;
       }),
   };
 }
 
-function within(validate: Validate, enter: (run: Run) => void): Validate {
+function wrapEntered(validate: Validate, enter: (run: Run) => void): Validate {
   return (value, run) => {
     if (run.issues === undefined) return validate(value, run);
     const before = { secret: run.secret, source: run.source };

@@ -16,7 +16,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The own member of an object; undefined where there is none, whatever its prototype has. */
+/** The own member of an object; undefined where there is none, even if its prototype has one. */
 export function own(value: Readonly<Record<string, unknown>>, name: string): unknown {
   const member = value[name];
   // Most that is absent is not inherited either.
@@ -140,7 +140,7 @@ export function end(run: Run, value: unknown, expected: string): false {
 /** Reports that a value breaks a rule. Always false, so that a validator can return it. */
 export function refuse(run: Run, value: unknown, rule: string, expected: string): false {
   if (run.issues !== undefined && run.issues.length < MOST_ISSUES) {
-    const received = described(value, run.secret);
+    const received = describeValue(value, run.secret);
     const source = run.source === undefined ? {} : { source: run.source };
     run.issues.push({
       code: 'custom',
@@ -194,7 +194,7 @@ export function every(validators: readonly Validate[]): Validate {
 }
 
 /** What came, in words: short plain values as they are, all else by kind and size. */
-function described(value: unknown, secret: boolean): string {
+function describeValue(value: unknown, secret: boolean): string {
   if (value === undefined) return 'nothing';
   if (value === null || typeof value === 'boolean') return secret ? 'another value' : String(value);
   if (typeof value === 'number') return secret ? 'a number' : String(value);
@@ -289,7 +289,7 @@ export interface Rule extends Check {
   readonly anchors?: Readonly<Record<string, Node>>;
   /** Schemas that all hold wherever the rule does. */
   readonly parts?: readonly Node[];
-  /** Tells the kinds of a model apart: whatever extends the model is not held to it. */
+  /** Tells the kinds of a model apart: what extends the model is not validated by it. */
   readonly tellsKinds?: boolean;
   /** Runs around all other checks of the schema. */
   readonly around?: (validate: Validate) => Validate;
@@ -360,7 +360,7 @@ function checkAlone(compileIn: Rule['compileIn'], payload: Payload): void {
   for (const issue of run.issues ?? []) payload.issues.push({ ...issue });
 }
 
-// The quick pass keeps no path: whatever tried to would throw.
+// The quick pass keeps no path: what tried to would throw.
 const NOWHERE = /* @__PURE__ */ Object.freeze([]) as unknown as PropertyKey[];
 
 /** A validation that has not begun. */
@@ -414,7 +414,7 @@ export function compile(schema: Node): Validate {
   const def = getDefinition(schema);
   const base = def.validate ?? def.build?.(def, compile) ?? refuseSchema;
   const checks = rulesOf(def).filter(isRule);
-  // What a kind is validated by replaces all that stands before, and not what is said of all kinds behind it.
+  // What a kind is validated by replaces all rules before it, and none of those for all kinds after it.
   const end = checks.map(isTelling).lastIndexOf(true) + 1;
   return addChecks(def, addChecks(def, base, checks.slice(0, end)), checks.slice(end));
 }
@@ -662,18 +662,18 @@ function createSchemas(parts: OperationParts, facade: MakeFacade): OperationSche
   const { params, paramRules, body, rules, responses, item } = parts;
   const made: OperationSchemas = {};
   const paramsNode = params && (() => createObjectNode(shapeOf(params()), paramRules?.()));
-  if (paramsNode) lazily(made, 'params', () => facade(paramsNode, 'request'));
-  if (body) lazily(made, 'body', () => facade(() => nodeOf(body()), 'request'));
+  if (paramsNode) defineLazily(made, 'params', () => facade(paramsNode, 'request'));
+  if (body) defineLazily(made, 'body', () => facade(() => nodeOf(body()), 'request'));
   if (paramsNode || body) {
-    lazily(made, 'request', () => {
+    defineLazily(made, 'request', () => {
       return facade(
         () => createObjectNode(combineParts(parts, paramsNode?.(), body?.()), rules?.()),
         'request',
       );
     });
   }
-  if (responses) lazily(made, 'responses', () => createAnswers(responses, facade));
-  if (item) lazily(made, 'item', () => facade(() => nodeOf(item()), 'response'));
+  if (responses) defineLazily(made, 'responses', () => createAnswers(responses, facade));
+  if (item) defineLazily(made, 'item', () => facade(() => nodeOf(item()), 'response'));
   return made;
 }
 
@@ -683,7 +683,7 @@ function createAnswers(
 ): object {
   const answers = {};
   for (const [status, build] of Object.entries(responses)) {
-    lazily(answers, status, () => facade(() => nodeOf(build()), 'response'));
+    defineLazily(answers, status, () => facade(() => nodeOf(build()), 'response'));
   }
   return answers;
 }
@@ -704,7 +704,7 @@ function combineParts(
   return shape;
 }
 
-function lazily(target: object, name: string, build: () => unknown): void {
+function defineLazily(target: object, name: string, build: () => unknown): void {
   let made: unknown;
   Object.defineProperty(target, name, { enumerable: true, get: () => (made ??= build()) });
 }
@@ -732,7 +732,7 @@ function createFilter(
   const fixed = forms.map((form) => form.get(member));
   const values = new Set<unknown>(fixed.flatMap((one): unknown[] => [...(one?.values ?? [])]));
   const known = fixed.includes(undefined) ? undefined : [...values];
-  const left = (fits: (one: Fixed) => boolean): Left => ({
+  const createLeft = (fits: (one: Fixed) => boolean): Left => ({
     member,
     indexes: [...fixed.keys()].filter((index) => fixed[index] === undefined || fits(fixed[index])),
     known,
@@ -741,11 +741,11 @@ function createFilter(
   for (const value of values) {
     byValue.set(
       value,
-      left((one) => one.values.has(value)),
+      createLeft((one) => one.values.has(value)),
     );
   }
-  const absent = left(({ required }) => !required);
-  const other = left(() => false);
+  const absent = createLeft(({ required }) => !required);
+  const other = createLeft(() => false);
   return (value) => {
     if (!isObject(value)) return undefined;
     const found = own(value, member);
@@ -949,36 +949,36 @@ export const compileNull: Build = () => (value, run) =>
   value === null || refuse(run, value, 'type', 'null');
 
 /** Any text. */
-export const compileString: Build = () => aString;
+export const compileString: Build = () => isText;
 
 /** `true` and `false`. */
-export const compileBoolean: Build = () => aBoolean;
+export const compileBoolean: Build = () => isTruth;
 
 /** Any number that is one. */
-export const compileNumber: Build = () => aNumber;
+export const compileNumber: Build = () => isNumeric;
 
 /** Whole numbers, those of a request safe. */
 export const compileInteger: Build = () => (value, run) =>
   isInteger(value, run) || refuse(run, value, 'type', integerFor(value));
 
 /** Whole numbers of 32 bits. */
-export const compileInt32: Build = () => anInt32;
+export const compileInt32: Build = () => isInt32;
 
-function aString(value: unknown, run: Run): boolean {
+function isText(value: unknown, run: Run): boolean {
   return typeof value === 'string' || refuse(run, value, 'type', 'a string');
 }
 
-function aBoolean(value: unknown, run: Run): boolean {
+function isTruth(value: unknown, run: Run): boolean {
   return typeof value === 'boolean' || refuse(run, value, 'type', 'a boolean');
 }
 
-function aNumber(value: unknown, run: Run): boolean {
+function isNumeric(value: unknown, run: Run): boolean {
   return Number.isFinite(value) || refuse(run, value, 'type', 'a number');
 }
 
-function anInt32(value: unknown, run: Run): boolean {
+function isInt32(value: unknown, run: Run): boolean {
   if (typeof value === 'number' && value === (value | 0)) return true;
-  return aNumber(value, run) && refuse(run, value, 'format', 'an integer of 32 bits');
+  return isNumeric(value, run) && refuse(run, value, 'format', 'an integer of 32 bits');
 }
 
 /** One of the entries, or of the values. */
@@ -1022,12 +1022,12 @@ export function listSides({ left, right }: Definition): readonly Node[] {
 }
 
 /** Nothing, or what is inside. */
-export const compileOptional: Build = ({ innerType }, of) => orElse(undefined, innerType, of);
+export const compileOptional: Build = ({ innerType }, of) => allowAlso(undefined, innerType, of);
 
 /** `null`, or what is inside. */
-export const compileNullable: Build = ({ innerType }, of) => orElse(null, innerType, of);
+export const compileNullable: Build = ({ innerType }, of) => allowAlso(null, innerType, of);
 
-function orElse(
+function allowAlso(
   other: null | undefined,
   inner: Node | undefined,
   of: (schema: Node) => Validate,

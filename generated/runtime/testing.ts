@@ -257,7 +257,7 @@ class MockedService {
       ...(Object.keys(options).length > 0 && { options }),
     });
     if (!given) throw createUnansweredError(this.#className, findPath(operation.id, this.client));
-    return answered(call, given.answer, exchange);
+    return exchangeGiven(call, given.answer, exchange);
   }
 }
 
@@ -285,7 +285,7 @@ function createUnansweredError(className: string, path: readonly string[]): Erro
 }
 
 /** Sends a call as usual, but with a response of the test in place of the network. */
-async function answered(
+async function exchangeGiven(
   call: Call,
   answer: unknown,
   exchange: (call: Call) => Promise<Answer>,
@@ -301,10 +301,11 @@ async function answered(
     }
   };
   const { client } = call;
-  const errors: Registry = (...found) => withCode(client.api.errors, code, found);
+  const createCodeError: Registry = (...found) =>
+    createErrorWithCode(client.api.errors, code, found);
   const mocked: Call = {
     ...call,
-    client: { ...client, api: { ...client.api, errors } },
+    client: { ...client, api: { ...client.api, errors: createCodeError } },
     options: {
       ...call.options,
       async fetch(_, { signal }) {
@@ -323,7 +324,7 @@ async function answered(
 }
 
 /** The registered meaning of a response, or of the code that the test gives if the response has none. */
-function withCode(
+function createErrorWithCode(
   find: Registry | undefined,
   code: string | undefined,
   [status, body, call]: Parameters<Registry>,
@@ -405,7 +406,7 @@ export class Success<T> implements Reply {
 
   respond({ operation }: Call): Response {
     const { data, status = data === undefined ? 204 : 200, headers } = this.facts;
-    return buildResponse(encoded(data, operation.accept), status, headers);
+    return buildResponse(encodeData(data, operation.accept), status, headers);
   }
 }
 
@@ -426,8 +427,8 @@ export class Failure<E extends HttpError | AnyCodeError> implements Reply {
     if (!refusal) throw createNetworkError(this.facts === 'timeout');
     const { status, code, body, headers } = refusal;
     // Failures have forms of their own, and all are read from JSON.
-    if (status >= 300) return buildResponse(encoded(body, undefined), status, headers);
-    return buildResponse(encoded(body ?? { code }, operation.accept), status, headers);
+    if (status >= 300) return buildResponse(encodeData(body, undefined), status, headers);
+    return buildResponse(encodeData(body ?? { code }, operation.accept), status, headers);
   }
 }
 
@@ -440,7 +441,7 @@ export class Items<T> implements Reply {
   }
 
   respond({ operation }: Call): Response {
-    const { type, pieces } = framed(operation, this.items);
+    const { type, pieces } = frameItems(operation, this.items);
     const encoder = new TextEncoder();
     const body = new ReadableStream<Uint8Array>({
       async pull(controller) {
@@ -538,7 +539,7 @@ function buildResponse(
 const isJson = /[/+]json$/;
 
 /** Data in a form that the operation reads. */
-function encoded(data: unknown, accept: Pick<Accept, 'accept'> | undefined): Content {
+function encodeData(data: unknown, accept: Pick<Accept, 'accept'> | undefined): Content {
   if (data === undefined) return {};
   const types = (accept?.accept ?? 'application/json').split(',').map(readEssence);
   if (isBytes(data)) {
@@ -570,7 +571,7 @@ interface Framed {
 }
 
 /** Items in one of the forms in which the operation takes them. */
-function framed(
+function frameItems(
   operation: StreamOperation,
   items: Iterable<unknown> | AsyncIterable<unknown>,
 ): Framed {

@@ -50,7 +50,7 @@ async function sendWhole(run: UploadRun): Promise<unknown> {
     return answer;
   }
   let fault: unknown;
-  const body = streamFrom(counted(run, source, (error) => (fault = error)));
+  const body = streamFrom(countBytes(run, source, (error) => (fault = error)));
   // Node sends it; runtimes that do not allow this header send the bytes without it.
   const headers = { ...options.headers, 'content-length': String(size) };
   const part = slicePart(Object.assign(body, { type }));
@@ -64,7 +64,7 @@ function slicePart(body: Bytes): { body: Bytes; offset: number; last: boolean } 
   return { body, offset: 0, last: true };
 }
 
-async function* counted(
+async function* countBytes(
   { size, rule, progress }: UploadRun,
   source: ByteStream,
   failed: (error: unknown) => void,
@@ -248,13 +248,24 @@ export async function upload<Stored>(
   const size = measure(source, rule, options);
   const own = source instanceof Blob && source.type;
   const type = options.type ?? (own || 'application/octet-stream');
-  const progress = (sent: number): void => onProgress?.({ sent, total: size });
+  const reportProgress = (sent: number): void => onProgress?.({ sent, total: size });
   const started = options.url
     ? undefined
     : await answered(steps.start({ size, contentType: type }, options));
   const url = options.url ?? readAddress(http, rule, started);
   onStart?.(url);
-  const run = { http, source, size, type, steps, rule, options, url, started, progress };
+  const run = {
+    http,
+    source,
+    size,
+    type,
+    steps,
+    rule,
+    options,
+    url,
+    started,
+    progress: reportProgress,
+  };
   return stored((rule.transfer ?? sendWhole)(run), { steps, rule, options });
 }
 

@@ -53,22 +53,22 @@ function listElements(nodes: unknown): Element[] {
     const pairs = Object.entries(attributes as Record<string, string>)
       // Namespaces, and what they say to schema processors.
       .filter(([key]) => !/^(xmlns|xsi)(:|$)/.test(key))
-      .map(([key, value]) => [getLocalName(key), unescaped(value)] as const);
+      .map(([key, value]) => [getLocalName(key), unescapeText(value)] as const);
     return [
       {
         name: getLocalName(name),
         attributes: new Map<string, string>(pairs),
         children: listElements(inner),
-        text: textIn(inner),
+        text: readTextIn(inner),
       },
     ];
   });
 }
 
-function textIn(nodes: unknown): string {
+function readTextIn(nodes: unknown): string {
   return (nodes as Record<string, unknown>[])
     .map((node) => {
-      if ('#text' in node) return unescaped(String(node['#text']));
+      if ('#text' in node) return unescapeText(String(node['#text']));
       const [inner] = '#cdata' in node ? (node['#cdata'] as { '#text': string }[]) : [];
       return inner ? inner['#text'] : '';
     })
@@ -87,7 +87,7 @@ const entities: Readonly<Record<string, string>> = {
   apos: "'",
 };
 
-function unescaped(text: string): string {
+function unescapeText(text: string): string {
   return text.replace(/&([^;&\s]*);?/g, (whole, name: string) => {
     const [, hex, digits] = /^#(?:x([\da-f]+)|(\d+))$/i.exec(name) ?? [];
     if (hex ?? digits) return String.fromCodePoint(parseInt(hex ?? digits ?? '', hex ? 16 : 10));
@@ -103,7 +103,7 @@ function readValue(element: Element, reference: XmlShape): unknown {
   if (typeof shape === 'string') return readLeaf(element.text, shape);
   if (shape.kind === 'list') return element.children.map((child) => readValue(child, shape.items));
   if (shape.kind === 'map') {
-    return grouped(element.children, (child) => readValue(child, shape.values));
+    return groupByName(element.children, (child) => readValue(child, shape.values));
   }
   const members = Object.entries(shape.members).map(([key, member]) => ({
     key,
@@ -186,11 +186,11 @@ function openMembers({ attributes, children, text }: Open): object {
   return {
     ...Object.fromEntries(attributes),
     ...(text.trim() && { '#text': text }),
-    ...grouped(children, openValue),
+    ...groupByName(children, openValue),
   };
 }
 
-function grouped(elements: readonly Element[], read: (element: Element) => unknown): object {
+function groupByName(elements: readonly Element[], read: (element: Element) => unknown): object {
   const found = new Map<string, unknown[]>();
   for (const element of elements) {
     const values = found.get(element.name) ?? [];

@@ -11,14 +11,14 @@ import { resolved, toMember, type XmlList, type XmlMember, type XmlShape } from 
 export function writeXml(value: unknown, shape: XmlShape): string {
   const root = resolved(shape);
   const hints = typeof root === 'object' && root.kind === 'object' ? root : undefined;
-  const text = element(hints?.name ?? 'root', value, root, hints?.namespace);
+  const text = writeElement(hints?.name ?? 'root', value, root, hints?.namespace);
   return `<?xml version="1.0" encoding="UTF-8"?>${text}`;
 }
 
-function element(name: string, value: unknown, shape: XmlShape, namespace?: string): string {
+function writeElement(name: string, value: unknown, shape: XmlShape, namespace?: string): string {
   const { attributes, content } = readContent(name, value, resolved(shape));
   const declared = namespace === undefined ? '' : printNamespace(name, namespace);
-  const tag = `${checked(name)}${declared}${attributes}`;
+  const tag = `${checkName(name)}${declared}${attributes}`;
   return content === '' ? `<${tag}/>` : `<${tag}>${content}</${name}>`;
 }
 
@@ -29,14 +29,14 @@ interface Content {
 
 function readContent(name: string, value: unknown, shape: ReturnType<typeof resolved>): Content {
   if (typeof value !== 'object' || value === null) {
-    return { attributes: '', content: escaped(String(value)) };
+    return { attributes: '', content: escapeText(String(value)) };
   }
   if (typeof shape === 'object' && shape.kind === 'list') {
     return { attributes: '', content: listItems(shape, name, value) };
   }
   const parts = Object.entries(value)
     .filter(([, item]) => item !== undefined && item !== null)
-    .map(([key, item]) => memberText(key, item, readHints(shape, key)));
+    .map(([key, item]) => writeMember(key, item, readHints(shape, key)));
   return {
     attributes: parts.map(({ attributes }) => attributes).join(''),
     content: parts.map(({ content }) => content).join(''),
@@ -49,47 +49,47 @@ function readHints(shape: ReturnType<typeof resolved>, key: string): XmlMember {
   return toMember((Object.hasOwn(shape.members, key) && shape.members[key]) || 'unknown');
 }
 
-function memberText(key: string, value: unknown, hints: XmlMember): Content {
+function writeMember(key: string, value: unknown, hints: XmlMember): Content {
   const name = hints.name ?? key;
   const shape = resolved(hints.shape);
   if (hints.attribute) {
     const declared = hints.namespace === undefined ? '' : printNamespace(name, hints.namespace);
-    const text = escaped(String(value)).replace(/["\t\n]/g, printReference);
-    return { attributes: `${declared} ${checked(name)}="${text}"`, content: '' };
+    const text = escapeText(String(value)).replace(/["\t\n]/g, printReference);
+    return { attributes: `${declared} ${checkName(name)}="${text}"`, content: '' };
   }
-  const list = asList(shape, value);
+  const list = findList(shape, value);
   const content =
     list && !list.wrapped
       ? listItems(list, name, value)
-      : element(name, value, list ?? shape, hints.namespace);
+      : writeElement(name, value, list ?? shape, hints.namespace);
   return { attributes: '', content };
 }
 
 // A list that no schema describes repeats its name.
-function asList(shape: ReturnType<typeof resolved>, value: unknown): XmlList | undefined {
+function findList(shape: ReturnType<typeof resolved>, value: unknown): XmlList | undefined {
   if (typeof shape === 'object') return shape.kind === 'list' ? shape : undefined;
   return Array.isArray(value) ? { kind: 'list', items: 'unknown' } : undefined;
 }
 
 function listItems({ items, item, namespace }: XmlList, name: string, value: unknown): string {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return list.map((one) => element(item ?? name, one ?? '', items, namespace)).join('');
+  return list.map((one) => writeElement(item ?? name, one ?? '', items, namespace)).join('');
 }
 
 function printNamespace(name: string, namespace: string): string {
   const [prefix, local] = name.split(':');
   const attribute = local === undefined ? 'xmlns' : `xmlns:${prefix}`;
-  return ` ${attribute}="${escaped(namespace).replace(/"/g, printReference)}"`;
+  return ` ${attribute}="${escapeText(namespace).replace(/"/g, printReference)}"`;
 }
 
 // A key of the caller's data must not become anything but a name.
-function checked(name: string): string {
+function checkName(name: string): string {
   return /^[\p{L}_][\p{L}\p{N}\p{M}_.:-]*$/u.test(name)
     ? name
     : refuse('body', 'has a key that no element can have as its name');
 }
 
-function escaped(text: string): string {
+function escapeText(text: string): string {
   if (/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u.test(text)) {
     refuse('body', 'has a character that XML cannot carry');
   }

@@ -46,7 +46,7 @@ export const int32: typeof zod.int32 = /* @__PURE__ */ adapt(zod.int32, compileI
 /** One of the values, and nothing else. */
 export const literal: typeof zod.literal = /* @__PURE__ */ adapt(zod.literal, compileValues);
 
-/** Members, and whatever is next to them, which its type says. */
+/** Members, and others beside them, as its type says. */
 export const looseObject: typeof zod.looseObject = /* @__PURE__ */ adapt(
   zod.looseObject,
   compileObject,
@@ -126,7 +126,7 @@ type ValidatorOf<Schema> = Schema extends Part ? zod.ZodType<Schema['_zod']['out
  * const addOrderSchemas = operation(() => ({ body: orderSchema, responses: { 201: orderSchema } }));
  */
 export function operation<T extends OperationParts>(build: () => T): OperationValidators<T> {
-  const parts = (): object => {
+  const buildParts = (): object => {
     const { params, body, rules, responses = {}, item, ...flags } = build();
     const { shape = {}, checks = [] } = params === undefined ? {} : readDefinition(params);
     const answers = Object.entries(responses).map(([status, schema]) => [status, () => schema]);
@@ -139,16 +139,17 @@ export function operation<T extends OperationParts>(build: () => T): OperationVa
       ...(item && { item: () => item }),
     };
   };
-  return new Exchange(parts, standing) as unknown as OperationValidators<T>; // each member is the part of that name
+  return new Exchange(buildParts, createFacade) as unknown as OperationValidators<T>; // each member is the part of that name
 }
 
 /** A schema of zod's in front of another, which validates. */
-function standing(node: () => Node, direction: Direction): zod.ZodType {
+function createFacade(node: () => Node, direction: Direction): zod.ZodType {
   return adaptSchema(zod.unknown(), defineFacade(node, direction));
 }
 
 /** Makes schemas as zod does, which validate by the rules of JSON Schema. */
 function adapt<F extends (...args: never[]) => zod.ZodType>(make: F, build: Build): F {
-  const ours = (...args: Parameters<F>): zod.ZodType => adaptSchema(make(...args), { build });
-  return ours as F; // it gives what `make` gives
+  const createAdapted = (...args: Parameters<F>): zod.ZodType =>
+    adaptSchema(make(...args), { build });
+  return createAdapted as F; // it gives what `make` gives
 }

@@ -16,7 +16,7 @@ export interface Traces {
   readonly texts: ReadonlyMap<string, string>;
   /** Other files that were read before or meanwhile, or whose absence matters. */
   readonly others: readonly string[];
-  /** Files whose being there matters, whatever they say. */
+  /** Files whose existence matters, not their content. */
   readonly present: readonly string[];
   /** Documents that were not read, because they say what an earlier run read. */
   readonly recalled: readonly string[];

@@ -99,7 +99,7 @@ export function readIdentity(): string | undefined {
 
 /** All of it holds, or the record is worth nothing. */
 export interface Basis {
-  /** Paths, and the files behind their links; null where none stands. */
+  /** Paths, and the files behind their links; null where there is none. */
   readonly ways: readonly (readonly [path: string, real: string | null])[];
   /** Every file that was read, and every file of the output. */
   readonly files: readonly Stamp[];
@@ -127,7 +127,7 @@ export interface RecordedApi {
 export interface Record {
   readonly basis: Basis;
   readonly result: Result;
-  /** Each of them alone; none where one cannot be told from the others. */
+  /** Each of them alone; none where one cannot be distinguished from the others. */
   readonly apis: readonly RecordedApi[];
 }
 

@@ -42,7 +42,7 @@ export function openFormatted(cache: Cache, request: string): Formatted {
   return {
     recall(root, path) {
       const [hash, pieces = []] = known.get(path) ?? [];
-      // As a run writes it, whatever a checkout did to its line ends.
+      // As a run writes it, even if a checkout changed its line ends.
       const text = hash && attempt(() => normalise(readFileSync(join(root, path), 'utf8')));
       if (!text || hashText(text) !== hash) return new Map();
       return new Map(pieces.map(([key, start, end]) => [key, text.slice(start, end)]));

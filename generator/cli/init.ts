@@ -55,7 +55,7 @@ export async function runInit(flags: Flags): Promise<number> {
   }
   const hasScripts = await writeScripts(folder, packages, flags);
   const manager = hasScripts ? packages.manager : { ...packages.manager, run: 'npx specwright' };
-  // Who wants other endings has a bundler, which reads ES modules whatever package.json says.
+  // Who wants other endings has a bundler, which reads ES modules even if package.json says something else.
   const isCommonJs = packages.isCommonJs && importEnding === '.js';
   const found = { ...packages, manager, isCommonJs };
   const next = isPackage

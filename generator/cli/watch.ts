@@ -13,7 +13,7 @@ import {
   say,
 } from './report.ts';
 
-/** 0 when it is stopped: faults were told, and healed or not, on the way. */
+/** 0 when it is stopped: faults were reported, and corrected or not, on the way. */
 export async function watchCommand(flags: Flags): Promise<number> {
   const stop = new AbortController();
   const progress = createProgress(flags);

@@ -20,7 +20,7 @@ import {
 /** Deeper than any member of a config. */
 const DEEPEST = 6;
 
-/** Functions and objects of classes stay what they are, and so do emitters, which are told by their own identity. */
+/** Functions and objects of classes are kept, and so are emitters, which are recognised by identity. */
 function toPlain(value: unknown, depth = 0): unknown {
   if (depth > DEEPEST) return value;
   if (Array.isArray(value)) return value.map((item) => toPlain(item, depth + 1));

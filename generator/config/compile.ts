@@ -1,5 +1,5 @@
 /**
- * A config in, JavaScript modules out, whatever it is written in and wherever they are then imported from; and whether the same
+ * A config in, JavaScript modules out, in any language that it is written in and wherever they are then imported from; and whether the same
  * files always give the same config: else no run may rely on an earlier one.
  */
 

@@ -196,7 +196,7 @@ export function createResolve(): Resolve {
   };
 }
 
-/** What no file stands for: a module of Node's, or one by URL. */
+/** What is no file: a module of Node's, or one by URL. */
 export function isElsewhere(specifier: string): boolean {
   return isBuiltin(specifier) || /^(?!file:)[a-z][a-z0-9+.-]+:/i.test(specifier);
 }

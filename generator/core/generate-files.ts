@@ -81,7 +81,7 @@ export async function generateFiles({
   };
 }
 
-/** Every API is read, so that all problems are told at once. */
+/** Every API is read, so that all problems are reported at once. */
 async function emitAll(output: Output, context: Context): Promise<void> {
   const emittersOf = await chooseEmitters(context);
   for (const job of context.project.jobs) {

@@ -18,7 +18,7 @@ export type FilesConfig = Partial<Omit<Config, (typeof diskMembers)[number]>>;
 
 type Documents = Readonly<Record<string, string>>;
 
-/** Where problems with the config itself are told to be. */
+/** Where problems with the config itself are reported. */
 const file = 'config';
 
 export function openDocuments(

@@ -39,7 +39,7 @@ export interface PrintOptions {
 const width = 100;
 
 /**
- * One block per diagnostic (of a warning that stands many times, the first few), an empty line between them, and no line
+ * One block per diagnostic (of a warning that is repeated many times, the first few), an empty line between them, and no line
  * end at the end.
  *
  * ```text

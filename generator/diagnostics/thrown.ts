@@ -9,7 +9,7 @@ export function findThrownLine(error: unknown): string {
   }
 }
 
-/** What the work gives; undefined where it throws, whatever the reason. */
+/** What the work gives; undefined where it throws, for any reason. */
 export function attempt<T>(work: () => T): T | undefined {
   try {
     return work();

@@ -1,5 +1,5 @@
 /**
- * The only door from spec text to source text. `Code` is a branded string: whatever is not made here does not compile
+ * The only door from spec text to source text. `Code` is a branded string: what is not made here does not compile
  * where code is wanted, so spec text cannot reach the output unescaped.
  */
 
@@ -48,7 +48,7 @@ export function join(parts: readonly Code[], separator: Separator = ', '): Code 
 /** Marks a place that is filled later: in no code, since texts are escaped and comments printable. */
 const PENDING = '\u0001';
 
-/** Stands in code for what is decided later. */
+/** A placeholder in code for what is decided later. */
 export function pending(index: number): Code {
   return trusted(`${PENDING}${index};`);
 }

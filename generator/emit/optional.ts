@@ -12,7 +12,9 @@ export interface OptionalEmitter {
 }
 
 /** By name, in the order in which their files are planned: each after those that it needs. */
-export const optionalEmitters = {} as const satisfies Readonly<Record<string, OptionalEmitter>>;
+export const optionalEmitters = {
+  samples: { load: async () => (await import('./samples/emitter.ts')).samplesEmitter },
+} as const satisfies Readonly<Record<string, OptionalEmitter>>;
 
 /** What `emitters` of a config can name. */
 export type OptionalEmitterName = keyof typeof optionalEmitters;

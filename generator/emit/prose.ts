@@ -159,7 +159,7 @@ function trimBlank(lines: readonly string[]): string[] {
   return kept.at(-1) === '' ? kept.slice(0, -1) : kept;
 }
 
-/** Of a paragraph of words; whatever has a form of its own (a list, a table, code) keeps its first line. */
+/** Of a paragraph of words; what has a form of its own (a list, a table, code) keeps its first line. */
 export function getFirstSentence(paragraph: string): string {
   if (FORM.test(paragraph)) return (paragraph.split('\n', 1)[0] ?? '').replace(/^#+\s+/, '');
   const text = paragraph.replace(/\s*\n\s*/g, ' ').trim();

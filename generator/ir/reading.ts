@@ -1,4 +1,4 @@
-/** What every part of building an API has at hand: the documents, the models found so far, and who is told about problems. */
+/** What every part of building an API has at hand: the documents, the models found so far, and where problems are reported. */
 
 import type { Code } from '../diagnostics/codes.ts';
 import type { Place, Reporter, Severity } from '../diagnostics/diagnostic.ts';

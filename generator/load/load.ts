@@ -26,7 +26,7 @@ export interface LoadOptions {
   readonly overlays?: readonly string[];
   /** Where the config names the entry and the overlays. */
   readonly named?: { readonly entry: Place; readonly overlays: Place };
-  /** Is told every path that was asked for, and where it led. */
+  /** Is called with every path that was asked for, and where it led. */
   readonly ways?: Ways;
 }
 

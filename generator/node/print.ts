@@ -8,7 +8,7 @@ import { attempt } from '../diagnostics/thrown.ts';
 export { countDiagnostics } from '../diagnostics/print.ts';
 
 /**
- * One block per diagnostic (of a warning that stands many times, the first few): message, place, excerpt with a caret, and
+ * One block per diagnostic (of a warning that is repeated many times, the first few): message, place, excerpt with a caret, and
  * what to do. An empty line between them, and no line end at the end.
  */
 export function printDiagnostics(

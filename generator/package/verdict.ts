@@ -63,7 +63,7 @@ async function compare(documents: Documents, made: Packable): Promise<Report | u
   return stopwatch.time('diff', () => compareApis(apis, { project, job, reporter }));
 }
 
-/** What is wrong with them was told when they were new. */
+/** What is wrong with them was reported when they were new. */
 async function readFormer(
   documents: Documents,
   { project, job, reporter, stopwatch }: Packable,

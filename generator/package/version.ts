@@ -16,7 +16,7 @@ export function isVersion(text: unknown): text is string {
 
 /**
  * From 1.0.0 on what breaks is a major version and what adds a minor one. Before, as `^0.1.2` means it to npm, what breaks
- * is a minor one and all else a patch. A pre-release counts up its last number, whatever changed.
+ * is a minor one and all else a patch. A pre-release counts up its last number after every change.
  */
 export function bumpVersion(version: string, release: Release): string {
   if (release === 'none') return version;

@@ -135,8 +135,8 @@ function guardEmitter(emitter: Emitter): Emitter {
   return {
     name: emitter.name,
     plan(api) {
-      const told = `failed in \`plan\` for the API \`${api.id}\``;
-      const files = attemptEmitter(emitter, told, () => emitter.plan(api));
+      const failure = `failed in \`plan\` for the API \`${api.id}\``;
+      const files = attemptEmitter(emitter, failure, () => emitter.plan(api));
       if (isPlan(files)) return files;
       throw buildFault(emitter, 'returned no list of files with `path` and `symbols` from `plan`');
     },

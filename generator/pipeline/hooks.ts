@@ -1,4 +1,4 @@
-/** An API or a planned file, and a hook of the user's, in; as the hook leaves it out. What a hook does wrong is told as the config's. */
+/** An API or a planned file, and a hook of the user's, in; as the hook leaves it out. What a hook does wrong is reported at the config. */
 
 import type * as Morph from 'ts-morph';
 import type { Hooks } from '../config.ts';
@@ -69,12 +69,12 @@ function reportThrown({ hook, subject, project, reporter }: HookCall, error: unk
   const { file } = project;
   const text = reporter.sources.text(file);
   const at = text === undefined ? undefined : thrownAt(error, file, text);
-  const told =
+  const reason =
     error instanceof Error ? `${error.name}: ${findThrownLine(error)}` : findThrownLine(error);
   reporter.report({
     code: 'CONF-709',
     severity: 'error',
-    message: `\`hooks.${hook}\` failed for ${subject}: ${told}.`,
+    message: `\`hooks.${hook}\` failed for ${subject}: ${reason}.`,
     at: at?.offset === undefined ? { file, pointer: `/hooks/${hook}` } : at,
     help: 'Correct the hook. Nothing was written.',
   });
@@ -130,7 +130,7 @@ export async function changeFile(
       typeof given === 'string'
         ? 'returned a string, but it must change the file itself'
         : findSyntaxError(source, morph);
-    // A file that an emitter got wrong is told as the emitter's.
+    // A file that an emitter got wrong is reported as the emitter's.
     if (fault !== undefined && findSyntaxError(open(emitted, morph), morph) === undefined) {
       reportUnfit(call, `${fault}, in ${subject}`);
       return undefined;
@@ -143,7 +143,7 @@ export async function changeFile(
   });
 }
 
-/** By itself, and in our style: what a hook adds need not be told apart from the rest. */
+/** By itself, and in our style: what a hook adds need not differ from the rest. */
 function open({ path, text }: EmittedFile, morph: TsMorph): Morph.SourceFile {
   const project = new morph.Project({
     useInMemoryFileSystem: true,

@@ -1,4 +1,4 @@
-/** An output that imports the package of the runtime in; told is where that is not installed, or not the one it needs. */
+/** An output that imports the package of the runtime in; a problem out where that is not installed, or not the one it needs. */
 
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

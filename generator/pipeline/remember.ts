@@ -104,7 +104,7 @@ export function findRecalled(project: Project, known: Recalled): RecalledApis | 
   const { record, stamps, changed } = known;
   const [root] = record.basis.folders;
   if (root === undefined || !isByApi(project) || record.apis.length === 0) return undefined;
-  // A file that was kept is told about again.
+  // A file that was kept is reported again.
   if (record.result.changes.some(({ kind }) => kind !== 'unchanged')) return undefined;
   const owned = new Map(record.apis.map((api) => [api, listPaths(api, root, project)]));
   const runtime = listRuntime(known);

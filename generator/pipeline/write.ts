@@ -56,7 +56,7 @@ function listStanding(run: Run): Pick<CompareOptions, 'standing' | 'isStanding'>
   return { standing, isStanding: (path) => isAsBefore(path, known) };
 }
 
-/** What another run is about to write is waited for, what one left undone is told about. */
+/** What another run is about to write is waited for, what one left undone is reported. */
 async function compareOnly(wish: CompareOptions, run: Run): Promise<void> {
   await awaitWriters(wish.root, run.options);
   const comparison = await compare(wish);

@@ -34,7 +34,7 @@ export interface PlannedSymbol {
   readonly name: string;
   /** `type` only exists for the compiler; `both` is a const and a type of one name. */
   readonly space: 'type' | 'value' | 'both';
-  /** What it stands for, unique within the emitter: `AuthRequest`, `AuthRequest#input`, `files.trash`. */
+  /** What it represents, unique within the emitter: `AuthRequest`, `AuthRequest#input`, `files.trash`. */
   readonly key: string;
 }
 
@@ -101,11 +101,28 @@ export type RuntimeModule =
   | 'results'
   | 'retry'
   | 'rules'
+  | 'sample-arrays'
+  | 'sample-checks'
+  | 'sample-formats'
+  | 'sample-numbers'
+  | 'sample-objects'
+  | 'sample-patterns'
+  | 'sample-places'
+  | 'sample-random'
+  | 'sample-search'
+  | 'sample-shapes'
+  | 'sample-texts'
+  | 'sample-words'
+  | 'samples'
   | 'schemas'
   | 'server-bodies'
+  | 'server-forms'
+  | 'server-multipart'
   | 'server-parameters'
   | 'server-refusal'
+  | 'server-streams'
   | 'server-values'
+  | 'server-xml'
   | 'signing'
   | 'states'
   | 'streams'

@@ -4,7 +4,7 @@ import type { BuildOptions, PartialMessage, PluginBuild } from 'esbuild';
 import type { UnpluginOptions } from 'unplugin';
 import { type Failure, findImportedEntry, type Generator, virtualId } from './generation.ts';
 
-/** A failure is told with an entry point, and not at the start: esbuild would then watch nothing, and never heal. */
+/** A failure is reported with an entry point, and not at the start: esbuild would then watch nothing, and never heal. */
 export function setUpEsbuild(
   build: PluginBuild,
   generator: Generator,
@@ -107,7 +107,7 @@ interface Server {
 }
 
 /**
- * Milliseconds from a change to the run. Vite's watcher is silent on a file for 50 after it has told a change of it: a run in
+ * Milliseconds from a change to the run. Vite's watcher is silent on a file for 50 after it has reported a change of it: a run in
  * that time could miss the second of two saves, as of an editor that formats what it has saved.
  */
 const settling = 60;

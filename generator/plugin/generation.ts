@@ -19,7 +19,7 @@ export interface PluginOptions {
 export const virtualId: RegExp = /^virtual:specwright\/([A-Za-z0-9][A-Za-z0-9._-]*)$/;
 
 export interface Generation {
-  /** Why the output is not what the documents call for; the last good output then still stands. */
+  /** Why the output is not what the documents call for; the last good output is then still there. */
   readonly failure: Failure | undefined;
 }
 

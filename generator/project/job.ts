@@ -57,7 +57,7 @@ function buildOptions(id: string, config: JobConfig, isAlone: boolean): OutputOp
   const isPackage = config.runtime === 'package';
   const ownRuntime = isAlone ? './runtime' : '../runtime';
   const importName = config.importName ?? `./${isAlone ? '' : '{api}/'}index${importEnding}`;
-  // Of JavaScript a type-check reads declarations alone, as it stands.
+  // Of JavaScript a type-check reads declarations alone.
   const tsNocheck = target === 'js' ? false : config.tsNocheck;
   return {
     importEnding,

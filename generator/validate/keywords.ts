@@ -10,72 +10,81 @@ import { checkOwnPattern, checkPattern } from './patterns/patterns.ts';
 import { type Check, locateKey, locateValue, type Site, tell } from './site.ts';
 
 /** What is wrong with a value, as it follows the name of the keyword; undefined where nothing is. */
-type Judge = (value: unknown) => string | undefined;
+type Expectation = (value: unknown) => string | undefined;
 
 const isSchema = (value: unknown) => typeof value === 'boolean' || isObject(value);
-const judge =
-  (wanted: string, fits: (value: unknown) => boolean): Judge =>
+const createExpectation =
+  (wanted: string, fits: (value: unknown) => boolean): Expectation =>
   (value) =>
     fits(value) ? undefined : `must be ${wanted}`;
 
-const aNumber = judge('a number', (value) => typeof value === 'number');
+const aNumber = createExpectation('a number', (value) => typeof value === 'number');
 /** 3.0 has flags beside `minimum` and `maximum`, which lifting reads. */
-const aBound = judge(
+const aBound = createExpectation(
   'a number',
   (value) => typeof value === 'number' || typeof value === 'boolean',
 );
-const aFactor = judge('a number above 0', (value) => typeof value === 'number' && value > 0);
-const aCount = judge('an integer from 0', (value) => Number.isInteger(value) && Number(value) >= 0);
-const aText = judge('a string', (value) => typeof value === 'string');
-const aFlag = judge('true or false', (value) => typeof value === 'boolean');
-const aSchema = judge('a schema (a map, true or false)', isSchema);
-const aMap = judge('a map', isObject);
-const aList = judge('a list', Array.isArray);
-const someSchemas = judge(
+const aFactor = createExpectation(
+  'a number above 0',
+  (value) => typeof value === 'number' && value > 0,
+);
+const aCount = createExpectation(
+  'an integer from 0',
+  (value) => Number.isInteger(value) && Number(value) >= 0,
+);
+const aText = createExpectation('a string', (value) => typeof value === 'string');
+const aFlag = createExpectation('true or false', (value) => typeof value === 'boolean');
+const aSchema = createExpectation('a schema (a map, true or false)', isSchema);
+const aMap = createExpectation('a map', isObject);
+const aList = createExpectation('a list', Array.isArray);
+const someSchemas = createExpectation(
   'a list of schemas, at least one',
   (value) => Array.isArray(value) && value.length > 0 && value.every(isSchema),
 );
-const someValues = judge(
+const someValues = createExpectation(
   'a list of values, at least one',
   (value) => Array.isArray(value) && value.length > 0,
 );
-const schemasByName = judge(
+const schemasByName = createExpectation(
   'a map of schemas',
   (value) => isObject(value) && Object.values(value).every(isSchema),
 );
-const names = judge(
+const names = createExpectation(
   'a list of strings',
   (value) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
 );
-const namesByName = judge(
+const namesByName = createExpectation(
   'a map of lists of strings',
   (value) => isObject(value) && Object.values(value).every((item) => names(item) === undefined),
 );
 
 /** What keywords must hold. */
-const judges: ReadonlyMap<string, Judge> = new Map<string, Judge>([
-  ...judgeEach(aText, ['$id', '$anchor', '$dynamicAnchor', 'title', 'description', 'format']),
-  ...judgeEach(aText, ['pattern', 'contentEncoding', 'contentMediaType']),
-  ...judgeEach(aFlag, ['deprecated', 'readOnly', 'writeOnly', 'uniqueItems']),
-  ...judgeEach(aNumber, ['minimum', 'maximum']),
-  ...judgeEach(aBound, ['exclusiveMinimum', 'exclusiveMaximum']),
-  ...judgeEach(aFactor, ['multipleOf']),
-  ...judgeEach(aCount, ['minLength', 'maxLength', 'minItems', 'maxItems', 'minContains']),
-  ...judgeEach(aCount, ['maxContains', 'minProperties', 'maxProperties']),
-  ...judgeEach(aSchema, ['items', 'contains', 'unevaluatedItems', 'additionalProperties']),
-  ...judgeEach(aSchema, ['propertyNames', 'unevaluatedProperties', 'contentSchema']),
-  ...judgeEach(aSchema, ['not', 'if', 'then', 'else']),
-  ...judgeEach(someSchemas, ['prefixItems', 'allOf', 'anyOf', 'oneOf']),
-  ...judgeEach(schemasByName, ['$defs', 'properties', 'patternProperties', 'dependentSchemas']),
-  ...judgeEach(someValues, ['enum']),
-  ...judgeEach(aList, ['examples']),
-  ...judgeEach(names, ['required']),
-  ...judgeEach(namesByName, ['dependentRequired']),
-  ...judgeEach(aMap, ['discriminator', 'xml', 'externalDocs']),
+const expectations: ReadonlyMap<string, Expectation> = new Map<string, Expectation>([
+  ...expectEach(aText, ['$id', '$anchor', '$dynamicAnchor', 'title', 'description', 'format']),
+  ...expectEach(aText, ['pattern', 'contentEncoding', 'contentMediaType']),
+  ...expectEach(aFlag, ['deprecated', 'readOnly', 'writeOnly', 'uniqueItems']),
+  ...expectEach(aNumber, ['minimum', 'maximum']),
+  ...expectEach(aBound, ['exclusiveMinimum', 'exclusiveMaximum']),
+  ...expectEach(aFactor, ['multipleOf']),
+  ...expectEach(aCount, ['minLength', 'maxLength', 'minItems', 'maxItems', 'minContains']),
+  ...expectEach(aCount, ['maxContains', 'minProperties', 'maxProperties']),
+  ...expectEach(aSchema, ['items', 'contains', 'unevaluatedItems', 'additionalProperties']),
+  ...expectEach(aSchema, ['propertyNames', 'unevaluatedProperties', 'contentSchema']),
+  ...expectEach(aSchema, ['not', 'if', 'then', 'else']),
+  ...expectEach(someSchemas, ['prefixItems', 'allOf', 'anyOf', 'oneOf']),
+  ...expectEach(schemasByName, ['$defs', 'properties', 'patternProperties', 'dependentSchemas']),
+  ...expectEach(someValues, ['enum']),
+  ...expectEach(aList, ['examples']),
+  ...expectEach(names, ['required']),
+  ...expectEach(namesByName, ['dependentRequired']),
+  ...expectEach(aMap, ['discriminator', 'xml', 'externalDocs']),
 ]);
 
-function judgeEach(judgement: Judge, keywords: readonly string[]): readonly [string, Judge][] {
-  return keywords.map((name) => [name, judgement]);
+function expectEach(
+  expectation: Expectation,
+  keywords: readonly string[],
+): readonly [string, Expectation][] {
+  return keywords.map((name) => [name, expectation]);
 }
 
 const others: ReadonlySet<string> = new Set([
@@ -97,7 +106,7 @@ const others: ReadonlySet<string> = new Set([
 ]);
 
 /** Checks the keywords of one schema; `asRead` tells that OpenAPI's own schema has validated their shapes before. */
-export function checkKeywords(check: Check, site: Site, judgedBefore: boolean): void {
+export function checkKeywords(check: Check, site: Site, checkedBefore: boolean): void {
   const { value } = site.node;
   const isOf20 = check.bundle.version === '2.0';
   let hasNumbers = false;
@@ -109,7 +118,7 @@ export function checkKeywords(check: Check, site: Site, judgedBefore: boolean): 
     else if (name === 'pattern' && typeof held === 'string') checkOwnPattern(check, site, held);
     else if (name === 'items' && Array.isArray(held)) checkListed(check, site, held);
     else if (isNoValue(check, name, held)) tellNoValue(check, site);
-    else if (!judgedBefore) checkKeyword(check, site, name);
+    else if (!checkedBefore) checkKeyword(check, site, name);
     if (typeof held !== 'number') continue;
     hasNumbers = true;
     checkNumber(check, site, name);
@@ -122,7 +131,7 @@ export function checkKeywords(check: Check, site: Site, judgedBefore: boolean): 
   }
 }
 
-/** An empty list is told as what it is: of the wrong kind. */
+/** An empty list is reported as a value of the wrong kind. */
 function checkListed(check: Check, site: Site, held: readonly unknown[]): void {
   if (held.length === 0) return checkKeyword(check, site, 'items');
   const { message, help } = tellItems(site.node.value, held.length);
@@ -130,33 +139,33 @@ function checkListed(check: Check, site: Site, held: readonly unknown[]): void {
 }
 
 function checkKeyword(check: Check, site: Site, name: string): void {
-  const judgement = judges.get(name);
-  if (judgement === undefined) return checkUnknown(check, site, name);
+  const expectation = expectations.get(name);
+  if (expectation === undefined) return checkUnknown(check, site, name);
   const held = site.node.value[name];
-  const fault = judgement(held);
+  const fault = expectation(held);
   if (fault === undefined) return;
-  const severity = isHarmless(name, judgement, held) ? 'warning' : 'error';
+  const severity = isHarmless(name, expectation, held) ? 'warning' : 'error';
   const message = `\`${name}\` ${fault}.`;
   tell(check, locateValue(site, name), { severity, code: 'SCHEMA-510', message });
 }
 
 /** What loading reads as it is meant, and keywords that can be left out: the rest of the schema then still says much. */
-function isHarmless(name: string, judgement: Judge, held: unknown): boolean {
-  if (held === null || scalars.has(judgement) || told.has(name)) return true;
-  if (isObject(held) && judgement === someSchemas) return true;
-  if (typeof held === 'object') return isReadable(judgement, held);
+function isHarmless(name: string, expectation: Expectation, held: unknown): boolean {
+  if (held === null || scalars.has(expectation) || harmless.has(name)) return true;
+  if (isObject(held) && expectation === someSchemas) return true;
+  if (typeof held === 'object') return isReadable(expectation, held);
   return name === 'required' || name === 'enum' || isObject(findMended(name, held));
 }
 
-const scalars: ReadonlySet<Judge> = new Set([aNumber, aBound, aCount, aText, aFlag, aFactor]);
+const scalars: ReadonlySet<Expectation> = new Set([aNumber, aBound, aCount, aText, aFlag, aFactor]);
 /** Keywords that no call depends on. */
-const told: ReadonlySet<string> = new Set(['examples', 'discriminator', 'xml', 'externalDocs']);
+const harmless: ReadonlySet<string> = new Set(['examples', 'discriminator', 'xml', 'externalDocs']);
 
 /** Empty where a map or a list must be, or a map whose nodes are all read in some way. */
-function isReadable(judgement: Judge, held: object): boolean {
+function isReadable(expectation: Expectation, held: object): boolean {
   const items: readonly unknown[] = Object.values(held);
-  if (items.length === 0 || judgement === names) return true;
-  if (judgement !== schemasByName || Array.isArray(held)) return false;
+  if (items.length === 0 || expectation === names) return true;
+  if (expectation !== schemasByName || Array.isArray(held)) return false;
   return items.every((item) => item === null || isSchema(mend(item, 'schema')));
 }
 
@@ -168,7 +177,7 @@ function findMended(name: string, held: unknown): unknown {
 
 function checkUnknown(check: Check, site: Site, name: string): void {
   if (others.has(name) || name.startsWith('x-')) return;
-  const help = suggestName(name, judges.keys());
+  const help = suggestName(name, expectations.keys());
   const message = `\`${name}\` is not a keyword of JSON Schema, so it has no effect.`;
   tell(check, locateKey(site, name), { code: 'SCHEMA-513', message, help });
 }

@@ -23,7 +23,7 @@ function checkTemplates(check: Check, site: Site): void {
   for (const path of Object.keys(site.node.value)) {
     if (path.startsWith('x-') || path === '$ref') continue;
     if (!path.startsWith('/')) checkStart(check, site, path);
-    // There, templates that span segments are told apart by their names alone.
+    // There, templates that span segments differ by their names alone.
     if (check.bundle.format === 'discovery') continue;
     const shape = path.replaceAll(/\{[^{}]*\}/g, '{}');
     const other = first.get(shape);
@@ -106,7 +106,7 @@ function findOperation(site: Site, method: string): Site | undefined {
   return { part, node: { value, kind: 'operation', parent: node, slot: method, name: undefined } };
 }
 
-/** Each is told by itself; of a path that names hundreds, the rest is told as a number. */
+/** Each is reported by itself; of a path that names hundreds, the rest is reported as a number. */
 const MOST_TOLD = 20;
 
 interface Call {

@@ -64,7 +64,7 @@ export interface CompareOptions {
   /** Files that were not made again, because they still say what the manifest says of them. */
   readonly standing?: ReadonlySet<string>;
   readonly isStanding?: (path: string) => boolean;
-  /** Texts that were made of what was there, with that: whatever a person edited is in them. */
+  /** Texts that were made of what was there, with that: all that a person edited is in them. */
   readonly merged?: ReadonlyMap<string, string | undefined>;
 }
 

@@ -38,8 +38,8 @@ export function isLeadingOut(root: string, path: string): boolean {
 
 export function readText(path: string): string | undefined {
   return orAbsent(() => {
-    const stands = lstatSync(path, { throwIfNoEntry: false }) !== undefined;
-    return stands ? readFileSync(path, 'utf8') : undefined;
+    const isThere = lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+    return isThere ? readFileSync(path, 'utf8') : undefined;
   });
 }
 

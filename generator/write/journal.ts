@@ -1,6 +1,6 @@
 /**
  * What a run is about to do to the output, step by step: written before the first step, read by the run after a kill; and each
- * step carried out, or taken back, from whatever state it is in.
+ * step carried out, or taken back, from any state.
  */
 
 import { copyFileSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -111,11 +111,11 @@ export function isUntouched(folder: string, { old, before }: Step): boolean {
 export function takeBack(root: string, folder: string, step: Step): void {
   const to = join(root, step.path);
   const old = join(folder, step.old);
-  const stands = hashFile(readText(to));
-  const isOurs = stands === undefined || stands === step.after;
+  const present = hashFile(readText(to));
+  const isOurs = present === undefined || present === step.after;
   if (readText(old) !== undefined) {
     if (isOurs) renameSync(old, to);
-  } else if (step.before === undefined && stands !== undefined && stands === step.after) {
+  } else if (step.before === undefined && present !== undefined && present === step.after) {
     rmSync(to, { force: true });
   }
   removeEmpty(root, step.path);

@@ -153,7 +153,7 @@ function findHolder(path: string): Owner | undefined {
   return { pid: age > 5000 ? 2 ** 31 - 1 : pid, host, start: '', token: 'cut-off' };
 }
 
-/** A process, told apart from a later one of the same number. */
+/** A process, distinguished from a later one of the same number. */
 export interface Owner {
   readonly pid: number;
   readonly host: string;

@@ -16,7 +16,7 @@ export type Manifest = ReadonlyMap<string, readonly Fingerprint[]>;
 const about = 'Files written by Specwright, and their hashes. Commit it.';
 const line = /^\s*("(?:[^"\\]|\\.)+"):\s*"([0-9a-f]{64})(?: ([0-9a-f]{32}))?",?\s*$/;
 
-/** Reads whatever lines still make sense, of however many manifests. Paths that lead out of the folder are no lines. */
+/** Reads the lines that still make sense, of one or several manifests. Paths that lead out of the folder are no lines. */
 export function parseManifest(...texts: readonly string[]): Manifest {
   const manifest = new Map<string, Fingerprint[]>();
   for (const row of texts.flatMap((text) => text.split(/\r?\n/))) {
@@ -38,7 +38,7 @@ export function printManifest(files: ReadonlyMap<string, Fingerprint>): string {
   return `{\n  "about": "${about}",\n  "files": {\n${lines.join(',\n')}\n  }\n}\n`;
 }
 
-/** Whether a text may be a manifest of ours, in whatever state: many programs have a file of this name. */
+/** Whether a text may be a manifest of ours, in any state: many programs have a file of this name. */
 export function isManifest(text: string): boolean {
   return text.trim() === '' || text.includes(about) || parseManifest(text).size > 0;
 }

@@ -192,7 +192,7 @@ export const nothing = {
 
   async read(call: Call, response: Response): Promise<Decoded> {
     const type = response.headers.get('content-type') ?? '';
-    const text = await readText(call, response, decoderFor(type)).catch(withoutLimit);
+    const text = await readText(call, response, decoderFor(type)).catch(ignoreLimit);
     try {
       return [text && /[/+]json\b/.test(type) ? JSON.parse(text) : text || undefined, text];
     } catch {
@@ -202,7 +202,7 @@ export const nothing = {
 };
 
 /** A body that is too large is ignored. */
-function withoutLimit(error: unknown): string {
+function ignoreLimit(error: unknown): string {
   if (error instanceof ProtocolError) return '';
   throw error;
 }

@@ -170,14 +170,14 @@ export function bearer(): Scheme {
  * new Client({ baseUrl, auth: { login: { username: 'shop', password: secret } } });
  */
 export function basic(): Scheme {
-  return { ...inHeader, name: 'authorization', open: encoded };
+  return { ...inHeader, name: 'authorization', open: encodeBasic };
 }
 
 function openKey(credential: Credential): Token {
   return typeof credential === 'string' ? () => credential : () => credential();
 }
 
-function encoded({ username, password }: BasicCredential): Token {
+function encodeBasic({ username, password }: BasicCredential): Token {
   const octets = new TextEncoder().encode(`${username}:${password}`);
   const value = `Basic ${btoa(String.fromCharCode(...octets))}`;
   return () => value;

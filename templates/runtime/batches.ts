@@ -129,12 +129,12 @@ export async function batch<Item, Answer>(
   });
   const waiting = parts.entries();
   let failed: BatchPart<Item, Answer> | undefined;
-  const worker = async (): Promise<void> => {
+  const sendParts = async (): Promise<void> => {
     for (const [index, part] of waiting) {
       if (failed && !options.keepGoing) return;
       try {
         const answers = await readAnswers(ask([...part.items], options), results);
-        if (answers.length < part.items.length) throw missing(part, answers, rule);
+        if (answers.length < part.items.length) throw createMissingError(part, answers, rule);
         // The spec defines the type of the results.
         parts[index] = { ...part, answers: answers as Answer[] };
       } catch (error) {
@@ -143,13 +143,17 @@ export async function batch<Item, Answer>(
       }
     }
   };
-  await Promise.all(Array.from({ length: Math.max(1, options.concurrency ?? 4) }, worker));
+  await Promise.all(Array.from({ length: Math.max(1, options.concurrency ?? 4) }, sendParts));
   if (failed) throw new BatchError(failed, parts);
   return parts.flatMap(({ answers = [] }) => answers);
 }
 
 // If one result is missing, results cannot be matched to items.
-function missing({ items }: BatchPart, answers: readonly unknown[], { paged }: BatchRule): Error {
+function createMissingError(
+  { items }: BatchPart,
+  answers: readonly unknown[],
+  { paged }: BatchRule,
+): Error {
   const counts = `${answers.length} answers to ${items.length} items`;
   const hint = ': others may stand in a next page, which needs options.nextToken';
   return new Error(`${counts}${paged ? hint : ''}`);

@@ -261,7 +261,7 @@ const dispatch: Send = (call, { url, init, fetch }) => {
   call.attempts++;
   // A member `signal` makes `fetch` slower, even if it is undefined.
   if (call.signal) init.signal = call.signal;
-  return fetch(url, init).catch((cause) => {
+  return fetch(url, init).catch((cause: unknown) => {
     // `fetch` reports a redirect loop like a lost connection; a retry would only repeat it.
     const isCircle = /redirect(s|ed too| count)/i.test(`${cause} ${Object(cause).cause}`);
     throw isCircle ? new ProtocolError('redirected too often', getFacts(call, cause)) : cause;

@@ -39,23 +39,23 @@ import {
 /** All schemas match. */
 export function allOf(...schemas: readonly Node[]): Rule {
   const validators = schemas.map(compile);
-  return { ...rule(every(validators), looksAt(schemas, validators)), parts: schemas };
+  return { ...rule(every(validators), joinCoverage(schemas, validators)), parts: schemas };
 }
 
 /** At least one schema matches. */
 export function anyOf(...schemas: readonly Node[]): Rule {
   const validators = schemas.map(compile);
-  return rule(compileAnyOf(schemas, compile), looksAt(schemas, validators));
+  return rule(compileAnyOf(schemas, compile), joinCoverage(schemas, validators));
 }
 
 /** Exactly one schema matches. */
 export function oneOf(...schemas: readonly Node[]): Rule {
   const validators = schemas.map(compile);
-  return rule(compileOneOf(schemas, compile), looksAt(schemas, validators));
+  return rule(compileOneOf(schemas, compile), joinCoverage(schemas, validators));
 }
 
 /** Evaluated by every schema that matches. */
-function looksAt(schemas: readonly Node[], validators: readonly Validate[]): Coverage {
+function joinCoverage(schemas: readonly Node[], validators: readonly Validate[]): Coverage {
   return {
     evaluated: (value, run, into) => {
       for (const [index, schema] of schemas.entries()) {
@@ -76,7 +76,7 @@ export function discriminated(
   branches: Readonly<Record<string, Node>>,
 ): Rule {
   const { around, covers } = discriminatedBy(member, branches);
-  const named = namedBy(member, branches);
+  const named = findNamedBranch(member, branches);
   const usual = joined.compileIn({ type: 'unknown' });
   const selected = rule(around?.(usual) ?? usual, {
     evaluated: (value, run, into) => {
@@ -95,9 +95,9 @@ export function discriminated(
  */
 export function discriminatedBy(member: string, branches: Readonly<Record<string, Node>>): Rule {
   const kept = kinds(member, branches);
-  const named = namedBy(member, branches);
+  const named = findNamedBranch(member, branches);
   const expected = listed(Object.keys(branches));
-  const around = (usual: Validate): Validate => {
+  const enter = (usual: Validate): Validate => {
     const validate = kept.around?.(usual) ?? usual;
     return (value, run) => {
       if (named(value) !== undefined) return validate(value, run);
@@ -108,7 +108,7 @@ export function discriminatedBy(member: string, branches: Readonly<Record<string
       return inside((item, at) => refuse(at, item, 'discriminator', expected), meant, member, run);
     };
   };
-  return { ...kept, around };
+  return { ...kept, around: enter };
 }
 
 /** The option that a value names in its discriminator. */
@@ -135,10 +135,10 @@ export function when(condition: Node, then?: Node, otherwise?: Node): Rule {
   const validators = [then, otherwise].map((schema) =>
     schema === undefined ? undefined : compile(schema),
   );
-  const branch = (value: unknown, run: Run): 0 | 1 => (keeps(asked, value, run) ? 0 : 1);
-  return rule((value, run) => validators[branch(value, run)]?.(value, run) ?? true, {
+  const chooseBranch = (value: unknown, run: Run): 0 | 1 => (keeps(asked, value, run) ? 0 : 1);
+  return rule((value, run) => validators[chooseBranch(value, run)]?.(value, run) ?? true, {
     evaluated: (value, run, into) => {
-      const index = branch(value, run);
+      const index = chooseBranch(value, run);
       if (index === 0) into.look(condition, value, run);
       const chosen = [then, otherwise][index];
       if (chosen !== undefined) into.look(chosen, value, run);
@@ -215,7 +215,7 @@ export function stated(expected: string, schema: Node): Rule {
  * z.looseObject({ type: z.string() }).check(kinds('type', { cat: catSchema, dog: dogSchema }));
  */
 export function kinds(member: string, branches: Readonly<Record<string, Node>>): Rule {
-  const named = namedBy(member, branches);
+  const named = findNamedBranch(member, branches);
   const validators = new Map(Object.values(branches).map((branch) => [branch, compile(branch)]));
   return {
     ...rule(() => true, {
@@ -234,7 +234,7 @@ export function kinds(member: string, branches: Readonly<Record<string, Node>>):
 }
 
 /** The branch that a value names in its discriminator. */
-function namedBy(
+function findNamedBranch(
   member: string,
   branches: Readonly<Record<string, Node>>,
 ): (value: unknown) => Node | undefined {
@@ -264,17 +264,19 @@ export function ofSubtypes(choice: Rule): Rule {
 
 /** The rules of a model for every kind, without the rules that distinguish kinds. */
 export function base(schema: Node): Node {
-  return { _zod: { def: defineFacade(() => ({ _zod: { def: withoutKinds(schema) } })) } };
+  return { _zod: { def: defineFacade(() => ({ _zod: { def: dropKinds(schema) } })) } };
 }
 
-function withoutKinds(schema: Node): Definition {
+function dropKinds(schema: Node): Definition {
   let def = getDefinition(schema);
-  for (let next = inner(def); next !== undefined; next = inner(def)) def = getDefinition(next);
+  for (let next = findInner(def); next !== undefined; next = findInner(def)) {
+    def = getDefinition(next);
+  }
   const checks = rulesOf(def).filter((check) => !isRule(check) || check.tellsKinds !== true);
   return { ...def, checks };
 }
 
-function inner({ node, getter, checks }: Definition): Node | undefined {
+function findInner({ node, getter, checks }: Definition): Node | undefined {
   return checks?.length ? undefined : (node ?? getter)?.();
 }
 
@@ -323,7 +325,7 @@ export function dynamicRef(anchor: string, usual: Node): Rule {
 
 /** Members that no other keyword of the schema has evaluated, also in nested applicators, and that `also` does not list. */
 export function unevaluatedProperties(schema: Node, also: readonly string[] = []): Rule {
-  return unevaluated(schema, 'unevaluatedProperties', (value) => {
+  return createUnevaluatedRule(schema, 'unevaluatedProperties', (value) => {
     if (!isObject(value)) return [];
     return Object.keys(value).filter((name) => value[name] !== undefined && !also.includes(name));
   });
@@ -331,12 +333,16 @@ export function unevaluatedProperties(schema: Node, also: readonly string[] = []
 
 /** The same for items. */
 export function unevaluatedItems(schema: Node): Rule {
-  return unevaluated(schema, 'unevaluatedItems', (value) =>
+  return createUnevaluatedRule(schema, 'unevaluatedItems', (value) =>
     Array.isArray(value) ? [...value.keys()] : [],
   );
 }
 
-function unevaluated(schema: Node, name: string, keysOf: (value: unknown) => PropertyKey[]): Rule {
+function createUnevaluatedRule(
+  schema: Node,
+  name: string,
+  keysOf: (value: unknown) => PropertyKey[],
+): Rule {
   const self: Rule = ruleIn(
     (node) => {
       const validate = compile(schema);
@@ -344,7 +350,7 @@ function unevaluated(schema: Node, name: string, keysOf: (value: unknown) => Pro
       return (value, run) => {
         const keys = keysOf(value);
         if (keys.length === 0) return true;
-        const seen = newEvaluated();
+        const seen = createEvaluated();
         lookAt(node, value, run, seen, self);
         let kept = true;
         for (const key of keys) {
@@ -371,7 +377,7 @@ function unevaluated(schema: Node, name: string, keysOf: (value: unknown) => Pro
   return self;
 }
 
-function newEvaluated(): Evaluated {
+function createEvaluated(): Evaluated {
   const models = new Set<Definition>();
   const seen: Evaluated = {
     keys: new Set(),

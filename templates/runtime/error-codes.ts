@@ -119,17 +119,17 @@ function getOnly(found: readonly string[]): string | undefined {
 
 /** Whether the caller sent a value, so that the response may only repeat it. */
 function isSent({ params, options: { query, headers } }: Call, value: string): boolean {
-  return holds([params, query, headers], value, 0);
+  return containsValue([params, query, headers], value, 0);
 }
 
 const deepest = 20;
 
-function holds(sent: unknown, value: string, depth: number): boolean {
+function containsValue(sent: unknown, value: string, depth: number): boolean {
   if (typeof sent !== 'object' || sent === null) return String(sent) === value;
   if (ArrayBuffer.isView(sent) || depth > deepest) return false;
   // The members of a form are only available by iteration.
   const items = Symbol.iterator in sent ? [...(sent as Iterable<unknown>)] : Object.values(sent);
-  return items.some((item) => holds(item, value, depth + 1));
+  return items.some((item) => containsValue(item, value, depth + 1));
 }
 
 type Reading = Pick<Accept, 'accept' | 'read'>;

@@ -101,7 +101,7 @@ export function formPage(form: FormPost, options: FormPageOptions = {}): string 
     throw new TypeError('options.nonce must be base64');
   }
   const inputs = form.fields.map(
-    ({ name, value }) => `<input type="hidden"${written({ name, value })}>`,
+    ({ name, value }) => `<input type="hidden"${writeAttributes({ name, value })}>`,
   );
   // The form may have come as data from elsewhere.
   const { href } = parseWebAddress(form.action);
@@ -109,25 +109,25 @@ export function formPage(form: FormPost, options: FormPageOptions = {}): string 
   // Not `form.submit()`: a field may have that name.
   const submit = 'HTMLFormElement.prototype.submit.call(document.forms[0])';
   return `<!doctype html>
-<html${written({ lang: language })}>
-<head><meta charset="utf-8"><title>${escaped(title)}</title></head>
+<html${writeAttributes({ lang: language })}>
+<head><meta charset="utf-8"><title>${escapeText(title)}</title></head>
 <body>
-<form${written(head)}>
-${[...inputs, `<noscript><button>${escaped(button)}</button></noscript>`].join('\n')}
+<form${writeAttributes(head)}>
+${[...inputs, `<noscript><button>${escapeText(button)}</button></noscript>`].join('\n')}
 </form>
-<script${written({ nonce })}>${submit}</script>
+<script${writeAttributes({ nonce })}>${submit}</script>
 </body>
 </html>
 `;
 }
 
-function written(attributes: Readonly<Record<string, string | undefined>>): string {
+function writeAttributes(attributes: Readonly<Record<string, string | undefined>>): string {
   return Object.entries(attributes)
-    .flatMap(([name, value]) => (value === undefined ? [] : [` ${name}="${escaped(value)}"`]))
+    .flatMap(([name, value]) => (value === undefined ? [] : [` ${name}="${escapeText(value)}"`]))
     .join('');
 }
 
 /** Writes characters that could end a value as references, and line breaks, which a parser would normalise. */
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text.replace(/[&<>"'`=\r\n]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

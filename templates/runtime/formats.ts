@@ -112,12 +112,12 @@ function decodeLabel(label: string): string | undefined {
   if (text === undefined || encodePunycode(text) !== label.toLowerCase()) return undefined;
   // Some parsers look at the first joiner alone.
   const joiners = [...text.matchAll(/[\u200c\u200d]/gu)].map(({ index }) => index);
-  const alone = (at: number): string =>
-    [text.slice(0, at), text.slice(at + 1)].map(withoutJoiners).join(text.charAt(at));
-  return joiners.every((at) => encodePunycode(alone(at)) !== undefined) ? text : undefined;
+  const cutAround = (at: number): string =>
+    [text.slice(0, at), text.slice(at + 1)].map(removeJoiners).join(text.charAt(at));
+  return joiners.every((at) => encodePunycode(cutAround(at)) !== undefined) ? text : undefined;
 }
 
-function withoutJoiners(text: string): string {
+function removeJoiners(text: string): string {
   return text.replaceAll(/[\u200c\u200d]/gu, '');
 }
 

@@ -102,7 +102,7 @@ export function observe(...seeing: readonly (Hooks | Observer)[]): Observer {
   const hooks = seeing.flatMap((one) => ('hooks' in one ? one.hooks : [one]));
   const observer = async (call: Call, exchange: (call: Call) => Promise<Answer>) => {
     const since = performance.now();
-    const watched = watching(call, hooks);
+    const watched = watchAttempts(call, hooks);
     let isEnded = false;
     const end = (error?: ApiError): void => {
       if (isEnded) return;
@@ -115,7 +115,7 @@ export function observe(...seeing: readonly (Hooks | Observer)[]): Observer {
         milliseconds,
         ...(error && { error }),
       };
-      for (const { onEnd } of hooks) guarded(watched, 'onEnd', () => onEnd?.(ended));
+      for (const { onEnd } of hooks) runGuarded(watched, 'onEnd', () => onEnd?.(ended));
     };
     try {
       const answer = await exchange(watched);
@@ -141,7 +141,7 @@ function readCode({ coded }: Call, error: ApiError | undefined): Call['coded'] {
 }
 
 /** A call whose attempts call the hooks. */
-function watching(call: Call, hooks: readonly Hooks[]): Call {
+function watchAttempts(call: Call, hooks: readonly Hooks[]): Call {
   const { options, client } = call;
   // Where there is none, the call is refused before it is sent.
   const send: Fetch | undefined = options.fetch ?? client.options.fetch ?? globalThis.fetch;
@@ -161,7 +161,7 @@ function watching(call: Call, hooks: readonly Hooks[]): Call {
   return watched;
 
   /** If a hook fails before the request, the request is not sent and not retried. */
-  async function asked(attempt: Attempt): Promise<void> {
+  async function callBefore(attempt: Attempt): Promise<void> {
     try {
       for (const { onRequest } of hooks) {
         await race(watched.signal, Promise.resolve<unknown>(onRequest?.(attempt)));
@@ -169,7 +169,7 @@ function watching(call: Call, hooks: readonly Hooks[]): Call {
     } catch (cause) {
       watched.attempts--;
       if (watched.signal?.aborted) throw failure(watched, cause);
-      throw failedHook(watched, 'onRequest', cause);
+      throw createHookError(watched, 'onRequest', cause);
     }
   }
 
@@ -178,13 +178,13 @@ function watching(call: Call, hooks: readonly Hooks[]): Call {
     go: (call: Call, request: R) => Promise<Response>,
   ): Promise<Response> {
     const attempt = readAttempt(watched, request);
-    await asked(attempt);
+    await callBefore(attempt);
     const since = performance.now();
     const tell = (answer: { response: Response } | { error: unknown }): void => {
       const milliseconds = performance.now() - since;
       const facts = { ...answer, milliseconds };
       for (const { onAnswer } of hooks) {
-        guarded(watched, 'onAnswer', () => onAnswer?.(attempt, facts));
+        runGuarded(watched, 'onAnswer', () => onAnswer?.(attempt, facts));
       }
     };
     isWatched = true;
@@ -202,23 +202,23 @@ function watching(call: Call, hooks: readonly Hooks[]): Call {
 }
 
 /** Runs a hook that only observes: if it fails, there is a warning, and the call continues. */
-function guarded(call: Call, name: string, look: () => unknown): void {
-  const failed = (cause: unknown): void => {
+function runGuarded(call: Call, name: string, look: () => unknown): void {
+  const warnOf = (cause: unknown): void => {
     try {
-      warn(call.client, failedHook(call, name, cause));
+      warn(call.client, createHookError(call, name, cause));
     } catch {
       // A callback for failures can fail too.
     }
   };
   try {
     // What promises no result may still be asynchronous.
-    void Promise.resolve(look()).catch(failed);
+    void Promise.resolve(look()).catch(warnOf);
   } catch (cause) {
-    failed(cause);
+    warnOf(cause);
   }
 }
 
-function failedHook(call: Call, name: string, cause: unknown): ValidationError {
+function createHookError(call: Call, name: string, cause: unknown): ValidationError {
   const thrown = getExcerpt(call, String(cause)) || 'an error';
   const issue = { path: ['options', 'hooks', name], message: `threw ${thrown}` };
   const facts = { ...getFacts(call, cause), direction: 'request' as const, issues: [issue] };

@@ -121,7 +121,7 @@ export function multipartOf(rules: Readonly<Record<string, string | PartRule>>):
         if (!rule.write) return listParts(item).map((one) => buildPart(name, one, rule));
         return rule.write(name, item).map(([own, text]) => buildPart(own, text, rule));
       });
-      return joined(parts, type);
+      return joinParts(parts, type);
     },
   });
 }
@@ -140,14 +140,14 @@ function listParts(value: unknown): unknown[] {
 
 function buildPart(name: string, value: unknown, { type: types, headers = {} }: PartRule): Part {
   // Line breaks of names as CRLF, as the standard of forms has it.
-  const named = `form-data; name="${quoted(name.replace(/\r\n?|\n/g, '\r\n'))}"`;
+  const named = `form-data; name="${quoteName(name.replace(/\r\n?|\n/g, '\r\n'))}"`;
   // The first type that says one thing; the spec may list several, and ranges.
   const type = types?.split(/\s*,\s*/).find((one) => !one.includes('*'));
   if (isFile(value)) {
     // What a `File` has, and what the caller may have given to other values.
     const described = value as Described;
     const own = described.type || type || 'application/octet-stream';
-    const file = `${named}; filename="${quoted(described.name ?? 'blob')}"`;
+    const file = `${named}; filename="${quoteName(described.name ?? 'blob')}"`;
     return { head: writeHead(file, own, { ...headers, ...described.headers }), content: value };
   }
   const isData = typeof value === 'object' && !(value instanceof Date);
@@ -174,7 +174,7 @@ function isFile(value: unknown): value is Exclude<Content, string> {
   );
 }
 
-function quoted(name: string): string {
+function quoteName(name: string): string {
   return name.replace(/[\r\n"]/g, encodeURIComponent);
 }
 
@@ -190,7 +190,7 @@ function writeHead(disposition: string, type: string, headers: PartRule['headers
   return `Content-Disposition: ${disposition}\r\n${line}${others.join('')}\r\n`;
 }
 
-function joined(parts: readonly Part[], type: string): Encoded {
+function joinParts(parts: readonly Part[], type: string): Encoded {
   const given = /;\s*boundary="?([^";]+)/i.exec(type)?.[1];
   const boundary = given ?? createBoundary();
   const contents = [

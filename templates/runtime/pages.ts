@@ -100,7 +100,7 @@ export async function* pages<Params extends object, Page>(
   options: PageOptions | TokenPageOptions<Page> = {},
 ): AsyncGenerator<Page, void, undefined> {
   const { maxPages = Infinity, maxItems = Infinity } = options;
-  const circling = circle();
+  const circling = createCircleFinder();
   let next: object | undefined = params ?? {};
   let fullest = 0;
   for (let count = 1, items = 0; next && count <= maxPages && items < maxItems; count++) {
@@ -115,8 +115,8 @@ export async function* pages<Params extends object, Page>(
     yield page;
     next =
       rule.kind === 'token'
-        ? withToken(next, page, rule, 'nextToken' in options ? options : undefined)
-        : withOffset(next, here.length, rule, fullest);
+        ? setToken(next, page, rule, 'nextToken' in options ? options : undefined)
+        : setOffset(next, here.length, rule, fullest);
     fullest = Math.max(fullest, here.length);
   }
 }
@@ -129,7 +129,7 @@ function formatValue(items: readonly unknown[]): string {
 }
 
 /** Whether a value came before: remembers one at a time, each for twice as long, so that any ring is noticed. */
-function circle(): (value: unknown) => boolean {
+function createCircleFinder(): (value: unknown) => boolean {
   let remembered: unknown;
   let age = 0;
   let span = 1;
@@ -170,7 +170,7 @@ function readItems(page: unknown, { items }: PageRule): readonly unknown[] {
   return Array.isArray(found) ? found : [];
 }
 
-function withToken<Page>(
+function setToken<Page>(
   params: object,
   page: Page,
   { request, response }: PageRule & { kind: 'token' },
@@ -186,7 +186,7 @@ function withToken<Page>(
  * A page that is shorter than the limit is the last only where an earlier one was longer: a service may give fewer than
  * were asked for.
  */
-function withOffset(
+function setOffset(
   params: object,
   count: number,
   rule: PageRule & { kind: 'offset' },

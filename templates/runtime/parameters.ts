@@ -160,7 +160,7 @@ export function listStyledPairs(rule: QueryParam, value: unknown): string[] {
   const encode = chooseEncoder(rule);
   const name = encoded(rule.name, rule.name);
   const delimiter = delimiters[style];
-  if (content && whole) return wholeQuery(rule, value, encode);
+  if (content && whole) return encodeWholeQuery(rule, value, encode);
   if (content) return [`${name}=${encode(printContent(rule.name, value, content))}`];
   if (typeof value !== 'object' || value instanceof Date) {
     return [`${name}=${encode(writeText(rule.name, value))}`];
@@ -171,9 +171,9 @@ export function listStyledPairs(rule: QueryParam, value: unknown): string[] {
     const items = listItems(value, { name: rule.name, encode, keyed });
     return items.map((item) => joinMember(rule.name, item.length > 1 ? item : [name, ...item]));
   }
-  const withoutCommas: Encode = (text) => encode(text).replaceAll(',', '%2C');
-  const items = listItems(value, { name: rule.name, encode: withoutCommas, keyed }).flat();
-  return items.length ? [`${name}=${joined(rule.name, items, delimiter)}`] : [];
+  const encodeCommas: Encode = (text) => encode(text).replaceAll(',', '%2C');
+  const items = listItems(value, { name: rule.name, encode: encodeCommas, keyed }).flat();
+  return items.length ? [`${name}=${joinItems(rule.name, items, delimiter)}`] : [];
 }
 
 /**
@@ -222,13 +222,13 @@ export function printHeader(
   content?: string,
   name = 'header',
 ): string {
-  if (content) return printContent(name, value, content).replace(/[^ -~]/g, escaped);
+  if (content) return printContent(name, value, content).replace(/[^ -~]/g, escapeCharacter);
   if (typeof value !== 'object' || value === null || value instanceof Date) {
     return writeText(name, value);
   }
   const items = listItems(value, { name, encode: (text) => text });
-  if (!explode || Array.isArray(value)) return joined(name, items.flat(), ',');
-  return joined(
+  if (!explode || Array.isArray(value)) return joinItems(name, items.flat(), ',');
+  return joinItems(
     name,
     items.map((item) => joinMember(name, item)),
     ',',
@@ -255,7 +255,11 @@ export function listPairs(name: string, value: unknown): string[] {
   return named.map((pair) => pair.map((part) => encoded(name, writeText(name, part))).join('='));
 }
 
-function wholeQuery({ name, content = '' }: QueryParam, value: unknown, encode: Encode): string[] {
+function encodeWholeQuery(
+  { name, content = '' }: QueryParam,
+  value: unknown,
+  encode: Encode,
+): string[] {
   const isForm = /urlencoded/i.test(content) && typeof value === 'object' && value !== null;
   if (!isForm) return [encode(printContent(name, value, content))];
   return listEntries(value).flatMap(([key, item]) => {
@@ -265,12 +269,12 @@ function wholeQuery({ name, content = '' }: QueryParam, value: unknown, encode: 
 }
 
 // JSON says any character in ASCII; other media types are refused with the header.
-function escaped(character: string): string {
+function escapeCharacter(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 /** Refused where one item could be read as two. */
-function joined(name: string, items: readonly string[], delimiter: string): string {
+function joinItems(name: string, items: readonly string[], delimiter: string): string {
   if (items.some((item) => item.includes(delimiter))) {
     refuse(
       name,
@@ -282,7 +286,7 @@ function joined(name: string, items: readonly string[], delimiter: string): stri
 
 /** `key=text`; an item of a list has no key. */
 function joinMember(name: string, item: readonly string[]): string {
-  if (item.length > 1) joined(name, item.slice(0, 1), '=');
+  if (item.length > 1) joinItems(name, item.slice(0, 1), '=');
   return item.join('=');
 }
 
@@ -324,7 +328,7 @@ function printCookie(name: string, text: string): string {
   return /[^!#-+\--:<-[\]-~]/.test(text) ? refuse(name, 'has what no cookie can carry') : text;
 }
 
-function grouped(name: string, params: object = {}): unknown {
+function readGrouped(name: string, params: object = {}): unknown {
   const [group = '', ...rest] = name.split('.');
   return readMember(Object(readMember(params, group)), rest.join('.'));
 }
@@ -336,7 +340,7 @@ function grouped(name: string, params: object = {}): unknown {
  * http.send({ id, method: 'GET', path: '/{key.name}', pathParams: { 'key.name': groupedPath } }, { key });
  */
 export const groupedPath: PathWriter = (name, _, params) => {
-  return writeSegment(name, grouped(name, params));
+  return writeSegment(name, readGrouped(name, params));
 };
 
 /**
@@ -346,7 +350,7 @@ export const groupedPath: PathWriter = (name, _, params) => {
  * http.send({ id, method: 'GET', path: '/{key.name}', pathParams: { 'key.name': groupedBy(inPath({ spans: true })) } }, { key });
  */
 export function groupedBy(write: PathWriter): PathWriter {
-  return (name, _, params) => write(name, grouped(name, params));
+  return (name, _, params) => write(name, readGrouped(name, params));
 }
 
 /**
@@ -358,6 +362,6 @@ export function groupedBy(write: PathWriter): PathWriter {
 export function groupedQuery(name: string): QueryWriter {
   return {
     name,
-    text: (params) => writeQuery([name], { [name]: grouped(name, params) }),
+    text: (params) => writeQuery([name], { [name]: readGrouped(name, params) }),
   };
 }

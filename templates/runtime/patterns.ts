@@ -44,35 +44,37 @@ export function readRegular(source: string, flags: string): Expression | undefin
   let at = 0;
   let depth = 0;
   let deepest = 0;
-  const choice = (): Expression => {
-    const parts = [sequence()];
-    for (; tokens[at] === '|'; parts.push(sequence())) at += 1;
+  const readChoice = (): Expression => {
+    const parts = [readSequence()];
+    for (; tokens[at] === '|'; parts.push(readSequence())) at += 1;
     return parts.length === 1 && parts[0] ? parts[0] : { kind: 'any', parts };
   };
-  const sequence = (): Expression => {
+  const readSequence = (): Expression => {
     const parts: Expression[] = [];
-    while (at < tokens.length && tokens[at] !== '|' && tokens[at] !== ')') parts.push(repeated());
+    while (at < tokens.length && tokens[at] !== '|' && tokens[at] !== ')') {
+      parts.push(readRepeated());
+    }
     return { kind: 'all', parts };
   };
-  const repeated = (): Expression => {
-    const body = single();
+  const readRepeated = (): Expression => {
+    const body = readSingle();
     const bounds = readBounds(tokens[at]);
     if (bounds === undefined) return body;
     at += 1;
     return { kind: 'repeat', body, min: bounds[0], max: bounds[1] };
   };
-  const single = (): Expression => {
+  const readSingle = (): Expression => {
     const text = tokens[at] ?? '';
     at += 1;
     if (!text.startsWith('(')) return { kind: 'place', text };
     depth += 1;
     deepest = Math.max(deepest, depth);
-    const inner: Expression = depth > DEEPEST ? { kind: 'place', text } : choice();
+    const inner: Expression = depth > DEEPEST ? { kind: 'place', text } : readChoice();
     depth -= 1;
     at += 1;
     return inner;
   };
-  const expression = choice();
+  const expression = readChoice();
   return deepest > DEEPEST ? undefined : expression;
 }
 
@@ -173,7 +175,7 @@ function buildWalk(form: RegExp): (text: string) => boolean {
   // The generator gives nothing that this could not follow.
   if (automaton === undefined) return (text) => form.test(text);
   const takers = automaton.places.map(buildTaker(form.flags));
-  return (text) => automaton.empty || follows(automaton, takers, text, form.unicode);
+  return (text) => automaton.empty || canFollow(automaton, takers, text, form.unicode);
 }
 
 type Taker = (character: string) => boolean;
@@ -186,16 +188,16 @@ function buildTaker(flags: string): (place: string) => Taker {
     if (known !== undefined || isAssertion(place)) return known ?? (() => false);
     const form = new RegExp(`^(?:${place})$`, flags);
     const answers: boolean[] = [];
-    const taker: Taker = (character) => {
+    const takeCharacter: Taker = (character) => {
       const unit = character.charCodeAt(0);
       return unit < 128 ? (answers[unit] ??= form.test(character)) : form.test(character);
     };
-    made.set(place, taker);
-    return taker;
+    made.set(place, takeCharacter);
+    return takeCharacter;
   };
 }
 
-function follows(
+function canFollow(
   { places, first, follow, last }: Automaton,
   takers: readonly Taker[],
   text: string,
@@ -210,7 +212,7 @@ function follows(
       entered[place] = at;
       const name = places[place] ?? '';
       if (!isAssertion(name)) waiting.push(place);
-      else if (holds(name, text, at)) {
+      else if (isHeld(name, text, at)) {
         found ||= last.has(place);
         enter(follow[place] ?? [], at);
       }
@@ -232,7 +234,7 @@ function follows(
   return found;
 }
 
-function holds(assertion: string, text: string, at: number): boolean {
+function isHeld(assertion: string, text: string, at: number): boolean {
   if (assertion === '^') return at === 0;
   if (assertion === '$') return at === text.length;
   const isEdge = /\w/.test(text.charAt(at - 1)) !== /\w/.test(text.charAt(at));

@@ -41,13 +41,13 @@ export function redaction(names: readonly string[], secrets: readonly string[]):
     ...values.flatMap(listSpellings),
   ];
   const secret = new RegExp(patterns.join('|'), 'gi');
-  const text = (value: string): string => {
+  const redactText = (value: string): string => {
     return value.replace(secret, (_whole, name = '', tag = '') => `${name}${tag}${hidden}`);
   };
 
   function data(value: unknown): unknown {
     if (typeof value !== 'object' || value === null) {
-      return typeof value === 'string' ? text(value) : value;
+      return typeof value === 'string' ? redactText(value) : value;
     }
     if (Array.isArray(value)) return value.map(data);
     const members = Object.entries(value);
@@ -59,7 +59,7 @@ export function redaction(names: readonly string[], secrets: readonly string[]):
     );
   }
 
-  return { text, data };
+  return { text: redactText, data };
 }
 
 /**
@@ -181,12 +181,12 @@ const longest = 4000;
 
 /** Patterns for an expression that takes no account of case. */
 export function listSpellings(secret: string): string[] {
-  if (secret.length > longest) return [escaped(secret)];
+  if (secret.length > longest) return [escapePattern(secret)];
   const plain = [...secret].map(escapeCharacter).join('');
   // Less would be found in every text.
   if (secret.length < 6) return [plain];
   const bytes = new TextEncoder().encode(secret);
-  return [plain, grouped(secret), hex(bytes), ...base64(bytes)].filter(Boolean);
+  return [plain, group(secret), toHex(bytes), ...toBase64(bytes)].filter(Boolean);
 }
 
 const named: Readonly<Record<string, string>> = {
@@ -205,28 +205,28 @@ function escapeCharacter(character: string): string {
   const octets = [...new TextEncoder().encode(character)];
   const references = [`#0{0,6}${code}`, `#x0{0,6}${code.toString(16)}`, named[character] ?? '#'];
   return `(?:${[
-    `\\\\{0,3}${escaped(character)}`,
+    `\\\\{0,3}${escapePattern(character)}`,
     octets.map((octet) => `%(?:25){0,2}${padCode(octet, 2)}`).join(''),
     `&(?:amp;){0,2}(?:${references.join('|')});`,
     units.map((unit) => `\\\\{1,3}u${padCode(unit, 4)}`).join(''),
     character === ' '
       ? '\\+'
-      : escaped(JSON.stringify(character).slice(1, -1)).replace(/^\\\\/, '$&{1,3}'),
+      : escapePattern(JSON.stringify(character).slice(1, -1)).replace(/^\\\\/, '$&{1,3}'),
   ].join('|')})`;
 }
 
 /** Numbers of cards and accounts, with other blanks or dashes between their digits, or none. */
-function grouped(secret: string): string {
+function group(secret: string): string {
   const marks = secret.replace(/[\s-]/g, '');
   return /^[a-z]{0,2}\d[a-z\d]{6,}$/i.test(marks) ? [...marks].join('[\\s-]{0,2}') : '';
 }
 
-function hex(bytes: Uint8Array): string {
+function toHex(bytes: Uint8Array): string {
   return [...bytes].map((byte) => padCode(byte, 2)).join('[\\s:-]?');
 }
 
 /** Alone or inside of more, such as a name before it: three ways, by where it begins among three bytes. */
-function base64(bytes: Uint8Array): string[] {
+function toBase64(bytes: Uint8Array): string[] {
   const text = String.fromCharCode(...bytes);
   return [0, 1, 2].map((before) => {
     const whole = btoa('\0'.repeat(before) + text);
@@ -242,6 +242,6 @@ function padCode(code: number, length: number): string {
   return code.toString(16).padStart(length, '0');
 }
 
-function escaped(text: string): string {
+function escapePattern(text: string): string {
   return text.replace(/[^\w\s]/g, '\\$&');
 }

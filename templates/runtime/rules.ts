@@ -34,11 +34,11 @@ import {
 } from './schemas.ts';
 
 /** Whether `value` is a whole multiple of `step`: 0.3 is one of 0.1, and 1e308 is none of 0.123456789. */
-function isMultiple(value: number, step: number): boolean {
+export function isMultiple(value: number, step: number): boolean {
   if (!Number.isFinite(value)) return false;
   if (Number.isSafeInteger(value) && Number.isSafeInteger(step)) return value % step === 0;
-  const [digits, exponent] = decimal(value);
-  const [stepDigits, stepExponent] = decimal(step);
+  const [digits, exponent] = splitDecimal(value);
+  const [stepDigits, stepExponent] = splitDecimal(step);
   const shared = Math.min(exponent, stepExponent);
   return (
     scaleDigits(digits, exponent - shared) % scaleDigits(stepDigits, stepExponent - shared) === 0n
@@ -46,7 +46,7 @@ function isMultiple(value: number, step: number): boolean {
 }
 
 /** Digits and power of ten: `1.25e-3` is 125 and -5. */
-function decimal(value: number): readonly [digits: bigint, exponent: number] {
+function splitDecimal(value: number): readonly [digits: bigint, exponent: number] {
   const [mantissa = '0', power = '0'] = String(value).split('e');
   const [whole = '0', fraction = ''] = mantissa.split('.');
   return [BigInt(whole + fraction), Number(power) - fraction.length];
@@ -261,10 +261,10 @@ export function uniqueItems(): Rule {
 /** No two items have equal values in all of these members. */
 export function uniqueBy(...members: readonly string[]): Rule {
   const expected = `items that differ in ${members.join(' and ')}`;
-  const valuesOf = (item: unknown): readonly unknown[] =>
+  const readMembers = (item: unknown): readonly unknown[] =>
     isObject(item) ? members.map((name) => own(item, name)) : [undefined];
   return onArrays('uniqueBy', expected, (list) => {
-    const parts = list.map(valuesOf).filter((values) => !values.includes(undefined));
+    const parts = list.map(readMembers).filter((values) => !values.includes(undefined));
     return areDistinct(members.length === 1 ? parts.map(([value]) => value) : parts);
   });
 }
@@ -293,18 +293,21 @@ export function contains(schema: Node, minimum = 1, maximum: number = Infinity):
 
 type Fields = Readonly<Record<string, unknown>>;
 
-function onObjects(validate: (value: Fields, run: Run) => boolean, covers?: Rule['covers']): Rule {
+function ruleOnObjects(
+  validate: (value: Fields, run: Run) => boolean,
+  covers?: Rule['covers'],
+): Rule {
   return rule((value, run) => !isObject(value) || validate(value, run), covers);
 }
 
 /** Members by name, as far as the value is an object. */
 export function properties(shape: Readonly<Record<string, Node>>): Rule {
-  return onObjects(compileMembers(shape, compile), { shape });
+  return ruleOnObjects(compileMembers(shape, compile), { shape });
 }
 
 /** Members that must be present. */
 export function required(...names: readonly string[]): Rule {
-  return onObjects((value, run) => hasAll(value, names, run));
+  return ruleOnObjects((value, run) => hasAll(value, names, run));
 }
 
 function hasAll(value: Fields, names: readonly string[], run: Run): boolean {
@@ -315,7 +318,7 @@ function hasAll(value: Fields, names: readonly string[], run: Run): boolean {
 
 /** One of these members must be present: spellings of one name. */
 export function requiredOne(...names: readonly string[]): Rule {
-  return onObjects((value, run) => {
+  return ruleOnObjects((value, run) => {
     return (
       names.some((name) => own(value, name) !== undefined) ||
       refuse(run, value, 'required', `a member ${names.join(' or ')}`)
@@ -326,7 +329,7 @@ export function requiredOne(...names: readonly string[]): Rule {
 /** When the first member is there, the others must be. */
 export function dependentRequired(dependents: Readonly<Record<string, readonly string[]>>): Rule {
   const entries = Object.entries(dependents);
-  return onObjects((value, run) => {
+  return ruleOnObjects((value, run) => {
     let kept = true;
     for (const [name, names] of entries) {
       if (own(value, name) !== undefined && !hasAll(value, names, run)) kept = false;
@@ -342,16 +345,18 @@ export function dependentSchemas(dependents: Readonly<Record<string, Node>>): Ru
     schema,
     validate: compile(schema),
   }));
-  const asked = (value: Fields): typeof entries =>
+  const listAsked = (value: Fields): typeof entries =>
     entries.filter(({ name }) => own(value, name) !== undefined);
-  return onObjects(
+  return ruleOnObjects(
     (value, run) =>
-      asked(value)
+      listAsked(value)
         .map(({ validate }) => validate(value, run))
         .every(Boolean),
     {
       evaluated: (value, run, into) => {
-        if (isObject(value)) for (const { schema } of asked(value)) into.look(schema, value, run);
+        if (isObject(value)) {
+          for (const { schema } of listAsked(value)) into.look(schema, value, run);
+        }
       },
     },
   );
@@ -360,7 +365,7 @@ export function dependentSchemas(dependents: Readonly<Record<string, Node>>): Ru
 /** Members whose names have a form. */
 export function patternProperties(...patterns: readonly (readonly [Form, Node])[]): Rule {
   const entries = patterns.map(([form, schema]) => ({ form, validate: compile(schema) }));
-  return onObjects(
+  return ruleOnObjects(
     (value, run) => {
       let kept = true;
       for (const name of Object.keys(value)) {
@@ -398,15 +403,15 @@ function listPatterns(node: Definition): readonly Form[] {
 /** Every name. */
 export function propertyNames(schema: Node): Rule {
   const validate = compile(schema);
-  return onObjects((value, run) => {
+  return ruleOnObjects((value, run) => {
     let kept = true;
     for (const name of Object.keys(value)) {
       if (value[name] === undefined || keeps(validate, name, run)) continue;
       if (run.issues === undefined) return false;
       const expected = collectIssues(validate, name, run)[0]?.params.expected ?? 'another';
-      const refused: Validate = (item, at) =>
+      const refuseName: Validate = (item, at) =>
         refuse(at, item, 'propertyNames', `a name that is ${expected}`);
-      kept = inside(refused, name, name, run);
+      kept = inside(refuseName, name, name, run);
     }
     return kept;
   });
@@ -415,7 +420,7 @@ export function propertyNames(schema: Node): Rule {
 /** How many members. */
 export function memberCount(minimum: number, maximum: number = Infinity): Rule {
   const expected = bounds(minimum, maximum, 'members');
-  return onObjects((value, run) => {
+  return ruleOnObjects((value, run) => {
     const count = Object.keys(value).filter((name) => value[name] !== undefined).length;
     return (
       (count >= minimum && count <= maximum) ||
@@ -426,7 +431,7 @@ export function memberCount(minimum: number, maximum: number = Infinity): Rule {
 
 /** What the groups of two patterns catch in the key and in the value must be equal. */
 export function keyMatchesValue(key: RegExp, value: RegExp, message: string): Rule {
-  return onObjects((map, run) => {
+  return ruleOnObjects((map, run) => {
     let kept = true;
     for (const [name, member] of Object.entries(map)) {
       const inKey = key.exec(name)?.slice(1);
@@ -472,8 +477,8 @@ function validateAt(value: unknown, [step, ...rest]: Path, run: Run, validate: V
   const keys = step === '*' ? listKeys(value) : [step];
   let kept = true;
   for (const key of keys) {
-    const deeper: Validate = (item, at) => validateAt(item, rest, at, validate);
-    kept = inside(deeper, getMember(value, key), key, run) && kept;
+    const validateDeeper: Validate = (item, at) => validateAt(item, rest, at, validate);
+    kept = inside(validateDeeper, getMember(value, key), key, run) && kept;
   }
   return kept;
 }
@@ -493,7 +498,7 @@ export function secret(): Rule {
   return {
     ...rule(content),
     around: (validate) =>
-      within(validate, (run) => {
+      wrapEntered(validate, (run) => {
         run.secret = true;
       }),
   };
@@ -504,13 +509,13 @@ export function source(text: string): Rule {
   return {
     ...rule(content),
     around: (validate) =>
-      within(validate, (run) => {
+      wrapEntered(validate, (run) => {
         run.source = text;
       }),
   };
 }
 
-function within(validate: Validate, enter: (run: Run) => void): Validate {
+function wrapEntered(validate: Validate, enter: (run: Run) => void): Validate {
   return (value, run) => {
     if (run.issues === undefined) return validate(value, run);
     const before = { secret: run.secret, source: run.source };
@@ -562,12 +567,21 @@ function compileBy(ask: (payload: z.core.ParsePayload<unknown>) => unknown): Val
     const late = ask({ value, issues }) instanceof Promise;
     const [issue] = issues;
     if (late) return refuse(run, value, 'async', 'a synchronous schema');
-    return issue === undefined || refuse(run, value, issue.code ?? 'custom', expectedBy(issue));
+    return (
+      issue === undefined || refuse(run, value, issue.code ?? 'custom', describeExpected(issue))
+    );
   };
 }
 
 /** What zod leaves to its locale. */
-function expectedBy({ code, minimum, maximum, inclusive, pattern, message }: z.core.$ZodRawIssue) {
+function describeExpected({
+  code,
+  minimum,
+  maximum,
+  inclusive,
+  pattern,
+  message,
+}: z.core.$ZodRawIssue) {
   if (code === 'too_small') return `${inclusive ? 'at least' : 'more than'} ${minimum}`;
   if (code === 'too_big') return `${inclusive ? 'at most' : 'less than'} ${maximum}`;
   return message ?? (pattern === undefined ? 'another value' : `text of the form ${pattern}`);

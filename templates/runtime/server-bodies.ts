@@ -17,6 +17,9 @@ export interface MediaForm {
   /** The media type, or a range such as `image/*`. */
   readonly type: string;
 
+  /** Set if it takes an iterable, and writes its items one by one. */
+  readonly items?: true;
+
   /** The value of a body; one that cannot be read is refused. */
   read?(body: IncomingBody): Promise<unknown>;
 
@@ -35,85 +38,95 @@ export interface WrittenBody {
 }
 
 /**
- * The body of a request, read once and never beyond its limit. More than `maxBytes` is refused with 413, and a body that
- * was cut off with 400.
+ * Content of a request, as its sender wrote it: the whole body, or a part of it.
  *
  * @example
- * const text = await new IncomingBody(request, 2 ** 20).text();
+ * const text = await content.text();
  */
-export class IncomingBody {
+export class IncomingContent {
   /** The content type, or nothing. */
   readonly type: string;
-  readonly #request: Request;
-  readonly #maxBytes: number;
-  #content: Promise<Uint8Array> | undefined;
 
-  constructor(request: Request, maxBytes: number = Infinity) {
-    this.#request = request;
-    this.#maxBytes = maxBytes;
-    this.type = request.headers.get('content-type') ?? '';
+  /** As it arrives, piece by piece; it can be read once. */
+  readonly pieces: () => AsyncGenerator<Uint8Array>;
+  #whole: Promise<Uint8Array> | undefined;
+
+  constructor(type: string, pieces: () => AsyncGenerator<Uint8Array>) {
+    this.type = type;
+    this.pieces = pieces;
   }
 
-  /** The whole body; it may be asked for again. */
+  /** All of it; it may be asked for again. */
   bytes(): Promise<Uint8Array> {
-    this.#content ??= this.#readAll();
-    return this.#content;
+    this.#whole ??= readAll(this.pieces());
+    return this.#whole;
   }
 
-  /** The whole body as text, in the charset of its content type. */
+  /** All of it as text, in the charset of its content type. */
   async text(): Promise<string> {
     const decoder = createDecoder(this.type);
     const content = await this.bytes();
     try {
       return decoder.decode(content);
     } catch (cause) {
-      const message = `is not ${decoder.encoding.toUpperCase()}`;
-      throw new Refusal(400, `The body ${message}.`, {
-        issues: [{ path: ['body'], message }],
-        cause,
-      });
+      return refuseBody(`is not ${decoder.encoding.toUpperCase()}`, cause);
     }
   }
 
-  /** The body as it arrives. */
+  /** The same as a stream. */
   stream(): ReadableStream<Uint8Array> {
-    return streamFrom(this.#readPieces());
+    return streamFrom(this.pieces());
   }
+}
 
-  async #readAll(): Promise<Uint8Array> {
-    const pieces: Uint8Array[] = [];
-    let size = 0;
-    for await (const piece of this.#readPieces()) {
-      pieces.push(piece);
-      size += piece.length;
-    }
-    const [first] = pieces;
-    if (first && pieces.length === 1) return first;
-    const all = new Uint8Array(size);
-    let at = 0;
-    for (const piece of pieces) {
-      all.set(piece, at);
-      at += piece.length;
-    }
-    return all;
+async function readAll(source: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of source) {
+    pieces.push(piece);
+    size += piece.length;
   }
+  const [first] = pieces;
+  if (first && pieces.length === 1) return first;
+  const all = new Uint8Array(size);
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all;
+}
 
-  async *#readPieces(): AsyncGenerator<Uint8Array> {
-    const { body, headers } = this.#request;
-    const coding = headers.get('content-encoding') ?? 'identity';
-    if (!/^identity$/i.test(coding)) {
-      const accepted = { 'accept-encoding': 'identity' };
-      throw new Refusal(415, 'The body must not be compressed.', { headers: accepted });
-    }
-    let left = this.#maxBytes;
-    const stated = Number(headers.get('content-length') ?? 0);
-    if (stated > left) throw createTooLarge(this.#maxBytes);
-    if (!body) return;
-    for await (const piece of readWhole(body)) {
-      left -= piece.length;
-      if (left < 0) throw createTooLarge(this.#maxBytes);
-      yield piece;
-    }
+/** Refuses a body that cannot be read. */
+export function refuseBody(message: string, cause?: unknown): never {
+  throw new Refusal(400, `The body ${message}.`, { issues: [{ path: ['body'], message }], cause });
+}
+
+/**
+ * The body of a request, never read beyond its limit: more than `maxBytes` is refused with 413, and a body that was cut off
+ * with 400.
+ *
+ * @example
+ * const text = await new IncomingBody(request, 2 ** 20).text();
+ */
+export class IncomingBody extends IncomingContent {
+  constructor(request: Request, maxBytes: number = Infinity) {
+    super(request.headers.get('content-type') ?? '', () => readBody(request, maxBytes));
+  }
+}
+
+async function* readBody({ body, headers }: Request, maxBytes: number): AsyncGenerator<Uint8Array> {
+  if (!/^identity$/i.test(headers.get('content-encoding') ?? 'identity')) {
+    const accepted = { 'accept-encoding': 'identity' };
+    throw new Refusal(415, 'The body must not be compressed.', { headers: accepted });
+  }
+  const tooLarge = `The body has more than ${maxBytes} bytes.`;
+  if (Number(headers.get('content-length') ?? 0) > maxBytes) throw new Refusal(413, tooLarge);
+  let left = maxBytes;
+  for await (const piece of body ? readWhole(body) : []) {
+    left -= piece.length;
+    if (left < 0) throw new Refusal(413, tooLarge);
+    yield piece;
   }
 }
 
@@ -122,16 +135,8 @@ async function* readWhole(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint
   try {
     yield* pieces;
   } catch (cause) {
-    if (cause instanceof Refusal) throw cause;
-    throw new Refusal(400, 'The body was cut off.', {
-      issues: [{ path: ['body'], message: 'was cut off' }],
-      cause,
-    });
+    refuseBody('was cut off', cause);
   }
-}
-
-function createTooLarge(maxBytes: number): Refusal {
-  return new Refusal(413, `The body has more than ${maxBytes} bytes.`);
 }
 
 function createDecoder(type: string): TextDecoder {

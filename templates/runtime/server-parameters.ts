@@ -165,9 +165,8 @@ function readDelimited(text: string, { type, delimiter, isPaired, decode: read }
     const pairs = isPaired ? pieces.map(splitPair) : pairUp(pieces);
     return readMembers(decodeNames(pairs, read), alternatives, read);
   }
-  const isLeaf = leaves.length > 0 && pieces.length === 1;
-  if (isLeaf || lists.length === 0) return readText(read(text), { kind: 'union', of: leaves });
-  return readItems(pieces, alternatives, read);
+  if (lists.length === 0) return readText(read(text), { kind: 'union', of: leaves });
+  return readEach(pieces, type, read);
 }
 
 function splitPair(text: string): Pair {
@@ -182,11 +181,6 @@ function pairUp(pieces: readonly string[]): Pair[] {
 }
 
 type Decode = (text: string) => string;
-
-function readItems(texts: readonly string[], alternatives: Alternatives, read: Decode): unknown[] {
-  const type = getItemType(alternatives);
-  return texts.map((text, index) => placed([index], () => readText(read(text), type)));
-}
 
 function decodeNames(pairs: readonly Pair[], read: Decode): Pair[] {
   return pairs.map(([name, text]) => [read(name), text]);
@@ -211,17 +205,37 @@ function readMembers(pairs: readonly Pair[], alternatives: Alternatives, read: D
   return members;
 }
 
-/** What is written under one name, once or several times. */
+/** A member: one text is its value, also of a list, which is then JSON; several are the items of a list. */
 function readRepeated(texts: readonly string[], type: ValueType, read: Decode): unknown {
   const [first = '', ...others] = texts;
-  if (others.length === 0) return readText(read(first), type);
-  const alternatives = listAlternatives(type);
-  checkRepetition(alternatives);
-  return readItems(texts, alternatives, read);
+  return others.length ? readEach(texts, type, read) : readText(read(first), type);
 }
 
-function checkRepetition({ leaves, lists }: Alternatives): void {
+function readEach(texts: readonly string[], type: ValueType, read: Decode): unknown {
+  return readOneOrMore(texts, type, (text, one) => readText(read(text), one));
+}
+
+/**
+ * What is given under one name: the items of a list, or a value, which one alone is where it may be.
+ *
+ * @example
+ * readOneOrMore(['1', '2'], { kind: 'array', items: 'integer' }, readText); // [1, 2]
+ */
+export function readOneOrMore<T>(
+  found: readonly T[],
+  type: ValueType,
+  read: (one: T, type: ValueType) => unknown,
+): unknown {
+  const alternatives = listAlternatives(type);
+  const { leaves, lists, objects } = alternatives;
+  const [first, ...others] = found;
+  const isOne = lists.length === 0 || leaves.length + objects.length > 0;
+  if (first !== undefined && others.length === 0 && isOne) {
+    return read(first, { kind: 'union', of: [...leaves, ...objects] });
+  }
   if (lists.length === 0 && !leaves.includes('unknown')) refuseValue('is given more than once');
+  const items = getItemType(alternatives);
+  return found.map((one, index) => placed([index], () => read(one, items)));
 }
 
 function readPathParam(param: IncomingParam, text: string): unknown {
@@ -244,19 +258,8 @@ function readMatrix(text: string, { name, type = 'string' }: IncomingParam): unk
   const pairs = decodeNames(text.slice(1).split(';').map(splitPair), decode);
   const own = pairs.flatMap(([key, value]) => (key === name ? [value] : []));
   const isOwn = own.length === pairs.length && alternatives.lists.length > 0;
-  if (isOwn) return readExploded(own, alternatives, decode);
+  if (isOwn) return readEach(own, type, decode);
   return readMembers(pairs, alternatives, decode);
-}
-
-/** A value for each name: one alone is a plain value, where it may be one. */
-function readExploded(texts: readonly string[], alternatives: Alternatives, read: Decode): unknown {
-  const { leaves, lists } = alternatives;
-  const [first = '', ...others] = texts;
-  if (others.length === 0 && (lists.length === 0 || leaves.length > 0)) {
-    return readText(read(first), { kind: 'union', of: leaves });
-  }
-  checkRepetition(alternatives);
-  return readItems(texts, alternatives, read);
 }
 
 function findHeader({ name, template }: IncomingParam, headers: Headers): string | null {
@@ -331,11 +334,34 @@ function readPairs(param: IncomingParam, source: Source): unknown {
   const isObject = explode && alternatives.objects.length > 0 && own.length === 0;
   if (isObject) return readOwnNames(param, source, pairs);
   if (own.length === 0) return undefined;
-  if (explode) return readExploded(own, alternatives, read);
+  if (explode) return readEach(own, type, read);
   const [text = '', ...others] = own;
   if (others.length) refuseValue('is given more than once');
   const delimiter = { spaceDelimited: /%20|\+/, pipeDelimited: /%7C|\|/i }[String(style)] ?? ',';
   return readDelimited(text, { type, delimiter, isPaired: false, decode: read });
+}
+
+/** Whether a pair has the name of a parameter, or begins with it as members of deep objects do. */
+function isNamed({ name, style }: IncomingParam, given: string): boolean {
+  return given === name || (style === 'deepObject' && given.startsWith(`${name}[`));
+}
+
+/**
+ * Whether a pair may belong to a parameter: by its name, or as a member of its value.
+ *
+ * @example
+ * takes({ in: 'query', name: 'filter', style: 'deepObject' }, 'filter[state]'); // true
+ */
+export function takes(param: IncomingParam, name: string): boolean {
+  const { style = 'form', explode = style === 'form', type = 'string' } = param;
+  if (isNamed(param, name)) return true;
+  return (
+    explode &&
+    style !== 'deepObject' &&
+    listAlternatives(type).objects.some(({ members, rest }) => {
+      return rest !== undefined || Object.hasOwn(members, name);
+    })
+  );
 }
 
 /** An object whose members are pairs of their own: those of the document, or all that are no other parameter's. */
@@ -348,9 +374,7 @@ function readOwnNames(
   const isOpen = alternatives.objects.some(({ rest }) => rest !== undefined);
   const others = params.filter((one) => one !== param && one.in === param.in);
   const isTaken = (name: string): boolean => {
-    return others.some((one) => {
-      return one.name === name || (one.style === 'deepObject' && name.startsWith(`${one.name}[`));
-    });
+    return others.some((one) => isNamed(one, name));
   };
   const isMember = (name: string): boolean => {
     return alternatives.objects.some(({ members }) => Object.hasOwn(members, name));
@@ -397,7 +421,7 @@ function buildTree(name: string, pairs: readonly Pair[]): Tree {
 function readDeep({ texts, members }: Tree, type: ValueType): unknown {
   const alternatives = listAlternatives(type);
   if (members.size === 0) {
-    return texts.length ? readExploded(texts, alternatives, decodePlus) : undefined;
+    return texts.length ? readEach(texts, type, decodePlus) : undefined;
   }
   // The members of several objects in a list could not be told apart: all are those of one.
   if (alternatives.objects.length === 0 && alternatives.lists.length > 0) {

@@ -108,13 +108,13 @@ export async function computeKey(recipe: KeyRecipe, inputs: KeyInputs): Promise<
   const nonce = makeNonce(recipe, inputs.nonce);
   const time = printTime(recipe.time ?? '', inputs.now);
   const write = (parts: readonly KeyPart[], digest: Uint8Array): Uint8Array<ArrayBuffer> =>
-    joined(parts.map((part) => toBytes(part, { inputs, nonce, time, digest })));
+    joinBytes(parts.map((part) => toBytes(part, { inputs, nonce, time, digest })));
   const algorithm = { name: 'HMAC', hash: hmac.hash };
-  const secret = utf8(getText(inputs, hmac.key));
+  const secret = encodeText(getText(inputs, hmac.key));
   const key = await crypto.subtle.importKey('raw', secret, algorithm, false, ['sign']);
   const signature = await crypto.subtle.sign('HMAC', key, write(message, new Uint8Array()));
   const bytes = write(packet, new Uint8Array(signature));
-  if (encoding === 'hex') return hex(bytes);
+  if (encoding === 'hex') return toHex(bytes);
   const base64 = btoa(String.fromCharCode(...bytes));
   return encoding === 'base64' ? base64 : base64.replace(/[+/=]/g, (sign) => urlSafe[sign] ?? '');
 }
@@ -129,12 +129,12 @@ interface Ingredients {
 }
 
 function toBytes(part: KeyPart, { inputs, nonce, time, digest }: Ingredients): Uint8Array {
-  if ('input' in part) return utf8(getText(inputs, part.input));
-  if ('text' in part) return utf8(part.text);
-  if ('time' in part) return part.time === 'text' ? utf8(time) : fromHex(time);
+  if ('input' in part) return encodeText(getText(inputs, part.input));
+  if ('text' in part) return encodeText(part.text);
+  if ('time' in part) return part.time === 'text' ? encodeText(time) : readHex(time);
   const [bytes, form] = 'nonce' in part ? [nonce, part.nonce] : [digest, part.digest];
   if (form === 'bytes') return bytes;
-  return utf8(form === 'HEX' ? hex(bytes).toUpperCase() : hex(bytes));
+  return encodeText(form === 'HEX' ? toHex(bytes).toUpperCase() : toHex(bytes));
 }
 
 function makeNonce({ nonce: lengths = [] }: KeyRecipe, given: KeyMoment['nonce']): Uint8Array {
@@ -159,18 +159,18 @@ function getText(inputs: KeyInputs, name: string): string {
   return typeof value === 'string' && value ? value : refuse(name, 'is needed to compute a key');
 }
 
-function utf8(text: string): Uint8Array<ArrayBuffer> {
+function encodeText(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text);
 }
 
-function hex(bytes: Uint8Array): string {
+function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function fromHex(digits: string): Uint8Array {
+function readHex(digits: string): Uint8Array {
   return Uint8Array.from(digits.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 }
 
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(parts.flatMap((part) => [...part]));
 }

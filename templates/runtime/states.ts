@@ -149,10 +149,10 @@ export function stateTable<S extends string, T extends string, Given extends Giv
     state === undefined
       ? []
       : source.rows.filter(
-          (row) => starts(row.from, state) && joinList(row.trigger).includes(trigger),
+          (row) => isFrom(row.from, state) && joinList(row.trigger).includes(trigger),
         );
   // A table with such rows is typed with them.
-  const given = ({ to }: StateRow<S, T>): Given[] =>
+  const listGiven = ({ to }: StateRow<S, T>): Given[] =>
     source.open && typeof to === 'object' && 'payload' in to
       ? [{ payload: to.payload } as Given]
       : [];
@@ -169,12 +169,15 @@ export function stateTable<S extends string, T extends string, Given extends Giv
     can: (state, trigger) => findRows(state, trigger).length > 0,
     next: (state, trigger) =>
       new Set(
-        findRows(state, trigger).flatMap((row) => [...listStates(row.to, state), ...given(row)]),
+        findRows(state, trigger).flatMap((row) => [
+          ...listStates(row.to, state),
+          ...listGiven(row),
+        ]),
       ),
   };
 }
 
-function starts<S extends string>(from: StatesFrom<S>, state: S): boolean {
+function isFrom<S extends string>(from: StatesFrom<S>, state: S): boolean {
   if (from === 'any') return true;
   if (typeof from === 'object' && 'anyExcept' in from) return !from.anyExcept.includes(state);
   return joinList(from).includes(state);

@@ -55,7 +55,7 @@ export async function* events(
   let { id } = position;
   let data: string[] = [];
   let left = position.most ?? Infinity;
-  const made = (): ServerEvent => {
+  const finishEvent = (): ServerEvent => {
     const { retry } = position;
     return {
       event: event || 'message',
@@ -68,7 +68,7 @@ export async function* events(
     const [, name = '', value = ''] = /^([^:]*):? ?([\s\S]*)$/.exec(line) ?? [];
     if (line === '') {
       position.id = id;
-      if (data.length) yield made();
+      if (data.length) yield finishEvent();
       event = '';
       data = [];
       left = position.most ?? Infinity;
@@ -83,7 +83,7 @@ export async function* events(
     if (name === 'retry' && /^\d+$/.test(value)) position.retry = Number(value);
   }
   position.isHalf = true;
-  if (data.length) yield made();
+  if (data.length) yield finishEvent();
 }
 
 /** Lines that end with CR, LF or both, however the pieces are cut; what remains at the end is a line as well. */
@@ -209,7 +209,7 @@ export function readItem(operation: StreamOperation, piece: Piece, answer: Answe
     throw buildError(call, response, [readData(piece.data), piece.data]);
   }
   let item: unknown = isEvent && form === 'event' ? piece : piece.data;
-  if (!isEvent || form === undefined) item = parsed(piece, answer);
+  if (!isEvent || form === undefined) item = parsePiece(piece, answer);
   // An empty error is none.
   if (error !== undefined && (pick(item, error) ?? undefined) !== undefined) {
     throw buildError(call, response, [item, piece.data]);
@@ -227,7 +227,7 @@ function readData(text: string): unknown {
   }
 }
 
-function parsed({ data, event, id }: Piece, answer: Answer): unknown {
+function parsePiece({ data, event, id }: Piece, answer: Answer): unknown {
   try {
     return JSON.parse(data);
   } catch (cause) {

@@ -67,7 +67,7 @@ async function sendWhole(run: UploadRun): Promise<unknown> {
     return answer;
   }
   let fault: unknown;
-  const body = streamFrom(counted(run, source, (error) => (fault = error)));
+  const body = streamFrom(countBytes(run, source, (error) => (fault = error)));
   // Node sends it; runtimes that do not allow this header send the bytes without it.
   const headers = { ...options.headers, 'content-length': String(size) };
   const part = slicePart(Object.assign(body, { type }));
@@ -81,7 +81,7 @@ function slicePart(body: Bytes): { body: Bytes; offset: number; last: boolean } 
   return { body, offset: 0, last: true };
 }
 
-async function* counted(
+async function* countBytes(
   { size, rule, progress }: UploadRun,
   source: ByteStream,
   failed: (error: unknown) => void,
@@ -293,13 +293,24 @@ export async function upload<Stored>(
   const size = measure(source, rule, options);
   const own = source instanceof Blob && source.type;
   const type = options.type ?? (own || 'application/octet-stream');
-  const progress = (sent: number): void => onProgress?.({ sent, total: size });
+  const reportProgress = (sent: number): void => onProgress?.({ sent, total: size });
   const started = options.url
     ? undefined
     : await answered(steps.start({ size, contentType: type }, options));
   const url = options.url ?? readAddress(http, rule, started);
   onStart?.(url);
-  const run = { http, source, size, type, steps, rule, options, url, started, progress };
+  const run = {
+    http,
+    source,
+    size,
+    type,
+    steps,
+    rule,
+    options,
+    url,
+    started,
+    progress: reportProgress,
+  };
   return stored((rule.transfer ?? sendWhole)(run), { steps, rule, options });
 }
 
@@ -348,7 +359,7 @@ function streamSlices({ rule, size, type }: UploadRun, source: ByteStream): Slic
   // Of the first and the last byte held.
   let [from, to] = [0, 0];
 
-  async function more(): Promise<boolean> {
+  async function readMore(): Promise<boolean> {
     const { done, value } = await reader.next();
     if (done) return false;
     held.push(value);
@@ -356,13 +367,13 @@ function streamSlices({ rule, size, type }: UploadRun, source: ByteStream): Slic
     return true;
   }
 
-  async function reach(end: number): Promise<void> {
-    while (to < end) if (!(await more())) throw createSizeError(rule, to, size);
+  async function readUpTo(end: number): Promise<void> {
+    while (to < end) if (!(await readMore())) throw createSizeError(rule, to, size);
   }
 
   // A stream that is longer than it was said to be would be cut off silently.
-  async function reachEnd(): Promise<void> {
-    while (to <= size) if (!(await more())) return;
+  async function readToEnd(): Promise<void> {
+    while (to <= size) if (!(await readMore())) return;
     throw createSizeError(rule, to, size);
   }
 
@@ -370,7 +381,7 @@ function streamSlices({ rule, size, type }: UploadRun, source: ByteStream): Slic
   async function skip(start: number): Promise<void> {
     while (from < start) {
       const [first, ...others] = held;
-      if (!first) await reach(to + 1);
+      if (!first) await readUpTo(to + 1);
       else {
         const cut = Math.min(first.byteLength, start - from);
         held = cut === first.byteLength ? others : [first.subarray(cut), ...others];
@@ -385,8 +396,8 @@ function streamSlices({ rule, size, type }: UploadRun, source: ByteStream): Slic
         throw createInputError(rule, 'source', 'is a stream, and the service lost bytes of it');
       }
       await skip(start);
-      await reach(end);
-      if (end === size) await reachEnd();
+      await readUpTo(end);
+      if (end === size) await readToEnd();
       // Room that is used again, since `fetch` takes a copy.
       if (room.byteLength < end - start) room = new Uint8Array(end - start);
       const slice = room.subarray(0, end - start);

@@ -23,7 +23,7 @@ export interface Adaptation {
   readonly direction?: Direction;
   /** How its kind is validated. */
   readonly build?: Build;
-  /** Stands for the schema. */
+  /** Represents the schema. */
   readonly node?: () => Node;
 }
 
@@ -40,7 +40,7 @@ export function adaptSchema<T extends zod.ZodType>(schema: T, how: Adaptation = 
   const model: Definition = { type, validate, node };
   let word: Definition | undefined;
   let isOurs: boolean | undefined;
-  const inPlaceOf = (ask: typeof run): typeof run => {
+  const replaceRun = (ask: typeof run): typeof run => {
     return (payload, context) => {
       isOurs ??= isWord(schema, new Set());
       return isOurs ? parseBy(payload, validate, how.direction) : ask(payload, context);
@@ -50,7 +50,7 @@ export function adaptSchema<T extends zod.ZodType>(schema: T, how: Adaptation = 
   function makeCopy(def: never): T {
     return adaptSchema(new Made(def) as T, { ...how, build });
   }
-  Object.assign(own, { constr: makeCopy, parse: inPlaceOf(parse), run: inPlaceOf(run) });
+  Object.assign(own, { constr: makeCopy, parse: replaceRun(parse), run: replaceRun(run) });
   Object.defineProperty(own, 'word', {
     get() {
       word ??= isModel(schema) ? model : translate(schema, build);
@@ -81,7 +81,7 @@ function isWord(schema: Node, seen: Set<Node>): boolean {
   const def = readDefinition(schema);
   if (!('word' in schema._zod) && BUILDS[def.type] === undefined) return false;
   if (!(def.checks ?? []).every(isKnown)) return false;
-  return partsOf(def).every((part) => isWord(part, seen));
+  return listParts(def).every((part) => isWord(part, seen));
 }
 
 function isKnown(check: Check): boolean {
@@ -98,7 +98,7 @@ const KNOWN: ReadonlySet<string> = new Set([
   'string_format',
 ]);
 
-function partsOf({ shape = {}, options = [], getter, ...def }: Definition): readonly Node[] {
+function listParts({ shape = {}, options = [], getter, ...def }: Definition): readonly Node[] {
   const single = INSIDE.flatMap((name) => def[name] ?? []);
   return [...Object.values(shape), ...options, ...single, ...(getter ? [getter()] : [])];
 }

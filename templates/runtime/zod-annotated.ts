@@ -56,7 +56,7 @@ export interface BoundedNotation extends Notation {
 type AnyNotation = TextNotation & BoundedNotation & ObjectNotation;
 
 // Has the methods of every kind; the interfaces show those that a kind has.
-function spelled({ _zod: { def } }: words.Word): AnyNotation {
+function createNotation({ _zod: { def } }: words.Word): AnyNotation {
   return new Spelled(def as Definition) as AnyNotation; // its methods return itself, which an intersection does not say
 }
 
@@ -73,7 +73,7 @@ class Spelled {
   }
 
   optional(): Spelled {
-    return spelled(words.optional(this)) as unknown as Spelled;
+    return createNotation(words.optional(this)) as unknown as Spelled;
   }
 
   regex(form: RegExp): Spelled {
@@ -109,17 +109,17 @@ class Spelled {
 
 /** A list of items of one form. */
 export function array(items: words.Inner): BoundedNotation {
-  return spelled(words.array(items));
+  return createNotation(words.array(items));
 }
 
 /** `true` or `false`. */
 export function boolean(): Notation {
-  return spelled(words.boolean());
+  return createNotation(words.boolean());
 }
 
 /** A whole number of 32 bits. */
 export function int32(): BoundedNotation {
-  return spelled(words.int32());
+  return createNotation(words.int32());
 }
 
 /**
@@ -129,70 +129,70 @@ export function int32(): BoundedNotation {
  * integer().min(0);
  */
 export function integer(): BoundedNotation {
-  return spelled(words.integer());
+  return createNotation(words.integer());
 }
 
 /** One of the values, and nothing else. */
 export function literal(value: unknown): Notation {
-  return spelled(words.literal(value));
+  return createNotation(words.literal(value));
 }
 
 /** An object with these members, and any others. */
 export function looseObject(shape: words.Inner): ObjectNotation {
-  return spelled(words.looseObject(shape));
+  return createNotation(words.looseObject(shape));
 }
 
 /** Nothing at all. */
 export function never(): Notation {
-  return spelled(words.never());
+  return createNotation(words.never());
 }
 
 /** The form, or `null`. */
 export function nullable(inner: words.Inner): Notation {
-  return spelled(words.nullable(inner));
+  return createNotation(words.nullable(inner));
 }
 
 /** A number. */
 export function number(): BoundedNotation {
-  return spelled(words.number());
+  return createNotation(words.number());
 }
 
 /** The form, or nothing. */
 export function optional(inner: words.Inner): Notation {
-  return spelled(words.optional(inner));
+  return createNotation(words.optional(inner));
 }
 
 /** A map. */
 export function record(keys: words.Inner, values: words.Inner): Notation {
-  return spelled(words.record(keys, values));
+  return createNotation(words.record(keys, values));
 }
 
 /** An object with these members, and no others. */
 export function strictObject(shape: words.Inner): ObjectNotation {
-  return spelled(words.strictObject(shape));
+  return createNotation(words.strictObject(shape));
 }
 
 /** A text. */
 export function string(): TextNotation {
-  return spelled(words.string());
+  return createNotation(words.string());
 }
 
 /** One of the forms. */
 export function union(options: words.Inners): Notation {
-  return spelled(words.union(options));
+  return createNotation(words.union(options));
 }
 
 /** Anything. */
 export function unknown(): Notation {
-  return spelled(words.unknown());
+  return createNotation(words.unknown());
 }
 
 function enumOf(values: object): Notation {
-  return spelled(words.enum(values));
+  return createNotation(words.enum(values));
 }
 
 function nullOf(): Notation {
-  return spelled(words.null());
+  return createNotation(words.null());
 }
 
 export { enumOf as enum, nullOf as null };
@@ -216,7 +216,7 @@ const Facade = /* @__PURE__ */ make('SpecwrightModel', (inst, def) => {
 });
 
 /**
- * A validator of whatever its annotation says, which is proved where it is generated. `never` fits every annotation at
+ * A validator of what its annotation says, which is proved where it is generated. `never` fits every annotation at
  * once, so that a compiler compares nothing and looks into no type of zod's: for a large API that is most of what it
  * would spend.
  */
@@ -230,7 +230,7 @@ type Validator = never;
  * const name: z.ZodType<string> = model(() => z.string().check(length(1, 50)));
  */
 export function model(schema: words.Builder): Validator {
-  return facade(() => words.nodeOf(words.built(schema)));
+  return createFacade(() => words.nodeOf(words.built(schema)));
 }
 
 /**
@@ -241,7 +241,7 @@ export function model(schema: words.Builder): Validator {
  */
 export function object(fields: words.Builder, rules?: words.Builder): Validator {
   const checks = rules as (() => readonly Rule[]) | undefined; // every caller is generated
-  return facade(() => createObjectNode(words.shapeOf(words.built(fields)), checks?.()));
+  return createFacade(() => createObjectNode(words.shapeOf(words.built(fields)), checks?.()));
 }
 
 /**
@@ -251,10 +251,10 @@ export function object(fields: words.Builder, rules?: words.Builder): Validator 
  * const input: z.ZodType<CardInput> = request(object(() => ({ number: z.string() })));
  */
 export function request(validator: words.Inner): Validator {
-  return facade(() => words.nodeOf(validator), 'request');
+  return createFacade(() => words.nodeOf(validator), 'request');
 }
 
-function facade(node: () => Node, direction?: Direction): Validator {
+function createFacade(node: () => Node, direction?: Direction): Validator {
   return new Facade(defineFacade(node, direction)) as Validator; // its type is the annotation
 }
 
@@ -277,7 +277,7 @@ export type OperationValidators<T> = {
  * const schemas: OperationValidators<{ body: Card }> = operation(() => ({ body: () => card }));
  */
 export function operation(parts: words.Builder): Validator {
-  return new Exchange(() => words.built(parts), facade) as Validator; // each member is the part of that name
+  return new Exchange(() => words.built(parts), createFacade) as Validator; // each member is the part of that name
 }
 
 /**

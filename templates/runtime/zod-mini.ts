@@ -48,7 +48,7 @@ const Facade = /* @__PURE__ */ make('SpecwrightModel', (inst, def) => {
 });
 
 /**
- * A validator of whatever its annotation says, which is proved where it is generated. `never` fits every annotation at
+ * A validator of what its annotation says, which is proved where it is generated. `never` fits every annotation at
  * once, so that a compiler compares nothing and looks into no type of zod's: for a large API that is most of what it
  * would spend.
  */
@@ -62,7 +62,7 @@ type Validator = never;
  * const name: z.ZodMiniType<string> = model(() => z.string().check(length(1, 50)));
  */
 export function model(schema: Builder): Validator {
-  return facade(() => nodeOf(built(schema)));
+  return createFacade(() => nodeOf(built(schema)));
 }
 
 /**
@@ -73,7 +73,7 @@ export function model(schema: Builder): Validator {
  */
 export function object(fields: Builder, rules?: Builder): Validator {
   const checks = rules as (() => readonly Rule[]) | undefined; // every caller is generated
-  return facade(() => createObjectNode(shapeOf(built(fields)), checks?.()));
+  return createFacade(() => createObjectNode(shapeOf(built(fields)), checks?.()));
 }
 
 /**
@@ -83,10 +83,10 @@ export function object(fields: Builder, rules?: Builder): Validator {
  * const input: z.ZodMiniType<CardInput> = request(object(() => ({ number: z.string() })));
  */
 export function request(validator: Inner): Validator {
-  return facade(() => nodeOf(validator), 'request');
+  return createFacade(() => nodeOf(validator), 'request');
 }
 
-function facade(node: () => Node, direction?: Direction): Validator {
+function createFacade(node: () => Node, direction?: Direction): Validator {
   return new Facade(defineFacade(node, direction)) as Validator; // its type is the annotation
 }
 
@@ -109,7 +109,7 @@ export type OperationValidators<T> = {
  * const schemas: OperationValidators<{ body: Card }> = operation(() => ({ body: () => card }));
  */
 export function operation(parts: Builder): Validator {
-  return new Exchange(() => built(parts), facade) as Validator; // each member is the part of that name
+  return new Exchange(() => built(parts), createFacade) as Validator; // each member is the part of that name
 }
 
 /**

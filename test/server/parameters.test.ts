@@ -8,7 +8,8 @@ import { inCookie, inHeader } from '../../templates/runtime/request.ts';
 import { type IncomingParam, readParams } from '../../templates/runtime/server-parameters.ts';
 import type { ValueType } from '../../templates/runtime/server-values.ts';
 import type { Operation } from '../../templates/runtime/client.ts';
-import { json, objectOf, runs, sent, text } from '../runtime/encoding/values.ts';
+import { json, objectOf, sent, text } from '../runtime/encoding/values.ts';
+import { runs } from './requests.ts';
 
 interface Typed {
   readonly type: ValueType;

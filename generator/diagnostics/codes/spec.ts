@@ -123,7 +123,7 @@ export const specCodes = {
     fix: 'Describe credentials as a security scheme, and a query as parameters.',
   },
   'SPEC-136': {
-    title: 'A method that no client can send',
+    title: 'A method that clients cannot send',
     cause:
       'The `fetch` standard forbids TRACE, TRACK and CONNECT, and HTTP allows only letters, digits and some other characters in a method name.',
     fix: 'Use another method, or remove the operation.',

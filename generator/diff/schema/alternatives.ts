@@ -110,7 +110,7 @@ function reportKeyword(context: Context, was: Group, is: Group): void {
 
 /**
  * Whether another branch takes all values of one that is gone from a request. Not asked of a branch with a name: that
- * is a thing which the service handled, whatever its schema leaves open.
+ * is a thing which the service handled, even if its schema leaves it open.
  */
 function isAccepted({ pair, aside }: Context, branch: Schema, { branches }: Group): boolean {
   if (pair.direction !== 'request') return false;

@@ -17,7 +17,7 @@ export interface Parts {
 
 export interface Part {
   readonly schema: KeywordSchema;
-  /** `null` fits too, whatever the schema says: it is the other branch of `oneOf: [X, { type: 'null' }]`. */
+  /** `null` fits too, even if the schema says otherwise: it is the other branch of `oneOf: [X, { type: 'null' }]`. */
   readonly isNullable: boolean;
 }
 

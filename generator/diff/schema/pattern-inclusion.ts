@@ -22,7 +22,7 @@ export function isWithin(pattern: string, other: string): boolean | undefined {
   const seen = new Set<string>();
   for (const [one, two] of waiting) {
     if (one.isMatch && !two.isMatch) return false;
-    // What was found stays found, whatever comes after it.
+    // What was found stays found, with any text after it.
     if (two.isFound) continue;
     if (waiting.length > most) return undefined;
     for (const letter of letters) {

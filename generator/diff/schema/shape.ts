@@ -19,7 +19,7 @@ import { type Objects, readObjects } from './objects.ts';
 import { type Part, collectParts } from './parts.ts';
 import { readRules, type Rules } from './rules.ts';
 
-/** What is asked of a value, whatever keywords say so. */
+/** What is asked of a value, by any keyword. */
 export interface Shape extends Objects {
   readonly at: Place;
   /** Without `null`. Undefined where nothing is said. */

@@ -27,7 +27,7 @@ export type ExportShape =
   | { readonly kind: 'const'; readonly type?: string; readonly value: ts.Expression }
   | { readonly kind: 'elsewhere' };
 
-/** By name; `[]` is whatever is beside the names. */
+/** By name; `[]` is all that is beside the names. */
 export type Members = ReadonlyMap<string, Member>;
 
 export interface Member {

@@ -47,7 +47,7 @@ function compareParameters([was, is]: readonly [Operation, Operation]): readonly
   });
 }
 
-/** Those of a path by their place in it, whatever they are called. */
+/** Those of a path by their place in it, not by their names. */
 function findCounterpart(
   { in: place, name }: Parameter,
   was: Operation,

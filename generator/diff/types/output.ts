@@ -76,7 +76,7 @@ async function chooseCompared({ project, job, reporter }: Generation): Promise<r
   return emittersOf(job);
 }
 
-/** Each operation says itself what it fails with: a change is reported where it is, whatever others have the same. */
+/** Each operation says itself what it fails with: a change is reported where it is, even if others have the same. */
 function repeatFailures(api: Api): Api {
   const operations = api.operations.map((operation) => {
     const { failures: _failures, ...names } = operation.names;

@@ -15,7 +15,7 @@ import { folders, type TypeScriptOutput } from './output.ts';
 import { findPositions } from './positions.ts';
 import { compareSymbols } from './symbols.ts';
 import { createFindType } from './type-names.ts';
-import { judgeAnswer } from './verdicts.ts';
+import { readVerdict } from './verdicts.ts';
 
 /** Texts first, then declarations, then members, and the compiler for what is left. */
 export async function compareOutputs(
@@ -42,7 +42,7 @@ export async function compareOutputs(
   const answers = await findAnswers(comparison, { compiler, outputs, files });
   for (const [index, question] of asked.entries()) {
     const answer = answers[index];
-    const change = answer && judgeAnswer(question, answer);
+    const change = answer && readVerdict(question, answer);
     if (change !== undefined) changes.push(change);
   }
   changes.push(...findChangedMeanings(apis));

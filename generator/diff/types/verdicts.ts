@@ -5,7 +5,7 @@ import type { TypeChange, TypePosition } from './change.ts';
 import type { Asked } from './comparison.ts';
 
 /** What an answer means depends on who makes the values. */
-export function judgeAnswer(asked: Asked, answer: Answer): TypeChange | undefined {
+export function readVerdict(asked: Asked, answer: Answer): TypeChange | undefined {
   const { symbol, position, label } = asked.subject;
   const { old: wasOptional, new: isOptional } = asked.isOptional ?? { old: false, new: false };
   const isOldFine = answer.isOldFine && !(wasOptional && !isOptional);

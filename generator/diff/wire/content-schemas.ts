@@ -6,7 +6,7 @@ import type { Pair } from '../schema/pair.ts';
 import type { Ledger } from './ledger.ts';
 import type { MatchedContents } from './media-types.ts';
 
-/** A content, whatever its type. */
+/** A content of any type. */
 type Described = Pick<Content, 'mediaType' | 'codec' | 'schema' | 'item' | 'at'>;
 
 interface Where extends Pick<Pair, 'direction' | 'subject' | 'label'> {

@@ -14,7 +14,7 @@ export interface MatchedOperations {
   readonly isMoved: boolean;
 }
 
-/** By method and path, whatever the parameters in braces are called; then by id, where an operation moved. */
+/** By method and path, for any names of the parameters in braces; then by id, where an operation moved. */
 export function matchOperations(apis: Both<Api>): MatchedOperations {
   const plain = pairUp(apis, { old: '', new: '' });
   const bases = { old: readBasePath(apis.old), new: readBasePath(apis.new) };
@@ -53,7 +53,7 @@ function pairUp(
   return { kept, removed, added: [...waiting.values()].flat() };
 }
 
-/** Operations whose path the caller gives are told apart by their ids. */
+/** Operations whose path the caller gives are matched by their ids. */
 function printKey({ method, path, id }: Operation, base: string): string {
   return path === undefined ? `${method} ${id}` : `${method} ${base}${blankNames(path)}`;
 }

@@ -103,11 +103,13 @@ function printSend(upload: Upload, scope: Scope): Code {
     return code`(url, { body }, options) => ${call}(http, url, { body }, options)`;
   }
   const isTold = commandKey !== undefined && values !== undefined;
-  const told = isTold ? code`last ? ${string(values.last)} : ${string(values.more)}` : undefined;
+  const condition = isTold
+    ? code`last ? ${string(values.last)} : ${string(values.more)}`
+    : undefined;
   const params = object([
     ['body', code`body`],
     [offsetKey, code`offset`],
-    [commandKey ?? '', told],
+    [commandKey ?? '', condition],
   ]);
   const last = isTold ? code`, last` : empty;
   return code`(url, { body, offset${last} }, options) => ${call}(http, url, ${params}, options)`;

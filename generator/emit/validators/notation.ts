@@ -32,7 +32,7 @@ export interface Writing {
   readonly type?: (() => Code) | undefined;
   /** The model that is written. */
   readonly self?: string | undefined;
-  /** Whether models that are named lend their members alone, whatever kinds of them there are. */
+  /** Whether models that are named lend their members alone, regardless of their kinds. */
   readonly isExtending: boolean;
   /** Inside a rule, where no type is inferred. */
   readonly isRule: boolean;

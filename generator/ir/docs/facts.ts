@@ -26,8 +26,8 @@ function formatValueLine({ value, key, label, meaning }: EnumValue): readonly st
   const name = label ?? (isNamed ? key : undefined);
   if ((name ?? meaning) === undefined) return [];
   const shown = name === undefined ? '' : ` (${name})`;
-  const told = meaning === undefined ? '' : `: ${meaning.replaceAll(/\s+/g, ' ')}`;
-  return [`- \`${formatJson(value)}\`${shown}${told}`];
+  const meant = meaning === undefined ? '' : `: ${meaning.replaceAll(/\s+/g, ' ')}`;
+  return [`- \`${formatJson(value)}\`${shown}${meant}`];
 }
 
 /** The same without what is known of single values. */

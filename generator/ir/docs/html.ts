@@ -87,7 +87,7 @@ const TOKEN =
 
 const ROW = /^[ \t]*\|/;
 
-/** The rows of a Markdown table stay one line each, whatever is in their cells. */
+/** The rows of a Markdown table stay one line each, with any text in their cells. */
 function convertRegions(text: string): string {
   const ended = new Set(Array.from(text.matchAll(END_TAG), ([, name = '']) => name.toLowerCase()));
   if (!text.includes('|')) return convertRegion(text, ended, false).trim();

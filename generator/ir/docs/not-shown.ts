@@ -28,7 +28,7 @@ export function readNotShown(reading: Reading, owner: Raw, subject: string): rea
   return readStatements(reading, getBelow(owner, 'x-sw-not-shown'), subject);
 }
 
-/** Everything that is not shown, each statement once, whatever number of things refers to it. */
+/** Everything that is not shown, each statement once, however many things refer to it. */
 export function listStatements(reading: Reading): readonly Statement[] {
   return Array.from(reading.statements.values(), ({ text, at, subjects }) => ({
     text,

@@ -152,7 +152,7 @@ export interface Content {
     | 'form'
     | 'multipart'
     | 'text'
-    /** A text that stands for a value, as JSON writes it. */
+    /** A text that represents a value, as JSON writes it. */
     | 'plain'
     | 'bytes'
     | 'xml'
@@ -160,7 +160,7 @@ export interface Content {
     | 'events'
     | 'lines';
   /**
-   * What callers give or get whatever the schema says, and nothing validates by it: the text, or the bytes. Never: it is
+   * What callers give or get instead of what the schema says, and nothing validates by it: the text, or the bytes. Never: it is
    * left to the JSON beside it, which says the same. Items: it is a stream beside other answers, and nothing of theirs.
    */
   readonly as?: 'text' | 'bytes' | 'never' | 'items';

@@ -10,7 +10,7 @@ import type { Sensitivity, Statement } from './api.ts';
 export type JsonType = 'null' | 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object';
 
 /**
- * A schema in the one form all later stages read: JSON Schema 2020-12, keyword by keyword, whatever version the document
+ * A schema in the one form all later stages read: JSON Schema 2020-12, keyword by keyword, whichever version the document
  * was written in. `kind` says how it is to be read first: a reference (with possible siblings), a boolean, or keywords.
  */
 export type Schema = BooleanSchema | KeywordSchema;
@@ -101,9 +101,9 @@ export interface Property {
   readonly name: string;
   readonly schema: Schema;
   readonly required: boolean;
-  /** The same member under another spelling (x-sw-spellings): the wire name it stands for. */
+  /** The same member under another spelling (x-sw-spellings): the wire name that it is a spelling of. */
   readonly spellingOf?: string;
-  /** There both ways, whatever its schema says of directions: a parameter. */
+  /** It exists in both directions, even if its schema names one: a parameter. */
   readonly bothWays?: true;
   readonly at: Place;
 }
@@ -191,7 +191,7 @@ export interface Model {
   readonly at: Place;
 }
 
-/** Where a set of values stands that a member of a model has. */
+/** The place of a set of values that a member of a model has. */
 export interface Within {
   /** Key of the model. */
   readonly owner: string;
@@ -218,7 +218,7 @@ export interface EnumValue {
   readonly number?: number;
   readonly since?: string;
   readonly deprecated?: boolean | string;
-  /** Stands for a number that this version does not know. */
+  /** Represents a number that this version does not know. */
   readonly unknown?: boolean;
   readonly data?: JsonObject;
 }

@@ -1,4 +1,4 @@
-/** The member names of a const object that stands for a set of values. */
+/** The member names of a const object that represents a set of values. */
 
 import type { Json } from '../model.ts';
 import { asText } from '../raw.ts';

@@ -34,7 +34,7 @@ function readOperationId({ operation }: RawOperation): string | undefined {
   return readProse(getMember(operation.value, 'operationId'))?.trim();
 }
 
-/** Of operations with one id, the one whose path (then method) comes first in the alphabet keeps it, whatever their order. */
+/** Of operations with one id, the one whose path (then method) comes first in the alphabet keeps it, in any order of the document. */
 function findFirstById(
   operations: readonly RawOperation[],
   ids: readonly (string | undefined)[],

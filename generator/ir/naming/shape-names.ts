@@ -8,7 +8,7 @@ import { toCamelCase, isIdentifier, uncapitalize } from './letter-case.ts';
 
 /**
  * Gives each place a name of its own, by which only the file that asks knows it: `customerAddressShape`. It says where
- * the schema stands and nothing else, so that what is added to a document renames nothing that is there.
+ * the schema is and nothing else, so that what is added to a document renames nothing that is there.
  */
 export function createShapeNames(api: Api): (at: Place) => string {
   const owners = findOwners(api);
@@ -49,7 +49,7 @@ function joinName(words: readonly string[]): string {
   return isIdentifier(name) ? name : toCamelCase(`at-${name}`);
 }
 
-/** What a pointer says in words of the API: names, and what stands for a keyword between them. */
+/** What a pointer says in words of the API: names, and words for the keywords between them. */
 function listWords(steps: readonly string[]): string[] {
   const words: string[] = [];
   for (let index = 0; index < steps.length; index += 1) {

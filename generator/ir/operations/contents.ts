@@ -119,7 +119,7 @@ type Textual = 'text' | 'bytes' | 'value';
 /** Choices of choices are looked through so far; some lead round in a circle. */
 const MOST_CHOICES = 8;
 
-/** Whether the schema of a text is of a text to its readers too, or of bytes, or stands for another value. */
+/** Whether the schema of a text is of a text to its readers too, or of bytes, or represents another value. */
 function findTextual(
   schemas: ReadonlyMap<string, Schema>,
   schema: Schema | undefined,

@@ -1,4 +1,4 @@
-/** Under which key of the one flat object the caller gives each parameter; two of one name are told apart. */
+/** Under which key of the one flat object the caller gives each parameter; two of one name get different keys. */
 
 import type { RawParameter } from './parameters.ts';
 import { tell, type Reading } from '../reading.ts';

@@ -142,12 +142,12 @@ export function typeParameters(
       named: _named,
       ...rest
     } = raw;
-    const told = buildDoc([raw.schema], raw.name);
+    const built = buildDoc([raw.schema], raw.name);
     const doc = joinDoc({
-      text: description === undefined ? told.text : [description],
-      facts: [...told.facts, ...listSensitiveFacts(raw.sensitive), ...listNotShownLines(notShown)],
-      deprecated: deprecated || told.deprecated !== undefined,
-      examples: examples.length > 0 ? examples : told.examples,
+      text: description === undefined ? built.text : [description],
+      facts: [...built.facts, ...listSensitiveFacts(raw.sensitive), ...listNotShownLines(notShown)],
+      deprecated: deprecated || built.deprecated !== undefined,
+      examples: examples.length > 0 ? examples : built.examples,
     });
     return allowUndefined({
       ...rest,

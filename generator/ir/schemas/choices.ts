@@ -170,13 +170,13 @@ const TYPED: ReadonlySet<string> = new Set([...NOT_VALIDATING, 'types']);
 
 /** What is said outside comes before what is said inside; descriptions follow each other. */
 function mergeKeywords(outside: Draft, inside: KeywordSchema): Partial<Draft> {
-  const told: Record<string, unknown> = {};
+  const merged: Record<string, unknown> = {};
   for (const name of ANNOTATIONS) {
     const found = outside[name] ?? inside[name];
-    if (found !== undefined) told[name] = found;
+    if (found !== undefined) merged[name] = found;
   }
   const texts = [outside.description, inside.description].filter((text) => text !== undefined);
-  if (texts.length > 0) told['description'] = [...new Set(texts)].join('\n\n');
+  if (texts.length > 0) merged['description'] = [...new Set(texts)].join('\n\n');
   // Each member is one of either schema under its own name.
-  return told as Partial<Draft>;
+  return merged as Partial<Draft>;
 }

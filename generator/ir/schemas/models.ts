@@ -1,4 +1,4 @@
-/** Component schemas, and whatever else is referred to or named, as models without names. */
+/** Component schemas, and everything else that is referred to or named, as models without names. */
 
 import { buildDoc, buildValuesDoc } from '../docs/docs.ts';
 import type { Enum, Model, Schema, Type } from '../model.ts';

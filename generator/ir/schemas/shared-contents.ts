@@ -45,7 +45,7 @@ function getOnlyKey(pointer: string): string | undefined {
   return rest.length === 0 ? name : undefined;
 }
 
-/** A schema of the components has its name to itself; what is shared under the same one is told apart by what it is. */
+/** A schema of the components has its name to itself; what is shared under the same name is distinguished by what it is. */
 function addShared(
   reading: Reading,
   shared: { readonly wanted: string; readonly raw: Raw; readonly part: SharedPart },

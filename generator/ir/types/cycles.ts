@@ -73,7 +73,7 @@ function cutTypes(types: Map<string, Type>): ReadonlyMap<string, Type> {
   return types;
 }
 
-/** Models that an alias stands for at once: itself, or parts of a union or an intersection. */
+/** Models that an alias directly represents: itself, or parts of a union or an intersection. */
 function listAliasTargets(type: Type | undefined): readonly string[] {
   if (type?.kind === 'model') return [type.key];
   if (type?.kind !== 'union' && type?.kind !== 'intersection') return [];

@@ -13,7 +13,7 @@ type Schemas = ReadonlyMap<string, Schema>;
 export interface Kinds {
   /** By key of a model with a discriminator of its own: the models that extend it, in the order of the document. */
   readonly subtypes: ReadonlyMap<string, readonly string[]>;
-  /** By key of a model that is told apart from its siblings: the property, and its values. */
+  /** By key of a model that a discriminator distinguishes from its siblings: the property, and its values. */
   readonly marks: ReadonlyMap<string, Mark>;
   /** By key of a model with a discriminator of its own: which value names which model. */
   readonly tags: ReadonlyMap<string, Tags>;
@@ -189,7 +189,7 @@ interface Family {
 }
 
 /**
- * What extends the base beside the kinds that a mapping names: among these its own name stands for it, as the
+ * What extends the base beside the kinds that a mapping names: among these its own name represents it, as the
  * specification has it. Where it is alone it may be of any kind, for people extend models for other ends too.
  */
 function listUnnamed(

@@ -41,7 +41,7 @@ export function gatherShape(world: World, schema: KeywordSchema, self?: string):
   return gather(gathering, schema) ? finishShape(gathering) : undefined;
 }
 
-/** The same of an object's own keywords, whatever is joined with it; without members where it is a list of values. */
+/** The same of an object's own keywords, without what is joined with it; without members where it is a list of values. */
 export function gatherOwnShape(world: World, schema: KeywordSchema): Shape {
   if (hasListedValues(schema)) return { members: new Map(), rest: [] };
   const gathering = startGathering(world, schema);

@@ -113,10 +113,10 @@ function listTypePieces(
         : types.map((type) => typeMarkedBranch(world, type, discriminator));
     pieces.push(buildUnion(withOpenEnd(marked)));
   }
-  const told = pieces.filter(({ kind }) => kind !== 'unknown');
-  const isOwnTold = own.kind !== 'unknown' && (told.length === 0 || !isAnyObject(own));
+  const known = pieces.filter(({ kind }) => kind !== 'unknown');
+  const isOwnTold = own.kind !== 'unknown' && (known.length === 0 || !isAnyObject(own));
   const first = schema.ref === undefined ? 0 : 1;
-  const all = isOwnTold ? [...told.slice(0, first), own, ...told.slice(first)] : told;
+  const all = isOwnTold ? [...known.slice(0, first), own, ...known.slice(first)] : known;
   return dropWide(world.schemas, all);
 }
 
@@ -244,8 +244,8 @@ function typeAllOf(world: World, schemas: readonly Schema[], way: Way): Type {
   const first = schemas[0];
   if (schemas.length === 1 && first !== undefined) return buildType(world, first, way);
   const types = schemas.map((schema) => buildType(world, schema, way));
-  const told = types.filter(({ kind }) => kind !== 'unknown');
-  return buildIntersection(dropLoose(world.schemas, told));
+  const known = types.filter(({ kind }) => kind !== 'unknown');
+  return buildIntersection(dropLoose(world.schemas, known));
 }
 
 function typeRest(world: World, shape: Shape, way: Way): Type | undefined {

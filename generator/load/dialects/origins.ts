@@ -13,7 +13,7 @@ interface Origin {
 /** The origins of one made document. */
 export type Origins = WeakMap<object, Origin>;
 
-/** Whatever makes nodes. */
+/** What makes nodes. */
 export interface Making {
   readonly origins: Origins;
 }

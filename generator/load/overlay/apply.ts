@@ -127,7 +127,7 @@ function applyAction(applying: Applying, action: Action): boolean {
     for (const { at: where, message } of misfits) {
       refuse(reporter, { at: where.file === at.file ? where : at, message });
     }
-    // What does not fit at one place is told once, not for each of thousands.
+    // What does not fit at one place is reported once, not for each of thousands.
     if (misfits.length > 0) break;
   }
   return true;

@@ -83,7 +83,7 @@ interface AskedNode extends Asked {
   readonly kind: Kind;
 }
 
-/** Walks the entry, and whatever it refers to, until nothing new is met. */
+/** Walks the entry, and all that it refers to, until nothing new is met. */
 export async function link(linker: Linker, { file, root }: Document): Promise<void> {
   const { lifted: value, written } = root;
   const waiting = collect(linker, { at: placeOfRoot(file.path), kind: 'root', value, written });
@@ -179,7 +179,7 @@ async function callMeant(
   return found.pointer;
 }
 
-/** A place of another file is told with its file. */
+/** A place in another file is reported with the name of that file. */
 function nameFailure(failure: Failure, ref: string): Failure {
   return {
     ...failure,
@@ -260,7 +260,7 @@ function findMetContent({ met }: Linker, node: Members): Kind | undefined {
   return isMet ? 'content' : undefined;
 }
 
-/** A schema is wanted, and something else is named: the schema in it is meant, or nothing can be told. */
+/** A schema is wanted, and something else is named: the schema in it is meant, or nothing is known. */
 function takeSchema(
   linker: Linker,
   { ref, at }: Asked,

@@ -24,7 +24,7 @@ export const jsonTypes: ReadonlySet<string> = new Set([
   'object',
 ]);
 
-/** Keywords that bound a value with a number, and are told as its limits. */
+/** Keywords that bound a value with a number, and are shown as its limits. */
 export const limiting = [
   'minLength',
   'maxLength',

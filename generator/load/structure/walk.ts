@@ -33,7 +33,7 @@ export function getPointer(node: Node, start = ''): string {
 }
 
 /**
- * The place of a node whose pointer is only made when it is asked for: most are never told about. A class, since engines keep
+ * The place of a node whose pointer is only made when it is asked for: most are never reported. A class, since engines keep
  * objects with getters of their own as tables.
  */
 export class PlaceOfNode implements Place {

@@ -49,7 +49,7 @@ function measure(inspection: Inspection, node: unknown): number {
   open.delete(node);
   sizes?.set(node, size);
   const most = sizes === undefined ? limits.nodes : limits.expanded;
-  // The innermost map or list that is too large is told about.
+  // The innermost map or list that is too large is reported.
   if (size <= most || size === Infinity) return size;
   const how = sizes === undefined ? '' : ' with its aliases written out';
   const message = `This has more than ${most} nodes${how}.`;

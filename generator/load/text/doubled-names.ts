@@ -14,8 +14,8 @@ export function findDoubles(file: string, text: string, syntax: 'yaml' | 'json')
   return stream.events
     .flatMap(({ type }, at) => (type === EVENT_ID.MAPPING ? findDoublesIn(stream, at) : []))
     .map((double) => {
-      const told = double.isSame ? ', with the same value' : '';
-      return describeDouble(file, double, syntax === 'json' ? '; the last one is used' : told);
+      const suffix = double.isSame ? ', with the same value' : '';
+      return describeDouble(file, double, syntax === 'json' ? '; the last one is used' : suffix);
     });
 }
 

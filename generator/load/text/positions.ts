@@ -80,7 +80,7 @@ export function createLocator({ text }: SourceFile, makeFinder: () => Finder): (
 /** The files of one load; positions are found when a diagnostic asks. */
 export type SourceStore = ReturnType<typeof createSources>;
 
-/** Of a document in memory: its pointer alone says where something stands. */
+/** Of a document in memory: its pointer alone says where something is. */
 const noLine: Span = { line: 0, column: 0, length: 0 };
 
 export function createSources() {

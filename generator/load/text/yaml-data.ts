@@ -44,7 +44,7 @@ const schema = CORE_SCHEMA.withTags(
   }),
 );
 
-/** Reads the one document of a file. Of a name that says the same twice one is taken, when that was told. */
+/** Reads the one document of a file. Of a name that says the same twice one is taken, when that was reported. */
 export async function readYaml(
   file: string,
   text: string,
@@ -69,11 +69,11 @@ export async function readYaml(
       const problems = [...indented.problems, ...read.problems];
       return { ...read, problems, text: indented.text };
     }
-    const told = await explainYaml(file, text, refused);
-    const isRefused = takesDoubles || told.some(({ severity }) => severity === 'error');
-    if (isRefused) return { aliased: false, problems: told };
+    const explained = await explainYaml(file, text, refused);
+    const isRefused = takesDoubles || explained.some(({ severity }) => severity === 'error');
+    if (isRefused) return { aliased: false, problems: explained };
     const read = await readYaml(file, text, limits, true);
-    return { ...read, problems: [...told, ...read.problems] };
+    return { ...read, problems: [...explained, ...read.problems] };
   }
 }
 

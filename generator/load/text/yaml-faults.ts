@@ -54,7 +54,7 @@ async function explain(text: string): Promise<Fault[]> {
     const help = `Add a \`${text.charAt(offset)}\` at its end.`;
     return [{ code: 'LOAD-110', message: 'A string is not closed.', offset, help }];
   } catch {
-    // The explanation is a courtesy; the refusal stands without it.
+    // The explanation is only a help; the file is refused without it too.
     return [];
   }
 }
@@ -108,7 +108,7 @@ function findBoundFault({ reason, offset }: Refusal): Fault | undefined {
 const tooFarLeft = 'deficient indentation';
 /** One reading finds one such line. Together they read no more characters than these, which is a matter of seconds. */
 const mostRead = 64 * 1024 * 1024;
-/** Deeper than what holds a line ever stands, if that is not told by the line before. */
+/** Deeper than the content of a line can be, if the line before does not report it. */
 const deep = 80;
 
 /**

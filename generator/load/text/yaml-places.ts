@@ -139,7 +139,7 @@ export function* walkItems({ events, after }: Stream, list: number): Generator<n
   }
 }
 
-/** The node that an alias stands for: the last one before it with that anchor. */
+/** The node that an alias refers to: the last one before it with that anchor. */
 function dereference({ text, events }: Stream, index: number): number {
   const event = events[index];
   if (event?.type !== EVENT_ID.ALIAS) return index;

@@ -110,7 +110,7 @@ function listFaults(issue: Issue, before: Path): Fault[] {
   }
 }
 
-/** Alternatives that all fail are told by the one that fails deepest. */
+/** Of alternatives that all fail, the one that fails deepest is reported. */
 function listUnionFaults(errors: readonly (readonly Issue[])[], path: Path): Fault[] {
   const branches = errors.map((issues) => issues.flatMap((issue) => listFaults(issue, path)));
   const measureDepth = (faults: readonly Fault[]) =>

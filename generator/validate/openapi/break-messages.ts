@@ -8,7 +8,7 @@ import { placeMeant } from '../../load/dialects/habits/contents.ts';
 import { getNode, joinPointer, splitPointer } from '../../load/structure/pointer.ts';
 import { typeNames } from '../site.ts';
 import type { Break } from './openapi.ts';
-import { isNeeded, judgeSeverity, findSlotAt } from './severity.ts';
+import { isNeeded, decideSeverity, findSlotAt } from './severity.ts';
 import { describeBadName, describeSubject, type Told, describeUnknown } from './unknown-members.ts';
 
 /** Undefined where another check says the same better. */
@@ -47,7 +47,7 @@ function describeBreak(found: Located, names: readonly string[]): Told | undefin
   }
   switch (keyword) {
     case 'required':
-      // Responses without any are told once, as too few members.
+      // Responses without any are reported once, as too few members.
       if (params['missingProperty'] === 'default') return undefined;
       return describeMissing(String(params['missingProperty']), path);
     case 'type':
@@ -113,7 +113,7 @@ function describeWrongType({ params: { type }, value, path }: Located): Told | u
   const isFlag = path.at(-1) === 'required' && typeof value === 'boolean';
   return {
     code: 'SPEC-111',
-    severity: judgeSeverity(path, value),
+    severity: decideSeverity(path, value),
     message: `${describeSubject(path)} must be ${wanted.join(' or ')}, but is ${describeShape(value)}.`,
     help: helpWithType(value, isFlag),
   };

@@ -19,7 +19,7 @@ const schemas = {
   '3.2': () => import('#openapi-schemas/v3.2'),
 } satisfies Record<Version, unknown>;
 
-/** Breaks told in one run; a document that has more is of another format. */
+/** Breaks that are reported in one run; a document that has more is of another format. */
 const most = 500;
 
 export async function checkDocument(bundle: Bundle, reporter: Reporter): Promise<void> {
@@ -49,12 +49,12 @@ export interface Break {
 
 /** Complaints about what alternatives or conditions have in common are left out: their parts say more. */
 function keepMeaningful(all: readonly Break[], names: readonly string[]): Break[] {
-  const told = dropAlternatives(all).filter(
+  const kept = dropAlternatives(all).filter(
     ({ keyword, propertyName }) => keyword !== 'if' && propertyName === undefined,
   );
-  const places = new Set(told.filter(isNotUnevaluated).map(({ instancePath }) => instancePath));
+  const places = new Set(kept.filter(isNotUnevaluated).map(({ instancePath }) => instancePath));
   const known = new Set(names);
-  return told.filter((found) => isNotUnevaluated(found) || !isFollowUp(found, places, known));
+  return kept.filter((found) => isNotUnevaluated(found) || !isFollowUp(found, places, known));
 }
 
 /**
@@ -74,7 +74,7 @@ function isNotUnevaluated({ keyword }: Break): boolean {
   return keyword !== 'unevaluatedProperties';
 }
 
-/** Of alternatives only the likeliest is told: the one whose complaints are deepest, then fewest. */
+/** Of alternatives only the likeliest is reported: the one whose complaints are deepest, then fewest. */
 function dropAlternatives(all: readonly Break[]): Break[] {
   const kept: Break[] = [];
   for (const found of all) {

@@ -61,10 +61,10 @@ export function findSlotAt(path: readonly string[]): Slot | undefined {
 }
 
 /** How grave a value of a wrong type is. */
-export function judgeSeverity(path: readonly string[], value: unknown): Severity {
+export function decideSeverity(path: readonly string[], value: unknown): Severity {
   if (value === null || isEmpty(value)) return 'warning';
   const slot = findSlotAt(path);
-  if (slot === undefined) return judgeDataSeverity(path, value);
+  if (slot === undefined) return decideDataSeverity(path, value);
   if (telling.has(slot.kind)) return 'warning';
   if (slot.form === 'list') return isObject(value) && slot.kind === 'schema' ? 'warning' : 'error';
   if (slot.kind === 'schema' && (typeof value === 'boolean' || isFlagText(value))) return 'warning';
@@ -78,7 +78,7 @@ export function isNeeded(path: readonly string[], name: string): boolean {
   return findSlotAt(path)?.kind === 'parameter' && (name === 'name' || name === 'in');
 }
 
-function judgeDataSeverity(path: readonly string[], value: unknown): Severity {
+function decideDataSeverity(path: readonly string[], value: unknown): Severity {
   if (path.at(-1) === 'type' && Array.isArray(value)) return 'warning';
   const isTold = path.some((segment) => toldData.has(segment));
   return isTold || typeof value !== 'object' ? 'warning' : 'error';

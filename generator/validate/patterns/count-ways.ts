@@ -5,7 +5,7 @@ import type { Expression } from '../../../templates/runtime/patterns.ts';
 /** How often a part must be repeated before it counts as a loop. */
 export const OFTEN = 10;
 
-/** Alternatives, optional parts and repetitions multiply, whatever their texts are. */
+/** Alternatives, optional parts and repetitions multiply, for all texts. */
 export function countWays(expression: Expression): number {
   if (expression.kind === 'place') return 1;
   if (expression.kind === 'repeat') {

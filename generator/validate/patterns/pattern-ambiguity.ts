@@ -72,7 +72,7 @@ function mayBeEmpty(expression: Expression): boolean {
   return kind === 'any' ? parts.some(mayBeEmpty) : parts.every(mayBeEmpty);
 }
 
-/** Places that take characters; the last one stands for the search for a beginning. */
+/** Places that take characters; the last one represents the search for a beginning. */
 interface Graph {
   readonly next: readonly ReadonlyMap<number, number>[];
   readonly reach: readonly ReadonlySet<number>[];

@@ -91,9 +91,9 @@ function buildSecuritySchemes(making: Making, { value, at }: Raw<Members>): Memb
   const oauth = getChild(value['auth'], 'oauth2');
   const schemes: Record<string, Members> = {};
   if (isObject(oauth)) {
-    const scopes = Object.entries(asMembers(oauth['scopes'])).map(([scope, told]) => [
+    const scopes = Object.entries(asMembers(oauth['scopes'])).map(([scope, info]) => [
       scope,
-      formatJson(getChild(told, 'description') ?? ''),
+      formatJson(getChild(info, 'description') ?? ''),
     ]);
     const scheme = { type: 'oauth2', flows: { implicit: { scopes: Object.fromEntries(scopes) } } };
     schemes['oauth2'] = setOrigin(making, scheme, placeBelow(at, 'auth', 'oauth2'));

@@ -161,7 +161,7 @@ function buildRequirements(shared: Shared, { value, at }: Method): Members {
   return { 'x-sw-request': setOrigin(shared, rule, placeBelow(at, 'request')) };
 }
 
-/** Any one of a method's scopes will do, or a key: each stands for the other where the service shows what anybody may see. */
+/** Any one of a method's scopes will do, or a key: each replaces the other where the service shows what anybody may see. */
 function buildSecurity({ root }: Shared, { scopes }: Members): readonly unknown[] {
   const key = Object.hasOwn(asMembers(root['parameters']), 'key') ? [{ key: [] }] : [];
   if (Array.isArray(scopes) && scopes.length > 0) {

@@ -42,7 +42,7 @@ export function formatReference(name: string): string {
   return joinPointer('#/components/schemas', name);
 }
 
-/** Bounds and defaults are written as texts, whatever the type. */
+/** Bounds and defaults are written as texts, for every type. */
 function addNumbers(schema: Record<string, unknown>, value: Members): void {
   const isNumber = value['type'] === 'integer' || value['type'] === 'number';
   for (const name of ['minimum', 'maximum']) {

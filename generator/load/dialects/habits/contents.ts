@@ -31,7 +31,7 @@ export function readArrayStyle(format: unknown): Members {
   return { style: 'form', explode: false };
 }
 
-/** Where a parameter stands, as people also write it. */
+/** The place of a parameter, as people also write it. */
 export function placeMeant(value: string): string {
   return value
     .trim()

@@ -51,8 +51,8 @@ function isNull(choice: unknown): choice is Members {
   return Object.keys(choice).every((name) => ['nullable', 'title', 'description'].includes(name));
 }
 
-function addNull({ nullable: _nullable, ...told }: Members): Members {
-  return { ...told, type: 'null' };
+function addNull({ nullable: _nullable, ...rest }: Members): Members {
+  return { ...rest, type: 'null' };
 }
 
 const values: Mender = (value) =>
@@ -139,7 +139,7 @@ export function isTuple({ items, additionalItems, minItems, maxItems }: Members)
   return additionalItems !== undefined || (minItems === items.length && maxItems === items.length);
 }
 
-/** What is told about the list, and how to write it. */
+/** What is reported about the list, and how to write it. */
 export function tellItems(schema: Members, count: number): { message: string; help: string } {
   if (count === 1) {
     const message = '`items` is a list of one schema, which is read without the list.';

@@ -29,7 +29,7 @@ export function translateDocument(context: Context): Members {
   return setOrigin(context, document, { at, members: { servers: address, components: at } });
 }
 
-/** A part that a reference leads to, in whatever file. */
+/** A part that a reference leads to, in any file. */
 export function translatePart(context: Context, kind: Kind, part: Raw): unknown {
   if (kind === 'pathItem') return buildPathItem(context, part);
   if (kind === 'parameter' || kind === 'header') return buildParameter(context, part);

@@ -30,8 +30,8 @@ export function buildSchema(
   style: Members | undefined,
 ): Members {
   if (style === undefined) {
-    const told = pickMembers(value, (name) => name === 'description');
-    return setOrigin(context, { type: 'string', ...told }, at);
+    const kept = pickMembers(value, (name) => name === 'description');
+    return setOrigin(context, { type: 'string', ...kept }, at);
   }
   // Some documents write a schema as OpenAPI 3 does.
   if (isObject(value['schema'])) return value['schema'];
@@ -68,13 +68,13 @@ export function buildBody(
   { value, at }: Field,
   types: readonly string[],
 ): Members {
-  const told = pickMembers(
+  const kept = pickMembers(
     value,
     (name) => isExtension(name) || /^(?:description|required)$/.test(name),
   );
   const schema = isObject(value['schema']) ? { schema: value['schema'] } : {};
   const content = buildContent(context, types, { value: schema, at });
-  return setOrigin(context, { ...told, content }, at);
+  return setOrigin(context, { ...kept, content }, at);
 }
 
 /** The request body that all parameters `in: formData` say together. */
@@ -140,6 +140,6 @@ function buildContent(
 }
 
 function buildFieldSchema(context: Context, field: Field, style: Members | undefined): Members {
-  const told = pickMembers(field.value, (key) => key === 'description' || isExtension(key));
-  return setOrigin(context, { ...told, ...buildSchema(context, field, style) }, field.at);
+  const kept = pickMembers(field.value, (key) => key === 'description' || isExtension(key));
+  return setOrigin(context, { ...kept, ...buildSchema(context, field, style) }, field.at);
 }

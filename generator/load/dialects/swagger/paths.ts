@@ -104,13 +104,13 @@ export function buildResponse(
 ): unknown {
   if (!holdsMap(response) || Object.hasOwn(response.value, '$ref')) return response.value;
   const { value, at } = response;
-  const told = pickMembers(value, (name) => isExtension(name) || name === 'description');
+  const kept = pickMembers(value, (name) => isExtension(name) || name === 'description');
   const written = getBelow(response, 'headers');
   const headers = holdsMap(written) && {
     headers: mapMembers(context, written, (header) => buildParameter(context, header)),
   };
   const content = buildContent(context, response, types);
-  return setOrigin(context, { ...told, ...headers, ...(content && { content }) }, at);
+  return setOrigin(context, { ...kept, ...headers, ...(content && { content }) }, at);
 }
 
 /** An answer without a schema has no content, except where examples show one. */
@@ -132,7 +132,7 @@ function buildContent(
   return setOrigin(context, content, at);
 }
 
-/** A file is bytes, whatever the document says holds otherwise. */
+/** A file is bytes, even if the document says something else. */
 function listTypes(schema: Members, types: readonly string[]): readonly string[] {
   if (schema['type'] !== 'file') return types;
   const others = types.filter((type) => type !== 'application/json');

@@ -1,0 +1,364 @@
+/** A schema in, the shape that samples are made by out: data in the words of JSON Schema, models by their samplers. */
+
+import type { Json, KeywordSchema, Property, Schema } from '../../ir/model.ts';
+import { isBinary } from '../../ir/operations/codecs.ts';
+import { listSubtypes } from '../../ir/schemas/models.ts';
+import { isMarked } from '../../ir/types/shape.ts';
+import { array, code, type Code, identifier, json, number, object, string } from '../code.ts';
+import { isChoiceOfSubtypes } from '../validators/applicators.ts';
+import { isExtending, isTellingKinds } from '../validators/kinds.ts';
+import { printRegularForm, setExtending, type Writing } from '../validators/notation.ts';
+import type { NamedKind } from './named-kinds.ts';
+
+/** Where a shape is written. */
+export interface ShapeWriting {
+  /** What is known of the models, and which of them is written. */
+  readonly writing: Writing;
+  /** The samplers of models, by key. */
+  readonly samplers: ReadonlyMap<string, string>;
+  /** Models that a discriminator names. */
+  readonly kinds: ReadonlyMap<string, NamedKind>;
+}
+
+type Entry = readonly [name: string, value: Code | undefined];
+
+/** `{ type: 'string' }`, `sampleOrder`, `true`. */
+export function printPart(place: ShapeWriting, schema: Schema): Code {
+  return printMoreOf({ ...place, writing: setExtending(place.writing, false) }, schema);
+}
+
+/** The same inside an `allOf`, where models lend their members alone. */
+function printMoreOf(place: ShapeWriting, schema: Schema): Code {
+  if (schema.kind === 'boolean') return schema.value ? code`true` : code`false`;
+  const entries = listEntries(place, schema).filter(([, value]) => value !== undefined);
+  const [[name, value] = [], ...others] = entries;
+  if (name === 'ref' && value !== undefined && others.length === 0) return value;
+  if (entries.length === 0) return code`true`;
+  return object(entries, entries.some(([word]) => word === 'properties') ? 'expanded' : 'fitting');
+}
+
+function listEntries(place: ShapeWriting, schema: KeywordSchema): readonly Entry[] {
+  if (isBinary(schema)) return [['binary', code`true`]];
+  return [
+    ...listReferences(place, schema),
+    ...listValueEntries(place, schema),
+    ...listTextEntries(schema),
+    ...listNumberEntries(schema),
+    ...listArrayEntries(place, schema),
+    ...listObjectEntries(place, schema),
+    ...listRuleEntries(schema),
+    ...listJoinedEntries(place, schema),
+    ...listConditionEntries(place, schema),
+    ...listKindEntries(place, schema),
+    ['examples', printExamples(schema)],
+    ['sensitive', schema.sensitive === undefined ? undefined : code`true`],
+  ];
+}
+
+/** A model; in what extends it, without what tells its kinds apart. */
+function listReferences(
+  { writing, samplers }: ShapeWriting,
+  schema: KeywordSchema,
+): readonly Entry[] {
+  const { ref } = schema;
+  const name = ref && samplers.get(ref.key);
+  if (ref === undefined) return [];
+  if (name === undefined) return [['ref', code`true`]];
+  const isBase = isExtending(writing, schema) && isTellingKinds(writing, ref.key);
+  return [[isBase ? 'base' : 'ref', identifier(name)]];
+}
+
+function listValueEntries({ writing }: ShapeWriting, schema: KeywordSchema): readonly Entry[] {
+  const { types = [], enum: list, const: one, format, contentEncoding, decodedSize } = schema;
+  const { int64 } = writing.scope.options;
+  const isBig = int64 === 'bigint' && format === 'int64' && types.includes('integer');
+  const [type] = types;
+  const isSingle = types.length === 1 && type !== undefined;
+  const names = types.length === 0 ? undefined : array(types.map(string));
+  return [
+    ['type', isSingle ? string(type) : names],
+    ['format', printText(format ?? (decodedSize === undefined ? contentEncoding : undefined))],
+    ['bigint', isBig ? code`true` : undefined],
+    ['enum', list && json(list)],
+    ['const', one && json(one.value)],
+  ];
+}
+
+function printText(text: string | undefined): Code | undefined {
+  return text === undefined ? undefined : string(text);
+}
+
+function printNumber(value: number | undefined): Code | undefined {
+  return value === undefined ? undefined : number(value);
+}
+
+function printFlag(flag: boolean | undefined): Code | undefined {
+  return flag === true ? code`true` : undefined;
+}
+
+function listTextEntries({
+  minLength,
+  maxLength,
+  pattern,
+  decodedSize,
+}: KeywordSchema): readonly Entry[] {
+  const { encoding, minimum, maximum, exclusiveMaximum } = decodedSize ?? {};
+  const most =
+    exclusiveMaximum === undefined ? maximum : Math.min(maximum ?? Infinity, exclusiveMaximum - 1);
+  const size = object([
+    ['encoding', printText(encoding)],
+    ['minimum', printNumber(minimum)],
+    ['maximum', printNumber(most)],
+  ]);
+  return [
+    ['minLength', printNumber(minLength)],
+    ['maxLength', printNumber(maxLength)],
+    ['pattern', pattern === undefined ? undefined : printRegularForm(pattern)],
+    ['decodedSize', decodedSize && size],
+  ];
+}
+
+function listNumberEntries(schema: KeywordSchema): readonly Entry[] {
+  return [
+    ['minimum', printNumber(schema.minimum)],
+    ['maximum', printNumber(schema.maximum)],
+    ['exclusiveMinimum', printNumber(schema.exclusiveMinimum)],
+    ['exclusiveMaximum', printNumber(schema.exclusiveMaximum)],
+    ['multipleOf', printNumber(schema.multipleOf)],
+  ];
+}
+
+function listArrayEntries(place: ShapeWriting, schema: KeywordSchema): readonly Entry[] {
+  const { items, prefixItems, contains, unevaluatedItems, absentItem, uniqueBy } = schema;
+  return [
+    ['prefixItems', prefixItems && printParts(place, prefixItems)],
+    ['items', printMaybe(place, items)],
+    ['minItems', printNumber(schema.minItems)],
+    ['maxItems', printNumber(schema.maxItems)],
+    ['uniqueItems', printFlag(schema.uniqueItems)],
+    ['uniqueBy', uniqueBy && array(uniqueBy.map(string))],
+    ['contains', printMaybe(place, contains)],
+    ['minContains', printNumber(schema.minContains)],
+    ['maxContains', printNumber(schema.maxContains)],
+    ['unevaluatedItems', printMaybe(place, unevaluatedItems)],
+    ['absentItem', printMaybe(place, absentItem?.schema)],
+  ];
+}
+
+function printMaybe(place: ShapeWriting, schema: Schema | undefined): Code | undefined {
+  return schema && printPart(place, schema);
+}
+
+function printParts(place: ShapeWriting, schemas: readonly Schema[]): Code {
+  return array(schemas.map((schema) => printPart(place, schema)));
+}
+
+function listObjectEntries(place: ShapeWriting, schema: KeywordSchema): readonly Entry[] {
+  const { required = [], properties = [], patternProperties, dependentRequired } = schema;
+  const members = properties.map(
+    ({ name, schema: inner }) => [name, printPart(place, inner)] as const,
+  );
+  const patterns = patternProperties?.flatMap(({ pattern, schema: inner }) => {
+    const form = printRegularForm(pattern);
+    return form === undefined ? [] : [array([form, printPart(place, inner)])];
+  });
+  const dependent = dependentRequired?.map(
+    ({ name, required: names }) => [name, array(names.map(string))] as const,
+  );
+  return [
+    ['required', required.length === 0 ? undefined : array(required.map(string))],
+    ['properties', members.length === 0 ? undefined : object(members, 'expanded')],
+    ['readOnly', printMarked(place, properties, 'readOnly')],
+    ['writeOnly', printMarked(place, properties, 'writeOnly')],
+    ['spellings', printSpellings(properties)],
+    ['patternProperties', patterns && array(patterns)],
+    ['additionalProperties', printRest(place, schema)],
+    ['propertyNames', printMaybe(place, schema.propertyNames)],
+    ['minProperties', printNumber(schema.minProperties)],
+    ['maxProperties', printNumber(schema.maxProperties)],
+    ['dependentRequired', dependent && object(dependent)],
+    ['unevaluatedProperties', printMaybe(place, schema.unevaluatedProperties)],
+  ];
+}
+
+/** That others may be there says something only where a schema asks which members others have looked at. */
+function printRest(
+  place: ShapeWriting,
+  { additionalProperties: rest }: KeywordSchema,
+): Code | undefined {
+  const isOpen = rest?.kind === 'boolean' && rest.value && !place.writing.isTraced;
+  return isOpen ? undefined : printMaybe(place, rest);
+}
+
+function printMarked(
+  { writing }: ShapeWriting,
+  properties: readonly Property[],
+  mark: 'readOnly' | 'writeOnly',
+): Code | undefined {
+  const marked = properties.filter(
+    ({ schema, bothWays }) => bothWays !== true && isMarked(writing.world, schema, mark),
+  );
+  return marked.length === 0 ? undefined : array(marked.map(({ name }) => string(name)));
+}
+
+function printSpellings(properties: readonly Property[]): Code | undefined {
+  const names = new Set(properties.flatMap(({ spellingOf }) => spellingOf ?? []));
+  const spelled = [...names].map((name) => {
+    const others = properties.filter(({ spellingOf }) => spellingOf === name);
+    return [name, array(others.map((other) => string(other.name)))] as const;
+  });
+  return spelled.length === 0 ? undefined : object(spelled);
+}
+
+/** `a.*.b` as its steps. */
+function printPath(path: string): Code {
+  return array(path.split('.').map(string));
+}
+
+function listRuleEntries({ keyMatchesValue, listed }: KeywordSchema): readonly Entry[] {
+  const key = keyMatchesValue && printRegularForm(keyMatchesValue.key);
+  const value = keyMatchesValue && printRegularForm(keyMatchesValue.value);
+  const isMatching = key !== undefined && value !== undefined;
+  const list = listed && {
+    what: string(listed.what),
+    path: printPath(listed.path),
+    in: printPath(listed.in),
+  };
+  return [
+    [
+      'keyMatchesValue',
+      isMatching
+        ? object([
+            ['key', key],
+            ['value', value],
+          ])
+        : undefined,
+    ],
+    ['listed', list && object(Object.entries(list))],
+  ];
+}
+
+function listJoinedEntries(place: ShapeWriting, schema: KeywordSchema): readonly Entry[] {
+  const { allOf, anyOf, oneOf } = schema;
+  const writing = setExtending(place.writing, isExtending(place.writing, schema));
+  const all = allOf?.map((part) => printMoreOf({ ...place, writing }, part));
+  const isOfKinds = isChoiceOfKinds(place, schema);
+  return [
+    ['allOf', all && array(all)],
+    ['anyOf', anyOf === undefined || isOfKinds ? undefined : printParts(place, anyOf)],
+    ['oneOf', oneOf === undefined || isOfKinds ? undefined : printParts(place, oneOf)],
+  ];
+}
+
+function listConditionEntries(place: ShapeWriting, schema: KeywordSchema): readonly Entry[] {
+  const { dependentSchemas } = schema;
+  const dependent = dependentSchemas?.map(
+    ({ name, schema: inner }) => [name, printPart(place, inner)] as const,
+  );
+  return [
+    ['not', printMaybe(place, schema.not)],
+    ['when', printCondition(place, schema)],
+    ['dependentSchemas', dependent && object(dependent)],
+  ];
+}
+
+function printCondition(place: ShapeWriting, schema: KeywordSchema): Code | undefined {
+  const { if: condition, then, else: otherwise } = schema;
+  if (condition === undefined) return undefined;
+  return object([
+    ['fits', printPart(place, condition)],
+    ['must', printMaybe(place, then)],
+    ['otherwise', printMaybe(place, otherwise)],
+  ]);
+}
+
+/** Whether a choice is between kinds: of a model, or by a discriminator. */
+function isChoiceOfKinds({ writing }: ShapeWriting, schema: KeywordSchema): boolean {
+  if ((schema.anyOf ?? schema.oneOf) === undefined) return false;
+  return isChoiceOfSubtypes(writing, schema) || (schema.discriminator?.mapping.length ?? 0) > 0;
+}
+
+function listKindEntries(place: ShapeWriting, schema: KeywordSchema): readonly Entry[] {
+  const kind = schema === place.writing.root ? findKind(place, schema) : undefined;
+  const names = kind && array(kind.names.map(string));
+  return [
+    [
+      'kind',
+      kind &&
+        object([
+          ['member', string(kind.member)],
+          ['names', names],
+        ]),
+    ],
+    ['kinds', printKinds(place, schema)],
+  ];
+}
+
+/** How a model is called where kinds are told apart; one that is itself a choice of kinds has no name of its own. */
+function findKind(place: ShapeWriting, schema: KeywordSchema): NamedKind | undefined {
+  const { world, self = '' } = place.writing;
+  const mark = world.kinds.marks.get(self);
+  if (mark !== undefined) return { member: mark.property, names: [...new Set(mark.values)] };
+  return listSubtypes(world, self).length > 0 || isChoiceOfKinds(place, schema)
+    ? undefined
+    : place.kinds.get(self);
+}
+
+function printKinds(place: ShapeWriting, schema: KeywordSchema): Code | undefined {
+  const { anyOf, oneOf, discriminator } = schema;
+  if (isChoiceOfKinds(place, schema)) {
+    const mapping = discriminator?.mapping ?? [];
+    const keys = new Set(mapping.map(({ key }) => key));
+    const isNamed = (part: Schema): boolean =>
+      part.kind === 'schema' && part.ref?.kind === 'model' && keys.has(part.ref.key);
+    const isAll = [...(anyOf ?? []), ...(oneOf ?? [])].every(isNamed);
+    return object([
+      ...listNamed(
+        place,
+        discriminator?.property,
+        mapping.map(({ value, key }) => [value, key] as const),
+      ),
+      ['anyOf', isAll || anyOf === undefined ? undefined : printParts(place, anyOf)],
+      ['oneOf', isAll || oneOf === undefined ? undefined : printParts(place, oneOf)],
+    ]);
+  }
+  const { writing } = place;
+  const self = schema === writing.root ? writing.self : undefined;
+  const tags =
+    self === undefined || listSubtypes(writing.world, self).length === 0
+      ? undefined
+      : writing.world.kinds.tags.get(self);
+  if (tags === undefined || (anyOf ?? oneOf) !== undefined) return undefined;
+  return object([...listNamed(place, tags.property, tags.pairs), ['isOpen', code`true`]]);
+}
+
+function listNamed(
+  { samplers }: ShapeWriting,
+  member: string | undefined,
+  pairs: readonly (readonly [string, string])[],
+): readonly Entry[] {
+  const shapes = pairs.map(([value, key]) => {
+    const name = samplers.get(key);
+    return [value, name === undefined ? code`true` : identifier(name)] as const;
+  });
+  return [
+    ['member', printText(member)],
+    ['shapes', shapes.length === 0 ? undefined : object(shapes)],
+  ];
+}
+
+const MOST_EXAMPLES = 3;
+const LONGEST_EXAMPLE = 2000;
+
+/** What the document shows, its default last; of fixed values all are known. */
+function printExamples(schema: KeywordSchema): Code | undefined {
+  const { examples = [], default: usual, openEnum = [], sensitive } = schema;
+  if ((schema.enum ?? schema.const ?? sensitive) !== undefined) return undefined;
+  return printValues([...examples, ...openEnum, ...(usual === undefined ? [] : [usual.value])]);
+}
+
+/** Values that are short enough to be read. */
+export function printValues(values: readonly Json[]): Code | undefined {
+  const short = values.filter((value) => JSON.stringify(value).length <= LONGEST_EXAMPLE);
+  return short.length === 0 ? undefined : json(short.slice(0, MOST_EXAMPLES));
+}

@@ -1,0 +1,269 @@
+// Looks for a value that fits a shape: candidates are made, and the first one that fits is taken.
+
+import { findFault, isPlain, joinHidden, dropKinds, listFixed } from './sample-checks.ts';
+import { listArrays } from './sample-arrays.ts';
+import { listNumbers } from './sample-numbers.ts';
+import { listObjects } from './sample-objects.ts';
+import { ABSENT, type Found, type Goal, type Place } from './sample-places.ts';
+import { createRandom, type Random } from './sample-random.ts';
+import {
+  type Condition,
+  type JsonType,
+  listTypes,
+  type Part,
+  type Shape,
+  toShape,
+} from './sample-shapes.ts';
+import { listTexts } from './sample-texts.ts';
+
+const MOST_STEPS = 20_000;
+const MOST_CHOICES = 200;
+
+/** A value that fits all parts; undefined where none was found. */
+export function search(parts: readonly Part[], place: Place): Found | undefined {
+  const { run, given, path } = place;
+  run.steps += 1;
+  if (run.steps > MOST_STEPS || path.length > 60) return undefined;
+  const whole: Shape = { allOf: [...parts, ...listLengths(place)] };
+  const isFitting = (value: unknown): boolean => {
+    const fault = findFault(whole, value, { direction: run.direction, path });
+    if (fault && fault.path.length >= (run.fault?.path.length ?? 0)) run.fault = fault;
+    return fault === undefined;
+  };
+  if (given !== ABSENT && !isPlain(given)) return isFitting(given) ? { value: given } : undefined;
+  let choices: readonly Choice[] | undefined = [];
+  for (let tries = 0; choices !== undefined && tries < MOST_CHOICES; tries += 1) {
+    const expanded = expand(whole, place, choices);
+    for (const value of expanded.isPossible
+      ? listCandidates({ ...expanded.goal, isFitting })
+      : []) {
+      if (isFitting(value)) return { value };
+    }
+    choices = advance(expanded.choices);
+  }
+  return undefined;
+}
+
+/** Lengths that the caller chose for this place. */
+function listLengths({ run: { lengths }, path }: Place): readonly Shape[] {
+  const key = path.filter((step) => typeof step === 'string').join('.');
+  const length = Object.hasOwn(lengths, key) ? lengths[key] : undefined;
+  const all = lengths['*'];
+  const size = length ?? all;
+  const list = size === undefined ? [] : [{ minItems: size, maxItems: size }];
+  if (length === undefined) return list;
+  return [
+    ...list,
+    { minLength: length, maxLength: length, minProperties: length, maxProperties: length },
+  ];
+}
+
+/** Which of several forms was taken. */
+interface Choice {
+  readonly index: number;
+  readonly size: number;
+}
+
+/** The next forms in order; undefined behind the last ones. */
+function advance(choices: readonly Choice[]): readonly Choice[] | undefined {
+  let at = choices.length - 1;
+  while (at >= 0 && isLastForm(choices[at])) at -= 1;
+  const last = choices[at];
+  return last && [...choices.slice(0, at), { ...last, index: last.index + 1 }];
+}
+
+function isLastForm(choice: Choice | undefined): boolean {
+  return choice === undefined || choice.index + 1 >= choice.size;
+}
+
+interface Expanded {
+  readonly goal: Omit<Goal, 'isFitting'>;
+  readonly choices: readonly Choice[];
+  readonly isPossible: boolean;
+}
+
+/** Models inside each other beyond which a shape is not read. */
+const DEEPEST = 100;
+
+/** All shapes that hold, with one form of each choice. */
+function expand(whole: Shape, place: Place, before: readonly Choice[]): Expanded {
+  const shapes: Shape[] = [];
+  const choices: Choice[] = [];
+  const trail = new Set(place.trail);
+  const random = createRandom(`${place.run.seed} ${place.path.join('/')} ${place.attempt}`);
+  let isPossible = true;
+  const choose = (options: readonly Option[]): Option => {
+    const ordered = order(options, place, random);
+    const choice = { index: before[choices.length]?.index ?? 0, size: ordered.length };
+    choices.push(choice);
+    return ordered[choice.index] ?? [];
+  };
+  const visit = (part: Part, depth: number): void => {
+    if (typeof part !== 'boolean' && 'shape' in part) trail.add(part);
+    const shape = toShape(part);
+    if (shape === false || depth > DEEPEST) isPossible = false;
+    if (typeof shape === 'boolean' || depth > DEEPEST || shapes.includes(shape)) return;
+    shapes.push(shape);
+    if (shape.base !== undefined) trail.add(shape.base);
+    for (const one of listAlways(shape)) visit(one, depth + 1);
+    for (const options of listChoices(shape, place.run.isFull)) {
+      for (const one of choose(options)) visit(one, depth + 1);
+    }
+  };
+  visit(whole, 0);
+  const hidden = joinHidden({ allOf: shapes }, { direction: place.run.direction, path: [] });
+  return { goal: { ...place, shapes, trail, random, hidden, search }, choices, isPossible };
+}
+
+/** Shapes that hold together. */
+type Option = readonly Part[];
+
+function listAlways({ ref, base, allOf = [], kind }: Shape): readonly Part[] {
+  return [
+    ...(ref === undefined ? [] : [ref]),
+    ...(base === undefined ? [] : [dropKinds(base)]),
+    ...allOf,
+    ...(kind === undefined ? [] : [{ properties: { [kind.member]: { enum: kind.names } } }]),
+  ];
+}
+
+/** Each choice that a shape leaves. */
+function listChoices(shape: Shape, isFull: boolean): readonly (readonly Option[])[] {
+  const { anyOf, oneOf, kinds, dependentSchemas = {} } = shape;
+  const dependent = Object.entries(dependentSchemas).map(([name, part]): readonly Option[] => {
+    const present: Option = [{ required: [name] }, part];
+    return isFull ? [present, []] : [[], present];
+  });
+  return [
+    ...[anyOf, oneOf].flatMap((parts) =>
+      parts === undefined ? [] : [parts.map((part) => [part])],
+    ),
+    ...(kinds === undefined ? [] : [listKinds(kinds)]),
+    ...dependent,
+    ...(shape.when === undefined ? [] : [listBranches(shape.when)]),
+  ];
+}
+
+function listKinds({
+  member = '',
+  shapes = {},
+  anyOf,
+  oneOf,
+  isOpen = false,
+}: NonNullable<Shape['kinds']>): readonly Option[] {
+  const named = Object.entries(shapes).map(([name, part]): Option => {
+    return [part, { required: [member], properties: { [member]: { const: name } } }];
+  });
+  const other = (anyOf ?? oneOf)?.map((part): Option => [part]) ?? (isOpen ? [[]] : []);
+  return [...named, ...other];
+}
+
+function listBranches({ fits, must, otherwise }: Condition): readonly Option[] {
+  const met = [fits, must].filter((part) => part !== undefined);
+  return [[], met, otherwise === undefined ? [] : [otherwise]];
+}
+
+/** From another start for another seed; forms that lead back to a model around come last. */
+function order(
+  options: readonly Option[],
+  { turn, trail }: Place,
+  random: Random,
+): readonly Option[] {
+  const start = turn === 0 ? 0 : random.below(options.length);
+  const rotated = [...options.slice(start), ...options.slice(0, start)];
+  const isBack = (option: Option): boolean => option.some((part) => trail.has(part));
+  return [...rotated.filter((one) => !isBack(one)), ...rotated.filter(isBack)];
+}
+
+const TYPES: readonly JsonType[] = [
+  'object',
+  'array',
+  'string',
+  'integer',
+  'number',
+  'boolean',
+  'null',
+];
+
+function* listCandidates(goal: Goal): Generator<unknown> {
+  const { shapes, given, random, turn, attempt } = goal;
+  const [fixed] = shapes.flatMap(listFixed).sort((one, other) => one.length - other.length);
+  const isFirst = turn + attempt === 0;
+  const shown = listShown(goal);
+  if (fixed !== undefined) {
+    yield* shown.filter((value) => fixed.includes(value));
+    return yield* rotate(fixed, isFirst ? 0 : random.below(fixed.length));
+  }
+  if (shapes.some(({ binary }) => binary === true)) return yield new TextEncoder().encode('sample');
+  if (given === ABSENT) yield* shown.filter((value) => !isPlain(value) && !Array.isArray(value));
+  const inner = { ...goal, hints: shown };
+  for (const type of listAllowed(shapes, given)) yield* listOfType(type, inner);
+}
+
+function rotate<T>(list: readonly T[], start: number): readonly T[] {
+  return [...list.slice(start), ...list.slice(0, start)];
+}
+
+/** Values that the document shows for this place. */
+function listShown({ shapes, hints, run, turn, attempt }: Goal): readonly unknown[] {
+  const isSecret = shapes.some(({ sensitive }) => sensitive === true);
+  if (!run.hasExamples || isSecret || attempt > 2) return [];
+  const all = [...hints, ...shapes.flatMap(({ examples = [] }) => examples)];
+  const isBig = shapes.some(({ bigint }) => bigint === true);
+  const values = isBig
+    ? all.map((one) => (Number.isInteger(one) ? BigInt(one as number) : one))
+    : all; // an integer is a number
+  return rotate(values, values.length === 0 ? 0 : (turn + attempt) % values.length);
+}
+
+/** The types that a value may have, the most likely one first. */
+function listAllowed(shapes: readonly Shape[], given: unknown): readonly JsonType[] {
+  if (given !== ABSENT) return ['object'];
+  const stated = shapes.flatMap((shape) => listTypes(shape) ?? []);
+  const lists = shapes
+    .flatMap((shape) => [listTypes(shape) ?? []])
+    .filter((list) => list.length > 0);
+  const isAllowed = (type: JsonType): boolean =>
+    lists.every((list) => list.includes(type) || (type === 'integer' && list.includes('number')));
+  if (lists.length === 0) {
+    return [...TYPES].sort((one, other) => guess(shapes, other) - guess(shapes, one));
+  }
+  const ordered = [...new Set(stated)].sort(
+    (one, other) => Number(one === 'null') - Number(other === 'null'),
+  );
+  return ordered.filter(isAllowed);
+}
+
+/** How likely an untyped schema means this type: it has words of the type, or says nothing and is text. */
+function guess(shapes: readonly Shape[], type: JsonType): number {
+  const words = WORDS[type] ?? [];
+  if (shapes.some((shape) => words.some((word) => word in shape))) return 2;
+  return type === 'string' ? 1 : 0;
+}
+
+const WORDS: Partial<Record<JsonType, readonly (keyof Shape)[]>> = {
+  object: ['properties', 'required', 'additionalProperties', 'patternProperties', 'propertyNames'],
+  array: ['items', 'prefixItems', 'contains', 'uniqueItems'],
+  number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+  string: ['pattern', 'format'],
+};
+
+function listOfType(type: JsonType, goal: Goal): Iterable<unknown> {
+  switch (type) {
+    case 'object':
+      return listObjects(goal);
+    case 'array':
+      return listArrays(goal);
+    case 'string':
+      return listTexts(goal);
+    case 'integer':
+    case 'number':
+      return listNumbers(goal, type === 'integer');
+    case 'boolean':
+      return goal.turn + goal.attempt === 0 || goal.random.below(2) === 1
+        ? [true, false]
+        : [false, true];
+    case 'null':
+      return [null];
+  }
+}

@@ -1,0 +1,87 @@
+// Texts that may fit.
+
+import { makeFormat, type TextRequest } from './sample-formats.ts';
+import { writePattern } from './sample-patterns.ts';
+import type { Goal } from './sample-places.ts';
+import type { Shape } from './sample-shapes.ts';
+import { isSecretName, listWords, makeText } from './sample-words.ts';
+
+/** Candidates, the most real one first; those of secrets are placeholders. */
+export function* listTexts(goal: Goal): Generator<string> {
+  const request = createRequest(goal);
+  const { minimum, maximum } = request;
+  if (minimum > maximum) return;
+  const isSecret =
+    goal.shapes.some(({ sensitive }) => sensitive === true) || isSecretName(request.name);
+  if (isSecret) yield* listPlaceholders(request);
+  else yield* listReal(goal, request);
+  yield* listMatching(goal.shapes, request, isSecret);
+  yield* listFormatted(goal.shapes, request);
+  if (!isSecret) yield makeText(request);
+  yield 'x'.repeat(minimum);
+  yield '0'.repeat(minimum);
+}
+
+function createRequest({ shapes, path, random }: Goal): TextRequest {
+  const name = path.filter((step) => typeof step === 'string').at(-1) ?? '';
+  const minimum = Math.max(
+    0,
+    ...shapes.map(({ minLength = 0 }) => minLength),
+    ...shapes.map(getLeastDigits),
+  );
+  const maximum = Math.min(
+    ...shapes.map(({ maxLength = Infinity }) => maxLength),
+    ...shapes.map(getMostDigits),
+  );
+  return { random, name, minimum, maximum };
+}
+
+function getLeastDigits({ decodedSize: { minimum = 0 } = { encoding: 'base64' } }: Shape): number {
+  return Math.ceil(minimum / 3) * 4;
+}
+
+function getMostDigits({ decodedSize }: Shape): number {
+  return decodedSize?.maximum === undefined ? Infinity : Math.floor(decodedSize.maximum / 3) * 4;
+}
+
+function listPlaceholders({ minimum, maximum }: TextRequest): readonly string[] {
+  const length = Math.max(minimum, Math.min(8, maximum));
+  return ['x', 'X', '0', 'xX0!'].map((text) => text.repeat(length).slice(0, length));
+}
+
+function* listReal(goal: Goal, request: TextRequest): Generator<string> {
+  const words = listWords(request, goal.run.faker);
+  if (goal.run.faker !== undefined) yield* words;
+  yield* listFormatted(goal.shapes, request);
+  if (goal.attempt < 3) yield* words;
+}
+
+function listFormatted(shapes: readonly Shape[], request: TextRequest): readonly string[] {
+  const formats = shapes.flatMap(
+    ({ format, decodedSize }) => format ?? decodedSize?.encoding ?? [],
+  );
+  return formats.flatMap((format) => makeFormat(format, request) ?? []);
+}
+
+const MOST_MATCHING = 60;
+
+/** Texts of the patterns, in several lengths. */
+function* listMatching(
+  shapes: readonly Shape[],
+  { random, minimum, maximum }: TextRequest,
+  isPlain: boolean,
+): Generator<string> {
+  const patterns = shapes.flatMap(({ pattern }) => pattern ?? []);
+  const least = Math.max(minimum, Math.min(6, maximum));
+  for (let tries = 0; patterns.length > 0 && tries < MOST_MATCHING; tries += 1) {
+    const pattern = patterns[tries % patterns.length];
+    const length =
+      tries % 3 === 1 ? minimum : least + random.below(Math.min(maximum - least, tries) + 1);
+    const choice = { random, length, isPlain: isPlain && tries < 6 };
+    const text = pattern && writePattern(pattern, choice);
+    if (text === undefined) continue;
+    yield text;
+    yield text.padEnd(minimum, 'a');
+    yield text.padEnd(minimum, '0');
+  }
+}

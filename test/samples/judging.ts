@@ -1,0 +1,195 @@
+/** A document in, what its validators say of its samples out. */
+
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { createReporter } from '../../generator/diagnostics/reporter.ts';
+import { emitFile } from '../../generator/emit/emit.ts';
+import { emitters } from '../../generator/emit/emitters.ts';
+import { samplesEmitter } from '../../generator/emit/samples/emitter.ts';
+import { buildApi } from '../../generator/ir/build.ts';
+import type { Api, Operation } from '../../generator/ir/model.ts';
+import type { OutputOptions } from '../../generator/plan/emitter.ts';
+import { plan } from '../../generator/plan/plan.ts';
+import type { AnswerSampler, SampleOptions, Sampler } from '../../templates/runtime/samples.ts';
+import { load } from '../load/load.ts';
+
+export interface Judgement {
+  /** Samples that were made. */
+  readonly count: number;
+  /** Samples that their validators refuse. */
+  readonly wrong: readonly string[];
+  /** Calls that found no value, and why. */
+  readonly none: readonly string[];
+}
+
+interface Schema {
+  safeParse(value: unknown): {
+    success: boolean;
+    error?: { issues: readonly { path: PropertyKey[]; message: string }[] };
+  };
+}
+
+interface Schemas {
+  readonly params?: Schema;
+  readonly body?: Schema;
+  readonly request?: Schema;
+  readonly item?: Schema;
+  readonly responses?: Readonly<Record<string, Schema>>;
+}
+
+interface Output {
+  readonly samples: Readonly<
+    Record<string, Sampler<unknown> & AnswerSampler<Record<string, unknown>>>
+  >;
+  readonly validators: Readonly<Record<string, Schema & Schemas>>;
+}
+
+/** Makes all samples of a document, with each of the options. */
+export async function judgeSamples(
+  path: string,
+  all: readonly SampleOptions[],
+  int64: 'number' | 'bigint' = 'number',
+): Promise<Judgement> {
+  const reporter = createReporter();
+  const bundle = await load(path, {}, reporter);
+  const api = bundle && buildApi(bundle, { id: 'api', source: path, int64 }, reporter);
+  if (api === undefined) return { count: 0, wrong: [], none: [] };
+  const folder = await mkdtemp(join(tmpdir(), 'specwright-samples-'));
+  try {
+    const output = await compileSamples(api, folder, int64);
+    return judge(api, output, all);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function compileSamples(
+  api: Api,
+  folder: string,
+  int64: 'number' | 'bigint',
+): Promise<Output> {
+  const chosen: OutputOptions = { ...options, int64 };
+  const planned = plan(api, [...emitters, samplesEmitter], chosen, createReporter());
+  await symlink(resolve('templates/runtime'), join(folder, 'runtime'), 'dir');
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'dir');
+  await mkdir(join(folder, 'api', 'operations'), { recursive: true });
+  for (const file of planned.files.filter((one) =>
+    /^(?:models|enums|validators|samples)/.test(one.path),
+  )) {
+    const { text } = await emitFile(planned, file, { options: chosen });
+    await writeFile(join(folder, 'api', file.path), text);
+  }
+  const entry = join(folder, 'entry.ts');
+  const names = planned.files.some((file) => file.path === 'validators.ts')
+    ? `export * as validators from './api/validators.ts';`
+    : 'export const validators = {};';
+  const has = planned.files.some((file) => file.path === 'samples.ts');
+  await writeFile(
+    entry,
+    `${has ? `export * as samples from './api/samples.ts';` : 'export const samples = {};'} ${names}`,
+  );
+  const outfile = join(folder, 'all.mjs');
+  await build({
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    logLevel: 'silent',
+  });
+  return (await import(pathToFileURL(outfile).href)) as Output; // what the entry exports
+}
+
+const options: Omit<OutputOptions, 'int64'> = {
+  importEnding: '.ts',
+  runtime: '../runtime',
+  importName: '.',
+  importRuntime: '.',
+  formats: true,
+  validators: 'annotated',
+};
+
+function judge(api: Api, output: Output, all: readonly SampleOptions[]): Judgement {
+  const wrong: string[] = [];
+  const none: string[] = [];
+  let count = 0;
+  const look = (name: string, make: () => unknown, schema: Schema | undefined): void => {
+    let value: unknown;
+    try {
+      value = make();
+    } catch (error) {
+      none.push(
+        `${name}: ${error instanceof Error && error.name === 'SampleError' ? error.message : String(error instanceof Error ? error.stack : error)}`,
+      );
+      return;
+    }
+    count += 1;
+    const result = schema?.safeParse(value);
+    if (result === undefined || result.success) return;
+    const [issue] = result.error?.issues ?? [];
+    wrong.push(`${name}: ${issue?.path.join('.')} ${issue?.message}; ${print(value)}`);
+  };
+  for (const given of all) {
+    for (const model of api.models) {
+      const { samples, validators } = output;
+      const schema = validators[model.validator];
+      const sampler = samples[`sample${model.name}`];
+      look(`sample${model.name}`, () => sampler?.(undefined, given), schema);
+      const { input } = model;
+      if (input === undefined) continue;
+      const other = validators[input.validator];
+      look(`sample${input.name}`, () => samples[`sample${input.name}`]?.(undefined, given), other);
+    }
+    for (const operation of api.operations) judgeOperation(operation, output, { given, look });
+  }
+  return { count, wrong, none };
+}
+
+interface Judging {
+  readonly given: SampleOptions;
+  readonly look: (name: string, make: () => unknown, schema: Schema | undefined) => void;
+}
+
+function judgeOperation(
+  operation: Operation,
+  { samples, validators }: Output,
+  { given, look }: Judging,
+): void {
+  const schemas: Schemas = validators[operation.names.schemas] ?? {};
+  const base = operation.names.params.replace(/Params$/, '');
+  const params = samples[`sample${base}Params`];
+  if (params !== undefined) {
+    let whole: Record<string, unknown> = {};
+    const make = (): unknown => {
+      const { body, ...own } = params(undefined, given) as Record<string, unknown>;
+      whole = { params: own, ...(body !== undefined && { body }) };
+      return own;
+    };
+    look(`sample${base}Params`, make, schemas.params);
+    if ('body' in whole) look(`sample${base}Params (body)`, () => whole['body'], schemas.body);
+    if ('params' in whole) look(`sample${base}Params (request)`, () => whole, schemas.request);
+  }
+  const body = samples[`sample${base}Body`];
+  if (body !== undefined) look(`sample${base}Body`, () => body(undefined, given), schemas.body);
+  const item = samples[`sample${base}Item`];
+  if (item !== undefined) look(`sample${base}Item`, () => item(undefined, given), schemas.item);
+  const answer = samples[`sample${base}Answer`];
+  if (answer === undefined) return;
+  for (const status of Object.keys(answer.answers)) {
+    look(
+      `sample${base}Answer(${status})`,
+      () => answer(status, undefined, given),
+      schemas.responses?.[status],
+    );
+  }
+}
+
+function print(value: unknown): string {
+  const text =
+    JSON.stringify(value, (_name, one: unknown) => (typeof one === 'bigint' ? `${one}n` : one)) ??
+    'undefined';
+  return text.length > 400 ? `${text.slice(0, 400)}…` : text;
+}

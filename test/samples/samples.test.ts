@@ -1,0 +1,334 @@
+/** What samplers give for shapes that are written by hand: what is asked of them, and what is not a real secret. */
+
+import { expect, it } from 'vitest';
+import type { Part } from '../../templates/runtime/sample-shapes.ts';
+import {
+  createAnswerSampler,
+  createBodySampler,
+  createParamsSampler,
+  createSampler,
+  SampleError,
+  type Sampler,
+  type SampleOptions,
+} from '../../templates/runtime/samples.ts';
+
+interface Order {
+  readonly id: string;
+  readonly status: 'open' | 'shipped';
+  readonly lines: readonly { readonly sku: string; readonly count?: number }[];
+  readonly customer?: { readonly name: string; readonly email?: string };
+  readonly parent?: Order;
+}
+
+const order: Part = {
+  type: 'object',
+  required: ['id', 'status', 'lines'],
+  properties: {
+    id: { type: 'string', format: 'uuid' },
+    status: { enum: ['open', 'shipped'] },
+    lines: {
+      type: 'array',
+      uniqueBy: ['sku'],
+      items: {
+        type: 'object',
+        required: ['sku'],
+        properties: {
+          sku: { type: 'string', pattern: /^[A-Z]{2}-\d{4}$/u },
+          count: { type: 'integer', examples: [3] },
+        },
+      },
+    },
+    customer: {
+      type: 'object',
+      required: ['name'],
+      properties: { name: { type: 'string' }, email: { type: 'string', format: 'email' } },
+    },
+    get parent(): Part {
+      return sampleOrder;
+    },
+  },
+};
+
+const sampleOrder: Sampler<Order> = createSampler<Order>('sampleOrder', () => order);
+
+function give(part: Part, options?: SampleOptions): unknown {
+  return createSampler<unknown>('sample', () => part)(undefined, options);
+}
+
+it('gives the members that must be there, and the same ones every time', () => {
+  const sample = sampleOrder();
+  expect(Object.keys(sample)).toEqual(['id', 'status', 'lines']);
+  expect(sample.lines).toEqual([]);
+  expect(sampleOrder()).toEqual(sample);
+  expect(sampleOrder({}, { seed: 7 })).toEqual(sampleOrder({}, { seed: 7 }));
+  expect(sampleOrder({}, { seed: 7 }).id).not.toBe(sample.id);
+});
+
+it('gives all members, and those that contain themselves once', () => {
+  const sample = sampleOrder({}, { fill: 'full' });
+  expect(Object.keys(sample)).toEqual(['id', 'status', 'lines', 'customer']);
+  expect(sample.lines).toEqual([{ sku: expect.stringMatching(/^[A-Z]{2}-\d{4}$/), count: 3 }]);
+});
+
+it('takes members at any depth, and lists as a whole', () => {
+  const lines = [{ sku: 'AB-1234' }];
+  const sample = sampleOrder({
+    status: 'shipped',
+    lines,
+    parent: { customer: { email: 'a@b.example' } },
+  });
+  expect(sample).toMatchObject({ status: 'shipped', lines });
+  expect(sample.parent?.customer).toEqual({ name: expect.any(String), email: 'a@b.example' });
+  expect(sampleOrder({ customer: undefined }, { fill: 'full' })).not.toHaveProperty('customer');
+});
+
+it('gives lists and texts of the lengths that are asked for', () => {
+  const { lines } = sampleOrder({}, { lengths: { lines: 40 } });
+  expect(new Set(lines.map(({ sku }) => sku)).size).toBe(40);
+  expect(
+    give(
+      { type: 'object', required: ['a'], properties: { a: { type: 'string' } } },
+      { lengths: { a: 30 } },
+    ),
+  ).toEqual({ a: expect.stringMatching(/^.{30}$/) });
+  expect(
+    give({ type: 'array', items: { type: 'array', items: true } }, { lengths: { '*': 2 } }),
+  ).toHaveLength(2);
+  expect(() => give({ type: 'array', maxItems: 3 }, { lengths: { '': 4 } })).toThrow(SampleError);
+});
+
+it('says where no value is found', () => {
+  expect(() => sampleOrder({ lines: [{ sku: 'ab' }] })).toThrow(
+    /^sampleOrder found no value that the document allows: at lines\.0\.sku it expects/,
+  );
+  expect(() => give({ allOf: [{ type: 'string' }, { type: 'null' }] })).toThrow(SampleError);
+  expect(() => give({ not: true })).toThrow(SampleError);
+});
+
+it('prefers what the document shows, and leaves out what is wrong there', () => {
+  const part: Part = {
+    type: 'string',
+    format: 'date',
+    examples: ['yesterday', '2020-02-29', '2021-01-01'],
+  };
+  expect(give(part)).toBe('2020-02-29');
+  expect(give(part, { examples: false })).toMatch(/^2026-/);
+  const whole: Part = {
+    ref: order,
+    examples: [{ id: 'x', status: 'shipped', customer: { name: 'Erika' } }],
+  };
+  expect(give(whole, { fill: 'full' })).toMatchObject({
+    status: 'shipped',
+    customer: { name: 'Erika' },
+  });
+});
+
+function secret(part: Part): unknown {
+  const found = give({ type: 'object', required: ['password'], properties: { password: part } });
+  return (found as { readonly password: unknown }).password;
+}
+
+it('gives placeholders for secrets', () => {
+  expect(secret({ type: 'string', examples: ['hunter2hunter2'], sensitive: true })).toBe(
+    'xxxxxxxx',
+  );
+  expect(secret({ type: 'string', minLength: 12 })).toBe('x'.repeat(12));
+  expect(secret({ type: 'string', pattern: /^\d{13,19}$/u, sensitive: true })).toMatch(/^(\d)\1+$/);
+  expect(secret({ type: 'string', pattern: /^(?=.*[A-Z])(?=.*\d).{8,}$/u })).toEqual(
+    expect.any(String),
+  );
+});
+
+function one(text: string): () => string {
+  return () => text;
+}
+
+it('asks faker where it is given, and keeps the rules', () => {
+  const faker = {
+    seed: (): number => 0,
+    person: {
+      firstName: one('Erika'),
+      lastName: one('M'),
+      fullName: one('Erika M'),
+      jobTitle: one(''),
+    },
+    internet: { email: one('erika@mail.example'), url: one(''), userAgent: one('') },
+    location: {
+      city: one('A city with a long name'),
+      country: one(''),
+      countryCode: one(''),
+      streetAddress: one(''),
+      zipCode: one(''),
+    },
+    company: { name: one('') },
+    phone: { number: one('') },
+    lorem: { sentence: one(''), words: one('') },
+  };
+  const part: Part = {
+    type: 'object',
+    required: ['email', 'city', 'name'],
+    properties: {
+      email: { type: 'string', format: 'email' },
+      city: { type: 'string', maxLength: 10 },
+      name: { type: 'string' },
+    },
+  };
+  const found = give(part, { faker });
+  expect(found).toMatchObject({ email: 'erika@mail.example', name: 'Erika M' });
+  expect(found).not.toMatchObject({ city: expect.stringContaining('long') });
+});
+
+it('takes the names of prototypes as names', () => {
+  const properties = JSON.parse(
+    '{"__proto__": {"type": "integer"}, "constructor": {"type": "string"}}',
+  ) as Record<string, Part>;
+  const found = give({ type: 'object', required: ['__proto__', 'constructor'], properties });
+  expect(Object.keys(found as object)).toEqual(['__proto__', 'constructor']);
+});
+
+it('gives requests as calls take them, and keeps the rules over all of them', () => {
+  const shipped = {
+    properties: { body: { properties: { status: { const: 'shipped' } }, required: ['status'] } },
+  };
+  const sample = createParamsSampler<{ reference?: string; body?: Order }>(
+    'sampleCreateOrderParams',
+    () => ({
+      params: { type: 'object', properties: { reference: { type: 'string' } } },
+      body: sampleOrder,
+      isBodyNeeded: true,
+      rules: [
+        { when: { fits: shipped, must: { properties: { params: { required: ['reference'] } } } } },
+      ],
+    }),
+  );
+  expect(sample()).toMatchObject({ body: { status: 'open' } });
+  expect(sample({ body: { status: 'shipped' } })).toMatchObject({
+    reference: expect.any(String),
+    body: { status: 'shipped' },
+  });
+  expect(sample({}, { lengths: { 'body.lines': 2, reference: 9 } }).body?.lines).toHaveLength(2);
+  const body = createBodySampler<Order>('sampleCreateOrderBody', sample);
+  expect(body({ status: 'shipped' }, { lengths: { lines: 1 } })).toMatchObject({
+    status: 'shipped',
+    lines: [{}],
+  });
+});
+
+it('gives answers by status', () => {
+  const sample = createAnswerSampler<{ 200: Order; 204: undefined; '4XX': string }>(
+    'sampleAnswer',
+    {
+      200: () => sampleOrder,
+      204: undefined,
+      '4XX': () => ({ type: 'string', minLength: 4 }),
+    },
+  );
+  expect(sample(200, { status: 'shipped' }).status).toBe('shipped');
+  expect(sample(204)).toBeUndefined();
+  expect(sample('4XX')).toEqual(expect.any(String));
+  expect(sample.answers).toHaveProperty('200');
+});
+
+const leap: Part = {
+  type: 'object',
+  properties: { a: { type: 'array', items: { type: 'integer' } } },
+};
+
+it.each<[string, Part]>([
+  ['multiples', { type: 'number', multipleOf: 0.01, exclusiveMinimum: 0.1, maximum: 0.13 }],
+  ['negative numbers', { type: 'integer', maximum: -5, multipleOf: 7 }],
+  ['astral characters', { type: 'string', pattern: /^[\u{1F600}-\u{1F64F}]{3}$/u }],
+  ['looking around', { type: 'string', pattern: /^(?!abc)[a-c]{3}(?=\d)\d$/u }],
+  [
+    'lengths of patterns',
+    { type: 'string', pattern: /^[a-z]+(?:-[a-z]+)*$/u, minLength: 60, maxLength: 64 },
+  ],
+  [
+    'items that differ',
+    { type: 'array', minItems: 3, uniqueItems: true, items: { enum: [1, 2, 3] } },
+  ],
+  [
+    'items that are contained',
+    {
+      type: 'array',
+      contains: { const: 9 },
+      minContains: 2,
+      maxContains: 2,
+      minItems: 4,
+      items: { type: 'integer' },
+    },
+  ],
+  [
+    'first items',
+    { type: 'array', prefixItems: [{ const: 'a' }, { type: 'null' }], items: false, minItems: 2 },
+  ],
+  [
+    'names of members',
+    {
+      type: 'object',
+      propertyNames: { pattern: /^[A-Z]{3}$/u },
+      minProperties: 3,
+      additionalProperties: { type: 'integer' },
+    },
+  ],
+  [
+    'patterns of members',
+    {
+      type: 'object',
+      patternProperties: [[/^x-\w+$/u, { const: 1 }]],
+      additionalProperties: false,
+      minProperties: 2,
+    },
+  ],
+  [
+    'what is not',
+    {
+      type: 'object',
+      properties: { a: true, b: true },
+      not: { required: ['a', 'b'] },
+      minProperties: 1,
+    },
+  ],
+  [
+    'exactly one',
+    {
+      oneOf: [
+        { type: 'integer', minimum: 1 },
+        { type: 'integer', maximum: 10 },
+      ],
+    },
+  ],
+  [
+    'conditions',
+    {
+      type: 'object',
+      required: ['k'],
+      properties: { k: { enum: ['x', 'y'] } },
+      when: {
+        fits: { properties: { k: { const: 'x' } } },
+        must: false,
+        otherwise: { required: ['z'] },
+      },
+    },
+  ],
+  ['what nothing has evaluated', { allOf: [leap], unevaluatedProperties: false, required: ['a'] }],
+  [
+    'sizes of base64',
+    { type: 'string', decodedSize: { encoding: 'base64', minimum: 10, maximum: 12 } },
+  ],
+  [
+    'keys that match values',
+    {
+      type: 'object',
+      required: ['n/7'],
+      additionalProperties: { type: 'string', pattern: /^v-\d$/u },
+      keyMatchesValue: { key: /^n\/(\d)$/u, value: /^v-(\d)$/u },
+    },
+  ],
+])('finds %s', (_, part) => {
+  for (let seed = 0; seed < 10; seed += 1) {
+    for (const fill of ['minimal', 'full'] as const) {
+      expect(() => give(part, { seed, fill })).not.toThrow();
+    }
+  }
+});
