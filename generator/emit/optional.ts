@@ -13,6 +13,7 @@ export interface OptionalEmitter {
 
 /** By name, in the order in which their files are planned: each after those that it needs. */
 export const optionalEmitters = {
+  server: { load: async () => (await import('./server/emitter.ts')).serverEmitter },
   samples: { load: async () => (await import('./samples/emitter.ts')).samplesEmitter },
 } as const satisfies Readonly<Record<string, OptionalEmitter>>;
 

@@ -273,3 +273,10 @@ function listDistinct(codes: readonly Code[]): readonly Code[] {
   if (codes.length === 1 && codes[0] !== empty) return codes;
   return [...new Set(codes.length === 0 ? [empty] : codes)].filter((text) => text !== empty);
 }
+
+/** Whether a type is written in a word or two, with models by name. */
+export function isShort(type: Type): boolean {
+  if (type.kind === 'array') return isShort(type.items);
+  if (type.kind === 'union') return type.members.every(isShort);
+  return type.kind !== 'object' && type.kind !== 'intersection' && type.kind !== 'tuple';
+}

@@ -12,8 +12,8 @@ import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import { emitFile } from '../../generator/emit/emit.ts';
-import { emitters } from '../../generator/emit/emitters.ts';
 import { generate } from '../../generator/pipeline.ts';
+import { chooseEmitters } from '../../generator/pipeline/emitters.ts';
 import { readApi } from '../../generator/pipeline/read.ts';
 import { startReading } from '../../generator/pipeline/context.ts';
 import { versioned } from '../../generator/package/packing.ts';
@@ -102,7 +102,8 @@ async function emitBackwards(project: Project): Promise<Map<string, string>> {
   const reporter = createReporter();
   const api = await readApi(job, startReading(project, reporter));
   if (api === undefined) throw new Error('The case was read before.');
-  const planned = plan(api, emitters, job.options, reporter);
+  const emittersOf = await chooseEmitters({ project, reporter });
+  const planned = plan(api, emittersOf(job), job.options, reporter);
   const texts = new Map<string, string>();
   for (const file of planned.files.toReversed()) {
     const { path, text } = await emitFile(planned, file, { options: job.options });

@@ -2,12 +2,14 @@
 
 import { isSequence } from '../../ir/operations/codecs.ts';
 import type { Content, Operation, Response } from '../../ir/model.ts';
-import type { Scope } from '../../plan/emitter.ts';
+import type { RuntimeModule, Scope } from '../../plan/emitter.ts';
 import { code, type Code, type Data, json, object, statusName, string } from '../code.ts';
 
 /** The runtime's names of forms, by what they write or read. */
-interface Words {
-  readonly module: 'bodies' | 'answers';
+export interface Words {
+  readonly module: RuntimeModule;
+  /** Of `exactJson`. */
+  readonly exactModule: RuntimeModule;
   readonly bytes: string;
   readonly text: string;
   readonly plain: string;
@@ -17,11 +19,16 @@ interface Words {
   readonly open: string;
   /** A form under another media type. */
   readonly media: string;
+}
+
+/** With the name of what chooses between forms. */
+interface ChoosingWords extends Words {
   readonly several: string;
 }
 
-const BODIES: Words = {
+const BODIES: ChoosingWords = {
   module: 'bodies',
+  exactModule: 'exact-json',
   bytes: 'bytes',
   text: 'text',
   plain: 'plain',
@@ -32,8 +39,9 @@ const BODIES: Words = {
   several: 'oneOf',
 };
 
-const ANSWERS: Words = {
+const ANSWERS: ChoosingWords = {
   module: 'answers',
+  exactModule: 'exact-json',
   bytes: 'asBytes',
   text: 'asText',
   plain: 'asPlain',
@@ -45,10 +53,10 @@ const ANSWERS: Words = {
 };
 
 /** A form, and the media type that it names itself. */
-type Form = readonly [type: string, form: Code];
+export type Form = readonly [type: string, form: Code];
 
-interface Side {
-  readonly words: Words;
+interface Side<W = Words> {
+  readonly words: W;
   readonly scope: Scope;
   /** Of a media type that only bodies, or only answers, have a form for. */
   findOwn(content: Content): Form | undefined;
@@ -74,7 +82,7 @@ export function printAccept(operation: Operation, scope: Scope): Code | undefine
   return printForms(contents, { words: ANSWERS, scope, findOwn });
 }
 
-function printForms(contents: readonly Content[], side: Side): Code {
+function printForms(contents: readonly Content[], side: Side<ChoosingWords>): Code {
   const { words, scope } = side;
   const forms = new Set(contents.map((content) => printForm(content, side)));
   const [first = scope.runtime(words.module, words.open), ...others] = forms;
@@ -82,9 +90,10 @@ function printForms(contents: readonly Content[], side: Side): Code {
   return code`${scope.runtime(words.module, words.several)}(${[first, ...others]})`;
 }
 
-function printForm(content: Content, side: Side): Code {
+/** A form under its media type; what has a form of its own wins over what the media type says. */
+export function printForm(content: Content, side: Side, own?: Form): Code {
   const { words, scope } = side;
-  const [type, form] = findForm(content, side);
+  const [type, form] = own ?? findForm(content, side);
   if (content.mediaType === type) return form;
   return code`${scope.runtime(words.module, words.media)}(${[string(content.mediaType), form]})`;
 }
@@ -101,7 +110,7 @@ function findForm(content: Content, { words, scope, findOwn }: Side): Form {
       return [
         'application/json',
         isExact(scope)
-          ? scope.runtime('exact-json', words.exactJson)
+          ? scope.runtime(words.exactModule, words.exactJson)
           : scope.runtime(words.module, words.json),
       ];
     case 'xml':
@@ -119,7 +128,7 @@ function chooseCodec({ as, codec, mediaType }: Content): Content['codec'] {
 }
 
 /** Whether the config asks for integers that no number holds. */
-function isExact({ options }: Scope): boolean {
+export function isExact({ options }: Scope): boolean {
   return options.int64 === 'bigint';
 }
 
@@ -158,7 +167,7 @@ function printFailureShapes({ responses }: Operation, scope: Scope): Code | unde
   return shapes.length === 0 ? undefined : object(shapes);
 }
 
-function findShape({ codec, type }: Content, scope: Scope): Code | undefined {
+export function findShape({ codec, type }: Content, scope: Scope): Code | undefined {
   const isModel = codec === 'xml' && type.kind === 'model';
   const symbol = isModel ? scope.ref('xml', type.key) : undefined;
   return symbol && scope.use(symbol, 'value');
@@ -211,7 +220,7 @@ function printPartRule(encoding: Encoding, scope: Scope): Code | undefined {
   ]);
 }
 
-function keepUsed(contents: readonly Content[]): readonly Content[] {
+export function keepUsed(contents: readonly Content[]): readonly Content[] {
   return contents.filter(({ as }) => as !== 'never' && as !== 'items');
 }
 

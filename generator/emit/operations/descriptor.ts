@@ -238,7 +238,7 @@ function formatKey({ key }: Parameter): string {
 }
 
 /** Only where it differs from what the API asks for. */
-function printSecurity({ security }: Operation, scope: Scope): Code | undefined {
+export function printSecurity({ security }: Operation, scope: Scope): Code | undefined {
   if (security === undefined) return undefined;
   const printed = printSecurityList(security, scope.api);
   return printed === scope.derived(printUsualSecurity) ? undefined : printed;

@@ -143,7 +143,8 @@ export function getFailuresKey(name: string): string {
   return `failures ${name}`;
 }
 
-const RANGES: ReadonlyMap<string, string> = new Map([
+/** Types of the runtime by ranges of statuses. */
+export const RANGES: ReadonlyMap<string, string> = new Map([
   ['3XX', 'RedirectStatus'],
   ['4XX', 'ClientErrorStatus'],
   ['5XX', 'ServerErrorStatus'],

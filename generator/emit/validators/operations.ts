@@ -1,11 +1,11 @@
 /** One operation in, the validators of its parameters, its body, both together and its answers out. */
 
-import type { Content, Operation, Response, Type } from '../../ir/model.ts';
+import type { Content, Operation, Response } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, identifier, join, object, propertyName, PURE, statusName } from '../code.ts';
 import type { Code } from '../code.ts';
 import { maskFacts } from '../operations/mask.ts';
-import { printType } from '../types.ts';
+import { isShort, printType } from '../types.ts';
 import { printStatedRule } from './applicators.ts';
 import { type Local, localBuilder, localConst, getLocalName } from './builders.ts';
 import { write } from './expression.ts';
@@ -182,12 +182,6 @@ function printContentType(
 ): Code {
   const checked = listValidatedContents(contents, flow === 'input' ? SENT : VALIDATED);
   return checked.length > 0 && isShort(type) ? printType(type, scope, { flow }) : code`unknown`;
-}
-
-function isShort(type: Type): boolean {
-  if (type.kind === 'array') return isShort(type.items);
-  if (type.kind === 'union') return type.members.every(isShort);
-  return type.kind !== 'object' && type.kind !== 'intersection' && type.kind !== 'tuple';
 }
 
 /** Rules that parameters alone decide are kept by their validator already. */

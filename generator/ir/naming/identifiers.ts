@@ -92,9 +92,9 @@ export function createIdentifiers(reading: Reading): Identifiers {
   return { give };
 }
 
-function findFreeIdentifier(
-  owners: ReadonlyMap<string, string>,
-  { name, suffix, instead }: Wish,
+export function findFreeIdentifier(
+  owners: Pick<ReadonlySet<string>, 'has'>,
+  { name, suffix, instead }: Pick<Wish, 'name' | 'suffix' | 'instead'>,
 ): string {
   const isFree = (one: string): boolean => !owners.has(one) && !isReserved(one);
   if (isFree(name)) return name;

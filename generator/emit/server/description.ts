@@ -1,0 +1,117 @@
+/** An API in, the description out that its server is made by: base paths, credentials, codes, and each operation as data. */
+
+import type { Api, Operation, SecurityScheme, Server } from '../../ir/model.ts';
+import type { Scope } from '../../plan/emitter.ts';
+import { array, code, type Code, identifier, json, object, statusName, string } from '../code.ts';
+import { describe, prose } from '../docs.ts';
+import { listPlacedSchemes } from '../client/description.ts';
+import { printSecurity, printSecurityList } from '../operations/descriptor.ts';
+import { exportedConst, type FileStatement } from '../structures.ts';
+import { printBodyForms, printReplyForms } from './forms.ts';
+import { printParams } from './params.ts';
+
+export function declareDescription(name: string, scope: Scope): FileStatement {
+  const { api } = scope;
+  const security = printSecurityList(api.security, api);
+  const operations = api.operations.map((one) => [one.id, printOperation(one, scope)] as const);
+  const initializer = object(
+    [
+      ['name', string(api.id)],
+      ['basePaths', json(listBasePaths(api))],
+      ['schemes', printSchemes(api)],
+      ['security', security === '[]' ? undefined : security],
+      ['errors', printErrors(api, scope)],
+      ['operations', object(operations, 'expanded')],
+    ],
+    'expanded',
+  );
+  const type = scope.runtime('server', 'ServerApi', 'type');
+  const doc = prose(`${api.title}, as its server reads requests and writes replies.`);
+  return exportedConst({ name: identifier(name), type, initializer }, describe(doc));
+}
+
+/** Paths of all servers, variables at their defaults and in braces. */
+function listBasePaths({ servers, operations }: Api): readonly string[] {
+  const all = [...servers, ...operations.flatMap((one) => one.servers ?? [])];
+  const paths = all.flatMap(listPaths).map((path) => path.replace(/\/+$/, ''));
+  return [...new Set(paths)].filter((path) => path !== '').sort();
+}
+
+function listPaths({ url, variables }: Server): readonly string[] {
+  const defaults = new Map(variables.map((one) => [one.name, one.default]));
+  const filled = url.replaceAll(
+    /\{([^{}]*)\}/g,
+    (text, name: string) => defaults.get(name) ?? text,
+  );
+  return [url, filled].flatMap((one) => {
+    const path = one
+      .replace(/^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/]*|^\{[^{}]*\}/i, '')
+      .replace(/[?#].*$/, '');
+    return path.startsWith('/') ? [path] : [];
+  });
+}
+
+function printSchemes(api: Api): Code | undefined {
+  const placed = listPlacedSchemes(api);
+  return placed.length === 0
+    ? undefined
+    : object(placed.map((scheme) => [scheme.key, printScheme(scheme)]));
+}
+
+function printScheme(scheme: SecurityScheme): Code {
+  if (scheme.kind !== 'apiKey') {
+    return json({ http: scheme.kind === 'http' ? scheme.scheme.toLowerCase() : 'bearer' });
+  }
+  return json({ in: scheme.in, name: scheme.name, template: scheme.template });
+}
+
+function printErrors({ errors }: Api, scope: Scope): Code | undefined {
+  const symbol = scope.ref('errors', 'codes');
+  if (errors === undefined || symbol === undefined) return undefined;
+  return object([
+    ['at', errors.code && array(errors.code.map(string))],
+    ['codes', scope.use(symbol, 'value')],
+  ]);
+}
+
+function printOperation(operation: Operation, scope: Scope): Code {
+  const { id, names, method, path, errors } = operation;
+  const validator = scope.ref('validators', `op:${id}`);
+  return object(
+    [
+      ['id', string(id)],
+      ['name', names.function === id ? undefined : string(names.function)],
+      ['method', string(method)],
+      ['path', path === undefined ? undefined : string(path)],
+      ['params', printParams(operation, scope)],
+      ['body', printBody(operation, scope)],
+      ['replies', printReplies(operation, scope)],
+      ['security', printSecurity(operation, scope)],
+      ['errors', errors.length === 0 ? undefined : array(errors.map(string))],
+      ['validator', validator && scope.use(validator, 'value')],
+    ],
+    'expanded',
+  );
+}
+
+function printBody(operation: Operation, scope: Scope): Code | undefined {
+  const { body } = operation;
+  if (body === undefined) return undefined;
+  return object([
+    ['required', body.required ? code`true` : undefined],
+    ['contents', array(printBodyForms(operation, scope))],
+  ]);
+}
+
+/** A response that no content is known of may have any. */
+function printReplies(operation: Operation, scope: Scope): Code | undefined {
+  const known = operation.responses.filter(({ contents, empty }) => empty || contents.length > 0);
+  if (known.length === 0) return undefined;
+  return object(
+    known.map((response) => {
+      const { status } = response;
+      const key = status === 'default' ? status : statusName(status.toUpperCase());
+      return [key, array(printReplyForms(response, operation, scope))];
+    }),
+  );
+}

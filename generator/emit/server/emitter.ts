@@ -1,0 +1,99 @@
+/** Operations in, `server.ts` out: the interface of their handlers, the types of replies, and the server as data. */
+
+import { nameServer } from '../../ir/naming/server-names.ts';
+import type { Emitter, PlannedSymbol, RuntimeModule, Scope } from '../../plan/emitter.ts';
+import { findRuntimeWay } from '../../plan/runtime-way.ts';
+import { code, identifier } from '../code.ts';
+import { describe, prose } from '../docs.ts';
+import { type FileStatement, StructureKind } from '../structures.ts';
+import { declareDescription } from './description.ts';
+import { declareHandlers } from './handlers.ts';
+import { declareReply } from './replies.ts';
+
+export const serverEmitter: Emitter = {
+  name: 'server',
+  plan(api) {
+    if (api.operations.length === 0) return [];
+    const names = nameServer(api);
+    const symbols: PlannedSymbol[] = [
+      { name: names.handlers, space: 'type', key: 'handlers' },
+      ...[...names.replies].map(([id, name]): PlannedSymbol => {
+        return { name, space: 'type', key: `${id}#reply` };
+      }),
+      { name: names.description, space: 'value', key: 'description' },
+      { name: names.create, space: 'value', key: 'create' },
+    ];
+    return [{ path: 'server.ts', symbols, isApart: true }];
+  },
+  emit(file, scope) {
+    // A model may be called so.
+    scope.declare('User');
+    const getName = (key: string): string =>
+      file.symbols.find((symbol) => symbol.key === key)?.name ?? '';
+    const { operations } = scope.api;
+    return {
+      kind: 'code',
+      statements: [
+        declareHandlers(getName('handlers'), scope),
+        ...operations.map((one) => declareReply(getName(`${one.id}#reply`), one, scope)),
+        declareDescription(getName('description'), scope),
+        declareCreate(getName, scope),
+        ...HANDED_ON.map((row) => handOn(row, scope)),
+      ],
+    };
+  },
+};
+
+function declareCreate(getName: (key: string) => string, scope: Scope): FileStatement {
+  const { title } = scope.api;
+  const create = scope.runtime('server', 'createServer');
+  const options = scope.runtime('server', 'ServerOptions', 'type');
+  const description = identifier(getName('description'));
+  return {
+    kind: StructureKind.Function,
+    isExported: true,
+    docs: describe(
+      prose(
+        `A server of ${title}: what answers a request. An operation without a handler is answered with status 501.`,
+      ),
+    ),
+    name: identifier(getName('create')),
+    typeParameters: [code`User = unknown`],
+    parameters: [
+      { name: code`handlers`, type: code`${identifier(getName('handlers'))}<User>` },
+      { name: code`options`, type: code`${options}<User>`, hasQuestionToken: true },
+    ],
+    returnType: scope.runtime('server', 'FetchHandler', 'type'),
+    statements: code`return ${create}<User>(${description}, { ...handlers }, options);`,
+  };
+}
+
+interface HandedOn {
+  readonly module: RuntimeModule;
+  readonly names: readonly string[];
+  readonly isTypeOnly?: boolean;
+}
+
+/** What handlers are written with. */
+const HANDED_ON: readonly HandedOn[] = [
+  { module: 'server', names: ['streamed'] },
+  {
+    module: 'server',
+    names: ['FetchHandler', 'Handler', 'ServerCall', 'ServerOptions'],
+    isTypeOnly: true,
+  },
+  { module: 'server-refusal', names: ['Refusal'] },
+  { module: 'server-replies', names: ['reply', 'replyCode'] },
+  { module: 'server-replies', names: ['Reply'], isTypeOnly: true },
+];
+
+function handOn(
+  { module, names, isTypeOnly = false }: HandedOn,
+  { options }: Scope,
+): FileStatement {
+  const moduleSpecifier = findRuntimeWay(module, options, (path) =>
+    path.replace(/\.ts$/, options.importEnding),
+  );
+  const namedExports = names.map(identifier);
+  return { kind: StructureKind.ExportDeclaration, isTypeOnly, namedExports, moduleSpecifier };
+}

@@ -1,0 +1,86 @@
+/** An operation in, the type of its replies out: by status, with the codes of the registry, and others that no document shows. */
+
+import type { Content, Operation, Response } from '../../ir/model.ts';
+import type { Scope } from '../../plan/emitter.ts';
+import { code, type Code, identifier, join, number, string } from '../code.ts';
+import { describe, prose } from '../docs.ts';
+import { printRequestLine } from '../operations/docs.ts';
+import { RANGES } from '../operations/results.ts';
+import { exportedType, type FileStatement } from '../structures.ts';
+import { printType, printUnion } from '../types.ts';
+
+export function declareReply(name: string, operation: Operation, scope: Scope): FileStatement {
+  const types = [...listReplyTypes(operation, scope), ...listCodeTypes(operation, scope)];
+  const doc = { ...prose(), notes: [`Replies to ${printRequestLine(operation)}`] };
+  return exportedType({ name: identifier(name), type: join(types, ' | ') }, describe(doc));
+}
+
+/** Unlike in errors, a range of successes has a body of its own. */
+const ALL_RANGES: ReadonlyMap<string, string> = new Map([['2XX', 'SuccessStatus'], ...RANGES]);
+
+function listReplyTypes(operation: Operation, scope: Scope): readonly Code[] {
+  const { responses } = operation;
+  const reply = scope.runtime('server-replies', 'Reply', 'type');
+  const single = responses.filter(({ status }) => /^\d+$/.test(status));
+  const ranges = responses.flatMap((response) => {
+    const range = ALL_RANGES.get(response.status.toUpperCase());
+    return range === undefined ? [] : [{ response, all: scope.runtime('results', range, 'type') }];
+  });
+  const known = single.map(({ status }) => number(Number(status)));
+  const types = single.map((one) => {
+    const body = findNamed(operation, one, scope) ?? printBodyType(one, scope);
+    return code`${reply}<${[number(Number(one.status)), body]}>`;
+  });
+  for (const { response, all } of ranges) {
+    const digit = response.status.charAt(0);
+    const own = known.filter((status) => status.startsWith(digit));
+    const left = own.length === 0 ? all : code`Exclude<${all}, ${printUnion(own)}>`;
+    types.push(code`${reply}<${[left, printBodyType(response, scope)]}>`);
+  }
+  const rest = responses.find(({ status }) => status === 'default');
+  return [...types, printOther([...known, ...ranges.map(({ all }) => all)], rest, scope)];
+}
+
+/** Of all other statuses. */
+function printOther(known: readonly Code[], rest: Response | undefined, scope: Scope): Code {
+  const other = scope.runtime('server-replies', 'OtherReply', 'type');
+  const documented = known.length === 0 ? code`never` : printUnion(known);
+  const body = rest === undefined ? code`unknown` : printBodyType(rest, scope);
+  if (body === 'unknown') return known.length === 0 ? other : code`${other}<${documented}>`;
+  return code`${other}<${[documented, body]}>`;
+}
+
+/** The name that the only answer of success has. */
+function findNamed(
+  { id, success, stream }: Operation,
+  { status }: Response,
+  scope: Scope,
+): Code | undefined {
+  const isOnly = success.statuses.length === 1 && success.statuses[0] === Number(status);
+  const symbol =
+    isOnly && stream === undefined ? scope.ref('operations', `${id}#response`) : undefined;
+  return symbol && scope.use(symbol, 'type');
+}
+
+function printBodyType(response: Response, scope: Scope): Code {
+  const { contents, type } = response;
+  const streams = contents.filter(isStreamed);
+  if (streams.length === 0) return printType(type, scope, { flow: 'input' });
+  const items = streams.map((content) => {
+    const item = printType(content.item?.type ?? { kind: 'unknown' }, scope, { flow: 'input' });
+    return code`${scope.runtime('server-replies', 'ItemSource', 'type')}<${item}>`;
+  });
+  const whole = contents.length > streams.length ? [printType(type, scope, { flow: 'input' })] : [];
+  return printUnion([...items, ...whole]);
+}
+
+/** Whether a content is written item by item. */
+export function isStreamed({ codec, item, as }: Content): boolean {
+  return as === 'items' || ((codec === 'events' || codec === 'lines') && item !== undefined);
+}
+
+function listCodeTypes({ errors }: Operation, scope: Scope): readonly Code[] {
+  if (errors.length === 0) return [];
+  const reply = scope.runtime('server-replies', 'CodeReply', 'type');
+  return [code`${reply}<${join(errors.map(string), ' | ')}>`];
+}

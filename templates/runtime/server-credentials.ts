@@ -1,0 +1,85 @@
+// Credentials of a request: where a server finds them, and what it asks for when they are missing.
+
+import { type IncomingParam, readParams, type RawParts } from './server-parameters.ts';
+import { Refusal } from './server-refusal.ts';
+
+/**
+ * Where a credential is in a request: a key, or the header `authorization`.
+ *
+ * @example
+ * const key: ServerScheme = { in: 'header', name: 'x-api-key' };
+ * const token: ServerScheme = { http: 'bearer' };
+ */
+export type ServerScheme =
+  { readonly in: 'header' | 'query' | 'cookie'; readonly name: string } | { readonly http: string };
+
+/**
+ * The credentials of a request, by the names of security schemes. That of a basic scheme is `name:password`.
+ *
+ * @example
+ * const credentials: Credentials = { token: 'eyJhbGciOi' };
+ */
+export type Credentials = Readonly<Record<string, string>>;
+
+/** What an API asks for: alternatives, each with all that it needs. */
+export type Requirements = readonly (readonly string[])[];
+
+export type Schemes = Readonly<Record<string, ServerScheme>>;
+
+/** The credentials of the first alternative that a request satisfies; a request that satisfies none is refused. */
+export function readCredentials(
+  { requirements, schemes }: { readonly requirements: Requirements; readonly schemes: Schemes },
+  raw: RawParts,
+): Credentials {
+  if (requirements.length === 0) return {};
+  // Where credentials are optional, those that are there count.
+  const sorted = [...requirements].sort((one, other) => other.length - one.length);
+  for (const names of sorted) {
+    const found = names.map((name) => [name, readCredential(schemes[name], raw)] as const);
+    if (found.every(([, value]) => value !== undefined)) {
+      return Object.fromEntries(found.map(([name, value = '']) => [name, value]));
+    }
+  }
+  const asked = [...new Set(requirements.flat())].flatMap((name) => schemes[name] ?? []);
+  throw createUnauthorized(asked, 'The request has no credentials.');
+}
+
+function readCredential(scheme: ServerScheme | undefined, raw: RawParts): string | undefined {
+  if (!scheme) return undefined;
+  if ('in' in scheme) return readKey(scheme, raw);
+  const given = raw.headers.get('authorization') ?? '';
+  if (!/^(basic|bearer)$/i.test(scheme.http)) return given === '' ? undefined : given;
+  const [word = ''] = given.split(' ', 1);
+  const value = given.slice(word.length).trim();
+  if (word.toLowerCase() !== scheme.http.toLowerCase() || value === '') return undefined;
+  return word.toLowerCase() === 'basic' ? decodeBasic(value) : value;
+}
+
+function readKey(scheme: IncomingParam, raw: RawParts): string | undefined {
+  const { params } = readParams([{ ...scheme, key: ['value'] }], raw);
+  return typeof params['value'] === 'string' && params['value'] !== ''
+    ? params['value']
+    : undefined;
+}
+
+function decodeBasic(value: string): string | undefined {
+  try {
+    const bytes = Uint8Array.from(atob(value), (letter) => letter.charCodeAt(0));
+    return new TextDecoder().decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Refuses credentials, and says which there may be. */
+export function createUnauthorized(asked: readonly ServerScheme[], message: string): Refusal {
+  const challenges = new Set(asked.map(printChallenge));
+  return new Refusal(401, message, { headers: { 'www-authenticate': [...challenges].join(', ') } });
+}
+
+function printChallenge(scheme: ServerScheme): string {
+  if ('in' in scheme) return `ApiKey in="${scheme.in}", name="${scheme.name}"`;
+  const { http } = scheme;
+  const name = http.charAt(0).toUpperCase() + http.slice(1);
+  return /^basic$/i.test(http) ? `${name} realm="api", charset="UTF-8"` : name;
+}
