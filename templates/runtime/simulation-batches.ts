@@ -12,10 +12,18 @@ export function answerBatch(task: Task): AnyReply {
   const { batch } = operation;
   const given = batch && getAt(request, batch.items);
   const items: readonly unknown[] = Array.isArray(given) ? given : [];
-  return replyWith(world, operation, batch ? items.map((item) => answerOne(task, batch, item)) : []);
+  return replyWith(
+    world,
+    operation,
+    batch ? items.map((item) => answerOne(task, batch, item)) : [],
+  );
 }
 
-function answerOne(task: Task, { resource = '', key = [], at = [], echo }: SimulatedBatch, item: unknown): unknown {
+function answerOne(
+  task: Task,
+  { resource = '', key = [], at = [], echo }: SimulatedBatch,
+  item: unknown,
+): unknown {
   const { world } = task;
   const values = key.map((path) => String(getAt(item, path)));
   const own = { ...task, name: resource, resource: world.resource(resource), values };

@@ -20,7 +20,13 @@ import type { SimulatedOperation, SimulatedRule } from './simulation-model.ts';
 import { countTrigger, findMove, findStateOf } from './simulation-moves.ts';
 import { takePage } from './simulation-pages.ts';
 import { readPreference, replyPreferred } from './simulation-preferences.ts';
-import { type AnyReply, answerOf, replyDenied, replyWith, showValue } from './simulation-replies.ts';
+import {
+  type AnyReply,
+  answerOf,
+  replyDenied,
+  replyWith,
+  showValue,
+} from './simulation-replies.ts';
 import { checkLimits, findRule } from './simulation-rules.ts';
 import type { StoredItem } from './simulation-state.ts';
 import { fillTemplate } from './simulation-templates.ts';

@@ -26,7 +26,13 @@ export interface Task {
 }
 
 /** The item that a request names, if it is there. */
-export function lookUpItem({ world, name, operation, values, request }: Task): StoredItem | undefined {
+export function lookUpItem({
+  world,
+  name,
+  operation,
+  values,
+  request,
+}: Task): StoredItem | undefined {
   if (!operation.find) return world.memory.get(name, values);
   const wanted = Object.entries(operation.find);
   return world.memory.list(name).find(({ value }) => {
@@ -63,7 +69,10 @@ export function createItem(task: Task): StoredItem {
   const key = [...values, findId(task, given)];
   const known = world.memory.get(name, key);
   if (known && task.operation.upserts) {
-    return world.put(name, { ...known, value: settleValue(task, key, mergePatch(known.value, given)) });
+    return world.put(name, {
+      ...known,
+      value: settleValue(task, key, mergePatch(known.value, given)),
+    });
   }
   if (known) throw new Refusal(409, `There is a ${key.join('/')} in ${name} already.`);
   const value = makeValue(task, key, given);
@@ -71,10 +80,7 @@ export function createItem(task: Task): StoredItem {
 }
 
 /** A request may say the state; else it is the first one. */
-function chooseInitial(
-  given: object,
-  { state, initial }: SimulatedResource,
-): string | undefined {
+function chooseInitial(given: object, { state, initial }: SimulatedResource): string | undefined {
   const own = state && getAt(given, state);
   return typeof own === 'string' ? own : initial;
 }
@@ -101,6 +107,7 @@ export function patchItem(task: Task): StoredItem {
   return world.put(name, { ...item, value, state: keepState(item, task.resource, value) });
 }
 
+/** Removes an item, and what is below it. */
 export function deleteItem(task: Task): StoredItem {
   const item = findItem(task);
   task.world.remove(task.name, item.key);
@@ -123,6 +130,7 @@ export function checkParent({ world, resource, values, name }: Task): void {
   throw new Refusal(404, `There is no ${values.join('/')} in ${parent}, which could have ${name}.`);
 }
 
+/** What a request says of the item, without what is never kept. */
 export function readBody({ request, operation }: Task): Readonly<Record<string, unknown>> {
   const given = getAt(request, operation.body ?? ['body']);
   const { drops = [] } = operation;
@@ -136,10 +144,12 @@ function findId(task: Task, given: object): string {
   const path = resource.key.at(-1);
   const own = path ? getAt(given, path) : undefined;
   if (typeof own === 'string' || typeof own === 'number') return String(own);
-  for (let tries = 0; path && resource.sample && resource.hasForm && tries < MOST_TRIES; tries++) {
-    const made = getAt(world.sample(resource.sample, {}, { examples: false }), path);
-    const isNew = !world.memory.list(name).some(({ key }) => key.at(-1) === made);
-    if (typeof made === 'string' && isNew) return made;
+  if (path && resource.sample && resource.hasForm) {
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const made = getAt(world.sample(resource.sample, {}, { examples: false }), path);
+      const isNew = !world.memory.list(name).some(({ key }) => key.at(-1) === made);
+      if (typeof made === 'string' && isNew) return made;
+    }
   }
   return world.memory.nextId(name, task.values);
 }
@@ -185,11 +195,7 @@ export function contextOf({ world, call, request, values }: Task): TemplateConte
 }
 
 /** New entries of a map get ids. */
-function nameEntries(
-  entries: unknown,
-  { new: pattern, id }: SimulatedMap,
-  world: World,
-): unknown {
+function nameEntries(entries: unknown, { new: pattern, id }: SimulatedMap, world: World): unknown {
   if (!isMap(entries)) return entries;
   const isNew = new RegExp(pattern, 'u');
   const named = Object.entries(entries).map(([key, entry]) => {

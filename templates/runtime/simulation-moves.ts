@@ -14,12 +14,19 @@ export type JudgeCondition = (condition: string) => boolean | undefined;
 /** The last of the counted rows that hold, else the first row; rows with an error are for when there is none. */
 export function findMove(
   table: AnyStateTable,
-  { state, body, judge }: { readonly state: string; readonly body: unknown; readonly judge: JudgeCondition },
+  {
+    state,
+    body,
+    judge,
+  }: { readonly state: string; readonly body: unknown; readonly judge: JudgeCondition },
   triggers: readonly string[],
 ): Move {
   const rows = triggers.flatMap((trigger) => table.transitions(state, trigger));
-  const judged = rows.map((row) => ({ row, holds: row.condition === undefined ? undefined : judge(row.condition) }));
-  const counted = judged.filter(({ holds }) => holds === true).reverse();
+  const judged = rows.map((row) => ({
+    row,
+    holds: row.condition === undefined ? undefined : judge(row.condition),
+  }));
+  const counted = judged.filter(({ holds }) => holds === true).slice(-1);
   const usual = judged.filter(({ holds, row }) => holds === undefined && row.error === undefined);
   for (const { row } of [...counted, ...usual]) {
     const to = findNext(table, row, state, body);

@@ -15,7 +15,8 @@ const USUAL_SIZE = 100;
 
 /** The items that a request asks for. */
 export function takePage<T>(all: readonly T[], pages: SimulatedPages, request: object): Page<T> {
-  const size = readCount(request, pages.size) ?? (pages.token || pages.page ? USUAL_SIZE : all.length);
+  const size =
+    readCount(request, pages.size) ?? (pages.token || pages.page ? USUAL_SIZE : all.length);
   const start = findStart(pages, request, size);
   const items = all.slice(start, start + size);
   const isMore = start + size < all.length && size > 0;
@@ -26,7 +27,9 @@ function findStart(pages: SimulatedPages, request: object, size: number): number
   const token = pages.token && getAt(request, pages.token);
   if (typeof token === 'string' && token !== '') return readToken(token);
   const page = readCount(request, pages.page);
-  return page === undefined ? (readCount(request, pages.offset) ?? 0) : Math.max(0, page - 1) * size;
+  return page === undefined
+    ? (readCount(request, pages.offset) ?? 0)
+    : Math.max(0, page - 1) * size;
 }
 
 function readCount(request: object, path: SimulatedPages['size']): number | undefined {

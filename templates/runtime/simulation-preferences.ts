@@ -16,7 +16,9 @@ export interface Preference {
 /** Undefined where the header says nothing of these. */
 export function readPreference(headers: Headers): Preference | undefined {
   const parts = (headers.get('prefer') ?? '').split(/[,;]/).map((part) => part.split('='));
-  const given = new Map(parts.map(([name = '', ...value]) => [name.trim(), unquote(value.join('='))]));
+  const given = new Map(
+    parts.map(([name = '', ...value]) => [name.trim(), unquote(value.join('='))]),
+  );
   const code = Number(given.get('code'));
   const example = given.get('example');
   const isDynamic = given.get('dynamic') === 'true';
@@ -45,7 +47,9 @@ export function replyPreferred(
     throw new Refusal(404, `The document shows no answer ${status} of ${known.id}.`);
   }
   const isKnown = sample && findByStatus(sample.answers, status) !== undefined;
-  const options = isDynamic ? { examples: false, fill: 'full' as const } : { fill: 'full' as const };
+  const options = isDynamic
+    ? { examples: false, fill: 'full' as const }
+    : { fill: 'full' as const };
   return reply(status, isKnown ? world.answer(sample, status, options) : undefined);
 }
 

@@ -52,7 +52,9 @@ function findCodeStatus({ api }: World, code: string): number | undefined {
 
 /** Of the statuses that say that a request cannot be done now, the first that is declared. */
 function findDenied({ replies = {} }: ServerOperation): number {
-  const declared = [409, 422, 412, 403, 400].find((status) => Object.hasOwn(replies, String(status)));
+  const declared = [409, 422, 412, 403, 400].find((status) =>
+    Object.hasOwn(replies, String(status)),
+  );
   return declared ?? 409;
 }
 

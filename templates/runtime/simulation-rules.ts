@@ -94,4 +94,3 @@ export function checkLimits(world: World, id: string): void {
     memory.note(name, memory.now - per + 1);
   }
 }
-

@@ -37,6 +37,7 @@ export interface Store {
 /** How an item is put into a simulation, whoever puts it. */
 export type PutItem = (resource: string, item: StoredItem) => void;
 
+/** The store of a simulation; what is put into it goes the way of all items. */
 export function createStore(api: SimulatedApi, memory: Memory, put: PutItem): Store {
   const check = (resource: string): string => {
     if (Object.hasOwn(api.resources, resource)) return resource;
@@ -56,6 +57,7 @@ export function createStore(api: SimulatedApi, memory: Memory, put: PutItem): St
   };
 }
 
+/** A key in parts. */
 export function toKey(key: ItemKey): readonly string[] {
   return [key].flat().map(String);
 }

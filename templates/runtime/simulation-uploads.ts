@@ -20,6 +20,7 @@ interface Pending {
   readonly body: unknown;
 }
 
+/** Gives the address that takes the bytes. */
 export function startUpload(task: Task): AnyReply {
   const { world, operation, request, call } = task;
   const { upload = {} } = operation;

@@ -12,7 +12,10 @@ export function isMap(value: unknown): value is Members {
 
 /** What is at a path; own members alone. */
 export function getAt(value: unknown, path: Path): unknown {
-  return path.reduce<unknown>((inner, name) => (isMap(inner) ? readMember(inner, name) : undefined), value);
+  return path.reduce<unknown>(
+    (inner, name) => (isMap(inner) ? readMember(inner, name) : undefined),
+    value,
+  );
 }
 
 /** A copy with a value at a path; `undefined` removes the member. */

@@ -55,8 +55,9 @@ export class World {
     const before = this.memory.get(name, item.key);
     const shown = resource.state && getAt(item.value, resource.state);
     const state = item.state ?? (typeof shown === 'string' ? shown : resource.initial);
+    const shownItem = { ...item, state, value: showState(item.value, state, resource) };
     const isEntered = state !== undefined && state !== before?.state;
-    const stored = isEntered ? this.#enter(name, { ...item, state }) : { ...item, state };
+    const stored = isEntered ? this.#enter(name, shownItem) : shownItem;
     this.memory.set(name, stored);
     this.#onChange?.();
     return stored;
@@ -72,19 +73,20 @@ export class World {
     this.#onChange?.();
   }
 
-  #enter(name: string, { key, value, state = '' }: StoredItem): StoredItem {
-    const resource = this.resource(name);
-    const rule = findState(resource, state);
-    const shown = resource.state && !rule?.isLabel ? putAt(value, resource.state, state) : value;
+  #enter(name: string, { key, value, state = '', ...rest }: StoredItem): StoredItem {
+    const rule = findState(this.resource(name), state);
     const context = { now: this.memory.now, id: key.at(-1), base: this.baseUrl, item: value };
     const changed = Object.entries(rule?.set ?? {}).reduce<unknown>((result, [path, template]) => {
       return putAt(result, path.split('.'), fillTemplate(template, context));
-    }, shown);
+    }, value);
     if (rule?.after !== undefined) {
       const at = this.memory.now + rule.after;
-      this.memory.timers = [...this.memory.timers, { at, resource: name, key, from: state, to: rule.to }];
+      this.memory.timers = [
+        ...this.memory.timers,
+        { at, resource: name, key, from: state, to: rule.to },
+      ];
     }
-    return { key, value: changed, state };
+    return { ...rest, key, value: changed, state };
   }
 
   #run({ resource, key, from, to }: Timer): void {
@@ -99,7 +101,13 @@ export class World {
     const asked = { seed: this.#nextSeed(), ...options };
     // A sampler takes parts of what it gives; of which type that is, only the document knows.
     const make = sampler as Sampler<unknown>;
-    return attempt(() => make(given as undefined, asked)) ?? mergePatch(attempt(() => make(undefined, asked)), given);
+    return (
+      attempt(() => make(given as undefined, asked)) ??
+      mergePatch(
+        attempt(() => make(undefined, asked)),
+        given,
+      )
+    );
   }
 
   /** A response of an operation. */
@@ -122,8 +130,21 @@ export class World {
 const STREAMED = 3;
 
 /** What happens in a state. */
-export function findState({ states = {} }: SimulatedResource, state: string): SimulatedState | undefined {
+export function findState(
+  { states = {} }: SimulatedResource,
+  state: string,
+): SimulatedState | undefined {
   return Object.hasOwn(states, state) ? states[state] : undefined;
+}
+
+/** A value whose member says its state; some states have no name there. */
+function showState(
+  value: unknown,
+  state: string | undefined,
+  resource: SimulatedResource,
+): unknown {
+  if (state === undefined || !resource.state || findState(resource, state)?.isLabel) return value;
+  return putAt(value, resource.state, state);
 }
 
 /** `undefined` where no value was found that the document allows. */

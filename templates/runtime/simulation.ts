@@ -3,7 +3,14 @@
 import { type AnyHandler, createServer, type ServerOptions, streamed } from './server.ts';
 import type { Clock } from './simulation-clock.ts';
 import { decideMove, perform } from './simulation-effects.ts';
-import { createLost, cutResponse, type Fault, FaultPlan, type Faults, suffer } from './simulation-faults.ts';
+import {
+  createLost,
+  cutResponse,
+  type Fault,
+  FaultPlan,
+  type Faults,
+  suffer,
+} from './simulation-faults.ts';
 import type { SimulatedApi } from './simulation-model.ts';
 import { type AnyReply, replyRefused } from './simulation-replies.ts';
 import { Memory, type SimulationSnapshot } from './simulation-state.ts';
@@ -45,7 +52,10 @@ export interface SimulatedCall {
  * @example
  * const simulation = createSimulation(shopSimulation, { data: { orders: [order] }, seed: 7 });
  */
-export interface SimulationOptions extends Pick<ServerOptions, 'basePath' | 'onError' | 'maxBodyBytes'> {
+export interface SimulationOptions extends Pick<
+  ServerOptions,
+  'basePath' | 'onError' | 'maxBodyBytes'
+> {
   /** The same seed gives the same ids and samples; 0 by default. */
   readonly seed?: number;
   readonly data?: SimulationData;
@@ -110,7 +120,8 @@ export interface Simulation {
   restore(snapshot: SimulationSnapshot): void;
 }
 
-const FIRST_DAY = Date.UTC(2026, 0, 1);
+/** 2026-01-01, at midnight in UTC. */
+const FIRST_DAY = 1_767_225_600_000;
 
 /**
  * Simulates a service in memory.

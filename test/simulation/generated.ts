@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { onTestFinished } from 'vitest';
+import { afterAll } from 'vitest';
 import { generateFiles } from '../../generator/core.ts';
 import type { createSimulation } from '../../templates/runtime/simulation.ts';
 import type { SimulatedApi } from '../../templates/runtime/simulation-model.ts';
@@ -26,7 +26,7 @@ export async function generateSimulated(document: string, id = 'shop'): Promise<
   const cache = resolve('.cache');
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, 'simulated-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);

@@ -1,8 +1,22 @@
 /** An operation and the resources in, what it does to one of them out. */
 
-import type { Api, ErrorRegistry, JsonObject, Operation, StateTable, Type } from '../../ir/model.ts';
+import type {
+  Api,
+  ErrorRegistry,
+  JsonObject,
+  Operation,
+  StateTable,
+  Type,
+} from '../../ir/model.ts';
 import { listKeyParams, type PathPlace, placeOperation, type Resource } from './resources.ts';
-import { asMembers, asTexts, readSettings, type Settings, splitPath, splitRequest } from './settings.ts';
+import {
+  asMembers,
+  asTexts,
+  readSettings,
+  type Settings,
+  splitPath,
+  splitRequest,
+} from './settings.ts';
 import {
   findItemPlace,
   findList,
@@ -84,7 +98,9 @@ export function findEffect(operation: Operation, context: EffectContext): Effect
   const written = operation.simulation ?? {};
   const place = placeOperation(operation, context.paths, api.operations);
   const found = resources.find(({ name, item }) => {
-    return written['resource'] === undefined ? item === place?.item && item !== '' : name === written['resource'];
+    return written['resource'] === undefined
+      ? item === place?.item && item !== ''
+      : name === written['resource'];
   });
   const does = readEffect(written) ?? (place && found && chooseEffect(operation, place, context));
   if (does === undefined || does === 'answer' || found === undefined) {
@@ -92,7 +108,12 @@ export function findEffect(operation: Operation, context: EffectContext): Effect
   }
   const base = { does, resource: found, key: listKeyParams(operation), status, code };
   const described = describeEffect(operation, { does, resource: found }, context);
-  return { ...base, ...described, ...replaceEffect(operation.parameters, written), settings: readSettings(written, api) };
+  return {
+    ...base,
+    ...described,
+    ...replaceEffect(operation.parameters, written),
+    settings: readSettings(written, api),
+  };
 }
 
 const EFFECTS: ReadonlySet<string> = new Set([
@@ -135,9 +156,7 @@ function replaceEffect(parameters: Operation['parameters'], written: JsonObject)
 function findUploadEffect(
   operation: Operation,
   { api, models, resources }: EffectContext,
-): Pick<Effect, 'does'> & Partial<Effect> | undefined {
-  const findHeader = (own: Operation, name: string | undefined): readonly string[] | undefined =>
-    own.parameters.find((one) => one.name.toLowerCase() === name?.toLowerCase())?.key;
+): (Pick<Effect, 'does'> & Partial<Effect>) | undefined {
   if (operation.upload !== undefined) {
     const { url, size, contentType } = operation.upload;
     const header = fillVariables(url, api);
@@ -158,6 +177,13 @@ function findUploadEffect(
   return { does: 'send', resource, key: [], at: result ?? [], body, upload };
 }
 
+function findHeader(
+  { parameters }: Operation,
+  name: string | undefined,
+): readonly string[] | undefined {
+  return parameters.find((one) => one.name.toLowerCase() === name?.toLowerCase())?.key;
+}
+
 /** Below the path of the start. */
 export const UPLOAD_SEGMENT = 'upload';
 
@@ -167,7 +193,9 @@ function fillVariables(template: string, { variables }: Api): string {
   });
 }
 
-function findBatchEffect({ batch }: Operation): (Pick<Effect, 'does'> & Partial<Effect>) | undefined {
+function findBatchEffect({
+  batch,
+}: Operation): (Pick<Effect, 'does'> & Partial<Effect>) | undefined {
   return batch && { does: 'batch', at: batch.results, batch: batch.items };
 }
 
@@ -211,7 +239,8 @@ function describeEffect(
   }
   const triggers = listTriggers(operation, api.states);
   const isCoded = findCode(operation, api.errors) !== undefined;
-  const at = isCoded || isEmpty(operation) ? undefined : findItemPlace(answer, resource.type, models);
+  const at =
+    isCoded || isEmpty(operation) ? undefined : findItemPlace(answer, resource.type, models);
   return {
     at,
     body: findBodyPlace(operation, resource, models),
@@ -221,7 +250,7 @@ function describeEffect(
   };
 }
 
-/** `v2/downtime` is listed as `downtime` where the document does not say where. */
+/** `v2/orders` is listed as `orders` where the document does not say where. */
 function foldPlural(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1);
 }
@@ -292,7 +321,8 @@ function isPlain(type: Type, models: Models): boolean {
 /** As the document says; else by parameters that are called as such ones usually are. */
 function findPages({ pages, parameters, body }: Operation): Pages | undefined {
   const find = (names: readonly string[]): readonly string[] | undefined =>
-    parameters.find(({ in: where, name }) => where === 'query' && names.includes(foldName(name)))?.key;
+    parameters.find(({ in: where, name }) => where === 'query' && names.includes(foldName(name)))
+      ?.key;
   const size = find(SIZES) ?? findInBody(body?.type, SIZES);
   if (pages?.kind === 'offset') return { offset: pages.offset, size: pages.limit ?? size };
   if (pages?.kind === 'token') {
@@ -307,7 +337,10 @@ function findPages({ pages, parameters, body }: Operation): Pages | undefined {
 
 const SIZES = ['limit', 'pagesize', 'perpage', 'maxresults', 'size', 'top', 'count'];
 
-function findInBody(type: Type | undefined, names: readonly string[]): readonly string[] | undefined {
+function findInBody(
+  type: Type | undefined,
+  names: readonly string[],
+): readonly string[] | undefined {
   if (type?.kind !== 'object') return undefined;
   const member = type.members.find(({ name }) => names.includes(foldName(name)));
   return member && ['body', member.name];
@@ -323,7 +356,9 @@ function nameNext(request: readonly string[]): string {
 export function findSettingsEffect(written: JsonObject, { api, resources }: EffectContext): Effect {
   const resource = resources.find(({ name }) => name === written['resource']);
   const settings = readSettings(written, api);
-  const names = [...String(written['path']).matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => [name]);
+  const names = [...String(written['path']).matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => [
+    name,
+  ]);
   const base = { does: readEffect(written) ?? 'move', resource, status: 200, at: [], key: names };
   return { ...base, ...replaceEffect([], written), settings };
 }

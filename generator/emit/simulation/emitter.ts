@@ -47,7 +47,9 @@ export const simulationEmitter: Emitter = {
         type: scope.runtime('simulation-model', 'SimulatedApi', 'type'),
         initializer,
       },
-      describe(prose(`What a simulation of ${scope.api.title} does; \`createSimulation\` takes it.`)),
+      describe(
+        prose(`What a simulation of ${scope.api.title} does; \`createSimulation\` takes it.`),
+      ),
     );
     return { kind: 'code', statements: [statement], beside: ['simulation'], settled: true };
   },
@@ -72,7 +74,9 @@ function findSimulatedPath(id: string, { operations }: Api): string | undefined 
 }
 
 function printPaths(given: Api, { api }: EffectContext): Code | undefined {
-  const known = new Set(given.operations.filter(({ path }) => path !== undefined).map(({ id }) => id));
+  const known = new Set(
+    given.operations.filter(({ path }) => path !== undefined).map(({ id }) => id),
+  );
   const added = api.operations.filter(({ id, path }) => path !== undefined && !known.has(id));
   if (added.length === 0) return undefined;
   return object(added.map(({ names, path = '' }) => [names.function, json(path)]));
@@ -172,7 +176,10 @@ function findParent({ item }: Resource, effects: readonly OperationEffect[]): st
   return outer[0]?.name;
 }
 
-function listWriteOnly({ type }: Resource, { models }: EffectContext): readonly string[] | undefined {
+function listWriteOnly(
+  { type }: Resource,
+  { models }: EffectContext,
+): readonly string[] | undefined {
   const schema = type && findMemberSchema(type, [], models);
   const names = schema?.properties?.flatMap(({ name, schema: own }) => {
     return own.kind === 'schema' && own.writeOnly === true ? name : [];

@@ -31,7 +31,18 @@ export function printOperation(
 }
 
 function printEffect(effect: Effect): readonly Entry[] {
-  const { does, resource, key, body, status, at, filters = [], pages, mask, triggers = [] } = effect;
+  const {
+    does,
+    resource,
+    key,
+    body,
+    status,
+    at,
+    filters = [],
+    pages,
+    mask,
+    triggers = [],
+  } = effect;
   const { settings = {}, upload, batch } = effect;
   const { batch: asked, ...rest } = settings;
   return [
@@ -53,7 +64,9 @@ function printEffect(effect: Effect): readonly Entry[] {
   ];
 }
 
-function isMembers(value: Data | undefined): value is { readonly [name: string]: Data | undefined } {
+function isMembers(
+  value: Data | undefined,
+): value is { readonly [name: string]: Data | undefined } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -87,7 +100,9 @@ function listExamples(responses: readonly Response[]): Data | undefined {
     const code = Number(status);
     const known = Number.isInteger(code) ? code : Number(status.replace('XX', '00')) || 200;
     return contents.flatMap(({ namedExamples = [] }) => {
-      return namedExamples.map(({ name, value }) => [name, { status: known, body: value }] as const);
+      return namedExamples.map(
+        ({ name, value }) => [name, { status: known, body: value }] as const,
+      );
     });
   });
   return found.length === 0 ? undefined : Object.fromEntries(found);

@@ -13,7 +13,7 @@ export interface ResourceStates {
   readonly states?: Readonly<Record<string, StateFacts>> | undefined;
 }
 
-type StateFacts = Settings;;
+type StateFacts = Settings;
 
 interface Own {
   readonly operation: Operation;
@@ -39,7 +39,9 @@ export function findStates(
     }),
   );
   const labels = Object.fromEntries(
-    (table?.states ?? []).filter(({ label }) => label).map(({ name }) => [name, { isLabel: true as const }]),
+    (table?.states ?? [])
+      .filter(({ label }) => label)
+      .map(({ name }) => [name, { isLabel: true as const }]),
   );
   const named = typeof settings['state'] === 'string' ? splitPath(settings['state']) : undefined;
   const state = named ?? poll?.state ?? (table && type && findStateMember(type, table, models));
@@ -52,7 +54,10 @@ export function findStates(
   return {
     table,
     state,
-    initial: typeof settings['initial'] === 'string' ? settings['initial'] : (poll?.while[0] ?? (table && findInitial(table, own))),
+    initial:
+      typeof settings['initial'] === 'string'
+        ? settings['initial']
+        : (poll?.while[0] ?? (table && findInitial(table, own))),
     states: Object.keys(states).length === 0 ? undefined : states,
   };
 }
@@ -84,9 +89,16 @@ function listValues(type: Type, models: Models): readonly unknown[] {
 }
 
 /** Where the operation leads that makes items; else the first state. */
-function findInitial({ states, rows, triggers }: StateTable, own: readonly Own[]): string | undefined {
-  const makers = own.filter(({ effect }) => effect.does === 'create').map(({ operation }) => operation.id);
-  const names = triggers.filter(({ operation = '' }) => makers.includes(operation)).map(({ name }) => name);
+function findInitial(
+  { states, rows, triggers }: StateTable,
+  own: readonly Own[],
+): string | undefined {
+  const makers = own
+    .filter(({ effect }) => effect.does === 'create')
+    .map(({ operation }) => operation.id);
+  const names = triggers
+    .filter(({ operation = '' }) => makers.includes(operation))
+    .map(({ name }) => name);
   const row = rows.find((one) => one.triggers.some((trigger) => names.includes(trigger)));
   const to = row !== undefined && isList(row.to) ? row.to[0] : undefined;
   return to ?? states[0]?.name;

@@ -2,7 +2,15 @@
 
 import type { Api, JsonObject, Operation, Parameter, Type } from '../../ir/model.ts';
 import { asMembers, asTexts, splitPath } from './settings.ts';
-import { findList, findMemberSchema, findSuccess, foldName, indexModels, listMembers, type Models } from './shapes.ts';
+import {
+  findList,
+  findMemberSchema,
+  findSuccess,
+  foldName,
+  indexModels,
+  listMembers,
+  type Models,
+} from './shapes.ts';
 
 /** Items of one kind. */
 export interface Resource {
@@ -35,7 +43,10 @@ export function findResources(api: Api): readonly Resource[] {
   const groups = groupByItem(api);
   const names = nameResources([...groups.keys()]);
   const settings = new Map(
-    Object.entries(asMembers(api.simulation?.['resources'])).map(([name, own]) => [name, asMembers(own)]),
+    Object.entries(asMembers(api.simulation?.['resources'])).map(([name, own]) => [
+      name,
+      asMembers(own),
+    ]),
   );
   const found = [...groups].map(([item, operations]): Resource => {
     const name = names.get(item) ?? item;
@@ -50,7 +61,14 @@ export function findResources(api: Api): readonly Resource[] {
     ...found,
     ...others.map(([name, own]): Resource => {
       const type = findNamedType(own, api);
-      return { name, item: '', type, key: replaceKey([['id']], own), operations: [], settings: own };
+      return {
+        name,
+        item: '',
+        type,
+        key: replaceKey([['id']], own),
+        operations: [],
+        settings: own,
+      };
     }),
   ];
 }
@@ -93,10 +111,13 @@ export function placeOperation(
   const before = segments.slice(0, -1).join('/');
   if (param !== undefined) return { item: `${before}/${param}`, kind: 'action' };
   if (/[{}]/.test(last)) return undefined;
-  const items = [...paths].find((one) => one.startsWith(`${path}/`) && PARAM.test(one.slice(path.length + 1)));
+  const items = [...paths].find(
+    (one) => one.startsWith(`${path}/`) && PARAM.test(one.slice(path.length + 1)),
+  );
   if (items !== undefined) return { item: items, kind: 'items' };
   const methods = operations.filter((one) => one.path === path).map((one) => one.method);
-  if (methods.includes('GET') && methods.includes('POST')) return { item: `${path}/{}`, kind: 'items' };
+  const isList = methods.includes('GET') && methods.includes('POST');
+  if (isList) return { item: `${path}/{}`, kind: 'items' };
   const isAction = method !== 'GET' && method !== 'DELETE' && PARAM.test(segments.at(-2) ?? '');
   return isAction ? { item: before, kind: 'action' } : undefined;
 }
@@ -108,7 +129,10 @@ function nameResources(items: readonly string[]): ReadonlyMap<string, string> {
     const words = item.split('/').filter((word) => word !== '' && !/[{}]/.test(word));
     const own = items.filter((other) => other !== item).map(listWords);
     let count = 1;
-    while (count < words.length && own.some((other) => other.slice(-count).join('/') === words.slice(-count).join('/'))) {
+    while (
+      count < words.length &&
+      own.some((other) => other.slice(-count).join('/') === words.slice(-count).join('/'))
+    ) {
       count += 1;
     }
     const name = words.slice(-count).join('/');
@@ -122,7 +146,11 @@ function listWords(item: string): readonly string[] {
 }
 
 /** What reading one gives; else what a list has, or what making one gives. */
-function findItemType(item: string, operations: readonly Operation[], models: Models): Type | undefined {
+function findItemType(
+  item: string,
+  operations: readonly Operation[],
+  models: Models,
+): Type | undefined {
   const read = operations.find(({ path, method }) => path === item && method === 'GET');
   const found = read && findSuccess(read)?.type;
   if (found !== undefined && found.kind !== 'unknown') return found;
@@ -171,7 +199,10 @@ function findIdMember(
 }
 
 /** The members of a call that make the key of an item, or begin it. */
-export function listKeyParams({ path = '', parameters }: Operation): readonly (readonly string[])[] {
+export function listKeyParams({
+  path = '',
+  parameters,
+}: Operation): readonly (readonly string[])[] {
   const names = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
   return names.map((name) => {
     const found = parameters.find((one: Parameter) => one.in === 'path' && one.name === name);

@@ -12,7 +12,9 @@ const OWN = ['does', 'resource', 'path', 'method', 'key', 'body', 'at', 'filters
 /** The members of an operation's effect that are data as they are. */
 export function readSettings(written: JsonObject, api: Api): Settings {
   const { rules, find, batch, ...rest } = written;
-  const plain = Object.entries(rest).filter(([name]) => !OWN.includes(name) && !name.startsWith('x-'));
+  const plain = Object.entries(rest).filter(
+    ([name]) => !OWN.includes(name) && !name.startsWith('x-'),
+  );
   return {
     ...Object.fromEntries(plain),
     find: find === undefined ? undefined : mapMembers(find, splitRequest),

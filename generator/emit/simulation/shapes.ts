@@ -1,6 +1,15 @@
 /** What the types of an API say of the values of a resource: their members, and where an item or a list is in a response. */
 
-import type { Api, KeywordSchema, Member, Model, Operation, Response, Schema, Type } from '../../ir/model.ts';
+import type {
+  Api,
+  KeywordSchema,
+  Member,
+  Model,
+  Operation,
+  Response,
+  Schema,
+  Type,
+} from '../../ir/model.ts';
 
 /** Models by key. */
 export type Models = ReadonlyMap<string, Model>;
@@ -22,8 +31,8 @@ export function resolveType(type: Type, models: Models): Type {
 export function listMembers(type: Type, models: Models): readonly Member[] {
   const found = resolveType(type, models);
   if (found.kind === 'object') return found.members;
-  if (found.kind === 'intersection') return found.members.flatMap((part) => listMembers(part, models));
-  return [];
+  if (found.kind !== 'intersection') return [];
+  return found.members.flatMap((part) => listMembers(part, models));
 }
 
 /** Whether a type says nothing of a value's members. */
@@ -50,7 +59,10 @@ export function findStatus(operation: Operation): number {
 }
 
 /** Where a list is in a response: at its top, or in the one member that is a list. */
-export function findList(type: Type, models: Models): { path: readonly string[]; item: Type } | undefined {
+export function findList(
+  type: Type,
+  models: Models,
+): { path: readonly string[]; item: Type } | undefined {
   const found = resolveType(type, models);
   if (found.kind === 'array') return { path: [], item: found.items };
   const lists = listMembers(found, models).flatMap(({ name, type: own }) => {
@@ -80,9 +92,12 @@ export function findMemberSchema(
   path: readonly string[],
   models: Models,
 ): KeywordSchema | undefined {
-  let schema = type.kind === 'model' ? resolveSchema(models.get(type.key)?.schema, models) : undefined;
+  let schema =
+    type.kind === 'model' ? resolveSchema(models.get(type.key)?.schema, models) : undefined;
   for (const name of path) {
-    const property: Schema | undefined = schema?.properties?.find((one) => one.name === name)?.schema;
+    const property: Schema | undefined = schema?.properties?.find(
+      (one) => one.name === name,
+    )?.schema;
     schema = resolveSchema(property, models);
   }
   return schema;
@@ -96,7 +111,7 @@ function resolveSchema(schema: Schema | undefined, models: Models): KeywordSchem
   return { ...target, ...schema };
 }
 
-/** Names that differ in case and separators only are one: `mediation_group_id`, `mediationGroupId`. */
+/** Names that differ in case and separators only are one: `order_id`, `orderId`. */
 export function foldName(name: string): string {
   return name.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 }

@@ -58,7 +58,12 @@ const effect = {
   in: text.exactOptional(),
   upserts: flag.exactOptional(),
   batch: z
-    .strictObject({ resource: text, key: texts, at: text.exactOptional(), echo: text.exactOptional() })
+    .strictObject({
+      resource: text,
+      key: texts,
+      at: text.exactOptional(),
+      echo: text.exactOptional(),
+    })
     .exactOptional(),
   rules: z.array(rule).min(1).exactOptional(),
   ...said,
@@ -90,7 +95,10 @@ const resource = z.strictObject({
 export const simulationRoot = z.strictObject({
   resources: z.record(z.string(), resource).exactOptional(),
   routes: z
-    .record(z.string(), z.strictObject({ ...effect, method: z.enum(['GET', 'POST', 'PUT', 'DELETE']), path: text }))
+    .record(
+      z.string(),
+      z.strictObject({ ...effect, method: z.enum(['GET', 'POST', 'PUT', 'DELETE']), path: text }),
+    )
     .exactOptional(),
   ...said,
 });
