@@ -106,7 +106,9 @@ export function findEffect(operation: Operation, context: EffectContext): Effect
   if (does === undefined || does === 'answer' || found === undefined) {
     return { does: 'answer', status, code, settings: readSettings(written, api) };
   }
-  const base = { does, resource: found, key: listKeyParams(operation), status, code };
+  const count = found.key.length - (OF_MANY.has(does) ? 1 : 0);
+  const key = listKeyParams(operation).slice(0, count);
+  const base = { does, resource: found, key, status, code };
   const described = describeEffect(operation, { does, resource: found }, context);
   return {
     ...base,
@@ -115,6 +117,9 @@ export function findEffect(operation: Operation, context: EffectContext): Effect
     settings: readSettings(written, api),
   };
 }
+
+/** What has the key of no item, but of what items are in. */
+const OF_MANY: ReadonlySet<string> = new Set(['create', 'list', 'clear']);
 
 const EFFECTS: ReadonlySet<string> = new Set([
   'create',
