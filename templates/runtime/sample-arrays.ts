@@ -16,7 +16,7 @@ export function* listArrays(goal: Goal): Generator<readonly unknown[]> {
   const most = Math.min(...shapes.map(({ maxItems = Infinity }) => maxItems));
   if (least > most) return;
   const wanted =
-    goal.run.isFull && !isBack(goal) ? Math.max(least, Math.min(most, countShown(shapes))) : least;
+    goal.isFull && !isBack(goal) ? Math.max(least, Math.min(most, countShown(shapes))) : least;
   const lengths = [wanted, wanted, wanted, least, least, least + 1, least + 2];
   for (const [attempt, length] of lengths.entries()) {
     const items = buildItems({ ...goal, attempt: goal.attempt + attempt }, Math.min(length, most));

@@ -109,7 +109,7 @@ function isOfType(value: unknown, type: JsonType): boolean {
     case 'object':
       return isObject(value);
     case 'integer':
-      return typeof value === 'bigint' || Number.isSafeInteger(value);
+      return typeof value === 'bigint' || Number.isInteger(value);
     case 'number':
       return typeof value === 'bigint' || Number.isFinite(value);
     default:

@@ -25,7 +25,8 @@ function* listPlain({ shapes, random }: Goal, isInteger: boolean): Generator<num
   for (let tries = 0; tries < count; tries += 1) {
     yield round((first + random.below(few + 1)) * size);
   }
-  yield* [least, most, round((least + most) / 2), 0];
+  const near = Math.min(most, least + 1000);
+  yield* [least, near, round(least + (near - least) * 0.37512), 0];
 }
 
 /** The nearest number with as many digits as people write. */

@@ -21,8 +21,10 @@ export function* listObjects(goal: Goal): Generator<Fields> {
     yield whole;
     yield repair(whole, goal.shapes);
     yield* listWithout(again, whole);
-    if (!goal.run.isFull) yield* listWithMore(again, whole);
+    if (!goal.isFull) yield* listWithMore(again, whole);
   }
+  // Forms may differ in what is further inside.
+  if (!goal.isFull) yield* listObjects({ ...goal, isFull: true });
 }
 
 /** Members by name; undefined where one that must be there has no value. */
@@ -58,7 +60,7 @@ interface Names {
 
 /** Members that the object has, in the order of the document; undefined where it cannot have as many as it must. */
 function listNames(goal: Goal): Names | undefined {
-  const { shapes, run } = goal;
+  const { shapes } = goal;
   const given = listGiven(goal);
   const absent = new Set(given.filter(([, value]) => value === undefined).map(([name]) => name));
   const present = given.map(([name]) => name).filter((name) => !absent.has(name));
@@ -67,11 +69,11 @@ function listNames(goal: Goal): Names | undefined {
   );
   const optional = declared.filter((name) => isWanted(goal, name));
   const needed = closeOver(goal, [...present], absent);
-  const chosen = new Set(run.isFull ? [...needed, ...optional] : needed);
+  const chosen = new Set(goal.isFull ? [...needed, ...optional] : needed);
   const least = Math.max(0, ...shapes.map(({ minProperties = 0 }) => minProperties));
   const most = Math.min(...shapes.map(({ maxProperties = Infinity }) => maxProperties));
   for (const name of declared) if (chosen.size < least && !isBarred(goal, name)) chosen.add(name);
-  const isMap = run.isFull && declared.length === 0 && isDescribingOthers(goal);
+  const isMap = goal.isFull && declared.length === 0 && isDescribingOthers(goal);
   const wanted = Math.max(least, isMap ? Math.min(1, most) : 0);
   for (let index = 0; chosen.size < wanted && index < wanted + 20; index += 1) {
     const key = makeKey(goal, index);

@@ -9,7 +9,6 @@ import type { Faker } from './sample-words.ts';
 export interface Run {
   readonly direction: Direction;
   readonly seed: number;
-  readonly isFull: boolean;
   /** By path, `*` for all lists. */
   readonly lengths: Readonly<Record<string, number>>;
   readonly faker: Faker | undefined;
@@ -28,6 +27,8 @@ export interface Place {
   readonly path: readonly (string | number)[];
   /** Values of the document in another order: by seed and item. */
   readonly turn: number;
+  /** Whether members are there that need not be. */
+  readonly isFull: boolean;
   /** How often the whole around it was tried before. */
   readonly attempt: number;
   /** What the caller gives: a value, or members of one; {@link ABSENT} where nothing is given. */
@@ -60,9 +61,10 @@ export interface Goal extends Place {
 
 /** The place of a member or an item. */
 export function enterPlace(goal: Goal, key: string | number, more: Partial<Place> = {}): Place {
-  const { run, path, turn, attempt, trail, hints } = goal;
+  const { run, path, turn, isFull, attempt, trail, hints } = goal;
   const inner = hints.flatMap((hint) => listInside(hint, key));
-  return { run, path: [...path, key], turn, attempt, trail, given: ABSENT, hints: inner, ...more };
+  const place = { run, path: [...path, key], turn, isFull, attempt, trail, hints: inner };
+  return { ...place, given: ABSENT, ...more };
 }
 
 /** What a shown value has there; of a list any item. */

@@ -106,7 +106,7 @@ function expand(whole: Shape, place: Place, before: readonly Choice[]): Expanded
     shapes.push(shape);
     if (shape.base !== undefined) trail.add(shape.base);
     for (const one of listAlways(shape)) visit(one, depth + 1);
-    for (const options of listChoices(shape, place.run.isFull)) {
+    for (const options of listChoices(shape, place.isFull)) {
       for (const one of choose(options)) visit(one, depth + 1);
     }
   };

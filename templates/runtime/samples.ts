@@ -116,8 +116,17 @@ function findSample(name: string, part: Part, { given, options, direction }: Wan
     members: 0,
     fault: undefined,
   };
-  const run: Run = { direction, seed, isFull, lengths, faker, hasExamples: examples, ...counts };
-  const place = { run, path: [], turn: seed, attempt: 0, given, hints: [], trail: new Set<Part>() };
+  const run: Run = { direction, seed, lengths, faker, hasExamples: examples, ...counts };
+  const place = {
+    run,
+    path: [],
+    turn: seed,
+    isFull,
+    attempt: 0,
+    given,
+    hints: [],
+    trail: new Set<Part>(),
+  };
   const found = search([part], place);
   if (found !== undefined) return found.value;
   throw createError(name, run);

@@ -24,6 +24,7 @@ export type Credentials = Readonly<Record<string, string>>;
 /** What an API asks for: alternatives, each with all that it needs. */
 export type Requirements = readonly (readonly string[])[];
 
+/** Security schemes by name. */
 export type Schemes = Readonly<Record<string, ServerScheme>>;
 
 /** The credentials of the first alternative that a request satisfies; a request that satisfies none is refused. */

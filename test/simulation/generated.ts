@@ -16,8 +16,12 @@ export interface Simulated {
   readonly client: Readonly<Record<string, unknown>>;
 }
 
-/** Generates with all that a simulation needs, bundles, and imports. `className` is of the client. */
-export async function generateSimulated(document: string, id = 'shop'): Promise<Simulated> {
+/** Generates with all that a simulation needs, bundles, and imports. `value` is what values of the API begin with. */
+export async function generateSimulated(
+  document: string,
+  id = 'shop',
+  value = id,
+): Promise<Simulated> {
   const { ok, files, diagnostics } = await generateFiles({
     documents: { [`${id}.yaml`]: document },
     config: { emitters: ['simulation'], omit: ['readme'], validators: 'mini' },
@@ -33,7 +37,7 @@ export async function generateSimulated(document: string, id = 'shop'): Promise<
   }
   const contents = `export * as client from './index.js';
     export { createSimulation } from './runtime/simulation.js';
-    export { ${id}Simulation as api } from './simulation.js';`;
+    export { ${value}Simulation as api } from './simulation.js';`;
   const outfile = join(folder, 'bundle.mjs');
   await build({
     stdin: { contents, resolveDir: folder, loader: 'ts' },

@@ -1,6 +1,13 @@
 /** An operation in, the samplers of what it takes and of what it answers out. */
 
-import type { Content, Operation, Parameter, Response, Schema } from '../../ir/model.ts';
+import type {
+  Content,
+  Operation,
+  Parameter,
+  Response,
+  Schema,
+  UpdateMask,
+} from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import {
   array,
@@ -55,7 +62,7 @@ export function declareOperation(
 
 function declareParams(operation: Operation, name: string, place: ShapeWriting): FileStatement {
   const { scope } = place.writing;
-  const { body, rules } = operation;
+  const { body } = operation;
   const schema = withPathLengths(operation);
   const hasParams = schema.kind === 'schema' && (schema.properties ?? []).length > 0;
   const request = object(
@@ -63,10 +70,7 @@ function declareParams(operation: Operation, name: string, place: ShapeWriting):
       ['params', hasParams ? printPart(place, schema) : undefined],
       ['body', body && printContents(place, body.contents)],
       ['isBodyNeeded', body?.required === true ? code`true` : undefined],
-      [
-        'rules',
-        rules.length === 0 ? undefined : array(rules.map((rule) => printPart(place, rule))),
-      ],
+      ['rules', printRules(operation, place)],
     ],
     'expanded',
   );
@@ -74,6 +78,59 @@ function declareParams(operation: Operation, name: string, place: ShapeWriting):
   const type = code`${scope.runtime('samples', 'Sampler', 'type')}<${printParamsType(operation, scope)}>`;
   const docs = describe({ ...prose(), notes: [printRequestLine(operation)] });
   return exportedConst({ name: identifier(name), type, initializer: made }, docs);
+}
+
+function printRules(
+  { rules, mask, paramsSchema }: Operation,
+  place: ShapeWriting,
+): Code | undefined {
+  const printed = rules.map((rule) => printPart(place, rule));
+  const masked = mask && printMasked(mask, paramsSchema);
+  const all = masked === undefined ? printed : [...printed, masked];
+  return all.length === 0 ? undefined : array(all);
+}
+
+/** Masks of one member that the body has, and no entries of maps, which masks would have to name; or what the caller gives. */
+function printMasked({ key, paths, keys }: UpdateMask, params: Schema): Code | undefined {
+  const isList = isListAt(params, key);
+  const options = paths.flatMap(({ path }) => {
+    if (path.includes('{key}')) return [];
+    const value = isList ? array([string(path)]) : string(path);
+    const inParams = nest(key, object([['const', value]]));
+    const inBody = nest(path.split('.'), code`true`);
+    const absent = keys.map(({ map }) => object([['not', nest(map.split('.'), code`true`)]]));
+    const body = absent.length === 0 ? inBody : object([['allOf', array([inBody, ...absent])]]);
+    return [
+      object([
+        [
+          'properties',
+          object([
+            ['params', inParams],
+            ['body', body],
+          ]),
+        ],
+      ]),
+    ];
+  });
+  return options.length === 0 ? undefined : object([['anyOf', array([...options, code`true`])]]);
+}
+
+/** A shape of an object that has something at a path. */
+function nest(path: readonly string[], inner: Code): Code {
+  return path.reduceRight<Code>((shape, name) => {
+    const properties = shape === 'true' ? undefined : object([[name, shape]]);
+    return object([
+      ['required', array([string(name)])],
+      ['properties', properties],
+    ]);
+  }, inner);
+}
+
+function isListAt(schema: Schema, [name, ...rest]: readonly string[]): boolean {
+  if (schema.kind === 'boolean') return false;
+  if (name === undefined) return schema.types?.includes('array') === true;
+  const found = schema.properties?.find((property) => property.name === name);
+  return found !== undefined && isListAt(found.schema, rest);
 }
 
 function printParamsType({ id }: Operation, scope: Scope): Code {
