@@ -50,10 +50,27 @@ export function perform(
   checkLimits(world, known.id);
   const preference = readPreference(call.request.headers);
   if (preference) return replyPreferred(world, { known, operation: task.operation }, preference);
+  // What a request only names by its members must be there.
+  if (task.operation.find) findItem(task);
   const rule = findRule({ ...task, id, item: lookUpItem(task) });
-  if (!rule) return act(task, known);
-  if (isRefusal(rule, world)) return replyRule(task, rule);
-  return act({ ...task, operation: extend(task.operation, rule) }, known);
+  if (rule && isRefusal(rule, world)) return replyRule(task, rule);
+  const own = rule ? { ...task, operation: extend(task.operation, rule) } : task;
+  return withStream(own, act(own, known));
+}
+
+/** The same reply as a stream, where that is asked for. */
+function withStream(
+  task: Task,
+  answer: AnyReply | Promise<AnyReply>,
+): AnyReply | Promise<AnyReply> {
+  const { world, operation, request, call } = task;
+  const { stream } = operation;
+  if (!stream || answer instanceof Promise) return answer;
+  const accept = call.request.headers.get('accept') ?? '';
+  const isAsked = stream.asked
+    ? getAt(request, stream.asked.member) === stream.asked.value
+    : !accept.startsWith('application/json');
+  return isAsked ? reply(operation.status, writeSlowly(world.sampleItems(stream.item))) : answer;
 }
 
 function startTask(world: World, operation: SimulatedOperation, call: IncomingCall): Task {
@@ -136,15 +153,10 @@ function showList(task: Task): AnyReply {
   return { ...answer, body: putAt(answer.body, pages.next, next) } as AnyReply; // the same kind of reply
 }
 
-/** A sample, as a stream where that is asked for; what a rule sets is in it. */
+/** A sample, with what a rule sets. */
 function showAnswer(task: Task): AnyReply {
-  const { world, operation, request, call } = task;
-  const { stream, status, set = {} } = operation;
-  const accept = call.request.headers.get('accept') ?? '';
-  const isAsked = stream?.asked
-    ? getAt(request, stream.asked.member) === stream.asked.value
-    : !accept.startsWith('application/json,') && accept !== 'application/json';
-  if (stream && isAsked) return reply(status, writeSlowly(world.sampleItems(stream.item)));
+  const { world, operation } = task;
+  const { set = {} } = operation;
   const answer = replyWith(world, operation);
   const members = Object.entries(set);
   if (members.length === 0) return answer;

@@ -76,7 +76,11 @@ export function createItem(task: Task): StoredItem {
   }
   if (known) throw new Refusal(409, `There is a ${key.join('/')} in ${name} already.`);
   const value = makeValue(task, key, given);
-  return world.put(name, { key, value, state: chooseInitial(given, resource) });
+  const path = resource.key.at(-1);
+  // What the operation sets may be the id.
+  const id = path ? getAt(value, path) : undefined;
+  const own = typeof id === 'string' ? [...values, id] : key;
+  return world.put(name, { key: own, value, state: chooseInitial(given, resource) });
 }
 
 /** A request may say the state; else it is the first one. */

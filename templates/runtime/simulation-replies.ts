@@ -36,12 +36,20 @@ export function replyDenied(
   { known, operation }: { readonly known: ServerOperation; readonly operation: SimulatedOperation },
   code: string | undefined,
 ): AnyReply {
-  if (code !== undefined) {
-    const status = findCodeStatus(world, code) ?? findDenied(known);
+  const told = code ?? findFailure(world, known);
+  if (told !== undefined) {
+    const status = findCodeStatus(world, told) ?? findDenied(known);
     const body = answerOf(world, operation, status);
-    return replyCode(code, { status, body: isMap(body) ? body : {} });
+    return replyCode(told, { status, body: isMap(body) ? body : {} });
   }
   throw new Refusal(findDenied(known), 'The state does not allow this.');
+}
+
+/** The only code by which an operation fails. */
+function findFailure({ api }: World, { errors = [] }: ServerOperation): string | undefined {
+  const codes = api.server.errors?.codes ?? {};
+  const failing = errors.filter((code) => codes[code]?.outcome !== 'success');
+  return failing.length === 1 ? failing[0] : undefined;
 }
 
 function findCodeStatus({ api }: World, code: string): number | undefined {

@@ -85,16 +85,22 @@ function replaceKey(key: Resource['key'], { key: own }: JsonObject): Resource['k
   return named.length === 0 ? key : [...key.slice(0, -named.length), ...named];
 }
 
-/** Operations by the path of the items that they are about. */
+/** Operations by the path of the items that they are about. What only has actions is a resource where a table knows one of them. */
 function groupByItem(api: Api): ReadonlyMap<string, readonly Operation[]> {
   const paths = new Set(api.operations.flatMap(({ path }) => path ?? []));
+  const triggers = new Set(
+    api.states.flatMap((table) => table.triggers.map(({ operation }) => operation)),
+  );
   const groups = new Map<string, Operation[]>();
+  const known = new Set<string>();
   for (const operation of api.operations) {
     const place = placeOperation(operation, paths, api.operations);
-    if (place === undefined) continue;
+    // Where the document says of which resource it is, its path says nothing.
+    if (place === undefined || operation.simulation?.['resource'] !== undefined) continue;
     groups.set(place.item, [...(groups.get(place.item) ?? []), operation]);
+    if (place.kind !== 'action' || triggers.has(operation.id)) known.add(place.item);
   }
-  return groups;
+  return new Map([...groups].filter(([item]) => known.has(item)));
 }
 
 /** Undefined for a path that leads to no item. */

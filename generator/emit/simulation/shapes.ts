@@ -108,7 +108,8 @@ function resolveSchema(schema: Schema | undefined, models: Models): KeywordSchem
   if (schema?.kind !== 'schema') return undefined;
   if (schema.ref === undefined) return schema;
   const target = resolveSchema(models.get(schema.ref.key)?.schema, models);
-  return { ...target, ...schema };
+  const own = Object.entries(schema).filter(([, value]) => value !== undefined);
+  return { ...target, ...Object.fromEntries(own), kind: 'schema', at: schema.at };
 }
 
 /** Names that differ in case and separators only are one: `order_id`, `orderId`. */
