@@ -16,6 +16,7 @@ const shared = [
   'ir',
   'load',
   'package',
+  'page',
   'plan',
   'plugin',
   'runtime',

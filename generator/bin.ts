@@ -19,6 +19,7 @@ const commands = {
   watch: async (): Promise<Command> => (await import('./cli/watch.ts')).watchCommand,
   lint: async (): Promise<Command> => (await import('./cli/lint.ts')).runLint,
   inspect: async (): Promise<Command> => (await import('./cli/lint.ts')).inspect,
+  docs: async (): Promise<Command> => (await import('./cli/docs.ts')).runDocs,
   diff: async (): Promise<Command> => (await import('./cli/diff.ts')).runDiff,
 };
 

@@ -187,7 +187,9 @@ const single = ['output', 'name', 'import-ending', 'target', 'client', 'runtime'
 function findClash(command: CommandName, { values, positionals }: Given): string | undefined {
   const { input, output, name, config, target, 'import-ending': ending } = values;
   if (input === undefined) {
-    const lone = single.find((option) => values[option] !== undefined);
+    const lone = single.find(
+      (option) => values[option] !== undefined && !(command === 'docs' && option === 'output'),
+    );
     if (lone !== undefined) return `\`--${lone}\` needs \`--input\`; in a config, set it there.`;
     if (values.package) {
       return '`--package` needs `--input`; in a config, set it there: `package: true`.';

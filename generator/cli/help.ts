@@ -7,6 +7,7 @@ export const commandNames = [
   'watch',
   'lint',
   'inspect',
+  'docs',
   'diff',
 ] as const;
 
@@ -27,6 +28,7 @@ export const help = `specwright: API descriptions in, TypeScript out
   specwright watch          generates again after each change of its input
   specwright lint           shows what is wrong with the documents
   specwright inspect shop   prints the model that emitters get, as JSON
+  specwright docs shop      writes a page about the API, for people, as one HTML file
   specwright diff <old> <new>
                             shows what breaks callers, in requests and in code
 
@@ -156,6 +158,19 @@ ${source}
 
   specwright inspect shop
   specwright inspect petstore.json`,
+  docs: `specwright docs [api or document ...] [options]
+
+Writes index.html: operations, models, sets of values, limits, errors and states of the
+API, as people look at them. The file needs no other, and loads nothing from elsewhere.
+For several APIs it is one page.
+
+${source}
+  -o, --output <folder>       where index.html is written; default: site
+      --timings               print the time of every stage
+  -q, --quiet                 print problems only
+
+  specwright docs shop
+  specwright docs petstore.json --output docs/petstore`,
   diff: `specwright diff <old> <new> [options]
 
 Shows how a new document affects callers: the requests of deployed clients, and the

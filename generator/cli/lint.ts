@@ -103,7 +103,7 @@ export async function inspect(flags: Flags): Promise<number> {
 }
 
 /** Undefined where there is nothing to read. */
-async function readApis(flags: Flags, reporter: Reporter) {
+export async function readApis(flags: Flags, reporter: Reporter) {
   const project = await findProject(flags, reporter);
   if (project === undefined) return undefined;
   const context = startReading(project, reporter);

@@ -22,6 +22,7 @@ const order = [
   'exports',
   'core',
   'diff',
+  'page',
   'package',
   'watch',
   'index',
@@ -97,6 +98,7 @@ const products = {
     users: ['package', 'cli'],
     uses: ['config', 'diagnostics', 'emit', 'ir', 'load', 'pipeline', 'plan', 'project', 'timings'],
   },
+  page: { front: 'page/page.ts', users: ['cli'], uses: ['diagnostics', 'ir'] },
 } as const;
 
 describe.each(Object.entries(products))('%s', (name, { front, users, uses }) => {

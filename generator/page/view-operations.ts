@@ -1,0 +1,187 @@
+/** Operations and webhooks in, what the page shows and sends of them out. */
+
+import type {
+  BodyView,
+  ContentView,
+  InputView,
+  OperationView,
+  ParameterForm,
+  ParameterView,
+  ResponseView,
+  TagView,
+  TypeView,
+  WebhookView,
+} from '../../templates/page/view.ts';
+import type { Body, Content, Operation, Parameter, Response, Type, Webhook } from '../ir/model.ts';
+import { sampleValue } from './sample.ts';
+import { viewMemberDoc, viewMembers, viewType } from './view-types.ts';
+import { describeAs, viewDoc, viewStatements, type Viewing } from './viewing.ts';
+
+export function viewTags(viewing: Viewing): readonly TagView[] {
+  const { tags, operations } = viewing.api;
+  return tags.flatMap(({ name, description }) => {
+    const own = operations.filter((operation) => operation.tag === name);
+    if (own.length === 0) return [];
+    return [
+      {
+        name,
+        ...describeAs('description', description, viewing),
+        operations: own.map((operation) => viewOperation(operation, viewing)),
+      },
+    ];
+  });
+}
+
+function viewOperation(operation: Operation, viewing: Viewing): OperationView {
+  const { id, method, path, names, group, doc, deprecated, body } = operation;
+  const owner = viewing.api.groups.find(({ key }) => key === group)?.member;
+  const text = viewDoc(doc, viewing);
+  return {
+    id,
+    method,
+    ...(path !== undefined && { path }),
+    call: owner === undefined ? names.method : `${owner}.${names.method}`,
+    summary: summarise(doc.text[0] ?? id),
+    ...(text !== undefined && { doc: text }),
+    deprecated,
+    parameters: operation.parameters.map((parameter) => viewParameter(parameter, viewing)),
+    ...(body && { body: viewBody(body, viewing) }),
+    responses: operation.responses.map((response) => viewResponse(response, viewing)),
+    security: (operation.security ?? viewing.api.security).map(({ schemes }) =>
+      schemes.map(({ scheme }) => scheme),
+    ),
+    errors: operation.errors,
+    notShown: viewStatements(operation.notShown, viewing),
+  };
+}
+
+/** A heading: the first sentence, without marks of Markdown. */
+function summarise(text: string): string {
+  const plain = text.replaceAll(/[`*]|\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/\s+/g, ' ');
+  const sentence = /^.{1,160}?(?=[.!?](?:\s|$)|$)/.exec(plain)?.[0] ?? plain.slice(0, 160);
+  return sentence.trim();
+}
+
+function viewParameter(parameter: Parameter, viewing: Viewing): ParameterView {
+  const { name, key, required, type, doc } = parameter;
+  const members = viewMembers(type, viewing);
+  return {
+    name,
+    key,
+    in: parameter.in,
+    required,
+    type: viewType(type, viewing.models),
+    ...viewMemberDoc(doc, viewing),
+    ...(members && { members }),
+    input: viewInput(parameter, viewing),
+    form: viewForm(parameter),
+  };
+}
+
+function viewForm(parameter: Parameter): ParameterForm {
+  const { style, explode, allowReserved, content, spans, prefix } = parameter;
+  return {
+    style,
+    explode,
+    ...(allowReserved && { allowReserved }),
+    ...(content !== undefined && { content }),
+    ...(spans && { spans }),
+    ...(prefix !== undefined && { prefix }),
+  };
+}
+
+function viewInput(
+  { name, type, doc, required, constant }: Parameter,
+  viewing: Viewing,
+): InputView {
+  const plain = resolveType(type, viewing);
+  const choices = listChoices(type, viewing);
+  const kind = choices === undefined ? (inputKinds[plain.kind] ?? 'json') : 'choice';
+  const value = constant ?? (required ? sampleValue(type, { name, doc, viewing }) : undefined);
+  const text = kind === 'json' || typeof value !== 'string' ? JSON.stringify(value) : value;
+  return { kind, ...(choices && { choices }), ...(text !== undefined && { value: text }) };
+}
+
+const inputKinds: { readonly [kind in Type['kind']]?: InputView['kind'] } = {
+  string: 'text',
+  open: 'text',
+  number: 'number',
+  bigint: 'number',
+};
+
+/** What a model or a type that may be null is. */
+function resolveType(type: Type, viewing: Viewing, depth = 0): Type {
+  if (type.kind === 'model' && depth < 20) {
+    const target = viewing.models.get(type.key)?.type;
+    return target === undefined ? type : resolveType(target, viewing, depth + 1);
+  }
+  if (type.kind !== 'union') return type;
+  const [only, ...others] = type.members.filter(({ kind }) => kind !== 'null');
+  return only === undefined || others.length > 0 ? type : resolveType(only, viewing, depth + 1);
+}
+
+/** Undefined where other values may be sent. */
+function listChoices(type: Type, viewing: Viewing, depth = 0): InputView['choices'] {
+  const plain = resolveType(type, viewing);
+  if (plain.kind === 'boolean') return [true, false];
+  if (plain.kind === 'literal') return [plain.value];
+  if (plain.kind !== 'union' || depth > 4) return undefined;
+  const options = plain.members.map((one) => listChoices(one, viewing, depth + 1));
+  return options.every((choices) => choices !== undefined) ? options.flat() : undefined;
+}
+
+export function viewBody({ required, doc, contents }: Body, viewing: Viewing): BodyView {
+  const text = viewDoc(doc, viewing);
+  const used = contents.filter((content) => content.as !== 'never');
+  return {
+    required,
+    ...(text !== undefined && { doc: text }),
+    contents: used.map((content) => viewContent(content, viewing, true)),
+  };
+}
+
+function viewContent(content: Content, viewing: Viewing, isSent: boolean): ContentView {
+  const { mediaType, type, item, examples = [] } = content;
+  const members = viewMembers(item?.type ?? type, viewing);
+  const given = examples[0] ?? (isSent ? sampleValue(type, { name: 'body', viewing }) : undefined);
+  const isText = typeof given === 'string' && content.codec !== 'json';
+  const example = given === undefined || (content.codec === 'xml' && !isText) ? undefined : given;
+  return {
+    mediaType,
+    type: item === undefined ? viewType(type, viewing.models) : viewStream(item.type, viewing),
+    ...(members && { members }),
+    ...(example !== undefined && {
+      example: isText ? String(example) : JSON.stringify(example, undefined, 2),
+    }),
+  };
+}
+
+function viewStream(type: Type, { models }: Viewing): TypeView {
+  return ['stream of ', ...viewType(type, models)];
+}
+
+function viewResponse(response: Response, viewing: Viewing): ResponseView {
+  const { status, description, headers, contents, notShown } = response;
+  const missing = notShown.map(({ text }) => `Not shown: ${text}`);
+  return {
+    status,
+    ...describeAs('description', [description, ...missing].join('\n\n'), viewing),
+    headers: headers.map(({ name, required, doc }) => ({
+      name,
+      required,
+      type: [],
+      ...viewMemberDoc(doc, viewing),
+    })),
+    contents: contents.map((content) => viewContent(content, viewing, false)),
+  };
+}
+
+export function viewWebhook({ key, method, doc, body }: Webhook, viewing: Viewing): WebhookView {
+  const text = viewDoc(doc, viewing);
+  return {
+    name: key,
+    method,
+    ...(text !== undefined && { doc: text }),
+    ...(body && { body: viewBody(body, viewing) }),
+  };
+}
