@@ -139,6 +139,7 @@ export type RuntimeModule =
   | 'simulation-masks'
   | 'simulation-model'
   | 'simulation-moves'
+  | 'simulation-msw'
   | 'simulation-pages'
   | 'simulation-preferences'
   | 'simulation-replies'

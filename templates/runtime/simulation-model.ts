@@ -1,11 +1,22 @@
 // What a document says of the behaviour of its service, as data for a simulation.
 
-import type { AnswerSampler, Sampler } from './samples.ts';
+import type { SampleOptions } from './samples.ts';
 import type { ServerApi, ServerOperation } from './server.ts';
 import type { GivenState, StateTable } from './states.ts';
 
 /** Names of members, from the outside in. */
 export type Path = readonly string[];
+
+/** A sampler of any type: what it can be given is only known to itself. */
+export type AnySampler = (overrides?: never, options?: SampleOptions) => unknown;
+
+/** A sampler of the answers of any operation. */
+export interface AnyAnswers {
+  (status: never, overrides?: never, options?: SampleOptions): unknown;
+
+  /** What the document shows, by status, a range such as `4XX`, or `default`. */
+  readonly answers: Readonly<Record<string, object | undefined>>;
+}
 
 /** Any table: which states and triggers it has is only known to itself. */
 export type AnyStateTable = StateTable<string, string, GivenState>;
@@ -61,7 +72,7 @@ export interface SimulatedResource {
   readonly id?: 'integer';
 
   /** Gives a value of an item; without it, an item is what was sent. */
-  readonly sample?: Sampler<never>;
+  readonly sample?: AnySampler;
 
   /** Its ids have a form that samples know, such as that of a UUID. */
   readonly hasForm?: true;
@@ -210,7 +221,7 @@ export interface SimulatedOperation {
 
   /** Where the item, or the list, is in the response; without it, nowhere. */
   readonly at?: Path;
-  readonly sample?: AnswerSampler<never>;
+  readonly sample?: AnyAnswers;
 
   /** Parameters that items of a list must agree with, and their members. */
   readonly filters?: readonly SimulatedFilter[];
@@ -358,7 +369,7 @@ export interface SimulatedUpload {
  * const stream: SimulatedStream = { item: sampleStreamAnswersItem };
  */
 export interface SimulatedStream {
-  readonly item: Sampler<never>;
+  readonly item: AnySampler;
 
   /** The member that asks for the stream, and its value; without it, the client's `accept` decides. */
   readonly asked?: { readonly member: Path; readonly value: unknown };

@@ -1,10 +1,15 @@
 // A simulated service at work: its memory, its clock and its samples.
 
-import type { AnswerSampler, SampleOptions, Sampler } from './samples.ts';
-import { SampleError } from './samples.ts';
+import { SampleError, type SampleOptions } from './samples.ts';
 import type { ServerCall } from './server.ts';
 import { type Clock, createClock } from './simulation-clock.ts';
-import type { SimulatedApi, SimulatedResource, SimulatedState } from './simulation-model.ts';
+import type {
+  AnyAnswers,
+  AnySampler,
+  SimulatedApi,
+  SimulatedResource,
+  SimulatedState,
+} from './simulation-model.ts';
 import { fillTemplate } from './simulation-templates.ts';
 import type { Memory, StoredItem, Timer } from './simulation-state.ts';
 import { getAt, mergePatch, putAt } from './simulation-values.ts';
@@ -97,27 +102,28 @@ export class World {
   }
 
   /** A value of a model with some members given, whether or not the document allows them. */
-  sample(sampler: Sampler<never>, given: unknown, options: SampleOptions = {}): unknown {
+  sample(sampler: AnySampler, given: unknown, options: SampleOptions = {}): unknown {
     const asked = { seed: this.#nextSeed(), ...options };
-    // A sampler takes parts of what it gives; of which type that is, only the document knows.
-    const make = sampler as Sampler<unknown>;
+    // A sampler judges itself what it is given.
+    const fitting = attempt(() => sampler(given as never, asked));
     return (
-      attempt(() => make(given as undefined, asked)) ??
+      fitting ??
       mergePatch(
-        attempt(() => make(undefined, asked)),
+        attempt(() => sampler(undefined, asked)),
         given,
       )
     );
   }
 
   /** A response of an operation. */
-  answer(sampler: AnswerSampler<never>, status: number, options: SampleOptions = {}): unknown {
-    const make = sampler as AnswerSampler<Record<number, unknown>>;
-    return attempt(() => make(status, undefined, { seed: this.#nextSeed(), ...options }));
+  answer(sampler: AnyAnswers, status: number, options: SampleOptions = {}): unknown {
+    const asked = { seed: this.#nextSeed(), ...options };
+    // Of which statuses there are, it knows itself.
+    return attempt(() => sampler(status as never, undefined, asked));
   }
 
   /** Some items of a stream. */
-  sampleItems(sampler: Sampler<never>): unknown[] {
+  sampleItems(sampler: AnySampler): unknown[] {
     return Array.from({ length: STREAMED }, () => this.sample(sampler, undefined));
   }
 

@@ -36,6 +36,21 @@ function open(options: SimulationOptions = {}): { simulation: Simulation; client
   return { simulation, client: new Client(given) };
 }
 
+async function runWith(seed: number): Promise<unknown> {
+  const { client, simulation } = open({ seed });
+  await client.createOrder(sku);
+  await client.getOrder({ orderId: '1' }, prefer('dynamic=true'));
+  return simulation.snapshot();
+}
+
+function prefer(text: string): object {
+  return { headers: { prefer: text } };
+}
+
+function fault(text: string): object {
+  return { headers: { 'x-specwright-fault': text }, retries: 0 };
+}
+
 const sku = { body: { sku: 'abc', pin: '1234' } };
 
 describe('items', () => {
@@ -139,13 +154,7 @@ describe('a simulation', () => {
   });
 
   it('makes the same of the same seed', async () => {
-    const run = async (seed: number): Promise<unknown> => {
-      const { client, simulation } = open({ seed });
-      await client.createOrder(sku);
-      await client.getOrder({ orderId: '1' }, { headers: { prefer: 'dynamic=true' } });
-      return simulation.snapshot();
-    };
-    expect(await run(3)).toEqual(await run(3));
+    expect(await runWith(3)).toEqual(await runWith(3));
   });
 
   it('asks for credentials, and for listed ones where some are', async () => {
@@ -173,7 +182,6 @@ describe('a simulation', () => {
     const { client, simulation } = open({
       data: { orders: [{ id: '1', status: 'open', sku: 'abc' }] },
     });
-    const prefer = (text: string): object => ({ headers: { prefer: text } });
     const refused = client.payOrder({ orderId: '1' }, prefer('code=409'));
     await expect(refused).rejects.toMatchObject({ status: 409 });
     const unknown = client.payOrder({ orderId: '1' }, prefer('code=418'));
@@ -191,10 +199,6 @@ describe('a simulation', () => {
     const busy = client.getOrder({ orderId: '1' });
     await expect(busy).rejects.toMatchObject({ status: 429 });
     expect(await client.getOrder({ orderId: '1' })).toMatchObject({ id: '1' });
-    const fault = (text: string): object => ({
-      headers: { 'x-specwright-fault': text },
-      retries: 0,
-    });
     const reset = client.getOrder({ orderId: '1' }, fault('reset'));
     await expect(reset).rejects.toMatchObject({ name: 'NetworkError' });
     const cut = client.getOrder({ orderId: '1' }, fault('latency=1, cut=0'));

@@ -51,7 +51,12 @@ export const simulationEmitter: Emitter = {
         prose(`What a simulation of ${scope.api.title} does; \`createSimulation\` takes it.`),
       ),
     );
-    return { kind: 'code', statements: [statement], beside: ['simulation'], settled: true };
+    return {
+      kind: 'code',
+      statements: [statement],
+      beside: ['simulation', 'simulation-msw'],
+      settled: true,
+    };
   },
 };
 
