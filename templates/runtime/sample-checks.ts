@@ -29,7 +29,14 @@ export interface Look {
   readonly path: readonly (string | number)[];
   /** Members that the direction does not have, of all shapes that describe the same object. */
   readonly hidden?: ReadonlySet<string>;
+  /** Shapes that objects and lists are known to fit. */
+  readonly known?: Known;
+  /** Shapes around this one that say the same of the value. */
+  readonly depth?: number;
 }
+
+/** By object, the shapes that it fits. */
+export type Known = WeakMap<object, Set<Part>>;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -42,7 +49,8 @@ type Fields = Readonly<Record<string, unknown>>;
 export function findFault(part: Part, value: unknown, look: Look): Fault | undefined {
   const shape = toShape(part);
   if (typeof shape === 'boolean') return shape ? undefined : createFault(look, 'nothing');
-  return findIn(shape, value, look);
+  const isKnown = typeof value === 'object' && value !== null && look.known?.get(value)?.has(part);
+  return isKnown === true ? undefined : findIn(shape, value, look);
 }
 
 /** Whether a value fits. */
@@ -228,8 +236,8 @@ const findAbsent: Finder = ({ absentItem }, value, look) => {
 };
 
 /** The same look at a member or an item. */
-export function enter({ direction, path }: Look, key: string | number): Look {
-  return { direction, path: [...path, key] };
+export function enter({ direction, path, known }: Look, key: string | number): Look {
+  return { direction, path: [...path, key], ...(known && { known }) };
 }
 
 const findInObject: Finder = (shape, value, look) => {
@@ -347,10 +355,16 @@ function listMember(value: unknown, name: string): readonly unknown[] {
   return found === undefined ? [] : [found];
 }
 
+/** What refers to itself without a member between has no end. */
+const DEEPEST = 200;
+
 const findInJoined: Finder = (shape, value, look) => {
   const { ref, base, allOf = [] } = shape;
+  const { depth = 0 } = look;
+  if (depth > DEEPEST) return createFault(look, 'a schema that has an end');
+  const inner = { ...look, depth: depth + 1 };
   for (const part of [ref, base && dropKinds(base), ...allOf]) {
-    const fault = part === undefined ? undefined : findFault(part, value, look);
+    const fault = part === undefined ? undefined : findFault(part, value, inner);
     if (fault !== undefined) return fault;
   }
   return findInChoice(shape, value, look) ?? findInKinds(shape, value, look);

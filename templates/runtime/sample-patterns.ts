@@ -23,12 +23,24 @@ export function writePattern(form: RegExp, choice: TextChoice): string | undefin
   const expression = readRegular(dropLooks(form.source), form.flags);
   if (expression === undefined) return undefined;
   const shortest = measure(expression);
-  const writing = { ...choice, flags: form.flags, left: Math.max(choice.length - shortest, 0) };
+  if (shortest > LONGEST) return undefined;
+  const left = Math.max(Math.min(choice.length, LONGEST) - shortest, 0);
+  const writing = {
+    ...choice,
+    flags: form.flags,
+    left,
+    characters: new Map<string, readonly string[]>(),
+  };
   return write(expression, writing);
 }
 
+/** Code points beyond which no text is made. */
+const LONGEST = 100_000;
+
 interface Writing extends TextChoice {
   readonly flags: string;
+  /** Characters that fit a place of the expression. */
+  readonly characters: Map<string, readonly string[]>;
   /** Code points that repetitions may still add. */
   left: number;
 }
@@ -69,10 +81,11 @@ function measure(expression: Expression): number {
   }
 }
 
-function writePlace(place: string, { random, isPlain, flags }: Writing): string {
+function writePlace(place: string, { random, isPlain, flags, characters }: Writing): string {
   if (isAssertion(place)) return '';
-  const characters = listCharacters(place, flags);
-  return (isPlain ? characters[0] : random.pick(characters)) ?? '';
+  const fitting = characters.get(place) ?? listCharacters(place, flags);
+  characters.set(place, fitting);
+  return (isPlain ? fitting[0] : random.pick(fitting)) ?? '';
 }
 
 /** Those of the usual alphabet, else those that the expression itself shows, else any. */

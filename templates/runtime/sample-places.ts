@@ -1,6 +1,6 @@
 // Where a value is looked for, and what is known there.
 
-import { type Fault, isPlain } from './sample-checks.ts';
+import { type Fault, isPlain, type Known } from './sample-checks.ts';
 import type { Random } from './sample-random.ts';
 import type { Direction, Part, Shape } from './sample-shapes.ts';
 import type { Faker } from './sample-words.ts';
@@ -13,6 +13,8 @@ export interface Run {
   readonly lengths: Readonly<Record<string, number>>;
   readonly faker: Faker | undefined;
   readonly hasExamples: boolean;
+  /** What was found before fits what it was looked for. */
+  readonly known: Known;
   /** Values that were looked for. */
   steps: number;
   /** Members that need not be there. */

@@ -4,7 +4,7 @@ import { findFault, isPlain, joinHidden, dropKinds, listFixed } from './sample-c
 import { listArrays } from './sample-arrays.ts';
 import { listNumbers } from './sample-numbers.ts';
 import { listObjects } from './sample-objects.ts';
-import { ABSENT, type Found, type Goal, type Place } from './sample-places.ts';
+import { ABSENT, type Found, type Goal, type Place, type Run } from './sample-places.ts';
 import { createRandom, type Random } from './sample-random.ts';
 import {
   type Condition,
@@ -17,16 +17,17 @@ import {
 import { listTexts } from './sample-texts.ts';
 
 const MOST_STEPS = 20_000;
+const MOST_LEVELS = 40;
 const MOST_CHOICES = 200;
 
 /** A value that fits all parts; undefined where none was found. */
 export function search(parts: readonly Part[], place: Place): Found | undefined {
   const { run, given, path } = place;
   run.steps += 1;
-  if (run.steps > MOST_STEPS || path.length > 60) return undefined;
+  if (run.steps > MOST_STEPS || path.length > MOST_LEVELS) return undefined;
   const whole: Shape = { allOf: [...parts, ...listLengths(place)] };
   const isFitting = (value: unknown): boolean => {
-    const fault = findFault(whole, value, { direction: run.direction, path });
+    const fault = findFault(whole, value, { direction: run.direction, path, known: run.known });
     if (fault && fault.path.length >= (run.fault?.path.length ?? 0)) run.fault = fault;
     return fault === undefined;
   };
@@ -37,11 +38,19 @@ export function search(parts: readonly Part[], place: Place): Found | undefined 
     for (const value of expanded.isPossible
       ? listCandidates({ ...expanded.goal, isFitting })
       : []) {
-      if (isFitting(value)) return { value };
+      if (isFitting(value)) return remember(value, parts, run);
     }
     choices = advance(expanded.choices);
   }
   return undefined;
+}
+
+/** So that what is around it need not be looked at so deeply again. */
+function remember(value: unknown, parts: readonly Part[], { known }: Run): Found {
+  if (typeof value === 'object' && value !== null) {
+    known.set(value, new Set([...(known.get(value) ?? []), ...parts]));
+  }
+  return { value };
 }
 
 /** Lengths that the caller chose for this place. */

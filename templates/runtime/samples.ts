@@ -90,9 +90,10 @@ export class SampleError extends Error {
  */
 export function createSampler<T>(
   name: string,
-  shape: () => Part,
+  build: () => Part,
   direction: Direction = 'output',
 ): Sampler<T> {
+  const shape = buildOnce(build);
   const sampler: Sampler<T> = Object.assign(sample, { shape });
   function sample(overrides?: Overrides<T>, options: SampleOptions = {}): T {
     const given = overrides === undefined ? ABSENT : overrides;
@@ -100,6 +101,12 @@ export function createSampler<T>(
     return findSample(name, sampler, { given, options, direction }) as T;
   }
   return sampler;
+}
+
+/** Builds a shape when it is first asked for. */
+function buildOnce(build: () => Part): () => Part {
+  let built: Part | undefined;
+  return () => (built ??= build());
 }
 
 interface Wanted {
@@ -111,7 +118,8 @@ interface Wanted {
 function findSample(name: string, part: Part, { given, options, direction }: Wanted): unknown {
   const { seed = 0, fill, lengths = {}, faker, examples = true } = options;
   const isFull = fill === 'full';
-  const counts: Pick<Run, 'steps' | 'members' | 'fault'> = {
+  const counts: Pick<Run, 'known' | 'steps' | 'members' | 'fault'> = {
+    known: new WeakMap(),
     steps: 0,
     members: 0,
     fault: undefined,
@@ -158,7 +166,7 @@ interface Request {
  * const sampleGetOrderParams: Sampler<GetOrderParams> = createParamsSampler('sampleGetOrderParams', () => ({ params: … }));
  */
 export function createParamsSampler<T>(name: string, request: () => Request): Sampler<T> {
-  const shape = (): Shape => toRequestShape(request());
+  const shape = buildOnce(() => toRequestShape(request()));
   const sampler = (overrides?: Overrides<T>, options: SampleOptions = {}): T => {
     const { body, ...params }: { readonly body?: unknown } = overrides ?? {};
     const given = { params, ...(body !== undefined && { body }) };
@@ -206,7 +214,7 @@ function nestLengths(
  * const sampleCreateOrderBody: Sampler<NewOrder> = createBodySampler('sampleCreateOrderBody', sampleCreateOrderParams);
  */
 export function createBodySampler<T>(name: string, params: Shaped): Sampler<T> {
-  const shape = (): Part => ({ ref: params, required: ['body'] });
+  const shape = buildOnce(() => ({ ref: params, required: ['body'] }));
   const sampler = (overrides?: Overrides<T>, options: SampleOptions = {}): T => {
     const given = overrides === undefined ? ABSENT : { body: overrides };
     const asked = { ...options, lengths: nestLengths('body', options) };

@@ -30,6 +30,13 @@ function listFolders(folder: string): string[] {
 const NONE: Readonly<Record<string, readonly string[]>> = {
   // Two forms that nothing tells apart, of which exactly one must fit.
   'kinds-are-told-apart': ['sampleShared'],
+  'datadog-api-client': ['sampleWildcardWidgetRequest'],
+  // A UUID of 24 characters.
+  Intercom: [
+    'sampleCreateConversationBody',
+    'sampleCreateConversationParams',
+    'sampleCreateConversationRequest',
+  ],
 };
 
 function listNone(path: string): readonly string[] {

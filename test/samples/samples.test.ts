@@ -332,3 +332,30 @@ it.each<[string, Part]>([
     }
   }
 });
+
+it('ends where a model can have no end', () => {
+  const endless: Part = {
+    type: 'object',
+    required: ['one', 'other'],
+    get properties(): Readonly<Record<string, Part>> {
+      return {
+        one: endless,
+        other: { anyOf: [endless, { type: 'array', minItems: 2, items: endless }] },
+      };
+    },
+  };
+  expect(() => give(endless)).toThrow(SampleError);
+  expect(() => give(endless, { fill: 'full' })).toThrow(SampleError);
+  const around: Part = {
+    get allOf(): readonly Part[] {
+      return [around];
+    },
+  };
+  expect(() => give(around)).toThrow(SampleError);
+});
+
+it('gives bigints where the shape says so', () => {
+  const part: Part = { type: 'integer', format: 'int64', bigint: true, minimum: 5, examples: [7] };
+  expect(give(part)).toBe(7n);
+  expect(typeof give(part, { examples: false })).toBe('bigint');
+});

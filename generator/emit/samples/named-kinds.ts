@@ -1,14 +1,15 @@
 /** An API in, the models that a discriminator names out, each with the names that it has there. */
 
-import type { Api, Schema } from '../../ir/model.ts';
-import { listSchemaParts } from '../../ir/schemas/walk.ts';
+import type { Api, Json, Schema } from '../../ir/model.ts';
+import { findMemberSchema, followReference, listSchemaParts } from '../../ir/schemas/walk.ts';
+import { findFixedValues } from '../validators/scalars.ts';
 
 export interface NamedKind {
   readonly member: string;
   readonly names: readonly string[];
 }
 
-/** By key; a model that two members name is left out. */
+/** By key; left out is a model that two members name, and one that says itself which values the member has. */
 export function findNamedKinds({ models, operations }: Api): ReadonlyMap<string, NamedKind> {
   const found = new Map<string, { readonly members: Set<string>; readonly names: Set<string> }>();
   const contents = operations.flatMap(({ body, responses }) =>
@@ -26,12 +27,24 @@ export function findNamedKinds({ models, operations }: Api): ReadonlyMap<string,
     }
     open.push(...listSchemaParts(part));
   }
+  const schemas = new Map(models.map(({ key, schema }) => [key, schema]));
   return new Map(
     [...found].flatMap(([key, { members, names }]) => {
       const [member] = members;
-      return members.size === 1 && member !== undefined
-        ? [[key, { member, names: [...names] }]]
-        : [];
+      const isNamed = members.size === 1 && member !== undefined;
+      if (!isNamed || findMemberValues(schemas, key, member) !== undefined) return [];
+      return [[key, { member, names: [...names] }]];
     }),
   );
+}
+
+/** The values that a model lists for a member; undefined where it lists none. */
+export function findMemberValues(
+  schemas: ReadonlyMap<string, Schema>,
+  key: string,
+  member: string,
+): readonly Json[] | undefined {
+  const found = findMemberSchema(schemas, schemas.get(key), [member]);
+  const schema = followReference(schemas, found);
+  return schema && findFixedValues(schema);
 }

@@ -8,7 +8,7 @@ import { array, code, type Code, identifier, json, number, object, string } from
 import { isChoiceOfSubtypes } from '../validators/applicators.ts';
 import { isExtending, isTellingKinds } from '../validators/kinds.ts';
 import { printRegularForm, setExtending, type Writing } from '../validators/notation.ts';
-import type { NamedKind } from './named-kinds.ts';
+import { findMemberValues, type NamedKind } from './named-kinds.ts';
 
 /** Where a shape is written. */
 export interface ShapeWriting {
@@ -308,10 +308,7 @@ function printKinds(place: ShapeWriting, schema: KeywordSchema): Code | undefine
   const { anyOf, oneOf, discriminator } = schema;
   if (isChoiceOfKinds(place, schema)) {
     const mapping = discriminator?.mapping ?? [];
-    const keys = new Set(mapping.map(({ key }) => key));
-    const isNamed = (part: Schema): boolean =>
-      part.kind === 'schema' && part.ref?.kind === 'model' && keys.has(part.ref.key);
-    const isAll = [...(anyOf ?? []), ...(oneOf ?? [])].every(isNamed);
+    const isAll = isNamingAll(place, schema);
     return object([
       ...listNamed(
         place,
@@ -330,6 +327,20 @@ function printKinds(place: ShapeWriting, schema: KeywordSchema): Code | undefine
       : writing.world.kinds.tags.get(self);
   if (tags === undefined || (anyOf ?? oneOf) !== undefined) return undefined;
   return object([...listNamed(place, tags.property, tags.pairs), ['isOpen', code`true`]]);
+}
+
+/** Whether a discriminator names each form by a value that it may have: otherwise values are of a form that none names. */
+function isNamingAll({ writing }: ShapeWriting, schema: KeywordSchema): boolean {
+  const { anyOf = [], oneOf = [], discriminator } = schema;
+  const { property = '', mapping = [] } = discriminator ?? {};
+  const { schemas } = writing.world;
+  const named = mapping.filter(({ key, value }) => {
+    return findMemberValues(schemas, key, property)?.includes(value) !== false;
+  });
+  const keys = new Set(named.map(({ key }) => key));
+  const isNamed = (part: Schema): boolean =>
+    part.kind === 'schema' && part.ref?.kind === 'model' && keys.has(part.ref.key);
+  return named.length === mapping.length && [...anyOf, ...oneOf].every(isNamed);
 }
 
 function listNamed(
