@@ -7,6 +7,7 @@ import {
   createItem,
   deleteItem,
   findItem,
+  findItems,
   listItems,
   lookUpItem,
   patchItem,
@@ -51,7 +52,7 @@ export function perform(
   const preference = readPreference(call.request.headers);
   if (preference) return replyPreferred(world, { known, operation: task.operation }, preference);
   // What a request only names by its members must be there.
-  if (task.operation.find) findItem(task);
+  if (task.operation.find && task.operation.does === 'move') findItem(task);
   const rule = findRule({ ...task, id, item: lookUpItem(task) });
   if (rule && isRefusal(rule, world)) return replyRule(task, rule);
   const own = rule ? { ...task, operation: extend(task.operation, rule) } : task;
@@ -115,6 +116,8 @@ function act(task: Task, known: ServerOperation): AnyReply | Promise<AnyReply> {
       return showList(task);
     case 'move':
       return moveItem(task, known);
+    case 'move-all':
+      return moveAll(task);
     case 'copy':
       return showItem(task, copyItem(task));
     case 'clear':
@@ -180,6 +183,21 @@ function moveItem(task: Task, known: ServerOperation): AnyReply {
   const value = settleValue(task, item.key, mergePatch(item.value, body));
   const state = move?.to ?? operation.state ?? item.state;
   return showItem(task, world.put(name, { ...item, value, state }));
+}
+
+/** Moves all items that the request names and the table allows; replies with their ids. */
+function moveAll(task: Task): AnyReply {
+  const { world, name, operation, request } = task;
+  const { triggers = [] } = operation;
+  const body = getAt(request, ['body']);
+  const ids = findItems(task).flatMap((item) => {
+    const move = decideMove(task, item, { triggers, body });
+    if (!move || 'error' in move) return [];
+    world.put(name, { ...item, state: move.to });
+    const id = item.key.at(-1) ?? '';
+    return task.resource.id === 'integer' ? Number(id) : id;
+  });
+  return replyWith(world, operation, ids);
 }
 
 /** What is triggered, and the body that may say the state. */

@@ -1,11 +1,12 @@
 // Items of a simulation: how they are made, found, changed and removed.
 
+import type { SampleOptions } from './samples.ts';
 import { Refusal } from './server-refusal.ts';
 import { applyMask } from './simulation-masks.ts';
 import type { SimulatedMap, SimulatedOperation, SimulatedResource } from './simulation-model.ts';
 import type { StoredItem } from './simulation-state.ts';
 import { fillTemplate, type TemplateContext } from './simulation-templates.ts';
-import { getAt, isMap, mergePatch, putAt } from './simulation-values.ts';
+import { getAt, hashText, isMap, mergePatch, putAt } from './simulation-values.ts';
 import type { IncomingCall, World } from './simulation-world.ts';
 
 /** What a call works on. */
@@ -25,22 +26,28 @@ export interface Task {
   readonly values: readonly string[];
 }
 
-/** The item that a request names, if it is there. */
-export function lookUpItem({
+/** The items whose members are what a request says; a list says what any of its values is. */
+export function findItems({
   world,
   name,
   operation,
-  values,
   request,
-}: Task): StoredItem | undefined {
-  if (!operation.find) return world.memory.get(name, values);
-  const wanted = Object.entries(operation.find);
-  return world.memory.list(name).find(({ value }) => {
+  values,
+}: Task): readonly StoredItem[] {
+  const wanted = Object.entries(operation.find ?? {});
+  return world.memory.list(name, values).filter(({ value }) => {
     return wanted.every(([member, path]) => {
       const own = getAt(value, member.split('.'));
-      return own !== undefined && own === getAt(request, path);
+      const given = getAt(request, path);
+      return own !== undefined && (Array.isArray(own) ? own.includes(given) : own === given);
     });
   });
+}
+
+/** The item that a request names, if it is there. */
+export function lookUpItem(task: Task): StoredItem | undefined {
+  const { world, name, operation, values } = task;
+  return operation.find ? findItems(task)[0] : world.memory.get(name, values);
 }
 
 /** The item that a call names, or one that is found because no operation could have made it. */
@@ -54,11 +61,12 @@ export function findItem(task: Task): StoredItem {
   return makeUp(task);
 }
 
-/** An item that nobody gave, with what its key says. */
+/** An item that nobody gave, with what its key says. It is the same each time, and is kept once something changes it. */
 export function makeUp(task: Task): StoredItem {
   const { world, name, resource, values } = task;
-  const value = makeValue(task, values, {}, 'full');
-  return world.put(name, { key: values, value, state: resource.initial, isMade: true });
+  const seed = hashText(JSON.stringify([name, values]));
+  const value = makeValue(task, values, {}, { fill: 'full', seed });
+  return world.show(name, { key: values, value, state: resource.initial, isMade: true });
 }
 
 /** Adds the item that a request describes. */
@@ -166,11 +174,11 @@ function makeValue(
   task: Task,
   key: readonly string[],
   given: object,
-  fill: 'minimal' | 'full' = 'minimal',
+  options: SampleOptions = {},
 ): unknown {
   const { world, resource } = task;
   const own = settleValue(task, key, given);
-  return resource.sample ? world.sample(resource.sample, own, { fill }) : own;
+  return resource.sample ? world.sample(resource.sample, own, options) : own;
 }
 
 /** What the service decides itself: the key, ids of new entries, and what the operation sets. */

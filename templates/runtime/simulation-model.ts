@@ -166,6 +166,7 @@ export type Effect =
   | 'patch'
   | 'delete'
   | 'move'
+  | 'move-all'
   | 'copy'
   | 'clear'
   | 'batch'

@@ -3,7 +3,7 @@
 import { Refusal } from './server-refusal.ts';
 import type { SimulatedOperation, SimulatedRepeat, SimulatedRule } from './simulation-model.ts';
 import type { StoredItem } from './simulation-state.ts';
-import { getAt } from './simulation-values.ts';
+import { getAt, hashText } from './simulation-values.ts';
 import type { World } from './simulation-world.ts';
 
 /** What rules look at. */
@@ -61,22 +61,13 @@ function noteRepeat(
   if (values.every((value) => value === undefined)) return false;
   const { memory } = world;
   // Not the values themselves: some must not be kept.
-  const name = `repeat ${id} ${index} ${hashText(JSON.stringify(values))}`;
+  const name = `repeat ${id} ${index} ${hashText(JSON.stringify(values)).toString(36)}`;
   const since = memory.now - within;
   const before = memory.times(name, since);
   // Of the first time only, where age is what counts.
   if (after === undefined || before.length === 0) memory.note(name, since);
   const [first] = before;
   return first !== undefined && (after === undefined || memory.now - first >= after);
-}
-
-/** FNV-1a: enough to tell texts apart. */
-function hashText(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  }
-  return (hash >>> 0).toString(36) + text.length.toString(36);
 }
 
 /** Counts a call against the limits; one too many is refused. */

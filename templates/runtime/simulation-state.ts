@@ -64,6 +64,8 @@ export class Memory {
   readonly counts = new Map<string, readonly number[]>();
   #began: SimulationSnapshot;
   #base: ReadonlyMap<string, readonly StoredItem[]> = new Map();
+  /** Resources that somebody gave items. */
+  readonly #given = new Set<string>();
   /** Resources that were asked for since the beginning. */
   #items = new Map<string, Items>();
 
@@ -87,6 +89,7 @@ export class Memory {
     this.serial = serial;
     this.timers = timers;
     this.counts.clear();
+    this.#given.clear();
     for (const [name, times] of Object.entries(counts)) this.counts.set(name, times);
     this.#base = new Map(Object.entries(resources));
     this.#items = new Map();
@@ -107,6 +110,7 @@ export class Memory {
     const base = this.#base.get(resource) ?? [];
     const items = new Map(base.map((item) => [JSON.stringify(item.key), item]));
     this.#items.set(resource, items);
+    if (base.some(({ isMade }) => !isMade)) this.#given.add(resource);
     return items;
   }
 
@@ -123,11 +127,12 @@ export class Memory {
 
   /** Whether somebody gave the resource items, so that others are not made up. */
   hasGiven(resource: string): boolean {
-    for (const { isMade } of this.#of(resource).values()) if (!isMade) return true;
-    return false;
+    this.#of(resource);
+    return this.#given.has(resource);
   }
 
   set(resource: string, item: StoredItem): void {
+    if (!item.isMade) this.#given.add(resource);
     this.#of(resource).set(JSON.stringify(item.key), item);
   }
 

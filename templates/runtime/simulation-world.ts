@@ -54,6 +54,11 @@ export class World {
     return found ?? { key: [] };
   }
 
+  /** An item as it is in its state, which is not kept. */
+  show(name: string, item: StoredItem): StoredItem {
+    return { ...item, value: showState(item.value, item.state, this.resource(name)) };
+  }
+
   /** Adds or replaces an item; what its state brings happens to it. */
   readonly put = (name: string, item: StoredItem): StoredItem => {
     const resource = this.resource(name);

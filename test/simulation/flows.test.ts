@@ -359,6 +359,18 @@ describe('monitoring downtimes', () => {
     await expect(client.v1.cancel({ downtime_id: 9 })).rejects.toMatchObject({ status: 404 });
   });
 
+  it('cancel by scope', async () => {
+    const { client } = open();
+    await client.v1.create('/api/v1/downtime', { body: { scope: ['a:b', 'c:d'] } });
+    await client.v1.create('/api/v1/downtime', { body: { scope: ['e:f'] } });
+    const path = '/api/v1/downtime/cancel/by_scope';
+    const cancelByScope = (): PromiseLike<unknown> =>
+      client.v1.cancelByScope(path, { body: { scope: 'a:b' } });
+    expect(await cancelByScope()).toEqual({ cancelled_ids: [1] });
+    expect(await cancelByScope()).toEqual({ cancelled_ids: [] });
+    expect(await client.v1.list({ current_only: true })).toHaveLength(1);
+  });
+
   it('a canceled one of version 2 is kept for two days, and pages come', async () => {
     const { client, simulation } = open({
       data: {

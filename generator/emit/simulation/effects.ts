@@ -39,6 +39,7 @@ export interface Effect {
     | 'patch'
     | 'delete'
     | 'move'
+    | 'move-all'
     | 'copy'
     | 'clear'
     | 'batch'
@@ -119,7 +120,7 @@ export function findEffect(operation: Operation, context: EffectContext): Effect
 }
 
 /** What has the key of no item, but of what items are in. */
-const OF_MANY: ReadonlySet<string> = new Set(['create', 'list', 'clear']);
+const OF_MANY: ReadonlySet<string> = new Set(['create', 'list', 'clear', 'move-all']);
 
 const EFFECTS: ReadonlySet<string> = new Set([
   'create',
@@ -129,6 +130,7 @@ const EFFECTS: ReadonlySet<string> = new Set([
   'patch',
   'delete',
   'move',
+  'move-all',
   'copy',
   'clear',
   'answer',

@@ -20,13 +20,17 @@ interface Own {
   readonly effect: Effect;
 }
 
+const MOVING: ReadonlySet<string> = new Set(['create', 'delete', 'move', 'move-all', 'clear']);
+
 /** By the operations that are triggers of a table, and by those that are polled. */
 export function findStates(
   { type, settings }: Resource,
   own: readonly Own[],
   { api, models }: { readonly api: Api; readonly models: Models },
 ): ResourceStates {
-  const ids = new Set(own.map(({ operation }) => operation.id));
+  // An update may be a trigger of what is inside the item.
+  const moves = own.filter(({ effect }) => MOVING.has(effect.does));
+  const ids = new Set(moves.map(({ operation }) => operation.id));
   const table = api.states.find(({ key, triggers }) => {
     if (settings['table'] !== undefined) return key === settings['table'];
     return triggers.some(({ operation }) => operation !== undefined && ids.has(operation));

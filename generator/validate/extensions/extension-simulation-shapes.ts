@@ -39,6 +39,7 @@ const effect = {
       'patch',
       'delete',
       'move',
+      'move-all',
       'copy',
       'clear',
       'batch',
