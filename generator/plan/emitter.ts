@@ -122,6 +122,8 @@ export type RuntimeModule =
   | 'server-forms'
   | 'server-multipart'
   | 'server-negotiation'
+  | 'server-node'
+  | 'server-node-request'
   | 'server-parameters'
   | 'server-refusal'
   | 'server-replies'

@@ -13,6 +13,7 @@ import {
   type CodeReply,
   findByStatus,
   hasContent,
+  type OpenReply,
   type Reply,
   settleCode,
   writeProblem,
@@ -262,7 +263,7 @@ class IncomingCall implements ServerCall<never, never, never> {
 function write<User>(
   exchange: Exchange<User>,
   call: IncomingCall,
-  given: Reply | CodeReply,
+  given: OpenReply | CodeReply,
 ): Response {
   const { operation, server, request } = exchange;
   // JavaScript handlers may return anything.

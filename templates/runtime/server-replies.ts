@@ -21,25 +21,35 @@ export interface ReplyInit {
 }
 
 /**
+ * A reply whose body may be anything, because the document does not show it. It has no member for it, so that a compiler
+ * infers the bodies that it knows.
+ *
+ * @example
+ * const missing: OpenReply<404> = reply(404, { anything: [1] });
+ */
+export interface OpenReply<Status extends number = number> extends ReplyInit {
+  readonly status: Status;
+}
+
+/**
  * What a handler replies: a status, and the body that belongs to it.
  *
  * @example
  * const made: Reply<201, Order> = reply(201, order);
  */
-export interface Reply<Status extends number = number, Body = unknown> extends ReplyInit {
-  readonly status: Status;
+export interface Reply<Status extends number = number, Body = unknown> extends OpenReply<Status> {
   readonly body: Body;
 }
 
 /**
- * A reply with a status that the document does not show by itself; without a type, its body may be anything.
+ * All statuses but those that a document shows by themselves.
  *
  * @example
- * type CancelOrderReply = Reply<200, Order> | OtherReply<200>;
+ * type GetThingReply = Reply<200, Thing> | Reply<StatusBut<200>, Problem>;
  */
-export type OtherReply<Documented extends number = never, Body = unknown> = Reply<
-  Exclude<SuccessStatus | FailureStatus, Documented>,
-  Body
+export type StatusBut<Documented extends number = never> = Exclude<
+  SuccessStatus | FailureStatus,
+  Documented
 >;
 
 /**
@@ -69,7 +79,9 @@ export function reply(status: number, body?: unknown, init?: ReplyInit): Reply {
 export interface CodeReply<Code extends string = string> extends ReplyInit {
   readonly code: Code;
   readonly status: number | undefined;
-  readonly body: object | undefined;
+
+  /** The other members of the body. */
+  readonly members: object | undefined;
 }
 
 /**
@@ -96,7 +108,7 @@ export function replyCode<const Code extends string>(
   code: Code,
   { status, body, ...init }: CodeReplyFacts = {},
 ): CodeReply<Code> {
-  return { ...init, code, status, body };
+  return { ...init, code, status, members: body };
 }
 
 /**
@@ -110,14 +122,14 @@ export function replyCode<const Code extends string>(
 export type ItemSource<Item> = Iterable<Item> | AsyncIterable<Item>;
 
 /** A reply without a code: the code is in its body. */
-export function settleCode(given: Reply | CodeReply, api: ServerApi): Reply {
-  if (!('code' in given)) return given;
-  const { code, body = {}, status, ...init } = given;
+export function settleCode(given: OpenReply | CodeReply, api: ServerApi): Reply {
+  if (!('code' in given)) return { body: undefined, ...given };
+  const { code, members = {}, status, ...init } = given;
   const { at = ['code'], codes = {} } = api.errors ?? {};
   const known = Object.hasOwn(codes, code) ? codes[code] : undefined;
   const usual = known?.outcome === 'success' ? 200 : 400;
   const own = typeof known?.status === 'number' ? known.status : undefined;
-  return { ...init, status: status ?? own ?? usual, body: put(body, at, code) };
+  return { ...init, status: status ?? own ?? usual, body: put(members, at, code) };
 }
 
 /** A copy of an object with a value at a place. */

@@ -5,7 +5,7 @@ import { respond } from './server-calls.ts';
 import type { Credentials, Requirements, Schemes } from './server-credentials.ts';
 import type { IncomingParam } from './server-parameters.ts';
 import type { Refusal } from './server-refusal.ts';
-import type { CodeReply, Reply } from './server-replies.ts';
+import type { CodeReply, OpenReply, Reply } from './server-replies.ts';
 import { createRouter } from './server-routes.ts';
 import type { OperationSchemas, Policy } from './validate.ts';
 
@@ -112,7 +112,7 @@ export interface ServerCall<Params = unknown, Body = unknown, User = unknown> {
  * @example
  * const getThing: Handler<{ id: string }, undefined, Reply<200, Thing>> = ({ params }) => reply(200, things.get(params.id));
  */
-export type Handler<Params = unknown, Body = unknown, R = Reply | CodeReply, User = unknown> =
+export type Handler<Params = unknown, Body = unknown, R = OpenReply | CodeReply, User = unknown> =
   | ((call: ServerCall<Params, Body, User>) => R | Response | Promise<R | Response>)
   | StreamedHandler<Params, R, User>;
 
@@ -125,7 +125,7 @@ export type Handler<Params = unknown, Body = unknown, R = Reply | CodeReply, Use
  *   return reply(204);
  * });
  */
-export interface StreamedHandler<Params = unknown, R = Reply | CodeReply, User = unknown> {
+export interface StreamedHandler<Params = unknown, R = OpenReply | CodeReply, User = unknown> {
   streamed(call: ServerCall<Params, IncomingBody, User>): R | Response | Promise<R | Response>;
 }
 
@@ -222,4 +222,4 @@ export function createServer<User = unknown>(
 }
 
 /** A handler of any operation, which alone knows its types. */
-export type AnyHandler = Handler<never, never, Reply | CodeReply, never>;
+export type AnyHandler = Handler<never, never, OpenReply | CodeReply, never>;

@@ -1,17 +1,16 @@
 /** A document in; its client and its server out, generated, bundled and imported. */
 
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
-import { generate } from '../../generator/pipeline.ts';
-import { buildFlagsProject } from '../../generator/project.ts';
+import { generateFiles } from '../../generator/core/generate-files.ts';
 import type {
   AnyHandler,
   FetchHandler,
   ServerApi,
   ServerOptions,
 } from '../../templates/runtime/server.ts';
-import { printOutcome } from '../cases/print-outcome.ts';
-import { temporaryFolders } from '../folder.ts';
+import { temporaryFolders, write } from '../folder.ts';
 
 /** What `index.ts` and `server.ts` of an output export, by name. */
 export interface Generated {
@@ -24,15 +23,21 @@ export interface Generated {
 }
 
 /** Made once for all tests of a file. */
-export function useGenerated(): (input: string, name: string, omit?: string) => Promise<Generated> {
+export function useGenerated(): (
+  input: string,
+  name: string,
+  omit?: readonly string[],
+) => Promise<Generated> {
   const createFolder = temporaryFolders();
-  return async (input, name, omit) => {
+  return async (input, name, omit = []) => {
     const folder = createFolder();
-    const output = join(folder, 'api');
-    const project = buildFlagsProject({ input, output, name, emitters: ['server'] }, resolve('.'));
-    const chosen = omit === undefined ? project : { ...project, omit: new Set([omit]) };
-    const { outcome } = await generate(chosen, { dry: false });
-    if (outcome.failed) throw new Error(printOutcome(outcome, folder));
+    const { ok, files, diagnostics } = await generateFiles({
+      documents: { [input]: readFileSync(input, 'utf8') },
+      config: { apis: { [name]: input }, emitters: ['server'], omit: ['readme', ...omit] },
+    });
+    if (!ok) throw new Error(JSON.stringify(diagnostics));
+    write(folder, files);
+    const output = join(folder, name);
     const contents = ['index', 'server'].map((file) => `export * from './${file}.ts';`).join('');
     const outfile = join(folder, 'all.mjs');
     await build({

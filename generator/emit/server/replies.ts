@@ -20,7 +20,6 @@ const ALL_RANGES: ReadonlyMap<string, string> = new Map([['2XX', 'SuccessStatus'
 
 function listReplyTypes(operation: Operation, scope: Scope): readonly Code[] {
   const { responses } = operation;
-  const reply = scope.runtime('server-replies', 'Reply', 'type');
   const single = responses.filter(({ status }) => /^\d+$/.test(status));
   const ranges = responses.flatMap((response) => {
     const range = ALL_RANGES.get(response.status.toUpperCase());
@@ -29,25 +28,27 @@ function listReplyTypes(operation: Operation, scope: Scope): readonly Code[] {
   const known = single.map(({ status }) => number(Number(status)));
   const types = single.map((one) => {
     const body = findNamed(operation, one, scope) ?? printBodyType(one, scope);
-    return code`${reply}<${[number(Number(one.status)), body]}>`;
+    return printReply(number(Number(one.status)), body, scope);
   });
   for (const { response, all } of ranges) {
     const digit = response.status.charAt(0);
     const own = known.filter((status) => status.startsWith(digit));
     const left = own.length === 0 ? all : code`Exclude<${all}, ${printUnion(own)}>`;
-    types.push(code`${reply}<${[left, printBodyType(response, scope)]}>`);
+    types.push(printReply(left, printBodyType(response, scope), scope));
   }
   const rest = responses.find(({ status }) => status === 'default');
-  return [...types, printOther([...known, ...ranges.map(({ all }) => all)], rest, scope)];
+  const but = scope.runtime('server-replies', 'StatusBut', 'type');
+  const named = [...known, ...ranges.map(({ all }) => all)];
+  const others = named.length === 0 ? but : code`${but}<${printUnion(named)}>`;
+  const body = rest === undefined ? code`unknown` : printBodyType(rest, scope);
+  return [...types, printReply(others, body, scope)];
 }
 
-/** Of all other statuses. */
-function printOther(known: readonly Code[], rest: Response | undefined, scope: Scope): Code {
-  const other = scope.runtime('server-replies', 'OtherReply', 'type');
-  const documented = known.length === 0 ? code`never` : printUnion(known);
-  const body = rest === undefined ? code`unknown` : printBodyType(rest, scope);
-  if (body === 'unknown') return known.length === 0 ? other : code`${other}<${documented}>`;
-  return code`${other}<${[documented, body]}>`;
+function printReply(status: Code, body: Code, scope: Scope): Code {
+  if (body === 'unknown') {
+    return code`${scope.runtime('server-replies', 'OpenReply', 'type')}<${status}>`;
+  }
+  return code`${scope.runtime('server-replies', 'Reply', 'type')}<${[status, body]}>`;
 }
 
 /** The name that the only answer of success has. */

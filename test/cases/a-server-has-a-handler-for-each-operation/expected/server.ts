@@ -13,7 +13,7 @@ import type {
 import type { Bytes } from './runtime/bodies.js';
 import type { ClientErrorStatus } from './runtime/results.js';
 import { bytesForm, jsonForm, mediaForm, textForm } from './runtime/server-bodies.js';
-import type { CodeReply, OtherReply, Reply } from './runtime/server-replies.js';
+import type { CodeReply, OpenReply, Reply, StatusBut } from './runtime/server-replies.js';
 import {
   type FetchHandler,
   type Handler,
@@ -79,35 +79,37 @@ export interface OrdersHandlers<User = unknown> {
 /**
  * Replies to `GET /orders`
  */
-export type ListOrdersReply = Reply<200, Order[]> | OtherReply<200>;
+export type ListOrdersReply = Reply<200, Order[]> | OpenReply<StatusBut<200>>;
 
 /**
  * Replies to `POST /orders`
  */
 export type CreateOrderReply =
-  Reply<201, Order> | Reply<ClientErrorStatus, Problem> | OtherReply<201 | ClientErrorStatus>;
+  | Reply<201, Order>
+  | Reply<ClientErrorStatus, Problem>
+  | OpenReply<StatusBut<201 | ClientErrorStatus>>;
 
 /**
  * Replies to `GET /orders/{orderId}`
  */
 export type GetOrderReply =
-  Reply<200, Order> | Reply<404, unknown> | OtherReply<200 | 404, Problem>;
+  Reply<200, Order> | OpenReply<404> | Reply<StatusBut<200 | 404>, Problem>;
 
 /**
  * Replies to `DELETE /orders/{orderId}`
  */
-export type OrdersRemoveReply = Reply<204, undefined> | OtherReply<204>;
+export type OrdersRemoveReply = Reply<204, undefined> | OpenReply<StatusBut<204>>;
 
 /**
  * Replies to `POST /orders/{orderId}:cancel`
  */
 export type CancelOrderReply =
-  Reply<200, Order> | OtherReply<200> | CodeReply<'already_shipped' | 'not_yours'>;
+  Reply<200, Order> | OpenReply<StatusBut<200>> | CodeReply<'already_shipped' | 'not_yours'>;
 
 /**
  * Replies to `GET /reports/latest`
  */
-export type GetReportReply = Reply<200, string | Bytes> | OtherReply<200>;
+export type GetReportReply = Reply<200, string | Bytes> | OpenReply<StatusBut<200>>;
 
 /**
  * Orders, as its server reads requests and writes replies.
