@@ -24,6 +24,7 @@ import { readPreference, replyPreferred } from './simulation-preferences.ts';
 import {
   type AnyReply,
   answerOf,
+  changeBody,
   replyDenied,
   replyWith,
   showValue,
@@ -153,7 +154,8 @@ function showList(task: Task): AnyReply {
   const shown = items.map(({ value }) => showValue(value, resource));
   const answer = replyWith(world, operation, shown);
   if (next === undefined || pages.next === undefined || at.length === 0) return answer;
-  return { ...answer, body: putAt(answer.body, pages.next, next) } as AnyReply; // the same kind of reply
+  const { next: place } = pages;
+  return changeBody(answer, (body) => putAt(body, place, next));
 }
 
 /** A sample, with what a rule sets. */
@@ -163,10 +165,11 @@ function showAnswer(task: Task): AnyReply {
   const answer = replyWith(world, operation);
   const members = Object.entries(set);
   if (members.length === 0) return answer;
-  const body = members.reduce<unknown>((result, [path, template]) => {
-    return putAt(result, path.split('.'), fillTemplate(template, contextOf(task)));
-  }, answer.body);
-  return { ...answer, body } as AnyReply; // the same kind of reply
+  return changeBody(answer, (body) =>
+    members.reduce<unknown>((result, [path, template]) => {
+      return putAt(result, path.split('.'), fillTemplate(template, contextOf(task)));
+    }, body),
+  );
 }
 
 async function* writeSlowly(items: readonly unknown[]): AsyncGenerator<unknown> {

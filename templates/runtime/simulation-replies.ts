@@ -20,6 +20,13 @@ export function replyWith(world: World, operation: SimulatedOperation, value?: u
   return replyCode(code, { status, body: isMap(body) ? body : {} });
 }
 
+/** The same reply with another body; a code stays where it is. */
+export function changeBody(answer: AnyReply, change: (body: unknown) => unknown): AnyReply {
+  if (!('code' in answer)) return { ...answer, body: change(answer.body) };
+  const members = change(answer.members);
+  return isMap(members) ? { ...answer, members } : answer;
+}
+
 /** A sample of what the document shows for a status; `undefined` where it shows nothing. */
 export function answerOf(world: World, { sample }: SimulatedOperation, status: number): unknown {
   return sample && findByStatus(sample.answers, status) && world.answer(sample, status);
