@@ -193,7 +193,9 @@ function createFetch(desk: Desk): Simulation['fetch'] {
     },
   });
   return async (input, init) => {
-    const request = new Request(input, init);
+    // One that comes alone stays what it is: that of an adapter may not be copied.
+    const isAlone = input instanceof Request && init === undefined;
+    const request = isAlone ? input : new Request(input, init);
     world.clock.settle();
     const response = await handle(request);
     const trace = traces.get(request);
