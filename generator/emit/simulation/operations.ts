@@ -2,7 +2,7 @@
 
 import type { Operation, Response } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
-import { code, type Code, type Data, json, object } from '../code.ts';
+import { code, type Code, type Data, json, object, PURE } from '../code.ts';
 import { type Effect, type EffectContext, findSettingsEffect } from './effects.ts';
 import { asMembers } from './settings.ts';
 import { findMemberSchema, type Models } from './shapes.ts';
@@ -132,7 +132,7 @@ export function printRoutes(context: EffectContext, scope: Scope): Routes {
         ['method', json(String(method))],
         ['path', json(String(path))],
         ['params', params.length === 0 ? undefined : json(params)],
-        ['body', code`{ contents: [${form}, ${fields}({})] }`],
+        ['body', code`{ contents: [${form}, ${PURE} ${fields}()] }`],
         ['replies', code`{ 200: [${form}] }`],
         ['security', code`[]`],
       ]);

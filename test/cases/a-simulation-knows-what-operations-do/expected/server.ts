@@ -5,7 +5,7 @@ import type { Parcel, ParcelInput } from './models.js';
 import type { GetParcelParams, HandOverParams, ListParcelsParams } from './operations/parcels.js';
 import type { NoParams } from './runtime/client.js';
 import { jsonForm } from './runtime/server-bodies.js';
-import type { CodeReply, OtherReply, Reply } from './runtime/server-replies.js';
+import type { CodeReply, OpenReply, Reply, StatusBut } from './runtime/server-replies.js';
 import {
   type FetchHandler,
   type Handler,
@@ -48,22 +48,23 @@ export interface ParcelsHandlers<User = unknown> {
 /**
  * Replies to `GET /parcels`
  */
-export type ListParcelsReply = Reply<200, Parcel[]> | OtherReply<200>;
+export type ListParcelsReply = Reply<200, Parcel[]> | OpenReply<StatusBut<200>>;
 
 /**
  * Replies to `POST /parcels`
  */
-export type SendParcelReply = Reply<201, Parcel> | OtherReply<201> | CodeReply<'duplicate'>;
+export type SendParcelReply =
+  Reply<201, Parcel> | OpenReply<StatusBut<201>> | CodeReply<'duplicate'>;
 
 /**
  * Replies to `POST /parcels/{parcelId}/hand-over`
  */
-export type HandOverReply = Reply<204, undefined> | OtherReply<204>;
+export type HandOverReply = Reply<204, undefined> | OpenReply<StatusBut<204>>;
 
 /**
  * Replies to `GET /parcels/{parcelId}`
  */
-export type GetParcelReply = Reply<200, Parcel> | OtherReply<200>;
+export type GetParcelReply = Reply<200, Parcel> | OpenReply<StatusBut<200>>;
 
 /**
  * Parcels, as its server reads requests and writes replies.

@@ -86,7 +86,7 @@ export const parcelsSimulation: SimulatedApi = {
       method: 'POST',
       path: '/simulation/parcels/{id}/deliver',
       params: [{ in: 'path', name: 'id', required: true }],
-      body: { contents: [jsonForm, urlencodedForm({})] },
+      body: { contents: [jsonForm, /* @__PURE__ */ urlencodedForm()] },
       replies: { 200: [jsonForm] },
       security: [],
     },
