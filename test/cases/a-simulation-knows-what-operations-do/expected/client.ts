@@ -2,6 +2,7 @@
 
 import { parcelsErrors } from './errors.js';
 import * as parcels from './operations/parcels.js';
+import { type Authorize, type Credential, authorization, headerKey } from './runtime/auth.js';
 import {
   type ApiDescription,
   type Bound,
@@ -13,6 +14,7 @@ import { registry } from './runtime/error-codes.js';
 
 const api: ApiDescription = {
   name: 'parcels',
+  auth: /* @__PURE__ */ authorization({ key: /* @__PURE__ */ headerKey('x-key') }, [['key']]),
   errors: /* @__PURE__ */ registry({ codes: parcelsErrors, at: ['code'] }),
 };
 
@@ -23,6 +25,17 @@ export interface ParcelsOptions extends Omit<ClientOptions, 'baseUrl'> {
    * Default: `https://parcels.example/v1`.
    */
   readonly baseUrl?: string | undefined;
+
+  /**
+   * Credentials by scheme, or a function that adds them; `false` where the service needs none.
+   */
+  readonly auth?:
+    | {
+        readonly key?: Credential | undefined;
+      }
+    | Authorize
+    | false
+    | undefined;
 
   /**
    * Whether a call fails with a `CodeError` when a successful response carries a code that does not

@@ -7,6 +7,13 @@ export * from './limits.js';
 export * from './models.js';
 export * from './operations/parcels.js';
 export * from './states.js';
+export type {
+  Authorize,
+  BasicCredential,
+  BearerCredential,
+  Credential,
+  TokenSource,
+} from './runtime/auth.js';
 export { Http } from './runtime/client.js';
 export type { ClientOptions, OpenRequestOptions, RequestOptions } from './runtime/client.js';
 export {

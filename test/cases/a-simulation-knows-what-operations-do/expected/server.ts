@@ -27,22 +27,22 @@ export interface ParcelsHandlers<User = unknown> {
   /**
    * `GET /parcels`
    */
-  listParcels?: Handler<ListParcelsParams, undefined, ListParcelsReply, undefined> | undefined;
+  listParcels?: Handler<ListParcelsParams, undefined, ListParcelsReply, User> | undefined;
 
   /**
    * `POST /parcels`
    */
-  sendParcel?: Handler<NoParams, ParcelInput, SendParcelReply, undefined> | undefined;
+  sendParcel?: Handler<NoParams, ParcelInput, SendParcelReply, User> | undefined;
 
   /**
    * `POST /parcels/{parcelId}/hand-over`
    */
-  handOver?: Handler<HandOverParams, undefined, HandOverReply, undefined> | undefined;
+  handOver?: Handler<HandOverParams, undefined, HandOverReply, User> | undefined;
 
   /**
    * `GET /parcels/{parcelId}`
    */
-  getParcel?: Handler<GetParcelParams, undefined, GetParcelReply, undefined> | undefined;
+  getParcel?: Handler<GetParcelParams, undefined, GetParcelReply, User> | undefined;
 }
 
 /**
@@ -72,6 +72,8 @@ export type GetParcelReply = Reply<200, Parcel> | OpenReply<StatusBut<200>>;
 export const parcelsServer: ServerApi = {
   name: 'parcels',
   basePaths: ['/v1'],
+  schemes: { key: { in: 'header', name: 'x-key' } },
+  security: [['key']],
   errors: { at: ['code'], codes: parcelsErrors },
   operations: {
     listParcels: {
