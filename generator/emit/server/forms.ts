@@ -36,14 +36,15 @@ export function printBodyForms({ body }: Operation, scope: Scope): readonly Code
   return [...new Set(forms)];
 }
 
-/** The forms that a response may have; those that are streams take items. */
+/** The forms that a response may have; those that are streams take items, and XML without a name for its element is not written. */
 export function printReplyForms(
   { contents }: Response,
   operation: Operation,
   scope: Scope,
 ): readonly Code[] {
   const findOwn = (content: Content): Form | undefined => findOwnForm(content, scope);
-  const forms = contents.map((content) => {
+  const written = contents.filter(({ as }) => as !== 'never');
+  const forms = written.map((content) => {
     const stream = isStreamed(content) ? findStream(content, operation, scope) : undefined;
     return printForm(content, { words: FORMS, scope, findOwn }, stream);
   });
