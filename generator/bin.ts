@@ -21,6 +21,7 @@ const commands = {
   inspect: async (): Promise<Command> => (await import('./cli/lint.ts')).inspect,
   docs: async (): Promise<Command> => (await import('./cli/docs.ts')).runDocs,
   diff: async (): Promise<Command> => (await import('./cli/diff.ts')).runDiff,
+  serve: async (): Promise<Command> => (await import('./cli/serve.ts')).runServe,
 };
 
 /** As `engines` of package.json has it. */

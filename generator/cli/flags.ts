@@ -21,6 +21,18 @@ export interface Flags {
   readonly mark: boolean;
   readonly cache: boolean;
   readonly help: boolean;
+  readonly serve: ServeFlags;
+}
+
+/** Of `serve`. Files are as they were given. */
+export interface ServeFlags {
+  readonly host: string;
+  readonly port: number;
+  readonly cors: readonly string[];
+  readonly record: string | undefined;
+  readonly proxy: string | undefined;
+  readonly learn: string | undefined;
+  readonly sarif: string | undefined;
 }
 
 /** Of `diff`, and of the commands that find problems. */
@@ -52,6 +64,13 @@ const options = {
   package: { type: 'boolean' },
   'no-mark': { type: 'boolean' },
   'no-cache': { type: 'boolean' },
+  host: { type: 'string' },
+  port: { type: 'string' },
+  cors: { type: 'string', multiple: true },
+  record: { type: 'string' },
+  proxy: { type: 'string' },
+  learn: { type: 'string' },
+  sarif: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -124,6 +143,21 @@ export function parseFlags(command: CommandName, args: readonly string[]): Flags
     mark: values['no-mark'] !== true,
     cache: values['no-cache'] !== true,
     help: values.help === true,
+    serve: readServeFlags(values),
+  };
+}
+
+function readServeFlags(values: Values): ServeFlags {
+  const { host = '127.0.0.1', port = '4010', cors = [] } = values;
+  const { record, proxy, learn, sarif } = values;
+  return {
+    host,
+    port: Number(port),
+    cors,
+    record,
+    proxy,
+    learn,
+    sarif,
   };
 }
 
@@ -173,12 +207,25 @@ function findFault(command: CommandName, given: Given): string | undefined {
     return `\`--${option}\` takes ${known.slice(0, -1).join(', ')} or ${known.at(-1)}.`;
   }
   if (command === 'init') return undefined;
+  if (command === 'serve') return checkServing(values) ?? findClash(command, given);
   return command === 'diff' ? checkSides(positionals) : findClash(command, given);
 }
 
 function checkSides({ length }: readonly string[]): string | undefined {
   if (length === 2) return undefined;
   return `\`diff\` takes two arguments, the old and the new, but got ${length === 0 ? 'none' : length}.`;
+}
+
+function checkServing(values: Values): string | undefined {
+  const { port = '4010', proxy } = values;
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
+    return '`--port` takes a number from 0 to 65535; 0 takes a free port.';
+  }
+  if (proxy === undefined) return '`serve` needs `--proxy <url>`.';
+  if (!/^https?:\/\/[^/?#]+[^?#]*$/i.test(proxy) || !URL.canParse(proxy)) {
+    return '`--proxy` takes the URL of a service, such as https://api.example.com/v1.';
+  }
+  return undefined;
 }
 
 /** Options for one document. */

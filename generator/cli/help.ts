@@ -9,6 +9,7 @@ export const commandNames = [
   'inspect',
   'docs',
   'diff',
+  'serve',
 ] as const;
 
 export type CommandName = (typeof commandNames)[number];
@@ -31,6 +32,9 @@ export const help = `specwright: API descriptions in, TypeScript out
   specwright docs shop      writes a page about the API, for people, as one HTML file
   specwright diff <old> <new>
                             shows what breaks callers, in requests and in code
+
+  specwright serve shop --proxy https://api.shop.example
+                            passes calls on, and shows what the document does not allow
 
   specwright <command> --help    shows its options, with examples
   specwright --version
@@ -192,4 +196,30 @@ or git revisions of either. Writes nothing. Exit code 3 if something breaks.
   specwright diff old.yaml new.yaml
   specwright diff main:specs/shop/openapi.yaml specs/shop/openapi.yaml
   specwright diff v1.2.0:specs specs --format markdown`,
+  serve: `specwright serve [api or document ...] [options]
+
+With --proxy: passes all calls on to the real service, and shows what its document does
+not allow of each request and answer; exit code 3 if there was something. A saved
+document is taken up. Press Ctrl-C to stop.
+
+      --host <host>           default: 127.0.0.1, which only this machine can reach
+      --port <number>         default: 4010; 0 takes a free one
+      --cors <origin>         pages that may call it; default: those of this machine;
+                              * for all; may be repeated
+      --record <file>         add each call and its answer as a line of JSON, without
+                              credentials and sensitive members
+      --proxy <url>           the real service, behind this one
+      --sarif <file>          with --proxy: write what was found for code hosts
+      --learn <file>          with --proxy: write an OpenAPI Overlay that would make the
+                              document allow what was found
+  -c, --config <file>         default: specwright.config.ts (.mts, .js, .mjs, .json)
+                              in the working folder
+      --overlay <file>        with a document: an OpenAPI Overlay to apply first;
+                              may be repeated
+      --allow <folder|host>   where $ref may point outside the folder of the document;
+                              may be repeated
+      --strict                warnings count as errors
+  -q, --quiet                 print problems only
+
+  specwright serve shop --proxy https://api.shop.example/v1 --learn seen.yaml`,
 };

@@ -6,6 +6,7 @@ import { extensionCodes } from './codes/extensions.ts';
 import { loadCodes } from './codes/load.ts';
 import { referenceCodes } from './codes/references.ts';
 import { schemaCodes } from './codes/schemas.ts';
+import { serveCodes } from './codes/serve.ts';
 import { specCodes } from './codes/spec.ts';
 import { writeCodes } from './codes/write.ts';
 
@@ -18,6 +19,7 @@ export const codes = {
   ...schemaCodes,
   ...writeCodes,
   ...configCodes,
+  ...serveCodes,
 } satisfies Record<string, CodeInfo>;
 
 export type Code = keyof typeof codes;

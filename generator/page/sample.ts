@@ -1,5 +1,8 @@
 /** A type in, a value that a form holds at first out: what the document shows, else required members by their types. */
 
+import { createRandom } from '../../templates/runtime/sample-random.ts';
+import { writePattern } from '../../templates/runtime/sample-patterns.ts';
+import { attempt } from '../diagnostics/thrown.ts';
 import type { Doc, Json, JsonObject, Member, Type } from '../ir/model.ts';
 import type { Viewing } from './viewing.ts';
 
@@ -7,60 +10,82 @@ export interface Sampled {
   readonly name: string;
   readonly doc?: Doc;
   readonly viewing: Viewing;
-  readonly depth?: number;
+}
+
+/** A type and its name, how deep it is, and how many types may still be looked at. */
+interface Subject extends Sampled {
+  readonly depth: number;
+  readonly budget: { left: number };
 }
 
 const deepest = 12;
 
+/** A value that needs more is too long to read. */
+const mostTypes = 2_000;
+
 /** Undefined where nothing can be said. */
 export function sampleValue(type: Type, sampled: Sampled): Json | undefined {
-  const { name, doc, viewing, depth = 0 } = sampled;
+  return sample(type, { ...sampled, depth: 0, budget: { left: mostTypes } });
+}
+
+function sample(type: Type, subject: Subject): Json | undefined {
+  const { name, doc, viewing, depth, budget } = subject;
   const isSecret = viewing.api.sensitive.includes(name);
   const shown = isSecret ? undefined : doc?.examples[0];
-  if (shown !== undefined || depth > deepest) return shown;
-  const inner = { ...sampled, depth: depth + 1 };
+  budget.left -= 1;
+  if (shown !== undefined || depth > deepest || budget.left < 0) return shown;
+  const inner = { ...subject, depth: depth + 1 };
   switch (type.kind) {
     case 'model':
       return sampleModel(type, inner);
     case 'union':
+      return sampleUnion(type.members, inner);
     case 'intersection':
-      return sampleJoined(type, inner);
+      return sampleIntersection(type.members, inner);
     case 'array': {
-      const item = sampleValue(type.items, { name, viewing, depth: depth + 1 });
+      const item = sample(type.items, { name, viewing, depth: depth + 1, budget });
       return item === undefined ? [] : [item];
     }
     case 'object':
       return sampleObject(type.members, inner);
     case 'tuple':
-      return type.items.map((item) => sampleValue(item, { ...inner, name: '' }) ?? null);
+      return type.items.map((item) => sample(item, { ...inner, name: '' }) ?? null);
     default:
-      return sampleScalar(type, sampled);
+      return sampleScalar(type, subject);
   }
 }
 
-function sampleModel({ key, input }: Type & { kind: 'model' }, sampled: Sampled): Json | undefined {
-  const model = sampled.viewing.models.get(key);
+function sampleModel({ key, input }: Type & { kind: 'model' }, subject: Subject): Json | undefined {
+  const model = subject.viewing.models.get(key);
   if (model === undefined) return undefined;
   const type = (input ? model.input?.type : undefined) ?? model.type;
-  return sampleValue(type, { ...sampled, doc: model.doc });
+  return sample(type, { ...subject, doc: model.doc });
 }
 
-function sampleJoined(
-  { kind, members }: Type & { kind: 'union' | 'intersection' },
-  sampled: Sampled,
-): Json | undefined {
-  const values = members.map((member) => sampleValue(member, sampled));
-  if (kind === 'union') {
-    return values.find((value) => value !== undefined && value !== null) ?? values[0];
+/** The first that is not null. */
+function sampleUnion(members: readonly Type[], subject: Subject): Json | undefined {
+  for (const member of members) {
+    const value = member.kind === 'null' ? undefined : sample(member, subject);
+    if (value !== undefined) return value;
   }
-  const objects = values.filter((value): value is JsonObject => value?.constructor === Object);
-  return objects.length === 0 ? values[0] : Object.assign({}, ...objects);
+  return members.some(({ kind }) => kind === 'null') ? null : undefined;
 }
 
-function sampleObject(members: readonly Member[], sampled: Sampled): Json {
+function sampleIntersection(members: readonly Type[], subject: Subject): Json | undefined {
+  const values = members.map((member) => sample(member, subject));
+  const objects = values.filter(isObject);
+  if (objects.length === 0) return values[0];
+  return Object.fromEntries(objects.flatMap((object) => Object.entries(object)));
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function sampleObject(members: readonly Member[], subject: Subject): Json {
   const wanted = members.filter(({ optional }) => !optional);
   const entries = wanted.flatMap(({ name, type, doc }) => {
-    const value = sampleValue(type, { ...sampled, name, doc });
+    const value = sample(type, { ...subject, name, doc });
     return value === undefined ? [] : [[name, value] as const];
   });
   return Object.fromEntries(entries);
@@ -102,7 +127,17 @@ function sampleText(name: string, doc: Doc | undefined): string {
   if (Object.hasOwn(byFormat, format)) return byFormat[format] ?? '';
   const least = Number(findFact(doc, /^Length: (?:at least )?(\d+)/) ?? 0);
   const most = Number(findFact(doc, /^Length: (?:at most |\d+ to )(\d+)/) ?? 1000);
-  return (name || 'text').slice(0, Math.max(most, least)).padEnd(least, 'x');
+  const size = Math.min(most, Math.max(least, 8));
+  const plain = (name || 'text').slice(0, Math.max(most, least)).padEnd(least, 'x');
+  return sampleForm(findFact(doc, /^Pattern: `(.*)`\.$/s), name, size) ?? plain;
+}
+
+/** A text of the form of a pattern, where that can be read. */
+function sampleForm(pattern: string | undefined, name: string, length: number): string | undefined {
+  const form = pattern === undefined ? undefined : attempt(() => new RegExp(pattern, 'u'));
+  if (form === undefined) return undefined;
+  const text = writePattern(form, { random: createRandom(name), length, isPlain: false });
+  return text !== undefined && form.test(text) ? text : undefined;
 }
 
 function findFact(doc: Doc | undefined, form: RegExp): string | undefined {

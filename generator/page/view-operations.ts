@@ -120,14 +120,27 @@ function resolveType(type: Type, viewing: Viewing, depth = 0): Type {
   return only === undefined || others.length > 0 ? type : resolveType(only, viewing, depth + 1);
 }
 
+/** A longer list is no help to who chooses. */
+const mostChoices = 300;
+
 /** Undefined where other values may be sent. */
-function listChoices(type: Type, viewing: Viewing, depth = 0): InputView['choices'] {
+function listChoices(
+  type: Type,
+  viewing: Viewing,
+  budget = { left: mostChoices },
+): InputView['choices'] {
   const plain = resolveType(type, viewing);
+  budget.left -= 1;
   if (plain.kind === 'boolean') return [true, false];
   if (plain.kind === 'literal') return [plain.value];
-  if (plain.kind !== 'union' || depth > 4) return undefined;
-  const options = plain.members.map((one) => listChoices(one, viewing, depth + 1));
-  return options.every((choices) => choices !== undefined) ? options.flat() : undefined;
+  if (plain.kind !== 'union') return undefined;
+  const choices: (string | number | boolean)[] = [];
+  for (const member of plain.members) {
+    const found = budget.left > 0 ? listChoices(member, viewing, budget) : undefined;
+    if (found === undefined) return undefined;
+    choices.push(...found);
+  }
+  return choices;
 }
 
 export function viewBody({ required, doc, contents }: Body, viewing: Viewing): BodyView {

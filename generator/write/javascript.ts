@@ -30,6 +30,11 @@ export function compile(path: string, text: string): Compiled | undefined {
   };
 }
 
+/** JavaScript to run, not to read: types are taken out, and nothing else changes. Our own text, which parses. */
+export function stripTypes(path: string, text: string): string {
+  return transformSync(path, text, { target: 'esnext' }).code;
+}
+
 /** The compiler writes strings out as they are: what an editor does not show, and what tools obey, is escaped again. */
 function showCharacters(code: string): string {
   return PLAIN.test(code) && !code.includes('URL') ? code : code.replace(UNSAFE, escapeCharacter);

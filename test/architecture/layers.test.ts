@@ -25,6 +25,7 @@ const order = [
   'page',
   'package',
   'watch',
+  'serve',
   'index',
   'plugin',
   'init',
@@ -97,6 +98,11 @@ const products = {
     front: 'diff/diff.ts',
     users: ['package', 'cli'],
     uses: ['config', 'diagnostics', 'emit', 'ir', 'load', 'pipeline', 'plan', 'project', 'timings'],
+  },
+  serve: {
+    front: 'serve/serve.ts',
+    users: ['cli'],
+    uses: ['diagnostics', 'ir', 'load', 'pipeline', 'project', 'watch', 'write'],
   },
   page: { front: 'page/page.ts', users: ['cli'], uses: ['diagnostics', 'ir'] },
 } as const;

@@ -17,6 +17,8 @@ const families: Readonly<Record<string, string>> = {
   CONF: 'The config and the command line',
   DIFF: '`specwright diff`',
   BUG: 'Bugs',
+  SERVE: '`specwright serve`',
+  WIRE: 'Calls that `specwright serve --proxy` passes on',
 };
 
 const intro = `# Problem codes

@@ -120,6 +120,28 @@ function hash(text: string): string {
   return createHash('sha256').update(text).digest('base64');
 }
 
+it('models that lead back to each other many times are shown in a bounded time', async () => {
+  const names = Array.from({ length: 30 }, (_, index) => `M${index}`);
+  const refs = names.map((name) => `{ $ref: '#/components/schemas/${name}' }`).join(', ');
+  const members = names.map((name) => `${name}: { oneOf: [${refs}] }`).join(', ');
+  const schema = `{ type: object, required: [${names.join(', ')}], properties: { ${members} } }`;
+  const { api } = await renderDocument(`
+info: { title: Circle, version: '1' }
+paths:
+  /:
+    post:
+      operationId: send
+      parameters: [{ name: one, in: query, required: true, schema: { oneOf: [${refs}] } }]
+      requestBody: { required: true, content: { application/json: { schema: ${schema} } } }
+      responses: { '204': { description: Done. } }
+components:
+  schemas:
+${names.map((name) => `    ${name}: ${schema}`).join('\n')}
+`);
+  const [operation] = api.tags.flatMap(({ operations }) => operations);
+  expect(JSON.stringify(operation).length).toBeLessThan(1_000_000);
+});
+
 describe('what may run and be asked', () => {
   it.each([
     [false, "connect-src 'none'"],

@@ -1,0 +1,61 @@
+/** Arguments of a command that are names of APIs, documents, or both, in; the project that they mean out. */
+
+import { existsSync } from 'node:fs';
+import { findConfig } from '../config/read.ts';
+import type { Reporter } from '../diagnostics/diagnostic.ts';
+import { suggestName } from '../diagnostics/suggest.ts';
+import { isUrl } from '../load/files/permission.ts';
+import { openProject } from '../pipeline/request.ts';
+import { buildFlagsProject, type Job, type Project } from '../project.ts';
+import { type Flags, isDocument } from './flags.ts';
+
+/** Undefined, and problems, where there is no such thing. */
+export async function findProject(flags: Flags, reporter: Reporter): Promise<Project | undefined> {
+  const { request } = flags;
+  const { names, input, config, folder } = request;
+  if (input === undefined && names.length > 0) {
+    const hasConfig = config !== undefined || findConfig(folder) !== undefined;
+    if (!hasConfig || names.every(isPath)) {
+      const jobs = listJobs(names, flags);
+      return { ...buildDocumentProject(names[0] ?? '', flags), jobs };
+    }
+    return findNamed(flags, reporter);
+  }
+  return (await openProject(request, reporter))?.project;
+}
+
+/** APIs of the config, perhaps beside documents. */
+async function findNamed(flags: Flags, reporter: Reporter): Promise<Project | undefined> {
+  const { names } = flags.request;
+  const project = (await openProject({ ...flags.request, names: [] }, reporter))?.project;
+  if (project === undefined) return undefined;
+  const { jobs, file } = project;
+  const ids = jobs.map(({ id }) => id);
+  const documents = names.filter((name) => !ids.includes(name));
+  const lost = documents.filter((name) => !isPath(name) && !existsSync(name));
+  for (const name of lost) {
+    reporter.report({
+      code: 'CONF-704',
+      severity: 'error',
+      message: `The config has no API \`${name}\`, and there is no file of that name.`,
+      at: { file, pointer: '/apis' },
+      help: suggestName(name, ids) ?? `The config has ${ids.join(', ')}.`,
+    });
+  }
+  if (lost.length > 0) return undefined;
+  const named = jobs.filter(({ id }) => names.includes(id));
+  return { ...project, jobs: [...named, ...listJobs(documents, flags)] };
+}
+
+function listJobs(documents: readonly string[], flags: Flags): readonly Job[] {
+  return documents.flatMap((input) => buildDocumentProject(input, flags).jobs);
+}
+
+function buildDocumentProject(input: string, { request }: Flags): Project {
+  const { allow, overlays, folder } = request;
+  return buildFlagsProject({ input, output: '.', allow, overlays }, folder);
+}
+
+function isPath(name: string): boolean {
+  return isDocument(name) || isUrl(name);
+}

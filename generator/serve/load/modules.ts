@@ -1,0 +1,91 @@
+/** A project in; the JavaScript that is generated for its APIs out, by path, and their models. Nothing is formatted. */
+
+import type { Api } from '../../ir/model.ts';
+import { type Context, createOutput } from '../../pipeline/context.ts';
+import { emitApi, makeRuntime } from '../../pipeline/emit.ts';
+import { chooseEmitters } from '../../pipeline/emitters.ts';
+import { readApi } from '../../pipeline/read.ts';
+import type { Job, Project } from '../../project.ts';
+
+/** A model, and the folder that its modules are in. */
+export interface GeneratedApi {
+  readonly job: Job;
+  readonly model: Api;
+}
+
+export interface GeneratedModules {
+  readonly apis: readonly GeneratedApi[];
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+/** What nothing imports that runs here. */
+const omit = ['operations', 'client', 'index', 'readme'];
+
+/** The project, as it is generated to be run. */
+export function prepareProject(project: Project, emitter: 'server' | 'simulation'): Project {
+  const emitters = [{ emitter, pointer: '' }];
+  return {
+    ...project,
+    jobs: project.jobs.map((job, index, all) => ({ ...prepareJob(job, index, all), emitters })),
+    omit: new Set(omit),
+    hooks: project.hooks.ir === undefined ? {} : { ir: project.hooks.ir },
+    lostTemplates: [],
+    templates: [],
+    isPackage: false,
+    target: 'js',
+  };
+}
+
+/** Ids come from names of files, of which two may be the same. */
+function prepareJob(job: Job, index: number, jobs: readonly Job[]): Job {
+  const twins = jobs.slice(0, index).filter(({ id }) => id === job.id).length;
+  const options = {
+    ...job.options,
+    importEnding: '.js',
+    runtime: '../runtime',
+    validators: 'annotated',
+    ruleSources: true,
+    int64: 'number',
+    isPackage: false,
+    custom: false,
+    templates: {},
+  } as const;
+  return {
+    ...job,
+    id: twins === 0 ? job.id : `${job.id}-${twins + 1}`,
+    folder: `api${index + 1}`,
+    options,
+    isFormChosen: true,
+  };
+}
+
+/** Undefined, and problems, where a document is wrong. */
+export async function generateModules(
+  context: Context,
+  /** Of the runtime, what is called beside what the generated modules call. */
+  called: readonly string[],
+): Promise<GeneratedModules | undefined> {
+  const { project, reporter } = context;
+  const output = createOutput();
+  const emittersOf = await chooseEmitters(context);
+  const apis: GeneratedApi[] = [];
+  for (const job of project.jobs) {
+    const model = await readApi(job, context);
+    if (model === undefined || reporter.failed) continue;
+    apis.push({ job, model });
+    await emitApi(model, { ...context, job, emitters: emittersOf(job), output });
+  }
+  if (reporter.failed) return undefined;
+  for (const name of called) output.runtime.add(name);
+  const runtime = await makeRuntime({ project, reporter, output });
+  return { apis, texts: await compileAll(new Map([...output.texts, ...runtime.texts])) };
+}
+
+async function compileAll(
+  texts: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, string>> {
+  const { stripTypes } = await import('../../write/javascript.ts');
+  return new Map(
+    [...texts].map(([path, text]) => [path.replace(/\.ts$/, '.js'), stripTypes(path, text)]),
+  );
+}

@@ -1,0 +1,76 @@
+/** A value and its validator in, the rules that it breaks out, each with the place in the document that states it. */
+
+import type { Code } from '../../diagnostics/codes.ts';
+import type { Place } from '../../diagnostics/diagnostic.ts';
+import { joinPath } from '../../diagnostics/paths.ts';
+import { isUrl } from '../../load/files/permission.ts';
+import { getNode } from '../../load/structure/pointer.ts';
+import type { Schema as Validator } from '../../../templates/runtime/validate.ts';
+import { type Finding, formatPath } from './finding.ts';
+import { createFinding, type Judging } from './judge.ts';
+import type { Lesson } from './lesson.ts';
+import { createShape, isPlainName, noteShape } from './shape.ts';
+
+interface Checked {
+  readonly value: unknown;
+  readonly code: Code;
+  /** Where the document has the value, for rules whose place is not known. */
+  readonly at: Place;
+  /** What comes before the path of the issue. */
+  readonly start?: readonly (string | number)[];
+}
+
+interface Issue {
+  readonly message: string;
+  readonly path?: readonly PropertyKey[];
+  readonly params?: {
+    readonly rule?: string;
+    readonly source?: string;
+    readonly received?: string;
+  };
+}
+
+export function checkValue(
+  judging: Judging,
+  validator: Validator | undefined,
+  { value, code, at, start = [] }: Checked,
+): readonly Finding[] {
+  // Standard Schema: `issues` is there exactly where the value is refused.
+  const result = validator?.['~standard'].validate(value) as
+    { issues?: readonly Issue[] } | undefined;
+  return (result?.issues ?? []).map((issue) => {
+    const own = (issue.path ?? []).map((step) => (typeof step === 'number' ? step : String(step)));
+    const path = formatPath([...start, ...own]);
+    const place = findPlace(issue, judging);
+    const message = `\`${path || 'body'}\`: ${issue.message.replace(/ \([^()]*#[^()]*\)$/, '')}.`;
+    const lesson = place && learn(issue, getNode(value, own.map(String)), judging);
+    return { ...createFinding(judging, code, { at: place ?? at, path, message }), lesson };
+  });
+}
+
+/** `#/components/schemas/Pet`, or with a file before it. */
+function findPlace({ params }: Issue, { api: { model } }: Judging): Place | undefined {
+  const [, way = '', pointer] = /^([^#]*)#(\/.*)?$/.exec(params?.source ?? '') ?? [];
+  if (pointer === undefined) return undefined;
+  const { file } = model.at;
+  const folder = file.replace(/[^\\/]*$/, '');
+  return {
+    file: way === '' ? file : isUrl(way) ? way : joinPath(folder, way),
+    pointer,
+    written: true,
+  };
+}
+
+/** Values of what is sensitive teach nothing but their type: issues do not repeat them. */
+function learn({ params, path = [] }: Issue, value: unknown, { api }: Judging): Lesson | undefined {
+  const { rule, received } = params ?? {};
+  if (rule === undefined) return undefined;
+  const name = String(path.at(-1) ?? '');
+  const shape = createShape();
+  noteShape(shape, value);
+  const words = new Map<string, number>();
+  const isOpen = !api.model.sensitive.some((one) => path.some((step) => String(step) === one));
+  const isShown = typeof value === 'string' && received === JSON.stringify(value);
+  if (isOpen && isShown && isPlainName(value)) words.set(value, 1);
+  return { kind: 'keyword', keyword: rule, name, seen: { shape, words } };
+}

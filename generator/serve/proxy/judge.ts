@@ -1,0 +1,201 @@
+/** An exchange in, what the document of an API does not allow or does not describe of it out. */
+
+import type { Code } from '../../diagnostics/codes.ts';
+import type { Place } from '../../diagnostics/diagnostic.ts';
+import type { Api, Operation } from '../../ir/model.ts';
+import { readParams } from '../../../templates/runtime/server-parameters.ts';
+import { createRouter, type Router } from '../../../templates/runtime/server-routes.ts';
+import type { ServerApi, ServerOperation } from '../../../templates/runtime/server.ts';
+import type { OperationSchemas } from '../../../templates/runtime/validate.ts';
+import { type Exchange, readHeader } from '../http/exchange.ts';
+import { type Finding } from './finding.ts';
+import { findForm, readBody } from './read-body.ts';
+import { checkValue } from './check-value.ts';
+import { describeMembers, judgeAnswer } from './judge-answer.ts';
+
+export interface JudgedApi {
+  readonly id: string;
+  readonly model: Api;
+  readonly server: ServerApi;
+  readonly schemas: (operation: string) => OperationSchemas | undefined;
+}
+
+/** What is known of an exchange while it is judged. */
+export interface Judging {
+  readonly api: JudgedApi;
+  readonly exchange: Exchange;
+  readonly operation: Operation;
+  readonly server: ServerOperation;
+  readonly direction: Finding['direction'];
+}
+
+export class Judge {
+  readonly #apis: readonly (readonly [JudgedApi, Router])[];
+
+  constructor(apis: readonly JudgedApi[]) {
+    this.#apis = apis.map((api) => [api, createRouter(api.server, {})]);
+  }
+
+  async judge(exchange: Exchange): Promise<readonly Finding[]> {
+    const [path = ''] = exchange.target.split('?');
+    const found = this.#apis.map(([api, router]) => ({
+      api,
+      route: find(router, exchange.method, path),
+    }));
+    for (const { api, route } of found) {
+      if (route === undefined || 'allow' in route) continue;
+      const operation = api.model.operations.find(({ id }) => id === route.operation.id);
+      if (operation === undefined) continue;
+      const judging = { api, exchange, operation, server: route.operation };
+      return [
+        ...(await judgeRequest({ ...judging, direction: 'request' }, route.path)),
+        ...(await judgeAnswer({ ...judging, direction: 'response' })),
+      ];
+    }
+    // A browser asks before it sends.
+    if (exchange.method === 'OPTIONS') return [];
+    const known = found.find(({ route }) => route !== undefined) ?? found[0];
+    if (known === undefined) return [];
+    const { api, route } = known;
+    return [describeUnknown(api, exchange, route && 'allow' in route ? route.allow : undefined)];
+  }
+}
+
+function find(router: Router, method: string, path: string) {
+  const found = router.find(method, path);
+  const isKnown = found !== undefined && !('allow' in found);
+  return isKnown || method !== 'HEAD' ? found : router.find('GET', path);
+}
+
+function describeUnknown(
+  { id: api, model }: JudgedApi,
+  { method, target }: Exchange,
+  allow: readonly string[] | undefined,
+): Finding {
+  const [path = ''] = target.split('?');
+  const common = { api, severity: 'error', direction: 'request', operation: undefined } as const;
+  const at = { ...model.at, pointer: '/paths' };
+  if (allow === undefined) {
+    const message = `The document has no path \`${path}\`.`;
+    return { ...common, code: 'WIRE-101', at, path, message };
+  }
+  const message = `The path \`${path}\` has no method ${method}: it has ${allow.join(', ')}.`;
+  return { ...common, code: 'WIRE-102', at, path: `${method} ${path}`, message };
+}
+
+/** A finding of an operation. */
+export function createFinding(
+  { api, operation, direction }: Judging,
+  code: Code,
+  { at, path, message }: Pick<Finding, 'at' | 'path' | 'message'>,
+): Finding {
+  const subject = { api: api.id, direction, operation: operation.id };
+  return { code, severity: 'error', ...subject, at, path, message };
+}
+
+async function judgeRequest(
+  judging: Judging,
+  path: Readonly<Record<string, string>>,
+): Promise<readonly Finding[]> {
+  const { api, exchange, operation, server } = judging;
+  const [, search = ''] = exchange.target.split(/\?(.*)/s);
+  const raw = {
+    path,
+    search,
+    headers: new Headers(exchange.request.headers.map(([...pair]) => pair)),
+  };
+  const { params, issues } = readParams(server.params ?? [], raw);
+  const unread = issues.map(({ path: way, message }) =>
+    createFinding(judging, 'WIRE-103', {
+      at: findParameter(operation, way),
+      path: `params.${way.join('.')}`,
+      message: `\`${way.join('.')}\` ${message}.`,
+    }),
+  );
+  const body = await judgeBody(judging);
+  const value = { params, ...(body.isRead && body.value !== undefined && { body: body.value }) };
+  const { request } = api.schemas(operation.id) ?? {};
+  const isWhole = unread.length === 0 && body.isRead;
+  const broken = isWhole
+    ? checkValue(judging, request, { value, code: 'WIRE-103', at: operation.at })
+    : [];
+  return [...unread, ...findUnknownParameters(judging, search), ...body.findings, ...broken];
+}
+
+interface ReadBody {
+  readonly findings: readonly Finding[];
+  readonly isRead: boolean;
+  readonly value?: unknown;
+}
+
+async function judgeBody(judging: Judging): Promise<ReadBody> {
+  const { exchange, operation, server } = judging;
+  const { body } = exchange.request;
+  const type = readHeader(exchange.request, 'content-type');
+  if (body !== undefined && body.length === 0 && type === undefined) {
+    return { findings: [], isRead: true };
+  }
+  const at = operation.body?.at ?? operation.at;
+  if (server.body === undefined) {
+    // A length of nothing is no body.
+    if (body?.length === 0) return { findings: [], isRead: true };
+    const message = 'The document shows no body of this request.';
+    return {
+      findings: [createFinding(judging, 'WIRE-104', { at, path: 'body', message })],
+      isRead: true,
+    };
+  }
+  const form = findForm(server.body.contents, type);
+  if (form === undefined) {
+    const message = `The document does not show a body of the type \`${type ?? 'none'}\`.`;
+    return {
+      findings: [createFinding(judging, 'WIRE-104', { at, path: 'content-type', message })],
+      isRead: false,
+    };
+  }
+  const read = await readBody(exchange.request, form);
+  if ('problem' in read) {
+    const message = `The body cannot be read: ${read.problem}`;
+    return {
+      findings: [createFinding(judging, 'WIRE-105', { at, path: 'body', message })],
+      isRead: false,
+    };
+  }
+  const content = operation.body?.contents.find(({ mediaType }) => mediaType === form.type);
+  return { findings: describeMembers(judging, read.value, content?.schema, ['body']), ...read };
+}
+
+/** The parameter that a value belongs to. */
+function findParameter(operation: Operation, way: readonly (string | number)[]): Place {
+  const found = operation.parameters.find(({ key }) =>
+    key.every((name, index) => way[index] === name),
+  );
+  return found?.at ?? operation.at;
+}
+
+/** A query may have parameters that no document shows; it is worth to know of them. */
+function findUnknownParameters(judging: Judging, search: string): readonly Finding[] {
+  const { operation } = judging;
+  const { parameters } = operation;
+  if (parameters.some((one) => one.in === 'querystring' || one.style === 'deepObject')) return [];
+  const query = parameters.filter((one) => one.in === 'query');
+  // The members of an object that is exploded have names of their own.
+  if (
+    query.some(({ explode, style, type }) => explode && style === 'form' && type.kind === 'object')
+  ) {
+    return [];
+  }
+  const keys = judging.api.model.schemes.flatMap((one) => {
+    return one.kind === 'apiKey' && one.in === 'query' ? [one.name] : [];
+  });
+  const known = new Set([...query.map(({ name }) => name), ...keys]);
+  const names = new Set(new URLSearchParams(search).keys());
+  return [...names]
+    .filter((name) => !known.has(name))
+    .map((name) => {
+      const message = `The document has no query parameter \`${name}\`.`;
+      const found = { at: operation.at, path: `params.${name}`, message };
+      const lesson = { kind: 'parameter', name } as const;
+      return { ...createFinding(judging, 'WIRE-108', found), severity: 'warning', lesson };
+    });
+}

@@ -1,0 +1,49 @@
+/** What a finding teaches about the service, without its values. */
+
+import { mergeShape, type Shape } from './shape.ts';
+
+export type Lesson =
+  /** An answer, or a form of it, that the document does not show. */
+  | {
+      readonly kind: 'status';
+      readonly status: string;
+      readonly type: string;
+      readonly shape: Shape;
+    }
+  | { readonly kind: 'media type'; readonly type: string; readonly shape: Shape }
+  | { readonly kind: 'parameter'; readonly name: string }
+  | { readonly kind: 'member'; readonly name: string; readonly shape: Shape }
+  /** A keyword of the schema at the place that a value did not keep. */
+  | {
+      readonly kind: 'keyword';
+      readonly keyword: string;
+      readonly name: string;
+      readonly seen: Seen;
+    };
+
+/** What is kept of values that broke a rule. */
+export interface Seen {
+  readonly shape: Shape;
+  /** How often each short identifier was seen; empty where values may be secret. */
+  readonly words: Map<string, number>;
+}
+
+/** Both are of one finding. */
+export function mergeLesson(known: Lesson | undefined, other: Lesson | undefined): void {
+  if (known === undefined || other === undefined || known.kind === 'parameter') return;
+  const [shape, more] = [shapeOf(known), shapeOf(other)];
+  if (shape !== undefined && more !== undefined) mergeShape(shape, more);
+  if (known.kind !== 'keyword' || other.kind !== 'keyword') return;
+  const { words } = known.seen;
+  for (const [word, count] of other.seen.words) {
+    if (words.has(word) || words.size < mostWords) words.set(word, (words.get(word) ?? 0) + count);
+  }
+}
+
+/** A text with more values is no set of words. */
+const mostWords = 50;
+
+function shapeOf(lesson: Lesson): Shape | undefined {
+  if (lesson.kind === 'parameter') return undefined;
+  return lesson.kind === 'keyword' ? lesson.seen.shape : lesson.shape;
+}

@@ -1,0 +1,106 @@
+/** A mode of the service: in front of the real one, whose exchanges are judged by the documents. */
+
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { ServerApi } from '../../../templates/runtime/server.ts';
+import type { Validation } from '../../../templates/runtime/validate.ts';
+import type { Reporter } from '../../diagnostics/diagnostic.ts';
+import { findThrownLine } from '../../diagnostics/thrown.ts';
+import { nameServer } from '../../ir/naming/server-names.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { listSensitive, Recording } from '../http/record.ts';
+import type { LoadedApi } from '../load/apis.ts';
+import type { Mode, Taken } from '../mode.ts';
+import { type Found, Findings } from './finding.ts';
+import { Judge, type JudgedApi } from './judge.ts';
+import { passOn, type Passage, passUpgrade } from './pass.ts';
+
+export interface ProxyOptions {
+  readonly target: URL;
+  /** Told of each kind of finding, when it is met first. */
+  readonly onFound: (found: Found) => void;
+  readonly onFailure: (message: string) => void;
+  /** File to record exchanges in. */
+  readonly record: string | undefined;
+}
+
+/** Bytes of a body that are judged; longer ones are only passed on. */
+const most = 4 * 2 ** 20;
+
+export class Proxy implements Mode {
+  readonly emitter = 'server';
+  readonly called = [];
+  readonly findings = new Findings();
+  /** Exchanges so far. */
+  count = 0;
+  /** The texts that places of findings are in. */
+  reporter: Reporter | undefined;
+  apis: readonly LoadedApi[] = [];
+  readonly #options: ProxyOptions;
+  readonly #passage: Passage;
+  readonly #recording: Recording | undefined;
+  readonly #judging = new Set<Promise<void>>();
+  #judge: Judge | undefined;
+
+  constructor(options: ProxyOptions) {
+    this.#options = options;
+    const { target, onFailure, record } = options;
+    this.#passage = { target, most, onFailure, onExchange: (exchange) => this.#note(exchange) };
+    if (record === undefined) return;
+    const listNames = () => this.apis.flatMap(({ model }) => listSensitive(model));
+    this.#recording = new Recording(record, listNames, onFailure);
+  }
+
+  async take({ loaded, reporter }: Taken): Promise<boolean> {
+    this.#judge = new Judge(await Promise.all(loaded.apis.map(openApi)));
+    this.reporter = reporter;
+    this.apis = loaded.apis;
+    return true;
+  }
+
+  handle(req: IncomingMessage, res: ServerResponse): void {
+    passOn(this.#passage, req, res);
+  }
+
+  upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): void {
+    passUpgrade(this.#passage, req, socket, head);
+  }
+
+  #note(exchange: Exchange): void {
+    this.count += 1;
+    this.#recording?.add(exchange);
+    const work = this.#judgeOne(exchange).finally(() => this.#judging.delete(work));
+    this.#judging.add(work);
+  }
+
+  async #judgeOne(exchange: Exchange): Promise<void> {
+    const { onFound, onFailure } = this.#options;
+    try {
+      const found = (await this.#judge?.judge(exchange)) ?? [];
+      for (const one of this.findings.add(found, exchange)) onFound(one);
+    } catch (error) {
+      const { method, target } = exchange;
+      onFailure(`${method} ${target} could not be judged: ${findThrownLine(error)}`);
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#judging);
+    await this.#recording?.close();
+  }
+}
+
+/** What its modules export is known by the names that the model decides. */
+async function openApi({ id, model, load }: LoadedApi): Promise<JudgedApi> {
+  const [server, validators] = await Promise.all([load('server'), load('validators')]);
+  const create = validators[model.names.validation] as ((policy: object) => Validation) | undefined;
+  const validation = create?.({ request: 'strict', response: 'strict' });
+  return {
+    id,
+    model,
+    server: (server[nameServer(model).description] ?? withoutOperations) as ServerApi,
+    schemas: (operation) => validation?.schemas(operation),
+  };
+}
+
+const withoutOperations: ServerApi = { name: '', basePaths: [], operations: {} };

@@ -1,0 +1,93 @@
+/** A value and its schema in, the members that the document does not describe out: it allows them, and nobody knows of them. */
+
+import type { Api, KeywordSchema, Schema } from '../../ir/model.ts';
+import { isObject } from '../../load/structure/pointer.ts';
+
+export interface Undescribed {
+  readonly path: readonly (string | number)[];
+  readonly value: unknown;
+  /** The schema that describes the members beside it. */
+  readonly schema: KeywordSchema;
+}
+
+interface Search {
+  readonly models: ReadonlyMap<string, Schema>;
+  readonly found: Undescribed[];
+}
+
+/** More of one value say nothing new. */
+const most = 50;
+
+export function findUndescribed(
+  value: unknown,
+  schema: Schema,
+  { models }: Pick<Api, 'models'>,
+): readonly Undescribed[] {
+  const found: Undescribed[] = [];
+  const known = new Map(models.map((model) => [model.key, model.schema]));
+  visit(value, [schema], [], { models: known, found });
+  return found;
+}
+
+/** `schemas` all have a word about the value. */
+function visit(
+  value: unknown,
+  schemas: readonly Schema[],
+  path: readonly (string | number)[],
+  search: Search,
+): void {
+  if (search.found.length >= most) return;
+  const parts = listParts(schemas, search);
+  if (Array.isArray(value)) {
+    const items = parts.flatMap(({ items }) => items ?? []);
+    if (items.length === 0 || parts.some(({ prefixItems }) => prefixItems)) return;
+    value.forEach((item, index) => visit(item, items, [...path, index], search));
+  } else if (isObject(value)) {
+    const first = parts.find(({ properties }) => properties !== undefined);
+    if (first === undefined || parts.some(isOpen)) return;
+    for (const [name, member] of Object.entries(value)) {
+      const own = parts.flatMap(({ properties = [] }) =>
+        properties.filter((one) => one.name === name),
+      );
+      const below = [...path, name];
+      if (own.length > 0) {
+        visit(
+          member,
+          own.map(({ schema }) => schema),
+          below,
+          search,
+        );
+      } else search.found.push({ path: below, value: member, schema: first });
+    }
+  }
+}
+
+/** What says something of other members describes them, or validators refuse them. */
+function isOpen(schema: KeywordSchema): boolean {
+  const { additionalProperties, unevaluatedProperties, patternProperties } = schema;
+  return (additionalProperties ?? unevaluatedProperties ?? patternProperties) !== undefined;
+}
+
+/** The schemas themselves, what they refer to and what they consist of, whichever of it applies. */
+function listParts(schemas: readonly Schema[], { models }: Search): readonly KeywordSchema[] {
+  const parts = new Set<KeywordSchema>();
+  const waiting = [...schemas];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (next.kind === 'boolean' || parts.has(next)) continue;
+    parts.add(next);
+    const { ref, allOf = [], anyOf = [], oneOf = [], discriminator, dependentSchemas = [] } = next;
+    const keys = [
+      ...(ref === undefined ? [] : ref.kind === 'model' ? [ref.key] : ref.candidates),
+      ...(discriminator?.mapping.map(({ key }) => key) ?? []),
+    ];
+    waiting.push(
+      ...keys.flatMap((key) => models.get(key) ?? []),
+      ...allOf,
+      ...anyOf,
+      ...oneOf,
+      ...[next.if, next.then, next.else].filter((one) => one !== undefined),
+      ...dependentSchemas.map(({ schema }) => schema),
+    );
+  }
+  return [...parts];
+}

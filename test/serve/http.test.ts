@@ -1,0 +1,119 @@
+/** The port: clients that are broken, slow or of other origins. */
+
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { answerCors, type AllowedOrigins } from '../../generator/serve/http/cors.ts';
+import { isLoopback, listen } from '../../generator/serve/http/listen.ts';
+
+async function start(allowed: AllowedOrigins = []): Promise<{ url: string; port: number }> {
+  const listening = await listen({
+    host: '127.0.0.1',
+    port: 0,
+    handle(req, res) {
+      if (answerCors({ allowed, exposed: 'etag' }, req, res)) return;
+      req.resume().on('end', () => res.end('here'));
+    },
+  });
+  onTestFinished(() => listening.close());
+  return { url: listening.url, port: Number(new URL(listening.url).port) };
+}
+
+async function say(port: number, text: string): Promise<string> {
+  const socket: Socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  let answer = '';
+  socket.on('data', (chunk) => (answer += chunk));
+  socket.write(text);
+  await once(socket, 'close');
+  return answer;
+}
+
+it.each([
+  ['what is no HTTP', 'hello\r\n\r\n', /^HTTP\/1\.1 400 /],
+  [
+    'headers that are too long',
+    `GET / HTTP/1.1\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`,
+    /^HTTP\/1\.1 431 /,
+  ],
+  [
+    'two lengths',
+    'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n',
+    /^HTTP\/1\.1 400 /,
+  ],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n', /^HTTP\/1\.1 400 /],
+])('answers %s, and goes on', async (_, text, expected) => {
+  const { url, port } = await start();
+  expect(await say(port, text)).toMatch(expected);
+  expect(await (await fetch(url)).text()).toBe('here');
+});
+
+it('answers hundreds of clients that say nothing more, and then another one', async () => {
+  const { url, port } = await start();
+  const sockets = Array.from({ length: 400 }, () => connect(port, '127.0.0.1'));
+  onTestFinished(() => sockets.forEach((socket) => socket.destroy()));
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nhost: x\r\nx-half:');
+  expect(await (await fetch(url)).text()).toBe('here');
+});
+
+it('ends, whoever is connected', async () => {
+  const listening = await listen({
+    host: '127.0.0.1',
+    port: 0,
+    handle: (_, res) => void res.write('…'),
+  });
+  const response = await fetch(listening.url);
+  const reading = response.text().catch(() => 'cut off');
+  await listening.close();
+  expect(await reading).toBe('cut off');
+  await expect(fetch(listening.url)).rejects.toThrow();
+});
+
+const preflight = {
+  'access-control-request-method': 'PUT',
+  'access-control-request-headers': 'x-key',
+};
+
+function read({ headers }: Response, name: string): string | null {
+  return headers.get(`access-control-allow-${name}`);
+}
+
+it.each([
+  ['a page of this machine', [], 'http://localhost:5173', true],
+  ['a page by number', [], 'http://127.0.0.1:3000', true],
+  ['a page of a site', [], 'https://example.com', false],
+  ['a page whose name begins like this machine', [], 'http://localhost.example.com', false],
+  ['a page that is named', ['https://example.com'], 'https://example.com', true],
+  ['another page where one is named', ['https://example.com'], 'http://localhost:5173', false],
+  ['any page', ['*'], 'https://example.com', true],
+] as const)('lets %s call, or not', async (_, allowed, origin, isAllowed) => {
+  const { url } = await start(allowed);
+  const asked = await fetch(url, { method: 'OPTIONS', headers: { origin, ...preflight } });
+  const called = await fetch(url, { headers: { origin } });
+  expect([read(asked, 'origin'), read(called, 'origin')]).toEqual(
+    isAllowed ? [origin, origin] : [null, null],
+  );
+  if (!isAllowed) return;
+  expect([asked.status, read(asked, 'methods'), read(asked, 'headers')]).toEqual([
+    204,
+    'PUT',
+    'x-key',
+  ]);
+  expect(called.headers.get('access-control-expose-headers')).toBe('etag');
+});
+
+it.each([
+  ['127.0.0.1', true],
+  ['127.8.0.1', true],
+  ['::1', true],
+  ['[::1]', true],
+  ['::ffff:127.0.0.1', true],
+  ['localhost', true],
+  ['0.0.0.0', false],
+  ['192.168.0.1', false],
+  ['localhost.example.com', false],
+  ['127.0.0.1.example.com', false],
+])('knows whether %s is this machine', (host, expected) => {
+  expect(isLoopback(host)).toBe(expected);
+});
