@@ -50,6 +50,7 @@ interface Exchange<User> {
 export async function respond<User>(server: Server<User>, request: Request): Promise<Response> {
   let operation: ServerOperation | undefined;
   try {
+    checkLength(request.url, server.options.maxUrlLength ?? 2 ** 14);
     const { pathname, search } = new URL(request.url);
     const found = findRoute(server.router, request.method, pathname);
     if (found instanceof Response) return found;
@@ -60,6 +61,10 @@ export async function respond<User>(server: Server<User>, request: Request): Pro
   } catch (error) {
     return refuse(server.options, error, { request, operation });
   }
+}
+
+function checkLength({ length }: string, most: number): void {
+  if (length > most) throw new Refusal(414, `The URL has more than ${most} characters.`);
 }
 
 /** A route, or the response to a request for what a path allows. */

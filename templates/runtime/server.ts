@@ -173,6 +173,9 @@ export interface ServerOptions<User = unknown> {
   /** Most bytes of a body; by default 1 MiB. Handlers made by `streamed` have no limit. */
   readonly maxBodyBytes?: number | undefined;
 
+  /** Most characters of a URL; by default 16 KiB. */
+  readonly maxUrlLength?: number | undefined;
+
   /** By default, invalid requests are refused, and replies are not validated. */
   readonly validate?:
     { readonly request?: Policy | undefined; readonly response?: Policy | undefined } | undefined;

@@ -147,11 +147,11 @@ describe.each(forms)('$form', ({ config, large }) => {
   });
 
   it('what is not valid is refused', async () => {
-    const body = new URLSearchParams({ title: '', count: '1.5' });
+    const body = new URLSearchParams({ title: '' });
     const response = await fetch(`${socket.url}/form`, { method: 'POST', body });
     expect(await response.json()).toMatchObject({
       status: 400,
-      issues: [{ path: ['body', 'title'] }, { path: ['body', 'count'] }],
+      issues: [{ path: ['body', 'title'] }],
     });
   });
 
