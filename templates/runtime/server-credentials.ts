@@ -11,7 +11,13 @@ import { Refusal } from './server-refusal.ts';
  * const token: ServerScheme = { http: 'bearer' };
  */
 export type ServerScheme =
-  | { readonly in: 'header' | 'query' | 'cookie'; readonly name: string }
+  | {
+      readonly in: 'header' | 'query' | 'cookie';
+      readonly name: string;
+
+      /** The name with variables. */
+      readonly template?: string;
+    }
   | { readonly http: string }
   | { readonly certificate: true };
 

@@ -41,7 +41,14 @@ export interface ServerApi {
 export interface ServerErrors {
   readonly at?: readonly string[];
   readonly codes: Readonly<
-    Record<string, { readonly status?: number | string; readonly outcome?: string }>
+    Record<
+      string,
+      {
+        readonly status?: number | string;
+        readonly outcome?: string;
+        readonly meaning?: string;
+      }
+    >
   >;
 }
 
