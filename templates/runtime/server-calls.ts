@@ -50,10 +50,10 @@ interface Exchange<User> {
 export async function respond<User>(server: Server<User>, request: Request): Promise<Response> {
   let operation: ServerOperation | undefined;
   try {
-    checkLength(request.url, server.options.maxUrlLength ?? 2 ** 14);
     const { pathname, search } = new URL(request.url);
     const found = findRoute(server.router, request.method, pathname);
     if (found instanceof Response) return found;
+    checkLength(request.url, server.options.maxUrlLength ?? 2 ** 14);
     operation = found.operation;
     const raw = { path: found.path, search: search.slice(1), headers: request.headers };
     const response = await handle({ server, request, operation, raw });
