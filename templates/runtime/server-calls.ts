@@ -61,6 +61,7 @@ export async function respond<User>(
     const [, pathname = '', search = ''] = URL_PARTS.exec(request.url) ?? [];
     const found = findRoute(server.router, request.method, pathname);
     if (found instanceof Response) return found;
+    checkLength(request.url, server.options.maxUrlLength ?? 2 ** 14);
     operation = found.operation;
     const raw = { path: found.path, search, headers: request.headers };
     const response = await handle({ server, request, operation, raw });
@@ -68,6 +69,10 @@ export async function respond<User>(
   } catch (error) {
     return refuse(server.options, error, { request, operation });
   }
+}
+
+function checkLength({ length }: string, most: number): void {
+  if (length > most) throw new Refusal(414, `The URL has more than ${most} characters.`);
 }
 
 /** A route, or the response to a request for what a path allows. */

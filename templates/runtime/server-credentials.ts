@@ -4,17 +4,26 @@ import { type IncomingParam, readParams, type RawParts } from './server-paramete
 import { Refusal } from './server-refusal.ts';
 
 /**
- * Where a credential is in a request: a key, or the header `authorization`.
+ * Where a credential is in a request: a key, or the header `authorization`. A certificate belongs to the connection.
  *
  * @example
  * const key: ServerScheme = { in: 'header', name: 'x-api-key' };
  * const token: ServerScheme = { http: 'bearer' };
  */
 export type ServerScheme =
-  { readonly in: 'header' | 'query' | 'cookie'; readonly name: string } | { readonly http: string };
+  | {
+      readonly in: 'header' | 'query' | 'cookie';
+      readonly name: string;
+
+      /** The name with variables. */
+      readonly template?: string;
+    }
+  | { readonly http: string }
+  | { readonly certificate: true };
 
 /**
- * The credentials of a request, by the names of security schemes. That of a basic scheme is `name:password`.
+ * The credentials of a request, by the names of security schemes. That of a basic scheme is `name:password`; that of a
+ * certificate is empty, because no request contains one: whoever authenticates must ask the connection, or the proxy.
  *
  * @example
  * const credentials: Credentials = { token: 'eyJhbGciOi' };
@@ -33,8 +42,12 @@ export function readCredentials(
   raw: RawParts,
 ): Credentials {
   if (requirements.length === 0) return {};
-  // Where credentials are optional, those that are there count.
-  const sorted = [...requirements].sort((one, other) => other.length - one.length);
+  // Where credentials are optional, those that are there count; of a certificate it is not known.
+  const countPlaced = (names: readonly string[]): number =>
+    names.filter((name) => !isCertificate(schemes[name])).length;
+  const sorted = [...requirements].sort(
+    (one, other) => countPlaced(other) - countPlaced(one) || other.length - one.length,
+  );
   for (const names of sorted) {
     const found = names.map((name) => [name, readCredential(schemes[name], raw)] as const);
     if (found.every(([, value]) => value !== undefined)) {
@@ -45,9 +58,14 @@ export function readCredentials(
   throw createUnauthorized(asked, 'The request has no credentials.');
 }
 
+function isCertificate(scheme: ServerScheme | undefined): boolean {
+  return scheme !== undefined && 'certificate' in scheme;
+}
+
 function readCredential(scheme: ServerScheme | undefined, raw: RawParts): string | undefined {
   if (!scheme) return undefined;
   if ('in' in scheme) return readKey(scheme, raw);
+  if ('certificate' in scheme) return '';
   const given = raw.headers.get('authorization') ?? '';
   if (!/^(basic|bearer)$/i.test(scheme.http)) return given === '' ? undefined : given;
   const [word = ''] = given.split(' ', 1);
@@ -74,11 +92,14 @@ function decodeBasic(value: string): string | undefined {
 
 /** Refuses credentials, and says which there may be. */
 export function createUnauthorized(asked: readonly ServerScheme[], message: string): Refusal {
-  const challenges = new Set(asked.map(printChallenge));
-  return new Refusal(401, message, { headers: { 'www-authenticate': [...challenges].join(', ') } });
+  const challenges = [...new Set(asked.flatMap(printChallenge))].join(', ');
+  const headers = challenges === '' ? {} : { 'www-authenticate': challenges };
+  return new Refusal(401, message, { headers });
 }
 
-function printChallenge(scheme: ServerScheme): string {
+/** There is none for certificates. */
+function printChallenge(scheme: ServerScheme): string | readonly string[] {
+  if ('certificate' in scheme) return [];
   if ('in' in scheme) return `ApiKey in="${scheme.in}", name="${scheme.name}"`;
   const { http } = scheme;
   const name = http.charAt(0).toUpperCase() + http.slice(1);

@@ -127,7 +127,7 @@ interface Pattern {
   readonly key: string;
 
   /** `undefined` where a parameter is the whole segment. */
-  readonly matcher: RegExp | undefined;
+  readonly matcher: Matcher | undefined;
   readonly node: Node;
 }
 
@@ -136,6 +136,7 @@ function createNode(): Node {
 }
 
 const NAME = /\{([^{}]*)\}/g;
+const PARAMETER = /\{[^{}]*\}/;
 
 function listNames(text: string): string[] {
   return [...text.matchAll(NAME)].map(([, name = '']) => name);
@@ -156,7 +157,7 @@ function enterPattern({ patterns }: Node, segment: string): Node {
   return enter(patterns, segment, isWhole ? undefined : compilePattern(segment, new Set()));
 }
 
-function enter(patterns: Pattern[], text: string, matcher: RegExp | undefined): Node {
+function enter(patterns: Pattern[], text: string, matcher: Matcher | undefined): Node {
   const key = text.replaceAll(NAME, '{}');
   const known = patterns.find((one) => one.key === key);
   if (known) return known.node;
@@ -170,8 +171,14 @@ function countLetters(key: string): number {
   return key.replaceAll('{}', '').length;
 }
 
-function compilePattern(text: string, spanning: ReadonlySet<string>): RegExp {
-  return new RegExp(`^${writePattern(text, spanning)}$`);
+/** The values of the parameters in a text, each as short as it can be. */
+type Matcher = (text: string) => readonly string[] | undefined;
+
+function compilePattern(text: string, spanning: ReadonlySet<string>): Matcher {
+  const names = listNames(text);
+  if (names.length > 1) return (given) => matchSeveral({ text, names, spanning }, given);
+  const whole = new RegExp(`^${writePattern(text, spanning)}$`);
+  return (given) => whole.exec(given)?.slice(1);
 }
 
 function writePattern(text: string, spanning: ReadonlySet<string> = new Set()): string {
@@ -180,6 +187,60 @@ function writePattern(text: string, spanning: ReadonlySet<string> = new Set()): 
     return spanning.has(part.slice(1, -1)) ? '(.+?)' : '([^/]+?)';
   });
   return parts.join('');
+}
+
+interface Several {
+  readonly text: string;
+  readonly names: readonly string[];
+  readonly spanning: ReadonlySet<string>;
+}
+
+/** An expression would try every way to divide a text between several parameters: here each place is looked at once. */
+function matchSeveral(
+  { text, names, spanning }: Several,
+  given: string,
+): readonly string[] | undefined {
+  const [start = '', ...literals] = text.split(PARAMETER);
+  if (!given.startsWith(start)) return undefined;
+  const tables: Ends[] = [];
+  for (let index = names.length - 1; index >= 0; index--) {
+    const spans = spanning.has(names[index] ?? '');
+    tables.unshift(findEnds(given, { literal: literals[index] ?? '', spans, next: tables[0] }));
+  }
+  let at = start.length;
+  const values: string[] = [];
+  for (const [index, ends] of tables.entries()) {
+    const end = ends[at];
+    if (end === undefined) return undefined;
+    values.push(given.slice(at, end));
+    at = end + (literals[index] ?? '').length;
+  }
+  return values;
+}
+
+/** Where a value ends that begins at a place, so that all that follows fits. */
+type Ends = readonly (number | undefined)[];
+
+interface Value {
+  /** What comes after it. */
+  readonly literal: string;
+  readonly spans: boolean;
+
+  /** Of the value after that. */
+  readonly next: Ends | undefined;
+}
+
+function findEnds(text: string, { literal, spans, next }: Value): Ends {
+  const ends = Array.from<number | undefined>({ length: text.length });
+  let nearest: number | undefined;
+  for (let at = text.length - 1; at >= 0; at--) {
+    const after = at + 1 + literal.length;
+    const fits = next ? next[after] !== undefined : after === text.length;
+    if (fits && text.startsWith(literal, at + 1)) nearest = at + 1;
+    if (!spans && text[at] === '/') nearest = undefined;
+    ends[at] = nearest;
+  }
+  return ends;
 }
 
 interface Leaf {
@@ -211,9 +272,9 @@ function* walk(
   }
 }
 
-function match(matcher: RegExp | undefined, text: string): readonly string[] | undefined {
+function match(matcher: Matcher | undefined, text: string): readonly string[] | undefined {
   if (!matcher) return text === '' ? undefined : [text];
-  return matcher.exec(text)?.slice(1);
+  return matcher(text);
 }
 
 /** Own members, whatever their names. */

@@ -86,7 +86,7 @@ export function readText(text: string, type: ValueType): unknown {
   const alternatives = listAlternatives(type);
   const { leaves, lists, objects } = alternatives;
   for (const [name, read] of leafReaders) {
-    const value = leaves.includes(name) ? read(text) : undefined;
+    const value = leaves.includes(name) ? read(text, leaves) : undefined;
     if (value !== undefined) return value;
   }
   const isOpen = leaves.includes('string') || leaves.includes('unknown');
@@ -96,14 +96,21 @@ export function readText(text: string, type: ValueType): unknown {
   return isNull ? null : refuseValue(`must be ${describe(alternatives)}`);
 }
 
-type LeafReader = (text: string) => unknown;
+type LeafReader = (text: string, leaves: readonly LeafType[]) => unknown;
 
 const leafReaders: readonly (readonly [LeafType, LeafReader])[] = [
   ['boolean', (text) => (text === 'true' ? true : text === 'false' ? false : undefined)],
-  ['bigint', (text) => (/^-?\d+$/.test(text) ? BigInt(text) : undefined)],
+  ['bigint', readInteger],
   ['integer', (text) => readNumber(text, Number.isInteger)],
   ['number', (text) => readNumber(text, Number.isFinite)],
 ];
+
+/** As in JSON: a `bigint` where a number may be too is one that no number holds. */
+function readInteger(text: string, leaves: readonly LeafType[]): number | bigint | undefined {
+  if (!/^-?\d+$/.test(text)) return undefined;
+  const mayBeNumber = leaves.includes('number') || leaves.includes('integer');
+  return mayBeNumber && Number.isSafeInteger(Number(text)) ? Number(text) : BigInt(text);
+}
 
 function readNumber(text: string, fits: (value: number) => boolean): number | undefined {
   const isNumber = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text) && fits(Number(text));

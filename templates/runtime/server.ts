@@ -48,7 +48,14 @@ export interface ServerApi {
 export interface ServerErrors {
   readonly at?: readonly string[];
   readonly codes: Readonly<
-    Record<string, { readonly status?: number | string; readonly outcome?: string }>
+    Record<
+      string,
+      {
+        readonly status?: number | string;
+        readonly outcome?: string;
+        readonly meaning?: string;
+      }
+    >
   >;
 }
 
@@ -179,6 +186,9 @@ export interface ServerOptions<User = unknown> {
 
   /** Most bytes of a body; by default 1 MiB. Handlers made by `streamed` have no limit. */
   readonly maxBodyBytes?: number | undefined;
+
+  /** Most characters of a URL; by default 16 KiB. */
+  readonly maxUrlLength?: number | undefined;
 
   /** By default, invalid requests are refused, and replies are not validated. */
   readonly validate?:

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { generateFiles } from '../../generator/core/generate-files.ts';
+import type { FilesConfig } from '../../generator/core/project.ts';
 import type {
   AnyHandler,
   FetchHandler,
@@ -26,14 +27,14 @@ export interface Generated {
 export function useGenerated(): (
   input: string,
   name: string,
-  omit?: readonly string[],
+  config?: FilesConfig,
 ) => Promise<Generated> {
   const createFolder = temporaryFolders();
-  return async (input, name, omit = []) => {
+  return async (input, name, config = {}) => {
     const folder = createFolder();
     const { ok, files, diagnostics } = await generateFiles({
       documents: { [input]: readFileSync(input, 'utf8') },
-      config: { apis: { [name]: input }, emitters: ['server'], omit: ['readme', ...omit] },
+      config: { apis: { [name]: input }, emitters: ['server'], omit: ['readme'], ...config },
     });
     if (!ok) throw new Error(JSON.stringify(diagnostics));
     write(folder, files);
@@ -46,6 +47,7 @@ export function useGenerated(): (
       bundle: true,
       format: 'esm',
       nodePaths: [resolve('node_modules')],
+      alias: { '@specwright/runtime': resolve('templates/runtime') },
     });
     const exports = (await import(outfile)) as Record<string, unknown>;
     const find = (suffix: RegExp): unknown =>

@@ -109,6 +109,16 @@ describe('a request that is right', () => {
     }
   });
 
+  it('has a list where a list or a text with commas may be', async () => {
+    for (const [sent, include] of [
+      ['lines', ['lines']],
+      ['lines,notes', ['lines', 'notes']],
+    ]) {
+      const { body } = await send(`/orders?include=${String(sent)}`);
+      expect(body).toMatchObject([{ params: { include } }]);
+    }
+  });
+
   it('may leave out a body that is optional', async () => {
     expect((await send('/orders/2:cancel', { method: 'POST' })).body).toEqual(order);
     expect(
@@ -191,6 +201,16 @@ describe('a request that is wrong', () => {
     );
   });
 
+  it('414 for a URL that is too long', async () => {
+    const handle = serve({ maxUrlLength: 40 });
+    expect(await send('/orders?limit=5', {}, handle)).toMatchObject({
+      status: 200,
+    });
+    expect(await send(`/orders?limit=${'5'.repeat(40)}`, {}, handle)).toEqual(
+      problem(414, 'URI Too Long', 'The URL has more than 40 characters.'),
+    );
+  });
+
   it('501 for an operation without a handler', async () => {
     expect(await send('/reports/latest')).toEqual(
       problem(501, 'Not Implemented', 'The operation getReport has no handler.'),
@@ -200,7 +220,7 @@ describe('a request that is wrong', () => {
   it('400 has every issue of parameters and body, by place', async () => {
     expect(await send('/orders?limit=x&status=gone')).toEqual(
       invalid(
-        [['params', 'limit'], 'must be a number'],
+        [['params', 'limit'], 'must be an integer'],
         [
           ['params', 'status', 0],
           'Expected one of "pending", "shipped", "cancelled", received "gone"',
@@ -246,6 +266,23 @@ describe('credentials', () => {
       status: 204,
     });
     expect(seen).toEqual([['getOrder', { token: 't' }]]);
+  });
+});
+
+describe('certificates', () => {
+  it('are asked for by the hook, because no request has them', async () => {
+    const report = { getReport: () => reply(200, 'a,b', { type: 'text/csv' }) };
+    const seen: unknown[] = [];
+    const asking = serve({ authenticate: (given) => seen.push(given) }, report);
+    expect(await send('/reports/latest', { headers: {} }, asking)).toMatchObject({ status: 200 });
+    expect(await send('/reports/latest', {}, asking)).toMatchObject({
+      status: 200,
+    });
+    expect(seen).toEqual([{ certificate: '' }, { token: 't' }]);
+    const refusing = serve({ authenticate: () => undefined }, report);
+    expect(await send('/reports/latest', { headers: {} }, refusing)).toEqual(
+      problem(401, 'Unauthorized', 'The credentials are not accepted.'),
+    );
   });
 });
 
@@ -345,12 +382,14 @@ describe('replies', () => {
 });
 
 it('a server without validators reads parameters all the same', async () => {
-  const bare = await generateServer(spec, 'orders', ['validators']);
+  const bare = await generateServer(spec, 'orders', { omit: ['readme', 'validators'] });
   const handle = bare.create(handlers);
   expect((await send('/orders?limit=5000', {}, handle)).body).toMatchObject([
     { params: { limit: 5000 } },
   ]);
-  expect(await send('/orders?limit=x', {}, handle)).toEqual(
-    invalid([['params', 'limit'], 'must be a number']),
-  );
+  for (const limit of ['x', '1.5']) {
+    expect(await send(`/orders?limit=${limit}`, {}, handle)).toEqual(
+      invalid([['params', 'limit'], 'must be an integer']),
+    );
+  }
 });

@@ -1,10 +1,9 @@
 /**
- * The clients of the services call their own servers: what a caller gives is what the handler gets, and what the handler
- * replies is what the caller gets.
+ * The clients of the services call their own servers over sockets: what a caller gives is what the handler gets, and what the
+ * handler replies is what the caller gets.
  */
 
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Fetch } from '../../generated/runtime/client.ts';
 import type { Validation } from '../../generated/runtime/validate.ts';
 import { reply } from '../../templates/runtime/server-replies.ts';
 import type { AnyHandler, FetchHandler, ServerCall } from '../../templates/runtime/server.ts';
@@ -16,6 +15,7 @@ import * as mediationGroups from '../services/mediation-groups/calls.ts';
 import * as monitoringDowntimes from '../services/monitoring-downtimes/calls.ts';
 import * as packageInsights from '../services/package-insights/calls.ts';
 import { useGenerated } from './generated.ts';
+import { useSocket } from './socket.ts';
 
 const generateServer = useGenerated();
 
@@ -57,7 +57,7 @@ function describeService<Client>(
       service.answer = body === '' ? reply(status) : reply(status, body ?? {});
       let given: Seen | undefined;
       const validate = watchCalls((seen) => (given = seen));
-      const client = doors.client({ baseUrl: 'https://a.test', fetch: service.fetch, validate });
+      const client = doors.client({ baseUrl: service.url, validate });
       const result = await Promise.resolve(call.byClass(client)).catch((error: unknown) => error);
       if (call.breaks !== undefined) return expect(result).toMatchObject({ status: 400 });
       expect(service.errors).toEqual([]);
@@ -92,7 +92,7 @@ function watchCalls(watch: (seen: Seen) => void): Validation {
 }
 
 interface Service {
-  readonly fetch: Fetch;
+  url: string;
   answer: unknown;
   seen: Seen[];
   errors: unknown[];
@@ -100,38 +100,30 @@ interface Service {
 
 /** A server whose handlers all reply with one answer. */
 function useService(name: string): Service {
-  const service: Service = {
-    fetch: (input, init) => handle(new Request(input, init)),
-    answer: undefined,
-    seen: [],
-    errors: [],
-  };
+  const service: Service = { url: '', answer: undefined, seen: [], errors: [] };
   let handle: FetchHandler;
+  const socket = useSocket((request) => handle(request));
   beforeAll(async () => {
     const { api, create } = await generateServer(`specs/${name}/openapi.yaml`, name);
+    const answer = ({ operation, params, body }: ServerCall<Record<string, unknown>>): unknown => {
+      service.seen.push({
+        operation: operation.id,
+        params: body === undefined ? params : { ...params, body },
+      });
+      return service.answer;
+    };
     const operations = Object.values(api.operations);
-    const handler = createHandler(service);
-    const handlers = operations.map((one) => [one.name ?? one.id, handler] as const);
+    // Each handler takes what its operation has.
+    const handlers = operations.map((one) => [one.name ?? one.id, answer as AnyHandler] as const);
     handle = create(Object.fromEntries(handlers), {
       paths: paths[name],
       onError: (error) => service.errors.push(error),
     });
+    service.url = socket.url;
   });
   beforeEach(() => {
     service.seen = [];
     service.errors = [];
   });
   return service;
-}
-
-/** Keeps each call, and replies with the answer of the test. */
-function createHandler(service: Service): AnyHandler {
-  const handle = (call: ServerCall<Record<string, unknown>>): unknown => {
-    const { operation, params, body } = call;
-    const all = body === undefined ? params : { ...params, body };
-    service.seen.push({ operation: operation.id, params: all });
-    return service.answer;
-  };
-  // It takes what any operation has.
-  return handle as AnyHandler;
 }

@@ -1,25 +1,29 @@
 /** An API in, the description out that its server is made by: base paths, credentials, codes, and each operation as data. */
 
-import type { Api, Operation, SecurityScheme, Server } from '../../ir/model.ts';
+import type {
+  Api,
+  Operation,
+  SecurityRequirement,
+  SecurityScheme,
+  Server,
+} from '../../ir/model.ts';
+import { listAskedSchemes } from '../../ir/operations/security.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, type Code, identifier, json, object, statusName, string } from '../code.ts';
 import { describe, prose } from '../docs.ts';
-import { listPlacedSchemes } from '../client/description.ts';
-import { printSecurity, printSecurityList } from '../operations/descriptor.ts';
 import { exportedConst, type FileStatement } from '../structures.ts';
 import { printBodyForms, printReplyForms } from './forms.ts';
 import { printParams } from './params.ts';
 
 export function declareDescription(name: string, scope: Scope): FileStatement {
   const { api } = scope;
-  const security = printSecurityList(api.security, api);
   const operations = api.operations.map((one) => [one.id, printOperation(one, scope)] as const);
   const initializer = object(
     [
       ['name', string(api.id)],
       ['basePaths', json(listBasePaths(api))],
       ['schemes', printSchemes(api)],
-      ['security', security === '[]' ? undefined : security],
+      ['security', api.security.length === 0 ? undefined : printRequirements(api.security)],
       ['errors', printErrors(api, scope)],
       ['operations', object(operations, 'expanded')],
     ],
@@ -52,17 +56,32 @@ function listPaths({ url, variables }: Server): readonly string[] {
 }
 
 function printSchemes(api: Api): Code | undefined {
-  const placed = listPlacedSchemes(api);
-  return placed.length === 0
+  const schemes = listAskedSchemes(api);
+  return schemes.length === 0
     ? undefined
-    : object(placed.map((scheme) => [scheme.key, printScheme(scheme)]));
+    : object(schemes.map((scheme) => [scheme.key, printScheme(scheme)]));
 }
 
 function printScheme(scheme: SecurityScheme): Code {
+  if (scheme.kind === 'mutualTLS') return json({ certificate: true });
   if (scheme.kind !== 'apiKey') {
     return json({ http: scheme.kind === 'http' ? scheme.scheme.toLowerCase() : 'bearer' });
   }
   return json({ in: scheme.in, name: scheme.name, template: scheme.template });
+}
+
+/** Alternatives, each a list of schemes all of which are needed. Unlike a client, a server asks for certificates too. */
+function printRequirements(security: readonly SecurityRequirement[]): Code {
+  // Those that differ in scopes alone are read alike.
+  return array([
+    ...new Set(security.map(({ schemes }) => array(schemes.map(({ scheme }) => string(scheme))))),
+  ]);
+}
+
+/** Only where it differs from what the API asks for. */
+function printOwnRequirements({ security }: Operation, { api }: Scope): Code | undefined {
+  const own = security && printRequirements(security);
+  return own === printRequirements(api.security) ? undefined : own;
 }
 
 function printErrors({ errors }: Api, scope: Scope): Code | undefined {
@@ -86,7 +105,7 @@ function printOperation(operation: Operation, scope: Scope): Code {
       ['params', printParams(operation, scope)],
       ['body', printBody(operation, scope)],
       ['replies', printReplies(operation, scope)],
-      ['security', printSecurity(operation, scope)],
+      ['security', printOwnRequirements(operation, scope)],
       ['errors', errors.length === 0 ? undefined : array(errors.map(string))],
       ['validator', validator && scope.use(validator, 'value')],
     ],

@@ -7,7 +7,7 @@ import { code, identifier } from '../code.ts';
 import { describe, prose } from '../docs.ts';
 import { type FileStatement, StructureKind } from '../structures.ts';
 import { declareDescription } from './description.ts';
-import { declareHandlers } from './handlers.ts';
+import { declareHandlers, hasUsers } from './handlers.ts';
 import { declareReply } from './replies.ts';
 
 export const serverEmitter: Emitter = {
@@ -49,6 +49,7 @@ function declareCreate(getName: (key: string) => string, scope: Scope): FileStat
   const create = scope.runtime('server', 'createServer');
   const options = scope.runtime('server', 'ServerOptions', 'type');
   const description = identifier(getName('description'));
+  const handlers = identifier(getName('handlers'));
   return {
     kind: StructureKind.Function,
     isExported: true,
@@ -60,7 +61,7 @@ function declareCreate(getName: (key: string) => string, scope: Scope): FileStat
     name: identifier(getName('create')),
     typeParameters: [code`User = unknown`],
     parameters: [
-      { name: code`handlers`, type: code`${identifier(getName('handlers'))}<User>` },
+      { name: code`handlers`, type: hasUsers(scope.api) ? code`${handlers}<User>` : handlers },
       { name: code`options`, type: code`${options}<User>`, hasQuestionToken: true },
     ],
     returnType: scope.runtime('server', 'FetchHandler', 'type'),

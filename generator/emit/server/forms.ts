@@ -13,7 +13,7 @@ import {
   type Words,
 } from '../operations/contents.ts';
 import { isStreamed } from './replies.ts';
-import { findObject, printValueType } from './value-types.ts';
+import { findObject, printValueType, typeMembers } from './value-types.ts';
 
 const FORMS: Words = {
   module: 'server-bodies',
@@ -36,14 +36,15 @@ export function printBodyForms({ body }: Operation, scope: Scope): readonly Code
   return [...new Set(forms)];
 }
 
-/** The forms that a response may have; those that are streams take items. */
+/** The forms that a response may have; those that are streams take items, and XML without a name for its element is not written. */
 export function printReplyForms(
   { contents }: Response,
   operation: Operation,
   scope: Scope,
 ): readonly Code[] {
   const findOwn = (content: Content): Form | undefined => findOwnForm(content, scope);
-  const forms = contents.map((content) => {
+  const written = contents.filter(({ as }) => as !== 'never');
+  const forms = written.map((content) => {
     const stream = isStreamed(content) ? findStream(content, operation, scope) : undefined;
     return printForm(content, { words: FORMS, scope, findOwn }, stream);
   });
@@ -93,21 +94,20 @@ function findOwnForm(content: Content, scope: Scope): Form | undefined {
 }
 
 /** The members of a form, each with its type and how it is written. */
-function printFields({ type, encoding = [] }: Content, scope: Scope): Code {
+function printFields({ type, schema, encoding = [] }: Content, scope: Scope): Code {
   const members = findObject(type, scope)?.members ?? [];
   return object(
-    members.map((member) => {
-      const { style, explode, contentType } =
-        encoding.find(({ name }) => name === member.name) ?? {};
-      const isFile = hasBytes(member.type);
+    typeMembers(members, schema, scope).map(([member, typed]) => {
+      const { style, explode, contentType } = encoding.find(({ name }) => name === member) ?? {};
+      const isFile = hasBytes(typed.type);
       const rules: readonly (readonly [string, Code | undefined])[] = [
-        ['type', isFile ? undefined : printValueType(member.type, scope)],
+        ['type', isFile ? undefined : printValueType(typed, scope)],
         ['file', isFile ? code`true` : undefined],
         ['style', style === undefined ? undefined : string(style)],
         ['explode', explode === undefined ? undefined : json(explode)],
         ['content', contentType === undefined ? undefined : string(contentType)],
       ];
-      return [member.name, object(rules)];
+      return [member, object(rules)];
     }),
   );
 }

@@ -1,6 +1,6 @@
 /** Operations in, the interface of their handlers out: what each gets of a call, and what it replies. */
 
-import type { Operation } from '../../ir/model.ts';
+import type { Api, Operation } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, type Code, identifier, memberName } from '../code.ts';
 import { describe, type DocComment, prose } from '../docs.ts';
@@ -15,7 +15,7 @@ export function declareHandlers(name: string, scope: Scope): FileStatement {
     isExported: true,
     docs: describe(prose(`What handles the calls of ${title}, by operation.`)),
     name: identifier(name),
-    typeParameters: [code`User = unknown`],
+    typeParameters: hasUsers(scope.api) ? [code`User = unknown`] : [],
     properties: operations.map((operation) => ({
       docs: describe(buildHandlerDoc(operation), 2),
       name: memberName(operation.names.function),
@@ -64,9 +64,19 @@ function printBodyType({ id, body }: Operation, scope: Scope): Code {
   return body.required ? type : printUnion([type, code`undefined`]);
 }
 
+/** Whether any operation needs credentials. */
+export function hasUsers(api: Api): boolean {
+  return api.operations.some((operation) => listNeeds(operation, api).includes(true));
+}
+
+/** Of each alternative, whether it needs credentials. */
+function listNeeds({ security }: Operation, api: Api): readonly boolean[] {
+  return (security ?? api.security).map(({ schemes }) => schemes.length > 0);
+}
+
 /** An operation that needs no credentials has no user. */
-function printUserType({ security }: Operation, scope: Scope): Code {
-  const needs = (security ?? scope.api.security).map(({ schemes }) => schemes.length > 0);
+function printUserType(operation: Operation, { api }: Scope): Code {
+  const needs = listNeeds(operation, api);
   if (!needs.includes(true)) return code`undefined`;
   return needs.includes(false) ? code`User | undefined` : code`User`;
 }

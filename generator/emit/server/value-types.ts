@@ -1,17 +1,25 @@
 /** A type in, the data out by which a server knows what a text of that type means. */
 
-import type { Api, Member, Model, Type } from '../../ir/model.ts';
+import type { Api, Member, Model, Schema, Type } from '../../ir/model.ts';
+import { followReference } from '../../ir/schemas/walk.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, type Code, object, string } from '../code.ts';
+
+/** A type, and the schema that it is made of, where it is known: types do not tell integers from numbers. */
+export interface Typed {
+  readonly type: Type;
+  readonly schema?: Schema | undefined;
+}
 
 /** What is deeper is read as it comes: no style of parameters has room for it. */
 const DEEPEST = 4;
 
-export function printValueType(type: Type, scope: Scope, depth = 0): Code {
+export function printValueType({ type, schema }: Typed, scope: Scope, depth = 0): Code {
   if (depth > DEEPEST) return UNKNOWN;
   switch (type.kind) {
-    case 'string':
     case 'number':
+      return isInteger(schema, scope) ? code`'integer'` : code`'number'`;
+    case 'string':
     case 'boolean':
     case 'bigint':
     case 'null':
@@ -23,17 +31,21 @@ export function printValueType(type: Type, scope: Scope, depth = 0): Code {
     case 'open':
       return printChoice(type.values.map((value) => string(typeof value)));
     case 'model':
-      return printValueType(findModelType(type, scope) ?? { kind: 'unknown' }, scope, depth + 1);
-    case 'array':
-      return printList(type.items, scope, depth);
+      return printModel(type, scope, depth);
+    case 'array': {
+      const items = follow(schema, scope)?.items;
+      return printList({ type: type.items, schema: items }, scope, depth);
+    }
     case 'tuple': {
       const items = [...type.items, ...(type.rest === undefined ? [] : [type.rest])];
-      return printList({ kind: 'union', members: items }, scope, depth);
+      return printList({ type: { kind: 'union', members: items } }, scope, depth);
     }
     case 'object':
-      return printObject(type.members, type.rest, scope, depth);
+      return printObject({ ...type, schema }, scope, depth);
     case 'union':
-      return printChoice(type.members.map((member) => printValueType(member, scope, depth)));
+      return printChoice(
+        type.members.map((member) => printValueType({ type: member, schema }, scope, depth)),
+      );
     case 'intersection':
       return printMerged(type.members, scope, depth);
     default:
@@ -47,30 +59,61 @@ function listModels({ models }: Api): ReadonlyMap<string, Model> {
   return new Map(models.map((model) => [model.key, model]));
 }
 
+function listSchemas({ models }: Api): ReadonlyMap<string, Schema> {
+  return new Map(models.map((model) => [model.key, model.schema]));
+}
+
+function follow(schema: Schema | undefined, scope: Scope): ReturnType<typeof followReference> {
+  return followReference(scope.derived(listSchemas), schema);
+}
+
+function isInteger(schema: Schema | undefined, scope: Scope): boolean {
+  const { types = [] } = follow(schema, scope) ?? {};
+  return types.includes('integer') && !types.includes('number');
+}
+
+function printModel(type: Type & { kind: 'model' }, scope: Scope, depth: number): Code {
+  const found = findModelType(type, scope);
+  if (found === undefined) return UNKNOWN;
+  const schema = scope.derived(listSchemas).get(type.key);
+  return printValueType({ type: found, schema }, scope, depth + 1);
+}
+
 function printChoice(types: readonly Code[]): Code {
   const different = [...new Set(types)];
   const [only = UNKNOWN, ...others] = different;
   return others.length === 0 ? only : code`{ kind: 'union', of: ${array(different)} }`;
 }
 
-function printList(items: Type, scope: Scope, depth: number): Code {
+function printList(items: Typed, scope: Scope, depth: number): Code {
   return code`{ kind: 'array', items: ${printValueType(items, scope, depth + 1)} }`;
 }
 
-function printObject(
-  members: readonly Member[],
-  rest: Type | undefined,
-  scope: Scope,
-  depth: number,
-): Code {
+interface Shape {
+  readonly members: readonly Member[];
+  readonly rest?: Type | undefined;
+  readonly schema?: Schema | undefined;
+}
+
+function printObject({ members, rest, schema }: Shape, scope: Scope, depth: number): Code {
+  const typed = typeMembers(members, schema, scope);
   return object([
     ['kind', code`'object'`],
-    [
-      'members',
-      object(members.map(({ name, type }) => [name, printValueType(type, scope, depth + 1)])),
-    ],
-    ['rest', rest && printValueType(rest, scope, depth + 1)],
+    ['members', object(typed.map(([name, one]) => [name, printValueType(one, scope, depth + 1)]))],
+    ['rest', rest && printValueType({ type: rest }, scope, depth + 1)],
   ]);
+}
+
+/** Members by name, with their schemas. */
+export function typeMembers(
+  members: readonly Member[],
+  schema: Schema | undefined,
+  scope: Scope,
+): readonly (readonly [name: string, Typed])[] {
+  const properties = new Map(
+    follow(schema, scope)?.properties?.map((property) => [property.name, property.schema]),
+  );
+  return members.map(({ name, type }) => [name, { type, schema: properties.get(name) }]);
 }
 
 /** Of objects that are one; anything else is read as it comes. */
@@ -79,7 +122,7 @@ function printMerged(parts: readonly Type[], scope: Scope, depth: number): Code 
   const members = objects.flatMap((one) => one?.members ?? []);
   if (objects.includes(undefined)) return UNKNOWN;
   const rest = objects.find((one) => one?.rest !== undefined)?.rest;
-  return printObject(members, rest, scope, depth);
+  return printObject({ members, rest }, scope, depth);
 }
 
 /** The object that a type is, itself or by the name of a model. */

@@ -117,7 +117,7 @@ export type GetReportReply = Reply<200, string | Bytes> | OpenReply<StatusBut<20
 export const ordersServer: ServerApi = {
   name: 'orders',
   basePaths: ['/live/v1', '/{stage}/v1'],
-  schemes: { token: { http: 'bearer' } },
+  schemes: { token: { http: 'bearer' }, certificate: { certificate: true } },
   security: [['token']],
   errors: { at: ['error', 'code'], codes: ordersErrors },
   operations: {
@@ -127,7 +127,8 @@ export const ordersServer: ServerApi = {
       path: '/orders',
       params: [
         { in: 'query', name: 'status', type: { kind: 'array', items: 'string' }, explode: false },
-        { in: 'query', name: 'limit', type: 'number' },
+        { in: 'query', name: 'limit', type: 'integer' },
+        { in: 'query', name: 'include', type: { kind: 'array', items: 'string' }, explode: false },
         {
           in: 'query',
           name: 'filter',
@@ -154,7 +155,7 @@ export const ordersServer: ServerApi = {
       id: 'getOrder',
       method: 'GET',
       path: '/orders/{orderId}',
-      params: [{ in: 'path', name: 'orderId', type: 'number' }],
+      params: [{ in: 'path', name: 'orderId', type: 'integer' }],
       replies: { 200: [jsonForm], default: [mediaForm('application/problem+json', jsonForm)] },
       security: [[], ['token']],
       validator: getOrderSchemas,
@@ -164,7 +165,7 @@ export const ordersServer: ServerApi = {
       name: 'ordersRemove',
       method: 'DELETE',
       path: '/orders/{orderId}',
-      params: [{ in: 'path', name: 'orderId', type: 'number' }],
+      params: [{ in: 'path', name: 'orderId', type: 'integer' }],
       replies: { 204: [] },
       security: [],
       validator: ordersRemoveSchemas,
@@ -173,7 +174,7 @@ export const ordersServer: ServerApi = {
       id: 'cancelOrder',
       method: 'POST',
       path: '/orders/{orderId}:cancel',
-      params: [{ in: 'path', name: 'orderId', type: 'number' }],
+      params: [{ in: 'path', name: 'orderId', type: 'integer' }],
       body: { contents: [jsonForm] },
       replies: { 200: [jsonForm] },
       errors: ['already_shipped', 'not_yours'],
@@ -185,6 +186,7 @@ export const ordersServer: ServerApi = {
       path: '/reports/latest',
       params: [{ in: 'cookie', name: 'user' }],
       replies: { 200: [mediaForm('text/csv', textForm), mediaForm('application/pdf', bytesForm)] },
+      security: [['certificate'], ['token']],
       validator: getReportSchemas,
     },
   },

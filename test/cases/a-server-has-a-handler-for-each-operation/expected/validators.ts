@@ -34,6 +34,7 @@ export const listOrdersSchemas = /* @__PURE__ */ operation(() => ({
   params: z.object({
     status: z.array(orderStatusSchema).optional(),
     limit: z.int().min(1).max(100).optional(),
+    include: z.union([z.array(z.string()), z.string()]).optional(),
     filter: z
       .object({
         paid: z.boolean().optional(),

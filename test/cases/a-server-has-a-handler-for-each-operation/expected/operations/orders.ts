@@ -27,6 +27,7 @@ export interface ListOrdersParams {
    */
   limit?: number | undefined;
 
+  include?: string[] | string | undefined;
   filter?: { paid?: boolean | undefined; city?: string | undefined } | undefined;
 }
 
@@ -47,7 +48,7 @@ export function listOrders(
       id: 'listOrders',
       method: 'GET',
       path: '/orders',
-      query: [listQuery('status'), 'limit', deepQuery('filter')],
+      query: [listQuery('status'), 'limit', listQuery('include'), deepQuery('filter')],
     },
     params,
     options,
@@ -205,6 +206,7 @@ export function getReport(
       path: '/reports/latest',
       parts: [inCookie('user')],
       accept: answers(asMedia('text/csv', asText), asMedia('application/pdf', asBytes)),
+      security: [[], ['token']],
     },
     params,
     options,

@@ -1,0 +1,57 @@
+/** Paths with several parameters in a segment: the values are those that an expression would find, without its repetition. */
+
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { Router } from '../../templates/runtime/server-routes.ts';
+import { runs } from './requests.ts';
+
+function route(path: string, given: string, spans: readonly string[] = []): unknown {
+  const router = new Router(['']);
+  const params = spans.map((name) => ({ in: 'path', name, spans: true }) as const);
+  router.add(path, { id: 'x', method: 'GET', path, params });
+  const found = router.find('GET', given);
+  return found && 'path' in found ? found.path : undefined;
+}
+
+/** As short as they can be, the first one first. */
+function findByExpression(path: string, given: string, spans: readonly string[]): unknown {
+  const parts = path.split(/(\{.*?\})/).map((part) => {
+    if (part.startsWith('{')) return spans.includes(part.slice(1, -1)) ? '(.+?)' : '([^/]+?)';
+    return part;
+  });
+  const names = [...path.matchAll(/\{(.*?)\}/g)].map(([, name = '']) => name);
+  const values = new RegExp(`^${parts.join('')}$`).exec(given)?.slice(1);
+  return values && Object.fromEntries(names.map((name, index) => [name, values[index]]));
+}
+
+const word = (letters: string, most: number): fc.Arbitrary<string> =>
+  fc.array(fc.constantFrom(...letters), { maxLength: most }).map((all) => all.join(''));
+
+it('the values are those of an expression', () => {
+  const literals = fc.tuple(word('a-', 2), word('-a', 2), word('-', 2), word('a-', 2));
+  const cases = fc.tuple(literals, word('a--b', 12), fc.boolean());
+  fc.assert(
+    fc.property(cases, ([[start, one, two, end], given, isAlone]) => {
+      const path = isAlone ? `/${start}{x}${one}{y}${end}` : `/${start}{x}${one}{y}${two}{z}${end}`;
+      expect(route(path, `/${given}`)).toEqual(findByExpression(path, `/${given}`, []));
+    }),
+    runs,
+  );
+});
+
+it('and so are those that span segments', () => {
+  const cases = fc.tuple(word('a/-', 12), fc.subarray(['x', 'y', 'z'], { minLength: 1 }));
+  fc.assert(
+    fc.property(cases, ([given, spans]) => {
+      // The first spans, so that all is one pattern.
+      const all = [...new Set(['x', ...spans])];
+      const path = '/{x}-{y}/{z}';
+      expect(route(path, `/${given}`, all)).toEqual(findByExpression(path, `/${given}`, all));
+    }),
+    runs,
+  );
+});
+
+it('a long text that does not fit is refused at once', () => {
+  expect(route('/{a}-{b}-{c}-{d}-{e}:x', `/${'-'.repeat(16_000)}`)).toBeUndefined();
+});
