@@ -65,11 +65,13 @@ it('remembers exactly what was done, whatever else happened, and grows no larger
     'state.json',
   );
   const known = new Map<string, string>();
-  let [left, unknown, odd] = [CALLS, 0, 0];
+  let [left, unknown, odd, half] = [CALLS, 0, 0, 0];
   const work = async (client: number): Promise<void> => {
     const { below, pick } = randomOf(client + 1);
     const own: string[] = [];
-    while (left-- > 0) {
+    while (left > 0) {
+      left -= 1;
+      if (left === CALLS / 2) half = readMemory(child.pid);
       const fault = below(10) === 0 ? pick(faults) : undefined;
       const isRefused = fault === 'status=503' || fault === 'reset';
       const id = own.length > 0 ? pick(own) : undefined;
@@ -101,10 +103,7 @@ it('remembers exactly what was done, whatever else happened, and grows no larger
       }
     }
   };
-  const working = Promise.all(Array.from({ length: CLIENTS }, (_, client) => work(client)));
-  while (left > CALLS / 2) await new Promise((done) => setTimeout(done, 20));
-  const half = readMemory(child.pid);
-  await working;
+  await Promise.all(Array.from({ length: CLIENTS }, (_, client) => work(client)));
   expect(readMemory(child.pid)).toBeLessThan(half * 1.5 + 50);
   const { text } = await send(`${url}/notes`, 'GET', undefined, undefined);
   const all = new Map(
