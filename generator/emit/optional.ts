@@ -15,6 +15,10 @@ export interface OptionalEmitter {
 export const optionalEmitters = {
   server: { load: async () => (await import('./server/emitter.ts')).serverEmitter },
   samples: { load: async () => (await import('./samples/emitter.ts')).samplesEmitter },
+  simulation: {
+    needs: ['server', 'samples'],
+    load: async () => (await import('./simulation/emitter.ts')).simulationEmitter,
+  },
 } as const satisfies Readonly<Record<string, OptionalEmitter>>;
 
 /** What `emitters` of a config can name. */

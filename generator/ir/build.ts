@@ -14,7 +14,7 @@ import { nameAll } from './naming/names.ts';
 import { listStatements, readNotShown } from './docs/not-shown.ts';
 import { readOperations, typeOperation } from './operations/operations.ts';
 import { getBelow } from '../load/structure/place.ts';
-import { asList, asTexts, getMember, getText, allowUndefined, readProse } from './raw.ts';
+import { asObject, asList, asTexts, getMember, getText, allowUndefined, readProse } from './raw.ts';
 import { helperNames } from '../load/structure/vocabulary.ts';
 import { startReading, type BuildOptions } from './reading.ts';
 import {
@@ -85,6 +85,7 @@ export function buildApi(
       operations,
       schemes,
     }),
+    simulation: asObject(getMember(bundle.root, 'x-sw-simulation')),
     helpers: readHelpers(bundle.root),
     recipes: readRecipes(bundle.root),
   });

@@ -90,7 +90,7 @@ function findFault(given: unknown, api: Api): string | undefined {
   return wrong === undefined ? undefined : `an API whose \`${wrong[0]}\` is not valid`;
 }
 
-const optional: ReadonlySet<string> = new Set(['description', 'errors']);
+const optional: ReadonlySet<string> = new Set(['description', 'errors', 'simulation']);
 
 function isLike(after: unknown, before: unknown): boolean {
   if (describeKind(after) !== describeKind(before)) return false;

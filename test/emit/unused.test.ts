@@ -37,9 +37,10 @@ async function findKept(folder: string, files: readonly string[]): Promise<reado
   return (await Promise.all(kept)).flat();
 }
 
-/** Plain validators are built where they stand; servers use them, and only the index of a package hands them on. */
+/** Plain validators are built where they stand; servers and simulations use them, and only the index of a package hands them on. */
 function isBuiltAtOnce(path: string, folder: string): boolean {
-  const isUsing = path === 'server.ts' || (folder === 'generated' && path.endsWith('index.ts'));
+  const isServer = path === 'server.ts' || path === 'simulation.ts';
+  const isUsing = isServer || (folder === 'generated' && path.endsWith('index.ts'));
   return path.endsWith('validators.ts') || isUsing;
 }
 

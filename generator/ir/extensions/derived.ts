@@ -9,12 +9,24 @@ import {
   readMemberPath,
   type Calls,
 } from '../operations/calls.ts';
-import { asList, asNumber, asTexts, getMember, getText, isTrue, allowUndefined } from '../raw.ts';
+import {
+  asList,
+  asNumber,
+  asObject,
+  asTexts,
+  getMember,
+  getText,
+  isTrue,
+  allowUndefined,
+} from '../raw.ts';
 import { tell } from '../reading.ts';
 import { followReference } from '../schemas/walk.ts';
 import { buildType, type Way } from '../types/types.ts';
 
-type Derived = Pick<Operation, 'pages' | 'batch' | 'mask' | 'upload' | 'poll' | 'retry'>;
+type Derived = Pick<
+  Operation,
+  'pages' | 'batch' | 'mask' | 'upload' | 'poll' | 'retry' | 'simulation'
+>;
 
 export function readDerived(calls: Calls): Derived {
   const { value } = calls.operation;
@@ -25,6 +37,7 @@ export function readDerived(calls: Calls): Derived {
     upload: readUpload(calls, getMember(value, 'x-sw-upload')),
     poll: readPoll(getMember(value, 'x-sw-poll')),
     retry: readRetry(getMember(value, 'x-sw-retry')),
+    simulation: asObject(getMember(value, 'x-sw-simulation')),
   });
 }
 

@@ -41,6 +41,8 @@ export interface Api {
   readonly sensitive: readonly string[];
   /** Runtime modules that are beside the client and that it does not import (x-sw-helpers). */
   readonly helpers: readonly HelperName[];
+  /** What a simulation needs beside the operations (x-sw-simulation, as written: its shape is checked before). */
+  readonly simulation?: JsonObject;
   /** What the README shows how to do (x-sw-recipes). */
   readonly recipes: readonly Recipe[];
 }

@@ -1,7 +1,7 @@
 /** One call: what the caller gives, how it is sent, what comes back; and the calls that the service makes. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
-import type { Json } from '../../diagnostics/json.ts';
+import type { Json, JsonObject } from '../../diagnostics/json.ts';
 import type { SecurityRequirement, Sensitivity, Server, Statement } from './api.ts';
 import type { Batch, Pages, Poll, Stream, UpdateMask, Upload } from './derived.ts';
 import type { Doc, Member, Schema, Type } from './schema.ts';
@@ -49,6 +49,8 @@ export interface Operation {
   readonly upload?: Upload;
   readonly poll?: Poll;
   readonly stream?: Stream;
+  /** How a simulation does it (x-sw-simulation, as written: its shape is checked before). */
+  readonly simulation?: JsonObject;
   readonly retry?: { readonly safe: boolean; readonly idempotencyHeader?: string };
   readonly deprecated: boolean;
   readonly lifecycle?: Lifecycle;
@@ -178,6 +180,8 @@ export interface Content {
   }[];
   /** Values that the spec shows it with. */
   readonly examples?: readonly Json[];
+  /** Those of them that have a name. */
+  readonly namedExamples?: readonly { readonly name: string; readonly value: Json }[];
   readonly at: Place;
 }
 

@@ -43,6 +43,7 @@ function readContent(reading: Reading, raw: PartlyRead, subject: string): RawCon
   const encoding = readEncoding(reading, raw);
   tellUncarried(reading, raw, ['prefixEncoding', 'itemEncoding']);
   const examples = readExamples(reading, raw);
+  const named = readNamedExamples(reading, raw);
   return allowUndefined({
     mediaType,
     codec: chooseCodec(mediaType, itemSchema !== undefined),
@@ -51,18 +52,26 @@ function readContent(reading: Reading, raw: PartlyRead, subject: string): RawCon
     itemSchema,
     encoding: encoding.length === 0 ? undefined : encoding,
     examples: examples.length === 0 ? undefined : examples,
+    namedExamples: named.length === 0 ? undefined : named,
   });
 }
 
 /** `example`, and the values of `examples`, in order; an example that is only shown as written on the wire is none. */
 export function readExamples(reading: Reading, owner: Raw): readonly Json[] {
   const single = getMember(owner.value, 'example');
-  const named = listEntries(getBelow(owner, 'examples')).flatMap((entry) => {
-    const raw = follow(reading, entry);
-    const shown = getMember(raw?.value, 'dataValue') ?? getMember(raw?.value, 'value');
-    return shown === undefined ? [] : [shown];
-  });
+  const named = readNamedExamples(reading, owner).map(({ value }) => value);
   return single === undefined ? named : [single, ...named];
+}
+
+function readNamedExamples(
+  reading: Reading,
+  owner: Raw,
+): readonly { readonly name: string; readonly value: Json }[] {
+  return listEntries(getBelow(owner, 'examples')).flatMap((entry) => {
+    const raw = follow(reading, entry);
+    const value = getMember(raw?.value, 'dataValue') ?? getMember(raw?.value, 'value');
+    return value === undefined ? [] : [{ name: entry.key, value }];
+  });
 }
 
 /** Of a server-sent event, the caller wants what its data holds, where the spec says what that is. */

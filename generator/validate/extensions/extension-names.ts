@@ -6,6 +6,7 @@ import { suggestName } from '../../diagnostics/suggest.ts';
 import { asMembers, getChild, getNode, isObject } from '../../load/structure/pointer.ts';
 import { checkCalls } from './extension-calls.ts';
 import { checkKeys } from './extension-keys.ts';
+import { checkOperationSimulation, checkSimulation } from './extension-simulation.ts';
 import { checkStates } from './extension-states.ts';
 import type { Index } from '../rules.ts';
 import { type Check, locateValue, type Site, tellError } from '../site.ts';
@@ -26,10 +27,12 @@ export function checkExtensionNames(check: Check, index: Index, root: Site | und
   if (root !== undefined) {
     checkErrors(known, root);
     checkStates(known, root);
+    checkSimulation(known, root);
   }
   for (const site of index.operations) {
     checkOperationErrors(known, site);
     checkCalls(known, site);
+    if (root !== undefined) checkOperationSimulation(known, site, root);
   }
   for (const site of index.extended) checkKeys(known, site);
 }

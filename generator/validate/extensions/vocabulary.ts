@@ -4,6 +4,7 @@ import * as z from 'zod';
 import type { Kind } from '../../load/structure/node-kinds.ts';
 import type { Node } from '../../load/structure/walk.ts';
 import { helperNames } from '../../load/structure/vocabulary.ts';
+import { simulation, simulationRoot } from './extension-simulation-shapes.ts';
 import {
   count,
   enumFacts,
@@ -152,6 +153,11 @@ const vocabulary: Readonly<Record<string, Extension>> = {
       framing: z.literal('values').exactOptional(),
       ...said,
     }),
+  },
+  'x-sw-simulation': {
+    where: 'the root or an operation',
+    kinds: ['root', 'operation'],
+    shape: { root: simulationRoot, operation: simulation },
   },
   'x-sw-retry': {
     ...operation,

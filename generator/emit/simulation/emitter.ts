@@ -1,0 +1,202 @@
+/** Operations and state tables in, `simulation.ts` out: what each operation does to which resource, as data for the runtime. */
+
+import { startLaterNames } from '../../ir/naming/taken-names.ts';
+import type { Api } from '../../ir/model.ts';
+import type { Emitter, Scope } from '../../plan/emitter.ts';
+import { array, code, type Code, type Data, identifier, json, object } from '../code.ts';
+import { describe, prose } from '../docs.ts';
+import { exportedConst } from '../structures.ts';
+import { type EffectContext, findEffect, UPLOAD_SEGMENT } from './effects.ts';
+import { type OperationEffect, printOperation, printRoutes } from './operations.ts';
+import { findResources, type Resource } from './resources.ts';
+import { findStates } from './resource-states.ts';
+import { asMembers, findLimit, readTime, type Settings } from './settings.ts';
+import { findMemberSchema, indexModels } from './shapes.ts';
+
+export const simulationEmitter: Emitter = {
+  name: 'simulation',
+  plan(api) {
+    if (api.operations.length === 0) return [];
+    const name = startLaterNames(api).give(`${api.names.value}Simulation`, 'Data');
+    const symbols = [{ name, space: 'value' as const, key: 'simulation' }];
+    return [{ path: 'simulation.ts', symbols, isApart: true }];
+  },
+  emit(file, scope) {
+    const server = scope.ref('server', 'description');
+    if (server === undefined) throw new Error('BUG-916: a simulation without a server');
+    const context = scope.derived(readContext);
+    const effects = context.api.operations.map((operation) => {
+      return { operation, effect: findEffect(operation, context) };
+    });
+    const operations = effects.map((one) => printOperation(one, context, scope));
+    const routes = printRoutes(context, scope);
+    const initializer = object(
+      [
+        ['server', scope.use(server)],
+        ['paths', printPaths(scope.api, context)],
+        ['resources', printResources(effects, context, scope)],
+        ['operations', object([...operations, ...routes.operations], 'expanded')],
+        ['routes', routes.servers.length === 0 ? undefined : object(routes.servers, 'expanded')],
+        ['limits', printOptional(listLimits(scope.api))],
+      ],
+      'expanded',
+    );
+    const statement = exportedConst(
+      {
+        name: identifier(file.symbols[0]?.name ?? ''),
+        type: scope.runtime('simulation-model', 'SimulatedApi', 'type'),
+        initializer,
+      },
+      describe(
+        prose(`What a simulation of ${scope.api.title} does; \`createSimulation\` takes it.`),
+      ),
+    );
+    return {
+      kind: 'code',
+      statements: [statement],
+      beside: ['simulation', 'simulation-msw'],
+      settled: true,
+    };
+  },
+};
+
+/** Operations have the paths that they have in a simulation. */
+function readContext(given: Api): EffectContext {
+  const operations = given.operations.map((operation) => {
+    const path = operation.path ?? findSimulatedPath(operation.id, given);
+    return path === undefined ? operation : { ...operation, path };
+  });
+  const api = { ...given, operations };
+  const paths = new Set(operations.flatMap(({ path }) => path ?? []));
+  return { api, models: indexModels(api), resources: findResources(api), paths };
+}
+
+function findSimulatedPath(id: string, { operations }: Api): string | undefined {
+  const start = operations.find(({ upload }) => upload?.finish === id || upload?.chunk?.ask === id);
+  if (start?.path !== undefined) return `${start.path}/${UPLOAD_SEGMENT}`;
+  const path = operations.find((one) => one.id === id)?.simulation?.['path'];
+  return typeof path === 'string' ? path : undefined;
+}
+
+function printPaths(given: Api, { api }: EffectContext): Code | undefined {
+  const known = new Set(
+    given.operations.filter(({ path }) => path !== undefined).map(({ id }) => id),
+  );
+  const added = api.operations.filter(({ id, path }) => path !== undefined && !known.has(id));
+  if (added.length === 0) return undefined;
+  return object(added.map(({ names, path = '' }) => [names.function, json(path)]));
+}
+
+/** Calls in a time, as the root states them. */
+function listLimits({ limits }: Api): readonly Data[] | undefined {
+  const found = limits.flatMap(({ stated, facts }): Data[] => {
+    const { value, unit, per, appliesTo } = facts;
+    const isOfCalls = unit === 'requests' || unit === 'calls';
+    if (!stated || !isOfCalls || per === undefined || typeof value !== 'number') return [];
+    return [{ most: value, per: readTime(per), operations: appliesTo }];
+  });
+  return found.length === 0 ? undefined : found;
+}
+
+function printResources(
+  effects: readonly OperationEffect[],
+  context: EffectContext,
+  scope: Scope,
+): Code {
+  const used = context.resources.filter((resource) => {
+    return resource.item === '' || effects.some(({ effect }) => effect.resource === resource);
+  });
+  const entries = used.map((resource) => {
+    const own = effects.filter(({ effect }) => effect.resource === resource);
+    return [resource.name, printResource(resource, own, { context, scope, effects })] as const;
+  });
+  return object(entries, 'expanded');
+}
+
+interface Printing {
+  readonly context: EffectContext;
+  readonly scope: Scope;
+  readonly effects: readonly OperationEffect[];
+}
+
+function printResource(
+  resource: Resource,
+  own: readonly OperationEffect[],
+  { context, scope, effects }: Printing,
+): Code {
+  const { type, key } = resource;
+  const { models, api } = context;
+  const path = key.at(-1);
+  const id = type && path && findMemberSchema(type, path, models);
+  const isInteger = id?.types?.some((one) => one === 'integer' || one === 'number');
+  const isCreated = own.some(({ effect }) => MAKING.has(effect.does));
+  const isNamed = !isCreated && own.some(({ effect }) => effect.does === 'replace');
+  const sampler = type?.kind === 'model' ? scope.ref('samples', type.key) : undefined;
+  const isFound = resource.settings['found'] ?? !(isCreated || isNamed);
+  const states = findStates(resource, own, { api, models });
+  const table = states.table && scope.ref('states', states.table.key);
+  return object([
+    ['key', array(key.map((one) => json(one ?? null)))],
+    ['id', isInteger ? json('integer') : undefined],
+    ['hasForm', id?.pattern !== undefined || id?.format !== undefined ? code`true` : undefined],
+    ['isNamed', isNamed ? code`true` : undefined],
+    ['found', isFound ? code`true` : undefined],
+    ['parent', printOptional(findParent(resource, effects))],
+    ['sample', sampler && scope.use(sampler)],
+    ['writeOnly', printOptional(listWriteOnly(resource, context))],
+    ['maps', printOptional(listMaps(own))],
+    ['table', table && scope.use(table)],
+    ['state', printOptional(states.state)],
+    ['initial', printOptional(states.initial)],
+    ['states', states.states && json({ ...states.states })],
+    ['conditions', printOptional(findConditions(resource, api))],
+  ]);
+}
+
+const MAKING: ReadonlySet<string> = new Set(['create', 'send']);
+
+/** What the texts of a table's conditions mean, as limits count it. */
+function findConditions({ settings }: Resource, { limits }: Api): Settings | undefined {
+  const written = Object.entries(asMembers(settings['conditions']));
+  if (written.length === 0) return undefined;
+  const entries = written.map(([condition, name]) => {
+    const { value, per } = findLimit(String(name), limits)?.facts ?? {};
+    const counted = { moreThan: value, within: per === undefined ? undefined : readTime(per) };
+    return [condition, counted] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function printOptional(value: Data | undefined): Code | undefined {
+  return value === undefined ? undefined : json(value);
+}
+
+/** The nearest resource that the path leads through, where its items are made by operations. */
+function findParent({ item }: Resource, effects: readonly OperationEffect[]): string | undefined {
+  const outer = effects
+    .filter(({ effect }) => MAKING.has(effect.does))
+    .flatMap(({ effect }) => effect.resource ?? [])
+    .filter((other) => other.item !== '' && item.startsWith(`${other.item}/`))
+    .sort((one, other) => other.item.length - one.item.length);
+  return outer[0]?.name;
+}
+
+function listWriteOnly(
+  { type }: Resource,
+  { models }: EffectContext,
+): readonly string[] | undefined {
+  const schema = type && findMemberSchema(type, [], models);
+  const names = schema?.properties?.flatMap(({ name, schema: own }) => {
+    return own.kind === 'schema' && own.writeOnly === true ? name : [];
+  });
+  return names?.length ? names : undefined;
+}
+
+/** Maps of which an update mask says which keys are new. */
+function listMaps(own: readonly OperationEffect[]): readonly Data[] | undefined {
+  const maps = own.flatMap(({ operation }) => operation.mask?.keys ?? []);
+  const rows = maps.flatMap(({ map, new: pattern, idMember }): Data[] => {
+    return pattern === undefined ? [] : [{ at: map.split('.'), new: pattern, id: idMember }];
+  });
+  return rows.length === 0 ? undefined : rows;
+}

@@ -1,0 +1,142 @@
+/** What an operation does, as data for the runtime; and the routes that only a simulation has. */
+
+import type { Operation, Response } from '../../ir/model.ts';
+import type { Scope } from '../../plan/emitter.ts';
+import { code, type Code, type Data, json, object, PURE } from '../code.ts';
+import { type Effect, type EffectContext, findSettingsEffect } from './effects.ts';
+import { asMembers } from './settings.ts';
+import { findMemberSchema, type Models } from './shapes.ts';
+
+export interface OperationEffect {
+  readonly operation: Operation;
+  readonly effect: Effect;
+}
+
+type Entry = readonly [string, Code | undefined];
+
+export function printOperation(
+  { operation, effect }: OperationEffect,
+  { models }: EffectContext,
+  scope: Scope,
+): readonly [string, Code] {
+  const answer = scope.ref('samples', `op:${operation.id}#answer`);
+  const printed = object([
+    ...printEffect(effect),
+    ['drops', printOptional(listDrops(operation, models))],
+    ['stream', printStream(operation, scope)],
+    ['examples', printOptional(listExamples(operation.responses))],
+    ['sample', answer && scope.use(answer)],
+  ]);
+  return [operation.names.function, printed];
+}
+
+function printEffect(effect: Effect): readonly Entry[] {
+  const {
+    does,
+    resource,
+    key,
+    body,
+    status,
+    at,
+    filters = [],
+    pages,
+    mask,
+    triggers = [],
+  } = effect;
+  const { settings = {}, upload, batch } = effect;
+  const { batch: asked, ...rest } = settings;
+  return [
+    ['does', json(does)],
+    ['resource', printOptional(resource?.name)],
+    ['key', key?.length ? json(key) : undefined],
+    ['body', printOptional(body)],
+    ['status', json(status)],
+    ['at', printOptional(at)],
+    ['code', printOptional(effect.code)],
+    ['triggers', triggers.length === 0 ? undefined : json(triggers)],
+    ['merges', effect.merges ? code`true` : undefined],
+    ['filters', filters.length === 0 ? undefined : json(filters.map((one) => ({ ...one })))],
+    ['pages', pages && json({ ...pages })],
+    ['mask', mask && json({ param: mask })],
+    ['upload', printOptional(upload)],
+    ['batch', batch && json({ items: batch, ...(isMembers(asked) && asked) })],
+    ...Object.entries(rest).map(([name, value]): Entry => [name, printOptional(value)]),
+  ];
+}
+
+function isMembers(
+  value: Data | undefined,
+): value is { readonly [name: string]: Data | undefined } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function printOptional(value: Data | undefined): Code | undefined {
+  return value === undefined ? undefined : json(value);
+}
+
+/** Members that must not be stored. */
+function listDrops({ body }: Operation, models: Models): readonly Data[] | undefined {
+  const schema = body && findMemberSchema(body.type, [], models);
+  const names = (schema?.properties ?? []).flatMap(({ name, schema: own }) => {
+    return own.kind === 'schema' && own.sensitive?.includes('never-store') ? [[name]] : [];
+  });
+  return names.length === 0 ? undefined : names;
+}
+
+function printStream({ id, stream }: Operation, scope: Scope): Code | undefined {
+  const item = scope.ref('samples', `op:${id}#item`);
+  if (stream === undefined || item === undefined) return undefined;
+  const { asked } = stream;
+  const isChosen = asked !== undefined && asked !== 'call';
+  const choice = isChosen ? json({ member: asked.member, value: asked.value }) : undefined;
+  return object([
+    ['item', scope.use(item)],
+    ['asked', choice],
+  ]);
+}
+
+function listExamples(responses: readonly Response[]): Data | undefined {
+  const found = responses.flatMap(({ status, contents }) => {
+    const code = Number(status);
+    const known = Number.isInteger(code) ? code : Number(status.replace('XX', '00')) || 200;
+    return contents.flatMap(({ namedExamples = [] }) => {
+      return namedExamples.map(
+        ({ name, value }) => [name, { status: known, body: value }] as const,
+      );
+    });
+  });
+  return found.length === 0 ? undefined : Object.fromEntries(found);
+}
+
+interface Routes {
+  readonly operations: readonly (readonly [string, Code])[];
+  readonly servers: readonly (readonly [string, Code])[];
+}
+
+/** What the root says there is beside the operations of the document. */
+export function printRoutes(context: EffectContext, scope: Scope): Routes {
+  const routes = Object.entries(asMembers(context.api.simulation?.['routes']));
+  return {
+    operations: routes.map(([name, written]) => {
+      const effect = findSettingsEffect(asMembers(written), context);
+      return [name, object(printEffect(effect))];
+    }),
+    servers: routes.map(([name, written]) => {
+      const { method, path } = asMembers(written);
+      const form = scope.runtime('server-bodies', 'jsonForm');
+      const fields = scope.runtime('server-forms', 'urlencodedForm');
+      const names = [...String(path).matchAll(/\{([^{}]*)\}/g)].map(([, own = '']) => own);
+      const params = names.map((own) => ({ in: 'path', name: own, required: true }));
+      const server = object([
+        ['id', json(name)],
+        ['method', json(String(method))],
+        ['path', json(String(path))],
+        ['params', params.length === 0 ? undefined : json(params)],
+        ['body', code`{ contents: [${form}, ${PURE} ${fields}()] }`],
+        ['replies', code`{ 200: [${form}] }`],
+        ['security', code`[]`],
+      ]);
+      return [name, server];
+    }),
+  };
+}

@@ -1,0 +1,56 @@
+// The clock of a simulation: time passes when a test says so, or as it does outside.
+
+import type { Memory, Timer } from './simulation-state.ts';
+
+/**
+ * The time of a simulation.
+ *
+ * @example
+ * simulation.clock.advance(5000); // a file that is processed for five seconds is ready now
+ */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+
+  /** Lets time pass; what is due happens in its order. */
+  advance(milliseconds: number): void;
+}
+
+/** `run` does what is due; `outside` gives the time outside, where the clock follows it. */
+export function createClock(
+  memory: Memory,
+  run: (timer: Timer) => void,
+  outside?: () => number,
+): Clock & { readonly settle: () => void } {
+  let ahead = 0;
+  const pass = (until: number): void => {
+    for (let timer = findDue(memory, until); timer; timer = findDue(memory, until)) {
+      memory.drop(timer);
+      memory.now = Math.max(memory.now, timer.at);
+      run(timer);
+    }
+    memory.now = Math.max(memory.now, until);
+  };
+  const settle = (): void => pass(outside ? outside() + ahead : memory.now);
+  return {
+    settle,
+    now() {
+      settle();
+      return memory.now;
+    },
+    advance(milliseconds) {
+      const time = Math.max(0, milliseconds);
+      ahead += time;
+      pass(outside ? outside() + ahead : memory.now + time);
+    },
+  };
+}
+
+/** Of the timers that are due, the first. */
+function findDue({ timers }: Memory, until: number): Timer | undefined {
+  let found: Timer | undefined;
+  for (const timer of timers) {
+    if (timer.at <= until && timer.at < (found?.at ?? Infinity)) found = timer;
+  }
+  return found;
+}

@@ -1,0 +1,95 @@
+// Responses of a simulation: the samples of an operation, with what happened in them.
+
+import { Refusal } from './server-refusal.ts';
+import { type CodeReply, findByStatus, type Reply, reply, replyCode } from './server-replies.ts';
+import type { ServerOperation } from './server.ts';
+import type { SimulatedOperation, SimulatedResource } from './simulation-model.ts';
+import { isMap, putAt } from './simulation-values.ts';
+import type { World } from './simulation-world.ts';
+
+/** Any reply of a handler. */
+export type AnyReply = Reply | CodeReply;
+
+/** The reply of a success, with the item or the list in its place. */
+export function replyWith(world: World, operation: SimulatedOperation, value?: unknown): AnyReply {
+  const { status, at, code } = operation;
+  const isWhole = at?.length === 0 && value !== undefined;
+  const sampled = isWhole ? undefined : answerOf(world, operation, status);
+  const body = at && value !== undefined ? putAt(sampled, at, value) : sampled;
+  if (code === undefined) return reply(status, body);
+  return replyCode(code, { status, body: isMap(body) ? body : {} });
+}
+
+/** The same reply with another body; a code stays where it is. */
+export function changeBody(answer: AnyReply, change: (body: unknown) => unknown): AnyReply {
+  if (!('code' in answer)) return { ...answer, body: change(answer.body) };
+  const members = change(answer.members);
+  return isMap(members) ? { ...answer, members } : answer;
+}
+
+/** A sample of what the document shows for a status; `undefined` where it shows nothing. */
+export function answerOf(world: World, { sample }: SimulatedOperation, status: number): unknown {
+  return sample && findByStatus(sample.answers, status) && world.answer(sample, status);
+}
+
+/** A value as responses have it. */
+export function showValue(value: unknown, { writeOnly = [] }: SimulatedResource): unknown {
+  return writeOnly.reduce<unknown>((shown, name) => putAt(shown, [name], undefined), value);
+}
+
+/** The refusal of a move: by its code, else by the status that the operation declares for such. */
+export function replyDenied(
+  world: World,
+  { known, operation }: { readonly known: ServerOperation; readonly operation: SimulatedOperation },
+  code: string | undefined,
+): AnyReply {
+  const told = code ?? findFailure(world, known);
+  if (told !== undefined) {
+    const status = findCodeStatus(world, told) ?? findDenied(known);
+    const body = answerOf(world, operation, status);
+    return replyCode(told, { status, body: isMap(body) ? body : {} });
+  }
+  throw new Refusal(findDenied(known), 'The state does not allow this.');
+}
+
+/** The only code by which an operation fails. */
+function findFailure({ api }: World, { errors = [] }: ServerOperation): string | undefined {
+  const codes = api.server.errors?.codes ?? {};
+  const failing = errors.filter((code) => codes[code]?.outcome !== 'success');
+  return failing.length === 1 ? failing[0] : undefined;
+}
+
+function findCodeStatus({ api }: World, code: string): number | undefined {
+  const codes = api.server.errors?.codes ?? {};
+  const status = Object.hasOwn(codes, code) ? Number(codes[code]?.status) : NaN;
+  return Number.isInteger(status) ? status : undefined;
+}
+
+/** Of the statuses that say that a request cannot be done now, the first that is declared. */
+function findDenied({ replies = {} }: ServerOperation): number {
+  const declared = [409, 422, 412, 403, 400].find((status) =>
+    Object.hasOwn(replies, String(status)),
+  );
+  return declared ?? 409;
+}
+
+/** A refusal in the words of the operation, where the document shows a body for its status. */
+export function replyRefused(
+  world: World,
+  { known, operation }: { readonly known: ServerOperation; readonly operation: SimulatedOperation },
+  { status, headers, message }: Refusal,
+): Reply | undefined {
+  const body = answerOf(world, operation, status);
+  if (!isMap(body)) return undefined;
+  const explained = explain(body, message);
+  const code = known.errors?.find((one) => findCodeStatus(world, one) === status);
+  const { at } = world.api.server.errors ?? {};
+  const coded = code === undefined || !at ? explained : putAt(explained, at, code);
+  return reply(status, coded, { headers });
+}
+
+/** A body whose text for people says what is wrong. */
+function explain(body: Readonly<Record<string, unknown>>, message: string): unknown {
+  const name = ['detail', 'message'].find((one) => typeof body[one] === 'string');
+  return name === undefined ? body : putAt(body, [name], message);
+}

@@ -1,0 +1,177 @@
+// What a simulation remembers: items by resource and key, its clock, and what waits for it.
+
+/**
+ * An item that a simulation holds.
+ *
+ * @example
+ * const item: StoredItem = { key: ['7'], value: { id: '7', status: 'open' }, state: 'open' };
+ */
+export interface StoredItem {
+  /** The values of the path parameters that lead to it; its own id is last. */
+  readonly key: readonly string[];
+  readonly value: unknown;
+
+  /** The state of its table, which may be a name that no member has. */
+  readonly state?: string | undefined;
+
+  /** Nobody gave it: it was made when it was asked for. */
+  readonly isMade?: true | undefined;
+}
+
+/**
+ * What happens later: an item that is still in a state moves to another one, or is removed.
+ *
+ * @example
+ * const timer: Timer = { at: 5000, resource: 'files', key: ['a'], from: 'PROCESSING', to: 'ACTIVE' };
+ */
+export interface Timer {
+  /** In milliseconds of the clock. */
+  readonly at: number;
+  readonly resource: string;
+  readonly key: readonly string[];
+  readonly from: string;
+
+  /** Without it, the item is removed. */
+  readonly to?: string | undefined;
+}
+
+/**
+ * All that a simulation remembers, as plain data for `JSON.stringify`.
+ *
+ * @example
+ * const before: SimulationSnapshot = simulation.snapshot();
+ * simulation.restore(before);
+ */
+export interface SimulationSnapshot {
+  readonly now: number;
+
+  /** How many samples it made. */
+  readonly serial: number;
+  readonly resources: Readonly<Record<string, readonly StoredItem[]>>;
+  readonly timers: readonly Timer[];
+
+  /** Times of what is counted, by what it is. */
+  readonly counts: Readonly<Record<string, readonly number[]>>;
+}
+
+type Items = Map<string, StoredItem>;
+
+/** The memory of one simulation. Items are replaced, never changed, so that what it began with stays as it was. */
+export class Memory {
+  now = 0;
+  serial = 0;
+  timers: readonly Timer[] = [];
+  readonly counts = new Map<string, readonly number[]>();
+  #began: SimulationSnapshot;
+  #base: ReadonlyMap<string, readonly StoredItem[]> = new Map();
+  /** Resources that somebody gave items. */
+  readonly #given = new Set<string>();
+  /** Resources that were asked for since the beginning. */
+  #items = new Map<string, Items>();
+
+  constructor(began: SimulationSnapshot) {
+    this.#began = began;
+    this.restore(began);
+  }
+
+  /** From now on, a reset leads here. */
+  begin(): void {
+    this.#began = this.snapshot();
+  }
+
+  /** As it was in the beginning. */
+  reset(): void {
+    this.restore(this.#began);
+  }
+
+  restore({ now, serial, resources, timers, counts }: SimulationSnapshot): void {
+    this.now = now;
+    this.serial = serial;
+    this.timers = timers;
+    this.counts.clear();
+    this.#given.clear();
+    for (const [name, times] of Object.entries(counts)) this.counts.set(name, times);
+    this.#base = new Map(Object.entries(resources));
+    this.#items = new Map();
+  }
+
+  snapshot(): SimulationSnapshot {
+    const names = new Set([...this.#base.keys(), ...this.#items.keys()]);
+    const resources = [...names].map((name) => [name, [...this.#of(name).values()]] as const);
+    const { now, serial, timers } = this;
+    const counts = Object.fromEntries(this.counts);
+    const made = { now, serial, timers, counts, resources: Object.fromEntries(resources) };
+    return structuredClone(made);
+  }
+
+  #of(resource: string): Items {
+    const known = this.#items.get(resource);
+    if (known) return known;
+    const base = this.#base.get(resource) ?? [];
+    const items = new Map(base.map((item) => [JSON.stringify(item.key), item]));
+    this.#items.set(resource, items);
+    if (base.some(({ isMade }) => !isMade)) this.#given.add(resource);
+    return items;
+  }
+
+  get(resource: string, key: readonly string[]): StoredItem | undefined {
+    return this.#of(resource).get(JSON.stringify(key));
+  }
+
+  /** Those below the same parents, in the order in which they came. */
+  list(resource: string, parents: readonly string[] = []): readonly StoredItem[] {
+    const all = [...this.#of(resource).values()];
+    if (parents.length === 0) return all;
+    return all.filter(({ key }) => parents.every((value, index) => key[index] === value));
+  }
+
+  /** Whether somebody gave the resource items, so that others are not made up. */
+  hasGiven(resource: string): boolean {
+    this.#of(resource);
+    return this.#given.has(resource);
+  }
+
+  set(resource: string, item: StoredItem): void {
+    if (!item.isMade) this.#given.add(resource);
+    this.#of(resource).set(JSON.stringify(item.key), item);
+  }
+
+  delete(resource: string, key: readonly string[]): boolean {
+    return this.#of(resource).delete(JSON.stringify(key));
+  }
+
+  drop(timer: Timer): void {
+    this.timers = this.timers.filter((one) => one !== timer);
+  }
+
+  /** The next seed of a sample. */
+  next(): number {
+    this.serial += 1;
+    return this.serial;
+  }
+
+  /** An id that no item below the same parents has. */
+  nextId(resource: string, parents: readonly string[]): string {
+    const name = `id ${resource}`;
+    let id = this.counts.get(name)?.[0] ?? 0;
+    do id += 1;
+    while (this.get(resource, [...parents, String(id)]));
+    this.counts.set(name, [id]);
+    return String(id);
+  }
+
+  /** The times of an event; what is older than that is forgotten. */
+  times(name: string, since = -Infinity): readonly number[] {
+    const times = (this.counts.get(name) ?? []).filter((time) => time >= since);
+    if (times.length > 0) this.counts.set(name, times);
+    else this.counts.delete(name);
+    return times;
+  }
+
+  /** An event happens now. */
+  note(name: string, since?: number): readonly number[] {
+    const times = [...this.times(name, since), this.now];
+    this.counts.set(name, times);
+    return times;
+  }
+}

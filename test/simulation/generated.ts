@@ -1,0 +1,52 @@
+/** A document in, its client and its simulation out, as a user imports them. */
+
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { afterAll } from 'vitest';
+import { generateFiles } from '../../generator/core.ts';
+import type { createSimulation } from '../../templates/runtime/simulation.ts';
+import type { SimulatedApi } from '../../templates/runtime/simulation-model.ts';
+
+export interface Simulated {
+  readonly api: SimulatedApi;
+  readonly createSimulation: typeof createSimulation;
+  /** All that `index.ts` exports. */
+  readonly client: Readonly<Record<string, unknown>>;
+}
+
+/** Generates with all that a simulation needs, bundles, and imports. `value` is what values of the API begin with. */
+export async function generateSimulated(
+  document: string,
+  id = 'shop',
+  value = id,
+): Promise<Simulated> {
+  const { ok, files, diagnostics } = await generateFiles({
+    documents: { [`${id}.yaml`]: document },
+    config: { emitters: ['simulation'], omit: ['readme'], validators: 'mini' },
+  });
+  if (!ok) throw new Error(JSON.stringify(diagnostics, undefined, 2));
+  const cache = resolve('.cache');
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(join(cache, 'simulated-'));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  const contents = `export * as client from './index.js';
+    export { createSimulation } from './runtime/simulation.js';
+    export { ${value}Simulation as api } from './simulation.js';`;
+  const outfile = join(folder, 'bundle.mjs');
+  await build({
+    stdin: { contents, resolveDir: folder, loader: 'ts' },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    external: ['zod', 'zod/*', 'fast-xml-parser'],
+    outfile,
+    logLevel: 'error',
+  });
+  return (await import(/* @vite-ignore */ pathToFileURL(outfile).href)) as Simulated; // as `contents` says
+}

@@ -1,0 +1,36 @@
+/** Handlers for Mock Service Worker. MSW 3 itself needs a newer Node than the oldest one that this package supports. */
+
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { handlers } from '../../templates/runtime/simulation-msw.ts';
+
+type Resolve = (info: { readonly request: Request }) => Promise<Response>;
+
+/** Stands for `http` of MSW: what it is told is given back. */
+const http = { all: (path: string, resolve: Resolve) => ({ path, resolve }) };
+
+/** Stands for `setupServer`. */
+const setupServer = <T>(...all: readonly T[]): readonly T[] => all;
+
+it('answer what the simulation answers, and lose what it loses', async () => {
+  const simulation = {
+    fetch(input: Request | string | URL): Promise<Response> {
+      const { url } = new Request(input);
+      if (url.endsWith('/lost')) return Promise.reject(new TypeError('fetch failed'));
+      return Promise.resolve(new Response(url));
+    },
+  };
+  const server = setupServer(...handlers(simulation, http, 'https://shop.example'));
+  expect(server.map(({ path }) => path)).toEqual(['https://shop.example/*']);
+  const ask = (path: string): Promise<Response> | undefined =>
+    server[0]?.resolve({ request: new Request(`https://shop.example${path}`) });
+  expect(await (await ask('/orders'))?.text()).toBe('https://shop.example/orders');
+  expect((await ask('/lost'))?.type).toBe('error');
+});
+
+it('are one line, as docs/simulation.md shows it', () => {
+  const line = "setupServer(...handlers(simulation, http, 'https://shop.example'))";
+  for (const path of ['docs/simulation.md', 'test/simulation/msw.test.ts']) {
+    expect(readFileSync(path, 'utf8')).toContain(line);
+  }
+});
