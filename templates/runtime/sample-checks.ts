@@ -4,6 +4,7 @@ import { identity, isMultiple } from './rules.ts';
 import { fitsFormat } from './sample-formats.ts';
 import {
   type Direction,
+  type Fault,
   isCovered,
   type JsonType,
   type Kinds,
@@ -15,13 +16,6 @@ import {
   toShape,
 } from './sample-shapes.ts';
 import { isObject, own } from './schemas.ts';
-
-/** What is wrong, and where. */
-export interface Fault {
-  readonly path: readonly (string | number)[];
-  /** What was expected there. */
-  readonly expected: string;
-}
 
 /** How a value is looked at. */
 export interface Look {
@@ -117,7 +111,7 @@ function isOfType(value: unknown, type: JsonType): boolean {
     case 'object':
       return isObject(value);
     case 'integer':
-      return typeof value === 'bigint' || Number.isInteger(value);
+      return typeof value === 'bigint' || Number.isSafeInteger(value);
     case 'number':
       return typeof value === 'bigint' || Number.isFinite(value);
     default:
@@ -178,11 +172,12 @@ const findInNumber: Finder = (shape, value, look) => {
 const findInText: Finder = (shape, value, look) => {
   if (typeof value !== 'string' || shape.binary === true) return undefined;
   const { minLength = 0, maxLength = Infinity, pattern, format, decodedSize } = shape;
+  const { form = pattern } = shape;
   const length = [...value].length;
   if (length < minLength || length > maxLength) {
     return createFault(look, `${minLength} to ${maxLength} characters`);
   }
-  if (pattern !== undefined && !pattern.test(value)) return createFault(look, `text of ${pattern}`);
+  if (form?.test(value) === false) return createFault(look, `text of ${pattern}`);
   if (format !== undefined && !fitsFormat(value, format)) return createFault(look, format);
   if (decodedSize === undefined) return undefined;
   const { encoding, minimum = 0, maximum = Infinity } = decodedSize;
@@ -323,6 +318,11 @@ const findInRules: Finder = ({ keyMatchesValue, listed }, value, look) => {
   return missing
     ? createFault(look, `all of ${listed.path.join('.')} in ${listed.in.join('.')}`)
     : undefined;
+};
+
+const findInRequest: Finder = ({ check }, value, look) => {
+  const [fault] = check !== undefined && isObject(value) ? check(value) : [];
+  return fault && createFault({ ...look, path: [...look.path, ...fault.path] }, fault.expected);
 };
 
 function matchesKey({ key, value: form }: NonNullable<Shape['keyMatchesValue']>) {
@@ -483,6 +483,7 @@ const FINDERS: readonly Finder[] = [
   findAbsent,
   findInObject,
   findInRules,
+  findInRequest,
   findInJoined,
   findInConditions,
   findUnevaluated,

@@ -1,8 +1,8 @@
 // Where a value is looked for, and what is known there.
 
-import { type Fault, isPlain, type Known } from './sample-checks.ts';
+import { isPlain, type Known } from './sample-checks.ts';
 import type { Random } from './sample-random.ts';
-import type { Direction, Part, Shape } from './sample-shapes.ts';
+import type { Direction, Fault, Part, Shape } from './sample-shapes.ts';
 import type { Faker } from './sample-words.ts';
 
 /** One call of a sampler. */

@@ -1,5 +1,7 @@
 // What a sample must be: schemas as data, in the words of JSON Schema.
 
+import type { Form } from './schemas.ts';
+
 /** The types of JSON. */
 export type JsonType = 'null' | 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object';
 
@@ -41,6 +43,8 @@ export interface Shape {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: RegExp;
+  /** Tests the pattern where the engine could take very long. */
+  readonly form?: Form;
   /** Bytes that a text of base64 decodes to. */
   readonly decodedSize?: DecodedSize;
   readonly items?: Part;
@@ -84,12 +88,27 @@ export interface Shape {
   readonly keyMatchesValue?: { readonly key: RegExp; readonly value: RegExp };
   /** An array that lists all keys, or all values, of what is at a path. */
   readonly listed?: Listed;
+  /** What is wrong with a request, and no word here says. */
+  readonly check?: (request: Checked) => readonly Fault[];
   /** What no item of a request is. */
   readonly absentItem?: Part;
   /** Values that the document shows, its default last. */
   readonly examples?: readonly unknown[];
   /** The value is a secret: samples are placeholders. */
   readonly sensitive?: boolean;
+}
+
+/** A request as rules look at it. */
+export interface Checked {
+  readonly params?: unknown;
+  readonly body?: unknown;
+}
+
+/** What is wrong, and where. */
+export interface Fault {
+  readonly path: readonly (string | number)[];
+  /** What was expected there. */
+  readonly expected: string;
 }
 
 /** A size in bytes. */

@@ -2,7 +2,7 @@
 
 import { ABSENT, type Run } from './sample-places.ts';
 import { search } from './sample-search.ts';
-import type { Direction, Part, Shape, Shaped } from './sample-shapes.ts';
+import { type Direction, type Part, type Shape, type Shaped, toShape } from './sample-shapes.ts';
 import type { Faker } from './sample-words.ts';
 
 /**
@@ -214,7 +214,7 @@ function nestLengths(
  * const sampleCreateOrderBody: Sampler<NewOrder> = createBodySampler('sampleCreateOrderBody', sampleCreateOrderParams);
  */
 export function createBodySampler<T>(name: string, params: Shaped): Sampler<T> {
-  const shape = buildOnce(() => ({ ref: params, required: ['body'] }));
+  const shape = buildOnce(() => ({ ref: dropChecks(params), required: ['body'] }));
   const sampler = (overrides?: Overrides<T>, options: SampleOptions = {}): T => {
     const given = overrides === undefined ? ABSENT : { body: overrides };
     const asked = { ...options, lengths: nestLengths('body', options) };
@@ -222,6 +222,14 @@ export function createBodySampler<T>(name: string, params: Shaped): Sampler<T> {
     return (found as { readonly body: T }).body; // as the shape says
   };
   return Object.assign(sampler, { shape });
+}
+
+/** What is wrong with a request of which the caller sees the body alone may be its parameters. */
+function dropChecks(part: Part): Part {
+  const shape = toShape(part);
+  if (typeof shape === 'boolean') return shape;
+  const { check: _check, allOf, ...rest } = shape;
+  return { ...rest, ...(allOf && { allOf: allOf.map(dropChecks) }) };
 }
 
 /**

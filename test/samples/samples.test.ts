@@ -1,6 +1,9 @@
 /** What samplers give for shapes that are written by hand: what is asked of them, and what is not a real secret. */
 
+import { faker } from '@faker-js/faker/locale/en';
 import { expect, it } from 'vitest';
+import { checkMask, type MaskRule } from '../../templates/runtime/masks.ts';
+import { linear } from '../../templates/runtime/patterns.ts';
 import type { Part } from '../../templates/runtime/sample-shapes.ts';
 import {
   createAnswerSampler,
@@ -139,44 +142,41 @@ it('gives placeholders for secrets', () => {
   );
 });
 
-function one(text: string): () => string {
-  return () => text;
-}
-
 it('asks faker where it is given, and keeps the rules', () => {
-  const faker = {
-    seed: (): number => 0,
-    person: {
-      firstName: one('Erika'),
-      lastName: one('M'),
-      fullName: one('Erika M'),
-      jobTitle: one(''),
-    },
-    internet: { email: one('erika@mail.example'), url: one(''), userAgent: one('') },
-    location: {
-      city: one('A city with a long name'),
-      country: one(''),
-      countryCode: one(''),
-      streetAddress: one(''),
-      zipCode: one(''),
-    },
-    company: { name: one('') },
-    phone: { number: one('') },
-    lorem: { sentence: one(''), words: one('') },
-  };
   const part: Part = {
     type: 'object',
-    required: ['email', 'city', 'name'],
+    required: ['email', 'city', 'firstName'],
     properties: {
       email: { type: 'string', format: 'email' },
-      city: { type: 'string', maxLength: 10 },
-      name: { type: 'string' },
+      city: { type: 'string', maxLength: 2 },
+      firstName: { type: 'string' },
     },
   };
-  const found = give(part, { faker });
-  expect(found).toMatchObject({ email: 'erika@mail.example', name: 'Erika M' });
-  expect(found).not.toMatchObject({ city: expect.stringContaining('long') });
+  const found = give(part, { faker, seed: 3 });
+  expect(found).toEqual({
+    email: expect.stringMatching(/^[^@]+@[^@]+$/),
+    city: expect.stringMatching(/^.{0,2}$/),
+    firstName: expect.any(String),
+  });
+  expect(found).not.toMatchObject({ email: expect.stringContaining('shop.example') });
+  expect(give(part, { faker, seed: 3 })).toEqual(found);
 });
+
+const WORDS = 'name lastName company email phone url address city country countryCode zip';
+
+it.each([...WORDS.split(' '), 'user_agent', 'description', 'title'])(
+  'faker has a word for %s',
+  (name) => {
+    const part: Part = {
+      type: 'object',
+      required: [name],
+      properties: { [name]: { type: 'string' } },
+    };
+    const other = give(part, { faker, seed: 5 });
+    expect(other).toEqual({ [name]: expect.stringMatching(/./) });
+    expect(other).not.toEqual(give(part, { seed: 5 }));
+  },
+);
 
 it('takes the names of prototypes as names', () => {
   const properties = JSON.parse(
@@ -212,6 +212,48 @@ it('gives requests as calls take them, and keeps the rules over all of them', ()
     status: 'shipped',
     lines: [{}],
   });
+});
+
+it('gives a mask of what is in the body, and refuses others', () => {
+  const rule: MaskRule = { parameter: 'mask', paths: ['name', 'note'] };
+  const sample = createParamsSampler<{ mask: string; body?: { name?: string; note?: string } }>(
+    'sampleUpdateParams',
+    () => ({
+      params: { type: 'object', required: ['mask'], properties: { mask: { type: 'string' } } },
+      body: { type: 'object', properties: { name: { type: 'string' }, note: { type: 'string' } } },
+      isBodyNeeded: true,
+      rules: [
+        {
+          anyOf: [
+            {
+              properties: {
+                params: { properties: { mask: { const: 'name' } } },
+                body: { required: ['name'] },
+              },
+            },
+            true,
+          ],
+          check: (request) => checkMask(request, rule),
+        },
+      ],
+    }),
+  );
+  for (let seed = 0; seed < 10; seed += 1) {
+    expect(sample({}, { seed })).toEqual({ mask: 'name', body: { name: expect.any(String) } });
+  }
+  const given = { mask: 'name,note', body: { name: 'a', note: 'b' } };
+  expect(sample(given)).toEqual(given);
+  expect(() => sample({ mask: 'other' })).toThrow(/at params\.mask.* it expects one of name, note/);
+  const body = createBodySampler<{ note?: string }>('sampleUpdateBody', sample);
+  expect(body({ note: 'b' })).toMatchObject({ note: 'b' });
+});
+
+it('follows a pattern that may run away without going back', () => {
+  const pattern = /^(?:a+)+$/u;
+  const part: Part = { type: 'string', pattern, form: linear(pattern) };
+  const text = `${'a'.repeat(60)}!`;
+  expect(() => createSampler<string>('sample', () => part)(text)).toThrow(SampleError);
+  expect(give(part, { lengths: { '': 60 } })).toBe('a'.repeat(60));
 });
 
 it('gives answers by status', () => {

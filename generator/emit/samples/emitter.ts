@@ -4,10 +4,17 @@ import type { Api, Model, Operation } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { code, identifier, PURE, string } from '../code.ts';
 import type { Code } from '../code.ts';
+import { describe, prose } from '../docs.ts';
 import { exportedConst, type FileStatement } from '../structures.ts';
 import { findModelSymbol } from '../types.ts';
 import { createShared, createWriting } from '../validators/notation.ts';
-import { declareOperation, listSamplers, type OperationSamplers, wrap } from './operations.ts';
+import {
+  declareOperation,
+  describeChoice,
+  listSamplers,
+  type OperationSamplers,
+  wrap,
+} from './operations.ts';
 import { findNamedKinds } from './named-kinds.ts';
 import { printPart, type ShapeWriting } from './shapes.ts';
 
@@ -100,9 +107,18 @@ function declareSampler({ name, model, isInput, args }: Declared, scope: Scope):
   const type = symbol === undefined ? code`unknown` : scope.use(symbol, 'type');
   const make = scope.runtime('samples', 'createSampler');
   const sampler = scope.runtime('samples', 'Sampler', 'type');
-  return exportedConst({
-    name: identifier(name),
-    type: code`${sampler}<${type}>`,
-    initializer: code`${PURE} ${make}(${[string(name), ...args]})`,
-  });
+  return exportedConst(
+    {
+      name: identifier(name),
+      type: code`${sampler}<${type}>`,
+      initializer: code`${PURE} ${make}(${[string(name), ...args]})`,
+    },
+    describe(prose(`A sample of \`${type}\`${printChoice(name, model)}.`)),
+  );
+}
+
+function printChoice(name: string, { schema }: Model): string {
+  if (schema.kind === 'boolean') return '';
+  const member = schema.properties?.find((one) => !schema.required?.includes(one.name));
+  return member === undefined ? '' : describeChoice(name, member.name);
 }

@@ -1,13 +1,6 @@
 /** An operation in, the samplers of what it takes and of what it answers out. */
 
-import type {
-  Content,
-  Operation,
-  Parameter,
-  Response,
-  Schema,
-  UpdateMask,
-} from '../../ir/model.ts';
+import type { Content, Operation, Parameter, Response, Schema } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import {
   array,
@@ -24,6 +17,7 @@ import { describe, prose } from '../docs.ts';
 import { printRequestLine } from '../operations/docs.ts';
 import { exportedConst, type FileStatement } from '../structures.ts';
 import { printType } from '../types.ts';
+import { printMasked } from './masks.ts';
 import { printPart, printValues, type ShapeWriting } from './shapes.ts';
 
 export interface OperationSamplers {
@@ -76,61 +70,17 @@ function declareParams(operation: Operation, name: string, place: ShapeWriting):
   );
   const made = code`${PURE} ${scope.runtime('samples', 'createParamsSampler')}(${string(name)}, () => (${request}))`;
   const type = code`${scope.runtime('samples', 'Sampler', 'type')}<${printParamsType(operation, scope)}>`;
-  const docs = describe({ ...prose(), notes: [printRequestLine(operation)] });
-  return exportedConst({ name: identifier(name), type, initializer: made }, docs);
+  const [member] = operation.params.members;
+  const chosen = member === undefined ? '' : describeChoice(name, member.name);
+  const text = `What \`${operation.names.function}\` takes, ${printRequestLine(operation)}${chosen}.`;
+  return exportedConst({ name: identifier(name), type, initializer: made }, describe(prose(text)));
 }
 
-function printRules(
-  { rules, mask, paramsSchema }: Operation,
-  place: ShapeWriting,
-): Code | undefined {
-  const printed = rules.map((rule) => printPart(place, rule));
-  const masked = mask && printMasked(mask, paramsSchema);
+function printRules(operation: Operation, place: ShapeWriting): Code | undefined {
+  const printed = operation.rules.map((rule) => printPart(place, rule));
+  const masked = printMasked(operation, place.writing.scope);
   const all = masked === undefined ? printed : [...printed, masked];
   return all.length === 0 ? undefined : array(all);
-}
-
-/** Masks of one member that the body has, and no entries of maps, which masks would have to name; or what the caller gives. */
-function printMasked({ key, paths, keys }: UpdateMask, params: Schema): Code | undefined {
-  const isList = isListAt(params, key);
-  const options = paths.flatMap(({ path }) => {
-    if (path.includes('{key}')) return [];
-    const value = isList ? array([string(path)]) : string(path);
-    const inParams = nest(key, object([['const', value]]));
-    const inBody = nest(path.split('.'), code`true`);
-    const absent = keys.map(({ map }) => object([['not', nest(map.split('.'), code`true`)]]));
-    const body = absent.length === 0 ? inBody : object([['allOf', array([inBody, ...absent])]]);
-    return [
-      object([
-        [
-          'properties',
-          object([
-            ['params', inParams],
-            ['body', body],
-          ]),
-        ],
-      ]),
-    ];
-  });
-  return options.length === 0 ? undefined : object([['anyOf', array([...options, code`true`])]]);
-}
-
-/** A shape of an object that has something at a path. */
-function nest(path: readonly string[], inner: Code): Code {
-  return path.reduceRight<Code>((shape, name) => {
-    const properties = shape === 'true' ? undefined : object([[name, shape]]);
-    return object([
-      ['required', array([string(name)])],
-      ['properties', properties],
-    ]);
-  }, inner);
-}
-
-function isListAt(schema: Schema, [name, ...rest]: readonly string[]): boolean {
-  if (schema.kind === 'boolean') return false;
-  if (name === undefined) return schema.types?.includes('array') === true;
-  const found = schema.properties?.find((property) => property.name === name);
-  return found !== undefined && isListAt(found.schema, rest);
 }
 
 function printParamsType({ id }: Operation, scope: Scope): Code {
@@ -162,11 +112,15 @@ function declareBody(
   const type = code`NonNullable<${printParamsType(operation, scope)}['body']>`;
   const make = scope.runtime('samples', 'createBodySampler');
   const sampler = scope.runtime('samples', 'Sampler', 'type');
-  return exportedConst({
-    name: identifier(body),
-    type: code`${sampler}<${type}>`,
-    initializer: code`${PURE} ${make}(${string(body)}, ${identifier(params)})`,
-  });
+  const text = `The body alone that \`${operation.names.function}\` takes.`;
+  return exportedConst(
+    {
+      name: identifier(body),
+      type: code`${sampler}<${type}>`,
+      initializer: code`${PURE} ${make}(${string(body)}, ${identifier(params)})`,
+    },
+    describe(prose(text)),
+  );
 }
 
 function listAnswers({ responses }: Operation): readonly Response[] {
@@ -196,11 +150,16 @@ function declareAnswer(operation: Operation, name: string, place: ShapeWriting):
   });
   const sampler = scope.runtime('samples', 'AnswerSampler', 'type');
   const make = scope.runtime('samples', 'createAnswerSampler');
-  return exportedConst({
-    name: identifier(name),
-    type: code`${sampler}<{ ${types} }>`,
-    initializer: code`${PURE} ${make}(${string(name)}, ${shapes})`,
-  });
+  const [{ status = '' } = {}] = answers;
+  const text = `An answer of \`${operation.names.function}\` by status: \`${name}(${propertyName(statusName(status))})\`.`;
+  return exportedConst(
+    {
+      name: identifier(name),
+      type: code`${sampler}<{ ${types} }>`,
+      initializer: code`${PURE} ${make}(${string(name)}, ${shapes})`,
+    },
+    describe(prose(text)),
+  );
 }
 
 function printAnswerType(operation: Operation, { type, contents }: Response, scope: Scope): Code {
@@ -210,6 +169,11 @@ function printAnswerType(operation: Operation, { type, contents }: Response, sco
   return symbol === undefined
     ? printType(type, scope, { isBare: true })
     : scope.use(symbol, 'type');
+}
+
+/** How to choose a member, as the rest of a sentence. */
+export function describeChoice(name: string, member: string): string {
+  return `; with a member that you choose: \`${name}({ ${propertyName(member)}: … })\``;
 }
 
 /** An object literal as what a function gives. */

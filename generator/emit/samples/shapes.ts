@@ -7,7 +7,12 @@ import { isMarked } from '../../ir/types/shape.ts';
 import { array, code, type Code, identifier, json, number, object, string } from '../code.ts';
 import { isChoiceOfSubtypes } from '../validators/applicators.ts';
 import { isExtending, isTellingKinds } from '../validators/kinds.ts';
-import { printRegularForm, setExtending, type Writing } from '../validators/notation.ts';
+import {
+  printRegularForm,
+  printTextForm,
+  setExtending,
+  type Writing,
+} from '../validators/notation.ts';
 import { findMemberValues, type NamedKind } from './named-kinds.ts';
 
 /** Where a shape is written. */
@@ -42,7 +47,7 @@ function listEntries(place: ShapeWriting, schema: KeywordSchema): readonly Entry
   return [
     ...listReferences(place, schema),
     ...listValueEntries(place, schema),
-    ...listTextEntries(schema),
+    ...listTextEntries(place, schema),
     ...listNumberEntries(schema),
     ...listArrayEntries(place, schema),
     ...listObjectEntries(place, schema),
@@ -96,12 +101,10 @@ function printFlag(flag: boolean | undefined): Code | undefined {
   return flag === true ? code`true` : undefined;
 }
 
-function listTextEntries({
-  minLength,
-  maxLength,
-  pattern,
-  decodedSize,
-}: KeywordSchema): readonly Entry[] {
+function listTextEntries(
+  { writing }: ShapeWriting,
+  { minLength, maxLength, pattern, decodedSize }: KeywordSchema,
+): readonly Entry[] {
   const { encoding, minimum, maximum, exclusiveMaximum } = decodedSize ?? {};
   const most =
     exclusiveMaximum === undefined ? maximum : Math.min(maximum ?? Infinity, exclusiveMaximum - 1);
@@ -110,10 +113,12 @@ function listTextEntries({
     ['minimum', printNumber(minimum)],
     ['maximum', printNumber(most)],
   ]);
+  const text = pattern === undefined ? undefined : printTextForm(writing, pattern);
   return [
     ['minLength', printNumber(minLength)],
     ['maxLength', printNumber(maxLength)],
     ['pattern', pattern === undefined ? undefined : printRegularForm(pattern)],
+    ['form', text?.guarded === true ? text.form : undefined],
     ['decodedSize', decodedSize && size],
   ];
 }

@@ -64,6 +64,18 @@ export class SamplesThatTheDocumentAllows {
     orders.deleteOrder(this.http, ...given);
 
   /**
+   * `PATCH /orders/{orderId}`, see {@link orders.updateOrder}.
+   */
+  updateOrder: Bound<typeof orders.updateOrder> = (...given) =>
+    orders.updateOrder(this.http, ...given);
+
+  /**
+   * The `mask` that names everything in a body of `updateOrder`; throws `ValidationError` where no
+   * mask names a part of it. See {@link orders.updateOrderMask}.
+   */
+  updateOrderMask: typeof orders.updateOrderMask = orders.updateOrderMask;
+
+  /**
    * Makes a call that the description does not have.
    */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);

@@ -19,6 +19,8 @@ export {
 export type { Issue } from './runtime/errors.js';
 export { observe } from './runtime/hooks.js';
 export type { Hooks, Observer } from './runtime/hooks.js';
+export { maskKey } from './runtime/masks.js';
+export type { MaskKey } from './runtime/masks.js';
 export { ApiPromise } from './runtime/results.js';
 export type {
   ApiContent,

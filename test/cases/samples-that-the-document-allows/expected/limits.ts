@@ -14,6 +14,7 @@ export const samplesThatTheDocumentAllowsLimits = {
   },
   Line: {
     count: { minimum: 1, maximum: 99 },
+    note: { minLength: 30 },
     price: { exclusiveMinimum: 0, multipleOf: 0.01 },
   },
   BankPayment: {
@@ -24,5 +25,8 @@ export const samplesThatTheDocumentAllowsLimits = {
   },
   createOrder: {
     reference: { minLength: 4, maxLength: 12 },
+  },
+  updateOrder: {
+    mask: { minItems: 1 },
   },
 } as const;

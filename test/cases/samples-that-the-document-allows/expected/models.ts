@@ -73,6 +73,12 @@ export interface Line {
   count?: number | undefined;
 
   /**
+   * Length: at least 30.
+   * Pattern: `^([a-z]+ ?)+[.]$`.
+   */
+  note?: string | undefined;
+
+  /**
    * Value: above 0.
    * Multiple of 0.01.
    */

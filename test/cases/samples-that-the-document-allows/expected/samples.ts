@@ -10,7 +10,14 @@ import type {
   Payment,
   Problem,
 } from './models.js';
-import type { CreateOrderParams, DeleteOrderParams, GetOrderParams } from './operations/orders.js';
+import type {
+  CreateOrderParams,
+  DeleteOrderParams,
+  GetOrderParams,
+  UpdateOrderParams,
+} from './operations/orders.js';
+import { checkMask } from './runtime/masks.js';
+import { linear } from './runtime/patterns.js';
 import {
   type AnswerSampler,
   type Sampler,
@@ -20,11 +27,17 @@ import {
   createSampler,
 } from './runtime/samples.js';
 
+/**
+ * A sample of `Status`.
+ */
 export const sampleStatus: Sampler<Status> = /* @__PURE__ */ createSampler('sampleStatus', () => ({
   type: 'string',
   enum: ['open', 'shipped'],
 }));
 
+/**
+ * A sample of `Order`; with a member that you choose: `sampleOrder({ email: … })`.
+ */
 export const sampleOrder: Sampler<Order> = /* @__PURE__ */ createSampler('sampleOrder', () => ({
   type: 'object',
   required: ['id', 'status', 'lines', 'payment'],
@@ -46,24 +59,39 @@ export const sampleOrder: Sampler<Order> = /* @__PURE__ */ createSampler('sample
   writeOnly: ['password'],
 }));
 
+/**
+ * A sample of `OrderInput`; with a member that you choose: `sampleOrderInput({ email: … })`.
+ */
 export const sampleOrderInput: Sampler<OrderInput> = /* @__PURE__ */ createSampler(
   'sampleOrderInput',
   () => sampleOrder,
   'input',
 );
 
+/**
+ * A sample of `Line`; with a member that you choose: `sampleLine({ count: … })`.
+ */
 export const sampleLine: Sampler<Line> = /* @__PURE__ */ createSampler('sampleLine', () => ({
   type: 'object',
   required: ['sku'],
   properties: {
     sku: { type: 'string', pattern: /^[A-Z]{2}-[0-9]{4}$/u },
     count: { type: 'integer', minimum: 1, maximum: 99, examples: [1] },
+    note: {
+      type: 'string',
+      minLength: 30,
+      pattern: /^([a-z]+ ?)+[.]$/u,
+      form: linear(/^([a-z]+ ?)+[.]$/u),
+    },
     price: { type: 'number', exclusiveMinimum: 0, multipleOf: 0.01 },
   },
   additionalProperties: false,
   dependentRequired: { price: ['count'] },
 }));
 
+/**
+ * A sample of `Payment`.
+ */
 export const samplePayment: Sampler<Payment> = /* @__PURE__ */ createSampler(
   'samplePayment',
   () => ({
@@ -71,6 +99,9 @@ export const samplePayment: Sampler<Payment> = /* @__PURE__ */ createSampler(
   }),
 );
 
+/**
+ * A sample of `CardPayment`.
+ */
 export const sampleCardPayment: Sampler<CardPayment> = /* @__PURE__ */ createSampler(
   'sampleCardPayment',
   () => ({
@@ -84,6 +115,9 @@ export const sampleCardPayment: Sampler<CardPayment> = /* @__PURE__ */ createSam
   }),
 );
 
+/**
+ * A sample of `BankPayment`; with a member that you choose: `sampleBankPayment({ iban: … })`.
+ */
 export const sampleBankPayment: Sampler<BankPayment> = /* @__PURE__ */ createSampler(
   'sampleBankPayment',
   () => ({
@@ -105,6 +139,9 @@ export const sampleBankPayment: Sampler<BankPayment> = /* @__PURE__ */ createSam
   }),
 );
 
+/**
+ * A sample of `Problem`; with a member that you choose: `sampleProblem({ status: … })`.
+ */
 export const sampleProblem: Sampler<Problem> = /* @__PURE__ */ createSampler(
   'sampleProblem',
   () => ({
@@ -118,7 +155,8 @@ export const sampleProblem: Sampler<Problem> = /* @__PURE__ */ createSampler(
 );
 
 /**
- * `POST /orders`
+ * What `createOrder` takes, `POST /orders`; with a member that you choose:
+ * `sampleCreateOrderParams({ reference: … })`.
  */
 export const sampleCreateOrderParams: Sampler<CreateOrderParams> =
   /* @__PURE__ */ createParamsSampler('sampleCreateOrderParams', () => ({
@@ -154,9 +192,15 @@ export const sampleCreateOrderParams: Sampler<CreateOrderParams> =
     ],
   }));
 
+/**
+ * The body alone that `createOrder` takes.
+ */
 export const sampleCreateOrderBody: Sampler<NonNullable<CreateOrderParams['body']>> =
   /* @__PURE__ */ createBodySampler('sampleCreateOrderBody', sampleCreateOrderParams);
 
+/**
+ * An answer of `createOrder` by status: `sampleCreateOrderAnswer(201)`.
+ */
 export const sampleCreateOrderAnswer: AnswerSampler<{ 201: Order; '4XX': Problem }> =
   /* @__PURE__ */ createAnswerSampler('sampleCreateOrderAnswer', {
     201: () => ({
@@ -174,7 +218,8 @@ export const sampleCreateOrderAnswer: AnswerSampler<{ 201: Order; '4XX': Problem
   });
 
 /**
- * `GET /orders/{orderId}`
+ * What `getOrder` takes, `GET /orders/{orderId}`; with a member that you choose:
+ * `sampleGetOrderParams({ orderId: … })`.
  */
 export const sampleGetOrderParams: Sampler<GetOrderParams> = /* @__PURE__ */ createParamsSampler(
   'sampleGetOrderParams',
@@ -189,6 +234,9 @@ export const sampleGetOrderParams: Sampler<GetOrderParams> = /* @__PURE__ */ cre
   }),
 );
 
+/**
+ * An answer of `getOrder` by status: `sampleGetOrderAnswer(200)`.
+ */
 export const sampleGetOrderAnswer: AnswerSampler<{ 200: Order; 404: Problem }> =
   /* @__PURE__ */ createAnswerSampler('sampleGetOrderAnswer', {
     200: () => sampleOrder,
@@ -196,7 +244,8 @@ export const sampleGetOrderAnswer: AnswerSampler<{ 200: Order; 404: Problem }> =
   });
 
 /**
- * `DELETE /orders/{orderId}`
+ * What `deleteOrder` takes, `DELETE /orders/{orderId}`; with a member that you choose:
+ * `sampleDeleteOrderParams({ orderId: … })`.
  */
 export const sampleDeleteOrderParams: Sampler<DeleteOrderParams> =
   /* @__PURE__ */ createParamsSampler('sampleDeleteOrderParams', () => ({
@@ -209,7 +258,117 @@ export const sampleDeleteOrderParams: Sampler<DeleteOrderParams> =
     },
   }));
 
+/**
+ * An answer of `deleteOrder` by status: `sampleDeleteOrderAnswer(204)`.
+ */
 export const sampleDeleteOrderAnswer: AnswerSampler<{ 204: undefined }> =
   /* @__PURE__ */ createAnswerSampler('sampleDeleteOrderAnswer', {
+    204: undefined,
+  });
+
+/**
+ * What `updateOrder` takes, `PATCH /orders/{orderId}`; with a member that you choose:
+ * `sampleUpdateOrderParams({ orderId: … })`.
+ */
+export const sampleUpdateOrderParams: Sampler<UpdateOrderParams> =
+  /* @__PURE__ */ createParamsSampler('sampleUpdateOrderParams', () => ({
+    params: {
+      type: 'object',
+      required: ['orderId', 'mask'],
+      properties: {
+        orderId: { type: 'string', minLength: 1 },
+        mask: { type: 'array', items: { type: 'string' }, minItems: 1 },
+      },
+    },
+    body: {
+      type: 'object',
+      properties: {
+        notes: {
+          type: 'object',
+          additionalProperties: {
+            type: 'object',
+            properties: {
+              id: { type: 'integer' },
+              text: { type: 'string' },
+            },
+          },
+        },
+      },
+    },
+    isBodyNeeded: true,
+    rules: [
+      {
+        anyOf: [
+          {
+            properties: {
+              params: {
+                required: ['mask'],
+                properties: { mask: { const: ['notes["694"].text'] } },
+              },
+              body: {
+                required: ['notes'],
+                properties: {
+                  notes: {
+                    required: ['694'],
+                    maxProperties: 1,
+                    properties: {
+                      '694': {
+                        allOf: [
+                          { required: ['text'] },
+                          { required: ['id'], properties: { id: { enum: ['694', 694] } } },
+                        ],
+                      },
+                    },
+                  },
+                },
+              },
+            },
+          },
+          {
+            properties: {
+              params: { required: ['mask'], properties: { mask: { const: ['notes["694"]'] } } },
+              body: {
+                required: ['notes'],
+                properties: {
+                  notes: {
+                    required: ['694'],
+                    maxProperties: 1,
+                    properties: {
+                      '694': {
+                        allOf: [
+                          { required: ['text'] },
+                          { required: ['id'], properties: { id: { enum: ['694', 694] } } },
+                        ],
+                      },
+                    },
+                  },
+                },
+              },
+            },
+          },
+          true,
+        ],
+        check: (request) =>
+          checkMask(request, {
+            parameter: 'mask',
+            paths: ['notes[{key}].text', 'notes[{key}]'],
+            whole: { 'notes[{key}]': ['text'] },
+            keys: { notes: { existing: '^[1-9][0-9]*$', new: '^-[1-9][0-9]*$', idMember: 'id' } },
+          }),
+      },
+    ],
+  }));
+
+/**
+ * The body alone that `updateOrder` takes.
+ */
+export const sampleUpdateOrderBody: Sampler<NonNullable<UpdateOrderParams['body']>> =
+  /* @__PURE__ */ createBodySampler('sampleUpdateOrderBody', sampleUpdateOrderParams);
+
+/**
+ * An answer of `updateOrder` by status: `sampleUpdateOrderAnswer(204)`.
+ */
+export const sampleUpdateOrderAnswer: AnswerSampler<{ 204: undefined }> =
+  /* @__PURE__ */ createAnswerSampler('sampleUpdateOrderAnswer', {
     204: undefined,
   });

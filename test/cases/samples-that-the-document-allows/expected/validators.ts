@@ -4,6 +4,8 @@ import { Status } from './enums.js';
 import type { Payment } from './models.js';
 import { discriminated, oneOf, stated, when } from './runtime/composition.js';
 import { email, uuid } from './runtime/formats.js';
+import { updateMask } from './runtime/masks.js';
+import { linear } from './runtime/patterns.js';
 import {
   dependentRequired,
   length,
@@ -52,6 +54,11 @@ export const lineSchema = z
   .strictObject({
     sku: z.string().regex(/^[A-Z]{2}-[0-9]{4}$/u),
     count: z.int().min(1).max(99).optional(),
+    note: z
+      .string()
+      .min(30)
+      .check(pattern(linear(/^([a-z]+ ?)+[.]$/u)))
+      .optional(),
     price: z.number().gt(0).check(multipleOf(0.01)).optional(),
   })
   .check(dependentRequired({ price: ['count'] }));
@@ -141,6 +148,32 @@ export const deleteOrderSchemas = /* @__PURE__ */ operation(() => ({
   }),
 }));
 
+export const updateOrderSchemas = /* @__PURE__ */ operation(() => ({
+  params: z.object({
+    orderId: z.string(),
+    mask: z.array(z.string()).min(1),
+  }),
+  body: z.object({
+    notes: z
+      .record(
+        z.string(),
+        z.object({
+          id: z.int().optional(),
+          text: z.string().optional(),
+        }),
+      )
+      .optional(),
+  }),
+  rules: [
+    updateMask({
+      parameter: 'mask',
+      paths: ['notes[{key}].text', 'notes[{key}]'],
+      whole: { 'notes[{key}]': ['text'] },
+      keys: { notes: { existing: '^[1-9][0-9]*$', new: '^-[1-9][0-9]*$', idMember: 'id' } },
+    }),
+  ],
+}));
+
 /**
  * Validates requests to and responses from Desk: a wrong request is an error, a wrong response a
  * warning, unless the policy says otherwise.
@@ -151,6 +184,7 @@ export function samplesThatTheDocumentAllowsValidation(policy?: ValidationPolicy
       createOrder: createOrderSchemas,
       getOrder: getOrderSchemas,
       deleteOrder: deleteOrderSchemas,
+      updateOrder: updateOrderSchemas,
     },
     policy,
   );

@@ -5,6 +5,8 @@ import { nothing } from '../runtime/answers.js';
 import { json } from '../runtime/bodies.js';
 import type { Http, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
+import { type MaskPath, type MaskRule, maskFor, maskRules } from '../runtime/masks.js';
+import { listQuery } from '../runtime/parameters.js';
 import type { ApiPromise, ClientErrorStatus, OtherStatus } from '../runtime/results.js';
 
 export interface CreateOrderParams {
@@ -76,4 +78,67 @@ export function deleteOrder(
     params,
     options,
   );
+}
+
+/**
+ * A mask of `updateOrder`. A key that is only known when the program runs: `["${maskKey(key)}"]`.
+ */
+export type UpdateOrderMask = MaskPath<'notes[{number}].text' | 'notes[{number}]'>;
+
+/**
+ * What a mask of `updateOrder` may name.
+ */
+export const updateOrderMasks: MaskRule = {
+  parameter: 'mask',
+  paths: ['notes[{key}].text', 'notes[{key}]'],
+  whole: { 'notes[{key}]': ['text'] },
+  keys: { notes: { existing: '^[1-9][0-9]*$', new: '^-[1-9][0-9]*$', idMember: 'id' } },
+};
+
+export interface UpdateOrderParams {
+  orderId: string;
+
+  /**
+   * Items: at least 1.
+   */
+  mask: readonly UpdateOrderMask[];
+
+  body: {
+    notes?: Record<string, { id?: number | undefined; text?: string | undefined }> | undefined;
+  };
+}
+
+export type UpdateOrderError = HttpError<OtherStatus>;
+
+/**
+ * `PATCH /orders/{orderId}`
+ */
+export function updateOrder(
+  http: Http,
+  params: UpdateOrderParams,
+  options?: RequestOptions,
+): ApiPromise<undefined, UpdateOrderError, 204> {
+  return http.call(
+    {
+      id: 'updateOrder',
+      method: 'PATCH',
+      path: '/orders/{orderId}',
+      query: [listQuery('mask')],
+      body: json,
+      parts: [maskRules(updateOrderMasks)],
+      accept: nothing,
+    },
+    params,
+    options,
+  );
+}
+
+/**
+ * The `mask` that names everything in a body of `updateOrder`; throws `ValidationError` where no
+ * mask names a part of it.
+ */
+export function updateOrderMask(body: {
+  notes?: Record<string, { id?: number | undefined; text?: string | undefined }> | undefined;
+}): UpdateOrderMask[] {
+  return maskFor(body, updateOrderMasks, 'updateOrder');
 }

@@ -1,0 +1,110 @@
+/** An update mask in, the shapes of requests that have a mask and what it names out. */
+
+import { type MaskPart, maskParts, maskText } from '../../../templates/runtime/masks.ts';
+import { writePattern } from '../../../templates/runtime/sample-patterns.ts';
+import { createRandom } from '../../../templates/runtime/sample-random.ts';
+import type { MaskPath, Operation, Schema, UpdateMask } from '../../ir/model.ts';
+import type { Scope } from '../../plan/emitter.ts';
+import { array, code, type Code, json, object, string } from '../code.ts';
+import { maskFacts } from '../operations/mask.ts';
+
+/** Masks of one path each, with a body that has what the path names, and no other entries of maps; or what the caller gives. */
+export function printMasked({ mask, paramsSchema }: Operation, scope: Scope): Code | undefined {
+  if (mask === undefined) return undefined;
+  const isList = isListAt(paramsSchema, mask.key);
+  const described = mask.paths.filter((path) => hasDescribedKeys(mask, path));
+  const paths = described.length === 0 ? mask.paths : described;
+  const requests = paths.flatMap((path) => printRequest(mask, path, isList) ?? []);
+  const check = scope.runtime('masks', 'checkMask');
+  return object(
+    [
+      ['anyOf', array([...requests, code`true`])],
+      ['check', code`(request) => ${check}(request, ${maskFacts(mask)})`],
+    ],
+    'expanded',
+  );
+}
+
+/** Whether the mask says which keys the maps on a path have. */
+function hasDescribedKeys({ keys }: UpdateMask, { path }: MaskPath): boolean {
+  const maps = Array.from(path.matchAll(/\[\{key\}\]/g), ({ index }) => path.slice(0, index));
+  return maps.every((map) => keys.some((one) => one.map === map));
+}
+
+function printRequest(
+  mask: UpdateMask,
+  { path, whole = [] }: MaskPath,
+  isList: boolean,
+): Code | undefined {
+  const steps = readSteps(mask, path);
+  if (steps === undefined) return undefined;
+  const text = string(maskText(steps));
+  const key = mask.key.map((name): Step => ({ kind: 'member', text: name }));
+  const params = nest(key, object([['const', isList ? array([text]) : text]]));
+  const present = nest(
+    steps,
+    whole.length === 0 ? code`true` : object([['required', json(whole)]]),
+  );
+  const absent = mask.keys
+    .filter(({ map }) => !map.includes('[') && !path.startsWith(`${map}[`))
+    .map(({ map }) => object([['not', nest(maskParts(map) ?? [], code`true`)]]));
+  const body = absent.length === 0 ? present : object([['allOf', array([present, ...absent])]]);
+  return object([['properties', object(Object.entries({ params, body }))]]);
+}
+
+/** A part of a path, with a key that its map may have. */
+interface Step extends MaskPart {
+  /** The member of the entry that repeats the key. */
+  readonly idMember?: string | undefined;
+}
+
+/** Nothing where the path goes on behind an entry that can only be new. */
+function readSteps({ keys }: UpdateMask, path: string): readonly Step[] | undefined {
+  const parts = maskParts(path) ?? [];
+  const steps = parts.flatMap((part, index): Step | [] => {
+    if (part.kind === 'member') return part;
+    const map = maskText(parts.slice(0, index));
+    const known = keys.find((one) => maskText(maskParts(one.map) ?? []) === map);
+    const { existing, new: added, idMember } = known ?? {};
+    const isDeeper = index + 1 < parts.length;
+    const pattern = existing ?? (isDeeper ? undefined : added);
+    if (pattern === undefined && added !== undefined) return [];
+    const text = writeKey(pattern);
+    if (text === undefined) return [];
+    return { kind: 'key', text, idMember: existing === undefined ? undefined : idMember };
+  });
+  return steps.length === parts.length ? steps : undefined;
+}
+
+function writeKey(pattern: string | undefined): string | undefined {
+  if (pattern === undefined) return 'key';
+  const choice = { random: createRandom(pattern), length: 3, isPlain: false };
+  return writePattern(new RegExp(pattern, 'u'), choice);
+}
+
+/** A shape of an object that has something at a path, and in the maps on the way nothing else. */
+function nest(steps: readonly Step[], end: Code): Code {
+  return steps.reduceRight<Code>((inner, { kind, text, idMember }) => {
+    const entry =
+      idMember === undefined ? inner : object([['allOf', array([inner, printId(idMember, text)])]]);
+    return object([
+      ['required', array([string(text)])],
+      ['maxProperties', kind === 'key' ? code`1` : undefined],
+      ['properties', entry === 'true' ? undefined : object([[text, entry]])],
+    ]);
+  }, end);
+}
+
+/** The key as a text or as a number. */
+function printId(name: string, key: string): Code {
+  const values = String(Number(key)) === key ? [key, Number(key)] : [key];
+  const properties = object([[name, object([['enum', json(values)]])]]);
+  return object(Object.entries({ required: json([name]), properties }));
+}
+
+function isListAt(schema: Schema, [name, ...rest]: readonly string[]): boolean {
+  if (schema.kind === 'boolean') return false;
+  if (name === undefined) return schema.types?.includes('array') === true;
+  const found = schema.properties?.find((property) => property.name === name);
+  return found !== undefined && isListAt(found.schema, rest);
+}
