@@ -53,8 +53,8 @@ async function start(): Promise<void> {
 
 async function run(name: CommandName, flags: Flags): Promise<number> {
   try {
-    // These do it themselves once there is something to do.
-    if (name !== 'generate' && name !== 'check') {
+    // Some do it themselves once there is something to do; a service runs long, and is better off without.
+    if (name !== 'generate' && name !== 'check' && name !== 'serve') {
       const { tuneEngine } = await import('./cli/engine.ts');
       await tuneEngine();
     }

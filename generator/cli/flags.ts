@@ -29,7 +29,11 @@ export interface ServeFlags {
   readonly host: string;
   readonly port: number;
   readonly cors: readonly string[];
+  readonly seed: number | undefined;
+  readonly seedData: string | undefined;
+  readonly snapshot: string | undefined;
   readonly record: string | undefined;
+  readonly faults: string | undefined;
   readonly proxy: string | undefined;
   readonly learn: string | undefined;
   readonly sarif: string | undefined;
@@ -67,7 +71,11 @@ const options = {
   host: { type: 'string' },
   port: { type: 'string' },
   cors: { type: 'string', multiple: true },
+  seed: { type: 'string' },
+  'seed-data': { type: 'string' },
+  snapshot: { type: 'string' },
   record: { type: 'string' },
+  faults: { type: 'string' },
   proxy: { type: 'string' },
   learn: { type: 'string' },
   sarif: { type: 'string' },
@@ -148,13 +156,17 @@ export function parseFlags(command: CommandName, args: readonly string[]): Flags
 }
 
 function readServeFlags(values: Values): ServeFlags {
-  const { host = '127.0.0.1', port = '4010', cors = [] } = values;
-  const { record, proxy, learn, sarif } = values;
+  const { host = '127.0.0.1', port = '4010', cors = [], seed, 'seed-data': seedData } = values;
+  const { snapshot, record, faults, proxy, learn, sarif } = values;
   return {
     host,
     port: Number(port),
     cors,
+    seed: seed === undefined ? undefined : Number(seed),
+    seedData,
+    snapshot,
     record,
+    faults,
     proxy,
     learn,
     sarif,
@@ -216,16 +228,27 @@ function checkSides({ length }: readonly string[]): string | undefined {
   return `\`diff\` takes two arguments, the old and the new, but got ${length === 0 ? 'none' : length}.`;
 }
 
+/** Options of a service that has no other service behind it, and of one that has. */
+const simulating = ['seed', 'seed-data', 'snapshot', 'faults'] as const;
+const passing = ['learn', 'sarif'] as const;
+
 function checkServing(values: Values): string | undefined {
-  const { port = '4010', proxy } = values;
+  const { port = '4010', seed = '0', proxy } = values;
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
     return '`--port` takes a number from 0 to 65535; 0 takes a free port.';
   }
-  if (proxy === undefined) return '`serve` needs `--proxy <url>`.';
+  if (!/^\d{1,9}$/.test(seed)) return '`--seed` takes a whole number.';
+  if (proxy === undefined) {
+    const lone = passing.find((option) => values[option] !== undefined);
+    return lone && `\`--${lone}\` needs \`--proxy <url>\`.`;
+  }
   if (!/^https?:\/\/[^/?#]+[^?#]*$/i.test(proxy) || !URL.canParse(proxy)) {
     return '`--proxy` takes the URL of a service, such as https://api.example.com/v1.';
   }
-  return undefined;
+  const odd = simulating.find((option) => values[option] !== undefined);
+  return (
+    odd && `\`--${odd}\` cannot be used with \`--proxy\`: the service behind it has its own state.`
+  );
 }
 
 /** Options for one document. */

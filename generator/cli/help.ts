@@ -33,6 +33,7 @@ export const help = `specwright: API descriptions in, TypeScript out
   specwright diff <old> <new>
                             shows what breaks callers, in requests and in code
 
+  specwright serve [shop]   a service of these APIs to build and test against
   specwright serve shop --proxy https://api.shop.example
                             passes calls on, and shows what the document does not allow
 
@@ -198,14 +199,20 @@ or git revisions of either. Writes nothing. Exit code 3 if something breaks.
   specwright diff v1.2.0:specs specs --format markdown`,
   serve: `specwright serve [api or document ...] [options]
 
-With --proxy: passes all calls on to the real service, and shows what its document does
-not allow of each request and answer; exit code 3 if there was something. A saved
-document is taken up. Press Ctrl-C to stop.
+Answers calls of these APIs as their documents say: what is created is there, states
+move, limits count. A saved document is taken up, and the state is kept. With --proxy
+it passes all calls on to the real service, and shows what its document does not allow
+of each request and answer; exit code 3 if there was something. Press Ctrl-C to stop.
+One API is at /, several are at /<api>/.
 
       --host <host>           default: 127.0.0.1, which only this machine can reach
       --port <number>         default: 4010; 0 takes a free one
       --cors <origin>         pages that may call it; default: those of this machine;
                               * for all; may be repeated
+      --seed <number>         other values where the document has no examples
+      --seed-data <file>      what there is at the start, by resource (YAML or JSON)
+      --snapshot <file>       the state is kept there, and read at the start
+      --faults <file>         delays and failures, by operation (YAML or JSON)
       --record <file>         add each call and its answer as a line of JSON, without
                               credentials and sensitive members
       --proxy <url>           the real service, behind this one
@@ -221,5 +228,7 @@ document is taken up. Press Ctrl-C to stop.
       --strict                warnings count as errors
   -q, --quiet                 print problems only
 
+  specwright serve petstore.json --port 0
+  specwright serve shop --snapshot shop-state.json
   specwright serve shop --proxy https://api.shop.example/v1 --learn seen.yaml`,
 };

@@ -7,12 +7,12 @@ import { toDiagnostics } from '../diagnostics/locate.ts';
 import { applyStrict, createReporter } from '../diagnostics/reporter.ts';
 import { findThrownLine } from '../diagnostics/thrown.ts';
 import { readVersion } from '../node/package-root.ts';
-import { type Found, Proxy, toProblem, writeOverlay } from '../serve/serve.ts';
+import { type Found, type Mode, Proxy, toProblem, writeOverlay } from '../serve/serve.ts';
 import type { Flags } from './flags.ts';
 import { formatCount, formatJson, printDiagnostics, say } from './report.ts';
 
 export interface ServedMode {
-  readonly mode: Proxy;
+  readonly mode: Mode;
   /** What is said at the end, and the exit code. */
   readonly conclude: () => Promise<number>;
 }

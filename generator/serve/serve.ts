@@ -11,9 +11,11 @@ import { listen, type Listening } from './http/listen.ts';
 import { loadApis, type LoadedApis } from './load/apis.ts';
 import type { Mode } from './mode.ts';
 
+export type { Mode } from './mode.ts';
 export type { Found } from './proxy/finding.ts';
 export { Proxy } from './proxy/proxy.ts';
 export { toProblem, writeOverlay } from './proxy/summary.ts';
+export { Simulated } from './service/simulated.ts';
 
 export interface ServeOptions {
   /** Asked again after each change. */

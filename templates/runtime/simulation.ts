@@ -238,10 +238,10 @@ function createHandlers(
 ): Readonly<Record<string, AnyHandler>> {
   const { server, routes = {}, operations } = world.api;
   const handler = async (call: IncomingCall): Promise<AnyReply | Response> => {
-    const { operation, request, signal } = call;
+    const { operation, request } = call;
     const fault = faults.take(operation.id, request.headers);
     traces.set(request, { call, fault });
-    if (fault) await suffer(fault, signal);
+    if (fault) await suffer(fault, call.signal);
     return fault?.reset ? new Response() : perform(world, operation, call);
   };
   const all = [...Object.values(server.operations), ...Object.values(routes)];

@@ -102,9 +102,9 @@ const products = {
   serve: {
     front: 'serve/serve.ts',
     users: ['cli'],
-    uses: ['diagnostics', 'ir', 'load', 'pipeline', 'project', 'watch', 'write'],
+    uses: ['diagnostics', 'ir', 'load', 'page', 'pipeline', 'project', 'watch', 'write'],
   },
-  page: { front: 'page/page.ts', users: ['cli'], uses: ['diagnostics', 'ir'] },
+  page: { front: 'page/page.ts', users: ['cli', 'serve'], uses: ['diagnostics', 'ir'] },
 } as const;
 
 describe.each(Object.entries(products))('%s', (name, { front, users, uses }) => {

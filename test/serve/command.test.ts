@@ -1,64 +1,24 @@
 /** `specwright serve` as a person runs it: what it says, what it leaves behind, its exit code. */
 
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { builtDist, specwright } from '../command.ts';
+import { specwright } from '../command.ts';
 import { temporaryFolders } from '../folder.ts';
 import { startServer } from './behind.ts';
+import { run } from './running.ts';
 import { shop } from './shop.ts';
 
 const folderOf = temporaryFolders();
 
 const broken = shop.replace('title: Shop', 'title: a: b');
 
-interface Running {
-  readonly child: ChildProcessWithoutNullStreams;
-  readonly url: string;
-  /** All that it said so far. */
-  said(): string;
-  /** Waits until it says this. */
-  until(text: RegExp): Promise<void>;
-  /** Ends it as Ctrl-C does; gives the exit code. */
-  stop(): Promise<number | null>;
-}
-
-async function run(folder: string, ...args: readonly string[]): Promise<Running> {
-  const bin = join(await builtDist(), 'bin.js');
-  const env = { ...process.env, NO_COLOR: '1' };
-  const child = spawn(process.execPath, [bin, 'serve', ...args], { cwd: folder, env });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let text = '';
-  const until = async (wanted: RegExp): Promise<void> => {
-    while (!wanted.test(text)) {
-      if (child.exitCode !== null) throw new Error(`It ended without ${wanted}:\n${text}`);
-      await once(child.stdout, 'heard');
-    }
-  };
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      text += String(chunk);
-      child.stdout.emit('heard');
-    });
-  }
-  child.on('exit', () => child.stdout.emit('heard'));
-  await until(/Ctrl-C/);
-  const [url = ''] = /http:\/\/127\.0\.0\.1:\d+$/m.exec(text) ?? [];
-  const stop = async (): Promise<number | null> => {
-    child.kill('SIGINT');
-    // The first of its arguments is the exit code.
-    const [code] = (await once(child, 'exit')) as [number | null];
-    return code;
-  };
-  return { child, url, said: () => text, until, stop };
-}
-
 /** Folders of modules of a process. */
-function foldersOf({ pid }: ChildProcessWithoutNullStreams): readonly string[] {
+function foldersOf({ pid }: ChildProcess): readonly string[] {
   return readdirSync(tmpdir()).filter((name) => name.startsWith(`specwright-serve-${pid}-`));
 }
 
@@ -150,9 +110,27 @@ it('says that a port is in use', async () => {
 
 it.each([
   [['--port', '70000', '--proxy', 'http://x'], /`--port` takes a number from 0 to 65535/],
+  [['--learn', 'seen.yaml'], /`--learn` needs `--proxy <url>`/],
+  [['--seed', '7', '--proxy', 'http://x'], /`--seed` cannot be used with `--proxy`/],
   [['--proxy', 'example.com'], /`--proxy` takes the URL of a service/],
   [['--proxy', 'https://example.com/?key=1'], /`--proxy` takes the URL of a service/],
 ])('refuses %s', async (args, expected) => {
   const { code, err } = await specwright(folderOf(), 'serve', 'shop.yaml', ...args);
   expect([code, err]).toEqual([1, expect.stringMatching(expected)]);
+});
+
+it('simulates the APIs, and leaves nothing but what it was asked to keep', async () => {
+  const folder = folderOf({ 'shop.yaml': shop });
+  const running = await run(folder, 'shop.yaml', '--port', '0', '--snapshot', 'state.json');
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"id":7,"state":"open"}',
+  };
+  expect((await fetch(`${running.url}/v1/orders`, init)).status).toBe(201);
+  expect(await running.stop()).toBe(0);
+  expect(running.said()).toMatch(/Shop: http:.*\n.*\/_specwright\/\n.*Only this machine/);
+  expect(readdirSync(folder).sort()).toEqual(['shop.yaml', 'state.json']);
+  expect(readFileSync(join(folder, 'state.json'), 'utf8')).toContain('"open"');
+  expect(foldersOf(running.child)).toEqual([]);
 });

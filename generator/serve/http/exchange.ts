@@ -30,6 +30,13 @@ export function readHeader(
   return values.length === 0 ? undefined : values.join(', ');
 }
 
+/** Names and values one after the other, as Node has them. */
+export function listHeaders(raw: readonly string[]): HeaderList {
+  return Array.from({ length: raw.length / 2 }, (_, index) => {
+    return [raw[2 * index] ?? '', raw[2 * index + 1] ?? ''] as const;
+  });
+}
+
 /** Keeps what passes, up to a length. */
 export class Keeper {
   readonly #most: number;

@@ -6,6 +6,7 @@ import { joinPath } from '../../diagnostics/paths.ts';
 import { isUrl } from '../../load/files/permission.ts';
 import { getNode } from '../../load/structure/pointer.ts';
 import type { Schema as Validator } from '../../../templates/runtime/validate.ts';
+import { listIssues, type SchemaIssue } from '../load/schemas.ts';
 import { type Finding, formatPath } from './finding.ts';
 import { createFinding, type Judging } from './judge.ts';
 import type { Lesson } from './lesson.ts';
@@ -20,25 +21,12 @@ interface Checked {
   readonly start?: readonly (string | number)[];
 }
 
-interface Issue {
-  readonly message: string;
-  readonly path?: readonly PropertyKey[];
-  readonly params?: {
-    readonly rule?: string;
-    readonly source?: string;
-    readonly received?: string;
-  };
-}
-
 export function checkValue(
   judging: Judging,
   validator: Validator | undefined,
   { value, code, at, start = [] }: Checked,
 ): readonly Finding[] {
-  // Standard Schema: `issues` is there exactly where the value is refused.
-  const result = validator?.['~standard'].validate(value) as
-    { issues?: readonly Issue[] } | undefined;
-  return (result?.issues ?? []).map((issue) => {
+  return listIssues(validator, value).map((issue) => {
     const own = (issue.path ?? []).map((step) => (typeof step === 'number' ? step : String(step)));
     const path = formatPath([...start, ...own]);
     const place = findPlace(issue, judging);
@@ -49,7 +37,7 @@ export function checkValue(
 }
 
 /** `#/components/schemas/Pet`, or with a file before it. */
-function findPlace({ params }: Issue, { api: { model } }: Judging): Place | undefined {
+function findPlace({ params }: SchemaIssue, { api: { model } }: Judging): Place | undefined {
   const [, way = '', pointer] = /^([^#]*)#(\/.*)?$/.exec(params?.source ?? '') ?? [];
   if (pointer === undefined) return undefined;
   const { file } = model.at;
@@ -62,7 +50,11 @@ function findPlace({ params }: Issue, { api: { model } }: Judging): Place | unde
 }
 
 /** Values of what is sensitive teach nothing but their type: issues do not repeat them. */
-function learn({ params, path = [] }: Issue, value: unknown, { api }: Judging): Lesson | undefined {
+function learn(
+  { params, path = [] }: SchemaIssue,
+  value: unknown,
+  { api }: Judging,
+): Lesson | undefined {
   const { rule, received } = params ?? {};
   if (rule === undefined) return undefined;
   const name = String(path.at(-1) ?? '');

@@ -6,8 +6,8 @@ import type { Api, Operation } from '../../ir/model.ts';
 import { readParams } from '../../../templates/runtime/server-parameters.ts';
 import { createRouter, type Router } from '../../../templates/runtime/server-routes.ts';
 import type { ServerApi, ServerOperation } from '../../../templates/runtime/server.ts';
-import type { OperationSchemas } from '../../../templates/runtime/validate.ts';
 import { type Exchange, readHeader } from '../http/exchange.ts';
+import type { Schemas } from '../load/schemas.ts';
 import { type Finding } from './finding.ts';
 import { findForm, readBody } from './read-body.ts';
 import { checkValue } from './check-value.ts';
@@ -17,7 +17,7 @@ export interface JudgedApi {
   readonly id: string;
   readonly model: Api;
   readonly server: ServerApi;
-  readonly schemas: (operation: string) => OperationSchemas | undefined;
+  readonly schemas: Schemas;
 }
 
 /** What is known of an exchange while it is judged. */

@@ -11,7 +11,7 @@ import {
 } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { Duplex } from 'node:stream';
-import { type Exchange, type HeaderList, Keeper } from '../http/exchange.ts';
+import { type Exchange, type HeaderList, Keeper, listHeaders } from '../http/exchange.ts';
 
 export interface Passage {
   /** The service; its path comes before that of each request. */
@@ -112,12 +112,6 @@ function openUpstream(
 
 function joinPath({ pathname }: URL, path: string): string {
   return pathname.replace(/\/$/, '') + path;
-}
-
-export function listHeaders(raw: readonly string[]): HeaderList {
-  return Array.from({ length: raw.length / 2 }, (_, index) => {
-    return [raw[2 * index] ?? '', raw[2 * index + 1] ?? ''] as const;
-  });
 }
 
 /** Headers of one connection alone (RFC 9110, 7.6.1). */

@@ -3,13 +3,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ServerApi } from '../../../templates/runtime/server.ts';
-import type { Validation } from '../../../templates/runtime/validate.ts';
 import type { Reporter } from '../../diagnostics/diagnostic.ts';
 import { findThrownLine } from '../../diagnostics/thrown.ts';
 import { nameServer } from '../../ir/naming/server-names.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { listSensitive, Recording } from '../http/record.ts';
 import type { LoadedApi } from '../load/apis.ts';
+import { loadSchemas } from '../load/schemas.ts';
 import type { Mode, Taken } from '../mode.ts';
 import { type Found, Findings } from './finding.ts';
 import { Judge, type JudgedApi } from './judge.ts';
@@ -91,16 +91,11 @@ export class Proxy implements Mode {
 }
 
 /** What its modules export is known by the names that the model decides. */
-async function openApi({ id, model, load }: LoadedApi): Promise<JudgedApi> {
-  const [server, validators] = await Promise.all([load('server'), load('validators')]);
-  const create = validators[model.names.validation] as ((policy: object) => Validation) | undefined;
-  const validation = create?.({ request: 'strict', response: 'strict' });
-  return {
-    id,
-    model,
-    server: (server[nameServer(model).description] ?? withoutOperations) as ServerApi,
-    schemas: (operation) => validation?.schemas(operation),
-  };
+async function openApi(api: LoadedApi): Promise<JudgedApi> {
+  const { id, model, load } = api;
+  const [server, schemas] = await Promise.all([load('server'), loadSchemas(api)]);
+  const described = server[nameServer(model).description] ?? withoutOperations;
+  return { id, model, server: described as ServerApi, schemas };
 }
 
 const withoutOperations: ServerApi = { name: '', basePaths: [], operations: {} };

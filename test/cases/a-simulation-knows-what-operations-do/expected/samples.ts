@@ -17,6 +17,9 @@ import {
   createSampler,
 } from './runtime/samples.js';
 
+/**
+ * A sample of `Parcel`; with a member that you choose: `sampleParcel({ weight: … })`.
+ */
 export const sampleParcel: Sampler<Parcel> = /* @__PURE__ */ createSampler('sampleParcel', () => ({
   type: 'object',
   required: ['id', 'reference'],
@@ -30,19 +33,26 @@ export const sampleParcel: Sampler<Parcel> = /* @__PURE__ */ createSampler('samp
   readOnly: ['id'],
 }));
 
+/**
+ * A sample of `ParcelInput`; with a member that you choose: `sampleParcelInput({ weight: … })`.
+ */
 export const sampleParcelInput: Sampler<ParcelInput> = /* @__PURE__ */ createSampler(
   'sampleParcelInput',
   () => sampleParcel,
   'input',
 );
 
+/**
+ * A sample of `ParcelStateValues`.
+ */
 export const sampleParcelStateValues: Sampler<ParcelStateValues> = /* @__PURE__ */ createSampler(
   'sampleParcelStateValues',
   () => ({ type: 'string', enum: ['waiting', 'lost'] }),
 );
 
 /**
- * `GET /parcels`
+ * What `listParcels` takes, `GET /parcels`; with a member that you choose:
+ * `sampleListParcelsParams({ state: … })`.
  */
 export const sampleListParcelsParams: Sampler<ListParcelsParams> =
   /* @__PURE__ */ createParamsSampler('sampleListParcelsParams', () => ({
@@ -56,13 +66,17 @@ export const sampleListParcelsParams: Sampler<ListParcelsParams> =
     },
   }));
 
+/**
+ * An answer of `listParcels` by status: `sampleListParcelsAnswer(200)`.
+ */
 export const sampleListParcelsAnswer: AnswerSampler<{ 200: Parcel[] }> =
   /* @__PURE__ */ createAnswerSampler('sampleListParcelsAnswer', {
     200: () => ({ type: 'array', items: sampleParcel }),
   });
 
 /**
- * `POST /parcels`
+ * What `sendParcel` takes, `POST /parcels`; with a member that you choose:
+ * `sampleSendParcelParams({ body: … })`.
  */
 export const sampleSendParcelParams: Sampler<SendParcelParams> =
   /* @__PURE__ */ createParamsSampler('sampleSendParcelParams', () => ({
@@ -70,16 +84,23 @@ export const sampleSendParcelParams: Sampler<SendParcelParams> =
     isBodyNeeded: true,
   }));
 
+/**
+ * The body alone that `sendParcel` takes.
+ */
 export const sampleSendParcelBody: Sampler<NonNullable<SendParcelParams['body']>> =
   /* @__PURE__ */ createBodySampler('sampleSendParcelBody', sampleSendParcelParams);
 
+/**
+ * An answer of `sendParcel` by status: `sampleSendParcelAnswer(201)`.
+ */
 export const sampleSendParcelAnswer: AnswerSampler<{ 201: Parcel }> =
   /* @__PURE__ */ createAnswerSampler('sampleSendParcelAnswer', {
     201: () => sampleParcel,
   });
 
 /**
- * `POST /parcels/{parcelId}/hand-over`
+ * What `handOver` takes, `POST /parcels/{parcelId}/hand-over`; with a member that you choose:
+ * `sampleHandOverParams({ parcelId: … })`.
  */
 export const sampleHandOverParams: Sampler<HandOverParams> = /* @__PURE__ */ createParamsSampler(
   'sampleHandOverParams',
@@ -94,13 +115,17 @@ export const sampleHandOverParams: Sampler<HandOverParams> = /* @__PURE__ */ cre
   }),
 );
 
+/**
+ * An answer of `handOver` by status: `sampleHandOverAnswer(204)`.
+ */
 export const sampleHandOverAnswer: AnswerSampler<{ 204: undefined }> =
   /* @__PURE__ */ createAnswerSampler('sampleHandOverAnswer', {
     204: undefined,
   });
 
 /**
- * `GET /parcels/{parcelId}`
+ * What `getParcel` takes, `GET /parcels/{parcelId}`; with a member that you choose:
+ * `sampleGetParcelParams({ parcelId: … })`.
  */
 export const sampleGetParcelParams: Sampler<GetParcelParams> = /* @__PURE__ */ createParamsSampler(
   'sampleGetParcelParams',
@@ -115,6 +140,9 @@ export const sampleGetParcelParams: Sampler<GetParcelParams> = /* @__PURE__ */ c
   }),
 );
 
+/**
+ * An answer of `getParcel` by status: `sampleGetParcelAnswer(200)`.
+ */
 export const sampleGetParcelAnswer: AnswerSampler<{ 200: Parcel }> =
   /* @__PURE__ */ createAnswerSampler('sampleGetParcelAnswer', {
     200: () => ({ ref: sampleParcel, examples: [{ id: 'a', reference: 'b', weight: 90 }] }),

@@ -1,0 +1,161 @@
+// In: the shop of docs/. Out: CPU of a request, of `specwright serve` beside Prism, and of a generated server beside Hono with zod by hand.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync } from 'node:fs';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { fileURLToPath } from 'node:url';
+
+import { buildHandlers } from './serve/handlers.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const ROUNDS = Number(process.env['ROUNDS'] ?? 7);
+const CALLS = Number(process.env['CALLS'] ?? 2000);
+
+interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: string;
+}
+
+const order = { lines: [{ sku: 'TEA-1', count: 2 }], note: 'Ring twice.' };
+
+/** One of them makes the order that another one reads. */
+function listRequests(id: string): readonly Sent[] {
+  return [
+    { method: 'GET', path: '/orders?limit=10&status=pending' },
+    { method: 'GET', path: `/orders/${id}` },
+    { method: 'POST', path: '/orders', body: JSON.stringify(order) },
+    { method: 'POST', path: '/orders', body: JSON.stringify({ ...order, lines: 'none' }) },
+  ];
+}
+
+const headers = { 'x-api-key': 'key', accept: 'application/json' };
+
+interface Service {
+  readonly name: string;
+  readonly child: ChildProcess;
+  readonly url: string;
+  readonly requests: readonly Sent[];
+}
+
+async function start(name: string, args: readonly string[]): Promise<Service> {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  let text = '';
+  for await (const chunk of child.stdout) {
+    text += String(chunk);
+    const [url] = /http:\/\/[\d.]+:\d+/.exec(text) ?? [];
+    if (url === undefined) continue;
+    const made = await send(url, { method: 'POST', path: '/orders', body: JSON.stringify(order) });
+    const { id } = JSON.parse(made.text) as { id: string };
+    return { name, child, url, requests: listRequests(id) };
+  }
+  throw new Error(`${name} did not start:\n${text}`);
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+
+async function send(
+  url: string,
+  { method, path, body }: Sent,
+): Promise<{ status: number; text: string }> {
+  const type = body === undefined ? {} : { 'content-type': 'application/json' };
+  const sent = request(url + path, { method, agent, headers: { ...headers, ...type } });
+  sent.end(body);
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  return {
+    status: response.statusCode ?? 0,
+    text: Buffer.concat(await response.toArray()).toString(),
+  };
+}
+
+/** Milliseconds of CPU of one request. */
+async function measure({ child, url, requests }: Service): Promise<number> {
+  const before = readCpu(child);
+  let left = CALLS;
+  const work = async (): Promise<void> => {
+    while (left-- > 0) {
+      await send(url, requests[left % requests.length] ?? { method: 'GET', path: '/' });
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, work));
+  return (readCpu(child) - before) / CALLS;
+}
+
+/** Milliseconds of CPU so far, as Linux counts them, in steps of ten. */
+function readCpu({ pid }: ChildProcess): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  return 10 * (Number(fields[11]) + Number(fields[12]));
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+}
+
+function print(title: string, times: ReadonlyMap<string, readonly number[]>): void {
+  const [first] = [...times.values()];
+  const base = median(first ?? []);
+  console.log(`\n${title}`);
+  for (const [name, all] of times) {
+    const ratio = (base / median(all)).toFixed(2);
+    console.log(
+      `  ${name.padEnd(28)} ${median(all).toFixed(3)} ms of CPU a request; ours is ${ratio} of it`,
+    );
+  }
+}
+
+async function compareServices(): Promise<void> {
+  const services = [
+    await start('specwright serve', ['dist/bin.js', 'serve', 'docs/shop.yaml', '--port', '0']),
+    await start('Prism 5', ['--import', 'tsx', 'bench/serve/prism.ts']),
+  ];
+  const times = new Map(services.map(({ name }) => [name, [] as number[]]));
+  for (let round = -1; round < ROUNDS; round += 1) {
+    for (const service of services) {
+      const time = await measure(service);
+      // The first round warms up.
+      if (round >= 0) times.get(service.name)?.push(time);
+    }
+  }
+  for (const { child } of services) child.kill();
+  print('Services, over sockets', times);
+}
+
+async function compareHandlers(): Promise<void> {
+  const { handlers, folder } = await buildHandlers(root);
+  const times = new Map(Object.keys(handlers).map((name) => [name, [] as number[]]));
+  for (let round = -1; round < ROUNDS; round += 1) {
+    for (const [name, handle] of Object.entries(handlers)) {
+      const begin = process.cpuUsage();
+      for (let call = 0; call < CALLS * 5; call += 1) {
+        const sent = listRequests('7')[call % 4];
+        if (sent === undefined) continue;
+        const type = sent.body === undefined ? {} : { 'content-type': 'application/json' };
+        const init = {
+          method: sent.method,
+          headers: { ...headers, ...type },
+          body: sent.body ?? null,
+        };
+        const response = await handle(new Request(`http://localhost${sent.path}`, init));
+        await response.text();
+        const expected = [200, 200, 201, call % 4 === 3 ? 400 : 201][call % 4];
+        if (response.status !== expected) {
+          throw new Error(`${name}: ${response.status} for ${sent.path}`);
+        }
+      }
+      const { user, system } = process.cpuUsage(begin);
+      if (round >= 0) times.get(name)?.push((user + system) / 1000 / (CALLS * 5));
+    }
+  }
+  rmSync(folder, { recursive: true });
+  print('Handlers of requests, without sockets (with the request and its answer)', times);
+}
+
+console.log(
+  `Node ${process.version}, medians of ${ROUNDS} rounds, ${CALLS} requests each, in turn`,
+);
+const [only] = process.argv.slice(2);
+if (only !== 'handlers') await compareServices();
+if (only !== 'services') await compareHandlers();

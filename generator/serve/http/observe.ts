@@ -1,0 +1,65 @@
+/** A request and its answer in, the exchange out when it is over: nothing is read or written for it, and nothing waits for it. */
+
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Exchange, Keeper, listHeaders } from './exchange.ts';
+
+export interface ObserveOptions {
+  /** Bytes of a body that are kept. */
+  readonly most: number;
+  readonly onExchange: (exchange: Exchange) => void;
+}
+
+export function observe(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { most, onExchange }: ObserveOptions,
+): void {
+  const time = Date.now();
+  const { method = 'GET', url: target = '/' } = req;
+  const [sent, given] = [new Keeper(most), new Keeper(most)];
+  keepRead(req, sent);
+  keepWritten(res, given);
+  res.once('close', () => {
+    onExchange({
+      time,
+      milliseconds: Date.now() - time,
+      method,
+      target,
+      request: { headers: listHeaders(req.rawHeaders), body: sent.bytes },
+      status: res.statusCode,
+      response: { headers: listGiven(res), body: res.writableFinished ? given.bytes : undefined },
+    });
+  });
+}
+
+/** A listener for its data would make a request flow before anybody reads it. */
+function keepRead(req: IncomingMessage, keeper: Keeper): void {
+  const emit = req.emit.bind(req) as (...given: readonly unknown[]) => boolean;
+  const kept = (...given: readonly unknown[]): boolean => {
+    const [event, piece] = given;
+    if (event === 'data' && piece instanceof Uint8Array) keeper.add(piece);
+    return emit(...given);
+  };
+  // It takes whatever the method takes.
+  req.emit = kept as typeof req.emit;
+}
+
+function keepWritten(res: ServerResponse, keeper: Keeper): void {
+  for (const name of ['write', 'end'] as const) {
+    const own = res[name].bind(res) as (...given: readonly unknown[]) => unknown;
+    const kept = (...given: readonly unknown[]): unknown => {
+      const [piece] = given;
+      if (typeof piece === 'string') keeper.add(Buffer.from(piece));
+      else if (piece instanceof Uint8Array) keeper.add(piece);
+      return own(...given);
+    };
+    // It takes whatever the method takes.
+    Object.assign(res, { [name]: kept });
+  }
+}
+
+function listGiven(res: ServerResponse): (readonly [string, string])[] {
+  return Object.entries(res.getHeaders()).flatMap(([name, value]) =>
+    [value ?? []].flat().map((one) => [name, String(one)] as const),
+  );
+}

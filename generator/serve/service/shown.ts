@@ -1,0 +1,65 @@
+/** What the page gets of a service: calls, stores and clocks, without what is secret. */
+
+import { redaction } from '../../../templates/runtime/redaction.ts';
+import { getChild } from '../../load/structure/pointer.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { describeMessage, listSensitive, redactionOf } from '../http/record.ts';
+import type { Site } from './site.ts';
+
+export function describeSite({ id, url, model: { title, version } }: Site): object {
+  return { id, title, version, url };
+}
+
+export async function renderPage(sites: readonly Site[]): Promise<string> {
+  const { renderPage: render } = await import('../../page/page.ts');
+  return render(
+    sites.map(({ model, prefix }) => ({ api: model, base: prefix })),
+    { live: true },
+  );
+}
+
+export function showCall(site: Site, exchange: Exchange): object {
+  const { time, milliseconds, method, target, status } = exchange;
+  const redact = redactionOf(exchange, listSensitive(site.model));
+  const show = (message: Exchange['request']): object => {
+    const { headers, body } = describeMessage(message, redact);
+    if (body === undefined) return { headers };
+    return { headers, body: typeof body === 'string' ? body : JSON.stringify(body, null, 2) };
+  };
+  return {
+    api: site.id,
+    time,
+    ms: milliseconds,
+    method,
+    target: site.prefix + redact.text(target),
+    operation: site.findOperation(method, target),
+    status,
+    request: show(exchange.request),
+    response: show(exchange.response),
+  };
+}
+
+/** Items by their keys, by resource, by API. */
+export function showStores(sites: readonly Site[]): object {
+  return Object.fromEntries(
+    sites.map(({ id, model, simulation }) => {
+      const { data } = redaction(listSensitive(model), []);
+      const { resources } = simulation.snapshot();
+      const shown = simulation.store.resources.map((name) => {
+        const items = (resources[name] ?? []).map(({ key, value }) => [key.join('/'), data(value)]);
+        return [name, Object.fromEntries(items)];
+      });
+      return [id, Object.fromEntries(shown)];
+    }),
+  );
+}
+
+/** Lets time pass in all APIs, and says what time it is there. */
+export function turnClocks(sites: readonly Site[], body: unknown): object {
+  const time = Number(getChild(body, 'ms') ?? 0);
+  const clocks = sites.map(({ id, simulation: { clock } }) => {
+    if (time > 0) clock.advance(time);
+    return [id, new Date(clock.now()).toISOString()];
+  });
+  return Object.fromEntries(clocks);
+}

@@ -1,0 +1,190 @@
+/** A mode of the service: the APIs are simulated in memory, and what they remember is kept over changes of their documents. */
+
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { toNodeHandler } from '../../../templates/runtime/server-node.ts';
+import type { SimulationOptions } from '../../../templates/runtime/simulation.ts';
+import { findThrownLine } from '../../diagnostics/thrown.ts';
+import { getChild } from '../../load/structure/pointer.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { listSensitive, Recording } from '../http/record.ts';
+import { observe } from '../http/observe.ts';
+import type { Mode, Taken } from '../mode.ts';
+import { Admin, isAdmin } from './admin.ts';
+import { type Given, type GivenFiles, readGiven, simulate } from './given.ts';
+import { describeSite, renderPage, showCall, showStores, turnClocks } from './shown.ts';
+import type { Site } from './site.ts';
+import { SnapshotFile, type States } from './snapshot.ts';
+
+export interface SimulatedOptions extends GivenFiles {
+  /** File to record calls in. */
+  readonly record: string | undefined;
+  /** What went wrong while it runs. */
+  readonly onFailure: (message: string) => void;
+}
+
+/** As many as the page shows. */
+const mostCalls = 100;
+
+/** Bytes of a body that the page shows, and that a recording has. */
+const shownBytes = 64 * 1024;
+const recordedBytes = 2 ** 20;
+
+interface HandledSite extends Site {
+  readonly handle: (req: IncomingMessage, res: ServerResponse) => void;
+}
+
+export class Simulated implements Mode {
+  readonly emitter = 'simulation';
+  readonly called = ['simulation#createSimulation'];
+  readonly #options: SimulatedOptions;
+  readonly #file: SnapshotFile | undefined;
+  readonly #recording: Recording | undefined;
+  readonly #admin: Admin;
+  readonly #calls: (readonly [Site, Exchange])[] = [];
+  #sites: readonly HandledSite[] = [];
+  #given: Given | undefined;
+  /** What answers the request that is handed on just now. */
+  #answering: ServerResponse | undefined;
+
+  constructor(options: SimulatedOptions) {
+    this.#options = options;
+    const { snapshot, record, onFailure } = options;
+    if (snapshot !== undefined) {
+      this.#file = new SnapshotFile(snapshot, () => this.#takeStates(), onFailure);
+    }
+    if (record !== undefined) {
+      const listNames = () => this.#sites.flatMap(({ model }) => listSensitive(model));
+      this.#recording = new Recording(record, listNames, onFailure);
+    }
+    this.#admin = new Admin({
+      page: () => renderPage(this.#sites),
+      shown: {
+        apis: () => this.#sites.map(describeSite),
+        calls: () => this.#calls.map(([site, exchange]) => showCall(site, exchange)),
+        store: () => showStores(this.#sites),
+      },
+      done: {
+        reset: () => this.#reset(),
+        advance: (body) => turnClocks(this.#sites, body),
+      },
+    });
+  }
+
+  get sites(): readonly Site[] {
+    return this.#sites;
+  }
+
+  async take(taken: Taken, url: string): Promise<boolean> {
+    this.#given ??= await readGiven(this.#options, taken.reporter);
+    if (this.#given === undefined) return false;
+    const states = this.#sites.length > 0 ? this.#takeStates() : this.#given.states;
+    const opened = await this.#open(taken, url, { given: this.#given, states });
+    if (opened === undefined) return false;
+    this.#sites = opened;
+    this.#admin.tell('reload', () => ({}));
+    return true;
+  }
+
+  async #open(
+    taken: Taken,
+    url: string,
+    { given, states }: { readonly given: Given; readonly states: States },
+  ): Promise<readonly HandledSite[] | undefined> {
+    const { apis } = taken.loaded;
+    const isAlone = apis.length === 1;
+    const opened: HandledSite[] = [];
+    for (const { id, model, load } of apis) {
+      const prefix = isAlone ? '' : `/${id}`;
+      const options = this.#createOptions(url + prefix);
+      const context = { given, isAlone, state: states[id], options };
+      const simulated = await simulate({ id, model, load }, taken, context);
+      if (simulated === undefined) return undefined;
+      const site = { id, prefix, url: url + prefix, model, ...simulated };
+      const answer = (request: Request): Promise<Response> =>
+        this.#answer(simulated.simulation.fetch(request));
+      const handle = toNodeHandler(answer, {
+        onError: (error) => this.#options.onFailure(findThrownLine(error)),
+      });
+      opened.push({ ...site, handle });
+    }
+    return opened;
+  }
+
+  /** The adapter asks for the answer to a request as soon as it gets it. */
+  async #answer(given: Promise<Response>): Promise<Response> {
+    const res = this.#answering;
+    try {
+      return await given;
+    } catch (error) {
+      if (isLost(error)) res?.destroy();
+      throw error;
+    }
+  }
+
+  #createOptions(baseUrl: string): SimulationOptions {
+    const { onFailure } = this.#options;
+    return {
+      clock: 'real',
+      baseUrl,
+      mostCalls,
+      onChange: () => this.#change(),
+      onError: (error) => onFailure(findThrownLine(error)),
+    };
+  }
+
+  #note(site: Site, exchange: Exchange): void {
+    this.#calls.push([site, exchange]);
+    if (this.#calls.length > mostCalls) this.#calls.shift();
+    this.#recording?.add(exchange);
+    this.#admin.tell('call', () => showCall(site, exchange));
+    // What is counted changes too.
+    this.#file?.change();
+  }
+
+  #change(): void {
+    this.#admin.tell('change', () => ({}));
+    this.#file?.change();
+  }
+
+  #takeStates(): States {
+    const states = this.#sites.map(({ id, simulation }) => [id, simulation.snapshot()] as const);
+    return Object.fromEntries(states);
+  }
+
+  #reset(): void {
+    for (const { simulation } of this.#sites) simulation.reset();
+    this.#calls.length = 0;
+  }
+
+  handle(req: IncomingMessage, res: ServerResponse): void {
+    if (isAdmin(req)) return void this.#admin.answer(req, res).catch(() => res.destroy());
+    const { url = '/' } = req;
+    const site = this.#sites.find(({ prefix }) => prefix === '' || url.startsWith(`${prefix}/`));
+    if (site === undefined) return refuse(res, this.#sites);
+    if (site.prefix !== '') req.url = url.slice(site.prefix.length);
+    observe(req, res, {
+      most: this.#recording === undefined ? shownBytes : recordedBytes,
+      onExchange: (exchange) => this.#note(site, exchange),
+    });
+    this.#answering = res;
+    site.handle(req, res);
+    this.#answering = undefined;
+  }
+
+  async close(): Promise<void> {
+    this.#admin.close();
+    this.#file?.flush();
+    await this.#recording?.close();
+  }
+}
+
+/** A fault that was asked for: the connection is lost. */
+function isLost(error: unknown): boolean {
+  return error instanceof TypeError && getChild(error.cause, 'code') === 'ECONNRESET';
+}
+
+function refuse(res: ServerResponse, sites: readonly Site[]): void {
+  const detail = `The APIs are at ${sites.map(({ prefix }) => `${prefix}/`).join(', ')}.`;
+  res.writeHead(404, { 'content-type': 'application/problem+json' });
+  res.end(JSON.stringify({ title: 'Not Found', status: 404, detail }));
+}
