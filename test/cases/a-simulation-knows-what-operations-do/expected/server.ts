@@ -82,8 +82,8 @@ export const parcelsServer: ServerApi = {
       path: '/parcels',
       params: [
         { in: 'query', name: 'state' },
-        { in: 'query', name: 'limit', type: 'number' },
-        { in: 'query', name: 'offset', type: 'number' },
+        { in: 'query', name: 'limit', type: 'integer' },
+        { in: 'query', name: 'offset', type: 'integer' },
       ],
       replies: { 200: [jsonForm] },
       validator: listParcelsSchemas,
