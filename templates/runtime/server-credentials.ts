@@ -93,7 +93,8 @@ function decodeBasic(value: string): string | undefined {
 /** Refuses credentials, and says which there may be. */
 export function createUnauthorized(asked: readonly ServerScheme[], message: string): Refusal {
   const challenges = [...new Set(asked.flatMap(printChallenge))].join(', ');
-  const headers = challenges === '' ? {} : { 'www-authenticate': challenges };
+  const headers: Record<string, string> =
+    challenges === '' ? {} : { 'www-authenticate': challenges };
   return new Refusal(401, message, { headers });
 }
 
