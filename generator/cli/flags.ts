@@ -2,6 +2,7 @@
 
 import { parseArgs } from 'node:util';
 import { suggestName } from '../diagnostics/suggest.ts';
+import { parseUrl } from '../diagnostics/thrown.ts';
 import { readVersion } from '../node/package-root.ts';
 import type { Request } from '../pipeline/request.ts';
 import { type CommandName, commandNames, hasOption, help, isCommand, printHelp } from './help.ts';
@@ -242,7 +243,7 @@ function checkServing(values: Values): string | undefined {
     const lone = passing.find((option) => values[option] !== undefined);
     return lone && `\`--${lone}\` needs \`--proxy <url>\`.`;
   }
-  if (!/^https?:\/\/[^/?#]+[^?#]*$/i.test(proxy) || !URL.canParse(proxy)) {
+  if (!/^https?:\/\/[^/?#]+[^?#]*$/i.test(proxy) || parseUrl(proxy) === undefined) {
     return '`--proxy` takes the URL of a service, such as https://api.example.com/v1.';
   }
   const odd = simulating.find((option) => values[option] !== undefined);

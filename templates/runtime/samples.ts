@@ -11,12 +11,15 @@ import type { Faker } from './sample-words.ts';
  * @example
  * const given: Overrides<Order> = { status: 'shipped', customer: { name: 'Ada' } };
  */
-export type Overrides<T> = T extends
-  readonly unknown[] | ((...given: never[]) => unknown) | Uint8Array | Blob | ReadableStream
+export type Overrides<T> = T extends Undivided
   ? T
   : T extends object
     ? { readonly [K in keyof T]?: Overrides<T[K]> | undefined }
     : T;
+
+/** What is given as a whole. */
+type Undivided =
+  readonly unknown[] | ((...given: never[]) => unknown) | Uint8Array | Blob | ReadableStream;
 
 /**
  * How a sample is made.

@@ -52,7 +52,7 @@ function comparison(): string {
     '## Beside oasdiff',
     '',
     `oasdiff documents the checks below (${all.length} ids, written with braces for alternatives); ${found} of them have one of ours beside`,
-    'them, the others a reason. Names alone are compared here: severities are our own. We judge otherwise where the wire says so:',
+    'them, the others a reason. Names alone are compared here: severities are our own. Our severities differ where the wire says so:',
     'requiring credentials where none were needed, or one more scope, is breaking; so are another discriminator property and',
     'another value for a branch; a member that becomes write-only is gone from responses; what is read-only does not count in',
     'requests; parts of `allOf` that ask for nothing new change nothing.',

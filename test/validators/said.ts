@@ -25,6 +25,7 @@ export const said: Readonly<Record<string, readonly string[]>> = {
     [
       'kinds-are-told-apart-by-a-property impliedSchema',
       'kinds-are-told-apart-by-a-property shapeSchema',
+      'samples-that-the-document-allows paymentSchema',
     ],
   'patternProperties, or additionalProperties in a circle: of what stands under other names zod infers nothing':
     [

@@ -1,6 +1,7 @@
 /** What `/_specwright/` answers, to this machine alone: the page, and what it shows and does. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { parseUrl } from '../../diagnostics/thrown.ts';
 import { isLoopback } from '../http/listen.ts';
 
 /** Answers a request of the page; undefined is a page that is not there. */
@@ -106,7 +107,7 @@ function findIntruder({
 }
 
 function hostOf(origin: string): string {
-  return URL.canParse(origin) ? new URL(origin).hostname : '';
+  return parseUrl(origin)?.hostname ?? '';
 }
 
 const invalid = Symbol('invalid');

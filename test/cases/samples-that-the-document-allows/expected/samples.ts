@@ -172,10 +172,8 @@ export const sampleCreateOrderParams: Sampler<CreateOrderParams> =
       {
         when: {
           fits: {
-            required: ['body'],
             properties: {
               body: {
-                required: ['status'],
                 properties: {
                   status: { const: 'shipped' },
                 },

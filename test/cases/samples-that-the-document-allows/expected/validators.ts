@@ -108,22 +108,21 @@ export const createOrderSchemas = /* @__PURE__ */ operation(() => ({
   rules: [
     stated(
       'An order that is shipped has a reference',
-      z
-        .unknown()
-        .check(
-          when(
-            z
-              .unknown()
-              .check(
-                properties({
-                  body: z.unknown().check(properties({ status: z.literal('shipped') })),
-                }),
-              ),
-            z
-              .unknown()
-              .check(properties({ params: z.unknown().check(required('reference')).optional() })),
+      z.unknown().check(
+        when(
+          z.unknown().check(
+            properties({
+              body: z
+                .unknown()
+                .check(properties({ status: z.literal('shipped').optional() }))
+                .optional(),
+            }),
           ),
+          z
+            .unknown()
+            .check(properties({ params: z.unknown().check(required('reference')).optional() })),
         ),
+      ),
     ),
   ],
   responses: {
