@@ -61,7 +61,7 @@ export class Memory {
   now = 0;
   serial = 0;
   timers: readonly Timer[] = [];
-  readonly counts = new Map<string, readonly number[]>();
+  readonly counts: Map<string, readonly number[]> = new Map();
   #began: SimulationSnapshot;
   #base: ReadonlyMap<string, readonly StoredItem[]> = new Map();
   /** Resources that somebody gave items. */
@@ -161,7 +161,7 @@ export class Memory {
   }
 
   /** The times of an event; what is older than that is forgotten. */
-  times(name: string, since = -Infinity): readonly number[] {
+  times(name: string, since: number = -Infinity): readonly number[] {
     const times = (this.counts.get(name) ?? []).filter((time) => time >= since);
     if (times.length > 0) this.counts.set(name, times);
     else this.counts.delete(name);
