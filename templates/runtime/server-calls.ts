@@ -16,6 +16,8 @@ import {
   type OpenReply,
   type Reply,
   settleCode,
+  type TextResponse,
+  toResponse,
   writeProblem,
   writeReply,
 } from './server-replies.ts';
@@ -46,17 +48,23 @@ interface Exchange<User> {
   readonly raw: RawParts;
 }
 
+/** Path and query of the URL of a request, which the runtime has normalized. */
+const URL_PARTS = /^\w+:\/\/[^/?#]*([^?#]*)\??([^#]*)/;
+
 /** The response to a request; whatever is thrown becomes one. */
-export async function respond<User>(server: Server<User>, request: Request): Promise<Response> {
+export async function respond<User>(
+  server: Server<User>,
+  request: Request,
+): Promise<Response | TextResponse> {
   let operation: ServerOperation | undefined;
   try {
-    const { pathname, search } = new URL(request.url);
+    const [, pathname = '', search = ''] = URL_PARTS.exec(request.url) ?? [];
     const found = findRoute(server.router, request.method, pathname);
     if (found instanceof Response) return found;
     operation = found.operation;
-    const raw = { path: found.path, search: search.slice(1), headers: request.headers };
+    const raw = { path: found.path, search, headers: request.headers };
     const response = await handle({ server, request, operation, raw });
-    return request.method === 'HEAD' ? withoutBody(response) : response;
+    return request.method === 'HEAD' ? withoutBody(toResponse(response)) : response;
   } catch (error) {
     return refuse(server.options, error, { request, operation });
   }
@@ -84,7 +92,7 @@ function withoutBody({ body, status, headers }: Response): Response {
   return new Response(null, { status, headers });
 }
 
-async function handle<User>(exchange: Exchange<User>): Promise<Response> {
+async function handle<User>(exchange: Exchange<User>): Promise<Response | TextResponse> {
   const { server, request, operation } = exchange;
   const user = await authenticate(exchange);
   const name = operation.name ?? operation.id;
@@ -171,9 +179,11 @@ async function readBody<User>(
 }
 
 /** A text may be empty, and has a content type then. */
-function hasBody({ body, headers }: Request): boolean {
-  const isEmpty = body === null || headers.get('content-length') === '0';
-  return !isEmpty || headers.has('content-type');
+function hasBody(request: Request): boolean {
+  const { headers } = request;
+  if (headers.has('content-type')) return true;
+  // Last, because its stream is made where it is looked at.
+  return headers.get('content-length') !== '0' && request.body !== null;
 }
 
 function chooseReader(contents: readonly MediaForm[], { headers }: Request): MediaForm {
@@ -264,7 +274,7 @@ function write<User>(
   exchange: Exchange<User>,
   call: IncomingCall,
   given: OpenReply | CodeReply,
-): Response {
+): Response | TextResponse {
   const { operation, server, request } = exchange;
   // JavaScript handlers may return anything.
   if (typeof given !== 'object' || given === null) {
@@ -280,7 +290,7 @@ function write<User>(
     return writeReply(settled, form);
   }
   const response = writeReply({ ...settled, body: watch(exchange, settled.body) }, form);
-  return withLeaving(response, () => call.leave());
+  return withLeaving(toResponse(response), () => call.leave());
 }
 
 /** The same response; what is given is called when its reader leaves, even while the next item is awaited. */
@@ -378,7 +388,7 @@ async function refuse<User>(
   options: ServerOptions<User>,
   error: unknown,
   call: RefusedCall,
-): Promise<Response> {
+): Promise<Response | TextResponse> {
   const isRefused = isRefusal(error);
   if (!isRefused) report(options, error, call);
   const refusal = isRefused ? error : new Refusal(500, 'The server could not handle the request.');

@@ -25,9 +25,9 @@ type Listener = (given?: unknown) => void;
 
 const state: unique symbol = /* @__PURE__ */ Symbol('state');
 
-/** A request of the web over one of Node. */
-interface Backed {
-  readonly [state]: NodeContent;
+/** What an object of the web is made from when more of it is asked for than its source has. */
+interface Source {
+  readonly whole: object;
 }
 
 /** What a request of the web gives, made when it is asked for: most of it costs more than all else that a server does. */
@@ -36,23 +36,21 @@ export class NodeContent {
 
   /** Nothing where the request names none. */
   readonly url: string | undefined;
+  readonly headers: Headers;
   readonly #incoming: NodeRequest;
-  #headers: Headers | undefined;
+  readonly #headers: NodeHeaders;
   #body: ReadableStream<Uint8Array> | undefined;
   #isRead = false;
   #aborter: AbortController | undefined;
   #isAborted = false;
   #request: Request | undefined;
 
-  constructor(incoming: NodeRequest, origin: string | undefined) {
+  constructor(incoming: NodeRequest, web: Web) {
     this.#incoming = incoming;
     this.method = incoming.method ?? 'GET';
-    this.url = readUrl(incoming, origin);
-  }
-
-  get headers(): Headers {
-    this.#headers ??= readHeaders(this.#incoming);
-    return this.#headers;
+    this.url = readUrl(incoming, web);
+    this.#headers = new NodeHeaders(incoming);
+    this.headers = web.createHeaders(this.#headers);
   }
 
   get body(): ReadableStream<Uint8Array> | null {
@@ -73,11 +71,17 @@ export class NodeContent {
   }
 
   /** A request of the runtime, for all that is rarely asked for. */
-  get request(): Request {
+  get whole(): Request {
     if (this.#request) return this.#request;
-    const { method, headers, body, signal } = this;
+    const { method, body, signal } = this;
+    const headers = this.#headers.whole;
     // Type libraries do not know what a body that is a stream needs.
-    const init: object = { method, headers, signal, ...(body && { body, duplex: 'half' }) };
+    const init: object = {
+      method,
+      headers,
+      signal,
+      ...(body && { body, duplex: 'half' }),
+    };
     this.#request = new Request(this.url ?? '', init);
     return this.#request;
   }
@@ -102,55 +106,125 @@ export class NodeContent {
   }
 }
 
-/** Of requests over those of Node; `instanceof Request` holds for them. */
-export function createPrototype(): object {
-  const own = ['method', 'url', 'headers', 'body', 'bodyUsed', 'signal', 'arrayBuffer'] as const;
-  const prototype: object = Object.create(Request.prototype);
-  for (const name of Object.getOwnPropertyNames(Request.prototype)) {
+/** The headers of a request: most are asked for one by one. */
+class NodeHeaders {
+  readonly #incoming: NodeRequest;
+  #texts: Map<string, string> | undefined;
+  #whole: Headers | undefined;
+
+  constructor(incoming: NodeRequest) {
+    this.#incoming = incoming;
+  }
+
+  get(name: string): string | null {
+    if (this.#whole) return this.#whole.get(name);
+    this.#texts ??= joinHeaders(this.#incoming);
+    return this.#texts.get(name.toLowerCase()) ?? null;
+  }
+
+  has(name: string): boolean {
+    return this.get(name) !== null;
+  }
+
+  get whole(): Headers {
+    this.#whole ??= new Headers(listHeaders(this.#incoming));
+    return this.#whole;
+  }
+}
+
+function joinHeaders(incoming: NodeRequest): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (const [name, text] of listHeaders(incoming)) {
+    const key = name.toLowerCase();
+    const before = texts.get(key);
+    const mark = key === 'cookie' ? '; ' : ', ';
+    texts.set(key, before === undefined ? text : before + mark + text);
+  }
+  return texts;
+}
+
+function listHeaders({ rawHeaders }: NodeRequest): [name: string, text: string][] {
+  const headers: [string, string][] = [];
+  for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
+    const [name = '', text = ''] = [rawHeaders[at], rawHeaders[at + 1]];
+    // HTTP/2 has parts of the URL among them.
+    if (!name.startsWith(':')) headers.push([name, text]);
+  }
+  return headers;
+}
+
+/** What all requests of a server share. */
+export class Web {
+  readonly createHeaders: (source: NodeHeaders) => Headers;
+  readonly createRequest: (source: NodeContent) => Request;
+  readonly #givenOrigin: string | undefined;
+  #last = { origin: '', href: '' };
+
+  constructor(origin: string | undefined) {
+    const own = ['method', 'url', 'headers', 'body', 'bodyUsed', 'signal', 'arrayBuffer'];
+    this.createRequest = createMaker(Request, own);
+    this.createHeaders = createMaker(Headers, ['get', 'has']);
+    this.#givenOrigin = origin;
+  }
+
+  /** As the URL standard writes it; a server is mostly asked under one. */
+  readOrigin(asked: string): string {
+    const origin = this.#givenOrigin ?? asked;
+    if (origin !== this.#last.origin) {
+      this.#last = { origin, href: new URL(`${origin}/`).href.slice(0, -1) };
+    }
+    return this.#last.href;
+  }
+}
+
+/** Makes objects of a class over sources that have some of its members themselves; `instanceof` holds for them. */
+function createMaker<T extends object>(
+  { prototype }: { readonly prototype: T },
+  own: readonly string[],
+): (source: Source) => T {
+  class Backed {
+    readonly [state]: Source;
+
+    constructor(source: Source) {
+      this[state] = source;
+    }
+  }
+  Object.setPrototypeOf(Backed.prototype, prototype);
+  for (const name of Reflect.ownKeys(prototype)) {
     if (name === 'constructor') continue;
     const isOwn = own.some((one) => one === name);
-    Object.defineProperty(prototype, name, {
+    Object.defineProperty(Backed.prototype, name, {
       get(this: Backed): unknown {
-        const source = isOwn ? this[state] : this[state].request;
+        const source = isOwn ? this[state] : this[state].whole;
         const value: unknown = Reflect.get(source, name);
         return typeof value === 'function' ? value.bind(source) : value;
       },
     });
   }
-  return prototype;
+  // Its prototype gives it all that the class has.
+  return (source) => new Backed(source) as unknown as T;
 }
 
-/** A request of the web over one of Node; `prototype` is what {@link createPrototype} gives. */
-export function createRequest(prototype: object, content: NodeContent): Request {
-  // The prototype gives it all that a request has.
-  return Object.create(prototype, { [state]: { value: content } }) as Request;
-}
+/** The URL standard leaves it as it is: it has no dots to resolve, and nothing to encode. */
+const NORMAL_TARGET = /^(?!.*(?:\/(?:\.|%2e)|\?$))\/[\w\-.~!$&()*+,;=:@%/?]*$/i;
 
 /** A host that is none must not become a part of the path. */
-function readUrl(incoming: NodeRequest, origin: string | undefined): string | undefined {
+function readUrl(incoming: NodeRequest, web: Web): string | undefined {
   const { url = '/', headers, socket } = incoming;
   const host = String(headers[':authority'] ?? headers['host'] ?? 'localhost');
   const scheme = 'encrypted' in socket && socket.encrypted ? 'https' : 'http';
   if (!/^[\w.:[\]-]+$/.test(host)) return undefined;
   try {
+    const origin = web.readOrigin(`${scheme}://${host}`);
+    if (NORMAL_TARGET.test(url)) return origin + url;
     const isWhole = /^https?:\/\//i.test(url);
     const { pathname, search } = isWhole
       ? new URL(url)
       : new URL(`${scheme}://x/${url.replace(/^\//, '')}`);
-    return new URL((origin ?? `${scheme}://${host}`) + pathname + search).href;
+    return new URL(origin + pathname + search).href;
   } catch {
     return undefined;
   }
-}
-
-function readHeaders({ rawHeaders }: NodeRequest): Headers {
-  const headers = new Headers();
-  for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
-    const [name = '', value = ''] = rawHeaders.slice(at, at + 2);
-    // HTTP/2 has parts of the URL among them.
-    if (!name.startsWith(':')) headers.append(name, value);
-  }
-  return headers;
 }
 
 interface Listeners {

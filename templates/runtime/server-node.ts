@@ -1,12 +1,7 @@
 // Servers in node:http: requests of Node handed on as those of the web, and responses written as they arrive.
 
-import {
-  createPrototype,
-  createRequest,
-  NodeContent,
-  type NodeRequest,
-  toPiece,
-} from './server-node-request.ts';
+import { NodeContent, type NodeRequest, toPiece, Web } from './server-node-request.ts';
+import { direct, type DirectHandler, type TextResponse } from './server-replies.ts';
 
 /**
  * A response of `node:http` or of `node:http2`: what is used of it.
@@ -21,7 +16,7 @@ export interface NodeResponse {
   readonly writableFinished: boolean;
   setHeader(name: string, value: string | readonly string[]): unknown;
   write(piece: Uint8Array): boolean;
-  end(piece?: Uint8Array): unknown;
+  end(piece?: Uint8Array | string): unknown;
   once(event: string, listener: () => void): unknown;
   off(event: string, listener: () => void): unknown;
   destroy(): unknown;
@@ -52,29 +47,35 @@ export function toNodeHandler(
   handle: (request: Request) => Response | Promise<Response>,
   options: NodeOptions = {},
 ): (request: NodeRequest, response: NodeResponse) => void {
-  const prototype = createPrototype();
+  const web = new Web(options.origin);
+  const { [direct]: answer = handle }: MaybeDirect = handle;
   return (incoming, outgoing) => {
     // It handles all that can fail.
-    void serve({ incoming, outgoing, handle, options, prototype });
+    void serve({ incoming, outgoing, handle: answer, options, web });
   };
+}
+
+interface MaybeDirect {
+  (request: Request): Response | Promise<Response>;
+  readonly [direct]?: DirectHandler;
 }
 
 interface Exchange {
   readonly incoming: NodeRequest;
   readonly outgoing: NodeResponse;
-  readonly handle: (request: Request) => Response | Promise<Response>;
+  readonly handle: DirectHandler;
   readonly options: NodeOptions;
-  readonly prototype: object;
+  readonly web: Web;
 }
 
-async function serve({ incoming, outgoing, handle, options, prototype }: Exchange): Promise<void> {
-  const content = new NodeContent(incoming, options.origin);
+async function serve({ incoming, outgoing, handle, options, web }: Exchange): Promise<void> {
+  const content = new NodeContent(incoming, web);
   outgoing.once('close', () => {
     if (!outgoing.writableFinished) content.abort();
   });
   try {
     if (!content.url) return fail(incoming, outgoing, 400);
-    await write(await handle(createRequest(prototype, content)), incoming, outgoing);
+    await write(await handle(web.createRequest(content)), incoming, outgoing);
   } catch (error) {
     // Who has gone away is not to be told.
     if (!outgoing.destroyed) options.onError?.(error);
@@ -91,9 +92,9 @@ function fail(incoming: NodeRequest, outgoing: NodeResponse, status: number): vo
 const mostUnread = 1_048_576;
 
 /** Takes the rest of a body that nobody read, so that the connection can be used again; one with too much of it is closed. */
-function end(incoming: NodeRequest, outgoing: NodeResponse, piece?: Uint8Array): void {
+function end(incoming: NodeRequest, outgoing: NodeResponse, piece?: Uint8Array | string): void {
   let left = mostUnread;
-  if (!incoming.readableEnded) {
+  if (!incoming.readableEnded && mayHaveBody(incoming)) {
     incoming.on('data', (unread) => {
       left -= toPiece(unread).length;
       if (left >= 0) return;
@@ -106,13 +107,22 @@ function end(incoming: NodeRequest, outgoing: NodeResponse, piece?: Uint8Array):
   outgoing.end(piece);
 }
 
+/** In HTTP/2, one may come without a header that says so. */
+function mayHaveBody({ headers }: NodeRequest): boolean {
+  return ['content-length', 'transfer-encoding', ':method'].some((name) => name in headers);
+}
+
 async function write(
-  response: Response,
+  response: Response | TextResponse,
   incoming: NodeRequest,
   outgoing: NodeResponse,
 ): Promise<void> {
-  const { status, headers, body } = response;
-  outgoing.statusCode = status;
+  outgoing.statusCode = response.status;
+  if ('content' in response) {
+    outgoing.setHeader('content-type', response.type);
+    return end(incoming, outgoing, incoming.method === 'HEAD' ? undefined : response.content);
+  }
+  const { headers, body } = response;
   headers.forEach((value, name) => {
     if (name !== 'set-cookie') outgoing.setHeader(name, value);
   });

@@ -324,7 +324,7 @@ function readPairs(param: IncomingParam, source: Source): unknown {
   const pairs = listPairs(param, source);
   const read = chooseDecoder(param);
   const alternatives = listAlternatives(type);
-  const own = pairs.flatMap(([key, text]) => (key === name ? [text] : []));
+  const own = pairs.filter(([key]) => key === name).map(([, text]) => text);
   if (content !== undefined) {
     const [text, ...others] = own;
     if (others.length) refuseValue('is given more than once');

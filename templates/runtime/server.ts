@@ -5,7 +5,14 @@ import { respond } from './server-calls.ts';
 import type { Credentials, Requirements, Schemes } from './server-credentials.ts';
 import type { IncomingParam } from './server-parameters.ts';
 import type { Refusal } from './server-refusal.ts';
-import type { CodeReply, OpenReply, Reply } from './server-replies.ts';
+import {
+  type CodeReply,
+  direct,
+  type DirectHandler,
+  type OpenReply,
+  type Reply,
+  toResponse,
+} from './server-replies.ts';
 import { createRouter } from './server-routes.ts';
 import type { OperationSchemas, Policy } from './validate.ts';
 
@@ -218,7 +225,9 @@ export function createServer<User = unknown>(
   options: ServerOptions<User> = {},
 ): FetchHandler {
   const server = { api, handlers, options, router: createRouter(api, options) };
-  return (request) => respond(server, request);
+  const answer: DirectHandler = (request) => respond(server, request);
+  const handle = async (request: Request): Promise<Response> => toResponse(await answer(request));
+  return Object.assign(handle, { [direct]: answer });
 }
 
 /** A handler of any operation, which alone knows its types. */
