@@ -13,7 +13,7 @@ export async function buildPage(root, dist) {
     jsxImportSource: 'preact',
   });
   const style = await bundle(root, 'style.css', {});
-  const values = { script, scriptHash: hashOf(script), style, styleHash: hashOf(style) };
+  const values = { script, scriptHash: hashText(script), style, styleHash: hashText(style) };
   const target = join(dist, 'templates');
   await mkdir(target, { recursive: true });
   const exported = Object.entries(values).map(
@@ -40,6 +40,6 @@ async function bundle(root, name, options) {
 }
 
 /** As a content security policy names what may run. */
-function hashOf(text) {
+function hashText(text) {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

@@ -38,7 +38,7 @@ export interface Service extends Pick<Listening, 'url' | 'isLoopback'> {
   close(): Promise<void>;
 }
 
-/** Undefined where a document is wrong or nothing can listen: the problems were told. */
+/** Undefined where a document is wrong or nothing can listen: the problems were reported. */
 export async function serve(options: ServeOptions): Promise<Service | undefined> {
   const { mode, host, port, cors } = options;
   const loader = new Loader(options);

@@ -320,13 +320,13 @@ function withLeaving(response: Response, leave: () => void): Response {
   return new Response(watched, { status, headers });
 }
 
-/** Of a reply that is no stream; one that breaks rules is an error of the server. */
+/** Of a reply that is not a stream; one that breaks rules is an error of the server. */
 function validateReply<User>(exchange: Exchange<User>, { status, body }: Reply): void {
   const { operation } = exchange;
   if (!isValidating(exchange)) return;
   const { responses } = operation.validator?.parts ?? {};
   const schema = responses && findByStatus(responses, status);
-  judge(exchange, listIssues(schema, body), `the reply ${status} of ${operation.id}`);
+  reportInvalid(exchange, listIssues(schema, body), `the reply ${status} of ${operation.id}`);
 }
 
 function isValidating<User>({ server }: Exchange<User>): boolean {
@@ -335,7 +335,11 @@ function isValidating<User>({ server }: Exchange<User>): boolean {
 }
 
 /** By the policy for responses: an error, or something to report. */
-function judge<User>(exchange: Exchange<User>, issues: readonly Issue[], what: string): void {
+function reportInvalid<User>(
+  exchange: Exchange<User>,
+  issues: readonly Issue[],
+  what: string,
+): void {
   const { options } = exchange.server;
   if (issues.length === 0) return;
   const list = issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim());
@@ -356,7 +360,7 @@ function watch<User>(exchange: Exchange<User>, items: unknown): AsyncIterable<un
           const { done, value } = await iterator.next();
           if (done) return { done, value };
           if (isValidating(exchange)) {
-            judge(exchange, listIssues(schema, value), `an item of ${operation.id}`);
+            reportInvalid(exchange, listIssues(schema, value), `an item of ${operation.id}`);
           }
           return { done: false, value };
         } catch (error) {
@@ -379,7 +383,7 @@ function iterate(items: unknown, id: string): AsyncIterator<unknown> | Iterator<
   throw new TypeError(`the handler of ${id} must reply with items that can be iterated`);
 }
 
-/** Tells the owner of the server what the client is not told. */
+/** Reports to the owner of the server; the client does not see it. */
 function report<User>(options: ServerOptions<User>, error: unknown, call: RefusedCall): void {
   const { request, operation } = call;
   // What a handler does after its client has left is of no use to anyone.

@@ -77,7 +77,7 @@ async function serve({ incoming, outgoing, handle, options, web }: Exchange): Pr
     if (!content.url) return fail(incoming, outgoing, 400);
     await write(await handle(web.createRequest(content)), incoming, outgoing);
   } catch (error) {
-    // Who has gone away is not to be told.
+    // No report once the client has left.
     if (!outgoing.destroyed) options.onError?.(error);
     if (outgoing.headersSent) outgoing.destroy();
     else fail(incoming, outgoing, 500);
@@ -103,8 +103,16 @@ function end(incoming: NodeRequest, outgoing: NodeResponse, piece?: Uint8Array |
       else outgoing.once('finish', () => incoming.destroy());
     });
     incoming.resume();
+    announceClose(incoming, outgoing);
   }
   outgoing.end(piece);
+}
+
+/** A client that hears of it does not send its next request over a connection that is about to close. */
+function announceClose({ headers }: NodeRequest, outgoing: NodeResponse): void {
+  const isHttp2 = ':method' in headers;
+  if (isHttp2 || outgoing.headersSent || !(Number(headers['content-length']) > mostUnread)) return;
+  outgoing.setHeader('connection', 'close');
 }
 
 /** In HTTP/2, one may come without a header that says so. */

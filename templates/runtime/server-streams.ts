@@ -53,7 +53,7 @@ export function eventsForm(rules: EventRules = {}): MediaForm {
  * @example
  * const contents = [mediaForm('application/x-ndjson', linesForm)];
  */
-export const linesForm: MediaForm = /* @__PURE__ */ linesOf({});
+export const linesForm: MediaForm = /* @__PURE__ */ createLinesForm({});
 
 /**
  * The same with integers beyond 2^53 as `bigint`.
@@ -61,7 +61,7 @@ export const linesForm: MediaForm = /* @__PURE__ */ linesOf({});
  * @example
  * const contents = [exactLinesForm];
  */
-export const exactLinesForm: MediaForm = /* @__PURE__ */ linesOf(exact);
+export const exactLinesForm: MediaForm = /* @__PURE__ */ createLinesForm(exact);
 
 /**
  * A JSON array that is written item by item.
@@ -69,7 +69,7 @@ export const exactLinesForm: MediaForm = /* @__PURE__ */ linesOf(exact);
  * @example
  * const replies = { 200: [listForm] };
  */
-export const listForm: MediaForm = /* @__PURE__ */ listOf({});
+export const listForm: MediaForm = /* @__PURE__ */ createListForm({});
 
 /**
  * The same with integers beyond 2^53 as `bigint`.
@@ -77,9 +77,9 @@ export const listForm: MediaForm = /* @__PURE__ */ listOf({});
  * @example
  * const replies = { 200: [exactListForm] };
  */
-export const exactListForm: MediaForm = /* @__PURE__ */ listOf(exact);
+export const exactListForm: MediaForm = /* @__PURE__ */ createListForm(exact);
 
-function linesOf({ write, parse }: Json): MediaForm {
+function createLinesForm({ write, parse }: Json): MediaForm {
   return {
     type: 'application/jsonl',
     items: true,
@@ -104,7 +104,7 @@ async function* listLines(
   for await (const item of items) yield `${start}${writeJson([], item, write)}\n`;
 }
 
-function listOf({ write }: Json): MediaForm {
+function createListForm({ write }: Json): MediaForm {
   return {
     type: 'application/json',
     items: true,

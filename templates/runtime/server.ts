@@ -210,7 +210,7 @@ export interface ServerOptions<User = unknown> {
     | ((refusal: Refusal, call: RefusedCall) => Reply | undefined | Promise<Reply | undefined>)
     | undefined;
 
-  /** Is told what handlers throw, and replies that are not valid; by default they are written to the console. */
+  /** Gets what handlers throw, and replies that are not valid; by default they are written to the console. */
   readonly onError?: ((error: unknown, call: RefusedCall) => void) | undefined;
 }
 

@@ -3,7 +3,7 @@
 import type { IncomingBody } from './server-bodies.ts';
 import type { ServerOperation } from './server.ts';
 import {
-  contextOf,
+  createTemplateContext,
   createItem,
   deleteItem,
   findItem,
@@ -23,7 +23,7 @@ import { takePage } from './simulation-pages.ts';
 import { readPreference, replyPreferred } from './simulation-preferences.ts';
 import {
   type AnyReply,
-  answerOf,
+  findAnswer,
   changeBody,
   replyDenied,
   replyWith,
@@ -95,8 +95,8 @@ function isRefusal({ status = 200, code }: SimulatedRule, { api }: World): boole
 
 function replyRule(task: Task, { status = 200, code, body = {} }: SimulatedRule): AnyReply {
   const { world, operation } = task;
-  const sampled = answerOf(world, operation, status);
-  const own = mergePatch(sampled, fillTemplate(body, contextOf(task)));
+  const sampled = findAnswer(world, operation, status);
+  const own = mergePatch(sampled, fillTemplate(body, createTemplateContext(task)));
   if (code !== undefined) return replyCode(code, { status, body: isMap(own) ? own : {} });
   return reply(status, own);
 }
@@ -167,7 +167,7 @@ function showAnswer(task: Task): AnyReply {
   if (members.length === 0) return answer;
   return changeBody(answer, (body) =>
     members.reduce<unknown>((result, [path, template]) => {
-      return putAt(result, path.split('.'), fillTemplate(template, contextOf(task)));
+      return putAt(result, path.split('.'), fillTemplate(template, createTemplateContext(task)));
     }, body),
   );
 }
@@ -221,8 +221,8 @@ export function decideMove(
   const denied = Object.hasOwn(states, state) ? (states[state]?.denies ?? []) : [];
   const allowed = triggers.filter((trigger) => !denied.includes(trigger));
   const event = `trigger ${JSON.stringify([name, item.key, triggers])}`;
-  const judge = countTrigger(resource, world.memory, event);
-  return findMove(table, { state, body, judge }, allowed);
+  const check = countTrigger(resource, world.memory, event);
+  return findMove(table, { state, body, check }, allowed);
 }
 
 function copyItem(task: Task): StoredItem {

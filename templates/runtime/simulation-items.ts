@@ -192,7 +192,7 @@ export function settleValue(task: Task, key: readonly string[], value: unknown):
   }, value);
   const set = Object.entries(operation.set ?? {});
   const settled = set.reduce<unknown>((result, [path, template]) => {
-    const context = { ...contextOf(task), id: key.at(-1), item: result };
+    const context = { ...createTemplateContext(task), id: key.at(-1), item: result };
     return putAt(result, path.split('.'), fillTemplate(template, context));
   }, keyed);
   return (resource.maps ?? []).reduce<unknown>((result, map) => {
@@ -201,7 +201,7 @@ export function settleValue(task: Task, key: readonly string[], value: unknown):
 }
 
 /** What the templates of a call take values from. */
-export function contextOf({ world, call, request, values }: Task): TemplateContext {
+export function createTemplateContext({ world, call, request, values }: Task): TemplateContext {
   const base = world.baseUrl ?? new URL(call.request.url).origin;
   return { now: world.memory.now, id: values.at(-1), base, request };
 }

@@ -9,7 +9,7 @@ import type { Transition } from './states.ts';
 export type Move = { readonly to: string } | { readonly error: string | undefined };
 
 /** Tells whether the condition of a row holds, where that is counted; else nothing. */
-export type JudgeCondition = (condition: string) => boolean | undefined;
+export type CheckCondition = (condition: string) => boolean | undefined;
 
 /** The last of the counted rows that hold, else the first row; rows with an error are for when there is none. */
 export function findMove(
@@ -17,23 +17,23 @@ export function findMove(
   {
     state,
     body,
-    judge,
-  }: { readonly state: string; readonly body: unknown; readonly judge: JudgeCondition },
+    check,
+  }: { readonly state: string; readonly body: unknown; readonly check: CheckCondition },
   triggers: readonly string[],
 ): Move {
   const rows = triggers.flatMap((trigger) => table.transitions(state, trigger));
-  const judged = rows.map((row) => ({
+  const checked = rows.map((row) => ({
     row,
-    holds: row.condition === undefined ? undefined : judge(row.condition),
+    holds: row.condition === undefined ? undefined : check(row.condition),
   }));
-  const counted = judged.filter(({ holds }) => holds === true).slice(-1);
-  const usual = judged.filter(({ holds, row }) => holds === undefined && row.error === undefined);
+  const counted = checked.filter(({ holds }) => holds === true).slice(-1);
+  const usual = checked.filter(({ holds, row }) => holds === undefined && row.error === undefined);
   for (const { row } of [...counted, ...usual]) {
     const to = findNext(table, row, state, body);
     if (to !== undefined) return { to };
   }
   // It was counted, and is not often enough yet.
-  if (judged.some(({ holds }) => holds === false)) return { to: state };
+  if (checked.some(({ holds }) => holds === false)) return { to: state };
   return { error: rows.find(({ error }) => error !== undefined)?.error };
 }
 
@@ -56,12 +56,12 @@ export function findStateOf({ state }: StoredItem, { table, initial }: Simulated
   return state ?? initial ?? Object.keys(table?.states ?? {})[0] ?? '';
 }
 
-/** Notes a trigger of an item, and judges the conditions that count it. */
+/** Notes a trigger of an item, and checks the conditions that count it. */
 export function countTrigger(
   { conditions = {} }: SimulatedResource,
   memory: Memory,
   name: string,
-): JudgeCondition {
+): CheckCondition {
   if (Object.keys(conditions).length === 0) return () => undefined;
   const times = memory.note(name);
   return (condition) => {

@@ -14,7 +14,7 @@ export type AnyReply = Reply | CodeReply;
 export function replyWith(world: World, operation: SimulatedOperation, value?: unknown): AnyReply {
   const { status, at, code } = operation;
   const isWhole = at?.length === 0 && value !== undefined;
-  const sampled = isWhole ? undefined : answerOf(world, operation, status);
+  const sampled = isWhole ? undefined : findAnswer(world, operation, status);
   const body = at && value !== undefined ? putAt(sampled, at, value) : sampled;
   if (code === undefined) return reply(status, body);
   return replyCode(code, { status, body: isMap(body) ? body : {} });
@@ -28,7 +28,7 @@ export function changeBody(answer: AnyReply, change: (body: unknown) => unknown)
 }
 
 /** A sample of what the document shows for a status; `undefined` where it shows nothing. */
-export function answerOf(world: World, { sample }: SimulatedOperation, status: number): unknown {
+export function findAnswer(world: World, { sample }: SimulatedOperation, status: number): unknown {
   return sample && findByStatus(sample.answers, status) && world.answer(sample, status);
 }
 
@@ -43,11 +43,11 @@ export function replyDenied(
   { known, operation }: { readonly known: ServerOperation; readonly operation: SimulatedOperation },
   code: string | undefined,
 ): AnyReply {
-  const told = code ?? findFailure(world, known);
-  if (told !== undefined) {
-    const status = findCodeStatus(world, told) ?? findDenied(known);
-    const body = answerOf(world, operation, status);
-    return replyCode(told, { status, body: isMap(body) ? body : {} });
+  const found = code ?? findFailure(world, known);
+  if (found !== undefined) {
+    const status = findCodeStatus(world, found) ?? findDenied(known);
+    const body = findAnswer(world, operation, status);
+    return replyCode(found, { status, body: isMap(body) ? body : {} });
   }
   throw new Refusal(findDenied(known), 'The state does not allow this.');
 }
@@ -79,7 +79,7 @@ export function replyRefused(
   { known, operation }: { readonly known: ServerOperation; readonly operation: SimulatedOperation },
   { status, headers, message }: Refusal,
 ): Reply | undefined {
-  const body = answerOf(world, operation, status);
+  const body = findAnswer(world, operation, status);
   if (!isMap(body)) return undefined;
   const explained = explain(body, message);
   const code = known.errors?.find((one) => findCodeStatus(world, one) === status);

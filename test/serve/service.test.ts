@@ -197,6 +197,8 @@ it.each([
 
 it('answers what is hostile, and goes on', async () => {
   const { url, failures } = await simulated(folderOf({ 'notes.yaml': notes }), ['notes.yaml']);
+  const huge = await call(`${url}/notes`, 'POST', { text: 'x'.repeat(2 ** 21) });
+  expect(huge.status).toBe(413);
   for (const path of [
     '/notes/%2e%2e',
     '/notes/..%2f..',
@@ -210,9 +212,6 @@ it('answers what is hostile, and goes on', async () => {
   }
   expect((await call(`${url}/_specwright/api/__proto__`)).status).toBe(404);
   expect((await call(`${url}/notes`)).status).toBe(200);
-  // Last: a connection with so much left unread is closed behind its answer.
-  const huge = await call(`${url}/notes`, 'POST', { text: 'x'.repeat(2 ** 21) });
-  expect(huge.status).toBe(413);
   expect(failures).toEqual([]);
 });
 

@@ -346,7 +346,7 @@ describe('monitoring downtimes', () => {
 
   it('schedule, cancel', async () => {
     const { client } = open();
-    const made = await client.v1.create('/api/v1/downtime', {
+    const made = await client.v1.create('/simulation/v1/downtime', {
       body: { message: 'quiet', scope: ['a:b'] },
     });
     expect(made).toMatchObject({ id: 1, active: true, message: 'quiet' });
@@ -361,9 +361,9 @@ describe('monitoring downtimes', () => {
 
   it('cancel by scope', async () => {
     const { client } = open();
-    await client.v1.create('/api/v1/downtime', { body: { scope: ['a:b', 'c:d'] } });
-    await client.v1.create('/api/v1/downtime', { body: { scope: ['e:f'] } });
-    const path = '/api/v1/downtime/cancel/by_scope';
+    await client.v1.create('/simulation/v1/downtime', { body: { scope: ['a:b', 'c:d'] } });
+    await client.v1.create('/simulation/v1/downtime', { body: { scope: ['e:f'] } });
+    const path = '/simulation/v1/downtime/cancel-by-scope';
     const cancelByScope = (): PromiseLike<unknown> =>
       client.v1.cancelByScope(path, { body: { scope: 'a:b' } });
     expect(await cancelByScope()).toEqual({ cancelled_ids: [1] });

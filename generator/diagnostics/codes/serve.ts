@@ -3,7 +3,7 @@
 export const serveCodes = {
   'SERVE-101': {
     title: 'The service cannot listen',
-    cause: 'The port is in use or reserved, or the host is no address of this machine.',
+    cause: 'The port is in use or reserved, or the host is not an address of this machine.',
     fix: 'Choose another --port (0 takes a free one) or another --host.',
   },
   'SERVE-102': {

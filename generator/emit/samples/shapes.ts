@@ -29,11 +29,11 @@ type Entry = readonly [name: string, value: Code | undefined];
 
 /** `{ type: 'string' }`, `sampleOrder`, `true`. */
 export function printPart(place: ShapeWriting, schema: Schema): Code {
-  return printMoreOf({ ...place, writing: setExtending(place.writing, false) }, schema);
+  return printOtherRules({ ...place, writing: setExtending(place.writing, false) }, schema);
 }
 
 /** The same inside an `allOf`, where models lend their members alone. */
-function printMoreOf(place: ShapeWriting, schema: Schema): Code {
+function printOtherRules(place: ShapeWriting, schema: Schema): Code {
   if (schema.kind === 'boolean') return schema.value ? code`true` : code`false`;
   const entries = listEntries(place, schema).filter(([, value]) => value !== undefined);
   const [[name, value] = [], ...others] = entries;
@@ -246,7 +246,7 @@ function listRuleEntries({ keyMatchesValue, listed }: KeywordSchema): readonly E
 function listJoinedEntries(place: ShapeWriting, schema: KeywordSchema): readonly Entry[] {
   const { allOf, anyOf, oneOf } = schema;
   const writing = setExtending(place.writing, isExtending(place.writing, schema));
-  const all = allOf?.map((part) => printMoreOf({ ...place, writing }, part));
+  const all = allOf?.map((part) => printOtherRules({ ...place, writing }, part));
   const isOfKinds = isChoiceOfKinds(place, schema);
   return [
     ['allOf', all && array(all)],

@@ -8,6 +8,7 @@ import type {
   StateTable,
   Type,
 } from '../../ir/model.ts';
+import { type SimulatedEffect, simulatedEffects } from '../../load/structure/vocabulary.ts';
 import { listKeyParams, type PathPlace, placeOperation, type Resource } from './resources.ts';
 import {
   asMembers,
@@ -31,21 +32,7 @@ import {
 
 /** As the runtime has it (`simulation-model.ts`). */
 export interface Effect {
-  readonly does:
-    | 'create'
-    | 'read'
-    | 'list'
-    | 'replace'
-    | 'patch'
-    | 'delete'
-    | 'move'
-    | 'move-all'
-    | 'copy'
-    | 'clear'
-    | 'batch'
-    | 'start'
-    | 'send'
-    | 'answer';
+  readonly does: SimulatedEffect | 'batch' | 'start' | 'send';
   readonly resource?: Resource | undefined;
   readonly key?: readonly (readonly string[])[];
   readonly body?: readonly string[] | undefined;
@@ -122,19 +109,7 @@ export function findEffect(operation: Operation, context: EffectContext): Effect
 /** What has the key of no item, but of what items are in. */
 const OF_MANY: ReadonlySet<string> = new Set(['create', 'list', 'clear', 'move-all']);
 
-const EFFECTS: ReadonlySet<string> = new Set([
-  'create',
-  'read',
-  'list',
-  'replace',
-  'patch',
-  'delete',
-  'move',
-  'move-all',
-  'copy',
-  'clear',
-  'answer',
-] satisfies readonly Effect['does'][]);
+const EFFECTS: ReadonlySet<string> = new Set(simulatedEffects);
 
 function readEffect({ does }: JsonObject): Effect['does'] | undefined {
   return typeof does === 'string' && EFFECTS.has(does) ? (does as Effect['does']) : undefined; // one of the set
@@ -167,8 +142,8 @@ function findUploadEffect(
   if (operation.upload !== undefined) {
     const { url, size, contentType } = operation.upload;
     const header = fillVariables(url, api);
-    const told = { size: findHeader(operation, size), type: findHeader(operation, contentType) };
-    return { does: 'start', upload: { url: header, path: UPLOAD_SEGMENT, ...told } };
+    const headers = { size: findHeader(operation, size), type: findHeader(operation, contentType) };
+    return { does: 'start', upload: { url: header, path: UPLOAD_SEGMENT, ...headers } };
   }
   const start = api.operations.find(({ upload }) => upload?.finish === operation.id);
   if (start?.upload === undefined) return undefined;

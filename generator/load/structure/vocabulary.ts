@@ -39,6 +39,23 @@ export const limiting = [
   'maxProperties',
 ] as const;
 
+/** What `does` of x-sw-simulation may be: what an operation does to a resource. */
+export const simulatedEffects = [
+  'create',
+  'read',
+  'list',
+  'replace',
+  'patch',
+  'delete',
+  'move',
+  'move-all',
+  'copy',
+  'clear',
+  'answer',
+] as const;
+
+export type SimulatedEffect = (typeof simulatedEffects)[number];
+
 export const helperNames = ['base58', 'fold', 'form-post', 'luhn'] as const;
 
 export type HelperName = (typeof helperNames)[number];

@@ -1,4 +1,4 @@
-/** Which pages of other origins may call the service, and what they are told. */
+/** Which pages of other origins may call the service, and what they get to read. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseUrl } from '../../diagnostics/thrown.ts';

@@ -1,4 +1,4 @@
-/** A request and its answer, as far as they are kept: to be judged, or to be recorded. */
+/** A request and its answer, as far as they are kept for a check or a record. */
 
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 

@@ -53,7 +53,7 @@ export async function listen({ host, port, handle, upgrade }: ListenOptions): Pr
   return { url: findUrl(server), isLoopback: isLoopback(host), close: () => close(server) };
 }
 
-/** What is no HTTP, too long or too slow gets an answer, if it is still there to get one. */
+/** What is not HTTP, too long or too slow gets an answer, if it is still there to get one. */
 function refuseClient(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = statuses[error.code ?? ''] ?? '400 Bad Request';

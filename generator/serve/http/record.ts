@@ -18,7 +18,7 @@ export function listSensitive({ sensitive, schemes }: Api): readonly string[] {
 }
 
 /** Removes what is secret in an exchange from what is shown of it. */
-export function redactionOf({ request, target }: Exchange, names: readonly string[]): Redaction {
+export function buildRedaction({ request, target }: Exchange, names: readonly string[]): Redaction {
   const all = [...always, ...names];
   const [, search = ''] = target.split(/\?(.*)/s);
   const placed = Object.fromEntries([...request.headers, ...new URLSearchParams(search)]);
@@ -37,7 +37,7 @@ export class Recording {
 
   add(exchange: Exchange): void {
     const { time, method, target, status } = exchange;
-    const redact = redactionOf(exchange, this.#names());
+    const redact = buildRedaction(exchange, this.#names());
     const line = {
       time: new Date(time).toISOString(),
       method,

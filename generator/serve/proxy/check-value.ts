@@ -8,7 +8,7 @@ import { getNode } from '../../load/structure/pointer.ts';
 import type { Schema as Validator } from '../../../templates/runtime/validate.ts';
 import { listIssues, type SchemaIssue } from '../load/schemas.ts';
 import { type Finding, formatPath } from './finding.ts';
-import { createFinding, type Judging } from './judge.ts';
+import { createFinding, type Checking } from './check-exchange.ts';
 import type { Lesson } from './lesson.ts';
 import { createShape, isPlainName, noteShape } from './shape.ts';
 
@@ -22,22 +22,22 @@ interface Checked {
 }
 
 export function checkValue(
-  judging: Judging,
+  checking: Checking,
   validator: Validator | undefined,
   { value, code, at, start = [] }: Checked,
 ): readonly Finding[] {
   return listIssues(validator, value).map((issue) => {
     const own = (issue.path ?? []).map((step) => (typeof step === 'number' ? step : String(step)));
     const path = formatPath([...start, ...own]);
-    const place = findPlace(issue, judging);
+    const place = findPlace(issue, checking);
     const message = `\`${path || 'body'}\`: ${issue.message.replace(/ \([^()]*#[^()]*\)$/, '')}.`;
-    const lesson = place && learn(issue, getNode(value, own.map(String)), judging);
-    return { ...createFinding(judging, code, { at: place ?? at, path, message }), lesson };
+    const lesson = place && learn(issue, getNode(value, own.map(String)), checking);
+    return { ...createFinding(checking, code, { at: place ?? at, path, message }), lesson };
   });
 }
 
 /** `#/components/schemas/Pet`, or with a file before it. */
-function findPlace({ params }: SchemaIssue, { api: { model } }: Judging): Place | undefined {
+function findPlace({ params }: SchemaIssue, { api: { model } }: Checking): Place | undefined {
   const [, way = '', pointer] = /^([^#]*)#(\/.*)?$/.exec(params?.source ?? '') ?? [];
   if (pointer === undefined) return undefined;
   const { file } = model.at;
@@ -53,7 +53,7 @@ function findPlace({ params }: SchemaIssue, { api: { model } }: Judging): Place 
 function learn(
   { params, path = [] }: SchemaIssue,
   value: unknown,
-  { api }: Judging,
+  { api }: Checking,
 ): Lesson | undefined {
   const { rule, received } = params ?? {};
   if (rule === undefined) return undefined;

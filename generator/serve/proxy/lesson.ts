@@ -31,7 +31,7 @@ export interface Seen {
 /** Both are of one finding. */
 export function mergeLesson(known: Lesson | undefined, other: Lesson | undefined): void {
   if (known === undefined || other === undefined || known.kind === 'parameter') return;
-  const [shape, more] = [shapeOf(known), shapeOf(other)];
+  const [shape, more] = [findShape(known), findShape(other)];
   if (shape !== undefined && more !== undefined) mergeShape(shape, more);
   if (known.kind !== 'keyword' || other.kind !== 'keyword') return;
   const { words } = known.seen;
@@ -43,7 +43,7 @@ export function mergeLesson(known: Lesson | undefined, other: Lesson | undefined
 /** A text with more values is no set of words. */
 const mostWords = 50;
 
-function shapeOf(lesson: Lesson): Shape | undefined {
+function findShape(lesson: Lesson): Shape | undefined {
   if (lesson.kind === 'parameter') return undefined;
   return lesson.kind === 'keyword' ? lesson.seen.shape : lesson.shape;
 }

@@ -61,7 +61,7 @@ export function passOn(passage: Passage, req: IncomingMessage, res: ServerRespon
   });
 }
 
-/** A connection that changes its protocol is passed on whole, and not judged. */
+/** A connection that changes its protocol is passed on whole, and not checked. */
 export function passUpgrade(
   { target, onFailure }: Passage,
   req: IncomingMessage,

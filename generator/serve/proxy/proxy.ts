@@ -1,4 +1,4 @@
-/** A mode of the service: in front of the real one, whose exchanges are judged by the documents. */
+/** A mode of the service: in front of the real one, whose exchanges are checked by the documents. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -12,7 +12,7 @@ import type { LoadedApi } from '../load/apis.ts';
 import { loadSchemas } from '../load/schemas.ts';
 import type { Mode, Taken } from '../mode.ts';
 import { type Found, Findings } from './finding.ts';
-import { Judge, type JudgedApi } from './judge.ts';
+import { Checker, type CheckedApi } from './check-exchange.ts';
 import { passOn, type Passage, passUpgrade } from './pass.ts';
 
 export interface ProxyOptions {
@@ -24,7 +24,7 @@ export interface ProxyOptions {
   readonly record: string | undefined;
 }
 
-/** Bytes of a body that are judged; longer ones are only passed on. */
+/** Bytes of a body that are checked; longer ones are only passed on. */
 const most = 4 * 2 ** 20;
 
 export class Proxy implements Mode {
@@ -39,8 +39,8 @@ export class Proxy implements Mode {
   readonly #options: ProxyOptions;
   readonly #passage: Passage;
   readonly #recording: Recording | undefined;
-  readonly #judging = new Set<Promise<void>>();
-  #judge: Judge | undefined;
+  readonly #checking = new Set<Promise<void>>();
+  #checker: Checker | undefined;
 
   constructor(options: ProxyOptions) {
     this.#options = options;
@@ -52,7 +52,7 @@ export class Proxy implements Mode {
   }
 
   async take({ loaded, reporter }: Taken): Promise<boolean> {
-    this.#judge = new Judge(await Promise.all(loaded.apis.map(openApi)));
+    this.#checker = new Checker(await Promise.all(loaded.apis.map(openApi)));
     this.reporter = reporter;
     this.apis = loaded.apis;
     return true;
@@ -69,29 +69,29 @@ export class Proxy implements Mode {
   #note(exchange: Exchange): void {
     this.count += 1;
     this.#recording?.add(exchange);
-    const work = this.#judgeOne(exchange).finally(() => this.#judging.delete(work));
-    this.#judging.add(work);
+    const work = this.#checkOne(exchange).finally(() => this.#checking.delete(work));
+    this.#checking.add(work);
   }
 
-  async #judgeOne(exchange: Exchange): Promise<void> {
+  async #checkOne(exchange: Exchange): Promise<void> {
     const { onFound, onFailure } = this.#options;
     try {
-      const found = (await this.#judge?.judge(exchange)) ?? [];
+      const found = (await this.#checker?.check(exchange)) ?? [];
       for (const one of this.findings.add(found, exchange)) onFound(one);
     } catch (error) {
       const { method, target } = exchange;
-      onFailure(`${method} ${target} could not be judged: ${findThrownLine(error)}`);
+      onFailure(`${method} ${target} could not be checked: ${findThrownLine(error)}`);
     }
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#judging);
+    await Promise.all(this.#checking);
     await this.#recording?.close();
   }
 }
 
 /** What its modules export is known by the names that the model decides. */
-async function openApi(api: LoadedApi): Promise<JudgedApi> {
+async function openApi(api: LoadedApi): Promise<CheckedApi> {
   const { id, model, load } = api;
   const [server, schemas] = await Promise.all([load('server'), loadSchemas(api)]);
   const described = server[nameServer(model).description] ?? withoutOperations;

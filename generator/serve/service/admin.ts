@@ -102,11 +102,13 @@ function findIntruder({
     return 'only the machine that the service runs on may ask';
   }
   if (!isLoopback(host.replace(/:\d+$/, ''))) return 'the host is not this machine';
-  if (origin !== undefined && !isLoopback(hostOf(origin))) return 'the page is of another origin';
+  if (origin !== undefined && !isLoopback(findHostname(origin))) {
+    return 'the page is of another origin';
+  }
   return undefined;
 }
 
-function hostOf(origin: string): string {
+function findHostname(origin: string): string {
   return parseUrl(origin)?.hostname ?? '';
 }
 

@@ -3,7 +3,7 @@
 import { redaction } from '../../../templates/runtime/redaction.ts';
 import { getChild } from '../../load/structure/pointer.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { describeMessage, listSensitive, redactionOf } from '../http/record.ts';
+import { describeMessage, listSensitive, buildRedaction } from '../http/record.ts';
 import type { Site } from './site.ts';
 
 export function describeSite({ id, url, model: { title, version } }: Site): object {
@@ -20,7 +20,7 @@ export async function renderPage(sites: readonly Site[]): Promise<string> {
 
 export function showCall(site: Site, exchange: Exchange): object {
   const { time, milliseconds, method, target, status } = exchange;
-  const redact = redactionOf(exchange, listSensitive(site.model));
+  const redact = buildRedaction(exchange, listSensitive(site.model));
   const show = (message: Exchange['request']): object => {
     const { headers, body } = describeMessage(message, redact);
     if (body === undefined) return { headers };

@@ -1,6 +1,7 @@
 /** The shapes of `x-sw-simulation`, at the root and on an operation. */
 
 import * as z from 'zod';
+import { simulatedEffects } from '../../load/structure/vocabulary.ts';
 import { flag, said, text, texts } from './extension-shapes.ts';
 
 const plain = z.union([z.string(), z.number(), flag, z.null()]);
@@ -30,22 +31,7 @@ const rule = z.strictObject({
 });
 
 const effect = {
-  does: z
-    .enum([
-      'create',
-      'read',
-      'list',
-      'replace',
-      'patch',
-      'delete',
-      'move',
-      'move-all',
-      'copy',
-      'clear',
-      'batch',
-      'answer',
-    ])
-    .exactOptional(),
+  does: z.enum(simulatedEffects).exactOptional(),
   path: text.regex(/^\//, 'must begin with a slash').exactOptional(),
   resource: text.exactOptional(),
   key: texts.exactOptional(),

@@ -8,13 +8,13 @@ import { decodeBody } from '../http/decode.ts';
 import { type Message, readHeader } from '../http/exchange.ts';
 import { checkValue } from './check-value.ts';
 import { type Finding, formatPath } from './finding.ts';
-import { createFinding, type Judging } from './judge.ts';
+import { createFinding, type Checking } from './check-exchange.ts';
 import { findForm, readBody } from './read-body.ts';
 import { createShape, noteShape, type Shape } from './shape.ts';
 import { findUndescribed } from './undescribed.ts';
 
-export async function judgeAnswer(judging: Judging): Promise<readonly Finding[]> {
-  const { exchange, operation, server } = judging;
+export async function checkAnswer(checking: Checking): Promise<readonly Finding[]> {
+  const { exchange, operation, server } = checking;
   const { status } = exchange;
   const type = readHeader(exchange.response, 'content-type');
   const documented = findResponse(operation.responses, status);
@@ -24,9 +24,9 @@ export async function judgeAnswer(judging: Judging): Promise<readonly Finding[]>
       kind: 'status',
       status: String(status),
       type: readEssence(type ?? ''),
-      shape: shapeOf(exchange.response),
+      shape: findShape(exchange.response),
     } as const;
-    const finding = createFinding(judging, 'WIRE-106', {
+    const finding = createFinding(checking, 'WIRE-106', {
       at: operation.at,
       path: `${status}`,
       message,
@@ -47,23 +47,23 @@ export async function judgeAnswer(judging: Judging): Promise<readonly Finding[]>
     const lesson = {
       kind: 'media type',
       type: readEssence(type ?? ''),
-      shape: shapeOf(exchange.response),
+      shape: findShape(exchange.response),
     } as const;
     return [
       {
-        ...createFinding(judging, 'WIRE-107', { at, path: `${status} content-type`, message }),
+        ...createFinding(checking, 'WIRE-107', { at, path: `${status} content-type`, message }),
         lesson,
       },
     ];
   }
   const content = contents.find((one) => readEssence(one.mediaType) === readEssence(form.type));
-  if (content?.item !== undefined) return judgeItems(judging, content);
+  if (content?.item !== undefined) return checkItems(checking, content);
   const read = await readBody(exchange.response, form);
   if ('problem' in read) {
     const message = `The body cannot be read: ${read.problem}`;
-    return [createFinding(judging, 'WIRE-105', { at, path: 'body', message })];
+    return [createFinding(checking, 'WIRE-105', { at, path: 'body', message })];
   }
-  return read.isRead ? judgeValue(judging, read.value, documented, content) : [];
+  return read.isRead ? checkContent(checking, read.value, documented, content) : [];
 }
 
 export function findResponse(responses: readonly Response[], status: number): Response | undefined {
@@ -73,36 +73,36 @@ export function findResponse(responses: readonly Response[], status: number): Re
   return find(String(status)) ?? find(range) ?? responses.find((one) => one.status === 'default');
 }
 
-function judgeValue(
-  judging: Judging,
+function checkContent(
+  checking: Checking,
   value: unknown,
   { status, at }: Response,
   content: Content | undefined,
 ): readonly Finding[] {
-  const { api, operation } = judging;
+  const { api, operation } = checking;
   const { responses = {} } = api.schemas(operation.id) ?? {};
   const checked = { value, code: 'WIRE-109', at, start: ['body'] } as const;
-  const broken = checkValue(judging, responses[status], checked);
-  return [...broken, ...describeMembers(judging, value, content?.schema, ['body'])];
+  const broken = checkValue(checking, responses[status], checked);
+  return [...broken, ...describeMembers(checking, value, content?.schema, ['body'])];
 }
 
-async function judgeItems(judging: Judging, content: Content): Promise<readonly Finding[]> {
-  const { api, operation, exchange } = judging;
-  const items = await readItems(judging, readHeader(exchange.response, 'content-type') ?? '');
+async function checkItems(checking: Checking, content: Content): Promise<readonly Finding[]> {
+  const { api, operation, exchange } = checking;
+  const items = await readItems(checking, readHeader(exchange.response, 'content-type') ?? '');
   const { item } = api.schemas(operation.id) ?? {};
   return items.flatMap((value, index) => {
     const start = ['item', index];
     const checked = { value, code: 'WIRE-109', at: content.at, start } as const;
     return [
-      ...checkValue(judging, item, checked),
-      ...describeMembers(judging, value, content.item?.schema, start),
+      ...checkValue(checking, item, checked),
+      ...describeMembers(checking, value, content.item?.schema, start),
     ];
   });
 }
 
 /** As many as can be read: a stream may have been cut off, or have ended with a word of its own. */
 async function readItems(
-  { exchange, operation: { stream } }: Judging,
+  { exchange, operation: { stream } }: Checking,
   type: string,
 ): Promise<readonly unknown[]> {
   const bytes = decodeBody(exchange.response);
@@ -130,25 +130,25 @@ async function readItems(
 }
 
 export function describeMembers(
-  judging: Judging,
+  checking: Checking,
   value: unknown,
   schema: Content['schema'],
   start: readonly (string | number)[],
 ): readonly Finding[] {
   if (schema === undefined) return [];
-  return findUndescribed(value, schema, judging.api.model).map((one): Finding => {
+  return findUndescribed(value, schema, checking.api.model).map((one): Finding => {
     const shape = createShape();
     noteShape(shape, one.value);
     const name = String(one.path.at(-1));
     const message = `The document does not describe the member \`${name}\`.`;
     const where = { at: one.schema.at, path: formatPath([...start, ...one.path]), message };
     const lesson = { kind: 'member', name, shape } as const;
-    return { ...createFinding(judging, 'WIRE-110', where), severity: 'warning', lesson };
+    return { ...createFinding(checking, 'WIRE-110', where), severity: 'warning', lesson };
   });
 }
 
 /** Of an answer whose form no document shows: what JSON has in it. */
-function shapeOf(message: Message): Shape {
+function findShape(message: Message): Shape {
   const shape = createShape();
   const bytes = decodeBody(message);
   const isJson = /[/+]json$/.test(readEssence(readHeader(message, 'content-type') ?? ''));

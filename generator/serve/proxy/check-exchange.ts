@@ -11,32 +11,32 @@ import type { Schemas } from '../load/schemas.ts';
 import { type Finding } from './finding.ts';
 import { findForm, readBody } from './read-body.ts';
 import { checkValue } from './check-value.ts';
-import { describeMembers, judgeAnswer } from './judge-answer.ts';
+import { describeMembers, checkAnswer } from './check-answer.ts';
 
-export interface JudgedApi {
+export interface CheckedApi {
   readonly id: string;
   readonly model: Api;
   readonly server: ServerApi;
   readonly schemas: Schemas;
 }
 
-/** What is known of an exchange while it is judged. */
-export interface Judging {
-  readonly api: JudgedApi;
+/** What is known of an exchange while it is checked. */
+export interface Checking {
+  readonly api: CheckedApi;
   readonly exchange: Exchange;
   readonly operation: Operation;
   readonly server: ServerOperation;
   readonly direction: Finding['direction'];
 }
 
-export class Judge {
-  readonly #apis: readonly (readonly [JudgedApi, Router])[];
+export class Checker {
+  readonly #apis: readonly (readonly [CheckedApi, Router])[];
 
-  constructor(apis: readonly JudgedApi[]) {
+  constructor(apis: readonly CheckedApi[]) {
     this.#apis = apis.map((api) => [api, createRouter(api.server, {})]);
   }
 
-  async judge(exchange: Exchange): Promise<readonly Finding[]> {
+  async check(exchange: Exchange): Promise<readonly Finding[]> {
     const [path = ''] = exchange.target.split('?');
     const found = this.#apis.map(([api, router]) => ({
       api,
@@ -46,10 +46,10 @@ export class Judge {
       if (route === undefined || 'allow' in route) continue;
       const operation = api.model.operations.find(({ id }) => id === route.operation.id);
       if (operation === undefined) continue;
-      const judging = { api, exchange, operation, server: route.operation };
+      const checking = { api, exchange, operation, server: route.operation };
       return [
-        ...(await judgeRequest({ ...judging, direction: 'request' }, route.path)),
-        ...(await judgeAnswer({ ...judging, direction: 'response' })),
+        ...(await checkRequest({ ...checking, direction: 'request' }, route.path)),
+        ...(await checkAnswer({ ...checking, direction: 'response' })),
       ];
     }
     // A browser asks before it sends.
@@ -68,7 +68,7 @@ function find(router: Router, method: string, path: string) {
 }
 
 function describeUnknown(
-  { id: api, model }: JudgedApi,
+  { id: api, model }: CheckedApi,
   { method, target }: Exchange,
   allow: readonly string[] | undefined,
 ): Finding {
@@ -85,7 +85,7 @@ function describeUnknown(
 
 /** A finding of an operation. */
 export function createFinding(
-  { api, operation, direction }: Judging,
+  { api, operation, direction }: Checking,
   code: Code,
   { at, path, message }: Pick<Finding, 'at' | 'path' | 'message'>,
 ): Finding {
@@ -93,11 +93,11 @@ export function createFinding(
   return { code, severity: 'error', ...subject, at, path, message };
 }
 
-async function judgeRequest(
-  judging: Judging,
+async function checkRequest(
+  checking: Checking,
   path: Readonly<Record<string, string>>,
 ): Promise<readonly Finding[]> {
-  const { api, exchange, operation, server } = judging;
+  const { api, exchange, operation, server } = checking;
   const [, search = ''] = exchange.target.split(/\?(.*)/s);
   const raw = {
     path,
@@ -106,20 +106,20 @@ async function judgeRequest(
   };
   const { params, issues } = readParams(server.params ?? [], raw);
   const unread = issues.map(({ path: way, message }) =>
-    createFinding(judging, 'WIRE-103', {
+    createFinding(checking, 'WIRE-103', {
       at: findParameter(operation, way),
       path: `params.${way.join('.')}`,
       message: `\`${way.join('.')}\` ${message}.`,
     }),
   );
-  const body = await judgeBody(judging);
+  const body = await checkBody(checking);
   const value = { params, ...(body.isRead && body.value !== undefined && { body: body.value }) };
   const { request } = api.schemas(operation.id) ?? {};
   const isWhole = unread.length === 0 && body.isRead;
   const broken = isWhole
-    ? checkValue(judging, request, { value, code: 'WIRE-103', at: operation.at })
+    ? checkValue(checking, request, { value, code: 'WIRE-103', at: operation.at })
     : [];
-  return [...unread, ...findUnknownParameters(judging, search), ...body.findings, ...broken];
+  return [...unread, ...findUnknownParameters(checking, search), ...body.findings, ...broken];
 }
 
 interface ReadBody {
@@ -128,8 +128,8 @@ interface ReadBody {
   readonly value?: unknown;
 }
 
-async function judgeBody(judging: Judging): Promise<ReadBody> {
-  const { exchange, operation, server } = judging;
+async function checkBody(checking: Checking): Promise<ReadBody> {
+  const { exchange, operation, server } = checking;
   const { body } = exchange.request;
   const type = readHeader(exchange.request, 'content-type');
   if (body !== undefined && body.length === 0 && type === undefined) {
@@ -141,7 +141,7 @@ async function judgeBody(judging: Judging): Promise<ReadBody> {
     if (body?.length === 0) return { findings: [], isRead: true };
     const message = 'The document shows no body of this request.';
     return {
-      findings: [createFinding(judging, 'WIRE-104', { at, path: 'body', message })],
+      findings: [createFinding(checking, 'WIRE-104', { at, path: 'body', message })],
       isRead: true,
     };
   }
@@ -149,7 +149,7 @@ async function judgeBody(judging: Judging): Promise<ReadBody> {
   if (form === undefined) {
     const message = `The document does not show a body of the type \`${type ?? 'none'}\`.`;
     return {
-      findings: [createFinding(judging, 'WIRE-104', { at, path: 'content-type', message })],
+      findings: [createFinding(checking, 'WIRE-104', { at, path: 'content-type', message })],
       isRead: false,
     };
   }
@@ -157,12 +157,12 @@ async function judgeBody(judging: Judging): Promise<ReadBody> {
   if ('problem' in read) {
     const message = `The body cannot be read: ${read.problem}`;
     return {
-      findings: [createFinding(judging, 'WIRE-105', { at, path: 'body', message })],
+      findings: [createFinding(checking, 'WIRE-105', { at, path: 'body', message })],
       isRead: false,
     };
   }
   const content = operation.body?.contents.find(({ mediaType }) => mediaType === form.type);
-  return { findings: describeMembers(judging, read.value, content?.schema, ['body']), ...read };
+  return { findings: describeMembers(checking, read.value, content?.schema, ['body']), ...read };
 }
 
 /** The parameter that a value belongs to. */
@@ -174,8 +174,8 @@ function findParameter(operation: Operation, way: readonly (string | number)[]):
 }
 
 /** A query may have parameters that no document shows; it is worth to know of them. */
-function findUnknownParameters(judging: Judging, search: string): readonly Finding[] {
-  const { operation } = judging;
+function findUnknownParameters(checking: Checking, search: string): readonly Finding[] {
+  const { operation } = checking;
   const { parameters } = operation;
   if (parameters.some((one) => one.in === 'querystring' || one.style === 'deepObject')) return [];
   const query = parameters.filter((one) => one.in === 'query');
@@ -185,7 +185,7 @@ function findUnknownParameters(judging: Judging, search: string): readonly Findi
   ) {
     return [];
   }
-  const keys = judging.api.model.schemes.flatMap((one) => {
+  const keys = checking.api.model.schemes.flatMap((one) => {
     return one.kind === 'apiKey' && one.in === 'query' ? [one.name] : [];
   });
   const known = new Set([...query.map(({ name }) => name), ...keys]);
@@ -196,6 +196,6 @@ function findUnknownParameters(judging: Judging, search: string): readonly Findi
       const message = `The document has no query parameter \`${name}\`.`;
       const found = { at: operation.at, path: `params.${name}`, message };
       const lesson = { kind: 'parameter', name } as const;
-      return { ...createFinding(judging, 'WIRE-108', found), severity: 'warning', lesson };
+      return { ...createFinding(checking, 'WIRE-108', found), severity: 'warning', lesson };
     });
 }
