@@ -22,6 +22,7 @@ const shared = [
   'runtime',
   'server',
   'services',
+  'simulation',
   'specs',
   'types',
   'validate',
