@@ -28,7 +28,11 @@ export interface SimulatedListener extends Listener {
 }
 
 /** Begins anew before each test. */
-export function useSimulated({ api, paths, credentials = {} }: SimulatedService): SimulatedListener {
+export function useSimulated({
+  api,
+  paths,
+  credentials = {},
+}: SimulatedService): SimulatedListener {
   let simulation: Simulation | undefined;
   const answers: string[] = [];
   const open = (): Simulation => {
