@@ -144,6 +144,6 @@ describe('tokens', () => {
       'Bearer token-2',
       'Bearer token-2',
     ]);
-    expect(lists).toEqual(Array(2).fill({ mediationGroups: [] }));
+    expect(lists).toEqual(Array.from({ length: 2 }, () => ({ mediationGroups: [] })));
   });
 });

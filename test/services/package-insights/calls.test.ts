@@ -48,7 +48,7 @@ describe('package insights', () => {
   });
 
   it('gives 400 of an oversized batch as a typed error', async () => {
-    const requests = Array(5001).fill({ versionKey });
+    const requests = Array.from({ length: 5001 }, () => ({ versionKey }));
     const result = await open().getVersionBatch({ body: { requests } }).result();
     expect(result).toMatchObject({ ok: false, kind: 'http', status: 400 });
     expect(!result.ok && result.kind === 'http' && result.error.body).toEqual(
