@@ -35,7 +35,8 @@ import { fillTemplate } from './simulation-templates.ts';
 import { receiveUpload, startUpload } from './simulation-uploads.ts';
 import { getAt, isMap, mergePatch, putAt } from './simulation-values.ts';
 import type { IncomingCall, World } from './simulation-world.ts';
-import { replyCode, reply } from './server-replies.ts';
+import { rankTypes } from './server-negotiation.ts';
+import { findByStatus, replyCode, reply } from './server-replies.ts';
 
 /** What an operation of the document without any description does. */
 const open: SimulatedOperation = { does: 'answer', status: 200 };
@@ -57,21 +58,24 @@ export function perform(
   const rule = findRule({ ...task, id, item: lookUpItem(task) });
   if (rule && isRefusal(rule, world)) return replyRule(task, rule);
   const own = rule ? { ...task, operation: extend(task.operation, rule) } : task;
-  return withStream(own, act(own, known));
+  return withStream(own, known, act(own, known));
 }
 
 /** The same reply as a stream, where that is asked for. */
 function withStream(
   task: Task,
+  known: ServerOperation,
   answer: AnyReply | Promise<AnyReply>,
 ): AnyReply | Promise<AnyReply> {
   const { world, operation, request, call } = task;
   const { stream } = operation;
   if (!stream || answer instanceof Promise) return answer;
   const accept = call.request.headers.get('accept') ?? '';
+  const forms = findByStatus(known.replies ?? {}, operation.status) ?? [];
+  const [best] = /^(?:\*\/\*)?$/.test(accept) ? [] : rankTypes(forms, accept);
   const isAsked = stream.asked
     ? getAt(request, stream.asked.member) === stream.asked.value
-    : !accept.startsWith('application/json');
+    : !best || best.items === true;
   return isAsked ? reply(operation.status, writeSlowly(world.sampleItems(stream.item))) : answer;
 }
 

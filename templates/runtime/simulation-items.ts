@@ -145,8 +145,8 @@ export function checkParent({ world, resource, values, name }: Task): void {
 /** What a request says of the item, without what is never kept. */
 export function readBody({ request, operation }: Task): Readonly<Record<string, unknown>> {
   const given = getAt(request, operation.body ?? ['body']);
-  const { drops = [] } = operation;
-  const kept = drops.reduce<unknown>((body, path) => putAt(body, path, undefined), given);
+  const { drops = [], unlike = [] } = operation;
+  const kept = [...drops, ...unlike].reduce<unknown>((body, path) => putAt(body, path, undefined), given);
   return isMap(kept) ? kept : {};
 }
 
@@ -188,6 +188,8 @@ export function settleValue(task: Task, key: readonly string[], value: unknown):
     const text = key[index];
     if (!path || text === undefined) return result;
     const isNumber = resource.id === 'integer' && index === resource.key.length - 1;
+    // A text in the place of a number is known by another member.
+    if (isNumber && !Number.isFinite(Number(text))) return result;
     return putAt(result, path, isNumber ? Number(text) : text);
   }, value);
   const set = Object.entries(operation.set ?? {});

@@ -199,6 +199,9 @@ export interface SimulatedOperation {
   /** Members of a body that are never kept. */
   readonly drops?: readonly Path[];
 
+  /** Members of a body that an item has in another form: its own are kept. */
+  readonly unlike?: readonly Path[];
+
   /** What comes before the operation does what it does: the first rule that fits. */
   readonly rules?: readonly SimulatedRule[];
 

@@ -1,6 +1,7 @@
 /** Paths of an API in, its resources out: items that a path leads to, and how they are known. */
 
 import type { Api, JsonObject, Operation, Parameter, Type } from '../../ir/model.ts';
+import { areAlike } from './alike.ts';
 import { asMembers, asTexts, splitPath } from './settings.ts';
 import {
   findList,
@@ -9,6 +10,7 @@ import {
   foldName,
   indexModels,
   listMembers,
+  listMemberTypes,
   type Models,
 } from './shapes.ts';
 
@@ -183,9 +185,16 @@ function findKey(
     const path = parameter?.key ?? [name];
     const isLast = index === names.length - 1;
     if (type === undefined) return isLast ? ['id'] : undefined;
-    if (findMemberSchema(type, path, models) !== undefined) return path;
+    const own = path.length === 1 ? listMemberTypes(type, path[0] ?? '', models) : [];
+    if (own.some((one) => isId(one, models))) return path;
+    if (own.length === 0 && findMemberSchema(type, path, models) !== undefined) return path;
     return isLast ? findIdMember(type, { item, path }, models) : undefined;
   });
+}
+
+/** An id is a text or a number. */
+function isId(type: Type, models: Models): boolean {
+  return areAlike(type, { kind: 'string' }, models) || areAlike(type, { kind: 'number' }, models);
 }
 
 function findIdMember(
@@ -198,7 +207,7 @@ function findIdMember(
   const word = foldName(listWords(item).at(-1) ?? '');
   const wanted = [foldName(path.at(-1) ?? ''), 'id', `${word.replace(/s$/, '')}id`, 'key', 'name'];
   for (const name of wanted) {
-    const member = members.find((one) => foldName(one.name) === name);
+    const member = members.find((one) => foldName(one.name) === name && isId(one.type, models));
     if (member !== undefined) return [member.name];
   }
   return undefined;
