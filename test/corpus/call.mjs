@@ -46,7 +46,9 @@ const http = connect({
 async function callOne({ id, name = id, replies = {}, validator, path, method }) {
   let params;
   try {
-    params = samplers.get(`sample${name.toLowerCase()}params`)?.();
+    // A model may be called as the parameters are.
+    const named = ['operationparams', ''].map((end) => `sample${name.toLowerCase()}params${end}`);
+    params = named.map((one) => samplers.get(one)).find((one) => one)?.();
   } catch {
     noSample += 1;
     return;
