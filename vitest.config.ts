@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 /** Folders whose tests leave nothing behind in their thread: what they import is read once for all of them. */
 const shared = [
+  'architecture',
+  'cache',
   'cases',
   'cli',
   'conformance',
@@ -12,6 +14,7 @@ const shared = [
   'diff',
   'docs',
   'emit',
+  'fuzz',
   'hostile',
   'ir',
   'load',
@@ -20,14 +23,22 @@ const shared = [
   'plan',
   'plugin',
   'runtime',
+  'samples',
   'server',
   'services',
+  'simulation',
   'specs',
   'types',
   'validate',
   'validators',
   'write',
 ].map((folder) => `test/${folder}/**/*.test.ts`);
+
+/** Golden folders hold no tests of ours; a browser is for long runs. */
+const exclude = [
+  'test/cases/*/**',
+  ...(process.env['SPECWRIGHT_LONG'] ? [] : ['test/page/browser.test.ts']),
+];
 
 export default defineConfig({
   test: {
@@ -44,14 +55,14 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'shared', isolate: false, include: shared, exclude: ['test/cases/*/**'] },
+        test: { name: 'shared', isolate: false, include: shared, exclude },
       },
       {
         extends: true,
         test: {
           name: 'own',
           include: ['test/**/*.test.ts'],
-          exclude: [...shared, 'test/cases/*/**'],
+          exclude: [...shared, ...exclude],
         },
       },
     ],
