@@ -146,7 +146,10 @@ export function checkParent({ world, resource, values, name }: Task): void {
 export function readBody({ request, operation }: Task): Readonly<Record<string, unknown>> {
   const given = getAt(request, operation.body ?? ['body']);
   const { drops = [], unlike = [] } = operation;
-  const kept = [...drops, ...unlike].reduce<unknown>((body, path) => putAt(body, path, undefined), given);
+  const kept = [...drops, ...unlike].reduce<unknown>(
+    (body, path) => putAt(body, path, undefined),
+    given,
+  );
   return isMap(kept) ? kept : {};
 }
 
