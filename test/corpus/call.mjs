@@ -78,8 +78,9 @@ async function callOne({ id, name = id, replies = {}, validator, path, method })
   const schema = findByStatus(validator?.parts.responses ?? {}, status);
   if (!schema || !/[/+]json/.test(headers.get('content-type') ?? '') || text === '') return;
   const { issues } = schema['~standard'].validate(JSON.parse(text));
-  if (issues)
+  if (issues) {
     faults.push(`${where}: ${status} is not valid: ${JSON.stringify(issues).slice(0, 200)}`);
+  }
 }
 
 for (const operation of Object.values(api.server.operations)) await callOne(operation);

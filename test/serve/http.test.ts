@@ -32,8 +32,10 @@ async function say(port: number, text: string, until = '', more = ''): Promise<s
   let answer = '';
   socket.on('data', (chunk) => (answer += chunk));
   socket.write(text);
-  while (until !== '' && !answer.includes(until)) await once(socket, 'data');
-  if (more !== '') socket.write(more);
+  if (until !== '') {
+    while (!answer.includes(until)) await once(socket, 'data');
+    socket.write(more);
+  }
   await once(socket, 'close');
   return answer;
 }

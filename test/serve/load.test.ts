@@ -127,6 +127,11 @@ const MOST = 4000;
 
 const STREAMS = isLong ? 10_000 : 300;
 
+/** Until something holds. */
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await setTimeout(10);
+}
+
 /** Open files of a process, sockets among them. */
 function countFiles(pid: number | undefined): number {
   return readdirSync(`/proc/${pid}/fd`).length;
@@ -151,15 +156,15 @@ it.skipIf(process.platform !== 'linux')(
       socket.write('GET /_specwright/api/events HTTP/1.1\r\nhost: localhost\r\n\r\n');
       return socket;
     });
-    while (begun + ended < STREAMS) await setTimeout(10);
+    await until(() => begun + ended >= STREAMS);
     expect(begun).toBe(Math.min(STREAMS, MOST));
     sockets.pop()?.destroy();
     sockets[0]?.destroy();
-    while (ended < Math.max(1, STREAMS - MOST)) await setTimeout(10);
+    await until(() => ended >= Math.max(1, STREAMS - MOST));
     expect((await send(`${url}/notes`, 'GET', undefined, undefined)).status).toBe(200);
     for (const socket of sockets) socket.destroy();
     agent.destroy();
-    while (countFiles(child.pid) > before) await setTimeout(10);
+    await until(() => countFiles(child.pid) <= before);
     expect(await stop()).toBe(0);
   },
 );
