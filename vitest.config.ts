@@ -1,39 +1,6 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** Folders whose tests leave nothing behind in their thread: what they import is read once for all of them. */
-const shared = [
-  'architecture',
-  'cache',
-  'cases',
-  'cli',
-  'conformance',
-  'core',
-  'corpus',
-  'diagnostics',
-  'diff',
-  'docs',
-  'emit',
-  'fuzz',
-  'hostile',
-  'ir',
-  'load',
-  'package',
-  'page',
-  'plan',
-  'plugin',
-  'runtime',
-  'samples',
-  'server',
-  'services',
-  'simulation',
-  'specs',
-  'types',
-  'validate',
-  'validators',
-  'write',
-].map((folder) => `test/${folder}/**/*.test.ts`);
-
 /** Golden folders hold no tests of ours; a browser is for long runs. */
 const exclude = [
   'test/cases/*/**',
@@ -52,19 +19,9 @@ export default defineConfig({
     env: { SPECWRIGHT_CACHE: resolve('.cache', 'remembered') },
     // One for each core of the smallest machine it runs on; the default leaves one idle.
     maxWorkers: 2,
-    projects: [
-      {
-        extends: true,
-        test: { name: 'shared', isolate: false, include: shared, exclude },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'own',
-          include: ['test/**/*.test.ts'],
-          exclude: [...shared, ...exclude],
-        },
-      },
-    ],
+    // Tests leave nothing behind in their thread: what they import is read once for all of them.
+    isolate: false,
+    include: ['test/**/*.test.ts'],
+    exclude,
   },
 });

@@ -186,7 +186,7 @@ describe('what cannot be applied is told', () => {
 
   it('copies that multiply a document', async () => {
     const copies = '- { target: $.x-a, copy: $ }\n'.repeat(40);
-    const { lines } = await applyWithin({ nodes: 200_000 }, [overlayOf(copies.trimEnd())]);
+    const { lines } = await applyWithin({ expanded: 50_000 }, [overlayOf(copies.trimEnd())]);
     expect(lines).toEqual([
       expect.stringMatching(/^LOAD-122 0.overlay.yaml:\d+:28 Copies make the document too large/),
     ]);
