@@ -10,15 +10,16 @@ import {
   findItems,
   listItems,
   lookUpItem,
-  patchItem,
+  describePatch,
   readBody,
   replaceItem,
   settleValue,
   type Task,
 } from './simulation-items.ts';
 import { answerBatch } from './simulation-batches.ts';
+import { answerOnce } from './simulation-idempotency.ts';
 import type { SimulatedOperation, SimulatedRule } from './simulation-model.ts';
-import { countTrigger, findMove, findStateOf } from './simulation-moves.ts';
+import { countTrigger, findDeniedChange, findMove, findStateOf } from './simulation-moves.ts';
 import { takePage } from './simulation-pages.ts';
 import { readPreference, replyPreferred } from './simulation-preferences.ts';
 import {
@@ -53,6 +54,13 @@ export function perform(
   checkLimits(world, known.id);
   const preference = readPreference(call.request.headers);
   if (preference) return replyPreferred(world, { known, operation: task.operation }, preference);
+  const header = task.operation.idempotency;
+  const go = (): AnyReply | Promise<AnyReply> => performTask(task, id, known);
+  return header === undefined ? go() : answerOnce({ world, known, call, header }, go);
+}
+
+function performTask(task: Task, id: string, known: ServerOperation): AnyReply | Promise<AnyReply> {
+  const { world } = task;
   // What a request only names by its members must be there.
   if (task.operation.find && task.operation.does === 'move') findItem(task);
   const rule = findRule({ ...task, id, item: lookUpItem(task) });
@@ -114,7 +122,7 @@ function act(task: Task, known: ServerOperation): AnyReply | Promise<AnyReply> {
     case 'replace':
       return showItem(task, withState(task, replaceItem(task)));
     case 'patch':
-      return showItem(task, withState(task, patchItem(task)));
+      return changeItem(task, known);
     case 'delete':
       return showItem(task, deleteItem(task));
     case 'list':
@@ -178,6 +186,20 @@ function showAnswer(task: Task): AnyReply {
 
 async function* writeSlowly(items: readonly unknown[]): AsyncGenerator<unknown> {
   for (const item of items) yield await Promise.resolve(item);
+}
+
+/** An update that is a trigger of a table changes the state as the table allows. */
+function changeItem(task: Task, known: ServerOperation): AnyReply {
+  const { world, name, resource, operation, request } = task;
+  const before = findItem(task);
+  const after = describePatch(task);
+  const given = resource.state && getAt(after.value, resource.state);
+  const to = after.state ?? (typeof given === 'string' ? given : undefined);
+  const change = { from: findStateOf(before, resource), to, body: getAt(request, ['body']) };
+  const denied =
+    resource.table && findDeniedChange(resource.table, change, operation.triggers ?? []);
+  if (denied) return replyDenied(world, { known, operation }, denied.error);
+  return showItem(task, withState(task, world.put(name, after)));
 }
 
 function moveItem(task: Task, known: ServerOperation): AnyReply {

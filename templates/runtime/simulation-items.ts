@@ -107,16 +107,16 @@ export function replaceItem(task: Task): StoredItem {
   return world.put(name, { key: values, value, state });
 }
 
-/** Changes an item as a mask says, or by merging. */
-export function patchItem(task: Task): StoredItem {
-  const { world, name, operation, request } = task;
+/** An item as a request changes it: as a mask says, or by merging. */
+export function describePatch(task: Task): StoredItem {
+  const { operation, request } = task;
   const item = findItem(task);
   const given = readBody(task);
   const changed = operation.mask
     ? applyMask(item.value, given, getAt(request, operation.mask.param))
     : mergePatch(item.value, given);
   const value = settleValue(task, item.key, changed);
-  return world.put(name, { ...item, value, state: keepState(item, task.resource, value) });
+  return { ...item, value, state: keepState(item, task.resource, value) };
 }
 
 /** Removes an item, and what is below it. */

@@ -261,7 +261,9 @@ async function say(url: string, line: string, { head = '', body = '' }: Raw = {}
   let answer = '';
   socket.on('data', (chunk) => (answer += chunk)).on('error', () => undefined);
   const length = body === '' ? '' : `content-length: ${Buffer.byteLength(body)}\r\n`;
-  socket.write(`${line} HTTP/1.1\r\nhost: x\r\n${length}${head}connection: close\r\n\r\n${body}`);
+  socket.write(
+    `${line} HTTP/1.1\r\nhost: localhost\r\n${length}${head}connection: close\r\n\r\n${body}`,
+  );
   await once(socket, 'close');
   return answer;
 }

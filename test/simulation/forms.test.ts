@@ -9,7 +9,48 @@ const schema = (name: string): string => `{ schema: { $ref: '#/components/schema
 const document = `
 openapi: 3.1.0
 info: { title: Forms, version: '1' }
+x-sw-states:
+  Meter:
+    schema: MeterState
+    states: { idle: {}, busy: {} }
+    triggers: { start: { operation: getMeter }, stop: {} }
+    rows: [{ from: idle, trigger: start, to: busy }, { from: busy, trigger: stop, to: idle }]
+  Door:
+    schema: DoorState
+    states: { open: {}, shut: {}, locked: {} }
+    triggers: { change: { operation: changeDoor } }
+    rows:
+      - { from: open, trigger: change, to: shut }
+      - { from: [open, shut], trigger: change, to: same }
 paths:
+  /meters/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+    get:
+      operationId: getMeter
+      responses: { '200': { description: One., content: { application/json: ${schema('Meter')} } } }
+  /doors/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+    patch:
+      operationId: changeDoor
+      x-sw-update-mask:
+        parameter: mask
+        paths: [{ path: state, effect: Moves it. }, { path: name, effect: Names it. }]
+      parameters: [{ name: mask, in: query, required: true, schema: { type: string } }]
+      requestBody: { required: true, content: { application/json: ${schema('Door')} } }
+      responses:
+        '200': { description: One., content: { application/json: ${schema('Door')} } }
+        '409': { description: Not now. }
+  /payments:
+    get:
+      operationId: listPayments
+      responses: { '200': { description: All., content: { application/json: { schema: { type: array, items: { $ref: '#/components/schemas/Payment' } } } } } }
+    post:
+      operationId: pay
+      parameters: [{ name: Idempotency-Key, in: header, schema: { type: string } }]
+      requestBody: { required: true, content: { application/json: ${schema('Payment')} } }
+      responses:
+        '201': { description: Paid., content: { application/json: ${schema('Payment')} } }
+        '409': { description: Other., content: { application/json: ${schema('Problem')} } }
   /labels:
     get:
       operationId: listLabels
@@ -52,6 +93,12 @@ paths:
             text/event-stream: ${schema('Sound')}
 components:
   schemas:
+    MeterState: { enum: [idle, busy] }
+    Meter: { type: object, required: [id, state], properties: { id: { type: string }, state: { $ref: '#/components/schemas/MeterState' } } }
+    DoorState: { enum: [open, shut, locked] }
+    Door: { type: object, properties: { id: { type: string }, name: { type: string }, state: { $ref: '#/components/schemas/DoorState' } } }
+    Payment: { type: object, required: [amount], properties: { id: { type: string, readOnly: true }, amount: { type: integer } } }
+    Problem: { type: object, required: [message], properties: { message: { type: string } } }
     NewLabel:
       type: object
       required: [type, text]
@@ -149,4 +196,45 @@ it.each([
   ['POST /speech', '*/*', 'text/event-stream'],
 ])('answers %s that accepts %s', async (line, accept, type) => {
   expect(await call(open(), line, undefined, { accept })).toMatchObject({ status: 200, type });
+});
+
+it('does what is asked under one key once, and answers the same; another body is refused as declared', async () => {
+  const simulation = open();
+  const key = { 'idempotency-key': 'k1' };
+  const first = await call(simulation, 'POST /payments', { amount: 5 }, key);
+  expect(first).toMatchObject({ status: 201, body: { amount: 5 } });
+  expect(await call(simulation, 'POST /payments', { amount: 5 }, key)).toEqual(first);
+  expect(await call(simulation, 'POST /payments', { amount: 6 }, key)).toEqual({
+    status: 409,
+    type: 'application/json',
+    body: { message: 'The Idempotency-Key was used for another request.' },
+  });
+  const restored = open({ snapshot: JSON.parse(JSON.stringify(simulation.snapshot())) });
+  expect(await call(restored, 'POST /payments', { amount: 5 }, key)).toEqual(first);
+  expect((await call(restored, 'GET /payments')).body).toEqual([first.body]);
+  await call(restored, 'POST /payments', { amount: 5 }, { 'idempotency-key': '__proto__' });
+  restored.clock.advance(86_400_000);
+  await call(restored, 'POST /payments', { amount: 5 }, key);
+  expect((await call(restored, 'GET /payments')).body).toHaveLength(3);
+  restored.reset();
+  expect((await call(restored, 'POST /payments', { amount: 7 }, key)).status).toBe(409);
+});
+
+it('moves what is only read, or updated by a mask, by the triggers of its table', async () => {
+  const simulation = open({
+    data: { meters: [{ id: 'm', state: 'idle' }], doors: [{ id: 'd', state: 'open' }] },
+  });
+  expect(simulation.trigger('meters', 'm', 'start')).toBe('busy');
+  expect((await call(simulation, 'GET /meters/m')).body).toEqual({ id: 'm', state: 'busy' });
+  expect(simulation.trigger('meters', 'm', 'stop')).toBe('idle');
+  expect(await call(simulation, 'PATCH /doors/d?mask=name', { name: 'front' })).toMatchObject({
+    status: 200,
+    body: { state: 'open', name: 'front' },
+  });
+  expect((await call(simulation, 'PATCH /doors/d?mask=state', { state: 'locked' })).status).toBe(
+    409,
+  );
+  expect(simulation.store.get('doors', 'd')).toMatchObject({ state: 'open' });
+  expect((await call(simulation, 'PATCH /doors/d?mask=state', { state: 'shut' })).status).toBe(200);
+  expect((await call(simulation, 'PATCH /doors/d?mask=state', { state: 'open' })).status).toBe(409);
 });

@@ -6,7 +6,7 @@ import { code, type Code, type Data, json, object, PURE } from '../code.ts';
 import { listUnlike } from './alike.ts';
 import { type Effect, type EffectContext, findSettingsEffect } from './effects.ts';
 import { asMembers } from './settings.ts';
-import { findMemberSchema, listMembers, type Models } from './shapes.ts';
+import { findMemberSchema, foldName, listMembers, type Models } from './shapes.ts';
 
 export interface OperationEffect {
   readonly operation: Operation;
@@ -23,6 +23,7 @@ export function printOperation(
   const answer = scope.ref('samples', `op:${operation.id}#answer`);
   const printed = object([
     ...printEffect(effect),
+    ['idempotency', printOptional(findKeyHeader(operation))],
     ['drops', printOptional(listDrops(operation, models))],
     ['unlike', printOptional(listUnkept(operation, effect, models))],
     ['stream', printStream(operation, scope)],
@@ -74,6 +75,14 @@ function isMembers(
 
 function printOptional(value: Data | undefined): Code | undefined {
   return value === undefined ? undefined : json(value);
+}
+
+/** The header that makes a repeated call safe: the one that the document names, or the one that is called so. */
+function findKeyHeader({ retry, parameters }: Operation): string | undefined {
+  const named = parameters.find((one) => {
+    return one.in === 'header' && foldName(one.name).endsWith('idempotencykey');
+  });
+  return retry?.idempotencyHeader ?? named?.name;
 }
 
 /** Members that must not be stored. */

@@ -153,7 +153,7 @@ function listWords(item: string): readonly string[] {
   return item.split('/').filter((word) => word !== '' && !/[{}]/.test(word));
 }
 
-/** What reading one gives; else what a list has, or what making one gives. */
+/** What reading one gives; else what a list has, or what making or changing one gives. */
 function findItemType(
   item: string,
   operations: readonly Operation[],
@@ -168,8 +168,11 @@ function findItemType(
   const listed = list && findList(findSuccess(list)?.type ?? { kind: 'unknown' }, models);
   if (listed !== undefined) return listed.item;
   const make = own.find(({ method }) => method === 'POST');
-  const made = make && findSuccess(make)?.type;
-  return made?.kind === 'model' ? made : undefined;
+  const change = operations.find(
+    ({ path, method }) => path === item && (method === 'PATCH' || method === 'PUT'),
+  );
+  const given = [make, change].map((one) => one && findSuccess(one)?.type);
+  return given.find((type) => type?.kind === 'model');
 }
 
 /** For each parameter of the path, the member of an item that repeats it. */

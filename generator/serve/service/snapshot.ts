@@ -23,7 +23,7 @@ export function readStates(path: string): States | undefined {
 
 function isState(value: unknown): boolean {
   if (!isObject(value)) return false;
-  const { now, serial, resources, counts, timers } = value;
+  const { now, serial, resources, counts, timers, answers = {} } = value;
   return (
     isNumber(now) &&
     isNumber(serial) &&
@@ -31,7 +31,9 @@ function isState(value: unknown): boolean {
     Object.values(counts).every((times) => isListOf(times, isNumber)) &&
     isObject(resources) &&
     Object.values(resources).every((items) => isListOf(items, isKeyed)) &&
-    isListOf(timers, (timer) => isKeyed(timer) && isNumber(timer['at']))
+    isListOf(timers, (timer) => isKeyed(timer) && isNumber(timer['at'])) &&
+    isObject(answers) &&
+    Object.values(answers).every((kept) => isObject(kept) && isObject(kept['answer']))
   );
 }
 
