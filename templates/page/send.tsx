@@ -250,8 +250,8 @@ function WholeBody({
   isFile = false,
 }: BodyProps & { readonly isFile?: boolean | undefined }): JSX.Element {
   const label = `body (${texts.mediaType}${body?.required ? ', required' : ''})`;
-  if (isFile)
-    return <FileField label={label} onChoose={(files) => set({ files: { '': files } })} />;
+  const choose = (files: readonly File[]): void => set({ files: { '': files } });
+  if (isFile) return <FileField label={label} onChoose={choose} />;
   return (
     <Field
       label={label}
