@@ -267,10 +267,38 @@ function readMatrix(text: string, { name, type = 'string' }: IncomingParam): unk
 
 function findHeader({ name, template }: IncomingParam, headers: Headers): string | null {
   if (template === undefined) return headers.get(name);
-  const parts = template.split(/\{\w+\}/).map((part) => part.replace(/[^\w-]/g, '\\$&'));
-  const pattern = new RegExp(`^${parts.join('[\\w-]+')}$`, 'i');
+  const pattern = readTemplate(template);
   const [found] = [...headers.keys()].filter((key) => pattern.test(key));
   return found === undefined ? null : headers.get(found);
+}
+
+/** The words of each name are a group. */
+function readTemplate(template: string): RegExp {
+  const parts = template.split(/\{\w+\}/).map((part) => part.replace(/[^\w-]/g, '\\$&'));
+  return new RegExp(`^${parts.join('([\\w-]+)')}$`, 'i');
+}
+
+/**
+ * The words that stand for variables in the names of headers.
+ *
+ * @example
+ * const param = { in: 'header', name: 'X-Svc-Key', template: 'X-{vendor}-Key' } as const;
+ * readHeaderWords([param], new Headers({ 'x-acme-key': '7' })).get('vendor'); // 'acme'
+ */
+export function readHeaderWords(
+  params: readonly IncomingParam[],
+  headers: Headers,
+): ReadonlyMap<string, string> {
+  const found = params.flatMap(({ template = '' }) => {
+    const names = [...template.matchAll(/\{(\w+)\}/g)];
+    const pattern = readTemplate(template);
+    const words = [...headers.keys()].flatMap((key) => [pattern.exec(key) ?? []].flat().slice(1));
+    return names.flatMap(([, name = ''], index) => {
+      const word = words[index];
+      return word === undefined ? [] : [[name, word] as const];
+    });
+  });
+  return new Map(found);
 }
 
 function readHeaderParam(param: IncomingParam, text: string): unknown {

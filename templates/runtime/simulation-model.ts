@@ -357,6 +357,9 @@ export interface SimulatedUpload {
   /** The response header with the address. */
   readonly url?: string;
 
+  /** Its name with variables, which get the words that the request has in the names of its own headers. */
+  readonly template?: string;
+
   /** The last segment of that address below the path of the start. */
   readonly path?: string;
   readonly size?: Path;

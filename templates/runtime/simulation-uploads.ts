@@ -1,9 +1,11 @@
 // Resumable uploads: an address is given, and what comes there is counted until it is whole.
 
 import type { IncomingBody } from './server-bodies.ts';
+import { readHeaderWords } from './server-parameters.ts';
 import { reply } from './server-replies.ts';
 import { Refusal } from './server-refusal.ts';
 import { createItem, type Task } from './simulation-items.ts';
+import type { SimulatedUpload } from './simulation-model.ts';
 import { type AnyReply, replyWith, showValue } from './simulation-replies.ts';
 import { getAt } from './simulation-values.ts';
 
@@ -39,7 +41,16 @@ export function startUpload(task: Task): AnyReply {
   const { origin, pathname } = new URL(call.request.url);
   const base = world.baseUrl ?? origin;
   const url = `${base}${pathname}/${upload.path ?? 'upload'}?upload_id=${id}`;
-  return { ...answer, headers: { ...answer.headers, [upload.url]: url } };
+  return { ...answer, headers: { ...answer.headers, [nameHeader(upload, task)]: url } };
+}
+
+/** The name of the header with the address, in the words of the client. */
+function nameHeader({ url = '', template = url }: SimulatedUpload, { call }: Task): string {
+  const { operation, request } = call;
+  const words = readHeaderWords(operation.params ?? [], request.headers);
+  const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  if (!names.every((name) => words.has(name))) return url;
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => words.get(name) ?? '');
 }
 
 /** A piece of an upload, or the question how much has come. */

@@ -1,6 +1,12 @@
 // A simulated service: it answers as the document says, and remembers what it was asked to do.
 
-import { type AnyHandler, createServer, type ServerOptions, streamed } from './server.ts';
+import {
+  type AnyHandler,
+  createServer,
+  type ServerOperation,
+  type ServerOptions,
+  streamed,
+} from './server.ts';
 import type { Clock } from './simulation-clock.ts';
 import { decideMove, perform } from './simulation-effects.ts';
 import {
@@ -172,8 +178,11 @@ interface Desk {
 
 /** What is known of a request once its operation is found. */
 interface Trace {
-  readonly call: IncomingCall;
-  readonly fault: Fault | undefined;
+  readonly operation: ServerOperation;
+
+  /** Absent where the request was refused before. */
+  readonly call?: IncomingCall;
+  readonly fault?: Fault | undefined;
 }
 
 type Traces = WeakMap<Request, Trace>;
@@ -187,7 +196,8 @@ function createFetch(desk: Desk): Simulation['fetch'] {
     ...options,
     paths: { ...api.paths, ...options.paths },
     authenticate: (credentials) => accepts(credentials, options.credentials) || undefined,
-    onRefusal(refusal, { operation }) {
+    onRefusal(refusal, { operation, request }) {
+      if (operation && !traces.has(request)) traces.set(request, { operation });
       const known = operation && api.operations[operation.name ?? operation.id];
       return known && replyRefused(world, { known: operation, operation: known }, refusal);
     },
@@ -214,7 +224,7 @@ interface Answered {
 function note({ calls, options, world }: Desk, { request, trace, status }: Answered): void {
   const { method, url } = request;
   const { onCall, mostCalls = Infinity } = options;
-  const made = { ...(trace && describe(world, trace.call)), method, url, status };
+  const made = { ...(trace && describe(world, trace)), method, url, status };
   calls.push(made);
   if (calls.length > mostCalls) calls.shift();
   onCall?.(made);
@@ -223,8 +233,10 @@ function note({ calls, options, world }: Desk, { request, trace, status }: Answe
 /** Without what must not be kept. */
 function describe(
   { api }: World,
-  { operation, params, body }: IncomingCall,
+  { operation, call }: Trace,
 ): Pick<SimulatedCall, 'operation' | 'params' | 'body'> {
+  if (!call) return { operation: operation.id };
+  const { params, body } = call;
   const name = operation.name ?? operation.id;
   const { drops = [], does } = api.operations[name] ?? {};
   if (does === 'send') return { operation: operation.id, params };
@@ -240,7 +252,7 @@ function createHandlers(
   const handler = async (call: IncomingCall): Promise<AnyReply | Response> => {
     const { operation, request } = call;
     const fault = faults.take(operation.id, request.headers);
-    traces.set(request, { call, fault });
+    traces.set(request, { operation, call, fault });
     if (fault) await suffer(fault, call.signal);
     return fault?.reset ? new Response() : perform(world, operation, call);
   };

@@ -142,8 +142,9 @@ function findUploadEffect(
   if (operation.upload !== undefined) {
     const { url, size, contentType } = operation.upload;
     const header = fillVariables(url, api);
+    const template = header === url ? undefined : url;
     const headers = { size: findHeader(operation, size), type: findHeader(operation, contentType) };
-    return { does: 'start', upload: { url: header, path: UPLOAD_SEGMENT, ...headers } };
+    return { does: 'start', upload: { url: header, template, path: UPLOAD_SEGMENT, ...headers } };
   }
   const start = api.operations.find(({ upload }) => upload?.finish === operation.id);
   if (start?.upload === undefined) return undefined;
