@@ -11,7 +11,6 @@ import {
   listHidden,
   listTypes,
   type Part,
-  type Parts,
   type Shape,
   toShape,
 } from './sample-shapes.ts';
@@ -301,7 +300,7 @@ export function listMemberParts(
   ];
 }
 
-function findPart(parts: Parts | undefined, name: string): Part | undefined {
+function findPart(parts: Shape['properties'], name: string): Part | undefined {
   return parts !== undefined && Object.hasOwn(parts, name) ? parts[name] : undefined;
 }
 

@@ -80,7 +80,8 @@ export async function suffer(fault: Fault, signal: AbortSignal): Promise<void> {
   const { latency = 0, status, retryAfter } = fault;
   if (latency > 0) await sleep(latency, signal);
   if (status === undefined) return;
-  const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+  const headers: Record<string, string> = {};
+  if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter);
   throw new Refusal(status, 'This fault was asked for.', { headers });
 }
 
