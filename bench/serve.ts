@@ -2,10 +2,13 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
+import { install } from '../test/runtimes/install.ts';
 import { buildHandlers } from './serve/handlers.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -41,16 +44,31 @@ interface Service {
 
 async function start(name: string, args: readonly string[]): Promise<Service> {
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  const url = await findUrl(child.stdout);
+  // What it says of each call is read, as a terminal does.
+  child.stdout.resume();
+  const made = await send(url, { method: 'POST', path: '/orders', body: JSON.stringify(order) });
+  const { id } = JSON.parse(made.text) as { id: string };
+  const service = { name, child, url, requests: listRequests(id) };
+  await checkAnswers(service);
+  return service;
+}
+
+/** Of the address that it listens on: Prism says those of operations before, with their paths. */
+async function findUrl(output: Readable): Promise<string> {
   let text = '';
-  for await (const chunk of child.stdout) {
+  for await (const chunk of output.iterator({ destroyOnReturn: false })) {
     text += String(chunk);
-    const [url] = /http:\/\/[\d.]+:\d+/.exec(text) ?? [];
-    if (url === undefined) continue;
-    const made = await send(url, { method: 'POST', path: '/orders', body: JSON.stringify(order) });
-    const { id } = JSON.parse(made.text) as { id: string };
-    return { name, child, url, requests: listRequests(id) };
+    const [, url] = /(http:\/\/127\.0\.0\.1:\d+)\n/.exec(text) ?? [];
+    if (url !== undefined) return url;
   }
-  throw new Error(`${name} did not start:\n${text}`);
+  throw new Error(`no address in:\n${text}`);
+}
+
+async function checkAnswers({ name, url, requests }: Service): Promise<void> {
+  const statuses: number[] = [];
+  for (const one of requests) statuses.push((await send(url, one)).status);
+  console.log(`${name} answers ${statuses.join(', ')}`);
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
@@ -106,10 +124,20 @@ function print(title: string, times: ReadonlyMap<string, readonly number[]>): vo
   }
 }
 
+/** The command, as its users start it. It reads OpenAPI 3.1. */
+async function preparePrism(): Promise<readonly string[]> {
+  const modules = await install('@stoplight/prism-cli', '5.16.0');
+  const document = join(modules, '../shop.yaml');
+  const text = readFileSync(join(root, 'docs/shop.yaml'), 'utf8');
+  writeFileSync(document, text.replace('openapi: 3.2.0', 'openapi: 3.1.0'));
+  return [join(modules, '@stoplight/prism-cli/dist/index.js'), 'mock', document, '--port', '0'];
+}
+
 async function compareServices(): Promise<void> {
   const services = [
     await start('specwright serve', ['dist/bin.js', 'serve', 'docs/shop.yaml', '--port', '0']),
-    await start('Prism 5', ['--import', 'tsx', 'bench/serve/prism.ts']),
+    await start('Prism 5', await preparePrism()),
+    await start('Prism 5, as a library, quiet', ['--import', 'tsx', 'bench/serve/prism.ts']),
   ];
   const times = new Map(services.map(({ name }) => [name, [] as number[]]));
   for (let round = -1; round < ROUNDS; round += 1) {

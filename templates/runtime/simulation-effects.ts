@@ -150,7 +150,7 @@ function showList(task: Task): AnyReply {
   const { pages = {}, at = [] } = operation;
   const all = listItems(task);
   const isPaged = Object.keys(pages).length > 0;
-  const { items, next } = isPaged ? takePage(all, pages, request) : { items: all };
+  const { items, next } = isPaged ? takePage(all, pages, request) : { items: [...all] };
   const shown = items.map(({ value }) => showValue(value, resource));
   const answer = replyWith(world, operation, shown);
   if (next === undefined || pages.next === undefined || at.length === 0) return answer;

@@ -217,18 +217,20 @@ function nameEntries(entries: unknown, { new: pattern, id }: SimulatedMap, world
   return Object.fromEntries(named);
 }
 
-/** The items of a list, as its filters choose them. */
-export function listItems(task: Task): readonly StoredItem[] {
+/** The items of a list, as its filters choose them, as far as they are asked for. */
+export function* listItems(task: Task): Generator<StoredItem> {
   const { world, name, resource, values, operation, request } = task;
   checkParent(task);
   const filters = (operation.filters ?? []).flatMap(({ param, member, isFlag }) => {
     const wanted = getAt(request, param);
     return wanted === undefined || (isFlag && wanted === false) ? [] : [{ member, wanted }];
   });
-  return world.memory.list(name, values).filter(({ value, state }) => {
-    if (state !== undefined && resource.states?.[state]?.hidden) return false;
-    return filters.every(({ member, wanted }) => fits(getAt(value, member), wanted));
-  });
+  for (const item of world.memory.each(name, values)) {
+    const { value, state } = item;
+    const isHidden = state !== undefined && resource.states?.[state]?.hidden;
+    const isWanted = filters.every(({ member, wanted }) => fits(getAt(value, member), wanted));
+    if (!isHidden && isWanted) yield item;
+  }
 }
 
 /** A list of values means any of them. */

@@ -120,9 +120,14 @@ export class Memory {
 
   /** Those below the same parents, in the order in which they came. */
   list(resource: string, parents: readonly string[] = []): readonly StoredItem[] {
-    const all = [...this.#of(resource).values()];
-    if (parents.length === 0) return all;
-    return all.filter(({ key }) => parents.every((value, index) => key[index] === value));
+    return [...this.each(resource, parents)];
+  }
+
+  /** The same, as far as they are asked for. */
+  *each(resource: string, parents: readonly string[]): Generator<StoredItem> {
+    for (const item of this.#of(resource).values()) {
+      if (parents.every((value, index) => item.key[index] === value)) yield item;
+    }
   }
 
   /** Whether somebody gave the resource items, so that others are not made up. */

@@ -39,6 +39,7 @@ export class World {
   readonly baseUrl: string | undefined;
   readonly #seed: number;
   readonly #onChange: (() => void) | undefined;
+  readonly #frames = new Map<AnyAnswers, Map<number, unknown>>();
 
   constructor({ api, memory, seed, outside, baseUrl, onChange }: WorldFacts) {
     this.api = api;
@@ -120,11 +121,17 @@ export class World {
     );
   }
 
-  /** A response of an operation. */
+  /** A response of an operation, which is the same each time: what is around items, and what refusals say. */
+  frame(sampler: AnyAnswers, status: number): unknown {
+    const known = this.#frames.get(sampler) ?? new Map<number, unknown>();
+    this.#frames.set(sampler, known);
+    if (!known.has(status)) known.set(status, askSampler(sampler, status, { seed: this.#seed }));
+    return known.get(status);
+  }
+
+  /** A response of an operation, another one each time. */
   answer(sampler: AnyAnswers, status: number, options: SampleOptions = {}): unknown {
-    const asked = { seed: this.#nextSeed(), ...options };
-    // Of which statuses there are, it knows itself.
-    return attempt(() => sampler(status as never, undefined, asked));
+    return askSampler(sampler, status, { seed: this.#nextSeed(), ...options });
   }
 
   /** Some items of a stream. */
@@ -135,6 +142,11 @@ export class World {
   #nextSeed(): number {
     return this.#seed + this.memory.next();
   }
+}
+
+function askSampler(sampler: AnyAnswers, status: number, options: SampleOptions): unknown {
+  // Of which statuses there are, it knows itself.
+  return attempt(() => sampler(status as never, undefined, options));
 }
 
 /** How many items a stream has. */

@@ -1,6 +1,7 @@
 // A simulated service: it answers as the document says, and remembers what it was asked to do.
 
-import { type AnyHandler, createServer, type ServerOptions, streamed } from './server.ts';
+import { direct, type DirectHandler, toResponse } from './server-replies.ts';
+import { type AnyHandler, createDirectHandler, type ServerOptions, streamed } from './server.ts';
 import type { Clock } from './simulation-clock.ts';
 import { decideMove, perform } from './simulation-effects.ts';
 import {
@@ -183,7 +184,7 @@ function createFetch(desk: Desk): Simulation['fetch'] {
   const { api } = world;
   const traces: Traces = new WeakMap();
   const server = { ...api.server, operations: { ...api.server.operations, ...api.routes } };
-  const handle = createServer(server, createHandlers(desk, traces), {
+  const handle = createDirectHandler(server, createHandlers(desk, traces), {
     ...options,
     paths: api.paths,
     authenticate: (credentials) => accepts(credentials, options.credentials) || undefined,
@@ -192,17 +193,21 @@ function createFetch(desk: Desk): Simulation['fetch'] {
       return known && replyRefused(world, { known: operation, operation: known }, refusal);
     },
   });
-  return async (input, init) => {
-    // One that comes alone stays what it is: that of an adapter may not be copied.
-    const isAlone = input instanceof Request && init === undefined;
-    const request = isAlone ? input : new Request(input, init);
+  const answer: DirectHandler = async (request) => {
     world.clock.settle();
     const response = await handle(request);
     const trace = traces.get(request);
     note(desk, { request, trace, status: response.status });
-    if (trace?.fault?.reset) throw createLost();
-    return trace?.fault?.cut === undefined ? response : cutResponse(response, trace.fault.cut);
+    const { reset, cut } = trace?.fault ?? {};
+    if (reset) throw createLost();
+    return cut === undefined ? response : cutResponse(toResponse(response), cut);
   };
+  const fetch: Simulation['fetch'] = async (input, init) => {
+    // One that comes alone stays what it is: that of an adapter may not be copied.
+    const isAlone = input instanceof Request && init === undefined;
+    return toResponse(await answer(isAlone ? input : new Request(input, init)));
+  };
+  return Object.assign(fetch, { [direct]: answer });
 }
 
 interface Answered {
