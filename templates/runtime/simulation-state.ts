@@ -60,8 +60,9 @@ type Items = Map<string, StoredItem>;
 export class Memory {
   now = 0;
   serial = 0;
-  timers: readonly Timer[] = [];
   readonly counts: Map<string, readonly number[]> = new Map();
+  /** The next one first. */
+  #timers: Timer[] = [];
   #began: SimulationSnapshot;
   #base: ReadonlyMap<string, readonly StoredItem[]> = new Map();
   /** Resources that somebody gave items. */
@@ -87,7 +88,7 @@ export class Memory {
   restore({ now, serial, resources, timers, counts }: SimulationSnapshot): void {
     this.now = now;
     this.serial = serial;
-    this.timers = timers;
+    this.#timers = [...timers].sort((one, other) => one.at - other.at);
     this.counts.clear();
     this.#given.clear();
     for (const [name, times] of Object.entries(counts)) this.counts.set(name, times);
@@ -98,9 +99,9 @@ export class Memory {
   snapshot(): SimulationSnapshot {
     const names = new Set([...this.#base.keys(), ...this.#items.keys()]);
     const resources = [...names].map((name) => [name, [...this.#of(name).values()]] as const);
-    const { now, serial, timers } = this;
+    const { now, serial } = this;
     const counts = Object.fromEntries(this.counts);
-    const made = { now, serial, timers, counts, resources: Object.fromEntries(resources) };
+    const made = { now, serial, timers: this.#timers, counts, resources: Object.fromEntries(resources) };
     return structuredClone(made);
   }
 
@@ -145,8 +146,17 @@ export class Memory {
     return this.#of(resource).delete(JSON.stringify(key));
   }
 
-  drop(timer: Timer): void {
-    this.timers = this.timers.filter((one) => one !== timer);
+  /** Something will happen, behind all that happens at the same time. */
+  wait(timer: Timer): void {
+    let place = this.#timers.length;
+    while ((this.#timers[place - 1]?.at ?? -Infinity) > timer.at) place -= 1;
+    this.#timers.splice(place, 0, timer);
+  }
+
+  /** What is due first; it is not waited for any more. */
+  takeDue(until: number): Timer | undefined {
+    const [first] = this.#timers;
+    return first && first.at <= until ? this.#timers.shift() : undefined;
   }
 
   /** The next seed of a sample. */

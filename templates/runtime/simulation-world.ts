@@ -92,10 +92,7 @@ export class World {
     }, value);
     if (rule?.after !== undefined) {
       const at = this.memory.now + rule.after;
-      this.memory.timers = [
-        ...this.memory.timers,
-        { at, resource: name, key, from: state, to: rule.to },
-      ];
+      this.memory.wait({ at, resource: name, key, from: state, to: rule.to });
     }
     return { ...rest, key, value: changed, state };
   }
