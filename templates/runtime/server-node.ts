@@ -108,11 +108,15 @@ function end(incoming: NodeRequest, outgoing: NodeResponse, piece?: Uint8Array |
   outgoing.end(piece);
 }
 
-/** A client that hears of it does not send its next request over a connection that is about to close. */
+/**
+ * A client that hears of it does not send its next request over a connection that is about to close. How much is left of
+ * a body in chunks is not known.
+ */
 function announceClose({ headers }: NodeRequest, outgoing: NodeResponse): void {
   const isHttp2 = ':method' in headers;
-  if (isHttp2 || outgoing.headersSent || !(Number(headers['content-length']) > mostUnread)) return;
-  outgoing.setHeader('connection', 'close');
+  if (isHttp2 || outgoing.headersSent) return;
+  const isLong = Number(headers['content-length']) > mostUnread;
+  if (isLong || 'transfer-encoding' in headers) outgoing.setHeader('connection', 'close');
 }
 
 /** In HTTP/2, one may come without a header that says so. */

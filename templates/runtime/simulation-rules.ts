@@ -65,7 +65,7 @@ function noteRepeat(
   const since = memory.now - within;
   const before = memory.times(name, since);
   // Of the first time only, where age is what counts.
-  if (after === undefined || before.length === 0) memory.note(name, since);
+  if (after === undefined || before.length === 0) memory.note(name, { since, most: 1 });
   const [first] = before;
   return first !== undefined && (after === undefined || memory.now - first >= after);
 }
@@ -82,6 +82,6 @@ export function checkLimits(world: World, id: string): void {
       const headers = { 'retry-after': String(wait) };
       throw new Refusal(429, `There were ${most} calls already.`, { headers });
     }
-    memory.note(name, memory.now - per + 1);
+    memory.note(name, { since: memory.now - per + 1, most });
   }
 }

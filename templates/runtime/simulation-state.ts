@@ -56,6 +56,15 @@ export interface SimulationSnapshot {
 
 type Items = Map<string, StoredItem>;
 
+/** Of events, how many are remembered: all repeats and triggers have names of their own. */
+const MOST_EVENTS = 10_000;
+
+/** What of an event is remembered: times since then, and how many. */
+interface Remembered {
+  readonly since?: number;
+  readonly most: number;
+}
+
 /** The memory of one simulation. Items are replaced, never changed, so that what it began with stays as it was. */
 export class Memory {
   now = 0;
@@ -183,10 +192,19 @@ export class Memory {
     return times;
   }
 
-  /** An event happens now. */
-  note(name: string, since?: number): readonly number[] {
-    const times = [...this.times(name, since), this.now];
+  /** An event happens now. Of the times before, the newest are kept, and of events those that happened last. */
+  note(name: string, { since, most }: Remembered): readonly number[] {
+    const times = [...this.times(name, since), this.now].slice(-most);
+    this.counts.delete(name);
     this.counts.set(name, times);
+    if (this.counts.size > MOST_EVENTS) this.#forgetEvent();
     return times;
+  }
+
+  /** Ids are not forgotten: one that was given is not given again. */
+  #forgetEvent(): void {
+    for (const name of this.counts.keys()) {
+      if (!name.startsWith('id ')) return void this.counts.delete(name);
+    }
   }
 }

@@ -79,7 +79,7 @@ export interface SimulationOptions extends Pick<
   /** Where clients find it: the beginning of addresses that it gives, such as those of uploads. By default as they came. */
   readonly baseUrl?: string;
 
-  /** How many calls it keeps, the newest; by default all. */
+  /** How many calls it keeps, the newest; 10,000 by default. */
   readonly mostCalls?: number;
 
   /** Is told each call when it has its response. */
@@ -102,7 +102,7 @@ export interface Simulation {
   readonly store: Store;
   readonly clock: Clock;
 
-  /** All calls since the beginning. */
+  /** The calls since the beginning, the newest `mostCalls`. */
   readonly calls: readonly SimulatedCall[];
 
   /**
@@ -218,7 +218,7 @@ interface Answered {
 
 function note({ calls, options, world }: Desk, { request, trace, status }: Answered): void {
   const { method, url } = request;
-  const { onCall, mostCalls = Infinity } = options;
+  const { onCall, mostCalls = 10_000 } = options;
   const made = { ...(trace && describe(world, trace.call)), method, url, status };
   calls.push(made);
   if (calls.length > mostCalls) calls.shift();
