@@ -1,33 +1,11 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** Folders whose tests leave nothing behind in their thread: what they import is read once for all of them. */
-const shared = [
-  'cases',
-  'cli',
-  'conformance',
-  'core',
-  'corpus',
-  'diagnostics',
-  'diff',
-  'docs',
-  'emit',
-  'hostile',
-  'ir',
-  'load',
-  'package',
-  'page',
-  'plan',
-  'plugin',
-  'runtime',
-  'server',
-  'services',
-  'specs',
-  'types',
-  'validate',
-  'validators',
-  'write',
-].map((folder) => `test/${folder}/**/*.test.ts`);
+/** Golden folders hold no tests of ours; a browser is for long runs. */
+const exclude = [
+  'test/cases/*/**',
+  ...(process.env['SPECWRIGHT_LONG'] ? [] : ['test/page/browser.test.ts']),
+];
 
 export default defineConfig({
   test: {
@@ -41,19 +19,9 @@ export default defineConfig({
     env: { SPECWRIGHT_CACHE: resolve('.cache', 'remembered') },
     // One for each core of the smallest machine it runs on; the default leaves one idle.
     maxWorkers: 2,
-    projects: [
-      {
-        extends: true,
-        test: { name: 'shared', isolate: false, include: shared, exclude: ['test/cases/*/**'] },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'own',
-          include: ['test/**/*.test.ts'],
-          exclude: [...shared, 'test/cases/*/**'],
-        },
-      },
-    ],
+    // Tests leave nothing behind in their thread: what they import is read once for all of them.
+    isolate: false,
+    include: ['test/**/*.test.ts'],
+    exclude,
   },
 });

@@ -166,7 +166,10 @@ function readDelimited(text: string, { type, delimiter, isPaired, decode: read }
     return readMembers(decodeNames(pairs, read), alternatives, read);
   }
   if (lists.length === 0) return readText(read(text), { kind: 'union', of: leaves });
-  return readEach(pieces, type, read);
+  if (leaves.some((leaf) => leaf !== 'string')) return readEach(pieces, type, read);
+  // A list, or its items as one text: it is a list, unless the text has encoded delimiters.
+  const whole = leaves.length > 0 && pieces.length === 1 ? read(text) : '';
+  return whole.includes(',') ? whole : readEach(pieces, { kind: 'union', of: lists }, read);
 }
 
 function splitPair(text: string): Pair {

@@ -4,7 +4,7 @@ import { Refusal } from './server-refusal.ts';
 import { type CodeReply, findByStatus, type Reply, reply, replyCode } from './server-replies.ts';
 import type { ServerOperation } from './server.ts';
 import type { SimulatedOperation, SimulatedResource } from './simulation-model.ts';
-import { isMap, putAt } from './simulation-values.ts';
+import { getAt, isMap, putAt } from './simulation-values.ts';
 import type { World } from './simulation-world.ts';
 
 /** Any reply of a handler. */
@@ -85,17 +85,25 @@ export function replyRefused(
   { known, operation }: { readonly known: ServerOperation; readonly operation: SimulatedOperation },
   { status, headers, message }: Refusal,
 ): Reply | undefined {
+  const { sample } = operation;
   const body = findFrame(world, operation, status);
   if (!isMap(body)) return undefined;
-  const explained = explain(body, message);
+  const full = sample && world.frame(sample, status, 'full');
+  const explained = explain(body, full, message);
   const code = known.errors?.find((one) => findCodeStatus(world, one) === status);
   const { at } = world.api.server.errors ?? {};
   const coded = code === undefined || !at ? explained : putAt(explained, at, code);
   return reply(status, coded, { headers });
 }
 
-/** A body whose text for people says what is wrong. */
-function explain(body: Readonly<Record<string, unknown>>, message: string): unknown {
-  const name = ['detail', 'message'].find((one) => typeof body[one] === 'string');
-  return name === undefined ? body : putAt(body, [name], message);
+/** Where bodies of errors have a text for people. */
+const textPlaces = [['detail'], ['message'], ['error', 'message']];
+
+/** A body whose text for people says what is wrong; `full` shows which members there may be. */
+function explain(body: unknown, full: unknown, message: string): unknown {
+  const place = textPlaces.find((path) => typeof getAt(full, path) === 'string');
+  if (place) return putAt(body, place, message);
+  const texts = getAt(full, ['errors']);
+  const isList = Array.isArray(texts) && typeof texts[0] === 'string';
+  return isList ? putAt(body, ['errors'], [message]) : body;
 }

@@ -5,9 +5,11 @@ import type { Path } from './simulation-model.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Whether a value has members by name. */
+/** Whether a value has members by name, as a value of JSON has them: no list, bytes or form. */
 export function isMap(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
 }
 
 /** What is at a path; own members alone. */

@@ -39,7 +39,7 @@ export class World {
   readonly baseUrl: string | undefined;
   readonly #seed: number;
   readonly #onChange: (() => void) | undefined;
-  readonly #frames = new Map<AnyAnswers, Map<number, unknown>>();
+  readonly #frames = new Map<AnyAnswers, Map<string, unknown>>();
 
   constructor({ api, memory, seed, outside, baseUrl, onChange }: WorldFacts) {
     this.api = api;
@@ -119,11 +119,12 @@ export class World {
   }
 
   /** A response of an operation, which is the same each time: what is around items, and what refusals say. */
-  frame(sampler: AnyAnswers, status: number): unknown {
-    const known = this.#frames.get(sampler) ?? new Map<number, unknown>();
+  frame(sampler: AnyAnswers, status: number, fill: 'minimal' | 'full' = 'minimal'): unknown {
+    const known = this.#frames.get(sampler) ?? new Map<string, unknown>();
     this.#frames.set(sampler, known);
-    if (!known.has(status)) known.set(status, askSampler(sampler, status, { seed: this.#seed }));
-    return known.get(status);
+    const name = `${status} ${fill}`;
+    if (!known.has(name)) known.set(name, askSampler(sampler, status, { seed: this.#seed, fill }));
+    return known.get(name);
   }
 
   /** A response of an operation, another one each time. */

@@ -55,7 +55,7 @@ export interface SimulatedCall {
  */
 export interface SimulationOptions extends Pick<
   ServerOptions,
-  'basePath' | 'onError' | 'maxBodyBytes'
+  'basePath' | 'paths' | 'onError' | 'maxBodyBytes'
 > {
   /** The same seed gives the same ids and samples; 0 by default. */
   readonly seed?: number;
@@ -186,7 +186,7 @@ function createFetch(desk: Desk): Simulation['fetch'] {
   const server = { ...api.server, operations: { ...api.server.operations, ...api.routes } };
   const handle = createDirectHandler(server, createHandlers(desk, traces), {
     ...options,
-    paths: api.paths,
+    paths: { ...api.paths, ...options.paths },
     authenticate: (credentials) => accepts(credentials, options.credentials) || undefined,
     onRefusal(refusal, { operation }) {
       const known = operation && api.operations[operation.name ?? operation.id];

@@ -14,7 +14,7 @@ import { editOf, projects, restore } from './edits.ts';
 
 const folderOf = temporaryFolders();
 const long = (process.env['SPECWRIGHT_LONG'] ?? '') !== '';
-const steps = long ? 60 : 24;
+const steps = long ? 60 : 16;
 
 const seeds = long ? Array.from({ length: 12 }, (_, index) => index + 1) : [2];
 const kinds = ['with a hook', 'without hooks'] as const;

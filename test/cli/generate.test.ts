@@ -3,7 +3,7 @@
 import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { specwright } from '../command.ts';
+import { specwrightProcess as specwright } from '../command.ts';
 import { filesIn, stateOf, temporaryFolders, write } from '../folder.ts';
 import { parts, shop } from './specs.ts';
 

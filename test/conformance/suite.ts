@@ -68,6 +68,11 @@ export function filesOf({ tests }: Suite): readonly string[] {
   return readdirSync(tests).filter((name) => name.endsWith('.json'));
 }
 
+/** Whether a keyword file names the remotes. */
+export function hasRemotes({ tests }: Suite, file: string): boolean {
+  return readFileSync(join(tests, file), 'utf8').includes(written);
+}
+
 /** The suite's tests of formats, asserted. */
 export function formatsOf(suite: Suite): Suite {
   return { ...suite, tests: join(suite.tests, 'optional', 'format'), formats: true };

@@ -1,9 +1,9 @@
 // In: every file that was generated here. Out: what a bundle keeps of it that uses nothing of it, which is nothing.
 
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 
 import { build, type Plugin } from 'esbuild';
 import { expect, test } from 'vitest';
@@ -19,22 +19,28 @@ const others: Plugin = {
   },
 };
 
-/** A program per file of those, which imports it and nothing of it. */
+/** A program per file of those, which imports it and nothing of it; one build reads each file once. */
 async function findKept(folder: string, files: readonly string[]): Promise<readonly string[]> {
-  const kept = files.map(async (path) => {
-    const { outputFiles } = await build({
-      stdin: { contents: `import './${path}';`, resolveDir: folder, loader: 'ts' },
-      bundle: true,
-      minify: true,
-      format: 'esm',
-      target: 'es2022',
-      write: false,
-      plugins: [others],
-    });
-    const text = outputFiles.map((file) => file.text).join('');
-    return text === '' ? [] : [`${path}: ${text}`];
+  const programs = join(folder, 'programs');
+  await mkdir(programs);
+  const entryPoints = files.map((_path, index) => join(programs, `${index}.ts`));
+  for (const [index, path] of files.entries()) {
+    await writeFile(join(programs, `${index}.ts`), `import '../${path}';`);
+  }
+  const { outputFiles } = await build({
+    entryPoints,
+    outdir: join(folder, 'bundled'),
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    write: false,
+    plugins: [others],
   });
-  return (await Promise.all(kept)).flat();
+  expect(outputFiles).toHaveLength(files.length);
+  return outputFiles.flatMap(({ path, text }) => {
+    return text === '' ? [] : [`${files[Number(parse(path).name)]}: ${text}`];
+  });
 }
 
 /** Plain validators are built where they stand; servers and simulations use them, and only the index of a package hands them on. */

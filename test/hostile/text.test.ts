@@ -29,10 +29,7 @@ const styles = [
 const kinds = Object.entries(attacks);
 const rows = payloads.flatMap((text, index) =>
   kinds
-    .filter(
-      (_kind, turn) =>
-        isLong || index % kinds.length === turn || (index + 3) % kinds.length === turn,
-    )
+    .filter((_kind, turn) => isLong || index % kinds.length === turn)
     .map(([kind, give], turn) => {
       const style = (index + turn) % styles.length;
       return [kind, index, text.slice(0, 20), { text, give, style }] as const;

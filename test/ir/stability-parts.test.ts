@@ -98,7 +98,7 @@ it('keys and files stay when operations and schemas come', () => {
         expect([bearer, after.get(bearer)]).toEqual([bearer, names]);
       }
     }),
-    { seed: 41, numRuns: process.env['SPECWRIGHT_LONG'] ? 2000 : 100 },
+    { seed: 41, numRuns: process.env['SPECWRIGHT_LONG'] ? 2000 : 40 },
   );
 });
 

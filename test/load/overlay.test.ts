@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { generate } from '../../generator/index.ts';
+import type { Limits } from '../../generator/load/files/limits.ts';
 import { document, folderOf, judgeIn } from './judged.ts';
 
 const text = document(
@@ -18,13 +19,20 @@ const text = document(
 const overlayOf = (actions: string, version = '1.1.0') =>
   `overlay: ${version}\ninfo: { title: x, version: '1' }\nactions:\n${actions.replaceAll(/^/gm, '  ')}\n`;
 
-async function apply(...overlays: readonly string[]) {
+function apply(...overlays: readonly string[]) {
+  return applyWithin({}, overlays);
+}
+
+async function applyWithin(limits: Partial<Limits>, overlays: readonly string[]) {
   const names = overlays.map((_overlay, index) => `${index}.overlay.yaml`);
   const folder = folderOf({
     'openapi.yaml': text,
     ...Object.fromEntries(names.map((name, index) => [name, overlays[index] ?? ''])),
   });
-  return judgeIn(folder, 'openapi.yaml', { overlays: names.map((name) => join(folder, name)) });
+  return judgeIn(folder, 'openapi.yaml', {
+    overlays: names.map((name) => join(folder, name)),
+    limits,
+  });
 }
 
 describe('actions', () => {
@@ -178,7 +186,7 @@ describe('what cannot be applied is told', () => {
 
   it('copies that multiply a document', async () => {
     const copies = '- { target: $.x-a, copy: $ }\n'.repeat(40);
-    const { lines } = await apply(overlayOf(copies.trimEnd()));
+    const { lines } = await applyWithin({ expanded: 50_000 }, [overlayOf(copies.trimEnd())]);
     expect(lines).toEqual([
       expect.stringMatching(/^LOAD-122 0.overlay.yaml:\d+:28 Copies make the document too large/),
     ]);

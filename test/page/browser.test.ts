@@ -64,7 +64,7 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
   res.end(JSON.stringify({ title: 'Bad Request', status: 400, issues }));
 }
 
-describe.runIf(process.env['SPECWRIGHT_LONG'])('in Chromium', () => {
+describe('in Chromium', () => {
   beforeAll(async () => {
     server = createServer((req, res) => void answer(req, res));
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

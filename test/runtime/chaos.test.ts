@@ -12,7 +12,7 @@ import { stream } from '../../templates/runtime/streams.ts';
 import { startChaos } from './chaos-server.ts';
 import { retryPolicy } from '../../templates/runtime/retry.ts';
 
-const calls = process.env['SPECWRIGHT_LONG'] ? 12_000 : 600;
+const calls = process.env['SPECWRIGHT_LONG'] ? 12_000 : 240;
 const width = 32;
 
 const read: Operation = { id: 'read', method: 'GET', path: '/things/{id}' };

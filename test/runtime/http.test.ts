@@ -530,7 +530,7 @@ describe('the registry of errors', () => {
     status = 422,
     documented: readonly string[] = [],
   ) => {
-    const server = await serve({ status, json });
+    const server = await serve({ status, headers: { 'retry-after': '0.001' }, json });
     const errors = {
       codes,
       at,

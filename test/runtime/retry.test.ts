@@ -34,7 +34,7 @@ describe('a call that is repeated', () => {
   });
 
   test('has its attempts counted', async () => {
-    const server = await serve({ status: 503, json: {} });
+    const server = await serve({ status: 503, headers: { 'retry-after': '0.001' }, json: {} });
     const { policy } = quick();
     const http = new Http(api, { baseUrl: server.url, retries: policy });
     expect(await http.send(get).result()).toMatchObject({ status: 503, error: { attempts: 3 } });
@@ -89,7 +89,7 @@ describe('a call that is repeated', () => {
     const server = await serve(() => {});
     const http = new Http(api, {
       baseUrl: server.url,
-      timeout: { attempt: 300, total: 900 },
+      timeout: { attempt: 120, total: 360 },
       retries: retryPolicy({ max: 50, delay: 1 }),
     });
     const result = await http.send(get).result();

@@ -132,7 +132,7 @@ describe('events', () => {
           expect(read).toEqual(expected);
         },
       ),
-      { seed: 9, numRuns: process.env['SPECWRIGHT_LONG'] ? 5000 : 200 },
+      { seed: 9, numRuns: process.env['SPECWRIGHT_LONG'] ? 5000 : 80 },
     );
   });
 

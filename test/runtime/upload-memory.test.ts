@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundledFilms, serveFilms } from './films.ts';
 
 const megabyte = 2 ** 20;
-const total = (process.env['SPECWRIGHT_LONG'] ? 2048 : 256) * megabyte;
+const total = (process.env['SPECWRIGHT_LONG'] ? 2048 : 192) * megabyte;
 const operations = './operations/uploads-go-on-where-they-broke.ts';
 
 const program = `

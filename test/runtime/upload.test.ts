@@ -291,7 +291,7 @@ describe('an upload in chunks', () => {
           expect([films.hash, films.made]).toEqual([hash, 1]);
         },
       ),
-      { seed: 5, numRuns: process.env['SPECWRIGHT_LONG'] ? 2000 : 100 },
+      { seed: 5, numRuns: process.env['SPECWRIGHT_LONG'] ? 2000 : 40 },
     );
   });
 

@@ -113,6 +113,7 @@ describe('a request that is right', () => {
     for (const [sent, include] of [
       ['lines', ['lines']],
       ['lines,notes', ['lines', 'notes']],
+      ['lines%2Cnotes', 'lines,notes'],
     ]) {
       const { body } = await send(`/orders?include=${String(sent)}`);
       expect(body).toMatchObject([{ params: { include } }]);

@@ -3,7 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Fetch, Http } from '../../generated/runtime/client.ts';
 import type { Validation } from '../../generated/runtime/validate.ts';
-import { type Reply, useService } from './service.ts';
+import type { Recorded, Reply } from './service.ts';
+import { type SimulatedService, useSimulated } from './simulated.ts';
 
 /** One call, and all that it puts on the wire. */
 export interface Call<Client> {
@@ -16,8 +17,9 @@ export interface Call<Client> {
   readonly headers?: Readonly<Record<string, string | undefined>>;
   /** A text or bytes are compared as they are, anything else as its JSON; left out: no body and no content type. */
   readonly body?: unknown;
+  /** What a handler answers in test/server. */
   readonly answer?: Reply;
-  /** What the promise gives; an answer's own body by default. */
+  /** What the promise gives then; the body of the answer by default. */
   readonly gives?: unknown;
   /** Why the document refuses it, where it does: the runtime sends it all the same, validators do not. */
   readonly breaks?: string;
@@ -36,9 +38,13 @@ export interface Doors<Client> {
   client(where: Where): Client;
 }
 
-/** The tests of all calls. */
-export function describeCalls<Client>(doors: Doors<Client>, calls: readonly Call<Client>[]): void {
-  const service = useService();
+/** The tests of all calls, against the simulation of their API. */
+export function describeCalls<Client>(
+  doors: Doors<Client>,
+  calls: readonly Call<Client>[],
+  simulated: SimulatedService,
+): void {
+  const service = useSimulated(simulated);
   const ways = [
     {
       way: 'function',
@@ -52,19 +58,29 @@ export function describeCalls<Client>(doors: Doors<Client>, calls: readonly Call
 
   describe.each(ways)('by $way', ({ run }) => {
     it.each(calls)('$name: $sends', async (call) => {
-      service.answer(call.answer ?? {});
-      const given = await run(call);
-      const sent = service.only();
-      expect(`${sent.method} ${sent.target}`).toBe(call.sends);
-      for (const [name, value] of Object.entries(call.headers ?? {})) {
-        expect(sent.headers[name], name).toBe(value);
-      }
-      if (call.body === undefined) expect(sent.headers['content-type']).toBeUndefined();
-      expect(sent.bytes.toString('latin1')).toBe(bytesOf(call.body).toString('latin1'));
-      const expected = 'gives' in call ? call.gives : (call.answer?.body ?? {});
-      expect(given).toEqual(expected);
+      simulated.fill?.(service.simulation.store, call.name);
+      const given: unknown = await run(call).then(undefined, (error: unknown) => error);
+      expectSent(call, service.only());
+      const [operation] = call.name.split(' ');
+      const refused = call.breaks === undefined ? simulated.refused?.[call.name] : 400;
+      const status = refused ?? expect.toSatisfy((found: number) => found < 300);
+      expect(service.simulation.calls).toMatchObject([
+        { status, ...(!call.breaks && { operation }) },
+      ]);
+      if (refused !== undefined) return expect(given).toMatchObject({ kind: 'http', status });
+      const [answer = ''] = service.answers;
+      expect(given).toEqual(answer === '' ? undefined : JSON.parse(answer));
     });
   });
+}
+
+function expectSent<Client>(call: Call<Client>, sent: Recorded): void {
+  expect(`${sent.method} ${sent.target}`).toBe(call.sends);
+  for (const [name, value] of Object.entries(call.headers ?? {})) {
+    expect(sent.headers[name], name).toBe(value);
+  }
+  if (call.body === undefined) expect(sent.headers['content-type']).toBeUndefined();
+  expect(sent.bytes.toString('latin1')).toBe(bytesOf(call.body).toString('latin1'));
 }
 
 function bytesOf(body: unknown): Buffer {

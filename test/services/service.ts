@@ -1,4 +1,7 @@
-/** In: the answers a test wants. Out: a service on loopback that gives them and keeps what it was asked, byte for byte. */
+/**
+ * In: the answers a test wants. Out: a service on loopback that gives them and keeps what it was asked, byte for byte. For
+ * what a service that behaves never answers; for all else there is `simulated.ts`.
+ */
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -22,26 +25,31 @@ export interface Reply {
   readonly pieces?: readonly (string | Uint8Array)[];
 }
 
-export interface Service {
+/** A service on loopback, and what it was asked. */
+export interface Listener {
   readonly url: string;
   readonly requests: readonly Recorded[];
-  /** Answers in the order of requests; the last one (or an empty JSON object) is for all that follow. */
-  answer(...replies: readonly Reply[]): void;
-  /** Answers that depend on the request, where several are under way. */
-  answerWith(reply: (request: Recorded) => Reply): void;
   /** The only request that came. */
   only(): Recorded;
 }
 
-/** Starts a service before the tests of a file or a block, empties it before each and stops it afterwards. */
-export function useService(): Service {
+export interface Service extends Listener {
+  /** Answers in the order of requests; the last one (or an empty JSON object) is for all that follow. */
+  answer(...replies: readonly Reply[]): void;
+  /** Answers that depend on the request, where several are under way. */
+  answerWith(reply: (request: Recorded) => Reply): void;
+}
+
+/** Listens before the tests of a file or a block, forgets requests before each and stops afterwards. */
+export function useListener(
+  answer: (request: Recorded, response: ServerResponse) => Promise<void>,
+): Listener {
   const requests: Recorded[] = [];
-  let reply: (request: Recorded) => Reply = empty;
   let url = '';
   const server = createServer((request, response) => {
     void record(request).then((recorded) => {
       requests.push(recorded);
-      return send(response, reply(recorded));
+      return answer(recorded, response);
     });
   });
   beforeAll(async () => {
@@ -51,7 +59,6 @@ export function useService(): Service {
   });
   beforeEach(() => {
     requests.length = 0;
-    reply = empty;
   });
   afterAll(() => {
     server.closeAllConnections();
@@ -62,12 +69,6 @@ export function useService(): Service {
       return url;
     },
     requests,
-    answer(...replies) {
-      reply = () => replies[Math.min(requests.length, replies.length) - 1] ?? {};
-    },
-    answerWith(given) {
-      reply = given;
-    },
     only() {
       const [first] = requests;
       if (first === undefined || requests.length > 1) {
@@ -76,6 +77,24 @@ export function useService(): Service {
       return first;
     },
   };
+}
+
+/** A service that gives the answers that a test says. */
+export function useService(): Service {
+  let reply: (request: Recorded) => Reply = empty;
+  const listener = useListener((request, response) => send(response, reply(request)));
+  beforeEach(() => {
+    reply = empty;
+  });
+  const { requests } = listener;
+  return Object.assign(listener, {
+    answer(...replies: readonly Reply[]) {
+      reply = () => replies[Math.min(requests.length, replies.length) - 1] ?? {};
+    },
+    answerWith(given: (request: Recorded) => Reply) {
+      reply = given;
+    },
+  });
 }
 
 const empty = (): Reply => ({});

@@ -1,4 +1,4 @@
-/** Validators at work: every call of the tables passes them, request and answer, but for those that break a rule. */
+/** Validators at work: every call of the tables passes them, and so do the answers of the simulation; but for calls that break a rule. */
 
 import { describe, expect, it } from 'vitest';
 import { cardPaymentsValidation } from '../../generated/card-payments/index.ts';
@@ -15,26 +15,30 @@ import * as fileStorage from './file-storage/calls.ts';
 import * as mediationGroups from './mediation-groups/calls.ts';
 import * as monitoringDowntimes from './monitoring-downtimes/calls.ts';
 import * as packageInsights from './package-insights/calls.ts';
-import { useService } from './service.ts';
+import { type SimulatedService, useSimulated } from './simulated.ts';
 
 const strict = { request: 'strict', response: 'strict' } as const;
 
 interface Table<Client> {
   readonly calls: readonly Call<Client>[];
   readonly doors: Doors<Client>;
+  readonly simulated: SimulatedService;
 }
 
 function describeValidated<Client>(api: string, table: Table<Client>, validate: Validation): void {
-  const { calls, doors } = table;
+  const { calls, doors, simulated } = table;
 
   describe(api, () => {
-    const service = useService();
+    const service = useSimulated(simulated);
 
     it.each(calls.filter(({ breaks }) => breaks === undefined))(
       'passes $name: $sends',
       async (call) => {
-        service.answer(call.answer ?? {});
-        await call.byClass(doors.client({ baseUrl: service.url, validate }));
+        simulated.fill?.(service.simulation.store, call.name);
+        const sent = call.byClass(doors.client({ baseUrl: service.url, validate }));
+        const status = simulated.refused?.[call.name];
+        if (status === undefined) await sent;
+        else await expect(sent).rejects.toMatchObject({ kind: 'http', status });
         expect(service.only().method).toBe(call.sends.split(' ')[0]);
       },
     );

@@ -1,6 +1,5 @@
 /** Flows that cross operations, of the seven services: each through its generated client, against its simulation. */
 
-import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CardPayments } from '../../generated/card-payments/index.ts';
 import type { ContentGeneration } from '../../generated/content-generation/index.ts';
@@ -9,7 +8,7 @@ import type { MediationGroup, MediationGroups } from '../../generated/mediation-
 import type { MonitoringDowntimes } from '../../generated/monitoring-downtimes/index.ts';
 import type { PackageInsights } from '../../generated/package-insights/index.ts';
 import type { Simulation, SimulationOptions } from '../../templates/runtime/simulation.ts';
-import { generateSimulated, type Simulated } from './generated.ts';
+import { generateService, type Simulated } from './generated.ts';
 
 const baseUrl = 'https://service.example';
 
@@ -21,15 +20,11 @@ interface Opened<Client> {
 /** Opens simulations of an API of the repository, with the class of its client. */
 function prepare<Client>(
   api: string,
-  given: { readonly className: string; readonly value: string; readonly auth?: object },
+  given: { readonly className: string; readonly auth?: object },
 ): (options?: SimulationOptions) => Opened<Client> {
   let made: Simulated | undefined;
   beforeAll(async () => {
-    made = await generateSimulated(
-      readFileSync(`specs/${api}/openapi.yaml`, 'utf8'),
-      api,
-      given.value,
-    );
+    made = await generateService(api);
   });
   return (options) => {
     if (made === undefined) throw new Error('nothing was generated');
@@ -44,7 +39,6 @@ function prepare<Client>(
 describe('card payments', () => {
   const open = prepare<CardPayments>('card-payments', {
     className: 'CardPayments',
-    value: 'cardPayments',
     auth: { svcDomainKey: 'domain' },
   });
   const payment = {
@@ -183,7 +177,6 @@ describe('card payments', () => {
 describe('content generation', () => {
   const open = prepare<ContentGeneration>('content-generation', {
     className: 'ContentGeneration',
-    value: 'contentGeneration',
     auth: { apiKey: 'k' },
   });
 
@@ -232,7 +225,6 @@ describe('content generation', () => {
 describe('file storage', () => {
   const open = prepare<FileStorage>('file-storage', {
     className: 'FileStorage',
-    value: 'fileStorage',
   });
 
   it('create, list, patch, trash, empty the trash', async () => {
@@ -286,7 +278,6 @@ describe('file storage', () => {
 describe('mediation groups', () => {
   const open = prepare<MediationGroups>('mediation-groups', {
     className: 'MediationGroups',
-    value: 'mediationGroups',
     auth: { oauth2: 'token' },
   });
   const unit = 'ca-app-pub-1234567890123456/1234567890';
@@ -340,7 +331,6 @@ describe('mediation groups', () => {
 describe('monitoring downtimes', () => {
   const open = prepare<MonitoringDowntimes>('monitoring-downtimes', {
     className: 'MonitoringDowntimes',
-    value: 'monitoringDowntimes',
     auth: { apiKey: 'a', applicationKey: 'b' },
   });
 
@@ -395,7 +385,6 @@ describe('monitoring downtimes', () => {
 describe('package insights', () => {
   const open = prepare<PackageInsights>('package-insights', {
     className: 'PackageInsights',
-    value: 'packageInsights',
   });
   const versionKey = { system: 'NPM' as const, name: '@a/b', version: '1.0.0' };
 

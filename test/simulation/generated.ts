@@ -1,10 +1,10 @@
 /** A document in, its client and its simulation out, as a user imports them. */
 
+import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { afterAll } from 'vitest';
 import { generateFiles } from '../../generator/core.ts';
 import type { createSimulation } from '../../templates/runtime/simulation.ts';
 import type { SimulatedApi } from '../../templates/runtime/simulation-model.ts';
@@ -30,7 +30,18 @@ export async function generateSimulated(
   const cache = resolve('.cache');
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, 'simulated-'));
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  try {
+    return await importSimulated(folder, files, value);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function importSimulated(
+  folder: string,
+  files: Readonly<Record<string, string>>,
+  value: string,
+): Promise<Simulated> {
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);
@@ -49,4 +60,16 @@ export async function generateSimulated(
     logLevel: 'error',
   });
   return (await import(/* @vite-ignore */ pathToFileURL(outfile).href)) as Simulated; // as `contents` says
+}
+
+const services = new Map<string, Promise<Simulated>>();
+
+/** The simulation of one of the seven, generated once for all files of a thread. */
+export function generateService(api: string): Promise<Simulated> {
+  const known = services.get(api);
+  if (known) return known;
+  const value = api.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+  const made = generateSimulated(readFileSync(`specs/${api}/openapi.yaml`, 'utf8'), api, value);
+  services.set(api, made);
+  return made;
 }

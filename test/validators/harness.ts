@@ -1,8 +1,7 @@
 /** JSON Schemas in, the validators that the generator emits for them out, ready to judge. */
 
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
 import { transformSync } from 'esbuild';
 import * as z from 'zod';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
@@ -12,6 +11,9 @@ import { StructureKind } from '../../generator/emit/structures.ts';
 import { validatorsEmitter } from '../../generator/emit/validators/emitter.ts';
 import { buildApi } from '../../generator/ir/build.ts';
 import type { Api } from '../../generator/ir/model.ts';
+import { load as loadFrom } from '../../generator/load/load.ts';
+import { withTexts } from '../../generator/load/memory-host.ts';
+import { nodeHost } from '../../generator/node/host.ts';
 import { load } from '../load/load.ts';
 import type { OutputOptions, Scope, ValidatorForm } from '../../generator/plan/emitter.ts';
 import { validate } from '../../generator/validate/validate.ts';
@@ -69,16 +71,12 @@ export async function emitSchemas(
     allow = [],
   }: HarnessOptions = {},
 ): Promise<Emitted> {
-  const folder = await mkdtemp(join(tmpdir(), 'specwright-validators-'));
-  const path = join(folder, 'openapi.json');
+  const path = resolve('openapi.json');
   const info = { title: 'Test', version: '1' };
-  await writeFile(
-    path,
-    JSON.stringify({ openapi: '3.1.0', info, paths: {}, components: { schemas }, ...document }),
-  );
+  const whole = { openapi: '3.1.0', info, paths: {}, components: { schemas }, ...document };
+  const host = withTexts(nodeHost, new Map([[path, JSON.stringify(whole)]]));
   const reporter = createReporter();
-  const bundle = await load(path, { allow }, reporter);
-  await rm(folder, { recursive: true });
+  const bundle = await loadFrom(path, { allow, host }, reporter);
   if (bundle === undefined) throw new Error(JSON.stringify(reporter.problems));
   if (checked) await validate(bundle, reporter);
   const api = buildApi(bundle, { id: 'test', source: 'openapi.json', int64 }, reporter);

@@ -3,7 +3,7 @@
 import type { Operation, Parameter } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, type Code, json, object, string } from '../code.ts';
-import { printValueType, type Typed } from './value-types.ts';
+import { printValueType } from './value-types.ts';
 
 export function printParams({ parameters }: Operation, scope: Scope): Code | undefined {
   if (parameters.length === 0) return undefined;
@@ -11,9 +11,10 @@ export function printParams({ parameters }: Operation, scope: Scope): Code | und
 }
 
 function printParam(parameter: Parameter, scope: Scope): Code {
-  const { name, in: place, key, style, explode, content, spans, template } = parameter;
+  const { name, in: place, key, style, explode, content, spans, template, type: own } = parameter;
   const { style: usualStyle, explode: usualExplode } = getDefaults(parameter);
-  const type = content === undefined ? printValueType(chooseList(parameter), scope) : undefined;
+  const typed = { type: own, schema: parameter.schema };
+  const type = content === undefined ? printValueType(typed, scope) : undefined;
   const isOwn = key.length === 1 && key[0] === name;
   const isRequired = parameter.required && place !== 'path';
   return object([
@@ -34,13 +35,4 @@ function printParam(parameter: Parameter, scope: Scope): Code {
 function getDefaults({ in: place, style }: Parameter): { style: string; explode: boolean } {
   const isSimple = place === 'path' || place === 'header';
   return { style: isSimple ? 'simple' : 'form', explode: style === 'form' || style === 'cookie' };
-}
-
-/** A list with commas, or the same as one text: on the wire they do not differ, so that it is always read as a list. */
-function chooseList({ type, schema, explode }: Parameter): Typed {
-  const options = type.kind === 'union' ? type.members : [];
-  const list = options.find(({ kind }) => kind === 'array');
-  const others = options.filter((one) => one !== list);
-  const isText = others.length > 0 && others.every(({ kind }) => kind === 'string');
-  return list !== undefined && isText && !explode ? { type: list } : { type, schema };
 }

@@ -1,6 +1,6 @@
 /** A change in a few words in; two documents that differ by it, and what is to be said of them, out. */
 
-import { parse } from 'yaml';
+import { load as parse } from 'js-yaml';
 import type { Severity } from '../../../generator/diff/change.ts';
 
 /** One change. */

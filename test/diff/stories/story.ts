@@ -1,6 +1,6 @@
 /** A change of a document in a few words in; the documents before and after, and what is to be said of going there and back, out. */
 
-import { parse } from 'yaml';
+import { load as parse } from 'js-yaml';
 import type { Severity } from '../../../generator/diff/change.ts';
 import type { TypeScriptVerdict } from '../../../generator/diff/release.ts';
 

@@ -21,6 +21,7 @@ import {
   registerCard,
 } from '../../../generated/card-payments/index.ts';
 import type { Call, Doors } from '../doors.ts';
+import type { SimulatedService } from '../simulated.ts';
 
 export const auth = { svcApiKey: 'key' };
 const keyed = {
@@ -180,4 +181,13 @@ export const calls: Call<CardPayments>[] = [
 export const doors: Doors<CardPayments> = {
   http: (where) => cardPaymentsHttp({ ...where, auth }),
   client: (where) => new CardPayments({ ...where, auth }),
+};
+
+export const simulated: SimulatedService = {
+  api: 'card-payments',
+  paths: { paylinkCreateBillPayment: '/paylink/bill' },
+  fill(store) {
+    store.set('card', [accountid, 'c 1'], {}, 'ACTIVE');
+    store.set('paylink', token, payment, 'closed');
+  },
 };

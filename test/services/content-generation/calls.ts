@@ -9,6 +9,7 @@ import {
   startUpload,
 } from '../../../generated/content-generation/index.ts';
 import type { Call, Doors } from '../doors.ts';
+import type { SimulatedService } from '../simulated.ts';
 
 export const auth = { apiKey: 'k/e y' };
 export const key = 'key=k%2Fe%20y';
@@ -90,4 +91,14 @@ export const calls: Call<ContentGeneration>[] = [
 export const doors: Doors<ContentGeneration> = {
   http: (where) => contentGenerationHttp({ ...where, auth }),
   client: (where) => new ContentGeneration({ ...where, auth }),
+};
+
+export const simulated: SimulatedService = {
+  api: 'content-generation',
+  paths: { finishUpload: '/up/1' },
+  fill(store) {
+    for (const name of ['abc', 'a b', 'a/b@c']) store.set('files', name, { name }, 'ACTIVE');
+  },
+  // Nobody has started it.
+  refused: { 'finishUpload at a path': 404 },
 };

@@ -14,13 +14,14 @@ import {
 } from '../../../generated/file-storage/index.ts';
 import { describeCalls } from '../doors.ts';
 import { useService } from '../service.ts';
-import { calls, doors, refusals } from './calls.ts';
+import { useSimulated } from '../simulated.ts';
+import { calls, doors, refusals, simulated } from './calls.ts';
 import { methods } from './methods.ts';
 
-describeCalls(doors, calls);
+describeCalls(doors, calls, simulated);
 
 describe('the table', () => {
-  const service = useService();
+  const service = useSimulated(simulated);
   const open = () => fileStorageHttp({ baseUrl: service.url });
 
   it('has 69 methods, and 71 pairs of method and path', () => {
@@ -44,19 +45,22 @@ describe('the table', () => {
   ])('%s refuses an id that would make it another call', async (_, call, fixed) => {
     await expect(call(fixed)).rejects.toMatchObject({ kind: 'validation', attempts: 0 });
     expect(service.requests).toEqual([]);
+    service.simulation.store.set('files', fixed.toUpperCase(), {}, 'not trashed');
     await call(fixed.toUpperCase());
     expect(service.only().target).toContain(fixed.toUpperCase());
   });
 
   it('has bodies that may be left out', async () => {
+    service.simulation.store.set('files', '1', {}, 'not trashed');
     await new FileStorage({ baseUrl: service.url }).files.trash({ fileId: '1' });
+    expect(service.simulation.store.state('files', '1')).toBe('in trash');
     expect(service.only().headers).not.toHaveProperty('content-type');
     expect(service.only().bytes).toHaveLength(0);
   });
 });
 
 describe('bodies that the document does not show', () => {
-  const service = useService();
+  const service = useSimulated(simulated);
   const http = () => fileStorageHttp({ baseUrl: service.url });
   const bytes = Uint8Array.of(0, 255, 13, 10);
   const forms: {
@@ -107,6 +111,9 @@ describe('bodies that the document does not show', () => {
     await filesInsertUpload(http(), { body }, { contentType });
     expect(service.only().headers['content-type']).toBe(type);
     expect(String(service.only().bytes)).toBe(sent);
+    expect(service.simulation.calls).toMatchObject([
+      { operation: 'files.insertUpload', status: 200 },
+    ]);
   });
 
   it('a form with a file', async () => {
@@ -132,6 +139,24 @@ describe('bodies that the document does not show', () => {
     expect(String(service.only().bytes)).toBe('abc');
   });
 
+  it('takes a query and headers that the document does not show', async () => {
+    service.simulation.store.set('properties', ['1', 'k'], { key: 'k' });
+    await propertiesGet(
+      http(),
+      { fileId: '1', propertyKey: 'k' },
+      { query: { visibility: 'A B' }, headers: { 'x-a': '1' } },
+    );
+    expect(service.only().target).toBe('/drive/v2/files/1/properties/k?visibility=A%20B');
+    expect(service.only().headers['x-a']).toBe('1');
+  });
+});
+
+describe('answers that the document does not show', () => {
+  // A simulation answers in JSON, and its errors are problems.
+  const service = useService();
+  const http = () => fileStorageHttp({ baseUrl: service.url });
+  const bytes = Uint8Array.of(0, 255, 13, 10);
+
   it('answers are decoded by their content type', async () => {
     const answers = [
       {
@@ -145,16 +170,6 @@ describe('bodies that the document does not show', () => {
     ];
     service.answer(...answers);
     for (const { gives } of answers) expect(await filesGet(http(), { fileId: '1' })).toEqual(gives);
-  });
-
-  it('takes a query and headers that the document does not show', async () => {
-    await propertiesGet(
-      http(),
-      { fileId: '1', propertyKey: 'k' },
-      { query: { visibility: 'A B' }, headers: { 'x-a': '1' } },
-    );
-    expect(service.only().target).toBe('/drive/v2/files/1/properties/k?visibility=A%20B');
-    expect(service.only().headers['x-a']).toBe('1');
   });
 
   it.each([401, 403, 404, 500])(

@@ -3,6 +3,7 @@
 import * as api from '../../../generated/file-storage/index.ts';
 import type { Http } from '../../../generated/runtime/client.ts';
 import type { Call, Doors } from '../doors.ts';
+import type { SimulatedService } from '../simulated.ts';
 import { type Method, methods } from './methods.ts';
 
 const { FileStorage, fileStorageHttp } = api;
@@ -82,4 +83,27 @@ export const refusals = methods.flatMap(([group, name, , path]: Method) => {
 export const doors: Doors<api.FileStorage> = {
   http: (where) => fileStorageHttp({ ...where }),
   client: (where) => new FileStorage({ ...where }),
+};
+
+export const simulated: SimulatedService = {
+  api: 'file-storage',
+  // Its body names no channel.
+  refused: { 'channels.stop': 404 },
+  fill(store, name) {
+    const given = Object.fromEntries(Object.entries(encoded).map(([key, [value]]) => [key, value]));
+    const { fileId = '', commentId = '', replyId = '', driveId = '' } = given;
+    store.set('files', fileId, {}, name === 'files.untrash' ? 'in trash' : 'not trashed');
+    store.set('drives', driveId, {}, name === 'drives.unhide' ? 'hidden' : 'visible');
+    store.set('comments', [fileId, commentId], {});
+    store.set('replies', [fileId, commentId, replyId], {});
+    store.set('children', [given['folderId'] ?? '', given['childId'] ?? ''], {});
+    for (const [group, key] of [
+      ['parents', 'parentId'],
+      ['permissions', 'permissionId'],
+      ['properties', 'propertyKey'],
+      ['revisions', 'revisionId'],
+    ] as const) {
+      store.set(group, [fileId, given[key] ?? ''], {});
+    }
+  },
 };

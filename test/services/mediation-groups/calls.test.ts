@@ -6,13 +6,13 @@ import {
   updateMediationGroupMask,
 } from '../../../generated/mediation-groups/index.ts';
 import { describeCalls } from '../doors.ts';
-import { useService } from '../service.ts';
-import { auth, calls, doors, group, groups, masks, publisher_id } from './calls.ts';
+import { fail, useSimulated } from '../simulated.ts';
+import { auth, calls, doors, group, groups, masks, publisher_id, simulated } from './calls.ts';
 
-describeCalls(doors, calls);
+describeCalls(doors, calls, simulated);
 
 describe('mediation groups', () => {
-  const service = useService();
+  const service = useSimulated(simulated);
   const open = () => new MediationGroups({ baseUrl: service.url, auth });
 
   it.each(masks.slice(0, 4))('a body tells its mask: $query', ({ body, updateMask }) => {
@@ -39,13 +39,17 @@ describe('mediation groups', () => {
   });
 
   it('takes a mask written as one text, and a group id that must be encoded', async () => {
+    const key = [publisher_id, 'a/b'];
+    const { store } = service.simulation;
+    store.set('mediationGroups', key, { mediationGroupLines: { '1': { id: '1' } } });
+    const { adUnitIds } = group.targeting;
     const updateMask = 'targeting.adUnitIds,mediationGroupLines["1"].state';
     await open().updateMediationGroup({
       publisher_id,
       mediation_group_id: 'a/b',
       updateMask,
       body: {
-        targeting: { adUnitIds: ['a'] },
+        targeting: { adUnitIds },
         mediationGroupLines: { '1': { id: '1', state: 'PAUSED' } },
       },
     });
@@ -53,6 +57,10 @@ describe('mediation groups', () => {
     expect(target.split('?')[0]).toBe(`${groups}/a%2Fb`);
     expect(target).not.toMatch(/["[\]]/);
     expect(new URL(target, service.url).searchParams.get('updateMask')).toBe(updateMask);
+    expect(store.get('mediationGroups', key)).toMatchObject({
+      targeting: { adUnitIds },
+      mediationGroupLines: { '1': { id: '1', state: 'PAUSED' } },
+    });
   });
 
   it('judges masks without validators too, and tells all that is wrong', async () => {
@@ -93,25 +101,6 @@ describe('mediation groups', () => {
     expect(service.requests).toEqual([]);
   });
 
-  it('asks for a token once, however many calls wait, and again after a 401', async () => {
-    let asked = 0;
-    const oauth2 = async () => `token-${++asked}`;
-    const client = new MediationGroups({ baseUrl: service.url, auth: { oauth2 } });
-    service.answer({}, {}, { status: 401 }, { body: { mediationGroups: [] } });
-    await Promise.all([
-      client.listMediationGroups({ publisher_id }),
-      client.listMediationGroups({ publisher_id }),
-    ]);
-    const data = await client.listMediationGroups({ publisher_id });
-    expect(data).toEqual({ mediationGroups: [] });
-    expect(service.requests.map(({ headers }) => headers['authorization'])).toEqual([
-      'Bearer token-1',
-      'Bearer token-1',
-      'Bearer token-1',
-      'Bearer token-2',
-    ]);
-  });
-
   it('refuses a call without a credential, and says which one is needed', async () => {
     const result = await new MediationGroups({ baseUrl: service.url })
       .listMediationGroups({ publisher_id })
@@ -124,9 +113,8 @@ describe('mediation groups', () => {
   it.each([400, 401, 403, 404, 429, 500])(
     'gives status %i, which no document shows, as a typed error',
     async (status) => {
-      service.answer({ status, body: { error: { code: status } } });
       const result = await open()
-        .createMediationGroup({ publisher_id, body: group }, { retries: 0 })
+        .createMediationGroup({ publisher_id, body: group }, { retries: 0, ...fail(status) })
         .result();
       expect(result).toMatchObject({
         ok: false,
@@ -134,9 +122,28 @@ describe('mediation groups', () => {
         status,
         error: { operation: 'createMediationGroup' },
       });
-      expect(!result.ok && result.kind === 'http' && result.error.body).toEqual({
-        error: { code: status },
-      });
+      expect(!result.ok && result.kind === 'http' && result.error.body).toMatchObject({ status });
     },
   );
+});
+
+describe('tokens', () => {
+  const service = useSimulated({ ...simulated, credentials: { oauth2: ['token-2'] } });
+
+  it('asks for a token once, however many calls wait, and again after a 401', async () => {
+    let asked = 0;
+    const oauth2 = async () => `token-${++asked}`;
+    const client = new MediationGroups({ baseUrl: service.url, auth: { oauth2 } });
+    const lists = await Promise.all([
+      client.listMediationGroups({ publisher_id }),
+      client.listMediationGroups({ publisher_id }),
+    ]);
+    expect(service.requests.map(({ headers }) => headers['authorization'])).toEqual([
+      'Bearer token-1',
+      'Bearer token-1',
+      'Bearer token-2',
+      'Bearer token-2',
+    ]);
+    expect(lists).toEqual(Array.from({ length: 2 }, () => ({ mediationGroups: [] })));
+  });
 });

@@ -10,6 +10,7 @@ import {
   type UpdateMediationGroupMask,
 } from '../../../generated/mediation-groups/index.ts';
 import type { Call, Doors } from '../doors.ts';
+import type { SimulatedService } from '../simulated.ts';
 
 export const auth = { oauth2: 'token' };
 export const publisher_id = 'pub-1234567890123456';
@@ -104,4 +105,12 @@ export const calls: Call<MediationGroups>[] = [
 export const doors: Doors<MediationGroups> = {
   http: (where) => mediationGroupsHttp({ ...where, auth }),
   client: (where) => new MediationGroups({ ...where, auth }),
+};
+
+export const simulated: SimulatedService = {
+  api: 'mediation-groups',
+  fill(store) {
+    const mediationGroupLines = { '77': { ...line, id: '77' } };
+    store.set('mediationGroups', [publisher_id, '0123'], { ...group, mediationGroupLines });
+  },
 };

@@ -1,6 +1,6 @@
 /** Downtimes over a socket: every operation through both doors, two keys together, bracketed names, paths given. */
 
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   MonitoringDowntimes,
   monitoringDowntimesHttp,
@@ -9,12 +9,13 @@ import {
 } from '../../../generated/monitoring-downtimes/index.ts';
 import { describeCalls } from '../doors.ts';
 import { useService } from '../service.ts';
-import { auth, calls, doors } from './calls.ts';
+import { prefer, useSimulated } from '../simulated.ts';
+import { auth, calls, doors, simulated } from './calls.ts';
 
-describeCalls(doors, calls);
+describeCalls(doors, calls, simulated);
 
 describe('downtimes', () => {
-  const service = useService();
+  const service = useSimulated(simulated);
   const open = () => new MonitoringDowntimes({ baseUrl: service.url, auth });
 
   it('takes another vendor word in both headers', async () => {
@@ -68,17 +69,25 @@ describe('downtimes', () => {
   );
 
   it.each([403, 404, 429])('gives status %i with the body that all errors have', async (status) => {
-    service.answer({ status, body: { errors: ['Forbidden'] } });
-    const result = await open().v2.cancel({ downtime_id: 'x' }, { retries: 0 }).result();
+    const result = await open()
+      .v2.cancel({ downtime_id: 'x' }, { retries: 0, ...prefer(status) })
+      .result();
     if (result.ok || result.kind !== 'http') {
       throw new Error(`unexpected: ${JSON.stringify(result)}`);
     }
     const errors: readonly string[] = result.error.body.errors;
-    expect(errors).toEqual(['Forbidden']);
+    expect(errors).toEqual(JSON.parse(service.answers[0] ?? '').errors);
+    expect(errors.length).toBeGreaterThan(0);
     expect(result.status).toBe(status);
   });
+});
 
-  it('sends keys to the service only: a URL elsewhere that is given goes without', async () => {
+describe('a URL elsewhere that is given', () => {
+  // Another service than the simulation.
+  const service = useService();
+  const open = () => new MonitoringDowntimes({ baseUrl: service.url, auth });
+
+  it('goes without the keys', async () => {
     const elsewhere = service.url.replace('127.0.0.1', 'localhost');
     await open().v1.create(`${elsewhere}/steal`, { body: {} });
     expect(service.only().headers).not.toHaveProperty('svc-api-key');
@@ -86,19 +95,15 @@ describe('downtimes', () => {
   });
 });
 
-const page = (from: number, to: number) => ({
-  body: {
-    data: Array.from({ length: to - from }, (_, index) => ({
-      attributes: { message: `${from + index}` },
-    })),
-  },
-});
-
 describe('pages of downtimes', () => {
-  const service = useService();
+  const service = useSimulated(simulated);
+  beforeEach(() => {
+    for (const message of ['0', '1', '2', '3', '4']) {
+      service.simulation.store.set('v2/downtime', message, { attributes: { message } });
+    }
+  });
 
   it('gives pages by offset until one is not full', async () => {
-    service.answer(page(0, 2), page(2, 4), page(4, 5));
     const client = new MonitoringDowntimes({ baseUrl: service.url, auth });
     const sizes = [];
     for await (const { data } of client.v2.listPages({ current_only: true, 'page[limit]': 2 })) {
@@ -114,7 +119,6 @@ describe('pages of downtimes', () => {
   });
 
   it('gives items, and stops asking when the reader does', async () => {
-    service.answer(page(0, 2), page(2, 4));
     const http = monitoringDowntimesHttp({ baseUrl: service.url, auth });
     const messages = [];
     for await (const item of v2ListItems(http, { 'page[limit]': 2 })) {

@@ -11,6 +11,7 @@ import {
   v2List,
 } from '../../../generated/monitoring-downtimes/index.ts';
 import type { Call, Doors } from '../doors.ts';
+import type { SimulatedService } from '../simulated.ts';
 
 export const auth = { apiKey: 'api', applicationKey: 'app' };
 const keys = { 'svc-api-key': 'api', 'svc-application-key': 'app' };
@@ -100,4 +101,10 @@ export const calls: Call<MonitoringDowntimes>[] = [
 export const doors: Doors<MonitoringDowntimes> = {
   http: (where) => monitoringDowntimesHttp({ ...where, auth }),
   client: (where) => new MonitoringDowntimes({ ...where, auth }),
+};
+
+export const simulated: SimulatedService = {
+  api: 'monitoring-downtimes',
+  paths: { v1Create: '/api/v1/downtime', v1CancelByScope: '/x/y' },
+  fill: (store) => store.set('v1/downtime', 0, { id: 0, scope: ['env:prod'] }),
 };

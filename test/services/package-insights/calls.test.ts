@@ -13,12 +13,13 @@ import {
 import { HttpError } from '../../../generated/runtime/errors.ts';
 import { describeCalls } from '../doors.ts';
 import { useService } from '../service.ts';
-import { calls, doors, versionKey } from './calls.ts';
+import { useSimulated } from '../simulated.ts';
+import { calls, doors, versionKey, simulated } from './calls.ts';
 
-describeCalls(doors, calls);
+describeCalls(doors, calls, simulated);
 
 describe('package insights', () => {
-  const service = useService();
+  const service = useSimulated(simulated);
   const open = () => new PackageInsights({ baseUrl: service.url });
   const refusal = { ok: false, kind: 'validation' };
 
@@ -46,24 +47,13 @@ describe('package insights', () => {
     expect(service.requests).toEqual([]);
   });
 
-  it('keeps the path of the base URL, with or without a slash at its end', async () => {
-    for (const end of ['', '/']) {
-      await new PackageInsights({ baseUrl: `${service.url}/proxy/x${end}` }).query();
-    }
-    expect(service.requests.map(({ target }) => target)).toEqual(
-      Array(2).fill('/proxy/x/v3alpha/query'),
-    );
-  });
-
   it('gives 400 of an oversized batch as a typed error', async () => {
-    service.answer({ status: 400, body: { message: 'too many' } });
-    const result = await open()
-      .getVersionBatch({ body: { requests: [] } })
-      .result();
+    const requests = Array.from({ length: 5001 }, () => ({ versionKey }));
+    const result = await open().getVersionBatch({ body: { requests } }).result();
     expect(result).toMatchObject({ ok: false, kind: 'http', status: 400 });
-    expect(!result.ok && result.kind === 'http' && result.error.body).toEqual({
-      message: 'too many',
-    });
+    expect(!result.ok && result.kind === 'http' && result.error.body).toEqual(
+      JSON.parse(service.answers[0] ?? ''),
+    );
     expect(!result.ok && result.error).toBeInstanceOf(HttpError);
     expect(!result.ok && result.error.operation).toBe('getVersionBatch');
     expect(!result.ok && result.kind === 'http' && result.error.meaning).toContain('5000');
@@ -74,7 +64,7 @@ describe('package insights', () => {
       baseUrl: service.url,
       headers: () => ({ 'x-token': 'secret' }),
     });
-    await client.query();
+    await client.query({ versionKey: { name: 'a' } });
     expect(service.only().headers['x-token']).toBe('secret');
   });
 
@@ -84,6 +74,21 @@ describe('package insights', () => {
       { query: { verbose: false, n: 0, empty: '', no: undefined } },
     );
     expect(service.only().target).toBe('/v3alpha/query?versionKey.name=a&verbose=false&n=0&empty=');
+  });
+});
+
+describe('places that the document does not have', () => {
+  // So its simulation does not have them either.
+  const service = useService();
+  const open = () => new PackageInsights({ baseUrl: service.url });
+
+  it('keeps the path of the base URL, with or without a slash at its end', async () => {
+    for (const end of ['', '/']) {
+      await new PackageInsights({ baseUrl: `${service.url}/proxy/x${end}` }).query();
+    }
+    expect(service.requests.map(({ target }) => target)).toEqual(
+      Array(2).fill('/proxy/x/v3alpha/query'),
+    );
   });
 
   it('calls what is not described', async () => {
@@ -102,7 +107,7 @@ describe('package insights', () => {
 const nextToken = (page: object) => ('next' in page ? String(page.next) : undefined);
 
 describe('batches and pages', () => {
-  const service = useService();
+  const service = useSimulated(simulated);
   const open = () => new PackageInsights({ baseUrl: service.url });
   const bodyOf = (index: number) => JSON.parse(String(service.requests[index]?.bytes));
 
@@ -110,11 +115,7 @@ describe('batches and pages', () => {
     const items = Array.from({ length: 5001 }, (_, index) => ({
       versionKey: { system: 'NPM', name: `n${index}`, version: '1' } as const,
     }));
-    // Parts are under way at the same time.
-    service.answerWith(({ bytes }) => {
-      const { requests } = JSON.parse(String(bytes)) as { requests: object[] };
-      return { body: { responses: requests.map((request) => ({ request })) } };
-    });
+    service.simulation.store.set('versions', ['NPM', 'n7', '1'], { purl: 'seven' });
     const answers = await getVersionBatchAll(packageInsightsHttp({ baseUrl: service.url }), items, {
       nextToken,
     });
@@ -126,17 +127,37 @@ describe('batches and pages', () => {
     expect(answers.map(({ request }) => request?.versionKey.name)).toEqual(
       items.map((i) => i.versionKey.name),
     );
+    const found = answers.filter(({ version }) => version?.purl !== undefined);
+    expect(found).toEqual([{ request: items[7], version: { purl: 'seven' } }]);
   });
 
   it('sends 5000 at once, and nothing for none', async () => {
     const items = Array.from({ length: 5000 }, (_, index) => ({ purl: `pkg:npm/n${index}@1` }));
-    service.answer({ body: { responses: items.map((request) => ({ request })) } });
+    service.simulation.store.set('purl', items[0]?.purl ?? '', {});
     expect(await open().purlLookupBatchAll(items, { nextToken })).toHaveLength(5000);
     expect(
       await purlLookupBatchAll(packageInsightsHttp({ baseUrl: service.url }), [], { nextToken }),
     ).toEqual([]);
     expect(service.requests).toHaveLength(1);
   });
+
+  it('stops asking when the reader does', async () => {
+    const http = packageInsightsHttp({ baseUrl: service.url });
+    const options = { nextToken: () => 'always' };
+    for await (const _ of getVersionBatchPages(http, { body: { requests: [] } }, options)) break;
+    for await (const _ of purlLookupBatchPages(http, { body: { requests: [] } }, options)) break;
+    expect(service.requests.map(({ target }) => target)).toEqual([
+      '/v3alpha/versionbatch',
+      '/v3alpha/purlbatch',
+    ]);
+  });
+});
+
+describe('tokens of next pages', () => {
+  // The document does not show where the answer has them, so a simulation gives none.
+  const service = useService();
+  const open = () => new PackageInsights({ baseUrl: service.url });
+  const bodyOf = (index: number) => JSON.parse(String(service.requests[index]?.bytes));
 
   it('follows a token that the caller finds, with all other fields as they were', async () => {
     const body = { requests: [{ versionKey }] };
@@ -168,16 +189,5 @@ describe('batches and pages', () => {
       items.push(item);
     }
     expect(items).toEqual([{}, {}, { version: { purl: 'b' } }]);
-  });
-
-  it('stops asking when the reader does', async () => {
-    const http = packageInsightsHttp({ baseUrl: service.url });
-    const options = { nextToken: () => 'always' };
-    for await (const _ of getVersionBatchPages(http, { body: { requests: [] } }, options)) break;
-    for await (const _ of purlLookupBatchPages(http, { body: { requests: [] } }, options)) break;
-    expect(service.requests.map(({ target }) => target)).toEqual([
-      '/v3alpha/versionbatch',
-      '/v3alpha/purlbatch',
-    ]);
   });
 });

@@ -11,6 +11,7 @@ import {
   query,
 } from '../../../generated/package-insights/index.ts';
 import type { Call, Doors } from '../doors.ts';
+import type { SimulatedService } from '../simulated.ts';
 
 const json = { 'content-type': 'application/json' };
 const at = '/v3alpha/systems';
@@ -135,3 +136,5 @@ export const doors: Doors<PackageInsights> = {
   http: (where) => packageInsightsHttp({ ...where }),
   client: (where) => new PackageInsights({ ...where }),
 };
+
+export const simulated: SimulatedService = { api: 'package-insights' };

@@ -128,7 +128,12 @@ export const ordersServer: ServerApi = {
       params: [
         { in: 'query', name: 'status', type: { kind: 'array', items: 'string' }, explode: false },
         { in: 'query', name: 'limit', type: 'integer' },
-        { in: 'query', name: 'include', type: { kind: 'array', items: 'string' }, explode: false },
+        {
+          in: 'query',
+          name: 'include',
+          type: { kind: 'union', of: [{ kind: 'array', items: 'string' }, 'string'] },
+          explode: false,
+        },
         {
           in: 'query',
           name: 'filter',
