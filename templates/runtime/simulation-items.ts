@@ -172,11 +172,7 @@ function findId(task: Task, given: object): string {
 const MOST_TRIES = 20;
 
 /** A whole value of an item, with what was given, and what its key and its state say. */
-function makeValue(
-  task: Task,
-  item: StoredItem,
-  options: SampleOptions = {},
-): unknown {
+function makeValue(task: Task, item: StoredItem, options: SampleOptions = {}): unknown {
   const { world, resource, name } = task;
   const settled = settleValue(task, item.key, item.value);
   const own = world.show(name, { ...item, value: settled }).value;

@@ -110,7 +110,13 @@ export class Memory {
     const resources = [...names].map((name) => [name, [...this.#of(name).values()]] as const);
     const { now, serial } = this;
     const counts = Object.fromEntries(this.counts);
-    const made = { now, serial, timers: this.#timers, counts, resources: Object.fromEntries(resources) };
+    const made = {
+      now,
+      serial,
+      timers: this.#timers,
+      counts,
+      resources: Object.fromEntries(resources),
+    };
     return structuredClone(made);
   }
 
