@@ -78,9 +78,9 @@ function listNames(goal: Goal): Names | undefined {
   const declared = listDeclared(goal).filter(
     (name) => !absent.has(name) && !isSpelled(goal, name, present),
   );
-  const optional = declared.filter((name) => isWanted(goal, name));
+  const optional = goal.isFull ? declared.filter((name) => isWanted(goal, name)) : [];
   const needed = closeOver(goal, [...present], absent);
-  const chosen = new Set(goal.isFull ? [...needed, ...optional] : needed);
+  const chosen = new Set([...needed, ...optional]);
   const least = Math.max(0, ...shapes.map(({ minProperties = 0 }) => minProperties));
   const most = Math.min(...shapes.map(({ maxProperties = Infinity }) => maxProperties));
   for (const name of declared) if (chosen.size < least && !isBarred(goal, name)) chosen.add(name);

@@ -221,8 +221,9 @@ export function writeReply(
   { status, body, headers: given, type }: Reply,
   form: MediaForm | undefined,
 ): Response | TextResponse {
-  if (!(status >= 200 && status < 600))
+  if (!(status >= 200 && status < 600)) {
     throw new RangeError(`no response has the status ${status}`);
+  }
   const headers = given && new Headers(given);
   if (!form) return { status, content: null, headers };
   const written = form.write?.(body);
@@ -230,8 +231,9 @@ export function writeReply(
   const usual = form.type.includes('*') ? 'application/octet-stream' : form.type;
   const own = type ?? written.type ?? usual;
   if (headers && !headers.has('content-type')) headers.set('content-type', own);
-  if (typeof written.body === 'string')
+  if (typeof written.body === 'string') {
     return { status, content: written.body, type: own, headers };
+  }
   // Type libraries differ in the types of a body; all have these.
   const content = written.body as ConstructorParameters<typeof Response>[0];
   return new Response(content, { status, headers: headers ?? { 'content-type': own } });

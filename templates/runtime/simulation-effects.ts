@@ -54,7 +54,8 @@ export function perform(
   if (preference) return replyPreferred(world, { known, operation: task.operation }, preference);
   // What a request only names by its members must be there.
   if (task.operation.find && task.operation.does === 'move') findItem(task);
-  const rule = findRule({ ...task, id, item: lookUpItem(task) });
+  const { rules } = task.operation;
+  const rule = rules && findRule(rules, { ...task, id, item: lookUpItem(task) });
   if (rule && isRefusal(rule, world)) return replyRule(task, rule);
   const own = rule ? { ...task, operation: extend(task.operation, rule) } : task;
   return withStream(own, act(own, known));

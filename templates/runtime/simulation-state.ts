@@ -170,7 +170,7 @@ export class Memory {
 
   /** What is due first; it is not waited for any more. */
   takeDue(until: number): Timer | undefined {
-    const [first] = this.#timers;
+    const first = this.#timers[0];
     return first && first.at <= until ? this.#timers.shift() : undefined;
   }
 

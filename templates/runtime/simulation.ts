@@ -219,7 +219,8 @@ interface Answered {
 function note({ calls, options, world }: Desk, { request, trace, status }: Answered): void {
   const { method, url } = request;
   const { onCall, mostCalls = 10_000 } = options;
-  const made = { ...(trace && describe(world, trace.call)), method, url, status };
+  const known = trace ? describe(world, trace.call) : {};
+  const made: SimulatedCall = Object.assign(known, { method, url, status });
   calls.push(made);
   if (calls.length > mostCalls) calls.shift();
   onCall?.(made);

@@ -1,7 +1,11 @@
 /** What a simulation remembers: no more than it must, and what waits in its order. */
 
 import { describe, expect, it } from 'vitest';
-import { Memory } from '../../templates/runtime/simulation-state.ts';
+import { Memory, type Timer } from '../../templates/runtime/simulation-state.ts';
+
+function at(time: number, resource: string): Timer {
+  return { at: time, resource, key: [], from: 'open' };
+}
 
 const empty = { now: 0, serial: 0, resources: {}, timers: [], counts: {} };
 
@@ -23,8 +27,6 @@ describe('events', () => {
 });
 
 describe('what waits', () => {
-  const at = (time: number, resource: string) => ({ at: time, resource, key: [], from: 'open' });
-
   it('comes by its time, and of the same time in the order in which it began to wait', () => {
     const memory = new Memory(empty);
     for (const timer of [at(5, 'a'), at(3, 'b'), at(5, 'c'), at(4, 'd'), at(3, 'e')]) {
