@@ -177,12 +177,13 @@ interface Trace {
   readonly fault: Fault | undefined;
 }
 
-type Traces = WeakMap<Request, Trace>;
+/** Of the requests that are being answered. */
+type Traces = Map<Request, Trace>;
 
 function createFetch(desk: Desk): Simulation['fetch'] {
   const { world, options } = desk;
   const { api } = world;
-  const traces: Traces = new WeakMap();
+  const traces: Traces = new Map();
   const server = { ...api.server, operations: { ...api.server.operations, ...api.routes } };
   const handle = createDirectHandler(server, createHandlers(desk, traces), {
     ...options,
@@ -197,6 +198,7 @@ function createFetch(desk: Desk): Simulation['fetch'] {
     world.clock.settle();
     const response = await handle(request);
     const trace = traces.get(request);
+    traces.delete(request);
     note(desk, { request, trace, status: response.status });
     const { reset, cut } = trace?.fault ?? {};
     if (reset) throw createLost();
