@@ -138,6 +138,7 @@ export type RuntimeModule =
   | 'simulation-effects'
   | 'simulation-faults'
   | 'simulation-items'
+  | 'simulation-idempotency'
   | 'simulation-masks'
   | 'simulation-model'
   | 'simulation-moves'

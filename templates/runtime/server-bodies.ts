@@ -243,7 +243,7 @@ function readPlain(text: string): unknown {
 }
 
 /**
- * Raw bytes. The body of a request is read as `Uint8Array`; a response may be any of {@link Bytes}.
+ * Raw bytes. The body of a request is read as `Uint8Array`; a response may be any of {@link Bytes}, or a text, which is UTF-8.
  *
  * @example
  * const contents: MediaForm[] = [mediaForm('image/png', bytesForm)];
@@ -252,6 +252,7 @@ export const bytesForm: MediaForm = {
   type: '*/*',
   read: (body) => body.bytes(),
   write(value) {
+    if (typeof value === 'string') return { body: value };
     if (!isBytes(value)) throw new TypeError('body must be bytes, a Blob or a stream');
     // A `Blob` has a type of its own.
     return {

@@ -58,10 +58,10 @@ export async function respond<User>(
 ): Promise<Response | TextResponse> {
   let operation: ServerOperation | undefined;
   try {
+    checkLength(request.url, server.options.maxUrlLength ?? 2 ** 14);
     const [, pathname = '', search = ''] = URL_PARTS.exec(request.url) ?? [];
     const found = findRoute(server.router, request.method, pathname);
     if (found instanceof Response) return found;
-    checkLength(request.url, server.options.maxUrlLength ?? 2 ** 14);
     operation = found.operation;
     const raw = { path: found.path, search, headers: request.headers };
     const response = await handle({ server, request, operation, raw });

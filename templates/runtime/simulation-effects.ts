@@ -10,15 +10,16 @@ import {
   findItems,
   listItems,
   lookUpItem,
-  patchItem,
+  describePatch,
   readBody,
   replaceItem,
   settleValue,
   type Task,
 } from './simulation-items.ts';
 import { answerBatch } from './simulation-batches.ts';
+import { answerOnce } from './simulation-idempotency.ts';
 import type { SimulatedOperation, SimulatedRule } from './simulation-model.ts';
-import { countTrigger, findMove, findStateOf } from './simulation-moves.ts';
+import { countTrigger, findDeniedChange, findMove, findStateOf } from './simulation-moves.ts';
 import { takePage } from './simulation-pages.ts';
 import { readPreference, replyPreferred } from './simulation-preferences.ts';
 import {
@@ -35,7 +36,8 @@ import { fillTemplate } from './simulation-templates.ts';
 import { receiveUpload, startUpload } from './simulation-uploads.ts';
 import { getAt, isMap, mergePatch, putAt } from './simulation-values.ts';
 import type { IncomingCall, World } from './simulation-world.ts';
-import { replyCode, reply } from './server-replies.ts';
+import { rankTypes } from './server-negotiation.ts';
+import { findByStatus, replyCode, reply } from './server-replies.ts';
 
 /** What an operation of the document without any description does. */
 const open: SimulatedOperation = { does: 'answer', status: 200 };
@@ -52,27 +54,37 @@ export function perform(
   checkLimits(world, known.id);
   const preference = readPreference(call.request.headers);
   if (preference) return replyPreferred(world, { known, operation: task.operation }, preference);
+  const header = task.operation.idempotency;
+  const go = (): AnyReply | Promise<AnyReply> => performTask(task, id, known);
+  return header === undefined ? go() : answerOnce({ world, known, call, header }, go);
+}
+
+function performTask(task: Task, id: string, known: ServerOperation): AnyReply | Promise<AnyReply> {
+  const { world } = task;
   // What a request only names by its members must be there.
   if (task.operation.find && task.operation.does === 'move') findItem(task);
   const { rules } = task.operation;
   const rule = rules && findRule(rules, { ...task, id, item: lookUpItem(task) });
   if (rule && isRefusal(rule, world)) return replyRule(task, rule);
   const own = rule ? { ...task, operation: extend(task.operation, rule) } : task;
-  return withStream(own, act(own, known));
+  return withStream(own, known, act(own, known));
 }
 
 /** The same reply as a stream, where that is asked for. */
 function withStream(
   task: Task,
+  known: ServerOperation,
   answer: AnyReply | Promise<AnyReply>,
 ): AnyReply | Promise<AnyReply> {
   const { world, operation, request, call } = task;
   const { stream } = operation;
   if (!stream || answer instanceof Promise) return answer;
   const accept = call.request.headers.get('accept') ?? '';
+  const forms = findByStatus(known.replies ?? {}, operation.status) ?? [];
+  const [best] = /^(?:\*\/\*)?$/.test(accept) ? [] : rankTypes(forms, accept);
   const isAsked = stream.asked
     ? getAt(request, stream.asked.member) === stream.asked.value
-    : !accept.startsWith('application/json');
+    : !best || best.items === true;
   return isAsked ? reply(operation.status, writeSlowly(world.sampleItems(stream.item))) : answer;
 }
 
@@ -111,7 +123,7 @@ function act(task: Task, known: ServerOperation): AnyReply | Promise<AnyReply> {
     case 'replace':
       return showItem(task, withState(task, replaceItem(task)));
     case 'patch':
-      return showItem(task, withState(task, patchItem(task)));
+      return changeItem(task, known);
     case 'delete':
       return showItem(task, deleteItem(task));
     case 'list':
@@ -175,6 +187,20 @@ function showAnswer(task: Task): AnyReply {
 
 async function* writeSlowly(items: readonly unknown[]): AsyncGenerator<unknown> {
   for (const item of items) yield await Promise.resolve(item);
+}
+
+/** An update that is a trigger of a table changes the state as the table allows. */
+function changeItem(task: Task, known: ServerOperation): AnyReply {
+  const { world, name, resource, operation, request } = task;
+  const before = findItem(task);
+  const after = describePatch(task);
+  const given = resource.state && getAt(after.value, resource.state);
+  const to = after.state ?? (typeof given === 'string' ? given : undefined);
+  const change = { from: findStateOf(before, resource), to, body: getAt(request, ['body']) };
+  const denied =
+    resource.table && findDeniedChange(resource.table, change, operation.triggers ?? []);
+  if (denied) return replyDenied(world, { known, operation }, denied.error);
+  return showItem(task, withState(task, world.put(name, after)));
 }
 
 function moveItem(task: Task, known: ServerOperation): AnyReply {

@@ -109,16 +109,16 @@ export function replaceItem(task: Task): StoredItem {
   return world.put(name, { key: values, value, state });
 }
 
-/** Changes an item as a mask says, or by merging. */
-export function patchItem(task: Task): StoredItem {
-  const { world, name, operation, request } = task;
+/** An item as a request changes it: as a mask says, or by merging. */
+export function describePatch(task: Task): StoredItem {
+  const { operation, request } = task;
   const item = findItem(task);
   const given = readBody(task);
   const changed = operation.mask
     ? applyMask(item.value, given, getAt(request, operation.mask.param))
     : mergePatch(item.value, given);
   const value = settleValue(task, item.key, changed);
-  return world.put(name, { ...item, value, state: keepState(item, task.resource, value) });
+  return { ...item, value, state: keepState(item, task.resource, value) };
 }
 
 /** Removes an item, and what is below it. */
@@ -147,8 +147,11 @@ export function checkParent({ world, resource, values, name }: Task): void {
 /** What a request says of the item, without what is never kept. */
 export function readBody({ request, operation }: Task): Readonly<Record<string, unknown>> {
   const given = getAt(request, operation.body ?? ['body']);
-  const { drops = [] } = operation;
-  const kept = drops.reduce<unknown>((body, path) => putAt(body, path, undefined), given);
+  const { drops = [], unlike = [] } = operation;
+  const kept = [...drops, ...unlike].reduce<unknown>(
+    (body, path) => putAt(body, path, undefined),
+    given,
+  );
   return isMap(kept) ? kept : {};
 }
 
@@ -186,6 +189,8 @@ export function settleValue(task: Task, key: readonly string[], value: unknown):
     const text = key[index];
     if (!path || text === undefined) return result;
     const isNumber = resource.id === 'integer' && index === resource.key.length - 1;
+    // A text in the place of a number is known by another member.
+    if (isNumber && !Number.isFinite(Number(text))) return result;
     return putAt(result, path, isNumber ? Number(text) : text);
   }, value);
   const set = Object.entries(operation.set ?? {});

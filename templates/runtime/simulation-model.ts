@@ -199,6 +199,12 @@ export interface SimulatedOperation {
   /** Members of a body that are never kept. */
   readonly drops?: readonly Path[];
 
+  /** Name of a header: all calls with one value of it are done once, and have one answer. */
+  readonly idempotency?: string;
+
+  /** Members of a body that an item has in another form: its own are kept. */
+  readonly unlike?: readonly Path[];
+
   /** What comes before the operation does what it does: the first rule that fits. */
   readonly rules?: readonly SimulatedRule[];
 

@@ -37,6 +37,23 @@ export function findMove(
   return { error: rows.find(({ error }) => error !== undefined)?.error };
 }
 
+/** A state that an update gives, and the rows of its triggers do not; undefined where they do, or it gives none. */
+export function findDeniedChange(
+  table: AnyStateTable,
+  {
+    from,
+    to,
+    body,
+  }: { readonly from: string; readonly to: string | undefined; readonly body: unknown },
+  triggers: readonly string[],
+): { readonly error: string | undefined } | undefined {
+  if (triggers.length === 0 || to === undefined || to === from) return undefined;
+  const rows = triggers.flatMap((trigger) => table.transitions(from, trigger));
+  const leads = rows.filter(({ error }) => error === undefined);
+  if (leads.some((row) => findNext(table, row, from, body) === to)) return undefined;
+  return { error: rows.find(({ error }) => error !== undefined)?.error };
+}
+
 function findNext(
   { open }: AnyStateTable,
   { next }: Transition,

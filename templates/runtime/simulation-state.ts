@@ -1,5 +1,7 @@
 // What a simulation remembers: items by resource and key, its clock, and what waits for it.
 
+import type { AnyReply } from './simulation-replies.ts';
+
 /**
  * An item that a simulation holds.
  *
@@ -36,6 +38,24 @@ export interface Timer {
 }
 
 /**
+ * What a call under an idempotency key was answered.
+ *
+ * @example
+ * const kept: KeptAnswer = { at: 5000, request: 7, answer: { status: 201, body: { id: '1' } } };
+ */
+export interface KeptAnswer {
+  /** In milliseconds of the clock. */
+  readonly at: number;
+
+  /** A number that tells the request from others. */
+  readonly request: number;
+  readonly answer: AnyReply;
+}
+
+/** How long, and how many of them are kept. */
+const ANSWERS = { time: 86_400_000, most: 1000 };
+
+/**
  * All that a simulation remembers, as plain data for `JSON.stringify`.
  *
  * @example
@@ -52,6 +72,9 @@ export interface SimulationSnapshot {
 
   /** Times of what is counted, by what it is. */
   readonly counts: Readonly<Record<string, readonly number[]>>;
+
+  /** Under idempotency keys. */
+  readonly answers?: Readonly<Record<string, KeptAnswer>>;
 }
 
 type Items = Map<string, StoredItem>;
@@ -72,6 +95,7 @@ export class Memory {
   readonly counts: Map<string, readonly number[]> = new Map();
   /** The next one first. */
   #timers: Timer[] = [];
+  readonly #answers = new Map<string, KeptAnswer>();
   #began: SimulationSnapshot;
   #base: ReadonlyMap<string, readonly StoredItem[]> = new Map();
   /** Resources that somebody gave items. */
@@ -94,13 +118,15 @@ export class Memory {
     this.restore(this.#began);
   }
 
-  restore({ now, serial, resources, timers, counts }: SimulationSnapshot): void {
+  restore({ now, serial, resources, timers, counts, answers = {} }: SimulationSnapshot): void {
     this.now = now;
     this.serial = serial;
     this.#timers = [...timers].sort((one, other) => one.at - other.at);
     this.counts.clear();
     this.#given.clear();
     for (const [name, times] of Object.entries(counts)) this.counts.set(name, times);
+    this.#answers.clear();
+    for (const [name, kept] of Object.entries(answers)) this.#answers.set(name, kept);
     this.#base = new Map(Object.entries(resources));
     this.#items = new Map();
   }
@@ -110,13 +136,9 @@ export class Memory {
     const resources = [...names].map((name) => [name, [...this.#of(name).values()]] as const);
     const { now, serial } = this;
     const counts = Object.fromEntries(this.counts);
-    const made = {
-      now,
-      serial,
-      timers: this.#timers,
-      counts,
-      resources: Object.fromEntries(resources),
-    };
+    const answers = Object.fromEntries(this.#answers);
+    const items = Object.fromEntries(resources);
+    const made = { now, serial, timers: this.#timers, counts, resources: items, answers };
     return structuredClone(made);
   }
 
@@ -174,6 +196,22 @@ export class Memory {
     return first && first.at <= until ? this.#timers.shift() : undefined;
   }
 
+  /** What was answered under a key, for a day. */
+  answer(name: string): KeptAnswer | undefined {
+    const kept = this.#answers.get(name);
+    return kept && this.now - kept.at < ANSWERS.time ? kept : undefined;
+  }
+
+  /** Keeps an answer; a stream can be read once only, and is not kept. */
+  keep(name: string, request: number, answer: AnyReply): void {
+    const copy = copyData(answer);
+    if (copy === undefined) return;
+    this.#answers.delete(name);
+    this.#answers.set(name, { at: this.now, request, answer: copy });
+    const [oldest] = this.#answers.keys();
+    if (this.#answers.size > ANSWERS.most && oldest !== undefined) this.#answers.delete(oldest);
+  }
+
   /** The next seed of a sample. */
   next(): number {
     this.serial += 1;
@@ -212,5 +250,14 @@ export class Memory {
     for (const name of this.counts.keys()) {
       if (!name.startsWith('id ')) return void this.counts.delete(name);
     }
+  }
+}
+
+/** Undefined for what is not data alone. */
+function copyData<T>(value: T): T | undefined {
+  try {
+    return structuredClone(value);
+  } catch {
+    return undefined;
   }
 }

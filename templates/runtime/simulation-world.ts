@@ -12,7 +12,7 @@ import type {
 } from './simulation-model.ts';
 import { fillTemplate } from './simulation-templates.ts';
 import type { Memory, StoredItem, Timer } from './simulation-state.ts';
-import { getAt, mergePatch, putAt } from './simulation-values.ts';
+import { getAt, isMap, mergePatch, putAt } from './simulation-values.ts';
 
 /** A call as handlers get it; parameters by name, groups as objects. */
 export type IncomingCall = ServerCall<Readonly<Record<string, unknown>>>;
@@ -107,8 +107,9 @@ export class World {
   /** A value of a model with some members given, whether or not the document allows them. */
   sample(sampler: AnySampler, given: unknown, options: SampleOptions = {}): unknown {
     const asked = { seed: this.#nextSeed(), ...options };
-    // A sampler judges itself what it is given.
-    const fitting = attempt(() => sampler(given as never, asked));
+    const isNothing = isMap(given) && Object.keys(given).length === 0;
+    // A sampler checks what it is given.
+    const fitting = attempt(() => sampler((isNothing ? undefined : given) as never, asked));
     return (
       fitting ??
       mergePatch(

@@ -1,6 +1,7 @@
 /**
  * `npm run test:corpus -- <folders>` (or `SPECWRIGHT_CORPUS`, with `:` between them): generates every API description below
- * them, loads and type-checks what came out, and prints a table. Options: `--output <folder>`, `--match <regexp>`, `--no-types`.
+ * them, loads and type-checks what came out, and prints a table. Options: `--output <folder>`, `--match <regexp>`, `--no-types`,
+ * `--with <names>` (with `simulation`, each operation is called once).
  */
 
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
@@ -14,6 +15,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     output: { type: 'string', default: join(tmpdir(), 'specwright-corpus') },
+    with: { type: 'string', default: '' },
     match: { type: 'string', default: '' },
     'no-types': { type: 'boolean', default: false },
   },
@@ -31,7 +33,7 @@ symlinkSync(resolve('node_modules'), join(values.output, 'node_modules'));
 const generated: string[] = [];
 let faults = 0;
 for (const document of documents) {
-  const { row, details, isFine, output } = await runDocument(document, values.output);
+  const { row, details, isFine, output } = await runDocument(document, values.output, values.with);
   print(row);
   for (const detail of details) print(`    ${detail}`);
   if (isFine) generated.push(output);

@@ -1,6 +1,6 @@
 /** One document in; generated as a user would, its output compiled and imported: a row of the table out. */
 
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { runNode, type Ran } from './child.ts';
@@ -15,19 +15,29 @@ export interface Row {
   readonly output: string;
 }
 
-export async function runDocument({ name, path }: Document, folder: string): Promise<Row> {
+/** `emitters` are those that only write where they are named. */
+export async function runDocument(
+  { name, path }: Document,
+  folder: string,
+  emitters: string,
+): Promise<Row> {
   const output = join(folder, name);
+  const flags = emitters === '' ? [] : ['--with', emitters];
   const ran = await runNode(
-    [resolve('dist/bin.js'), 'generate', '--input', path, '--output', output],
+    [resolve('dist/bin.js'), 'generate', '--input', path, '--output', output, ...flags],
     180,
   );
   const loaded = ran.code === 0 ? await load(output) : undefined;
+  const isSimulated = loaded?.code === 0 && existsSync(`${output}.js/simulation.js`);
+  const called = isSimulated ? await runNode([script('call.mjs'), `${output}.js`], 300) : undefined;
   const warnings = ran.text.match(/^warning/gm)?.length ?? 0;
-  const problem = ran.code === 0 ? loaded?.text : (/^error[^]*/m.exec(ran.text)?.[0] ?? ran.text);
+  const problem =
+    ran.code === 0 ? loaded?.text || called?.text : (/^error[^]*/m.exec(ran.text)?.[0] ?? ran.text);
   const cells = [
     name,
     `exit ${ran.code}`,
     `load ${loaded?.code ?? '-'}`,
+    ...(emitters === '' ? [] : [`calls ${called?.code ?? '-'}`]),
     `${ran.cpu.toFixed(1)} CPU s`,
     `${ran.memory.toFixed(0)} MB`,
     `${warnings} warnings`,
@@ -37,8 +47,8 @@ export async function runDocument({ name, path }: Document, folder: string): Pro
     details: (problem ?? '')
       .split('\n')
       .filter((line) => line !== '')
-      .slice(0, 8),
-    isFine: ran.code === 0 && loaded?.code === 0,
+      .slice(0, 12),
+    isFine: ran.code === 0 && loaded?.code === 0 && (called?.code ?? 0) === 0,
     output,
   };
 }
@@ -52,7 +62,11 @@ async function load(output: string): Promise<Pick<Ran, 'code' | 'text'>> {
   } catch (error) {
     return { code: 1, text: String(error) };
   }
-  return runNode([join(import.meta.dirname, 'load.mjs'), outdir], 120);
+  return runNode([script('load.mjs'), outdir], 120);
+}
+
+function script(name: string): string {
+  return join(import.meta.dirname, name);
 }
 
 /** Listed one by one, because a compiler's own patterns pass over folders with some names. */

@@ -1,30 +1,41 @@
 /** The port: clients that are broken, slow or of other origins. */
 
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { answerCors, type AllowedOrigins } from '../../generator/serve/http/cors.ts';
-import { isLoopback, listen } from '../../generator/serve/http/listen.ts';
+import { isLoopback, listen, type ListenOptions } from '../../generator/serve/http/listen.ts';
 
-async function start(allowed: AllowedOrigins = []): Promise<{ url: string; port: number }> {
+async function start(
+  allowed: AllowedOrigins = [],
+  limits: ListenOptions['limits'] = {},
+  answer: (res: ServerResponse) => void = (res) => void res.end('here'),
+): Promise<{ url: string; port: number }> {
   const listening = await listen({
     host: '127.0.0.1',
     port: 0,
+    limits,
     handle(req, res) {
       if (answerCors({ allowed, exposed: 'etag' }, req, res)) return;
-      req.resume().on('end', () => res.end('here'));
+      req.resume().on('end', () => answer(res));
     },
   });
   onTestFinished(() => listening.close());
   return { url: listening.url, port: Number(new URL(listening.url).port) };
 }
 
-async function say(port: number, text: string): Promise<string> {
+/** Sends text; then, after an answer that ends so, more; gives all that was answered until the end. */
+async function say(port: number, text: string, until = '', more = ''): Promise<string> {
   const socket: Socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
   let answer = '';
   socket.on('data', (chunk) => (answer += chunk));
   socket.write(text);
+  if (until !== '') {
+    while (!answer.includes(until)) await once(socket, 'data');
+    socket.write(more);
+  }
   await once(socket, 'close');
   return answer;
 }
@@ -46,6 +57,46 @@ it.each([
   const { url, port } = await start();
   expect(await say(port, text)).toMatch(expected);
   expect(await (await fetch(url)).text()).toBe('here');
+});
+
+const hasty = { headersTimeout: 40, requestTimeout: 80, connectionsCheckingInterval: 20 };
+
+it.each([
+  ['headers', 'GET / HTTP/1.1\r\nhost: x\r\nx-half:'],
+  ['a body', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n1'],
+])(
+  'answers a client that never ends %s, and closes, also where that client does not',
+  async (_, text) => {
+    const { url, port } = await start([], hasty);
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk)).on('error', () => undefined);
+    socket.write(text);
+    await once(socket, 'end');
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    // Its side is open: only the service can end it.
+    while (!socket.closed) {
+      socket.write('x');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    expect(await (await fetch(url)).text()).toBe('here');
+  },
+);
+
+it('writes nothing into an answer that has begun', async () => {
+  const { port } = await start([], {}, (res) => void res.write('begun'));
+  const answer = await say(port, 'GET / HTTP/1.1\r\nhost: x\r\n\r\n', 'begun', 'no HTTP\r\n\r\n');
+  expect(answer).toMatch(/^HTTP\/1\.1 200 [^]*begun\r\n$/);
+});
+
+it('answers requests that come at once in their order', async () => {
+  const { port } = await start();
+  const one = 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\n\r\nok';
+  const answer = await say(
+    port,
+    one.repeat(20) + 'GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',
+  );
+  expect(answer.match(/HTTP\/1\.1 200/g)).toHaveLength(21);
 });
 
 it('answers hundreds of clients that say nothing more, and then another one', async () => {

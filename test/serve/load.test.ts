@@ -2,7 +2,10 @@
 
 import { execFileSync } from 'node:child_process';
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { readdirSync } from 'node:fs';
+import { connect } from 'node:net';
 import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { temporaryFolders } from '../folder.ts';
 import { randomOf } from '../random.ts';
@@ -11,11 +14,12 @@ import { run } from './running.ts';
 
 const folderOf = temporaryFolders();
 
-const CALLS = process.env['SPECWRIGHT_LONG'] === '1' ? 100_000 : 1500;
+const isLong = process.env['SPECWRIGHT_LONG'] === '1';
+const CALLS = isLong ? 100_000 : 1500;
 const CLIENTS = 64;
 
 /** Notes of one client. */
-const MOST = 20;
+const MOST_NOTES = 20;
 
 const faults = ['status=503', 'reset', 'cut=1', 'latency=3'] as const;
 
@@ -77,7 +81,7 @@ it('remembers exactly what was done, whatever else happened, and grows no larger
       const id = own.length > 0 ? pick(own) : undefined;
       const note = { text: `${client} ${left}` };
       const choice = below(10);
-      if (id === undefined || (choice < 3 && own.length < MOST)) {
+      if (id === undefined || (choice < 3 && own.length < MOST_NOTES)) {
         const { status, text } = await send(`${url}/notes`, 'POST', note, fault);
         if (status === 201) {
           const made = JSON.parse(text) as { id: string };
@@ -117,3 +121,50 @@ it('remembers exactly what was done, whatever else happened, and grows no larger
   expect(await stop()).toBe(0);
   expect(said()).not.toMatch(/error|could not/i);
 });
+
+/** Connections that the service takes. */
+const MOST = 4000;
+
+const STREAMS = isLong ? 10_000 : 300;
+
+/** Until something holds. */
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await setTimeout(10);
+}
+
+/** Open files of a process, sockets among them. */
+function countFiles(pid: number | undefined): number {
+  return readdirSync(`/proc/${pid}/fd`).length;
+}
+
+it.skipIf(process.platform !== 'linux')(
+  'keeps as many event streams open as it takes connections, and nothing of those that left',
+  async () => {
+    const { url, child, stop } = await run(
+      folderOf({ 'notes.yaml': notes }),
+      'notes.yaml',
+      '--port',
+      '0',
+    );
+    const before = countFiles(child.pid);
+    const { port } = new URL(url);
+    let [begun, ended] = [0, 0];
+    const sockets = Array.from({ length: STREAMS }, () => {
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.on('error', () => undefined).on('close', () => (ended += 1));
+      socket.once('data', () => (begun += 1));
+      socket.write('GET /_specwright/api/events HTTP/1.1\r\nhost: localhost\r\n\r\n');
+      return socket;
+    });
+    await until(() => begun + ended >= STREAMS);
+    expect(begun).toBe(Math.min(STREAMS, MOST));
+    sockets.pop()?.destroy();
+    sockets[0]?.destroy();
+    await until(() => ended >= Math.max(1, STREAMS - MOST));
+    expect((await send(`${url}/notes`, 'GET', undefined, undefined)).status).toBe(200);
+    for (const socket of sockets) socket.destroy();
+    agent.destroy();
+    await until(() => countFiles(child.pid) <= before);
+    expect(await stop()).toBe(0);
+  },
+);

@@ -1,7 +1,8 @@
 /** The service that simulates APIs: what it keeps, what it is given, what the page asks of it. */
 
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -67,16 +68,50 @@ it('keeps its state in a file that is always whole, and begins with it', async (
   expect((body as { text: string }[]).map(({ text }) => text).sort()).toEqual(all.sort());
 });
 
-it.each(['{"apis":', '[]', '{"apis":{"notes":{"resources":7}}}', '{"apis":{"notes":null}}'])(
-  'does not begin with %s, and does not change it',
-  async (text) => {
-    const folder = folderOf({ 'notes.yaml': notes, 'state.json': text });
-    const snapshot = join(folder, 'state.json');
-    const problems = await startSimulated(folder, ['notes.yaml'], { snapshot });
-    expect(problems).toMatchObject([{ code: 'SERVE-102', file: 'state.json' }]);
-    expect(readFileSync(snapshot, 'utf8')).toBe(text);
-  },
-);
+const state = '"now":1,"serial":1,"counts":{},"timers":[]';
+
+it.each([
+  '',
+  '{"apis":',
+  '[]',
+  '{"apis":{"notes":{"resources":7}}}',
+  '{"apis":{"notes":null}}',
+  `{"apis":{"notes":{${state},"resources":{"notes":[7]}}}}`,
+  `{"apis":{"notes":{${state},"resources":{"notes":[{"key":"a"}]}}}}`,
+  `{"apis":{"notes":{${state.replace('[]', '[{}]')},"resources":{}}}}`,
+])('does not begin with %s, and does not change it', async (text) => {
+  const folder = folderOf({ 'notes.yaml': notes, 'state.json': text });
+  const snapshot = join(folder, 'state.json');
+  const problems = await startSimulated(folder, ['notes.yaml'], { snapshot });
+  expect(problems).toMatchObject([{ code: 'SERVE-102', file: 'state.json' }]);
+  expect(readFileSync(snapshot, 'utf8')).toBe(text);
+});
+
+it('says once that the state cannot be written, and writes it when it can', async () => {
+  const folder = folderOf({ 'notes.yaml': notes, 'kept/x': '' });
+  const snapshot = join('kept', 'state.json');
+  const { url, failures, close } = await simulated(folder, ['notes.yaml'], { snapshot });
+  const file = join(folder, snapshot);
+  mkdirSync(file);
+  for (const text of ['one', 'two']) {
+    await call(`${url}/notes`, 'POST', { text });
+    await new Promise((resolve) => setTimeout(resolve, 80));
+  }
+  expect(failures).toEqual([
+    expect.stringMatching(/^The snapshot .*state\.json cannot be written: /),
+  ]);
+  rmdirSync(file);
+  await call(`${url}/notes`, 'POST', { text: 'three' });
+  await close();
+  expect(readFileSync(file, 'utf8')).toContain('three');
+  expect(readdirSync(join(folder, 'kept')).sort()).toEqual(['state.json', 'x']);
+});
+
+it('does not begin with a state in a folder that is not there', async () => {
+  const folder = folderOf({ 'notes.yaml': notes });
+  const problems = await startSimulated(folder, ['notes.yaml'], { snapshot: 'lost/state.json' });
+  expect(problems).toMatchObject([{ code: 'SERVE-105', file: 'lost/state.json' }]);
+});
 
 it('begins with the data of a file', async () => {
   const seed = 'notes:\n  - { id: a, text: one }\n  - { id: __proto__, text: two }\n';
@@ -211,6 +246,84 @@ it('answers what is hostile, and goes on', async () => {
     expect((await fetch(url + path)).status, path).toBeGreaterThanOrEqual(400);
   }
   expect((await call(`${url}/_specwright/api/__proto__`)).status).toBe(404);
+  expect((await call(`${url}/notes`)).status).toBe(200);
+  expect(failures).toEqual([]);
+});
+
+interface Raw {
+  readonly head?: string;
+  readonly body?: string;
+}
+
+/** Sends bytes as they are; gives all that is answered, until the service closes the connection. */
+async function say(url: string, line: string, { head = '', body = '' }: Raw = {}): Promise<string> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => (answer += chunk)).on('error', () => undefined);
+  const length = body === '' ? '' : `content-length: ${Buffer.byteLength(body)}\r\n`;
+  socket.write(
+    `${line} HTTP/1.1\r\nhost: localhost\r\n${length}${head}connection: close\r\n\r\n${body}`,
+  );
+  await once(socket, 'close');
+  return answer;
+}
+
+const json = 'content-type: application/json\r\n';
+
+it('refuses each of many broken requests by its status, says what and where, and goes on', async () => {
+  const { url, failures } = await simulated(folderOf({ 'notes.yaml': notes }), ['notes.yaml']);
+  const deep = `${'{"text":'.repeat(2000)}1${'}'.repeat(2000)}`;
+  const rows: readonly (readonly [line: string, raw: Raw, status: number, said: RegExp])[] = [
+    [`GET /notes/${'x'.repeat(20_000)}`, {}, 414, /16384 characters/],
+    [`GET /${'x'.repeat(20_000)}`, {}, 414, /16384 characters/],
+    [`GET /notes?${'x'.repeat(40_000)}`, {}, 431, /./],
+    ['GET /notes/%zz', {}, 400, /params\.id is not percent-encoded/],
+    ['GET /notes/%c0%af', {}, 400, /params\.id is not percent-encoded/],
+    ['GET /notes/a\0b', {}, 400, /./],
+    ['GET /notes/../../etc/passwd', {}, 404, /No operation has this path/],
+    ['GET /notes/__proto__', {}, 404, /There is no __proto__ in notes|404/],
+    ['BREW /notes', {}, 400, /./],
+    ['TRACE /notes', {}, 405, /TRACE/],
+    ['POST /notes', { head: json, body: deep }, 400, /nested too deeply/],
+    ['POST /notes', { head: json, body: '['.repeat(100_000) }, 400, /is not JSON/],
+    ['POST /notes', { head: json, body: '{"text":"\ud800"' }, 400, /is not JSON/],
+    [
+      'POST /notes',
+      { head: `${json}content-encoding: gzip\r\n`, body: 'bomb' },
+      415,
+      /must not be compressed/,
+    ],
+    [
+      'POST /notes',
+      { head: `${json}content-encoding: zstd\r\n`, body: 'bomb' },
+      415,
+      /must not be compressed/,
+    ],
+    [
+      'POST /notes',
+      { head: 'content-type: text/x\r\n', body: 'x' },
+      415,
+      /must be application\/json/,
+    ],
+    ['POST /notes', { head: `${json}${'a: b\r\n'.repeat(1500)}`, body: '{"text":"x"}' }, 201, /x/],
+    ['POST /notes', { head: `${json}${json}`, body: '{"text":"x"}' }, 415, /must be application/],
+    ['POST /notes', { head: `${json}transfer-encoding: chunked\r\n`, body: '{}' }, 400, /./],
+    ['GET /notes', { head: 'host: y\r\n' }, 200, /./],
+    ['GET /notes', { head: 'accept: text/html\r\n' }, 406, /does not accept/],
+    [
+      'POST /_specwright/api/advance',
+      { head: json, body: '{"ms":1e300}' },
+      400,
+      /ms.* must be a number/,
+    ],
+    ['POST /_specwright/api/advance', { head: json, body: 'no' }, 400, /not JSON/],
+  ];
+  for (const [line, raw, status, said] of rows) {
+    const answer = await say(url, line, raw);
+    const name = `${line.slice(0, 40)} ${raw.head ?? ''}`;
+    expect(answer, name).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer, name).toMatch(said);
+  }
   expect((await call(`${url}/notes`)).status).toBe(200);
   expect(failures).toEqual([]);
 });

@@ -2,13 +2,10 @@
  * An independent mock server (Prism) reads the same specs and accepts what the clients send: every call of the tables,
  * judged by Prism's own reading of paths, parameters, bodies, media types and security.
  *
- * Prism reads OpenAPI 3.1, so each document is presented to it as one; what that takes stands in `present` below, each
- * change with its reason. What it cannot judge is in `skipped`; nothing else is left out.
+ * What it cannot judge is in `skipped`; nothing else is left out.
  */
 
 import { readFileSync } from 'node:fs';
-import { getHttpOperationsFromSpec } from '@stoplight/prism-http';
-import { createServer } from '@stoplight/prism-http-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as cardPayments from './card-payments/calls.ts';
@@ -18,6 +15,7 @@ import * as fileStorage from './file-storage/calls.ts';
 import * as mediationGroups from './mediation-groups/calls.ts';
 import * as monitoringDowntimes from './monitoring-downtimes/calls.ts';
 import * as packageInsights from './package-insights/calls.ts';
+import { type Node, startPrism } from './prism.ts';
 
 const noPath = 'the path is not in the document, so a mock server has nowhere to listen for it';
 
@@ -29,70 +27,9 @@ const skipped: Readonly<Record<string, string>> = {
   'v1.cancelByScope at a path that is given': noPath,
 };
 
-type Node = { [key: string]: unknown };
-
-/** Each change that Prism needs to read a document, and why. */
-function present(text: string): Node {
+function startMock(api: string): ReturnType<typeof startPrism> {
   // The specs are YAML whose root is a map.
-  const document = parse(text, { maxAliasCount: 0 }) as Node;
-  // Prism reads 3.0 and 3.1; what 3.2 added in these specs (`itemSchema`, `dataValue`) it passes by.
-  document['openapi'] = '3.1.0';
-  return walk(document, (key, value) => {
-    // Its path matcher takes no dot in the name of a parameter.
-    if (key.startsWith('/')) key = key.replace(/\{[^}]+\}/g, (name) => name.replaceAll('.', '_'));
-    const isPathParameter = isNode(value) && value['in'] === 'path';
-    if (isPathParameter) value['name'] = String(value['name']).replaceAll('.', '_');
-    // A value that spans segments (`models/x`) is presented as what it is in the path: a segment and a parameter.
-    key = key.replace('/{model}:', '/models/{model}:');
-    if (isPathParameter && 'x-sw-path-value' in value) value['schema'] = { type: 'string' };
-    // It parses no XML, so only the media type is judged.
-    if (key === 'application/xml') return [key, {}];
-    // It can send no sample of a type that is a range.
-    if (key === '*/*') return ['application/json', value];
-    return [key, value];
-  });
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function walk<T>(node: T, change: (key: string, value: unknown) => [string, unknown]): T {
-  // The same shape in and out.
-  if (Array.isArray(node)) return node.map((item) => walk(change('', item)[1], change)) as T;
-  if (!isNode(node)) return node;
-  const entries = Object.entries(node).map(([key, value]) => change(key, value));
-  return Object.fromEntries(entries.map(([key, value]) => [key, walk(value, change)])) as T;
-}
-
-const quiet = {
-  info() {},
-  debug() {},
-  warn() {},
-  error() {},
-  success() {},
-  start() {},
-  child: () => quiet,
-};
-
-async function startMock(api: string) {
-  const document = present(readFileSync(`specs/${api}/openapi.yaml`, 'utf8'));
-  const server = createServer(await getHttpOperationsFromSpec(document), {
-    cors: false,
-    // A logger with the methods that Prism calls, and nowhere to write.
-    components: { logger: quiet as never },
-    config: {
-      isProxy: false,
-      checkSecurity: true,
-      validateRequest: true,
-      // The answers are Prism's own samples, which know nothing of patterns.
-      validateResponse: false,
-      errors: false,
-      mock: { dynamic: false },
-      upstreamProxy: undefined,
-    },
-  });
-  return { server, url: await server.listen(0, '127.0.0.1') };
+  return startPrism(parse(readFileSync(`specs/${api}/openapi.yaml`, 'utf8')) as Node);
 }
 
 interface Table<Client> {
@@ -102,11 +39,11 @@ interface Table<Client> {
 
 function describeMock<Client>(api: string, { calls, doors }: Table<Client>): void {
   describe(api, () => {
-    let mock: Awaited<ReturnType<typeof startMock>>;
+    let mock: Awaited<ReturnType<typeof startPrism>>;
     beforeAll(async () => {
       mock = await startMock(api);
     });
-    afterAll(() => mock.server.close());
+    afterAll(() => mock.close());
 
     it.each(calls.filter(({ name }) => !(name in skipped)))(
       'accepts $name: $sends',
@@ -135,11 +72,11 @@ describeMock('monitoring-downtimes', monitoringDowntimes);
 describeMock('package-insights', packageInsights);
 
 describe('the mock server', () => {
-  let mock: Awaited<ReturnType<typeof startMock>>;
+  let mock: Awaited<ReturnType<typeof startPrism>>;
   beforeAll(async () => {
     mock = await startMock('card-payments');
   });
-  afterAll(() => mock.server.close());
+  afterAll(() => mock.close());
 
   it.each([
     { name: 'a body', key: 'key', body: { amount: 'much' }, says: 'merchantid' },

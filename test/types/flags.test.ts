@@ -71,20 +71,23 @@ describe('other import endings', () => {
   describe.concurrent('compile', () => {
     const endings = [
       { version: '7', ending: 'ts', place: 'browser', modules: 'NodeNext', exact: true },
-      { version: '7', ending: 'none', place: 'browser', modules: 'Bundler', exact: true },
       { version: '5.9', ending: 'none', place: 'node', modules: 'Bundler', exact: false },
+      { version: '7', ending: 'none', place: 'browser', modules: 'Bundler', exact: true },
     ] as const;
 
-    it.each(endings)('$ending with $modules under TypeScript $version', async (row) => {
-      const options = {
-        ...flags,
-        ...places[row.place],
-        ...resolutions[row.modules],
-        exactOptionalPropertyTypes: row.exact,
-        allowImportingTsExtensions: row.ending === 'ts',
-      };
-      expect(await compile(row.version, [join(folder, row.ending)], options)).toBe('');
-    });
+    it.each(isLong ? endings : endings.slice(0, 2))(
+      '$ending with $modules under TypeScript $version',
+      async (row) => {
+        const options = {
+          ...flags,
+          ...places[row.place],
+          ...resolutions[row.modules],
+          exactOptionalPropertyTypes: row.exact,
+          allowImportingTsExtensions: row.ending === 'ts',
+        };
+        expect(await compile(row.version, [join(folder, row.ending)], options)).toBe('');
+      },
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 /** An operation in, the samplers of what it takes and of what it answers out. */
 
-import type { Content, Operation, Parameter, Response, Schema } from '../../ir/model.ts';
+import type { Content, Operation, Response, Schema } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import {
   array,
@@ -57,7 +57,7 @@ export function declareOperation(
 function declareParams(operation: Operation, name: string, place: ShapeWriting): FileStatement {
   const { scope } = place.writing;
   const { body } = operation;
-  const schema = withPathLengths(operation);
+  const schema = withLeastLengths(operation);
   const hasParams = schema.kind === 'schema' && (schema.properties ?? []).length > 0;
   const request = object(
     [
@@ -88,18 +88,21 @@ function printParamsType({ id }: Operation, scope: Scope): Code {
   return symbol === undefined ? code`Record<string, unknown>` : scope.use(symbol, 'type');
 }
 
-/** Nothing is sent for an empty word in a path. */
-function withPathLengths({ paramsSchema, parameters }: Operation): Schema {
+/** An empty word in a path is no path, and nothing is sent for an empty list. */
+function withLeastLengths({ paramsSchema, parameters }: Operation): Schema {
   if (paramsSchema.kind === 'boolean') return paramsSchema;
-  const isInPath = (name: string): boolean =>
-    parameters.some(
-      (one: Parameter) => one.in === 'path' && one.key.length === 1 && one.key[0] === name,
-    );
   const properties = paramsSchema.properties?.map((property) => {
     const { name, schema } = property;
-    const isText = schema.kind === 'schema' && schema.types?.includes('string') === true;
-    if (!isText || !isInPath(name)) return property;
-    return { ...property, schema: { ...schema, minLength: Math.max(schema.minLength ?? 0, 1) } };
+    const parameter = parameters.find((one) => one.key.length === 1 && one.key[0] === name);
+    if (parameter === undefined || schema.kind === 'boolean') return property;
+    const { types, minLength = 0, minItems = 0 } = schema;
+    const isText = parameter.in === 'path' && types?.includes('string') !== false;
+    const isList = parameter.required && types?.includes('array') !== false;
+    const least = {
+      ...(isText && { minLength: Math.max(minLength, 1) }),
+      ...(isList && { minItems: Math.max(minItems, 1) }),
+    };
+    return { ...property, schema: { ...schema, ...least } };
   });
   return { ...paramsSchema, ...(properties && { properties }) };
 }

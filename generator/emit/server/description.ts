@@ -122,15 +122,18 @@ function printBody(operation: Operation, scope: Scope): Code | undefined {
   ]);
 }
 
-/** A response that no content is known of may have any. */
 function printReplies(operation: Operation, scope: Scope): Code | undefined {
-  const known = operation.responses.filter(({ contents, empty }) => empty || contents.length > 0);
-  if (known.length === 0) return undefined;
+  if (operation.responses.length === 0) return undefined;
   return object(
-    known.map((response) => {
-      const { status } = response;
+    operation.responses.map((response) => {
+      const { status, contents, empty } = response;
       const key = status === 'default' ? status : statusName(status.toUpperCase());
-      return [key, array(printReplyForms(response, operation, scope))];
+      // One that no content is known of may have any.
+      const isOpen = contents.length === 0 && !empty;
+      const forms = isOpen
+        ? [scope.runtime('server-bodies', 'openForm')]
+        : printReplyForms(response, operation, scope);
+      return [key, array(forms)];
     }),
   );
 }

@@ -6,12 +6,13 @@ import type { Emitter, Scope } from '../../plan/emitter.ts';
 import { array, code, type Code, type Data, identifier, json, object } from '../code.ts';
 import { describe, prose } from '../docs.ts';
 import { exportedConst } from '../structures.ts';
+import { areAlike } from './alike.ts';
 import { type EffectContext, findEffect, UPLOAD_SEGMENT } from './effects.ts';
 import { type OperationEffect, printOperation, printRoutes } from './operations.ts';
 import { findResources, type Resource } from './resources.ts';
 import { findStates } from './resource-states.ts';
 import { asMembers, findLimit, readTime, type Settings } from './settings.ts';
-import { findMemberSchema, indexModels } from './shapes.ts';
+import { findMemberSchema, indexModels, listMemberTypes } from './shapes.ts';
 
 export const simulationEmitter: Emitter = {
   name: 'simulation',
@@ -128,7 +129,10 @@ function printResource(
   const { models, api } = context;
   const path = key.at(-1);
   const id = type && path && findMemberSchema(type, path, models);
-  const isInteger = id?.types?.some((one) => one === 'integer' || one === 'number');
+  const ids = type && path?.length === 1 ? listMemberTypes(type, path[0] ?? '', models) : [];
+  const isNumber =
+    id?.types?.some((one) => one === 'integer' || one === 'number') ??
+    (ids.length > 0 && !ids.some((one) => areAlike(one, { kind: 'string' }, models)));
   const isCreated = own.some(({ effect }) => MAKING.has(effect.does));
   const isNamed = !isCreated && own.some(({ effect }) => effect.does === 'replace');
   const sampler = type?.kind === 'model' ? scope.ref('samples', type.key) : undefined;
@@ -137,7 +141,7 @@ function printResource(
   const table = states.table && scope.ref('states', states.table.key);
   return object([
     ['key', array(key.map((one) => json(one ?? null)))],
-    ['id', isInteger ? json('integer') : undefined],
+    ['id', isNumber ? json('integer') : undefined],
     ['hasForm', id?.pattern !== undefined || id?.format !== undefined ? code`true` : undefined],
     ['isNamed', isNamed ? code`true` : undefined],
     ['found', isFound ? code`true` : undefined],

@@ -3,9 +3,10 @@
 import type { Operation, Response } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, type Code, type Data, json, object, PURE } from '../code.ts';
+import { listUnlike } from './alike.ts';
 import { type Effect, type EffectContext, findSettingsEffect } from './effects.ts';
 import { asMembers } from './settings.ts';
-import { findMemberSchema, type Models } from './shapes.ts';
+import { findMemberSchema, foldName, listMembers, type Models } from './shapes.ts';
 
 export interface OperationEffect {
   readonly operation: Operation;
@@ -22,7 +23,9 @@ export function printOperation(
   const answer = scope.ref('samples', `op:${operation.id}#answer`);
   const printed = object([
     ...printEffect(effect),
+    ['idempotency', printOptional(findKeyHeader(operation))],
     ['drops', printOptional(listDrops(operation, models))],
+    ['unlike', printOptional(listUnkept(operation, effect, models))],
     ['stream', printStream(operation, scope)],
     ['examples', printOptional(listExamples(operation.responses))],
     ['sample', answer && scope.use(answer)],
@@ -74,6 +77,14 @@ function printOptional(value: Data | undefined): Code | undefined {
   return value === undefined ? undefined : json(value);
 }
 
+/** The header that makes a repeated call safe: the one that the document names, or the one that is called so. */
+function findKeyHeader({ retry, parameters }: Operation): string | undefined {
+  const named = parameters.find((one) => {
+    return one.in === 'header' && foldName(one.name).endsWith('idempotencykey');
+  });
+  return retry?.idempotencyHeader ?? named?.name;
+}
+
 /** Members that must not be stored. */
 function listDrops({ body }: Operation, models: Models): readonly Data[] | undefined {
   const schema = body && findMemberSchema(body.type, [], models);
@@ -81,6 +92,20 @@ function listDrops({ body }: Operation, models: Models): readonly Data[] | undef
     return own.kind === 'schema' && own.sensitive?.includes('never-store') ? [[name]] : [];
   });
   return names.length === 0 ? undefined : names;
+}
+
+/** Members of the body that an item has otherwise. */
+function listUnkept(
+  { body }: Operation,
+  { does, resource, body: place = ['body'], merges }: Effect,
+  models: Models,
+): readonly Data[] | undefined {
+  const isKept = merges === true || ['create', 'replace', 'patch'].includes(does);
+  if (!isKept || body === undefined || resource?.type === undefined) return undefined;
+  const [, name] = place;
+  const inner = listMembers(body.type, models).find((one) => one.name === name)?.type;
+  const paths = listUnlike(inner ?? body.type, resource.type, models);
+  return paths.length === 0 ? undefined : paths;
 }
 
 function printStream({ id, stream }: Operation, scope: Scope): Code | undefined {

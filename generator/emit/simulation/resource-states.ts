@@ -28,13 +28,12 @@ export function findStates(
   own: readonly Own[],
   { api, models }: { readonly api: Api; readonly models: Models },
 ): ResourceStates {
-  // An update may be a trigger of what is inside the item.
   const moves = own.filter(({ effect }) => MOVING.has(effect.does));
-  const ids = new Set(moves.map(({ operation }) => operation.id));
-  const table = api.states.find(({ key, triggers }) => {
-    if (settings['table'] !== undefined) return key === settings['table'];
-    return triggers.some(({ operation }) => operation !== undefined && ids.has(operation));
-  });
+  const table =
+    api.states.find(({ key }) => key === settings['table']) ??
+    api.states.find((one) => isTriggered(one, moves)) ??
+    // A read or an update may be a trigger of what is inside the item.
+    api.states.find((one) => type && isTriggered(one, own) && findStateMember(type, one, models));
   const poll = own.flatMap(({ operation }) => operation.poll ?? [])[0];
   const waiting: Record<string, StateFacts> = Object.fromEntries(
     (poll?.while ?? []).map((name) => {
@@ -64,6 +63,12 @@ export function findStates(
         : (poll?.while[0] ?? (table && findInitial(table, own))),
     states: Object.keys(states).length === 0 ? undefined : states,
   };
+}
+
+/** Whether one of the operations is a trigger of a table. */
+function isTriggered({ triggers }: StateTable, own: readonly Own[]): boolean {
+  const ids = new Set(own.map(({ operation }) => operation.id));
+  return triggers.some(({ operation }) => operation !== undefined && ids.has(operation));
 }
 
 /** The member whose values are the states of a table. */

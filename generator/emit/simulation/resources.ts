@@ -1,6 +1,7 @@
 /** Paths of an API in, its resources out: items that a path leads to, and how they are known. */
 
 import type { Api, JsonObject, Operation, Parameter, Type } from '../../ir/model.ts';
+import { areAlike } from './alike.ts';
 import { asMembers, asTexts, splitPath } from './settings.ts';
 import {
   findList,
@@ -9,6 +10,7 @@ import {
   foldName,
   indexModels,
   listMembers,
+  listMemberTypes,
   type Models,
 } from './shapes.ts';
 
@@ -151,7 +153,7 @@ function listWords(item: string): readonly string[] {
   return item.split('/').filter((word) => word !== '' && !/[{}]/.test(word));
 }
 
-/** What reading one gives; else what a list has, or what making one gives. */
+/** What reading one gives; else what a list has, or what making or changing one gives. */
 function findItemType(
   item: string,
   operations: readonly Operation[],
@@ -166,8 +168,11 @@ function findItemType(
   const listed = list && findList(findSuccess(list)?.type ?? { kind: 'unknown' }, models);
   if (listed !== undefined) return listed.item;
   const make = own.find(({ method }) => method === 'POST');
-  const made = make && findSuccess(make)?.type;
-  return made?.kind === 'model' ? made : undefined;
+  const change = operations.find(
+    ({ path, method }) => path === item && (method === 'PATCH' || method === 'PUT'),
+  );
+  const given = [make, change].map((one) => one && findSuccess(one)?.type);
+  return given.find((type) => type?.kind === 'model');
 }
 
 /** For each parameter of the path, the member of an item that repeats it. */
@@ -183,9 +188,16 @@ function findKey(
     const path = parameter?.key ?? [name];
     const isLast = index === names.length - 1;
     if (type === undefined) return isLast ? ['id'] : undefined;
-    if (findMemberSchema(type, path, models) !== undefined) return path;
+    const own = path.length === 1 ? listMemberTypes(type, path[0] ?? '', models) : [];
+    if (own.some((one) => isId(one, models))) return path;
+    if (own.length === 0 && findMemberSchema(type, path, models) !== undefined) return path;
     return isLast ? findIdMember(type, { item, path }, models) : undefined;
   });
+}
+
+/** An id is a text or a number. */
+function isId(type: Type, models: Models): boolean {
+  return areAlike(type, { kind: 'string' }, models) || areAlike(type, { kind: 'number' }, models);
 }
 
 function findIdMember(
@@ -198,7 +210,7 @@ function findIdMember(
   const word = foldName(listWords(item).at(-1) ?? '');
   const wanted = [foldName(path.at(-1) ?? ''), 'id', `${word.replace(/s$/, '')}id`, 'key', 'name'];
   for (const name of wanted) {
-    const member = members.find((one) => foldName(one.name) === name);
+    const member = members.find((one) => foldName(one.name) === name && isId(one.type, models));
     if (member !== undefined) return [member.name];
   }
   return undefined;

@@ -35,6 +35,15 @@ export function listMembers(type: Type, models: Models): readonly Member[] {
   return found.members.flatMap((part) => listMembers(part, models));
 }
 
+/** The types of a member, in all forms of a union. */
+export function listMemberTypes(type: Type, name: string, models: Models): readonly Type[] {
+  const found = resolveType(type, models);
+  if (found.kind === 'union') {
+    return found.members.flatMap((one) => listMemberTypes(one, name, models));
+  }
+  return listMembers(found, models).flatMap((one) => (one.name === name ? one.type : []));
+}
+
 /** Whether a type says nothing of a value's members. */
 export function isOpen(type: Type, models: Models): boolean {
   const found = resolveType(type, models);

@@ -16,10 +16,12 @@ export interface ListenOptions {
   readonly host: string;
   readonly port: number;
   readonly handle: (req: IncomingMessage, res: ServerResponse) => void;
+  /** In place of the usual ones. */
+  readonly limits?: Partial<Record<keyof typeof usualLimits, number>>;
   readonly upgrade?: ((req: IncomingMessage, socket: Duplex, head: Buffer) => void) | undefined;
 }
 
-const limits = {
+const usualLimits = {
   /** Milliseconds for the headers of a request. */
   headersTimeout: 10_000,
   /** Milliseconds for a whole request. */
@@ -36,10 +38,23 @@ const mostConnections = 4000;
 const patience = 500;
 
 /** Throws what `listen` does: a port in use, an address that is not this machine's. */
-export async function listen({ host, port, handle, upgrade }: ListenOptions): Promise<Listening> {
-  const server = createServer(limits, handle);
+export async function listen({
+  host,
+  port,
+  handle,
+  limits,
+  upgrade,
+}: ListenOptions): Promise<Listening> {
+  const answering = new Answering();
+  const server = createServer({ ...usualLimits, ...limits }, (req, res) => {
+    answering.add(req.socket, res);
+    handle(req, res);
+  });
   server.maxConnections = mostConnections;
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuseClient(error, socket));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (answering.hasBegun(socket)) socket.destroy();
+    else refuseClient(error, socket);
+  });
   if (upgrade !== undefined) server.on('upgrade', upgrade);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -53,11 +68,30 @@ export async function listen({ host, port, handle, upgrade }: ListenOptions): Pr
   return { url: findUrl(server), isLoopback: isLoopback(host), close: () => close(server) };
 }
 
+/** The answers that are on their way, by connection: a client may send several requests at once. */
+class Answering {
+  readonly #answers = new WeakMap<Duplex, Set<ServerResponse>>();
+
+  add(socket: Duplex, res: ServerResponse): void {
+    const answers = this.#answers.get(socket) ?? new Set();
+    this.#answers.set(socket, answers.add(res));
+    res.once('close', () => answers.delete(res));
+  }
+
+  /** Whether a part of an answer was sent already: nothing may be written into it. */
+  hasBegun(socket: Duplex): boolean {
+    return [...(this.#answers.get(socket) ?? [])].some((res) => res.headersSent);
+  }
+}
+
 /** What is not HTTP, too long or too slow gets an answer, if it is still there to get one. */
 function refuseClient(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = statuses[error.code ?? ''] ?? '400 Bad Request';
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+  // A client that does not close its side would keep the connection.
+  const timer = setTimeout(() => socket.destroy(), patience);
+  socket.once('close', () => clearTimeout(timer));
 }
 
 const statuses: Readonly<Record<string, string>> = {

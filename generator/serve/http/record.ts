@@ -32,7 +32,9 @@ export class Recording {
   constructor(path: string, names: () => readonly string[], onFailure: (message: string) => void) {
     this.#names = names;
     this.#stream = createWriteStream(path, { flags: 'a' });
-    this.#stream.on('error', ({ message }) => onFailure(message));
+    this.#stream.on('error', ({ message }) => {
+      onFailure(`The calls cannot be recorded in ${path}: ${message}.`);
+    });
   }
 
   add(exchange: Exchange): void {

@@ -1,14 +1,14 @@
 /** What `/_specwright/` answers, to this machine alone: the page, and what it shows and does. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { parseUrl } from '../../diagnostics/thrown.ts';
+import { findThrownLine, parseUrl } from '../../diagnostics/thrown.ts';
 import { isLoopback } from '../http/listen.ts';
 
 /** Answers a request of the page; undefined is a page that is not there. */
 export interface AdminRoutes {
   /** JSON by `GET <name>`. */
   readonly shown: Readonly<Record<string, () => unknown>>;
-  /** By `POST <name>`; gives what is answered. */
+  /** By `POST <name>`; gives what is answered, and throws for a body that it does not take. */
   readonly done: Readonly<Record<string, (body: unknown) => unknown>>;
   readonly page: () => Promise<string>;
 }
@@ -50,13 +50,13 @@ export class Admin {
         detail: `there is no ${req.method} ${path}`,
       });
     }
-    const body = await readJson(req);
-    if (body === invalid) {
-      return send(res, 400, { title: 'Bad Request', status: 400, detail: 'the body is not JSON' });
+    try {
+      const result = done[key]?.(await readJson(req));
+      if (result === undefined) res.writeHead(204).end();
+      else send(res, 200, result);
+    } catch (error) {
+      send(res, 400, { title: 'Bad Request', status: 400, detail: findThrownLine(error) });
     }
-    const result = done[key]?.(body);
-    if (result === undefined) res.writeHead(204).end();
-    else send(res, 200, result);
   }
 
   async #showPage({ method }: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -112,19 +112,17 @@ function findHostname(origin: string): string {
   return parseUrl(origin)?.hostname ?? '';
 }
 
-const invalid = Symbol('invalid');
-
 async function readJson(req: IncomingMessage): Promise<unknown> {
   let text = '';
   req.setEncoding('utf8');
   for await (const chunk of req) {
     text += String(chunk);
-    if (text.length > longest) return invalid;
+    if (text.length > longest) throw new RangeError('the body is too long');
   }
   try {
     return text === '' ? undefined : (JSON.parse(text) as unknown);
   } catch {
-    return invalid;
+    throw new RangeError('the body is not JSON');
   }
 }
 

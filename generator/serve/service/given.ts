@@ -1,6 +1,7 @@
 /** Files that a service begins with in, a simulation of an API out; what is wrong in them is a problem with its place. */
 
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import type { Code } from '../../diagnostics/codes.ts';
 import type { Place, Reporter } from '../../diagnostics/diagnostic.ts';
 import { suggestName } from '../../diagnostics/suggest.ts';
@@ -58,6 +59,10 @@ export async function readGiven(
     if (snapshot !== undefined) states = readStates(at.file) ?? {};
   } catch (error) {
     reportSnapshot(at, findThrownLine(error), reporter);
+  }
+  if (snapshot !== undefined && !existsSync(dirname(at.file))) {
+    const message = `\`${snapshot}\` cannot be written: its folder does not exist.`;
+    reporter.report({ code: 'SERVE-105', severity: 'error', message, at });
   }
   return reporter.failed ? undefined : { states, data, faults, seed, snapshot: at };
 }

@@ -54,9 +54,15 @@ export function showStores(sites: readonly Site[]): object {
   );
 }
 
+/** A year: what happens every few seconds happens millions of times in it. */
+const longest = 366 * 24 * 60 * 60 * 1000;
+
 /** Lets time pass in all APIs, and says what time it is there. */
 export function turnClocks(sites: readonly Site[], body: unknown): object {
-  const time = Number(getChild(body, 'ms') ?? 0);
+  const time = getChild(body, 'ms') ?? 0;
+  if (typeof time !== 'number' || time < 0 || time > longest) {
+    throw new RangeError(`\`ms\` must be a number from 0 to ${longest}`);
+  }
   const clocks = sites.map(({ id, simulation: { clock } }) => {
     if (time > 0) clock.advance(time);
     return [id, new Date(clock.now()).toISOString()];

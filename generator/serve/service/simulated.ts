@@ -1,6 +1,7 @@
 /** A mode of the service: the APIs are simulated in memory, and what they remember is kept over changes of their documents. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { resolve } from 'node:path';
 import { type NodeResponse, toNodeHandler } from '../../../templates/runtime/server-node.ts';
 import type { SimulationOptions } from '../../../templates/runtime/simulation.ts';
 import { findThrownLine } from '../../diagnostics/thrown.ts';
@@ -46,13 +47,13 @@ export class Simulated implements Mode {
 
   constructor(options: SimulatedOptions) {
     this.#options = options;
-    const { snapshot, record, onFailure } = options;
+    const { folder, snapshot, record, onFailure } = options;
     if (snapshot !== undefined) {
-      this.#file = new SnapshotFile(snapshot, () => this.#takeStates(), onFailure);
+      this.#file = new SnapshotFile(resolve(folder, snapshot), () => this.#takeStates(), onFailure);
     }
     if (record !== undefined) {
       const listNames = () => this.#sites.flatMap(({ model }) => listSensitive(model));
-      this.#recording = new Recording(record, listNames, onFailure);
+      this.#recording = new Recording(resolve(folder, record), listNames, onFailure);
     }
     this.#admin = new Admin({
       page: () => renderPage(this.#sites),

@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { findThrownLine } from '../../diagnostics/thrown.ts';
-import { isObject } from '../../load/structure/pointer.ts';
+import { isObject, type Members } from '../../load/structure/pointer.ts';
 
 /** State by the id of its API. */
 export type States = Readonly<Record<string, unknown>>;
@@ -22,15 +22,32 @@ export function readStates(path: string): States | undefined {
 }
 
 function isState(value: unknown): boolean {
-  if (!isObject(value) || !Array.isArray(value['timers'])) return false;
-  const { now, serial, resources, counts } = value;
-  const isCounted = typeof now === 'number' && typeof serial === 'number';
+  if (!isObject(value)) return false;
+  const { now, serial, resources, counts, timers, answers = {} } = value;
   return (
-    isCounted &&
+    isNumber(now) &&
+    isNumber(serial) &&
     isObject(counts) &&
+    Object.values(counts).every((times) => isListOf(times, isNumber)) &&
     isObject(resources) &&
-    Object.values(resources).every(Array.isArray)
+    Object.values(resources).every((items) => isListOf(items, isKeyed)) &&
+    isListOf(timers, (timer) => isKeyed(timer) && isNumber(timer['at'])) &&
+    isObject(answers) &&
+    Object.values(answers).every((kept) => isObject(kept) && isObject(kept['answer']))
   );
+}
+
+function isNumber(value: unknown): boolean {
+  return typeof value === 'number';
+}
+
+/** An item, or what will happen to one. */
+function isKeyed(value: unknown): value is Members {
+  return isObject(value) && isListOf(value['key'], (one) => typeof one === 'string');
+}
+
+function isListOf(value: unknown, fits: (item: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.every(fits);
 }
 
 /** Writes the state after changes, not oftener than it must. */
@@ -39,6 +56,8 @@ export class SnapshotFile {
   readonly #take: () => States;
   readonly #onFailure: (message: string) => void;
   #timer: NodeJS.Timeout | undefined;
+  /** Whether the last attempt did: a full disk is reported once. */
+  #failed = false;
 
   constructor(path: string, take: () => States, onFailure: (message: string) => void) {
     this.#path = path;
@@ -63,9 +82,12 @@ export class SnapshotFile {
     try {
       writeFileSync(work, `${JSON.stringify({ apis: this.#take() })}\n`);
       renameSync(work, this.#path);
+      this.#failed = false;
     } catch (error) {
       rmSync(work, { force: true });
-      this.#onFailure(findThrownLine(error));
+      const why = findThrownLine(error);
+      if (!this.#failed) this.#onFailure(`The snapshot ${this.#path} cannot be written: ${why}.`);
+      this.#failed = true;
     }
   }
 }

@@ -12,7 +12,7 @@ import type {
 } from './operations/orders.js';
 import type { Bytes } from './runtime/bodies.js';
 import type { ClientErrorStatus } from './runtime/results.js';
-import { bytesForm, jsonForm, mediaForm, textForm } from './runtime/server-bodies.js';
+import { bytesForm, jsonForm, mediaForm, openForm, textForm } from './runtime/server-bodies.js';
 import type { CodeReply, OpenReply, Reply, StatusBut } from './runtime/server-replies.js';
 import {
   type FetchHandler,
@@ -161,7 +161,11 @@ export const ordersServer: ServerApi = {
       method: 'GET',
       path: '/orders/{orderId}',
       params: [{ in: 'path', name: 'orderId', type: 'integer' }],
-      replies: { 200: [jsonForm], default: [mediaForm('application/problem+json', jsonForm)] },
+      replies: {
+        200: [jsonForm],
+        404: [openForm],
+        default: [mediaForm('application/problem+json', jsonForm)],
+      },
       security: [[], ['token']],
       validator: getOrderSchemas,
     },
