@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** Golden folders hold no tests of ours; a browser is for long runs. */
+/** Golden folders hold no tests of ours; browsers and installations are for long runs. */
 const exclude = [
   'test/cases/*/**',
-  ...(process.env['SPECWRIGHT_LONG'] ? [] : ['test/page/browser.test.ts']),
+  ...(process.env['SPECWRIGHT_LONG'] ? [] : ['test/**/*.long.test.ts']),
 ];
 
 export default defineConfig({

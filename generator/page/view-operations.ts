@@ -3,6 +3,7 @@
 import type {
   BodyView,
   ContentView,
+  FieldView,
   InputView,
   OperationView,
   ParameterForm,
@@ -12,8 +13,18 @@ import type {
   TypeView,
   WebhookView,
 } from '../../templates/page/view.ts';
-import type { Body, Content, Operation, Parameter, Response, Type, Webhook } from '../ir/model.ts';
+import type {
+  Body,
+  Content,
+  Json,
+  Operation,
+  Parameter,
+  Response,
+  Type,
+  Webhook,
+} from '../ir/model.ts';
 import { sampleValue } from './sample.ts';
+import { sampleXml } from './sample-xml.ts';
 import { viewMemberDoc, viewMembers, viewType } from './view-types.ts';
 import { describeAs, viewDoc, viewStatements, type Viewing } from './viewing.ts';
 
@@ -90,8 +101,10 @@ function viewForm(parameter: Parameter): ParameterForm {
   };
 }
 
+type Given = Pick<Parameter, 'name' | 'type' | 'doc' | 'required'>;
+
 function viewInput(
-  { name, type, doc, required, constant }: Parameter,
+  { name, type, doc, required, constant }: Given & Pick<Partial<Parameter>, 'constant'>,
   viewing: Viewing,
 ): InputView {
   const plain = resolveType(type, viewing);
@@ -157,16 +170,46 @@ function viewContent(content: Content, viewing: Viewing, isSent: boolean): Conte
   const { mediaType, type, item, examples = [] } = content;
   const members = viewMembers(item?.type ?? type, viewing);
   const given = examples[0] ?? (isSent ? sampleValue(type, { name: 'body', viewing }) : undefined);
-  const isText = typeof given === 'string' && content.codec !== 'json';
-  const example = given === undefined || (content.codec === 'xml' && !isText) ? undefined : given;
+  const example = given === undefined ? undefined : printExample(given, content, viewing);
+  const fields = isSent ? listFields(content, viewing) : undefined;
   return {
     mediaType,
     type: item === undefined ? viewType(type, viewing.models) : viewStream(item.type, viewing),
     ...(members && { members }),
-    ...(example !== undefined && {
-      example: isText ? String(example) : JSON.stringify(example, undefined, 2),
-    }),
+    ...(example !== undefined && { example }),
+    ...(fields && { fields }),
+    ...(isSent && content.codec === 'bytes' && { isFile: true as const }),
   };
+}
+
+function printExample(value: Json, { codec, schema }: Content, viewing: Viewing): string {
+  if (typeof value === 'string' && codec !== 'json') return value;
+  if (codec === 'xml') return sampleXml(value, schema, viewing);
+  return JSON.stringify(value, undefined, 2);
+}
+
+/** The parts of a multipart body, where the document shows them. */
+function listFields({ codec, type }: Content, viewing: Viewing): readonly FieldView[] | undefined {
+  const object = codec === 'multipart' ? findObject(type, viewing) : undefined;
+  if (object === undefined || object.members.length === 0) return undefined;
+  return object.members.map((member) => {
+    const plain = resolveType(member.type, viewing);
+    const isMany = plain.kind === 'array';
+    const isFile = resolveType(isMany ? plain.items : plain, viewing).kind === 'binary';
+    const { name, type: own, doc } = member;
+    return {
+      name,
+      required: !member.optional,
+      ...(isFile && { isFile }),
+      ...(isMany && { isMany }),
+      input: viewInput({ name, type: own, doc, required: !member.optional && !isFile }, viewing),
+    };
+  });
+}
+
+function findObject(type: Type, viewing: Viewing): (Type & { kind: 'object' }) | undefined {
+  const plain = resolveType(type, viewing);
+  return plain.kind === 'object' ? plain : undefined;
 }
 
 function viewStream(type: Type, { models }: Viewing): TypeView {

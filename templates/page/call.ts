@@ -3,6 +3,8 @@
 import { listStyledPairs, printHeader, printPath } from '../runtime/parameters.ts';
 import type {
   ApiView,
+  ContentView,
+  FieldView,
   OperationView,
   ParameterView,
   PathStyle,
@@ -18,6 +20,10 @@ export interface Typed {
   readonly path: string;
   readonly mediaType: string;
   readonly body: string;
+  /** Of a multipart body, by name. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** By name of the field; the whole body under no name. */
+  readonly files: Readonly<Record<string, readonly File[]>>;
   /** By key of the scheme. */
   readonly credentials: Readonly<Record<string, string>>;
   readonly prefer: string;
@@ -27,7 +33,7 @@ export interface Request {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | FormData;
+  readonly body?: string | FormData | File;
   /** What is shown of the body. */
   readonly shown: string;
   readonly cookies: readonly string[];
@@ -83,7 +89,7 @@ function readParameters(
   });
 }
 
-function readInput({ name, input }: ParameterView, text: string): unknown {
+function readInput({ name, input }: Pick<ParameterView, 'name' | 'input'>, text: string): unknown {
   if (input.kind === 'text') return text;
   if (input.kind === 'choice') {
     return input.choices?.find((choice) => String(choice) === text) ?? text;
@@ -147,13 +153,23 @@ function writeCredential({ prefix = '' }: NonNullable<SchemeView['place']>, text
 }
 
 interface Sent {
-  readonly sent?: string | FormData;
+  readonly sent?: string | FormData | File;
   readonly shown: string;
   /** Absent where `fetch` gives it. */
   readonly type?: string;
 }
 
-function buildBody({ body }: OperationView, { mediaType, body: text }: Typed): Sent {
+/** What the document says of the body that is chosen. */
+export function findContent({ body }: OperationView, mediaType: string): ContentView | undefined {
+  return body?.contents.find((one) => one.mediaType === mediaType);
+}
+
+function buildBody(operation: OperationView, typed: Typed): Sent {
+  const { body } = operation;
+  const { mediaType, body: text } = typed;
+  const content = findContent(operation, mediaType);
+  if (content?.isFile) return buildFile(typed);
+  if (content?.fields) return buildForm(content.fields, typed, body?.required ?? false);
   if (body === undefined || (text === '' && !body.required)) return { shown: '' };
   if (mediaType === 'application/x-www-form-urlencoded' && text.trimStart().startsWith('{')) {
     const sent = new URLSearchParams(listFields(text)).toString();
@@ -163,6 +179,47 @@ function buildBody({ body }: OperationView, { mediaType, body: text }: Typed): S
   const form = new FormData();
   for (const [name, value] of listFields(text)) form.append(name, value);
   return { sent: form, shown: text };
+}
+
+function buildFile({ files, mediaType }: Typed): Sent {
+  const [sent] = files[''] ?? [];
+  return sent === undefined ? { shown: '' } : { sent, shown: showFile(sent), type: mediaType };
+}
+
+function showFile({ name, size }: File): string {
+  return `(${name}, ${size} bytes)`;
+}
+
+/** Each value is a part; one that is no text is JSON. */
+function buildForm(fields: readonly FieldView[], typed: Typed, isRequired: boolean): Sent {
+  const sent = new FormData();
+  const given = readFields(fields, typed);
+  if (given.length === 0 && !isRequired) return { shown: '' };
+  const lines = given.flatMap(([name, value]) =>
+    [value].flat().map((item: unknown) => {
+      const isText = typeof item !== 'object' || item === null;
+      if (isText) sent.append(name, String(item));
+      else if (item instanceof File) sent.append(name, item);
+      else sent.append(name, new Blob([JSON.stringify(item)], { type: 'application/json' }));
+      const shown = item instanceof File ? showFile(item) : JSON.stringify(item);
+      return `${name}: ${isText ? String(item) : shown}`;
+    }),
+  );
+  return { sent, shown: lines.join('\n') };
+}
+
+/** Values of the fields that have one. */
+function readFields(
+  fields: readonly FieldView[],
+  { fields: texts, files }: Typed,
+): readonly (readonly [string, unknown])[] {
+  return fields.flatMap((field): (readonly [string, unknown])[] => {
+    const { name, isFile, isMany } = field;
+    const own = Object.hasOwn(files, name) ? (files[name] ?? []) : [];
+    if (isFile) return own.length === 0 ? [] : [[name, isMany ? own : own[0]]];
+    const text = Object.hasOwn(texts, name) ? (texts[name] ?? '') : '';
+    return text === '' ? [] : [[name, readInput(field, text)]];
+  });
 }
 
 /** Members of an object as the fields of a form. */
@@ -184,7 +241,8 @@ export function printCall(api: ApiView, operation: OperationView, typed: Typed):
   for (const { parameter, value } of readParameters(operation.parameters, typed)) {
     setMember(params, parameter.key, value);
   }
-  if (typed.body !== '' && operation.body !== undefined) params['body'] = readBody(typed.body);
+  const body = readBody(operation, typed);
+  if (body !== undefined) params['body'] = body;
   const path = operation.path === undefined ? [printLiteral(typed.path)] : [];
   const args = Object.keys(params).length === 0 ? path : [...path, printLiteral(params)];
   const used = new Set(operation.security.flat());
@@ -205,11 +263,15 @@ export function printCall(api: ApiView, operation: OperationView, typed: Typed):
   ].join('\n');
 }
 
-function readBody(text: string): unknown {
+function readBody(operation: OperationView, typed: Typed): unknown {
+  const content = findContent(operation, typed.mediaType);
+  if (content?.isFile) return typed.files['']?.[0];
+  if (content?.fields) return Object.fromEntries(readFields(content.fields, typed));
+  if (typed.body === '') return undefined;
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(typed.body) as unknown;
   } catch {
-    return text;
+    return typed.body;
   }
 }
 
@@ -241,6 +303,7 @@ export function printLiteral(value: unknown, indent = ''): string {
       ? flat
       : `[\n${items.map((item) => `${inner}${item},\n`).join('')}${indent}]`;
   }
+  if (value instanceof File) return `new File([bytes], ${printText(value.name)})`;
   if (typeof value === 'object' && value !== null) {
     const entries = Object.entries(value).map(
       ([name, item]) => `${printName(name)}: ${printLiteral(item, inner)}`,

@@ -3,8 +3,8 @@
 import type { JSX } from 'preact';
 import { useId, useRef, useState } from 'preact/hooks';
 import { Answer, type Answered, sendRequest } from './answer.tsx';
-import { buildRequest, printCall, type Request, type Typed } from './call.ts';
-import type { ApiView, OperationView, ParameterView } from './view.ts';
+import { buildRequest, findContent, printCall, type Request, type Typed } from './call.ts';
+import type { ApiView, ContentView, FieldView, OperationView, ParameterView } from './view.ts';
 
 export interface Sending {
   readonly api: ApiView;
@@ -104,8 +104,9 @@ function Fields({ operation, credentials, setCredential, texts, set }: FieldsPro
         <Field label="path" value={texts.path} onInput={(text) => set({ path: text })} />
       )}
       {parameters.map((parameter, index) => (
-        <ParameterField
-          parameter={parameter}
+        <InputField
+          {...parameter}
+          place={parameter.in}
           value={texts.parameters[index] ?? ''}
           onInput={(text) => set({ parameters: texts.parameters.with(index, text) })}
         />
@@ -135,8 +136,16 @@ function startForm({ parameters, body }: OperationView): Omit<Typed, 'credential
     path: '/',
     mediaType: content?.mediaType ?? '',
     body: body?.required === true ? (content?.example ?? '') : '',
+    fields: startFields(content),
+    files: {},
     prefer: '',
   };
+}
+
+function startFields(content: ContentView | undefined): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    (content?.fields ?? []).map(({ name, input }) => [name, input.value ?? '']),
+  );
 }
 
 function pickCredentials(
@@ -196,40 +205,101 @@ function Choice({
   );
 }
 
-function ParameterField({
-  parameter,
+function InputField({
+  name,
+  place,
+  input,
+  required,
   ...field
-}: Omit<FieldProps, 'label'> & { readonly parameter: ParameterView }): JSX.Element {
-  const { name, in: place, input, required } = parameter;
+}: Omit<FieldProps, 'label'> &
+  Pick<ParameterView, 'name' | 'input' | 'required'> & { readonly place: string }): JSX.Element {
   const kind = input.kind === 'json' ? ', JSON' : '';
   const label = `${name} (${place}${kind}${required ? ', required' : ''})`;
   if (input.choices === undefined) return <Field label={label} {...field} />;
   return <Choice label={label} choices={['', ...input.choices.map(String)]} {...field} />;
 }
 
-function BodyFields({
-  operation: { body },
-  texts,
-  set,
-}: Pick<FieldsProps, 'operation' | 'texts' | 'set'>): JSX.Element | null {
+type BodyProps = Pick<FieldsProps, 'operation' | 'texts' | 'set'>;
+
+function BodyFields(props: BodyProps): JSX.Element | null {
+  const { operation, texts, set } = props;
+  const { body } = operation;
   if (body === undefined) return null;
   const types = body.contents.map(({ mediaType }) => mediaType);
   const choose = (mediaType: string): void => {
-    const content = body.contents.find((one) => one.mediaType === mediaType);
-    set({ mediaType, body: content?.example ?? '' });
+    const content = findContent(operation, mediaType);
+    set({ mediaType, body: content?.example ?? '', fields: startFields(content), files: {} });
   };
+  const content = findContent(operation, texts.mediaType);
   return (
     <>
       {types.length > 1 && (
         <Choice label="media type" value={texts.mediaType} choices={types} onInput={choose} />
       )}
-      <Field
-        label={`body (${texts.mediaType}${body.required ? ', required' : ''})`}
-        value={texts.body}
-        rows={Math.min(16, Math.max(3, texts.body.split('\n').length))}
-        onInput={(text) => set({ body: text })}
-      />
+      {content?.fields?.map((field) => <PartField {...props} field={field} key={field.name} />) ?? (
+        <WholeBody {...props} isFile={content?.isFile} />
+      )}
     </>
+  );
+}
+
+function WholeBody({
+  operation: { body },
+  texts,
+  set,
+  isFile = false,
+}: BodyProps & { readonly isFile?: boolean | undefined }): JSX.Element {
+  const label = `body (${texts.mediaType}${body?.required ? ', required' : ''})`;
+  const choose = (files: readonly File[]): void => set({ files: { '': files } });
+  if (isFile) return <FileField label={label} onChoose={choose} />;
+  return (
+    <Field
+      label={label}
+      value={texts.body}
+      rows={Math.min(16, Math.max(3, texts.body.split('\n').length))}
+      onInput={(text) => set({ body: text })}
+    />
+  );
+}
+
+function PartField({ field, texts, set }: BodyProps & { readonly field: FieldView }): JSX.Element {
+  const { name, required, isFile, isMany = false } = field;
+  if (isFile) {
+    const label = `${name} (${isMany ? 'files' : 'file'}${required ? ', required' : ''})`;
+    const choose = (files: readonly File[]): void =>
+      set({ files: { ...texts.files, [name]: files } });
+    return <FileField label={label} isMany={isMany} onChoose={choose} />;
+  }
+  return (
+    <InputField
+      {...field}
+      place="part"
+      value={texts.fields[name] ?? ''}
+      onInput={(text) => set({ fields: { ...texts.fields, [name]: text } })}
+    />
+  );
+}
+
+function FileField({
+  label,
+  isMany = false,
+  onChoose,
+}: {
+  readonly label: string;
+  readonly isMany?: boolean;
+  readonly onChoose: (files: readonly File[]) => void;
+}): JSX.Element {
+  const id = useId();
+  return (
+    <p class="field">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        type="file"
+        multiple={isMany}
+        onChange={({ currentTarget }) => onChoose([...(currentTarget.files ?? [])])}
+      />
+    </p>
   );
 }
 

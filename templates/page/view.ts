@@ -121,6 +121,19 @@ export interface ContentView {
   readonly type: TypeView;
   readonly members?: readonly MemberView[];
   readonly example?: string;
+  /** Parts of a multipart body. */
+  readonly fields?: readonly FieldView[];
+  /** The whole body is a file. */
+  readonly isFile?: true;
+}
+
+export interface FieldView {
+  readonly name: string;
+  readonly required: boolean;
+  readonly isFile?: true;
+  /** A list: of files, each is a part. */
+  readonly isMany?: true;
+  readonly input: InputView;
 }
 
 export interface ResponseView {

@@ -29,7 +29,7 @@ export interface Look {
 }
 
 /** By object, the shapes that it fits. */
-export type Known = WeakMap<object, Set<Part>>;
+export type Known = Map<object, Set<Part>>;
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -46,6 +46,8 @@ const typed: Typed = {
   path: '',
   mediaType: 'application/json',
   body: '{"name":"é"}',
+  fields: {},
+  files: {},
   credentials: { key: 'k&', login: 'me:secret' },
   prefer: 'code=409',
 };

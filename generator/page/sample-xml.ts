@@ -1,0 +1,100 @@
+/** A sample and its schema in, the sample as XML out, as the client would write it. */
+
+import { writeXml } from '../../templates/runtime/xml.ts';
+import type { XmlMember, XmlShape } from '../../templates/runtime/xml-shapes.ts';
+import type { Json, KeywordSchema, Schema, XmlHints } from '../ir/model.ts';
+import type { Viewing } from './viewing.ts';
+
+const indent = '  ';
+
+export function sampleXml(value: Json, schema: Schema | undefined, viewing: Viewing): string {
+  const { name, prefix, namespace } = readHints(schema, viewing);
+  const ref = schema?.kind === 'schema' && schema.ref?.kind === 'model' ? schema.ref.key : 'root';
+  const shape = shapeOf(value, schema, viewing);
+  const root = {
+    name: addPrefix(name ?? ref, prefix),
+    ...(namespace !== undefined && { namespace }),
+  };
+  const isObject = typeof shape === 'object' && shape.kind === 'object';
+  const text = writeXml(value, isObject ? { ...shape, ...root } : shape);
+  return indentXml(text);
+}
+
+/** As far as the value has members. */
+function shapeOf(value: Json, schema: Schema | undefined, viewing: Viewing): XmlShape {
+  if (typeof value !== 'object' || value === null) return 'unknown';
+  const parts = listParts(schema, viewing);
+  if (Array.isArray(value)) {
+    const items = parts.find((part) => part.items !== undefined)?.items;
+    const { name, prefix } = readHints(items, viewing);
+    const wrapped = readHints(schema, viewing).wrapped === true;
+    const first = shapeOf(value[0] ?? null, items, viewing);
+    return {
+      kind: 'list',
+      items: first,
+      wrapped,
+      ...(name !== undefined && { item: addPrefix(name, prefix) }),
+    };
+  }
+  const properties = parts.flatMap((part) => part.properties ?? []);
+  const members = Object.entries(value).map(([name, own]) => {
+    const found = properties.find((one) => one.name === name)?.schema;
+    return [name, memberOf({ name, value: own }, found, viewing)] as const;
+  });
+  return { kind: 'object', members: Object.fromEntries(members) };
+}
+
+function memberOf(
+  { name, value }: { readonly name: string; readonly value: Json },
+  schema: Schema | undefined,
+  viewing: Viewing,
+): XmlMember {
+  const hints = readHints(schema, viewing);
+  // Without a wrapper there is no element that a list's own name could be given to.
+  const isBare = Array.isArray(value) && hints.wrapped !== true;
+  const { attribute, namespace } = hints;
+  return {
+    shape: shapeOf(value, schema, viewing),
+    name: isBare ? name : addPrefix(hints.name ?? name, hints.prefix),
+    ...(attribute === true && { attribute }),
+    ...(namespace !== undefined && { namespace }),
+  };
+}
+
+function addPrefix(name: string, prefix: string | undefined): string {
+  return prefix === undefined ? name : `${prefix}:${name}`;
+}
+
+/** Hints beside a reference, and those of what it names. */
+function readHints(schema: Schema | undefined, viewing: Viewing): XmlHints {
+  const [own, target] = listParts(schema, viewing);
+  const named = own?.ref === undefined ? undefined : target?.xml;
+  return { ...named, ...own?.xml };
+}
+
+/** The schema and all that may hold together with it, each once. */
+function listParts(root: Schema | undefined, { models }: Viewing): readonly KeywordSchema[] {
+  const parts = new Set<KeywordSchema>();
+  const visit = (schema: Schema | undefined): void => {
+    if (schema === undefined || schema.kind === 'boolean' || parts.has(schema)) return;
+    parts.add(schema);
+    if (schema.ref?.kind === 'model') visit(models.get(schema.ref.key)?.schema);
+    for (const part of [schema.allOf, schema.anyOf, schema.oneOf].flat()) visit(part);
+  };
+  visit(root);
+  return [...parts];
+}
+
+/** Each element that has elements in it on lines of its own. */
+function indentXml(text: string): string {
+  let depth = 0;
+  const lines = text.replaceAll('><', '>\n<').split('\n');
+  return lines
+    .map((line) => {
+      if (line.startsWith('</')) depth -= 1;
+      const shown = indent.repeat(Math.max(0, depth)) + line;
+      if (/^<[^/?][^>]*[^/]>$/.test(line)) depth += 1;
+      return shown;
+    })
+    .join('\n');
+}
