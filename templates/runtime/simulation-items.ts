@@ -162,8 +162,11 @@ function findId(task: Task, given: object): string {
   const own = path ? getAt(given, path) : undefined;
   if (typeof own === 'string' || typeof own === 'number') return String(own);
   if (path && resource.sample && resource.hasForm) {
+    let fill: SampleOptions['fill'] = 'minimal';
     for (let tries = 0; tries < MOST_TRIES; tries++) {
-      const made = getAt(world.sample(resource.sample, {}, { examples: false }), path);
+      const made = getAt(world.sample(resource.sample, {}, { examples: false, fill }), path);
+      // It may be a member that not all have.
+      if (made === undefined) fill = 'full';
       const isNew = !world.memory.list(name).some(({ key }) => key.at(-1) === made);
       if (typeof made === 'string' && isNew) return made;
     }
