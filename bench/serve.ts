@@ -1,11 +1,17 @@
-// In: the shop of docs/. Out: CPU of a request, of `specwright serve` beside Prism, and of a generated server beside Hono with zod by hand.
+/**
+ * In: the shop of docs/. Out: CPU of a request, of `specwright serve` beside Prism, and of a generated server beside Hono with
+ * zod by hand, over sockets and without. Exit code 1 where ours is over its budget.
+ */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
+import { install } from '../test/runtimes/install.ts';
 import { buildHandlers } from './serve/handlers.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -17,6 +23,9 @@ interface Sent {
   readonly path: string;
   readonly body?: string;
 }
+
+/** Most of the CPU time of the peer. */
+const budgets = { service: 0.45, server: 1.5 };
 
 const order = { lines: [{ sku: 'TEA-1', count: 2 }], note: 'Ring twice.' };
 
@@ -41,16 +50,31 @@ interface Service {
 
 async function start(name: string, args: readonly string[]): Promise<Service> {
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  const url = await findUrl(child.stdout);
+  // What it says of each call is read, as a terminal does.
+  child.stdout.resume();
+  const made = await send(url, { method: 'POST', path: '/orders', body: JSON.stringify(order) });
+  const { id } = JSON.parse(made.text) as { id: string };
+  const service = { name, child, url, requests: listRequests(id) };
+  await checkAnswers(service);
+  return service;
+}
+
+/** Of the address that it listens on: Prism says those of operations before, with their paths. */
+async function findUrl(output: Readable): Promise<string> {
   let text = '';
-  for await (const chunk of child.stdout) {
+  for await (const chunk of output.iterator({ destroyOnReturn: false })) {
     text += String(chunk);
-    const [url] = /http:\/\/[\d.]+:\d+/.exec(text) ?? [];
-    if (url === undefined) continue;
-    const made = await send(url, { method: 'POST', path: '/orders', body: JSON.stringify(order) });
-    const { id } = JSON.parse(made.text) as { id: string };
-    return { name, child, url, requests: listRequests(id) };
+    const [, url] = /(http:\/\/127\.0\.0\.1:\d+)\n/.exec(text) ?? [];
+    if (url !== undefined) return url;
   }
-  throw new Error(`${name} did not start:\n${text}`);
+  throw new Error(`no address in:\n${text}`);
+}
+
+async function checkAnswers({ name, url, requests }: Service): Promise<void> {
+  const statuses: number[] = [];
+  for (const one of requests) statuses.push((await send(url, one)).status);
+  console.log(`${name} answers ${statuses.join(', ')}`);
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
@@ -70,7 +94,7 @@ async function send(
 }
 
 /** Milliseconds of CPU of one request. */
-async function measure({ child, url, requests }: Service): Promise<number> {
+async function measure({ child, url }: Service, requests: readonly Sent[]): Promise<number> {
   const before = readCpu(child);
   let left = CALLS;
   const work = async (): Promise<void> => {
@@ -94,33 +118,72 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 }
 
-function print(title: string, times: ReadonlyMap<string, readonly number[]>): void {
-  const [first] = [...times.values()];
-  const base = median(first ?? []);
+type Times = ReadonlyMap<string, readonly number[]>;
+
+/** The first one is ours: the ratios are those of rounds, in which all take turns. */
+function print(title: string, times: Times, budget = Infinity): void {
+  const [ours = []] = times.values();
   console.log(`\n${title}`);
   for (const [name, all] of times) {
-    const ratio = (base / median(all)).toFixed(2);
+    const ratio = median(all.map((time, round) => (ours[round] ?? NaN) / time));
     console.log(
-      `  ${name.padEnd(28)} ${median(all).toFixed(3)} ms of CPU a request; ours is ${ratio} of it`,
+      `  ${name.padEnd(28)} ${median(all).toFixed(3)} ms of CPU a request; ours is ${ratio.toFixed(2)} of it`,
     );
   }
+  const [, peer = []] = times.values();
+  const ratio = median(peer.map((time, round) => (ours[round] ?? NaN) / time));
+  if (ratio <= budget) return;
+  console.log(`  OVER: at most ${budget}`);
+  process.exitCode = 1;
+}
+
+/** The command, as its users start it. It reads OpenAPI 3.1. */
+async function preparePrism(): Promise<readonly string[]> {
+  const modules = await install('@stoplight/prism-cli', '5.16.0');
+  const document = join(modules, '../shop.yaml');
+  const text = readFileSync(join(root, 'docs/shop.yaml'), 'utf8');
+  writeFileSync(document, text.replace('openapi: 3.2.0', 'openapi: 3.1.0'));
+  return [join(modules, '@stoplight/prism-cli/dist/index.js'), 'mock', document, '--port', '0'];
+}
+
+/** Rounds that warm up: engines go on compiling for some thousand requests. */
+const FIRST = 3;
+
+/** Rounds of requests that all get, one service after the other. */
+async function takeTurns(
+  services: readonly Service[],
+  isTaken: (sent: Sent) => boolean,
+): Promise<Times> {
+  const times = new Map(services.map(({ name }) => [name, [] as number[]]));
+  for (let round = -FIRST; round < ROUNDS; round += 1) {
+    for (const service of services) {
+      const time = await measure(service, service.requests.filter(isTaken));
+      if (round >= 0) times.get(service.name)?.push(time);
+    }
+  }
+  return times;
 }
 
 async function compareServices(): Promise<void> {
   const services = [
     await start('specwright serve', ['dist/bin.js', 'serve', 'docs/shop.yaml', '--port', '0']),
-    await start('Prism 5', ['--import', 'tsx', 'bench/serve/prism.ts']),
+    await start('Prism 5', await preparePrism()),
+    await start('Prism 5, as a library, quiet', ['--import', 'tsx', 'bench/serve/prism.ts']),
   ];
-  const times = new Map(services.map(({ name }) => [name, [] as number[]]));
-  for (let round = -1; round < ROUNDS; round += 1) {
-    for (const service of services) {
-      const time = await measure(service);
-      // The first round warms up.
-      if (round >= 0) times.get(service.name)?.push(time);
-    }
-  }
+  print('Services', await takeTurns(services, () => true), budgets.service);
   for (const { child } of services) child.kill();
-  print('Services, over sockets', times);
+}
+
+async function compareServers(): Promise<void> {
+  const { programs, folder } = await buildHandlers(root);
+  const servers: Service[] = [];
+  for (const [name, path] of Object.entries(programs)) servers.push(await start(name, [path]));
+  print('Servers', await takeTurns(servers, () => true), budgets.server);
+  for (const method of ['GET', 'POST']) {
+    print(`Servers, ${method}`, await takeTurns(servers, (sent) => sent.method === method));
+  }
+  for (const { child } of servers) child.kill();
+  rmSync(folder, { recursive: true });
 }
 
 async function compareHandlers(): Promise<void> {
@@ -150,12 +213,13 @@ async function compareHandlers(): Promise<void> {
     }
   }
   rmSync(folder, { recursive: true });
-  print('Handlers of requests, without sockets (with the request and its answer)', times);
+  print('Handlers, without sockets (with the request and its answer)', times);
 }
 
 console.log(
   `Node ${process.version}, medians of ${ROUNDS} rounds, ${CALLS} requests each, in turn`,
 );
 const [only] = process.argv.slice(2);
-if (only !== 'handlers') await compareServices();
-if (only !== 'services') await compareHandlers();
+if (only === undefined || only === 'services') await compareServices();
+if (only === undefined || only === 'servers') await compareServers();
+if (only === undefined || only === 'handlers') await compareHandlers();

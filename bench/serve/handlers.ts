@@ -1,4 +1,4 @@
-// In: the shop. Out: two handlers of its requests: the generated server, and Hono with schemas of zod written by hand.
+// In: the shop. Out: its requests handled by the generated server, and by Hono with schemas of zod written by hand.
 
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,10 +11,17 @@ import { install } from '../../test/runtimes/install.ts';
 
 type Handle = (request: Request) => Promise<Response>;
 
+interface Built {
+  readonly handlers: Readonly<Record<string, Handle>>;
+  /** Files that listen on a port, and say their URL. */
+  readonly programs: Readonly<Record<string, string>>;
+  readonly folder: string;
+}
+
+const names = { ours: 'generated server', hono: 'Hono with zod by hand' };
+
 /** Bundled, as programs that users deploy are. */
-export async function buildHandlers(
-  root: string,
-): Promise<{ readonly handlers: Readonly<Record<string, Handle>>; readonly folder: string }> {
+export async function buildHandlers(root: string): Promise<Built> {
   const folder = await mkdtemp(join(root, 'node_modules/.bench-'));
   const config = {
     output: folder,
@@ -26,15 +33,20 @@ export async function buildHandlers(
   const { ok, diagnostics } = await generate({ config, folder });
   if (!ok) throw new Error(JSON.stringify(diagnostics));
   const hono = await install('hono', '4.12.9');
-  await writeFile(join(folder, 'ours.ts'), ours);
-  await writeFile(join(folder, 'hono.ts'), written);
+  const adapter = await install('@hono/node-server', '1.19.19');
+  const texts = { ours, hono: written, 'ours-node': oursInNode, 'hono-node': honoInNode };
+  const files = Object.entries(texts).map(
+    ([name, text]) => [join(folder, `${name}.ts`), text] as const,
+  );
+  for (const [path, text] of files) await writeFile(path, text);
   await build({
-    entryPoints: [join(folder, 'ours.ts'), join(folder, 'hono.ts')],
+    entryPoints: files.map(([path]) => path),
     outdir: join(folder, 'out'),
     bundle: true,
     format: 'esm',
     platform: 'node',
-    nodePaths: [hono, join(root, 'node_modules')],
+    alias: { 'server-node': join(root, 'templates/runtime/server-node.ts') },
+    nodePaths: [hono, adapter, join(root, 'node_modules')],
     outExtension: { '.js': '.mjs' },
   });
   const load = async (name: string): Promise<Handle> => {
@@ -46,8 +58,12 @@ export async function buildHandlers(
   };
   return {
     handlers: {
-      'generated server': await load('ours.mjs'),
-      'Hono with zod by hand': await load('hono.mjs'),
+      [names.ours]: await load('ours.mjs'),
+      [names.hono]: await load('hono.mjs'),
+    },
+    programs: {
+      [names.ours]: join(folder, 'out/ours-node.mjs'),
+      [names.hono]: join(folder, 'out/hono-node.mjs'),
     },
     folder,
   };
@@ -66,6 +82,21 @@ export const handle = createShopServer({
   getOrder: ({ params }) => reply(200, { ...order, id: params.orderId }),
   createOrder: ({ body }) => reply(201, { ...order, ...body }),
 });
+`;
+
+const oursInNode = `
+import { createServer } from 'node:http';
+import { toNodeHandler } from 'server-node';
+import { handle } from './ours.js';
+const server = createServer(toNodeHandler(handle)).listen(0, '127.0.0.1', () =>
+  console.log('http://127.0.0.1:' + server.address().port),
+);
+`;
+
+const honoInNode = `
+import { serve } from '@hono/node-server';
+import { handle } from './hono.js';
+serve({ fetch: handle, port: 0, hostname: '127.0.0.1' }, ({ port }) => console.log('http://127.0.0.1:' + port));
 `;
 
 const written = `

@@ -11,7 +11,6 @@ import {
   listHidden,
   listTypes,
   type Part,
-  type Parts,
   type Shape,
   toShape,
 } from './sample-shapes.ts';
@@ -30,7 +29,7 @@ export interface Look {
 }
 
 /** By object, the shapes that it fits. */
-export type Known = WeakMap<object, Set<Part>>;
+export type Known = Map<object, Set<Part>>;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -301,7 +300,7 @@ export function listMemberParts(
   ];
 }
 
-function findPart(parts: Parts | undefined, name: string): Part | undefined {
+function findPart(parts: Shape['properties'], name: string): Part | undefined {
   return parts !== undefined && Object.hasOwn(parts, name) ? parts[name] : undefined;
 }
 

@@ -15,6 +15,7 @@ export function* listObjects(goal: Goal): Generator<Fields> {
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     const again = { ...goal, attempt: goal.attempt + attempt };
     const names = listNames(again);
+    if (names && isWhole(goal, names)) yield pickMembers(goal, names);
     const members = names && buildMembers(again, names);
     if (members === undefined) continue;
     const whole = Object.fromEntries(members);
@@ -25,6 +26,16 @@ export function* listObjects(goal: Goal): Generator<Fields> {
   }
   // Forms may differ in what is further inside.
   if (!goal.isFull) yield* listObjects({ ...goal, isFull: true });
+}
+
+/** Whether all that the object has is given: it need not be looked for. Parts of an object may be. */
+function isWhole({ given }: Goal, { all }: Names): boolean {
+  return isPlain(given) && all.every((name) => Object.hasOwn(given, name) && !isPlain(given[name]));
+}
+
+function pickMembers(goal: Goal, { all }: Names): Fields {
+  const given = new Map(listGiven(goal));
+  return Object.fromEntries(all.map((name) => [name, given.get(name)]));
 }
 
 /** Members by name; undefined where one that must be there has no value. */
@@ -67,9 +78,9 @@ function listNames(goal: Goal): Names | undefined {
   const declared = listDeclared(goal).filter(
     (name) => !absent.has(name) && !isSpelled(goal, name, present),
   );
-  const optional = declared.filter((name) => isWanted(goal, name));
+  const optional = goal.isFull ? declared.filter((name) => isWanted(goal, name)) : [];
   const needed = closeOver(goal, [...present], absent);
-  const chosen = new Set(goal.isFull ? [...needed, ...optional] : needed);
+  const chosen = new Set([...needed, ...optional]);
   const least = Math.max(0, ...shapes.map(({ minProperties = 0 }) => minProperties));
   const most = Math.min(...shapes.map(({ maxProperties = Infinity }) => maxProperties));
   for (const name of declared) if (chosen.size < least && !isBarred(goal, name)) chosen.add(name);

@@ -59,7 +59,8 @@ export interface Shape {
   readonly maxContains?: number;
   readonly unevaluatedItems?: Part;
   readonly required?: readonly string[];
-  readonly properties?: Parts;
+  /** Of several shapes in a list, TypeScript gives each the members of the others, as undefined. */
+  readonly properties?: Readonly<Record<string, Part | undefined>>;
   /** Members that the service alone sets: they are not in requests. */
   readonly readOnly?: readonly string[];
   /** Members that are in requests alone. */

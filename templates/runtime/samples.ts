@@ -122,7 +122,7 @@ function findSample(name: string, part: Part, { given, options, direction }: Wan
   const { seed = 0, fill, lengths = {}, faker, examples = true } = options;
   const isFull = fill === 'full';
   const counts: Pick<Run, 'known' | 'steps' | 'members' | 'fault'> = {
-    known: new WeakMap(),
+    known: new Map(),
     steps: 0,
     members: 0,
     fault: undefined,

@@ -5,7 +5,7 @@ import type { Issue } from './errors.ts';
 import type { WithIssues } from './issues.ts';
 import { IncomingBody, type MediaForm, openForm } from './server-bodies.ts';
 import { createUnauthorized, readCredentials } from './server-credentials.ts';
-import { rankTypes } from './server-negotiation.ts';
+import { isNamed, rankTypes } from './server-negotiation.ts';
 import { type RawParts, readParams } from './server-parameters.ts';
 import { Refusal } from './server-refusal.ts';
 import {
@@ -129,6 +129,11 @@ async function authenticate<User>(exchange: Exchange<User>): Promise<User> {
 function checkAccept({ replies = {} }: ServerOperation, { headers }: Request): void {
   const accept = headers.get('accept');
   if (accept === null || accept === '*/*') return;
+  // Most clients ask for what there is.
+  const isUsual = Object.entries(replies).some(([status, forms]) => {
+    return status.startsWith('2') && isNamed(forms, accept);
+  });
+  if (isUsual) return;
   const successes = Object.entries(replies).filter(([status]) => /^(2|default$)/.test(status));
   const own = successes.filter(([status]) => status !== 'default');
   const forms = (own.length > 0 ? own : successes).map(([, all]) => all);

@@ -1,7 +1,8 @@
 // Credentials of a request: where a server finds them, and what it asks for when they are missing.
 
-import { type IncomingParam, readParams, type RawParts } from './server-parameters.ts';
+import { findHeader, type IncomingParam, readParams, type RawParts } from './server-parameters.ts';
 import { Refusal } from './server-refusal.ts';
+import { setMember } from './server-values.ts';
 
 /**
  * Where a credential is in a request: a key, or the header `authorization`. A certificate belongs to the connection.
@@ -36,26 +37,39 @@ export type Requirements = readonly (readonly string[])[];
 /** Security schemes by name. */
 export type Schemes = Readonly<Record<string, ServerScheme>>;
 
-/** The credentials of the first alternative that a request satisfies; a request that satisfies none is refused. */
+/** The credentials of the largest alternative that a request satisfies; a request that satisfies none is refused. */
 export function readCredentials(
   { requirements, schemes }: { readonly requirements: Requirements; readonly schemes: Schemes },
   raw: RawParts,
 ): Credentials {
   if (requirements.length === 0) return {};
-  // Where credentials are optional, those that are there count; of a certificate it is not known.
-  const countPlaced = (names: readonly string[]): number =>
-    names.filter((name) => !isCertificate(schemes[name])).length;
-  const sorted = [...requirements].sort(
-    (one, other) => countPlaced(other) - countPlaced(one) || other.length - one.length,
-  );
-  for (const names of sorted) {
-    const found = names.map((name) => [name, readCredential(schemes[name], raw)] as const);
-    if (found.every(([, value]) => value !== undefined)) {
-      return Object.fromEntries(found.map(([name, value = '']) => [name, value]));
-    }
+  let best: Credentials | undefined;
+  let most = -1;
+  for (const names of requirements) {
+    // Where credentials are optional, those that are there count; of a certificate it is not known.
+    const placed = names.filter((name) => !isCertificate(schemes[name])).length;
+    const weight = placed + names.length / 1000;
+    const found = weight > most ? readAll(names, schemes, raw) : undefined;
+    if (found) [best, most] = [found, weight];
   }
+  if (best) return best;
   const asked = [...new Set(requirements.flat())].flatMap((name) => schemes[name] ?? []);
   throw createUnauthorized(asked, 'The request has no credentials.');
+}
+
+/** All credentials of an alternative; nothing where one is missing. */
+function readAll(
+  names: readonly string[],
+  schemes: Schemes,
+  raw: RawParts,
+): Credentials | undefined {
+  const found: Record<string, string> = {};
+  for (const name of names) {
+    const value = readCredential(schemes[name], raw);
+    if (value === undefined) return undefined;
+    setMember(found, name, value);
+  }
+  return found;
 }
 
 function isCertificate(scheme: ServerScheme | undefined): boolean {
@@ -75,10 +89,11 @@ function readCredential(scheme: ServerScheme | undefined, raw: RawParts): string
 }
 
 function readKey(scheme: IncomingParam, raw: RawParts): string | undefined {
-  const { params } = readParams([{ ...scheme, key: ['value'] }], raw);
-  return typeof params['value'] === 'string' && params['value'] !== ''
-    ? params['value']
-    : undefined;
+  const value =
+    scheme.in === 'header'
+      ? findHeader(scheme, raw.headers)?.trim()
+      : readParams([{ ...scheme, key: ['value'] }], raw).params['value'];
+  return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 function decodeBasic(value: string): string | undefined {

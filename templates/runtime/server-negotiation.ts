@@ -19,12 +19,18 @@ export function rankTypes<Form extends Typed>(
   accept: string | null,
 ): readonly Form[] {
   if (accept === null || accept.trim() === '' || accept === '*/*') return forms;
+  if (forms.length === 1 && isNamed(forms, accept)) return forms;
   const ranges = accept.split(',').map(readRange);
   return forms
     .map((form) => ({ form, weight: weigh(form.type, ranges) }))
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight)
     .map(({ form }) => form);
+}
+
+/** Whether a client asks for one of the forms, and nothing else. */
+export function isNamed(forms: readonly Typed[], accept: string): boolean {
+  return forms.some(({ type }) => type === accept);
 }
 
 interface Range {

@@ -32,8 +32,8 @@ export interface NodeOptions {
   /** Origin of the URLs of requests, for a server behind a proxy; by default what the request says in `host`. */
   readonly origin?: string;
 
-  /** Sees what the handler throws, and what ends the body of a response. */
-  readonly onError?: (error: unknown) => void;
+  /** Sees what the handler throws, and what ends the body of a response; unless it ends the response, that is a 500. */
+  readonly onError?: (error: unknown, response: NodeResponse) => void;
 }
 
 /**
@@ -78,8 +78,8 @@ async function serve({ incoming, outgoing, handle, options, web }: Exchange): Pr
     await write(await handle(web.createRequest(content)), incoming, outgoing);
   } catch (error) {
     // No report once the client has left.
-    if (!outgoing.destroyed) options.onError?.(error);
-    if (outgoing.headersSent) outgoing.destroy();
+    if (!outgoing.destroyed) options.onError?.(error, outgoing);
+    if (outgoing.headersSent || outgoing.destroyed) outgoing.destroy();
     else fail(incoming, outgoing, 500);
   }
 }
@@ -108,11 +108,15 @@ function end(incoming: NodeRequest, outgoing: NodeResponse, piece?: Uint8Array |
   outgoing.end(piece);
 }
 
-/** A client that hears of it does not send its next request over a connection that is about to close. */
+/**
+ * A client that hears of it does not send its next request over a connection that is about to close. How much is left of
+ * a body in chunks is not known.
+ */
 function announceClose({ headers }: NodeRequest, outgoing: NodeResponse): void {
   const isHttp2 = ':method' in headers;
-  if (isHttp2 || outgoing.headersSent || !(Number(headers['content-length']) > mostUnread)) return;
-  outgoing.setHeader('connection', 'close');
+  if (isHttp2 || outgoing.headersSent) return;
+  const isLong = Number(headers['content-length']) > mostUnread;
+  if (isLong || 'transfer-encoding' in headers) outgoing.setHeader('connection', 'close');
 }
 
 /** In HTTP/2, one may come without a header that says so. */
@@ -126,16 +130,14 @@ async function write(
   outgoing: NodeResponse,
 ): Promise<void> {
   outgoing.statusCode = response.status;
+  if (response.headers) writeHeaders(response.headers, outgoing);
   if ('content' in response) {
-    outgoing.setHeader('content-type', response.type);
-    return end(incoming, outgoing, incoming.method === 'HEAD' ? undefined : response.content);
+    const { content, type, headers } = response;
+    if (type !== undefined && !headers) outgoing.setHeader('content-type', type);
+    const isRead = content !== null && incoming.method !== 'HEAD';
+    return end(incoming, outgoing, isRead ? content : undefined);
   }
-  const { headers, body } = response;
-  headers.forEach((value, name) => {
-    if (name !== 'set-cookie') outgoing.setHeader(name, value);
-  });
-  const cookies = headers.getSetCookie();
-  if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies);
+  const { body } = response;
   if (!body) return end(incoming, outgoing);
   const reader = body.getReader();
   const leave = (): void => void reader.cancel().catch(() => {});
@@ -149,6 +151,14 @@ async function write(
     // One that failed or ended has nothing to let go of.
     await reader.cancel().catch(() => {});
   }
+}
+
+function writeHeaders(headers: Headers, outgoing: NodeResponse): void {
+  headers.forEach((value, name) => {
+    if (name !== 'set-cookie') outgoing.setHeader(name, value);
+  });
+  const cookies = headers.getSetCookie();
+  if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies);
 }
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;

@@ -265,7 +265,8 @@ function readMatrix(text: string, { name, type = 'string' }: IncomingParam): unk
   return readMembers(pairs, alternatives, decode);
 }
 
-function findHeader({ name, template }: IncomingParam, headers: Headers): string | null {
+/** The text of a header, whose name may have variables. */
+export function findHeader({ name, template }: IncomingParam, headers: Headers): string | null {
   if (template === undefined) return headers.get(name);
   const pattern = readTemplate(template);
   const [found] = [...headers.keys()].filter((key) => pattern.test(key));

@@ -177,19 +177,25 @@ function isStream(body: unknown): boolean {
 }
 
 /**
- * A response that is a text, and has no headers but its type.
+ * A response that is a text, or nothing.
  *
  * @example
  * const made: TextResponse = { status: 200, type: 'application/json', content: '{}' };
  */
 export interface TextResponse {
   readonly status: number;
-  readonly type: string;
-  readonly content: string;
+  readonly content: string | null;
+
+  /** The media type, where no headers say it. */
+  readonly type?: string | undefined;
+  readonly headers?: Headers | undefined;
 }
 
-/** Where a server has a function that may give a {@link TextResponse}: in Node, a `Response` costs more than all else. */
-export const direct: unique symbol = /* @__PURE__ */ Symbol('direct');
+/**
+ * Where a server has a function that may give a {@link TextResponse}: in Node, a `Response` costs more than all else. The
+ * adapter may be of another copy of the runtime.
+ */
+export const direct: unique symbol = /* @__PURE__ */ Symbol.for('specwright.direct');
 
 /** A handler of requests that may give a {@link TextResponse}. */
 export type DirectHandler = (
@@ -199,8 +205,15 @@ export type DirectHandler = (
 /** The response of the runtime. */
 export function toResponse(given: Response | TextResponse): Response {
   if (!('content' in given)) return given;
-  const { status, type, content } = given;
-  return new Response(content, { status, headers: { 'content-type': type } });
+  const { status, type, content, headers } = given;
+  const own = type === undefined ? {} : { 'content-type': type };
+  return new Response(content, { status, headers: headers ?? own });
+}
+
+/** A handler as runtimes and frameworks call it; {@link direct} is beside it for adapters. */
+export function toFetchHandler(answer: DirectHandler): (request: Request) => Promise<Response> {
+  const handle = async (request: Request): Promise<Response> => toResponse(await answer(request));
+  return Object.assign(handle, { [direct]: answer });
 }
 
 /** A response, with the body in a form. */
@@ -208,19 +221,22 @@ export function writeReply(
   { status, body, headers: given, type }: Reply,
   form: MediaForm | undefined,
 ): Response | TextResponse {
-  if (!form) return new Response(null, { status, headers: new Headers(given) });
+  if (!(status >= 200 && status < 600)) {
+    throw new RangeError(`no response has the status ${status}`);
+  }
+  const headers = given && new Headers(given);
+  if (!form) return { status, content: null, headers };
   const written = form.write?.(body);
   if (!written) throw new TypeError(`no body can be written as ${form.type}`);
   const usual = form.type.includes('*') ? 'application/octet-stream' : form.type;
-  const isPlain = !given && type === undefined && status >= 200 && status < 600;
-  if (isPlain && typeof written.body === 'string') {
-    return { status, type: written.type ?? usual, content: written.body };
+  const own = type ?? written.type ?? usual;
+  if (headers && !headers.has('content-type')) headers.set('content-type', own);
+  if (typeof written.body === 'string') {
+    return { status, content: written.body, type: own, headers };
   }
-  const headers = new Headers(given);
-  if (!headers.has('content-type')) headers.set('content-type', type ?? written.type ?? usual);
   // Type libraries differ in the types of a body; all have these.
   const content = written.body as ConstructorParameters<typeof Response>[0];
-  return new Response(content, { status, headers });
+  return new Response(content, { status, headers: headers ?? { 'content-type': own } });
 }
 
 const titles: Readonly<Record<number, string>> = {
@@ -248,7 +264,7 @@ const titles: Readonly<Record<number, string>> = {
  * @example
  * writeProblem(new Refusal(404, 'no such order'));
  */
-export function writeProblem({ status, message, issues, headers }: Refusal): Response {
+export function writeProblem({ status, message, issues, headers }: Refusal): TextResponse {
   const problem = {
     title: titles[status] ?? 'Error',
     status,
@@ -257,5 +273,5 @@ export function writeProblem({ status, message, issues, headers }: Refusal): Res
   };
   const all = new Headers(headers);
   all.set('content-type', 'application/problem+json');
-  return new Response(JSON.stringify(problem), { status, headers: all });
+  return { status, content: JSON.stringify(problem), headers: all };
 }

@@ -7,11 +7,10 @@ import type { IncomingParam } from './server-parameters.ts';
 import type { Refusal } from './server-refusal.ts';
 import {
   type CodeReply,
-  direct,
   type DirectHandler,
   type OpenReply,
   type Reply,
-  toResponse,
+  toFetchHandler,
 } from './server-replies.ts';
 import { createRouter } from './server-routes.ts';
 import type { OperationSchemas, Policy } from './validate.ts';
@@ -234,10 +233,17 @@ export function createServer<User = unknown>(
   handlers: Readonly<Record<string, AnyHandler | undefined>>,
   options: ServerOptions<User> = {},
 ): FetchHandler {
+  return toFetchHandler(createDirectHandler(api, handlers, options));
+}
+
+/** The same, for those who pass responses on. */
+export function createDirectHandler<User = unknown>(
+  api: ServerApi,
+  handlers: Readonly<Record<string, AnyHandler | undefined>>,
+  options: ServerOptions<User> = {},
+): DirectHandler {
   const server = { api, handlers, options, router: createRouter(api, options) };
-  const answer: DirectHandler = (request) => respond(server, request);
-  const handle = async (request: Request): Promise<Response> => toResponse(await answer(request));
-  return Object.assign(handle, { [direct]: answer });
+  return (request) => respond(server, request);
 }
 
 /** A handler of any operation, which alone knows its types. */

@@ -24,8 +24,7 @@ export function createClock(
 ): Clock & { readonly settle: () => void } {
   let ahead = 0;
   const pass = (until: number): void => {
-    for (let timer = findDue(memory, until); timer; timer = findDue(memory, until)) {
-      memory.drop(timer);
+    for (let timer = memory.takeDue(until); timer; timer = memory.takeDue(until)) {
       memory.now = Math.max(memory.now, timer.at);
       run(timer);
     }
@@ -44,13 +43,4 @@ export function createClock(
       pass(outside ? outside() + ahead : memory.now + time);
     },
   };
-}
-
-/** Of the timers that are due, the first. */
-function findDue({ timers }: Memory, until: number): Timer | undefined {
-  let found: Timer | undefined;
-  for (const timer of timers) {
-    if (timer.at <= until && timer.at < (found?.at ?? Infinity)) found = timer;
-  }
-  return found;
 }

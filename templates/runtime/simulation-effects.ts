@@ -63,7 +63,8 @@ function performTask(task: Task, id: string, known: ServerOperation): AnyReply |
   const { world } = task;
   // What a request only names by its members must be there.
   if (task.operation.find && task.operation.does === 'move') findItem(task);
-  const rule = findRule({ ...task, id, item: lookUpItem(task) });
+  const { rules } = task.operation;
+  const rule = rules && findRule(rules, { ...task, id, item: lookUpItem(task) });
   if (rule && isRefusal(rule, world)) return replyRule(task, rule);
   const own = rule ? { ...task, operation: extend(task.operation, rule) } : task;
   return withStream(own, known, act(own, known));
@@ -162,7 +163,7 @@ function showList(task: Task): AnyReply {
   const { pages = {}, at = [] } = operation;
   const all = listItems(task);
   const isPaged = Object.keys(pages).length > 0;
-  const { items, next } = isPaged ? takePage(all, pages, request) : { items: all };
+  const { items, next } = isPaged ? takePage(all, pages, request) : { items: [...all] };
   const shown = items.map(({ value }) => showValue(value, resource));
   const answer = replyWith(world, operation, shown);
   if (next === undefined || pages.next === undefined || at.length === 0) return answer;

@@ -41,10 +41,12 @@ export type Faults = Readonly<Record<string, Fault | readonly Fault[]>>;
 /** Finds the fault of a call, and counts it. */
 export class FaultPlan {
   readonly #faults: Faults;
+  readonly #isEmpty: boolean;
   readonly #used = new Map<Fault, number>();
 
   constructor(faults: Faults) {
     this.#faults = faults;
+    this.#isEmpty = Object.keys(faults).length === 0;
   }
 
   reset(): void {
@@ -53,7 +55,7 @@ export class FaultPlan {
 
   take(id: string, headers: Headers): Fault | undefined {
     const asked = readFault(headers.get('x-specwright-fault'));
-    if (asked) return asked;
+    if (asked || this.#isEmpty) return asked;
     const own = Object.hasOwn(this.#faults, id) ? [this.#faults[id]] : [];
     const all = [...own, this.#faults['*']].flat().filter((fault) => fault !== undefined);
     const found = all.find((fault) => (this.#used.get(fault) ?? 0) < (fault.times ?? Infinity));
@@ -80,7 +82,8 @@ export async function suffer(fault: Fault, signal: AbortSignal): Promise<void> {
   const { latency = 0, status, retryAfter } = fault;
   if (latency > 0) await sleep(latency, signal);
   if (status === undefined) return;
-  const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+  const headers: Record<string, string> = {};
+  if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter);
   throw new Refusal(status, 'This fault was asked for.', { headers });
 }
 

@@ -65,8 +65,9 @@ export function findItem(task: Task): StoredItem {
 export function makeUp(task: Task): StoredItem {
   const { world, name, resource, values } = task;
   const seed = hashText(JSON.stringify([name, values]));
-  const value = makeValue(task, values, {}, { fill: 'full', seed });
-  return world.show(name, { key: values, value, state: resource.initial, isMade: true });
+  const begun = { key: values, value: {}, state: resource.initial };
+  const value = makeValue(task, begun, { fill: 'full', seed });
+  return world.show(name, { ...begun, value, isMade: true });
 }
 
 /** Adds the item that a request describes. */
@@ -83,12 +84,13 @@ export function createItem(task: Task): StoredItem {
     });
   }
   if (known) throw new Refusal(409, `There is a ${key.join('/')} in ${name} already.`);
-  const value = makeValue(task, key, given);
+  const state = chooseInitial(given, resource);
+  const value = makeValue(task, { key, value: given, state });
   const path = resource.key.at(-1);
   // What the operation sets may be the id.
   const id = path ? getAt(value, path) : undefined;
   const own = typeof id === 'string' ? [...values, id] : key;
-  return world.put(name, { key: own, value, state: chooseInitial(given, resource) });
+  return world.put(name, { key: own, value, state });
 }
 
 /** A request may say the state; else it is the first one. */
@@ -102,8 +104,8 @@ export function replaceItem(task: Task): StoredItem {
   const { world, name, values, resource } = task;
   const item = lookUpItem(task) ?? (resource.isNamed ? undefined : findItem(task));
   const given = readBody(task);
-  const value = makeValue(task, values, given);
   const state = item ? item.state : chooseInitial(given, resource);
+  const value = makeValue(task, { key: values, value: given, state });
   return world.put(name, { key: values, value, state });
 }
 
@@ -160,8 +162,11 @@ function findId(task: Task, given: object): string {
   const own = path ? getAt(given, path) : undefined;
   if (typeof own === 'string' || typeof own === 'number') return String(own);
   if (path && resource.sample && resource.hasForm) {
+    let fill: SampleOptions['fill'] = 'minimal';
     for (let tries = 0; tries < MOST_TRIES; tries++) {
-      const made = getAt(world.sample(resource.sample, {}, { examples: false }), path);
+      const made = getAt(world.sample(resource.sample, {}, { examples: false, fill }), path);
+      // It may be a member that not all have.
+      if (made === undefined) fill = 'full';
       const isNew = !world.memory.list(name).some(({ key }) => key.at(-1) === made);
       if (typeof made === 'string' && isNew) return made;
     }
@@ -172,15 +177,11 @@ function findId(task: Task, given: object): string {
 /** An id of a form that leaves few choices is then a number. */
 const MOST_TRIES = 20;
 
-/** A whole value of an item, with what was given and what its key says. */
-function makeValue(
-  task: Task,
-  key: readonly string[],
-  given: object,
-  options: SampleOptions = {},
-): unknown {
-  const { world, resource } = task;
-  const own = settleValue(task, key, given);
+/** A whole value of an item, with what was given, and what its key and its state say. */
+function makeValue(task: Task, item: StoredItem, options: SampleOptions = {}): unknown {
+  const { world, resource, name } = task;
+  const settled = settleValue(task, item.key, item.value);
+  const own = world.show(name, { ...item, value: settled }).value;
   return resource.sample ? world.sample(resource.sample, own, options) : own;
 }
 
@@ -222,18 +223,20 @@ function nameEntries(entries: unknown, { new: pattern, id }: SimulatedMap, world
   return Object.fromEntries(named);
 }
 
-/** The items of a list, as its filters choose them. */
-export function listItems(task: Task): readonly StoredItem[] {
+/** The items of a list, as its filters choose them, as far as they are asked for. */
+export function* listItems(task: Task): Generator<StoredItem> {
   const { world, name, resource, values, operation, request } = task;
   checkParent(task);
   const filters = (operation.filters ?? []).flatMap(({ param, member, isFlag }) => {
     const wanted = getAt(request, param);
     return wanted === undefined || (isFlag && wanted === false) ? [] : [{ member, wanted }];
   });
-  return world.memory.list(name, values).filter(({ value, state }) => {
-    if (state !== undefined && resource.states?.[state]?.hidden) return false;
-    return filters.every(({ member, wanted }) => fits(getAt(value, member), wanted));
-  });
+  for (const item of world.memory.each(name, values)) {
+    const { value, state } = item;
+    const isHidden = state !== undefined && resource.states?.[state]?.hidden;
+    const isWanted = filters.every(({ member, wanted }) => fits(getAt(value, member), wanted));
+    if (!isHidden && isWanted) yield item;
+  }
 }
 
 /** A list of values means any of them. */

@@ -79,8 +79,9 @@ export function countTrigger(
   memory: Memory,
   name: string,
 ): CheckCondition {
-  if (Object.keys(conditions).length === 0) return () => undefined;
-  const times = memory.note(name);
+  const counted = Object.values(conditions).map(({ moreThan = 0 }) => moreThan);
+  if (counted.length === 0) return () => undefined;
+  const times = memory.note(name, { most: Math.max(...counted) + 1 });
   return (condition) => {
     if (!Object.hasOwn(conditions, condition)) return undefined;
     const { moreThan = 0, within = Infinity } = conditions[condition] ?? {};

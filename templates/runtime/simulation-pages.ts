@@ -14,13 +14,19 @@ export interface Page<T> {
 const USUAL_SIZE = 100;
 
 /** The items that a request asks for. */
-export function takePage<T>(all: readonly T[], pages: SimulatedPages, request: object): Page<T> {
-  const size =
-    readCount(request, pages.size) ?? (pages.token || pages.page ? USUAL_SIZE : all.length);
+export function takePage<T>(all: Iterable<T>, pages: SimulatedPages, request: object): Page<T> {
+  const usual = pages.token || pages.page ? USUAL_SIZE : Infinity;
+  const size = readCount(request, pages.size) ?? usual;
   const start = findStart(pages, request, size);
-  const items = all.slice(start, start + size);
-  const isMore = start + size < all.length && size > 0;
-  return { items, next: isMore ? writeToken(start + size) : undefined };
+  const end = start + size;
+  const items: T[] = [];
+  let count = 0;
+  for (const item of all) {
+    if (count >= end) return { items, next: size > 0 ? writeToken(end) : undefined };
+    if (count >= start) items.push(item);
+    count += 1;
+  }
+  return { items };
 }
 
 function findStart(pages: SimulatedPages, request: object, size: number): number {
@@ -34,7 +40,8 @@ function findStart(pages: SimulatedPages, request: object, size: number): number
 
 function readCount(request: object, path: SimulatedPages['size']): number | undefined {
   const value = path && getAt(request, path);
-  return typeof value === 'number' && Number.isFinite(value) ? Math.max(0, value) : undefined;
+  const isCount = typeof value === 'number' && Number.isFinite(value);
+  return isCount ? Math.floor(Math.max(0, value)) : undefined;
 }
 
 function writeToken(start: number): string {

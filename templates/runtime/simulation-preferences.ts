@@ -15,7 +15,9 @@ export interface Preference {
 
 /** Undefined where the header says nothing of these. */
 export function readPreference(headers: Headers): Preference | undefined {
-  const parts = (headers.get('prefer') ?? '').split(/[,;]/).map((part) => part.split('='));
+  const header = headers.get('prefer');
+  if (header === null) return undefined;
+  const parts = header.split(/[,;]/).map((part) => part.split('='));
   const given = new Map(
     parts.map(([name = '', ...value]) => [name.trim(), unquote(value.join('='))]),
   );

@@ -13,9 +13,10 @@ export type AnyReply = Reply | CodeReply;
 /** The reply of a success, with the item or the list in its place. */
 export function replyWith(world: World, operation: SimulatedOperation, value?: unknown): AnyReply {
   const { status, at, code } = operation;
-  const isWhole = at?.length === 0 && value !== undefined;
-  const sampled = isWhole ? undefined : findAnswer(world, operation, status);
-  const body = at && value !== undefined ? putAt(sampled, at, value) : sampled;
+  const body =
+    at && value !== undefined
+      ? putAt(at.length > 0 ? findFrame(world, operation, status) : undefined, at, value)
+      : findAnswer(world, operation, status);
   if (code === undefined) return reply(status, body);
   return replyCode(code, { status, body: isMap(body) ? body : {} });
 }
@@ -32,6 +33,11 @@ export function findAnswer(world: World, { sample }: SimulatedOperation, status:
   return sample && findByStatus(sample.answers, status) && world.answer(sample, status);
 }
 
+/** The same, for what goes around a value or says why there is none. */
+function findFrame(world: World, { sample }: SimulatedOperation, status: number): unknown {
+  return sample && findByStatus(sample.answers, status) && world.frame(sample, status);
+}
+
 /** A value as responses have it. */
 export function showValue(value: unknown, { writeOnly = [] }: SimulatedResource): unknown {
   return writeOnly.reduce<unknown>((shown, name) => putAt(shown, [name], undefined), value);
@@ -46,7 +52,7 @@ export function replyDenied(
   const found = code ?? findFailure(world, known);
   if (found !== undefined) {
     const status = findCodeStatus(world, found) ?? findDenied(known);
-    const body = findAnswer(world, operation, status);
+    const body = findFrame(world, operation, status);
     return replyCode(found, { status, body: isMap(body) ? body : {} });
   }
   throw new Refusal(findDenied(known), 'The state does not allow this.');
@@ -80,9 +86,9 @@ export function replyRefused(
   { status, headers, message }: Refusal,
 ): Reply | undefined {
   const { sample } = operation;
-  const body = findAnswer(world, operation, status);
+  const body = findFrame(world, operation, status);
   if (!isMap(body)) return undefined;
-  const full = sample && world.answer(sample, status, { fill: 'full' });
+  const full = sample && world.frame(sample, status, 'full');
   const explained = explain(body, full, message);
   const code = known.errors?.find((one) => findCodeStatus(world, one) === status);
   const { at } = world.api.server.errors ?? {};

@@ -1,7 +1,7 @@
 // Rules of a document for some requests: refusals, and additions to what an operation does.
 
 import { Refusal } from './server-refusal.ts';
-import type { SimulatedOperation, SimulatedRepeat, SimulatedRule } from './simulation-model.ts';
+import type { SimulatedRepeat, SimulatedRule } from './simulation-model.ts';
 import type { StoredItem } from './simulation-state.ts';
 import { getAt, hashText } from './simulation-values.ts';
 import type { World } from './simulation-world.ts';
@@ -12,8 +12,6 @@ export interface RuleInput {
 
   /** Name of the operation. */
   readonly id: string;
-  readonly operation: SimulatedOperation;
-
   /** Parameters, and the body as `body`. */
   readonly request: object;
 
@@ -22,9 +20,12 @@ export interface RuleInput {
 }
 
 /** The first rule that fits a request. All rules note what they compare with later requests. */
-export function findRule(input: RuleInput): SimulatedRule | undefined {
+export function findRule(
+  rules: readonly SimulatedRule[],
+  input: RuleInput,
+): SimulatedRule | undefined {
   let found: SimulatedRule | undefined;
-  for (const [index, rule] of (input.operation.rules ?? []).entries()) {
+  for (const [index, rule] of rules.entries()) {
     const isRepeated = !rule.repeats || noteRepeat(rule.repeats, index, input);
     if (!found && isRepeated && fitsRule(rule, input)) found = rule;
   }
@@ -65,7 +66,7 @@ function noteRepeat(
   const since = memory.now - within;
   const before = memory.times(name, since);
   // Of the first time only, where age is what counts.
-  if (after === undefined || before.length === 0) memory.note(name, since);
+  if (after === undefined || before.length === 0) memory.note(name, { since, most: 1 });
   const [first] = before;
   return first !== undefined && (after === undefined || memory.now - first >= after);
 }
@@ -82,6 +83,6 @@ export function checkLimits(world: World, id: string): void {
       const headers = { 'retry-after': String(wait) };
       throw new Refusal(429, `There were ${most} calls already.`, { headers });
     }
-    memory.note(name, memory.now - per + 1);
+    memory.note(name, { since: memory.now - per + 1, most });
   }
 }

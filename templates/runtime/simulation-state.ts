@@ -79,12 +79,22 @@ export interface SimulationSnapshot {
 
 type Items = Map<string, StoredItem>;
 
+/** Of events, how many are remembered: all repeats and triggers have names of their own. */
+const MOST_EVENTS = 10_000;
+
+/** What of an event is remembered: times since then, and how many. */
+interface Remembered {
+  readonly since?: number;
+  readonly most: number;
+}
+
 /** The memory of one simulation. Items are replaced, never changed, so that what it began with stays as it was. */
 export class Memory {
   now = 0;
   serial = 0;
-  timers: readonly Timer[] = [];
   readonly counts: Map<string, readonly number[]> = new Map();
+  /** The next one first. */
+  #timers: Timer[] = [];
   readonly #answers = new Map<string, KeptAnswer>();
   #began: SimulationSnapshot;
   #base: ReadonlyMap<string, readonly StoredItem[]> = new Map();
@@ -111,7 +121,7 @@ export class Memory {
   restore({ now, serial, resources, timers, counts, answers = {} }: SimulationSnapshot): void {
     this.now = now;
     this.serial = serial;
-    this.timers = timers;
+    this.#timers = [...timers].sort((one, other) => one.at - other.at);
     this.counts.clear();
     this.#given.clear();
     for (const [name, times] of Object.entries(counts)) this.counts.set(name, times);
@@ -124,10 +134,11 @@ export class Memory {
   snapshot(): SimulationSnapshot {
     const names = new Set([...this.#base.keys(), ...this.#items.keys()]);
     const resources = [...names].map((name) => [name, [...this.#of(name).values()]] as const);
-    const { now, serial, timers } = this;
+    const { now, serial } = this;
     const counts = Object.fromEntries(this.counts);
     const answers = Object.fromEntries(this.#answers);
-    const made = { now, serial, timers, counts, resources: Object.fromEntries(resources), answers };
+    const items = Object.fromEntries(resources);
+    const made = { now, serial, timers: this.#timers, counts, resources: items, answers };
     return structuredClone(made);
   }
 
@@ -147,9 +158,14 @@ export class Memory {
 
   /** Those below the same parents, in the order in which they came. */
   list(resource: string, parents: readonly string[] = []): readonly StoredItem[] {
-    const all = [...this.#of(resource).values()];
-    if (parents.length === 0) return all;
-    return all.filter(({ key }) => parents.every((value, index) => key[index] === value));
+    return [...this.each(resource, parents)];
+  }
+
+  /** The same, as far as they are asked for. */
+  *each(resource: string, parents: readonly string[]): Generator<StoredItem> {
+    for (const item of this.#of(resource).values()) {
+      if (parents.every((value, index) => item.key[index] === value)) yield item;
+    }
   }
 
   /** Whether somebody gave the resource items, so that others are not made up. */
@@ -167,8 +183,17 @@ export class Memory {
     return this.#of(resource).delete(JSON.stringify(key));
   }
 
-  drop(timer: Timer): void {
-    this.timers = this.timers.filter((one) => one !== timer);
+  /** Something will happen, behind all that happens at the same time. */
+  wait(timer: Timer): void {
+    let place = this.#timers.length;
+    while ((this.#timers[place - 1]?.at ?? -Infinity) > timer.at) place -= 1;
+    this.#timers.splice(place, 0, timer);
+  }
+
+  /** What is due first; it is not waited for any more. */
+  takeDue(until: number): Timer | undefined {
+    const first = this.#timers[0];
+    return first && first.at <= until ? this.#timers.shift() : undefined;
   }
 
   /** What was answered under a key, for a day. */
@@ -211,11 +236,20 @@ export class Memory {
     return times;
   }
 
-  /** An event happens now. */
-  note(name: string, since?: number): readonly number[] {
-    const times = [...this.times(name, since), this.now];
+  /** An event happens now. Of the times before, the newest are kept, and of events those that happened last. */
+  note(name: string, { since, most }: Remembered): readonly number[] {
+    const times = [...this.times(name, since), this.now].slice(-most);
+    this.counts.delete(name);
     this.counts.set(name, times);
+    if (this.counts.size > MOST_EVENTS) this.#forgetEvent();
     return times;
+  }
+
+  /** Ids are not forgotten: one that was given is not given again. */
+  #forgetEvent(): void {
+    for (const name of this.counts.keys()) {
+      if (!name.startsWith('id ')) return void this.counts.delete(name);
+    }
   }
 }
 

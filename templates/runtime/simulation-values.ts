@@ -30,13 +30,11 @@ export function putAt(target: unknown, [name, ...rest]: Path, value: unknown): u
   return members;
 }
 
-/** A copy with a member in its place, or at the end. */
+/** A copy with a member in its place, or at the end; without it where it is `undefined`. */
 function withMember(members: Members, name: string, value: unknown): Members {
-  const entries = Object.entries(members).filter(([key]) => value !== undefined || key !== name);
-  const index = entries.findIndex(([key]) => key === name);
-  if (index >= 0) entries[index] = [name, value];
-  else if (value !== undefined) entries.push([name, value]);
-  return Object.fromEntries(entries);
+  if (value !== undefined) return { ...members, [name]: value };
+  const { [name]: _gone, ...others } = members;
+  return others;
 }
 
 /** A value inside objects of these names. */

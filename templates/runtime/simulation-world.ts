@@ -39,6 +39,7 @@ export class World {
   readonly baseUrl: string | undefined;
   readonly #seed: number;
   readonly #onChange: (() => void) | undefined;
+  readonly #frames = new Map<AnyAnswers, Map<string, unknown>>();
 
   constructor({ api, memory, seed, outside, baseUrl, onChange }: WorldFacts) {
     this.api = api;
@@ -91,10 +92,7 @@ export class World {
     }, value);
     if (rule?.after !== undefined) {
       const at = this.memory.now + rule.after;
-      this.memory.timers = [
-        ...this.memory.timers,
-        { at, resource: name, key, from: state, to: rule.to },
-      ];
+      this.memory.wait({ at, resource: name, key, from: state, to: rule.to });
     }
     return { ...rest, key, value: changed, state };
   }
@@ -121,11 +119,18 @@ export class World {
     );
   }
 
-  /** A response of an operation. */
+  /** A response of an operation, which is the same each time: what is around items, and what refusals say. */
+  frame(sampler: AnyAnswers, status: number, fill: 'minimal' | 'full' = 'minimal'): unknown {
+    const known = this.#frames.get(sampler) ?? new Map<string, unknown>();
+    this.#frames.set(sampler, known);
+    const name = `${status} ${fill}`;
+    if (!known.has(name)) known.set(name, askSampler(sampler, status, { seed: this.#seed, fill }));
+    return known.get(name);
+  }
+
+  /** A response of an operation, another one each time. */
   answer(sampler: AnyAnswers, status: number, options: SampleOptions = {}): unknown {
-    const asked = { seed: this.#nextSeed(), ...options };
-    // Of which statuses there are, it knows itself.
-    return attempt(() => sampler(status as never, undefined, asked));
+    return askSampler(sampler, status, { seed: this.#nextSeed(), ...options });
   }
 
   /** Some items of a stream. */
@@ -136,6 +141,11 @@ export class World {
   #nextSeed(): number {
     return this.#seed + this.memory.next();
   }
+}
+
+function askSampler(sampler: AnyAnswers, status: number, options: SampleOptions): unknown {
+  // Of which statuses there are, it knows itself.
+  return attempt(() => sampler(status as never, undefined, options));
 }
 
 /** How many items a stream has. */

@@ -1,8 +1,9 @@
 // A simulated service: it answers as the document says, and remembers what it was asked to do.
 
+import { direct, type DirectHandler, toResponse } from './server-replies.ts';
 import {
   type AnyHandler,
-  createServer,
+  createDirectHandler,
   type ServerOperation,
   type ServerOptions,
   streamed,
@@ -84,7 +85,7 @@ export interface SimulationOptions extends Pick<
   /** Where clients find it: the beginning of addresses that it gives, such as those of uploads. By default as they came. */
   readonly baseUrl?: string;
 
-  /** How many calls it keeps, the newest; by default all. */
+  /** How many calls it keeps, the newest; 10,000 by default. */
   readonly mostCalls?: number;
 
   /** Is told each call when it has its response. */
@@ -107,7 +108,7 @@ export interface Simulation {
   readonly store: Store;
   readonly clock: Clock;
 
-  /** All calls since the beginning. */
+  /** The calls since the beginning, the newest `mostCalls`. */
   readonly calls: readonly SimulatedCall[];
 
   /**
@@ -185,14 +186,15 @@ interface Trace {
   readonly fault?: Fault | undefined;
 }
 
-type Traces = WeakMap<Request, Trace>;
+/** Of the requests that are being answered. */
+type Traces = Map<Request, Trace>;
 
 function createFetch(desk: Desk): Simulation['fetch'] {
   const { world, options } = desk;
   const { api } = world;
-  const traces: Traces = new WeakMap();
+  const traces: Traces = new Map();
   const server = { ...api.server, operations: { ...api.server.operations, ...api.routes } };
-  const handle = createServer(server, createHandlers(desk, traces), {
+  const handle = createDirectHandler(server, createHandlers(desk, traces), {
     ...options,
     paths: { ...api.paths, ...options.paths },
     authenticate: (credentials) => accepts(credentials, options.credentials) || undefined,
@@ -202,17 +204,22 @@ function createFetch(desk: Desk): Simulation['fetch'] {
       return known && replyRefused(world, { known: operation, operation: known }, refusal);
     },
   });
-  return async (input, init) => {
-    // One that comes alone stays what it is: that of an adapter may not be copied.
-    const isAlone = input instanceof Request && init === undefined;
-    const request = isAlone ? input : new Request(input, init);
+  const answer: DirectHandler = async (request) => {
     world.clock.settle();
     const response = await handle(request);
     const trace = traces.get(request);
+    traces.delete(request);
     note(desk, { request, trace, status: response.status });
-    if (trace?.fault?.reset) throw createLost();
-    return trace?.fault?.cut === undefined ? response : cutResponse(response, trace.fault.cut);
+    const { reset, cut } = trace?.fault ?? {};
+    if (reset) throw createLost();
+    return cut === undefined ? response : cutResponse(toResponse(response), cut);
   };
+  const fetch: Simulation['fetch'] = async (input, init) => {
+    // One that comes alone stays what it is: that of an adapter may not be copied.
+    const isAlone = input instanceof Request && init === undefined;
+    return toResponse(await answer(isAlone ? input : new Request(input, init)));
+  };
+  return Object.assign(fetch, { [direct]: answer });
 }
 
 interface Answered {
@@ -223,8 +230,9 @@ interface Answered {
 
 function note({ calls, options, world }: Desk, { request, trace, status }: Answered): void {
   const { method, url } = request;
-  const { onCall, mostCalls = Infinity } = options;
-  const made = { ...(trace && describe(world, trace)), method, url, status };
+  const { onCall, mostCalls = 10_000 } = options;
+  const known = trace ? describe(world, trace) : {};
+  const made: SimulatedCall = Object.assign(known, { method, url, status });
   calls.push(made);
   if (calls.length > mostCalls) calls.shift();
   onCall?.(made);

@@ -200,6 +200,13 @@ it('issues of a refusal are a list, and a stream is shown as it comes', async ()
   });
 });
 
+it('file storage: the looks of many operations', async () => {
+  await openPage(resolve('specs/file-storage/openapi.yaml'), {}, async (tab) => {
+    await openAll(tab);
+    await checkLooks(tab);
+  });
+});
+
 const pictures = `
 openapi: 3.1.0
 info: { title: Pictures, version: '1' }

@@ -11,7 +11,8 @@ import {
 } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { generate } from '../../generator/index.ts';
 import { toProblem, writeOverlay } from '../../generator/serve/serve.ts';
@@ -334,4 +335,160 @@ it('records calls without what is secret', async () => {
     },
     response: { body: { id: 7 } },
   });
+});
+
+const headed = `openapi: 3.1.0
+info: { title: Headed, version: '1' }
+paths:
+  /t:
+    get:
+      operationId: getT
+      responses:
+        '200':
+          description: Any.
+          headers:
+            X-Left: { required: true, schema: { type: integer, maximum: 9 } }
+            X-Kind: { schema: { $ref: '#/components/schemas/Kind' } }
+            X-Code: { schema: { type: string, pattern: '^[a-z]+$' } }
+          content: { application/json: { schema: { type: object, properties: { n: { type: integer } } } } }
+components: { schemas: { Kind: { type: string, enum: [one, two] } } }
+`;
+
+/** What a proxy finds of calls by path, and what it would change; then what it finds with those changes. */
+async function learnFrom(
+  document: string,
+  handle: RequestListener,
+  paths: readonly string[],
+): Promise<{ readonly first: Started; readonly again: Started; readonly text: string }> {
+  const folder = folderOf({ 't.yaml': document });
+  const { url: target } = await startServer(handle);
+  const runOnce = async (overlays: readonly string[]): Promise<Started> => {
+    const started = await startProxy(target, { folder, document: 't.yaml', overlays });
+    const headers = { authorization: 'Bearer canary', cookie: 'session=canary' };
+    for (const path of paths) await (await fetch(started.url + path, { headers })).arrayBuffer();
+    await started.close();
+    return started;
+  };
+  const first = await runOnce([]);
+  const [api] = first.proxy.apis;
+  const sources = first.proxy.reporter?.sources;
+  const text =
+    (api && sources && (await writeOverlay(first.found, api.model, sources)))?.text ?? '';
+  writeFileSync(join(folder, 'seen.yaml'), text);
+  return { first, again: await runOnce(['seen.yaml']), text };
+}
+
+function isOfHeaders({ code }: { readonly code: string }): boolean {
+  return code === 'WIRE-111';
+}
+
+it('checks the headers of answers, and learns of them', async () => {
+  const rows: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    '/t?1': { 'x-left': '3', 'x-kind': 'two', 'x-code': 'abc' },
+    '/t?2': { 'x-kind': 'three', 'x-code': 'canary-1', 'set-cookie': 'a=canary' },
+    '/t?3': { 'x-left': 'canary', 'x-kind': 'three' },
+    '/t?4': { 'x-left': '12' },
+  };
+  const handle: RequestListener = ({ url = '' }, res) => {
+    res.writeHead(200, { 'content-type': 'application/json', ...rows[url] }).end('{}');
+  };
+  const { first, again, text } = await learnFrom(headed, handle, Object.keys(rows));
+  expect(first.found.filter(isOfHeaders).map(({ message }) => message)).toEqual([
+    'The header `X-Left` is missing.',
+    'The header `X-Kind` breaks the rule `enum`.',
+    'The header `X-Code` breaks the rule `pattern`.',
+    'The header `X-Left` breaks the rule `type`.',
+    'The header `X-Left` breaks the rule `maximum`.',
+  ]);
+  expect(again.problems).toEqual([]);
+  expect(again.found.filter(isOfHeaders)).toEqual([]);
+  expect(text).not.toContain('canary');
+});
+
+it.each([
+  ['gzip', gzipSync('{"n":"x"}'), ['WIRE-109']],
+  ['br', brotliCompressSync('{"n":"x"}'), ['WIRE-109']],
+  ['deflate', deflateSync('{"n":"x"}'), ['WIRE-109']],
+  ['deflate', deflateRawSync('{"n":"x"}'), ['WIRE-109']],
+  ['compress', Buffer.from('{"n":"x"}'), ['WIRE-112']],
+  ['gzip', Buffer.from('{"n":"x"}'), ['WIRE-112']],
+  ['identity', Buffer.alloc(5 * 2 ** 20, ' '), ['WIRE-112']],
+])('checks an answer in %s, or says that it did not', async (coding, body, codes) => {
+  const folder = folderOf({ 't.yaml': headed });
+  const { url: target } = await startServer((_, res) => {
+    const type = { 'content-type': 'application/json', 'content-encoding': coding };
+    res.writeHead(200, { ...type, 'x-left': '1' }).end(body);
+  });
+  const { url, found, close } = await startProxy(target, { folder, document: 't.yaml' });
+  const asked = request(`${url}/t`).end();
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  expect(Buffer.concat(await response.toArray()).equals(body)).toBe(true);
+  await close();
+  expect(found.map(({ code }) => code)).toEqual(codes);
+});
+
+const plain = `openapi: 3.1.0
+info: { title: Plain, version: '1' }
+paths:
+  /t/{n}:
+    get:
+      operationId: getT
+      parameters: [{ name: n, in: path, required: true, schema: { type: integer } }]
+      responses:
+        '200':
+          description: Any.
+          content:
+            application/json:
+              schema:
+                type: object
+                required: [id]
+                properties:
+                  id: { type: integer, minimum: 1 }
+                  kind: { type: string, enum: [a, b] }
+                  size: { type: integer, maximum: 5 }
+                  name: { type: string, maxLength: 4, pattern: '^[a-z]*$' }
+                  tags: { type: array, maxItems: 2, items: { type: string } }
+                  inner: { type: object, additionalProperties: false, properties: { n: { type: number } } }
+`;
+
+it('learns what makes the document true, whatever the service answers, and never a value', async () => {
+  const secret = fc.string({ maxLength: 8 }).map((text) => `canary ${text}`);
+  const value = fc.letrec((tie) => ({
+    any: fc.oneof(
+      { maxDepth: 2 },
+      secret,
+      fc.integer(),
+      fc.boolean(),
+      fc.constant(null),
+      fc.array(tie('any'), { maxLength: 3 }),
+      fc.dictionary(fc.constantFrom('more', 'n', 'other'), tie('any'), { maxKeys: 2 }),
+    ),
+  })).any;
+  const body = fc.record(
+    {
+      id: fc.oneof(fc.integer(), value),
+      kind: fc.constantFrom('a', 'c', 'd'),
+      size: fc.oneof(fc.integer(), fc.constant(null)),
+      name: fc.oneof(secret, value),
+      tags: fc.oneof(fc.array(secret), value),
+      inner: fc.oneof(fc.dictionary(fc.constantFrom('n', 'm'), value), value),
+      extra: value,
+    },
+    { requiredKeys: [] },
+  );
+  const answers = fc.sample(fc.tuple(fc.constantFrom(200, 200, 202, 404), body), {
+    seed: 11,
+    numRuns: process.env['SPECWRIGHT_LONG'] === '1' ? 2000 : 60,
+  });
+  const handle: RequestListener = ({ url = '' }, res) => {
+    const [status, given] = answers[Number(url.slice(3))] ?? [500, {}];
+    res.writeHead(status, { 'content-type': 'application/json', 'x-key': 'canary' });
+    res.end(JSON.stringify(given));
+  };
+  const paths = answers.flatMap((_, index) => [`/t/${index}`, `/t/${index}`]);
+  const { first, again, text } = await learnFrom(plain, handle, paths);
+  expect(first.found.length).toBeGreaterThan(10);
+  expect(again.problems).toEqual([]);
+  expect(again.found.map(({ message, path }) => [path, message])).toEqual([]);
+  expect(text).not.toContain('canary');
 });

@@ -51,6 +51,21 @@ paths:
       responses:
         '201': { description: Paid., content: { application/json: ${schema('Payment')} } }
         '409': { description: Other., content: { application/json: ${schema('Problem')} } }
+  /things:
+    post:
+      operationId: addThing
+      requestBody: { required: true, content: { application/json: ${schema('Thing')} } }
+      responses: { '201': { description: Made., content: { application/json: ${schema('Thing')} } } }
+  /things/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+    get:
+      operationId: getThing
+      responses: { '200': { description: One., content: { application/json: ${schema('Thing')} } } }
+  /roles/{user}:
+    parameters: [{ name: user, in: path, required: true, schema: { type: string } }]
+    get:
+      operationId: getRoles
+      responses: { '200': { description: All., content: { application/json: { schema: { type: array, items: { type: string } } } } } }
   /labels:
     get:
       operationId: listLabels
@@ -122,6 +137,7 @@ components:
       oneOf: [{ $ref: '#/components/schemas/Man' }, { $ref: '#/components/schemas/Machine' }]
     Man: { type: object, required: [id, name], properties: { id: { type: integer }, name: { type: object } } }
     Machine: { type: object, required: [id, parts], properties: { id: { type: integer }, parts: { type: integer } } }
+    Thing: { type: object, properties: { id: { type: string, format: uuid }, name: { type: string } } }
     Sound: { type: object, required: [data], properties: { data: { type: string } } }
 `;
 
@@ -237,4 +253,12 @@ it('moves what is only read, or updated by a mask, by the triggers of its table'
   expect(simulation.store.get('doors', 'd')).toMatchObject({ state: 'open' });
   expect((await call(simulation, 'PATCH /doors/d?mask=state', { state: 'shut' })).status).toBe(200);
   expect((await call(simulation, 'PATCH /doors/d?mask=state', { state: 'open' })).status).toBe(409);
+});
+
+it('makes ids of the form that the document says, and reads lists that a path leads to', async () => {
+  const simulation = open();
+  const { body } = await call(simulation, 'POST /things', { name: 'tea' });
+  const id = expect.stringMatching(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  expect(body).toEqual({ id, name: 'tea' });
+  expect((await call(simulation, 'GET /roles/me')).body).toEqual(expect.any(Array));
 });

@@ -78,4 +78,14 @@ export const serveCodes = {
     cause: 'The schema allows more members, and does not name this one.',
     fix: 'Describe the member, so that callers get its type.',
   },
+  'WIRE-111': {
+    title: 'A header of an answer breaks a rule of the document',
+    cause: 'A required header is missing, or its value is not what its schema allows.',
+    fix: 'Correct the schema of the header, or the service.',
+  },
+  'WIRE-112': {
+    title: 'A body was not checked',
+    cause: 'It is longer than 4 MiB, was cut off, or has a content coding that Node does not read.',
+    fix: 'Ask for a coding that can be read (`Accept-Encoding: gzip`), where the body matters.',
+  },
 };

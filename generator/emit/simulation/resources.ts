@@ -12,6 +12,7 @@ import {
   listMembers,
   listMemberTypes,
   type Models,
+  resolveType,
 } from './shapes.ts';
 
 /** Items of one kind. */
@@ -206,7 +207,8 @@ function findIdMember(
   models: Models,
 ): readonly string[] | undefined {
   const members = listMembers(type, models);
-  if (members.length === 0) return ['id'];
+  // A list has no members.
+  if (members.length === 0) return resolveType(type, models).kind === 'array' ? undefined : ['id'];
   const word = foldName(listWords(item).at(-1) ?? '');
   const wanted = [foldName(path.at(-1) ?? ''), 'id', `${word.replace(/s$/, '')}id`, 'key', 'name'];
   for (const name of wanted) {

@@ -40,21 +40,25 @@ export function listHeaders(raw: readonly string[]): HeaderList {
 /** Keeps what passes, up to a length. */
 export class Keeper {
   readonly #most: number;
-  #chunks: Uint8Array[] | undefined = [];
+  #chunks: (Uint8Array | string)[] | undefined = [];
   #length = 0;
 
   constructor(most: number) {
     this.#most = most;
   }
 
-  add(chunk: Uint8Array): void {
-    this.#length += chunk.length;
+  add(chunk: Uint8Array | string): void {
+    this.#length += Buffer.byteLength(chunk);
     if (this.#length > this.#most) this.#chunks = undefined;
     this.#chunks?.push(chunk);
   }
 
   /** Undefined where it was too long. */
   get bytes(): Uint8Array | undefined {
-    return this.#chunks && Buffer.concat(this.#chunks);
+    return this.#chunks && Buffer.concat(this.#chunks.map((chunk) => toBytes(chunk)));
   }
+}
+
+function toBytes(chunk: Uint8Array | string): Uint8Array {
+  return typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
 }

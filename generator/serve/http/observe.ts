@@ -1,7 +1,10 @@
-/** A request and its answer in, the exchange out when it is over: nothing is read or written for it, and nothing waits for it. */
+/**
+ * A request and its answer in, the exchange out when it is over: nothing is read or written for it, and nothing waits for it.
+ * What it has is put together when somebody looks.
+ */
 
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Exchange, Keeper, listHeaders } from './exchange.ts';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { type Exchange, type HeaderList, Keeper, listHeaders, type Message } from './exchange.ts';
 
 export interface ObserveOptions {
   /** Bytes of a body that are kept. */
@@ -17,7 +20,8 @@ export function observe(
   const time = Date.now();
   const { method = 'GET', url: target = '/' } = req;
   const [sent, given] = [new Keeper(most), new Keeper(most)];
-  keepRead(req, sent);
+  const { 'content-length': length, 'transfer-encoding': coding } = req.headers;
+  if ((length ?? coding) !== undefined) keepRead(req, sent);
   keepWritten(res, given);
   res.once('close', () => {
     onExchange({
@@ -25,11 +29,33 @@ export function observe(
       milliseconds: Date.now() - time,
       method,
       target,
-      request: { headers: listHeaders(req.rawHeaders), body: sent.bytes },
+      request: describeRequest(req.rawHeaders, sent),
       status: res.statusCode,
-      response: { headers: listGiven(res), body: res.writableFinished ? given.bytes : undefined },
+      response: describeResponse(res.getHeaders(), res.writableFinished ? given : undefined),
     });
   });
+}
+
+function describeRequest(raw: readonly string[], keeper: Keeper): Message {
+  return {
+    get headers() {
+      return listHeaders(raw);
+    },
+    get body() {
+      return keeper.bytes;
+    },
+  };
+}
+
+function describeResponse(given: OutgoingHttpHeaders, keeper: Keeper | undefined): Message {
+  return {
+    get headers() {
+      return listGiven(given);
+    },
+    get body() {
+      return keeper?.bytes;
+    },
+  };
 }
 
 /** A listener for its data would make a request flow before anybody reads it. */
@@ -49,8 +75,7 @@ function keepWritten(res: ServerResponse, keeper: Keeper): void {
     const own = res[name].bind(res) as (...given: readonly unknown[]) => unknown;
     const kept = (...given: readonly unknown[]): unknown => {
       const [piece] = given;
-      if (typeof piece === 'string') keeper.add(Buffer.from(piece));
-      else if (piece instanceof Uint8Array) keeper.add(piece);
+      if (typeof piece === 'string' || piece instanceof Uint8Array) keeper.add(piece);
       return own(...given);
     };
     // It takes whatever the method takes.
@@ -58,8 +83,8 @@ function keepWritten(res: ServerResponse, keeper: Keeper): void {
   }
 }
 
-function listGiven(res: ServerResponse): (readonly [string, string])[] {
-  return Object.entries(res.getHeaders()).flatMap(([name, value]) =>
+function listGiven(headers: OutgoingHttpHeaders): HeaderList {
+  return Object.entries(headers).flatMap(([name, value]) =>
     [value ?? []].flat().map((one) => [name, String(one)] as const),
   );
 }

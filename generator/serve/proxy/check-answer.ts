@@ -6,6 +6,7 @@ import { readEssence } from '../../../templates/runtime/bodies.ts';
 import { findByStatus } from '../../../templates/runtime/server-replies.ts';
 import { decodeBody } from '../http/decode.ts';
 import { type Message, readHeader } from '../http/exchange.ts';
+import { checkHeaders } from './check-headers.ts';
 import { checkValue } from './check-value.ts';
 import { type Finding, formatPath } from './finding.ts';
 import { createFinding, type Checking } from './check-exchange.ts';
@@ -14,7 +15,7 @@ import { createShape, noteShape, type Shape } from './shape.ts';
 import { findUndescribed } from './undescribed.ts';
 
 export async function checkAnswer(checking: Checking): Promise<readonly Finding[]> {
-  const { exchange, operation, server } = checking;
+  const { exchange, operation } = checking;
   const { status } = exchange;
   const type = readHeader(exchange.response, 'content-type');
   const documented = findResponse(operation.responses, status);
@@ -33,6 +34,13 @@ export async function checkAnswer(checking: Checking): Promise<readonly Finding[
     });
     return [{ ...finding, lesson }];
   }
+  return [...checkHeaders(checking, documented), ...(await checkBody(checking, documented))];
+}
+
+async function checkBody(checking: Checking, documented: Response): Promise<readonly Finding[]> {
+  const { exchange, server } = checking;
+  const { status } = exchange;
+  const type = readHeader(exchange.response, 'content-type');
   const { at, contents } = documented;
   const isBare = exchange.method === 'HEAD' || status === 204 || status === 304;
   if (isBare || exchange.response.body?.length === 0) return [];

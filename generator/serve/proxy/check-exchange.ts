@@ -6,7 +6,8 @@ import type { Api, Operation } from '../../ir/model.ts';
 import { readParams } from '../../../templates/runtime/server-parameters.ts';
 import { createRouter, type Router } from '../../../templates/runtime/server-routes.ts';
 import type { ServerApi, ServerOperation } from '../../../templates/runtime/server.ts';
-import { type Exchange, readHeader } from '../http/exchange.ts';
+import { findUnread } from '../http/decode.ts';
+import { type Exchange, type Message, readHeader } from '../http/exchange.ts';
 import type { Schemas } from '../load/schemas.ts';
 import { type Finding } from './finding.ts';
 import { findForm, readBody } from './read-body.ts';
@@ -47,9 +48,13 @@ export class Checker {
       const operation = api.model.operations.find(({ id }) => id === route.operation.id);
       if (operation === undefined) continue;
       const checking = { api, exchange, operation, server: route.operation };
+      const request = { ...checking, direction: 'request' } as const;
+      const response = { ...checking, direction: 'response' } as const;
       return [
-        ...(await checkRequest({ ...checking, direction: 'request' }, route.path)),
-        ...(await checkAnswer({ ...checking, direction: 'response' })),
+        ...(await checkRequest(request, route.path)),
+        ...noteUnread(request, exchange.request),
+        ...(await checkAnswer(response)),
+        ...noteUnread(response, exchange.response),
       ];
     }
     // A browser asks before it sends.
@@ -91,6 +96,15 @@ export function createFinding(
 ): Finding {
   const subject = { api: api.id, direction, operation: operation.id };
   return { code, severity: 'error', ...subject, at, path, message };
+}
+
+/** What was passed on only. */
+function noteUnread(checking: Checking, message: Message): readonly Finding[] {
+  const why = findUnread(message);
+  if (why === undefined) return [];
+  const { at } = checking.operation;
+  const where = { at, path: 'body', message: `The body was not checked: ${why}.` };
+  return [{ ...createFinding(checking, 'WIRE-112', where), severity: 'note' }];
 }
 
 async function checkRequest(

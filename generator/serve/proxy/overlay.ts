@@ -146,6 +146,8 @@ function loosen(
     case 'enum':
       return extendEnum(schema, at, seen);
     case 'required':
+      // Of a header it is a word of its own.
+      if (schema['required'] === true) return [{ target: at('required'), remove: true }];
       if (!Array.isArray(schema['required'])) return [];
       return [{ target: `${at('required')}[?@ == ${quote(name)}]`, remove: true }];
     case 'additionalProperties':

@@ -2,7 +2,7 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
-import { toNodeHandler } from '../../../templates/runtime/server-node.ts';
+import { type NodeResponse, toNodeHandler } from '../../../templates/runtime/server-node.ts';
 import type { SimulationOptions } from '../../../templates/runtime/simulation.ts';
 import { findThrownLine } from '../../diagnostics/thrown.ts';
 import { getChild } from '../../load/structure/pointer.ts';
@@ -44,8 +44,6 @@ export class Simulated implements Mode {
   readonly #calls: (readonly [Site, Exchange])[] = [];
   #sites: readonly HandledSite[] = [];
   #given: Given | undefined;
-  /** What answers the request that is handed on just now. */
-  #answering: ServerResponse | undefined;
 
   constructor(options: SimulatedOptions) {
     this.#options = options;
@@ -101,25 +99,17 @@ export class Simulated implements Mode {
       const simulated = await simulate({ id, model, load }, taken, context);
       if (simulated === undefined) return undefined;
       const site = { id, prefix, url: url + prefix, model, ...simulated };
-      const answer = (request: Request): Promise<Response> =>
-        this.#answer(simulated.simulation.fetch(request));
-      const handle = toNodeHandler(answer, {
-        onError: (error) => this.#options.onFailure(findThrownLine(error)),
+      const handle = toNodeHandler(simulated.simulation.fetch, {
+        onError: (error, response) => this.#fail(error, response),
       });
       opened.push({ ...site, handle });
     }
     return opened;
   }
 
-  /** The adapter asks for the answer to a request as soon as it gets it. */
-  async #answer(given: Promise<Response>): Promise<Response> {
-    const res = this.#answering;
-    try {
-      return await given;
-    } catch (error) {
-      if (isLost(error)) res?.destroy();
-      throw error;
-    }
+  #fail(error: unknown, response: NodeResponse): void {
+    if (isLost(error)) response.destroy();
+    else this.#options.onFailure(findThrownLine(error));
   }
 
   #createOptions(baseUrl: string): SimulationOptions {
@@ -167,9 +157,7 @@ export class Simulated implements Mode {
       most: this.#recording === undefined ? shownBytes : recordedBytes,
       onExchange: (exchange) => this.#note(site, exchange),
     });
-    this.#answering = res;
     site.handle(req, res);
-    this.#answering = undefined;
   }
 
   async close(): Promise<void> {

@@ -1,0 +1,50 @@
+/** What a simulation remembers: no more than it must, and what waits in its order. */
+
+import { describe, expect, it } from 'vitest';
+import { Memory, type Timer } from '../../templates/runtime/simulation-state.ts';
+
+function at(time: number, resource: string): Timer {
+  return { at: time, resource, key: [], from: 'open' };
+}
+
+const empty = { now: 0, serial: 0, resources: {}, timers: [], counts: {} };
+
+describe('events', () => {
+  it('are forgotten when many others happened since, and ids are not', () => {
+    const memory = new Memory(empty);
+    expect(memory.nextId('orders', [])).toBe('1');
+    for (let count = 0; count < 12_000; count += 1) {
+      memory.now = count;
+      memory.note(`repeat ${count}`, { most: 1 });
+      memory.note('often', { most: 2 });
+    }
+    expect(memory.counts.size).toBe(10_000);
+    expect(memory.times('repeat 0')).toEqual([]);
+    expect(memory.times('repeat 11999')).toEqual([11_999]);
+    expect(memory.times('often')).toEqual([11_998, 11_999]);
+    expect(memory.nextId('orders', [])).toBe('2');
+  });
+});
+
+describe('what waits', () => {
+  it('comes by its time, and of the same time in the order in which it began to wait', () => {
+    const memory = new Memory(empty);
+    for (const timer of [at(5, 'a'), at(3, 'b'), at(5, 'c'), at(4, 'd'), at(3, 'e')]) {
+      memory.wait(timer);
+    }
+    const other = new Memory(memory.snapshot());
+    for (const one of [memory, other]) {
+      expect(one.takeDue(2)).toBeUndefined();
+      const names = Array.from({ length: 5 }, () => one.takeDue(5)?.resource);
+      expect(names).toEqual(['b', 'e', 'd', 'a', 'c']);
+      expect(one.takeDue(Infinity)).toBeUndefined();
+    }
+  });
+
+  it('waits again after a reset', () => {
+    const memory = new Memory({ ...empty, timers: [at(1, 'a')] });
+    expect(memory.takeDue(1)?.resource).toBe('a');
+    memory.reset();
+    expect(memory.takeDue(1)?.resource).toBe('a');
+  });
+});
