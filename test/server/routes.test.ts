@@ -59,8 +59,8 @@ it('a long text that does not fit is refused at once', () => {
   expect(route('/{a}-{b}-{c}-{d}-{e}:x', `/${'-'.repeat(16_000)}`)).toBeUndefined();
 });
 
-it('of operations whose paths are alike, the first that takes the values is called', async () => {
-  const path = (name: string, type: 'integer' | 'string'): ServerOperation => ({
+function describePath(name: string, type: 'integer' | 'string'): ServerOperation {
+  return {
     id: name,
     method: 'GET',
     path: `/files/{${name}}`,
@@ -69,8 +69,14 @@ it('of operations whose paths are alike, the first that takes the values is call
       { in: 'query', name: 'of', required: true },
     ],
     replies: { 200: [textForm] },
-  });
-  const operations = { number: path('number', 'integer'), name: path('name', 'string') };
+  };
+}
+
+it('of operations whose paths are alike, the first that takes the values is called', async () => {
+  const operations = {
+    number: describePath('number', 'integer'),
+    name: describePath('name', 'string'),
+  };
   const handle = createServer(
     { name: 'files', basePaths: ['/v1'], operations },
     { number: () => reply(200, 'by number'), name: () => reply(200, 'by name') },
