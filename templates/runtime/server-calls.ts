@@ -62,8 +62,9 @@ export async function respond<User>(
     const [, pathname = '', search = ''] = URL_PARTS.exec(request.url) ?? [];
     const found = findRoute(server.router, request.method, pathname);
     if (found instanceof Response) return found;
-    operation = found.operation;
-    const raw = { path: found.path, search, headers: request.headers };
+    const route = chooseRoute(found, request.headers);
+    operation = route.operation;
+    const raw = { path: route.path, search, headers: request.headers };
     const response = await handle({ server, request, operation, raw });
     return request.method === 'HEAD' ? withoutBody(toResponse(response)) : response;
   } catch (error) {
@@ -90,6 +91,19 @@ function findRoute(router: Router, method: string, path: string): Route | Respon
   throw new Refusal(405, `No operation of this path has the method ${method}.`, {
     headers: { allow },
   });
+}
+
+/** Of operations whose paths are alike, the first whose parameters allow the values. */
+function chooseRoute(found: Route, headers: Headers): Route {
+  if (!found.others) return found;
+  const fits = ({ operation, path }: Route): boolean => {
+    const own = (operation.params ?? []).filter((one) => one.in === 'path');
+    const { params, issues } = readParams(own, { path, search: '', headers });
+    const all = [...issues, ...listIssues(operation.validator?.parts.params, params)];
+    // What else is missing was not read yet.
+    return !all.some((issue) => own.some(({ name, key }) => issue.path[0] === (key?.[0] ?? name)));
+  };
+  return [found, ...found.others].find(fits) ?? found;
 }
 
 function withoutBody({ body, status, headers }: Response): Response {

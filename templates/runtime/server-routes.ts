@@ -13,6 +13,9 @@ export interface Route {
 
   /** Undecoded, by the names in braces. */
   readonly path: Readonly<Record<string, string>>;
+
+  /** Operations with the same method and path but for the names of parameters. */
+  readonly others?: readonly Route[];
 }
 
 /**
@@ -76,7 +79,7 @@ export class Router {
     const allow = new Set<string>();
     for (const { targets, values } of walk(this.#root, segments, 0)) {
       const target = targets.get(method);
-      if (target) return { operation: target.operation, path: nameValues(target.names, values) };
+      if (target) return toRoute(target, values);
       for (const known of targets.keys()) allow.add(known);
     }
     return allow.size === 0 ? undefined : { allow: [...allow] };
@@ -101,13 +104,23 @@ export class Router {
       node = own.length === 0 ? enterFixed(node, segment) : enterPattern(node, segment);
     }
     const { method } = operation;
-    if (!node.targets.has(method)) node.targets.set(method, { operation, names });
+    const target = { operation, names, others: [] };
+    const known = node.targets.get(method);
+    if (known) known.others.push(target);
+    else node.targets.set(method, target);
   }
 }
 
 interface Target {
   readonly operation: ServerOperation;
   readonly names: readonly string[];
+  readonly others: Target[];
+}
+
+function toRoute({ operation, names, others }: Target, values: readonly string[]): Route {
+  const route = { operation, path: nameValues(names, values) };
+  if (others.length === 0) return route;
+  return { ...route, others: others.map((one) => toRoute(one, values)) };
 }
 
 interface Node {

@@ -88,10 +88,10 @@ export interface SimulationOptions extends Pick<
   /** How many calls it keeps, the newest; 10,000 by default. */
   readonly mostCalls?: number;
 
-  /** Is told each call when it has its response. */
+  /** Gets each call when it has its response. */
   readonly onCall?: (call: SimulatedCall) => void;
 
-  /** Is told that an item was added, changed or removed. */
+  /** Called when an item was added, changed or removed. */
   readonly onChange?: () => void;
 }
 

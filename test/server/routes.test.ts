@@ -2,7 +2,10 @@
 
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { textForm } from '../../templates/runtime/server-bodies.ts';
+import { reply } from '../../templates/runtime/server-replies.ts';
 import { Router } from '../../templates/runtime/server-routes.ts';
+import { createServer, type ServerOperation } from '../../templates/runtime/server.ts';
 import { runs } from './requests.ts';
 
 function route(path: string, given: string, spans: readonly string[] = []): unknown {
@@ -54,4 +57,33 @@ it('and so are those that span segments', () => {
 
 it('a long text that does not fit is refused at once', () => {
   expect(route('/{a}-{b}-{c}-{d}-{e}:x', `/${'-'.repeat(16_000)}`)).toBeUndefined();
+});
+
+function describePath(name: string, type: 'integer' | 'string'): ServerOperation {
+  return {
+    id: name,
+    method: 'GET',
+    path: `/files/{${name}}`,
+    params: [
+      { in: 'path', name, type },
+      { in: 'query', name: 'of', required: true },
+    ],
+    replies: { 200: [textForm] },
+  };
+}
+
+it('of operations whose paths are alike, the first that takes the values is called', async () => {
+  const operations = {
+    number: describePath('number', 'integer'),
+    name: describePath('name', 'string'),
+  };
+  const handle = createServer(
+    { name: 'files', basePaths: ['/v1'], operations },
+    { number: () => reply(200, 'by number'), name: () => reply(200, 'by name') },
+  );
+  const ask = async (target: string): Promise<string> =>
+    (await handle(new Request(`http://x.example${target}`))).text();
+  expect(await ask('/files/7?of=x')).toBe('by number');
+  expect(await ask('/v1/files/tea?of=x')).toBe('by name');
+  expect(await ask('/files/7')).toContain('params.of is required');
 });
