@@ -128,8 +128,6 @@ export class Simulated implements Mode {
     if (this.#calls.length > mostCalls) this.#calls.shift();
     this.#recording?.add(exchange);
     this.#admin.tell('call', () => showCall(site, exchange));
-    // What is counted changes too.
-    this.#file?.change();
   }
 
   #change(): void {
