@@ -1,4 +1,4 @@
-/** Handlers for Mock Service Worker. MSW 3 itself needs a newer Node than the oldest one that this package supports. */
+/** Handlers for Mock Service Worker. MSW 3 itself needs a newer Node: it is in msw-real.long.test.ts. */
 
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
