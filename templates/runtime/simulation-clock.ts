@@ -41,6 +41,7 @@ export function createClock(
       const time = Math.max(0, milliseconds);
       ahead += time;
       pass(outside ? outside() + ahead : memory.now + time);
+      memory.change();
     },
   };
 }

@@ -93,6 +93,12 @@ export function createLost(): Error {
   return new TypeError('fetch failed', { cause });
 }
 
+/** Whether it is such a report. */
+export function isLost(error: unknown): boolean {
+  if (!(error instanceof TypeError) || !(error.cause instanceof Error)) return false;
+  return 'code' in error.cause && error.cause.code === 'ECONNRESET';
+}
+
 /** A response whose body breaks off. */
 export function cutResponse(response: Response, pieces: number): Response {
   const { body, status, headers } = response;

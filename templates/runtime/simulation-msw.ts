@@ -1,5 +1,6 @@
 // A simulation behind Mock Service Worker, in Node and in browsers.
 
+import { isLost } from './simulation-faults.ts';
 import type { Simulation } from './simulation.ts';
 
 /**
@@ -14,7 +15,8 @@ export interface MswHttp<Handler> {
 }
 
 /**
- * Handlers of MSW 3 that answer the requests to a service as its simulation does. A lost connection is a network error.
+ * Handlers of MSW 3 that answer the requests to a service as its simulation does. A lost connection is a network error;
+ * what a callback of the simulation throws, MSW reports.
  *
  * @example
  * import { http } from 'msw';
@@ -28,6 +30,9 @@ export function handlers<Handler>(
 ): Handler[] {
   const path = `${baseUrl.replace(/\/+$/, '')}/*`;
   const answer = ({ request }: { readonly request: Request }): Promise<Response> =>
-    simulation.fetch(request).catch(() => Response.error());
+    simulation.fetch(request).catch((error: unknown) => {
+      if (isLost(error) || request.signal.aborted) return Response.error();
+      throw error;
+    });
   return [http.all(path, answer)];
 }

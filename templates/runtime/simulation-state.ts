@@ -102,15 +102,22 @@ export class Memory {
   readonly #given = new Set<string>();
   /** Resources that were asked for since the beginning. */
   #items = new Map<string, Items>();
+  #onChange: (() => void) | undefined;
 
   constructor(began: SimulationSnapshot) {
     this.#began = began;
     this.restore(began);
   }
 
-  /** From now on, a reset leads here. */
-  begin(): void {
+  /** From now on, a reset leads here, and changes are reported. */
+  begin(onChange?: () => void): void {
     this.#began = this.snapshot();
+    this.#onChange = onChange;
+  }
+
+  /** Something of a snapshot is not as it was. */
+  change(): void {
+    this.#onChange?.();
   }
 
   /** As it was in the beginning. */
@@ -129,6 +136,7 @@ export class Memory {
     for (const [name, kept] of Object.entries(answers)) this.#answers.set(name, kept);
     this.#base = new Map(Object.entries(resources));
     this.#items = new Map();
+    this.change();
   }
 
   snapshot(): SimulationSnapshot {
@@ -177,10 +185,13 @@ export class Memory {
   set(resource: string, item: StoredItem): void {
     if (!item.isMade) this.#given.add(resource);
     this.#of(resource).set(JSON.stringify(item.key), item);
+    this.change();
   }
 
   delete(resource: string, key: readonly string[]): boolean {
-    return this.#of(resource).delete(JSON.stringify(key));
+    const isGone = this.#of(resource).delete(JSON.stringify(key));
+    if (isGone) this.change();
+    return isGone;
   }
 
   /** Something will happen, behind all that happens at the same time. */
@@ -188,12 +199,16 @@ export class Memory {
     let place = this.#timers.length;
     while ((this.#timers[place - 1]?.at ?? -Infinity) > timer.at) place -= 1;
     this.#timers.splice(place, 0, timer);
+    this.change();
   }
 
   /** What is due first; it is not waited for any more. */
   takeDue(until: number): Timer | undefined {
     const first = this.#timers[0];
-    return first && first.at <= until ? this.#timers.shift() : undefined;
+    if (first === undefined || first.at > until) return undefined;
+    this.#timers.shift();
+    this.change();
+    return first;
   }
 
   /** What was answered under a key, for a day. */
@@ -210,11 +225,13 @@ export class Memory {
     this.#answers.set(name, { at: this.now, request, answer: copy });
     const [oldest] = this.#answers.keys();
     if (this.#answers.size > ANSWERS.most && oldest !== undefined) this.#answers.delete(oldest);
+    this.change();
   }
 
   /** The next seed of a sample. */
   next(): number {
     this.serial += 1;
+    this.change();
     return this.serial;
   }
 
@@ -225,6 +242,7 @@ export class Memory {
     do id += 1;
     while (this.get(resource, [...parents, String(id)]));
     this.counts.set(name, [id]);
+    this.change();
     return String(id);
   }
 
@@ -242,6 +260,7 @@ export class Memory {
     this.counts.delete(name);
     this.counts.set(name, times);
     if (this.counts.size > MOST_EVENTS) this.#forgetEvent();
+    this.change();
     return times;
   }
 

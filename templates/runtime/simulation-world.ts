@@ -28,7 +28,6 @@ export interface WorldFacts {
 
   /** Where clients find the service, without a slash at the end. */
   readonly baseUrl?: string | undefined;
-  readonly onChange?: (() => void) | undefined;
 }
 
 /** All that the operations of a simulation share. */
@@ -38,15 +37,13 @@ export class World {
   readonly clock: Clock & { readonly settle: () => void };
   readonly baseUrl: string | undefined;
   readonly #seed: number;
-  readonly #onChange: (() => void) | undefined;
   readonly #frames = new Map<AnyAnswers, Map<string, unknown>>();
 
-  constructor({ api, memory, seed, outside, baseUrl, onChange }: WorldFacts) {
+  constructor({ api, memory, seed, outside, baseUrl }: WorldFacts) {
     this.api = api;
     this.memory = memory;
     this.baseUrl = baseUrl?.replace(/\/+$/, '');
     this.#seed = seed;
-    this.#onChange = onChange;
     this.clock = createClock(memory, (timer) => this.#run(timer), outside);
   }
 
@@ -70,7 +67,6 @@ export class World {
     const isEntered = state !== undefined && state !== before?.state;
     const stored = isEntered ? this.#enter(name, shownItem) : shownItem;
     this.memory.set(name, stored);
-    this.#onChange?.();
     return stored;
   };
 
@@ -81,7 +77,6 @@ export class World {
       if (parent !== name) continue;
       for (const item of this.memory.list(other, key)) this.remove(other, item.key);
     }
-    this.#onChange?.();
   }
 
   #enter(name: string, { key, value, state = '', ...rest }: StoredItem): StoredItem {
@@ -106,7 +101,7 @@ export class World {
 
   /** A value of a model with some members given, whether or not the document allows them. */
   sample(sampler: AnySampler, given: unknown, options: SampleOptions = {}): unknown {
-    const asked = { seed: this.#nextSeed(), ...options };
+    const asked = { ...options, seed: options.seed ?? this.#nextSeed() };
     const isNothing = isMap(given) && Object.keys(given).length === 0;
     // A sampler checks what it is given.
     const fitting = attempt(() => sampler((isNothing ? undefined : given) as never, asked));

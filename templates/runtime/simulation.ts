@@ -91,7 +91,7 @@ export interface SimulationOptions extends Pick<
   /** Gets each call when it has its response. */
   readonly onCall?: (call: SimulatedCall) => void;
 
-  /** Called when an item was added, changed or removed. */
+  /** Called at each change of its state: of items, of what is counted, of a clock that is advanced. */
   readonly onChange?: () => void;
 }
 
@@ -140,13 +140,13 @@ const FIRST_DAY = 1_767_225_600_000;
  * simulation.store.get('orders', '7');
  */
 export function createSimulation(api: SimulatedApi, options: SimulationOptions = {}): Simulation {
-  const { seed = 0, data = {}, snapshot, now = FIRST_DAY, onChange, baseUrl } = options;
+  const { seed = 0, data = {}, snapshot, now = FIRST_DAY, baseUrl } = options;
   const outside = options.clock === 'real' ? Date.now : undefined;
   const start = { now: outside?.() ?? now, serial: 0, resources: {}, timers: [], counts: {} };
   const memory = new Memory(snapshot ?? start);
-  const world = new World({ api, memory, seed, outside, baseUrl, onChange });
+  const world = new World({ api, memory, seed, outside, baseUrl });
   if (!snapshot) addData(world, data);
-  memory.begin();
+  memory.begin(options.onChange);
   const faults = new FaultPlan(options.faults ?? {});
   const calls: SimulatedCall[] = [];
   return {
@@ -156,16 +156,12 @@ export function createSimulation(api: SimulatedApi, options: SimulationOptions =
     calls,
     trigger: (resource, key, trigger) => pull(world, { resource, key: toKey(key) }, trigger),
     reset() {
-      memory.reset();
       faults.reset();
       calls.length = 0;
-      onChange?.();
+      memory.reset();
     },
     snapshot: () => memory.snapshot(),
-    restore(taken) {
-      memory.restore(structuredClone(taken));
-      onChange?.();
-    },
+    restore: (taken) => memory.restore(structuredClone(taken)),
   };
 }
 

@@ -57,15 +57,13 @@ it.each(chosen)('%s', { timeout: 600_000 }, async (path) => {
 
 const corpus = join('..', 'shared', 'corpus');
 
-it.skipIf(!existsSync(corpus))(
-  'samples are made of documents of services',
-  { timeout: 7_200_000 },
-  async () => {
+if (existsSync(corpus)) {
+  it('samples are made of documents of services', { timeout: 7_200_000 }, async () => {
     const documents = documentsBelow([isLong ? corpus : join(corpus, 'twilio__sendgrid-oai')]);
     const judged = documents.filter(({ path }) => isLong || path.includes('mail_v3'));
     expect(judged.length).toBeGreaterThan(isLong ? 10 : 0);
     for (const { path } of judged) {
       if (!path.includes('json-schema-suite')) await judgeAll(path, isLong ? [0, 7] : [1]);
     }
-  },
-);
+  });
+}

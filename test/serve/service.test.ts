@@ -1,6 +1,14 @@
 /** The service that simulates APIs: what it keeps, what it is given, what the page asks of it. */
 
-import { mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { once } from 'node:events';
@@ -66,6 +74,29 @@ it('keeps its state in a file that is always whole, and begins with it', async (
   const second = await simulated(folder, ['notes.yaml'], { snapshot });
   const { body } = await call(`${second.url}/notes`);
   expect((body as { text: string }[]).map(({ text }) => text).sort()).toEqual(all.sort());
+});
+
+it('writes no state where calls only read, and one for each change', async () => {
+  const seed = 'notes:\n  - { id: a, text: one }\n';
+  const folder = folderOf({ 'notes.yaml': notes, 'seed.yaml': seed });
+  const file = join(folder, 'state.json');
+  const files = { snapshot: file, seedData: 'seed.yaml' };
+  for (const work of [
+    undefined,
+    (url: string) => call(`${url}/notes`, 'POST', { text: 'two' }),
+    (url: string) => call(`${url}/_specwright/api/advance`, 'POST', { ms: 5 }),
+    (url: string) => call(`${url}/_specwright/api/reset`, 'POST', {}),
+  ]) {
+    const { url, close } = await simulated(folder, ['notes.yaml'], files);
+    expect((await call(`${url}/notes/a`)).status).toBe(200);
+    expect((await call(`${url}/notes`)).status).toBe(200);
+    expect((await call(`${url}/notes/b`)).status).toBe(404);
+    expect((await call(`${url}/notes`, 'POST', { text: 7 })).status).toBe(400);
+    expect((await work?.(url))?.status ?? 200).toBeLessThan(300);
+    await close();
+    expect(existsSync(file)).toBe(work !== undefined);
+    rmSync(file, { force: true });
+  }
 });
 
 const state = '"now":1,"serial":1,"counts":{},"timers":[]';

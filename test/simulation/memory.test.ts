@@ -1,6 +1,7 @@
 /** What a simulation remembers: no more than it must, and what waits in its order. */
 
 import { describe, expect, it } from 'vitest';
+import { reply } from '../../templates/runtime/server-replies.ts';
 import { Memory, type Timer } from '../../templates/runtime/simulation-state.ts';
 
 function at(time: number, resource: string): Timer {
@@ -47,4 +48,39 @@ describe('what waits', () => {
     memory.reset();
     expect(memory.takeDue(1)?.resource).toBe('a');
   });
+});
+
+it('reports each write, and nothing else', () => {
+  const memory = new Memory(empty);
+  let changes = 0;
+  memory.begin(() => (changes += 1));
+  const item = { key: ['1'], value: {} };
+  const count = (work: () => unknown): number => {
+    const before = changes;
+    work();
+    return changes - before;
+  };
+  const writes = [
+    () => memory.set('orders', item),
+    () => memory.delete('orders', ['1']),
+    () => memory.wait(at(1, 'orders')),
+    () => memory.takeDue(1),
+    () => memory.keep('key', 7, reply(201, {})),
+    () => memory.next(),
+    () => memory.nextId('orders', []),
+    () => memory.note('often', { most: 2 }),
+    () => memory.reset(),
+  ];
+  expect(writes.map(count)).toEqual(writes.map(() => 1));
+  const reads = [
+    () => memory.get('orders', ['1']),
+    () => memory.list('orders'),
+    () => memory.hasGiven('orders'),
+    () => memory.delete('orders', ['1']),
+    () => memory.takeDue(1),
+    () => memory.answer('key'),
+    () => memory.times('often'),
+    () => memory.snapshot(),
+  ];
+  expect(reads.map(count)).toEqual(reads.map(() => 0));
 });

@@ -178,6 +178,64 @@ describe('a simulation', () => {
     ]);
   });
 
+  it('keeps the newest 10,000 of them by default', async () => {
+    const { simulation } = open();
+    for (let count = 0; count < 10_002; count += 1) {
+      // No operation has the path.
+      await simulation.fetch(`https://shop.example/${count}`);
+    }
+    expect(simulation.calls).toHaveLength(10_000);
+    expect(simulation.calls[0]).toMatchObject({ url: 'https://shop.example/2', status: 404 });
+  });
+
+  it('says when its state changed, and not when it was read', async () => {
+    let changes = 0;
+    const { client, simulation } = open({ onChange: () => (changes += 1) });
+    const { store, clock } = simulation;
+    const isChange = async (work: () => unknown): Promise<boolean> => {
+      const before = { changes, state: JSON.stringify(simulation.snapshot()) };
+      await work();
+      const isSaid = changes > before.changes;
+      expect(isSaid).toBe(JSON.stringify(simulation.snapshot()) !== before.state);
+      return isSaid;
+    };
+    const start = simulation.snapshot();
+    const orderId = '1';
+    for (const write of [
+      () => client.createOrder(sku),
+      () => client.addNote({ orderId, body: { text: 'hello' } }),
+      () => client.patchOrder({ orderId, body: { note: 'soon' } }),
+      () => client.payOrder({ orderId }),
+      () => client.deleteOrder({ orderId }),
+      () => client.getOrder({ orderId: '8' }, prefer('dynamic=true')),
+      () => store.set('orders', '7', { id: '7', status: 'open', sku: 'abc' }),
+      () => simulation.trigger('orders', '7', 'pay'),
+      () => clock.advance(1),
+      () => simulation.restore(start),
+      () => store.set('orders', '7', { id: '7', status: 'open', sku: 'abc' }),
+      () => store.delete('orders', '7'),
+      () => clock.advance(1),
+      () => simulation.reset(),
+    ]) {
+      expect({ write: String(write), is: await isChange(write) }).toMatchObject({ is: true });
+    }
+    store.set('orders', orderId, { id: orderId, status: 'open', sku: 'abc' });
+    store.list('notes'); // From now on, a snapshot has the list, although it is empty.
+    for (const read of [
+      () => client.getOrder({ orderId }),
+      () => client.listOrders(),
+      () => client.listNotes({ orderId }),
+      () => client.getOrder({ orderId: '9' }).catch(() => undefined),
+      () => client.createOrder({ body: { sku: 'x' } }).catch(() => undefined),
+      () => client.getOrder({ orderId }, fault('reset')).catch(() => undefined),
+      () => simulation.fetch('https://shop.example/nothing'),
+      () => [store.list('orders'), store.get('orders', '1'), store.delete('orders', '9')],
+      () => [clock.now(), simulation.calls],
+    ]) {
+      expect({ read: String(read), is: await isChange(read) }).toMatchObject({ is: false });
+    }
+  });
+
   it('gives the answer that is preferred, and does nothing', async () => {
     const { client, simulation } = open({
       data: { orders: [{ id: '1', status: 'open', sku: 'abc' }] },

@@ -4,8 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { type NodeResponse, toNodeHandler } from '../../../templates/runtime/server-node.ts';
 import type { SimulationOptions } from '../../../templates/runtime/simulation.ts';
+import { isLost } from '../../../templates/runtime/simulation-faults.ts';
 import { findThrownLine } from '../../diagnostics/thrown.ts';
-import { getChild } from '../../load/structure/pointer.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { listSensitive, Recording } from '../http/record.ts';
 import { observe } from '../http/observe.ts';
@@ -128,8 +128,6 @@ export class Simulated implements Mode {
     if (this.#calls.length > mostCalls) this.#calls.shift();
     this.#recording?.add(exchange);
     this.#admin.tell('call', () => showCall(site, exchange));
-    // What is counted changes too.
-    this.#file?.change();
   }
 
   #change(): void {
@@ -165,11 +163,6 @@ export class Simulated implements Mode {
     this.#file?.flush();
     await this.#recording?.close();
   }
-}
-
-/** A fault that was asked for: the connection is lost. */
-function isLost(error: unknown): boolean {
-  return error instanceof TypeError && getChild(error.cause, 'code') === 'ECONNRESET';
 }
 
 function refuse(res: ServerResponse, sites: readonly Site[]): void {
