@@ -161,6 +161,30 @@ it('finds nothing where the document is true', async () => {
   expect(found).toEqual([]);
 });
 
+it('tells APIs with the same paths apart by what they allow', async () => {
+  const { url: target } = await startServer(
+    answering({
+      'GET /orders/1': [200, { id: 1, state: 'open' }],
+      'GET /orders/2': [200, { id: 2, state: 'sent' }],
+      'GET /orders/3': [200, { id: 'three', state: 'open' }],
+    }),
+  );
+  const folder = folderOf({
+    'shop.yaml': shop,
+    'post.yaml': shop.replace('[open, paid]', '[sent]'),
+  });
+  const { url, found, close } = await startProxy(target, {
+    folder,
+    document: 'shop.yaml',
+    others: ['post.yaml'],
+  });
+  for (const id of [1, 2, 3]) await (await fetch(`${url}/orders/${id}`)).arrayBuffer();
+  await close();
+  expect(found.map(({ api, path, first }) => [api, path, first])).toEqual([
+    ['shop', 'body.id', 'GET /orders/3 → 200'],
+  ]);
+});
+
 /** Everything that the document does not allow. */
 const odd = answering(
   {
