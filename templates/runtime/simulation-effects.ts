@@ -34,7 +34,7 @@ import { checkLimits, findRule } from './simulation-rules.ts';
 import type { StoredItem } from './simulation-state.ts';
 import { fillTemplate } from './simulation-templates.ts';
 import { receiveUpload, startUpload } from './simulation-uploads.ts';
-import { getAt, isMap, mergePatch, putAt } from './simulation-values.ts';
+import { getAt, isMap, mergeMembers, mergePatch, putAt } from './simulation-values.ts';
 import type { IncomingCall, World } from './simulation-world.ts';
 import { rankTypes } from './server-negotiation.ts';
 import { findByStatus, replyCode, reply } from './server-replies.ts';
@@ -210,7 +210,7 @@ function moveItem(task: Task, known: ServerOperation): AnyReply {
   const move = decideMove(task, item, { triggers, body: getAt(request, ['body']) });
   if (move && 'error' in move) return replyDenied(world, { known, operation }, move.error);
   const body = operation.merges ? readBody(task) : {};
-  const value = settleValue(task, item.key, mergePatch(item.value, body));
+  const value = settleValue(task, item.key, mergeMembers(item.value, body));
   const state = move?.to ?? operation.state ?? item.state;
   return showItem(task, world.put(name, { ...item, value, state }));
 }
@@ -256,7 +256,7 @@ function copyItem(task: Task): StoredItem {
   const { world, name, values } = task;
   const from = findItem(task);
   const key = [...values.slice(0, -1), world.memory.nextId(name, values.slice(0, -1))];
-  const value = settleValue(task, key, mergePatch(from.value, readBody(task)));
+  const value = settleValue(task, key, mergeMembers(from.value, readBody(task)));
   return world.put(name, { key, value });
 }
 

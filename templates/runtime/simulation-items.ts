@@ -2,11 +2,13 @@
 
 import type { SampleOptions } from './samples.ts';
 import { Refusal } from './server-refusal.ts';
+import { findByStatus } from './server-replies.ts';
+import type { ServerOperation } from './server.ts';
 import { applyMask } from './simulation-masks.ts';
 import type { SimulatedMap, SimulatedOperation, SimulatedResource } from './simulation-model.ts';
 import type { StoredItem } from './simulation-state.ts';
 import { fillTemplate, type TemplateContext } from './simulation-templates.ts';
-import { getAt, hashText, isMap, mergePatch, putAt } from './simulation-values.ts';
+import { getAt, hashText, isMap, mergeMembers, putAt } from './simulation-values.ts';
 import type { IncomingCall, World } from './simulation-world.ts';
 
 /** What a call works on. */
@@ -58,7 +60,23 @@ export function findItem(task: Task): StoredItem {
   if (!resource.found || task.operation.find || world.memory.hasGiven(name)) {
     throw new Refusal(404, `There is no ${values.join('/')} in ${name}.`);
   }
+  checkForm(task);
   return makeUp(task);
+}
+
+/** Of the statuses that say that there is no such item, the first that is declared. */
+function findMissing({ replies = {} }: ServerOperation): number {
+  return [404, 400, 422].find((status) => findByStatus(replies, status) !== undefined) ?? 404;
+}
+
+/** Items that are found have only ids that the document allows. */
+function checkForm({ world, name, resource, values, call }: Task): void {
+  const { sample, hasForm } = resource;
+  if (!hasForm || !sample || world.allows(sample, putKey(resource, values, {}))) return;
+  throw new Refusal(
+    findMissing(call.operation),
+    `There is no ${values.join('/')} in ${name}: the document allows no such id.`,
+  );
 }
 
 /** An item that nobody gave, with what its key says. It is the same each time, and is kept once something changes it. */
@@ -80,7 +98,7 @@ export function createItem(task: Task): StoredItem {
   if (known && task.operation.upserts) {
     return world.put(name, {
       ...known,
-      value: settleValue(task, key, mergePatch(known.value, given)),
+      value: settleValue(task, key, mergeMembers(known.value, given)),
     });
   }
   if (known) throw new Refusal(409, `There is a ${key.join('/')} in ${name} already.`);
@@ -116,7 +134,7 @@ export function describePatch(task: Task): StoredItem {
   const given = readBody(task);
   const changed = operation.mask
     ? applyMask(item.value, given, getAt(request, operation.mask.param))
-    : mergePatch(item.value, given);
+    : mergeMembers(item.value, given);
   const value = settleValue(task, item.key, changed);
   return { ...item, value, state: keepState(item, task.resource, value) };
 }
@@ -188,14 +206,7 @@ function makeValue(task: Task, item: StoredItem, options: SampleOptions = {}): u
 /** What the service decides itself: the key, ids of new entries, and what the operation sets. */
 export function settleValue(task: Task, key: readonly string[], value: unknown): unknown {
   const { resource, world, operation } = task;
-  const keyed = resource.key.reduce((result: unknown, path, index) => {
-    const text = key[index];
-    if (!path || text === undefined) return result;
-    const isNumber = resource.id === 'integer' && index === resource.key.length - 1;
-    // A text in the place of a number is known by another member.
-    if (isNumber && !Number.isFinite(Number(text))) return result;
-    return putAt(result, path, isNumber ? Number(text) : text);
-  }, value);
+  const keyed = putKey(resource, key, value);
   const set = Object.entries(operation.set ?? {});
   const settled = set.reduce<unknown>((result, [path, template]) => {
     const context = { ...createTemplateContext(task), id: key.at(-1), item: result };
@@ -204,6 +215,22 @@ export function settleValue(task: Task, key: readonly string[], value: unknown):
   return (resource.maps ?? []).reduce<unknown>((result, map) => {
     return putAt(result, map.at, nameEntries(getAt(result, map.at), map, world));
   }, settled);
+}
+
+/** A value whose members repeat its key. */
+function putKey(
+  { key: paths, id }: SimulatedResource,
+  key: readonly string[],
+  value: unknown,
+): unknown {
+  return paths.reduce((result: unknown, path, index) => {
+    const text = key[index];
+    if (!path || text === undefined) return result;
+    const isNumber = id === 'integer' && index === paths.length - 1;
+    // A text in the place of a number is known by another member.
+    if (isNumber && !Number.isFinite(Number(text))) return result;
+    return putAt(result, path, isNumber ? Number(text) : text);
+  }, value);
 }
 
 /** What the templates of a call take values from. */

@@ -85,11 +85,9 @@ export function replyRefused(
   { known, operation }: { readonly known: ServerOperation; readonly operation: SimulatedOperation },
   { status, headers, message }: Refusal,
 ): Reply | undefined {
-  const { sample } = operation;
   const body = findFrame(world, operation, status);
   if (!isMap(body)) return undefined;
-  const full = sample && world.frame(sample, status, 'full');
-  const explained = explain(body, full, message);
+  const explained = explain(world, { operation, status, body }, message);
   const code = known.errors?.find((one) => findCodeStatus(world, one) === status);
   const { at } = world.api.server.errors ?? {};
   const coded = code === undefined || !at ? explained : putAt(explained, at, code);
@@ -99,8 +97,23 @@ export function replyRefused(
 /** Where bodies of errors have a text for people. */
 const textPlaces = [['detail'], ['message'], ['error', 'message']];
 
-/** A body whose text for people says what is wrong; `full` shows which members there may be. */
-function explain(body: unknown, full: unknown, message: string): unknown {
+interface Refused {
+  readonly operation: SimulatedOperation;
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** A body whose text for people says what is wrong, unless the document allows no such text. */
+function explain(world: World, { operation, status, body }: Refused, message: string): unknown {
+  const { sample } = operation;
+  if (!sample) return body;
+  const said = putText(body, world.frame(sample, status, 'full'), message);
+  const isAllowed = world.allows((given) => sample(status as never, given), said);
+  return isAllowed ? said : body;
+}
+
+/** `full` shows which members there may be. */
+function putText(body: unknown, full: unknown, message: string): unknown {
   const place = textPlaces.find((path) => typeof getAt(full, path) === 'string');
   if (place) return putAt(body, place, message);
   const texts = getAt(full, ['errors']);

@@ -68,3 +68,9 @@ export function hashText(text: string): number {
     Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
   return 4_294_967_296 * (2_097_151 & high) + (low >>> 0);
 }
+
+/** A value with other members; one that has no members, such as a list, stays as it is. */
+export function mergeMembers(value: unknown, given: unknown): unknown {
+  const hasNone = value !== undefined && value !== null && !isMap(value);
+  return hasNone && isMap(given) ? value : mergePatch(value, given);
+}

@@ -12,7 +12,7 @@ import type {
 } from './simulation-model.ts';
 import { fillTemplate } from './simulation-templates.ts';
 import type { Memory, StoredItem, Timer } from './simulation-state.ts';
-import { getAt, isMap, mergePatch, putAt } from './simulation-values.ts';
+import { getAt, isMap, mergeMembers, putAt } from './simulation-values.ts';
 
 /** A call as handlers get it; parameters by name, groups as objects. */
 export type IncomingCall = ServerCall<Readonly<Record<string, unknown>>>;
@@ -107,11 +107,17 @@ export class World {
     const fitting = attempt(() => sampler((isNothing ? undefined : given) as never, asked));
     return (
       fitting ??
-      mergePatch(
+      mergeMembers(
         attempt(() => sampler(undefined, asked)),
         given,
       )
     );
+  }
+
+  /** Whether the document allows members of a model, or of an answer. */
+  allows(sampler: (given: never) => unknown, given: unknown): boolean {
+    // A sampler checks what it is given.
+    return attempt(() => sampler(given as never)) !== undefined;
   }
 
   /** A response of an operation, which is the same each time: what is around items, and what refusals say. */

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
-import { buildFlagsProject } from '../../generator/project.ts';
 import { type Found, Proxy, serve } from '../../generator/serve/serve.ts';
+import { openDocuments } from './simulated.ts';
 
 export interface Started {
   /** Of the proxy. */
@@ -21,6 +21,8 @@ export interface Started {
 
 interface Behind {
   readonly document: string;
+  /** Of other APIs. */
+  readonly others?: readonly string[];
   readonly overlays?: readonly string[];
   readonly folder: string;
   readonly record?: string;
@@ -41,7 +43,7 @@ export async function startServer(
 }
 
 export async function startProxy(target: string, behind: Behind): Promise<Started> {
-  const { document, folder, overlays = [], record } = behind;
+  const { document, others = [], folder, overlays = [], record } = behind;
   const found: Found[] = [];
   const failures: string[] = [];
   const problems: Diagnostic[] = [];
@@ -52,7 +54,7 @@ export async function startProxy(target: string, behind: Behind): Promise<Starte
     record: record && join(folder, record),
   });
   const service = await serve({
-    open: async () => buildFlagsProject({ input: document, overlays, output: '.' }, folder),
+    open: async () => openDocuments([document, ...others], folder, overlays),
     folder,
     strict: false,
     host: '127.0.0.1',

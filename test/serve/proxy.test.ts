@@ -161,6 +161,30 @@ it('finds nothing where the document is true', async () => {
   expect(found).toEqual([]);
 });
 
+it('tells APIs with the same paths apart by what they allow', async () => {
+  const { url: target } = await startServer(
+    answering({
+      'GET /orders/1': [200, { id: 1, state: 'open' }],
+      'GET /orders/2': [200, { id: 2, state: 'sent' }],
+      'GET /orders/3': [200, { id: 'three', state: 'open' }],
+    }),
+  );
+  const folder = folderOf({
+    'shop.yaml': shop,
+    'post.yaml': shop.replace('[open, paid]', '[sent]'),
+  });
+  const { url, found, close } = await startProxy(target, {
+    folder,
+    document: 'shop.yaml',
+    others: ['post.yaml'],
+  });
+  for (const id of [1, 2, 3]) await (await fetch(`${url}/orders/${id}`)).arrayBuffer();
+  await close();
+  expect(found.map(({ api, path, first }) => [api, path, first])).toEqual([
+    ['shop', 'body.id', 'GET /orders/3 → 200'],
+  ]);
+});
+
 /** Everything that the document does not allow. */
 const odd = answering(
   {
@@ -491,4 +515,97 @@ it('learns what makes the document true, whatever the service answers, and never
   expect(again.problems).toEqual([]);
   expect(again.found.map(({ message, path }) => [path, message])).toEqual([]);
   expect(text).not.toContain('canary');
+});
+
+const guarded = `openapi: 3.1.0
+info: { title: Guarded, version: '1' }
+security: [{ key: [] }]
+paths:
+  /cards/{pan}:
+    post:
+      operationId: sendCard
+      parameters:
+        - { name: pan, in: path, required: true, x-sw-sensitive: [never-log], schema: { type: string, maxLength: 3 } }
+        - { name: pin, in: query, x-sw-sensitive: [never-log], schema: { type: string, maxLength: 3 } }
+      requestBody:
+        content:
+          application/json: { schema: { $ref: '#/components/schemas/Card' } }
+          application/x-www-form-urlencoded: { schema: { $ref: '#/components/schemas/Card' } }
+      responses:
+        '200':
+          description: Any.
+          headers: { X-Kind: { schema: { type: string, enum: [one] } } }
+          content: { application/json: { schema: { type: object, properties: { state: { enum: [open] }, n: { type: integer } } } } }
+components:
+  securitySchemes: { key: { type: apiKey, in: query, name: key } }
+  schemas:
+    Card:
+      type: object
+      properties:
+        token: { type: string, maxLength: 3, x-sw-sensitive: [never-log] }
+        inner: { type: object, properties: { csc: { type: string, pattern: '^.{3}$', x-sw-sensitive: [never-log] } } }
+`;
+
+it('shows no secret of a query, a path or a body, wherever the service repeats it', async () => {
+  const secrets = fc.sample(
+    fc.record({
+      text: fc.stringMatching(/^canary[\w ~!%&"'<>/é.]{0,9}$/),
+      place: fc.constantFrom('pan', 'pin', 'key', 'token', 'csc', 'form', 'cut', 'authorization'),
+      way: fc.constantFrom('state', 'n', 'name', 'header', 'failure', 'cut'),
+    }),
+    { seed: 5, numRuns: process.env['SPECWRIGHT_LONG'] === '1' ? 2000 : 80 },
+  );
+  const { url: target } = await startServer(({ headers }, res) => {
+    const { text: given = '', place, way } = secrets[Number(headers['x-index'])] ?? {};
+    // What cannot be read, nobody repeats.
+    const text = place === 'cut' ? 'x' : given;
+    const kind = { 'x-kind': way === 'header' ? encodeURIComponent(text) : 'one' };
+    res.writeHead(way === 'failure' ? 500 : 200, { 'content-type': 'application/json', ...kind });
+    const bodies: Readonly<Record<string, unknown>> = {
+      state: { state: text },
+      n: { n: [text] },
+      name: { [text]: { [text]: 1 } },
+    };
+    const whole = JSON.stringify(bodies[way ?? ''] ?? { detail: text });
+    res.end(way === 'cut' ? text + whole : whole);
+  });
+  const folder = folderOf({ 't.yaml': guarded });
+  const { url, proxy, found, failures, close } = await startProxy(target, {
+    folder,
+    document: 't.yaml',
+    record: 'calls.jsonl',
+  });
+  // Each twice, so that it looks like a word of a set.
+  for (const [index, { text, place }] of [...secrets, ...secrets].entries()) {
+    const put = (name: string): string => (place === name ? encodeURIComponent(text) : 'x');
+    const isForm = place === 'form';
+    const body = isForm
+      ? `token=${encodeURIComponent(text)}`
+      : JSON.stringify({
+          ...(place === 'token' && { token: text }),
+          ...(place === 'csc' && { inner: { csc: text } }),
+        });
+    const response = await fetch(`${url}/cards/${put('pan')}?pin=${put('pin')}&key=${put('key')}`, {
+      method: 'POST',
+      headers: {
+        'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
+        'x-index': String(index % secrets.length),
+        authorization: place === 'authorization' ? `Bearer ${text}` : 'none',
+      },
+      body: place === 'cut' ? `{"token":"${text}` : body,
+    });
+    await response.arrayBuffer();
+  }
+  await close();
+  const [api] = proxy.apis;
+  const sources = proxy.reporter?.sources;
+  const overlay = api && sources && (await writeOverlay(found, api.model, sources));
+  const said = proxy.findings.all.map((one) => toProblem(one).message);
+  expect(said.length).toBeGreaterThan(8);
+  expect(said.filter((text) => text.includes('canary'))).toEqual([]);
+  expect(overlay?.text).not.toContain('canary');
+  const calls = readFileSync(join(folder, 'calls.jsonl'), 'utf8').trim().split('\n');
+  expect(calls).toHaveLength(2 * secrets.length);
+  expect(calls.filter((line) => line.includes('canary')).slice(0, 3)).toEqual([]);
+  expect(failures).toEqual([]);
 });

@@ -66,8 +66,15 @@ export async function simulated(
   return started;
 }
 
-function openDocuments(documents: readonly string[], folder: string): Project {
-  const projects = documents.map((input) => buildFlagsProject({ input, output: '.' }, folder));
+/** An API of each document, with the same overlays. */
+export function openDocuments(
+  documents: readonly string[],
+  folder: string,
+  overlays: readonly string[] = [],
+): Project {
+  const projects = documents.map((input) =>
+    buildFlagsProject({ input, overlays, output: '.' }, folder),
+  );
   const [first] = projects;
   if (first === undefined) throw new Error('There is no document.');
   return { ...first, jobs: projects.flatMap(({ jobs }) => jobs) };

@@ -66,6 +66,34 @@ paths:
     get:
       operationId: getRoles
       responses: { '200': { description: All., content: { application/json: { schema: { type: array, items: { type: string } } } } } }
+  /sessions/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+    get:
+      operationId: getSession
+      responses:
+        '200': { description: One., content: { application/json: ${schema('Thing')} } }
+        '400': { description: No id., content: { application/json: ${schema('Problem')} } }
+  /tickets:
+    post:
+      operationId: addTicket
+      requestBody: { required: true, content: { application/json: ${schema('Thing')} } }
+      responses: { '201': { description: Made., content: { application/json: ${schema('Thing')} } } }
+  /tickets/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+    get:
+      operationId: getTicket
+      responses:
+        '200': { description: One., content: { application/json: ${schema('Thing')} } }
+        '404': { description: None., content: { application/json: { schema: { type: object, required: [message], properties: { message: { enum: [Not found.] } } } } } }
+  /backups/{store}:
+    parameters: [{ name: store, in: path, required: true, schema: { type: string } }]
+    get:
+      operationId: listBackups
+      responses: { '200': { description: All., content: { application/json: ${schema('Backups')} } } }
+    post:
+      operationId: backUp
+      requestBody: { required: true, content: { application/json: ${schema('Thing')} } }
+      responses: { '200': { description: Begun., content: { application/json: ${schema('Sound')} } } }
   /labels:
     get:
       operationId: listLabels
@@ -138,6 +166,7 @@ components:
     Man: { type: object, required: [id, name], properties: { id: { type: integer }, name: { type: object } } }
     Machine: { type: object, required: [id, parts], properties: { id: { type: integer }, parts: { type: integer } } }
     Thing: { type: object, properties: { id: { type: string, format: uuid }, name: { type: string } } }
+    Backups: { type: array, items: { $ref: '#/components/schemas/Thing' } }
     Sound: { type: object, required: [data], properties: { data: { type: string } } }
 `;
 
@@ -261,4 +290,27 @@ it('makes ids of the form that the document says, and reads lists that a path le
   const id = expect.stringMatching(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   expect(body).toEqual({ id, name: 'tea' });
   expect((await call(simulation, 'GET /roles/me')).body).toEqual(expect.any(Array));
+});
+
+it('keeps a text of a refusal that the document says itself', async () => {
+  const { status, body } = await call(open(), 'GET /tickets/1');
+  expect([status, body]).toEqual([404, { message: 'Not found.' }]);
+});
+
+it('finds no item by an id that has not its form, and refuses it as declared', async () => {
+  const id = '2f1c3d7e-9a44-4b52-8a3c-5d6e7f809102';
+  const { body } = await call(open(), `GET /sessions/${id}`);
+  expect(body).toMatchObject({ id });
+  expect(await call(open(), 'GET /sessions/tea')).toMatchObject({
+    status: 400,
+    body: { message: expect.stringContaining('There is no tea in sessions') },
+  });
+  const data = { sessions: { tea: { name: 'given' } } };
+  expect((await call(open({ data }), 'GET /sessions/tea')).body).toEqual({ name: 'given' });
+});
+
+it('keeps a list as it is when a request has members', async () => {
+  const simulation = open();
+  expect((await call(simulation, 'POST /backups/disk', { name: 'tea' })).status).toBe(200);
+  expect((await call(simulation, 'GET /backups/disk')).body).toEqual(expect.any(Array));
 });

@@ -4,6 +4,7 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { once } from 'node:events';
 import type { Api } from '../../ir/model.ts';
 import { attempt } from '../../diagnostics/thrown.ts';
+import { isObject } from '../../load/structure/pointer.ts';
 import { findSecrets, type Redaction, redaction } from '../../../templates/runtime/redaction.ts';
 import { decodeBody } from './decode.ts';
 import { type Exchange, type HeaderList, type Message, readHeader } from './exchange.ts';
@@ -17,20 +18,55 @@ export function listSensitive({ sensitive, schemes }: Api): readonly string[] {
   return [...sensitive, ...placed];
 }
 
-/** Removes what is secret in an exchange from what is shown of it. */
-export function buildRedaction({ request, target }: Exchange, names: readonly string[]): Redaction {
-  const all = [...always, ...names];
-  const [, search = ''] = target.split(/\?(.*)/s);
-  const placed = Object.fromEntries([...request.headers, ...new URLSearchParams(search)]);
-  return redaction(all, [...findSecrets(placed, all), ...findSecrets(parseBody(request), all)]);
+/** Removes what is secret in an exchange from what is shown of it, wherever it is repeated. */
+export function buildRedaction(
+  { request, response, target }: Pick<Exchange, 'request' | 'response' | 'target'>,
+  apis: readonly Api[],
+): Redaction {
+  const names = [...always, ...apis.flatMap(listSensitive)];
+  const [path = '', search = ''] = target.split(/\?(.*)/s);
+  const pairs = [...request.headers, ...listPairs(search), ...listPairs(readForm(request))];
+  const placed = [...pairs, ...listPathPairs(path, apis)].map(([name, value]) => ({
+    [name]: value,
+  }));
+  const bodies = [parseBody(request), parseBody(response)];
+  return redaction(names, findSecrets([...placed, ...bodies], names));
+}
+
+type Pair = readonly [name: string, value: string];
+
+function listPairs(text: string): readonly Pair[] {
+  return [...new URLSearchParams(text)];
+}
+
+function readForm(message: Message): string {
+  const isForm = /urlencoded/.test(readHeader(message, 'content-type') ?? '');
+  return isForm ? Buffer.from(decodeBody(message) ?? []).toString() : '';
+}
+
+/** Values of sensitive parameters in a path, by each operation that it may be of. */
+function listPathPairs(path: string, apis: readonly Api[]): readonly Pair[] {
+  return apis.flatMap(({ operations, sensitive }) =>
+    operations.flatMap(({ path: template = '' }) => {
+      const names = [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+      if (!names.some((name) => sensitive.includes(name))) return [];
+      const literals = template.split(/\{[^{}]*\}/).map((text) => text.replace(/[^\w/]/g, '\\$&'));
+      const [, ...values] = new RegExp(`${literals.join('([^/]*)')}$`).exec(path) ?? [];
+      return values.map((value, index): Pair => [names[index] ?? '', decodePath(value)]);
+    }),
+  );
+}
+
+function decodePath(text: string): string {
+  return attempt(() => decodeURIComponent(text)) ?? text;
 }
 
 export class Recording {
   readonly #stream: WriteStream;
-  readonly #names: () => readonly string[];
+  readonly #apis: () => readonly Api[];
 
-  constructor(path: string, names: () => readonly string[], onFailure: (message: string) => void) {
-    this.#names = names;
+  constructor(path: string, apis: () => readonly Api[], onFailure: (message: string) => void) {
+    this.#apis = apis;
     this.#stream = createWriteStream(path, { flags: 'a' });
     this.#stream.on('error', ({ message }) => {
       onFailure(`The calls cannot be recorded in ${path}: ${message}.`);
@@ -39,7 +75,7 @@ export class Recording {
 
   add(exchange: Exchange): void {
     const { time, method, target, status } = exchange;
-    const redact = buildRedaction(exchange, this.#names());
+    const redact = buildRedaction(exchange, this.#apis());
     const line = {
       time: new Date(time).toISOString(),
       method,
@@ -68,7 +104,7 @@ export function describeMessage(
 ): { readonly headers: unknown; readonly body?: unknown } {
   const headers = redact.data(toObject(message.headers));
   const parsed = parseBody(message);
-  if (parsed !== undefined) return { headers, body: redact.data(parsed) };
+  if (parsed !== undefined) return { headers, body: hideNames(redact.data(parsed), redact) };
   const bytes = decodeBody(message);
   if (bytes === undefined) return { headers, body: null };
   const isText = /^text\/|[/+]xml\b|urlencoded/.test(readHeader(message, 'content-type') ?? '');
@@ -77,6 +113,16 @@ export function describeMessage(
     headers,
     body: isText ? redact.text(Buffer.from(bytes).toString()) : `${bytes.length} bytes`,
   };
+}
+
+/** A service may repeat a secret as the name of a member. */
+function hideNames(value: unknown, redact: Redaction): unknown {
+  if (Array.isArray(value)) return value.map((item) => hideNames(item, redact));
+  if (!isObject(value)) return value;
+  const members = Object.entries(value);
+  return Object.fromEntries(
+    members.map(([name, member]) => [redact.text(name), hideNames(member, redact)]),
+  );
 }
 
 function toObject(headers: HeaderList): Readonly<Record<string, string>> {

@@ -43,20 +43,16 @@ export class Checker {
       api,
       route: find(router, exchange.method, path),
     }));
-    for (const { api, route } of found) {
-      if (route === undefined || 'allow' in route) continue;
+    const checked = found.flatMap(({ api, route }) => {
+      if (route === undefined || 'allow' in route) return [];
       const operation = api.model.operations.find(({ id }) => id === route.operation.id);
-      if (operation === undefined) continue;
-      const checking = { api, exchange, operation, server: route.operation };
-      const request = { ...checking, direction: 'request' } as const;
-      const response = { ...checking, direction: 'response' } as const;
-      return [
-        ...(await checkRequest(request, route.path)),
-        ...noteUnread(request, exchange.request),
-        ...(await checkAnswer(response)),
-        ...noteUnread(response, exchange.response),
-      ];
-    }
+      return operation === undefined
+        ? []
+        : checkOperation({ api, exchange, operation, server: route.operation }, route.path);
+    });
+    // Where several APIs have the path, it is of the one that allows most of it.
+    const [best] = (await Promise.all(checked)).toSorted((one, other) => one.length - other.length);
+    if (best !== undefined) return best;
     // A browser asks before it sends.
     if (exchange.method === 'OPTIONS') return [];
     const known = found.find(({ route }) => route !== undefined) ?? found[0];
@@ -64,6 +60,20 @@ export class Checker {
     const { api, route } = known;
     return [describeUnknown(api, exchange, route && 'allow' in route ? route.allow : undefined)];
   }
+}
+
+async function checkOperation(
+  checking: Omit<Checking, 'direction'>,
+  path: Readonly<Record<string, string>>,
+): Promise<readonly Finding[]> {
+  const request = { ...checking, direction: 'request' } as const;
+  const response = { ...checking, direction: 'response' } as const;
+  return [
+    ...(await checkRequest(request, path)),
+    ...noteUnread(request, checking.exchange.request),
+    ...(await checkAnswer(response)),
+    ...noteUnread(response, checking.exchange.response),
+  ];
 }
 
 function find(router: Router, method: string, path: string) {

@@ -3,7 +3,8 @@
 import type { Code } from '../../diagnostics/codes.ts';
 import type { Place, Severity } from '../../diagnostics/diagnostic.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { type Lesson, mergeLesson } from './lesson.ts';
+import type { Redaction } from '../../../templates/runtime/redaction.ts';
+import { hideInLesson, type Lesson, mergeLesson } from './lesson.ts';
 
 export interface Finding {
   readonly code: Code;
@@ -25,6 +26,18 @@ export interface Found extends Finding {
   /** The first exchange that has it: `GET /orders/7 → 200`. */
   readonly first: string;
   count: number;
+}
+
+/** Without the secrets of its exchange, which a service may repeat anywhere. */
+export function hideSecrets(finding: Finding, { text }: Redaction): Finding {
+  const { message, path, lesson } = finding;
+  const isSecret = (part: string): boolean => text(part) !== part;
+  return {
+    ...finding,
+    message: text(message),
+    path: text(path),
+    lesson: lesson && hideInLesson(lesson, isSecret),
+  };
 }
 
 /** More kinds of findings than a person reads. */

@@ -1,6 +1,6 @@
 /** What a finding teaches about the service, without its values. */
 
-import { mergeShape, type Shape } from './shape.ts';
+import { isPlainName, mergeShape, removeNames, type Shape } from './shape.ts';
 
 export type Lesson =
   /** An answer, or a form of it, that the document does not show. */
@@ -38,6 +38,24 @@ export function mergeLesson(known: Lesson | undefined, other: Lesson | undefined
   for (const [word, count] of other.seen.words) {
     if (words.has(word) || words.size < mostWords) words.set(word, (words.get(word) ?? 0) + count);
   }
+}
+
+/** What teaches nothing without a secret, or a name that may be one, is no lesson. */
+export function hideInLesson(
+  lesson: Lesson,
+  isSecret: (text: string) => boolean,
+): Lesson | undefined {
+  const shape = findShape(lesson);
+  if (shape !== undefined) removeNames(shape, isSecret);
+  if (lesson.kind === 'keyword') {
+    const { words } = lesson.seen;
+    for (const word of words.keys()) if (isSecret(word)) words.delete(word);
+  }
+  const isOfName =
+    lesson.kind === 'parameter' ||
+    lesson.kind === 'member' ||
+    (lesson.kind === 'keyword' && lesson.keyword === 'additionalProperties');
+  return isOfName && (!isPlainName(lesson.name) || isSecret(lesson.name)) ? undefined : lesson;
 }
 
 /** A text with more values is no set of words. */

@@ -33,7 +33,7 @@ export function passOn(passage: Passage, req: IncomingMessage, res: ServerRespon
   res.on('close', () => upstream.destroy());
   upstream.on('error', (error) => {
     if (res.destroyed) return;
-    passage.onFailure(`${req.method} ${req.url}: ${error.message}`);
+    passage.onFailure(describeFailure(req, error));
     refuse(res, passage.target, error);
   });
   upstream.on('response', (answer) => {
@@ -61,6 +61,11 @@ export function passOn(passage: Passage, req: IncomingMessage, res: ServerRespon
   });
 }
 
+/** The query may be secret. */
+function describeFailure({ method, url = '' }: IncomingMessage, { message }: Error): string {
+  return `${method} ${url.replace(/\?.*/s, '')}: ${message}`;
+}
+
 /** A connection that changes its protocol is passed on whole, and not checked. */
 export function passUpgrade(
   { target, onFailure }: Passage,
@@ -72,7 +77,7 @@ export function passUpgrade(
   const close = (): void => void socket.destroy();
   socket.on('error', () => upstream.destroy());
   upstream.on('error', (error) => {
-    onFailure(`${req.method} ${req.url}: ${error.message}`);
+    onFailure(describeFailure(req, error));
     close();
   });
   // It stays with the protocol that it has.

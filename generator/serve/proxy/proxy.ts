@@ -4,14 +4,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ServerApi } from '../../../templates/runtime/server.ts';
 import type { Reporter } from '../../diagnostics/diagnostic.ts';
+import type { Api } from '../../ir/model.ts';
 import { findThrownLine } from '../../diagnostics/thrown.ts';
 import { nameServer } from '../../ir/naming/server-names.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { listSensitive, Recording } from '../http/record.ts';
+import { buildRedaction, Recording } from '../http/record.ts';
 import type { LoadedApi } from '../load/apis.ts';
 import { loadSchemas } from '../load/schemas.ts';
 import type { Mode, Taken } from '../mode.ts';
-import { type Found, Findings } from './finding.ts';
+import { type Found, Findings, hideSecrets } from './finding.ts';
 import { Checker, type CheckedApi } from './check-exchange.ts';
 import { passOn, type Passage, passUpgrade } from './pass.ts';
 
@@ -47,8 +48,11 @@ export class Proxy implements Mode {
     const { target, onFailure, record } = options;
     this.#passage = { target, most, onFailure, onExchange: (exchange) => this.#note(exchange) };
     if (record === undefined) return;
-    const listNames = () => this.apis.flatMap(({ model }) => listSensitive(model));
-    this.#recording = new Recording(record, listNames, onFailure);
+    this.#recording = new Recording(record, () => this.#models, onFailure);
+  }
+
+  get #models(): readonly Api[] {
+    return this.apis.map(({ model }) => model);
   }
 
   async take({ loaded, reporter }: Taken): Promise<boolean> {
@@ -77,10 +81,15 @@ export class Proxy implements Mode {
     const { onFound, onFailure } = this.#options;
     try {
       const found = (await this.#checker?.check(exchange)) ?? [];
-      for (const one of this.findings.add(found, exchange)) onFound(one);
+      if (found.length === 0) return;
+      const redact = buildRedaction(exchange, this.#models);
+      const shown = { ...exchange, target: redact.text(exchange.target) };
+      const clean = found.map((one) => hideSecrets(one, redact));
+      for (const one of this.findings.add(clean, shown)) onFound(one);
     } catch (error) {
-      const { method, target } = exchange;
-      onFailure(`${method} ${target} could not be checked: ${findThrownLine(error)}`);
+      const { text } = buildRedaction(exchange, this.#models);
+      const line = `${exchange.method} ${exchange.target}`;
+      onFailure(text(`${line} could not be checked: ${findThrownLine(error)}`));
     }
   }
 

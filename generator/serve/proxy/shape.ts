@@ -44,6 +44,15 @@ export function mergeShape(shape: Shape, other: Shape): void {
   }
 }
 
+/** Keys of maps may be secret as well. */
+export function removeNames(shape: Shape, isSecret: (name: string) => boolean): void {
+  for (const [name, member] of shape.members) {
+    if (isSecret(name)) shape.members.delete(name);
+    else removeNames(member, isSecret);
+  }
+  if (shape.items !== undefined) removeNames(shape.items, isSecret);
+}
+
 export function nameType(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';

@@ -20,7 +20,7 @@ export async function renderPage(sites: readonly Site[]): Promise<string> {
 
 export function showCall(site: Site, exchange: Exchange): object {
   const { time, milliseconds, method, target, status } = exchange;
-  const redact = buildRedaction(exchange, listSensitive(site.model));
+  const redact = buildRedaction(exchange, [site.model]);
   const show = (message: Exchange['request']): object => {
     const { headers, body } = describeMessage(message, redact);
     if (body === undefined) return { headers };

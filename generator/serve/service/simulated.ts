@@ -7,7 +7,7 @@ import type { SimulationOptions } from '../../../templates/runtime/simulation.ts
 import { isLost } from '../../../templates/runtime/simulation-faults.ts';
 import { findThrownLine } from '../../diagnostics/thrown.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { listSensitive, Recording } from '../http/record.ts';
+import { Recording } from '../http/record.ts';
 import { observe } from '../http/observe.ts';
 import type { Mode, Taken } from '../mode.ts';
 import { Admin, isAdmin } from './admin.ts';
@@ -52,8 +52,8 @@ export class Simulated implements Mode {
       this.#file = new SnapshotFile(resolve(folder, snapshot), () => this.#takeStates(), onFailure);
     }
     if (record !== undefined) {
-      const listNames = () => this.#sites.flatMap(({ model }) => listSensitive(model));
-      this.#recording = new Recording(resolve(folder, record), listNames, onFailure);
+      const listApis = () => this.#sites.map(({ model }) => model);
+      this.#recording = new Recording(resolve(folder, record), listApis, onFailure);
     }
     this.#admin = new Admin({
       page: () => renderPage(this.#sites),
