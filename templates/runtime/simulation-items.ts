@@ -6,7 +6,7 @@ import { findByStatus } from './server-replies.ts';
 import type { ServerOperation } from './server.ts';
 import { applyMask } from './simulation-masks.ts';
 import type { SimulatedMap, SimulatedOperation, SimulatedResource } from './simulation-model.ts';
-import type { StoredItem } from './simulation-state.ts';
+import { isBelow, type StoredItem } from './simulation-state.ts';
 import { fillTemplate, type TemplateContext } from './simulation-templates.ts';
 import { getAt, hashText, isMap, mergeMembers, putAt } from './simulation-values.ts';
 import type { IncomingCall, World } from './simulation-world.ts';
@@ -251,23 +251,21 @@ function nameEntries(entries: unknown, { new: pattern, id }: SimulatedMap, world
 }
 
 /** The items of a list, as its filters choose them, as far as they are asked for. */
-export function* listItems(task: Task): Generator<StoredItem> {
+export function listItems(task: Task): Iterable<StoredItem> {
   const { world, name, resource, values, operation, request } = task;
   checkParent(task);
+  const states = Object.entries(resource.states ?? {});
+  const hidden = new Set(
+    states.flatMap(([state, { hidden: isHidden }]) => (isHidden ? state : [])),
+  );
   const filters = (operation.filters ?? []).flatMap(({ param, member, isFlag }) => {
     const wanted = getAt(request, param);
-    return wanted === undefined || (isFlag && wanted === false) ? [] : [{ member, wanted }];
+    if (wanted === undefined || (isFlag && wanted === false)) return [];
+    // A list of values means any of them.
+    return [{ member, texts: new Set([wanted].flat().map(String)) }];
   });
-  for (const item of world.memory.each(name, values)) {
-    const { value, state } = item;
-    const isHidden = state !== undefined && resource.states?.[state]?.hidden;
-    const isWanted = filters.every(({ member, wanted }) => fits(getAt(value, member), wanted));
-    if (!isHidden && isWanted) yield item;
-  }
-}
-
-/** A list of values means any of them. */
-function fits(own: unknown, wanted: unknown): boolean {
-  const all: readonly unknown[] = Array.isArray(wanted) ? wanted : [wanted];
-  return all.some((one) => String(one) === String(own));
+  return world.memory.find(name, ({ key, value, state = '' }) => {
+    if (hidden.has(state) || !isBelow(key, values)) return false;
+    return filters.every(({ member, texts }) => texts.has(String(getAt(value, member))));
+  });
 }

@@ -166,13 +166,13 @@ export class Memory {
 
   /** Those below the same parents, in the order in which they came. */
   list(resource: string, parents: readonly string[] = []): readonly StoredItem[] {
-    return [...this.each(resource, parents)];
+    return [...this.find(resource, ({ key }) => isBelow(key, parents))];
   }
 
-  /** The same, as far as they are asked for. */
-  *each(resource: string, parents: readonly string[]): Generator<StoredItem> {
+  /** Those that are wanted, as far as they are asked for. */
+  *find(resource: string, isWanted: (item: StoredItem) => boolean): Generator<StoredItem> {
     for (const item of this.#of(resource).values()) {
-      if (parents.every((value, index) => item.key[index] === value)) yield item;
+      if (isWanted(item)) yield item;
     }
   }
 
@@ -270,6 +270,11 @@ export class Memory {
       if (!name.startsWith('id ')) return void this.counts.delete(name);
     }
   }
+}
+
+/** Whether a key begins with the keys of parents. */
+export function isBelow(key: readonly string[], parents: readonly string[]): boolean {
+  return parents.every((value, index) => key[index] === value);
 }
 
 /** Undefined for what is not data alone. */

@@ -14,10 +14,9 @@ export function isMap(value: unknown): value is Members {
 
 /** What is at a path; own members alone. */
 export function getAt(value: unknown, path: Path): unknown {
-  return path.reduce<unknown>(
-    (inner, name) => (isMap(inner) ? readMember(inner, name) : undefined),
-    value,
-  );
+  let inner = value;
+  for (const name of path) inner = isMap(inner) ? readMember(inner, name) : undefined;
+  return inner;
 }
 
 /** A copy with a value at a path; `undefined` removes the member. */
