@@ -149,14 +149,14 @@ function noteUse(node, file, checker, add) {
   } else if (ts.isNamespaceImport(declaration)) {
     const from = moduleOf(declaration.parent.parent.moduleSpecifier.text);
     add(from, '*', declaration.name.text, isValue);
-    add(from, memberOf(node), '', isValue);
+    add(from, findMember(node), '', isValue);
   } else if (isAtTop(declaration)) {
     add('', symbol.name, symbol.name, isValue);
   }
 }
 
 /** Of a namespace: `object` of `words.object(…)`, in a type too. */
-function memberOf({ parent }) {
+function findMember({ parent }) {
   if (ts.isPropertyAccessExpression(parent)) return parent.name.text;
   if (ts.isQualifiedName(parent)) return parent.right.text;
   throw new Error(`A namespace of the runtime is used as a value: ${parent.getText()}`);

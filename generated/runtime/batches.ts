@@ -152,7 +152,7 @@ function createMissingError(
   { paged }: BatchRule,
 ): Error {
   const counts = `${answers.length} answers to ${items.length} items`;
-  const hint = ': others may stand in a next page, which needs options.nextToken';
+  const hint = ': others may be in a next page, which needs options.nextToken';
   return new Error(`${counts}${paged ? hint : ''}`);
 }
 

@@ -190,7 +190,7 @@ function watchAttempts(call: Call, hooks: readonly Hooks[]): Call {
 
 /** Runs a hook that only observes: if it fails, there is a warning, and the call continues. */
 function runGuarded(call: Call, name: string, look: () => unknown): void {
-  const warnOf = (cause: unknown): void => {
+  const reportFailure = (cause: unknown): void => {
     try {
       warn(call.client, createHookError(call, name, cause));
     } catch {
@@ -199,9 +199,9 @@ function runGuarded(call: Call, name: string, look: () => unknown): void {
   };
   try {
     // What promises no result may still be asynchronous.
-    void Promise.resolve(look()).catch(warnOf);
+    void Promise.resolve(look()).catch(reportFailure);
   } catch (cause) {
-    warnOf(cause);
+    reportFailure(cause);
   }
 }
 

@@ -9,7 +9,7 @@ import {
   type OperationValidator,
   type Schema,
 } from './validate.js';
-import { type Inner, nodeOf, optional, shapeOf } from './zod-words.js';
+import { type Inner, optional, readNode, readShape } from './zod-words.js';
 
 /** Whether JSON would write the value as an object. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -317,7 +317,7 @@ export function getDefinition(schema: Node): Definition {
 }
 
 /** The rules that a schema carries next to its type. */
-export function rulesOf({ checks = [] }: Definition): readonly (Rule | Check)[] {
+export function listRules({ checks = [] }: Definition): readonly (Rule | Check)[] {
   return checks;
 }
 
@@ -413,7 +413,7 @@ export function onArrays(
 export function compile(schema: Node): Validate {
   const def = getDefinition(schema);
   const base = def.validate ?? def.build?.(def, compile) ?? refuseSchema;
-  const checks = rulesOf(def).filter(isRule);
+  const checks = listRules(def).filter(isRule);
   // What a kind is validated by replaces all rules before it, and none of those for all kinds after it.
   const end = checks.map(isTelling).lastIndexOf(true) + 1;
   return addChecks(def, addChecks(def, base, checks.slice(0, end)), checks.slice(end));
@@ -661,9 +661,9 @@ export class Exchange implements OperationValidator {
 function createSchemas(parts: OperationParts, facade: MakeFacade): OperationSchemas {
   const { params, paramRules, body, rules, responses, item } = parts;
   const made: OperationSchemas = {};
-  const paramsNode = params && (() => createObjectNode(shapeOf(params()), paramRules?.()));
+  const paramsNode = params && (() => createObjectNode(readShape(params()), paramRules?.()));
   if (paramsNode) defineLazily(made, 'params', () => facade(paramsNode, 'request'));
-  if (body) defineLazily(made, 'body', () => facade(() => nodeOf(body()), 'request'));
+  if (body) defineLazily(made, 'body', () => facade(() => readNode(body()), 'request'));
   if (paramsNode || body) {
     defineLazily(made, 'request', () => {
       return facade(
@@ -673,7 +673,7 @@ function createSchemas(parts: OperationParts, facade: MakeFacade): OperationSche
     });
   }
   if (responses) defineLazily(made, 'responses', () => createAnswers(responses, facade));
-  if (item) defineLazily(made, 'item', () => facade(() => nodeOf(item()), 'response'));
+  if (item) defineLazily(made, 'item', () => facade(() => readNode(item()), 'response'));
   return made;
 }
 
@@ -683,7 +683,7 @@ function createAnswers(
 ): object {
   const answers = {};
   for (const [status, build] of Object.entries(responses)) {
-    defineLazily(answers, status, () => facade(() => nodeOf(build()), 'response'));
+    defineLazily(answers, status, () => facade(() => readNode(build()), 'response'));
   }
   return answers;
 }
@@ -700,7 +700,7 @@ function combineParts(
       paramsNeeded ?? members.some((member) => getDefinition(member).type !== 'optional');
     shape.params = needed ? params : optional(params);
   }
-  if (body) shape.body = bodyOptional ? optional(body) : nodeOf(body);
+  if (body) shape.body = bodyOptional ? optional(body) : readNode(body);
   return shape;
 }
 
@@ -781,7 +781,7 @@ export function findFixed(
   if (next !== undefined) findFixed(next, into, seen);
   addShape(def.shape, into);
   for (const side of listSides(def)) findFixed(side, into, seen);
-  for (const check of rulesOf(def)) {
+  for (const check of listRules(def)) {
     if (!isRule(check)) continue;
     addShape(check.covers?.shape as Definition['shape'], into); // a shape of nodes, whoever carries it
     for (const part of check.parts ?? []) findFixed(part, into, seen);

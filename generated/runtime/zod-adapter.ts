@@ -36,7 +36,7 @@ export interface Adaptation {
 export function adaptSchema<T extends zod.ZodType>(schema: T, how: Adaptation = {}): T {
   const own = schema._zod;
   const { constr: Made, parse, run } = own;
-  const build = how.build ?? buildOf(schema);
+  const build = how.build ?? findBuild(schema);
   const node = how.node ?? ((): Node => ({ _zod: { def: translate(schema, build) } }));
   const { type, validate } = defineFacade(node, how.direction);
   const model: Definition = { type, validate, node };
@@ -124,13 +124,13 @@ const BUILDS: Readonly<Record<string, Build>> = {
 };
 
 /** As the word was made, or as what zod itself makes. */
-function buildOf({ _zod: own }: Node): Build {
+function findBuild({ _zod: own }: Node): Build {
   const { build, def } = own as { build?: Build; def: { type: string } }; // put there by `adaptSchema`
   return build ?? BUILDS[def.type] ?? compileUnknown;
 }
 
 /** The definition of a schema as the validator reads it. */
-function translate(schema: Node, build: Build = buildOf(schema)): Definition {
+function translate(schema: Node, build: Build = findBuild(schema)): Definition {
   const def = readDefinition(schema);
   const { shape } = def;
   const members = shape && Object.entries(shape).map(([name, part]) => [name, toWord(part)]);

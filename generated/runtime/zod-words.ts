@@ -29,16 +29,16 @@ export function withRules(def: Definition, rules: readonly Rule[]): Definition {
 }
 
 /** What is inside is always a schema: of these words, a validator, or zod's own. */
-export function nodeOf(inner: Inner): Node {
+export function readNode(inner: Inner): Node {
   return inner as Node; // every caller is generated
 }
 
 /** Members by name. */
-export function shapeOf(shape: Inner): Readonly<Record<string, Node>> {
+export function readShape(shape: Inner): Readonly<Record<string, Node>> {
   return shape as Readonly<Record<string, Node>>; // every caller is generated
 }
 
 /** The form, or nothing. */
 export function optional(inner: Inner): Word {
-  return word({ type: 'optional', innerType: nodeOf(inner), build: compileOptional });
+  return word({ type: 'optional', innerType: readNode(inner), build: compileOptional });
 }

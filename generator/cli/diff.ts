@@ -19,10 +19,10 @@ export async function runDiff(flags: Flags): Promise<number> {
   const reporter = createReporter();
   const watch = createStopwatch();
   const { folder } = flags.request;
-  let nameOf: Parameters<OnNames>[0] | undefined;
-  const report = await run(flags, reporter, watch, (found) => (nameOf = found));
+  let nameFile: Parameters<OnNames>[0] | undefined;
+  const report = await run(flags, reporter, watch, (found) => (nameFile = found));
   const found = listDiagnostics({ problems: keepOwn(reporter), sources: reporter.sources }, flags);
-  const { diagnostics, read } = nameFiles(found, reporter.sources, nameOf);
+  const { diagnostics, read } = nameFiles(found, reporter.sources, nameFile);
   const code = exitCode(diagnostics) || (report === undefined || isSafe(report) ? 0 : 3);
   const format = flags.json ? 'json' : (flags.format ?? 'text');
   if (format === 'json') {
@@ -81,17 +81,17 @@ interface Named {
   readonly read: (path: string) => string | undefined;
 }
 
-/** `nameOf` is undefined where no file was found to compare. */
+/** `nameFile` is undefined where no file was found to compare. */
 function nameFiles(
   diagnostics: readonly Diagnostic[],
   sources: Sources,
-  nameOf: ((file: string) => string) | undefined,
+  nameFile: ((file: string) => string) | undefined,
 ): Named {
-  if (nameOf === undefined) return { diagnostics, read: readTextOrNothing };
+  if (nameFile === undefined) return { diagnostics, read: readTextOrNothing };
   const paths = new Map<string, string>();
   const name = (file: string): string => {
     const path = isUrl(file) ? file : resolve(file);
-    const named = nameOf(path);
+    const named = nameFile(path);
     paths.set(resolve(named), path);
     return named;
   };

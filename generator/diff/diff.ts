@@ -52,7 +52,7 @@ export interface DiffOptions {
   readonly now: Date;
   readonly watch?: Stopwatch;
   /** Gets what says how a report shows a file. */
-  readonly onNames?: (nameOf: Sides['nameOf']) => void;
+  readonly onNames?: (nameFile: Sides['nameFile']) => void;
   /** Shared by several comparisons. */
   readonly loadCompiler?: LoadCompiler;
 }
@@ -64,7 +64,7 @@ export async function diff(options: DiffOptions, reporter: Reporter): Promise<Re
   const entries = await readIgnoreFile(file, { now, reporter });
   const sides = await findSides(options, { folder, reporter });
   if (sides === undefined) return undefined;
-  options.onNames?.(sides.nameOf);
+  options.onNames?.(sides.nameFile);
   try {
     const all = await compareAll(sides, options, reporter);
     if (reporter.failed || entries === undefined) return undefined;
@@ -87,7 +87,7 @@ export async function compareApis(apis: Both<Api>, context: Generation): Promise
   const now = new Date();
   const parts = { now, watch: createStopwatch(), loadCompiler: createLoadCompiler() };
   const found = await compareBoth(apis, { ...context, ...parts });
-  const { changes, isOutputChanged } = reportFound(found, { reporter, nameOf: (file) => file });
+  const { changes, isOutputChanged } = reportFound(found, { reporter, nameFile: (file) => file });
   const file = { path: resolve(project.folder, ignoreFile), isNamed: false };
   const entries = await readIgnoreFile(file, { now, reporter });
   // What is ignored here need not be what other comparisons ignore.
@@ -135,7 +135,7 @@ async function compareAll(
   for (const pair of sides.pairs) {
     const found = await comparePair(pair, sides, { ...options, watch, loadCompiler, reporter });
     const document = sides.pairs.length > 1 ? pair.name : undefined;
-    all.push(reportFound(found, { reporter, nameOf: sides.nameOf, document }));
+    all.push(reportFound(found, { reporter, nameFile: sides.nameFile, document }));
   }
   return all;
 }

@@ -36,9 +36,9 @@ interface Standing {
 export async function addPackage(made: Packable, isVersioned: boolean): Promise<void> {
   const { project, output, reporter } = made;
   for (const [path, text] of listDoors(listEntries(made))) output.texts.set(path, text);
-  const standing = readStanding(project.root, reporter);
-  if (standing === undefined) return;
-  const { packageText, formerText, changelog } = standing;
+  const existing = readStanding(project.root, reporter);
+  if (existing === undefined) return;
+  const { packageText, formerText, changelog } = existing;
   const next = describeNext(made, buildFields(made));
   const isNew = packageText === undefined || formerText === undefined;
   const set = (path: string, before: string | undefined, after = before): void => {
@@ -52,13 +52,13 @@ export async function addPackage(made: Packable, isVersioned: boolean): Promise<
     return set(
       packageFile,
       packageText,
-      printPackage(standing, next.fields, findVersion(standing)),
+      printPackage(existing, next.fields, findVersion(existing)),
     );
   }
-  const { version, entry } = await decideVersion(standing, next, made);
+  const { version, entry } = await decideVersion(existing, next, made);
   output.texts.set(formerFile, printFormer({ version, ...next }));
   set(changelogFile, changelog, entry && addEntry(changelog, version, entry));
-  set(packageFile, packageText, printPackage(standing, next.fields, version));
+  set(packageFile, packageText, printPackage(existing, next.fields, version));
 }
 
 function readStanding(root: string, reporter: Reporter): Standing | undefined {
@@ -93,16 +93,16 @@ function refuse(root: string, pointer: string, what: string, { report }: Reporte
 
 /** Of a package that loses what it was made of the version stays, since nobody can tell what changed. */
 async function decideVersion(
-  standing: Standing,
+  existing: Standing,
   next: Omit<Former, 'version'>,
   made: Packable,
 ): Promise<{ readonly version: string; readonly entry?: string | undefined }> {
-  const { former } = standing;
-  const now = findVersion(standing);
+  const { former } = existing;
+  const now = findVersion(existing);
   if (now === undefined) return { version: firstVersion, entry: firstEntry };
   const verdict = former && (await decideRelease(former, next, made));
   if (verdict === undefined) {
-    if (!isLost(standing, made)) return { version: now, entry: firstEntry };
+    if (!isLost(existing, made)) return { version: now, entry: firstEntry };
     warn(made);
     return { version: now };
   }
@@ -140,13 +140,13 @@ function warn({ project, reporter }: Packable): void {
 
 /** The same text where it says the same, whoever formatted it. */
 function printPackage(
-  { packageText: text, fields: standing, former }: Standing,
+  { packageText: text, fields: existing, former }: Standing,
   { name, ...fields }: Fields,
   version: string | undefined,
 ): string {
-  const before = { ...former?.fields, version: standing['version'] };
-  const merged = merge(before, { name, version, ...fields }, standing);
-  if (text !== undefined && isDeepStrictEqual(merged, standing)) return text;
+  const before = { ...former?.fields, version: existing['version'] };
+  const merged = merge(before, { name, version, ...fields }, existing);
+  if (text !== undefined && isDeepStrictEqual(merged, existing)) return text;
   const indent = /^\s*\{\r?\n([ \t]+)/.exec(text ?? '')?.[1] ?? '  ';
   return `${JSON.stringify(merged, null, indent)}\n`;
 }
@@ -163,22 +163,22 @@ function listDoors(entries: readonly Entry[]): readonly (readonly [string, strin
 }
 
 /** A member that is missing is `undefined`. Where both sides changed one thing, the person's stays. */
-export function merge(before: unknown, wished: unknown, standing: unknown): unknown {
-  if (isDeepStrictEqual(before, wished)) return standing;
-  if (isDeepStrictEqual(before, standing)) return wished;
-  if (Array.isArray(standing) && Array.isArray(wished)) {
-    return mergeLists(Array.isArray(before) ? before : [], wished, standing);
+export function merge(before: unknown, wanted: unknown, existing: unknown): unknown {
+  if (isDeepStrictEqual(before, wanted)) return existing;
+  if (isDeepStrictEqual(before, existing)) return wanted;
+  if (Array.isArray(existing) && Array.isArray(wanted)) {
+    return mergeLists(Array.isArray(before) ? before : [], wanted, existing);
   }
-  return isObject(standing) && (isObject(wished) || isObject(before))
-    ? mergeMembers(asMembers(before), asMembers(wished), standing)
-    : standing;
+  return isObject(existing) && (isObject(wanted) || isObject(before))
+    ? mergeMembers(asMembers(before), asMembers(wanted), existing)
+    : existing;
 }
 
 /** In the order of what is there; what is new comes last. */
-function mergeMembers(before: Members, wished: Members, standing: Members): Members {
-  const names = new Set([...Object.keys(standing), ...Object.keys(wished)]);
+function mergeMembers(before: Members, wanted: Members, existing: Members): Members {
+  const names = new Set([...Object.keys(existing), ...Object.keys(wanted)]);
   const merged = [...names].map(
-    (name) => [name, merge(before[name], wished[name], standing[name])] as const,
+    (name) => [name, merge(before[name], wanted[name], existing[name])] as const,
   );
   return Object.fromEntries(merged.filter(([, value]) => value !== undefined));
 }
@@ -188,11 +188,11 @@ type Members = Readonly<Record<string, unknown>>;
 /** What we no longer wish for goes, what we newly wish for comes; all else stays. */
 function mergeLists(
   before: readonly unknown[],
-  wished: readonly unknown[],
-  standing: readonly unknown[],
+  wanted: readonly unknown[],
+  existing: readonly unknown[],
 ): readonly unknown[] {
-  const kept = standing.filter((item) => wished.includes(item) || !before.includes(item));
-  const added = wished.filter((item) => !before.includes(item) && !standing.includes(item));
+  const kept = existing.filter((item) => wanted.includes(item) || !before.includes(item));
+  const added = wanted.filter((item) => !before.includes(item) && !existing.includes(item));
   return [...kept, ...added];
 }
 

@@ -10,7 +10,7 @@ const indent = '  ';
 export function sampleXml(value: Json, schema: Schema | undefined, viewing: Viewing): string {
   const { name, prefix, namespace } = readHints(schema, viewing);
   const ref = schema?.kind === 'schema' && schema.ref?.kind === 'model' ? schema.ref.key : 'root';
-  const shape = shapeOf(value, schema, viewing);
+  const shape = describeShape(value, schema, viewing);
   const root = {
     name: addPrefix(name ?? ref, prefix),
     ...(namespace !== undefined && { namespace }),
@@ -21,14 +21,14 @@ export function sampleXml(value: Json, schema: Schema | undefined, viewing: View
 }
 
 /** As far as the value has members. */
-function shapeOf(value: Json, schema: Schema | undefined, viewing: Viewing): XmlShape {
+function describeShape(value: Json, schema: Schema | undefined, viewing: Viewing): XmlShape {
   if (typeof value !== 'object' || value === null) return 'unknown';
   const parts = listParts(schema, viewing);
   if (Array.isArray(value)) {
     const items = parts.find((part) => part.items !== undefined)?.items;
     const { name, prefix } = readHints(items, viewing);
     const wrapped = readHints(schema, viewing).wrapped === true;
-    const first = shapeOf(value[0] ?? null, items, viewing);
+    const first = describeShape(value[0] ?? null, items, viewing);
     return {
       kind: 'list',
       items: first,
@@ -39,12 +39,12 @@ function shapeOf(value: Json, schema: Schema | undefined, viewing: Viewing): Xml
   const properties = parts.flatMap((part) => part.properties ?? []);
   const members = Object.entries(value).map(([name, own]) => {
     const found = properties.find((one) => one.name === name)?.schema;
-    return [name, memberOf({ name, value: own }, found, viewing)] as const;
+    return [name, describeMember({ name, value: own }, found, viewing)] as const;
   });
   return { kind: 'object', members: Object.fromEntries(members) };
 }
 
-function memberOf(
+function describeMember(
   { name, value }: { readonly name: string; readonly value: Json },
   schema: Schema | undefined,
   viewing: Viewing,
@@ -54,7 +54,7 @@ function memberOf(
   const isBare = Array.isArray(value) && hints.wrapped !== true;
   const { attribute, namespace } = hints;
   return {
-    shape: shapeOf(value, schema, viewing),
+    shape: describeShape(value, schema, viewing),
     name: isBare ? name : addPrefix(hints.name ?? name, hints.prefix),
     ...(attribute === true && { attribute }),
     ...(namespace !== undefined && { namespace }),

@@ -53,7 +53,9 @@ export interface Compiler {
   readonly hooks: {
     readonly run: Series;
     readonly watchRun: Series;
-    readonly thisCompilation: { tap(name: string, told: (compilation: Compilation) => void): void };
+    readonly thisCompilation: {
+      tap(name: string, callback: (compilation: Compilation) => void): void;
+    };
   };
 }
 

@@ -40,7 +40,7 @@ export interface Comparison {
   readonly root: string;
   /** Sorted by path; the manifest is here only where something is in its way. */
   readonly changes: readonly Change[];
-  /** The wished-for texts in UTF-8, by path: each is encoded once. */
+  /** The wanted texts in UTF-8, by path: each is encoded once. */
   readonly bytes: ReadonlyMap<string, Uint8Array>;
   /** Hashes of those that are exactly what is hashed, by path. */
   readonly hashes: ReadonlyMap<string, string>;

@@ -32,7 +32,7 @@ import {
   type Rule,
   rule,
   ruleIn,
-  rulesOf,
+  listRules,
   type Run,
 } from './schemas.ts';
 
@@ -272,7 +272,7 @@ function dropKinds(schema: Node): Definition {
   for (let next = findInner(def); next !== undefined; next = findInner(def)) {
     def = getDefinition(next);
   }
-  const checks = rulesOf(def).filter((check) => !isRule(check) || check.tellsKinds !== true);
+  const checks = listRules(def).filter((check) => !isRule(check) || check.tellsKinds !== true);
   return { ...def, checks };
 }
 
@@ -394,7 +394,7 @@ function createEvaluated(): Evaluated {
 
 function lookAt(def: Definition, value: unknown, run: Run, into: Evaluated, self?: Rule): void {
   if (into.all) return;
-  const anchors = rulesOf(def).map((check) => (isRule(check) ? check.anchors : undefined));
+  const anchors = listRules(def).map((check) => (isRule(check) ? check.anchors : undefined));
   const entered = anchors.find((one) => one !== undefined);
   if (entered === undefined) lookInside(def, value, run, into, self);
   else within(entered, run, () => lookInside(def, value, run, into, self));
@@ -412,7 +412,7 @@ function lookInside(def: Definition, value: unknown, run: Run, into: Evaluated, 
   // An array or an object without a schema for its content.
   if (inside !== undefined && typeof value === 'object' && !isUnknown(inside)) into.all = true;
   lookAtMembers(def.shape, value, into);
-  for (const check of rulesOf(def)) {
+  for (const check of listRules(def)) {
     if (!isRule(check) || check === self) continue;
     lookAtMembers(check.covers?.shape, value, into, check.covers?.patterns);
     check.covers?.evaluated?.(value, run, into);

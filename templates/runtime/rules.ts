@@ -29,7 +29,7 @@ import {
   type Rule,
   rule,
   ruleIn,
-  rulesOf,
+  listRules,
   type Run,
 } from './schemas.ts';
 
@@ -392,12 +392,12 @@ export function additionalProperties(schema: Node, also: readonly string[] = [])
 }
 
 function listNames(node: Definition): string[] {
-  const shapes = rulesOf(node).map((check) => (isRule(check) ? check.covers?.shape : undefined));
+  const shapes = listRules(node).map((check) => (isRule(check) ? check.covers?.shape : undefined));
   return [node.shape, ...shapes].flatMap((shape) => Object.keys(shape ?? {}));
 }
 
 function listPatterns(node: Definition): readonly Form[] {
-  return rulesOf(node).flatMap((check) => (isRule(check) ? (check.covers?.patterns ?? []) : []));
+  return listRules(node).flatMap((check) => (isRule(check) ? (check.covers?.patterns ?? []) : []));
 }
 
 /** Every name. */

@@ -463,7 +463,7 @@ export async function* jsonValues(
       const wasInside = inString || depth > 0;
       if (inString && sign === '\\') escapedAt = index + 1;
       if (sign === '"') inString = !inString;
-      else if (!inString) depth += depthOf[sign] ?? 0;
+      else if (!inString) depth += depthChanges[sign] ?? 0;
       const isInside = inString || depth > 0;
       if (wasInside && isInside) continue;
       // A value ends with its own last sign, or before the first sign of another, or before a blank.
@@ -482,4 +482,4 @@ export async function* jsonValues(
   if (value.trim()) yield value;
 }
 
-const depthOf: Readonly<Record<string, number>> = { '{': 1, '[': 1, '}': -1, ']': -1 };
+const depthChanges: Readonly<Record<string, number>> = { '{': 1, '[': 1, '}': -1, ']': -1 };

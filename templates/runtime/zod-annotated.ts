@@ -230,7 +230,7 @@ type Validator = never;
  * const name: z.ZodType<string> = model(() => z.string().check(length(1, 50)));
  */
 export function model(schema: words.Builder): Validator {
-  return createFacade(() => words.nodeOf(words.built(schema)));
+  return createFacade(() => words.readNode(words.built(schema)));
 }
 
 /**
@@ -241,7 +241,7 @@ export function model(schema: words.Builder): Validator {
  */
 export function object(fields: words.Builder, rules?: words.Builder): Validator {
   const checks = rules as (() => readonly Rule[]) | undefined; // every caller is generated
-  return createFacade(() => createObjectNode(words.shapeOf(words.built(fields)), checks?.()));
+  return createFacade(() => createObjectNode(words.readShape(words.built(fields)), checks?.()));
 }
 
 /**
@@ -251,7 +251,7 @@ export function object(fields: words.Builder, rules?: words.Builder): Validator 
  * const input: z.ZodType<CardInput> = request(object(() => ({ number: z.string() })));
  */
 export function request(validator: words.Inner): Validator {
-  return createFacade(() => words.nodeOf(validator), 'request');
+  return createFacade(() => words.readNode(validator), 'request');
 }
 
 function createFacade(node: () => Node, direction?: Direction): Validator {

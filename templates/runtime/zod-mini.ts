@@ -20,8 +20,8 @@ import {
   type Builder,
   built,
   type Inner,
-  nodeOf,
-  shapeOf,
+  readNode,
+  readShape,
   unknown,
   type Word,
 } from './zod-words.ts';
@@ -62,7 +62,7 @@ type Validator = never;
  * const name: z.ZodMiniType<string> = model(() => z.string().check(length(1, 50)));
  */
 export function model(schema: Builder): Validator {
-  return createFacade(() => nodeOf(built(schema)));
+  return createFacade(() => readNode(built(schema)));
 }
 
 /**
@@ -73,7 +73,7 @@ export function model(schema: Builder): Validator {
  */
 export function object(fields: Builder, rules?: Builder): Validator {
   const checks = rules as (() => readonly Rule[]) | undefined; // every caller is generated
-  return createFacade(() => createObjectNode(shapeOf(built(fields)), checks?.()));
+  return createFacade(() => createObjectNode(readShape(built(fields)), checks?.()));
 }
 
 /**
@@ -83,7 +83,7 @@ export function object(fields: Builder, rules?: Builder): Validator {
  * const input: z.ZodMiniType<CardInput> = request(object(() => ({ number: z.string() })));
  */
 export function request(validator: Inner): Validator {
-  return createFacade(() => nodeOf(validator), 'request');
+  return createFacade(() => readNode(validator), 'request');
 }
 
 function createFacade(node: () => Node, direction?: Direction): Validator {

@@ -61,18 +61,18 @@ export function built(builder: Builder): Inner {
 }
 
 /** What is inside is always a schema: of these words, a validator, or zod's own. */
-export function nodeOf(inner: Inner): Node {
+export function readNode(inner: Inner): Node {
   return inner as Node; // every caller is generated
 }
 
 /** Members by name. */
-export function shapeOf(shape: Inner): Readonly<Record<string, Node>> {
+export function readShape(shape: Inner): Readonly<Record<string, Node>> {
   return shape as Readonly<Record<string, Node>>; // every caller is generated
 }
 
 /** A list of items of one form. */
 export function array(items: Inner): Word {
-  return word({ type: 'array', element: nodeOf(items), build: compileItems });
+  return word({ type: 'array', element: readNode(items), build: compileItems });
 }
 
 /** `true` or `false`. */
@@ -101,7 +101,12 @@ export function literal(value: unknown): Word {
 
 /** An object with these members, and any others. */
 export function looseObject(shape: Inner): Word {
-  return word({ type: 'object', shape: shapeOf(shape), catchall: unknown(), build: compileObject });
+  return word({
+    type: 'object',
+    shape: readShape(shape),
+    catchall: unknown(),
+    build: compileObject,
+  });
 }
 
 /** Nothing at all. */
@@ -111,7 +116,7 @@ export function never(): Word {
 
 /** The form, or `null`. */
 export function nullable(inner: Inner): Word {
-  return word({ type: 'nullable', innerType: nodeOf(inner), build: compileNullable });
+  return word({ type: 'nullable', innerType: readNode(inner), build: compileNullable });
 }
 
 /** A number. */
@@ -121,22 +126,22 @@ export function number(): Word {
 
 /** The form, or nothing. */
 export function optional(inner: Inner): Word {
-  return word({ type: 'optional', innerType: nodeOf(inner), build: compileOptional });
+  return word({ type: 'optional', innerType: readNode(inner), build: compileOptional });
 }
 
 /** A map. */
 export function record(keys: Inner, values: Inner): Word {
   return word({
     type: 'record',
-    keyType: nodeOf(keys),
-    valueType: nodeOf(values),
+    keyType: readNode(keys),
+    valueType: readNode(values),
     build: compileRecord,
   });
 }
 
 /** An object with these members, and no others. */
 export function strictObject(shape: Inner): Word {
-  return word({ type: 'object', shape: shapeOf(shape), catchall: never(), build: compileObject });
+  return word({ type: 'object', shape: readShape(shape), catchall: never(), build: compileObject });
 }
 
 /** A text. */

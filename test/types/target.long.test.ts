@@ -81,7 +81,7 @@ describe('the output as JavaScript', () => {
     const [typed, script] = await Promise.all([load('ts', name), load('js', name)]);
     expect(Object.keys(script).sort()).toEqual(Object.keys(typed).sort());
     for (const [key, value] of Object.entries(typed)) {
-      expect(shapeOf(script[key]), key).toEqual(shapeOf(value));
+      expect(describeShape(script[key]), key).toEqual(describeShape(value));
     }
   });
 });
@@ -136,7 +136,7 @@ async function load(target: string, name: string): Promise<Readonly<Record<strin
 }
 
 /** What of an exported value can be compared: data, the kind of anything else, and verdicts of a validator. */
-function shapeOf(value: unknown): unknown {
+function describeShape(value: unknown): unknown {
   if (typeof value === 'function') return `function ${value.name}`;
   if (typeof value !== 'object' || value === null) return value;
   const parse: unknown = 'safeParse' in value ? value.safeParse : undefined;

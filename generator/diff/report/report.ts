@@ -60,7 +60,7 @@ export interface ReportedPlace {
 export interface ReportContext {
   /** Its sources make lines and columns of places. */
   readonly reporter: Reporter;
-  readonly nameOf: (file: string) => string;
+  readonly nameFile: (file: string) => string;
   /** Where folders are compared. */
   readonly document?: string | undefined;
 }
@@ -99,10 +99,10 @@ export function reportType(change: TypeChange, { document }: ReportContext): Rep
   };
 }
 
-function locate(place: Place, { reporter: { sources }, nameOf }: ReportContext): ReportedPlace {
+function locate(place: Place, { reporter: { sources }, nameFile }: ReportContext): ReportedPlace {
   const at = sources.asWritten(place);
   const { line, column } = sources.locate(at) ?? { line: 1, column: 1 };
-  return { file: nameOf(at.file), line, column, pointer: at.pointer };
+  return { file: nameFile(at.file), line, column, pointer: at.pointer };
 }
 
 interface Split {

@@ -34,7 +34,7 @@ export interface Sides {
   /** What was named, as a report shows it. */
   readonly titles: Both<string>;
   /** A file as a report shows it. */
-  readonly nameOf: (file: string) => string;
+  readonly nameFile: (file: string) => string;
   /** Where the user has a file: of a copy, its place in the repository. */
   readonly homeOf: (file: string) => string;
   /** Removes the copies. */
@@ -70,7 +70,7 @@ export async function findSides(named: Both<string>, context: Context): Promise<
   return {
     pairs,
     titles: { old: printTitle(named.old), new: printTitle(named.new) },
-    nameOf(file) {
+    nameFile(file) {
       const copy = findCopy(file);
       if (copy === undefined) return print(file);
       return `${copy.revision}:${relative(copy.root, file).split(sep).join('/')}`;

@@ -65,7 +65,7 @@ function listWritten(
   list: readonly Held[],
   declarations: readonly Local[],
 ): readonly FileStatement[] {
-  const nameOf = createShapeNames(scope.api);
+  const chooseName = createShapeNames(scope.api);
   const word = scope.options.validators === 'mini' ? code`Word` : code`Notation`;
   const returns = code`${getZodName(scope)}.${word}`;
   const open: { readonly name: string; readonly expression: Code }[] = [];
@@ -75,7 +75,7 @@ function listWritten(
     const { at, expression } = held;
     if (held.uses === 1) return settled(expression, give);
     if (held.name === undefined) {
-      held.name = nameOf(at);
+      held.name = chooseName(at);
       open.push({ name: held.name, expression });
     }
     return code`${identifier(held.name)}()`;

@@ -66,7 +66,7 @@ function rankWish({ key, wish, isLast }: Wishing): number {
 }
 
 export interface Identifiers {
-  /** The chosen name, else the one wished for, else the next that is free. */
+  /** The chosen name, else the one wanted, else the next that is free. */
   give(wish: Wish): string;
 }
 

@@ -1,4 +1,4 @@
-/** Turns any text into an identifier in the wished-for case: what names are made of, before clashes are looked at. */
+/** Turns any text into an identifier in the wanted case: what names are made of, before clashes are looked at. */
 
 /** `auth-request` → `AuthRequest`, `HARM_CATEGORY` → `HarmCategory`; a name in Pascal case stays as it is. */
 export function toPascalCase(text: string): string {

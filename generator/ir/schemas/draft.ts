@@ -6,7 +6,7 @@ import type { KeywordSchema } from '../model.ts';
 /** A schema while it is read. */
 export type Draft = { -readonly [K in keyof KeywordSchema]: KeywordSchema[K] };
 
-/** The usual keywords stand from the start in one order, because engines read objects of one layout many times faster. */
+/** The usual keywords are there from the start in one order, because engines read objects of one layout many times faster. */
 const UNSAID = {
   kind: 'schema',
   at: undefined,

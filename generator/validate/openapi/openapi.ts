@@ -88,7 +88,7 @@ function dropAlternatives(all: readonly Break[]): Break[] {
   return kept;
 }
 
-/** Complaints of branches stand right before that of the alternative, under its path in the schema. */
+/** Complaints of branches come right before that of the alternative, under its path in the schema. */
 function takeBranches(kept: Break[], { schemaPath, instancePath }: Break): Break[][] {
   const branches = new Map<string, Break[]>();
   for (let last = kept.at(-1); last !== undefined; last = kept.at(-1)) {
