@@ -135,6 +135,7 @@ function takeOwn(
         message: `Two emitters have the name \`${name}\`.`,
         help: describeTwins(name, given),
       });
+      return [];
     }
     taken.add(name);
     return guardEmitter(emitter);

@@ -49,7 +49,7 @@ export interface Packing {
   readonly isVersioned: boolean;
 }
 
-export type Packable = Model & Omit<ApiContext, 'seen' | 'emitters'>;
+export type Packable = Model & Omit<ApiContext, 'seen'>;
 
 export interface Run extends Context {
   readonly options: RunOptions;

@@ -26,6 +26,7 @@ const order = [
   'package',
   'watch',
   'serve',
+  'emitters',
   'index',
   'plugin',
   'init',
