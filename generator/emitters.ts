@@ -6,8 +6,11 @@
 import { samplesEmitter } from './emit/samples/emitter.ts';
 import { serverEmitter } from './emit/server/emitter.ts';
 import { simulationEmitter } from './emit/simulation/emitter.ts';
+import { createTanstackQueryEmitter } from './emit/tanstack-query/emitter.ts';
+import type { TanstackQueryOptions } from './emit/tanstack-query/options.ts';
 import type { Emitter } from './plan/emitter.ts';
 
+export type { TanstackQueryOptions } from './emit/tanstack-query/options.ts';
 export type { Emitter } from './plan/emitter.ts';
 
 /** Writes `server.ts`: typed handlers of the operations, and the server that is made of them. */
@@ -23,4 +26,14 @@ export function samples(): Emitter {
 /** Writes `simulation.ts`: what the service does, as data for a service in memory; `server` and `samples` are written too. */
 export function simulation(): Emitter {
   return simulationEmitter;
+}
+
+/**
+ * Writes `queries.ts`: the options of queries and mutations of TanStack Query, and the keys of queries.
+ *
+ * @example
+ * tanstackQuery({ framework: 'vue', invalidates: { createOrder: ['orders', 'getStock'] } });
+ */
+export function tanstackQuery(options: TanstackQueryOptions = {}): Emitter {
+  return createTanstackQueryEmitter(options);
 }

@@ -3,7 +3,7 @@
 import { nameQueries, type QueryNames } from '../../ir/naming/query-names.ts';
 import type { Api, Operation } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
-import { code, type Code, empty, identifier, join, memberName, PURE, string } from '../code.ts';
+import { code, type Code, identifier, join, memberName, PURE, string } from '../code.ts';
 import { describe, prose } from '../docs.ts';
 import { printParamsType } from '../operations/params.ts';
 import { exportedConst, type FileStatement } from '../structures.ts';
@@ -130,5 +130,3 @@ interface Operations {\n${join(groups, '\n\n')}\n}`,
     ),
   ];
 }
-
-void empty;

@@ -71,21 +71,21 @@ const PRINTERS: Readonly<Record<ExportedOperation['role'], Printer>> = {
   },
   infinite(operation, writing) {
     const { scope } = writing;
-    const call = printCall(operation, operation.id, scope);
+    const call = printCall(operation.id, scope);
     if (call === undefined || operation.pages === undefined) return undefined;
     const data = printDataType(operation, scope);
     const rules = printRules(operation, writing, undefined);
     const key = printKey(operation, operation.names.function, scope);
     const args = [key, call, printPageRule(operation.pages), ...rules];
     return {
-      type: code`InfiniteQuery<${listTypes(operation, data, scope)}>`,
+      type: code`InfiniteQuery<${listTypes(operation, data, { scope, page: data })}>`,
       initializer: code`${scope.runtime('queries', 'infiniteQuery')}(${args})`,
       doc: buildDoc(operation, 'Page by page.'),
     };
   },
   mutation(operation, writing) {
     const { scope } = writing;
-    const call = printCall(operation, operation.id, scope);
+    const call = printCall(operation.id, scope);
     if (call === undefined) return undefined;
     const params = printParamsType(operation, scope);
     const variables = operation.params.optional ? code`${params} | void` : params;
@@ -98,7 +98,7 @@ const PRINTERS: Readonly<Record<ExportedOperation['role'], Printer>> = {
   upload(operation, writing) {
     const { scope } = writing;
     const upload = describeUpload(operation);
-    const call = printCall(operation, `${operation.id}#upload`, scope);
+    const call = printCall(`${operation.id}#upload`, scope);
     if (upload === undefined || call === undefined) return undefined;
     const { parameters, returnType } = upload.signature(scope);
     const names = parameters.map(({ name }) => name);
@@ -131,13 +131,13 @@ function printQuery(
   { call: key, data, stream }: QueryParts,
 ): Printed | undefined {
   const { scope } = writing;
-  const call = printCall(operation, key, scope);
+  const call = printCall(key, scope);
   if (call === undefined) return undefined;
   const rules = printRules(operation, writing, stream);
   const name = key === operation.id ? operation.names.function : operation.names.stream?.function;
   const args = [printKey(operation, name ?? '', scope), call, ...rules];
   return {
-    type: code`Query<${listTypes(operation, data, scope)}>`,
+    type: code`Query<${listTypes(operation, data, { scope })}>`,
     initializer: code`${scope.runtime('queries', 'query')}(${args})`,
     doc: buildDoc(operation, stream && 'The items of the stream, as a list that grows.'),
   };
@@ -164,7 +164,7 @@ function printMutation(
 }
 
 /** The function of an operation. */
-function printCall(_operation: Operation, key: string, scope: Scope): Code | undefined {
+function printCall(key: string, scope: Scope): Code | undefined {
   const symbol = scope.ref('operations', key);
   return symbol && scope.use(symbol, 'value');
 }
@@ -174,11 +174,18 @@ function printKey(operation: Operation, name: string, { api }: Scope): Code {
   return array([string(api.names.value), string(tag), string(name)]);
 }
 
-function listTypes(operation: Operation, data: Code, scope: Scope): readonly Code[] {
+interface Place {
+  readonly scope: Scope;
+  /** What a page is, where pages are read. */
+  readonly page?: Code;
+}
+
+function listTypes(operation: Operation, data: Code, place: Place): readonly Code[] {
   const { params } = operation;
+  const { scope } = place;
   const type = printParamsType(operation, scope);
   const given = params.optional ? code`${type} | undefined` : type;
-  const extras = printExtras(operation, data, scope);
+  const extras = printExtras(operation, place);
   return [given, data, printErrorType(operation, scope), ...(extras === undefined ? [] : [extras])];
 }
 
@@ -188,9 +195,10 @@ function printErrorType(operation: Operation, scope: Scope): Code {
 }
 
 /** What a caller must give beside the parameters. */
-function printExtras(operation: Operation, page: Code, scope: Scope): Code | undefined {
+function printExtras(operation: Operation, { scope, page }: Place): Code | undefined {
+  const isAsked = page !== undefined && isTokenHidden(operation);
   const members = [
-    ...(isTokenHidden(operation) ? [code`nextToken: (page: ${page}) => string | undefined`] : []),
+    ...(isAsked ? [code`nextToken: (page: ${page}) => string | undefined`] : []),
     ...(listSecrets(operation, scope.api).length > 0 ? [code`alias: string`] : []),
   ];
   return members.length === 0 ? undefined : code`[options: { ${members} }]`;

@@ -2,7 +2,7 @@
 
 import type { QueryExport } from '../../ir/naming/query-names.ts';
 import type { Scope } from '../../plan/emitter.ts';
-import { code, type Code, docComment, commentText, empty, string } from '../code.ts';
+import { code, type Code, commentText, docComment, string } from '../code.ts';
 
 /** Names that the file declares for itself. */
 export const LOCAL_NAMES = [
@@ -129,5 +129,3 @@ function openRuntime(scope: Scope): RuntimeTypes {
 function comment(text: string): Code {
   return docComment(code`\n${commentText([text])}`);
 }
-
-void empty;
