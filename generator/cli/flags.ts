@@ -127,7 +127,7 @@ export function parseFlags(command: CommandName, args: readonly string[]): Flags
     client: findOne(choices.client, values.client),
     runtime: findOne(choices.runtime, values.runtime),
     package: values.package,
-    emitters: values.with?.flatMap((names) => names.split(',')),
+    emitters: values.with?.flatMap(splitNames),
   };
   return {
     request: {
@@ -154,6 +154,11 @@ export function parseFlags(command: CommandName, args: readonly string[]): Flags
     help: values.help === true,
     serve: readServeFlags(values),
   };
+}
+
+function splitNames(text: string): readonly string[] {
+  const names = text.split(',').map((name) => name.trim());
+  return names.filter((name) => name !== '');
 }
 
 function readServeFlags(values: Values): ServeFlags {
