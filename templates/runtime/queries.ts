@@ -288,9 +288,7 @@ export function mutation(
       try {
         await extras.onSuccess?.(...given);
       } finally {
-        await Promise.all(
-          invalidates.map((queryKey) => queries.invalidateQueries({ queryKey })),
-        );
+        await Promise.all(invalidates.map((queryKey) => queries.invalidateQueries({ queryKey })));
       }
     },
   });

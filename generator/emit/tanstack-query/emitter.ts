@@ -29,7 +29,9 @@ export function createTanstackQueryEmitter(options: TanstackQueryOptions = {}): 
     plan(api) {
       const unknown = findUnknownName(options, api);
       if (unknown !== undefined) {
-        throw new TypeError(`tanstackQuery names \`${unknown}\`, which ${api.title} does not have.`);
+        throw new TypeError(
+          `tanstackQuery names \`${unknown}\`, which ${api.title} does not have.`,
+        );
       }
       const exports = list(api);
       if (exports.length === 0) return [];
@@ -99,7 +101,9 @@ function declareKeys(
 ): readonly FileStatement[] {
   const { api } = scope;
   const groups = api.tags.flatMap(({ name: tag, file }) => {
-    const own = exports.filter(({ operation, role }) => operation.tag === tag && role !== 'infinite');
+    const own = exports.filter(
+      ({ operation, role }) => operation.tag === tag && role !== 'infinite',
+    );
     if (own.length === 0) return [];
     const members = own.map(({ operation, role }) => {
       const { names } = operation;

@@ -53,8 +53,7 @@ function isRead(operation: Operation, api: Api): boolean {
 
 /** Bytes have no place in a key. */
 function holdsBytes(type: Type, api: Api, seen: Set<string>): boolean {
-  const holds = (one: Type | undefined): boolean =>
-    one !== undefined && holdsBytes(one, api, seen);
+  const holds = (one: Type | undefined): boolean => one !== undefined && holdsBytes(one, api, seen);
   switch (type.kind) {
     case 'binary':
       return true;
@@ -86,7 +85,8 @@ function namesSecret(schema: Schema, { models, sensitive }: Api): boolean {
     if (part.sensitive !== undefined) return true;
     if (part.properties?.some(({ name }) => names.has(name)) === true) return true;
     const key = part.ref?.kind === 'model' ? part.ref.key : undefined;
-    const model = key === undefined || seen.has(key) ? undefined : models.find((one) => one.key === key);
+    const model =
+      key === undefined || seen.has(key) ? undefined : models.find((one) => one.key === key);
     if (key !== undefined) seen.add(key);
     open.push(...listSchemaParts(part), ...(model === undefined ? [] : [model.schema]));
   }

@@ -103,7 +103,9 @@ const PRINTERS: Readonly<Record<ExportedOperation['role'], Printer>> = {
     const { parameters, returnType } = upload.signature(scope);
     const names = parameters.map(({ name }) => name);
     const members = parameters.map(({ name, type, hasQuestionToken }) => {
-      return hasQuestionToken === true ? code`${name}?: ${type} | undefined` : code`${name}: ${type}`;
+      return hasQuestionToken === true
+        ? code`${name}?: ${type} | undefined`
+        : code`${name}: ${type}`;
     });
     const uploadError = scope.runtime('uploads', 'UploadError', 'type');
     return printMutation(operation, writing, {
@@ -191,7 +193,9 @@ function listTypes(operation: Operation, data: Code, place: Place): readonly Cod
 
 function printErrorType(operation: Operation, scope: Scope): Code {
   const symbol = scope.ref('operations', `${operation.id}#error`);
-  return symbol === undefined ? scope.runtime('errors', 'HttpError', 'type') : scope.use(symbol, 'type');
+  return symbol === undefined
+    ? scope.runtime('errors', 'HttpError', 'type')
+    : scope.use(symbol, 'type');
 }
 
 /** What a caller must give beside the parameters. */
