@@ -2,7 +2,7 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseUrl } from '../../diagnostics/thrown.ts';
-import { isLoopback } from './listen.ts';
+import { isLoopback } from '../../listen.ts';
 
 /** Origins as given; `*` is any; none given means pages of this machine. */
 export type AllowedOrigins = readonly string[];

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { attempt } from '../../diagnostics/thrown.ts';
+import { attempt } from '../diagnostics/thrown.ts';
 
 export interface ModuleFolder {
   /** What a module exports, by the path of its text. */

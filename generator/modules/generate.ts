@@ -1,11 +1,11 @@
 /** A project in; the JavaScript that is generated for its APIs out, by path, and their models. Nothing is formatted. */
 
-import type { Api } from '../../ir/model.ts';
-import { type Context, createOutput } from '../../pipeline/context.ts';
-import { emitApi, makeRuntime } from '../../pipeline/emit.ts';
-import { chooseEmitters } from '../../pipeline/emitters.ts';
-import { readApi } from '../../pipeline/read.ts';
-import type { Job, Project } from '../../project.ts';
+import type { Api } from '../ir/model.ts';
+import { type Context, createOutput } from '../pipeline/context.ts';
+import { emitApi, makeRuntime } from '../pipeline/emit.ts';
+import { chooseEmitters } from '../pipeline/emitters.ts';
+import { readApi } from '../pipeline/read.ts';
+import type { Job, Project } from '../project.ts';
 
 /** A model, and the folder that its modules are in. */
 export interface GeneratedApi {
@@ -84,7 +84,7 @@ export async function generateModules(
 async function compileAll(
   texts: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, string>> {
-  const { stripTypes } = await import('../../write/javascript.ts');
+  const { stripTypes } = await import('../write/javascript.ts');
   return new Map(
     [...texts].map(([path, text]) => [path.replace(/\.ts$/, '.js'), stripTypes(path, text)]),
   );
