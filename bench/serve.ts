@@ -27,8 +27,8 @@ interface Sent {
   readonly body?: string;
 }
 
-/** Most of the CPU time of the peer. */
-const budgets = { service: 0.25, server: 1.5 };
+/** Most of the CPU time of the peer: 0.25 on a quiet machine, and more where others work beside it. */
+const budgets = { service: 0.3, server: 1.5 };
 
 const order = { lines: [{ sku: 'TEA-1', count: 2 }], note: 'Ring twice.' };
 

@@ -10,6 +10,7 @@ export type {
   Body,
   Emitter,
   FilePlan,
+  NeededPackage,
   OutputOptions,
   PlannedFile,
   PlannedSymbol,

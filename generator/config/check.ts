@@ -113,12 +113,21 @@ const emitter: Shape = (value, pointer, tell) => {
     typeof value['name'] === 'string' &&
     typeof value['plan'] === 'function' &&
     typeof value['emit'] === 'function';
-  if (isEmitter) return;
+  if (isEmitter) return checkNeeds(value, pointer, tell);
   tell(
     pointer,
     'must be the name of a built-in emitter, or an object with `name`, `plan` and `emit`',
   );
 };
+
+function checkNeeds({ needs, packages }: Members, pointer: string, tell: Tell): void {
+  if (needs !== undefined) createListOf(text)(needs, `${pointer}/needs`, tell);
+  if (packages !== undefined) neededPackages(packages, `${pointer}/packages`, tell);
+}
+
+const neededPackages = createListOf(
+  createObjectOf({ name: text, version: text }, ['name', 'version']),
+);
 
 const clientForm = createOneOf('flat', 'tags');
 

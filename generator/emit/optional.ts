@@ -5,9 +5,8 @@
 
 import type { Emitter } from '../plan/emitter.ts';
 
+/** What it needs, it says itself: `needs` and `packages` of `Emitter`. */
 export interface OptionalEmitter {
-  /** Others whose files this one's files import; they are written too. */
-  readonly needs?: readonly string[];
   readonly load: () => Promise<Emitter>;
 }
 
@@ -15,10 +14,8 @@ export interface OptionalEmitter {
 export const optionalEmitters = {
   server: { load: async () => (await import('./server/emitter.ts')).serverEmitter },
   samples: { load: async () => (await import('./samples/emitter.ts')).samplesEmitter },
-  simulation: {
-    needs: ['server', 'samples'],
-    load: async () => (await import('./simulation/emitter.ts')).simulationEmitter,
-  },
+  simulation: { load: async () => (await import('./simulation/emitter.ts')).simulationEmitter },
+  mcp: { load: async () => (await import('./mcp/emitter.ts')).createMcpEmitter() },
 } as const satisfies Readonly<Record<string, OptionalEmitter>>;
 
 /** What `emitters` of a config can name. */

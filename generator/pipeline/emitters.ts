@@ -48,29 +48,59 @@ export async function chooseEmitters(
   const always = emitters.filter(({ name }) => !omit.has(name));
   const lists = new Map<string, readonly Emitter[]>();
   for (const job of project.jobs) {
-    const named = await loadNamed(job, optional, report);
+    const named = await loadNamed(job, { optional, always, report });
     const builtIn = [...always, ...named];
     lists.set(job.id, [...builtIn, ...takeOwn(job, builtIn, report)]);
   }
   return ({ id }) => lists.get(id) ?? always;
 }
 
-/** In the order of the list, with those that they need. */
-async function loadNamed(
-  { emitters: given }: Job,
-  optional: Optional,
-  report: Report,
-): Promise<readonly Emitter[]> {
-  const wanted = new Set<string>();
-  for (const { emitter: name, pointer } of given) {
-    if (typeof name !== 'string') continue;
-    if (Object.hasOwn(optional, name)) wanted.add(name);
-    else reportUnknown(name, Object.keys(optional), (problem) => report(pointer, problem));
+interface Choice {
+  readonly optional: Optional;
+  readonly always: readonly Emitter[];
+  readonly report: Report;
+}
+
+/** Those that are named, and those that any other one needs, in the order of the list. */
+async function loadNamed({ emitters: given }: Job, choice: Choice): Promise<readonly Emitter[]> {
+  const { optional, always, report } = choice;
+  const loaded = new Map<string, Emitter>();
+  const own = given.flatMap(({ emitter }) => (typeof emitter === 'string' ? [] : emitter));
+  const there = new Set([...always, ...own].map(({ name }) => name));
+  const load = async (name: string, pointer: string): Promise<void> => {
+    const emitter = await optional[name]?.load();
+    if (emitter === undefined || loaded.has(name)) return;
+    loaded.set(name, emitter);
+    await loadNeeds(emitter, pointer);
+  };
+  const loadNeeds = async (emitter: Emitter, pointer: string): Promise<void> => {
+    for (const name of emitter.needs ?? []) {
+      if (there.has(name)) continue;
+      if (Object.hasOwn(optional, name)) await load(name, pointer);
+      else reportUnmet(emitter, name, (problem) => report(pointer, problem));
+    }
+  };
+  for (const { emitter, pointer } of given) {
+    if (typeof emitter !== 'string') await loadNeeds(emitter, pointer);
+    else if (Object.hasOwn(optional, emitter)) await load(emitter, pointer);
+    else reportUnknown(emitter, Object.keys(optional), (problem) => report(pointer, problem));
   }
-  // A set also gives what is added meanwhile.
-  for (const name of wanted) for (const other of optional[name]?.needs ?? []) wanted.add(other);
-  const loading = Object.entries(optional).filter(([name]) => wanted.has(name));
-  return Promise.all(loading.map(([, { load }]) => load()));
+  return Object.keys(optional).flatMap((name) => loaded.get(name) ?? []);
+}
+
+function reportUnmet(
+  { name }: Emitter,
+  need: string,
+  report: (problem: Pick<Problem, 'code' | 'message' | 'help'>) => void,
+): void {
+  const isOmitted = emitters.some((one) => one.name === need);
+  report({
+    code: 'CONF-705',
+    message: isOmitted
+      ? `The emitter \`${name}\` needs \`${need}\`, which \`omit\` leaves out.`
+      : `The emitter \`${name}\` needs \`${need}\`, which is neither a built-in emitter nor in the list.`,
+    help: isOmitted ? `Remove \`${need}\` from \`omit\`.` : 'Add that emitter to `emitters`.',
+  });
 }
 
 function reportUnknown(
@@ -103,12 +133,21 @@ function takeOwn(
       report(pointer, {
         code: 'CONF-706',
         message: `Two emitters have the name \`${name}\`.`,
-        help: `Rename yours, or leave out the built-in one: \`omit: ['${name}']\`.`,
+        help: describeTwins(name, given),
       });
     }
     taken.add(name);
     return guardEmitter(emitter);
   });
+}
+
+function describeTwins(name: string, given: Job['emitters']): string {
+  if (emitters.some((one) => one.name === name)) {
+    return `Rename yours, or leave out the built-in one: \`omit: ['${name}']\`.`;
+  }
+  return given.some(({ emitter }) => emitter === name)
+    ? '`emitters` has it as a name and as an object: remove one of them.'
+    : '`emitters` has it twice: remove one of them, or rename it.';
 }
 
 /** Only templates of the user's need it, who then installs it. */
@@ -134,6 +173,8 @@ export function isEmitterFault(error: unknown): error is Error {
 function guardEmitter(emitter: Emitter): Emitter {
   return {
     name: emitter.name,
+    needs: emitter.needs ?? [],
+    packages: emitter.packages ?? [],
     plan(api) {
       const failure = `failed in \`plan\` for the API \`${api.id}\``;
       const files = attemptEmitter(emitter, failure, () => emitter.plan(api));

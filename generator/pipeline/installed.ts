@@ -1,50 +1,55 @@
-/** An output that imports the package of the runtime in; a problem out where that is not installed, or not the one it needs. */
+/** Packages that an output imports in; a problem out where one is not installed, or not in a version that is needed. */
 
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Problem } from '../diagnostics/diagnostic.ts';
 import { isObject } from '../load/structure/pointer.ts';
+import type { NeededPackage } from '../plan/emitter.ts';
 import { isPackaged, runtimePackage } from '../plan/runtime-way.ts';
-import type { Project } from '../project.ts';
 import { attempt } from '../diagnostics/thrown.ts';
 import type { Run } from './run.ts';
+import { isInRange } from './version-range.ts';
 import { range, version } from '../../templates/runtime/version.ts';
 
+type Fault = Pick<Problem, 'code' | 'message' | 'help'> & { readonly pointer?: string };
+
 /** `generate` may run before an installation; where `check` runs, all is to be in place. */
-export function checkInstalled({ project, options, reporter }: Run): void {
-  const problem = findProblem(project);
-  if (problem === undefined) return;
+export function checkInstalled(run: Run): void {
+  // Where Yarn keeps packages in archives, none is in a folder.
+  if ('pnp' in process.versions) return;
+  const { project, options, reporter } = run;
   const severity = options.dry ? 'error' : 'warning';
-  reporter.report({ ...problem, severity, at: { file: project.file, pointer: '' } });
+  for (const { pointer = '', ...problem } of [...findRuntimeFault(run), ...findFaults(run)]) {
+    reporter.report({ ...problem, severity, at: { file: project.file, pointer } });
+  }
 }
 
 /** What a run says of it is not remembered: an installation changes no document. */
 export function isAboutInstalled({ code }: Pick<Problem, 'code'>): boolean {
-  return code === missing || code === other;
+  return codes.has(code);
 }
 
-const missing = 'CONF-715';
-const other = 'CONF-716';
-const install = `Run \`npm install ${runtimePackage}@${range}\``;
+const missingRuntime = 'CONF-715';
+const otherRuntime = 'CONF-716';
+const unfit = 'CONF-720';
+const codes: ReadonlySet<string> = new Set([missingRuntime, otherRuntime, unfit]);
 
-function findProblem(project: Project): Pick<Problem, 'code' | 'message' | 'help'> | undefined {
-  const paths = listManifests(project);
-  // Where Yarn keeps packages in archives, none is in a folder.
-  if (paths.length === 0 || 'pnp' in process.versions) return undefined;
-  const installed = findVersion(paths);
+function findRuntimeFault(run: Run): readonly Fault[] {
+  if (!importsRuntime(run)) return [];
+  const install = `Run \`npm install ${runtimePackage}@${range}\``;
+  const installed = findInstalled(runtimePackage, run);
   if (installed === undefined) {
-    return {
-      code: missing,
-      message: `The output imports \`${runtimePackage}\`, which is not installed.`,
-      help: `${install}, or set \`runtime: 'copy'\`.`,
-    };
+    const message = `The output imports \`${runtimePackage}\`, which is not installed.`;
+    return [{ code: missingRuntime, message, help: `${install}, or set \`runtime: 'copy'\`.` }];
   }
-  if (isFitting(installed)) return undefined;
-  return {
-    code: other,
-    message: `The output needs \`${runtimePackage}\` ${version} or a later ${range}, and ${installed} is installed.`,
-    help: `${install}, or generate with the matching version of Specwright.`,
-  };
+  if (isFitting(installed)) return [];
+  return [
+    {
+      code: otherRuntime,
+      message: `The output needs \`${runtimePackage}\` ${version} or a later ${range}, and ${installed} is installed.`,
+      help: `${install}, or generate with the matching version of Specwright.`,
+    },
+  ];
 }
 
 /** In the range, and not older than what this generator writes for. */
@@ -53,21 +58,72 @@ function isFitting(installed: string): boolean {
   return installed.localeCompare(version, 'en', { numeric: true }) >= 0;
 }
 
-function findVersion(paths: readonly string[]): string | undefined {
-  for (const path of paths) {
+/** Of emitters that wrote something now: of an API that is as it was, all were installed. */
+function findFaults(run: Run): readonly Fault[] {
+  const faults = run.apis.flatMap(({ job, emitters, output }) => {
+    const authors = new Set(output.authors.values());
+    return emitters.flatMap(({ name: emitter, packages = [] }) =>
+      authors.has(emitter)
+        ? packages.flatMap((needed) => findFault(needed, { run, emitter, job }))
+        : [],
+    );
+  });
+  const messages = faults.map(({ message }) => message);
+  return faults.filter(({ message }, index) => messages.indexOf(message) === index);
+}
+
+interface Need extends Pick<Run['apis'][number], 'job'> {
+  readonly run: Run;
+  readonly emitter: string;
+}
+
+function findFault({ name, version: wanted }: NeededPackage, need: Need): readonly Fault[] {
+  const { run, emitter, job } = need;
+  const installed = findInstalled(name, run);
+  if (installed !== undefined && isInRange(installed, wanted)) return [];
+  const found = installed === undefined ? 'it is not installed' : `${installed} is installed`;
+  const place = job.emitters.find(({ emitter: given }) =>
+    typeof given === 'string' ? given === emitter : given.name === emitter,
+  );
+  return [
+    {
+      code: unfit,
+      message: `The output of the emitter \`${emitter}\` imports \`${name}\` ${wanted}, and ${found}.`,
+      help: `Run \`npm install ${quote(`${name}@${wanted}`)}\`.`,
+      pointer: place?.pointer ?? '',
+    },
+  ];
+}
+
+/** As shells take it: a range can have blanks and `|`. */
+function quote(text: string): string {
+  return /^[\w@/.^~-]+$/.test(text) ? text : `"${text}"`;
+}
+
+function findInstalled(name: string, { project }: Run): string | undefined {
+  for (const path of listManifestsAbove(project.root, name)) {
     const manifest: unknown = attempt(() => JSON.parse(readFileSync(path, 'utf8')));
     if (isObject(manifest)) return String(manifest['version']);
   }
   return undefined;
 }
 
-/** Where code of the output finds the package, the nearest first; none where it has a copy. */
-export function listManifests({ root, jobs }: Project): readonly string[] {
-  return jobs.some(({ options }) => isPackaged(options)) ? listManifestsAbove(root) : [];
+/** Where code of the output finds its packages, the nearest first. */
+export function listManifests(run: Run): readonly string[] {
+  const { project, emittersOf } = run;
+  const names = project.jobs.flatMap((job) =>
+    emittersOf(job).flatMap(({ packages = [] }) => packages.map(({ name }) => name)),
+  );
+  if (importsRuntime(run)) names.push(runtimePackage);
+  return [...new Set(names)].flatMap((name) => listManifestsAbove(project.root, name));
 }
 
-function listManifestsAbove(folder: string): readonly string[] {
-  const path = join(folder, 'node_modules', runtimePackage, 'package.json');
+function importsRuntime({ project }: Run): boolean {
+  return project.jobs.some(({ options }) => isPackaged(options));
+}
+
+function listManifestsAbove(folder: string, name: string): readonly string[] {
+  const path = join(folder, 'node_modules', name, 'package.json');
   const parent = dirname(folder);
-  return parent === folder ? [path] : [path, ...listManifestsAbove(parent)];
+  return parent === folder ? [path] : [path, ...listManifestsAbove(parent, name)];
 }

@@ -50,7 +50,7 @@ function findRunBasis(run: Run, { files, stamps }: OpenedRun, since: number): Ba
   const { project, apis, comparison } = run;
   if (files === undefined || comparison === undefined) return undefined;
   const { root, jobs, target, templates } = project;
-  const others = [...files, ...templates, ...listPackageFiles(), ...listManifests(project)];
+  const others = [...files, ...templates, ...listPackageFiles(), ...listManifests(run)];
   const present = jobs.map(({ folder }) => findCustomIndex(join(root, folder), target));
   const ways = new Map(listWays(run));
   const texts = new Map(apis.flatMap(({ seen }) => [...seen.texts]));

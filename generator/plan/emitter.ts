@@ -9,10 +9,20 @@ import type { Api } from '../ir/model.ts';
 /** Adding an emitter is one folder under `generator/emit/`, one line in its list, one golden case. */
 export interface Emitter {
   readonly name: string;
+  /** Names of emitters whose files this one's files import. A built-in one that is off is then written too. */
+  readonly needs?: readonly string[];
+  /** Packages that its files import, for a run to say which of them are not installed. */
+  readonly packages?: readonly NeededPackage[];
   /** Every name and file is decided here, before any text exists. */
   plan(api: Api): readonly FilePlan[];
   /** Pure: no disk, no other file's text, any order. */
   emit(file: PlannedFile, scope: Scope): Body;
+}
+
+export interface NeededPackage {
+  readonly name: string;
+  /** As in a package.json: `^5.0.0`, or `^4.0.0 || ^5.0.0`. */
+  readonly version: string;
 }
 
 /** What an emitter says of a file; who says it is known. */
@@ -89,6 +99,13 @@ export type RuntimeModule =
   | 'logging'
   | 'luhn'
   | 'masks'
+  | 'mcp'
+  | 'mcp-answers'
+  | 'mcp-capture'
+  | 'mcp-inputs'
+  | 'mcp-schemas'
+  | 'mcp-search'
+  | 'mcp-streams'
   | 'multipart'
   | 'oauth'
   | 'pages'

@@ -9,8 +9,8 @@ import { chooseEmitters } from '../../generator/pipeline/emitters.ts';
 import type { Emitter } from '../../generator/plan/emitter.ts';
 import { buildFlagsProject, buildProject, type Project } from '../../generator/project.ts';
 
-function emitterOf(name: string): Emitter {
-  return { name, plan: () => [], emit: () => ({ kind: 'text', text: '' }) };
+function emitterOf(name: string, ...needs: readonly string[]): Emitter {
+  return { name, needs, plan: () => [], emit: () => ({ kind: 'text', text: '' }) };
 }
 
 const always = emitters.map(({ name }) => name);
@@ -30,15 +30,17 @@ async function choose(
   reporter: Reporter = createReporter(),
 ): Promise<{ readonly loaded: readonly string[]; readonly apis: readonly string[] }> {
   const loaded: string[] = [];
-  const load = (name: string) => async () => {
-    loaded.push(name);
-    return emitterOf(name);
-  };
-  const optional: Readonly<Record<string, OptionalEmitter>> = {
-    base: { load: load('base') },
-    middle: { needs: ['base'], load: load('middle') },
-    other: { load: load('other') },
-    top: { needs: ['middle'], load: load('top') },
+  const row = (name: string, ...needs: readonly string[]): OptionalEmitter => ({
+    load: async () => {
+      loaded.push(name);
+      return emitterOf(name, ...needs);
+    },
+  });
+  const optional = {
+    base: row('base'),
+    middle: row('middle', 'base', 'models'),
+    other: row('other'),
+    top: row('top', 'middle'),
   };
   const emittersOf = await chooseEmitters({ project, reporter }, optional);
   const apis = project.jobs.map((job) => {
@@ -96,10 +98,50 @@ it.each([
   ]);
 });
 
-it('an emitter of the user’s cannot have the name of one that is named', async () => {
+it('an emitter of the user’s brings those that it needs, unless the list has them', async () => {
+  const { apis } = await choose(projectOf([], [emitterOf('mine', 'middle', 'models')]));
+  expect(apis).toEqual(['base middle mine', '']);
+  const own = [emitterOf('mine', 'base'), emitterOf('base')];
+  expect(await choose(projectOf(own))).toEqual({ loaded: [], apis: ['mine base', 'mine base'] });
+});
+
+it.each([
+  [
+    'mdoels',
+    'The emitter `mine` needs `mdoels`, which is neither a built-in emitter nor in the list.',
+    'Add that emitter to `emitters`.',
+  ],
+  [
+    'limits',
+    'The emitter `mine` needs `limits`, which `omit` leaves out.',
+    'Remove `limits` from `omit`.',
+  ],
+])('the need `%s` that nothing meets is a problem with a place', async (need, message, help) => {
   const reporter = createReporter();
-  await choose(projectOf(['base', emitterOf('base')]), reporter);
-  expect(reporter.problems.map(({ code, at }) => [code, at.pointer])).toEqual([
-    ['CONF-706', '/emitters/1'],
-  ]);
+  const project = projectOf([], [emitterOf('mine', need)]);
+  const { file } = project;
+  const omit = new Set(['limits']);
+  await chooseEmitters({ project: { ...project, omit }, reporter });
+  const at = { file, pointer: '/apis/shop/emitters/0' };
+  expect(reporter.problems).toEqual([{ code: 'CONF-705', severity: 'error', message, help, at }]);
+});
+
+it.each([
+  [
+    ['base', emitterOf('base')],
+    '`emitters` has it as a name and as an object: remove one of them.',
+  ],
+  [
+    [emitterOf('mine'), emitterOf('mine')],
+    '`emitters` has it twice: remove one of them, or rename it.',
+  ],
+  [
+    ['base', emitterOf('models')],
+    "Rename yours, or leave out the built-in one: `omit: ['models']`.",
+  ],
+])('two of one name are a problem, which says what to do: case %#', async (given, help) => {
+  const reporter = createReporter();
+  await choose(projectOf(given), reporter);
+  const [first] = reporter.problems;
+  expect(first).toMatchObject({ code: 'CONF-706', help, at: { pointer: '/emitters/1' } });
 });

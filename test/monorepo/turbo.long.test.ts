@@ -10,11 +10,12 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shop } from '../cli/specs.ts';
 import { builtDist } from '../command.ts';
 import { filesIn, temporaryFolders, write } from '../folder.ts';
+import { install } from '../runtimes/install.ts';
 import { type CacheServer, startCacheServer } from './cache-server.ts';
 
 const folderOf = temporaryFolders();
@@ -93,7 +94,8 @@ interface Ran {
 }
 
 /** No telemetry, no daemon, no look for updates, and no cache but the server's. */
-function turbo(folder: string, ...tasks: readonly string[]): Promise<Ran> {
+async function turbo(folder: string, ...tasks: readonly string[]): Promise<Ran> {
+  const modules = await install('turbo', '2.11.9');
   const env = {
     PATH: process.env['PATH'],
     HOME: folder,
@@ -107,7 +109,7 @@ function turbo(folder: string, ...tasks: readonly string[]): Promise<Ran> {
   };
   const args = ['run', ...tasks, '--cache=remote:rw', '--no-daemon', '--ui=stream'];
   return new Promise((done) => {
-    execFile(resolve('node_modules/.bin/turbo'), args, { cwd: folder, env }, (error, out, err) => {
+    execFile(join(modules, '.bin/turbo'), args, { cwd: folder, env }, (error, out, err) => {
       done({ code: error === null ? 0 : Number(error.code ?? -1), out: out + err });
     });
   });

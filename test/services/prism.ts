@@ -3,8 +3,10 @@
  * document is presented to it as one.
  */
 
-import { getHttpOperationsFromSpec } from '@stoplight/prism-http';
-import { createServer } from '@stoplight/prism-http-server';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+import { install } from '../runtimes/install.ts';
 
 export type Node = { [key: string]: unknown };
 
@@ -51,13 +53,31 @@ const quiet = {
   child: () => quiet,
 };
 
+/** What is used of Prism's packages. */
+interface Prism {
+  getHttpOperationsFromSpec(document: Node): Promise<readonly unknown[]>;
+  createServer(
+    operations: readonly unknown[],
+    options: object,
+  ): { listen(port: number, host: string): Promise<string>; close(): Promise<void> };
+}
+
+/** It is installed where it is first needed. */
+async function loadPrism(): Promise<Prism> {
+  const modules = await install('@stoplight/prism-cli', '5.16.0');
+  const load = createRequire(join(modules, 'index.js'));
+  // Packages of CommonJS, whose types are not installed here.
+  return { ...load('@stoplight/prism-http'), ...load('@stoplight/prism-http-server') } as Prism;
+}
+
 export async function startPrism(
   document: Node,
 ): Promise<{ readonly url: string; close(): Promise<void> }> {
+  const { createServer, getHttpOperationsFromSpec } = await loadPrism();
   const server = createServer(await getHttpOperationsFromSpec(present(document)), {
     cors: false,
     // A logger with the methods that Prism calls, and nowhere to write.
-    components: { logger: quiet as never },
+    components: { logger: quiet },
     config: {
       isProxy: false,
       checkSecurity: true,

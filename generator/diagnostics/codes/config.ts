@@ -104,6 +104,12 @@ export const configCodes = {
       'Your own templates need `handlebars`, and a platform without a build of oxfmt needs `prettier`. Most users need neither.',
     fix: 'Install the package in the project that uses Specwright.',
   },
+  'CONF-720': {
+    title: 'A package that the output imports is not installed',
+    cause:
+      'An emitter of `emitters` writes code that imports a package, and that is in no `node_modules` folder above the output, or in a version that does not fit.',
+    fix: 'Install it in the project of the output; the message has the command.',
+  },
   'DIFF-801': {
     title: 'There is nothing to compare under this name',
     cause: 'The argument is not a file, a folder or a git revision of one.',

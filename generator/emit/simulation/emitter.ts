@@ -16,6 +16,7 @@ import { findMemberSchema, indexModels, listMemberTypes } from './shapes.ts';
 
 export const simulationEmitter: Emitter = {
   name: 'simulation',
+  needs: ['server', 'samples'],
   plan(api) {
     if (api.operations.length === 0) return [];
     const name = startLaterNames(api).give(`${api.names.value}Simulation`, 'Data');
