@@ -35,7 +35,7 @@ export function openModuleFolder(texts: ReadonlyMap<string, string>): ModuleFold
 }
 
 const packages =
-  /^((?:import|export|\}) ?[^'"\n]*? from )"((?:zod|fast-xml-parser)(?:\/[^"]+)?)"/gm;
+  /^((?:import|export|\}) ?[^'"\n]*? from )"((?:zod|fast-xml-parser|@modelcontextprotocol\/server)(?:\/[^"]+)?)"/gm;
 
 function resolvePackages(text: string): string {
   return text.replaceAll(packages, (_, start: string, name: string) => {

@@ -3,7 +3,7 @@
 import { ApiError, type Issue } from './errors.ts';
 import type { Running, Tool } from './mcp.ts';
 import type { Capture } from './mcp-capture.ts';
-import { restName } from './mcp-inputs.ts';
+import { canReadOn, restName } from './mcp-inputs.ts';
 import type { Collected } from './mcp-streams.ts';
 
 /**
@@ -115,13 +115,11 @@ function fit(structured: Record<string, unknown>, { tool, running, from }: Answe
     return { content: [writeText(structured)], structuredContent: structured };
   }
   const to = Math.min(text.length, findEnd(text, from + maxAnswerLength));
-  const { properties = {} } = tool.input;
-  const canGoOn = to < text.length && Object.hasOwn(Object(properties), restName);
   const cut = {
     from,
     to,
     length: text.length,
-    ...(canGoOn && { next: `The same arguments with \`${restName}\`: ${to}` }),
+    ...(to < text.length && canReadOn(tool) && { next: `The same arguments with \`${restName}\`: ${to}` }),
   };
   const piece = text.slice(from, to);
   const structuredContent = { ...rest, text: piece, cut: { ...Object(rest['cut']), ...cut } };

@@ -2,14 +2,33 @@
 
 import type { Issue } from './errors.ts';
 import type { Running, Tool } from './mcp.ts';
+import type { JsonSchema } from './mcp-schemas.ts';
 
 /** The argument that reads the rest of a long answer. */
 export const restName = 'answer_from';
 
+/** The arguments of a tool with their schemas: what reads may be asked to go on. */
+export function listArguments(tool: Tool): Readonly<Record<string, JsonSchema>> {
+  // `properties` of a schema are schemas.
+  const own = Object(tool.input['properties']) as Readonly<Record<string, JsonSchema>>;
+  return canReadOn(tool) ? { ...own, [restName]: rest } : own;
+}
+
+const rest: JsonSchema = {
+  type: 'integer',
+  minimum: 0,
+  description: 'Only to read on in a long answer: the character to begin at.',
+};
+
+/** Whether a long answer can be read on. */
+export function canReadOn({ input, hints }: Tool): boolean {
+  return hints.readOnlyHint === true && !Object.hasOwn(Object(input['properties']), restName);
+}
+
 /** Rules of the arguments themselves that are broken; all others are those of the validators. */
 export function findFaults(tool: Tool, { given, options }: Running): readonly Issue[] {
-  const { properties = {}, required = [] } = tool.input;
-  const known = Object.keys(Object(properties));
+  const { required = [] } = tool.input;
+  const known = Object.keys(listArguments(tool));
   const names = Object.keys(given);
   const needed = Array.isArray(required) ? required.map(String) : [];
   const url = tool.url === undefined ? undefined : given[tool.url];
@@ -45,11 +64,11 @@ interface Input {
 }
 
 /** The parameters, with bytes as bytes and with those that the client's side sets. */
-export function readInput({ bytes = [], hidden = {}, url, ...tool }: Tool, running: Running): Input {
-  const { given, options } = running;
-  const { properties = {} } = tool.input;
-  const from = Object.hasOwn(Object(properties), restName) ? given[restName] : undefined;
-  const isOwn = (name: string): boolean => name !== url && name !== restName;
+export function readInput(tool: Tool, { given, options }: Running): Input {
+  const { bytes = [], hidden = {}, url } = tool;
+  const goesOn = canReadOn(tool);
+  const from = goesOn ? given[restName] : undefined;
+  const isOwn = (name: string): boolean => name !== url && !(goesOn && name === restName);
   const params = Object.fromEntries(Object.entries(given).filter(([name]) => isOwn(name)));
   for (const name of Object.keys(hidden)) {
     const value = options.parameters?.[name];

@@ -2,6 +2,7 @@
 
 import type { JsonValue } from './client.ts';
 import type { Tool, ToolHints } from './mcp.ts';
+import { listArguments } from './mcp-inputs.ts';
 
 /**
  * A JSON Schema of draft 2020-12.
@@ -47,15 +48,21 @@ const longestOutput = 16_000;
 
 /** What is listed of a tool. */
 export function buildCard(tool: Tool, definitions: Definitions): ToolCard {
-  const { name, title, description, hints, input, output = {} } = tool;
+  const { name, title, description, hints, output = {} } = tool;
   return {
     name,
     ...(title !== undefined && { title }),
     description,
-    inputSchema: withDefinitions(input, definitions.inputs),
+    inputSchema: describeInput(tool, definitions),
     outputSchema: describeAnswer(output, definitions.outputs),
     annotations: hints,
   };
+}
+
+/** The schema of the arguments; others than these are refused. */
+export function describeInput(tool: Tool, { inputs }: Definitions): ObjectSchema {
+  const properties = listArguments(tool);
+  return withDefinitions({ ...tool.input, properties, additionalProperties: false }, inputs);
 }
 
 /** The form of all answers, with the schema of the data of one. */

@@ -2,7 +2,7 @@
 
 import { answerRefusal, type CallAnswer } from './mcp-answers.ts';
 import type { Tool, Toolbox, ToolOptions } from './mcp.ts';
-import { describeAnswer, type ToolCard, withDefinitions } from './mcp-schemas.ts';
+import { describeAnswer, describeInput, type ToolCard } from './mcp-schemas.ts';
 
 export const searchName = 'search_operations';
 export const callName = 'call_operation';
@@ -76,8 +76,8 @@ export async function searchTools(
   const found = rank(query, tools);
   let left = options.maxAnswerLength ?? 40_000;
   const operations = found.slice(0, Math.min(Math.max(Number(limit) || usual, 1), 50)).map((tool) => {
-    const { name, tag, description, hints, input } = tool;
-    const entry = { name, tag, description, hints, input: withDefinitions(input, definitions.inputs) };
+    const { name, tag, description, hints } = tool;
+    const entry = { name, tag, description, hints, input: describeInput(tool, definitions) };
     const { length } = JSON.stringify(entry);
     if (length <= left) {
       left -= length;

@@ -6,7 +6,6 @@ export interface Hints {
   readonly readOnlyHint: boolean;
   readonly destructiveHint?: boolean;
   readonly idempotentHint?: boolean;
-  readonly openWorldHint: boolean;
 }
 
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'QUERY', 'TRACE']);
@@ -15,14 +14,13 @@ const repeatable: ReadonlySet<string> = new Set(['PUT', 'DELETE']);
 export function findHints(operation: Operation, api: Api): Hints {
   const { method, retry, mcp } = operation;
   const readOnlyHint = mcp?.readOnly ?? reading.has(method);
-  if (readOnlyHint) return { readOnlyHint, idempotentHint: true, openWorldHint: true };
+  if (readOnlyHint) return { readOnlyHint };
   const destructive = mcp?.destructive ?? isDestructive(operation, api);
   return {
     readOnlyHint,
     // Without it, clients expect the worst.
     ...(destructive !== undefined && { destructiveHint: destructive }),
     idempotentHint: repeatable.has(method) || retry?.safe === true,
-    openWorldHint: true,
   };
 }
 

@@ -14,12 +14,8 @@ export interface ToolInput {
   readonly url?: string;
 }
 
-/** As the runtime calls it. */
-const restName = 'answer_from';
-
 interface InputWriting extends SchemaWriting {
   readonly api: Api;
-  readonly isReading: boolean;
 }
 
 export function buildInput(operation: Operation, writing: InputWriting): ToolInput {
@@ -31,7 +27,7 @@ export function buildInput(operation: Operation, writing: InputWriting): ToolInp
   const taken = new Set([...Object.keys(properties), 'body']);
   const url = operation.path === undefined ? findFree(['path', 'url', 'requestPath'], taken) : undefined;
   const body = buildBody(operation, writing);
-  const asked = asList(given['required']).filter((name) => !hiddenNames.has(String(name)));
+  const asked = asTexts(given['required']).filter((name) => !hiddenNames.has(name));
   const required = [
     ...(url === undefined ? [] : [url]),
     ...asked,
@@ -44,10 +40,8 @@ export function buildInput(operation: Operation, writing: InputWriting): ToolInp
         ...(url !== undefined && { [url]: describePath }),
         ...Object.fromEntries(members),
         ...(body && { body: body.schema }),
-        ...(writing.isReading && !taken.has(restName) && { [restName]: describeRest }),
       },
       ...(required.length > 0 && { required }),
-      additionalProperties: false,
     },
     bytes: body?.bytes ?? [],
     hidden: Object.fromEntries(hidden.map(({ key, required: isNeeded }) => [key[0] ?? '', isNeeded])),
@@ -59,12 +53,6 @@ const describePath: JsonSchema = {
   type: 'string',
   pattern: '^/',
   description: 'Path of the request below the address of the service; the document does not show it.',
-};
-
-const describeRest: JsonSchema = {
-  type: 'integer',
-  minimum: 0,
-  description: 'Only to read on in a long answer: the character to begin at.',
 };
 
 function findFree(names: readonly string[], taken: ReadonlySet<string>): string {
@@ -163,6 +151,6 @@ function asMap(value: JsonSchema[string]): JsonSchema {
   return isMap ? (value as JsonSchema) : {}; // arrays are the only other objects
 }
 
-function asList(value: JsonSchema[string]): readonly (JsonSchema[string])[] {
-  return Array.isArray(value) ? value : [];
+function asTexts(value: JsonSchema[string]): readonly string[] {
+  return Array.isArray(value) ? value.map(String) : [];
 }

@@ -179,14 +179,16 @@ function writeChoices({ allOf, anyOf, oneOf }: KeywordSchema, writing: SchemaWri
   return { allOf: [...(list(allOf) ?? []), { anyOf: list(oneOf) }], anyOf: list(anyOf) };
 }
 
+const conditions = ['not', 'if', 'then', 'else'] as const;
+
 function writeConditions(schema: KeywordSchema, writing: SchemaWriting): JsonSchema {
-  const { not, if: test, then: result, else: other, dependentRequired } = schema;
-  const write = (one: Schema | undefined): JsonSchema | undefined => one && writeSchema(one, writing);
+  const { dependentRequired } = schema;
+  const parts = conditions.map((keyword) => {
+    const part = schema[keyword];
+    return [keyword, part && writeSchema(part, writing)] as const;
+  });
   return {
-    not: write(not),
-    if: write(test),
-    then: write(result),
-    else: write(other),
+    ...Object.fromEntries(parts),
     dependentRequired:
       dependentRequired &&
       Object.fromEntries(dependentRequired.map(({ name, required }) => [name, required])),

@@ -31,14 +31,13 @@ export function buildTools(api: Api, options: McpOptions): BuiltTools {
   const inputs = new Definitions(api, 'input');
   const outputs = new Definitions(api, 'output');
   const tools = chooseOperations(api, options).map((operation): BuiltTool => {
-    const hints = findHints(operation, api);
     return {
       operation,
       name: names.get(operation.id) ?? operation.id,
       title: findTitle(operation),
       description: describeTool(operation, api),
-      hints,
-      input: buildInput(operation, { ...inputs.writing, api, isReading: hints.readOnlyHint }),
+      hints: findHints(operation, api),
+      input: buildInput(operation, { ...inputs.writing, api }),
       output: buildOutput(operation, outputs.writing),
     };
   });
