@@ -144,7 +144,7 @@ export function parseFlags(command: CommandName, args: readonly string[]): Flags
     client: findOne(choices.client, values.client),
     runtime: findOne(choices.runtime, values.runtime),
     package: values.package,
-    emitters: values.with?.flatMap((names) => names.split(',')),
+    emitters: values.with?.flatMap(splitNames),
   };
   return {
     request: {
@@ -181,16 +181,17 @@ function readMcpFlags(values: Values): McpFlags {
     port: Number(port),
     cors,
     baseUrl: values['base-url'],
-    tags: splitNames(values.tags),
-    operations: splitNames(values.operations),
+    tags: values.tags?.flatMap(splitNames) ?? [],
+    operations: values.operations?.flatMap(splitNames) ?? [],
     readOnly: values['read-only'] === true,
     search: search === undefined ? undefined : search === 'on',
     http: values.http === true,
   };
 }
 
-function splitNames(given: readonly string[] = []): readonly string[] {
-  return given.flatMap((names) => names.split(',').map((name) => name.trim())).filter(Boolean);
+function splitNames(text: string): readonly string[] {
+  const names = text.split(',').map((name) => name.trim());
+  return names.filter((name) => name !== '');
 }
 
 function readServeFlags(values: Values): ServeFlags {

@@ -53,6 +53,9 @@ export function hasOption(name: CommandName, option: string): boolean {
   return new RegExp(`^ +(?:-\\w, )?--${option} `, 'm').test(pages[name]);
 }
 
+/** Of emitters that only write where they are named. */
+const optionalNames = 'server, samples, simulation';
+
 const source = `  -i, --input <document>      one document (a YAML or JSON file, or its URL), without a
                               config
   -c, --config <file>         default: specwright.config.ts (.mts, .js, .mjs, .json)
@@ -93,12 +96,15 @@ ESLint or Biome have a file for it, the output is marked there as generated.
                               shop-client for an API named shop
       --runtime <r>           copy (default) of what the clients use, or package: they
                               import @specwright/runtime
+      --with <names>          more to write, with commas:
+                              ${optionalNames}
       --no-mark               do not change .gitattributes and ignore files
   -y, --yes                   do not ask; without a terminal there are no questions
   -q, --quiet                 print problems only
 
   specwright init
-  specwright init openapi.yaml --yes`,
+  specwright init openapi.yaml --yes
+  specwright init --with server,samples`,
   generate: `specwright generate [api ...] [options]
 
 Writes the TypeScript client of every API in the config, or of one document. Nothing
@@ -111,7 +117,8 @@ ${source}
       --client <form>         with --input: flat (default), or tags: a class per tag
       --runtime <r>           with --input: copy (default) of what the client uses, or
                               package: it imports @specwright/runtime
-      --with <names>          with --input: more to write, with commas
+      --with <names>          with --input: more to write, with commas:
+                              ${optionalNames}
       --package               with --input: a package for npm publish, with the
                               next version and its entry in CHANGELOG.md
       --overwrite <file>      replace an edited or foreign file of the output;

@@ -29,6 +29,7 @@ const order = [
   'modules',
   'serve',
   'mcp',
+  'emitters',
   'index',
   'plugin',
   'init',
