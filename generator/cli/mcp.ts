@@ -62,7 +62,9 @@ async function serve(tools: OpenedTools, flags: Flags, stop: AbortSignal): Promi
     await listening.close();
     return 0;
   } catch (error) {
-    process.stderr.write(`Nothing can listen on ${host}, port ${port}: ${findThrownLine(error)}.\n`);
+    process.stderr.write(
+      `Nothing can listen on ${host}, port ${port}: ${findThrownLine(error)}.\n`,
+    );
     return 1;
   }
 }

@@ -52,7 +52,9 @@ export function readCredentials(
     ),
     missing: [
       ...missing
-        .filter(([{ key }]) => isWanting(key, { api, operations, known: new Set(auth.map(([one]) => one.key)) }))
+        .filter(([{ key }]) =>
+          isWanting(key, { api, operations, known: new Set(auth.map(([one]) => one.key)) }),
+        )
         .map(([scheme]) => listVariables(scheme, own.prefix).join(' and ')),
       ...values.flatMap(([name, value]) =>
         value === undefined ? [`${own.prefix}_${nameVariable(name)}`] : [],
@@ -66,7 +68,9 @@ type Found = readonly [scheme: SecurityScheme, credential: unknown];
 /** A scheme may set what the document also shows as a parameter. */
 function findKey(name: string, found: readonly Found[]): string | undefined {
   const [, credential] =
-    found.find(([scheme]) => scheme.kind === 'apiKey' && scheme.name.toLowerCase() === name.toLowerCase()) ?? [];
+    found.find(
+      ([scheme]) => scheme.kind === 'apiKey' && scheme.name.toLowerCase() === name.toLowerCase(),
+    ) ?? [];
   return typeof credential === 'string' ? credential : undefined;
 }
 
@@ -80,8 +84,12 @@ interface Asked {
 /** Whether some operation asks for the scheme, and there are credentials for none of its alternatives. */
 function isWanting(key: string, { api, operations, known }: Asked): boolean {
   return operations.some(({ security = api.security }) => {
-    const isServed = security.some(({ schemes }) => schemes.every(({ scheme }) => known.has(scheme)));
-    return !isServed && security.some(({ schemes }) => schemes.some(({ scheme }) => scheme === key));
+    const isServed = security.some(({ schemes }) =>
+      schemes.every(({ scheme }) => known.has(scheme)),
+    );
+    return (
+      !isServed && security.some(({ schemes }) => schemes.some(({ scheme }) => scheme === key))
+    );
   });
 }
 
@@ -95,7 +103,10 @@ export function nameVariable(text: string): string {
 }
 
 /** Empty is not set. */
-function readText({ prefix, environment }: Reading, ...words: readonly string[]): string | undefined {
+function readText(
+  { prefix, environment }: Reading,
+  ...words: readonly string[]
+): string | undefined {
   return environment[[prefix, ...words.map(nameVariable)].join('_')] || undefined;
 }
 
@@ -103,15 +114,24 @@ function readScheme(scheme: SecurityScheme, reading: Reading): unknown {
   const { key } = scheme;
   const whole = readText(reading, key);
   if (scheme.kind === 'apiKey' && scheme.signed !== undefined) {
-    return whole ?? readInputs(scheme.signed.inputs.map(({ name }) => name), { key, reading });
+    return (
+      whole ??
+      readInputs(
+        scheme.signed.inputs.map(({ name }) => name),
+        { key, reading },
+      )
+    );
   }
   if (scheme.kind === 'http' && scheme.scheme === 'basic') {
     return readInputs(['username', 'password'], { key, reading });
   }
   if (whole !== undefined || scheme.kind !== 'oauth2' || !takesTokens(scheme)) return whole;
-  const [clientId, clientSecret] = ['client_id', 'client_secret'].map((word) => readText(reading, key, word));
+  const [clientId, clientSecret] = ['client_id', 'client_secret'].map((word) =>
+    readText(reading, key, word),
+  );
   const tokenUrl = readText(reading, key, 'token_url') ?? scheme.tokenUrl;
-  if (clientId === undefined || clientSecret === undefined || tokenUrl === undefined) return undefined;
+  if (clientId === undefined || clientSecret === undefined || tokenUrl === undefined)
+    return undefined;
   return reading.clientCredentials({ tokenUrl, clientId, clientSecret });
 }
 

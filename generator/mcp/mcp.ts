@@ -21,7 +21,8 @@ export async function loadSdk() {
 
 /** Over standard input and output, until the client closes them or `stop` is aborted. */
 export async function serveStdio({ createServer }: OpenedTools, stop: AbortSignal): Promise<void> {
-  const { StdioServerTransport, serveStdio: serve } = await import('@modelcontextprotocol/server/stdio');
+  const { StdioServerTransport, serveStdio: serve } =
+    await import('@modelcontextprotocol/server/stdio');
   const transport = new StdioServerTransport();
   const ended = new Promise<void>((resolve) => {
     process.stdin.once('end', resolve).once('close', resolve);

@@ -28,9 +28,11 @@ export async function createHttpHandler(
   });
   const answer = toNodeHandler((request) => handler.fetch(request));
   return (req, res) => {
-    if (!isOwnHost(req.headers.host, host)) return refuse(res, 403, 'This is not a name of this server.');
+    if (!isOwnHost(req.headers.host, host))
+      return refuse(res, 403, 'This is not a name of this server.');
     const { origin } = req.headers;
-    if (origin !== undefined && !isAllowed(cors, origin)) return refuse(res, 403, 'This origin may not call it.');
+    if (origin !== undefined && !isAllowed(cors, origin))
+      return refuse(res, 403, 'This origin may not call it.');
     if (answerCors({ allowed: cors, exposed: exposedHeaders }, req, res)) return;
     const [pathname] = (req.url ?? '').split('?');
     if (pathname !== path) return refuse(res, 404, `Tools are at ${path}.`);

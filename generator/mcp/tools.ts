@@ -8,7 +8,12 @@ import type { Api } from '../ir/model.ts';
 import { nameMcp } from '../ir/naming/mcp-names.ts';
 import { type LoadedApi, loadApis } from '../modules/load.ts';
 import type { Project } from '../project.ts';
-import { type ClientCredentials, type Environment, nameVariable, readCredentials } from './credentials.ts';
+import {
+  type ClientCredentials,
+  type Environment,
+  nameVariable,
+  readCredentials,
+} from './credentials.ts';
 
 /** Which operations are tools, and how they are listed. */
 export interface ToolChoice {
@@ -73,14 +78,17 @@ async function connect(
     http: client[model.names.http] as Connect | undefined,
   };
   const chosen = toolbox?.tools.filter((tool) => isChosen(tool, options)) ?? [];
-  const baseUrl = options.baseUrl ?? environment[`${nameVariable(model.id)}_BASE_URL`] ?? model.servers[0]?.base;
+  const baseUrl =
+    options.baseUrl ?? environment[`${nameVariable(model.id)}_BASE_URL`] ?? model.servers[0]?.base;
   const fault = findFault(model, { isEmpty: chosen.length === 0, baseUrl });
   if (fault !== undefined || !create || !http || baseUrl === undefined) {
     reporter.report({ code: 'SERVE-106', severity: 'error', at: model.at, ...(fault ?? noTools) });
     return undefined;
   }
   const hidden = [...new Set(chosen.flatMap((tool) => Object.keys(tool.hidden ?? {})))];
-  const operations = model.operations.filter(({ id }) => chosen.some((tool) => tool.operation === id));
+  const operations = model.operations.filter(({ id }) =>
+    chosen.some((tool) => tool.operation === id),
+  );
   const { auth, parameters, missing } = readCredentials(
     model,
     { operations, hidden },
@@ -118,7 +126,10 @@ interface Chosen {
   readonly baseUrl: string | undefined;
 }
 
-function findFault({ operations, id }: Api, { isEmpty, baseUrl }: Chosen): typeof noTools | undefined {
+function findFault(
+  { operations, id }: Api,
+  { isEmpty, baseUrl }: Chosen,
+): typeof noTools | undefined {
   if (operations.length === 0) return noTools;
   if (isEmpty) {
     return {

@@ -99,7 +99,8 @@ function clean(data: unknown, capture: Capture): unknown {
 /** What JSON has no form for, such as a `bigint` or bytes within data, as text. */
 function toJson(data: unknown): unknown {
   const text = JSON.stringify(data, (_name, value: unknown) => {
-    if (typeof value === 'bigint') return Number.isSafeInteger(Number(value)) ? Number(value) : `${value}`;
+    if (typeof value === 'bigint')
+      return Number.isSafeInteger(Number(value)) ? Number(value) : `${value}`;
     return value instanceof Uint8Array ? encode(value) : value;
   });
   return text === undefined ? null : JSON.parse(text);
@@ -119,7 +120,8 @@ function fit(structured: Record<string, unknown>, { tool, running, from }: Answe
     from,
     to,
     length: text.length,
-    ...(to < text.length && canReadOn(tool) && { next: `The same arguments with \`${restName}\`: ${to}` }),
+    ...(to < text.length &&
+      canReadOn(tool) && { next: `The same arguments with \`${restName}\`: ${to}` }),
   };
   const piece = text.slice(from, to);
   const structuredContent = { ...rest, text: piece, cut: { ...Object(rest['cut']), ...cut } };
@@ -153,7 +155,9 @@ async function answerBytes(
   const data = { mediaType, size: bytes.length };
   const isLarge = bytes.length > maxContentBytes;
   if (isLarge || hasSecret(bytes, capture)) {
-    const reason = isLarge ? `Content of more than ${maxContentBytes} bytes is not shown.` : 'It has a credential.';
+    const reason = isLarge
+      ? `Content of more than ${maxContentBytes} bytes is not shown.`
+      : 'It has a credential.';
     const structuredContent = { ...coded, data, cut: { reason } };
     return { content: [writeText(structuredContent)], structuredContent };
   }
@@ -178,7 +182,11 @@ function encode(bytes: Uint8Array): string {
 
 /** Arguments that are refused before anything is sent. */
 export function answerRefusal(issues: readonly Issue[]): CallAnswer {
-  return answerError({ kind: 'validation', message: 'Nothing was sent.', issues: listIssues(issues) });
+  return answerError({
+    kind: 'validation',
+    message: 'Nothing was sent.',
+    issues: listIssues(issues),
+  });
 }
 
 /** Most characters of the body of an error. */

@@ -36,7 +36,12 @@ export class Capture implements Validator {
   /** Hides the credentials of the call, and what the document calls sensitive. */
   getRedaction(): Redaction {
     const { client, params = {}, secrets = [] } = this.#call ?? {};
-    const names = ['authorization', 'cookie', 'set-cookie', ...(client?.api.sensitive?.names ?? [])];
+    const names = [
+      'authorization',
+      'cookie',
+      'set-cookie',
+      ...(client?.api.sensitive?.names ?? []),
+    ];
     return redaction(names, [...secrets, ...findSecrets(params, names)]);
   }
 }

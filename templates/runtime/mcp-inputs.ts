@@ -36,7 +36,9 @@ export function findFaults(tool: Tool, { given, options }: Running): readonly Is
     ...names
       .filter((name) => !known.includes(name))
       .map((name) => fault(name.slice(0, 100), `is no argument; there are: ${known.join(', ')}`)),
-    ...needed.filter((name) => !Object.hasOwn(given, name)).map((name) => fault(name, 'is missing')),
+    ...needed
+      .filter((name) => !Object.hasOwn(given, name))
+      .map((name) => fault(name, 'is missing')),
     // The service is chosen by the client's options, never by a model.
     ...(url === undefined || (typeof url === 'string' && isPath(url))
       ? []

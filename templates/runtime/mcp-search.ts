@@ -43,7 +43,10 @@ export function describeSearch({ title }: Toolbox, tools: readonly Tool[]): Tool
       inputSchema: {
         type: 'object',
         properties: {
-          name: { type: 'string', description: `Name of the operation, as \`${searchName}\` gives it.` },
+          name: {
+            type: 'string',
+            description: `Name of the operation, as \`${searchName}\` gives it.`,
+          },
           arguments: { type: 'object', description: 'By the schema of the operation.' },
         },
         required: ['name'],
@@ -75,19 +78,29 @@ export async function searchTools(
   }
   const found = rank(query, tools);
   let left = options.maxAnswerLength ?? 40_000;
-  const operations = found.slice(0, Math.min(Math.max(Number(limit) || usual, 1), 50)).map((tool) => {
-    const { name, tag, description, hints } = tool;
-    const entry = { name, tag, description, hints, input: describeInput(tool, definitions) };
-    const { length } = JSON.stringify(entry);
-    if (length <= left) {
-      left -= length;
-      return entry;
-    }
-    const [summary = ''] = description.split('\n');
-    return { name, tag, summary, note: 'Search for its name to get the schema of its arguments.' };
-  });
+  const operations = found
+    .slice(0, Math.min(Math.max(Number(limit) || usual, 1), 50))
+    .map((tool) => {
+      const { name, tag, description, hints } = tool;
+      const entry = { name, tag, description, hints, input: describeInput(tool, definitions) };
+      const { length } = JSON.stringify(entry);
+      if (length <= left) {
+        left -= length;
+        return entry;
+      }
+      const [summary = ''] = description.split('\n');
+      return {
+        name,
+        tag,
+        summary,
+        note: 'Search for its name to get the schema of its arguments.',
+      };
+    });
   const structuredContent = { operations, found: found.length };
-  return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
+  return {
+    content: [{ type: 'text', text: JSON.stringify(structuredContent) }],
+    structuredContent,
+  };
 }
 
 /** Best first; none without a word in common. */

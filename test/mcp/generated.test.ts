@@ -58,7 +58,8 @@ describe('the list', () => {
   });
 
   it('has only what is chosen', async () => {
-    const choose: ToolOptions['choose'] = ({ tag, hints }) => tag === 'orders' && hints.readOnlyHint === true;
+    const choose: ToolOptions['choose'] = ({ tag, hints }) =>
+      tag === 'orders' && hints.readOnlyHint === true;
     const { models, call } = await open(() => Response.json(order), { options: { choose } });
     const { tools: listed } = await models.listTools();
     expect(listed.map(({ name }) => name)).toEqual(['listOrders', 'getOrder', 'watchOrder']);
@@ -72,7 +73,9 @@ describe('a call', () => {
     const body = { lines: order.lines };
     const answer = await call('createOrder', { body });
     expect(answer.structuredContent).toEqual({ status: 201, data: order });
-    expect(answer.content).toEqual([{ type: 'text', text: JSON.stringify({ status: 201, data: order }) }]);
+    expect(answer.content).toEqual([
+      { type: 'text', text: JSON.stringify({ status: 201, data: order }) },
+    ]);
     const [request] = requests;
     expect([request?.method, request?.url]).toEqual(['POST', `${baseUrl}/orders`]);
     expect(await request?.json()).toEqual(body);
@@ -96,19 +99,29 @@ describe('a call', () => {
   it('that lacks an argument names it', async () => {
     const { call } = await open(() => Response.json(order));
     expect((await call('getOrder')).structuredContent).toEqual({
-      error: { kind: 'validation', message: 'Nothing was sent.', issues: [{ path: 'orderId', message: 'is missing' }] },
+      error: {
+        kind: 'validation',
+        message: 'Nothing was sent.',
+        issues: [{ path: 'orderId', message: 'is missing' }],
+      },
     });
   });
 
-  it.each(['nope', 'constructor', '__proto__', 'x'.repeat(100_000)])('of no tool is an error: %.20s', async (name) => {
-    const { call } = await open(() => Response.json(order));
-    expect(await call(name)).toMatchObject({ isError: true });
-  });
+  it.each(['nope', 'constructor', '__proto__', 'x'.repeat(100_000)])(
+    'of no tool is an error: %.20s',
+    async (name) => {
+      const { call } = await open(() => Response.json(order));
+      expect(await call(name)).toMatchObject({ isError: true });
+    },
+  );
 
   it('that fails says status, code and meaning', async () => {
     const problem = { code: 'already_shipped', detail: 'Too late.' };
     const { call } = await open(() => Response.json(problem, { status: 409 }));
-    const answer = await call('cancelOrder', { orderId: '7', body: { reason: 'Changed my mind.' } });
+    const answer = await call('cancelOrder', {
+      orderId: '7',
+      body: { reason: 'Changed my mind.' },
+    });
     expect(answer).toMatchObject({
       isError: true,
       structuredContent: {
@@ -156,17 +169,29 @@ describe('an answer', () => {
   it('that is too long is cut, and read on', async () => {
     const orders = Array.from({ length: 50 }, (_, index) => ({ ...order, id: `№${index}😀` }));
     const whole = JSON.stringify({ orders });
-    const { call } = await open(() => Response.json({ orders }), { options: { maxAnswerLength: 999 } });
+    const { call } = await open(() => Response.json({ orders }), {
+      options: { maxAnswerLength: 999 },
+    });
     let text = '';
     for (let from = 0; from < whole.length;) {
-      const { structuredContent } = await call('listOrders', from === 0 ? {} : { answer_from: from });
+      const { structuredContent } = await call(
+        'listOrders',
+        from === 0 ? {} : { answer_from: from },
+      );
       const part = structuredContent as {
         readonly text: string;
-        readonly cut: { readonly from: number; readonly to: number; readonly length: number; readonly next?: string };
+        readonly cut: {
+          readonly from: number;
+          readonly to: number;
+          readonly length: number;
+          readonly next?: string;
+        };
       }; // a cut answer has this form
       expect(part.cut).toMatchObject({ from, length: whole.length });
       expect(part.cut.next).toBe(
-        part.cut.to < whole.length ? `The same arguments with \`answer_from\`: ${part.cut.to}` : undefined,
+        part.cut.to < whole.length
+          ? `The same arguments with \`answer_from\`: ${part.cut.to}`
+          : undefined,
       );
       expect(part.text.length).toBeLessThanOrEqual(1000);
       text += part.text;
@@ -176,8 +201,15 @@ describe('an answer', () => {
   });
 
   it('has no credential, however the service spells it', async () => {
-    const spellings = [secret, btoa(secret), encodeURIComponent(`Bearer ${secret}`), `x-api-key: ${secret}`];
-    const { call } = await open(() => Response.json({ orders: [], nextPageToken: spellings.join(' ') }));
+    const spellings = [
+      secret,
+      btoa(secret),
+      encodeURIComponent(`Bearer ${secret}`),
+      `x-api-key: ${secret}`,
+    ];
+    const { call } = await open(() =>
+      Response.json({ orders: [], nextPageToken: spellings.join(' ') }),
+    );
     const answer = JSON.stringify(await call('listOrders'));
     expect(answer).toContain('[redacted]');
     for (const spelling of [secret, btoa(secret)]) expect(answer).not.toContain(spelling);
@@ -192,17 +224,23 @@ describe('an answer', () => {
 
   it('that is a picture is shown as one', async () => {
     const bytes = Uint8Array.of(137, 80, 78, 71);
-    const picture = (): Response => new Response(bytes, { headers: { 'content-type': 'image/png' } });
+    const picture = (): Response =>
+      new Response(bytes, { headers: { 'content-type': 'image/png' } });
     const { call } = await open(picture);
     const answer = await call('getPicture', { pictureId: '1' });
-    expect(answer.structuredContent).toEqual({ status: 200, data: { mediaType: 'image/png', size: 4 } });
+    expect(answer.structuredContent).toEqual({
+      status: 200,
+      data: { mediaType: 'image/png', size: 4 },
+    });
     expect(answer.content[1]).toEqual({ type: 'image', mimeType: 'image/png', data: 'iVBORw==' });
     const { call: callSmall } = await open(picture, { options: { maxContentBytes: 3 } });
     expect((await callSmall('getPicture', { pictureId: '1' })).content).toHaveLength(1);
   });
 
   it('that is a stream has its items', async () => {
-    const events = [1, 2].map((day) => `data: {"status":"shipped","at":"2026-01-0${day}T00:00:00Z"}\n\n`);
+    const events = [1, 2].map(
+      (day) => `data: {"status":"shipped","at":"2026-01-0${day}T00:00:00Z"}\n\n`,
+    );
     const { call } = await open(
       () => new Response(events.join(''), { headers: { 'content-type': 'text/event-stream' } }),
       { options: { maxStreamTime: 200 } },
@@ -224,7 +262,9 @@ it('bytes are given in base64', async () => {
   const form = await requests[0]?.formData();
   expect(form?.get('caption')).toBe('Tea');
   const file = form?.get('file');
-  expect(file instanceof Blob && new Uint8Array(await file.arrayBuffer())).toEqual(Uint8Array.of(137, 80, 78, 71));
+  expect(file instanceof Blob && new Uint8Array(await file.arrayBuffer())).toEqual(
+    Uint8Array.of(137, 80, 78, 71),
+  );
 });
 
 it.each(['https://evil.example/x', '//evil.example', '/\\evil.example', '/../admin', 'films/1'])(
@@ -260,7 +300,9 @@ describe('a pair instead of many tools', () => {
     const answer = await call('call_operation', { name: 'getOrder', arguments: { orderId: '7' } });
     expect(answer.structuredContent).toEqual({ status: 200, data: order });
     for (const name of ['nope', 'search_operations', 3]) {
-      expect(await call('call_operation', { name, arguments: {} })).toMatchObject({ isError: true });
+      expect(await call('call_operation', { name, arguments: {} })).toMatchObject({
+        isError: true,
+      });
     }
     expect(await call('getOrder', { orderId: '7' })).toMatchObject({ isError: true });
   });

@@ -49,14 +49,18 @@ function describePages({ pages }: Operation): string {
 }
 
 function describeErrors({ errors, responses }: Operation, api: Api): string {
-  const codes = api.errors?.codes.filter(({ code, outcome }) => outcome === 'error' && errors.includes(code)) ?? [];
+  const codes =
+    api.errors?.codes.filter(({ code, outcome }) => outcome === 'error' && errors.includes(code)) ??
+    [];
   const coded = codes.map(({ code, status, meaning, retryable }) => {
     const again = retryable === true ? ' May succeed later.' : '';
     return `- ${[status, code].filter(Boolean).join(' ')}: ${cutText(joinLines(meaning), 120)}${again}`;
   });
   const known = new Set(codes.map(({ status }) => status));
   const plain = responses
-    .filter(({ status, description }) => /^[45]/.test(status) && !known.has(status) && description !== '')
+    .filter(
+      ({ status, description }) => /^[45]/.test(status) && !known.has(status) && description !== '',
+    )
     .map(({ status, description }) => `- ${status}: ${cutText(joinLines(description), 120)}`);
   const all = [...coded, ...plain];
   if (all.length === 0) return '';

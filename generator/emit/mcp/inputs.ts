@@ -25,7 +25,8 @@ export function buildInput(operation: Operation, writing: InputWriting): ToolInp
   const properties = asMap(given['properties']);
   const members = Object.entries(properties).filter(([name]) => !hiddenNames.has(name));
   const taken = new Set([...Object.keys(properties), 'body']);
-  const url = operation.path === undefined ? findFree(['path', 'url', 'requestPath'], taken) : undefined;
+  const url =
+    operation.path === undefined ? findFree(['path', 'url', 'requestPath'], taken) : undefined;
   const body = buildBody(operation, writing);
   const asked = asTexts(given['required']).filter((name) => !hiddenNames.has(name));
   const required = [
@@ -44,7 +45,9 @@ export function buildInput(operation: Operation, writing: InputWriting): ToolInp
       ...(required.length > 0 && { required }),
     },
     bytes: body?.bytes ?? [],
-    hidden: Object.fromEntries(hidden.map(({ key, required: isNeeded }) => [key[0] ?? '', isNeeded])),
+    hidden: Object.fromEntries(
+      hidden.map(({ key, required: isNeeded }) => [key[0] ?? '', isNeeded]),
+    ),
     ...(url !== undefined && { url }),
   };
 }
@@ -52,14 +55,22 @@ export function buildInput(operation: Operation, writing: InputWriting): ToolInp
 const describePath: JsonSchema = {
   type: 'string',
   pattern: '^/',
-  description: 'Path of the request below the address of the service; the document does not show it.',
+  description:
+    'Path of the request below the address of the service; the document does not show it.',
 };
 
 function findFree(names: readonly string[], taken: ReadonlySet<string>): string {
-  return names.find((name) => !taken.has(name)) ?? findFree(names.map((name) => `${name}_`), taken);
+  return (
+    names.find((name) => !taken.has(name)) ??
+    findFree(
+      names.map((name) => `${name}_`),
+      taken,
+    )
+  );
 }
 
-const secretHeaders = /^(?:authorization|proxy-authorization|cookie|x-api-key|api-key|x-auth-token|x-access-token)$/i;
+const secretHeaders =
+  /^(?:authorization|proxy-authorization|cookie|x-api-key|api-key|x-auth-token|x-access-token)$/i;
 
 /** What only the side of the client may know: what a scheme sets, and what the document calls sensitive. */
 function isCredential(parameter: Parameter, { schemes }: Api): boolean {
@@ -71,7 +82,12 @@ function isCredential(parameter: Parameter, { schemes }: Api): boolean {
       scheme.in === where &&
       scheme.name.toLowerCase() === name.toLowerCase(),
   );
-  return isScheme || sensitive.length > 0 || (where === 'header' && secretHeaders.test(name)) || where === 'cookie';
+  return (
+    isScheme ||
+    sensitive.length > 0 ||
+    (where === 'header' && secretHeaders.test(name)) ||
+    where === 'cookie'
+  );
 }
 
 type BuiltBody = Pick<ToolInput, 'schema' | 'bytes'>;
@@ -86,16 +102,24 @@ function buildBody({ body }: Operation, writing: InputWriting): BuiltBody | unde
   return { schema: { ...schema, ...(description !== undefined && { description }) }, bytes };
 }
 
-const base64: JsonSchema = { type: 'string', contentEncoding: 'base64', description: 'Bytes in base64.' };
+const base64: JsonSchema = {
+  type: 'string',
+  contentEncoding: 'base64',
+  description: 'Bytes in base64.',
+};
 
 function buildContent(content: Content, writing: InputWriting): BuiltBody {
   const { codec, as, schema, mediaType, item } = content;
   const form = as ?? codec;
   if (form === 'bytes') {
     const contentMediaType = mediaType.includes('*') ? undefined : mediaType;
-    return { schema: { ...base64, ...(contentMediaType && { contentMediaType }) }, bytes: [['body']] };
+    return {
+      schema: { ...base64, ...(contentMediaType && { contentMediaType }) },
+      bytes: [['body']],
+    };
   }
-  if (form === 'text') return { schema: { type: 'string', ...writeTextSchema(content, writing) }, bytes: [] };
+  if (form === 'text')
+    return { schema: { type: 'string', ...writeTextSchema(content, writing) }, bytes: [] };
   if (form === 'lines' && item !== undefined) {
     return { schema: { type: 'array', items: writeSchema(item.schema, writing) }, bytes: [] };
   }
@@ -111,13 +135,17 @@ function writeTextSchema({ schema, as }: Content, writing: InputWriting): JsonSc
 function buildForm({ type, schema }: Content, writing: InputWriting): BuiltBody {
   const files = listFiles(type, writing);
   if (files.length === 0) return { schema: writeSchema(schema, writing), bytes: [] };
-  const model = schema?.kind === 'schema' && schema.ref ? writing.models.get(schema.ref.key) : undefined;
+  const model =
+    schema?.kind === 'schema' && schema.ref ? writing.models.get(schema.ref.key) : undefined;
   const whole = writeSchema(model?.schema ?? schema, writing);
   const properties = asMap(whole['properties']);
   const bytes = files.map(([name, isList]) => ['body', name, ...(isList ? ['*'] : [])]);
   const replaced = files.map(([name, isList]) => {
     const description = asMap(properties[name])['description'];
-    const file = { ...base64, ...(description !== undefined && { description: `${String(description)} Bytes in base64.` }) };
+    const file = {
+      ...base64,
+      ...(description !== undefined && { description: `${String(description)} Bytes in base64.` }),
+    };
     return [name, isList ? { type: 'array', items: file } : file] as const;
   });
   return {

@@ -136,19 +136,32 @@ function writeItems(schema: KeywordSchema, writing: SchemaWriting): JsonSchema {
 function writeMembers(schema: KeywordSchema, writing: SchemaWriting): JsonSchema {
   const { properties, patternProperties, additionalProperties: others } = schema;
   const isInput = writing.way === 'input';
-  const present = properties?.filter((one) => one.spellingOf === undefined && !isLeftOut(one, writing));
-  const left = new Set(properties?.filter((one) => isLeftOut(one, writing)).map(({ name }) => name));
+  const present = properties?.filter(
+    (one) => one.spellingOf === undefined && !isLeftOut(one, writing),
+  );
+  const left = new Set(
+    properties?.filter((one) => isLeftOut(one, writing)).map(({ name }) => name),
+  );
   const required = schema.required?.filter((name) => !left.has(name));
   const isClosed = others?.kind === 'boolean' && !others.value;
   return {
-    properties: present && writeMap(present.map(({ name, schema: held }) => [name, held]), writing),
+    properties:
+      present &&
+      writeMap(
+        present.map(({ name, schema: held }) => [name, held]),
+        writing,
+      ),
     required: required?.length === 0 ? undefined : required,
     patternProperties:
       isInput && patternProperties?.every(({ pattern }) => readPattern(pattern) !== undefined)
-        ? writeMap(patternProperties.map((one) => [one.pattern, one.schema]), writing)
+        ? writeMap(
+            patternProperties.map((one) => [one.pattern, one.schema]),
+            writing,
+          )
         : undefined,
     // Services add members to their answers.
-    additionalProperties: others && (isInput || !isClosed) ? writeOthers(others, writing) : undefined,
+    additionalProperties:
+      others && (isInput || !isClosed) ? writeOthers(others, writing) : undefined,
     propertyNames:
       schema.propertyNames && isInput ? writeSchema(schema.propertyNames, writing) : undefined,
   };
