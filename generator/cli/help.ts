@@ -258,8 +258,8 @@ that are not set are listed on standard error. It needs @modelcontextprotocol/se
       --host <host>           with --http; default: 127.0.0.1, which only this machine
                               can reach
       --port <number>         with --http; default: 4011; 0 takes a free one
-      --cors <origin>         with --http: pages that may call it; default: those of this
-                              machine; may be repeated
+      --cors <origin>         with --http: pages that may call it; default: those of
+                              this machine; may be repeated
   -c, --config <file>         default: specwright.config.ts (.mts, .js, .mjs, .json)
                               in the working folder
       --overlay <file>        with a document: an OpenAPI Overlay to apply first;

@@ -130,8 +130,7 @@ function readScheme(scheme: SecurityScheme, reading: Reading): unknown {
     readText(reading, key, word),
   );
   const tokenUrl = readText(reading, key, 'token_url') ?? scheme.tokenUrl;
-  if (clientId === undefined || clientSecret === undefined || tokenUrl === undefined)
-    return undefined;
+  if (!clientId || !clientSecret || !tokenUrl) return undefined;
   return reading.clientCredentials({ tokenUrl, clientId, clientSecret });
 }
 

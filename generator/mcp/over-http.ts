@@ -28,11 +28,11 @@ export async function createHttpHandler(
   });
   const answer = toNodeHandler((request) => handler.fetch(request));
   return (req, res) => {
-    if (!isOwnHost(req.headers.host, host))
-      return refuse(res, 403, 'This is not a name of this server.');
     const { origin } = req.headers;
-    if (origin !== undefined && !isAllowed(cors, origin))
-      return refuse(res, 403, 'This origin may not call it.');
+    const fault = isOwnHost(req.headers.host, host)
+      ? origin !== undefined && !isAllowed(cors, origin) && 'This origin may not call it.'
+      : 'This is not a name of this server.';
+    if (fault) return refuse(res, 403, fault);
     if (answerCors({ allowed: cors, exposed: exposedHeaders }, req, res)) return;
     const [pathname] = (req.url ?? '').split('?');
     if (pathname !== path) return refuse(res, 404, `Tools are at ${path}.`);

@@ -99,11 +99,15 @@ function clean(data: unknown, capture: Capture): unknown {
 /** What JSON has no form for, such as a `bigint` or bytes within data, as text. */
 function toJson(data: unknown): unknown {
   const text = JSON.stringify(data, (_name, value: unknown) => {
-    if (typeof value === 'bigint')
-      return Number.isSafeInteger(Number(value)) ? Number(value) : `${value}`;
+    if (typeof value === 'bigint') return writeInteger(value);
     return value instanceof Uint8Array ? encode(value) : value;
   });
   return text === undefined ? null : JSON.parse(text);
+}
+
+/** A number that JSON readers would change is a text. */
+function writeInteger(value: bigint): number | string {
+  return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
 }
 
 /** The whole answer, or a part of it that fits. */

@@ -1,4 +1,4 @@
-/** Tools of a document as a client of the protocol lists and calls them. */
+/** Tools of a document as a client of the protocol lists and calls them, and the sample of docs/mcp.md. */
 
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -42,6 +42,9 @@ interface Given {
 
 const order = { id: '7', status: 'pending', lines: [{ sku: 'TEA-1', count: 1 }] };
 
+const choose: ToolOptions['choose'] = ({ tag, hints }) =>
+  tag === 'orders' && hints.readOnlyHint === true;
+
 describe('the list', () => {
   it('has an operation each, with schemas of objects and hints', async () => {
     const { models } = await open(() => Response.json(order));
@@ -58,8 +61,6 @@ describe('the list', () => {
   });
 
   it('has only what is chosen', async () => {
-    const choose: ToolOptions['choose'] = ({ tag, hints }) =>
-      tag === 'orders' && hints.readOnlyHint === true;
     const { models, call } = await open(() => Response.json(order), { options: { choose } });
     const { tools: listed } = await models.listTools();
     expect(listed.map(({ name }) => name)).toEqual(['listOrders', 'getOrder', 'watchOrder']);

@@ -118,8 +118,9 @@ function buildContent(content: Content, writing: InputWriting): BuiltBody {
       bytes: [['body']],
     };
   }
-  if (form === 'text')
+  if (form === 'text') {
     return { schema: { type: 'string', ...writeTextSchema(content, writing) }, bytes: [] };
+  }
   if (form === 'lines' && item !== undefined) {
     return { schema: { type: 'array', items: writeSchema(item.schema, writing) }, bytes: [] };
   }
