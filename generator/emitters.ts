@@ -3,6 +3,7 @@
  * name instead where no option is set: `emitters: [simulation()]` is `emitters: ['simulation']`.
  */
 
+import { createMcpEmitter, type McpOptions } from './emit/mcp/emitter.ts';
 import { samplesEmitter } from './emit/samples/emitter.ts';
 import { serverEmitter } from './emit/server/emitter.ts';
 import { simulationEmitter } from './emit/simulation/emitter.ts';
@@ -10,6 +11,7 @@ import { createTanstackQueryEmitter } from './emit/tanstack-query/emitter.ts';
 import type { TanstackQueryOptions } from './emit/tanstack-query/options.ts';
 import type { Emitter } from './plan/emitter.ts';
 
+export type { McpOptions } from './emit/mcp/emitter.ts';
 export type { TanstackQueryOptions } from './emit/tanstack-query/options.ts';
 export type { Emitter } from './plan/emitter.ts';
 
@@ -26,6 +28,11 @@ export function samples(): Emitter {
 /** Writes `simulation.ts`: what the service does, as data for a service in memory; `server` and `samples` are written too. */
 export function simulation(): Emitter {
   return simulationEmitter;
+}
+
+/** Writes `mcp.ts`: the operations as tools of the Model Context Protocol, and a server that has them. */
+export function mcp(options?: McpOptions): Emitter {
+  return createMcpEmitter(options);
 }
 
 /**

@@ -18,6 +18,7 @@ export const optionalEmitters = {
   'tanstack-query': {
     load: async () => (await import('./tanstack-query/emitter.ts')).createTanstackQueryEmitter(),
   },
+  mcp: { load: async () => (await import('./mcp/emitter.ts')).createMcpEmitter() },
 } as const satisfies Readonly<Record<string, OptionalEmitter>>;
 
 /** What `emitters` of a config can name. */
