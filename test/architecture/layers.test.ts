@@ -29,6 +29,7 @@ const order = [
   'emitters',
   'index',
   'plugin',
+  'testing',
   'init',
   'cli',
   'bin',
