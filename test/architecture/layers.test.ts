@@ -25,7 +25,10 @@ const order = [
   'page',
   'package',
   'watch',
+  'http',
+  'modules',
   'serve',
+  'mcp',
   'emitters',
   'index',
   'plugin',
@@ -104,7 +107,12 @@ const products = {
   serve: {
     front: 'serve/serve.ts',
     users: ['cli'],
-    uses: ['diagnostics', 'ir', 'load', 'page', 'pipeline', 'project', 'watch', 'write'],
+    uses: ['diagnostics', 'http', 'ir', 'load', 'modules', 'page', 'project', 'watch'],
+  },
+  mcp: {
+    front: 'mcp/mcp.ts',
+    users: ['cli'],
+    uses: ['diagnostics', 'http', 'ir', 'modules', 'node', 'project'],
   },
   page: { front: 'page/page.ts', users: ['cli', 'serve'], uses: ['diagnostics', 'ir'] },
 } as const;
