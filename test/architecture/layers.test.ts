@@ -32,6 +32,7 @@ const order = [
   'emitters',
   'index',
   'plugin',
+  'testing',
   'init',
   'cli',
   'bin',
