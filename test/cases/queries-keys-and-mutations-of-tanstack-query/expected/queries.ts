@@ -212,12 +212,8 @@ export const addBookMutationOptions: Mutation<AddBookParams, Book, AddBookError>
  *
  * `POST /books/search`
  */
-export const searchBooksOptions: Query<
-  SearchBooksParams,
-  BookPage,
-  SearchBooksError,
-  [options: { nextToken: (page: BookPage) => string | undefined }]
-> = /* @__PURE__ */ query(['library', 'books', 'searchBooks'], searchBooks);
+export const searchBooksOptions: Query<SearchBooksParams, BookPage, SearchBooksError> =
+  /* @__PURE__ */ query(['library', 'books', 'searchBooks'], searchBooks);
 
 /**
  * Search, also in the texts.
