@@ -31,6 +31,10 @@ export interface ComparedDocuments {
 
 const paths = { old: 'old.yaml', new: 'new.yaml' };
 
+function nameFile(path: string): string {
+  return path.replace(/^\//, '');
+}
+
 /**
  * Compares two versions of a document: what the new one does to requests and answers of clients that are in use. What it
  * does to TypeScript code is the part of `specwright diff` that needs a compiler, and is not in it.
@@ -58,7 +62,6 @@ export async function compareDocuments({
   if (was === undefined || is === undefined) {
     return { verdict: undefined, changes: [], diagnostics: list() };
   }
-  const nameFile = (file: string): string => file.replace(/^\//, '');
   const left = compareWire({ old: was, new: is }, new Date()).map((change) =>
     reportWire(change, { reporter, nameFile }),
   );

@@ -3,7 +3,10 @@ import { defineConfig } from 'vitepress';
 
 /** What build/pages.mjs found in the repository. */
 interface Facts {
-  readonly groups: readonly { readonly text: string; readonly items: { text: string; link: string }[] }[];
+  readonly groups: readonly {
+    readonly text: string;
+    readonly items: { text: string; link: string }[];
+  }[];
 }
 
 const facts = JSON.parse(
@@ -17,6 +20,10 @@ export default defineConfig({
   srcDir: '.pages',
   cleanUrls: false,
   lastUpdated: false,
+  // The colours of comments are dark enough for people with low vision.
+  markdown: {
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+  },
   vite: {
     worker: { format: 'es' },
     // The core is in the repository around the site.
@@ -31,7 +38,7 @@ export default defineConfig({
       { text: 'APIs', link: '/apis' },
     ],
     sidebar: [
-      ...facts.groups.map(({ text, items }) => ({ text, items, collapsed: false })),
+      ...facts.groups.map(({ text, items }) => ({ text, items })),
       {
         text: 'The project',
         items: [
