@@ -41,7 +41,8 @@ export async function buildInto(dist) {
     buildTemplates(root, dist),
     buildPage(root, dist),
     bundle(dist),
-    bundleCore(dist),
+    bundleAlone(dist, { core: 'generator/core.ts' }),
+    bundleAlone(dist, { emitters: 'generator/emitters.ts' }),
   ]);
   for (const part of parts) if (part.status === 'rejected') throw part.reason;
   await writeFile(join(dist, 'identity'), await identityOf(dist));
@@ -125,10 +126,10 @@ async function declareLibrary(dist) {
 }
 
 /** In one file, which shares nothing with the others: those need Node. */
-function bundleCore(dist) {
+function bundleAlone(dist, entryPoints) {
   return build({
     absWorkingDir: root,
-    entryPoints: { core: 'generator/core.ts' },
+    entryPoints,
     outdir: dist,
     bundle: true,
     format: 'esm',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Project, ts } from 'ts-morph';
 
 /** Modules that only optional emitters use, by how their names begin. */
-const optional = /^(?:server|samples?|simulation)(?:-|$)/;
+const optional = /^(?:mcp|server|samples?|simulation)(?:-|$)/;
 
 /**
  * Writes `templates/runtime.mjs` into dist: by module, what gives its heading and its statements; and

@@ -22,6 +22,7 @@ const commands = {
   docs: async (): Promise<Command> => (await import('./cli/docs.ts')).runDocs,
   diff: async (): Promise<Command> => (await import('./cli/diff.ts')).runDiff,
   serve: async (): Promise<Command> => (await import('./cli/serve.ts')).runServe,
+  mcp: async (): Promise<Command> => (await import('./cli/mcp.ts')).runMcp,
 };
 
 /** As `engines` of package.json has it. */
@@ -54,7 +55,7 @@ async function start(): Promise<void> {
 async function run(name: CommandName, flags: Flags): Promise<number> {
   try {
     // Some do it themselves once there is something to do; a service runs long, and is better off without.
-    if (name !== 'generate' && name !== 'check' && name !== 'serve') {
+    if (name !== 'generate' && name !== 'check' && name !== 'serve' && name !== 'mcp') {
       const { tuneEngine } = await import('./cli/engine.ts');
       await tuneEngine();
     }

@@ -9,7 +9,8 @@ export async function installRuntime(folder: string): Promise<void> {
   const modules = join(folder, 'node_modules');
   const home = join(modules, '@specwright', 'runtime');
   mkdirSync(home, { recursive: true });
-  for (const name of ['zod', 'fast-xml-parser']) {
+  mkdirSync(join(modules, '@modelcontextprotocol'), { recursive: true });
+  for (const name of ['zod', 'fast-xml-parser', '@modelcontextprotocol/server']) {
     symlinkSync(resolve('node_modules', name), join(modules, name), 'dir');
   }
   cpSync('templates/runtime/package.json', join(home, 'package.json'));

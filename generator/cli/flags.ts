@@ -23,6 +23,7 @@ export interface Flags {
   readonly cache: boolean;
   readonly help: boolean;
   readonly serve: ServeFlags;
+  readonly mcp: McpFlags;
 }
 
 /** Of `serve`. Files are as they were given. */
@@ -38,6 +39,16 @@ export interface ServeFlags {
   readonly proxy: string | undefined;
   readonly learn: string | undefined;
   readonly sarif: string | undefined;
+}
+
+/** Of `mcp`. */
+export interface McpFlags extends Pick<ServeFlags, 'host' | 'port' | 'cors'> {
+  readonly baseUrl: string | undefined;
+  readonly tags: readonly string[];
+  readonly operations: readonly string[];
+  readonly readOnly: boolean;
+  readonly search: boolean | undefined;
+  readonly http: boolean;
 }
 
 /** Of `diff`, and of the commands that find problems. */
@@ -80,6 +91,12 @@ const options = {
   proxy: { type: 'string' },
   learn: { type: 'string' },
   sarif: { type: 'string' },
+  'base-url': { type: 'string' },
+  tags: { type: 'string', multiple: true },
+  operations: { type: 'string', multiple: true },
+  'read-only': { type: 'boolean' },
+  search: { type: 'string' },
+  http: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -127,7 +144,7 @@ export function parseFlags(command: CommandName, args: readonly string[]): Flags
     client: findOne(choices.client, values.client),
     runtime: findOne(choices.runtime, values.runtime),
     package: values.package,
-    emitters: values.with?.flatMap((names) => names.split(',')),
+    emitters: values.with?.flatMap(splitNames),
   };
   return {
     request: {
@@ -153,7 +170,28 @@ export function parseFlags(command: CommandName, args: readonly string[]): Flags
     cache: values['no-cache'] !== true,
     help: values.help === true,
     serve: readServeFlags(values),
+    mcp: readMcpFlags(values),
   };
+}
+
+function readMcpFlags(values: Values): McpFlags {
+  const { host = '127.0.0.1', port = '4011', cors = [], search } = values;
+  return {
+    host,
+    port: Number(port),
+    cors,
+    baseUrl: values['base-url'],
+    tags: values.tags?.flatMap(splitNames) ?? [],
+    operations: values.operations?.flatMap(splitNames) ?? [],
+    readOnly: values['read-only'] === true,
+    search: search === undefined ? undefined : search === 'on',
+    http: values.http === true,
+  };
+}
+
+function splitNames(text: string): readonly string[] {
+  const names = text.split(',').map((name) => name.trim());
+  return names.filter((name) => name !== '');
 }
 
 function readServeFlags(values: Values): ServeFlags {
@@ -199,6 +237,7 @@ const choices = {
   client: ['flat', 'tags'],
   runtime: ['package', 'copy'],
   'import-ending': ['.js', '.ts', 'none'],
+  search: ['on', 'off'],
 } as const;
 
 const endings = { '.js': '.js', '.ts': '.ts', none: '' } as const;
@@ -220,6 +259,7 @@ function findFault(command: CommandName, given: Given): string | undefined {
     return `\`--${option}\` takes ${known.slice(0, -1).join(', ')} or ${known.at(-1)}.`;
   }
   if (command === 'init') return undefined;
+  if (command === 'mcp') return checkTools(values) ?? findClash(command, given);
   if (command === 'serve') return checkServing(values) ?? findClash(command, given);
   return command === 'diff' ? checkSides(positionals) : findClash(command, given);
 }
@@ -234,22 +274,40 @@ const simulating = ['seed', 'seed-data', 'snapshot', 'faults'] as const;
 const passing = ['learn', 'sarif'] as const;
 
 function checkServing(values: Values): string | undefined {
-  const { port = '4010', seed = '0', proxy } = values;
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
-    return '`--port` takes a number from 0 to 65535; 0 takes a free port.';
-  }
+  const { seed = '0', proxy } = values;
+  const fault = checkPort(values);
+  if (fault !== undefined) return fault;
   if (!/^\d{1,9}$/.test(seed)) return '`--seed` takes a whole number.';
   if (proxy === undefined) {
     const lone = passing.find((option) => values[option] !== undefined);
     return lone && `\`--${lone}\` needs \`--proxy <url>\`.`;
   }
-  if (!/^https?:\/\/[^/?#]+[^?#]*$/i.test(proxy) || parseUrl(proxy) === undefined) {
-    return '`--proxy` takes the URL of a service, such as https://api.example.com/v1.';
-  }
+  if (!isServiceUrl(proxy)) return askForUrl('proxy');
   const odd = simulating.find((option) => values[option] !== undefined);
   return (
     odd && `\`--${odd}\` cannot be used with \`--proxy\`: the service behind it has its own state.`
   );
+}
+
+function checkPort({ port = '0' }: Values): string | undefined {
+  if (/^\d{1,5}$/.test(port) && Number(port) <= 65_535) return undefined;
+  return '`--port` takes a number from 0 to 65535; 0 takes a free port.';
+}
+
+function isServiceUrl(text: string): boolean {
+  return /^https?:\/\/[^/?#]+[^?#]*$/i.test(text) && parseUrl(text) !== undefined;
+}
+
+function askForUrl(option: string): string {
+  return `\`--${option}\` takes the URL of a service, such as https://api.example.com/v1.`;
+}
+
+function checkTools(values: Values): string | undefined {
+  const { 'base-url': baseUrl, http } = values;
+  if (baseUrl !== undefined && !isServiceUrl(baseUrl)) return askForUrl('base-url');
+  const lone = (['host', 'port', 'cors'] as const).find((option) => values[option] !== undefined);
+  if (http !== true && lone !== undefined) return `\`--${lone}\` needs \`--http\`.`;
+  return checkPort(values);
 }
 
 /** Options for one document. */

@@ -10,6 +10,7 @@ export const commandNames = [
   'docs',
   'diff',
   'serve',
+  'mcp',
 ] as const;
 
 export type CommandName = (typeof commandNames)[number];
@@ -36,6 +37,7 @@ export const help = `specwright: API descriptions in, TypeScript out
   specwright serve [shop]   a service of these APIs to build and test against
   specwright serve shop --proxy https://api.shop.example
                             passes calls on, and shows what the document does not allow
+  specwright mcp shop       its operations as tools of models (MCP)
 
   specwright <command> --help    shows its options, with examples
   specwright --version
@@ -50,6 +52,9 @@ export function printHelp(name: CommandName): string {
 export function hasOption(name: CommandName, option: string): boolean {
   return new RegExp(`^ +(?:-\\w, )?--${option} `, 'm').test(pages[name]);
 }
+
+/** Of emitters that only write where they are named. */
+const optionalNames = 'server, samples, simulation, mcp';
 
 const source = `  -i, --input <document>      one document (a YAML or JSON file, or its URL), without a
                               config
@@ -91,12 +96,15 @@ ESLint or Biome have a file for it, the output is marked there as generated.
                               shop-client for an API named shop
       --runtime <r>           copy (default) of what the clients use, or package: they
                               import @specwright/runtime
+      --with <names>          more to write, with commas:
+                              ${optionalNames}
       --no-mark               do not change .gitattributes and ignore files
   -y, --yes                   do not ask; without a terminal there are no questions
   -q, --quiet                 print problems only
 
   specwright init
-  specwright init openapi.yaml --yes`,
+  specwright init openapi.yaml --yes
+  specwright init --with server,samples`,
   generate: `specwright generate [api ...] [options]
 
 Writes the TypeScript client of every API in the config, or of one document. Nothing
@@ -109,7 +117,8 @@ ${source}
       --client <form>         with --input: flat (default), or tags: a class per tag
       --runtime <r>           with --input: copy (default) of what the client uses, or
                               package: it imports @specwright/runtime
-      --with <names>          with --input: more to write, with commas
+      --with <names>          with --input: more to write, with commas:
+                              ${optionalNames}
       --package               with --input: a package for npm publish, with the
                               next version and its entry in CHANGELOG.md
       --overwrite <file>      replace an edited or foreign file of the output;
@@ -231,4 +240,36 @@ One API is at /, several are at /<api>/.
   specwright serve petstore.json --port 0
   specwright serve shop --snapshot shop-state.json
   specwright serve shop --proxy https://api.shop.example/v1 --learn seen.yaml`,
+  mcp: `specwright mcp [api or document] [options]
+
+Runs a server of the Model Context Protocol whose tools are the operations of one API,
+over standard input and output, or over HTTP. Nothing is written. Credentials come from
+variables of the environment, such as SHOP_KEY for the scheme \`key\` of \`shop\`; those
+that are not set are listed on standard error. It needs @modelcontextprotocol/server.
+
+      --base-url <url>        where the service is; default: SHOP_BASE_URL of the
+                              environment, or the first server of the document
+      --tags <names>          only operations of these tags, with commas
+      --operations <ids>      only these operations, with commas; beside those of --tags
+      --read-only             only operations that change nothing
+      --search <on|off>       a tool that finds operations and one that calls them,
+                              instead of a tool for each; default: on above 40
+      --http                  listen at /mcp instead
+      --host <host>           with --http; default: 127.0.0.1, which only this machine
+                              can reach
+      --port <number>         with --http; default: 4011; 0 takes a free one
+      --cors <origin>         with --http: pages that may call it; default: those of
+                              this machine; may be repeated
+  -c, --config <file>         default: specwright.config.ts (.mts, .js, .mjs, .json)
+                              in the working folder
+      --overlay <file>        with a document: an OpenAPI Overlay to apply first;
+                              may be repeated
+      --allow <folder|host>   where $ref may point outside the folder of the document;
+                              may be repeated
+      --strict                warnings count as errors
+  -q, --quiet                 print problems only
+
+  specwright mcp shop
+  specwright mcp petstore.json --base-url https://api.example.com/v1 --read-only
+  specwright mcp shop --http --port 0`,
 };

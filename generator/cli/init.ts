@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { configNames } from '../config.ts';
 import type { Problem } from '../diagnostics/diagnostic.ts';
 import { createReporter } from '../diagnostics/reporter.ts';
+import { optionalEmitters } from '../emit/optional.ts';
 import { nameDocument, printConfig, readFacts } from '../init/config-text.ts';
 import { findDocuments } from '../init/documents.ts';
 import { findEnding, knowsTypeScript } from '../init/typescript.ts';
@@ -16,7 +17,8 @@ import { askFor, type Found, type Wish } from '../init/questions.ts';
 import { isUrl } from '../load/files/permission.ts';
 import type { Outcome } from '../pipeline/outcome.ts';
 import { versioned } from '../package/packing.ts';
-import { isAboutInstalled } from '../pipeline/installed.ts';
+import { describeUnknown } from '../pipeline/emitters.ts';
+import { isAboutInstalled, specifyPackage } from '../pipeline/installed.ts';
 import { recallOrGenerate } from '../pipeline.ts';
 import { runtimePackage } from '../plan/runtime-way.ts';
 import { range } from '../../templates/runtime/version.ts';
@@ -29,7 +31,7 @@ const scripts = { generate: 'specwright generate', check: 'specwright check' };
 const hint = `Nothing here compiles TypeScript: with \`target: 'js'\` in the config the output is JavaScript with declarations.`;
 
 export async function runInit(flags: Flags): Promise<number> {
-  const { folder, names, package: isPackage = false } = flags.request;
+  const { folder, names, package: isPackage = false, emitters = [] } = flags.request;
   const reporter = createReporter();
   const documents = names.length > 0 ? names : await findDocuments(folder);
   const problem = findObstacle(documents, flags);
@@ -44,7 +46,13 @@ export async function runInit(flags: Flags): Promise<number> {
   const wish = await decide({ documents, output, runtime, marks }, flags);
   const packages = await listPackages(folder);
   const importEnding = isPackage ? '.js' : await findEnding(folder, packages.names);
-  const text = await printConfig({ ...wish, ...facts, isPackage, importEnding });
+  const text = await printConfig({
+    ...wish,
+    ...facts,
+    isPackage,
+    emitters: [...new Set(emitters)],
+    importEnding,
+  });
   await writeFile(join(folder, configName), text, { flag: 'wx' });
   say(`Wrote ${configName} for ${wish.documents.join(', ')}`, flags);
   const isTyped = isPackage || packages.text === undefined || knowsTypeScript(folder, packages);
@@ -66,7 +74,9 @@ export async function runInit(flags: Flags): Promise<number> {
 
 /** What keeps `init` from writing anything. Documents that are named must be there. */
 function findObstacle(documents: readonly string[], { request }: Flags): Problem | undefined {
-  const { folder } = request;
+  const { folder, emitters = [] } = request;
+  const unknown = emitters.find((name) => !Object.hasOwn(optionalEmitters, name));
+  if (unknown !== undefined) return describeObstacle(folder, describeUnknown(unknown, '--with'));
   const taken = configNames.find((name) => existsSync(join(folder, name)));
   if (taken !== undefined) {
     return describeObstacle(join(folder, taken), {
@@ -148,7 +158,7 @@ async function generateFirst(next: (outcome: Outcome) => string, flags: Flags): 
 }
 
 function formatNextSteps(
-  { changes }: Outcome,
+  { changes, missing = [] }: Outcome,
   packages: Packages,
   { output, runtime }: Wish,
 ): string {
@@ -161,6 +171,9 @@ function formatNextSteps(
       : `  ${add} ${runtimePackage}@${range}`,
     !has('validators.ts') || packages.names.has('zod') ? '' : `  ${add} zod`,
     !has('xml.ts') || packages.names.has('fast-xml-parser') ? '' : `  ${add} fast-xml-parser`,
+    ...missing
+      .filter(({ name }) => !packages.names.has(name))
+      .map((needed) => `  ${add} ${specifyPackage(needed)}`),
   ].filter((line) => line !== '');
   const readmes = changes.filter(({ path }) => path.endsWith('/README.md'));
   const example = readmes.map(({ after = '' }) => findFirstCall(after, output)).find(Boolean);

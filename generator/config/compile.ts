@@ -8,7 +8,13 @@ import { dirname, join, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { hashBytes } from '../cache/stamp.ts';
 import { packageRoot } from '../node/package-root.ts';
-import { type CompileFault, readSources, type ResolvedImport, type Source } from './sources.ts';
+import {
+  type CompileFault,
+  ownModules,
+  readSources,
+  type ResolvedImport,
+  type Source,
+} from './sources.ts';
 
 /** A config and the files of the user's that it imports, each a module of its own with a source map. */
 export interface CompiledConfig {
@@ -95,13 +101,14 @@ function findTarget(
   { specifier, path, isFollowed }: ResolvedImport,
   names: ReadonlyMap<string, string>,
 ): string {
-  if (path === undefined) return specifier === 'specwright' ? resolveOwnPackage() : specifier;
+  if (path === undefined) return resolveOwn(specifier) ?? specifier;
   return isFollowed ? `./${names.get(path)}` : pathToFileURL(path).href;
 }
 
-/** A config of somebody who runs the command without having installed it here still finds `defineConfig`. */
-function resolveOwnPackage(): string {
-  return pathToFileURL(join(packageRoot(), 'dist', 'index.js')).href;
+/** A config of somebody who runs the command without having installed it here still finds what it imports of this package. */
+function resolveOwn(specifier: string): string | undefined {
+  const file = ownModules.get(specifier);
+  return file && pathToFileURL(join(packageRoot(), 'dist', file)).href;
 }
 
 /** What a module knows of where it is: where its file is, not where it is compiled to. In one line. */

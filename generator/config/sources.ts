@@ -77,10 +77,15 @@ const endings: ReadonlySet<string> = new Set([
 
 /** Other imports may fail and be caught. */
 function isLost({ kind, specifier, path }: ResolvedImport): boolean {
-  return (
-    kind === 'static' && path === undefined && !isElsewhere(specifier) && specifier !== 'specwright'
-  );
+  if (kind !== 'static' || path !== undefined) return false;
+  return !isElsewhere(specifier) && !ownModules.has(specifier);
 }
+
+/** What a config imports of this package, and the file in dist/ that it is: it is there also where the package is not installed. */
+export const ownModules: ReadonlyMap<string, string> = new Map([
+  ['specwright', 'index.js'],
+  ['specwright/emitters', 'emitters.js'],
+]);
 
 type Unresolved = Omit<Source, 'imports'> & { readonly imports: readonly Import[] };
 

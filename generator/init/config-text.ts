@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path';
 import { deriveApiName, titleName, unnamed } from '../config/api-name.ts';
-import { code, join, object, string } from '../emit/code.ts';
+import { array, code, join, object, string } from '../emit/code.ts';
 import { isLarge } from '../emit/nocheck.ts';
 import { defaultLimits } from '../load/files/limits.ts';
 import { isUrl } from '../load/files/permission.ts';
@@ -16,6 +16,8 @@ export interface Choice {
   readonly output: string;
   readonly runtime: RuntimeSource;
   readonly isPackage: boolean;
+  /** Names of emitters that only write where they are named. */
+  readonly emitters: readonly string[];
   readonly importEnding: '.js' | '.ts' | '';
   /** By the size of the documents, once: what grows later changes no form. */
   readonly validators: ValidatorForm;
@@ -25,7 +27,7 @@ export interface Choice {
 
 /** What is the default is not written, but for what a person was asked and what was chosen by size. Formatted as the output is. */
 export async function printConfig(choice: Choice): Promise<string> {
-  const { output, runtime, isPackage, importEnding, validators } = choice;
+  const { output, runtime, isPackage, importEnding, validators, emitters } = choice;
   const apis = [...nameApis(choice)].map(([id, path]) => [id, string(path)] as const);
   const config = object([
     ['output', string(output)],
@@ -34,6 +36,7 @@ export async function printConfig(choice: Choice): Promise<string> {
     ['importEnding', importEnding === '.js' ? undefined : string(importEnding)],
     // A package is JavaScript, which has one form of its own.
     ['validators', isPackage ? undefined : string(validators)],
+    ['emitters', emitters.length === 0 ? undefined : array(emitters.map((name) => string(name)))],
     ['apis', object(apis, 'expanded')],
   ]);
   const { format } = await import('../write/format.ts');

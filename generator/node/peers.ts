@@ -19,6 +19,7 @@ export function reportMissing({ message, help }: MissingPeer, at: Place, reporte
 /** What each is for, by its name; `peerDependencies` of package.json has their versions. */
 const purposes = {
   handlebars: 'reads your own templates',
+  '@modelcontextprotocol/server': 'makes servers of the Model Context Protocol',
   prettier: 'formats the output where oxfmt has no build for the platform',
 } as const;
 

@@ -67,7 +67,7 @@ export function buildFields(made: Packable): Fields {
     },
     files: listFiles(texts, job.options.custom === true),
     engines: { node },
-    ...listPeers(texts),
+    ...listPeers(made),
   };
 }
 
@@ -90,17 +90,22 @@ function listFiles(texts: ReadonlyMap<string, string>, hasCustom: boolean): read
 }
 
 /**
- * What whoever imports `.` needs, and, optional, what only another entry needs, or what is loaded when it is wanted. Of packages
- * that an emitter of the user's imports we know no version: those the user adds.
+ * What whoever imports `.` needs, and, optional, what only another entry needs, or what is loaded when it is wanted. Of a package
+ * that an emitter imports without saying so we know no version: that the user adds.
  */
-function listPeers(texts: ReadonlyMap<string, string>): Fields {
+function listPeers({ emitters, output: { texts } }: Packable): Fields {
   const required = findPackages(['index.js'], texts);
   const all = findPackages(texts.keys(), texts);
   const hasRuntime = required.has(runtimePackage);
   // The package of the runtime leaves it to its users whether they have these.
   if (hasRuntime && texts.has('validators.js')) required.add('zod');
   if (hasRuntime && texts.has('xml.js')) all.add('fast-xml-parser');
-  const peers = Object.entries(ranges).filter(([name]) => required.has(name) || all.has(name));
+  const needed = emitters.flatMap(({ packages = [] }) => packages);
+  const versions = {
+    ...ranges,
+    ...Object.fromEntries(needed.map((one) => [one.name, one.version])),
+  };
+  const peers = Object.entries(versions).filter(([name]) => required.has(name) || all.has(name));
   const spare = peers.filter(([name]) => !required.has(name));
   return {
     ...(hasRuntime && { dependencies: { [runtimePackage]: range } }),
@@ -136,10 +141,11 @@ export interface Entry {
   readonly path: string;
 }
 
-/** `.`, and the modules of the runtime that are beside the client for who asks for them. */
+/** `.`, modules that it leaves alone, and those of the runtime that are beside the client for who asks for them. */
 export function listEntries({ api, job, output }: Packable): readonly Entry[] {
-  const paths = listHelpers(api, job.options).map((name) => `runtime/${name}`);
-  const others = paths.filter((path) => output.texts.has(`${path}.js`)).sort();
+  const helpers = listHelpers(api, job.options).map((name) => `runtime/${name}`);
+  const paths = [...[...output.apart].sort(), ...helpers.sort()];
+  const others = paths.filter((path) => output.texts.has(`${path}.js`));
   return [{ name: '.', path: 'index' }, ...others.map((path) => ({ name: `./${path}`, path }))];
 }
 

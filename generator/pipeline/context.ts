@@ -40,6 +40,8 @@ export interface Output {
   /** What raw code consists of, a blank line between any two parts. */
   readonly parts: Map<string, readonly string[]>;
   readonly authors: Map<string, string>;
+  /** Code that `index.ts` leaves alone, without endings: `server`. */
+  readonly apart: Set<string>;
   /** What the texts import of the runtime: `client#Http`. */
   readonly runtime: Set<string>;
   /** Texts that keep what a person added, with what was there when they were made; undefined where nothing did. */
@@ -51,6 +53,7 @@ export function createOutput(): Output {
     texts: new Map(),
     parts: new Map(),
     authors: new Map(),
+    apart: new Set(),
     runtime: new Set(),
     merged: new Map(),
   };
@@ -59,6 +62,7 @@ export function createOutput(): Output {
 export function addOutput(one: Output, all: Output): void {
   for (const [path, text] of one.texts) all.texts.set(path, text);
   for (const [path, author] of one.authors) all.authors.set(path, author);
+  for (const path of one.apart) all.apart.add(path);
   for (const name of one.runtime) all.runtime.add(name);
 }
 

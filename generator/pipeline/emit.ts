@@ -61,6 +61,7 @@ function addFile(emitted: EmittedFile, file: PlannedFile, { job, output }: ApiCo
   output.texts.set(path, emitted.text);
   if (emitted.parts !== undefined) output.parts.set(path, emitted.parts);
   output.authors.set(path, file.emitter);
+  if (file.isApart === true && path.endsWith('.ts')) output.apart.add(path.slice(0, -3));
   for (const name of emitted.runtime) output.runtime.add(name);
 }
 

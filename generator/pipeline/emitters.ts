@@ -77,47 +77,47 @@ async function loadNamed({ emitters: given }: Job, choice: Choice): Promise<read
     for (const name of emitter.needs ?? []) {
       if (there.has(name)) continue;
       if (Object.hasOwn(optional, name)) await load(name, pointer);
-      else reportUnmet(emitter, name, (problem) => report(pointer, problem));
+      else report(pointer, describeUnmet(emitter, name));
     }
   };
   for (const { emitter, pointer } of given) {
     if (typeof emitter !== 'string') await loadNeeds(emitter, pointer);
     else if (Object.hasOwn(optional, emitter)) await load(emitter, pointer);
-    else reportUnknown(emitter, Object.keys(optional), (problem) => report(pointer, problem));
+    else report(pointer, describeUnknown(emitter, 'emitters', Object.keys(optional)));
   }
   return Object.keys(optional).flatMap((name) => loaded.get(name) ?? []);
 }
 
-function reportUnmet(
+function describeUnmet(
   { name }: Emitter,
   need: string,
-  report: (problem: Pick<Problem, 'code' | 'message' | 'help'>) => void,
-): void {
+): Pick<Problem, 'code' | 'message' | 'help'> {
   const isOmitted = emitters.some((one) => one.name === need);
-  report({
+  return {
     code: 'CONF-705',
     message: isOmitted
       ? `The emitter \`${name}\` needs \`${need}\`, which \`omit\` leaves out.`
       : `The emitter \`${name}\` needs \`${need}\`, which is neither a built-in emitter nor in the list.`,
     help: isOmitted ? `Remove \`${need}\` from \`omit\`.` : 'Add that emitter to `emitters`.',
-  });
+  };
 }
 
-function reportUnknown(
+/** What is wrong with a name that is no optional emitter's. `place` is what names it. */
+export function describeUnknown(
   name: string,
-  known: readonly string[],
-  report: (problem: Pick<Problem, 'code' | 'message' | 'help'>) => void,
-): void {
+  place: string,
+  known: readonly string[] = Object.keys(optionalEmitters),
+): Pick<Problem, 'code' | 'message' | 'help'> {
   const isAlways = emitters.some((one) => one.name === name);
-  report({
+  return {
     code: 'CONF-705',
     message: isAlways
-      ? `\`emitters\` names \`${name}\`, which always writes.`
-      : `\`emitters\` names \`${name}\`, which is not a built-in emitter.`,
+      ? `\`${place}\` names \`${name}\`, which always writes.`
+      : `\`${place}\` names \`${name}\`, which is not a built-in emitter.`,
     help: isAlways
       ? 'Remove the name.'
       : suggestName(name, known, `There are ${known.join(', ')}.`),
-  });
+  };
 }
 
 function takeOwn(
@@ -135,6 +135,7 @@ function takeOwn(
         message: `Two emitters have the name \`${name}\`.`,
         help: describeTwins(name, given),
       });
+      return [];
     }
     taken.add(name);
     return guardEmitter(emitter);

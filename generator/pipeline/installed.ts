@@ -11,16 +11,21 @@ import type { Run } from './run.ts';
 import { isInRange } from './version-range.ts';
 import { range, version } from '../../templates/runtime/version.ts';
 
-type Fault = Pick<Problem, 'code' | 'message' | 'help'> & { readonly pointer?: string };
+type Fault = Pick<Problem, 'code' | 'message' | 'help'> & {
+  readonly pointer?: string;
+  readonly needed?: NeededPackage;
+};
 
 /** `generate` may run before an installation; where `check` runs, all is to be in place. */
 export function checkInstalled(run: Run): void {
   // Where Yarn keeps packages in archives, none is in a folder.
   if ('pnp' in process.versions) return;
-  const { project, options, reporter } = run;
+  const { project, options, reporter, missing } = run;
   const severity = options.dry ? 'error' : 'warning';
-  for (const { pointer = '', ...problem } of [...findRuntimeFault(run), ...findFaults(run)]) {
+  for (const fault of [...findRuntimeFault(run), ...findFaults(run)]) {
+    const { pointer = '', needed, ...problem } = fault;
     reporter.report({ ...problem, severity, at: { file: project.file, pointer } });
+    if (needed !== undefined) missing.push(needed);
   }
 }
 
@@ -89,15 +94,17 @@ function findFault({ name, version: wanted }: NeededPackage, need: Need): readon
     {
       code: unfit,
       message: `The output of the emitter \`${emitter}\` imports \`${name}\` ${wanted}, and ${found}.`,
-      help: `Run \`npm install ${quote(`${name}@${wanted}`)}\`.`,
+      help: `Run \`npm install ${specifyPackage({ name, version: wanted })}\`.`,
       pointer: place?.pointer ?? '',
+      needed: { name, version: wanted },
     },
   ];
 }
 
-/** As shells take it: a range can have blanks and `|`. */
-function quote(text: string): string {
-  return /^[\w@/.^~-]+$/.test(text) ? text : `"${text}"`;
+/** For a line of a shell, some of which read `^` and `|` in their own way. */
+export function specifyPackage({ name, version: wanted }: NeededPackage): string {
+  const text = `${name}@${wanted}`;
+  return /^[\w@/.-]+$/.test(text) ? text : `"${text}"`;
 }
 
 function findInstalled(name: string, { project }: Run): string | undefined {

@@ -5,6 +5,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { mergeDiagnostics, toDiagnostics } from '../diagnostics/locate.ts';
 import { applyStrict } from '../diagnostics/reporter.ts';
 import { isUrl } from '../load/files/permission.ts';
+import type { NeededPackage } from '../plan/emitter.ts';
 import type { Timing } from '../timings.ts';
 import type { Change } from '../write/compare.ts';
 import type { Context } from './context.ts';
@@ -29,6 +30,8 @@ export interface Outcome {
   readonly apis: readonly string[];
   /** Operations and models of those that could be read. */
   readonly counts: readonly Count[];
+  /** Packages that an emitter asks for, and that are not installed in a version that fits. */
+  readonly missing?: readonly NeededPackage[];
   /** Files whose change calls for another run, also those that are not there yet. */
   readonly inputs: readonly string[];
   /** The diagnostics as a terminal shows them, where they were printed already. */
@@ -51,6 +54,7 @@ export function concludeRun(run: Run): Outcome {
     timings: stopwatch.timings(),
     apis: project.jobs.map(({ id }) => id),
     counts: listCounts(run),
+    missing: run.missing,
     inputs: listInputs(run, diagnostics),
   };
 }

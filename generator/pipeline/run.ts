@@ -9,6 +9,7 @@ import { createReporter, isFailure } from '../diagnostics/reporter.ts';
 import { attempt } from '../diagnostics/thrown.ts';
 import type { Api } from '../ir/model.ts';
 import type { Bundle } from '../load/document.ts';
+import type { NeededPackage } from '../plan/emitter.ts';
 import type { Job, Project } from '../project.ts';
 import type { Comparison } from '../write/compare.ts';
 import type { Owner } from '../write/lock.ts';
@@ -49,7 +50,7 @@ export interface Packing {
   readonly isVersioned: boolean;
 }
 
-export type Packable = Model & Omit<ApiContext, 'seen' | 'emitters'>;
+export type Packable = Model & Omit<ApiContext, 'seen'>;
 
 export interface Run extends Context {
   readonly options: RunOptions;
@@ -59,6 +60,8 @@ export interface Run extends Context {
   readonly recalled: RecordedApi[];
   /** The output of all APIs, and what they share. */
   readonly output: Output;
+  /** Packages that the output imports, and that are not installed in a version that fits. */
+  readonly missing: NeededPackage[];
   /** How the output compares with what is on disk; undefined where an error came before. */
   comparison?: Comparison;
   /** Whether a run was killed while it replaced the output, and this one may not finish it. */
@@ -81,8 +84,8 @@ interface Model {
 export async function startRun(project: Project, options: RunOptions): Promise<Run> {
   const context = startReading(project, openReporter(project));
   const emittersOf = await chooseEmitters(context);
-  const run = { ...context, options, emittersOf, apis: [], recalled: [], output: createOutput() };
-  return { ...run, isHalfWritten: false };
+  const run = { ...context, options, emittersOf, output: createOutput() };
+  return { ...run, apis: [], recalled: [], missing: [], isHalfWritten: false };
 }
 
 /** Problems may be at a place in the config, which is then read. */

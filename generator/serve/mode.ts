@@ -3,7 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
-import type { LoadedApis, LoadOptions } from './load/apis.ts';
+import type { LoadedApis, LoadOptions } from '../modules/load.ts';
 
 /** APIs, and the problems and texts of the run that loaded them. */
 export interface Taken {

@@ -6,9 +6,9 @@ import { applyStrict, createReporter } from '../diagnostics/reporter.ts';
 import { findThrownLine } from '../diagnostics/thrown.ts';
 import type { Project } from '../project.ts';
 import { watchFiles } from '../watch.ts';
-import { answerCors, type AllowedOrigins } from './http/cors.ts';
-import { listen, type Listening } from './http/listen.ts';
-import { loadApis, type LoadedApis } from './load/apis.ts';
+import { answerCors, type AllowedOrigins } from '../http/cors.ts';
+import { listen, type Listening } from '../http/listen.ts';
+import { loadApis, type LoadedApis } from '../modules/load.ts';
 import type { Mode } from './mode.ts';
 
 export type { Mode } from './mode.ts';

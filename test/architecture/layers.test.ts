@@ -26,7 +26,11 @@ const order = [
   'page',
   'package',
   'watch',
+  'http',
+  'modules',
   'serve',
+  'mcp',
+  'emitters',
   'index',
   'plugin',
   'init',
@@ -114,7 +118,12 @@ const products = {
   serve: {
     fronts: ['serve/serve.ts'],
     users: ['cli'],
-    uses: ['diagnostics', 'ir', 'load', 'page', 'pipeline', 'project', 'watch', 'write'],
+    uses: ['diagnostics', 'http', 'ir', 'load', 'modules', 'page', 'project', 'watch'],
+  },
+  mcp: {
+    front: 'mcp/mcp.ts',
+    users: ['cli'],
+    uses: ['diagnostics', 'http', 'ir', 'modules', 'node', 'project'],
   },
   page: { fronts: ['page/page.ts'], users: ['cli', 'serve'], uses: ['diagnostics', 'ir'] },
 } as const;

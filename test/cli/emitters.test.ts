@@ -36,6 +36,20 @@ describe.concurrent('an emitter of the user', () => {
     expect(readFileSync('ARCHITECTURE.md', 'utf8')).toContain(`\`\`\`ts\n${routes}\`\`\``);
   });
 
+  it('of the package is a function, also where the package is not installed', async () => {
+    const folder = folderOf({
+      'specwright.config.ts': `import { defineConfig } from 'specwright';
+import { simulation } from 'specwright/emitters';
+export default defineConfig({ output: 'out', apis: { shop: { input: 'shop.yaml', emitters: [simulation()] } } });
+`,
+      'shop.yaml': shop,
+    });
+    expect(await specwright(folder, 'generate')).toMatchObject({ code: 0, err: '' });
+    const files = filesIn(join(folder, 'out/shop'));
+    expect(files).toEqual(expect.arrayContaining(['samples.ts', 'server.ts', 'simulation.ts']));
+    expect(await specwright(folder, 'check')).toMatchObject({ code: 0, err: '' });
+  });
+
   it.each([
     [
       'throws in plan',

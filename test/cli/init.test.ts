@@ -118,6 +118,26 @@ export default defineConfig({
     expect(filesIn(join(folder, 'src/api')).some((path) => path.startsWith('runtime'))).toBe(false);
   });
 
+  it('writes down what else is written', async () => {
+    const folder = folderOf({ 'openapi.yaml': shop, 'package.json': '{}' });
+    const { code, err } = await specwright(folder, 'init', '--with', 'samples, server,samples');
+    expect([code, err]).toEqual([0, '']);
+    const path = join(folder, 'specwright.config.ts');
+    expect(readFileSync(path, 'utf8')).toContain("\n  emitters: ['samples', 'server'],\n");
+    const written = filesIn(join(folder, 'src/api'));
+    expect(written).toEqual(expect.arrayContaining(['shop/samples.ts', 'shop/server.ts']));
+  });
+
+  it.each([
+    ['sampels', /CONF-705: `--with` names `sampels`, [^]*Did you mean `samples`\?/],
+    ['server,models', /CONF-705: `--with` names `models`, which always writes/],
+  ])('writes nothing where it does not know what else to write: %s', async (names, told) => {
+    const folder = folderOf({ 'openapi.yaml': shop });
+    const ran = await specwright(folder, 'init', '--with', names);
+    expect(ran).toEqual({ code: 1, out: '', err: expect.stringMatching(told) });
+    expect(filesIn(folder)).toEqual(['openapi.yaml']);
+  });
+
   it.each([
     [[], /CONF-707: No YAML or JSON file in this folder or below it contains `openapi:`/],
     [['lost.yaml'], /CONF-707: The document `lost\.yaml` does not exist/],

@@ -82,7 +82,7 @@ export default { output: 'src/api', apis: { shop: { input: 'shop.yaml', emitters
     const { code, err } = await run('generate');
     expect(code).toBe(0);
     expect(err).toContain(`warning CONF-720: ${missing}`);
-    expect(err).toContain('= help: Run `npm install @scope/missing@^5.0.0`.');
+    expect(err).toContain('= help: Run `npm install "@scope/missing@^5.0.0"`.');
     expect(err).toContain(`warning CONF-720: ${old}`);
     expect(err).toContain('= help: Run `npm install "old@^2.1.0 || ^3.0.0"`.');
     expect(err.match(/CONF-720/g)).toHaveLength(2);

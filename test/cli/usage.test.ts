@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseFlags } from '../../generator/cli/flags.ts';
+import { optionalEmitters } from '../../generator/emit/optional.ts';
 import { commandNames, printHelp } from '../../generator/cli/help.ts';
 import { specwright } from '../command.ts';
 import { stateOf, temporaryFolders } from '../folder.ts';
@@ -96,6 +97,15 @@ describe('arguments that make no sense', () => {
     ['inspect', ['-x'], /there is no option `-x`/],
   ] as const)('%s %j', (command, args, told) => {
     expect(parseFlags(command, args)).toMatch(told);
+  });
+
+  it('name every emitter that is written where it is named', () => {
+    const all = Object.keys(optionalEmitters).join(', ');
+    for (const page of ['init', 'generate'] as const) {
+      expect(printHelp(page).replaceAll(/\s+/g, ' ')).toContain(
+        `more to write, with commas: ${all}`,
+      );
+    }
   });
 
   it('are told of only when no help is asked for', () => {

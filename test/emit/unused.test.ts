@@ -43,9 +43,9 @@ async function findKept(folder: string, files: readonly string[]): Promise<reado
   });
 }
 
-/** Plain validators are built where they stand; servers and simulations use them, and only the index of a package hands them on. */
+/** Plain validators are built where they stand; servers, simulations and tools use them, and only the index of a package hands them on. */
 function isBuiltAtOnce(path: string, folder: string): boolean {
-  const isServer = path === 'server.ts' || path === 'simulation.ts';
+  const isServer = ['server.ts', 'simulation.ts', 'mcp.ts'].includes(path);
   const isUsing = isServer || (folder === 'generated' && path.endsWith('index.ts'));
   return path.endsWith('validators.ts') || isUsing;
 }

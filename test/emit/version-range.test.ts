@@ -20,7 +20,6 @@ it.each([
   ['workspace:*', '0.1.0 9.0.0', ''],
   ['^5.0.0', 'undefined', ''],
 ])('of `%s`', (range, inside, outside) => {
-  const list = (text: string): readonly string[] => text.split(' ').filter(Boolean);
-  const inRange = [...list(inside), ...list(outside)].filter((one) => isInRange(one, range));
-  expect(inRange).toEqual(list(inside));
+  const versions = `${inside} ${outside}`.trim().split(' ');
+  expect(versions.filter((one) => isInRange(one, range)).join(' ')).toBe(inside);
 });

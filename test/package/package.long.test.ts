@@ -35,7 +35,9 @@ beforeAll(async () => {
   execFileSync('npm', ['pack', '--ignore-scripts', '--offline', '--silent'], { cwd: staged });
   app = folderOf({ 'package.json': '{ "type": "module" }', 'shop.yaml': shop });
   cpSync('test/package/app', app, { recursive: true });
-  const entryPoints = ['clients.ts', 'generate.ts', 'playground.ts'].map((name) => join(app, name));
+  const entryPoints = ['clients.ts', 'emitters.ts', 'generate.ts', 'playground.ts'].map((name) =>
+    join(app, name),
+  );
   buildSync({ entryPoints, outdir: app, format: 'esm' });
   mkdirSync(join(app, 'node_modules'));
   execFileSync('tar', [
@@ -96,6 +98,8 @@ describe('the package', () => {
         'dist/index.js',
         'dist/generator/index.d.ts',
         'dist/core.js',
+        'dist/emitters.js',
+        'dist/generator/emitters.d.ts',
         'dist/generator/core.d.ts',
         'dist/openapi-schemas/v3.2.mjs',
         'templates/readme.md.hbs',
@@ -188,6 +192,25 @@ describe('the package', () => {
       ]);
     }
   });
+
+  it('gives built-in emitters as functions, which a page has too', async () => {
+    const outfile = join(app, 'bundled-emitters.js');
+    const bundled = { bundle: true, platform: 'browser', format: 'esm' } as const;
+    buildSync({ ...bundled, entryPoints: [join(app, 'emitters.ts')], outfile });
+    for (const module of ['emitters', 'bundled-emitters']) {
+      const ran = await evaluated(
+        `import { list } from './${module}.js';`,
+        `await list(${JSON.stringify(shop)})`,
+      );
+      expect(ran.err).toBe('');
+      expect(JSON.parse(ran.out)).toEqual([
+        'other/samples.ts',
+        'shop/samples.ts',
+        'shop/server.ts',
+        'shop/simulation.ts',
+      ]);
+    }
+  });
 });
 
 describe.concurrent('code that uses the package', () => {
@@ -210,6 +233,7 @@ describe.concurrent('code that uses the package', () => {
     async (version, modules, skipLibCheck) => {
       const files = [
         'clients.ts',
+        'emitters.ts',
         'generate.ts',
         'playground.ts',
         'routes.ts',

@@ -40,11 +40,16 @@ export const valid: boolean = luhn('79927398713') && orderSchema.safeParse({}).s
 `;
 
 beforeAll(async () => {
-  const config =
-    "export default { output: 'out', package: true, helpers: ['logging'], apis: { orders: 'orders.yaml' } };";
+  const config = `const apart = {
+  name: 'apart',
+  packages: [{ name: '@scope/other', version: '^3.0.0 || ^4.0.0' }, { name: 'spare', version: '^1.0.0' }],
+  plan: () => [{ path: 'apart.ts', symbols: [{ name: 'apart', space: 'value', key: '' }], isApart: true }],
+  emit: (file, scope) => ({ kind: 'code', statements: ['export const apart: string = ' + scope.external('@scope/other/part', 'other', 'other') + ';'] }),
+};
+export default { output: 'out', package: true, helpers: ['logging'], emitters: [apart, 'samples'], apis: { orders: 'orders.yaml' } };`;
   const source = folderOf({ 'orders.yaml': spec, 'specwright.config.mjs': config });
   const ran = await specwright(source, 'generate');
-  expect(ran).toMatchObject({ code: 0, err: '' });
+  expect(ran).toMatchObject({ code: 0, err: expect.stringContaining('^3.0.0 || ^4.0.0, and it') });
   const out = join(source, 'out');
   execFileSync('npm', ['pack', '--offline', '--silent'], { cwd: out });
   app = folderOf({ 'package.json': '{ "type": "module" }' });
@@ -73,14 +78,17 @@ describe.concurrent('a package that was generated', () => {
   });
 
   it('names files that are there, types first, and says what it needs', () => {
-    const { exports, main, types, peerDependencies, license } = readJson(installed, 'package.json');
+    const fields = readJson(installed, 'package.json');
+    const { exports, main, types, peerDependencies, peerDependenciesMeta, license } = fields;
     const named = [main, types, ...pathsIn(exports)];
     expect(named.length).toBeGreaterThan(8);
     expect(named.filter((path) => !existsSync(join(installed, String(path))))).toEqual([]);
     for (const conditions of conditionsIn(exports)) {
       expect(Object.keys(conditions)).toEqual(['types', 'default']);
     }
-    expect(peerDependencies).toEqual({ zod: '^4.2.0' });
+    expect(Object.keys(exports ?? {})).toEqual(expect.arrayContaining(['./apart', './samples']));
+    expect(peerDependencies).toEqual({ zod: '^4.2.0', '@scope/other': '^3.0.0 || ^4.0.0' });
+    expect(peerDependenciesMeta).toEqual({ '@scope/other': { optional: true } });
     expect(license).toBe('MIT');
   });
 

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { answerCors, type AllowedOrigins } from '../../generator/serve/http/cors.ts';
-import { isLoopback, listen, type ListenOptions } from '../../generator/serve/http/listen.ts';
+import { answerCors, type AllowedOrigins } from '../../generator/http/cors.ts';
+import { isLoopback, listen, type ListenOptions } from '../../generator/http/listen.ts';
 
 async function start(
   allowed: AllowedOrigins = [],

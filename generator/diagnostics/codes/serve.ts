@@ -27,6 +27,17 @@ export const serveCodes = {
     cause: 'The folder does not exist, the disk is full, or the permissions do not allow writing.',
     fix: 'Check the path that was given with --snapshot, --record, --learn or --sarif.',
   },
+  'SERVE-106': {
+    title: 'The API has no tools that can be called',
+    cause:
+      'No operation is left by --tags, --operations and --read-only, or the document does not say where the service is.',
+    fix: 'Choose other operations, or give --base-url.',
+  },
+  'SERVE-107': {
+    title: 'Tools are of one API',
+    cause: '`specwright mcp` was run for several APIs, or for a config that has several.',
+    fix: 'Name one of them.',
+  },
   'WIRE-101': {
     title: 'A request has a path that the document does not have',
     cause: 'The caller uses an address that no path of the document means.',

@@ -2,6 +2,7 @@
 
 import { posix } from 'node:path';
 import type { Reporter } from '../../diagnostics/diagnostic.ts';
+import { optionalEmitters } from '../../emit/optional.ts';
 import type { Api } from '../../ir/model.ts';
 import { chooseEmitters } from '../../pipeline/emitters.ts';
 import type { Emitter, OutputOptions, PlannedFile } from '../../plan/emitter.ts';
@@ -69,7 +70,9 @@ export async function emitOutput(
 
 /** Nothing that repeats what other files say: the README, and built-in emitters that only write where they are named. */
 async function chooseCompared({ project, job, reporter }: Generation): Promise<readonly Emitter[]> {
-  const own = job.emitters.filter(({ emitter }) => typeof emitter !== 'string');
+  const own = job.emitters.filter(
+    ({ emitter }) => typeof emitter !== 'string' && !Object.hasOwn(optionalEmitters, emitter.name),
+  );
   const jobs = [{ ...job, emitters: own }];
   const omit = new Set([...project.omit, 'readme']);
   const emittersOf = await chooseEmitters({ project: { ...project, jobs, omit }, reporter });

@@ -25,7 +25,7 @@ import { buildType, type Way } from '../types/types.ts';
 
 type Derived = Pick<
   Operation,
-  'pages' | 'batch' | 'mask' | 'upload' | 'poll' | 'retry' | 'simulation'
+  'pages' | 'batch' | 'mask' | 'upload' | 'poll' | 'retry' | 'mcp' | 'simulation'
 >;
 
 export function readDerived(calls: Calls): Derived {
@@ -37,6 +37,7 @@ export function readDerived(calls: Calls): Derived {
     upload: readUpload(calls, getMember(value, 'x-sw-upload')),
     poll: readPoll(getMember(value, 'x-sw-poll')),
     retry: readRetry(getMember(value, 'x-sw-retry')),
+    mcp: readTool(getMember(value, 'x-sw-mcp')),
     simulation: asObject(getMember(value, 'x-sw-simulation')),
   });
 }
@@ -144,6 +145,22 @@ function readRetry(written: unknown): Operation['retry'] {
   if (written === undefined) return undefined;
   const idempotencyHeader = getText(written, 'idempotencyHeader');
   return allowUndefined({ safe: isTrue(written, 'safe'), idempotencyHeader });
+}
+
+function readTool(written: unknown): Operation['mcp'] {
+  if (written === undefined) return undefined;
+  if (written === false) return { hidden: true };
+  const readFlag = (name: string): boolean | undefined => {
+    const value = getMember(written, name);
+    return typeof value === 'boolean' ? value : undefined;
+  };
+  return allowUndefined({
+    name: getText(written, 'name'),
+    title: getText(written, 'title'),
+    description: getText(written, 'description'),
+    readOnly: readFlag('readOnly'),
+    destructive: readFlag('destructive'),
+  });
 }
 
 /** The call that starts a resumable upload, and those that follow it. */

@@ -52,11 +52,23 @@ export interface Operation {
   /** How a simulation does it (x-sw-simulation, as written: its shape is checked before). */
   readonly simulation?: JsonObject;
   readonly retry?: { readonly safe: boolean; readonly idempotencyHeader?: string };
+  /** What it is as a tool of models (x-sw-mcp). */
+  readonly mcp?: McpTool;
   readonly deprecated: boolean;
   readonly lifecycle?: Lifecycle;
   readonly doc: Doc;
   readonly notShown: readonly Statement[];
   readonly at: Place;
+}
+
+/** What a document says of an operation as a tool, instead of what is derived. */
+export interface McpTool {
+  readonly hidden?: boolean;
+  readonly name?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly readOnly?: boolean;
+  readonly destructive?: boolean;
 }
 
 /** How long a thing is promised (extensions that other tools read too). */

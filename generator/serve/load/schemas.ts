@@ -1,7 +1,7 @@
 /** A loaded API in, the validators of its operations out, and what they say of a value. */
 
 import type { OperationSchemas, Schema, Validation } from '../../../templates/runtime/validate.ts';
-import type { LoadedApi } from './apis.ts';
+import type { LoadedApi } from '../../modules/load.ts';
 
 /** The validators of an operation, by its id. */
 export type Schemas = (operation: string) => OperationSchemas | undefined;

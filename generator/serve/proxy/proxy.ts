@@ -9,7 +9,7 @@ import { findThrownLine } from '../../diagnostics/thrown.ts';
 import { nameServer } from '../../ir/naming/server-names.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { buildRedaction, Recording } from '../http/record.ts';
-import type { LoadedApi } from '../load/apis.ts';
+import type { LoadedApi } from '../../modules/load.ts';
 import { loadSchemas } from '../load/schemas.ts';
 import type { Mode, Taken } from '../mode.ts';
 import { type Found, Findings, hideSecrets } from './finding.ts';

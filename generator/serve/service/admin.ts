@@ -2,7 +2,7 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findThrownLine, parseUrl } from '../../diagnostics/thrown.ts';
-import { isLoopback } from '../http/listen.ts';
+import { isLoopback } from '../../http/listen.ts';
 
 /** Answers a request of the page; undefined is a page that is not there. */
 export interface AdminRoutes {

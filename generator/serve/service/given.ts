@@ -18,7 +18,7 @@ import { createRouter } from '../../../templates/runtime/server-routes.ts';
 import type { createSimulation, SimulationOptions } from '../../../templates/runtime/simulation.ts';
 import type { SimulatedApi } from '../../../templates/runtime/simulation-model.ts';
 import type { SimulationSnapshot } from '../../../templates/runtime/simulation-state.ts';
-import type { LoadedApi } from '../load/apis.ts';
+import type { LoadedApi } from '../../modules/load.ts';
 import { listIssues, loadSchemas, type Schemas } from '../load/schemas.ts';
 import type { Taken } from '../mode.ts';
 import { readDataFile } from './data-file.ts';

@@ -203,3 +203,18 @@ export const listed = z.union([
   z.strictObject({ keys: text, ...listing }),
   z.strictObject({ values: text, ...listing }),
 ]);
+
+/** What a document says of an operation as a tool of models. */
+export const tool = z.union([
+  z.literal(false),
+  z.strictObject({
+    name: text
+      .regex(/^[A-Za-z0-9_-]{1,48}$/, 'must have at most 48 letters, digits, `_` and `-`')
+      .exactOptional(),
+    title: text.exactOptional(),
+    description: text.exactOptional(),
+    readOnly: flag.exactOptional(),
+    destructive: flag.exactOptional(),
+    ...said,
+  }),
+]);

@@ -24,6 +24,7 @@ import {
   stateTable,
   text,
   texts,
+  tool,
   updateMask,
   upload,
 } from './extension-shapes.ts';
@@ -167,6 +168,7 @@ const vocabulary: Readonly<Record<string, Extension>> = {
       ...said,
     }),
   },
+  'x-sw-mcp': { ...operation, shape: tool },
 };
 
 /** Keys of other tools that are read, on a schema. */

@@ -1,11 +1,11 @@
 /** A project in; the JavaScript that is generated for its APIs out, by path, and their models. Nothing is formatted. */
 
-import type { Api } from '../../ir/model.ts';
-import { type Context, createOutput } from '../../pipeline/context.ts';
-import { emitApi, makeRuntime } from '../../pipeline/emit.ts';
-import { chooseEmitters } from '../../pipeline/emitters.ts';
-import { readApi } from '../../pipeline/read.ts';
-import type { Job, Project } from '../../project.ts';
+import type { Api } from '../ir/model.ts';
+import { type Context, createOutput } from '../pipeline/context.ts';
+import { emitApi, makeRuntime } from '../pipeline/emit.ts';
+import { chooseEmitters } from '../pipeline/emitters.ts';
+import { readApi } from '../pipeline/read.ts';
+import type { Job, Project } from '../project.ts';
 
 /** A model, and the folder that its modules are in. */
 export interface GeneratedApi {
@@ -18,16 +18,28 @@ export interface GeneratedModules {
   readonly texts: ReadonlyMap<string, string>;
 }
 
+/** What is run of an API: a server that answers its calls, or tools that make them. */
+export type ModuleKind = 'server' | 'simulation' | 'mcp';
+
 /** What nothing imports that runs here. */
-const omit = ['operations', 'client', 'index', 'readme'];
+const unused = {
+  server: ['operations', 'client', 'index', 'readme'],
+  simulation: ['operations', 'client', 'index', 'readme'],
+  mcp: ['index', 'readme'],
+} as const satisfies Readonly<Record<ModuleKind, readonly string[]>>;
 
 /** The project, as it is generated to be run. */
-export function prepareProject(project: Project, emitter: 'server' | 'simulation'): Project {
+export function prepareProject(project: Project, emitter: ModuleKind): Project {
   const emitters = [{ emitter, pointer: '' }];
   return {
     ...project,
-    jobs: project.jobs.map((job, index, all) => ({ ...prepareJob(job, index, all), emitters })),
-    omit: new Set(omit),
+    jobs: project.jobs.map((given, index, all) => {
+      const job = prepareJob(given, index, all);
+      // A service says which rule of the document refuses; a model cannot look there.
+      const options = { ...job.options, ruleSources: emitter !== 'mcp' };
+      return { ...job, options, emitters };
+    }),
+    omit: new Set(unused[emitter]),
     hooks: project.hooks.ir === undefined ? {} : { ir: project.hooks.ir },
     lostTemplates: [],
     templates: [],
@@ -44,7 +56,6 @@ function prepareJob(job: Job, index: number, jobs: readonly Job[]): Job {
     importEnding: '.js',
     runtime: '../runtime',
     validators: 'annotated',
-    ruleSources: true,
     int64: 'number',
     isPackage: false,
     custom: false,
@@ -84,7 +95,7 @@ export async function generateModules(
 async function compileAll(
   texts: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, string>> {
-  const { stripTypes } = await import('../../write/javascript.ts');
+  const { stripTypes } = await import('../write/javascript.ts');
   return new Map(
     [...texts].map(([path, text]) => [path.replace(/\.ts$/, '.js'), stripTypes(path, text)]),
   );

@@ -1,7 +1,7 @@
 /** Which pages of other origins may call the service, and what they get to read. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { parseUrl } from '../../diagnostics/thrown.ts';
+import { parseUrl } from '../diagnostics/thrown.ts';
 import { isLoopback } from './listen.ts';
 
 /** Origins as given; `*` is any; none given means pages of this machine. */

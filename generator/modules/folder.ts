@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { attempt } from '../../diagnostics/thrown.ts';
+import { attempt } from '../diagnostics/thrown.ts';
 
 export interface ModuleFolder {
   /** What a module exports, by the path of its text. */
@@ -35,7 +35,7 @@ export function openModuleFolder(texts: ReadonlyMap<string, string>): ModuleFold
 }
 
 const packages =
-  /^((?:import|export|\}) ?[^'"\n]*? from )"((?:zod|fast-xml-parser)(?:\/[^"]+)?)"/gm;
+  /^((?:import|export|\}) ?[^'"\n]*? from )"((?:zod|fast-xml-parser|@modelcontextprotocol\/server)(?:\/[^"]+)?)"/gm;
 
 function resolvePackages(text: string): string {
   return text.replaceAll(packages, (_, start: string, name: string) => {

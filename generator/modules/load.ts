@@ -1,14 +1,14 @@
 /** A project in; its APIs out, generated and imported. Problems are those that `generate` has. */
 
 import { resolve } from 'node:path';
-import type { Reporter } from '../../diagnostics/diagnostic.ts';
-import { isFailure } from '../../diagnostics/reporter.ts';
-import type { Api } from '../../ir/model.ts';
-import { isUrl } from '../../load/files/permission.ts';
-import { startReading } from '../../pipeline/context.ts';
-import type { Project } from '../../project.ts';
+import type { Reporter } from '../diagnostics/diagnostic.ts';
+import { isFailure } from '../diagnostics/reporter.ts';
+import type { Api } from '../ir/model.ts';
+import { isUrl } from '../load/files/permission.ts';
+import { startReading } from '../pipeline/context.ts';
+import type { Project } from '../project.ts';
 import { openModuleFolder } from './folder.ts';
-import { generateModules, prepareProject } from './modules.ts';
+import { generateModules, type ModuleKind, prepareProject } from './generate.ts';
 
 export interface LoadedApi {
   readonly id: string;
@@ -27,7 +27,7 @@ export interface LoadedApis {
 export type Exports = Readonly<Record<string, unknown>>;
 
 export interface LoadOptions {
-  readonly emitter: 'server' | 'simulation';
+  readonly emitter: ModuleKind;
   readonly strict: boolean;
   /** Names of the runtime that are called: `simulation#createSimulation`. */
   readonly called: readonly string[];

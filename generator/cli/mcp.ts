@@ -1,0 +1,81 @@
+/** `specwright mcp`: the operations of an API as tools of models, over standard input and output or over HTTP. */
+
+import { once } from 'node:events';
+import { createReporter } from '../diagnostics/reporter.ts';
+import { findThrownLine } from '../diagnostics/thrown.ts';
+import { type OpenedTools, openTools, loadSdk, serveHttp, serveStdio } from '../mcp/mcp.ts';
+import { MissingPeer, reportMissing } from '../node/peers.ts';
+import { findProject } from './find-project.ts';
+import type { Flags } from './flags.ts';
+import { printProblems } from './report.ts';
+
+export async function runMcp(flags: Flags): Promise<number> {
+  const { mcp, request } = flags;
+  const { folder, strict = false } = request;
+  const stop = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
+  const reporter = createReporter();
+  // Standard output is for the protocol alone.
+  const fail = (): Promise<number> => printProblems(reporter, { ...flags, json: false }, '');
+  try {
+    await loadSdk();
+  } catch (error) {
+    if (!(error instanceof MissingPeer)) throw error;
+    reportMissing(error, { file: folder, pointer: '' }, reporter);
+    return fail();
+  }
+  const project = await findProject(flags, reporter);
+  if (project === undefined || reporter.failed) return fail();
+  const { jobs, file } = project;
+  if (jobs.length !== 1) {
+    reporter.report({
+      code: 'SERVE-107',
+      severity: 'error',
+      message: `A server of tools is for one API, and these are ${jobs.length}.`,
+      at: { file, pointer: '' },
+      help: `Name one: ${jobs.map(({ id }) => `\`specwright mcp ${id}\``).join(', ')}.`,
+    });
+    return fail();
+  }
+  const tools = await openTools(project, { ...mcp, environment: process.env, strict, reporter });
+  if (tools === undefined) return fail();
+  try {
+    return await serve(tools, flags, stop.signal);
+  } finally {
+    tools.close();
+  }
+}
+
+async function serve(tools: OpenedTools, flags: Flags, stop: AbortSignal): Promise<number> {
+  const { http, host, port, cors } = flags.mcp;
+  announce(tools, flags);
+  if (!http) {
+    await serveStdio(tools, stop);
+    return 0;
+  }
+  const stopped = once(stop, 'abort');
+  try {
+    const listening = await serveHttp(tools, { host, port, cors });
+    tell(`Tools of ${tools.api.title}: ${listening.url}/mcp`, flags);
+    if (!listening.isLoopback) tell('Other machines can reach it.', flags);
+    await stopped;
+    await listening.close();
+    return 0;
+  } catch (error) {
+    process.stderr.write(
+      `Nothing can listen on ${host}, port ${port}: ${findThrownLine(error)}.\n`,
+    );
+    return 1;
+  }
+}
+
+function announce({ api, baseUrl, count, missing }: OpenedTools, flags: Flags): void {
+  tell(`${api.title}: ${count} ${count === 1 ? 'operation' : 'operations'} of ${baseUrl}`, flags);
+  if (missing.length === 0) return;
+  process.stderr.write(`Credentials that are not set: ${missing.join(', ')}\n`);
+}
+
+/** A line for people, who read what the client shows of standard error. */
+function tell(text: string, { quiet }: Flags): void {
+  if (!quiet) process.stderr.write(`${text}\n`);
+}

@@ -1,0 +1,87 @@
+/** An API in, its tools out, and the definitions that their schemas share. */
+
+import type { Api, Model, Operation } from '../../ir/model.ts';
+import { nameMcp } from '../../ir/naming/mcp-names.ts';
+import type { Way } from '../../ir/types/types.ts';
+import type { McpOptions } from './options.ts';
+import { describeTool, findTitle } from './describe.ts';
+import { findHints, type Hints } from './hints.ts';
+import { buildInput, type ToolInput } from './inputs.ts';
+import { type JsonSchema, type SchemaWriting, writeSchema } from './json-schema.ts';
+import { buildOutput } from './outputs.ts';
+
+export interface BuiltTool {
+  readonly operation: Operation;
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly hints: Hints;
+  readonly input: ToolInput;
+  readonly output: JsonSchema | undefined;
+}
+
+export interface BuiltTools {
+  readonly tools: readonly BuiltTool[];
+  /** Models as requests and as answers have them. */
+  readonly definitions: Readonly<Record<'inputs' | 'outputs', JsonSchema>>;
+}
+
+export function buildTools(api: Api, options: McpOptions): BuiltTools {
+  const names = nameMcp(api).tools;
+  const inputs = new Definitions(api, 'input');
+  const outputs = new Definitions(api, 'output');
+  const tools = chooseOperations(api, options).map((operation): BuiltTool => {
+    return {
+      operation,
+      name: names.get(operation.id) ?? operation.id,
+      title: findTitle(operation),
+      description: describeTool(operation, api),
+      hints: findHints(operation, api),
+      input: buildInput(operation, { ...inputs.writing, api }),
+      output: buildOutput(operation, outputs.writing),
+    };
+  });
+  return { tools, definitions: { inputs: inputs.settle(), outputs: outputs.settle() } };
+}
+
+/** What neither the document nor the options leave out. */
+export function chooseOperations(
+  api: Api,
+  { tags, operations, readOnly = false }: McpOptions,
+): readonly Operation[] {
+  return api.operations.filter((operation) => {
+    const { id, tag, names, mcp } = operation;
+    if (mcp?.hidden === true) return false;
+    if (readOnly && !findHints(operation, api).readOnlyHint) return false;
+    if (tags === undefined && operations === undefined) return true;
+    const isNamed = operations?.some((name) => name === id || name === names.function) ?? false;
+    return isNamed || (tags?.includes(tag) ?? false);
+  });
+}
+
+/** Models that schemas of one direction refer to, each written once. */
+class Definitions {
+  readonly writing: SchemaWriting;
+  readonly #asked = new Map<string, Model>();
+
+  constructor({ models }: Api, way: Way) {
+    this.writing = {
+      way,
+      models: new Map(models.map((model) => [model.key, model])),
+      schemas: new Map(models.map((model) => [model.key, model.schema])),
+      define: (model) => {
+        this.#asked.set(model.name, model);
+        return model.name;
+      },
+    };
+  }
+
+  settle(): JsonSchema {
+    const written = new Map<string, JsonSchema>();
+    // Definitions ask for others: a map also gives what is added meanwhile.
+    for (const [name, { schema }] of this.#asked) {
+      written.set(name, writeSchema(schema, this.writing));
+    }
+    return Object.fromEntries([...written].sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+}

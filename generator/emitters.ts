@@ -1,0 +1,33 @@
+/**
+ * Built-in emitters that only write where a config lists them, as functions that take their options; a list can have the
+ * name instead where no option is set: `emitters: [simulation()]` is `emitters: ['simulation']`.
+ */
+
+import { createMcpEmitter, type McpOptions } from './emit/mcp/emitter.ts';
+import { samplesEmitter } from './emit/samples/emitter.ts';
+import { serverEmitter } from './emit/server/emitter.ts';
+import { simulationEmitter } from './emit/simulation/emitter.ts';
+import type { Emitter } from './plan/emitter.ts';
+
+export type { McpOptions } from './emit/mcp/emitter.ts';
+export type { Emitter } from './plan/emitter.ts';
+
+/** Writes `server.ts`: typed handlers of the operations, and the server that is made of them. */
+export function server(): Emitter {
+  return serverEmitter;
+}
+
+/** Writes `samples.ts`: functions that give valid values of models, requests and answers. */
+export function samples(): Emitter {
+  return samplesEmitter;
+}
+
+/** Writes `simulation.ts`: what the service does, as data for a service in memory; `server` and `samples` are written too. */
+export function simulation(): Emitter {
+  return simulationEmitter;
+}
+
+/** Writes `mcp.ts`: the operations as tools of the Model Context Protocol, and a server that has them. */
+export function mcp(options?: McpOptions): Emitter {
+  return createMcpEmitter(options);
+}

@@ -1,0 +1,241 @@
+// Answers of tools: data as text and structure, cut to a size, without secrets; failures with what a model can do about them.
+
+import { ApiError, type Issue } from './errors.ts';
+import type { Running, Tool } from './mcp.ts';
+import type { Capture } from './mcp-capture.ts';
+import { canReadOn, restName } from './mcp-inputs.ts';
+import type { Collected } from './mcp-streams.ts';
+
+/**
+ * A part of an answer that a model reads or sees.
+ *
+ * @example
+ * const content: AnswerContent = { type: 'text', text: 'Done.' };
+ */
+export type AnswerContent =
+  | { type: 'text'; text: string }
+  | { type: 'image' | 'audio'; data: string; mimeType: string }
+  | { type: 'resource'; resource: { uri: string; mimeType: string; blob: string } };
+
+/**
+ * The answer of a tool.
+ *
+ * @example
+ * const answer: CallAnswer = { content: [{ type: 'text', text: '{"data":1}' }], structuredContent: { data: 1 } };
+ */
+export interface CallAnswer {
+  content: AnswerContent[];
+  structuredContent: Record<string, unknown>;
+  isError?: boolean;
+
+  /** Results of the protocol may have more. */
+  [name: string]: unknown;
+}
+
+/** What an answer is made with. */
+interface Answering {
+  readonly tool: Tool;
+  readonly running: Running;
+  readonly capture: Capture;
+  /** Character at which it begins. */
+  readonly from: number;
+  /** What the call gave. */
+  readonly returned: unknown;
+}
+
+/** How a call ended, as far as it is looked at here. */
+interface Ended {
+  readonly ok: boolean;
+  readonly data?: unknown;
+  readonly status?: number | undefined;
+  readonly error?: unknown;
+  readonly code?: string | undefined;
+  readonly meaning?: string | undefined;
+}
+
+/** The answer to a call that was sent. */
+export async function answerCall(
+  result: Ended | Collected,
+  answering: Answering,
+): Promise<CallAnswer> {
+  const { capture } = answering;
+  if ('items' in result) return answerItems(result, answering);
+  const { ok, error, status, code, meaning } = result;
+  if (!ok) return answerRefused(error, answering);
+  const coded = { status, ...(code !== undefined && { code, meaning }) };
+  if (result.data instanceof Uint8Array) return answerBytes(result.data, coded, answering);
+  const data = result.data === undefined ? {} : { data: clean(result.data, capture) };
+  return fit({ ...coded, ...data }, answering);
+}
+
+function answerItems({ items, goesOn }: Collected, answering: Answering): CallAnswer {
+  const { capture } = answering;
+  const { issues } = capture;
+  const data = clean(items, capture);
+  const cut = goesOn && { cut: { reason: 'The stream goes on: these are its first items.' } };
+  if (issues.length === 0) return fit({ data, ...cut }, answering);
+  return fit({ undescribed: data, issues: listIssues(issues), ...cut }, answering);
+}
+
+/** An answer that is not as the document says is an answer all the same. */
+async function answerRefused(error: unknown, answering: Answering): Promise<CallAnswer> {
+  const { capture, returned } = answering;
+  const { direction, issues, data } = Object(error) as {
+    readonly direction?: string;
+    readonly issues?: readonly Issue[];
+    readonly data?: unknown;
+  };
+  if (direction !== 'response' || data === undefined) return answerFailure(error, capture);
+  const { response } = returned as { response(): Promise<Response> }; // what a call gives has it
+  const { status } = await response.call(returned);
+  const undescribed = data instanceof Uint8Array ? encode(data) : clean(data, capture);
+  return fit({ status, undescribed, issues: listIssues(issues ?? []) }, answering);
+}
+
+function clean(data: unknown, capture: Capture): unknown {
+  return capture.getRedaction().data(toJson(data));
+}
+
+/** What JSON has no form for, such as a `bigint` or bytes within data, as text. */
+function toJson(data: unknown): unknown {
+  const text = JSON.stringify(data, (_name, value: unknown) => {
+    if (typeof value === 'bigint') return writeInteger(value);
+    return value instanceof Uint8Array ? encode(value) : value;
+  });
+  return text === undefined ? null : JSON.parse(text);
+}
+
+/** A number that JSON readers would change is a text. */
+function writeInteger(value: bigint): number | string {
+  return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
+}
+
+/** The whole answer, or a part of it that fits. */
+function fit(structured: Record<string, unknown>, { tool, running, from }: Answering): CallAnswer {
+  const { maxAnswerLength = 40_000 } = running.options;
+  const { data, undescribed, ...rest } = structured;
+  const shown = data ?? undescribed;
+  const text = typeof shown === 'string' ? shown : (JSON.stringify(shown) ?? '');
+  if (from === 0 && text.length <= maxAnswerLength) {
+    return { content: [writeText(structured)], structuredContent: structured };
+  }
+  const to = Math.min(text.length, findEnd(text, from + maxAnswerLength));
+  const cut = {
+    from,
+    to,
+    length: text.length,
+    ...(to < text.length &&
+      canReadOn(tool) && { next: `The same arguments with \`${restName}\`: ${to}` }),
+  };
+  const piece = text.slice(from, to);
+  const structuredContent = { ...rest, text: piece, cut: { ...Object(rest['cut']), ...cut } };
+  return {
+    content: [{ type: 'text', text: piece }, writeText({ ...rest, cut: structuredContent.cut })],
+    structuredContent,
+  };
+}
+
+/** Characters of two units are not cut in half. */
+function findEnd(text: string, end: number): number {
+  const unit = text.charCodeAt(end - 1);
+  return unit >= 0xd800 && unit < 0xdc00 ? end + 1 : end;
+}
+
+function writeText(shown: unknown): AnswerContent {
+  return { type: 'text', text: JSON.stringify(shown) };
+}
+
+/** A picture or a sound is shown; of what is too large only size and type are given. */
+async function answerBytes(
+  bytes: Uint8Array,
+  coded: object,
+  { tool, running, capture, returned }: Answering,
+): Promise<CallAnswer> {
+  const { maxContentBytes = 1_048_576 } = running.options;
+  const { response } = returned as { response(): Promise<Response> }; // what a call gives has it
+  const { headers } = await response.call(returned);
+  const [type = ''] = (headers.get('content-type') ?? '').split(';');
+  const mediaType = type.trim() || 'application/octet-stream';
+  const data = { mediaType, size: bytes.length };
+  const isLarge = bytes.length > maxContentBytes;
+  if (isLarge || hasSecret(bytes, capture)) {
+    const reason = isLarge
+      ? `Content of more than ${maxContentBytes} bytes is not shown.`
+      : 'It has a credential.';
+    const structuredContent = { ...coded, data, cut: { reason } };
+    return { content: [writeText(structuredContent)], structuredContent };
+  }
+  const blob = encode(bytes);
+  const structuredContent = { ...coded, data };
+  const [, kind] = /^(image|audio)\//.exec(mediaType) ?? [];
+  const content: AnswerContent =
+    kind === 'image' || kind === 'audio'
+      ? { type: kind, data: blob, mimeType: mediaType }
+      : { type: 'resource', resource: { uri: `answer:${tool.name}`, mimeType: mediaType, blob } };
+  return { content: [writeText(structuredContent), content], structuredContent };
+}
+
+function hasSecret(bytes: Uint8Array, capture: Capture): boolean {
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return capture.getRedaction().text(text) !== text;
+}
+
+function encode(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}
+
+/** Arguments that are refused before anything is sent. */
+export function answerRefusal(issues: readonly Issue[]): CallAnswer {
+  return answerError({
+    kind: 'validation',
+    message: 'Nothing was sent.',
+    issues: listIssues(issues),
+  });
+}
+
+/** Most characters of the body of an error. */
+const longestBody = 4000;
+
+/** What went wrong, and what the document says of it. */
+export function answerFailure(error: unknown, capture: Capture): CallAnswer {
+  const redaction = capture.getRedaction();
+  if (!(error instanceof ApiError)) {
+    return answerError({ kind: 'failure', message: redaction.text(String(error)) });
+  }
+  const { kind, message, attempts } = error;
+  const { status, code, meaning, retryable, issues, body } = error as {
+    readonly status?: number;
+    readonly code?: string;
+    readonly meaning?: string;
+    readonly retryable?: boolean;
+    readonly issues?: readonly Issue[];
+    readonly body?: unknown;
+  };
+  const shown = body instanceof Uint8Array ? undefined : clean(body ?? null, capture);
+  const isShort = (JSON.stringify(shown) ?? '').length <= longestBody;
+  const details = {
+    kind,
+    message,
+    status,
+    code,
+    meaning,
+    retryable,
+    issues: issues && listIssues(issues),
+    body: (isShort && shown) || undefined,
+    attempts,
+  };
+  return answerError(redaction.data(JSON.parse(JSON.stringify(details))));
+}
+
+function answerError(error: unknown): CallAnswer {
+  const structuredContent = { error };
+  return { content: [writeText(structuredContent)], structuredContent, isError: true };
+}
+
+/** Paths as the arguments have them: parameters are not inside of anything. */
+function listIssues(issues: readonly Issue[]): readonly object[] {
+  return issues.slice(0, 50).map(({ path, message }) => ({
+    path: (path[0] === 'params' ? path.slice(1) : path).join('.'),
+    message,
+  }));
+}

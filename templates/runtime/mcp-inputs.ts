@@ -1,0 +1,103 @@
+// Arguments of tools: what a model gives, as the parameters of an operation.
+
+import type { Issue } from './errors.ts';
+import type { Running, Tool } from './mcp.ts';
+import type { JsonSchema } from './mcp-schemas.ts';
+
+/** The argument that reads the rest of a long answer. */
+export const restName = 'answer_from';
+
+/** The arguments of a tool with their schemas: what reads may be asked to go on. */
+export function listArguments(tool: Tool): Readonly<Record<string, JsonSchema>> {
+  // `properties` of a schema are schemas.
+  const own = Object(tool.input['properties']) as Readonly<Record<string, JsonSchema>>;
+  return canReadOn(tool) ? { ...own, [restName]: rest } : own;
+}
+
+const rest: JsonSchema = {
+  type: 'integer',
+  minimum: 0,
+  description: 'Only to read on in a long answer: the character to begin at.',
+};
+
+/** Whether a long answer can be read on. */
+export function canReadOn({ input, hints }: Tool): boolean {
+  return hints.readOnlyHint === true && !Object.hasOwn(Object(input['properties']), restName);
+}
+
+/** Rules of the arguments themselves that are broken; all others are those of the validators. */
+export function findFaults(tool: Tool, { given, options }: Running): readonly Issue[] {
+  const { required = [] } = tool.input;
+  const known = Object.keys(listArguments(tool));
+  const names = Object.keys(given);
+  const needed = Array.isArray(required) ? required.map(String) : [];
+  const url = tool.url === undefined ? undefined : given[tool.url];
+  return [
+    ...names
+      .filter((name) => !known.includes(name))
+      .map((name) => fault(name.slice(0, 100), `is no argument; there are: ${known.join(', ')}`)),
+    ...needed
+      .filter((name) => !Object.hasOwn(given, name))
+      .map((name) => fault(name, 'is missing')),
+    // The service is chosen by the client's options, never by a model.
+    ...(url === undefined || (typeof url === 'string' && isPath(url))
+      ? []
+      : [fault(tool.url ?? '', 'must be a path that begins with one `/`')]),
+    ...Object.entries(tool.hidden ?? {})
+      .filter(([name, isNeeded]) => isNeeded && options.parameters?.[name] === undefined)
+      .map(([name]) => fault(name, 'is set where the tools run, and is missing there')),
+  ];
+}
+
+function isPath(url: string): boolean {
+  return /^\/(?![/\\])[^\\#\s]*$/.test(url) && !/(?:^|\/)\.\.?(?:$|[/?])/.test(url);
+}
+
+function fault(name: string, message: string): Issue {
+  return { path: [name], message };
+}
+
+/** What a function of an operation is called with. */
+interface Input {
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly url: string | undefined;
+  /** Character at which the answer begins. */
+  readonly from: number;
+}
+
+/** The parameters, with bytes as bytes and with those that the client's side sets. */
+export function readInput(tool: Tool, { given, options }: Running): Input {
+  const { bytes = [], hidden = {}, url } = tool;
+  const goesOn = canReadOn(tool);
+  const from = goesOn ? given[restName] : undefined;
+  const isOwn = (name: string): boolean => name !== url && !(goesOn && name === restName);
+  const params = Object.fromEntries(Object.entries(given).filter(([name]) => isOwn(name)));
+  for (const name of Object.keys(hidden)) {
+    const value = options.parameters?.[name];
+    if (value !== undefined) params[name] = value;
+  }
+  const path = url === undefined ? undefined : given[url];
+  return {
+    params: bytes.reduce((all, way) => decodeAt(all, way) as typeof params, params),
+    url: typeof path === 'string' ? path : undefined,
+    from: typeof from === 'number' && from > 0 ? Math.floor(from) : 0,
+  };
+}
+
+/** The value, with bytes instead of base64 at the end of a way. */
+function decodeAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
+  if (name === undefined) return typeof value === 'string' ? decode(value) : value;
+  if (name === '*') return Array.isArray(value) ? value.map((one) => decodeAt(one, rest)) : value;
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return value;
+  return { ...value, [name]: decodeAt(Reflect.get(value, name), rest) };
+}
+
+/** Bytes; the text itself where it is no base64, which validators refuse. */
+function decode(text: string): unknown {
+  try {
+    const plain = text.replaceAll('-', '+').replaceAll('_', '/');
+    return Uint8Array.from(atob(plain), (sign) => sign.charCodeAt(0));
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,114 @@
+// Schemas of tools: each with the definitions that it refers to, and the form of every answer.
+
+import type { JsonValue } from './client.ts';
+import type { Tool, ToolHints } from './mcp.ts';
+import { listArguments } from './mcp-inputs.ts';
+
+/**
+ * A JSON Schema of draft 2020-12.
+ *
+ * @example
+ * const schema: JsonSchema = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] };
+ */
+export type JsonSchema = { readonly [keyword: string]: JsonValue | undefined };
+
+/**
+ * A tool as the protocol lists it.
+ *
+ * @example
+ * const card: ToolCard = { name: 'getThing', inputSchema: { type: 'object' } };
+ */
+export interface ToolCard {
+  name: string;
+  title?: string;
+  description: string;
+  inputSchema: ObjectSchema;
+  outputSchema: ObjectSchema;
+  annotations: ToolHints;
+}
+
+/** The protocol has no other schemas. */
+export type ObjectSchema = { type: 'object' } & Record<string, JsonValue | undefined>;
+
+type Schemas = Readonly<Record<string, JsonSchema>>;
+
+/**
+ * Schemas that arguments and answers refer to as `#/$defs/…`, by name.
+ *
+ * @example
+ * const definitions: Definitions = { inputs: {}, outputs: { Thing: { type: 'object' } } };
+ */
+export interface Definitions {
+  readonly inputs: Schemas;
+  readonly outputs: Schemas;
+}
+
+/** A longer schema of an answer costs a model more than it tells. */
+const longestOutput = 16_000;
+
+/** What is listed of a tool. */
+export function buildCard(tool: Tool, definitions: Definitions): ToolCard {
+  const { name, title, description, hints, output = {} } = tool;
+  return {
+    name,
+    ...(title !== undefined && { title }),
+    description,
+    inputSchema: describeInput(tool, definitions),
+    outputSchema: describeAnswer(output, definitions.outputs),
+    annotations: hints,
+  };
+}
+
+/** The schema of the arguments; others than these are refused. */
+export function describeInput(tool: Tool, { inputs }: Definitions): ObjectSchema {
+  const properties = listArguments(tool);
+  return withDefinitions({ ...tool.input, properties, additionalProperties: false }, inputs);
+}
+
+/** The form of all answers, with the schema of the data of one. */
+export function describeAnswer(data: JsonSchema, definitions: Schemas): ObjectSchema {
+  const whole = withDefinitions({ properties: { ...answer, data } }, definitions);
+  if (JSON.stringify(whole).length <= longestOutput) return whole;
+  return { type: 'object', properties: { ...answer, data: {} } };
+}
+
+const answer = {
+  status: { type: 'integer' },
+  code: { type: 'string' },
+  meaning: { type: 'string' },
+  data: {},
+  undescribed: { description: 'The answer where it is not as described, instead of `data`.' },
+  issues: { type: 'array', items: { type: 'object' } },
+  text: { type: 'string', description: 'A part of a long answer, instead of `data`.' },
+  cut: { type: 'object', description: 'What is missing, and how to get it.' },
+  error: { type: 'object' },
+} as const;
+
+/** A schema with the definitions that it reaches. */
+export function withDefinitions(schema: JsonSchema, definitions: Schemas): ObjectSchema {
+  const reached = new Map<string, JsonSchema>();
+  const waiting: unknown[] = [schema];
+  for (const text of waiting) {
+    for (const name of listReferences(text)) {
+      const found = definitions[name];
+      if (reached.has(name) || found === undefined) continue;
+      reached.set(name, found);
+      waiting.push(found);
+    }
+  }
+  const $defs = Object.fromEntries(reached);
+  return { ...schema, type: 'object', ...(reached.size > 0 && { $defs }) };
+}
+
+/** A value of `const` or `default` that looks like a reference costs a definition more. */
+function listReferences(value: unknown): readonly string[] {
+  const found: string[] = [];
+  const waiting: unknown[] = [value];
+  for (const one of waiting) {
+    if (typeof one === 'string' && one.startsWith(start)) found.push(one.slice(start.length));
+    else if (typeof one === 'object' && one !== null) waiting.push(...Object.values(one));
+  }
+  return found;
+}
+
+const start = '#/$defs/';

@@ -1,0 +1,54 @@
+/** `specwright/emitters`: built-in emitters as functions of their options, which write what their names write. */
+
+import { expect, it } from 'vitest';
+import type { FilesConfig } from '../../generator/core.ts';
+import { generateFiles } from '../../generator/core.ts';
+import { optionalEmitters } from '../../generator/emit/optional.ts';
+import * as functions from '../../generator/emitters.ts';
+import { shop } from '../cli/specs.ts';
+
+type Choice = NonNullable<FilesConfig['emitters']>;
+
+async function generate(emitters: Choice, ofShop: Choice = []) {
+  const config: FilesConfig = {
+    emitters,
+    apis: { shop: { input: 'shop.yaml', emitters: ofShop }, other: 'shop.yaml' },
+  };
+  return generateFiles({ documents: { 'shop.yaml': shop }, config });
+}
+
+const camel = (name: string): string =>
+  name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const all: Readonly<Record<string, () => functions.Emitter>> = functions;
+
+it('there is one for each name', () => {
+  expect(Object.keys(all).sort()).toEqual(Object.keys(optionalEmitters).map(camel).sort());
+});
+
+it.each(Object.keys(optionalEmitters) as (keyof typeof optionalEmitters)[])(
+  '`%s` writes the same, for all APIs or for one',
+  async (name) => {
+    const make = all[camel(name)];
+    if (make === undefined) throw new Error(name);
+    expect(make().name).toBe(name);
+    const byName = await generate([name]);
+    expect(byName).toMatchObject({ ok: true, diagnostics: [] });
+    expect(await generate([make()])).toEqual(byName);
+    const ofOne = await generate([], [make()]);
+    expect(ofOne).toEqual(await generate([], [name]));
+    expect(ofOne).not.toEqual(byName);
+  },
+);
+
+it('a name and a function of one emitter are a problem', async () => {
+  const { ok, diagnostics } = await generate(['server'], [functions.server()]);
+  expect(ok).toBe(false);
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'CONF-706',
+      message: 'Two emitters have the name `server`.',
+      help: '`emitters` has it as a name and as an object: remove one of them.',
+    },
+  ]);
+});

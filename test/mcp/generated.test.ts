@@ -1,0 +1,310 @@
+/** Tools of a document as a client of the protocol lists and calls them, and the sample of docs/mcp.md. */
+
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { AnyOptions } from '../../templates/runtime/client.ts';
+import type { ToolOptions } from '../../templates/runtime/mcp.ts';
+import { connectClient, generateTools, type GeneratedTools } from './generated.ts';
+
+const baseUrl = 'https://shop.example';
+const secret = 'canary-4f1c8e-secret';
+let tools: GeneratedTools;
+beforeAll(async () => {
+  tools = await generateTools(readFileSync('docs/shop.yaml', 'utf8'));
+});
+
+type Answer = (request: Request) => Response | Promise<Response>;
+
+/** A client of the protocol before a service that answers like this, and the requests that the service got. */
+async function open(answer: Answer, { options = {}, client = {} }: Given = {}) {
+  const requests: Request[] = [];
+  const http = tools.connect({
+    baseUrl,
+    auth: { key: secret },
+    retries: 0,
+    fetch: async (url, init) => {
+      const request = new Request(url, { ...init, duplex: 'half' } as RequestInit); // Node asks for `duplex` with a stream
+      requests.push(request.clone());
+      return answer(request);
+    },
+    ...client,
+  });
+  const models = await connectClient(tools.create(http, options));
+  const call = async (name: string, given: Record<string, unknown> = {}) =>
+    models.callTool({ name, arguments: given });
+  return { models, call, requests };
+}
+
+interface Given {
+  readonly options?: ToolOptions;
+  readonly client?: Partial<AnyOptions>;
+}
+
+const order = { id: '7', status: 'pending', lines: [{ sku: 'TEA-1', count: 1 }] };
+
+const choose: ToolOptions['choose'] = ({ tag, hints }) =>
+  tag === 'orders' && hints.readOnlyHint === true;
+
+describe('the list', () => {
+  it('has an operation each, with schemas of objects and hints', async () => {
+    const { models } = await open(() => Response.json(order));
+    const { tools: listed } = await models.listTools();
+    expect(listed.map(({ name }) => name)).toEqual(tools.toolbox.tools.map(({ name }) => name));
+    expect(listed[0]).toMatchObject({
+      name: 'listOrders',
+      title: 'List orders, newest first',
+      inputSchema: { type: 'object', additionalProperties: false },
+      outputSchema: { type: 'object' },
+      annotations: { readOnlyHint: true },
+    });
+    expect(models.getServerVersion()).toMatchObject({ name: 'shop', version: '1' });
+  });
+
+  it('has only what is chosen', async () => {
+    const { models, call } = await open(() => Response.json(order), { options: { choose } });
+    const { tools: listed } = await models.listTools();
+    expect(listed.map(({ name }) => name)).toEqual(['listOrders', 'getOrder', 'watchOrder']);
+    expect(await call('cancelOrder', { orderId: '7' })).toMatchObject({ isError: true });
+  });
+});
+
+describe('a call', () => {
+  it('sends what the operation says, with the credentials of the client', async () => {
+    const { call, requests } = await open(() => Response.json(order, { status: 201 }));
+    const body = { lines: order.lines };
+    const answer = await call('createOrder', { body });
+    expect(answer.structuredContent).toEqual({ status: 201, data: order });
+    expect(answer.content).toEqual([
+      { type: 'text', text: JSON.stringify({ status: 201, data: order }) },
+    ]);
+    const [request] = requests;
+    expect([request?.method, request?.url]).toEqual(['POST', `${baseUrl}/orders`]);
+    expect(await request?.json()).toEqual(body);
+    expect(request?.headers.get('x-api-key')).toBe(secret);
+  });
+
+  it.each([
+    ['a value that the document does not allow', { limit: 1000 }, 'limit'],
+    ['an argument that there is not', { size: 3 }, 'size'],
+    ['a name of every object', { constructor: { limit: 1 } }, 'constructor'],
+  ])('is refused before anything is sent: %s', async (_what, given, path) => {
+    const { call, requests } = await open(() => Response.json({ orders: [] }));
+    const answer = await call('listOrders', given);
+    expect(answer).toMatchObject({
+      isError: true,
+      structuredContent: { error: { kind: 'validation', issues: [{ path }] } },
+    });
+    expect(requests).toEqual([]);
+  });
+
+  it('that lacks an argument names it', async () => {
+    const { call } = await open(() => Response.json(order));
+    expect((await call('getOrder')).structuredContent).toEqual({
+      error: {
+        kind: 'validation',
+        message: 'Nothing was sent.',
+        issues: [{ path: 'orderId', message: 'is missing' }],
+      },
+    });
+  });
+
+  it.each(['nope', 'constructor', '__proto__', 'x'.repeat(100_000)])(
+    'of no tool is an error: %.20s',
+    async (name) => {
+      const { call } = await open(() => Response.json(order));
+      expect(await call(name)).toMatchObject({ isError: true });
+    },
+  );
+
+  it('that fails says status, code and meaning', async () => {
+    const problem = { code: 'already_shipped', detail: 'Too late.' };
+    const { call } = await open(() => Response.json(problem, { status: 409 }));
+    const answer = await call('cancelOrder', {
+      orderId: '7',
+      body: { reason: 'Changed my mind.' },
+    });
+    expect(answer).toMatchObject({
+      isError: true,
+      structuredContent: {
+        error: {
+          kind: 'http',
+          status: 409,
+          code: 'already_shipped',
+          meaning: 'A shipped order cannot be cancelled.',
+          body: problem,
+        },
+      },
+    });
+  });
+
+  it('whose answer is not as the document says gives it all the same', async () => {
+    const { call } = await open(() => Response.json({ ...order, status: 'lost' }));
+    const { structuredContent, isError } = await call('getOrder', { orderId: '7' });
+    expect(isError).toBeUndefined();
+    expect(structuredContent).toMatchObject({
+      status: 200,
+      undescribed: { ...order, status: 'lost' },
+      issues: [{ path: 'status' }],
+    });
+  });
+
+  it('is cancelled by the client', async () => {
+    const stop = new AbortController();
+    const { models, requests } = await open(async (request) => {
+      setImmediate(() => stop.abort());
+      await new Promise((_resolve, reject) => {
+        request.signal.addEventListener('abort', () => reject(request.signal.reason));
+      });
+      return Response.json(order);
+    });
+    const call = models.callTool(
+      { name: 'getOrder', arguments: { orderId: '7' } },
+      { signal: stop.signal },
+    );
+    await expect(call).rejects.toThrow();
+    await expect.poll(() => requests[0]?.signal.aborted).toBe(true);
+  });
+});
+
+describe('an answer', () => {
+  it('that is too long is cut, and read on', async () => {
+    const orders = Array.from({ length: 50 }, (_, index) => ({ ...order, id: `№${index}😀` }));
+    const whole = JSON.stringify({ orders });
+    const { call } = await open(() => Response.json({ orders }), {
+      options: { maxAnswerLength: 999 },
+    });
+    let text = '';
+    for (let from = 0; from < whole.length;) {
+      const { structuredContent } = await call(
+        'listOrders',
+        from === 0 ? {} : { answer_from: from },
+      );
+      const part = structuredContent as {
+        readonly text: string;
+        readonly cut: {
+          readonly from: number;
+          readonly to: number;
+          readonly length: number;
+          readonly next?: string;
+        };
+      }; // a cut answer has this form
+      expect(part.cut).toMatchObject({ from, length: whole.length });
+      expect(part.cut.next).toBe(
+        part.cut.to < whole.length
+          ? `The same arguments with \`answer_from\`: ${part.cut.to}`
+          : undefined,
+      );
+      expect(part.text.length).toBeLessThanOrEqual(1000);
+      text += part.text;
+      from = part.cut.to;
+    }
+    expect(text).toBe(whole);
+  });
+
+  it('has no credential, however the service spells it', async () => {
+    const spellings = [
+      secret,
+      btoa(secret),
+      encodeURIComponent(`Bearer ${secret}`),
+      `x-api-key: ${secret}`,
+    ];
+    const { call } = await open(() =>
+      Response.json({ orders: [], nextPageToken: spellings.join(' ') }),
+    );
+    const answer = JSON.stringify(await call('listOrders'));
+    expect(answer).toContain('[redacted]');
+    for (const spelling of [secret, btoa(secret)]) expect(answer).not.toContain(spelling);
+  });
+
+  it('of a failure has none either', async () => {
+    const { call } = await open(() => new Response(`No: ${secret}`, { status: 500 }));
+    expect(JSON.stringify(await call('listOrders'))).not.toContain(secret);
+    const { call: callLost } = await open(() => Promise.reject(new TypeError(`lost ${secret}`)));
+    expect(JSON.stringify(await callLost('listOrders'))).not.toContain(secret);
+  });
+
+  it('that is a picture is shown as one', async () => {
+    const bytes = Uint8Array.of(137, 80, 78, 71);
+    const picture = (): Response =>
+      new Response(bytes, { headers: { 'content-type': 'image/png' } });
+    const { call } = await open(picture);
+    const answer = await call('getPicture', { pictureId: '1' });
+    expect(answer.structuredContent).toEqual({
+      status: 200,
+      data: { mediaType: 'image/png', size: 4 },
+    });
+    expect(answer.content[1]).toEqual({ type: 'image', mimeType: 'image/png', data: 'iVBORw==' });
+    const { call: callSmall } = await open(picture, { options: { maxContentBytes: 3 } });
+    expect((await callSmall('getPicture', { pictureId: '1' })).content).toHaveLength(1);
+  });
+
+  it('that is a stream has its items', async () => {
+    const events = [1, 2].map(
+      (day) => `data: {"status":"shipped","at":"2026-01-0${day}T00:00:00Z"}\n\n`,
+    );
+    const { call } = await open(
+      () => new Response(events.join(''), { headers: { 'content-type': 'text/event-stream' } }),
+      { options: { maxStreamTime: 200 } },
+    );
+    const { structuredContent } = await call('watchOrder', { orderId: '7' });
+    expect(structuredContent).toMatchObject({
+      data: [
+        { status: 'shipped', at: '2026-01-01T00:00:00Z' },
+        { status: 'shipped', at: '2026-01-02T00:00:00Z' },
+      ],
+    });
+  });
+});
+
+it('bytes are given in base64', async () => {
+  const { call, requests } = await open(() => Response.json({ id: '1' }, { status: 201 }));
+  const answer = await call('addPicture', { body: { file: 'iVBORw==', caption: 'Tea' } });
+  expect(answer.structuredContent).toEqual({ status: 201, data: { id: '1' } });
+  const form = await requests[0]?.formData();
+  expect(form?.get('caption')).toBe('Tea');
+  const file = form?.get('file');
+  expect(file instanceof Blob && new Uint8Array(await file.arrayBuffer())).toEqual(
+    Uint8Array.of(137, 80, 78, 71),
+  );
+});
+
+it.each(['https://evil.example/x', '//evil.example', '/\\evil.example', '/../admin', 'films/1'])(
+  'the path of a request is one of the service: %s',
+  async (path) => {
+    const { call, requests } = await open(() => Response.json({ id: '1' }));
+    const given = { path, 'X-Upload-Offset': 0, 'X-Upload-Command': 'upload', body: 'AA==' };
+    expect(await call('sendFilmPart', given)).toMatchObject({ isError: true });
+    expect(requests).toEqual([]);
+  },
+);
+
+describe('a pair instead of many tools', () => {
+  const options: ToolOptions = { search: true };
+
+  it('finds operations by words, with the schemas of their arguments', async () => {
+    const { models, call } = await open(() => Response.json(order), { options });
+    const { tools: listed } = await models.listTools();
+    expect(listed.map(({ name }) => name)).toEqual(['search_operations', 'call_operation']);
+    const { structuredContent } = await call('search_operations', { query: 'place orders' });
+    expect(Object(structuredContent).operations[0]).toMatchObject({
+      name: 'createOrder',
+      input: { type: 'object', required: ['body'] },
+    });
+    const one = await call('search_operations', { query: 'getOrder' });
+    expect(one.structuredContent).toMatchObject({ operations: [{ name: 'getOrder' }], found: 1 });
+    const none = await call('search_operations', { query: 'zebra' });
+    expect(none.structuredContent).toEqual({ operations: [], found: 0 });
+  });
+
+  it('calls them', async () => {
+    const { call } = await open(() => Response.json(order), { options });
+    const answer = await call('call_operation', { name: 'getOrder', arguments: { orderId: '7' } });
+    expect(answer.structuredContent).toEqual({ status: 200, data: order });
+    for (const name of ['nope', 'search_operations', 3]) {
+      expect(await call('call_operation', { name, arguments: {} })).toMatchObject({
+        isError: true,
+      });
+    }
+    expect(await call('getOrder', { orderId: '7' })).toMatchObject({ isError: true });
+  });
+});
