@@ -121,7 +121,7 @@ const products = {
     uses: ['diagnostics', 'http', 'ir', 'load', 'modules', 'page', 'project', 'watch'],
   },
   mcp: {
-    front: 'mcp/mcp.ts',
+    fronts: ['mcp/mcp.ts'],
     users: ['cli'],
     uses: ['diagnostics', 'http', 'ir', 'modules', 'node', 'project'],
   },
