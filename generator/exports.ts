@@ -20,6 +20,7 @@ export type {
   ValidatorForm,
 } from './plan/emitter.ts';
 export type * from './emit/structures.ts';
-export { exportedConst, StructureKind } from './emit/structures.ts';
+export { exportedConst, exportedType, StructureKind } from './emit/structures.ts';
+export { printType, type TypePosition } from './emit/types.ts';
 export { describe, type DocComment, prose } from './emit/docs.ts';
 export * from './emit/code.ts';

@@ -33,6 +33,7 @@ const order = [
   'emitters',
   'index',
   'plugin',
+  'testing',
   'init',
   'cli',
   'bin',

@@ -62,6 +62,7 @@ it('samples compile', async () => {
       specwright: [join(dist, 'generator/index.d.ts')],
       'specwright/core': [join(dist, 'generator/core.d.ts')],
       'specwright/emitters': [join(dist, 'generator/emitters.d.ts')],
+      'specwright/testing': [join(dist, 'generator/testing.d.ts')],
       'specwright/plugin': [join(dist, 'generator/plugin.d.ts')],
       'specwright/clients/*': [join(dist, 'clients/*/index.d.ts')],
       'specwright/runtime/*': [join(dist, 'clients/runtime/*.d.ts')],
