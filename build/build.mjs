@@ -43,6 +43,11 @@ export async function buildInto(dist) {
     bundle(dist),
     bundleAlone(dist, { core: 'generator/core.ts' }),
     bundleAlone(dist, { emitters: 'generator/emitters.ts' }),
+    bundleAlone(
+      dist,
+      { testing: 'generator/testing.ts' },
+      { platform: 'node', plugins: [besideCore] },
+    ),
   ]);
   for (const part of parts) if (part.status === 'rejected') throw part.reason;
   await writeFile(join(dist, 'identity'), await identityOf(dist));
@@ -126,7 +131,7 @@ async function declareLibrary(dist) {
 }
 
 /** In one file, which shares nothing with the others: those need Node. */
-function bundleAlone(dist, entryPoints) {
+function bundleAlone(dist, entryPoints, more = {}) {
   return build({
     absWorkingDir: root,
     entryPoints,
@@ -136,9 +141,17 @@ function bundleAlone(dist, entryPoints) {
     platform: 'browser',
     target: 'es2022',
     ...bundling,
+    ...more,
     logLevel: 'warning',
   });
 }
+
+/** Runners of tests that load modules themselves load one of one file; it is there already. */
+const besideCore = {
+  name: 'beside core',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /\/core\.ts$/ }, () => ({ path: './core.js', external: true })),
+};
 
 async function declare(config, outDir) {
   const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');

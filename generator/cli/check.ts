@@ -3,10 +3,10 @@
 import { join } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { shortenPath } from '../diagnostics/locate.ts';
-import { replaceUnseen } from '../diagnostics/lines.ts';
 import type { Outcome } from '../pipeline/outcome.ts';
 import type { Change } from '../write/compare.ts';
 import { manifestName } from '../write/names.ts';
+import { printPatch } from '../write/patch.ts';
 import type { Flags } from './flags.ts';
 import { runPipeline } from './generate.ts';
 import { exitCode, printDiagnostics, printForHost, printOutcome, printTimings } from './report.ts';
@@ -38,7 +38,7 @@ function listStale({ changes, manifestChanged }: Outcome): readonly Change[] {
 
 /** For programs: what is wrong with each file, and how it would change. */
 async function listDetails(stale: readonly Change[]): Promise<readonly object[]> {
-  const patches = await Promise.all(stale.map(printPatch));
+  const patches = await Promise.all(stale.map(printChange));
   return stale.map(({ path, kind }, at) => ({
     path,
     state: words[kind].trim(),
@@ -73,7 +73,7 @@ async function show(
     if (stale.length > 0) process.stdout.write(`${lines.join('')}${formatVerdict(stale, all)}\n`);
     return;
   }
-  const patches = await Promise.all(stale.map(printPatch));
+  const patches = await Promise.all(stale.map(printChange));
   const shown = patches.filter((patch) => patch !== '').map((patch) => `\n${patch}`);
   process.stdout.write(`${lines.join('')}${shown.join('')}${formatVerdict(stale, all)}\n`);
 }
@@ -98,18 +98,8 @@ function formatVerdict(stale: readonly Change[], all: number): string {
     : `${count} Run \`specwright generate\`, and commit the result.`;
 }
 
-/** Unified diff with three lines of context; empty for what `generate` would leave alone. */
-export async function printPatch(change: Change): Promise<string> {
-  const { path, kind, before, after } = change;
-  if (kind === 'unchanged' || kind === 'kept' || kind === 'blocked') return '';
-  if (before === after) return '';
-  const { createTwoFilesPatch } = await import('diff');
-  const from = before === undefined ? '/dev/null' : `a/${path}`;
-  const to = after === undefined ? '/dev/null' : `b/${path}`;
-  const patch = createTwoFilesPatch(from, to, before ?? '', after ?? '', '', '');
-  const shown = patch.replace(/^=+\n/, '').replaceAll(/^(---|\+\+\+) (.*?)\t$/gm, '$1 $2');
-  // A file that is in the output may be anybody's.
-  return replaceUnseen(shown, (sign, at) =>
-    sign === '\t' || sign === '\n' || shown.startsWith('\r\n', at) ? sign : '\ufffd',
-  );
+/** Empty for what `generate` would leave alone. */
+async function printChange(change: Change): Promise<string> {
+  if (['unchanged', 'kept', 'blocked'].includes(change.kind)) return '';
+  return printPatch(change);
 }

@@ -38,6 +38,8 @@ export interface GeneratedFiles {
   readonly ok: boolean;
   /** Text by path, in the order of their paths: `client.ts`, `runtime/request.ts`. */
   readonly files: Readonly<Record<string, string>>;
+  /** Names of the emitters that wrote them, by path; what is in `runtime/` is no emitter's. */
+  readonly authors: Readonly<Record<string, string>>;
   /** What is wrong, each with its document, line and column. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -76,9 +78,14 @@ export async function generateFiles({
   const problems = applyStrict(reporter.problems, strict);
   return {
     ok,
-    files: ok ? Object.fromEntries([...output.texts].sort(([a], [b]) => (a < b ? -1 : 1))) : {},
+    files: ok ? sortByPath(output.texts) : {},
+    authors: ok ? sortByPath(output.authors) : {},
     diagnostics: toDiagnostics(problems, reporter.sources, '/'),
   };
+}
+
+function sortByPath(texts: ReadonlyMap<string, string>): Readonly<Record<string, string>> {
+  return Object.fromEntries([...texts].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Every API is read, so that all problems are reported at once. */
