@@ -105,9 +105,9 @@ async function callAll(client: Client, document: string): Promise<readonly strin
       `${tool.name}: ${text} ${JSON.stringify(checkOutput.errors)}`,
     ).toBe(true);
     const { error } = Object(answer.structuredContent);
-    if (answer.isError === true)
+    if (answer.isError === true) {
       expect(error, tool.name).toMatchObject({ kind: expect.stringMatching(/^(?:http|code)$/) });
-    else succeeded.push(tool.name);
+    } else succeeded.push(tool.name);
   }
   return succeeded;
 }
