@@ -7,9 +7,12 @@ import { createMcpEmitter, type McpOptions } from './emit/mcp/emitter.ts';
 import { samplesEmitter } from './emit/samples/emitter.ts';
 import { serverEmitter } from './emit/server/emitter.ts';
 import { simulationEmitter } from './emit/simulation/emitter.ts';
+import { createTanstackQueryEmitter } from './emit/tanstack-query/emitter.ts';
+import type { TanstackQueryOptions } from './emit/tanstack-query/options.ts';
 import type { Emitter } from './plan/emitter.ts';
 
 export type { McpOptions } from './emit/mcp/emitter.ts';
+export type { TanstackQueryOptions } from './emit/tanstack-query/options.ts';
 export type { Emitter } from './plan/emitter.ts';
 
 /** Writes `server.ts`: typed handlers of the operations, and the server that is made of them. */
@@ -30,4 +33,14 @@ export function simulation(): Emitter {
 /** Writes `mcp.ts`: the operations as tools of the Model Context Protocol, and a server that has them. */
 export function mcp(options?: McpOptions): Emitter {
   return createMcpEmitter(options);
+}
+
+/**
+ * Writes `queries.ts`: the options of queries and mutations of TanStack Query, and the keys of queries.
+ *
+ * @example
+ * tanstackQuery({ framework: 'vue', invalidates: { createOrder: ['orders', 'getStock'] } });
+ */
+export function tanstackQuery(options: TanstackQueryOptions = {}): Emitter {
+  return createTanstackQueryEmitter(options);
 }

@@ -13,6 +13,10 @@ export async function installRuntime(folder: string): Promise<void> {
   for (const name of ['zod', 'fast-xml-parser', '@modelcontextprotocol/server']) {
     symlinkSync(resolve('node_modules', name), join(modules, name), 'dir');
   }
+  // What generated code imports of a framework's package is all of the core.
+  mkdirSync(join(modules, '@tanstack'));
+  const core = resolve('node_modules/@tanstack/query-core');
+  symlinkSync(core, join(modules, '@tanstack', 'react-query'), 'dir');
   cpSync('templates/runtime/package.json', join(home, 'package.json'));
   cpSync(await builtRuntime(), join(home, 'dist'), { recursive: true });
 }

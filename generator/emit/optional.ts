@@ -15,6 +15,9 @@ export const optionalEmitters = {
   server: { load: async () => (await import('./server/emitter.ts')).serverEmitter },
   samples: { load: async () => (await import('./samples/emitter.ts')).samplesEmitter },
   simulation: { load: async () => (await import('./simulation/emitter.ts')).simulationEmitter },
+  'tanstack-query': {
+    load: async () => (await import('./tanstack-query/emitter.ts')).createTanstackQueryEmitter(),
+  },
   mcp: { load: async () => (await import('./mcp/emitter.ts')).createMcpEmitter() },
 } as const satisfies Readonly<Record<string, OptionalEmitter>>;
 

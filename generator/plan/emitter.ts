@@ -74,7 +74,7 @@ export interface Scope {
    */
   runtime(module: RuntimeModule, name: string, as?: 'type' | 'value', local?: string): Code;
   /** The same for a package: `external('zod', '*', 'z')` gives `import * as z from 'zod'`. */
-  external(module: string, name: string, local: string): Code;
+  external(module: string, name: string, local: string, as?: 'type' | 'value'): Code;
   /** Takes a name that this file declares itself, so that imports do not clash with it. */
   declare(name: string): void;
 }
@@ -112,6 +112,7 @@ export type RuntimeModule =
   | 'parameters'
   | 'patterns'
   | 'polling'
+  | 'queries'
   | 'redaction'
   | 'redirects'
   | 'request'

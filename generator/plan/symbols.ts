@@ -69,12 +69,12 @@ export function createScope(plan: Plan, file: PlannedFile, options: OutputOption
       const source = open(runtime, module, () => findRuntimeWay(module, options, findWay));
       return take(source, name, local, as);
     },
-    external(module, name, local) {
+    external(module, name, local, as = 'value') {
       return take(
         open(packages, module, () => module),
         name,
         local,
-        'value',
+        as,
       );
     },
     declare: (name) => void taken.add(name),

@@ -113,16 +113,14 @@ export async function* pages<Params extends object, Page>(
     if (isSame) throw new PageError(count - 1, rule);
     items += here.length;
     yield page;
-    next =
-      rule.kind === 'token'
-        ? setToken(next, page, rule, 'nextToken' in options ? options : undefined)
-        : setOffset(next, here.length, rule, fullest);
+    const nextToken = 'nextToken' in options ? options.nextToken : undefined;
+    next = getNextParams(next, page, rule, { fullest, nextToken });
     fullest = Math.max(fullest, here.length);
   }
 }
 
 /** What tells pages apart; items may be of any kind that a response is read as. */
-function formatValue(items: readonly unknown[]): string {
+export function formatValue(items: readonly unknown[]): string {
   return JSON.stringify(items, (_, item: unknown) =>
     typeof item === 'bigint' ? `${item}n` : item,
   );
@@ -165,19 +163,40 @@ export async function* pageItems<Params extends object, Page, Item>(
   }
 }
 
-function readItems(page: unknown, { items }: PageRule): readonly unknown[] {
+/** The items of a page. */
+export function readItems(page: unknown, { items }: PageRule): readonly unknown[] {
   const found = items === undefined ? page : pick(page, items);
   return Array.isArray(found) ? found : [];
+}
+
+/** What is known of the pages so far. */
+export interface PagesSoFar<Page> {
+  /** The most items of an earlier page. */
+  readonly fullest: number;
+
+  readonly nextToken: TokenPageOptions<Page>['nextToken'] | undefined;
+}
+
+/** The parameters of the page after this one; `undefined` if it is the last. */
+export function getNextParams<Page>(
+  params: object,
+  page: Page,
+  rule: PageRule,
+  { fullest, nextToken }: PagesSoFar<Page>,
+): object | undefined {
+  return rule.kind === 'token'
+    ? setToken(params, page, rule, nextToken)
+    : setOffset(params, readItems(page, rule).length, rule, fullest);
 }
 
 function setToken<Page>(
   params: object,
   page: Page,
   { request, response }: PageRule & { kind: 'token' },
-  options: TokenPageOptions<Page> | undefined,
+  nextToken: PagesSoFar<Page>['nextToken'],
 ): object | undefined {
   const shown = response === undefined ? undefined : pick(page, response);
-  const token = options?.nextToken ? options.nextToken(page) : shown;
+  const token = nextToken ? nextToken(page) : shown;
   const isLast = token === undefined || token === null || token === '';
   return isLast ? undefined : withMember(params, request, token);
 }

@@ -91,7 +91,7 @@ function printPageCall({ names }: Operation): Code {
 }
 
 /** How the next page is asked for, as the runtime takes it. */
-function printPageRule(pages: Pages): Code {
+export function printPageRule(pages: Pages): Code {
   const items = pages.items?.join('.');
   if (pages.kind === 'offset') {
     const { kind, offset, limit } = pages;

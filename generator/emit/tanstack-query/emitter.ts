@@ -1,0 +1,136 @@
+/** Operations in, `queries.ts` out: options of TanStack Query for each of them, and the keys of their queries. */
+
+import { nameQueries, type QueryNames } from '../../ir/naming/query-names.ts';
+import type { Api, Operation } from '../../ir/model.ts';
+import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
+import { code, type Code, identifier, join, memberName, PURE, string } from '../code.ts';
+import { describe, prose } from '../docs.ts';
+import { printParamsType } from '../operations/params.ts';
+import { exportedConst, type FileStatement } from '../structures.ts';
+import { type ExportedOperation, listExports } from './kinds.ts';
+import { declareExport } from './operations.ts';
+import {
+  findPackage,
+  findUnknownName,
+  findWrongOption,
+  type TanstackQueryOptions,
+} from './options.ts';
+import { declareTypes, LOCAL_NAMES } from './types.ts';
+
+export function createTanstackQueryEmitter(options: TanstackQueryOptions = {}): Emitter {
+  const wrong = findWrongOption(options);
+  if (wrong !== undefined) throw new TypeError(`tanstackQuery ${wrong}.`);
+  const needed = findPackage(options);
+  const list = (api: Api): readonly ExportedOperation[] => listExports(api, options);
+  return {
+    name: 'tanstack-query',
+    needs: ['operations'],
+    packages: [needed],
+    plan(api) {
+      const unknown = findUnknownName(options, api);
+      if (unknown !== undefined) {
+        throw new TypeError(
+          `tanstackQuery names \`${unknown}\`, which ${api.title} does not have.`,
+        );
+      }
+      const exports = list(api);
+      if (exports.length === 0) return [];
+      return [{ path: 'queries.ts', symbols: listSymbols(nameAll(api, exports)), isApart: true }];
+    },
+    emit(file, scope) {
+      for (const name of LOCAL_NAMES) scope.declare(name);
+      const exports = scope.derived(list);
+      const { retries = 'call' } = options;
+      const context = { scope, retries, source: needed.name };
+      const roles = new Set(exports.map(({ role }) => role));
+      const findStale = (operation: Operation): readonly (readonly string[])[] =>
+        listStale(operation, scope.api, options);
+      const key = file.symbols.find((symbol) => symbol.key === 'key')?.name ?? '';
+      return {
+        kind: 'code',
+        statements: [
+          ...declareKeys(identifier(key), exports, scope),
+          ...declareTypes(roles, context),
+          ...exports.flatMap((one) => declareExport(one, { ...context, file, findStale })),
+        ],
+        settled: true,
+      };
+    },
+  };
+}
+
+function nameAll(api: Api, exports: readonly ExportedOperation[]): QueryNames {
+  return nameQueries(
+    api,
+    exports.map(({ operation: { id, names }, role }) => {
+      const { stream, upload } = names;
+      const own = role === 'stream' ? stream : role === 'upload' ? upload : undefined;
+      return { id, role, base: own?.function ?? names.function };
+    }),
+  );
+}
+
+function listSymbols({ key, options }: QueryNames): readonly PlannedSymbol[] {
+  const named = [...options].map(([one, name]) => ({ name, space: 'value' as const, key: one }));
+  return [{ name: key, space: 'value', key: 'key' }, ...named];
+}
+
+/** What a mutation makes stale: by default what has its tag. */
+function listStale(
+  operation: Operation,
+  api: Api,
+  { invalidates = {} }: TanstackQueryOptions,
+): readonly (readonly string[])[] {
+  const { id, tag, method, path } = operation;
+  const given =
+    typeof invalidates === 'function'
+      ? invalidates({ id, tag, method, ...(path !== undefined && { path }) })
+      : invalidates[id];
+  return (given ?? [tag]).map((name) => {
+    const own = api.operations.find((one) => one.id === name);
+    const file = api.tags.find((one) => one.name === (own?.tag ?? name))?.file;
+    const names = [...(file === undefined ? [] : [file]), ...(own ? [own.names.function] : [])];
+    return [api.names.value, ...names];
+  });
+}
+
+function declareKeys(
+  name: Code,
+  exports: readonly ExportedOperation[],
+  scope: Scope,
+): readonly FileStatement[] {
+  const { api } = scope;
+  const groups = api.tags.flatMap(({ name: tag, file }) => {
+    const own = exports.filter(
+      ({ operation, role }) => operation.tag === tag && role !== 'infinite',
+    );
+    if (own.length === 0) return [];
+    const members = own.map(({ operation, role }) => {
+      const { names } = operation;
+      const other = role === 'stream' ? names.stream : role === 'upload' ? names.upload : undefined;
+      const isRead = role === 'query' || role === 'stream';
+      const type = isRead ? printParamsType(operation, scope) : code`never`;
+      return code`${memberName(other?.function ?? names.function)}: ${type};`;
+    });
+    return [code`${memberName(file)}: {\n${join(members, '\n')}\n};`];
+  });
+  const make = scope.runtime('queries', 'keyMaker');
+  const type = scope.runtime('queries', 'KeyMaker', 'type');
+  const value = string(api.names.value);
+  return [
+    code`/** Operations by tag, with what their keys have of parameters. */
+interface Operations {\n${join(groups, '\n\n')}\n}`,
+    exportedConst(
+      {
+        name,
+        type: code`${type}<${value}, Operations>`,
+        initializer: code`${PURE} ${make}(${value})`,
+      },
+      describe(
+        prose(
+          `Keys of queries, to find or invalidate them: of all of ${api.title}, of a tag, of an operation, or of one with these parameters.`,
+        ),
+      ),
+    ),
+  ];
+}
