@@ -1,7 +1,7 @@
 /** What both doors export: types of what comes in and goes out, and what emitters are written with. */
 
-export type { GeneratedFiles, GenerateFilesOptions } from './core/generate-files.ts';
-export type { FilesConfig } from './core/project.ts';
+export type { GeneratedFiles, GenerateFilesOptions } from './memory/generate-files.ts';
+export type { FilesConfig } from './memory/project.ts';
 export type { ApiConfig, EmitterChoice, FileContext, Hooks } from './config.ts';
 export type { Diagnostic, RelatedPlace, Severity } from './diagnostics/diagnostic.ts';
 export type { PrintOptions } from './diagnostics/print.ts';

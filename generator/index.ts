@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import type { OpenAPI } from 'openapi-types';
 import type { Config } from './config.ts';
-import type { GeneratedFiles, GenerateFilesOptions } from './core/generate-files.ts';
+import type { GeneratedFiles, GenerateFilesOptions } from './memory/generate-files.ts';
 import type { Diagnostic, Reporter } from './diagnostics/diagnostic.ts';
 import type { DocumentOptions, FlagProject, Project } from './project.ts';
 import { getChild } from './load/structure/pointer.ts';
@@ -99,7 +99,7 @@ export async function generate(options: GenerateOptions): Promise<GenerateResult
  * if (ok) console.log(files['index.ts']);
  */
 export async function generateFiles(options: GenerateFilesOptions): Promise<GeneratedFiles> {
-  const { generateFiles: generateAny } = await import('./core/generate-files.ts');
+  const { generateFiles: generateAny } = await import('./memory/generate-files.ts');
   const given = { tsMorph: () => import('ts-morph'), ...options };
   if (options.format !== undefined) return generateAny(given);
   const { format } = await import('./write/format.ts');

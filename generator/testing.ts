@@ -8,7 +8,7 @@ import { runCase } from './testing/case-run.ts';
 import type { GoldenCaseOptions } from './testing/options.ts';
 
 export type { GoldenCaseOptions } from './testing/options.ts';
-export type { FilesConfig } from './core/project.ts';
+export type { FilesConfig } from './memory/project.ts';
 export type { EmitterChoice } from './config.ts';
 
 export interface GoldenCase {

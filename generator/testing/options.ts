@@ -1,7 +1,7 @@
 /** What golden cases are run with. */
 
 import type { EmitterChoice } from '../config.ts';
-import type { FilesConfig } from '../core/project.ts';
+import type { FilesConfig } from '../memory/project.ts';
 
 export interface GoldenCaseOptions {
   /** Those under test: your own, functions of `specwright/emitters`, or names. */

@@ -19,27 +19,18 @@ import { startReading } from '../../generator/pipeline/context.ts';
 import { versioned } from '../../generator/package/packing.ts';
 import { plan } from '../../generator/plan/plan.ts';
 import { format } from '../../generator/write/format.ts';
-import { type FlagProject, type Project, buildFlagsProject } from '../../generator/project.ts';
+import type { Project } from '../../generator/project.ts';
 import { installRuntime } from '../runtime-package.ts';
+import { caseFolder, listCases, openCase } from './case.ts';
 import { printOutcome } from './print-outcome.ts';
 
-const folder = resolve('test/cases');
 const update = process.env['UPDATE'] === '1';
 const temporary = mkdtempSync(join(tmpdir(), 'specwright-cases-'));
 beforeAll(() => installRuntime(temporary));
 afterAll(() => rmSync(temporary, { recursive: true, force: true }));
 
-const cases = readdirSync(folder, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name);
-
 function projectOf(name: string): Project {
-  const spec = ['spec.yaml', 'spec.json'].find((file) => existsSync(join(folder, name, file)));
-  const given = join(folder, name, 'flags.json');
-  // Written beside the case, as flags are.
-  const more = existsSync(given) ? (JSON.parse(readFileSync(given, 'utf8')) as Partial<FlagProject>) : {};
-  const flags = { input: spec ?? 'spec.yaml', output: join(temporary, name), name, ...more };
-  const project = buildFlagsProject(flags, join(folder, name));
+  const project = openCase(name, join(temporary, name));
   // All that is written is compiled below.
   const jobs = project.jobs.map((job) => ({ ...job, options: { ...job.options, tsNocheck: false } }));
   return { ...project, jobs };
@@ -62,14 +53,14 @@ function withoutHash(text: string): string {
   return text.replace(/^ {2}"code": "[0-9a-f]{64}",$/m, '  "code": "…",');
 }
 
-describe.each(cases)('%s', (name) => {
-  const wished = join(folder, name, 'expected');
-  const printed = join(folder, name, 'diagnostics.txt');
+describe.each(listCases())('%s', (name) => {
+  const wished = join(caseFolder, name, 'expected');
+  const printed = join(caseFolder, name, 'diagnostics.txt');
 
   it('gives what was wished for', async () => {
     const project = projectOf(name);
     const { outcome } = await generate(project, { dry: false, packing: versioned });
-    const text = printOutcome(outcome, join(folder, name));
+    const text = printOutcome(outcome, join(caseFolder, name));
     if (update && (text !== '' || existsSync(printed))) writeFileSync(printed, text);
     expect(text).toBe(existsSync(printed) ? readFileSync(printed, 'utf8') : '');
     if (outcome.failed) return expect(existsSync(project.root)).toBe(false);

@@ -1,14 +1,14 @@
 /** The package as it is published: packed, unpacked beside its dependencies, imported, run, and compiled against. */
 
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
-import { execFileSync } from 'node:child_process';
-import { dirname, join, resolve } from 'node:path';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { shop } from '../cli/specs.ts';
 import { builtDist, node, type Ran } from '../command.ts';
 import { filesIn, temporaryFolders } from '../folder.ts';
 import { compile, flags, places, resolutions } from '../types/compile.ts';
+import { unpackInto } from './packed.ts';
 
 const isLong = process.env['SPECWRIGHT_LONG'] !== undefined;
 const folderOf = temporaryFolders();
@@ -25,32 +25,12 @@ const apis = [
 
 let app = '';
 
-/** Without a network: the tarball is unpacked, and its dependencies are those of this repository. */
 beforeAll(async () => {
-  const staged = folderOf();
-  for (const path of ['package.json', ...manifest.files]) {
-    if (path !== 'dist') cpSync(resolve(path), join(staged, path), { recursive: true });
-  }
-  cpSync(await builtDist(), join(staged, 'dist'), { recursive: true });
-  execFileSync('npm', ['pack', '--ignore-scripts', '--offline', '--silent'], { cwd: staged });
   app = folderOf({ 'package.json': '{ "type": "module" }', 'shop.yaml': shop });
   cpSync('test/package/app', app, { recursive: true });
-  const entryPoints = ['clients.ts', 'emitters.ts', 'generate.ts', 'playground.ts'].map((name) =>
-    join(app, name),
-  );
-  buildSync({ entryPoints, outdir: app, format: 'esm' });
-  mkdirSync(join(app, 'node_modules'));
-  execFileSync('tar', [
-    '-xzf',
-    join(staged, `specwright-${manifest.version}.tgz`),
-    '-C',
-    join(app, 'node_modules'),
-  ]);
-  execFileSync('mv', ['package', 'specwright'], { cwd: join(app, 'node_modules') });
-  for (const name of Object.keys(manifest.dependencies)) {
-    mkdirSync(dirname(join(app, 'node_modules', name)), { recursive: true });
-    symlinkSync(resolve('node_modules', name), join(app, 'node_modules', name));
-  }
+  const names = ['clients.ts', 'emitters.ts', 'generate.ts', 'playground.ts'];
+  buildSync({ entryPoints: names.map((name) => join(app, name)), outdir: app, format: 'esm' });
+  await unpackInto(app, folderOf());
 });
 
 /** What a module of JavaScript in the application prints as JSON. */
@@ -99,6 +79,8 @@ describe('the package', () => {
         'dist/generator/index.d.ts',
         'dist/core.js',
         'dist/emitters.js',
+        'dist/testing.js',
+        'dist/generator/testing.d.ts',
         'dist/generator/emitters.d.ts',
         'dist/generator/core.d.ts',
         'dist/openapi-schemas/v3.2.mjs',

@@ -59,8 +59,9 @@ async function layOut([name, version, beside]: Package): Promise<string> {
   const modules = await install(name, version, beside);
   mkdirSync(join(folder, 'node_modules'));
   for (const entry of readdirSync(modules)) {
-    if (!entry.startsWith('.'))
+    if (!entry.startsWith('.')) {
       symlinkSync(join(modules, entry), join(folder, 'node_modules', entry));
+    }
   }
   const xml = join(folder, 'node_modules/fast-xml-parser');
   symlinkSync(resolve('node_modules/fast-xml-parser'), xml);

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { defineConfig } from 'vitepress';
+
+/** What build/pages.mjs found in the repository. */
+interface Facts {
+  readonly groups: readonly {
+    readonly text: string;
+    readonly items: { text: string; link: string }[];
+  }[];
+}
+
+const facts = JSON.parse(
+  readFileSync(new URL('../.pages/facts.json', import.meta.url), 'utf8'),
+) as Facts; // written by build/pages.mjs
+
+export default defineConfig({
+  title: 'Specwright',
+  description: 'API descriptions in, TypeScript out: types, clients, zod validators, queries.',
+  lang: 'en',
+  srcDir: '.pages',
+  cleanUrls: false,
+  lastUpdated: false,
+  // The colours of comments are dark enough for people with low vision.
+  markdown: {
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+  },
+  vite: {
+    worker: { format: 'es' },
+    // The core is in the repository around the site.
+    server: { fs: { allow: ['..'] } },
+    build: { target: 'es2022', chunkSizeWarningLimit: 4000 },
+  },
+  themeConfig: {
+    nav: [
+      { text: 'Start', link: '/getting-started' },
+      { text: 'Documents', link: '/documents' },
+      { text: 'Playground', link: '/playground' },
+      { text: 'APIs', link: '/apis' },
+    ],
+    sidebar: [
+      ...facts.groups.map(({ text, items }) => ({ text, items })),
+      {
+        text: 'The project',
+        items: [
+          { text: 'Architecture', link: '/architecture' },
+          { text: 'Contributing', link: '/contributing' },
+          { text: 'Measurements', link: '/measurements' },
+          { text: 'Changelog', link: '/changelog' },
+        ],
+      },
+    ],
+    search: { provider: 'local' },
+    outline: { level: [2, 3] },
+  },
+});

@@ -1,0 +1,139 @@
+// Documents of the repository in, the pages of the site out: with links between pages, and the files that they show.
+
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const site = fileURLToPath(new URL('..', import.meta.url));
+const root = dirname(site.replace(/\/$/, ''));
+const out = join(site, '.pages');
+
+/** Paths in the repository, and the names of their pages. */
+function listPages() {
+  const guides = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'));
+  return new Map([
+    ...guides.map((name) => [
+      `docs/${name}`,
+      name === 'README.md' ? 'documents' : name.slice(0, -3),
+    ]),
+    ['specs/extensions.md', 'extensions'],
+    ['ARCHITECTURE.md', 'architecture'],
+    ['CONTRIBUTING.md', 'contributing'],
+    ['CHANGELOG.md', 'changelog'],
+    ['SECURITY.md', 'security'],
+    ['changes/README.md', 'changes'],
+    ['bench/README.md', 'measurements'],
+    ['templates/runtime/README.md', 'runtime'],
+  ]);
+}
+
+/** The text of a page: a link to another document leads to its page, and one to a file to a copy of it. */
+function renderPage(path, pages) {
+  const text = readFileSync(join(root, path), 'utf8');
+  return mapProse(text, (prose) =>
+    prose.replace(
+      /(!?)\[((?:[^[\]]|\[[^[\]]*\])*)\]\(([^()\s]+)\)/g,
+      (whole, mark, label, target) => {
+        if (/^(?:[a-z]+:|#)/i.test(target)) return whole;
+        const [file, anchor] = target.split('#');
+        const found = posix.join(posix.dirname(path), file);
+        const hash = anchor === undefined ? '' : `#${anchor}`;
+        if (pages.has(found)) return `[${label}](./${pages.get(found)}.md${hash})`;
+        if (!existsSync(join(root, found))) {
+          throw new Error(`${path} links to ${target}, which does not exist`);
+        }
+        // Folders and sources are looked at in the repository.
+        if (statSync(join(root, found)).isDirectory() || !found.startsWith('docs/')) return label;
+        copyFile(found);
+        return mark === '!'
+          ? `![${label}](/files/${found})`
+          : `<a href="/files/${found}" target="_self">${label}</a>`;
+      },
+    ),
+  );
+}
+
+/** Changes all but what is between fences. */
+function mapProse(text, change) {
+  return text
+    .split(/(^```[^]*?^```$)/m)
+    .map((part, index) => (index % 2 === 1 ? part : change(escapeTags(part))))
+    .join('');
+}
+
+/** Pages are templates of Vue: outside of code and comments, what looks like an element is text. */
+function escapeTags(prose) {
+  return prose
+    .split(/(`+[^`]+`+|<!--[^]*?-->)/)
+    .map((part, index) =>
+      index % 2 === 1 ? part : part.replaceAll('<', '&lt;').replaceAll('{{', '&#123;&#123;'),
+    )
+    .join('');
+}
+
+function copyFile(path) {
+  const target = join(out, 'public/files', path);
+  mkdirSync(dirname(target), { recursive: true });
+  cpSync(join(root, path), target);
+}
+
+/** The groups of docs/README.md, as the sidebar has them. */
+function listGroups(pages) {
+  const text = readFileSync(join(root, 'docs/README.md'), 'utf8');
+  return text
+    .split(/^## /m)
+    .slice(1)
+    .map((part) => {
+      const links = [...part.matchAll(/\[([^\]]+)\]\(([^)#]+)\)/g)].flatMap(([, label, target]) => {
+        const page = pages.get(posix.join('docs', target));
+        return page === undefined ? [] : [{ text: label.replaceAll('`', ''), link: `/${page}` }];
+      });
+      return { text: part.split('\n', 1)[0], items: links };
+    });
+}
+
+/** A page for people of each API of the repository, and its document for the playground. */
+function writeApis() {
+  const apis = readdirSync(join(root, 'specs')).filter((name) =>
+    existsSync(join(root, 'specs', name, 'openapi.yaml')),
+  );
+  return apis.map((api) => {
+    const folder = join(out, 'public/apis', api);
+    execFileSync(
+      process.execPath,
+      [join(root, 'dist/bin.js'), 'docs', api, '--output', folder, '--quiet'],
+      { cwd: root },
+    );
+    const text = readFileSync(join(root, 'specs', api, 'openapi.yaml'), 'utf8');
+    writeExample(`${api}.yaml`, text);
+    const [, title = api] = /^ {2}title: *(.+)$/m.exec(text) ?? [];
+    return { id: api, title: title.replace(/^(['"])(.*)\1$/, '$2') };
+  });
+}
+
+function writeExample(name, text) {
+  const folder = join(out, 'public/examples');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, name), text);
+}
+
+rmSync(out, { recursive: true, force: true });
+mkdirSync(join(out, 'public'), { recursive: true });
+const pages = listPages();
+for (const [path, name] of pages) writeFileSync(join(out, `${name}.md`), renderPage(path, pages));
+const own = join(site, 'pages');
+for (const name of readdirSync(own)) cpSync(join(own, name), join(out, basename(name)));
+writeExample('shop.yaml', readFileSync(join(root, 'docs/shop.yaml'), 'utf8'));
+const apis = writeApis();
+const facts = { groups: listGroups(pages), apis };
+writeFileSync(join(out, 'facts.json'), JSON.stringify(facts, null, 2));

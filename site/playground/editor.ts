@@ -1,0 +1,98 @@
+/** Editors of CodeMirror: one to type a document in, one to read a file in. */
+
+import { javascript } from '@codemirror/lang-javascript';
+import { json } from '@codemirror/lang-json';
+import { yaml } from '@codemirror/lang-yaml';
+import { type Diagnostic as Mark, lintGutter, setDiagnostics } from '@codemirror/lint';
+import { Compartment, EditorState, type Extension } from '@codemirror/state';
+import { oneDark } from '@codemirror/theme-one-dark';
+import { basicSetup, EditorView } from 'codemirror';
+import type { Diagnostic } from '../../generator/core.ts';
+
+export interface EditorOptions {
+  readonly parent: HTMLElement;
+  readonly label: string;
+  readonly isDark: boolean;
+
+  /** Without it, the text can only be read. */
+  readonly onChange?: (text: string) => void;
+}
+
+export class Editor {
+  readonly #view: EditorView;
+  readonly #language = new Compartment();
+  readonly #look = new Compartment();
+  #isSetting = false;
+
+  constructor({ parent, label, isDark, onChange }: EditorOptions) {
+    const changes = EditorView.updateListener.of(({ docChanged, state }) => {
+      if (docChanged && !this.#isSetting) onChange?.(state.doc.toString());
+    });
+    this.#view = new EditorView({
+      parent,
+      extensions: [
+        basicSetup,
+        lintGutter(),
+        EditorView.contentAttributes.of({ 'aria-label': label }),
+        ...(onChange === undefined ? [EditorState.readOnly.of(true)] : []),
+        this.#language.of([]),
+        this.#look.of(isDark ? oneDark : []),
+        changes,
+      ],
+    });
+    // It is scrolled by keys too.
+    this.#view.scrollDOM.tabIndex = 0;
+  }
+
+  /** Takes a text that nobody typed. */
+  show(path: string, text: string): void {
+    this.#isSetting = true;
+    this.#view.dispatch({
+      changes: { from: 0, to: this.#view.state.doc.length, insert: text },
+      effects: this.#language.reconfigure(findLanguage(path, text)),
+      selection: { anchor: 0 },
+      scrollIntoView: true,
+    });
+    this.#isSetting = false;
+  }
+
+  setDark(isDark: boolean): void {
+    this.#view.dispatch({ effects: this.#look.reconfigure(isDark ? oneDark : []) });
+  }
+
+  /** Problems at their places, of this document. */
+  mark(diagnostics: readonly Diagnostic[]): void {
+    const marks = diagnostics.flatMap((one) => this.#toMark(one) ?? []);
+    this.#view.dispatch(setDiagnostics(this.#view.state, marks));
+  }
+
+  #toMark({ line, column, severity, code, message, help }: Diagnostic): Mark | undefined {
+    const { doc } = this.#view.state;
+    if (line === undefined || line > doc.lines) return undefined;
+    const at = doc.line(line);
+    const from = Math.min(at.from + (column ?? 1) - 1, at.to);
+    const levels = { error: 'error', warning: 'warning', note: 'info' } as const;
+    const text = [`${code}: ${message}`, help].filter(Boolean).join('\n');
+    return { from, to: at.to, severity: levels[severity], message: text };
+  }
+
+  /** Puts the cursor into a line. */
+  goTo(line: number): void {
+    const { doc } = this.#view.state;
+    const { from } = doc.line(Math.min(line, doc.lines));
+    this.#view.dispatch({
+      selection: { anchor: from },
+      effects: EditorView.scrollIntoView(from, { y: 'center' }),
+    });
+    this.#view.focus();
+  }
+
+  close(): void {
+    this.#view.destroy();
+  }
+}
+
+function findLanguage(path: string, text: string): Extension {
+  if (path.endsWith('.ts')) return javascript({ typescript: true });
+  return path.endsWith('.json') || text.trimStart().startsWith('{') ? json() : yaml();
+}

@@ -1,0 +1,45 @@
+/** What the page asks its worker, and what that answers. */
+
+import type { ComparedDocuments, Diagnostic } from '../../generator/core.ts';
+
+/** What is chosen beside the document. */
+export interface Choice {
+  readonly validators: 'plain' | 'annotated' | 'mini';
+  readonly client: 'flat' | 'tags';
+  readonly emitters: readonly string[];
+}
+
+export type Question =
+  | {
+      readonly kind: 'generate';
+      readonly name: string;
+      readonly text: string;
+      readonly choice: Choice;
+    }
+  | { readonly kind: 'compare'; readonly old: string; readonly text: string }
+  | { readonly kind: 'format'; readonly path: string; readonly text: string };
+
+export interface Generated {
+  readonly ok: boolean;
+  readonly files: Readonly<Record<string, string>>;
+  readonly diagnostics: readonly Diagnostic[];
+
+  /** Of the generator alone. */
+  readonly milliseconds: number;
+}
+
+/** By the kind of question. */
+export interface Answers {
+  readonly generate: Generated;
+  readonly compare: ComparedDocuments;
+  readonly format: string;
+}
+
+export interface Asked {
+  readonly id: number;
+  readonly question: Question;
+}
+
+export type Answered =
+  | { readonly id: number; readonly answer: Answers[Question['kind']] }
+  | { readonly id: number; readonly failure: string };

@@ -1,0 +1,23 @@
+/** The folders of golden cases, each with the project that it is run as. */
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { buildFlagsProject, type FlagProject, type Project } from '../../generator/project.ts';
+
+export const caseFolder = resolve('test/cases');
+
+export function listCases(): readonly string[] {
+  const entries = readdirSync(caseFolder, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}
+
+/** `output` is a folder, in which nothing is written here. */
+export function openCase(name: string, output = '.cache'): Project {
+  const folder = join(caseFolder, name);
+  const spec = ['spec.yaml', 'spec.json'].find((file) => existsSync(join(folder, file)));
+  const given = join(folder, 'flags.json');
+  const text = existsSync(given) ? readFileSync(given, 'utf8') : '{}';
+  // Written beside the case, as flags are.
+  const more = JSON.parse(text) as Partial<FlagProject>;
+  return buildFlagsProject({ input: spec ?? 'spec.yaml', output, name, ...more }, folder);
+}

@@ -1,0 +1,94 @@
+/** The table of keys in docs/write-an-emitter.md is complete and true for every golden case. */
+
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, it } from 'vitest';
+import { createReporter } from '../../generator/diagnostics/reporter.ts';
+import { emitters } from '../../generator/emit/emitters.ts';
+import { optionalEmitters } from '../../generator/emit/optional.ts';
+import type { Api } from '../../generator/ir/model.ts';
+import { startReading } from '../../generator/pipeline/context.ts';
+import { readApi } from '../../generator/pipeline/read.ts';
+import type { Emitter } from '../../generator/plan/emitter.ts';
+import { listCases, openCase } from '../cases/case.ts';
+
+const page = 'docs/write-an-emitter.md';
+
+interface Row {
+  readonly text: string;
+  readonly emitter: string;
+  readonly key: string;
+  readonly space: string;
+  readonly path: string;
+}
+
+const row = /^\| `([\w-]+)` +\| `([^`]+)` +\| .+ \| (type|value|both) +\| `([^`]+)` +\|$/gm;
+
+const rows = [...readFileSync(page, 'utf8').matchAll(row)].map((found): Row => {
+  const [text, emitter = '', key = '', space = '', path = ''] = found;
+  return { text, emitter, key, space, path };
+});
+
+/** What stands for a word of a key, and the words that it stands for in an API. */
+const words: Readonly<Record<string, (api: Api) => readonly string[]>> = {
+  '<model>': ({ models }) => models.map(({ key }) => key),
+  '<operation>': ({ operations }) => operations.map(({ id }) => id),
+  '<webhook>': ({ webhooks }) => webhooks.map(({ key }) => key),
+  '<table>': ({ states }) => states.map(({ key }) => key),
+  '<group>': ({ groups }) => groups.map(({ key }) => key),
+  '<failures>': ({ failures }) => failures.map(({ name }) => name),
+  '<tag>': ({ tags }) => tags.map(({ file }) => file),
+};
+
+function expand(pattern: string, api: Api): readonly string[] {
+  const [word] = pattern.match(/<\w+>/) ?? [];
+  if (word === undefined) return [pattern];
+  return words[word]?.(api).map((text) => pattern.replace(word, () => text)) ?? [];
+}
+
+let all: readonly Emitter[] = [];
+const unknown = new Set<string>();
+const met = new Set<string>();
+
+beforeAll(async () => {
+  const optional = Object.values(optionalEmitters).map(({ load }) => load());
+  all = [...emitters, ...(await Promise.all(optional))];
+  for (const name of listCases()) {
+    const project = openCase(name);
+    const [job] = project.jobs;
+    const api = job && (await readApi(job, startReading(project, createReporter())));
+    if (api !== undefined) look(api);
+  }
+});
+
+/** Which rows an API meets, and which of its symbols no row has. */
+function look(api: Api): void {
+  const keys = rows.map((one) => ({
+    row: one,
+    keys: new Set(expand(one.key, api)),
+    paths: new Set(expand(one.path, api)),
+  }));
+  for (const emitter of all) {
+    for (const { path, symbols } of emitter.plan(api)) {
+      for (const { key, space } of symbols) {
+        const found = keys.filter(
+          (one) =>
+            one.row.emitter === emitter.name &&
+            one.row.space === space &&
+            one.keys.has(key) &&
+            one.paths.has(path),
+        );
+        if (found.length === 0) unknown.add(`${emitter.name} ${key} (${space}, ${path})`);
+        for (const one of found) met.add(one.row.text);
+      }
+    }
+  }
+}
+
+it(`has every key that an emitter plans: add a row to ${page}`, () => {
+  expect([...unknown]).toEqual([]);
+});
+
+it('has no row that no case meets', () => {
+  expect(rows.length).toBeGreaterThan(50);
+  expect(rows.filter(({ text }) => !met.has(text)).map(({ text }) => text)).toEqual([]);
+});
