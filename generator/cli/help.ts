@@ -54,7 +54,7 @@ export function hasOption(name: CommandName, option: string): boolean {
 }
 
 /** Of emitters that only write where they are named. */
-const optionalNames = 'server, samples, simulation, mcp';
+const optionalNames = 'server, samples, simulation, tanstack-query, mcp';
 
 const source = `  -i, --input <document>      one document (a YAML or JSON file, or its URL), without a
                               config

@@ -5,6 +5,7 @@ import type { Running, Tool } from './mcp.ts';
 import type { Capture } from './mcp-capture.ts';
 import { canReadOn, restName } from './mcp-inputs.ts';
 import type { Collected } from './mcp-streams.ts';
+import { fillName } from './request.ts';
 
 /**
  * A part of an answer that a model reads or sees.
@@ -60,9 +61,10 @@ export async function answerCall(
 ): Promise<CallAnswer> {
   const { capture } = answering;
   if ('items' in result) return answerItems(result, answering);
-  const { ok, error, status, code, meaning } = result;
+  const { ok, error, code, meaning } = result;
   if (!ok) return answerRefused(error, answering);
-  const coded = { status, ...(code !== undefined && { code, meaning }) };
+  const { status, headers } = await readResponse(answering);
+  const coded = { status, ...(code !== undefined && { code, meaning }), ...headers };
   if (result.data instanceof Uint8Array) return answerBytes(result.data, coded, answering);
   const data = result.data === undefined ? {} : { data: clean(result.data, capture) };
   return fit({ ...coded, ...data }, answering);
@@ -77,19 +79,43 @@ function answerItems({ items, goesOn }: Collected, answering: Answering): CallAn
   return fit({ undescribed: data, issues: listIssues(issues), ...cut }, answering);
 }
 
+/** What an answer says beside its data. */
+interface Head {
+  readonly status: number;
+  readonly mediaType: string;
+  /** Nothing where it has none of those that the document shows. */
+  readonly headers: { readonly headers?: unknown };
+}
+
+async function readResponse({ tool, running, capture, returned }: Answering): Promise<Head> {
+  const { response } = returned as { response(): Promise<Response> }; // what a call gives has it
+  const { status, headers } = await response.call(returned);
+  const [type = ''] = (headers.get('content-type') ?? '').split(';');
+  const found = (tool.headers ?? []).flatMap((name) => {
+    const own = fillName(running.http.client, name);
+    const value = headers.get(own);
+    return value === null ? [] : [[own, value] as const];
+  });
+  const shown = capture.getRedaction().data(Object.fromEntries(found));
+  return {
+    status,
+    mediaType: type.trim() || 'application/octet-stream',
+    headers: found.length === 0 ? {} : { headers: shown },
+  };
+}
+
 /** An answer that is not as the document says is an answer all the same. */
 async function answerRefused(error: unknown, answering: Answering): Promise<CallAnswer> {
-  const { capture, returned } = answering;
+  const { capture } = answering;
   const { direction, issues, data } = Object(error) as {
     readonly direction?: string;
     readonly issues?: readonly Issue[];
     readonly data?: unknown;
   };
   if (direction !== 'response' || data === undefined) return answerFailure(error, capture);
-  const { response } = returned as { response(): Promise<Response> }; // what a call gives has it
-  const { status } = await response.call(returned);
+  const { status, headers } = await readResponse(answering);
   const undescribed = data instanceof Uint8Array ? encode(data) : clean(data, capture);
-  return fit({ status, undescribed, issues: listIssues(issues ?? []) }, answering);
+  return fit({ status, ...headers, undescribed, issues: listIssues(issues ?? []) }, answering);
 }
 
 function clean(data: unknown, capture: Capture): unknown {
@@ -149,13 +175,11 @@ function writeText(shown: unknown): AnswerContent {
 async function answerBytes(
   bytes: Uint8Array,
   coded: object,
-  { tool, running, capture, returned }: Answering,
+  answering: Answering,
 ): Promise<CallAnswer> {
+  const { tool, running, capture } = answering;
   const { maxContentBytes = 1_048_576 } = running.options;
-  const { response } = returned as { response(): Promise<Response> }; // what a call gives has it
-  const { headers } = await response.call(returned);
-  const [type = ''] = (headers.get('content-type') ?? '').split(';');
-  const mediaType = type.trim() || 'application/octet-stream';
+  const { mediaType } = await readResponse(answering);
   const data = { mediaType, size: bytes.length };
   const isLarge = bytes.length > maxContentBytes;
   if (isLarge || hasSecret(bytes, capture)) {

@@ -26,7 +26,7 @@ export function canReadOn({ input, hints }: Tool): boolean {
 }
 
 /** Rules of the arguments themselves that are broken; all others are those of the validators. */
-export function findFaults(tool: Tool, { given, options }: Running): readonly Issue[] {
+export function findFaults(tool: Tool, { http, given, options }: Running): readonly Issue[] {
   const { required = [] } = tool.input;
   const known = Object.keys(listArguments(tool));
   const names = Object.keys(given);
@@ -40,17 +40,20 @@ export function findFaults(tool: Tool, { given, options }: Running): readonly Is
       .filter((name) => !Object.hasOwn(given, name))
       .map((name) => fault(name, 'is missing')),
     // The service is chosen by the client's options, never by a model.
-    ...(url === undefined || (typeof url === 'string' && isPath(url))
+    ...(url === undefined || (typeof url === 'string' && isOwnUrl(url, http.client.base))
       ? []
-      : [fault(tool.url ?? '', 'must be a path that begins with one `/`')]),
+      : [fault(tool.url ?? '', 'must be a path of the service, or a URL there')]),
     ...Object.entries(tool.hidden ?? {})
       .filter(([name, isNeeded]) => isNeeded && options.parameters?.[name] === undefined)
       .map(([name]) => fault(name, 'is set where the tools run, and is missing there')),
   ];
 }
 
-function isPath(url: string): boolean {
-  return /^\/(?![/\\])[^\\#\s]*$/.test(url) && !/(?:^|\/)\.\.?(?:$|[/?])/.test(url);
+/** What the service hands out may be below another path of its origin. */
+function isOwnUrl(url: string, base: string): boolean {
+  const { origin } = new URL(base);
+  const path = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
+  return /^\/(?![/\\])[^\\#\s]*$/.test(path) && !/\/(?:\.|%2e){1,2}(?:$|[/?])/i.test(path);
 }
 
 function fault(name: string, message: string): Issue {

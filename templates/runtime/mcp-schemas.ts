@@ -72,16 +72,9 @@ export function describeAnswer(data: JsonSchema, definitions: Schemas): ObjectSc
   return { type: 'object', properties: { ...answer, data: {} } };
 }
 
+/** What else an answer may have says itself what it is: more would be read with each list of tools. */
 const answer = {
   status: { type: 'integer' },
-  code: { type: 'string' },
-  meaning: { type: 'string' },
-  data: {},
-  undescribed: { description: 'The answer where it is not as described, instead of `data`.' },
-  issues: { type: 'array', items: { type: 'object' } },
-  text: { type: 'string', description: 'A part of a long answer, instead of `data`.' },
-  cut: { type: 'object', description: 'What is missing, and how to get it.' },
-  error: { type: 'object' },
 } as const;
 
 /** A schema with the definitions that it reaches. */

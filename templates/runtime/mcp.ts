@@ -58,6 +58,9 @@ export interface Tool {
   /** Schema of the data that a success gives; any data without it. */
   readonly output?: JsonSchema;
 
+  /** Headers of answers that the document shows. */
+  readonly headers?: readonly string[];
+
   /** Arguments that are bytes, in base64: `[['body', 'file']]`; `*` is each item of a list. */
   readonly bytes?: readonly (readonly string[])[];
 

@@ -272,7 +272,7 @@ it.each(['https://evil.example/x', '//evil.example', '/\\evil.example', '/../adm
   'the path of a request is one of the service: %s',
   async (path) => {
     const { call, requests } = await open(() => Response.json({ id: '1' }));
-    const given = { path, 'X-Upload-Offset': 0, 'X-Upload-Command': 'upload', body: 'AA==' };
+    const given = { url: path, 'X-Upload-Offset': 0, 'X-Upload-Command': 'upload', body: 'AA==' };
     expect(await call('sendFilmPart', given)).toMatchObject({ isError: true });
     expect(requests).toEqual([]);
   },

@@ -5,12 +5,13 @@
 
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { builtDist, builtRuntime, node } from '../command.ts';
 import { temporaryFolders } from '../folder.ts';
+import { pack } from './pack.ts';
 
 const folderOf = temporaryFolders();
 const apis = [
@@ -24,19 +25,6 @@ const apis = [
 let app = '';
 let service: ChildProcess | undefined;
 let url = '';
-
-/** The tarball of a package whose files are at `from`, and whose `dist` is built. */
-function pack(from: string, dist: string): string {
-  const manifest = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8'));
-  const staged = folderOf();
-  for (const path of ['package.json', ...manifest.files]) {
-    if (path !== 'dist') cpSync(resolve(from, path), join(staged, path), { recursive: true });
-  }
-  cpSync(dist, join(staged, 'dist'), { recursive: true });
-  const args = ['pack', '--ignore-scripts', '--silent'];
-  const name = execFileSync('npm', args, { cwd: staged, encoding: 'utf8' }).trim();
-  return join(staged, name);
-}
 
 async function startService(): Promise<void> {
   const documents = apis.map((api) => `${api}.yaml`);
@@ -58,7 +46,10 @@ async function startService(): Promise<void> {
 }
 
 beforeAll(async () => {
-  const tarballs = [pack('templates/runtime', await builtRuntime()), pack('.', await builtDist())];
+  const tarballs = [
+    pack({ from: 'templates/runtime', dist: await builtRuntime(), staged: folderOf() }),
+    pack({ from: '.', dist: await builtDist(), staged: folderOf() }),
+  ];
   app = folderOf({ 'package.json': '{ "private": true, "type": "module" }' });
   for (const api of apis) cpSync(`specs/${api}/openapi.yaml`, join(app, `${api}.yaml`));
   const flags = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel', 'error'];

@@ -95,7 +95,7 @@ function printValidation(scope: Scope): Code | undefined {
 }
 
 function printTool(tool: BuiltTool, scope: Scope): Code {
-  const { operation, name, title, description, hints, input, output } = tool;
+  const { operation, name, title, description, hints, input, output, headers } = tool;
   const { bytes, hidden, url, schema } = input;
   // Without validators nobody knows whether an answer fits.
   const isKnown = scope.ref('validators', `op:${operation.id}`) !== undefined;
@@ -109,6 +109,7 @@ function printTool(tool: BuiltTool, scope: Scope): Code {
       ['hints', json({ ...hints })],
       ['input', json(schema)],
       ['output', output && isKnown ? json(output) : undefined],
+      ['headers', headers.length === 0 ? undefined : array(headers.map(string))],
       ['bytes', bytes.length === 0 ? undefined : json(bytes)],
       ['hidden', Object.keys(hidden).length === 0 ? undefined : json(hidden)],
       ['url', url === undefined ? undefined : string(url)],

@@ -20,43 +20,59 @@ interface InputWriting extends SchemaWriting {
 
 export function buildInput(operation: Operation, writing: InputWriting): ToolInput {
   const hidden = operation.parameters.filter((one) => isCredential(one, writing.api));
-  const hiddenNames = new Set(hidden.map(({ key }) => key[0]));
-  const given = writeSchema(operation.paramsSchema, writing);
+  const sent = operation.parameters.filter(isSentAnyway);
+  const all = writeSchema(operation.paramsSchema, writing);
+  const given = [...hidden, ...sent].reduce((left, { key }) => dropMember(left, key), all);
   const properties = asMap(given['properties']);
-  const members = Object.entries(properties).filter(([name]) => !hiddenNames.has(name));
-  const taken = new Set([...Object.keys(properties), 'body']);
-  const url =
-    operation.path === undefined ? findFree(['path', 'url', 'requestPath'], taken) : undefined;
+  const taken = new Set([...Object.keys(asMap(all['properties'])), 'body']);
+  const url = operation.path === undefined ? findFree(['url', 'requestUrl'], taken) : undefined;
   const body = buildBody(operation, writing);
-  const asked = asTexts(given['required']).filter((name) => !hiddenNames.has(name));
   const required = [
     ...(url === undefined ? [] : [url]),
-    ...asked,
+    ...asTexts(given['required']),
     ...(body !== undefined && operation.body?.required === true ? ['body'] : []),
   ];
   return {
     schema: {
       type: 'object',
       properties: {
-        ...(url !== undefined && { [url]: describePath }),
-        ...Object.fromEntries(members),
+        ...(url !== undefined && { [url]: describeUrl }),
+        ...properties,
         ...(body && { body: body.schema }),
       },
       ...(required.length > 0 && { required }),
     },
     bytes: body?.bytes ?? [],
     hidden: Object.fromEntries(
-      hidden.map(({ key, required: isNeeded }) => [key[0] ?? '', isNeeded]),
+      hidden.map(({ key, required: isNeeded }) => [key.join('.'), isNeeded]),
     ),
     ...(url !== undefined && { url }),
   };
 }
 
-const describePath: JsonSchema = {
+/** What has one value only, and what is known when a request is sent. */
+function isSentAnyway({ constant, in: where, name, required }: Parameter): boolean {
+  return (
+    constant !== undefined ||
+    (where === 'header' && !required && /^(?:content-length|host)$/i.test(name))
+  );
+}
+
+/** Without the member at a path, which a group of parameters may have. */
+function dropMember(schema: JsonSchema, [name = '', ...rest]: readonly string[]): JsonSchema {
+  const { [name]: held, ...others } = asMap(schema['properties']);
+  if (held === undefined) return schema;
+  if (rest.length > 0) {
+    return { ...schema, properties: { ...others, [name]: dropMember(asMap(held), rest) } };
+  }
+  const required = asTexts(schema['required']).filter((one) => one !== name);
+  return { ...schema, properties: others, required };
+}
+
+const describeUrl: JsonSchema = {
   type: 'string',
-  pattern: '^/',
   description:
-    'Path of the request below the address of the service; the document does not show it.',
+    'Where to send it: a path of the service, which begins with `/`, or a URL that it gave.',
 };
 
 function findFree(names: readonly string[], taken: ReadonlySet<string>): string {

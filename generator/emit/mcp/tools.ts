@@ -1,6 +1,7 @@
 /** An API in, its tools out, and the definitions that their schemas share. */
 
 import type { Api, Model, Operation } from '../../ir/model.ts';
+import { listSuccesses } from '../../ir/operations/calls.ts';
 import { nameMcp } from '../../ir/naming/mcp-names.ts';
 import type { Way } from '../../ir/types/types.ts';
 import type { McpOptions } from './options.ts';
@@ -18,6 +19,8 @@ export interface BuiltTool {
   readonly hints: Hints;
   readonly input: ToolInput;
   readonly output: JsonSchema | undefined;
+  /** Headers of its answers. */
+  readonly headers: readonly string[];
 }
 
 export interface BuiltTools {
@@ -39,9 +42,18 @@ export function buildTools(api: Api, options: McpOptions): BuiltTools {
       hints: findHints(operation, api),
       input: buildInput(operation, { ...inputs.writing, api }),
       output: buildOutput(operation, outputs.writing),
+      headers: listHeaders(operation),
     };
   });
   return { tools, definitions: { inputs: inputs.settle(), outputs: outputs.settle() } };
+}
+
+/** Of successes, without those that are credentials. */
+function listHeaders({ responses }: Operation): readonly string[] {
+  const names = listSuccesses(responses).flatMap(({ headers }) =>
+    headers.map(({ name, template }) => (template ?? name).toLowerCase()),
+  );
+  return [...new Set(names)].filter((name) => !/cookie|authori[sz]ation/.test(name));
 }
 
 /** What neither the document nor the options leave out. */

@@ -1,0 +1,91 @@
+/** The command `specwright mcp` as a package has it, and the official client of the protocol connected to it. */
+
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { onTestFinished } from 'vitest';
+import { builtDist, builtRuntime } from '../command.ts';
+import { pack } from '../package/pack.ts';
+
+export const transports = ['stdio', 'http'] as const;
+
+export interface Starting {
+  /** Folder that the packages are installed in. */
+  readonly app: string;
+  readonly transport: (typeof transports)[number];
+  readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export interface Running {
+  readonly client: Client;
+  /** What was written to standard error. */
+  said(): string;
+}
+
+/** Both packages of this repository and the SDK, installed in a folder. */
+export async function installCommand(
+  folderOf: (files?: Readonly<Record<string, string>>) => string,
+) {
+  const app = folderOf({ 'package.json': '{ "private": true, "type": "module" }' });
+  const tarballs = [
+    pack({ from: 'templates/runtime', dist: await builtRuntime(), staged: folderOf() }),
+    pack({ from: '.', dist: await builtDist(), staged: folderOf() }),
+    '@modelcontextprotocol/server@2.4.0',
+  ];
+  const flags = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel', 'error'];
+  execFileSync('npm', ['install', ...flags, ...tarballs], { cwd: app });
+  return app;
+}
+
+/** It ends with the test. */
+export async function start(starting: Starting): Promise<Running> {
+  const client = new Client({ name: 'test', version: '1' });
+  onTestFinished(() => client.close());
+  const said = await (starting.transport === 'stdio' ? overStdio : overHttp)(client, starting);
+  return { client, said };
+}
+
+const commandOf = (app: string): string =>
+  join(app, 'node_modules', 'specwright', 'dist', 'bin.js');
+
+async function overStdio(client: Client, { app, args, env = {} }: Starting): Promise<() => string> {
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [commandOf(app), 'mcp', ...args],
+    env: { ...pathOnly(), ...env },
+    cwd: app,
+    stderr: 'pipe',
+  });
+  let said = '';
+  transport.stderr?.on('data', (chunk: unknown) => void (said += String(chunk)));
+  await client.connect(transport);
+  return () => said;
+}
+
+async function overHttp(client: Client, { app, args, env = {} }: Starting): Promise<() => string> {
+  const child = spawn(process.execPath, [commandOf(app), 'mcp', ...args, '--http', '--port', '0'], {
+    cwd: app,
+    env: { ...pathOnly(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGINT'));
+  let said = '';
+  let written = '';
+  child.stdout.on('data', (chunk: unknown) => void (written += String(chunk)));
+  while (!/http:\S+\/mcp/.test(said)) {
+    const [chunk] = (await once(child.stderr, 'data')) as [Buffer]; // its only argument
+    said += String(chunk);
+  }
+  child.stderr.on('data', (chunk: unknown) => void (said += String(chunk)));
+  const [url = ''] = /http:\S+\/mcp/.exec(said) ?? [];
+  await client.connect(new StreamableHTTPClientTransport(new URL(url)));
+  return () => said + written;
+}
+
+/** Of the environment of the tests, what starts a process. */
+function pathOnly(): Record<string, string> {
+  return { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '' };
+}

@@ -1,0 +1,175 @@
+/** The packed command and the official client of the protocol, over both transports: the seven services, simulated. */
+
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Client, Tool } from '@modelcontextprotocol/client';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolders } from '../folder.ts';
+import { simulated } from '../serve/simulated.ts';
+import { sampleArguments } from './arguments.ts';
+import { installCommand, start, transports } from './running.ts';
+
+const folderOf = temporaryFolders();
+
+/** Tools whose call succeeds with the first sample of their arguments. */
+const services = {
+  'card-payments': [
+    'authorise',
+    'charge',
+    'contactChange',
+    'registerCard',
+    'accountStatus',
+    'paylinkCreate',
+  ],
+  'content-generation': ['generateContent', 'streamGenerateContent', 'startUpload'],
+  'file-storage': [
+    'aboutGet',
+    'appsGet',
+    'appsList',
+    'changesGet',
+    'changesGetStartPageToken',
+    'changesList',
+    'changesWatch',
+    'childrenInsert',
+    'childrenList',
+    'drivesInsert',
+    'drivesList',
+    'filesEmptyTrash',
+    'filesExport',
+    'filesGenerateIds',
+    'filesInsert',
+    'filesList',
+    'filesInsertUpload',
+    'filesListLabels',
+    'filesWatch',
+    'permissionsGetIdForEmail',
+    'revisionsUpdate',
+  ],
+  'mediation-groups': ['createMediationGroup', 'listMediationGroups'],
+  'monitoring-downtimes': ['v1List', 'v2List', 'v2Cancel'],
+  'package-insights': [
+    'getPackage',
+    'getVersion',
+    'getVersionBatch',
+    'query',
+    'purlLookup',
+    'purlLookupBatch',
+  ],
+};
+const canary = 'canary-9d2f-71c0-secret';
+
+let app = '';
+beforeAll(async () => {
+  app = await installCommand(folderOf);
+});
+
+/** As the inspector of the protocol does: of each tool, both schemas compile and are those of objects. */
+function compileSchemas({ inputSchema, outputSchema, name }: Tool) {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  expect([name, inputSchema.type, Object(outputSchema).type]).toEqual([name, 'object', 'object']);
+  return { checkInput: ajv.compile(inputSchema), checkOutput: ajv.compile(Object(outputSchema)) };
+}
+
+/** Every variable that the command asks for. */
+function fillEnvironment(said: string): Record<string, string> {
+  const [, listed = ''] = /Credentials that are not set: (.*)/.exec(said) ?? [];
+  return Object.fromEntries(listed.match(/[A-Z0-9_]{3,}/g)?.map((name) => [name, canary]) ?? []);
+}
+
+/** Calls each tool once, with all that it may be given. Gives the names of those that succeeded. */
+async function callAll(client: Client, document: string): Promise<readonly string[]> {
+  const samples = await sampleArguments(document);
+  const { tools } = await client.listTools();
+  expect(JSON.stringify(tools)).not.toContain(canary);
+  const succeeded: string[] = [];
+  for (const tool of tools) {
+    const { checkInput, checkOutput } = compileSchemas(tool);
+    const known = Object.keys(Object(tool.inputSchema.properties));
+    const sampled = Object.entries(samples.give(tool.name)).filter(([name]) =>
+      known.includes(name),
+    );
+    const given = {
+      ...(known.includes('url') && { url: '/nowhere' }),
+      ...Object.fromEntries(sampled),
+    };
+    expect(checkInput(given), `${tool.name}: ${JSON.stringify(checkInput.errors)}`).toBe(true);
+    const answer = await client.callTool({ name: tool.name, arguments: given });
+    const text = JSON.stringify(answer);
+    expect(text).not.toContain(canary);
+    expect(text).not.toContain(btoa(canary));
+    expect(
+      checkOutput(answer.structuredContent),
+      `${tool.name}: ${text} ${JSON.stringify(checkOutput.errors)}`,
+    ).toBe(true);
+    const { error } = Object(answer.structuredContent);
+    if (answer.isError === true) {
+      expect(error, tool.name).toMatchObject({ kind: expect.stringMatching(/^(?:http|code)$/) });
+    } else succeeded.push(tool.name);
+  }
+  return succeeded;
+}
+
+describe.each(transports)('over %s', (transport) => {
+  it.each(Object.entries(services))('%s', async (service, wanted) => {
+    const file = resolve(`specs/${service}/openapi.yaml`);
+    const { url } = await simulated(process.cwd(), [file]);
+    const args = [file, '--base-url', url, '--search', 'off'];
+    const document = readFileSync(file, 'utf8');
+    const first = await start({ app, transport, args });
+    const env = fillEnvironment(first.said());
+    const { client, said } = await start({ app, transport, args, env });
+    const succeeded = await callAll(client, document);
+    expect(succeeded).toEqual(wanted);
+    expect(said()).not.toContain(canary);
+    expect(said()).not.toContain('not set');
+  });
+});
+
+it.each(transports)('what a call does is there for the next one, over %s', async (transport) => {
+  const file = resolve('docs/shop.yaml');
+  const { url } = await simulated(process.cwd(), [file]);
+  const env = { SHOP_KEY: canary, SHOP_BASE_URL: url };
+  const { client, said } = await start({ app, transport, args: [file], env });
+  const call = async (name: string, given: Record<string, unknown>) => {
+    const { structuredContent } = await client.callTool({ name, arguments: given });
+    return structuredContent;
+  };
+  const lines = [{ sku: 'TEA-1', count: 2 }];
+  expect(await call('createOrder', { body: { lines } })).toEqual({
+    status: 201,
+    data: { id: '1', status: 'pending', lines },
+  });
+  expect(await call('listOrders', { status: 'pending' })).toMatchObject({
+    data: { orders: [{ id: '1' }] },
+  });
+  expect(await call('listOrders', { status: 'shipped' })).toMatchObject({ data: { orders: [] } });
+  expect(await call('getOrder', { orderId: '1' })).toMatchObject({ data: { id: '1' } });
+  expect(await call('getOrder', { orderId: '2' })).toMatchObject({
+    error: { kind: 'http', status: 404 },
+  });
+  expect(said()).not.toContain(canary);
+});
+
+it('only chosen operations are tools', async () => {
+  const file = resolve('docs/shop.yaml');
+  const names = async (...args: readonly string[]): Promise<readonly string[]> => {
+    const { client } = await start({ app, transport: 'stdio', args: [file, ...args] });
+    return (await client.listTools()).tools.map(({ name }) => name);
+  };
+  expect(await names('--read-only')).toEqual([
+    'listOrders',
+    'getOrder',
+    'watchOrder',
+    'getPicture',
+  ]);
+  expect(await names('--tags', 'orders', '--read-only')).toEqual([
+    'listOrders',
+    'getOrder',
+    'watchOrder',
+  ]);
+  expect(await names('--operations', 'getOrder,createOrder')).toEqual(['createOrder', 'getOrder']);
+  expect(await names('--search', 'on')).toEqual(['search_operations', 'call_operation']);
+});
