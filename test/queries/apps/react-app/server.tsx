@@ -41,14 +41,14 @@ export function start(script: string) {
     );
     const state = JSON.stringify(dehydrate(queries)).replaceAll('<', '\\u003c');
     queries.clear();
-    return `<!doctype html><link rel="icon" href="data:,"><div id="root">${page}</div><script>state = ${state}</script><script type="module" src="/app.js"></script>`;
+    return `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><div id="root">${page}</div><script>state = ${state}</script><script type="module" src="/app.js"></script>`;
   }
 
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     const url = request.url ?? '';
     if (url === '/') return void render().then((page) => response.end(page));
     if (url === '/app.js') {
-      response.setHeader('content-type', 'text/javascript');
+      response.setHeader('content-type', 'text/javascript; charset=utf-8');
       return void response.end(script);
     }
     requests.push(`${request.method} ${url}`);
