@@ -104,7 +104,7 @@ ESLint or Biome have a file for it, the output is marked there as generated.
 
   specwright init
   specwright init openapi.yaml --yes
-  specwright init --with server,samples`,
+  specwright init --with tanstack-query,server`,
   generate: `specwright generate [api ...] [options]
 
 Writes the TypeScript client of every API in the config, or of one document. Nothing

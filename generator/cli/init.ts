@@ -9,6 +9,7 @@ import { createReporter } from '../diagnostics/reporter.ts';
 import { optionalEmitters } from '../emit/optional.ts';
 import { nameDocument, printConfig, readFacts } from '../init/config-text.ts';
 import { findDocuments } from '../init/documents.ts';
+import { chooseEmitterTexts } from '../init/emitters.ts';
 import { findEnding, knowsTypeScript } from '../init/typescript.ts';
 import { callInFunction, findFirstCall, listStepsToPublish } from '../init/next-steps.ts';
 import { findMarkFiles, markGenerated } from '../init/marks.ts';
@@ -50,7 +51,7 @@ export async function runInit(flags: Flags): Promise<number> {
     ...wish,
     ...facts,
     isPackage,
-    emitters: [...new Set(emitters)],
+    emitters: await chooseEmitterTexts(emitters, packages.names),
     importEnding,
   });
   await writeFile(join(folder, configName), text, { flag: 'wx' });

@@ -3,11 +3,14 @@
  * none has none of their code.
  */
 
+import type { Data } from './code.ts';
 import type { Emitter } from '../plan/emitter.ts';
 
 /** What it needs, it says itself: `needs` and `packages` of `Emitter`. */
 export interface OptionalEmitter {
   readonly load: () => Promise<Emitter>;
+  /** Options that suit a project that depends on these packages; undefined where those do that it has by itself. */
+  readonly fit?: (packages: ReadonlySet<string>) => Promise<Data | undefined>;
 }
 
 /** By name, in the order in which their files are planned: each after those that it needs. */
@@ -17,6 +20,7 @@ export const optionalEmitters = {
   simulation: { load: async () => (await import('./simulation/emitter.ts')).simulationEmitter },
   'tanstack-query': {
     load: async () => (await import('./tanstack-query/emitter.ts')).createTanstackQueryEmitter(),
+    fit: async (packages) => (await import('./tanstack-query/fit.ts')).fitOptions(packages),
   },
   mcp: { load: async () => (await import('./mcp/emitter.ts')).createMcpEmitter() },
 } as const satisfies Readonly<Record<string, OptionalEmitter>>;

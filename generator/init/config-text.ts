@@ -10,14 +10,15 @@ import { asMembers, getChild } from '../load/structure/pointer.ts';
 import { readData } from '../load/text/read-data.ts';
 import { readText } from '../node/read.ts';
 import type { RuntimeSource, ValidatorForm } from '../plan/emitter.ts';
+import type { ChosenEmitter } from './emitters.ts';
 
 export interface Choice {
   readonly documents: readonly string[];
   readonly output: string;
   readonly runtime: RuntimeSource;
   readonly isPackage: boolean;
-  /** Names of emitters that only write where they are named. */
-  readonly emitters: readonly string[];
+  /** Those that only write where they are named. */
+  readonly emitters: readonly ChosenEmitter[];
   readonly importEnding: '.js' | '.ts' | '';
   /** By the size of the documents, once: what grows later changes no form. */
   readonly validators: ValidatorForm;
@@ -36,14 +37,18 @@ export async function printConfig(choice: Choice): Promise<string> {
     ['importEnding', importEnding === '.js' ? undefined : string(importEnding)],
     // A package is JavaScript, which has one form of its own.
     ['validators', isPackage ? undefined : string(validators)],
-    ['emitters', emitters.length === 0 ? undefined : array(emitters.map((name) => string(name)))],
+    ['emitters', emitters.length === 0 ? undefined : array(emitters.map(({ text }) => text))],
     ['apis', object(apis, 'expanded')],
   ]);
   const { format } = await import('../write/format.ts');
-  const parts = [
+  const functions = emitters.flatMap(({ imported = [] }) => imported);
+  const imports = [
     code`import { defineConfig } from 'specwright';`,
-    code`export default defineConfig(${config});`,
+    ...(functions.length === 0
+      ? []
+      : [code`import { ${join(functions)} } from 'specwright/emitters';`]),
   ];
+  const parts = [join(imports, '\n'), code`export default defineConfig(${config});`];
   return format('specwright.config.ts', join(parts, '\n\n'));
 }
 

@@ -30,6 +30,8 @@ function listPages() {
     ['ARCHITECTURE.md', 'architecture'],
     ['CONTRIBUTING.md', 'contributing'],
     ['CHANGELOG.md', 'changelog'],
+    ['SECURITY.md', 'security'],
+    ['changes/README.md', 'changes'],
     ['bench/README.md', 'measurements'],
     ['templates/runtime/README.md', 'runtime'],
   ]);

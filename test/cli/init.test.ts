@@ -5,6 +5,7 @@ import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { deriveApiName, titleName } from '../../generator/config/api-name.ts';
+import { fitOptions } from '../../generator/emit/tanstack-query/fit.ts';
 import { findDocuments } from '../../generator/init/documents.ts';
 import { findEnding } from '../../generator/init/typescript.ts';
 import { callInFunction, findFirstCall } from '../../generator/init/next-steps.ts';
@@ -126,6 +127,21 @@ export default defineConfig({
     expect(readFileSync(path, 'utf8')).toContain("\n  emitters: ['samples', 'server'],\n");
     const written = filesIn(join(folder, 'src/api'));
     expect(written).toEqual(expect.arrayContaining(['shop/samples.ts', 'shop/server.ts']));
+  });
+
+  it('writes what is written else for the framework of the project, and says what to install', async () => {
+    const manifest = '{ "dependencies": { "vue": "^3.5.0", "zod": "^4.2.0" } }';
+    const folder = folderOf({ 'openapi.yaml': shop, 'package.json': manifest, 'yarn.lock': '' });
+    const { code, out, err } = await specwright(folder, 'init', '--with', 'tanstack-query,samples');
+    expect([code, err]).toEqual([0, '']);
+    const config = readFileSync(join(folder, 'specwright.config.ts'), 'utf8');
+    expect(config).toContain(`import { tanstackQuery } from 'specwright/emitters';\n`);
+    expect(config).toContain(`\n  emitters: [tanstackQuery({ framework: 'vue' }), 'samples'],\n`);
+    expect(out).toContain(
+      `\nStill to install:\n  yarn add -D specwright\n  yarn add "@tanstack/vue-query@^5.`,
+    );
+    const queries = readFileSync(join(folder, 'src/api/shop/queries.ts'), 'utf8');
+    expect(queries).toContain("'@tanstack/vue-query'");
   });
 
   it.each([
@@ -387,4 +403,16 @@ it('a document whose path says nothing gives its title as the name', async () =>
     expect.stringContaining("'corner-shop': 'specs/openapi.yaml'"),
   ]);
   expect(config).toContain("stock: 'specs/old/stock.yaml'");
+});
+
+it.each([
+  [[], undefined],
+  [['react', 'vue'], undefined],
+  [['svelte', 'vue'], undefined],
+  [['@sveltejs/kit'], 'svelte'],
+  [['solid-js'], 'solid'],
+  [['@angular/core'], 'angular'],
+  [['@tanstack/vue-query'], 'vue'],
+])('queries of a project with %j are for the framework %s', (packages, framework) => {
+  expect(fitOptions(new Set(packages))?.framework).toBe(framework);
 });

@@ -10,15 +10,20 @@ import { output } from './process.ts';
 // Not below node_modules, which `npm ci` takes away.
 const cache = fileURLToPath(new URL('../../.cache/runtimes/', import.meta.url));
 
-/** Installs a package unless it is there; gives its `node_modules`. */
-export async function install(name: string, version: string): Promise<string> {
-  const folder = join(cache, `${name.replace('/', '-')}-${version}`);
+/** Installs a package unless it is there, with others beside it (`vue@3.5.0`); gives its `node_modules`. */
+export async function install(
+  name: string,
+  version: string,
+  beside: readonly string[] = [],
+): Promise<string> {
+  const parts = [`${name}-${version}`, ...beside];
+  const folder = join(cache, parts.map((part) => part.replace('/', '-')).join('+'));
   if (!existsSync(folder)) {
     const half = `${folder}.${process.pid}`;
     await mkdir(half, { recursive: true });
     await writeFile(join(half, 'package.json'), '{ "private": true }');
     const flags = ['--no-audit', '--no-fund', '--save-exact', '--loglevel', 'error'];
-    await output('npm', ['install', '--prefix', half, ...flags, `${name}@${version}`]);
+    await output('npm', ['install', '--prefix', half, ...flags, `${name}@${version}`, ...beside]);
     // Whole or not at all.
     await rename(half, folder).catch(() => rm(half, { recursive: true }));
   }

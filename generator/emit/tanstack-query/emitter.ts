@@ -1,5 +1,6 @@
 /** Operations in, `queries.ts` out: options of TanStack Query for each of them, and the keys of their queries. */
 
+import { suggestName } from '../../diagnostics/suggest.ts';
 import { nameQueries, type QueryNames } from '../../ir/naming/query-names.ts';
 import type { Api, Operation } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
@@ -29,8 +30,9 @@ export function createTanstackQueryEmitter(options: TanstackQueryOptions = {}): 
     plan(api) {
       const unknown = findUnknownName(options, api);
       if (unknown !== undefined) {
+        const names = api.operations.map(({ id }) => id);
         throw new TypeError(
-          `tanstackQuery names \`${unknown}\`, which ${api.title} does not have.`,
+          `tanstackQuery names \`${unknown}\`, which the API \`${api.id}\` does not have. ${suggestName(unknown, names, HELP)}`,
         );
       }
       const exports = list(api);
@@ -58,6 +60,8 @@ export function createTanstackQueryEmitter(options: TanstackQueryOptions = {}): 
     },
   };
 }
+
+const HELP = 'Options that name operations or tags belong in `emitters` of one API.';
 
 function nameAll(api: Api, exports: readonly ExportedOperation[]): QueryNames {
   return nameQueries(
@@ -88,7 +92,8 @@ function listStale(
       : invalidates[id];
   return (given ?? [tag]).map((name) => {
     const own = api.operations.find((one) => one.id === name);
-    const file = api.tags.find((one) => one.name === (own?.tag ?? name))?.file;
+    const wanted = own?.tag ?? name;
+    const file = api.tags.find((one) => one.name === wanted || one.file === wanted)?.file;
     const names = [...(file === undefined ? [] : [file]), ...(own ? [own.names.function] : [])];
     return [api.names.value, ...names];
   });

@@ -71,7 +71,7 @@ function listed(names: readonly string[]): string {
 export function findUnknownName(options: TanstackQueryOptions, api: Api): string | undefined {
   const { operations = {}, invalidates = {} } = options;
   const ids = new Set(api.operations.map(({ id }) => id));
-  const tags = new Set(api.tags.map(({ name }) => name));
+  const tags = new Set(api.tags.flatMap(({ name, file }) => [name, file]));
   const byId = typeof invalidates === 'function' ? {} : invalidates;
   const wrong = [...Object.keys(operations), ...Object.keys(byId)].find((id) => !ids.has(id));
   if (wrong !== undefined) return wrong;

@@ -1,0 +1,22 @@
+/** The packages of a project in, the framework that its queries are for out. */
+
+import type { TanstackQueryOptions } from './options.ts';
+
+/** By what only its projects have. React is the default, which needs no word. */
+const signs = {
+  angular: ['@tanstack/angular-query-experimental', '@angular/core'],
+  solid: ['@tanstack/solid-query', 'solid-js'],
+  svelte: ['@tanstack/svelte-query', 'svelte', '@sveltejs/kit'],
+  vue: ['@tanstack/vue-query', 'vue', 'nuxt'],
+} as const;
+
+/** Undefined where the default fits, or where several frameworks are there. */
+export function fitOptions(
+  packages: ReadonlySet<string>,
+): Pick<TanstackQueryOptions, 'framework'> | undefined {
+  if (packages.has('react')) return undefined;
+  // The keys of a constant.
+  const all = Object.keys(signs) as (keyof typeof signs)[];
+  const [framework, other] = all.filter((one) => signs[one].some((name) => packages.has(name)));
+  return framework === undefined || other !== undefined ? undefined : { framework };
+}
