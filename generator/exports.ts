@@ -11,6 +11,7 @@ export type {
   Emitter,
   FilePlan,
   NeededPackage,
+  OptionProblem,
   OutputOptions,
   PlannedFile,
   PlannedSymbol,

@@ -108,6 +108,10 @@ function nameSubject(pointer: string): string {
 /** Which names there are is known where emitters are loaded. */
 const emitter: Shape = (value, pointer, tell) => {
   if (typeof value === 'string') return;
+  if (typeof value === 'function') {
+    const help = `Call it: \`${value.name || 'make'}()\`.`;
+    return tell(pointer, 'is a function, and must be what it gives', help);
+  }
   const isEmitter =
     isObject(value) &&
     typeof value['name'] === 'string' &&

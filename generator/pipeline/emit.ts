@@ -13,7 +13,7 @@ import { plan } from '../plan/plan.ts';
 import { isPackaged } from '../plan/runtime-way.ts';
 import { manifestName } from '../write/names.ts';
 import { addOutput, type ApiContext, type Context, createOutput, type Output } from './context.ts';
-import { isEmitterFault } from './emitters.ts';
+import { findEmitterPlace, isEmitterFault } from './emitters.ts';
 
 /** Plans that clash are problems; then nothing is emitted. */
 export async function emitApi(api: Api, context: ApiContext): Promise<void> {
@@ -21,6 +21,8 @@ export async function emitApi(api: Api, context: ApiContext): Promise<void> {
   const options = nameSources(api, context);
   const end = stopwatch.start('emit');
   try {
+    checkOptions(api, context);
+    if (reporter.failed) return;
     const planned = plan(api, emitters, options, reporter);
     if (reporter.failed) return;
     const change = await openHook(api, options, context);
@@ -41,6 +43,16 @@ export async function emitApi(api: Api, context: ApiContext): Promise<void> {
     );
   } finally {
     end();
+  }
+}
+
+/** What options of emitters name is in the document or not: only there it is seen. */
+function checkOptions(api: Api, { project, job, reporter, emitters }: ApiContext): void {
+  for (const emitter of emitters) {
+    for (const { message, help } of emitter.check?.(api) ?? []) {
+      const at = { file: project.file, pointer: findEmitterPlace(job, emitter.name) };
+      reporter.report({ code: 'CONF-721', severity: 'error', message, at, help });
+    }
   }
 }
 

@@ -20,6 +20,14 @@ type Optional = Readonly<Record<string, OptionalEmitter>>;
 
 type Report = (pointer: string, problem: Pick<Problem, 'code' | 'message' | 'help'>) => void;
 
+/** Where the config names an emitter; the config itself where another one needs it. */
+export function findEmitterPlace({ emitters: given }: Pick<Job, 'emitters'>, name: string): string {
+  const found = given.find(({ emitter }) =>
+    typeof emitter === 'string' ? emitter === name : emitter.name === name,
+  );
+  return found?.pointer ?? '';
+}
+
 /** Names that no built-in emitter has, and names that two have, are problems. */
 export async function chooseEmitters(
   { project, reporter }: Pick<Context, 'project' | 'reporter'>,
@@ -176,6 +184,10 @@ function guardEmitter(emitter: Emitter): Emitter {
     name: emitter.name,
     needs: emitter.needs ?? [],
     packages: emitter.packages ?? [],
+    check(api) {
+      const failure = `failed in \`check\` for the API \`${api.id}\``;
+      return attemptEmitter(emitter, failure, () => emitter.check?.(api) ?? []);
+    },
     plan(api) {
       const failure = `failed in \`plan\` for the API \`${api.id}\``;
       const files = attemptEmitter(emitter, failure, () => emitter.plan(api));

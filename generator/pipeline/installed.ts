@@ -7,6 +7,7 @@ import { isObject } from '../load/structure/pointer.ts';
 import type { NeededPackage } from '../plan/emitter.ts';
 import { isPackaged, runtimePackage } from '../plan/runtime-way.ts';
 import { attempt } from '../diagnostics/thrown.ts';
+import { findEmitterPlace } from './emitters.ts';
 import type { Run } from './run.ts';
 import { isInRange } from './version-range.ts';
 import { range, version } from '../../templates/runtime/version.ts';
@@ -87,15 +88,12 @@ function findFault({ name, version: wanted }: NeededPackage, need: Need): readon
   const installed = findInstalled(name, run);
   if (installed !== undefined && isInRange(installed, wanted)) return [];
   const found = installed === undefined ? 'it is not installed' : `${installed} is installed`;
-  const place = job.emitters.find(({ emitter: given }) =>
-    typeof given === 'string' ? given === emitter : given.name === emitter,
-  );
   return [
     {
       code: unfit,
       message: `The output of the emitter \`${emitter}\` imports \`${name}\` ${wanted}, and ${found}.`,
       help: `Run \`npm install ${specifyPackage({ name, version: wanted })}\`.`,
-      pointer: place?.pointer ?? '',
+      pointer: findEmitterPlace(job, emitter),
       needed: { name, version: wanted },
     },
   ];

@@ -13,6 +13,8 @@ export interface Emitter {
   readonly needs?: readonly string[];
   /** Packages that its files import, for a run to say which of them are not installed. */
   readonly packages?: readonly NeededPackage[];
+  /** What its options name that an API does not have. Each is an error of the config; nothing is then planned. */
+  check?(api: Api): readonly OptionProblem[];
   /** Every name and file is decided here, before any text exists. */
   plan(api: Api): readonly FilePlan[];
   /** Pure: no disk, no other file's text, any order. */
@@ -23,6 +25,12 @@ export interface NeededPackage {
   readonly name: string;
   /** As in a package.json: `^5.0.0`, or `^4.0.0 || ^5.0.0`. */
   readonly version: string;
+}
+
+export interface OptionProblem {
+  /** A sentence: `routes` leaves out the operation `getOdrer`, which is not there. */
+  readonly message: string;
+  readonly help?: string | undefined;
 }
 
 /** What an emitter says of a file; who says it is known. */

@@ -7,6 +7,8 @@ import { emitters } from '../../generator/emit/emitters.ts';
 import type { OptionalEmitter } from '../../generator/emit/optional.ts';
 import { chooseEmitters } from '../../generator/pipeline/emitters.ts';
 import type { Emitter } from '../../generator/plan/emitter.ts';
+import { generateFiles } from '../../generator/core.ts';
+import { shop } from '../cli/specs.ts';
 import { buildFlagsProject, buildProject, type Project } from '../../generator/project.ts';
 
 function emitterOf(name: string, ...needs: readonly string[]): Emitter {
@@ -144,4 +146,27 @@ it.each([
   await choose(projectOf(given), reporter);
   const [first] = reporter.problems;
   expect(first).toMatchObject({ code: 'CONF-706', help, at: { pointer: '/emitters/1' } });
+});
+
+it('what options of an emitter name and an API does not have is a problem at the emitter', async () => {
+  const check: Emitter['check'] = ({ operations }) => {
+    const message = 'The emitter `mine` names the operation `getOdrer`, which is not there.';
+    return operations.some(({ id }) => id === 'getOdrer') ? [] : [{ message, help: 'Look.' }];
+  };
+  const plan: Emitter['plan'] = () => {
+    throw new Error('It is not planned.');
+  };
+  const { ok, diagnostics } = await generateFiles({
+    documents: { 'shop.yaml': shop },
+    config: { emitters: [{ ...emitterOf('mine'), check, plan }] },
+  });
+  expect([ok, diagnostics.length]).toEqual([false, 1]);
+  expect(diagnostics[0]).toMatchObject({
+    code: 'CONF-721',
+    severity: 'error',
+    message: 'The emitter `mine` names the operation `getOdrer`, which is not there.',
+    help: 'Look.',
+    file: 'config',
+    pointer: '/emitters/0',
+  });
 });

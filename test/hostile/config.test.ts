@@ -65,6 +65,21 @@ describe('a config that', () => {
       'CONF-702 The config throws when it is read: boom.',
     ],
     [
+      'has a function that makes an emitter',
+      { apis, emitters: [function routes() {}] },
+      'CONF-703 `emitters.0` is a function, and must be what it gives.',
+    ],
+    [
+      'has an emitter whose needs are no list',
+      { apis, emitters: [{ name: 'mine', plan: fail, emit: fail, needs: 'server' }] },
+      'CONF-703 `emitters.0.needs` must be a list, but is a string.',
+    ],
+    [
+      'has an emitter whose packages have no version',
+      { apis, emitters: [{ name: 'mine', plan: fail, emit: fail, packages: [{ name: 'zod' }] }] },
+      'CONF-703 `emitters.0.packages.0` lacks the member `version`.',
+    ],
+    [
       'names a file with a zero byte',
       { apis: { a: 'a\0.yaml' }, output: 'o\0ut' },
       'CONF-703 `apis.a` contains a zero byte.',

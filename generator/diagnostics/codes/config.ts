@@ -110,6 +110,12 @@ export const configCodes = {
       'An emitter of `emitters` writes code that imports a package, and that is in no `node_modules` folder above the output, or in a version that does not fit.',
     fix: 'Install it in the project of the output; the message has the command.',
   },
+  'CONF-721': {
+    title: 'An option of an emitter does not fit the API',
+    cause:
+      'It names an operation, a tag or the like that the document does not have: it is misspelled, or the document has changed.',
+    fix: 'Correct the name, or remove it. Where several APIs share the emitter, list it under `emitters` of the API that it is for.',
+  },
   'DIFF-801': {
     title: 'There is nothing to compare under this name',
     cause: 'The argument is not a file, a folder or a git revision of one.',

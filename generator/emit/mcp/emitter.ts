@@ -7,7 +7,7 @@ import { findRuntimeWay } from '../../plan/runtime-way.ts';
 import { array, code, type Code, identifier, json, object, string } from '../code.ts';
 import { describe, prose } from '../docs.ts';
 import { exportedConst, type FileStatement, StructureKind } from '../structures.ts';
-import type { McpOptions } from './options.ts';
+import { findUnknownName, findWrongOption, type McpOptions } from './options.ts';
 import { cutText } from './texts.ts';
 import { type BuiltTool, buildTools, chooseOperations } from './tools.ts';
 
@@ -17,10 +17,17 @@ const sdk = '@modelcontextprotocol/server';
 
 /** The tools of an API for models, in `mcp.ts`. */
 export function createMcpEmitter(options: McpOptions = {}): Emitter {
+  const wrong = findWrongOption(options);
+  if (wrong !== undefined) throw new TypeError(`mcp ${wrong}.`);
   return {
     name: 'mcp',
+    needs: ['operations'],
     packages: [{ name: sdk, version: '^2.0.0' }],
     plan(api) {
+      const unknown = findUnknownName(options, api);
+      if (unknown !== undefined) {
+        throw new TypeError(`mcp names \`${unknown}\`, which ${api.title} does not have.`);
+      }
       if (chooseOperations(api, options).length === 0) return [];
       const names = nameMcp(api);
       return [
@@ -121,7 +128,8 @@ function printTool(tool: BuiltTool, scope: Scope): Code {
 
 function printCall(id: string, scope: Scope): Code {
   const symbol = scope.ref('operations', id);
-  return symbol === undefined ? code`() => undefined` : scope.use(symbol, 'value');
+  if (symbol === undefined) throw new Error(`The operation ${id} has no function.`);
+  return scope.use(symbol, 'value');
 }
 
 function declareCreate(file: PlannedFile, scope: Scope): FileStatement {
