@@ -139,9 +139,6 @@ components:
 });
 
 describe('a wrong option', () => {
-  // As a config in JavaScript has it.
-  const call = (options: object) => () => tanstackQuery(options);
-
   it.each([
     [{ framework: 'preact' }, 'framework `preact`; there are `react`, `vue`'],
     [{ frameworks: 'vue' }, 'no option `frameworks`; there are `framework`'],
@@ -149,7 +146,8 @@ describe('a wrong option', () => {
     [{ operations: { getOrder: 'hook' } }, 'not as `getOrder` has it'],
     [{ invalidates: { getOrder: 'orders' } }, 'for `getOrder`'],
   ])('%j is an error that says what is possible', (options, says) => {
-    expect(call(options)).toThrow(says);
+    // As a config in JavaScript has it.
+    expect(() => tanstackQuery(options as TanstackQueryOptions)).toThrow(says);
   });
 
   it('names what the API does not have', async () => {
