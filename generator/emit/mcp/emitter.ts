@@ -7,7 +7,7 @@ import { findRuntimeWay } from '../../plan/runtime-way.ts';
 import { array, code, type Code, identifier, json, object, string } from '../code.ts';
 import { describe, prose } from '../docs.ts';
 import { exportedConst, type FileStatement, StructureKind } from '../structures.ts';
-import type { McpOptions } from './options.ts';
+import { findWrongOption, listUnknownNames, type McpOptions } from './options.ts';
 import { cutText } from './texts.ts';
 import { type BuiltTool, buildTools, chooseOperations } from './tools.ts';
 
@@ -17,9 +17,12 @@ const sdk = '@modelcontextprotocol/server';
 
 /** The tools of an API for models, in `mcp.ts`. */
 export function createMcpEmitter(options: McpOptions = {}): Emitter {
+  const wrong = findWrongOption(options);
+  if (wrong !== undefined) throw new TypeError(`mcp ${wrong}.`);
   return {
     name: 'mcp',
     packages: [{ name: sdk, version: '^2.0.0' }],
+    check: (api) => listUnknownNames(options, api),
     plan(api) {
       if (chooseOperations(api, options).length === 0) return [];
       const names = nameMcp(api);

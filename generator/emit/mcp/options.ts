@@ -1,4 +1,8 @@
-/** Options of the emitter `mcp`. */
+/** Options of the emitter `mcp`, and what is wrong with them. */
+
+import { suggestName } from '../../diagnostics/suggest.ts';
+import type { Api } from '../../ir/model.ts';
+import type { OptionProblem } from '../../plan/emitter.ts';
 
 export interface McpOptions {
   /** Tags whose operations are tools; with `operations`, in addition to those. By default all are. */
@@ -9,4 +13,51 @@ export interface McpOptions {
   readonly readOnly?: boolean;
   /** With more tools than this, a tool to search and a tool to call are listed instead. Default: 40. */
   readonly searchAbove?: number;
+}
+
+/** What is wrong with options that a compiler did not see; they may be of a config in JavaScript. */
+export function findWrongOption(options: McpOptions): string | undefined {
+  const known = ['tags', 'operations', 'readOnly', 'searchAbove'];
+  const strange = Object.keys(options).find((name) => !known.includes(name));
+  if (strange !== undefined) {
+    const all = known.map((name) => `\`${name}\``).join(', ');
+    return `has no option \`${strange}\`; there are ${all}`;
+  }
+  const { tags = [], operations = [], readOnly = false, searchAbove = 0 } = options;
+  if (!isListOfTexts(tags)) return 'takes a list of texts as `tags`';
+  if (!isListOfTexts(operations)) return 'takes a list of texts as `operations`';
+  if (typeof readOnly !== 'boolean') return 'takes true or false as `readOnly`';
+  if (!Number.isInteger(searchAbove) || searchAbove < 0) {
+    return 'takes a whole number as `searchAbove`';
+  }
+  return undefined;
+}
+
+function isListOfTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+/** Tags and operations of the options that the API does not have. */
+export function listUnknownNames(
+  { tags = [], operations = [] }: McpOptions,
+  api: Api,
+): readonly OptionProblem[] {
+  const known = {
+    tag: [...new Set(api.operations.map(({ tag }) => tag))],
+    operation: api.operations.flatMap(({ id, names }) => [id, names.function]),
+  };
+  const given = [
+    ...tags.map((name) => ({ kind: 'tag', name }) as const),
+    ...operations.map((name) => ({ kind: 'operation', name }) as const),
+  ];
+  return given
+    .filter(({ kind, name }) => !known[kind].includes(name))
+    .map(({ kind, name }) => ({
+      message: `\`mcp\` names the ${kind} \`${name}\`, which the API \`${api.id}\` does not have.`,
+      help: suggestName(
+        name,
+        known[kind],
+        'Options that name operations or tags belong in `emitters` of one API.',
+      ),
+    }));
 }
