@@ -19,7 +19,7 @@ type Listener = (req: IncomingMessage, res: ServerResponse) => void;
 export const path = '/mcp';
 
 export async function createHttpHandler(
-  { createServer }: OpenedTools,
+  { createServer }: Pick<OpenedTools, 'createServer'>,
   { host, cors }: HttpOptions,
 ): Promise<Listener> {
   const { createMcpHandler } = await import('@modelcontextprotocol/server');

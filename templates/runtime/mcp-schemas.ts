@@ -43,8 +43,8 @@ export interface Definitions {
   readonly outputs: Schemas;
 }
 
-/** A longer schema of an answer costs a model more than it tells. */
-const longestOutput = 16_000;
+/** Characters of a schema: of a longer one, the definitions that are farthest from its root are open. */
+const longest = 16_000;
 
 /** What is listed of a tool. */
 export function buildCard(tool: Tool, definitions: Definitions): ToolCard {
@@ -67,9 +67,8 @@ export function describeInput(tool: Tool, { inputs }: Definitions): ObjectSchema
 
 /** The form of all answers, with the schema of the data of one. */
 export function describeAnswer(data: JsonSchema, definitions: Schemas): ObjectSchema {
-  const whole = withDefinitions({ properties: { ...answer, data } }, definitions);
-  if (JSON.stringify(whole).length <= longestOutput) return whole;
-  return { type: 'object', properties: { ...answer, data: {} } };
+  const isShort = JSON.stringify(data).length <= longest;
+  return withDefinitions({ properties: { ...answer, data: isShort ? data : {} } }, definitions);
 }
 
 /** What else an answer may have says itself what it is: more would be read with each list of tools. */
@@ -78,15 +77,17 @@ const answer = {
 } as const;
 
 /** A schema with the definitions that it reaches. */
-export function withDefinitions(schema: JsonSchema, definitions: Schemas): ObjectSchema {
+function withDefinitions(schema: JsonSchema, definitions: Schemas): ObjectSchema {
   const reached = new Map<string, JsonSchema>();
+  let left = longest - JSON.stringify(schema).length;
   const waiting: unknown[] = [schema];
-  for (const text of waiting) {
-    for (const name of listReferences(text)) {
+  for (const one of waiting) {
+    for (const name of listReferences(one)) {
       const found = definitions[name];
       if (reached.has(name) || found === undefined) continue;
-      reached.set(name, found);
-      waiting.push(found);
+      left -= JSON.stringify(found).length;
+      reached.set(name, left < 0 ? {} : found);
+      if (left >= 0) waiting.push(found);
     }
   }
   const $defs = Object.fromEntries(reached);

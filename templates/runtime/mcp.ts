@@ -170,9 +170,9 @@ export function openTools(http: Http, toolbox: Toolbox, options: ToolOptions = {
   const tools = toolbox.tools.filter(options.choose ?? (() => true));
   const byName = new Map(tools.map((tool) => [tool.name, tool]));
   const { search = tools.length > searchAbove } = options;
-  const listed = search
-    ? describeSearch(toolbox, tools)
-    : tools.map((tool) => buildCard(tool, definitions));
+  let listed: ToolCard[] | undefined;
+  const list = (): ToolCard[] =>
+    search ? describeSearch(toolbox, tools) : tools.map((tool) => buildCard(tool, definitions));
   const call = (name: string, given: unknown, signal?: AbortSignal): Promise<CallAnswer> => {
     const tool = byName.get(name);
     const call = { http, toolbox, options, given: Object(given), signal };
@@ -182,7 +182,7 @@ export function openTools(http: Http, toolbox: Toolbox, options: ToolOptions = {
   return {
     info: { name, version, title },
     about: instructions === undefined ? {} : { instructions },
-    list: () => ({ tools: listed }),
+    list: () => ({ tools: (listed ??= list()) }),
     async call({ name, arguments: given = {} }, signal) {
       if (!search) return call(name, given, signal);
       if (name === searchName) return searchTools(toolbox, { tools, given, options });

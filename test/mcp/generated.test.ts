@@ -109,7 +109,7 @@ describe('a call', () => {
   });
 
   it.each(['nope', 'constructor', '__proto__', 'x'.repeat(100_000)])(
-    'of no tool is an error: %.20s',
+    'of no tool is an error: %#',
     async (name) => {
       const { call } = await open(() => Response.json(order));
       expect(await call(name)).toMatchObject({ isError: true });

@@ -21,6 +21,7 @@ export function createMcpEmitter(options: McpOptions = {}): Emitter {
   if (wrong !== undefined) throw new TypeError(`mcp ${wrong}.`);
   return {
     name: 'mcp',
+    needs: ['operations'],
     packages: [{ name: sdk, version: '^2.0.0' }],
     check: (api) => listUnknownNames(options, api),
     plan(api) {
@@ -124,7 +125,8 @@ function printTool(tool: BuiltTool, scope: Scope): Code {
 
 function printCall(id: string, scope: Scope): Code {
   const symbol = scope.ref('operations', id);
-  return symbol === undefined ? code`() => undefined` : scope.use(symbol, 'value');
+  if (symbol === undefined) throw new Error(`The operation ${id} has no function.`);
+  return scope.use(symbol, 'value');
 }
 
 function declareCreate(file: PlannedFile, scope: Scope): FileStatement {

@@ -17,6 +17,9 @@ export interface SchemaWriting {
   readonly define: (model: Model) => string;
 }
 
+/** A schema while it is written. */
+type Draft = Record<string, JsonValue>;
+
 const longestDescription = 300;
 
 /** Values of a set that are listed with their meanings. */
@@ -29,11 +32,12 @@ export function writeSchema(schema: Schema | undefined, writing: SchemaWriting):
   const own = writeKeywords(schema, writing);
   if (target === undefined) return own;
   const { description, ...beside } = own;
+  const said = description === undefined ? {} : { description };
   const referred = isSmall(target.schema)
     ? writeSchema(target.schema, writing)
     : { $ref: `#/$defs/${writing.define(target)}` };
-  if (Object.keys(beside).length === 0) return { ...referred, ...(description && { description }) };
-  return { ...(description && { description }), allOf: [referred, beside] };
+  if (Object.keys(beside).length === 0) return { ...referred, ...said };
+  return { ...said, allOf: [referred, beside] };
 }
 
 /** Texts, numbers and sets of values: a reference to one says less than the schema itself. */
@@ -46,47 +50,43 @@ function isSmall(schema: Schema): boolean {
 }
 
 function writeKeywords(schema: KeywordSchema, writing: SchemaWriting): JsonSchema {
+  const draft: Draft = {};
   const isInput = writing.way === 'input';
-  return dropUndefined({
-    ...writeType(schema),
-    ...writeValues(schema),
-    description: describeSchema(schema),
-    format: schema.format,
-    ...(isInput && writeLimits(schema)),
-    ...writeItems(schema, writing),
-    ...writeMembers(schema, writing),
-    ...writeChoices(schema, writing),
-    ...(isInput && writeConditions(schema, writing)),
-    ...(isInput && { default: schema.default?.value }),
-    deprecated: schema.deprecated,
-  });
+  addType(draft, schema);
+  const description = describeSchema(schema);
+  if (description !== undefined) draft['description'] = description;
+  if (schema.format !== undefined) draft['format'] = schema.format;
+  if (isInput) addLimits(draft, schema);
+  addItems(draft, schema, writing);
+  addMembers(draft, schema, writing);
+  addChoices(draft, schema, writing);
+  if (isInput) addConditions(draft, schema, writing);
+  if (isInput && schema.default !== undefined) draft['default'] = schema.default.value;
+  if (schema.deprecated === true) draft['deprecated'] = true;
+  return draft;
 }
 
-function writeType({ types }: KeywordSchema): JsonSchema {
-  if (types === undefined || types.length === 0) return {};
-  return { type: types.length === 1 ? types[0] : [...types] };
-}
-
-function writeValues(schema: KeywordSchema): JsonSchema {
-  const { enum: values, const: constant } = schema;
-  return { enum: values, ...(constant && { const: constant.value }) };
+function addType(draft: Draft, { types = [], enum: values, const: constant }: KeywordSchema): void {
+  const [first, ...others] = types;
+  if (first !== undefined) draft['type'] = others.length === 0 ? first : [...types];
+  if (values !== undefined) draft['enum'] = values;
+  if (constant !== undefined) draft['const'] = constant.value;
 }
 
 /** Prose, meanings of values, and what the keywords of JSON Schema do not say. */
 function describeSchema(schema: KeywordSchema): string | undefined {
   const { description, title, openEnum, enumFacts = [], sensitive, deprecated } = schema;
-  const prose = cutText(joinLines(description ?? title ?? ''), longestDescription);
+  const prose = description ?? title;
+  const parts: string[] = [];
+  if (prose !== undefined) parts.push(cutText(joinLines(prose), longestDescription));
+  if (deprecated === true) parts.push('Deprecated.');
+  if (openEnum !== undefined) parts.push(`Known values: ${openEnum.map(String).join(', ')}.`);
   const meanings = enumFacts.slice(0, mostMeanings).flatMap(({ value, meaning, label }) => {
     const said = meaning ?? label;
     return said === undefined ? [] : [`${String(value)}: ${cutText(joinLines(said), 100)}`];
   });
-  const parts = [
-    prose,
-    deprecated === true ? 'Deprecated.' : '',
-    openEnum === undefined ? '' : `Known values: ${openEnum.map(String).join(', ')}.`,
-    meanings.length === 0 ? '' : `Values: ${meanings.join('; ')}`,
-    sensitive === undefined ? '' : 'Never repeat this value.',
-  ];
+  if (meanings.length > 0) parts.push(`Values: ${meanings.join('; ')}`);
+  if (sensitive !== undefined) parts.push('Never repeat this value.');
   return parts.filter(Boolean).join(' ') || undefined;
 }
 
@@ -109,66 +109,67 @@ const limits = [
   'maxProperties',
 ] as const;
 
-function writeLimits(schema: KeywordSchema): JsonSchema {
-  const found = limits.map((keyword) => [keyword, schema[keyword]] as const);
-  return { ...Object.fromEntries(found), pattern: readPattern(schema.pattern) };
+function addLimits(draft: Draft, schema: KeywordSchema): void {
+  for (const keyword of limits) {
+    const value = schema[keyword];
+    if (value !== undefined) draft[keyword] = value;
+  }
+  const { pattern } = schema;
+  if (pattern !== undefined && isPattern(pattern)) draft['pattern'] = pattern;
 }
 
 /** One that no client can compile is left out: the validators know it all the same. */
-function readPattern(pattern: string | undefined): string | undefined {
-  if (pattern === undefined) return undefined;
+function isPattern(pattern: string): boolean {
   try {
-    return new RegExp(pattern, 'u').source === '' ? undefined : pattern;
+    return new RegExp(pattern, 'u').source !== '';
   } catch {
-    return undefined;
+    return false;
   }
 }
 
-function writeItems(schema: KeywordSchema, writing: SchemaWriting): JsonSchema {
+function addItems(draft: Draft, schema: KeywordSchema, writing: SchemaWriting): void {
   const { items, prefixItems, contains } = schema;
-  return {
-    items: items && writeSchema(items, writing),
-    prefixItems: prefixItems?.map((one) => writeSchema(one, writing)),
-    contains: contains && writing.way === 'input' ? writeSchema(contains, writing) : undefined,
-  };
+  if (items !== undefined) draft['items'] = writeSchema(items, writing);
+  if (prefixItems !== undefined) {
+    draft['prefixItems'] = prefixItems.map((one) => writeSchema(one, writing));
+  }
+  if (contains !== undefined && writing.way === 'input') {
+    draft['contains'] = writeSchema(contains, writing);
+  }
 }
 
-function writeMembers(schema: KeywordSchema, writing: SchemaWriting): JsonSchema {
-  const { properties, patternProperties, additionalProperties: others } = schema;
+function addMembers(draft: Draft, schema: KeywordSchema, writing: SchemaWriting): void {
+  const { properties = [], required = [], additionalProperties: others } = schema;
   const isInput = writing.way === 'input';
-  const present = properties?.filter(
-    (one) => one.spellingOf === undefined && !isLeftOut(one, writing),
-  );
-  const left = new Set(
-    properties?.filter((one) => isLeftOut(one, writing)).map(({ name }) => name),
-  );
-  const required = schema.required?.filter((name) => !left.has(name));
+  const present = properties.filter((one) => !isLeftOut(one, writing));
+  if (present.length > 0) {
+    draft['properties'] = writeMap(
+      present.map(({ name, schema: held }) => [name, held]),
+      writing,
+    );
+  }
+  const left = new Set(properties.filter((one) => !present.includes(one)).map(({ name }) => name));
+  const needed = required.filter((name) => !left.has(name));
+  if (needed.length > 0) draft['required'] = needed;
+  if (isInput) addNames(draft, schema, writing);
+  // Services add members to their answers.
   const isClosed = others?.kind === 'boolean' && !others.value;
-  return {
-    properties:
-      present &&
-      writeMap(
-        present.map(({ name, schema: held }) => [name, held]),
-        writing,
-      ),
-    required: required?.length === 0 ? undefined : required,
-    patternProperties:
-      isInput && patternProperties?.every(({ pattern }) => readPattern(pattern) !== undefined)
-        ? writeMap(
-            patternProperties.map((one) => [one.pattern, one.schema]),
-            writing,
-          )
-        : undefined,
-    // Services add members to their answers.
-    additionalProperties:
-      others && (isInput || !isClosed) ? writeOthers(others, writing) : undefined,
-    propertyNames:
-      schema.propertyNames && isInput ? writeSchema(schema.propertyNames, writing) : undefined,
-  };
+  if (others === undefined || (isClosed && !isInput)) return;
+  draft['additionalProperties'] =
+    others.kind === 'boolean' ? others.value : writeSchema(others, writing);
 }
 
-function writeOthers(others: Schema, writing: SchemaWriting): JsonValue {
-  return others.kind === 'boolean' ? others.value : writeSchema(others, writing);
+/** What a request has by the form of its name. */
+function addNames(draft: Draft, schema: KeywordSchema, writing: SchemaWriting): void {
+  const { patternProperties = [], propertyNames } = schema;
+  const isKnown = patternProperties.every(({ pattern }) => isPattern(pattern));
+  if (patternProperties.length > 0 && isKnown) {
+    draft['patternProperties'] = writeMap(
+      patternProperties.map((one) => [one.pattern, one.schema]),
+      writing,
+    );
+  }
+  if (propertyNames !== undefined) draft['propertyNames'] = writeSchema(propertyNames, writing);
 }
 
 type Named = readonly [name: string, schema: Schema];
@@ -177,37 +178,34 @@ function writeMap(entries: readonly Named[], writing: SchemaWriting): JsonSchema
   return Object.fromEntries(entries.map(([name, held]) => [name, writeSchema(held, writing)]));
 }
 
-function isLeftOut({ schema, bothWays }: Property, { schemas, way }: SchemaWriting): boolean {
+/** Members that the direction does not have, and other spellings of a member. */
+function isLeftOut(property: Property, { schemas, way }: SchemaWriting): boolean {
+  const { schema, bothWays, spellingOf } = property;
   const mark = way === 'input' ? 'readOnly' : 'writeOnly';
-  return bothWays !== true && isMarked({ schemas }, schema, mark);
+  return spellingOf !== undefined || (bothWays !== true && isMarked({ schemas }, schema, mark));
 }
 
 /** `oneOf` as `anyOf`, which more clients know; what fits several is refused by the validators. */
-function writeChoices({ allOf, anyOf, oneOf }: KeywordSchema, writing: SchemaWriting): JsonSchema {
-  const list = (parts: readonly Schema[] | undefined): readonly JsonSchema[] | undefined =>
-    parts?.map((one) => writeSchema(one, writing));
-  if (anyOf === undefined || oneOf === undefined) {
-    return { allOf: list(allOf), anyOf: list(anyOf ?? oneOf) };
-  }
-  return { allOf: [...(list(allOf) ?? []), { anyOf: list(oneOf) }], anyOf: list(anyOf) };
+function addChoices(draft: Draft, schema: KeywordSchema, writing: SchemaWriting): void {
+  const { allOf = [], anyOf, oneOf } = schema;
+  const list = (parts: readonly Schema[]): readonly JsonSchema[] =>
+    parts.map((one) => writeSchema(one, writing));
+  const choice = anyOf ?? oneOf;
+  if (choice !== undefined) draft['anyOf'] = list(choice);
+  const both = anyOf !== undefined && oneOf !== undefined ? [{ anyOf: list(oneOf) }] : [];
+  if (allOf.length + both.length > 0) draft['allOf'] = [...list(allOf), ...both];
 }
 
 const conditions = ['not', 'if', 'then', 'else'] as const;
 
-function writeConditions(schema: KeywordSchema, writing: SchemaWriting): JsonSchema {
-  const { dependentRequired } = schema;
-  const parts = conditions.map((keyword) => {
+function addConditions(draft: Draft, schema: KeywordSchema, writing: SchemaWriting): void {
+  for (const keyword of conditions) {
     const part = schema[keyword];
-    return [keyword, part && writeSchema(part, writing)] as const;
-  });
-  return {
-    ...Object.fromEntries(parts),
-    dependentRequired:
-      dependentRequired &&
-      Object.fromEntries(dependentRequired.map(({ name, required }) => [name, required])),
-  };
-}
-
-function dropUndefined(schema: JsonSchema): JsonSchema {
-  return Object.fromEntries(Object.entries(schema).filter(([, value]) => value !== undefined));
+    if (part !== undefined) draft[keyword] = writeSchema(part, writing);
+  }
+  const { dependentRequired } = schema;
+  if (dependentRequired === undefined) return;
+  draft['dependentRequired'] = Object.fromEntries(
+    dependentRequired.map(({ name, required }) => [name, required]),
+  );
 }

@@ -1,9 +1,10 @@
-/** Options of the emitter `mcp`, and what is wrong with them. */
+/** What a config says of the tools: which operations they are, and when they are searched instead of listed. */
 
 import { suggestName } from '../../diagnostics/suggest.ts';
 import type { Api } from '../../ir/model.ts';
 import type { OptionProblem } from '../../plan/emitter.ts';
 
+/** Options of the emitter `mcp`. */
 export interface McpOptions {
   /** Tags whose operations are tools; with `operations`, in addition to those. By default all are. */
   readonly tags?: readonly string[];
@@ -20,15 +21,14 @@ export function findWrongOption(options: McpOptions): string | undefined {
   const known = ['tags', 'operations', 'readOnly', 'searchAbove'];
   const strange = Object.keys(options).find((name) => !known.includes(name));
   if (strange !== undefined) {
-    const all = known.map((name) => `\`${name}\``).join(', ');
-    return `has no option \`${strange}\`; there are ${all}`;
+    return `has no option \`${strange}\`; there are ${known.map((name) => `\`${name}\``).join(', ')}`;
   }
   const { tags = [], operations = [], readOnly = false, searchAbove = 0 } = options;
-  if (!isListOfTexts(tags)) return 'takes a list of texts as `tags`';
-  if (!isListOfTexts(operations)) return 'takes a list of texts as `operations`';
+  if (!isListOfTexts(tags)) return 'takes a list of tags as `tags`';
+  if (!isListOfTexts(operations)) return 'takes a list of ids of operations as `operations`';
   if (typeof readOnly !== 'boolean') return 'takes true or false as `readOnly`';
-  if (!Number.isInteger(searchAbove) || searchAbove < 0) {
-    return 'takes a whole number as `searchAbove`';
+  if (!(typeof searchAbove === 'number' && searchAbove >= 0)) {
+    return 'takes a number of tools as `searchAbove`';
   }
   return undefined;
 }
