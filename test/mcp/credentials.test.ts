@@ -59,8 +59,9 @@ async function startService(): Promise<{
   const seen: IncomingMessage['headers'][] = [];
   const server = createServer((req, res) => {
     res.setHeader('content-type', 'application/json');
-    if (req.url === '/token-of')
+    if (req.url === '/token-of') {
       return res.end('{"access_token":"canary-token","token_type":"bearer","expires_in":60}');
+    }
     seen.push(req.headers);
     return res.end(JSON.stringify({ headers: req.headers }));
   });
