@@ -148,14 +148,15 @@ it.each([
   expect(first).toMatchObject({ code: 'CONF-706', help, at: { pointer: '/emitters/1' } });
 });
 
+const check: Emitter['check'] = ({ operations }) => {
+  const message = 'The emitter `mine` names the operation `getOdrer`, which is not there.';
+  return operations.some(({ id }) => id === 'getOdrer') ? [] : [{ message, help: 'Look.' }];
+};
+const plan: Emitter['plan'] = () => {
+  throw new Error('It is not planned.');
+};
+
 it('what options of an emitter name and an API does not have is a problem at the emitter', async () => {
-  const check: Emitter['check'] = ({ operations }) => {
-    const message = 'The emitter `mine` names the operation `getOdrer`, which is not there.';
-    return operations.some(({ id }) => id === 'getOdrer') ? [] : [{ message, help: 'Look.' }];
-  };
-  const plan: Emitter['plan'] = () => {
-    throw new Error('It is not planned.');
-  };
   const { ok, diagnostics } = await generateFiles({
     documents: { 'shop.yaml': shop },
     config: { emitters: [{ ...emitterOf('mine'), check, plan }] },

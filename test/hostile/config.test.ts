@@ -66,7 +66,7 @@ describe('a config that', () => {
     ],
     [
       'has a function that makes an emitter',
-      { apis, emitters: [function routes() {}] },
+      { apis, emitters: [fail] },
       'CONF-703 `emitters.0` is a function, and must be what it gives.',
     ],
     [

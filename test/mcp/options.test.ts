@@ -62,8 +62,10 @@ it.each([
   expect(() => mcp(options as unknown as McpOptions)).toThrow(message);
 });
 
-it('a name that the document does not have is a fault of the config', async () => {
-  await expect(listTools({ tags: ['nope'] })).rejects.toMatchObject({
-    cause: { message: 'mcp names `nope`, which Shop does not have.' },
+it('a name that the document does not have is an error of the config', async () => {
+  const { ok, diagnostics } = await generateFiles({
+    documents: { 'shop.yaml': shop },
+    config: { emitters: [mcp({ tags: ['nope'] })] },
   });
+  expect([ok, diagnostics.map(({ code }) => code)]).toEqual([false, ['CONF-721']]);
 });

@@ -7,7 +7,7 @@ import { findRuntimeWay } from '../../plan/runtime-way.ts';
 import { array, code, type Code, identifier, json, object, string } from '../code.ts';
 import { describe, prose } from '../docs.ts';
 import { exportedConst, type FileStatement, StructureKind } from '../structures.ts';
-import { findUnknownName, findWrongOption, type McpOptions } from './options.ts';
+import { findWrongOption, listUnknownNames, type McpOptions } from './options.ts';
 import { cutText } from './texts.ts';
 import { type BuiltTool, buildTools, chooseOperations } from './tools.ts';
 
@@ -23,11 +23,8 @@ export function createMcpEmitter(options: McpOptions = {}): Emitter {
     name: 'mcp',
     needs: ['operations'],
     packages: [{ name: sdk, version: '^2.0.0' }],
+    check: (api) => listUnknownNames(options, api),
     plan(api) {
-      const unknown = findUnknownName(options, api);
-      if (unknown !== undefined) {
-        throw new TypeError(`mcp names \`${unknown}\`, which ${api.title} does not have.`);
-      }
       if (chooseOperations(api, options).length === 0) return [];
       const names = nameMcp(api);
       return [

@@ -1,6 +1,8 @@
 /** What a config says of the tools: which operations they are, and when they are searched instead of listed. */
 
+import { suggestName } from '../../diagnostics/suggest.ts';
 import type { Api } from '../../ir/model.ts';
+import type { OptionProblem } from '../../plan/emitter.ts';
 
 /** Options of the emitter `mcp`. */
 export interface McpOptions {
@@ -35,10 +37,27 @@ function isListOfTexts(value: unknown): boolean {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
-/** A tag or an id of the options that the API does not have. */
-export function findUnknownName(options: McpOptions, api: Api): string | undefined {
-  const { tags = [], operations = [] } = options;
-  const known = new Set(api.operations.map(({ tag }) => tag));
-  const ids = new Set(api.operations.flatMap(({ id, names }) => [id, names.function]));
-  return tags.find((name) => !known.has(name)) ?? operations.find((name) => !ids.has(name));
+/** Tags and operations of the options that the API does not have. */
+export function listUnknownNames(
+  { tags = [], operations = [] }: McpOptions,
+  api: Api,
+): readonly OptionProblem[] {
+  const known = {
+    tag: [...new Set(api.operations.map(({ tag }) => tag))],
+    operation: api.operations.flatMap(({ id, names }) => [id, names.function]),
+  };
+  const given = [
+    ...tags.map((name) => ({ kind: 'tag', name }) as const),
+    ...operations.map((name) => ({ kind: 'operation', name }) as const),
+  ];
+  return given
+    .filter(({ kind, name }) => !known[kind].includes(name))
+    .map(({ kind, name }) => ({
+      message: `\`mcp\` names the ${kind} \`${name}\`, which the API \`${api.id}\` does not have.`,
+      help: suggestName(
+        name,
+        known[kind],
+        'Options that name operations or tags belong in `emitters` of one API.',
+      ),
+    }));
 }

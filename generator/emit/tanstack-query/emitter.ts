@@ -1,6 +1,5 @@
 /** Operations in, `queries.ts` out: options of TanStack Query for each of them, and the keys of their queries. */
 
-import { suggestName } from '../../diagnostics/suggest.ts';
 import { nameQueries, type QueryNames } from '../../ir/naming/query-names.ts';
 import type { Api, Operation } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
@@ -12,8 +11,8 @@ import { type ExportedOperation, listExports } from './kinds.ts';
 import { declareExport } from './operations.ts';
 import {
   findPackage,
-  findUnknownName,
   findWrongOption,
+  listUnknownNames,
   type TanstackQueryOptions,
 } from './options.ts';
 import { declareTypes, LOCAL_NAMES } from './types.ts';
@@ -27,14 +26,8 @@ export function createTanstackQueryEmitter(options: TanstackQueryOptions = {}): 
     name: 'tanstack-query',
     needs: ['operations'],
     packages: [needed],
+    check: (api) => listUnknownNames(options, api),
     plan(api) {
-      const unknown = findUnknownName(options, api);
-      if (unknown !== undefined) {
-        const names = api.operations.map(({ id }) => id);
-        throw new TypeError(
-          `tanstackQuery names \`${unknown}\`, which the API \`${api.id}\` does not have. ${suggestName(unknown, names, HELP)}`,
-        );
-      }
       const exports = list(api);
       if (exports.length === 0) return [];
       return [{ path: 'queries.ts', symbols: listSymbols(nameAll(api, exports)), isApart: true }];
@@ -60,8 +53,6 @@ export function createTanstackQueryEmitter(options: TanstackQueryOptions = {}): 
     },
   };
 }
-
-const HELP = 'Options that name operations or tags belong in `emitters` of one API.';
 
 function nameAll(api: Api, exports: readonly ExportedOperation[]): QueryNames {
   return nameQueries(

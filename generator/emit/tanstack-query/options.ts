@@ -1,7 +1,8 @@
 /** What a config says of the queries: for which framework, who retries, what a mutation makes stale. */
 
+import { suggestName } from '../../diagnostics/suggest.ts';
 import type { Api, Operation } from '../../ir/model.ts';
-import type { NeededPackage } from '../../plan/emitter.ts';
+import type { NeededPackage, OptionProblem } from '../../plan/emitter.ts';
 
 /** Options of the emitter `tanstack-query`. */
 export interface TanstackQueryOptions {
@@ -67,15 +68,34 @@ function listed(names: readonly string[]): string {
   return names.map((name) => `\`${name}\``).join(', ');
 }
 
-/** An id or a tag of the options that the API does not have. */
-export function findUnknownName(options: TanstackQueryOptions, api: Api): string | undefined {
+/** Ids and tags of the options that the API does not have. */
+export function listUnknownNames(
+  options: TanstackQueryOptions,
+  api: Api,
+): readonly OptionProblem[] {
   const { operations = {}, invalidates = {} } = options;
-  const ids = new Set(api.operations.map(({ id }) => id));
-  const tags = new Set(api.tags.flatMap(({ name, file }) => [name, file]));
+  const ids = api.operations.map(({ id }) => id);
+  const tags = api.tags.flatMap(({ name, file }) => [name, file]);
   const byId = typeof invalidates === 'function' ? {} : invalidates;
-  const wrong = [...Object.keys(operations), ...Object.keys(byId)].find((id) => !ids.has(id));
-  if (wrong !== undefined) return wrong;
-  return Object.values(byId)
-    .flat()
-    .find((name) => name !== '*' && !ids.has(name) && !tags.has(name));
+  const given = [
+    ...describeUnknown([...Object.keys(operations), ...Object.keys(byId)], ids, api),
+    ...describeUnknown(Object.values(byId).flat(), ['*', ...ids, ...tags], api),
+  ];
+  return [...new Map(given.map((problem) => [problem.message, problem])).values()];
+}
+
+function describeUnknown(
+  names: readonly string[],
+  known: readonly string[],
+  { id }: Api,
+): readonly OptionProblem[] {
+  const lost = names.filter((name) => !known.includes(name));
+  return lost.map((name) => ({
+    message: `\`tanstackQuery\` names \`${name}\`, which the API \`${id}\` does not have.`,
+    help: suggestName(
+      name,
+      known,
+      'Options that name operations or tags belong in `emitters` of one API.',
+    ),
+  }));
 }
