@@ -19,9 +19,13 @@ beforeAll(() => {
   tarball = join(folder, execFileSync('npm', args, { encoding: 'utf8' }).trim());
 });
 
+/** What a person who tried an example left there is none. */
+function isSource(path: string): boolean {
+  return !/node_modules|\.next|\.turbo|src\/api/.test(path);
+}
+
 it.each(examples)('examples/%s', { timeout: 900_000 }, (name) => {
   const folder = folderOf();
-  const isSource = (path: string): boolean => !/node_modules|\.next|\.turbo|src\/api/.test(path);
   cpSync(resolve('examples', name), folder, { recursive: true, filter: isSource });
   const env = {
     ...process.env,
