@@ -23,19 +23,24 @@ export function describeUpload(operation: Operation): Kind | undefined {
     key: `${operation.id}#upload`,
     names: names.upload,
     signature(scope) {
-      const record = findRecord(upload, scope);
       return {
         parameters: [
           { name: code`source`, type: scope.runtime('uploads', 'UploadSource', 'type') },
           ...listOtherParameters(operation, upload, scope),
           declareOptionsParameter(scope.runtime('uploads', 'UploadOptions', 'type')),
         ],
-        returnType: code`Promise<${record ? printType(record, scope) : code`unknown`}>`,
+        returnType: code`Promise<${printRecordType(upload, scope)}>`,
       };
     },
     doc: () => ({ ...prose(text + end), notes: [printRequestLine(operation)] }),
     body: (scope) => printBody(operation, upload, scope),
   };
+}
+
+/** What a finished upload gives. */
+export function printRecordType(upload: Upload, scope: Scope): Code {
+  const record = findRecord(upload, scope);
+  return record ? printType(record, scope) : code`unknown`;
 }
 
 const END = ', after waiting while the service processes it (`wait: false` does not wait).';

@@ -8,7 +8,7 @@ import { isTokenHidden, printPageRule } from '../operations/derived.ts';
 import { buildDerivedDoc, printRequestLine } from '../operations/docs.ts';
 import { printParamsType } from '../operations/params.ts';
 import { printDataType } from '../operations/results.ts';
-import { describeUpload } from '../operations/upload.ts';
+import { describeUpload, printRecordType } from '../operations/upload.ts';
 import { exportedConst, type FileStatement } from '../structures.ts';
 import { printType } from '../types.ts';
 import { type ExportedOperation, listSecrets } from './kinds.ts';
@@ -99,8 +99,10 @@ const PRINTERS: Readonly<Record<ExportedOperation['role'], Printer>> = {
     const { scope } = writing;
     const upload = describeUpload(operation);
     const call = printCall(`${operation.id}#upload`, scope);
-    if (upload === undefined || call === undefined) return undefined;
-    const { parameters, returnType } = upload.signature(scope);
+    if (upload === undefined || operation.upload === undefined || call === undefined) {
+      return undefined;
+    }
+    const { parameters } = upload.signature(scope);
     const names = parameters.map(({ name }) => name);
     const members = parameters.map(({ name, type, hasQuestionToken }) => {
       return hasQuestionToken === true
@@ -108,15 +110,16 @@ const PRINTERS: Readonly<Record<ExportedOperation['role'], Printer>> = {
         : code`${name}: ${type}`;
     });
     const uploadError = scope.runtime('uploads', 'UploadError', 'type');
-    return printMutation(operation, writing, {
+    const printed = printMutation(operation, writing, {
       name: upload.names.function,
       types: [
         code`{ ${members} }`,
-        code`Awaited<${returnType}>`,
+        printRecordType(operation.upload, scope),
         code`${printErrorType(operation, scope)} | ${uploadError}`,
       ],
       call: code`(http, { ${names} }: never) => ${call}(http, ${names})`,
     });
+    return { ...printed, doc: upload.doc(scope.api) };
   },
 };
 
