@@ -17,6 +17,8 @@ export interface Credentials {
   readonly auth: Readonly<Record<string, unknown>>;
   /** By the name of a parameter that is a credential. */
   readonly parameters: Readonly<Record<string, string>>;
+  /** All that is secret of them. */
+  readonly secrets: readonly string[];
   /** Names of variables that are not set, each with what it is for. */
   readonly missing: readonly string[];
 }
@@ -47,6 +49,7 @@ export function readCredentials(
   const values = hidden.map((name) => [name, readText(own, name) ?? findKey(name, auth)] as const);
   return {
     auth: Object.fromEntries(auth.map(([{ key }, credential]) => [key, credential])),
+    secrets: listSecrets(api, own),
     parameters: Object.fromEntries(
       values.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
     ),
@@ -91,6 +94,17 @@ function isWanting(key: string, { api, operations, known }: Asked): boolean {
       !isServed && security.some(({ schemes }) => schemes.some(({ scheme }) => scheme === key))
     );
   });
+}
+
+/** Values of all variables of an API but its address: what is a credential, and what might be. */
+function listSecrets({ variables }: Api, { environment, prefix }: Reading): readonly string[] {
+  const open = new Set(variables.map(({ name }) => `${prefix}_${nameVariable(name)}`));
+  const own = Object.entries(environment).filter(
+    ([name]) =>
+      name.startsWith(`${prefix}_`) && !open.has(name) && !/_(?:URL|ID|USERNAME)$/.test(name),
+  );
+  // Shorter ones would remove parts of unrelated text.
+  return own.flatMap(([, value = '']) => (value.length > 5 ? [value] : []));
 }
 
 /** `SHOP_API` for `shop-api`: letters, digits and `_`. */

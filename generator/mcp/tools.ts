@@ -89,7 +89,7 @@ async function connect(
   const operations = model.operations.filter(({ id }) =>
     chosen.some((tool) => tool.operation === id),
   );
-  const { auth, parameters, missing } = readCredentials(
+  const { auth, parameters, secrets, missing } = readCredentials(
     model,
     { operations, hidden },
     { environment, clientCredentials },
@@ -109,7 +109,7 @@ async function connect(
     count: chosen.length,
     missing,
     createServer: () =>
-      create(connection, { choose: (tool) => chosen.includes(tool), parameters, search }),
+      create(connection, { choose: (tool) => chosen.includes(tool), parameters, secrets, search }),
   };
 }
 

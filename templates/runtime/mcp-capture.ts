@@ -3,6 +3,7 @@
 import type { Call } from './call.ts';
 import type { Issue } from './errors.ts';
 import { ValidationError } from './errors.ts';
+import type { Running } from './mcp.ts';
 import { findSecrets, redaction, type Redaction } from './redaction.ts';
 import type { Validator } from './validate.ts';
 
@@ -15,8 +16,16 @@ export class Capture implements Validator {
   /** Rules that items of a stream break: the stream goes on. */
   readonly issues: Issue[] = [];
 
-  constructor(validator: Validator | false | undefined) {
-    this.#validator = validator;
+  readonly #secrets: readonly string[];
+
+  constructor({ http, toolbox, options }: Running) {
+    const { validate, headers } = http.client.options;
+    const { parameters = {}, secrets = [] } = options;
+    this.#validator = toolbox.validate?.() ?? validate;
+    // Functions that give headers give them to the call alone.
+    const fixed = Object.entries(Object(headers)).filter(([name]) => secretHeaders.test(name));
+    const given = [...fixed.map(([, value]) => value), ...Object.values(parameters)];
+    this.#secrets = [...secrets, ...given.map((value) => String(value ?? ''))];
   }
 
   validate(call: Call): void {
@@ -42,6 +51,9 @@ export class Capture implements Validator {
       'set-cookie',
       ...(client?.api.sensitive?.names ?? []),
     ];
-    return redaction(names, [...secrets, ...findSecrets(params, names)]);
+    return redaction(names, [...this.#secrets, ...secrets, ...findSecrets(params, names)]);
   }
 }
+
+/** Headers that are credentials by their names. */
+const secretHeaders = /auth|cookie|key|token|secret|session|signature/i;

@@ -43,8 +43,11 @@ export interface Definitions {
   readonly outputs: Schemas;
 }
 
-/** Characters of a schema: of a longer one, the definitions that are farthest from its root are open. */
-const longest = 16_000;
+/** Characters of a schema of arguments: of a longer one, the definitions that are farthest from its root are open. */
+const longestInput = 16_000;
+
+/** Fewer of an answer: few models are shown it. */
+const longestOutput = 8_000;
 
 /** What is listed of a tool. */
 export function buildCard(tool: Tool, definitions: Definitions): ToolCard {
@@ -62,13 +65,25 @@ export function buildCard(tool: Tool, definitions: Definitions): ToolCard {
 /** The schema of the arguments; others than these are refused. */
 export function describeInput(tool: Tool, { inputs }: Definitions): ObjectSchema {
   const properties = listArguments(tool);
-  return withDefinitions({ ...tool.input, properties, additionalProperties: false }, inputs);
+  const schema = { ...tool.input, properties, additionalProperties: false };
+  return withDefinitions(schema, { definitions: inputs, most: longestInput });
+}
+
+/** Characters of what a model reads of tools: names, descriptions and arguments. */
+export function measureTools(tools: readonly Tool[], definitions: Definitions): number {
+  const lengths = tools.map((tool) => {
+    const { name, description } = tool;
+    return JSON.stringify([name, description, describeInput(tool, definitions)]).length;
+  });
+  return lengths.reduce((sum, length) => sum + length, 0);
 }
 
 /** The form of all answers, with the schema of the data of one. */
 export function describeAnswer(data: JsonSchema, definitions: Schemas): ObjectSchema {
-  const isShort = JSON.stringify(data).length <= longest;
-  return withDefinitions({ properties: { ...answer, data: isShort ? data : {} } }, definitions);
+  const most = longestOutput;
+  const isShort = JSON.stringify(data).length <= most;
+  const properties = { ...answer, data: isShort ? data : {} };
+  return withDefinitions({ properties }, { definitions, most });
 }
 
 /** What else an answer may have says itself what it is: more would be read with each list of tools. */
@@ -76,10 +91,16 @@ const answer = {
   status: { type: 'integer' },
 } as const;
 
+interface Room {
+  readonly definitions: Schemas;
+  /** Characters. */
+  readonly most: number;
+}
+
 /** A schema with the definitions that it reaches. */
-function withDefinitions(schema: JsonSchema, definitions: Schemas): ObjectSchema {
+function withDefinitions(schema: JsonSchema, { definitions, most }: Room): ObjectSchema {
   const reached = new Map<string, JsonSchema>();
-  let left = longest - JSON.stringify(schema).length;
+  let left = most - JSON.stringify(schema).length;
   const waiting: unknown[] = [schema];
   for (const one of waiting) {
     for (const name of listReferences(one)) {

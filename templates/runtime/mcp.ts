@@ -5,7 +5,13 @@ import { answerCall, answerFailure, answerRefusal, type CallAnswer } from './mcp
 import { Capture } from './mcp-capture.ts';
 import { collectItems, isStream } from './mcp-streams.ts';
 import { findFaults, readInput } from './mcp-inputs.ts';
-import { buildCard, type Definitions, type JsonSchema, type ToolCard } from './mcp-schemas.ts';
+import {
+  buildCard,
+  type Definitions,
+  type JsonSchema,
+  measureTools,
+  type ToolCard,
+} from './mcp-schemas.ts';
 import { describeSearch, searchName, callName, searchTools } from './mcp-search.ts';
 import type { ApiPromise } from './results.ts';
 import type { Validator } from './validate.ts';
@@ -110,7 +116,7 @@ export interface ToolOptions {
   /** Which tools there are; all by default. */
   readonly choose?: ((tool: Tool) => boolean) | undefined;
 
-  /** Whether a tool to search and a tool to call replace the tools; by default where there are more than 40. */
+  /** Whether a tool to search and a tool to call replace the tools; by default where there are more than 40, or very long ones. */
   readonly search?: boolean | undefined;
 
   /** Characters of an answer; 40000 by default. The rest of a longer one is read with the argument `answer_from`. */
@@ -124,6 +130,9 @@ export interface ToolOptions {
 
   /** Values of parameters that are credentials, by name: they are no arguments of tools. */
   readonly parameters?: Readonly<Record<string, unknown>> | undefined;
+
+  /** Texts that are never shown, beside the credentials of the call. */
+  readonly secrets?: readonly string[] | undefined;
 }
 
 /**
@@ -159,6 +168,9 @@ export interface Tools {
 
 const mostTools = 40;
 
+/** Characters; a model reads all of them before its first word. */
+const mostListed = 100_000;
+
 /**
  * The tools of an API, called with a connection and its credentials.
  *
@@ -169,7 +181,9 @@ export function openTools(http: Http, toolbox: Toolbox, options: ToolOptions = {
   const { searchAbove = mostTools, definitions } = toolbox;
   const tools = toolbox.tools.filter(options.choose ?? (() => true));
   const byName = new Map(tools.map((tool) => [tool.name, tool]));
-  const { search = tools.length > searchAbove } = options;
+  const isLarge = (): boolean =>
+    tools.length > searchAbove || measureTools(tools, definitions) > mostListed;
+  const { search = isLarge() } = options;
   let listed: ToolCard[] | undefined;
   const list = (): ToolCard[] =>
     search ? describeSearch(toolbox, tools) : tools.map((tool) => buildCard(tool, definitions));
@@ -209,10 +223,10 @@ export interface Running {
 }
 
 async function runTool(tool: Tool, running: Running): Promise<CallAnswer> {
-  const { http, toolbox, signal } = running;
+  const { http, signal } = running;
   const faults = findFaults(tool, running);
   if (faults.length > 0) return answerRefusal(faults);
-  const capture = new Capture(toolbox.validate?.() ?? http.client.options.validate);
+  const capture = new Capture(running);
   const stop = new AbortController();
   const own = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal;
   try {
