@@ -121,4 +121,6 @@ const compilerOptions = {
   strict: true,
   noUnusedLocals: true,
   skipLibCheck: true,
+  // What `queries.ts` imports of it is all of the core.
+  paths: { '@tanstack/react-query': [resolve('node_modules/@tanstack/query-core')] },
 };
