@@ -73,7 +73,8 @@ function put(folder: string, at: string, files: object): void {
   write(folder, Object.fromEntries(entries) as Record<string, string>);
 }
 
-const options = { ...flags, ...resolutions.NodeNext, ...places.browser };
+// With declarations: what an app exports must have names.
+const options = { ...flags, declaration: true, ...resolutions.NodeNext, ...places.browser };
 
 describe.each(Object.keys(packages) as Framework[])('%s', (framework) => {
   it('an app has the types of data and errors, and documents compile', async () => {

@@ -15,7 +15,7 @@ import {
   listUnknownNames,
   type TanstackQueryOptions,
 } from './options.ts';
-import { declareTypes, LOCAL_NAMES } from './types.ts';
+import { declareTypes, listTypeNames, type TypeName } from './types.ts';
 
 export function createTanstackQueryEmitter(options: TanstackQueryOptions = {}): Emitter {
   const wrong = findWrongOption(options);
@@ -33,18 +33,19 @@ export function createTanstackQueryEmitter(options: TanstackQueryOptions = {}): 
       return [{ path: 'queries.ts', symbols: listSymbols(nameAll(api, exports)), isApart: true }];
     },
     emit(file, scope) {
-      for (const name of LOCAL_NAMES) scope.declare(name);
       const exports = scope.derived(list);
       const { retries = 'call' } = options;
-      const context = { scope, retries, source: needed.name };
+      const findName = (wanted: string): Code =>
+        identifier(file.symbols.find((symbol) => symbol.key === wanted)?.name ?? '');
+      const nameType = (name: TypeName): Code => findName(`type ${name}`);
+      const context = { scope, retries, source: needed.name, nameType };
       const roles = new Set(exports.map(({ role }) => role));
       const findStale = (operation: Operation): readonly (readonly string[])[] =>
         listStale(operation, scope.api, options);
-      const key = file.symbols.find((symbol) => symbol.key === 'key')?.name ?? '';
       return {
         kind: 'code',
         statements: [
-          ...declareKeys(identifier(key), exports, scope),
+          ...declareKeys({ name: findName('key'), type: nameType('Operations') }, exports, scope),
           ...declareTypes(roles, context),
           ...exports.flatMap((one) => declareExport(one, { ...context, file, findStale })),
         ],
@@ -62,12 +63,18 @@ function nameAll(api: Api, exports: readonly ExportedOperation[]): QueryNames {
       const own = role === 'stream' ? stream : role === 'upload' ? upload : undefined;
       return { id, role, base: own?.function ?? names.function };
     }),
+    listTypeNames(new Set(exports.map(({ role }) => role))),
   );
 }
 
-function listSymbols({ key, options }: QueryNames): readonly PlannedSymbol[] {
-  const named = [...options].map(([one, name]) => ({ name, space: 'value' as const, key: one }));
-  return [{ name: key, space: 'value', key: 'key' }, ...named];
+function listSymbols({ key, types, options }: QueryNames): readonly PlannedSymbol[] {
+  return [
+    { name: key, space: 'value', key: 'key' },
+    ...[...types].map(([own, name]): PlannedSymbol => {
+      return { name, space: 'type', key: `type ${own}` };
+    }),
+    ...[...options].map(([own, name]): PlannedSymbol => ({ name, space: 'value', key: own })),
+  ];
 }
 
 /** What a mutation makes stale: by default what has its tag. */
@@ -91,7 +98,7 @@ function listStale(
 }
 
 function declareKeys(
-  name: Code,
+  names: { readonly name: Code; readonly type: Code },
   exports: readonly ExportedOperation[],
   scope: Scope,
 ): readonly FileStatement[] {
@@ -115,11 +122,11 @@ function declareKeys(
   const value = string(api.names.value);
   return [
     code`/** Operations by tag, with what their keys have of parameters. */
-interface Operations {\n${join(groups, '\n\n')}\n}`,
+export interface ${names.type} {\n${join(groups, '\n\n')}\n}`,
     exportedConst(
       {
-        name,
-        type: code`${type}<${value}, Operations>`,
+        name: names.name,
+        type: code`${type}<${value}, ${names.type}>`,
         initializer: code`${PURE} ${make}(${value})`,
       },
       describe(

@@ -78,7 +78,7 @@ const PRINTERS: Readonly<Record<ExportedOperation['role'], Printer>> = {
     const key = printKey(operation, operation.names.function, scope);
     const args = [key, call, printPageRule(operation.pages), ...rules];
     return {
-      type: code`InfiniteQuery<${listTypes(operation, data, { scope, page: data })}>`,
+      type: code`${writing.nameType('InfiniteQuery')}<${listTypes(operation, data, { scope, page: data })}>`,
       initializer: code`${scope.runtime('queries', 'infiniteQuery')}(${args})`,
       doc: buildDoc(operation, 'Page by page.'),
     };
@@ -142,7 +142,7 @@ function printQuery(
   const name = key === operation.id ? operation.names.function : operation.names.stream?.function;
   const args = [printKey(operation, name ?? '', scope), call, ...rules];
   return {
-    type: code`Query<${listTypes(operation, data, { scope })}>`,
+    type: code`${writing.nameType('Query')}<${listTypes(operation, data, { scope })}>`,
     initializer: code`${scope.runtime('queries', 'query')}(${args})`,
     doc: buildDoc(operation, stream && 'The items of the stream, as a list that grows.'),
   };
@@ -156,13 +156,13 @@ interface MutationParts {
 
 function printMutation(
   operation: Operation,
-  { scope, findStale }: Writing,
+  { scope, findStale, nameType }: Writing,
   { name, types, call }: MutationParts,
 ): Printed {
   const stale = findStale(operation).map((names) => array(names.map(string)));
   const args = [printKey(operation, name, scope), call, array(stale)];
   return {
-    type: code`Mutation<${types}>`,
+    type: code`${nameType('Mutation')}<${types}>`,
     initializer: code`${scope.runtime('queries', 'mutation')}(${args})`,
     doc: buildDoc(operation, undefined),
   };

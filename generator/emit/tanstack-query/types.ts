@@ -4,22 +4,41 @@ import type { QueryExport } from '../../ir/naming/query-names.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, type Code, commentText, docComment, string } from '../code.ts';
 
-/** Names that the file declares for itself. */
-export const LOCAL_NAMES = [
-  'Operations',
-  'Key',
-  'Query',
-  'QueryOptions',
-  'InfiniteQuery',
-  'InfiniteQueryOptions',
-  'Mutation',
-] as const;
+export type TypeName =
+  | 'Operations'
+  | 'OperationKey'
+  | 'Query'
+  | 'QueryOptions'
+  | 'InfiniteQuery'
+  | 'InfiniteQueryOptions'
+  | 'Mutation';
+
+/** What is declared for these exports; all of it is exported, so that declarations of a user's own code can name it. */
+export function listTypeNames(roles: ReadonlySet<QueryExport>): readonly TypeName[] {
+  return [
+    'Operations',
+    ...(hasQueries(roles) || roles.has('infinite') ? (['OperationKey'] as const) : []),
+    ...(hasQueries(roles) ? (['Query', 'QueryOptions'] as const) : []),
+    ...(roles.has('infinite') ? (['InfiniteQuery', 'InfiniteQueryOptions'] as const) : []),
+    ...(hasMutations(roles) ? (['Mutation'] as const) : []),
+  ];
+}
+
+function hasQueries(roles: ReadonlySet<QueryExport>): boolean {
+  return roles.has('query') || roles.has('stream');
+}
+
+function hasMutations(roles: ReadonlySet<QueryExport>): boolean {
+  return roles.has('mutation') || roles.has('upload');
+}
 
 export interface TypesContext {
   readonly scope: Scope;
   /** `@tanstack/react-query` */
   readonly source: string;
   readonly retries: 'call' | 'query';
+  /** The name that a type has in this file. */
+  readonly nameType: (name: TypeName) => Code;
 }
 
 /** Those that the exports need. */
@@ -27,60 +46,67 @@ export function declareTypes(
   roles: ReadonlySet<QueryExport>,
   context: TypesContext,
 ): readonly Code[] {
-  const hasQueries = roles.has('query') || roles.has('stream');
-  const hasMutations = roles.has('mutation') || roles.has('upload');
   return [
-    ...(hasQueries || roles.has('infinite') ? [declareKey(context)] : []),
-    ...(hasQueries ? declareQuery(context) : []),
+    ...(hasQueries(roles) || roles.has('infinite') ? [declareKey(context)] : []),
+    ...(hasQueries(roles) ? declareQuery(context) : []),
     ...(roles.has('infinite') ? declareInfinite(context) : []),
-    ...(hasMutations ? [declareMutation(context)] : []),
+    ...(hasMutations(roles) ? [declareMutation(context)] : []),
   ];
 }
 
-function declareKey({ scope: { api } }: TypesContext): Code {
+function declareKey({ scope: { api }, nameType }: TypesContext): Code {
   const name = string(api.names.value);
   return code`${comment('The key of a query.')}
-type Key<Params> = readonly [api: ${name}, tag: string, operation: string, params: NonNullable<Params>];`;
+export type ${nameType('OperationKey')}<Params> = readonly [api: ${name}, tag: string, operation: string, params: NonNullable<Params>];`;
 }
 
 function declareQuery(context: TypesContext): readonly Code[] {
   const type = openPackage(context);
+  const { nameType } = context;
+  const options = nameType('QueryOptions');
+  const key = code`${nameType('OperationKey')}<Params>`;
   const { source, given, error, data } = openRuntime(context.scope);
   const types = code`Params, ${data}<Data>, ${error}<Failure>`;
-  const maker = code`${comment('Gives the options of a query, or with `skipToken` those of one that waits.')}
-interface Query<Params, Data, Failure, Extras extends readonly unknown[] = []> {
-  (client: ${source}, ...given: [...${given}<Params>, ...Extras]): QueryOptions<${types}>;
-  (client: ${source}, ...given: [...${given}<Params | ${type('SkipToken')}>, ...Extras]): QueryOptions<${types}, ${type('SkipToken')}>;
-}`;
-  const options = code`${comment('What `useQuery` and its like take.')}
-interface QueryOptions<Params, Data, Failure, Skip = never> {
-  queryKey: ${type('DataTag')}<Key<Params>, Data, Failure>;
-  queryFn: ${type('QueryFunction')}<Data, Key<Params>> | Skip;
+  const skip = type('SkipToken');
+  return [
+    code`${comment('Gives the options of a query, or with `skipToken` those of one that waits.')}
+export interface ${nameType('Query')}<Params, Data, Failure, Extras extends readonly unknown[] = []> {
+  (client: ${source}, ...given: [...${given}<Params>, ...Extras]): ${options}<${types}>;
+  (client: ${source}, ...given: [...${given}<Params | ${skip}>, ...Extras]): ${options}<${types}, ${skip}>;
+}`,
+    code`${comment('What `useQuery` and its like take.')}
+export interface ${options}<Params, Data, Failure, Skip = never> {
+  queryKey: ${type('DataTag')}<${key}, Data, Failure>;
+  queryFn: ${type('QueryFunction')}<Data, ${key}> | Skip;
   ${listRetryMembers(context)}
-}`;
-  return [maker, options];
+}`,
+  ];
 }
 
 function declareInfinite(context: TypesContext): readonly Code[] {
   const type = openPackage(context);
+  const { nameType } = context;
+  const options = nameType('InfiniteQueryOptions');
   const { source, given, error, data } = openRuntime(context.scope);
   const circle = context.scope.runtime('pages', 'PageError', 'type');
   const types = code`Params, ${data}<Page>, ${error}<Failure> | ${circle}`;
-  const key = code`readonly [...Key<Params>, 'infinite']`;
-  const maker = code`${comment('Gives the options of a query that reads page after page, or with `skipToken` those of one that waits.')}
-interface InfiniteQuery<Params, Page, Failure, Extras extends readonly unknown[] = []> {
-  (client: ${source}, ...given: [...${given}<Params>, ...Extras]): InfiniteQueryOptions<${types}>;
-  (client: ${source}, ...given: [...${given}<Params | ${type('SkipToken')}>, ...Extras]): InfiniteQueryOptions<${types}, ${type('SkipToken')}>;
-}`;
-  const options = code`${comment('What `useInfiniteQuery` and its like take.')}
-interface InfiniteQueryOptions<Params, Page, Failure, Skip = never> {
+  const key = code`readonly [...${nameType('OperationKey')}<Params>, 'infinite']`;
+  const skip = type('SkipToken');
+  return [
+    code`${comment('Gives the options of a query that reads page after page, or with `skipToken` those of one that waits.')}
+export interface ${nameType('InfiniteQuery')}<Params, Page, Failure, Extras extends readonly unknown[] = []> {
+  (client: ${source}, ...given: [...${given}<Params>, ...Extras]): ${options}<${types}>;
+  (client: ${source}, ...given: [...${given}<Params | ${skip}>, ...Extras]): ${options}<${types}, ${skip}>;
+}`,
+    code`${comment('What `useInfiniteQuery` and its like take.')}
+export interface ${options}<Params, Page, Failure, Skip = never> {
   queryKey: ${type('DataTag')}<${key}, ${type('InfiniteData')}<Page>, Failure>;
   queryFn: ${type('QueryFunction')}<Page, ${key}, unknown> | Skip;
   initialPageParam: unknown;
   getNextPageParam: (page: Page, pages: Page[], param: unknown, params: unknown[]) => unknown;
   ${listRetryMembers(context)}
-}`;
-  return [maker, options];
+}`,
+  ];
 }
 
 /** TanStack Query finds the type of the error by `throwOnError`, also in `useQueries`. */
@@ -98,7 +124,7 @@ function declareMutation(context: TypesContext): Code {
   const options = openPackage(context)('MutationObserverOptions');
   const types = code`Data, ${error}<Failure>, Params, Context`;
   return code`${comment('Gives the options of a mutation: what `useMutation` and its like take. Your own are added to them.')}
-interface Mutation<Params, Data, Failure> {
+export interface ${context.nameType('Mutation')}<Params, Data, Failure> {
   <Context = unknown>(client: ${source}, options?: Omit<${options}<${types}>, 'mutationFn'>): ${options}<${types}>;
 }`;
 }

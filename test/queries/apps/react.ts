@@ -21,6 +21,13 @@ type Same<A, B> =
 const expectSame = <A, B>(_: Same<A, B>): void => {};
 
 const shop = new Shop();
+
+/** What a library of one's own exports: its declarations must be able to name the types. */
+export const orderOptions = (orderId: string) => queries.getOrderOptions(shop, { orderId });
+export const listOptions = () => queries.listOrdersInfiniteOptions(shop);
+export const createOptions = () => queries.createOrderMutationOptions(shop);
+export const makers = { ...queries };
+
 const one = { orderId: '1' };
 
 export function useAll(orderId: string | undefined): void {

@@ -68,7 +68,7 @@ import {
 } from './runtime/queries.js';
 
 /** Operations by tag, with what their keys have of parameters. */
-interface Operations {
+export interface Operations {
   books: {
     listBooks: ListBooksParams;
     addBook: never;
@@ -101,7 +101,7 @@ export const libraryKey: KeyMaker<'library', Operations> = /* @__PURE__ */ keyMa
 /**
  * The key of a query.
  */
-type Key<Params> = readonly [
+export type OperationKey<Params> = readonly [
   api: 'library',
   tag: string,
   operation: string,
@@ -111,7 +111,7 @@ type Key<Params> = readonly [
 /**
  * Gives the options of a query, or with `skipToken` those of one that waits.
  */
-interface Query<Params, Data, Failure, Extras extends readonly unknown[] = []> {
+export interface QueryType<Params, Data, Failure, Extras extends readonly unknown[] = []> {
   (
     client: HttpSource,
     ...given: [...GivenParams<Params>, ...Extras]
@@ -125,9 +125,9 @@ interface Query<Params, Data, Failure, Extras extends readonly unknown[] = []> {
 /**
  * What `useQuery` and its like take.
  */
-interface QueryOptions<Params, Data, Failure, Skip = never> {
-  queryKey: DataTag<Key<Params>, Data, Failure>;
-  queryFn: QueryFunction<Data, Key<Params>> | Skip;
+export interface QueryOptions<Params, Data, Failure, Skip = never> {
+  queryKey: DataTag<OperationKey<Params>, Data, Failure>;
+  queryFn: QueryFunction<Data, OperationKey<Params>> | Skip;
   retry: false;
   /** Only a type: what the error is. */
   throwOnError?: (error: Failure) => boolean;
@@ -136,7 +136,7 @@ interface QueryOptions<Params, Data, Failure, Skip = never> {
 /**
  * Gives the options of a query that reads page after page, or with `skipToken` those of one that waits.
  */
-interface InfiniteQuery<Params, Page, Failure, Extras extends readonly unknown[] = []> {
+export interface InfiniteQuery<Params, Page, Failure, Extras extends readonly unknown[] = []> {
   (
     client: HttpSource,
     ...given: [...GivenParams<Params>, ...Extras]
@@ -150,9 +150,9 @@ interface InfiniteQuery<Params, Page, Failure, Extras extends readonly unknown[]
 /**
  * What `useInfiniteQuery` and its like take.
  */
-interface InfiniteQueryOptions<Params, Page, Failure, Skip = never> {
-  queryKey: DataTag<readonly [...Key<Params>, 'infinite'], InfiniteData<Page>, Failure>;
-  queryFn: QueryFunction<Page, readonly [...Key<Params>, 'infinite'], unknown> | Skip;
+export interface InfiniteQueryOptions<Params, Page, Failure, Skip = never> {
+  queryKey: DataTag<readonly [...OperationKey<Params>, 'infinite'], InfiniteData<Page>, Failure>;
+  queryFn: QueryFunction<Page, readonly [...OperationKey<Params>, 'infinite'], unknown> | Skip;
   initialPageParam: unknown;
   getNextPageParam: (page: Page, pages: Page[], param: unknown, params: unknown[]) => unknown;
   retry: false;
@@ -163,7 +163,7 @@ interface InfiniteQueryOptions<Params, Page, Failure, Skip = never> {
 /**
  * Gives the options of a mutation: what `useMutation` and its like take. Your own are added to them.
  */
-interface Mutation<Params, Data, Failure> {
+export interface Mutation<Params, Data, Failure> {
   <Context = unknown>(
     client: HttpSource,
     options?: Omit<
@@ -178,7 +178,7 @@ interface Mutation<Params, Data, Failure> {
  *
  * `GET /books`
  */
-export const listBooksOptions: Query<ListBooksParams | undefined, BookPage, ListBooksError> =
+export const listBooksOptions: QueryType<ListBooksParams | undefined, BookPage, ListBooksError> =
   /* @__PURE__ */ query(['library', 'books', 'listBooks'], listBooks);
 
 /**
@@ -212,7 +212,7 @@ export const addBookMutationOptions: Mutation<AddBookParams, Book, AddBookError>
  *
  * `POST /books/search`
  */
-export const searchBooksOptions: Query<SearchBooksParams, BookPage, SearchBooksError> =
+export const searchBooksOptions: QueryType<SearchBooksParams, BookPage, SearchBooksError> =
   /* @__PURE__ */ query(['library', 'books', 'searchBooks'], searchBooks);
 
 /**
@@ -238,7 +238,7 @@ export const searchBooksInfiniteOptions: InfiniteQuery<
  *
  * `GET /books/{bookId}`
  */
-export const getBookOptions: Query<GetBookParams, Book, GetBookError> = /* @__PURE__ */ query(
+export const getBookOptions: QueryType<GetBookParams, Book, GetBookError> = /* @__PURE__ */ query(
   ['library', 'books', 'getBook'],
   getBook,
 );
@@ -248,10 +248,8 @@ export const getBookOptions: Query<GetBookParams, Book, GetBookError> = /* @__PU
  *
  * `HEAD /books/{bookId}`
  */
-export const hasBookOptions: Query<HasBookParams, undefined, HasBookError> = /* @__PURE__ */ query(
-  ['library', 'books', 'hasBook'],
-  hasBook,
-);
+export const hasBookOptions: QueryType<HasBookParams, undefined, HasBookError> =
+  /* @__PURE__ */ query(['library', 'books', 'hasBook'], hasBook);
 
 /**
  * `DELETE /books/{bookId}`
@@ -264,7 +262,7 @@ export const deleteBookMutationOptions: Mutation<DeleteBookParams, undefined, De
 /**
  * `GET /books/{bookId}/cover`
  */
-export const getCoverOptions: Query<GetCoverParams, Uint8Array, GetCoverError> =
+export const getCoverOptions: QueryType<GetCoverParams, Uint8Array, GetCoverError> =
   /* @__PURE__ */ query(['library', 'books', 'getCover'], getCover);
 
 /**
@@ -278,7 +276,7 @@ export const setCoverMutationOptions: Mutation<SetCoverParams, undefined, SetCov
  *
  * `GET /rooms`
  */
-export const roomsListOptions: Query<
+export const roomsListOptions: QueryType<
   RoomsListParams | undefined,
   RoomsListResponse,
   RoomsListError
@@ -307,7 +305,7 @@ export const roomsListInfiniteOptions: InfiniteQuery<
  *
  * `GET /rooms/mine`
  */
-export const roomsMineOptions: Query<
+export const roomsMineOptions: QueryType<
   RoomsMineParams,
   Room,
   RoomsMineError,
@@ -323,7 +321,7 @@ export const roomsMineOptions: Query<
  *
  * `GET /rooms/events`
  */
-export const roomsWatchOptions: Query<NoParams | undefined, Room[], RoomsWatchError> =
+export const roomsWatchOptions: QueryType<NoParams | undefined, Room[], RoomsWatchError> =
   /* @__PURE__ */ query(['library', 'reading-rooms', 'roomsWatch'], roomsWatch, {
     stream: streamedQuery,
   });
@@ -333,7 +331,7 @@ export const roomsWatchOptions: Query<NoParams | undefined, Room[], RoomsWatchEr
  *
  * `GET /opening-hours`
  */
-export const getOpeningHoursOptions: Query<
+export const getOpeningHoursOptions: QueryType<
   NoParams | undefined,
   GetOpeningHoursResponse,
   GetOpeningHoursError
