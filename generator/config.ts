@@ -73,8 +73,8 @@ export interface Config {
   /** Built-in emitters to leave out, for example `['readme']`. */
   readonly omit?: readonly string[];
   /**
-   * Emitters beside those that always write: built-in ones by their names (docs/emitters.md lists them), and your own, which
-   * run last.
+   * Emitters beside those that always write: built-in ones by their names (docs/emitters.md lists them) or by functions of
+   * `specwright/emitters` that take their options, and your own, which run last.
    */
   readonly emitters?: readonly EmitterChoice[];
   /** Your own functions between the stages. */
@@ -151,7 +151,7 @@ export interface ApiConfig {
   readonly emitters?: readonly EmitterChoice[];
 }
 
-/** The name of a built-in emitter that only writes where it is named, or an emitter of your own. */
+/** The name of a built-in emitter that only writes where it is named, what its function gives, or an emitter of your own. */
 export type EmitterChoice = OptionalEmitterName | Emitter;
 
 /**

@@ -3,9 +3,19 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { emitters } from '../../generator/emit/emitters.ts';
+import { optionalEmitters } from '../../generator/emit/optional.ts';
 
 it('names every emitter', () => {
   const page = readFileSync('docs/emitters.md', 'utf8');
   const named = [...page.matchAll(/^## `(\w+)`$/gm)].map(([, name]) => name);
   expect(named).toEqual(emitters.map(({ name }) => name));
+});
+
+it('has a row with a page for each that is off unless it is named', () => {
+  const page = readFileSync('docs/emitters.md', 'utf8');
+  const rows = [
+    ...page.matchAll(/^\| `([\w-]+)` +\| `[\w.-]+`: .+\(\[.+\]\([\w-]+\.md\)\) +\|$/gm),
+  ];
+  const names = Object.keys(optionalEmitters);
+  expect(rows.map(([, name]) => name).sort()).toEqual(names.sort());
 });
