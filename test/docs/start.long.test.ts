@@ -23,8 +23,10 @@ beforeAll(() => {
 });
 afterEach(async () => {
   for (const child of running.splice(0)) {
-    child.kill();
-    if (child.exitCode === null) await once(child, 'exit');
+    const ended = once(child, 'exit');
+    // npx does not pass signals on to what it runs: all of its group get it.
+    process.kill(-(child.pid ?? Number.NaN), 'SIGTERM');
+    await ended;
   }
 });
 
@@ -103,6 +105,7 @@ async function findPort(): Promise<number> {
 async function runBackground(text: string, cwd: string): Promise<void> {
   const child = spawn('bash', ['-c', `exec ${text}`], {
     cwd,
+    detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   running.push(child);
