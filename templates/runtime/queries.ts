@@ -16,7 +16,6 @@ import {
   PageError,
   type PageRule,
   readItems,
-  type TokenPageOptions,
   withMember,
 } from './pages.ts';
 import { pick } from './request.ts';
@@ -140,9 +139,10 @@ export interface QueryRules {
  * @example
  * const options: QueryExtras<Things> = { nextToken: (page) => page.next };
  */
-export interface QueryExtras<Page = unknown> extends Partial<
-  Pick<TokenPageOptions<Page>, 'nextToken'>
-> {
+export interface QueryExtras<Page = unknown> {
+  /** Returns the token of the next page, or `undefined` after the last page. */
+  readonly nextToken?: (page: Page) => string | undefined;
+
   /** What the key has in the place of secret values: a name that tells them apart. */
   readonly alias?: string;
 }

@@ -92,6 +92,22 @@ describe.each(Object.keys(packages) as Framework[])('%s', (framework) => {
   });
 });
 
+it('samples of docs/tanstack-query.md that have hooks compile', async () => {
+  const page = readFileSync('docs/tanstack-query.md', 'utf8');
+  const samples = [...page.matchAll(/^<!-- src\/(\S+\.tsx) -->\n\n```tsx\n([^]*?)^```$/gm)];
+  expect(samples.length).toBeGreaterThan(4);
+  const [name, version] = packages.react;
+  const folder = await layOut([name, version, ['@types/react@19.3.0']]);
+  put(folder, 'api/shop', await generate('docs/shop.yaml', {}));
+  const paths = samples.map(([, path = '', text = '']) => {
+    write(folder, { [path]: text });
+    return join(folder, path);
+  });
+  for (const each of compilers) {
+    expect(await compile(each, paths, { ...options, jsx: 'react-jsx' })).toBe('');
+  }
+});
+
 it('an app of React has them with the oldest version that is asked for', async () => {
   const folder = await layOut(oldest);
   put(folder, 'api', await generate('docs/shop.yaml', {}));
