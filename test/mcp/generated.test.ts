@@ -1,4 +1,4 @@
-/** Tools of a document as a client of the protocol lists and calls them, and the sample of docs/mcp.md. */
+/** Tools of a document as a client of the protocol lists and calls them. */
 
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
