@@ -42,7 +42,7 @@ it.each(Object.keys(optionalEmitters) as (keyof typeof optionalEmitters)[])(
 );
 
 it('a name and a function of one emitter are a problem', async () => {
-  const { ok, diagnostics } = await generate(['server'], [functions.server()]);
+  const { ok, diagnostics } = await generate([], ['server', functions.server()]);
   expect(ok).toBe(false);
   expect(diagnostics).toMatchObject([
     {
@@ -51,4 +51,15 @@ it('a name and a function of one emitter are a problem', async () => {
       help: '`emitters` has it as a name and as an object: remove one of them.',
     },
   ]);
+});
+
+it('one of an API takes the place of one of the config', async () => {
+  const solid = functions.tanstackQuery({ framework: 'solid' });
+  const { ok, files, diagnostics } = await generate(['tanstack-query', 'server'], [solid]);
+  expect([ok, diagnostics]).toEqual([true, []]);
+  expect(files['shop/queries.ts']).toContain("from '@tanstack/solid-query'");
+  expect(files['other/queries.ts']).toContain("from '@tanstack/react-query'");
+  expect(files).toHaveProperty(['shop/server.ts']);
+  const back = await generate([solid], ['tanstack-query']);
+  expect(back.files['shop/queries.ts']).toContain("from '@tanstack/react-query'");
 });
