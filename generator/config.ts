@@ -147,7 +147,7 @@ export interface ApiConfig {
   readonly client?: ClientForm;
   /** `importName` for this API alone. */
   readonly importName?: string;
-  /** More of `emitters` for this API alone. */
+  /** More of `emitters` for this API alone; one takes the place of one of the same name there. */
   readonly emitters?: readonly EmitterChoice[];
 }
 

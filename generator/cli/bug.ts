@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
-import { isEmitterFault } from '../pipeline/emitters.ts';
+import { isEmitterFault } from '../pipeline/guarded-emitter.ts';
 import { packageRoot, readVersion } from '../node/package-root.ts';
 import { MissingPeer } from '../node/peers.ts';
 

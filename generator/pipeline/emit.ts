@@ -13,7 +13,8 @@ import { plan } from '../plan/plan.ts';
 import { isPackaged } from '../plan/runtime-way.ts';
 import { manifestName } from '../write/names.ts';
 import { addOutput, type ApiContext, type Context, createOutput, type Output } from './context.ts';
-import { findEmitterPlace, isEmitterFault } from './emitters.ts';
+import { findEmitterPlace } from './emitters.ts';
+import { isEmitterFault } from './guarded-emitter.ts';
 
 /** Plans that clash are problems; then nothing is emitted. */
 export async function emitApi(api: Api, context: ApiContext): Promise<void> {

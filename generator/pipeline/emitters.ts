@@ -1,17 +1,16 @@
 /**
  * A project in, the emitters of each of its APIs out: the built-in ones without what is left out, those that are named, then
- * the user's own, guarded so that their faults say whose they are and where.
+ * the user's own.
  */
 
 import type { Problem, Reporter } from '../diagnostics/diagnostic.ts';
 import { suggestName } from '../diagnostics/suggest.ts';
 import { emitters } from '../emit/emitters.ts';
 import { type OptionalEmitter, optionalEmitters } from '../emit/optional.ts';
-import { StructureKind } from '../emit/structures.ts';
-import { isObject } from '../load/structure/pointer.ts';
-import type { Body, Emitter, FilePlan } from '../plan/emitter.ts';
+import type { Emitter } from '../plan/emitter.ts';
 import type { Job } from '../project.ts';
 import type { Context } from './context.ts';
+import { guardEmitter } from './guarded-emitter.ts';
 
 /** The emitters of an API of the run. */
 export type EmittersOf = (job: Pick<Job, 'id'>) => readonly Emitter[];
@@ -168,79 +167,4 @@ async function checkHandlebars(file: string, reporter: Reporter): Promise<void> 
     if (!(error instanceof MissingPeer)) throw error;
     reportMissing(error, { file, pointer: '/templates' }, reporter);
   }
-}
-
-const faultName = 'EmitterFault';
-
-const kinds: ReadonlySet<number> = new Set(Object.values(StructureKind));
-
-export function isEmitterFault(error: unknown): error is Error {
-  return error instanceof Error && error.name === faultName;
-}
-
-/** Also refuses what is no plan and no body, such as the promise of an `async` emitter. */
-function guardEmitter(emitter: Emitter): Emitter {
-  return {
-    name: emitter.name,
-    needs: emitter.needs ?? [],
-    packages: emitter.packages ?? [],
-    check(api) {
-      const failure = `failed in \`check\` for the API \`${api.id}\``;
-      return attemptEmitter(emitter, failure, () => emitter.check?.(api) ?? []);
-    },
-    plan(api) {
-      const failure = `failed in \`plan\` for the API \`${api.id}\``;
-      const files = attemptEmitter(emitter, failure, () => emitter.plan(api));
-      if (isPlan(files)) return files;
-      throw buildFault(emitter, 'returned no list of files with `path` and `symbols` from `plan`');
-    },
-    emit(file, scope) {
-      const told = `failed in \`emit\` for \`${file.path}\` of the API \`${scope.api.id}\``;
-      const body = attemptEmitter(emitter, told, () => emitter.emit(file, scope));
-      if (isBody(body)) return body;
-      throw buildFault(
-        emitter,
-        `returned no body for \`${file.path}\` from \`emit\`: statements are \`Code\` or structures of ts-morph`,
-      );
-    },
-  };
-}
-
-function attemptEmitter<T>(emitter: Emitter, told: string, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    throw buildFault(emitter, told, error);
-  }
-}
-
-function buildFault(emitter: Emitter, told: string, cause?: unknown): Error {
-  const error = new Error(`The emitter \`${emitter.name}\` of the config ${told}.`, { cause });
-  error.name = faultName;
-  return error;
-}
-
-function isPlan(value: unknown): value is readonly FilePlan[] {
-  return Array.isArray(value) && value.every(isPlanned);
-}
-
-function isPlanned(file: unknown): boolean {
-  return typeof getMember(file, 'path') === 'string' && Array.isArray(getMember(file, 'symbols'));
-}
-
-function isBody(value: unknown): value is Body {
-  const kind = getMember(value, 'kind');
-  if (kind !== 'code') return kind === 'document' || kind === 'text';
-  const statements = getMember(value, 'statements');
-  return Array.isArray(statements) && statements.every(isStatement);
-}
-
-function isStatement(value: unknown): boolean {
-  const kind = getMember(value, 'kind');
-  return typeof value === 'string' || (typeof kind === 'number' && kinds.has(kind));
-}
-
-/** Also what it has from its class. */
-function getMember(value: unknown, name: string): unknown {
-  return isObject(value) ? value[name] : undefined;
 }

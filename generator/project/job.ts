@@ -40,16 +40,26 @@ export function buildJob(id: string, config: JobConfig, place: JobPlace): Job {
     folder: isAlone ? '' : id,
     options: buildOptions(id, { ...config, client, importName }, isAlone),
     names: api.names ?? {},
-    emitters: [
-      ...listEmitters(config.emitters, '/emitters'),
-      ...listEmitters(api.emitters, joinPointer(joinPointer('/apis', id), 'emitters')),
-    ],
+    emitters: joinEmitters(
+      listEmitters(config.emitters, '/emitters'),
+      listEmitters(api.emitters, joinPointer(joinPointer('/apis', id), 'emitters')),
+    ),
     isFormChosen: config.validators !== undefined,
   };
 }
 
 function listEmitters(given: JobConfig['emitters'] = [], pointer: string): GivenEmitter[] {
   return given.map((emitter, index) => ({ emitter, pointer: joinPointer(pointer, index) }));
+}
+
+/** One of the API takes the place of one that all APIs have. */
+function joinEmitters(ofAll: readonly GivenEmitter[], own: readonly GivenEmitter[]) {
+  const names = new Set(own.map(getName));
+  return [...ofAll.filter((one) => !names.has(getName(one))), ...own];
+}
+
+function getName({ emitter }: GivenEmitter): string {
+  return typeof emitter === 'string' ? emitter : emitter.name;
 }
 
 function buildOptions(id: string, config: JobConfig, isAlone: boolean): OutputOptions {

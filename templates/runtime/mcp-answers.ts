@@ -224,7 +224,7 @@ const longestBody = 4000;
 export function answerFailure(error: unknown, capture: Capture): CallAnswer {
   const redaction = capture.getRedaction();
   if (!(error instanceof ApiError)) {
-    return answerError({ kind: 'failure', message: redaction.text(String(error)) });
+    return answerError({ kind: 'failure', message: cutText(redaction.text(String(error))) });
   }
   const { kind, message, attempts } = error;
   const { status, code, meaning, retryable, issues, body } = error as {
@@ -239,7 +239,7 @@ export function answerFailure(error: unknown, capture: Capture): CallAnswer {
   const isShort = (JSON.stringify(shown) ?? '').length <= longestBody;
   const details = {
     kind,
-    message,
+    message: cutText(redaction.text(message), 600),
     status,
     code,
     meaning,
@@ -256,10 +256,18 @@ function answerError(error: unknown): CallAnswer {
   return { content: [writeText(structuredContent)], structuredContent, isError: true };
 }
 
+/** As many as a model can do something about. */
+const mostIssues = 25;
+
 /** Paths as the arguments have them: parameters are not inside of anything. */
 function listIssues(issues: readonly Issue[]): readonly object[] {
-  return issues.slice(0, 50).map(({ path, message }) => ({
-    path: (path[0] === 'params' ? path.slice(1) : path).join('.'),
-    message,
+  return issues.slice(0, mostIssues).map(({ path, message }) => ({
+    path: cutText((path[0] === 'params' ? path.slice(1) : path).join('.')),
+    message: cutText(message),
   }));
+}
+
+/** A message may have a part of what was sent. */
+function cutText(text: string, most = 300): string {
+  return text.length <= most ? text : `${text.slice(0, most)}…`;
 }

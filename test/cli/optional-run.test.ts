@@ -33,7 +33,9 @@ async function generate(...more: readonly string[]): Promise<Traced> {
   const urls = readFileSync(join(folder, 'loaded.txt'), 'utf8').trim().split('\n');
   const paths = urls.filter((url) => url.startsWith('file:')).map((url) => new URL(url).pathname);
   // Each emitter is a chunk of its own, named by its source; what several share has a name of no source.
-  const optional = paths.filter((path) => /\/(?:emitter-\w+|optional-runtime)\.m?js$/.test(path));
+  const optional = paths.filter((path) =>
+    /\/(?:emitter-\w+|emitters|optional-runtime)\.m?js$/.test(path),
+  );
   const output = join(folder, 'out');
   const files = filesIn(output).map((path) => [path, readFileSync(join(output, path), 'utf8')]);
   return { optional, files: Object.fromEntries(files) as Traced['files'] }; // texts by path

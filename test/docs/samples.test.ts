@@ -23,7 +23,7 @@ const config = `export default {
   output: 'src/api',
   apis: { shop: 'shop.yaml', orders: 'orders.yaml' },
   helpers: ['logging', 'telemetry', 'issues', 'testing'],
-  emitters: ['simulation', 'tanstack-query'],
+  emitters: ['simulation', 'tanstack-query', 'mcp'],
 };
 `;
 

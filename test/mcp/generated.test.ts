@@ -1,4 +1,4 @@
-/** Tools of a document as a client of the protocol lists and calls them, and the sample of docs/mcp.md. */
+/** Tools of a document as a client of the protocol lists and calls them. */
 
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -307,4 +307,36 @@ describe('a pair instead of many tools', () => {
     }
     expect(await call('getOrder', { orderId: '7' })).toMatchObject({ isError: true });
   });
+});
+
+it('integers that JSON has no number for are texts', async () => {
+  const exact = await generateTools(
+    `openapi: 3.2.0
+info: { title: Shop, version: '1' }
+paths:
+  /count/{least}:
+    get:
+      operationId: getCount
+      parameters: [{ name: least, in: path, required: true, schema: { type: integer, format: int64 } }]
+      responses:
+        '200':
+          description: Counts.
+          content:
+            application/json:
+              schema: { type: array, items: { type: integer, format: int64 } }
+`,
+    { int64: 'bigint' },
+  );
+  const headers = { 'content-type': 'application/json' };
+  const http = exact.connect({
+    baseUrl,
+    fetch: async () => new Response('[7,9007199254740993]', { headers }),
+  });
+  const client = await connectClient(exact.create(http));
+  await client.listTools();
+  const { structuredContent } = await client.callTool({
+    name: 'getCount',
+    arguments: { least: 7 },
+  });
+  expect(structuredContent).toEqual({ status: 200, data: [7, '9007199254740993'] });
 });

@@ -7,7 +7,7 @@ import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { build } from 'esbuild';
 import { onTestFinished } from 'vitest';
-import { generateFiles } from '../../generator/core.ts';
+import { type FilesConfig, generateFiles } from '../../generator/core.ts';
 import type { AnyOptions, Http } from '../../templates/runtime/client.ts';
 import type { Toolbox, ToolOptions } from '../../templates/runtime/mcp.ts';
 
@@ -19,10 +19,13 @@ export interface GeneratedTools {
 }
 
 /** Generates the tools of the API `shop`, bundles and imports them. */
-export async function generateTools(document: string): Promise<GeneratedTools> {
+export async function generateTools(
+  document: string,
+  config: Partial<FilesConfig> = {},
+): Promise<GeneratedTools> {
   const { ok, files, diagnostics } = await generateFiles({
     documents: { 'shop.yaml': document },
-    config: { emitters: ['mcp'], omit: ['readme'], validators: 'mini' },
+    config: { emitters: ['mcp'], omit: ['readme'], validators: 'mini', ...config },
   });
   if (!ok) throw new Error(JSON.stringify(diagnostics, undefined, 2));
   const cache = resolve('.cache');

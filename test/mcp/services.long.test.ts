@@ -1,11 +1,13 @@
 /** The packed command and the official client of the protocol, over both transports: the seven services, simulated. */
 
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import type { Client, Tool } from '@modelcontextprotocol/client';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolders } from '../folder.ts';
 import { simulated } from '../serve/simulated.ts';
 import { sampleArguments } from './arguments.ts';
@@ -173,3 +175,87 @@ it('only chosen operations are tools', async () => {
   expect(await names('--operations', 'getOrder,createOrder')).toEqual(['createOrder', 'getOrder']);
   expect(await names('--search', 'on')).toEqual(['search_operations', 'call_operation']);
 });
+
+/** A service that repeats what it was sent: as data, as text, and in failures. */
+async function startEcho(): Promise<string> {
+  let count = 0;
+  const server = createServer((req, res) => {
+    const chunks: Buffer[] = [];
+    req.on('data', (chunk: Buffer) => chunks.push(chunk));
+    req.on('end', () => {
+      const kind = count++ % 3;
+      const secrets = Object.values(req.headers).map(String);
+      const said = [req.url, ...secrets, ...secrets.map(btoa), Buffer.concat(chunks).toString()];
+      res.statusCode = kind === 2 ? 400 : 200;
+      res.setHeader('content-type', kind === 1 ? 'text/plain' : 'application/json');
+      res.setHeader('location', `/there?${secrets.map(encodeURIComponent).join('&')}`);
+      res.end(kind === 1 ? said.join('\n') : JSON.stringify({ said, headers: req.headers }));
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  return `http://127.0.0.1:${port}`;
+}
+
+it.each(Object.keys(services))(
+  'what repeats credentials tells a model none: %s',
+  async (service) => {
+    const url = await startEcho();
+    const file = resolve(`specs/${service}/openapi.yaml`);
+    const args = [file, '--base-url', url, '--search', 'off'];
+    const first = await start({ app, transport: 'stdio', args });
+    const env = fillEnvironment(first.said());
+    const { client, said } = await start({ app, transport: 'stdio', args, env });
+    const samples = await sampleArguments(readFileSync(file, 'utf8'));
+    const { tools } = await client.listTools();
+    for (const { name, inputSchema } of [...tools, ...tools, ...tools]) {
+      const known = Object.keys(Object(inputSchema.properties));
+      const sampled = Object.entries(samples.give(name)).filter(([key]) => known.includes(key));
+      const given = { ...(known.includes('url') && { url: '/x' }), ...Object.fromEntries(sampled) };
+      const text = JSON.stringify(await client.callTool({ name, arguments: given }));
+      expect(text, name).not.toContain(canary);
+      expect(text, name).not.toContain(btoa(canary).slice(0, -2));
+    }
+    expect(said()).not.toContain(canary);
+  },
+);
+
+it.each(transports)(
+  'hostile arguments are refused or passed on, and it goes on, over %s',
+  async (transport) => {
+    const file = resolve('docs/shop.yaml');
+    const { url } = await simulated(process.cwd(), [file]);
+    const args = [file, '--base-url', url];
+    const { client } = await start({ app, transport, args, env: { SHOP_KEY: canary } });
+    const deep = JSON.parse(`${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`);
+    const hostile: readonly (readonly [name: string, given: Record<string, unknown>])[] = [
+      ['createOrder', { body: deep }],
+      ['createOrder', { body: { lines: [{ sku: 'A'.repeat(2_000_000), count: 1 }] } }],
+      [
+        'createOrder',
+        { body: { lines: Array.from({ length: 100_000 }, () => ({ sku: 'TEA-1', count: 0 })) } },
+      ],
+      ['createOrder', { body: JSON.parse('{"__proto__":{"lines":[]},"constructor":1}') }],
+      ['createOrder', { body: null }],
+      ['createOrder', { body: Number.MAX_VALUE }],
+      ['getOrder', { orderId: '../../admin' }],
+      ['getOrder', { orderId: ['7'] }],
+      ['getOrder', { orderId: '' }],
+      ['getOrder', { orderId: '7', toString: 1 }],
+      ['listOrders', { answer_from: -1 }],
+      ['listOrders', { answer_from: 'x' }],
+      ['listOrders', { pageToken: '\u0000\ud800' }],
+      ['addPicture', { body: { file: 'no base64!' } }],
+      ['hasOwnProperty', {}],
+    ];
+    for (const [name, given] of hostile) {
+      const { structuredContent } = await client.callTool({ name, arguments: given });
+      const { error } = Object(structuredContent);
+      if (error !== undefined) expect(error.message, name).toEqual(expect.any(String));
+      expect(JSON.stringify(structuredContent).length, name).toBeLessThan(20_000);
+    }
+    const answer = await client.callTool({ name: 'listOrders', arguments: {} });
+    expect(answer.structuredContent).toMatchObject({ status: 200 });
+  },
+);

@@ -63,7 +63,7 @@ interface Writing {
 
 function declareToolbox(name: Code, { scope, options }: Writing): FileStatement {
   const { api } = scope;
-  const { tools, definitions } = buildTools(api, options);
+  const { tools, definitions } = buildTools(api, options, scope.options.int64 === 'bigint');
   const { searchAbove } = options;
   const initializer = object(
     [

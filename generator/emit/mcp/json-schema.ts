@@ -13,6 +13,8 @@ export interface SchemaWriting {
   readonly way: Way;
   readonly models: ReadonlyMap<string, Model>;
   readonly schemas: ReadonlyMap<string, Schema>;
+  /** Whether large integers are exact: JSON has those beyond its numbers as texts. */
+  readonly isExact: boolean;
   /** Takes up a model as a definition, and gives its name. */
   readonly define: (model: Model) => string;
 }
@@ -52,7 +54,7 @@ function isSmall(schema: Schema): boolean {
 function writeKeywords(schema: KeywordSchema, writing: SchemaWriting): JsonSchema {
   const draft: Draft = {};
   const isInput = writing.way === 'input';
-  addType(draft, schema);
+  addType(draft, schema, writing);
   const description = describeSchema(schema);
   if (description !== undefined) draft['description'] = description;
   if (schema.format !== undefined) draft['format'] = schema.format;
@@ -66,9 +68,11 @@ function writeKeywords(schema: KeywordSchema, writing: SchemaWriting): JsonSchem
   return draft;
 }
 
-function addType(draft: Draft, { types = [], enum: values, const: constant }: KeywordSchema): void {
-  const [first, ...others] = types;
-  if (first !== undefined) draft['type'] = others.length === 0 ? first : [...types];
+function addType(draft: Draft, schema: KeywordSchema, { way, isExact }: SchemaWriting): void {
+  const { types = [], format, enum: values, const: constant } = schema;
+  const isText = isExact && way === 'output' && format === 'int64' && types.includes('integer');
+  const [first, ...others] = isText ? [...new Set([...types, 'string'])] : types;
+  if (first !== undefined) draft['type'] = others.length === 0 ? first : [first, ...others];
   if (values !== undefined) draft['enum'] = values;
   if (constant !== undefined) draft['const'] = constant.value;
 }

@@ -3,7 +3,6 @@
 import type { Api, Model, Operation } from '../../ir/model.ts';
 import { listSuccesses } from '../../ir/operations/calls.ts';
 import { nameMcp } from '../../ir/naming/mcp-names.ts';
-import type { Way } from '../../ir/types/types.ts';
 import type { McpOptions } from './options.ts';
 import { describeTool, findTitle } from './describe.ts';
 import { findHints, type Hints } from './hints.ts';
@@ -29,10 +28,10 @@ export interface BuiltTools {
   readonly definitions: Readonly<Record<'inputs' | 'outputs', JsonSchema>>;
 }
 
-export function buildTools(api: Api, options: McpOptions): BuiltTools {
+export function buildTools(api: Api, options: McpOptions, isExact = false): BuiltTools {
   const names = nameMcp(api).tools;
-  const inputs = new Definitions(api, 'input');
-  const outputs = new Definitions(api, 'output');
+  const inputs = new Definitions(api, { way: 'input', isExact });
+  const outputs = new Definitions(api, { way: 'output', isExact });
   const tools = chooseOperations(api, options).map((operation): BuiltTool => {
     return {
       operation,
@@ -76,9 +75,10 @@ class Definitions {
   readonly writing: SchemaWriting;
   readonly #asked = new Map<string, Model>();
 
-  constructor({ models }: Api, way: Way) {
+  constructor({ models }: Api, { way, isExact }: Pick<SchemaWriting, 'way' | 'isExact'>) {
     this.writing = {
       way,
+      isExact,
       models: new Map(models.map((model) => [model.key, model])),
       schemas: new Map(models.map((model) => [model.key, model.schema])),
       define: (model) => {
