@@ -27,17 +27,16 @@ it('there is one for each name', () => {
 });
 
 it.each(Object.keys(optionalEmitters) as (keyof typeof optionalEmitters)[])(
-  '`%s` writes the same, for all APIs or for one',
+  '`%s` writes the same, for the API that lists it',
   async (name) => {
     const make = all[camel(name)];
     if (make === undefined) throw new Error(name);
     expect(make().name).toBe(name);
-    const byName = await generate([name]);
+    const byName = await generate([], [name]);
     expect(byName).toMatchObject({ ok: true, diagnostics: [] });
-    expect(await generate([make()])).toEqual(byName);
-    const ofOne = await generate([], [make()]);
-    expect(ofOne).toEqual(await generate([], [name]));
-    expect(ofOne).not.toEqual(byName);
+    expect(await generate([], [make()])).toEqual(byName);
+    const authors = Object.entries(byName.authors).filter(([, author]) => author === name);
+    expect(authors.map(([path]) => path.split('/')[0])).toEqual(['shop']);
   },
 );
 

@@ -65,6 +65,7 @@ describe('the package', () => {
       'CHANGELOG.md',
       'LICENSE',
       'README.md',
+      'SECURITY.md',
       'bench',
       'dist',
       'docs',
@@ -187,6 +188,8 @@ describe('the package', () => {
       expect(ran.err).toBe('');
       expect(JSON.parse(ran.out)).toEqual([
         'other/samples.ts',
+        'shop/mcp.ts',
+        'shop/queries.ts',
         'shop/samples.ts',
         'shop/server.ts',
         'shop/simulation.ts',

@@ -1,9 +1,23 @@
 /** Built-in emitters with their options, for a config, a script or a page. */
 
 import { type FilesConfig, generateFiles } from 'specwright/core';
-import { type Emitter, samples, server, simulation } from 'specwright/emitters';
+import {
+  type Emitter,
+  mcp,
+  samples,
+  server,
+  simulation,
+  tanstackQuery,
+  type TanstackQueryOptions,
+} from 'specwright/emitters';
 
-const emitters: readonly Emitter[] = [simulation(), server()];
+const options: TanstackQueryOptions = { framework: 'svelte', operations: { getOrder: 'query' } };
+const emitters: readonly Emitter[] = [
+  simulation(),
+  server(),
+  tanstackQuery(options),
+  mcp({ readOnly: true }),
+];
 const config: FilesConfig = {
   apis: {
     shop: { input: 'shop.yaml', emitters },
@@ -15,6 +29,6 @@ const config: FilesConfig = {
 export async function list(text: string): Promise<readonly string[]> {
   const { files } = await generateFiles({ documents: { 'shop.yaml': text }, config });
   return Object.keys(files).filter((path) =>
-    /^(?:other|shop)\/(?:samples|server|simulation)\.ts$/.test(path),
+    /^(?:other|shop)\/(?:mcp|queries|samples|server|simulation)\.ts$/.test(path),
   );
 }
