@@ -220,6 +220,9 @@ export function answerRefusal(issues: readonly Issue[]): CallAnswer {
 /** Most characters of the body of an error. */
 const longestBody = 4000;
 
+const credentialHint =
+  'The credentials are missing or wrong. They are set where the tools run, and are no arguments.';
+
 /** What went wrong, and what the document says of it. */
 export function answerFailure(error: unknown, capture: Capture): CallAnswer {
   const redaction = capture.getRedaction();
@@ -227,13 +230,14 @@ export function answerFailure(error: unknown, capture: Capture): CallAnswer {
     return answerError({ kind: 'failure', message: cutText(redaction.text(String(error))) });
   }
   const { kind, message, attempts } = error;
-  const { status, code, meaning, retryable, issues, body } = error as {
+  const { status, code, meaning, retryable, issues, body, headers } = error as {
     readonly status?: number;
     readonly code?: string;
     readonly meaning?: string;
     readonly retryable?: boolean;
     readonly issues?: readonly Issue[];
     readonly body?: unknown;
+    readonly headers?: Headers;
   };
   const shown = body instanceof Uint8Array ? undefined : clean(body ?? null, capture);
   const isShort = (JSON.stringify(shown) ?? '').length <= longestBody;
@@ -244,6 +248,8 @@ export function answerFailure(error: unknown, capture: Capture): CallAnswer {
     code,
     meaning,
     retryable,
+    retryAfter: headers?.get('retry-after') ?? undefined,
+    hint: status === 401 ? credentialHint : undefined,
     issues: issues && listIssues(issues),
     body: (isShort && shown) || undefined,
     attempts,

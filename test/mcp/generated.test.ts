@@ -137,6 +137,21 @@ describe('a call', () => {
     });
   });
 
+  it('that may be tried later says when, and one without credentials where they are set', async () => {
+    const { call } = await open(
+      () => new Response('{}', { status: 429, headers: { 'retry-after': '30' } }),
+    );
+    expect(await call('listOrders')).toMatchObject({
+      structuredContent: { error: { status: 429, retryAfter: '30' } },
+    });
+    const { call: callRefused } = await open(() => new Response('{}', { status: 401 }));
+    expect(await callRefused('listOrders')).toMatchObject({
+      structuredContent: {
+        error: { status: 401, hint: expect.stringContaining('where the tools run') },
+      },
+    });
+  });
+
   it('whose answer is not as the document says gives it all the same', async () => {
     const { call } = await open(() => Response.json({ ...order, status: 'lost' }));
     const { structuredContent, isError } = await call('getOrder', { orderId: '7' });
