@@ -37,7 +37,7 @@ export function createTanstackQueryEmitter(options: TanstackQueryOptions = {}): 
       const { retries = 'call' } = options;
       const findName = (wanted: string): Code =>
         identifier(file.symbols.find((symbol) => symbol.key === wanted)?.name ?? '');
-      const nameType = (name: TypeName): Code => findName(`type ${name}`);
+      const nameType = (name: TypeName): Code => findName(name);
       const context = { scope, retries, source: needed.name, nameType };
       const roles = new Set(exports.map(({ role }) => role));
       const findStale = (operation: Operation): readonly (readonly string[])[] =>
@@ -71,7 +71,7 @@ function listSymbols({ key, types, options }: QueryNames): readonly PlannedSymbo
   return [
     { name: key, space: 'value', key: 'key' },
     ...[...types].map(([own, name]): PlannedSymbol => {
-      return { name, space: 'type', key: `type ${own}` };
+      return { name, space: 'type', key: own };
     }),
     ...[...options].map(([own, name]): PlannedSymbol => ({ name, space: 'value', key: own })),
   ];
