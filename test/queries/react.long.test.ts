@@ -150,7 +150,8 @@ it('lists, creates, cancels, fails, leaves', { timeout: 300_000 }, async () => {
     await tab.evaluate(openOrder('7'));
     await tab.evaluate(waitFor(`${text('#failed')} !== undefined`));
     expect(await tab.evaluate(text('#failed'))).toMatch(/503.*\(1\)$/);
-    expect(requests).toEqual(['GET /orders/7', 'GET /orders/7', 'GET /orders/7']);
+    // The list may still be on its way, which the mutation before asked for again.
+    expect(requests.filter((one) => one.endsWith('/orders/7'))).toHaveLength(3);
 
     // Who leaves asks no more.
     await tab.evaluate(openOrder('5'));
