@@ -105,9 +105,17 @@ function countLines(folder: string): number {
   return lines.filter((line) => !/^\s*($|\/\/|\/\*|\*)/.test(line)).length;
 }
 
-async function weigh(folder: string): Promise<readonly [minified: number, gzip: number]> {
+/** The calls of the app, and its connection: without queries and components. */
+const calls = `
+  export { cancelOrder, createOrder, getOrder, listOrders } from './api/operations/orders.js';
+  export { shopHttp } from './api/client.js';`;
+
+async function weigh(
+  folder: string,
+  contents = "export * from './app.js';",
+): Promise<readonly [minified: number, gzip: number]> {
   const { outputFiles } = await build({
-    entryPoints: [join(folder, 'app.tsx')],
+    stdin: { contents, resolveDir: folder, loader: 'ts' },
     bundle: true,
     minify: true,
     format: 'esm',
@@ -127,17 +135,16 @@ rmSync(work, { recursive: true, force: true });
 mkdirSync(work, { recursive: true });
 cpSync(apps, work, { recursive: true });
 const document = writeDocument();
-console.log(
-  `${'app written with'.padEnd(24)}${'lines'.padStart(8)}${'minified'.padStart(10)}${'gzip'.padStart(8)}`,
-);
+print('app written with', ['lines', 'minified', 'gzip']);
 for (const { name, generate } of subjects) {
   const folder = join(work, name);
   const lines = countLines(folder);
   const tool = generate(document, join(folder, 'api'));
-  const sizes = await weigh(folder);
-  const cells = [
-    String(lines).padStart(8),
-    ...sizes.map((size, at) => size.toLocaleString('en').padStart(at === 0 ? 10 : 8)),
-  ];
-  console.log(tool.padEnd(24) + cells.join(''));
+  print(tool, [lines, ...(await weigh(folder))]);
+  if (name === 'ours') print('  its calls alone', ['', ...(await weigh(folder, calls))]);
+}
+
+function print(name: string, cells: readonly (number | string)[]): void {
+  const texts = cells.map((cell) => cell.toLocaleString('en').padStart(10));
+  console.log(name.padEnd(24) + texts.join(''));
 }
