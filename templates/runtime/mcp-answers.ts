@@ -83,6 +83,7 @@ async function readResponse({ tool, running, capture, returned }: Answering): Pr
 /** An answer that is not as the document says is an answer all the same. */
 async function answerRefused(error: unknown, answering: Answering): Promise<CallAnswer> {
   const { capture } = answering;
+  // What a validation error has.
   const { direction, issues, data } = Object(error) as {
     readonly direction?: string;
     readonly issues?: readonly Issue[];

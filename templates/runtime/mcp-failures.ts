@@ -26,6 +26,7 @@ export function answerFailure(error: unknown, capture: Capture): CallAnswer {
     return answerError({ kind: 'failure', message: cutText(redaction.text(String(error))) });
   }
   const { kind, message, attempts } = error;
+  // Each class of errors has some of these.
   const { status, code, meaning, retryable, issues, body, headers } = error as {
     readonly status?: number;
     readonly code?: string;
