@@ -1,37 +1,13 @@
-// Answers of tools: data as text and structure, cut to a size, without secrets; failures with what a model can do about them.
+// Answers of tools: data as text and structure, cut to a size.
 
-import { ApiError, type Issue } from './errors.ts';
+import type { Issue } from './errors.ts';
 import type { Running, Tool } from './mcp.ts';
 import type { Capture } from './mcp-capture.ts';
+import { answerFailure, listIssues } from './mcp-failures.ts';
 import { canReadOn, restName } from './mcp-inputs.ts';
 import type { Collected } from './mcp-streams.ts';
+import { type AnswerContent, type CallAnswer, clean, encode, writeText } from './mcp-values.ts';
 import { fillName } from './request.ts';
-
-/**
- * A part of an answer that a model reads or sees.
- *
- * @example
- * const content: AnswerContent = { type: 'text', text: 'Done.' };
- */
-export type AnswerContent =
-  | { type: 'text'; text: string }
-  | { type: 'image' | 'audio'; data: string; mimeType: string }
-  | { type: 'resource'; resource: { uri: string; mimeType: string; blob: string } };
-
-/**
- * The answer of a tool.
- *
- * @example
- * const answer: CallAnswer = { content: [{ type: 'text', text: '{"data":1}' }], structuredContent: { data: 1 } };
- */
-export interface CallAnswer {
-  content: AnswerContent[];
-  structuredContent: Record<string, unknown>;
-  isError?: boolean;
-
-  /** Results of the protocol may have more. */
-  [name: string]: unknown;
-}
 
 /** What an answer is made with. */
 interface Answering {
@@ -107,6 +83,7 @@ async function readResponse({ tool, running, capture, returned }: Answering): Pr
 /** An answer that is not as the document says is an answer all the same. */
 async function answerRefused(error: unknown, answering: Answering): Promise<CallAnswer> {
   const { capture } = answering;
+  // What a validation error has.
   const { direction, issues, data } = Object(error) as {
     readonly direction?: string;
     readonly issues?: readonly Issue[];
@@ -116,24 +93,6 @@ async function answerRefused(error: unknown, answering: Answering): Promise<Call
   const { status, headers } = await readResponse(answering);
   const undescribed = data instanceof Uint8Array ? encode(data) : clean(data, capture);
   return fit({ status, ...headers, undescribed, issues: listIssues(issues ?? []) }, answering);
-}
-
-function clean(data: unknown, capture: Capture): unknown {
-  return capture.getRedaction().data(toJson(data));
-}
-
-/** What JSON has no form for, such as a `bigint` or bytes within data, as text. */
-function toJson(data: unknown): unknown {
-  const text = JSON.stringify(data, (_name, value: unknown) => {
-    if (typeof value === 'bigint') return writeInteger(value);
-    return value instanceof Uint8Array ? encode(value) : value;
-  });
-  return text === undefined ? null : JSON.parse(text);
-}
-
-/** A number that JSON readers would change is a text. */
-function writeInteger(value: bigint): number | string {
-  return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
 }
 
 /** The whole answer, or a part of it that fits. */
@@ -167,10 +126,6 @@ function findEnd(text: string, end: number): number {
   return unit >= 0xd800 && unit < 0xdc00 ? end + 1 : end;
 }
 
-function writeText(shown: unknown): AnswerContent {
-  return { type: 'text', text: JSON.stringify(shown) };
-}
-
 /** A picture or a sound is shown; of what is too large only size and type are given. */
 async function answerBytes(
   bytes: Uint8Array,
@@ -202,78 +157,4 @@ async function answerBytes(
 function hasSecret(bytes: Uint8Array, capture: Capture): boolean {
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   return capture.getRedaction().text(text) !== text;
-}
-
-function encode(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-}
-
-/** Arguments that are refused before anything is sent. */
-export function answerRefusal(issues: readonly Issue[]): CallAnswer {
-  return answerError({
-    kind: 'validation',
-    message: 'Nothing was sent.',
-    issues: listIssues(issues),
-  });
-}
-
-/** Most characters of the body of an error. */
-const longestBody = 4000;
-
-const credentialHint =
-  'The credentials are missing or wrong. They are set where the tools run, and are no arguments.';
-
-/** What went wrong, and what the document says of it. */
-export function answerFailure(error: unknown, capture: Capture): CallAnswer {
-  const redaction = capture.getRedaction();
-  if (!(error instanceof ApiError)) {
-    return answerError({ kind: 'failure', message: cutText(redaction.text(String(error))) });
-  }
-  const { kind, message, attempts } = error;
-  const { status, code, meaning, retryable, issues, body, headers } = error as {
-    readonly status?: number;
-    readonly code?: string;
-    readonly meaning?: string;
-    readonly retryable?: boolean;
-    readonly issues?: readonly Issue[];
-    readonly body?: unknown;
-    readonly headers?: Headers;
-  };
-  const shown = body instanceof Uint8Array ? undefined : clean(body ?? null, capture);
-  const isShort = (JSON.stringify(shown) ?? '').length <= longestBody;
-  const details = {
-    kind,
-    message: cutText(redaction.text(message), 600),
-    status,
-    code,
-    meaning,
-    retryable,
-    retryAfter: headers?.get('retry-after') ?? undefined,
-    hint: status === 401 ? credentialHint : undefined,
-    issues: issues && listIssues(issues),
-    body: (isShort && shown) || undefined,
-    attempts,
-  };
-  return answerError(redaction.data(JSON.parse(JSON.stringify(details))));
-}
-
-function answerError(error: unknown): CallAnswer {
-  const structuredContent = { error };
-  return { content: [writeText(structuredContent)], structuredContent, isError: true };
-}
-
-/** As many as a model can do something about. */
-const mostIssues = 25;
-
-/** Paths as the arguments have them: parameters are not inside of anything. */
-function listIssues(issues: readonly Issue[]): readonly object[] {
-  return issues.slice(0, mostIssues).map(({ path, message }) => ({
-    path: cutText((path[0] === 'params' ? path.slice(1) : path).join('.')),
-    message: cutText(message),
-  }));
-}
-
-/** A message may have a part of what was sent. */
-function cutText(text: string, most = 300): string {
-  return text.length <= most ? text : `${text.slice(0, most)}…`;
 }

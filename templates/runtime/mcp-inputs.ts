@@ -35,17 +35,19 @@ export function findFaults(tool: Tool, { http, given, options }: Running): reado
   return [
     ...names
       .filter((name) => !known.includes(name))
-      .map((name) => fault(name.slice(0, 100), `is no argument; there are: ${known.join(', ')}`)),
+      .map((name) =>
+        buildFault(name.slice(0, 100), `is no argument; there are: ${known.join(', ')}`),
+      ),
     ...needed
       .filter((name) => !Object.hasOwn(given, name))
-      .map((name) => fault(name, 'is missing')),
+      .map((name) => buildFault(name, 'is missing')),
     // The service is chosen by the client's options, never by a model.
     ...(url === undefined || (typeof url === 'string' && isOwnUrl(url, http.client.base))
       ? []
-      : [fault(tool.url ?? '', 'must be a path of the service, or a URL there')]),
+      : [buildFault(tool.url ?? '', 'must be a path of the service, or a URL there')]),
     ...Object.entries(tool.hidden ?? {})
       .filter(([name, isNeeded]) => isNeeded && options.parameters?.[name] === undefined)
-      .map(([name]) => fault(name, 'is set where the tools run, and is missing there')),
+      .map(([name]) => buildFault(name, 'is set where the tools run, and is missing there')),
   ];
 }
 
@@ -56,7 +58,7 @@ function isOwnUrl(url: string, base: string): boolean {
   return /^\/(?![/\\])[^\\#\s]*$/.test(path) && !/\/(?:\.|%2e){1,2}(?:$|[/?])/i.test(path);
 }
 
-function fault(name: string, message: string): Issue {
+function buildFault(name: string, message: string): Issue {
   return { path: [name], message };
 }
 

@@ -1,8 +1,9 @@
 // Two tools instead of hundreds: one that finds operations by words, and one that calls them.
 
-import { answerRefusal, type CallAnswer } from './mcp-answers.ts';
+import { answerRefusal } from './mcp-failures.ts';
 import type { Tool, Toolbox, ToolOptions } from './mcp.ts';
 import { describeAnswer, describeInput, type ToolCard } from './mcp-schemas.ts';
+import type { CallAnswer } from './mcp-values.ts';
 
 export const searchName = 'search_operations';
 export const callName = 'call_operation';

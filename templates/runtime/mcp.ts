@@ -1,8 +1,9 @@
 // Tools of the Model Context Protocol: the operations of an API as a model sees them, and how its calls are answered.
 
 import type { Http, RequestOptions } from './client.ts';
-import { answerCall, answerFailure, answerRefusal, type CallAnswer } from './mcp-answers.ts';
+import { answerCall } from './mcp-answers.ts';
 import { Capture } from './mcp-capture.ts';
+import { answerFailure, answerRefusal } from './mcp-failures.ts';
 import { collectItems, isStream } from './mcp-streams.ts';
 import { findFaults, readInput } from './mcp-inputs.ts';
 import {
@@ -13,6 +14,7 @@ import {
   type ToolCard,
 } from './mcp-schemas.ts';
 import { describeSearch, searchName, callName, searchTools } from './mcp-search.ts';
+import type { CallAnswer } from './mcp-values.ts';
 import type { ApiPromise } from './results.ts';
 import type { Validator } from './validate.ts';
 

@@ -1,8 +1,8 @@
 /** An operation in, the arguments of its tool out: its parameters and body, without credentials. */
 
-import type { Api, Content, Operation, Parameter, Type } from '../../ir/model.ts';
-import { keepUsed } from '../operations/contents.ts';
-import { type JsonSchema, type SchemaWriting, writeSchema } from './json-schema.ts';
+import type { Api, Operation, Parameter } from '../../ir/model.ts';
+import { buildBody } from './bodies.ts';
+import { asMap, type JsonSchema, type SchemaWriting, writeSchema } from './json-schema.ts';
 
 export interface ToolInput {
   readonly schema: JsonSchema;
@@ -104,96 +104,6 @@ function isCredential(parameter: Parameter, { schemes }: Api): boolean {
     (where === 'header' && secretHeaders.test(name)) ||
     where === 'cookie'
   );
-}
-
-type BuiltBody = Pick<ToolInput, 'schema' | 'bytes'>;
-
-/** The content that is sent where the caller names no media type. */
-function buildBody({ body }: Operation, writing: InputWriting): BuiltBody | undefined {
-  const [content] = keepUsed(body?.contents ?? []);
-  if (body === undefined || content === undefined) return undefined;
-  const { schema, bytes } = buildContent(content, writing);
-  const said = body.doc.text.join(' ');
-  const description = schema['description'] ?? (said || undefined);
-  return { schema: { ...schema, ...(description !== undefined && { description }) }, bytes };
-}
-
-const base64: JsonSchema = {
-  type: 'string',
-  contentEncoding: 'base64',
-  description: 'Bytes in base64.',
-};
-
-function buildContent(content: Content, writing: InputWriting): BuiltBody {
-  const { codec, as, schema, mediaType, item } = content;
-  const form = as ?? codec;
-  if (form === 'bytes') {
-    const contentMediaType = mediaType.includes('*') ? undefined : mediaType;
-    return {
-      schema: { ...base64, ...(contentMediaType && { contentMediaType }) },
-      bytes: [['body']],
-    };
-  }
-  if (form === 'text') {
-    return { schema: { type: 'string', ...writeTextSchema(content, writing) }, bytes: [] };
-  }
-  if (form === 'lines' && item !== undefined) {
-    return { schema: { type: 'array', items: writeSchema(item.schema, writing) }, bytes: [] };
-  }
-  if (form !== 'multipart') return { schema: writeSchema(schema, writing), bytes: [] };
-  return buildForm(content, writing);
-}
-
-function writeTextSchema({ schema, as }: Content, writing: InputWriting): JsonSchema {
-  return as === undefined ? writeSchema(schema, writing) : {};
-}
-
-/** Files of a form, and the other members of it. */
-function buildForm({ type, schema }: Content, writing: InputWriting): BuiltBody {
-  const files = listFiles(type, writing);
-  if (files.length === 0) return { schema: writeSchema(schema, writing), bytes: [] };
-  const model =
-    schema?.kind === 'schema' && schema.ref ? writing.models.get(schema.ref.key) : undefined;
-  const whole = writeSchema(model?.schema ?? schema, writing);
-  const properties = asMap(whole['properties']);
-  const bytes = files.map(([name, isList]) => ['body', name, ...(isList ? ['*'] : [])]);
-  const replaced = files.map(([name, isList]) => {
-    const description = asMap(properties[name])['description'];
-    const file = {
-      ...base64,
-      ...(description !== undefined && { description: `${String(description)} Bytes in base64.` }),
-    };
-    return [name, isList ? { type: 'array', items: file } : file] as const;
-  });
-  return {
-    schema: { ...whole, properties: { ...properties, ...Object.fromEntries(replaced) } },
-    bytes,
-  };
-}
-
-type File = readonly [name: string, isList: boolean];
-
-function listFiles(type: Type, writing: InputWriting): readonly File[] {
-  if (type.kind === 'model') {
-    const model = writing.models.get(type.key);
-    const found = type.input ? (model?.input?.type ?? model?.type) : model?.type;
-    return found === undefined || found.kind === 'model' ? [] : listFiles(found, writing);
-  }
-  if (type.kind === 'intersection') return type.members.flatMap((one) => listFiles(one, writing));
-  if (type.kind !== 'object') return [];
-  return type.members.flatMap(({ name, type: held }): readonly File[] => {
-    if (isBinary(held)) return [[name, false]];
-    return held.kind === 'array' && isBinary(held.items) ? [[name, true]] : [];
-  });
-}
-
-function isBinary(type: Type): boolean {
-  return type.kind === 'union' ? type.members.some(isBinary) : type.kind === 'binary';
-}
-
-function asMap(value: JsonSchema[string]): JsonSchema {
-  const isMap = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isMap ? (value as JsonSchema) : {}; // arrays are the only other objects
 }
 
 function asTexts(value: JsonSchema[string]): readonly string[] {

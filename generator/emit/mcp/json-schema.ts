@@ -213,3 +213,9 @@ function addConditions(draft: Draft, schema: KeywordSchema, writing: SchemaWriti
     dependentRequired.map(({ name, required }) => [name, required]),
   );
 }
+
+/** A member that is a schema, or a map of them. */
+export function asMap(value: JsonSchema[string]): JsonSchema {
+  const isMap = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isMap ? (value as JsonSchema) : {}; // arrays are the only other objects
+}
