@@ -54,7 +54,7 @@ export function concludeRun(run: Run): Outcome {
     timings: stopwatch.timings(),
     apis: project.jobs.map(({ id }) => id),
     counts: listCounts(run),
-    missing: run.missing,
+    ...(run.missing.length > 0 && { missing: run.missing }),
     inputs: listInputs(run, diagnostics),
   };
 }

@@ -5,7 +5,10 @@ import type { Tool, Toolbox, ToolOptions } from './mcp.ts';
 import { describeAnswer, describeInput, type ToolCard } from './mcp-schemas.ts';
 import type { CallAnswer } from './mcp-values.ts';
 
+/** The tool that finds operations. */
 export const searchName = 'search_operations';
+
+/** The tool that calls one of them. */
 export const callName = 'call_operation';
 
 /** What is listed instead of the tools of an API. */
