@@ -228,6 +228,33 @@ describe('the playground', () => {
     });
   });
 
+  it('takes a document that is dropped, and gives a folder', async () => {
+    await open('/playground.html', async (tab) => {
+      await until(tab, `return /files in/.test(${status})`);
+      await choose(tab, 'File', 'README.md');
+      const text = shop.replace('title: Shop', 'title: Dropped');
+      await tab.evaluate(`(() => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([${JSON.stringify(text)}], 'dropped.yaml'));
+        document.querySelector('.playground').dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
+      })()`);
+      await until(tab, `return ${shown}[1].textContent.includes('# Dropped')`);
+      await tab.evaluate(`(() => {
+        const create = URL.createObjectURL;
+        URL.createObjectURL = (blob) => {
+          blob.arrayBuffer().then((bytes) => (window.saved = new Uint8Array(bytes)));
+          return create(blob);
+        };
+      })()`);
+      await press(tab, 'Download as a folder');
+      const names = await until(
+        tab,
+        "return window.saved && new TextDecoder('latin1').decode(window.saved).match(/dropped\\/[\\w.\\/-]+\\.(?:ts|md)/g)",
+      );
+      expect(names).toEqual(expect.arrayContaining(['dropped/client.ts', 'dropped/README.md']));
+    });
+  });
+
   it('weighs an operation', async () => {
     await open('/playground.html', async (tab) => {
       await until(tab, `return /files in/.test(${status})`);
