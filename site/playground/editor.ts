@@ -51,8 +51,8 @@ export class Editor {
       changes: { from: 0, to: this.#view.state.doc.length, insert: text },
       effects: this.#language.reconfigure(findLanguage(path, text)),
       selection: { anchor: 0 },
-      scrollIntoView: true,
     });
+    this.#view.scrollDOM.scrollTop = 0;
     this.#isSetting = false;
   }
 
