@@ -47,15 +47,32 @@ const project = new Project({
 });
 const config = project.addSourceFileAtPath(resolve('generator/config.ts'));
 
+/** Of emitters that take some, as functions of `specwright/emitters`. */
+const emitterParts = [
+  ['tanstackQuery', 'TanstackQueryOptions', 'generator/emit/tanstack-query/options.ts'],
+  ['mcp', 'McpOptions', 'generator/emit/mcp/options.ts'],
+] as const;
+const emitterOptions = emitterParts.map(([name, type, path]) => ({
+  heading: `Options of \`${name}\``,
+  declaration: project.addSourceFileAtPath(resolve(path)).getInterfaceOrThrow(type),
+}));
+
 it('the page is current', async () => {
   const sections = parts.map(([name, heading]) =>
     printSection(heading, config.getInterfaceOrThrow(name), name === 'Config'),
   );
-  await expectPage('docs/configuration.md', [intro, ...sections, flags].join('\n\n'));
+  const emitters = emitterOptions.map(({ heading, declaration }) =>
+    printSection(heading, declaration, false),
+  );
+  await expectPage('docs/configuration.md', [intro, ...sections, ...emitters, flags].join('\n\n'));
 });
 
 it('every option says what it means', () => {
-  const members = parts.flatMap(([name]) => config.getInterfaceOrThrow(name).getProperties());
+  const declarations = [
+    ...parts.map(([name]) => config.getInterfaceOrThrow(name)),
+    ...emitterOptions.map(({ declaration }) => declaration),
+  ];
+  const members = declarations.flatMap((declaration) => declaration.getProperties());
   const silent = members.filter((member) => describeMember(member) === '');
   expect(silent.map((member) => member.getName())).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { NeededPackage, OptionProblem } from '../../plan/emitter.ts';
 
 /** Options of the emitter `tanstack-query`. */
 export interface TanstackQueryOptions {
-  /** Whose package of TanStack Query is imported; `react` by default. */
+  /** Whose package of TanStack Query is imported: `react` (the default), `vue`, `svelte`, `solid` or `angular`. */
   readonly framework?: Framework;
   /** Who retries a query: the call, by the rules of the client (the default), or TanStack Query. */
   readonly retries?: 'call' | 'query';
