@@ -83,6 +83,16 @@ const result = `      --json                  print the result as JSON, for prog
       --timings               print the time of every stage
   -q, --quiet                 print problems only`;
 
+/** Of commands that run until they are stopped. */
+const running = `  -c, --config <file>         default: specwright.config.ts (.mts, .js, .mjs, .json)
+                              in the working folder
+      --overlay <file>        with a document: an OpenAPI Overlay to apply first;
+                              may be repeated
+      --allow <folder|host>   where $ref may point outside the folder of the document;
+                              may be repeated
+      --strict                warnings count as errors
+  -q, --quiet                 print problems only`;
+
 const pages: Record<CommandName, string> = {
   init: `specwright init [document ...] [options]
 
@@ -228,14 +238,7 @@ One API is at /, several are at /<api>/.
       --sarif <file>          with --proxy: write what was found for code hosts
       --learn <file>          with --proxy: write an OpenAPI Overlay that would make the
                               document allow what was found
-  -c, --config <file>         default: specwright.config.ts (.mts, .js, .mjs, .json)
-                              in the working folder
-      --overlay <file>        with a document: an OpenAPI Overlay to apply first;
-                              may be repeated
-      --allow <folder|host>   where $ref may point outside the folder of the document;
-                              may be repeated
-      --strict                warnings count as errors
-  -q, --quiet                 print problems only
+${running}
 
   specwright serve petstore.json --port 0
   specwright serve shop --snapshot shop-state.json
@@ -260,14 +263,7 @@ that are not set are listed on standard error. It needs @modelcontextprotocol/se
       --port <number>         with --http; default: 4011; 0 takes a free one
       --cors <origin>         with --http: pages that may call it; default: those of
                               this machine; may be repeated
-  -c, --config <file>         default: specwright.config.ts (.mts, .js, .mjs, .json)
-                              in the working folder
-      --overlay <file>        with a document: an OpenAPI Overlay to apply first;
-                              may be repeated
-      --allow <folder|host>   where $ref may point outside the folder of the document;
-                              may be repeated
-      --strict                warnings count as errors
-  -q, --quiet                 print problems only
+${running}
 
   specwright mcp shop
   specwright mcp petstore.json --base-url https://api.example.com/v1 --read-only
