@@ -217,23 +217,23 @@ function checkNumber(check: Check, site: Site, name: string): void {
   tell(check, locateValue(site, name), { severity: 'note', code: 'LOAD-117', message });
 }
 
-const pairs = [
-  ['minimum', 'maximum'],
-  ['minLength', 'maxLength'],
-  ['minItems', 'maxItems'],
-  ['minContains', 'maxContains'],
-  ['minProperties', 'maxProperties'],
+const bounds = [
+  { low: 'minimum', high: 'maximum' },
+  { low: 'minLength', high: 'maxLength' },
+  { low: 'minItems', high: 'maxItems' },
+  { low: 'minContains', high: 'maxContains' },
+  { low: 'minProperties', high: 'maxProperties' },
 ] as const;
 
 function checkBounds(check: Check, site: Site): void {
   const { value } = site.node;
-  for (const [low, high] of pairs) {
+  bounds.forEach(({ low, high }) => {
     const least = value[low];
     const most = value[high];
-    if (typeof least !== 'number' || typeof most !== 'number' || least <= most) continue;
+    if (typeof least !== 'number' || typeof most !== 'number' || least <= most) return;
     const message = `\`${low}\` is ${least}, and \`${high}\` is ${most}: no value can be both.`;
     tell(check, locateValue(site, low), { code: 'SCHEMA-515', message });
-  }
+  });
 }
 
 /** Whether nothing fits the keyword: before JSON Schema 2020-12 an empty `enum` breaks its rules, and is left out. */

@@ -123,14 +123,18 @@ function isMentioning(bundle: Bundle, pattern: RegExp): boolean {
 
 /** Whether extensions that everybody has are as nearly all have them; false asks for a closer look. */
 function hasUsualShape({ node: { value, kind } }: Site): boolean {
-  if (kind !== 'schema') return true;
-  const isUsual = (name: string, fits: (item: unknown) => boolean) => {
-    const held = value[name];
-    return held === undefined || (Array.isArray(held) && held.every(fits));
-  };
   return (
-    isUsual('x-enum-varnames', (item) => typeof item === 'string' && item !== '') &&
-    isUsual('x-enum-descriptions', (item) => typeof item === 'string') &&
-    isUsual('x-extensible-enum', () => true)
+    kind !== 'schema' ||
+    (isListOf(value['x-enum-varnames'], isFilled) &&
+      isListOf(value['x-enum-descriptions'], isText) &&
+      isListOf(value['x-extensible-enum'], isAnything))
   );
 }
+
+function isListOf(held: unknown, fits: (item: unknown) => boolean): boolean {
+  return held === undefined || (Array.isArray(held) && held.every(fits));
+}
+
+const isText = (item: unknown): boolean => typeof item === 'string';
+const isFilled = (item: unknown): boolean => isText(item) && item !== '';
+const isAnything = (): boolean => true;
