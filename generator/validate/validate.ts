@@ -9,7 +9,7 @@ import { checkKeywords } from './keywords.ts';
 import { checkHeaderName, checkParameters } from './parameters.ts';
 import { checkPaths } from './paths.ts';
 import { checkBody, checkRules, createIndex, indexExtensions, indexNode } from './rules.ts';
-import { type Check, type Site, locateValue, tellError } from './site.ts';
+import { type Check, type Site, locateValue, reportError } from './site.ts';
 import { checkValues } from './values.ts';
 
 /** What no person writes, and what later stages would follow too deep. */
@@ -26,10 +26,10 @@ function checkLoop(check: Check, site: Site): void {
   if (length === Infinity) {
     const message = `\`${ref}\` leads back to itself without a schema between.`;
     const help = 'Write the schema itself at one of these places.';
-    tellError(check, locateValue(site, '$ref'), { code: 'REF-107', message, help });
+    reportError(check, locateValue(site, '$ref'), { code: 'REF-107', message, help });
   } else if (length === longest + 1) {
     const message = `\`${ref}\` is the first of more than ${longest} references in a row.`;
-    tellError(check, locateValue(site, '$ref'), {
+    reportError(check, locateValue(site, '$ref'), {
       code: 'REF-107',
       message,
       help: 'Refer to the last one directly.',
