@@ -3,7 +3,7 @@
 import type { Api, Operation, SecurityScheme, Variable } from '../../ir/model.ts';
 import { listAskedSchemes } from '../../ir/operations/security.ts';
 import type { Scope } from '../../plan/emitter.ts';
-import { array, code, type Code, json, object, PURE, string } from '../code.ts';
+import { code, type Code, json, object, PURE, string } from '../code.ts';
 import { printSecurityList } from '../operations/descriptor.ts';
 import { type FileStatement, StructureKind } from '../structures.ts';
 
@@ -101,11 +101,21 @@ function printErrors({ errors }: Api, scope: Scope): Code | undefined {
   const byStatus = errors.cases.some(({ status }) => status !== undefined);
   const cases = byStatus ? use('cases') : undefined;
   if (codes === undefined && statuses === undefined && cases === undefined) return undefined;
+  const usual = [statuses ?? object([]), ...(cases === undefined ? [] : [cases])];
+  const isUsual = (statuses ?? cases) !== undefined;
   const described = object([
     ['codes', codes ?? object([])],
-    ['statuses', statuses],
-    ['cases', cases],
-    ['at', errors.code === undefined ? string('not-shown') : array(errors.code.map(string))],
+    ['find', (codes ?? errors.code) && printFinder(errors.code, scope)],
+    [
+      'usual',
+      isUsual ? code`${PURE} ${scope.runtime('error-codes', 'usualMeaning')}(${usual})` : undefined,
+    ],
   ]);
   return code`${PURE} ${scope.runtime('error-codes', 'registry')}(${described})`;
+}
+
+/** By the path of the code, or by a search where the document does not show it. */
+function printFinder(path: readonly string[] | undefined, scope: Scope): Code {
+  if (path === undefined) return scope.runtime('error-codes', 'searchCode');
+  return code`${PURE} ${scope.runtime('error-codes', 'codeAt')}(${path.map(string)})`;
 }
