@@ -14,7 +14,7 @@ import { registry } from './runtime/error-codes.js';
 
 const api: ApiDescription = {
   name: 'locks',
-  auth: /* @__PURE__ */ authorization({ oauth: /* @__PURE__ */ bearer() }, [['oauth']]),
+  auth: /* @__PURE__ */ authorization([[/* @__PURE__ */ bearer('oauth')]]),
   errors: /* @__PURE__ */ registry({ codes: locksErrors, cases: locksErrorCases, at: ['code'] }),
 };
 
