@@ -10,7 +10,7 @@ import type { Outcome } from './pipeline/outcome.ts';
 import type { Request } from './pipeline/request.ts';
 
 export interface WatchOptions extends Omit<SessionOptions, 'dry' | 'overwrite'> {
-  /** Told of each run that says something else than the one before; `cause` is the file that changed. */
+  /** Called after each run whose result differs from the one before; `cause` is the file that changed. */
   readonly onRun: (outcome: Outcome, cause: string | undefined) => Promise<void>;
   /** Ends it, when the run that goes on is over. */
   readonly signal: AbortSignal;

@@ -171,6 +171,21 @@ export interface HeaderParam {
 }
 
 /**
+ * A header parameter that is a text, a number or a boolean.
+ *
+ * @example
+ * plainHeader('X-Tenant'); // X-Tenant: shop
+ */
+export function plainHeader(name: string): Part {
+  return (call, request) => {
+    const given = pick(call.params, name);
+    if (given == null) return;
+    setHeader(request.init.headers, name, leafText(name, given));
+    guard(request);
+  };
+}
+
+/**
  * A header parameter: a name, or more about it.
  *
  * @example

@@ -3,7 +3,7 @@
 // XML: writing a value, and the formats of bodies and responses.
 
 import { type Accept, type AnswerForm, answers } from './answers.js';
-import { type Codec, codec } from './bodies.js';
+import { type Codec, inBody, oneOf } from './bodies.js';
 import { refuse } from './errors.js';
 import { resolved, toMember, type XmlList, type XmlMember, type XmlShape } from './xml-shapes.js';
 
@@ -112,9 +112,10 @@ export interface XmlFailures extends Readonly<Record<string, XmlShape | undefine
  * http.send({ id: 'addOrder', method: 'POST', path: '/orders', body: oneOf(json, xml(orderXml)) }, { body: order });
  */
 export function xml(shape: XmlShape): Codec {
-  return codec({
+  // By both names of its media type.
+  return oneOf({
     type: 'application/xml',
-    encode: (value, type) => ({ body: writeXml(value, shape), type }),
+    encode: (value, type) => ({ body: inBody(() => writeXml(value, shape)), type }),
   });
 }
 

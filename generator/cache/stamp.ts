@@ -1,4 +1,4 @@
-/** A file in, a stamp out that tells later whether it still says the same: by its times, and where these leave a doubt by its hash. */
+/** A file in, a stamp out that shows later whether its content is still the same: by its times, or by its hash if the times are not enough. */
 
 import { hash } from 'node:crypto';
 import { lstatSync, readFileSync } from 'node:fs';
@@ -41,7 +41,7 @@ export function buildStamp(path: string, bytes: Uint8Array, hash: string): Stamp
   return after?.text === before.text ? { path, hash, times: formatTimes(after) } : undefined;
 }
 
-/** The stamp as it is now, where the file says the same; undefined where it does not, or where only its bytes would tell. */
+/** The present stamp if the content is the same; undefined if it is not, or if only its bytes could show that. */
 export function confirmStamp(stamp: Stamp): Stamp | undefined {
   const times = stamp.times === '' ? undefined : readTimes(stamp.path)?.text;
   if (times !== undefined && times === stamp.times) return stamp;

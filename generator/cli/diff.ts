@@ -70,7 +70,7 @@ async function findProjectAround(
   return { ...project, allow: [...project.allow, ...allow] };
 }
 
-/** What is only odd in a document was so before: `lint` tells it. */
+/** Warnings about a document are not reported here: `lint` shows them. */
 function keepOwn({ problems }: Reporter): readonly Problem[] {
   return problems.filter(({ severity, code }) => severity === 'error' || code.startsWith('DIFF-'));
 }

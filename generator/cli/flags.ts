@@ -2,6 +2,7 @@
 
 import { parseArgs } from 'node:util';
 import { suggestName } from '../diagnostics/suggest.ts';
+import { optionalEmitters } from '../emit/optional.ts';
 import { parseUrl } from '../diagnostics/thrown.ts';
 import { readVersion } from '../node/package-root.ts';
 import type { Request } from '../pipeline/request.ts';
@@ -261,7 +262,17 @@ function findFault(command: CommandName, given: Given): string | undefined {
   if (command === 'init') return undefined;
   if (command === 'mcp') return checkTools(values) ?? findClash(command, given);
   if (command === 'serve') return checkServing(values) ?? findClash(command, given);
-  return command === 'diff' ? checkSides(positionals) : findClash(command, given);
+  if (command === 'diff') return checkSides(positionals);
+  return findClash(command, given) ?? findUnknownEmitter(values);
+}
+
+/** `init` also says of a name whether it is one of those that always write. */
+function findUnknownEmitter({ with: named = [] }: Values): string | undefined {
+  const known = Object.keys(optionalEmitters);
+  const unknown = named.flatMap(splitNames).find((name) => !known.includes(name));
+  if (unknown === undefined) return undefined;
+  const hint = suggestName(unknown, known, `There are ${known.join(', ')}.`);
+  return `\`--with\` names no built-in emitter with \`${unknown}\`. ${hint}`;
 }
 
 function checkSides({ length }: readonly string[]): string | undefined {

@@ -56,8 +56,8 @@ async function serve(tools: OpenedTools, flags: Flags, stop: AbortSignal): Promi
   const stopped = once(stop, 'abort');
   try {
     const listening = await serveHttp(tools, { host, port, cors });
-    tell(`Tools of ${tools.api.title}: ${listening.url}/mcp`, flags);
-    if (!listening.isLoopback) tell('Other machines can reach it.', flags);
+    say(`Tools of ${tools.api.title}: ${listening.url}/mcp`, flags);
+    if (!listening.isLoopback) say('Other machines can reach it.', flags);
     await stopped;
     await listening.close();
     return 0;
@@ -70,12 +70,12 @@ async function serve(tools: OpenedTools, flags: Flags, stop: AbortSignal): Promi
 }
 
 function announce({ api, baseUrl, count, missing }: OpenedTools, flags: Flags): void {
-  tell(`${api.title}: ${count} ${count === 1 ? 'operation' : 'operations'} of ${baseUrl}`, flags);
+  say(`${api.title}: ${count} ${count === 1 ? 'operation' : 'operations'} of ${baseUrl}`, flags);
   if (missing.length === 0) return;
   process.stderr.write(`Credentials that are not set: ${missing.join(', ')}\n`);
 }
 
 /** A line for people, who read what the client shows of standard error. */
-function tell(text: string, { quiet }: Flags): void {
+function say(text: string, { quiet }: Flags): void {
   if (!quiet) process.stderr.write(`${text}\n`);
 }

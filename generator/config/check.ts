@@ -13,7 +13,7 @@ import {
   createObjectOf,
   createOneOf,
   type Shape,
-  type Tell,
+  type Report,
   text,
 } from './shapes.ts';
 
@@ -106,27 +106,27 @@ function nameSubject(pointer: string): string {
 }
 
 /** Which names there are is known where emitters are loaded. */
-const emitter: Shape = (value, pointer, tell) => {
+const emitter: Shape = (value, pointer, report) => {
   if (typeof value === 'string') return;
   if (typeof value === 'function') {
     const help = `Call it: \`${value.name || 'make'}()\`.`;
-    return tell(pointer, 'is a function, and must be what it gives', help);
+    return report(pointer, 'is a function, and must be what it gives', help);
   }
   const isEmitter =
     isObject(value) &&
     typeof value['name'] === 'string' &&
     typeof value['plan'] === 'function' &&
     typeof value['emit'] === 'function';
-  if (isEmitter) return checkNeeds(value, pointer, tell);
-  tell(
+  if (isEmitter) return checkNeeds(value, pointer, report);
+  report(
     pointer,
     'must be the name of a built-in emitter, or an object with `name`, `plan` and `emit`',
   );
 };
 
-function checkNeeds({ needs, packages }: Members, pointer: string, tell: Tell): void {
-  if (needs !== undefined) createListOf(text)(needs, `${pointer}/needs`, tell);
-  if (packages !== undefined) neededPackages(packages, `${pointer}/packages`, tell);
+function checkNeeds({ needs, packages }: Members, pointer: string, report: Report): void {
+  if (needs !== undefined) createListOf(text)(needs, `${pointer}/needs`, report);
+  if (packages !== undefined) neededPackages(packages, `${pointer}/packages`, report);
 }
 
 const neededPackages = createListOf(
@@ -151,23 +151,23 @@ const api = createObjectOf(
   ['input'],
 );
 
-const apiOrPath: Shape = (value, pointer, tell) =>
-  (isObject(value) ? api : text)(value, pointer, tell);
+const apiOrPath: Shape = (value, pointer, report) =>
+  (isObject(value) ? api : text)(value, pointer, report);
 
 const taken = /^(?:runtime|manifest\.json)$/i;
 
 /** Its keys become folders beside `runtime/` and the manifest. */
-const apis: Shape = (value, pointer, tell) => {
-  createMapOf(apiOrPath)(value, pointer, tell);
+const apis: Shape = (value, pointer, report) => {
+  createMapOf(apiOrPath)(value, pointer, report);
   const names = isObject(value) ? Object.keys(value) : [];
-  if (isObject(value) && names.length === 0) tell(pointer, 'names no API');
+  if (isObject(value) && names.length === 0) report(pointer, 'names no API');
   const folded = new Map<string, string>();
   for (const name of names) {
     const other = folded.get(name.toLowerCase());
     const at = joinPointer(pointer, name);
-    if (!/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(name)) tell(at, 'must be a plain folder name');
-    else if (taken.test(name)) tell(at, 'is a name that every output uses itself');
-    else if (other !== undefined) tell(at, `is the same folder as \`${other}\` on some systems`);
+    if (!/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(name)) report(at, 'must be a plain folder name');
+    else if (taken.test(name)) report(at, 'is a name that every output uses itself');
+    else if (other !== undefined) report(at, `is the same folder as \`${other}\` on some systems`);
     folded.set(name.toLowerCase(), name);
   }
 };
@@ -199,37 +199,37 @@ const members = createObjectOf(
   ['apis'],
 );
 
-const config: Shape = (value, pointer, tell) => {
-  members(value, pointer, tell);
+const config: Shape = (value, pointer, report) => {
+  members(value, pointer, report);
   if (!isObject(value)) return;
-  if (value['package'] === true) checkPackage(value, pointer, tell);
-  if (value['target'] === 'js' || value['package'] === true) checkScript(value, pointer, tell);
+  if (value['package'] === true) checkPackage(value, pointer, report);
+  if (value['target'] === 'js' || value['package'] === true) checkScript(value, pointer, report);
 };
 
 type Members = Readonly<Record<string, unknown>>;
 
-function checkScript(value: Members, pointer: string, tell: Tell): void {
+function checkScript(value: Members, pointer: string, report: Report): void {
   const cause = value['package'] === true ? '`package: true`' : "`target: 'js'`";
   if (value['importEnding'] === '.ts') {
-    tell(`${pointer}/importEnding`, `is '.ts', and with ${cause} no such file is written`);
+    report(`${pointer}/importEnding`, `is '.ts', and with ${cause} no such file is written`);
   }
   if (value['validators'] === 'plain') {
     const help = `Leave out ${cause}, or take 'annotated' or 'mini'.`;
     const rule = "is 'plain', and only a compiler could declare those types";
-    tell(`${pointer}/validators`, rule, help);
+    report(`${pointer}/validators`, rule, help);
   }
 }
 
-function checkPackage(value: Members, pointer: string, tell: Tell): void {
+function checkPackage(value: Members, pointer: string, report: Report): void {
   if (value['target'] === 'ts') {
-    tell(`${pointer}/target`, "is 'ts', and a package holds JavaScript with declarations");
+    report(`${pointer}/target`, "is 'ts', and a package holds JavaScript with declarations");
   }
   if (value['importEnding'] === '') {
-    tell(`${pointer}/importEnding`, "is '', and Node wants '.js' in a package");
+    report(`${pointer}/importEnding`, "is '', and Node wants '.js' in a package");
   }
   const apis = value['apis'];
   if (isObject(apis) && Object.keys(apis).length > 1) {
     const help = 'Write a config for each package, and name it with `--config`.';
-    tell(`${pointer}/apis`, 'names several APIs, and a package holds one', help);
+    report(`${pointer}/apis`, 'names several APIs, and a package holds one', help);
   }
 }

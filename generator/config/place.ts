@@ -1,4 +1,4 @@
-/** The text of a config in; where its members are in it out, so far as a look at the text tells. */
+/** The text of a config in; the places of its members out, as far as the text alone shows them. */
 
 import type { Place, Sources, Span } from '../diagnostics/diagnostic.ts';
 import { createLineIndex } from '../diagnostics/lines.ts';

@@ -1,17 +1,17 @@
-/** What a member of the config must be, as functions that tell where a value is not. */
+/** What a member of the config must be, as functions that report where a value is not. */
 
 import { suggestName } from '../diagnostics/suggest.ts';
 import { isObject, joinPointer } from '../load/structure/pointer.ts';
 
-/** Told of one wrong member: its JSON pointer, the rest of a sentence about it, and perhaps what to do. */
-export type Tell = (pointer: string, rule: string, help?: string) => void;
+/** Called for each wrong member: its JSON pointer, the rest of a sentence about it, and perhaps what to do. */
+export type Report = (pointer: string, rule: string, help?: string) => void;
 
-export type Shape = (value: unknown, pointer: string, tell: Tell) => void;
+export type Shape = (value: unknown, pointer: string, report: Report) => void;
 
-export const text: Shape = (value, pointer, tell) => {
-  if (typeof value !== 'string') tell(pointer, `must be a string, but is ${describeKind(value)}`);
-  else if (value === '') tell(pointer, 'is empty');
-  else if (value.includes('\0')) tell(pointer, 'contains a zero byte');
+export const text: Shape = (value, pointer, report) => {
+  if (typeof value !== 'string') report(pointer, `must be a string, but is ${describeKind(value)}`);
+  else if (value === '') report(pointer, 'is empty');
+  else if (value.includes('\0')) report(pointer, 'contains a zero byte');
 };
 
 export const flag: Shape = createKind('boolean', 'true or false');
@@ -19,32 +19,36 @@ export const flag: Shape = createKind('boolean', 'true or false');
 export const func: Shape = createKind('function', 'a function');
 
 function createKind(kind: 'boolean' | 'function', words: string): Shape {
-  return (value, pointer, tell) => {
-    if (typeof value !== kind) tell(pointer, `must be ${words}, but is ${describeKind(value)}`);
+  return (value, pointer, report) => {
+    if (typeof value !== kind) report(pointer, `must be ${words}, but is ${describeKind(value)}`);
   };
 }
 
 export function createOneOf(...values: readonly string[]): Shape {
-  return (value, pointer, tell) => {
+  return (value, pointer, report) => {
     if (values.some((allowed) => allowed === value)) return;
     const list = values.map((allowed) => `'${allowed}'`).join(', ');
-    tell(pointer, `is ${formatValue(value)}, but must be one of ${list}`);
+    report(pointer, `is ${formatValue(value)}, but must be one of ${list}`);
   };
 }
 
 export function createListOf(item: Shape): Shape {
-  return (value, pointer, tell) => {
+  return (value, pointer, report) => {
     if (!Array.isArray(value)) {
-      return tell(pointer, `must be a list, but is ${describeKind(value)}`);
+      return report(pointer, `must be a list, but is ${describeKind(value)}`);
     }
-    for (const [index, each] of value.entries()) item(each, joinPointer(pointer, index), tell);
+    for (const [index, each] of value.entries()) item(each, joinPointer(pointer, index), report);
   };
 }
 
 export function createMapOf(item: Shape): Shape {
-  return (value, pointer, tell) => {
-    if (!isObject(value)) return tell(pointer, `must be an object, but is ${describeKind(value)}`);
-    for (const [name, each] of Object.entries(value)) item(each, joinPointer(pointer, name), tell);
+  return (value, pointer, report) => {
+    if (!isObject(value)) {
+      return report(pointer, `must be an object, but is ${describeKind(value)}`);
+    }
+    for (const [name, each] of Object.entries(value)) {
+      item(each, joinPointer(pointer, name), report);
+    }
   };
 }
 
@@ -53,17 +57,19 @@ export function createObjectOf(
   members: Readonly<Record<string, Shape>>,
   required: readonly string[] = [],
 ): Shape {
-  return (value, pointer, tell) => {
-    if (!isObject(value)) return tell(pointer, `must be an object, but is ${describeKind(value)}`);
+  return (value, pointer, report) => {
+    if (!isObject(value)) {
+      return report(pointer, `must be an object, but is ${describeKind(value)}`);
+    }
     for (const name of required) {
-      if (value[name] === undefined) tell(pointer, `lacks the member \`${name}\``);
+      if (value[name] === undefined) report(pointer, `lacks the member \`${name}\``);
     }
     for (const [name, each] of Object.entries(value)) {
       const member = Object.hasOwn(members, name) ? members[name] : undefined;
       const help = suggestName(name, Object.keys(members));
       if (member === undefined) {
-        tell(joinPointer(pointer, name), 'is not a member of a config', help);
-      } else if (each !== undefined) member(each, joinPointer(pointer, name), tell);
+        report(joinPointer(pointer, name), 'is not a member of a config', help);
+      } else if (each !== undefined) member(each, joinPointer(pointer, name), report);
     }
   };
 }

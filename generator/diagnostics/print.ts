@@ -91,7 +91,10 @@ function printOne(diagnostic: Diagnostic, lines: Lines, paint: Paint): string {
   const margin = ' '.repeat(String(line).length);
   const title =
     paint.severity(severity, `${severity} ${code}`) + paint.strong(`: ${showControls(message)}`);
-  const place = `${margin}${paint.faint('-->')} ${formatPlace(diagnostic, pointer)}`;
+  // A folder, or a file that does not exist, has no lines.
+  const isWhole = line === 1 && diagnostic.column === 1 && lines(1) === undefined;
+  const where = isWhole ? showControls(diagnostic.file) : formatPlace(diagnostic, pointer);
+  const place = `${margin}${paint.faint('-->')} ${where}`;
   const notes = related.map((other) => `${formatPlace(other)}: ${showControls(other.message)}`);
   if (help !== undefined) notes.push(`help: ${showControls(help)}`);
   return [

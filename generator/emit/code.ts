@@ -70,7 +70,7 @@ export function string(text: string): Code {
   return trusted(`'${text.replace(UNSAFE_IN_STRING, escapeCharacter)}'`);
 }
 
-// ASCII but quotes, backslash, number sign and controls: nearly every text, and quick to tell.
+// ASCII but quotes, backslash, number sign and controls: nearly every text, and quick to test.
 const PLAIN_STRING = /^[ !"$-&(-[\]-~]*$/;
 
 // Quotes and backslash; controls, separators, byte order mark, bidirectional and other invisible marks; lone surrogates;

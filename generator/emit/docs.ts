@@ -47,14 +47,14 @@ export function printDocBlock(doc: DocComment | undefined, indent = 0): Code {
 
 function printDoc(doc: DocComment, width: number): Code | undefined {
   const lines: string[] = [];
-  for (const paragraph of doc.text) addBlock(lines, wrapProse(paragraph, width));
-  for (const note of doc.notes ?? []) addBlock(lines, wrapProse(note, width));
+  doc.text.forEach((paragraph) => addBlock(lines, wrapProse(paragraph, width)));
+  doc.notes?.forEach((note) => addBlock(lines, wrapProse(note, width)));
   const facts = joinNotShown(doc.facts).flatMap((fact) => wrapProse(fact, width));
   addBlock(lines, facts);
   const parts = lines.length === 0 ? [] : [commentText(lines)];
   if (doc.link !== undefined) parts.push(addLink(parts.pop(), doc.link));
   if (doc.deprecated !== undefined) parts.push(printDeprecation(doc.deprecated, width));
-  for (const example of doc.examples) parts.push(...printExample(example, width));
+  doc.examples.forEach((example) => parts.push(...printExample(example, width)));
   return parts.length === 0 ? undefined : join(parts, '\n\n');
 }
 

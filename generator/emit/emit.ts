@@ -91,7 +91,17 @@ function listHandedOn(statement: FileStatement, folder: string): readonly string
   return (names.length === 0 ? ['*'] : names).map((name) => `${module}#${name}`);
 }
 
+/** What a text says of a namespace: `string` of `z.string()`. A large text says the same few words very often. */
 export function findWords(text: string, namespace: string): ReadonlySet<string> {
-  const pattern = new RegExp(`(?<![\\w$.])${namespace.replaceAll('$', '\\$')}\\.(\\w+)`, 'g');
-  return new Set([...text.matchAll(pattern)].map(([, word = '']) => word));
+  const start = `${namespace}.`;
+  const found = new Set<string>();
+  for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + start.length)) {
+    if (at > 0 && IN_NAME.test(text.charAt(at - 1))) continue;
+    WORD.lastIndex = at + start.length;
+    if (WORD.test(text)) found.add(text.slice(at + start.length, WORD.lastIndex));
+  }
+  return found;
 }
+
+const IN_NAME = /[\w$.]/;
+const WORD = /\w+/y;

@@ -1,4 +1,4 @@
-/** A project in, the files out that tell its tools what is generated, each with the folder of the output added. */
+/** A project in, the files out by which its tools know what is generated, each with the folder of the output added. */
 
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';

@@ -101,7 +101,7 @@ export function startReading(bundle: Bundle, options: BuildOptions, reporter: Re
   };
 }
 
-export function tell(
+export function report(
   reading: Reading,
   problem: { code: Code; at: Place; message: string; help?: string; severity?: Severity },
 ): void {

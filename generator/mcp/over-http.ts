@@ -44,7 +44,7 @@ const exposedHeaders = 'mcp-session-id, mcp-protocol-version';
 
 /**
  * A page of another site can make its own name mean this machine (DNS rebinding): requests must name this machine, an
- * address, or the host that the server was told to listen on.
+ * address, or the host that the server listens on by its options.
  */
 function isOwnHost(given: string | undefined, host: string): boolean {
   const name = parseUrl(`http://${given ?? ''}`)?.hostname;

@@ -111,7 +111,7 @@ async function readBody(
   return refuse(reason);
 }
 
-/** Why an answer holds no document, as far as its head tells. */
+/** Why an answer holds no document, as far as its head shows. */
 function explainUseless({ statusCode = 0, headers: given }: IncomingMessage): string | undefined {
   if (statusCode !== 200) return `its server responds with status ${statusCode}`;
   if (/^text\/html\b/i.test(given['content-type'] ?? '')) return 'it is a web page';

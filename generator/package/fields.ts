@@ -21,7 +21,7 @@ export function readLicense(license: unknown): string {
 
 const expression = /^[A-Za-z0-9][A-Za-z0-9.+-]*(?: (?:AND|OR|WITH) [A-Za-z0-9][A-Za-z0-9.+-]*)*$/;
 
-/** By the words that tell them apart. */
+/** By the words that distinguish them. */
 const known: Readonly<Record<string, string>> = {
   'apache 2.0': 'Apache-2.0',
   'bsd 2 clause': 'BSD-2-Clause',

@@ -29,8 +29,8 @@ export function guardEmitter(emitter: Emitter): Emitter {
       throw buildFault(emitter, 'returned no list of files with `path` and `symbols` from `plan`');
     },
     emit(file, scope) {
-      const told = `failed in \`emit\` for \`${file.path}\` of the API \`${scope.api.id}\``;
-      const body = attemptEmitter(emitter, told, () => emitter.emit(file, scope));
+      const failure = `failed in \`emit\` for \`${file.path}\` of the API \`${scope.api.id}\``;
+      const body = attemptEmitter(emitter, failure, () => emitter.emit(file, scope));
       if (isBody(body)) return body;
       throw buildFault(
         emitter,
@@ -40,16 +40,16 @@ export function guardEmitter(emitter: Emitter): Emitter {
   };
 }
 
-function attemptEmitter<T>(emitter: Emitter, told: string, work: () => T): T {
+function attemptEmitter<T>(emitter: Emitter, failure: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    throw buildFault(emitter, told, error);
+    throw buildFault(emitter, failure, error);
   }
 }
 
-function buildFault(emitter: Emitter, told: string, cause?: unknown): Error {
-  const error = new Error(`The emitter \`${emitter.name}\` of the config ${told}.`, { cause });
+function buildFault(emitter: Emitter, failure: string, cause?: unknown): Error {
+  const error = new Error(`The emitter \`${emitter.name}\` of the config ${failure}.`, { cause });
   error.name = faultName;
   return error;
 }

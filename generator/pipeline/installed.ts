@@ -1,6 +1,6 @@
 /** Packages that an output imports in; a problem out where one is not installed, or not in a version that is needed. */
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Problem } from '../diagnostics/diagnostic.ts';
 import { isObject } from '../load/structure/pointer.ts';
@@ -19,9 +19,8 @@ type Fault = Pick<Problem, 'code' | 'message' | 'help'> & {
 
 /** `generate` may run before an installation; where `check` runs, all is to be in place. */
 export function checkInstalled(run: Run): void {
-  // Where Yarn keeps packages in archives, none is in a folder.
-  if ('pnp' in process.versions) return;
   const { project, options, reporter, missing } = run;
+  if (keepsPackagesElsewhere(project)) return;
   const severity = options.dry ? 'error' : 'warning';
   for (const fault of [...findRuntimeFault(run), ...findFaults(run)]) {
     const { pointer = '', needed, ...problem } = fault;
@@ -29,6 +28,16 @@ export function checkInstalled(run: Run): void {
     if (needed !== undefined) missing.push(needed);
   }
 }
+
+/** Yarn may keep packages in archives, and Deno in its own cache: then no folder shows what is installed. */
+function keepsPackagesElsewhere({ root }: Run['project']): boolean {
+  if ('pnp' in process.versions) return true;
+  const folders = listFoldersAbove(root);
+  if (folders.some((folder) => existsSync(join(folder, 'node_modules')))) return false;
+  return folders.some((folder) => denoConfigs.some((name) => existsSync(join(folder, name))));
+}
+
+const denoConfigs = ['deno.json', 'deno.jsonc'] as const;
 
 /** What a run says of it is not remembered: an installation changes no document. */
 export function isAboutInstalled({ code }: Pick<Problem, 'code'>): boolean {
@@ -128,7 +137,11 @@ function importsRuntime({ project }: Run): boolean {
 }
 
 function listManifestsAbove(folder: string, name: string): readonly string[] {
-  const path = join(folder, 'node_modules', name, 'package.json');
+  return listFoldersAbove(folder).map((above) => join(above, 'node_modules', name, 'package.json'));
+}
+
+/** The folder itself first. */
+function listFoldersAbove(folder: string): readonly string[] {
   const parent = dirname(folder);
-  return parent === folder ? [path] : [path, ...listManifestsAbove(parent, name)];
+  return parent === folder ? [folder] : [folder, ...listFoldersAbove(parent)];
 }

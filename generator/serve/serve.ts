@@ -51,7 +51,7 @@ export async function serve(options: ServeOptions): Promise<Service | undefined>
     handle(req, res) {
       if (!answerCors({ allowed: cors, exposed: loader.exposed }, req, res)) mode.handle(req, res);
     },
-  }).catch((error: unknown) => void loader.tell(describeDeaf(error, options)));
+  }).catch((error: unknown) => void loader.report(describeDeaf(error, options)));
   if (listening === undefined || !(await loader.take(first, listening.url))) {
     await listening?.close();
     first.loaded.close();
@@ -155,7 +155,7 @@ class Loader {
     else ready.loaded.close();
   }
 
-  async tell(problem: Problem): Promise<void> {
+  async report(problem: Problem): Promise<void> {
     const reporter = createReporter();
     reporter.report(problem);
     await this.#report(reporter);

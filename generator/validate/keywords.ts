@@ -3,11 +3,11 @@
 import { mend } from '../load/dialects/habits/habits.ts';
 import { typeNamed } from '../load/dialects/habits/types.ts';
 import { suggestName } from '../diagnostics/suggest.ts';
-import { tellItems } from '../load/dialects/habits/schemas.ts';
+import { describeItems } from '../load/dialects/habits/schemas.ts';
 import { isObject } from '../load/structure/pointer.ts';
 import { jsonTypes } from '../load/structure/vocabulary.ts';
 import { checkOwnPattern, checkPattern } from './patterns/patterns.ts';
-import { type Check, locateKey, locateValue, type Site, tell } from './site.ts';
+import { type Check, locateKey, locateValue, type Site, report } from './site.ts';
 
 /** What is wrong with a value, as it follows the name of the keyword; undefined where nothing is. */
 type Expectation = (value: unknown) => string | undefined;
@@ -105,7 +105,7 @@ const others: ReadonlySet<string> = new Set([
   'example',
 ]);
 
-/** Checks the keywords of one schema; `asRead` tells that OpenAPI's own schema has validated their shapes before. */
+/** Checks the keywords of one schema; `asRead`: OpenAPI's own schema has validated their shapes before. */
 export function checkKeywords(check: Check, site: Site, checkedBefore: boolean): void {
   const { value } = site.node;
   const isOf20 = check.bundle.version === '2.0';
@@ -117,7 +117,7 @@ export function checkKeywords(check: Check, site: Site, checkedBefore: boolean):
     if (name === 'type') checkType(check, site, held);
     else if (name === 'pattern' && typeof held === 'string') checkOwnPattern(check, site, held);
     else if (name === 'items' && Array.isArray(held)) checkListed(check, site, held);
-    else if (isNoValue(check, name, held)) tellNoValue(check, site);
+    else if (isNoValue(check, name, held)) reportNoValue(check, site);
     else if (!checkedBefore) checkKeyword(check, site, name);
     if (typeof held !== 'number') continue;
     hasNumbers = true;
@@ -134,8 +134,8 @@ export function checkKeywords(check: Check, site: Site, checkedBefore: boolean):
 /** An empty list is reported as a value of the wrong kind. */
 function checkListed(check: Check, site: Site, held: readonly unknown[]): void {
   if (held.length === 0) return checkKeyword(check, site, 'items');
-  const { message, help } = tellItems(site.node.value, held.length);
-  tell(check, locateValue(site, 'items'), { code: 'SCHEMA-517', message, help });
+  const { message, help } = describeItems(site.node.value, held.length);
+  report(check, locateValue(site, 'items'), { code: 'SCHEMA-517', message, help });
 }
 
 function checkKeyword(check: Check, site: Site, name: string): void {
@@ -146,7 +146,7 @@ function checkKeyword(check: Check, site: Site, name: string): void {
   if (fault === undefined) return;
   const severity = isHarmless(name, expectation, held) ? 'warning' : 'error';
   const message = `\`${name}\` ${fault}.`;
-  tell(check, locateValue(site, name), { severity, code: 'SCHEMA-510', message });
+  report(check, locateValue(site, name), { severity, code: 'SCHEMA-510', message });
 }
 
 /** What loading reads as it is meant, and keywords that can be left out: the rest of the schema then still says much. */
@@ -179,7 +179,7 @@ function checkUnknown(check: Check, site: Site, name: string): void {
   if (others.has(name) || name.startsWith('x-')) return;
   const help = suggestName(name, expectations.keys());
   const message = `\`${name}\` is not a keyword of JSON Schema, so it has no effect.`;
-  tell(check, locateKey(site, name), { code: 'SCHEMA-513', message, help });
+  report(check, locateKey(site, name), { code: 'SCHEMA-513', message, help });
 }
 
 function checkType(check: Check, site: Site, held: unknown): void {
@@ -193,7 +193,7 @@ function checkType(check: Check, site: Site, held: unknown): void {
     const all = `The types are ${[...jsonTypes].join(', ')}.`;
     const help = typeof type === 'string' ? suggestName(type, jsonTypes, all) : all;
     const message = `\`${formatType(type)}\` is not a type of JSON Schema, so it is ${read}.`;
-    tell(check, locateValue(site, ...path), { code: 'SCHEMA-512', message, help });
+    report(check, locateValue(site, ...path), { code: 'SCHEMA-512', message, help });
   });
 }
 
@@ -214,26 +214,26 @@ function checkNumber(check: Check, site: Site, name: string): void {
   const held = site.node.value[name];
   if (!Number.isInteger(held) || Number.isSafeInteger(held) || !numeric.has(name)) return;
   const message = `\`${name}\` is an integer beyond 2^53, which is rounded to ${String(held)}.`;
-  tell(check, locateValue(site, name), { severity: 'note', code: 'LOAD-117', message });
+  report(check, locateValue(site, name), { severity: 'note', code: 'LOAD-117', message });
 }
 
-const pairs = [
-  ['minimum', 'maximum'],
-  ['minLength', 'maxLength'],
-  ['minItems', 'maxItems'],
-  ['minContains', 'maxContains'],
-  ['minProperties', 'maxProperties'],
+const bounds = [
+  { low: 'minimum', high: 'maximum' },
+  { low: 'minLength', high: 'maxLength' },
+  { low: 'minItems', high: 'maxItems' },
+  { low: 'minContains', high: 'maxContains' },
+  { low: 'minProperties', high: 'maxProperties' },
 ] as const;
 
 function checkBounds(check: Check, site: Site): void {
   const { value } = site.node;
-  for (const [low, high] of pairs) {
+  bounds.forEach(({ low, high }) => {
     const least = value[low];
     const most = value[high];
-    if (typeof least !== 'number' || typeof most !== 'number' || least <= most) continue;
+    if (typeof least !== 'number' || typeof most !== 'number' || least <= most) return;
     const message = `\`${low}\` is ${least}, and \`${high}\` is ${most}: no value can be both.`;
-    tell(check, locateValue(site, low), { code: 'SCHEMA-515', message });
-  }
+    report(check, locateValue(site, low), { code: 'SCHEMA-515', message });
+  });
 }
 
 /** Whether nothing fits the keyword: before JSON Schema 2020-12 an empty `enum` breaks its rules, and is left out. */
@@ -242,8 +242,8 @@ function isNoValue({ bundle }: Check, name: string, held: unknown): boolean {
   return bundle.version !== '2.0' && bundle.version !== '3.0';
 }
 
-function tellNoValue(check: Check, site: Site): void {
+function reportNoValue(check: Check, site: Site): void {
   const message = '`enum` is empty, so no value is valid.';
   const help = 'List the values, or remove `enum` if any value is allowed.';
-  tell(check, locateValue(site, 'enum'), { code: 'SCHEMA-515', message, help });
+  report(check, locateValue(site, 'enum'), { code: 'SCHEMA-515', message, help });
 }

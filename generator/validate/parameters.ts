@@ -5,7 +5,7 @@ import type { Raw } from '../load/structure/place.ts';
 import { isObject, type Members } from '../load/structure/pointer.ts';
 import type { Index } from './rules.ts';
 import type { Check, Site } from './site.ts';
-import { locateValue, tell } from './site.ts';
+import { locateValue, report } from './site.ts';
 
 /** A parameter, its reference followed. */
 export interface Parameter {
@@ -25,7 +25,7 @@ export function checkHeaderName(check: Check, site: Site): void {
   const { name, in: location } = site.node.value;
   if (location !== 'header' || typeof name !== 'string' || isToken(name)) return;
   const message = `\`${name}\` is not a valid header name, so the parameter is left out.`;
-  tell(check, locateValue(site), { code: 'SPEC-134', message, help: 'Correct the name.' });
+  report(check, locateValue(site), { code: 'SPEC-134', message, help: 'Correct the name.' });
 }
 
 /** Whether HTTP takes it as the name of a header or as a method. */

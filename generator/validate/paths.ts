@@ -8,7 +8,7 @@ import { isObject } from '../load/structure/pointer.ts';
 import { methods } from '../load/structure/vocabulary.ts';
 import { type Parameter, listParameters } from './parameters.ts';
 import type { Index } from './rules.ts';
-import { type Check, locateKey, type Site, tell, tellError } from './site.ts';
+import { type Check, locateKey, type Site, report, reportError } from './site.ts';
 
 export function checkPaths(check: Check, index: Index): void {
   for (const site of index.paths) checkTemplates(check, site);
@@ -33,7 +33,7 @@ function checkTemplates(check: Check, site: Site): void {
     }
     const message = `\`${path}\` is the same path as \`${other}\`.`;
     const help = 'Write their operations under one of them, with one name for each placeholder.';
-    tell(check, locateKey(site, path), { code: 'SPEC-124', message, help });
+    report(check, locateKey(site, path), { code: 'SPEC-124', message, help });
   }
 }
 
@@ -41,10 +41,10 @@ function checkStart(check: Check, site: Site, path: string): void {
   if (path.includes('://')) {
     const message = `The path \`${path}\` is a URL.`;
     const help = 'Write its path alone, and the rest under `servers`.';
-    return tellError(check, locateKey(site, path), { code: 'SPEC-129', message, help });
+    return reportError(check, locateKey(site, path), { code: 'SPEC-129', message, help });
   }
   const message = `The path \`${path}\` does not begin with a slash; it is read as \`/${path}\`.`;
-  tell(check, locateKey(site, path), { code: 'SPEC-129', message, help: `Write \`/${path}\`.` });
+  report(check, locateKey(site, path), { code: 'SPEC-129', message, help: `Write \`/${path}\`.` });
 }
 
 function checkWords(check: Check, site: Site): void {
@@ -66,7 +66,7 @@ function checkTemplate(check: Check, site: Site, template: PathTemplate): void {
   const path = site.node.slot;
   const double = findDouble(listWords(template));
   const say = (code: Code, message: string, help: string) =>
-    tell(check, locateKey(site), { code, message, help });
+    report(check, locateKey(site), { code, message, help });
   if (template.isBroken) {
     const message = `The path \`${path}\` contains a brace without its partner; it is sent unchanged.`;
     say('SPEC-130', message, 'Write each placeholder in one pair of braces.');
@@ -123,8 +123,8 @@ function checkOperation(check: Check, site: Site, { template, parameters }: Call
   const names = new Set(declared.map(({ name }) => name));
   const missing = [...words].filter((word) => !names.has(word));
   const strays = declared.filter(({ name }) => !words.has(name) && !inQuery.has(name));
-  if (missing.length > 0) tellMissing(check, locateKey(site), { missing, strays });
-  if (strays.length > 0) tellStrays(check, strays, [...words]);
+  if (missing.length > 0) reportMissing(check, locateKey(site), { missing, strays });
+  if (strays.length > 0) reportStrays(check, strays, [...words]);
 }
 
 interface Unmatched {
@@ -132,9 +132,9 @@ interface Unmatched {
   readonly strays: readonly Parameter[];
 }
 
-function tellMissing(check: Check, at: Place, { missing, strays }: Unmatched): void {
+function reportMissing(check: Check, at: Place, { missing, strays }: Unmatched): void {
   const say = (message: string, help: string): void =>
-    tell(check, at, { code: 'SPEC-121', message, help });
+    report(check, at, { code: 'SPEC-121', message, help });
   const candidates = strays.map(({ name }) => name);
   for (const word of missing.slice(0, MOST_TOLD)) {
     const message = `\`{${word}}\` of the path is not declared as a path parameter; it is read as a required string.`;
@@ -148,7 +148,7 @@ function tellMissing(check: Check, at: Place, { missing, strays }: Unmatched): v
   }
 }
 
-function tellStrays(check: Check, strays: readonly Parameter[], words: readonly string[]): void {
+function reportStrays(check: Check, strays: readonly Parameter[], words: readonly string[]): void {
   for (const { name, at } of strays.slice(0, MOST_TOLD)) {
     const message = `The path has no placeholder \`{${name}}\`, so the parameter is left out.`;
     const help = suggestName(
@@ -156,13 +156,13 @@ function tellStrays(check: Check, strays: readonly Parameter[], words: readonly 
       words,
       `Add \`{${name}}\` to the path, or remove the parameter.`,
     );
-    tell(check, at(), { code: 'SPEC-122', message, help });
+    report(check, at(), { code: 'SPEC-122', message, help });
   }
   const next = strays[MOST_TOLD];
   if (next === undefined) return;
   const more = strays.length - MOST_TOLD;
   const message = `The path has no placeholder for ${more} more of its parameters, so they are left out.`;
-  tell(check, next.at(), {
+  report(check, next.at(), {
     code: 'SPEC-122',
     message,
     help: 'Add them to the path, or remove them.',

@@ -5,7 +5,7 @@ import { findNearest, suggestName } from '../diagnostics/suggest.ts';
 import { isSchemaReference } from '../load/dialects/habits/contents.ts';
 import { asMembers, getChild, isObject, getNode, splitPointer } from '../load/structure/pointer.ts';
 import { decodeFragment } from '../load/references/resolve.ts';
-import { type Check, locateKey, locateValue, type Site, tell } from './site.ts';
+import { type Check, locateKey, locateValue, type Site, report } from './site.ts';
 
 /** Nodes that rules look at together, collected during one walk. */
 export type Index = ReturnType<typeof createIndex>;
@@ -76,7 +76,7 @@ function checkServer(check: Check, site: Site): void {
       near === undefined
         ? 'Declare it under `variables`, with a default.'
         : `Did you mean \`{${near}}\`?`;
-    tell(check, locateValue(site, 'url'), { code: 'SPEC-128', message, help });
+    report(check, locateValue(site, 'url'), { code: 'SPEC-128', message, help });
   }
 }
 
@@ -92,7 +92,7 @@ function checkAddress(check: Check, site: Site, url: string): void {
   if (found.length === 0) return;
   const message = `The URL of a server contains ${found.join(', ')}, which clients leave out.`;
   const help = 'Describe credentials as a security scheme, and a query as parameters.';
-  tell(check, locateValue(site, 'url'), { code: 'SPEC-135', message, help });
+  report(check, locateValue(site, 'url'), { code: 'SPEC-135', message, help });
 }
 
 /** A client has one address; what an operation or a path serves elsewhere is said where it is. */
@@ -104,7 +104,7 @@ function checkOwnServer(check: Check, site: Site, url: string): void {
   if (isGeneral) return;
   const message = `\`${url}\` is not a server of the whole document, and a client has one \`baseUrl\`.`;
   const help = 'Make these calls with a client that has that `baseUrl`; their comments name it.';
-  tell(check, at, { severity: 'note', code: 'SPEC-133', message, help });
+  report(check, at, { severity: 'note', code: 'SPEC-133', message, help });
 }
 
 /** What the habits of loading read as JSON of the schema. */
@@ -113,7 +113,7 @@ export function checkBody(check: Check, site: Site): void {
   if ((kind !== 'response' && kind !== 'requestBody') || !isSchemaReference(value)) return;
   const message = `\`${formatJson(value['$ref'])}\` is a schema; it is read as the schema of \`application/json\`.`;
   const help = 'Write `content`, with the media type and `schema` below it.';
-  tell(check, locateValue(site, '$ref'), { code: 'REF-108', message, help });
+  report(check, locateValue(site, '$ref'), { code: 'REF-108', message, help });
 }
 
 /** References in a mapping are followed by loading; here are the names of components, and what names nothing. */
@@ -123,20 +123,20 @@ function checkDiscriminator(check: Check, site: Site): void {
   const isJudged = site.part.kind === 'root' && check.bundle.version === '3.0';
   if (mapping !== undefined && !isObject(mapping) && !isJudged) {
     const message = `\`mapping\` must be a map, but is \`${formatJson(mapping)}\`; it is ignored.`;
-    tell(check, locateValue(site, 'mapping'), { code: 'SPEC-111', message });
+    report(check, locateValue(site, 'mapping'), { code: 'SPEC-111', message });
   }
   const schemas = getChild(getChild(check.bundle.root, 'components'), 'schemas');
   for (const [value, name] of Object.entries(asMembers(mapping))) {
     const at = locateValue(site, 'mapping', value);
     if (typeof name !== 'string') {
       const message = `\`${value}\` must name a schema, but is \`${formatJson(name)}\`; it is ignored.`;
-      if (!isJudged) tell(check, at, { code: 'SPEC-111', message });
+      if (!isJudged) report(check, at, { code: 'SPEC-111', message });
       continue;
     }
     if (/[#/]|\.(?:ya?ml|json)$/.test(name) || getChild(schemas, name) !== undefined) continue;
     const help = suggestName(name, Object.keys(asMembers(schemas)));
     const message = `\`${name}\` is not a schema under \`components\`.`;
-    tell(check, at, { code: 'SPEC-126', message, help });
+    report(check, at, { code: 'SPEC-126', message, help });
   }
 }
 
@@ -149,11 +149,11 @@ function checkLinks(check: Check, { links, operations }: Index): void {
     if (typeof id === 'string' && !ids.has(id)) {
       const help = suggestName(id, ids);
       const message = `No operation has the id \`${id}\`, so the link is left out.`;
-      tell(check, locateValue(site, 'operationId'), { code: 'SPEC-137', message, help });
+      report(check, locateValue(site, 'operationId'), { code: 'SPEC-137', message, help });
     }
     if (typeof ref !== 'string' || !ref.startsWith('#/') || isThere(check, ref)) continue;
     const message = `\`${ref}\` is not an operation, so the link is left out.`;
-    tell(check, locateValue(site, 'operationRef'), { code: 'SPEC-137', message });
+    report(check, locateValue(site, 'operationRef'), { code: 'SPEC-137', message });
   }
 }
 
@@ -170,7 +170,7 @@ function checkSecurity(check: Check, { securitySchemes }: Index, site: Site): vo
       const declare = 'Declare it under `components.securitySchemes`.';
       const help = suggestName(name, securitySchemes, declare);
       const message = `The security scheme \`${name}\` is not declared, so this alternative is left out.`;
-      tell(check, locateKey(site, 'security', index, name), { code: 'SPEC-125', message, help });
+      report(check, locateKey(site, 'security', index, name), { code: 'SPEC-125', message, help });
     }
   });
 }

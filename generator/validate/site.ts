@@ -23,7 +23,7 @@ export interface Check {
 }
 
 /** A problem of a place that is known. */
-export type Told = Omit<Problem, 'at' | 'severity'> & Partial<Pick<Problem, 'severity'>>;
+export type Finding = Omit<Problem, 'at' | 'severity'> & Partial<Pick<Problem, 'severity'>>;
 
 /** The place of a node, or of what is below it. */
 export function locateValue({ node, part }: Site, ...path: readonly (string | number)[]): Place {
@@ -37,12 +37,12 @@ export function locateKey(site: Site, ...path: readonly (string | number)[]): Pl
 }
 
 /** Reports a problem of one node: a warning, unless it says otherwise. */
-export function tell({ reporter }: Check, at: Place, problem: Told): void {
+export function report({ reporter }: Check, at: Place, problem: Finding): void {
   reporter.report({ severity: 'warning', ...problem, at });
 }
 
-export function tellError(check: Check, at: Place, problem: Told): void {
-  tell(check, at, { severity: 'error', ...problem });
+export function reportError(check: Check, at: Place, problem: Finding): void {
+  report(check, at, { severity: 'error', ...problem });
 }
 
 /** Types of values as messages name them, by what OpenAPI's schema and shapes of extensions call them. */

@@ -9,7 +9,7 @@ import { checkKeywords } from './keywords.ts';
 import { checkHeaderName, checkParameters } from './parameters.ts';
 import { checkPaths } from './paths.ts';
 import { checkBody, checkRules, createIndex, indexExtensions, indexNode } from './rules.ts';
-import { type Check, type Site, locateValue, tellError } from './site.ts';
+import { type Check, type Site, locateValue, reportError } from './site.ts';
 import { checkValues } from './values.ts';
 
 /** What no person writes, and what later stages would follow too deep. */
@@ -26,10 +26,10 @@ function checkLoop(check: Check, site: Site): void {
   if (length === Infinity) {
     const message = `\`${ref}\` leads back to itself without a schema between.`;
     const help = 'Write the schema itself at one of these places.';
-    tellError(check, locateValue(site, '$ref'), { code: 'REF-107', message, help });
+    reportError(check, locateValue(site, '$ref'), { code: 'REF-107', message, help });
   } else if (length === longest + 1) {
     const message = `\`${ref}\` is the first of more than ${longest} references in a row.`;
-    tellError(check, locateValue(site, '$ref'), {
+    reportError(check, locateValue(site, '$ref'), {
       code: 'REF-107',
       message,
       help: 'Refer to the last one directly.',
@@ -123,14 +123,18 @@ function isMentioning(bundle: Bundle, pattern: RegExp): boolean {
 
 /** Whether extensions that everybody has are as nearly all have them; false asks for a closer look. */
 function hasUsualShape({ node: { value, kind } }: Site): boolean {
-  if (kind !== 'schema') return true;
-  const isUsual = (name: string, fits: (item: unknown) => boolean) => {
-    const held = value[name];
-    return held === undefined || (Array.isArray(held) && held.every(fits));
-  };
   return (
-    isUsual('x-enum-varnames', (item) => typeof item === 'string' && item !== '') &&
-    isUsual('x-enum-descriptions', (item) => typeof item === 'string') &&
-    isUsual('x-extensible-enum', () => true)
+    kind !== 'schema' ||
+    (isListOf(value['x-enum-varnames'], isFilled) &&
+      isListOf(value['x-enum-descriptions'], isText) &&
+      isListOf(value['x-extensible-enum'], isAnything))
   );
 }
+
+function isListOf(held: unknown, fits: (item: unknown) => boolean): boolean {
+  return held === undefined || (Array.isArray(held) && held.every(fits));
+}
+
+const isText = (item: unknown): boolean => typeof item === 'string';
+const isFilled = (item: unknown): boolean => isText(item) && item !== '';
+const isAnything = (): boolean => true;

@@ -2,7 +2,7 @@
 
 import { formatJson } from '../diagnostics/json.ts';
 import { typeNamed, isOfTypes, findMeant } from '../load/dialects/habits/types.ts';
-import { type Check, locateValue, type Site, tell, tellError } from './site.ts';
+import { type Check, locateValue, type Site, report, reportError } from './site.ts';
 
 export function checkValues(check: Check, site: Site): void {
   const { enum: values } = site.node.value;
@@ -25,7 +25,7 @@ function checkDefault(check: Check, site: Site, values: readonly unknown[]): voi
   const isListed = values.some((item) => formatJson(item) === formatJson(value['default']));
   if (value['default'] === null || isListed) return;
   const message = `The default \`${given.slice(0, 60)}\` is not one of the values of \`enum\`.`;
-  tell(check, locateValue(site, 'default'), { code: 'SPEC-127', message });
+  report(check, locateValue(site, 'default'), { code: 'SPEC-127', message });
 }
 
 /** Values of another type than the schema's are read as what is meant: see the habits of loading. */
@@ -41,7 +41,7 @@ function checkTypes(check: Check, site: Site, values: readonly unknown[]): void 
       : 'it is ignored';
     const given = (JSON.stringify(value) ?? '').slice(0, 60);
     const message = `The value \`${given}\` does not have the type \`${types.join(' or ')}\`; ${text}.`;
-    tell(check, locateValue(site, 'enum', index), { code: 'SPEC-132', message });
+    report(check, locateValue(site, 'enum', index), { code: 'SPEC-132', message });
   });
 }
 
@@ -52,7 +52,7 @@ function checkLengths(check: Check, site: Site, values: readonly unknown[]): voi
     const listed = site.node.value[name];
     if (!Array.isArray(listed) || counts.includes(listed.length)) continue;
     const message = `\`${name}\` has ${listed.length} entries, but there are ${values.length} values.`;
-    tell(check, locateValue(site, name), {
+    report(check, locateValue(site, name), {
       code: 'EXT-211',
       message,
       help: 'Give one entry for each value.',
@@ -69,7 +69,7 @@ function checkDoubles(check: Check, site: Site): void {
     if (typeof name !== 'string' || names.size !== names.add(name).size) return;
     const message = `\`${name}\` is already the name of another value.`;
     const at = locateValue(site, 'x-enum-varnames', index);
-    tell(check, at, { code: 'EXT-211', message, help: 'Give each value its own name.' });
+    report(check, at, { code: 'EXT-211', message, help: 'Give each value its own name.' });
   });
 }
 
@@ -81,7 +81,7 @@ function checkFacts(check: Check, site: Site, values: readonly unknown[]): void 
     if (names.has(name)) continue;
     const at = { ...locateValue(site, 'x-sw-enum', name), key: true };
     const help = `The values are ${[...names].slice(0, 8).join(', ')}${names.size > 8 ? ', …' : ''}.`;
-    tellError(check, at, {
+    reportError(check, at, {
       code: 'EXT-208',
       message: `\`${name}\` is not one of the values.`,
       help,

@@ -12,7 +12,7 @@ import { formatStagingName, lockName } from './names.ts';
 
 export interface Patience {
   readonly limit?: number;
-  /** Told once whom one waits for. */
+  /** Called once with the run that holds the lock. */
   readonly onWait?: (owner: Owner) => void;
 }
 

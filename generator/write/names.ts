@@ -19,7 +19,7 @@ export function isStagingPath(path: string): boolean {
 
 export const lockName = '.specwright-lock';
 
-/** Whether a name in the root tells of a run that goes on, or was killed. */
+/** Whether a name in the root is of a run that goes on, or was killed. */
 export function isTraceOfRun(name: string): boolean {
   return name.startsWith(lockName) || readProcess(name) !== undefined;
 }

@@ -1,4 +1,4 @@
-/** What is in the way of a run, or stopped its writing, in; problems that tell a person of it out. */
+/** What is in the way of a run, or stopped its writing, in; problems for a person out. */
 
 import { lstat } from 'node:fs/promises';
 import { join, dirname, relative } from 'node:path';

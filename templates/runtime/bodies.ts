@@ -45,6 +45,27 @@ export interface Codec extends Form {
 }
 
 /**
+ * A single media type.
+ *
+ * @example
+ * codec({ type: 'text/csv', encode: (rows, type) => ({ body: csvOf(rows), type }) });
+ */
+export function codec(form: Form): Codec {
+  return {
+    ...form,
+    place: (call, request) => place(call, request, (_, type) => check(form, type)),
+  };
+}
+
+function check(form: Form, type: string | undefined): Form {
+  return type && !covers(form.type, type) ? refuseType([form]) : form;
+}
+
+function refuseType(forms: readonly Form[]): never {
+  return refuse('contentType', `must be ${forms.map(({ type }) => type).join(' or ')}`);
+}
+
+/**
  * Several media types: the caller's content type decides, or else the first form that accepts the value.
  *
  * @example
@@ -52,32 +73,35 @@ export interface Codec extends Form {
  */
 export function oneOf(first: Form, ...others: readonly Form[]): Codec {
   const forms = [first, ...others];
-  return { ...first, place: (call, request) => place(forms, call, request) };
+  const choose: Choose = (value, type) =>
+    (type ? underType(forms, type) : chooseForm(forms, value)) ?? refuseType(forms);
+  return { ...first, place: (call, request) => place(call, request, choose) };
 }
 
-/**
- * A single media type.
- *
- * @example
- * codec({ type: 'text/csv', encode: (rows, type) => ({ body: csvOf(rows), type }) });
- */
-export const codec: (form: Form) => Codec = oneOf;
+/** The form of a value; `type` is the caller's media type. */
+type Choose = (value: unknown, type: string | undefined) => Form;
 
-function place(forms: readonly Form[], call: Call, request: Prepared): void {
+function place(call: Call, request: Prepared, choose: Choose): void {
   const value = readMember(call.params, 'body');
   once(call, request);
   if (value === undefined) return;
   const { method } = call.operation;
   if (/^(get|head)$/i.test(method)) refuse('body', `cannot go with ${method}`);
-  const { body, type, redirect, length } = prepare(forms, value, call.options.contentType);
-  const { init } = request;
+  const { contentType } = call.options;
+  const form = choose(value, contentType && readEssence(contentType));
+  // The name of what fails, unless the error itself says it.
+  call.at = 'body';
+  const own = form.type.includes('*') ? undefined : form.type;
+  const { body, type, redirect, length, guard } = form.encode(value, contentType ?? own);
+  delete call.at;
+  const { init, fetch } = request;
   // `fetch` would send the body to another origin; where redirects cannot be read, this is the only way to prevent it.
   if (readsRedirects()) request.send = follow;
   // Type libraries differ in the types of a body; all have these.
   init.body = body as NonNullable<RequestInit['body']>;
   if (type) init.headers.set('content-type', headerText('contentType', type));
   if (redirect) init.redirect = redirect;
-  request.fetch = fitting(call, request.fetch);
+  request.fetch = (guard ?? dropLength)(fetch, call);
   // Node sends it; runtimes that do not allow this header send the bytes without it.
   if (length !== undefined && length >= 0) init.headers.set('content-length', String(length));
   if (!(body instanceof ReadableStream)) return;
@@ -87,28 +111,26 @@ function place(forms: readonly Form[], call: Call, request: Prepared): void {
   delete request.unsent;
 }
 
-function prepare(forms: readonly Form[], value: unknown, contentType: string | undefined): Encoded {
-  const type = contentType && readEssence(contentType);
-  const form = type ? underType(forms, type) : chooseForm(forms, value);
-  if (!form) return refuse('contentType', `must be ${forms.map((one) => one.type).join(' or ')}`);
-  try {
-    return form.encode(value, contentType ?? (form.type.includes('*') ? undefined : form.type));
-  } catch (cause) {
-    throw createBodyError(cause);
-  }
-}
+/** `fetch` knows the length of a text, whatever the caller has set. */
+const dropLength: Guard = (fetch) => (url, init) => {
+  // What a call prepares.
+  (init.headers as Headers).delete('content-length');
+  return fetch(url, init);
+};
 
-/** Adds the place in the body to an error of a form. */
-function createBodyError(cause: unknown): TypeError {
-  // Errors of `refuse` have issues; a custom codec may throw anything.
-  const { issue } = Object(cause) as { readonly issue?: Issue };
-  if (issue?.path[0] === 'body') return cause as TypeError;
-  const { path, message } = issue ?? { path: [], message: 'cannot be written' };
-  const isDeep = cause instanceof RangeError;
-  const problem = isDeep ? 'is nested too deeply, or contains itself' : message;
-  const place = ['body', ...path];
-  const error = new TypeError(`${place.join('.')} ${problem}`, { cause });
-  return Object.assign(error, { issue: { path: place, message: problem } });
+/** Adds the place in the body to an error of a member. */
+export function inBody<T>(encode: () => T): T {
+  try {
+    return encode();
+  } catch (cause) {
+    if (cause instanceof RangeError) refuse('body', 'is nested too deeply, or contains itself');
+    // Errors of `refuse` have issues; anything else may be thrown too.
+    const { issue } = Object(cause) as { readonly issue?: Issue };
+    if (!issue || issue.path[0] === 'body') throw cause;
+    const path = ['body', ...issue.path];
+    const error = new TypeError(`${path.join('.')} ${issue.message}`, { cause });
+    throw Object.assign(error, { issue: { ...issue, path } });
+  }
 }
 
 // Bytes are sent as bytes and objects are not, in any order of the media types.
@@ -243,7 +265,18 @@ export interface Encoded {
 
   /** Size of a stream in bytes, if it is known. */
   readonly length?: number | undefined;
+
+  /** Guards what is sent with it. */
+  readonly guard?: Guard | undefined;
 }
+
+/**
+ * Guards the body of a call against a content length that the caller has set.
+ *
+ * @example
+ * const guard: Guard = (fetch) => (url, init) => fetch(url, init);
+ */
+export type Guard = (fetch: Fetch, call: Call) => Fetch;
 
 /**
  * JSON.
@@ -311,7 +344,8 @@ export function passing(body: Bytes, type: string): Encoded {
   const isLarge = size >= 2 ** 20;
   // The caller may have set these on a stream.
   const length = isStream ? (body as { readonly size?: number }).size : undefined;
-  return { body, type, length, redirect: isLarge && canRefuse() ? 'error' : undefined };
+  const redirect = isLarge && canRefuse() ? 'error' : undefined;
+  return { body, type, length, redirect, guard: fitting };
 }
 
 // Workers do not support this header.
@@ -346,15 +380,16 @@ export function formOf(encoding: Readonly<Record<string, Omit<QueryParam, 'name'
     encode(value, type) {
       if (value instanceof URLSearchParams) return { body: String(value), type };
       // The operation declares it as an object.
-      const pairs = listEntries(value as object).flatMap(([name, item]) => {
-        const rule = Object.hasOwn(encoding, name) ? encoding[name] : undefined;
-        // Its members could be confused with members of the body, unless the spec asks for this style.
-        const isJson = !rule && typeof item === 'object' && !Array.isArray(item);
-        return listStyledPairs(
-          { ...(isJson && !(item instanceof Date) && asJson), ...rule, name },
-          item,
-        );
-      });
+      const members = listEntries(value as object);
+      const pairs = inBody(() =>
+        members.flatMap(([name, item]) => {
+          const rule = Object.hasOwn(encoding, name) ? encoding[name] : undefined;
+          // Its members could be confused with members of the body, unless the spec asks for this style.
+          const isJson = !rule && typeof item === 'object' && !Array.isArray(item);
+          const own = isJson && !(item instanceof Date) && asJson;
+          return listStyledPairs({ ...own, ...rule, name }, item);
+        }),
+      );
       return { body: pairs.join('&'), type };
     },
   });
@@ -435,7 +470,7 @@ export function recordsOf(write: (item: unknown) => string): Codec {
  * Refuses a wrong content length, because a runtime may wait for the rest forever, and warns of a header that programs
  * may not set.
  */
-export function fitting(call: Call, fetch: Fetch): Fetch {
+const fitting: Guard = (fetch, call) => {
   return async (url, init) => {
     const length = measure(init.body);
     const stated = new Headers(init.headers).get('content-length');
@@ -450,7 +485,7 @@ export function fitting(call: Call, fetch: Fetch): Fetch {
       throw isOurs ? createMisfitError(call, `cannot be sent: ${String(message)}`, cause) : cause;
     });
   };
-}
+};
 
 function createMisfitError(call: Call, message: string, cause?: unknown): ApiError {
   const issue = { path: ['headers'], message };

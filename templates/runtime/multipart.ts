@@ -1,6 +1,6 @@
 // Multipart bodies, written and read part by part.
 
-import { type Codec, codec, type Encoded, passing, writeJson } from './bodies.ts';
+import { type Codec, codec, type Encoded, inBody, passing, writeJson } from './bodies.ts';
 import { refuse } from './errors.ts';
 import { type QueryParam, listStyledPairs } from './parameters.ts';
 import { listEntries, writeText } from './request.ts';
@@ -115,12 +115,15 @@ export function multipartOf(rules: Readonly<Record<string, string | PartRule>>):
       // Without a type, so that `fetch` names the boundary.
       if (value instanceof FormData) return { body: value };
       // The operation declares it as an object.
-      const parts = listEntries(value as object).flatMap(([name, item]) => {
-        const found = Object.hasOwn(rules, name) ? (rules[name] ?? {}) : {};
-        const rule = typeof found === 'string' ? { type: found } : found;
-        if (!rule.write) return listParts(item).map((one) => buildPart(name, one, rule));
-        return rule.write(name, item).map(([own, text]) => buildPart(own, text, rule));
-      });
+      const members = listEntries(value as object);
+      const parts = inBody(() =>
+        members.flatMap(([name, item]) => {
+          const found = Object.hasOwn(rules, name) ? (rules[name] ?? {}) : {};
+          const rule = typeof found === 'string' ? { type: found } : found;
+          if (!rule.write) return listParts(item).map((one) => buildPart(name, one, rule));
+          return rule.write(name, item).map(([own, text]) => buildPart(own, text, rule));
+        }),
+      );
       return joinParts(parts, type);
     },
   });

@@ -213,6 +213,37 @@ export interface HeaderParam {
 }
 
 /**
+ * A header parameter that is a text, a number or a boolean.
+ *
+ * @example
+ * plainHeader('X-Tenant'); // X-Tenant: shop
+ */
+export function plainHeader(name: string): Part {
+  return (call, request) => {
+    const given = pick(call.params, name);
+    if (given == null) return;
+    setHeader(request.init.headers, name, leafText(name, given));
+    guard(request);
+  };
+}
+
+/**
+ * A cookie parameter that is a text, a number or a boolean.
+ *
+ * @example
+ * plainCookie('session'); // cookie: session=a1
+ */
+export function plainCookie(name: string): Part {
+  return (call, request) => {
+    const given = pick(call.params, name);
+    if (given == null) return;
+    const text = encodeURIComponent(leafText(name, given));
+    appendCookie(request.init.headers, `${plain(name, name)}=${text}`);
+    guard(request);
+  };
+}
+
+/**
  * A header parameter: a name, or more about it.
  *
  * @example

@@ -10,8 +10,7 @@ import { shop } from './specs.ts';
 const folderOf = temporaryFolders();
 
 describe.concurrent('a name that is no document', () => {
-  const lost =
-    'error LOAD-101: `nope` cannot be read: it does not exist.\n --> nope:1:1\n\n1 error.\n';
+  const lost = 'error LOAD-101: `nope` cannot be read: it does not exist.\n --> nope\n\n1 error.\n';
 
   it.each([
     ['lint', ['nope']],

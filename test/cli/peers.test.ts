@@ -100,6 +100,24 @@ export default { output: 'src/api', apis: { shop: { input: 'shop.yaml', emitters
   expect(await run('generate')).toMatchObject({ err: expect.stringContaining('and 6.0.0 is') });
 });
 
+it('Deno keeps packages in its cache, where no folder shows them', async () => {
+  const folder = folderOf({
+    'deno.json': '{}',
+    'shop.yaml': shop,
+    'specwright.config.mjs': `export default {
+  output: 'src/api',
+  apis: { shop: { input: 'shop.yaml', emitters: ['mcp'] } },
+};
+`,
+  });
+  const bin = join(await builtDist(), 'bin.js');
+  expect(await node(folder, bin, 'generate')).toMatchObject({ code: 0, err: '' });
+  install(folder, 'other', '1.0.0');
+  expect(await node(folder, bin, 'generate', '--no-cache')).toMatchObject({
+    err: expect.stringContaining('CONF-720'),
+  });
+});
+
 function install(folder: string, name: string, version: string): void {
   const home = join(folder, 'node_modules', name);
   mkdirSync(home, { recursive: true });

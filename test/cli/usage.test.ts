@@ -78,6 +78,16 @@ describe('arguments that make no sense', () => {
     ['generate', ['-i', 'a.yaml', '-o', 'x', '--client', 'tag'], /`--client` takes flat or tags/],
     ['generate', ['--client', 'tags'], /`--client` needs `--input`/],
     ['generate', ['--with', 'x'], /`--with` needs `--input`/],
+    [
+      'generate',
+      ['-i', 'a.yaml', '-o', 'x', '--with', 'samples,tanstak-query'],
+      /`--with` names no built-in emitter with `tanstak-query`\. Did you mean `tanstack-query`\?/,
+    ],
+    [
+      'check',
+      ['-i', 'a.yaml', '-o', 'x', '--with', 'zzz'],
+      /`--with` names no built-in emitter with `zzz`\. There are server, samples, /,
+    ],
     ['lint', ['a.yaml', '--client', 'tags'], /`lint` has no option `--client`/],
     ['generate', ['--target', 'js'], /`--target` needs `--input`/],
     ['generate', ['--runtime', 'copy'], /`--runtime` needs `--input`/],

@@ -355,3 +355,39 @@ paths:
   });
   expect(structuredContent).toEqual({ status: 200, data: [7, '9007199254740993'] });
 });
+
+it('formats are keywords where clients know them, and words elsewhere', async () => {
+  const dated = await generateTools(
+    `openapi: 3.2.0
+info: { title: Shop, version: '1' }
+paths:
+  /days/{day}:
+    get:
+      operationId: getDay
+      parameters:
+        - { name: day, in: path, required: true, schema: { type: string, format: date } }
+        - { name: since, in: query, schema: { type: integer, format: unix-time } }
+      responses:
+        '200':
+          description: A day.
+          content:
+            application/json:
+              schema:
+                type: object
+                properties:
+                  at: { type: string, format: date-time, description: When. }
+                  count: { type: integer, format: int32 }
+`,
+  );
+  const http = dated.connect({ baseUrl, fetch: async () => Response.json({}) });
+  const client = await connectClient(dated.create(http));
+  const { tools } = await client.listTools();
+  expect(tools[0]?.inputSchema['properties']).toMatchObject({
+    day: { type: 'string', format: 'date' },
+    since: { type: 'integer', description: 'Format: unix-time.' },
+  });
+  expect(Object(tools[0]?.outputSchema?.['properties']).data.properties).toEqual({
+    at: { type: 'string', description: 'When. Format: date-time.' },
+    count: { type: 'integer' },
+  });
+});

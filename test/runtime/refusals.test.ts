@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { bytes, form, json, plain, text } from '../../templates/runtime/bodies.ts';
 import { exactJson } from '../../templates/runtime/exact-json.ts';
-import { inCookie, inHeader } from '../../templates/runtime/request.ts';
+import { inCookie, inHeader, plainCookie, plainHeader } from '../../templates/runtime/request.ts';
 import { Http, type Operation, request } from '../../templates/runtime/client.ts';
 import { multipart } from '../../templates/runtime/multipart.ts';
 import { sensitive } from '../../templates/runtime/redaction.ts';
@@ -130,6 +130,8 @@ describe('a value that is no plain text', () => {
       { ...get, query: [inQuery({ name: 'id', explode: false })] },
       { ...get, parts: [inHeader('id')] },
       { ...get, parts: [inCookie('id')] },
+      { ...get, parts: [plainHeader('id')] },
+      { ...get, parts: [plainCookie('id')] },
     ]) {
       await expectRefused(operation, { id: value }, ['id'], message);
     }
@@ -171,6 +173,25 @@ describe('a value that is no plain text', () => {
   });
 });
 
+test('plain headers and cookies are written like any others', async () => {
+  const server = await serve({ json: {} });
+  const http = new Http({ name: 'x' }, { baseUrl: server.url });
+  const params = { a: 'x y;é', n: 7, off: false, at: new Date(0) };
+  const names = ['a', 'n', 'off', 'at', 'none'];
+  const cookies = (part: typeof inCookie | typeof plainCookie) => names.map((name) => part(name));
+  await http.send({ ...get, parts: cookies(plainCookie) }, params);
+  await http.send({ ...get, parts: cookies(inCookie) }, params);
+  await http.send({ ...get, parts: names.map((name) => plainHeader(name)) }, params);
+  await http.send({ ...get, parts: names.map((name) => inHeader(name)) }, params);
+  const [cookie, sameCookie, header, sameHeader] = server.seen.map(({ headers }) => headers);
+  expect(cookie?.['cookie']).toBe(
+    'a=x%20y%3B%C3%A9; n=7; off=false; at=1970-01-01T00%3A00%3A00.000Z',
+  );
+  expect(sameCookie).toEqual(cookie);
+  expect(header).toMatchObject({ n: '7', off: 'false', at: '1970-01-01T00:00:00.000Z' });
+  expect(sameHeader).toEqual(header);
+});
+
 const tell = async (method: string, options: object, client: object = {}) => {
   const server = await serve({ json: {} });
   const http = new Http({ name: 'x' }, { baseUrl: server.url, ...client });
@@ -197,7 +218,7 @@ describe('a request that fetch would not send', () => {
 
   test.each(['5', '8', 'x'])('has no other length than its body: %s', async (length) => {
     const headers = { 'Content-Length': length };
-    for (const body of [{ a: 1 }, new Blob(['{"a":1}']), new Uint8Array(7)]) {
+    for (const body of [new Blob(['{"a":1}']), new Uint8Array(7)]) {
       for (const [options, client] of [
         [{ headers }, {}],
         [{}, { headers }],
@@ -212,18 +233,22 @@ describe('a request that fetch would not send', () => {
 
   test('has no header that only the runtime may set', async () => {
     const headers = { 'transfer-encoding': 'chunked' };
-    expect(await tell('PUT', { body: { a: 1 }, headers })).toMatchObject({
+    expect(await tell('PUT', { body: new Uint8Array(7), headers })).toMatchObject({
       attempts: 1,
       issues: [{ path: ['headers'], message: expect.stringContaining('transfer-encoding') }],
     });
   });
 
-  test('has a right length, as the caller says it', async () => {
+  test('has the length of its text, whatever the caller says', async () => {
     const server = await serve({ json: {} });
     const http = new Http({ name: 'x' }, { baseUrl: server.url });
-    const headers = { 'content-length': '7' };
-    await request(http, 'PUT', '/x', { body: { a: 1 }, headers });
-    expect(server.seen[0]?.text).toBe('{"a":1}');
+    for (const length of ['7', '5', '8', 'x']) {
+      const headers = { 'content-length': length };
+      await request(http, 'PUT', '/x', { body: { a: 1 }, headers });
+      await http.send({ ...post, body: json }, { body: { a: 1 } }, { headers });
+    }
+    const all = server.seen.map(({ text: sent, headers }) => [sent, headers['content-length']]);
+    expect(all).toEqual(Array.from({ length: 8 }, () => ['{"a":1}', '7']));
   });
 
   test('is no stream of another length', async () => {

@@ -6,7 +6,7 @@ import type { Http, RequestOptions } from '../../runtime/client.js';
 import type { HttpError } from '../../runtime/errors.js';
 import { inPath } from '../../runtime/parameters.js';
 import { type PollOptions, waitFor } from '../../runtime/polling.js';
-import { given, inHeader } from '../../runtime/request.js';
+import { given, inHeader, plainHeader } from '../../runtime/request.js';
 import {
   type ApiContent,
   type ApiPromise,
@@ -241,7 +241,7 @@ export function finishUpload(
       body: media('application/octet-stream', bytes),
       parts: [
         given(url),
-        inHeader('Content-Length'),
+        plainHeader('Content-Length'),
         inHeader({ name: 'X-{vendor}-Upload-Offset', from: 'X-Svc-Upload-Offset', value: 0 }),
         inHeader({
           name: 'X-{vendor}-Upload-Command',

@@ -31,7 +31,7 @@ export function createLedger(comparer: Comparer): Ledger {
   const changes = new Map<string, Draft>();
   const roots = new Map<PairNode, Map<Position, Set<string>>>();
 
-  /** `places` tell it from others that say the same. */
+  /** `places` distinguish it from others with the same text. */
   function add(finding: Finding, position: Position, places = [finding.old, finding.new]): Draft {
     const { id, message } = finding;
     const key = [id, message, ...places.map(printPlace)].join('\0');

@@ -1,4 +1,4 @@
-/** An operation in, what a model is told of it out: what it does, what it fails with, and what the document does not show. */
+/** An operation in, its description for a model out: what it does, what it fails with, and what the document does not show. */
 
 import type { Api, Operation } from '../../ir/model.ts';
 import { cutText, joinLines } from './texts.ts';

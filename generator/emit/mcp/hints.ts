@@ -24,7 +24,7 @@ export function findHints(operation: Operation, api: Api): Hints {
   };
 }
 
-/** Undefined where nothing tells. */
+/** Undefined if nothing is known. */
 function isDestructive({ id, method, success }: Operation, { states }: Api): boolean | undefined {
   if (method !== 'POST') return true;
   const moves = states.flatMap((table) => listMoves(id, table));

@@ -55,9 +55,12 @@ function writeKeywords(schema: KeywordSchema, writing: SchemaWriting): JsonSchem
   const draft: Draft = {};
   const isInput = writing.way === 'input';
   addType(draft, schema, writing);
-  const description = describeSchema(schema);
+  const { format } = schema;
+  const isChecked = isInput && format !== undefined && formats.has(format);
+  const isSaid = format !== undefined && !isChecked && (isInput || !numeric.has(format));
+  const description = describeSchema(schema, isSaid ? format : undefined);
   if (description !== undefined) draft['description'] = description;
-  if (schema.format !== undefined) draft['format'] = schema.format;
+  if (isChecked) draft['format'] = format;
   if (isInput) addLimits(draft, schema);
   addItems(draft, schema, writing);
   addMembers(draft, schema, writing);
@@ -77,8 +80,34 @@ function addType(draft: Draft, schema: KeywordSchema, { way, isExact }: SchemaWr
   if (constant !== undefined) draft['const'] = constant.value;
 }
 
+/** Formats of JSON Schema 2020-12. Clients warn of any other, and check answers by rules of their own. */
+const formats: ReadonlySet<string> = new Set([
+  'date-time',
+  'date',
+  'time',
+  'duration',
+  'email',
+  'idn-email',
+  'hostname',
+  'idn-hostname',
+  'ipv4',
+  'ipv6',
+  'uri',
+  'uri-reference',
+  'iri',
+  'iri-reference',
+  'uuid',
+  'uri-template',
+  'json-pointer',
+  'relative-json-pointer',
+  'regex',
+]);
+
+/** Of an answer they say nothing that its reader needs. */
+const numeric: ReadonlySet<string> = new Set(['int32', 'int64', 'float', 'double']);
+
 /** Prose, meanings of values, and what the keywords of JSON Schema do not say. */
-function describeSchema(schema: KeywordSchema): string | undefined {
+function describeSchema(schema: KeywordSchema, format: string | undefined): string | undefined {
   const { description, title, openEnum, enumFacts = [], sensitive, deprecated } = schema;
   const prose = description ?? title;
   const parts: string[] = [];
@@ -90,6 +119,7 @@ function describeSchema(schema: KeywordSchema): string | undefined {
     return said === undefined ? [] : [`${String(value)}: ${cutText(joinLines(said), 100)}`];
   });
   if (meanings.length > 0) parts.push(`Values: ${meanings.join('; ')}`);
+  if (format !== undefined) parts.push(`Format: ${format}.`);
   if (sensitive !== undefined) parts.push('Never repeat this value.');
   return parts.filter(Boolean).join(' ') || undefined;
 }

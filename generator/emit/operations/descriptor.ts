@@ -195,6 +195,8 @@ function chooseQueryForm(
 
 function printCookieParameter(parameter: Parameter, scope: Scope): Code {
   const rule = printNamed(parameter, parameter.name, getStyle(parameter));
+  const isPlain = rule === string(parameter.name) && isScalar(parameter.type, scope);
+  if (isPlain) return code`${scope.runtime('request', 'plainCookie')}(${rule})`;
   return code`${scope.runtime('request', 'inCookie')}(${rule})`;
 }
 
@@ -218,7 +220,8 @@ function printHeaderParameter(parameter: Parameter, scope: Scope): Code {
   const { name, template, explode, content, constant } = parameter;
   const rules = { explode: explode || undefined, content, value: constant };
   const rule = printNamed(parameter, template ?? name, rules);
-  return code`${scope.runtime('request', 'inHeader')}(${rule})`;
+  const isPlain = rule === string(name) && isScalar(parameter.type, scope);
+  return code`${scope.runtime('request', isPlain ? 'plainHeader' : 'inHeader')}(${rule})`;
 }
 
 function printNamed(parameter: Parameter, name: string, rules: Rules): Code {

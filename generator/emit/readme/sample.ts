@@ -94,7 +94,7 @@ function fitsMember(value: JsonObject, { name, type, optional }: Member): boolea
   return type.kind !== 'literal' || value[name] === type.value;
 }
 
-/** What fits comes first, then what tells a reader something. */
+/** What fits comes first, then what is informative for a reader. */
 function orderChoices(
   types: readonly Type[],
   given: Json | undefined,

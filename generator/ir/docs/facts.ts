@@ -52,10 +52,14 @@ export function listRules(schema: KeywordSchema): string[] {
 /** Limits as a schema carries them, or as the source states them: `Length: 12 to 22.` */
 export function describeLimits(limits: Limits): readonly string[] {
   const facts: string[] = [];
-  addSpan(facts, 'Length', [limits['minLength'], limits['maxLength'], limits['unit']]);
+  addSpan(facts, 'Length', {
+    low: limits['minLength'],
+    high: limits['maxLength'],
+    word: limits['unit'],
+  });
   addValueSpan(facts, limits);
-  addSpan(facts, 'Items', [limits['minItems'], limits['maxItems']]);
-  addSpan(facts, 'Members', [limits['minProperties'], limits['maxProperties']]);
+  addSpan(facts, 'Items', { low: limits['minItems'], high: limits['maxItems'] });
+  addSpan(facts, 'Members', { low: limits['minProperties'], high: limits['maxProperties'] });
   const [multipleOf, decodedSize] = [limits['multipleOf'], limits['decodedSize']];
   if (multipleOf !== undefined) facts.push(`Multiple of ${asNumber(multipleOf)}.`);
   if (decodedSize !== undefined) facts.push(describeDecodedSize(decodedSize));
@@ -72,10 +76,10 @@ export function listLimits(schema: KeywordSchema): JsonObject {
   const values = minimum ?? maximum ?? exclusiveMinimum ?? exclusiveMaximum ?? multipleOf;
   if ((lengths ?? values) === undefined && decodedSize === undefined) return NO_LIMITS;
   const limits: Record<string, Json> = {};
-  for (const kind of limiting) {
+  limiting.forEach((kind) => {
     const value = getAsserted(schema, kind);
     if (value !== undefined) limits[kind] = value;
-  }
+  });
   if (decodedSize !== undefined) limits['decodedSize'] = { ...decodedSize };
   return limits;
 }
@@ -134,9 +138,14 @@ export function listSensitiveFacts(sensitive: readonly Sensitivity[]): readonly 
   ];
 }
 
-type Span = readonly [low: unknown, high: unknown, unit?: unknown];
+interface Span {
+  readonly low: unknown;
+  readonly high: unknown;
+  /** Of the unit. */
+  readonly word?: unknown;
+}
 
-function addSpan(facts: string[], name: string, [low, high, word]: Span): void {
+function addSpan(facts: string[], name: string, { low, high, word }: Span): void {
   if (low === undefined && high === undefined) return;
   const min = asNumber(low);
   const max = asNumber(high);
@@ -152,7 +161,7 @@ function addValueSpan(facts: string[], limits: Limits): void {
   const above = asNumber(limits['exclusiveMinimum']);
   const below = asNumber(limits['exclusiveMaximum']);
   if (above === undefined && below === undefined) {
-    return addSpan(facts, 'Value', [limits['minimum'], limits['maximum']]);
+    return addSpan(facts, 'Value', { low: limits['minimum'], high: limits['maximum'] });
   }
   const low = above === undefined ? formatBound('at least', limits['minimum']) : [`above ${above}`];
   const high = below === undefined ? formatBound('at most', limits['maximum']) : [`below ${below}`];

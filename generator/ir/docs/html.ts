@@ -65,7 +65,7 @@ function findCharacter(name: string): string | undefined {
 }
 
 export function convertHtml(text: string): string {
-  // Most hold neither, which is quicker to tell.
+  // Most contain neither, and that test is quicker.
   if (!text.includes('<') && !text.includes('&')) return text;
   return HINT.test(text) ? convertRegions(text.replaceAll(/\r\n?/g, '\n')) : text;
 }

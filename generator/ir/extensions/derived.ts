@@ -19,7 +19,7 @@ import {
   isTrue,
   allowUndefined,
 } from '../raw.ts';
-import { tell } from '../reading.ts';
+import { report } from '../reading.ts';
 import { followReference } from '../schemas/walk.ts';
 import { buildType, type Way } from '../types/types.ts';
 
@@ -84,7 +84,7 @@ function readBatch(calls: Calls, written: unknown): Batch | undefined {
   const list = findBodySchema(calls, items.slice(1));
   const limit = followReference(calls.world.schemas, list)?.maxItems ?? 0;
   if (limit < 1) {
-    tell(calls.reading, {
+    report(calls.reading, {
       code: 'SCHEMA-504',
       at: placeBelow(calls.operation.at, 'x-sw-batch'),
       message: `The array \`${items.join('.')}\` has no \`maxItems\`, so a batch is never split.`,

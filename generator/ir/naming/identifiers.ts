@@ -2,7 +2,7 @@
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { placeBelow } from '../../load/structure/place.ts';
-import { tell, type Reading } from '../reading.ts';
+import { report, type Reading } from '../reading.ts';
 import { globalTypes, reservedWords, usedTypes } from './reserved-names.ts';
 
 export interface Wish {
@@ -79,13 +79,13 @@ export function createIdentifiers(reading: Reading): Identifiers {
       owners.set(chosen.name, what);
       return chosen.name;
     }
-    if (chosen !== undefined) tellRefused(reading, wish, `\`${chosen.name}\`: ${refusal}`);
+    if (chosen !== undefined) reportRefused(reading, wish, `\`${chosen.name}\`: ${refusal}`);
     const name = findFreeIdentifier(owners, wish);
     owners.set(name, what);
     if (name !== wish.name && derived !== true) {
       const owner = owners.get(wish.name);
       const why = owner === undefined ? 'the language already uses' : `${owner} already has`;
-      tellRenamed(reading, wish, `\`${name}\`, not \`${wish.name}\`: ${why} that name`);
+      reportRenamed(reading, wish, `\`${name}\`, not \`${wish.name}\`: ${why} that name`);
     }
     return name;
   };
@@ -117,9 +117,9 @@ function explainRefusal(owners: ReadonlyMap<string, string>, name: string): stri
   return owner === undefined ? undefined : `${owner} already has this name`;
 }
 
-function tellRefused(reading: Reading, { what, chosen, at }: Wish, problem: string): void {
+function reportRefused(reading: Reading, { what, chosen, at }: Wish, problem: string): void {
   const isOfConfig = chosen?.at === undefined;
-  tell(reading, {
+  report(reading, {
     code: 'NAME-304',
     severity: 'error',
     at: chosen?.at ?? at,
@@ -128,8 +128,8 @@ function tellRefused(reading: Reading, { what, chosen, at }: Wish, problem: stri
   });
 }
 
-function tellRenamed(reading: Reading, { what, at }: Wish, change: string): void {
-  tell(reading, {
+function reportRenamed(reading: Reading, { what, at }: Wish, change: string): void {
+  report(reading, {
     code: 'NAME-303',
     severity: 'note',
     at,

@@ -68,7 +68,7 @@ function isLower(text: string): boolean {
   return isAscii(text) ? /^[a-z]/.test(text) : /^\p{Ll}/u.test(text);
 }
 
-/** Most names, and quick to tell. */
+/** Most names, and quick to test. */
 const ONE_CAPITAL = /^[A-Z][a-z]/;
 
 export function capitalize(word: string): string {

@@ -3,7 +3,7 @@
 import type { RawOperation } from '../operations/paths.ts';
 import { placeBelow } from '../../load/structure/place.ts';
 import { getMember, readProse } from '../raw.ts';
-import { tell, type Reading } from '../reading.ts';
+import { report, type Reading } from '../reading.ts';
 import { toPascalCase } from './letter-case.ts';
 
 /** Ids in the order of the operations, each once. */
@@ -20,7 +20,7 @@ export function chooseOperationIds(
     const made = findFreeId(deriveId(operation), taken);
     taken.add(made);
     if (id === undefined) return made;
-    tell(reading, {
+    report(reading, {
       code: 'NAME-302',
       at: placeBelow(operation.operation.at, 'operationId'),
       message: `Operation id \`${id}\` is used twice; this one gets the name \`${made}\`.`,

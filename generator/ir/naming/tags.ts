@@ -4,7 +4,7 @@ import { readDescription, readMarkdown } from '../docs/html.ts';
 import type { Tag } from '../model.ts';
 import { getBelow, listItems, placeBelow, type Raw } from '../../load/structure/place.ts';
 import { allowUndefined, getMember, getText } from '../raw.ts';
-import { tell, type Reading } from '../reading.ts';
+import { report, type Reading } from '../reading.ts';
 import { type Chosen, findChosenName } from './identifiers.ts';
 import { fileNames } from './reserved-names.ts';
 import { toKebabCase, findLastPart } from './letter-case.ts';
@@ -76,7 +76,7 @@ function chooseFileNames(
     (one, other) => rank(one) - rank(other) || (one.tag < other.tag ? -1 : 1),
   );
   for (const wish of sorted) {
-    tellRefused(reading, wish, owners.get(wish.file));
+    reportRefused(reading, wish, owners.get(wish.file));
     let { file } = wish;
     for (let count = 2; owners.has(file); count += 1) file = `${wish.file}-${count}`;
     owners.set(file, wish.tag);
@@ -84,13 +84,17 @@ function chooseFileNames(
   return new Map(Array.from(owners, ([file, tag]) => [tag, file]));
 }
 
-function tellRefused(reading: Reading, { tag, chosen }: FileWish, owner: string | undefined): void {
+function reportRefused(
+  reading: Reading,
+  { tag, chosen }: FileWish,
+  owner: string | undefined,
+): void {
   if (chosen === undefined) return;
   const name = toKebabCase(chosen.name);
   const isFile = name !== '' && !/[/\\]|^\./.test(chosen.name) && !fileNames.has(name);
   if (isFile && owner === undefined) return;
   const problem = isFile ? `tag \`${owner}\` already has this name` : 'it is not a file name';
-  tell(reading, {
+  report(reading, {
     code: 'NAME-304',
     severity: 'error',
     at: chosen.at ?? placeBelow(reading.root.at, 'tags'),

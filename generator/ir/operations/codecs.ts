@@ -35,7 +35,7 @@ function openOrBytes(type: string): 'open' | 'bytes' {
 
 /**
  * Raw bytes: OpenAPI 3.0 says so with a format, 3.1 with a media type that no encoding turns into text. Beside
- * `type: string` a media type tells only what a text holds, unless it is the one of all bytes.
+ * `type: string` a media type only describes the content of a text, unless it is the one of all bytes.
  */
 export function isBinary(schema: KeywordSchema): boolean {
   const { format, types, contentMediaType: media, contentEncoding } = schema;

@@ -5,7 +5,7 @@ import { buildUnion } from '../types/combine.ts';
 import type { Content, Json, Schema, Type } from '../model.ts';
 import { getBelow, listEntries, placeBelow, type Raw } from '../../load/structure/place.ts';
 import { getMember, getText, isTrue, allowUndefined } from '../raw.ts';
-import { follow, type Reading, tell } from '../reading.ts';
+import { follow, type Reading, report } from '../reading.ts';
 import { readSchema } from '../schemas/schema.ts';
 import { type Holder, shareSchema } from '../schemas/shared-contents.ts';
 import { inferJsonTypes, buildType, type Way, type World } from '../types/types.ts';
@@ -41,7 +41,7 @@ function readContent(reading: Reading, raw: PartlyRead, subject: string): RawCon
   const { mediaType, schema, at } = raw;
   const itemSchema = readItem(reading, raw, subject);
   const encoding = readEncoding(reading, raw);
-  tellUncarried(reading, raw, ['prefixEncoding', 'itemEncoding']);
+  reportUncarried(reading, raw, ['prefixEncoding', 'itemEncoding']);
   const examples = readExamples(reading, raw);
   const named = readNamedExamples(reading, raw);
   return allowUndefined({
@@ -211,7 +211,7 @@ function readEncoding(reading: Reading, raw: Raw): NonNullable<Content['encoding
       getMember(value, 'allowReserved'),
     ];
     const headers = readConstantHeaders(reading, entry);
-    tellUncarried(reading, entry, ['encoding', 'prefixEncoding', 'itemEncoding']);
+    reportUncarried(reading, entry, ['encoding', 'prefixEncoding', 'itemEncoding']);
     return allowUndefined({
       name: key,
       contentType: getText(value, 'contentType'),
@@ -224,10 +224,10 @@ function readEncoding(reading: Reading, raw: Raw): NonNullable<Content['encoding
 }
 
 /** What is said about parts by their position, or of parts of parts. */
-function tellUncarried(reading: Reading, { value, at }: Raw, keys: readonly string[]): void {
+function reportUncarried(reading: Reading, { value, at }: Raw, keys: readonly string[]): void {
   for (const key of keys) {
     if (getMember(value, key) === undefined) continue;
-    tell(reading, {
+    report(reading, {
       code: 'SCHEMA-508',
       at: placeBelow(at, key),
       message: `\`${key}\` is left out: clients write parts by name.`,

@@ -13,7 +13,7 @@ import { listOperations, type RawOperation } from './paths.ts';
 import { isToken } from '../../validate/parameters.ts';
 import { getBelow, listEntries, listItems, type Raw } from '../../load/structure/place.ts';
 import { asTexts, getMember, getText, isTrue, allowUndefined } from '../raw.ts';
-import { type Reading, tell } from '../reading.ts';
+import { type Reading, report } from '../reading.ts';
 import {
   readResponses,
   findSuccess,
@@ -57,7 +57,7 @@ function readOperation(reading: Reading, raw: RawOperation, id: string): Operati
   const described = readParameters(reading, raw, id);
   const body = readBody(reading, operation, id);
   const isSent = method !== 'GET' && method !== 'HEAD';
-  if (body !== undefined && !isSent) tellUnsent(reading, body, { method, id });
+  if (body !== undefined && !isSent) reportUnsent(reading, body, { method, id });
   return allowUndefined({
     ...raw,
     id,
@@ -81,7 +81,7 @@ function isSendable(reading: Reading, { method, operation }: RawOperation): bool
   const isForbidden = FORBIDDEN.test(method);
   if (!isForbidden && isToken(method)) return true;
   const reason = isForbidden ? '`fetch` refuses to send it' : 'HTTP has no such method';
-  tell(reading, {
+  report(reading, {
     code: 'SPEC-136',
     at: operation.at,
     message: `The operation of the method \`${method}\` is left out: ${reason}.`,
@@ -91,12 +91,12 @@ function isSendable(reading: Reading, { method, operation }: RawOperation): bool
 }
 
 /** What no `fetch` sends is left out. */
-function tellUnsent(
+function reportUnsent(
   reading: Reading,
   { at }: RawBody,
   { method, id }: Pick<OperationDraft, 'method' | 'id'>,
 ): void {
-  tell(reading, {
+  report(reading, {
     code: 'SCHEMA-509',
     at,
     message: `The body of ${id} is left out: a ${method} request is sent without one.`,

@@ -1,7 +1,7 @@
 /** Under which key of the one flat object the caller gives each parameter; two of one name get different keys. */
 
 import type { RawParameter } from './parameters.ts';
-import { tell, type Reading } from '../reading.ts';
+import { report, type Reading } from '../reading.ts';
 import { capitalize } from '../naming/letter-case.ts';
 
 /**
@@ -30,7 +30,7 @@ export function chooseParameterKeys(
     const wanted = wishKey(parameter, groups);
     const key = addSuffix(wanted, parameter.in, taken);
     taken.add(key.join('\0'));
-    tell(reading, {
+    report(reading, {
       code: 'NAME-301',
       severity: 'note',
       at: parameter.at,

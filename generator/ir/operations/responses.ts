@@ -15,7 +15,7 @@ import { readNotShown } from '../docs/not-shown.ts';
 import { splitPointer } from '../../load/structure/pointer.ts';
 import { getBelow, listEntries, placeBelow, type Raw } from '../../load/structure/place.ts';
 import { getText, isTrue, allowUndefined, placeId } from '../raw.ts';
-import { follow, readOnce, tell, type Reading } from '../reading.ts';
+import { follow, readOnce, report, type Reading } from '../reading.ts';
 import { readSchema } from '../schemas/schema.ts';
 import type { World } from '../types/types.ts';
 
@@ -54,7 +54,7 @@ function readResponse(reading: Reading, raw: OfStatus, operation: string): RawRe
   const { status } = raw;
   const subject = `${operation} ${status}`;
   const contents = readContents(reading, { ...raw, part: 'response' }, subject);
-  for (const content of contents) tellUnread(reading, content);
+  for (const content of contents) reportUnread(reading, content);
   return {
     status,
     description: readDescription(raw.value) ?? '',
@@ -67,13 +67,13 @@ function readResponse(reading: Reading, raw: OfStatus, operation: string): RawRe
   };
 }
 
-function tellUnread(
+function reportUnread(
   reading: Reading,
   { codec, schema, itemSchema, mediaType, at }: RawContent,
 ): void {
   if ((schema ?? itemSchema) === undefined || (codec !== 'form' && codec !== 'multipart')) return;
   const given = codec === 'form' ? 'its text' : 'its bytes';
-  tell(reading, {
+  report(reading, {
     code: 'SCHEMA-516',
     severity: 'note',
     at: placeBelow(at, schema === undefined ? 'itemSchema' : 'schema'),

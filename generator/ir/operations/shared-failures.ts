@@ -29,7 +29,7 @@ export function nameFailures(
   const usual = shared[0];
   const named = new Map<Operation, string>();
   const failures = shared.map((found) => {
-    const apart = found === usual ? '' : tellApart(found, usual);
+    const apart = found === usual ? '' : describeDifference(found, usual);
     const wish = `${api.class}Error${apart}`;
     const name = identifiers.give({
       name: runtimeErrors.has(wish) ? `${wish}Union` : wish,
@@ -77,13 +77,13 @@ function findShared(operations: readonly Operation[]): readonly Found[] {
     .map(([, one]) => one);
 }
 
-/** Whether an answer tells more than that a call may fail. */
+/** Whether an answer describes more than that a call may fail. */
 function hasMoreToSay({ status, type }: Response): boolean {
   return status !== 'default' || type.kind !== 'unknown';
 }
 
 /** `Or404`: the usual ones and this; `400Or404`: these, and not all of the usual ones. */
-function tellApart({ parts }: Found, usual: Found | undefined): string {
+function describeDifference({ parts }: Found, usual: Found | undefined): string {
   const common = [...(usual?.parts ?? [])];
   const isMore = common.every(([status, type]) => parts.get(status) === type);
   const statuses = [...parts.keys()].filter((status) => status !== 'default');

@@ -17,7 +17,7 @@ import {
   isTrue,
   allowUndefined,
 } from '../raw.ts';
-import { tell, type Reading } from '../reading.ts';
+import { report, type Reading } from '../reading.ts';
 
 /** Whether nothing is to be made of a key: it says nothing about values, or is an extension of another tool. */
 export function isSilent(key: string): boolean {
@@ -182,7 +182,7 @@ const DIALECTS: readonly RegExp[] = [
 /** Tells where `$schema` or `jsonSchemaDialect` names a dialect that is read as another. */
 export function checkDialect(reading: Reading, { value: dialect, at }: Raw): void {
   if (typeof dialect !== 'string' || DIALECTS.some((form) => form.test(dialect))) return;
-  tell(reading, {
+  report(reading, {
     code: 'SCHEMA-506',
     at,
     message: `\`${dialect}\` is read as JSON Schema 2020-12.`,

@@ -1,7 +1,7 @@
 /** The schemas of all models in; whether one is built on so many others, each on the next, that nothing could follow it. */
 
 import type { Schema } from '../model.ts';
-import { type Reading, tell } from '../reading.ts';
+import { type Reading, report } from '../reading.ts';
 
 /** What no person writes: a base of a base, a reference to a reference, a branch of a branch. */
 const DEEPEST = 320;
@@ -11,7 +11,7 @@ export function isTooDeep(reading: Reading, schemas: ReadonlyMap<string, Schema>
   const depths = new Map<Schema, number>();
   for (const [key, schema] of schemas) {
     if (measureDepth(schema, schemas, depths) <= DEEPEST) continue;
-    tell(reading, {
+    report(reading, {
       code: 'SCHEMA-507',
       severity: 'error',
       at: schema.at,

@@ -13,7 +13,7 @@ import {
   type Raw,
 } from '../../load/structure/place.ts';
 import { asNumber, asObject, asText, asTexts } from '../raw.ts';
-import { tell, type Reading } from '../reading.ts';
+import { report, type Reading } from '../reading.ts';
 import { schemaKeys, schemaListKeys } from './walk.ts';
 
 export interface Source extends Raw<JsonObject> {
@@ -25,7 +25,7 @@ export interface Source extends Raw<JsonObject> {
   readonly read: (raw: Raw, subject: string) => Schema;
 }
 
-/** Most never tell of their place, so each makes it when it does. */
+/** Most never report their place, so each makes it when it does. */
 export type Keyword = (source: Source, value: unknown, key: string) => void;
 
 const numbers = [
@@ -202,7 +202,7 @@ function reportWrongKind(source: Source, key: string, wanted: string): void {
   source.draft.uncarried = [...(source.draft.uncarried ?? []), key];
   // Read as not given, which validation says.
   if (source.value[key] === null) return;
-  tell(source.reading, {
+  report(source.reading, {
     code: 'SCHEMA-502',
     at: placeBelow(source.at, key),
     message: `\`${key}\` of ${source.subject} is not ${wanted}.`,

@@ -136,7 +136,7 @@ function addTo(lists: Map<string, string[]>, key: string, item: string): void {
   else list.push(item);
 }
 
-/** Whether a member of a schema is left out one way; tells of the models that it refers to. */
+/** Whether a member of a schema is left out one way; reports the models that it refers to. */
 function scan(world: World, schema: Schema, onReference: (key: string) => void): boolean {
   let isFound = false;
   const open: Schema[] = [schema];

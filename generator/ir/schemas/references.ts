@@ -6,7 +6,7 @@ import { splitPointer } from '../../load/structure/pointer.ts';
 import { allowUndefined, asText, getText, placeId } from '../raw.ts';
 import type { Source } from './keywords.ts';
 import type { KeywordSchema } from '../model.ts';
-import { tell, type ModelDraft, type Reading } from '../reading.ts';
+import { report, type ModelDraft, type Reading } from '../reading.ts';
 
 /** `$recursiveRef` is what 2019-09 had for `$dynamicRef`. */
 export type Referring = '$ref' | '$dynamicRef' | '$recursiveRef';
@@ -19,7 +19,7 @@ export function isReferring(key: string): key is Referring {
 export function readReference(source: Source, keyword: Referring): void {
   const { draft, at } = source;
   const key = findTargetKey(source, keyword);
-  if (key === undefined || keyword === '$recursiveRef') tellUncarried(source, keyword);
+  if (key === undefined || keyword === '$recursiveRef') reportUncarried(source, keyword);
   if (key === undefined) return;
   const dynamic = keyword === '$dynamicRef' ? readDynamicRef(source, key) : undefined;
   const ref = dynamic ?? ({ kind: 'model', key } as const);
@@ -163,11 +163,11 @@ export function getFileWord(file: string): string | undefined {
     ?.replace(/\.(?:json|ya?ml)$/i, '');
 }
 
-function tellUncarried({ reading, draft, at, value: object }: Source, keyword: Referring): void {
+function reportUncarried({ reading, draft, at, value: object }: Source, keyword: Referring): void {
   draft.uncarried = [...(draft.uncarried ?? []), keyword];
   // A reference that names nothing was reported when the document was loaded.
   if (keyword !== '$recursiveRef') return;
-  tell(reading, {
+  report(reading, {
     code: 'SCHEMA-503',
     at: placeBelow(at, keyword),
     message: `\`${keyword}: ${formatJson(object[keyword])}\` is read as a plain reference.`,

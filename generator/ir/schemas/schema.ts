@@ -10,7 +10,7 @@ import type { JsonObject, Schema } from '../model.ts';
 import { addModel, isReferring, readDynamicAnchors, readReference } from './references.ts';
 import type { Raw } from '../../load/structure/place.ts';
 import { asObject, getText, placeId } from '../raw.ts';
-import { tell, type ModelDraft, type Reading } from '../reading.ts';
+import { report, type ModelDraft, type Reading } from '../reading.ts';
 
 const deepest = 300;
 
@@ -65,7 +65,7 @@ function addNamedDraft(reading: Reading, raw: Raw): ModelDraft | undefined {
 
 function reportUncarried(reading: Reading, draft: Draft, key: string): void {
   draft.uncarried = [...(draft.uncarried ?? []), key];
-  tell(reading, {
+  report(reading, {
     code: 'SCHEMA-501',
     severity: 'note',
     at: { file: draft.at.file, pointer: `${draft.at.pointer}/${key}`, key: true },
@@ -74,7 +74,7 @@ function reportUncarried(reading: Reading, draft: Draft, key: string): void {
 }
 
 function allowAll(reading: Reading, at: Place, message: string): Schema {
-  tell(reading, {
+  report(reading, {
     code: 'SCHEMA-502',
     at,
     message,

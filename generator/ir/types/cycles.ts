@@ -4,7 +4,7 @@ import { buildIntersection, buildUnion } from './combine.ts';
 import type { Schema, Type } from '../model.ts';
 import type { NamelessModel } from '../schemas/models.ts';
 import { allowUndefined } from '../raw.ts';
-import { tell, type Reading } from '../reading.ts';
+import { report, type Reading } from '../reading.ts';
 
 /** The same models; of those that go in circles, one reference each is left out. */
 export function breakCycles(
@@ -24,7 +24,7 @@ export function breakCycles(
     if (target === undefined && isSame) return model;
     const left = listAliasTargets(type);
     const cut = target ?? listAliasTargets(model.type).find((one) => !left.includes(one));
-    if (cut !== undefined) tellCut(reading, model, cut);
+    if (cut !== undefined) reportCut(reading, model, cut);
     const schema = schemas.get(key) ?? model.schema;
     return { ...model, type, schema, ...(input && model.input && { input }) };
   });
@@ -164,8 +164,8 @@ function getReferencedKey(schema: Schema): string | undefined {
   return schema.kind === 'schema' && schema.ref?.kind === 'model' ? schema.ref.key : undefined;
 }
 
-function tellCut(reading: Reading, model: NamelessModel, target: string): void {
-  tell(reading, {
+function reportCut(reading: Reading, model: NamelessModel, target: string): void {
+  report(reading, {
     code: 'SCHEMA-505',
     at: model.at,
     message: `Schema \`${model.key}\` consists of \`${target}\`, which consists of it again.`,

@@ -146,20 +146,22 @@ function gatherRest(into: Gathering, schema: KeywordSchema): void {
 /** Which members are required, and which are spellings of one another: of those, none is. */
 function finishShape({ members, required, rest, closed, at }: Gathering): Shape {
   const others = new Map<string, string[]>();
-  for (const { name, spellings } of members.values()) {
-    for (const original of spellings) others.set(original, [...(others.get(original) ?? []), name]);
-  }
-  for (const [name, found] of members) {
-    const spellings = [...found.spellings, ...(others.get(name) ?? [])];
-    const isRequired = required.has(name) && spellings.length === 0;
-    if (isRequired || others.has(name)) {
-      members.set(name, { ...found, spellings, required: isRequired });
-    }
-  }
-  for (const name of required) {
-    if (members.has(name)) continue;
+  members.forEach(({ name, spellings }) => {
+    spellings.forEach((original) => {
+      others.set(original, [...(others.get(original) ?? []), name]);
+    });
+  });
+  members.forEach((found, name) => {
+    const isRequired = required.has(name);
+    const known = others.get(name);
+    if (!isRequired && known === undefined) return;
+    const spellings = known === undefined ? found.spellings : [...found.spellings, ...known];
+    members.set(name, { ...found, spellings, required: isRequired && spellings.length === 0 });
+  });
+  required.forEach((name) => {
+    if (members.has(name)) return;
     members.set(name, { name, schemas: rest, required: true, spellings: [], at });
-  }
+  });
   return { members, rest, closed };
 }
 

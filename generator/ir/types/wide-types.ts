@@ -104,7 +104,7 @@ interface Search {
   left: number;
 }
 
-/** The JSON types that values of a schema may have; undefined where it leaves them open, or is too large to tell. */
+/** The JSON types that values of a schema may have; undefined if it leaves them open, or is too large to decide. */
 function findHeld(search: Search, schema: Schema | undefined, seen = new Set<string>()): Held {
   search.left -= 1;
   if (search.left < 0 || schema === undefined || schema.kind === 'boolean') return undefined;

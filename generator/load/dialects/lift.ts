@@ -123,7 +123,7 @@ const changeable: ReadonlySet<string> = new Set([
   '$ref',
 ]);
 
-/** Of these the value alone does not tell whether it is mended, or more than one keyword is changed. */
+/** For these the value alone does not show whether it is mended, or more than one keyword is changed. */
 const closer: ReadonlyMap<string, Mender> = new Map<string, Mender>([
   ['type', (value) => (typeof value === 'string' && jsonTypes.has(value) ? value : undefined)],
   ['enum', () => undefined],

@@ -4,7 +4,7 @@ import type { Members } from '../structure/pointer.ts';
 import { dropMember, pickMembers } from './habits/members.ts';
 import type { Version } from './version.ts';
 
-/** Keywords beside `$ref` that only tell something; others 3.0 ignores there. */
+/** Keywords beside `$ref` that only describe; 3.0 ignores others there. */
 const annotations: ReadonlySet<string> = new Set([
   'nullable',
   'title',

@@ -43,7 +43,7 @@ export function mayFetch(url: string, { hosts, host }: Permission): boolean {
   return host.fetch === undefined || hosts.has(readHost(url));
 }
 
-/** Whether a URI is one that may be read, as far as its text tells: links are followed when it is. */
+/** Whether a URI is one that may be read, as far as its text shows: links are followed when it is. */
 export function mayRead(uri: string, permission: Permission): boolean {
   const { folders, host } = permission;
   const url = new URL(uri);

@@ -100,7 +100,7 @@ export function createNameIndex(permission: Permission) {
     listAnchors: (uri: string) => [...(anchors.get(uri)?.keys() ?? [])],
     /** Whether references in a file may be relative to something else than the file. */
     hasNames: (file: string) => bases.has(file),
-    /** Whether a URI may be read, as far as its text tells. */
+    /** Whether a URI may be read, as far as its text shows. */
     mayRead: (uri: string) => mayRead(uri, permission),
     /** Anchors of the resource at a place that a `$dynamicRef` may find elsewhere instead. */
     listDynamicAnchors: (at: Place) => (asked.size > 0 ? listShared(getBase(at)) : []),

@@ -276,7 +276,7 @@ function takeSchema(
   return [];
 }
 
-/** What tells of values alone: without it a call is made all the same, and the value may be anything. */
+/** What only describes values: without it a call is still possible, and the value may be anything. */
 function isSpared(kind: Kind): boolean {
   return ['schema', 'header', 'response', 'link', 'callback'].includes(kind);
 }

@@ -16,7 +16,7 @@ const none: PathTemplate['query'] = [];
 
 const word = /\{((?:[^{}]|\{[^{}]*\})+)\}/g;
 
-/** `declared` tells the names of parameters, where a word may be more than a name: `{+path}`, `{id:[0-9]+}`. */
+/** `declared` has the names of parameters, because a word may be more than a name: `{+path}`, `{id:[0-9]+}`. */
 export function readPath(path: string, declared: ReadonlySet<string>): PathTemplate {
   const plain = readPlainPieces(path, declared);
   if (plain !== undefined) {

@@ -61,7 +61,7 @@ function readText(stream: Stream, index: number): string {
   return stream.text.slice(start, end);
 }
 
-/** `meant` tells what the map says in spite of it. */
+/** `meant` is what the map means in spite of it. */
 export function describeDouble(
   file: string,
   { name, offset, first }: Omit<Double, 'isSame'>,

@@ -18,7 +18,7 @@ import { passOn, type Passage, passUpgrade } from './pass.ts';
 
 export interface ProxyOptions {
   readonly target: URL;
-  /** Told of each kind of finding, when it is met first. */
+  /** Called with each kind of finding when it first occurs. */
   readonly onFound: (found: Found) => void;
   readonly onFailure: (message: string) => void;
   /** File to record exchanges in. */

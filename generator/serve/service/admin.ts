@@ -68,7 +68,7 @@ export class Admin {
   }
 
   /** Tells pages that are open. */
-  tell(event: 'call' | 'change' | 'reload', give: () => unknown): void {
+  notify(event: 'call' | 'change' | 'reload', give: () => unknown): void {
     if (this.#listeners.size === 0) return;
     const text = `event: ${event}\ndata: ${JSON.stringify(give())}\n\n`;
     for (const res of this.#listeners) {

@@ -80,7 +80,7 @@ export class Simulated implements Mode {
     const opened = await this.#open(taken, url, { given: this.#given, states });
     if (opened === undefined) return false;
     this.#sites = opened;
-    this.#admin.tell('reload', () => ({}));
+    this.#admin.notify('reload', () => ({}));
     return true;
   }
 
@@ -127,11 +127,11 @@ export class Simulated implements Mode {
     this.#calls.push([site, exchange]);
     if (this.#calls.length > mostCalls) this.#calls.shift();
     this.#recording?.add(exchange);
-    this.#admin.tell('call', () => showCall(site, exchange));
+    this.#admin.notify('call', () => showCall(site, exchange));
   }
 
   #change(): void {
-    this.#admin.tell('change', () => ({}));
+    this.#admin.notify('change', () => ({}));
     this.#file?.change();
   }
 

@@ -4,7 +4,7 @@ import { formatJson } from '../../diagnostics/json.ts';
 import { suggestName } from '../../diagnostics/suggest.ts';
 import { findAnswer, findBody, mayHave } from '../members.ts';
 import { listParameters, followReferences } from '../parameters.ts';
-import { type Site, locateValue, tellError } from '../site.ts';
+import { type Site, locateValue, reportError } from '../site.ts';
 import {
   getMention,
   type Known,
@@ -40,7 +40,7 @@ function checkInRequest(known: Known, mention: Mention): void {
   if (location === undefined) {
     const message = `\`${value}\` names neither a parameter nor a member of the body.`;
     const help = 'Write `query.<name>` or `body.<path>`.';
-    return tellError(known.check, locateMention(mention), { code: 'EXT-207', message, help });
+    return reportError(known.check, locateMention(mention), { code: 'EXT-207', message, help });
   }
   if (location !== 'body') {
     return checkParameter(known, { ...mention, value: name }, { in: location });
@@ -48,7 +48,7 @@ function checkInRequest(known: Known, mention: Mention): void {
   const body = findBody(known.check, site);
   if (body !== undefined && mayHave(known.check, body, name.split('.'))) return;
   const message = `The body of this operation has no member \`${name}\`.`;
-  tellError(known.check, locateMention(mention), { code: 'EXT-207', message });
+  reportError(known.check, locateMention(mention), { code: 'EXT-207', message });
 }
 
 function checkInAnswer(known: Known, mention: Mention): void {
@@ -57,7 +57,7 @@ function checkInAnswer(known: Known, mention: Mention): void {
   const answer = findAnswer(known.check, site);
   if (answer === undefined || mayHave(known.check, answer, name.split('.'))) return;
   const message = `The response of this operation has no member \`${name}\`.`;
-  tellError(known.check, locateMention(mention), { code: 'EXT-207', message });
+  reportError(known.check, locateMention(mention), { code: 'EXT-207', message });
 }
 
 /** Reports a name that is no parameter of the operation that names it, or of another one. */
@@ -80,7 +80,7 @@ function checkParameter(
   const subject = operation === mention.site ? 'This operation' : `\`${id}\``;
   const message = `${subject} has no ${location} parameter \`${name}\`.`;
   const help = suggestName(name, names);
-  tellError(check, locateMention(mention), { code: 'EXT-207', message, help });
+  reportError(check, locateMention(mention), { code: 'EXT-207', message, help });
 }
 
 function checkUpload(known: Known, site: Site): void {
@@ -100,7 +100,7 @@ function checkPolled({ check, operations }: Known, mention: Mention): void {
   const waited = operations.get(name);
   if (waited === undefined || Object.hasOwn(waited.node.value, 'x-sw-poll')) return;
   const message = `\`${name}\` is not polled: it has no \`x-sw-poll\`.`;
-  tellError(check, locateMention(mention), { code: 'EXT-204', message });
+  reportError(check, locateMention(mention), { code: 'EXT-204', message });
 }
 
 /** What travels in several requests is said by the headers of the call that carries it. */
@@ -135,5 +135,5 @@ function checkHeader({ check }: Known, mention: Mention, operations: readonly Si
   if (headers.some((header) => header.toLowerCase() === name.toLowerCase())) return;
   const message = `No response has a header \`${name}\`.`;
   const help = suggestName(name, headers, 'Declare it under `headers` of the response.');
-  tellError(check, locateMention(mention), { code: 'EXT-207', message, help });
+  reportError(check, locateMention(mention), { code: 'EXT-207', message, help });
 }

@@ -13,7 +13,7 @@ import {
 } from './extension-names.ts';
 import { findPatternFault } from '../patterns/patterns.ts';
 import { mayHave } from '../members.ts';
-import { locateValue, type Site, tellError } from '../site.ts';
+import { locateValue, type Site, reportError } from '../site.ts';
 
 export function checkKeys(known: Known, site: Site): void {
   const { value } = site.node;
@@ -50,7 +50,7 @@ function checkGroup({ check }: Known, site: Site): void {
   if (typeof group !== 'string' || typeof name !== 'string') return;
   if (name.startsWith(`${group}.`) && name.length > group.length + 1) return;
   const message = `The parameter \`${name}\` does not begin with its group \`${group}\` and a dot.`;
-  tellError(check, locateValue(site, 'x-sw-group'), { code: 'EXT-207', message });
+  reportError(check, locateValue(site, 'x-sw-group'), { code: 'EXT-207', message });
 }
 
 function checkUniqueBy({ check }: Known, site: Site): void {
@@ -59,7 +59,7 @@ function checkUniqueBy({ check }: Known, site: Site): void {
     if (typeof name !== 'string' || items === undefined) return;
     if (mayHave(check, { value: items, at: locateValue(site, 'items') }, name.split('.'))) return;
     const message = `The items have no member \`${name}\`.`;
-    tellError(check, locateValue(site, 'x-sw-unique-by', index), { code: 'EXT-207', message });
+    reportError(check, locateValue(site, 'x-sw-unique-by', index), { code: 'EXT-207', message });
   });
 }
 
@@ -74,7 +74,7 @@ function checkTwins(known: Known, site: Site): void {
   const message = `The pattern of the key has ${key} groups, but the pattern of the value has ${value}.`;
   const at = locateValue(site, 'x-sw-key-matches-value', 'value');
   const help = 'Give both the same number of groups.';
-  tellError(known.check, at, { code: 'EXT-212', message, help });
+  reportError(known.check, at, { code: 'EXT-212', message, help });
 }
 
 function checkPattern({ check }: Known, mention: Mention): boolean {
@@ -83,7 +83,7 @@ function checkPattern({ check }: Known, mention: Mention): boolean {
   const fault = findPatternFault(pattern, 'u');
   if (fault === undefined) return true;
   const message = `The pattern does not compile: ${fault}.`;
-  tellError(check, locateMention(mention), { code: 'EXT-212', message });
+  reportError(check, locateMention(mention), { code: 'EXT-212', message });
   return false;
 }
 

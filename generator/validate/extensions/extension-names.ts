@@ -9,7 +9,7 @@ import { checkKeys } from './extension-keys.ts';
 import { checkOperationSimulation, checkSimulation } from './extension-simulation.ts';
 import { checkStates } from './extension-states.ts';
 import type { Index } from '../rules.ts';
-import { type Check, locateValue, type Site, tellError } from '../site.ts';
+import { type Check, locateValue, type Site, reportError } from '../site.ts';
 
 /** What names may refer to, in the whole description. */
 export interface Known {
@@ -89,7 +89,7 @@ export function checkName({ check }: Known, mention: Mention, names: Names): voi
   const { among, code, message } = names;
   if (typeof name !== 'string' || among.has(name)) return;
   const help = suggestName(name, among.keys(), names.help);
-  tellError(check, locateMention(mention), { code, message: message(name), help });
+  reportError(check, locateMention(mention), { code, message: message(name), help });
 }
 
 export function checkOperationName(known: Known, mention: Mention): void {

@@ -56,12 +56,12 @@ function checkResource(
     checkName(known, get('states', state, 'to'), {
       among: states,
       code: 'EXT-206',
-      message: tellState,
+      message: describeState,
     });
     checkName(
       known,
       { ...get('states', state), value: state },
-      { among: states, code: 'EXT-206', message: tellState },
+      { among: states, code: 'EXT-206', message: describeState },
     );
   }
   for (const [condition] of listEntries(getChild(value, 'conditions'))) {
@@ -69,7 +69,7 @@ function checkResource(
   }
 }
 
-function tellState(name: string): string {
+function describeState(name: string): string {
   return `\`${name}\` is not a state of the table.`;
 }
 

@@ -14,7 +14,7 @@ import {
   type Mention,
 } from './extension-names.ts';
 import { followReferences } from '../parameters.ts';
-import { locateValue, type Site, tellError } from '../site.ts';
+import { locateValue, type Site, reportError } from '../site.ts';
 
 interface Table {
   readonly known: Known;
@@ -53,7 +53,7 @@ function checkSchema({ known, root, name, value, states }: Table): void {
       listEntries(schemas).map(([key]) => key),
     );
     const message = `\`${schemaName}\` is not a schema under \`components\`.`;
-    return tellError(known.check, at, { code: 'EXT-207', message, help });
+    return reportError(known.check, at, { code: 'EXT-207', message, help });
   }
   const values = new Set(
     [...asList(schema['enum']), ...asList(schema['x-extensible-enum'])].map(formatJson),
@@ -67,7 +67,7 @@ function checkSchema({ known, root, name, value, states }: Table): void {
       'Mark it with `label: true` if it is not a value in requests or responses.',
     );
     const key = { ...locateValue(root, 'x-sw-states', name, 'states', state), key: true };
-    tellError(known.check, key, { code: 'EXT-208', message, help });
+    reportError(known.check, key, { code: 'EXT-208', message, help });
   }
 }
 

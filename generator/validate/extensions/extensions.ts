@@ -10,8 +10,8 @@ import {
   locateKey,
   locateValue,
   type Site,
-  tell,
-  tellError,
+  report,
+  reportError,
   typeNames,
 } from '../site.ts';
 import { extensions, findShape, isAllowedAt, vendorShapes } from './vocabulary.ts';
@@ -34,12 +34,12 @@ function checkOurs(check: Check, site: Site, name: string): void {
   if (extension === undefined) {
     const help = suggestName(name, extensions.keys(), 'specs/extensions.md lists all extensions.');
     const message = `\`${name}\` is not a known extension.`;
-    return tellError(check, locateKey(site, name), { code: 'EXT-201', message, help });
+    return reportError(check, locateKey(site, name), { code: 'EXT-201', message, help });
   }
   if (!isAllowedAt(extension, node)) {
     const message = `\`${name}\` has no meaning on this ${getKindName(node.kind)}.`;
     const help = `It belongs on ${extension.where}.`;
-    return tellError(check, locateKey(site, name), { code: 'EXT-202', message, help });
+    return reportError(check, locateKey(site, name), { code: 'EXT-202', message, help });
   }
   const shape = findShape(extension, node.kind);
   if (shape !== undefined) checkShape(check, site, { name, shape, severity: 'error' });
@@ -52,7 +52,7 @@ function checkDeFacto(check: Check, site: Site, name: string): void {
   if (name !== 'x-extensible-enum' || Array.isArray(site.node.value[name])) return;
   const help = 'Write a list, like `x-extensible-enum: [A, B]`.';
   const message = '`x-extensible-enum` is not a list, so it is ignored.';
-  tell(check, locateValue(site, name), { code: 'EXT-209', message, help });
+  report(check, locateValue(site, name), { code: 'EXT-209', message, help });
 }
 
 interface Expected {
@@ -69,7 +69,7 @@ function checkShape(check: Check, site: Site, { name, shape, severity }: Expecte
     const { path, text, help = see } = fault;
     const where = path.length === 0 ? `\`${name}\`` : `\`${path.join('.')}\` in \`${name}\``;
     const message = `${where} ${text}.`;
-    tell(check, locateFault(site, name, fault), { severity, code: 'EXT-203', message, help });
+    report(check, locateFault(site, name, fault), { severity, code: 'EXT-203', message, help });
   }
 }
 

@@ -1,4 +1,4 @@
-/** The vocabulary of extensions, once: where each may be written, and its shape. `specs/extensions.md` tells what each says. */
+/** The vocabulary of extensions, once: where each may be written, and its shape. `specs/extensions.md` explains each. */
 
 import * as z from 'zod';
 import type { Kind } from '../../load/structure/node-kinds.ts';

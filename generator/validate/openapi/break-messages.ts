@@ -9,10 +9,15 @@ import { getNode, joinPointer, splitPointer } from '../../load/structure/pointer
 import { typeNames } from '../site.ts';
 import type { Break } from './openapi.ts';
 import { isNeeded, decideSeverity, findSlotAt } from './severity.ts';
-import { describeBadName, describeSubject, type Told, describeUnknown } from './unknown-members.ts';
+import {
+  describeBadName,
+  describeSubject,
+  type Finding,
+  describeUnknown,
+} from './unknown-members.ts';
 
 /** Undefined where another check says the same better. */
-export function tellBreak(
+export function explainBreak(
   found: Break,
   bundle: Bundle,
   names: readonly string[],
@@ -40,7 +45,7 @@ interface Located extends Break {
   readonly value: unknown;
 }
 
-function describeBreak(found: Located, names: readonly string[]): Told | undefined {
+function describeBreak(found: Located, names: readonly string[]): Finding | undefined {
   const { keyword, params, path, value } = found;
   if (isContentReference(path, value)) {
     return keyword === 'type' ? describeContentReference(path) : undefined;
@@ -74,7 +79,7 @@ function isContentReference(path: readonly string[], value: unknown): boolean {
   return path.at(-1) === '$ref' && path.at(-2) === 'content' && typeof value === 'string';
 }
 
-function describeContentReference(path: readonly string[]): Told | undefined {
+function describeContentReference(path: readonly string[]): Finding | undefined {
   const kind = findSlotAt(path.slice(0, -2))?.kind;
   const isRead = kind === 'response' || kind === 'requestBody';
   return {
@@ -85,7 +90,7 @@ function describeContentReference(path: readonly string[]): Told | undefined {
   };
 }
 
-function describeMissing(name: string, path: readonly string[]): Told {
+function describeMissing(name: string, path: readonly string[]): Finding {
   const help =
     name === 'required'
       ? 'A path parameter is always required: write `required: true`.'
@@ -99,7 +104,7 @@ function describeMissing(name: string, path: readonly string[]): Told {
   };
 }
 
-function describeWrongType({ params: { type }, value, path }: Located): Told | undefined {
+function describeWrongType({ params: { type }, value, path }: Located): Finding | undefined {
   const wanted = (Array.isArray(type) ? type : [type]).map(
     (name) => typeNames[String(name)] ?? String(name),
   );
@@ -132,7 +137,7 @@ function helpWithType(value: unknown, isFlag: boolean): string | undefined {
 function describeWrongValue(
   { schemaPath, value, path }: Located,
   allowed: unknown,
-): Told | undefined {
+): Finding | undefined {
   const name = path.at(-1);
   // Types of schemas are validated with all other keywords.
   if (name === 'type' && (Array.isArray(value) || isSchemaType(allowed))) return undefined;
@@ -157,7 +162,7 @@ function isSchemaType(allowed: unknown): boolean {
   return Array.isArray(allowed) && allowed.includes('integer');
 }
 
-function describeBadForm({ params, path, value }: Located): Told | undefined {
+function describeBadForm({ params, path, value }: Located): Finding | undefined {
   if (path.length === 1 && path[0] === 'openapi') return undefined;
   if (path.at(-1) === '$ref') return undefined;
   return {
@@ -166,7 +171,7 @@ function describeBadForm({ params, path, value }: Located): Told | undefined {
   };
 }
 
-function describeOtherBreak(found: Located): Told {
+function describeOtherBreak(found: Located): Finding {
   const { keyword, path } = found;
   const code: Code = ['oneOf', 'anyOf', 'not', 'dependentRequired'].includes(keyword)
     ? 'SPEC-115'

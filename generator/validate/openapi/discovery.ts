@@ -73,7 +73,7 @@ interface Held {
 }
 
 export function checkDiscovery(bundle: Bundle, reporter: Reporter): void {
-  const tell = ({ value, pointer, name }: Held, wanted: string): void => {
+  const report = ({ value, pointer, name }: Held, wanted: string): void => {
     const kind = isObject(value) ? 'a map' : `\`${formatJson(value)}\``;
     const found = Array.isArray(value) ? 'a list' : kind;
     reporter.report({
@@ -84,7 +84,7 @@ export function checkDiscovery(bundle: Bundle, reporter: Reporter): void {
     });
   };
   const visit = (held: Held, shape: Shape): void => {
-    if (!isObject(held.value)) return tell(held, 'a map');
+    if (!isObject(held.value)) return report(held, 'a map');
     for (const [name, value] of Object.entries(held.value)) {
       const own = Object.hasOwn(shape, name) ? shape[name] : shape['*'];
       const pointer = joinPointer(held.pointer, name);
@@ -94,9 +94,9 @@ export function checkDiscovery(bundle: Bundle, reporter: Reporter): void {
   const judge = (held: Held, want: Want | (() => Shape)): void => {
     if (typeof want === 'function') return visit(held, want());
     if (typeof want === 'string') {
-      if (!isOfKind(held.value, want)) tell(held, called[want]);
+      if (!isOfKind(held.value, want)) report(held, called[want]);
     } else if (!isList(want)) visit(held, want);
-    else if (!Array.isArray(held.value)) tell(held, 'a list');
+    else if (!Array.isArray(held.value)) report(held, 'a list');
     else {
       for (const [index, value] of held.value.entries()) {
         judge({ ...held, value, pointer: joinPointer(held.pointer, index) }, want[0]);

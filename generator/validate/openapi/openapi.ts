@@ -9,7 +9,7 @@
 import type { Reporter } from '../../diagnostics/diagnostic.ts';
 import type { Bundle } from '../../load/document.ts';
 import type { Version } from '../../load/dialects/version.ts';
-import { tellBreak } from './break-messages.ts';
+import { explainBreak } from './break-messages.ts';
 
 /** What the build compiles from the published schemas. */
 const schemas = {
@@ -30,7 +30,7 @@ export async function checkDocument(bundle: Bundle, reporter: Reporter): Promise
   const { validate, names } = await schemas[bundle.version]();
   if (validate(bundle.asRead)) return;
   for (const found of keepMeaningful(validate.errors ?? [], names).slice(0, most)) {
-    const problem = tellBreak(found, bundle, names);
+    const problem = explainBreak(found, bundle, names);
     if (problem !== undefined) reporter.report(problem);
   }
 }

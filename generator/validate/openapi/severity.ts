@@ -2,7 +2,7 @@
  * A place in an OpenAPI document and what is there in; how grave it is that OpenAPI has it otherwise, out.
  *
  * A break is an error where no reading of the place is left (a parameter without a name, a list where a map must be);
- * it is a warning where the meaning is plain, or where the node only tells something and no call depends on it.
+ * it is a warning where the meaning is plain, or where the node only describes and no call depends on it.
  */
 
 import type { Severity } from '../../diagnostics/diagnostic.ts';
@@ -11,7 +11,7 @@ import { mend } from '../../load/dialects/habits/habits.ts';
 import { isObject } from '../../load/structure/pointer.ts';
 
 /** Nodes that no call depends on, or that are left out in safety: without its scheme a call needs its header by hand. */
-const telling: ReadonlySet<Kind> = new Set<Kind>([
+const describingNodes: ReadonlySet<Kind> = new Set<Kind>([
   'info',
   'contact',
   'license',
@@ -29,8 +29,8 @@ const telling: ReadonlySet<Kind> = new Set<Kind>([
   'oauthFlow',
 ]);
 
-/** Data that only tells something, or whose other forms are read as what they mean. */
-const toldData: ReadonlySet<string> = new Set([
+/** Data that only describes, or whose other forms are read as what they mean. */
+const describingData: ReadonlySet<string> = new Set([
   'example',
   'examples',
   'tags',
@@ -65,7 +65,7 @@ export function decideSeverity(path: readonly string[], value: unknown): Severit
   if (value === null || isEmpty(value)) return 'warning';
   const slot = findSlotAt(path);
   if (slot === undefined) return decideDataSeverity(path, value);
-  if (telling.has(slot.kind)) return 'warning';
+  if (describingNodes.has(slot.kind)) return 'warning';
   if (slot.form === 'list') return isObject(value) && slot.kind === 'schema' ? 'warning' : 'error';
   if (slot.kind === 'schema' && (typeof value === 'boolean' || isFlagText(value))) return 'warning';
   if (slot.form === 'either' && Array.isArray(value)) return 'warning';
@@ -80,7 +80,7 @@ export function isNeeded(path: readonly string[], name: string): boolean {
 
 function decideDataSeverity(path: readonly string[], value: unknown): Severity {
   if (path.at(-1) === 'type' && Array.isArray(value)) return 'warning';
-  const isTold = path.some((segment) => toldData.has(segment));
+  const isTold = path.some((segment) => describingData.has(segment));
   return isTold || typeof value !== 'object' ? 'warning' : 'error';
 }
 

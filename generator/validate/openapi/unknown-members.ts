@@ -6,7 +6,7 @@ import { suggestName } from '../../diagnostics/suggest.ts';
 import { findSlotAt } from './severity.ts';
 
 /** A problem before its place is known. */
-export interface Told {
+export interface Finding {
   readonly code: Code;
   /** A warning unless it says otherwise. */
   readonly severity?: Severity;
@@ -23,7 +23,7 @@ export function describeUnknown(
   name: string,
   path: readonly string[],
   names: readonly string[],
-): Told | undefined {
+): Finding | undefined {
   // The rule on paths says this better.
   if (path.length === 1 && path[0] === 'paths') return undefined;
   if (path.length === 2 && path[0] === 'components') return describeBadName(name);
@@ -51,7 +51,7 @@ const methods = /^(?:get|put|post|delete|options|head|patch|trace)$/i;
 const parameterKeywords =
   /^(?:type|format|enum|items|default|pattern|collectionFormat|m(?:ax|in)\w*)$/;
 
-function describeOutOfPlace(name: string, path: readonly string[]): Told {
+function describeOutOfPlace(name: string, path: readonly string[]): Finding {
   return {
     code: 'SPEC-112',
     message: `OpenAPI has no \`${name}\` in ${describeSubject(path)}; it is read anyway.`,
@@ -62,7 +62,7 @@ function describeOutOfPlace(name: string, path: readonly string[]): Told {
   };
 }
 
-function describeOtherStatus(name: string): Told {
+function describeOtherStatus(name: string): Finding {
   const isRead = /^(?:[1-5]xx|default)$/i.test(name);
   const help = isRead
     ? `Write \`${/default/i.test(name) ? 'default' : name.toUpperCase()}\`.`
@@ -75,7 +75,7 @@ function describeOtherStatus(name: string): Told {
   };
 }
 
-export function describeBadName(name: string): Told {
+export function describeBadName(name: string): Finding {
   return {
     code: 'SPEC-114',
     message: `The name \`${name}\` contains characters other than letters, digits, dots, hyphens and underscores.`,

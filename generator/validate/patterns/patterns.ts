@@ -3,7 +3,7 @@
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { findPatternMeant } from '../../load/dialects/habits/schemas.ts';
 import { findAmbiguity } from './pattern-ambiguity.ts';
-import { type Check, locateValue, type Site, tell } from '../site.ts';
+import { type Check, locateValue, type Site, report } from '../site.ts';
 
 /** The pattern of a schema: what is meant by one in slashes, as habits of loading have it. */
 export function checkOwnPattern(check: Check, site: Site, pattern: string): void {
@@ -14,7 +14,7 @@ export function checkOwnPattern(check: Check, site: Site, pattern: string): void
         ? 'its flags cannot be written in a pattern, so it is left out'
         : 'the part between the slashes is used';
     const message = `A pattern in slashes matches no text; ${read}.`;
-    tell(check, locateValue(site, 'pattern'), { code: 'SCHEMA-511', message });
+    report(check, locateValue(site, 'pattern'), { code: 'SCHEMA-511', message });
   }
   if (meant !== undefined) checkPattern(check, locateValue(site, 'pattern'), meant);
 }
@@ -28,7 +28,7 @@ export function checkPattern(check: Check, at: Place, pattern: string): void {
   if (fault === undefined) return;
   const message = `The pattern ${isLegacy ? 'only compiles without Unicode mode' : 'does not compile'}: ${fault}.`;
   const help = isLegacy ? 'Remove the escape, or write `\\` before a lone bracket.' : undefined;
-  tell(check, at, { severity: isLegacy ? 'note' : 'warning', code: 'SCHEMA-511', message, help });
+  report(check, at, { severity: isLegacy ? 'note' : 'warning', code: 'SCHEMA-511', message, help });
 }
 
 interface Written {
@@ -49,7 +49,7 @@ function checkAmbiguity(check: Check, at: Place, { pattern, flags }: Written): v
   const message = `A crafted text can make this pattern take ${growth} time${end}.`;
   const severity = growth === 'exponential' || !isRegular ? 'warning' : 'note';
   const help = 'Begin it with `^`, and let only one repetition match a given character.';
-  tell(check, at, { severity, code: 'SCHEMA-514', message, help });
+  report(check, at, { severity, code: 'SCHEMA-514', message, help });
 }
 
 const LARGE = 1000;

@@ -140,7 +140,7 @@ export function isTuple({ items, additionalItems, minItems, maxItems }: Members)
 }
 
 /** What is reported about the list, and how to write it. */
-export function tellItems(schema: Members, count: number): { message: string; help: string } {
+export function describeItems(schema: Members, count: number): { message: string; help: string } {
   if (count === 1) {
     const message = '`items` is a list of one schema, which is read without the list.';
     return { message, help: 'Write the schema itself.' };

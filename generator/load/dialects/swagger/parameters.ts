@@ -8,7 +8,7 @@ import { parameterKeywords, readArrayStyle } from '../habits/contents.ts';
 import { pickMembers } from '../habits/members.ts';
 import { type Context, isExtension } from './context.ts';
 
-/** Extensions that tell of values, and so belong to the schema. */
+/** Extensions that describe values, and so belong to the schema. */
 const schemaExtension =
   /^x-(?:nullable$|enum|extensible-enum$|sw-(?:enum|unique-by|decoded-size|limits)$)/;
 

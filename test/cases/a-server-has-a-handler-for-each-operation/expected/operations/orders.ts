@@ -9,7 +9,7 @@ import type { Http, RequestOptions } from '../runtime/client.js';
 import { coded } from '../runtime/error-codes.js';
 import type { CodeError, HttpError } from '../runtime/errors.js';
 import { deepQuery, listQuery } from '../runtime/parameters.js';
-import { inCookie, inHeader } from '../runtime/request.js';
+import { plainCookie, plainHeader } from '../runtime/request.js';
 import {
   type ApiContent,
   type ApiPromise,
@@ -81,7 +81,7 @@ export function createOrder(
       method: 'POST',
       path: '/orders',
       body: oneOf(json, media('application/vnd.orders+json', json)),
-      parts: [inHeader('Idempotency-Key')],
+      parts: [plainHeader('Idempotency-Key')],
     },
     params,
     options,
@@ -205,7 +205,7 @@ export function getReport(
       id: 'getReport',
       method: 'GET',
       path: '/reports/latest',
-      parts: [inCookie('user')],
+      parts: [plainCookie('user')],
       accept: answers(asMedia('text/csv', asText), asMedia('application/pdf', asBytes)),
       security: [[tokenScheme], []],
     },

@@ -9,7 +9,7 @@ import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
 import { multipart } from '../runtime/multipart.js';
 import { type PageOptions, pageItems, pages } from '../runtime/pages.js';
-import { inHeader, once } from '../runtime/request.js';
+import { once, plainHeader } from '../runtime/request.js';
 import { type ApiContent, type ApiPromise, type OtherStatus, content } from '../runtime/results.js';
 
 export interface ListBooksParams {
@@ -50,7 +50,7 @@ export function listBooks(
       method: 'GET',
       path: '/books',
       query: ['after', 'genre'],
-      parts: [inHeader('X-Library-Key'), inHeader('X-Session')],
+      parts: [plainHeader('X-Library-Key'), plainHeader('X-Session')],
     },
     params,
     options,

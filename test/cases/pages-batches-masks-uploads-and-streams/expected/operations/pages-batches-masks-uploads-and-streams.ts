@@ -11,7 +11,7 @@ import { type MaskPath, type MaskRule, maskFor, maskRules } from '../runtime/mas
 import { type PageOptions, type TokenPageOptions, pageItems, pages } from '../runtime/pages.js';
 import { listQuery } from '../runtime/parameters.js';
 import { type PollOptions, waitFor } from '../runtime/polling.js';
-import { given, inHeader } from '../runtime/request.js';
+import { given, plainHeader } from '../runtime/request.js';
 import { type ApiContent, type ApiPromise, type OtherStatus, content } from '../runtime/results.js';
 import { type ApiStream, stream } from '../runtime/streams.js';
 import { type UploadOptions, type UploadSource, upload } from '../runtime/uploads.js';
@@ -267,7 +267,7 @@ export function startUpload(
       method: 'POST',
       path: '/upload',
       body: json,
-      parts: [inHeader('X-Size')],
+      parts: [plainHeader('X-Size')],
       accept: asContent,
     },
     params,
