@@ -14,7 +14,7 @@ import * as generation from './operations/generation.js';
 const api: ApiDescription = {
   name: 'content-generation',
   variables: { vendor: 'Svc' },
-  auth: /* @__PURE__ */ authorization({ apiKey: /* @__PURE__ */ queryKey('key') }, [['apiKey']]),
+  auth: /* @__PURE__ */ authorization([[/* @__PURE__ */ queryKey('apiKey', 'key')]]),
 };
 
 export interface ContentGenerationOptions extends ClientOptions {

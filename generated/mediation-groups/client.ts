@@ -12,7 +12,7 @@ import * as mediationGroups from './operations/mediation-groups.js';
 
 const api: ApiDescription = {
   name: 'mediation-groups',
-  auth: /* @__PURE__ */ authorization({ oauth2: /* @__PURE__ */ bearer() }, [['oauth2']]),
+  auth: /* @__PURE__ */ authorization([[/* @__PURE__ */ bearer('oauth2')]]),
 };
 
 /**

@@ -7,6 +7,7 @@ import {
   authorization,
   bearer,
   headerKey,
+  withVariables,
 } from '../runtime/auth.js';
 import {
   type ApiDescription,
@@ -21,14 +22,15 @@ import * as v2 from './operations/v2.js';
 const api: ApiDescription = {
   name: 'monitoring-downtimes',
   variables: { vendor: 'SVC' },
-  auth: /* @__PURE__ */ authorization(
-    {
-      apiKey: /* @__PURE__ */ headerKey('{vendor}-API-KEY'),
-      applicationKey: /* @__PURE__ */ headerKey('{vendor}-APPLICATION-KEY'),
-      oauth2: /* @__PURE__ */ bearer(),
-    },
-    [['apiKey', 'applicationKey'], ['oauth2']],
-  ),
+  auth: /* @__PURE__ */ authorization([
+    [
+      /* @__PURE__ */ withVariables(/* @__PURE__ */ headerKey('apiKey', '{vendor}-API-KEY')),
+      /* @__PURE__ */ withVariables(
+        /* @__PURE__ */ headerKey('applicationKey', '{vendor}-APPLICATION-KEY'),
+      ),
+    ],
+    [/* @__PURE__ */ bearer('oauth2')],
+  ]),
 };
 
 /**

@@ -28,12 +28,9 @@ export interface Client {
   /** The rest of its retry budget. */
   left?: number;
 
-  /** The configured credentials, prepared when the first call needs them. */
-  tokens?: Map<string, Token>;
+  /** Where tokens come from, by the function that the caller gave. */
+  tokens?: Map<unknown, { token(stale?: string): string | Promise<string> }>;
 }
-
-/** Returns the value of a credential; `stale` is a value that the service has just rejected. */
-export type Token = (stale?: string) => string | Promise<string>;
 
 /** One call. */
 export interface Call {
@@ -101,17 +98,14 @@ export function conceal(shown: unknown, secrets: readonly string[]): unknown {
   return typeof shown === 'string' ? left : new Error(left);
 }
 
-/** A pattern for every way to write the characters of a secret. Matching takes linear time. */
+// What is no letter or digit may be written as in a URL, HTML or JSON, twice too. One way to match: that takes linear time.
 function redactSecret(text: string, secret: string): string {
-  const pattern = secret.replace(/\\+[^\w\\]?|[^\w\\]/g, (part) => {
-    const slashes = part.lastIndexOf('\\') + 1;
-    const before = slashes ? String.raw`(?:\\|%(?:25){0,2}5c)` : String.raw`\\`;
-    return `${before}{${slashes},${4 * slashes + 3}}${part[slashes] ? sign : ''}`;
+  const pattern = secret.replace(/\W/g, (one) => {
+    if (one === '\\') return /(?:%\w+|\\{1,4})/.source;
+    return /(?:%\w+|&[#;\w]+;|\\{0,3}(?:[^\w\\]|u\w{4}))/.source;
   });
   return text.replace(RegExp(pattern, 'gi'), '[redacted]');
 }
-
-const sign = '(?:%(?:25){0,2}[\\da-f]{2}|&(?:amp;){0,2}#?\\w{1,8};|u[\\da-f]{4}|[^\\w\\\\])';
 
 /** Whether a logger could find anything in a value: non-enumerable members and nested causes too. */
 export function listTexts(value: unknown, depth = 0): string {
@@ -244,13 +238,18 @@ export async function transmit(call: Call): Promise<Answer> {
         if (response) return [call, response];
         throw cause;
       }
-      await response?.body?.cancel().catch(() => {});
+      await drop(response);
       start(call, () => wait);
       await new Promise((resolve) => call.signal?.addEventListener('abort', resolve));
     }
   } catch (cause) {
     throw failure(call, cause);
   }
+}
+
+/** Discards a response that is not read, also a broken one. */
+export async function drop(response: Response | undefined): Promise<void> {
+  await response?.body?.cancel().catch(() => {});
 }
 
 /** Sends a request without changes. */

@@ -2,63 +2,63 @@
 
 // Redirects: followed without giving a secret to another origin.
 
-import { type Call, type Send, toProtocolError } from './call.js';
-import { harmless, type Prepared } from './request.js';
+import { type Call, drop, type Send, toProtocolError } from './call.js';
+import { harmless, type Init, type Prepared } from './request.js';
 
-const mostHops = 5;
-
-/** Sends a request once and follows redirects by hand, because it carries what another origin must not see. */
+/** Sends a request once and follows at most five redirects by hand, because it carries what another origin must not see. */
 export const follow: Send = (call, request) => {
   call.attempts++;
   return call.watch ? call.watch(request, followRedirects) : followRedirects(call, request);
 };
 
 async function followRedirects(call: Call, request: Prepared): Promise<Response> {
-  let next = request;
-  for (let count = 0; ; count++) {
-    const { url, init, fetch } = next;
-    // Bodies that are too large to be sent again refuse redirects.
-    const redirect = init.redirect === 'error' ? 'error' : 'manual';
-    const response = await fetch(url, { ...init, redirect, signal: call.signal ?? null });
+  let { url, init } = request;
+  for (let hops = 0; ; hops++) {
+    // Bodies that are too large to be sent again refuse redirects; nothing else asks for another way.
+    const sent: RequestInit = { redirect: 'manual', signal: call.signal ?? null, ...init };
+    const response = await request.fetch(url, sent);
     const { status, type, headers } = response;
     // Browsers do not show where it leads; following it blindly could hand the credentials on.
     if (type === 'opaqueredirect') throw toProtocolError(call, 'redirected with secrets', response);
     const location = headers.get('location');
     if (!location || !/30[12378]/.test(`${status}`)) return response;
     call.moved = true;
-    next = createNextHop(call, next, response, new URL(location, url));
-    if (count === mostHops) throw toProtocolError(call, 'redirected too often', response);
+    const to = new URL(location, url);
+    const isCrossing = to.origin !== new URL(url).origin;
+    const method = status === 303 && init.method !== 'HEAD' ? 'GET' : init.method;
+    const next = { ...init, method, headers: new Headers(init.headers), body: null };
+    if (isCrossing) {
+      for (const { name } of request.keys ?? []) to.searchParams.delete(name);
+      init.headers.forEach((_, name) => harmless.test(name) || next.headers.delete(name));
+    }
+    const problem = !to.href.startsWith(to.origin)
+      ? 'to an address with credentials'
+      : hops === 5
+        ? 'too often'
+        : request.move?.(call, init, next, status, isCrossing);
+    if (problem) throw toProtocolError(call, `redirected ${problem}`, response);
     await drop(response);
+    init = next;
+    url = to.href;
   }
 }
 
-/** Discards a response that is not read, also a broken one. */
-export async function drop(response: Response | undefined): Promise<void> {
-  await response?.body?.cancel().catch(() => {});
-}
-
-function createNextHop(call: Call, hop: Prepared, response: Response, url: URL): Prepared {
-  const { method, body, ...init } = hop.init;
-  const { status } = response;
-  const isCrossing = url.origin !== new URL(hop.url).origin;
-  const isGet = status === 303 ? method !== 'HEAD' : status < 303 && method === 'POST';
-  const isKept = body && !isGet;
-  const wrong =
-    url.username || url.password
-      ? 'to an address with credentials'
-      : isKept && isCrossing
-        ? 'to another origin, with a body'
-        : isKept && body instanceof ReadableStream && 'after a stream';
-  if (wrong) throw toProtocolError(call, `redirected ${wrong}`, response);
-  if (isCrossing) for (const name of hop.keys ?? []) url.searchParams.delete(name);
-  const { idempotencyHeader = 'idempotency-key' } = call.operation;
-  const headers = new Headers();
-  init.headers.forEach((value, name) => {
-    // Without its key a repetition would have a second effect there.
-    const isKey = name === idempotencyHeader.toLowerCase();
-    if (!isCrossing || isKey || harmless.test(name)) headers.set(name, value);
-  });
-  if (isGet) headers.delete('content-type');
-  const changed = { ...init, ...(isKept && { body }), headers, method: isGet ? 'GET' : method };
-  return { ...hop, url: url.href, init: changed };
+/** Takes idempotency key and body along to the next request, as browsers do, or says why none is sent. */
+export function carry(
+  { operation }: Call,
+  { method, headers, body }: Init,
+  next: Init,
+  status: number,
+  isCrossing: boolean,
+): string | undefined {
+  const { idempotencyHeader = 'idempotency-key' } = operation;
+  // Without its key a repetition would have a second effect there.
+  const key = headers.get(idempotencyHeader);
+  if (key) next.headers.set(idempotencyHeader, key);
+  if (status < 303 && method === 'POST') next.method = 'GET';
+  if (next.method === 'GET') next.headers.delete('content-type');
+  else if (body && isCrossing) return 'to another origin, with a body';
+  else if (body instanceof ReadableStream) return 'after a stream';
+  else if (body) next.body = body;
+  return undefined;
 }

@@ -7,7 +7,7 @@ import type { Call, Client, Send } from './call.js';
 import type { Fetch, HeaderValues, Operation } from './client.js';
 import { parseUrl, refuse } from './errors.js';
 import { printHeader } from './parameters.js';
-import { follow } from './redirects.js';
+import { carry, follow } from './redirects.js';
 import { neverConnected } from './retry.js';
 
 /** The variables of an API, such as a vendor word in a header name. */
@@ -262,6 +262,7 @@ export function checkPath(path: string): string {
  */
 export const once: Part = (call, request) => {
   const { method, retry, idempotencyHeader } = call.operation;
+  request.move = carry;
   const key = call.options.idempotencyKey ?? (idempotencyHeader && crypto.randomUUID());
   // The same key goes with every attempt, so that the service can tell a repetition.
   if (key) {
@@ -311,16 +312,17 @@ export interface Prepared {
   /** Whether an error says that not one byte of it was sent. */
   unsent?: (cause: unknown) => boolean;
 
-  /** Query parameters that are credentials. */
-  readonly keys?: readonly string[];
+  /** What may be a credential in the query, by its name. */
+  readonly keys?: readonly { readonly name: string }[];
 
-  /** Sends it where more is to be done than to call `fetch`. */
+  /** Where more is to be done than to call `fetch`: sends it, and completes what a redirect makes of it. */
   send?: Send;
+  move?: typeof carry;
 }
 
 /** Options of `fetch` that a call sets. */
 export interface Init extends RequestInit {
-  readonly method: string;
+  method: string;
   readonly headers: Headers;
   duplex?: 'half';
 }

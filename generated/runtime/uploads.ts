@@ -3,11 +3,11 @@
 // Uploads: whole, in slices or in chunks, resumed where they stopped.
 
 import type { Bytes } from './bodies.js';
+import { drop } from './call.js';
 import type { Http, RequestOptions } from './client.js';
 import { parseUrl, ProtocolError, ValidationError } from './errors.js';
 import { type ByteStream, isByteStream, readPieces, streamFrom } from './multipart.js';
 import type { PollOptions, PollRule } from './polling.js';
-import { drop } from './redirects.js';
 import { fillName, pick } from './request.js';
 import type { ApiPromise } from './results.js';
 

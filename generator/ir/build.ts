@@ -60,7 +60,7 @@ export function buildApi(
   const operations = drafts.map((draft) => typeOperation(typing, draft));
   const webhooks = sent.map((draft) => typeWebhook(reading, world, draft));
   const states = readStates(reading, models);
-  const named = nameAll(reading, { models, operations, webhooks, states });
+  const named = nameAll(reading, { models, operations, webhooks, states, schemes });
   return allowUndefined({
     kind: 'api',
     id: options.id,
@@ -71,7 +71,6 @@ export function buildApi(
     at,
     servers,
     variables: readVariables(getBelow(reading.root, 'x-sw-variables')),
-    schemes,
     security: findGeneralSecurity(
       keepKnownSecurity(readSecurity(getMember(bundle.root, 'security')) ?? [], kinds),
       operations,
@@ -83,7 +82,7 @@ export function buildApi(
     sensitive: listSensitiveNames(reading.hasSecrets ? world : undefined, {
       models,
       operations,
-      schemes,
+      schemes: named.schemes,
     }),
     simulation: asObject(getMember(bundle.root, 'x-sw-simulation')),
     helpers: readHelpers(bundle.root),

@@ -1,9 +1,9 @@
 // Authentication: the security schemes of the spec and the caller's credentials.
 
-import { type Call, conceal, failure, getFacts, race, type Token } from './call.ts';
+import { type Call, type Client, conceal, drop, failure, getFacts, race } from './call.ts';
 import type { Authorization, HeaderValues } from './client.ts';
 import { NetworkError, refuse } from './errors.ts';
-import { drop, follow } from './redirects.ts';
+import { follow } from './redirects.ts';
 import {
   appendCookie,
   fillName,
@@ -55,17 +55,23 @@ export interface BasicCredential {
  * A security scheme of the spec.
  *
  * @example
- * const api: ApiDescription = { name: 'things', auth: authorization({ key: headerKey('x-key') }) };
+ * const key: Scheme = headerKey('key', 'x-key');
  */
 export interface Scheme extends Place {
+  /** Name of its credential in the client's options. */
+  readonly key: string;
+
   /** Name of the header, query parameter or cookie; may contain variables such as `{vendor}`. */
   readonly name: string;
 
-  /** Prepares the caller's credential, once per client. Each scheme has its own type of credential. */
-  open(credential: never): Token;
+  /** Fills in the variables of its name, if there are any: `withVariables(…)`. */
+  readonly fill?: (client: Client, name: string) => string;
 
-  /** Sends a request again after its credential was rejected, if a new one is available. */
-  readonly renew?: (sent: Sent) => Promise<Response>;
+  /**
+   * The value of a credential; each scheme has its own type of it. `stale` is the value that the service has just rejected,
+   * and stays where there is no other.
+   */
+  read(credential: never, stale: string | undefined, client: Client): string | Promise<string>;
 }
 
 /** The place of a value in a request. */
@@ -73,9 +79,11 @@ export interface Place {
   /** Whether the caller has already set a value there. */
   has(request: Prepared, name: string): boolean;
 
-  /** Sets the value. */
-  put(request: Prepared, name: string, value: string): void;
+  /** Sets the value; `again` makes the request with values that the service has not rejected. */
+  put(request: Prepared, name: string, value: string, again: Again): void;
 }
+
+type Again = () => Promise<Prepared>;
 
 const inHeader: Place = {
   has: ({ init }, name) => init.headers.has(name),
@@ -106,22 +114,23 @@ export type Authorize = (request: Outgoing) => HeaderValues | Promise<HeaderValu
  * A key in a header.
  *
  * @example
- * authorization({ key: headerKey('x-api-key') }, [['key']]); // { auth: { key: 'secret' } }
+ * authorization([[headerKey('key', 'x-api-key')]]); // { auth: { key: 'secret' } }
  */
-export function headerKey(name: string): Scheme {
-  return { ...inHeader, name, open: openKey };
+export function headerKey(key: string, name: string): Scheme {
+  return { ...inHeader, key, name, read: readKey };
 }
 
 /**
  * A key in the query.
  *
  * @example
- * authorization({ key: queryKey('key') }, [['key']]); // …?key=secret
+ * authorization([[queryKey('apiKey', 'key')]]); // …?key=secret
  */
-export function queryKey(name: string): Scheme {
+export function queryKey(key: string, name: string): Scheme {
   return {
+    key,
     name,
-    open: openKey,
+    read: readKey,
     has: ({ url }, own) => new URL(url).searchParams.has(own),
     put(request, own, value) {
       const url = new URL(request.url);
@@ -139,12 +148,13 @@ function encodePair(name: string, value: string): string {
  * A key in a cookie.
  *
  * @example
- * authorization({ session: cookieKey('sid') }, [['session']]); // cookie: sid=secret
+ * authorization([[cookieKey('session', 'sid')]]); // cookie: sid=secret
  */
-export function cookieKey(name: string): Scheme {
+export function cookieKey(key: string, name: string): Scheme {
   return {
+    key,
     name,
-    open: openKey,
+    read: readKey,
     has({ init }, own) {
       const start = encodePair(own, '');
       return (init.headers.get('cookie') ?? '').split(/; */).some((pair) => pair.startsWith(start));
@@ -159,8 +169,17 @@ export function cookieKey(name: string): Scheme {
  * @example
  * new Client({ baseUrl, auth: { oauth: async () => (await login()).accessToken } });
  */
-export function bearer(): Scheme {
-  return { ...inHeader, name: 'authorization', open: keepToken, renew: renewCredential };
+export function bearer(key: string): Scheme {
+  return {
+    ...inHeader,
+    key,
+    name: 'authorization',
+    read: readToken,
+    put(request, name, value, again) {
+      inHeader.put(request, name, value, again);
+      request.send = (call, sent) => renewToken(call, sent, again);
+    },
+  };
 }
 
 /**
@@ -169,216 +188,179 @@ export function bearer(): Scheme {
  * @example
  * new Client({ baseUrl, auth: { login: { username: 'shop', password: secret } } });
  */
-export function basic(): Scheme {
-  return { ...inHeader, name: 'authorization', open: encodeBasic };
+export function basic(key: string): Scheme {
+  return { ...inHeader, key, name: 'authorization', read: readBasic };
 }
 
-function openKey(credential: Credential): Token {
-  return typeof credential === 'string' ? () => credential : () => credential();
+/**
+ * A scheme whose name contains variables that a deployment sets.
+ *
+ * @example
+ * withVariables(headerKey('key', '{vendor}-api-key'));
+ */
+export function withVariables(scheme: Scheme): Scheme {
+  return { ...scheme, fill: fillName };
 }
 
-function encodeBasic({ username, password }: BasicCredential): Token {
+function readKey(credential: Credential, stale: string | undefined): string | Promise<string> {
+  return stale ?? (typeof credential === 'function' ? credential() : credential);
+}
+
+function readBasic({ username, password }: BasicCredential): string {
   const octets = new TextEncoder().encode(`${username}:${password}`);
-  const value = `Basic ${btoa(String.fromCharCode(...octets))}`;
-  return () => value;
+  return `Basic ${btoa(String.fromCharCode(...octets))}`;
 }
 
-function keepToken(credential: BearerCredential): Token {
-  if (typeof credential === 'string') return () => `Bearer ${credential}`;
-  if (typeof credential === 'object') {
-    return async (stale) => `Bearer ${await credential.token(stale?.slice('Bearer '.length))}`;
-  }
+async function readToken(
+  credential: BearerCredential,
+  stale: string | undefined,
+  client: Client,
+): Promise<string> {
+  if (typeof credential === 'string') return `Bearer ${credential}`;
+  const source = typeof credential === 'object' ? credential : keepToken(credential, client);
+  return `Bearer ${await source.token(stale?.slice('Bearer '.length))}`;
+}
+
+function keepToken(give: () => string | Promise<string>, client: Client): TokenSource {
+  const sources = (client.tokens ??= new Map<unknown, TokenSource>());
+  const kept = sources.get(give);
+  if (kept) return kept;
   let waiting: Promise<string> | undefined;
   let value: string | undefined;
-  return (stale) => {
-    if (stale !== undefined && stale === value) value = waiting = undefined;
-    waiting ??= ask(credential).catch((error: unknown) => {
-      waiting = undefined;
-      throw error;
-    });
-    return waiting;
+  const ask = async (): Promise<string> => (value = await give());
+  const source: TokenSource = {
+    token(stale) {
+      if (stale !== undefined && stale === value) value = waiting = undefined;
+      waiting ??= ask().catch((error: unknown) => {
+        waiting = undefined;
+        throw error;
+      });
+      return waiting;
+    },
   };
-
-  async function ask(give: () => string | Promise<string>): Promise<string> {
-    value = `Bearer ${await give()}`;
-    return value;
-  }
+  sources.set(give, source);
+  return source;
 }
 
-/** A request and the credentials in it. */
-interface Sent {
-  readonly call: Call;
-  /** The request without the credentials. */
-  readonly request: Prepared;
-  readonly keys: readonly Key[];
-  readonly values: readonly string[];
-  /** The response that rejects them. */
-  readonly response: Response;
-}
-
-/** Gets new values; if there are none, the response is returned unchanged. */
-async function renewCredential({ call, request, keys, values, response }: Sent): Promise<Response> {
+/** Sends a request, and again after its token was rejected, if a new one is available. */
+async function renewToken(call: Call, sent: Prepared, again: Again): Promise<Response> {
+  const response = await follow(call, sent);
+  if (response.status !== 401) return response;
   // After a redirect, another request may have been rejected, and this one may have had its effect.
-  if (request.init.body instanceof ReadableStream || (call.moved && !request.safe)) return response;
-  let next: Prepared;
-  try {
-    const fresh = await readValues(call, keys, values);
-    if (fresh.join() === values.join()) return response;
-    next = addKeys(call, request, keys, fresh);
-  } catch (cause) {
+  if (sent.init.body instanceof ReadableStream || (call.moved && !sent.safe)) return response;
+  const next = await again().catch(async (error: unknown) => {
     await drop(response);
-    throw toCredentialError(call, cause);
-  }
+    throw error;
+  });
+  const [old, fresh] = [sent, next].map(({ init }) => init.headers.get('authorization'));
+  if (old === fresh) return response;
   await drop(response);
   return follow(call, next);
 }
 
 /**
- * The security schemes of an API, and the default security of its operations.
+ * How the operations of an API authenticate: their usual security, and the names of headers, query parameters and cookies
+ * of all schemes that only single operations need. Security is a list of alternatives, each with the schemes that are needed
+ * together; one without schemes is the last.
  *
  * @example
- * const api: ApiDescription = { name: 'things', auth: authorization({ key: headerKey('x-key') }, [['key']]) };
+ * const api: ApiDescription = { name: 'things', auth: authorization([[headerKey('key', 'x-key')]]) };
  */
 export function authorization(
-  schemes: Readonly<Record<string, Scheme>>,
-  security: readonly (readonly string[])[] = [],
+  security: Security = [],
+  names: readonly string[] = [],
 ): Authorization {
   return {
-    names: Object.values(schemes).map(({ name }) => name),
-    send: (call, request) => send(call, request, { schemes, security }),
+    names: [...security.flat().map(({ name }) => name), ...names],
+    // What is in an operation is made by the functions of this module.
+    send: (call, request) =>
+      send(call, request, (call.operation.security as Security | undefined) ?? security),
     redact: ({ secrets }, shown) => conceal(shown, secrets.flatMap(listSpellings)),
   };
 }
 
-interface Known {
-  readonly schemes: Readonly<Record<string, Scheme>>;
+/**
+ * Alternatives; each is a list of schemes that are needed together.
+ *
+ * @example
+ * const security: Security = [[headerKey('app', 'x-app'), headerKey('user', 'x-user')], [bearer('token')]];
+ */
+export type Security = readonly (readonly Scheme[])[];
 
-  /** Alternatives; each is a list of schemes that are needed together. */
-  readonly security: readonly (readonly string[])[];
+/** A scheme, the caller's credential for it, and the value that was last sent. */
+interface Key extends Scheme {
+  readonly credential: unknown;
+  value?: string;
 }
 
-/** A value to set in a request. */
-interface Key {
-  readonly scheme: Place & Pick<Scheme, 'renew'>;
-
-  /** Name in the request. */
-  readonly name: string;
-
-  /** The configured credential. */
-  readonly token: Token | undefined;
-}
-
-async function send(call: Call, request: Prepared, known: Known): Promise<Response> {
-  const { auth } = call.client.options;
+async function send(call: Call, request: Prepared, security: Security): Promise<Response> {
+  const { client, signal, secrets } = call;
+  const { auth } = client.options;
   // Credentials are sent to the service only, and only if the operation needs them.
   if (call.foreign || auth === false) return follow(call, request);
-  let keys: readonly Key[];
-  let values: readonly string[];
-  let first: Prepared;
-  try {
-    keys = await (typeof auth === 'function' ? askForKeys : chooseKeys)(call, request, known);
-    values = await readValues(call, keys);
-    first = addKeys(call, request, keys, values);
-  } catch (cause) {
-    throw toCredentialError(call, cause);
-  }
-  const response = await follow(call, first);
-  const renewing = keys.find(({ scheme }) => scheme.renew)?.scheme.renew;
-  if (response.status !== 401 || !renewing) return response;
-  return renewing({ call, request, keys, values, response });
-}
-
-/** Validation errors and aborts are passed on unchanged. */
-function toCredentialError(call: Call, cause: unknown): Error {
-  return call.signal?.aborted || Object(cause).issue
-    ? failure(call, cause)
-    : new NetworkError('the credential could not be had', getFacts(call, cause));
+  let keys: readonly Key[] | undefined;
+  const addKeys = async (): Promise<Prepared> => {
+    keys ??= await (typeof auth === 'function' ? askForKeys : chooseKeys)(call, request, security);
+    const headers = new Headers(request.init.headers);
+    const next = { ...request, init: { ...request.init, headers }, keys };
+    for (const key of keys) {
+      // The client's options give each scheme its own type of credential; in JavaScript a function may return nothing.
+      const value = (await key.read(key.credential as never, key.value, client)) ?? '';
+      key.value = value;
+      secrets.push(value);
+      key.put(next, key.name, value, again);
+    }
+    return next;
+  };
+  const again = (): Promise<Prepared> =>
+    race(signal, addKeys()).catch((cause: unknown) => {
+      // Validation errors and aborts are passed on unchanged.
+      throw signal?.aborted || Object(cause).issue
+        ? failure(call, cause)
+        : new NetworkError('the credential could not be had', getFacts(call, cause));
+    });
+  const next = await again();
+  return (next.send ?? follow)(call, next);
 }
 
 /** The headers that the caller's function returns. */
 async function askForKeys(call: Call, { url }: Prepared): Promise<readonly Key[]> {
   const { id, method, security } = call.operation;
-  if (security?.length === 0) return [];
   // The type of the option was checked before.
   const give = call.client.options.auth as Authorize;
-  const given = await race(call.signal, Promise.resolve(give({ operation: id, method, url })));
-  return Object.entries(given).flatMap(([name, value]) =>
-    value === undefined ? [] : [{ scheme: inHeader, name, token: () => value }],
+  const given = security?.length === 0 ? {} : await give({ operation: id, method, url });
+  return Object.entries(given).flatMap(([name, credential]) =>
+    credential === undefined ? [] : { ...headerKey(name, name), credential },
   );
 }
 
 /** The schemes to use: the first alternative whose credentials are all available. */
-function chooseKeys(call: Call, request: Prepared, known: Known): readonly Key[] {
-  const alternatives = call.operation.security ?? known.security;
-  const ready = alternatives.flatMap((names) => {
-    const keys = names.map((name) => findKey(call, name, known));
-    const open = keys.filter(({ scheme, name }) => !scheme.has(request, name));
-    return open.every(({ token }) => token) ? [{ keys, open }] : [];
-  });
-  const chosen = ready.find(({ keys }) => keys.length) ?? ready[0];
-  if (!chosen && alternatives.length) {
-    const names = alternatives.map((all) => all.join(' and ')).join(', or ');
-    refuse(
-      'options.auth',
-      `must have a credential: ${names}; or be false, where the service asks for none`,
-    );
+function chooseKeys({ client }: Call, request: Prepared, security: Security): readonly Key[] {
+  const given = Object(client.options.auth);
+  for (const schemes of security) {
+    const keys: readonly Key[] = schemes
+      .map((scheme) => ({
+        ...scheme,
+        name: scheme.fill?.(client, scheme.name) ?? scheme.name,
+        credential: readMember(given, scheme.key),
+      }))
+      .filter(({ has, name }) => !has(request, name));
+    if (keys.every(({ credential }) => credential !== undefined)) return keys;
   }
-  return chosen?.open ?? [];
-}
-
-function findKey({ client }: Call, schemeName: string, { schemes }: Known): Key {
-  client.tokens ??= new Map<string, Token>();
-  const { tokens } = client;
-  const scheme = schemes[schemeName] ?? refuse('security', `names no scheme: ${schemeName}`);
-  const credential = readMember(Object(client.options.auth), schemeName);
-  if (credential !== undefined && !tokens.has(schemeName)) {
-    // The client's options give each scheme its own type of credential.
-    tokens.set(schemeName, scheme.open(credential as never));
-  }
-  return { scheme, name: fillName(client, scheme.name), token: tokens.get(schemeName) };
-}
-
-/** The current values of keys; a renewable key gets a new value if the service rejected the last one. */
-function readValues(
-  call: Call,
-  keys: readonly Key[],
-  refused: readonly string[] = [],
-): Promise<readonly string[]> {
-  const values = keys.map(async ({ scheme, token }, index) => {
-    const stale = refused[index];
-    return stale === undefined || scheme.renew ? ((await token?.(stale)) ?? '') : stale;
-  });
-  return race(call.signal, Promise.all(values));
-}
-
-/** A request with credentials, which are hidden in messages, hooks and logs. */
-function addKeys(
-  call: Call,
-  request: Prepared,
-  keys: readonly Key[],
-  values: readonly string[],
-): Prepared {
-  const headers = new Headers(request.init.headers);
-  const names = keys.map(({ name }) => name);
-  const next = { ...request, init: { ...request.init, headers }, keys: names };
-  for (const [index, { scheme, name }] of keys.entries()) {
-    const value = values[index] ?? '';
-    call.secrets.push(value);
-    scheme.put(next, name, value);
-  }
-  return next;
+  const names = security.map((all) => all.map(({ key }) => key).join(' and ')).join(', or ');
+  return names ? refuse('options.auth', `must have a credential: ${names}; or be false`) : [];
 }
 
 /** The forms in which a secret can appear: whole, without its prefix, in hexadecimal, and in base64 after other bytes. */
 function listSpellings(secret: string): readonly string[] {
   return [secret, ...secret.split(' ')].flatMap((text) => {
     // Shorter values would remove parts of unrelated text.
-    if (text.length < 6) return text.length < 3 ? [] : [text];
+    if (!text[5]) return text[2] ? text : [];
     const bytes = [...new TextEncoder().encode(text)];
-    const cores = [0, 1, 2].map((before) => {
-      const whole = btoa(String.fromCharCode(...[0, 0].slice(0, before), ...bytes));
+    const cores = ['', '-', '--'].map((before) => {
+      const whole = btoa(before + String.fromCharCode(...bytes));
       // Without the characters that also contain bits of the neighbouring bytes.
-      return whole.slice(before && before + 1, Math.floor(((before + bytes.length) * 4) / 3));
+      return whole.slice(before ? before.length + 1 : 0, ((before.length + bytes.length) * 4) / 3);
     });
     return [text, bytes.map((byte) => (byte + 256).toString(16).slice(1)).join(''), ...cores];
   });

@@ -63,7 +63,7 @@ export interface Operation {
   readonly errors?: readonly string[];
 
   /** Security of this operation, instead of the API's: alternatives, each a list of schemes that are needed together. Empty: none. */
-  readonly security?: readonly (readonly string[])[];
+  readonly security?: readonly (readonly { readonly key: string }[])[];
 
   /** Whether it is safe to repeat the call, as it is for `GET`. */
   readonly retry?: boolean;
@@ -76,7 +76,7 @@ export interface Operation {
  * Authentication of calls.
  *
  * @example
- * const auth: Authorization = authorization({ oauth: bearer() }, [['oauth']]);
+ * const auth: Authorization = authorization([[bearer('oauth')]]);
  */
 export interface Authorization {
   /** Names of headers, query parameters and cookies; may contain variables such as `{vendor}`. */

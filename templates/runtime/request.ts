@@ -5,7 +5,7 @@ import type { Call, Client, Send } from './call.ts';
 import type { Fetch, HeaderValues, Operation } from './client.ts';
 import { parseUrl, refuse } from './errors.ts';
 import { type QueryParam, printHeader, listStyledPairs } from './parameters.ts';
-import { follow } from './redirects.ts';
+import { carry, follow } from './redirects.ts';
 import { neverConnected } from './retry.ts';
 
 /**
@@ -364,6 +364,7 @@ export function checkPath(path: string): string {
  */
 export const once: Part = (call, request) => {
   const { method, retry, idempotencyHeader } = call.operation;
+  request.move = carry;
   const key = call.options.idempotencyKey ?? (idempotencyHeader && crypto.randomUUID());
   // The same key goes with every attempt, so that the service can tell a repetition.
   if (key) {
@@ -423,11 +424,12 @@ export interface Prepared {
   /** Whether an error says that not one byte of it was sent. */
   unsent?: (cause: unknown) => boolean;
 
-  /** Query parameters that are credentials. */
-  readonly keys?: readonly string[];
+  /** What may be a credential in the query, by its name. */
+  readonly keys?: readonly { readonly name: string }[];
 
-  /** Sends it where more is to be done than to call `fetch`. */
+  /** Where more is to be done than to call `fetch`: sends it, and completes what a redirect makes of it. */
   send?: Send;
+  move?: typeof carry;
 }
 
 /**
@@ -437,7 +439,7 @@ export interface Prepared {
  * const init: Init = { method: 'GET', headers: new Headers() };
  */
 export interface Init extends RequestInit {
-  readonly method: string;
+  method: string;
   readonly headers: Headers;
   duplex?: 'half';
 }

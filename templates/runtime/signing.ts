@@ -85,14 +85,14 @@ export type SignedCredential<Input extends string = string> = Credential | KeyIn
  * @example
  * new Client({ baseUrl, auth: { apiKey: { clientId: 'c1', licenceKey: secret } } });
  */
-export function signedKey(name: string, recipe: KeyRecipe): Scheme {
-  const plain = headerKey(name);
+export function signedKey(key: string, name: string, recipe: KeyRecipe): Scheme {
+  const plain = headerKey(key, name);
   return {
     ...plain,
-    open(credential: SignedCredential) {
+    read(credential: SignedCredential, stale, client) {
       // A scheme of plain keys takes plain credentials.
-      if (typeof credential !== 'object') return plain.open(credential as never);
-      return () => computeKey(recipe, credential);
+      if (typeof credential !== 'object') return plain.read(credential as never, stale, client);
+      return stale ?? computeKey(recipe, credential);
     },
   };
 }

@@ -1,6 +1,7 @@
 // Uploads: whole, in slices or in chunks, resumed where they stopped.
 
 import type { Bytes } from './bodies.ts';
+import { drop } from './call.ts';
 import type { Http, RequestOptions } from './client.ts';
 import {
   ApiError,
@@ -13,7 +14,6 @@ import {
 } from './errors.ts';
 import { type ByteStream, isByteStream, readPieces, streamFrom } from './multipart.ts';
 import type { PollOptions, PollRule } from './polling.ts';
-import { drop } from './redirects.ts';
 import { fillName, pick } from './request.ts';
 import type { ApiPromise } from './results.ts';
 import { retryDelay, type RetryOptions, sleep } from './retry.ts';

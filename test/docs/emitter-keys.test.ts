@@ -36,6 +36,7 @@ const words: Readonly<Record<string, (api: Api) => readonly string[]>> = {
   '<table>': ({ states }) => states.map(({ key }) => key),
   '<group>': ({ groups }) => groups.map(({ key }) => key),
   '<failures>': ({ failures }) => failures.map(({ name }) => name),
+  '<scheme>': ({ schemes }) => schemes.map(({ key }) => key),
   '<tag>': ({ tags }) => tags.map(({ file }) => file),
 };
 

@@ -11,20 +11,21 @@ import {
   queryKey,
   type Scheme,
   authorization,
+  withVariables,
 } from '../../templates/runtime/auth.ts';
 import { bytes, json } from '../../templates/runtime/bodies.ts';
 import { type ApiDescription, Http, type Operation } from '../../templates/runtime/client.ts';
 import { type Seen, serve } from './server.ts';
-import { given } from '../../templates/runtime/request.ts';
+import { given, once } from '../../templates/runtime/request.ts';
 import { sensitive } from '../../templates/runtime/redaction.ts';
 
 const get: Operation = { id: 'get', method: 'GET', path: '/x', query: ['a'] };
 
-function apiWith(schemes: Record<string, Scheme>, security?: string[][]): ApiDescription {
+function apiWith(...security: Scheme[][]): ApiDescription {
   return {
     name: 'x',
     variables: { vendor: 'svc' },
-    auth: authorization(schemes, security ?? Object.keys(schemes).map((name) => [name])),
+    auth: authorization(security),
     sensitive: sensitive(),
   };
 }
@@ -32,10 +33,8 @@ function apiWith(schemes: Record<string, Scheme>, security?: string[][]): ApiDes
 describe('a credential', () => {
   test('is placed where its scheme says', async () => {
     const server = await serve({ json: 1 });
-    const api = apiWith(
-      { a: headerKey('{vendor}-api-key'), b: queryKey('key'), c: cookieKey('sid'), d: basic() },
-      [['a', 'b', 'c', 'd']],
-    );
+    const key = withVariables(headerKey('a', '{vendor}-api-key'));
+    const api = apiWith([key, queryKey('b', 'key'), cookieKey('c', 'sid'), basic('d')]);
     const auth = {
       a: 'A1',
       b: () => 'b&2',
@@ -53,7 +52,7 @@ describe('a credential', () => {
 
   test('is that of the first alternative that is configured', async () => {
     const server = await serve({ json: 1 });
-    const api = apiWith({ a: headerKey('a'), b: headerKey('b') });
+    const api = apiWith([headerKey('a', 'a')], [headerKey('b', 'b')]);
     await new Http(api, { baseUrl: server.url, auth: { b: '2' } }).send(get);
     await new Http(api, { baseUrl: server.url, auth: { a: '1', b: '2' } }).send(get);
     expect(server.seen.map(({ headers }) => [headers['a'], headers['b']])).toEqual([
@@ -64,23 +63,20 @@ describe('a credential', () => {
 
   test('that is missing is a clear refusal', async () => {
     const server = await serve({ json: 1 });
-    const api = apiWith({ a: headerKey('a'), b: headerKey('b'), c: queryKey('c') }, [
-      ['a', 'b'],
-      ['c'],
-    ]);
+    const api = apiWith([headerKey('a', 'a'), headerKey('b', 'b')], [queryKey('c', 'c')]);
     const result = await new Http(api, { baseUrl: server.url, auth: { a: '1' } })
       .send(get)
       .result();
     expect(result).toMatchObject({ kind: 'validation', error: { attempts: 0 } });
     expect(!result.ok && result.error.message).toBe(
-      'get: options.auth must have a credential: a and b, or c; or be false, where the service asks for none',
+      'get: options.auth must have a credential: a and b, or c; or be false',
     );
     expect(server.seen).toHaveLength(0);
   });
 
   test('is not needed where a client says that the service asks for none', async () => {
     const server = await serve({ json: 1 });
-    const api = apiWith({ a: headerKey('x-key') });
+    const api = apiWith([headerKey('a', 'x-key')]);
     const http = new Http(api, { baseUrl: server.url, auth: false });
     expect(await http.send(get).result()).toMatchObject({ ok: true });
     await http.send(get, {}, { headers: { 'x-key': 'mine' } });
@@ -89,7 +85,8 @@ describe('a credential', () => {
 
   test('is not needed where the caller gives the header, or the spec allows none', async () => {
     const server = await serve({ json: 1 });
-    const api = apiWith({ a: headerKey('X-Key') });
+    const key = headerKey('a', 'X-Key');
+    const api = apiWith([key]);
     await new Http(api, { baseUrl: server.url }).send(get, {}, { headers: { 'x-key': 'mine' } });
     await new Http(api, {
       baseUrl: server.url,
@@ -97,10 +94,10 @@ describe('a credential', () => {
       headers: { 'x-key': 'his' },
     }).send(get);
     await new Http(api, { baseUrl: server.url, auth: { a: 'no' } }).send({ ...get, security: [] });
-    await new Http(api, { baseUrl: server.url }).send({ ...get, security: [['a'], []] });
+    await new Http(api, { baseUrl: server.url }).send({ ...get, security: [[key], []] });
     await new Http(api, { baseUrl: server.url, auth: { a: 'yes' } }).send({
       ...get,
-      security: [[], ['a']],
+      security: [[key], []],
     });
     expect(server.seen.map(({ headers }) => headers['x-key'])).toEqual([
       'mine',
@@ -113,7 +110,7 @@ describe('a credential', () => {
 
   test('in a cookie is not needed where the caller sends that cookie', async () => {
     const server = await serve({ json: 1 });
-    const http = new Http(apiWith({ a: cookieKey('sid') }), { baseUrl: server.url });
+    const http = new Http(apiWith([cookieKey('a', 'sid')]), { baseUrl: server.url });
     await http.send(get, {}, { headers: { cookie: 'x=1; sid=mine' } });
     const wrong = { headers: { cookie: 'other-sid=1' }, query: { sid: '1' } };
     expect(await http.send(get, {}, wrong).result()).toMatchObject({ kind: 'validation' });
@@ -123,7 +120,7 @@ describe('a credential', () => {
   test('that cannot be renewed leaves no answer open', async () => {
     const server = await serve({ status: 401, body: 'x'.repeat(1000) });
     const token = vi.fn().mockResolvedValueOnce('t').mockRejectedValue(new Error('down'));
-    const http = new Http(apiWith({ a: bearer() }), { baseUrl: server.url, auth: { a: token } });
+    const http = new Http(apiWith([bearer('a')]), { baseUrl: server.url, auth: { a: token } });
     expect(await http.send(get).result()).toMatchObject({
       kind: 'network',
       error: { cause: { message: 'down' } },
@@ -133,7 +130,7 @@ describe('a credential', () => {
   test('may come from a function instead', async () => {
     const server = await serve({ json: 1 });
     const auth = vi.fn(async () => ({ authorization: 'Bearer t' }));
-    const http = new Http(apiWith({ a: headerKey('a') }), { baseUrl: server.url, auth });
+    const http = new Http(apiWith([headerKey('a', 'a')]), { baseUrl: server.url, auth });
     await http.send(get);
     await http.send({ ...get, security: [] });
     expect(server.seen.map(({ headers }) => headers.authorization)).toEqual([
@@ -148,7 +145,7 @@ describe('a credential', () => {
   test('that cannot be had is a network error', async () => {
     const server = await serve({ json: 1 });
     const auth = { a: () => Promise.reject(new Error('down')) };
-    const http = new Http(apiWith({ a: bearer() }), { baseUrl: server.url, auth });
+    const http = new Http(apiWith([bearer('a')]), { baseUrl: server.url, auth });
     const result = await http.send(get).result();
     expect(result).toMatchObject({
       kind: 'network',
@@ -157,7 +154,7 @@ describe('a credential', () => {
   });
 
   test('with a line break is refused and not shown', async () => {
-    const http = new Http(apiWith({ a: headerKey('k') }), {
+    const http = new Http(apiWith([headerKey('a', 'k')]), {
       baseUrl: 'http://a.test',
       auth: { a: 'a\r\nb' },
     });
@@ -181,7 +178,7 @@ describe('a bearer token', () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
       return `t${asked}`;
     };
-    const http = new Http(apiWith({ a: bearer() }), { baseUrl: server.url, auth: { a: token } });
+    const http = new Http(apiWith([bearer('a')]), { baseUrl: server.url, auth: { a: token } });
     const all = await Promise.all(Array.from({ length: 20 }, () => http.send(get)));
     expect(all).toEqual(Array.from({ length: 20 }, () => 1));
     expect(asked).toBe(2);
@@ -193,7 +190,7 @@ describe('a bearer token', () => {
   test('is renewed only once per call', async () => {
     const server = await serve(stale('never'));
     let asked = 0;
-    const http = new Http(apiWith({ a: bearer() }), {
+    const http = new Http(apiWith([bearer('a')]), {
       baseUrl: server.url,
       auth: { a: () => `t${++asked}` },
     });
@@ -205,10 +202,10 @@ describe('a bearer token', () => {
   test('that does not change is not sent twice', async () => {
     const server = await serve({ status: 401 });
     for (const token of ['t', () => 't']) {
-      const http = new Http(apiWith({ a: bearer() }), { baseUrl: server.url, auth: { a: token } });
+      const http = new Http(apiWith([bearer('a')]), { baseUrl: server.url, auth: { a: token } });
       expect(await http.send(get).result()).toMatchObject({ status: 401, error: { attempts: 1 } });
     }
-    const keyed = new Http(apiWith({ a: headerKey('k') }), {
+    const keyed = new Http(apiWith([headerKey('a', 'k')]), {
       baseUrl: server.url,
       auth: { a: () => `${Math.random()}` },
     });
@@ -218,7 +215,7 @@ describe('a bearer token', () => {
   test('is asked for again after the function failed', async () => {
     const server = await serve({ json: 1 });
     const token = vi.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue('t');
-    const http = new Http(apiWith({ a: bearer() }), { baseUrl: server.url, auth: { a: token } });
+    const http = new Http(apiWith([bearer('a')]), { baseUrl: server.url, auth: { a: token } });
     expect(await http.send(get).result()).toMatchObject({ kind: 'network' });
     expect(await http.send(get)).toBe(1);
   });
@@ -227,7 +224,7 @@ describe('a bearer token', () => {
 const to = (location: string, status = 302) => ({ status, headers: { location } });
 
 describe('a redirect', () => {
-  const api = apiWith({ a: headerKey('X-Key'), b: queryKey('key') }, [['a', 'b']]);
+  const api = apiWith([headerKey('a', 'X-Key'), queryKey('b', 'key')]);
 
   test('within the origin is followed with the credentials', async () => {
     const server = await serve(to('/next?z=1', 307), { json: 'end' });
@@ -308,6 +305,28 @@ describe('a redirect', () => {
     expect(inspect(result, { depth: 9 })).not.toContain('pw');
   });
 
+  test('to what is no address of a service is not followed', async () => {
+    const fetch = vi.fn(async () => new Response(null, to('data:,x')));
+    const http = new Http(api, { baseUrl: 'http://a.test', fetch, auth: { a: 'A', b: 'B' } });
+    expect(await http.send(get).result()).toMatchObject({ kind: 'protocol' });
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  test('after a change without a body is followed as browsers do', async () => {
+    for (const [method, status, next] of [
+      ['POST', 302, 'GET'],
+      ['DELETE', 302, 'DELETE'],
+      ['DELETE', 303, 'GET'],
+      ['HEAD', 303, 'HEAD'],
+    ] as const) {
+      const server = await serve(to('/next', status), { json: 'end' });
+      const http = new Http(api, { baseUrl: server.url, auth: { a: 'A', b: 'B' } });
+      const parts = method === 'POST' ? [once] : [];
+      await http.send({ ...get, method, parts, empty: true }).response();
+      expect(server.seen[1]).toMatchObject({ method: next, url: '/next' });
+    }
+  });
+
   test('that goes round in circles ends', async () => {
     const server = await serve(to('/x'));
     const http = new Http(api, { baseUrl: server.url, auth: { a: 'A', b: 'B' } });
@@ -335,7 +354,7 @@ describe('a redirect', () => {
       const options = { headers: { [name]: 'a secret', 'accept-language': 'de' } };
       for (const [api, auth] of [
         [{ name: 'x' }, undefined],
-        [apiWith({ a: headerKey('X-Key') }, [['a']]), { a: 'A' }],
+        [apiWith([headerKey('a', 'X-Key')]), { a: 'A' }],
       ] as const) {
         const given = { baseUrl: server.url, ...(auth && { auth }) };
         await new Http(api, given).send(get, {}, options).result();
@@ -360,7 +379,7 @@ describe('a redirect', () => {
 describe('a URL of another origin', () => {
   test('is used as given, without the client’s credentials and headers', async () => {
     const other = await serve({ json: 1 });
-    const api = apiWith({ a: headerKey('x-key') });
+    const api = apiWith([headerKey('a', 'x-key')]);
     const http = new Http(api, {
       baseUrl: 'http://a.test',
       auth: { a: 'A' },
@@ -380,7 +399,7 @@ describe('a URL of another origin', () => {
 });
 
 test('a caller who ends a call while its credentials are awaited is told of that', async () => {
-  const http = new Http(apiWith({ a: bearer() }), {
+  const http = new Http(apiWith([bearer('a')]), {
     baseUrl: 'http://x.invalid',
     auth: () => new Promise(() => {}),
   });

@@ -6,9 +6,9 @@ import { validatorFolder } from '../validators/folder.ts';
 
 const runtime = new URL('../../templates/runtime/', import.meta.url).pathname;
 
-/** The files of which something is in a bundle; `bench:size` says what such bundles weigh. */
-async function bundled(program: string, resolveDir: string): Promise<readonly string[]> {
-  const result = await build({
+/** A bundle as an app has it; `bench:size` says what such bundles weigh. */
+function bundle(program: string, resolveDir: string) {
+  return build({
     stdin: { contents: program, resolveDir, loader: 'ts' },
     bundle: true,
     minify: true,
@@ -18,7 +18,12 @@ async function bundled(program: string, resolveDir: string): Promise<readonly st
     metafile: true,
     external: ['fast-xml-parser'],
   });
-  const [output] = Object.values(result.metafile.outputs);
+}
+
+/** The files of which something is in a bundle. */
+async function bundled(program: string, resolveDir: string): Promise<readonly string[]> {
+  const { metafile } = await bundle(program, resolveDir);
+  const [output] = Object.values(metafile.outputs);
   const used = Object.entries(output?.inputs ?? {}).filter(
     ([, { bytesInOutput }]) => bytesInOutput > 0,
   );
@@ -53,6 +58,22 @@ describe('the bundle of one operation', () => {
     ]) {
       expect(files).not.toContain(`${absent}.ts`);
     }
+  });
+
+  test('has no kind of security scheme that it does not name', async () => {
+    const { outputFiles } = await bundle(
+      `
+      import { authorization, basic, bearer, cookieKey, headerKey, queryKey } from './auth.ts';
+      import { Http } from './client.ts';
+      const keyScheme = /* @__PURE__ */ headerKey('key', 'x-key');
+      const others = () => [bearer('token'), basic('login'), queryKey('q', 'q'), cookieKey('c', 'c')];
+      const http = new Http({ name: 'x', auth: authorization() }, { baseUrl: 'https://a.test' });
+      export const call = () => http.send({ id: 'x', method: 'GET', security: [[keyScheme]] });
+      `,
+      runtime,
+    );
+    expect(outputFiles[0]?.text).toContain('x-key');
+    expect(outputFiles[0]?.text).not.toMatch(/Bearer|Basic|cookie|encodePair/);
   });
 
   test('has what it does use', async () => {

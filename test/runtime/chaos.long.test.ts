@@ -43,7 +43,7 @@ interface Ending {
 function clientOf(baseUrl: string): Http {
   let tokens = 0;
   return new Http(
-    { name: 'chaos', auth: authorization({ key: bearer() }, [['key']]) },
+    { name: 'chaos', auth: authorization([[bearer('key')]]) },
     {
       baseUrl,
       auth: { key: () => `token-${++tokens}` },

@@ -16,7 +16,7 @@ import { observe } from '../../templates/runtime/hooks.ts';
 
 const api = {
   name: 'x',
-  auth: authorization({ key: headerKey('X-Key') }, [['key']]),
+  auth: authorization([[headerKey('key', 'X-Key')]]),
   sensitive: sensitive('pin'),
 };
 const change: Operation = {

@@ -15,7 +15,7 @@ import { retryPolicy } from '../../templates/runtime/retry.ts';
 
 const api = {
   name: 'x',
-  auth: authorization({ key: headerKey('X-Key') }, [['key']]),
+  auth: authorization([[headerKey('key', 'X-Key')]]),
   sensitive: sensitive('pin'),
 };
 const change: Operation = {

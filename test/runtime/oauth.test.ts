@@ -15,7 +15,7 @@ import { deadPort, type Loopback, type Seen, serve, type Step } from './server.t
 import { retryPolicy } from '../../templates/runtime/retry.ts';
 
 const get: Operation = { id: 'get', method: 'GET', path: '/x' };
-const api = { name: 'x', auth: authorization({ oauth: bearer() }, [['oauth']]) };
+const api = { name: 'x', auth: authorization([[bearer('oauth')]]) };
 const secret = 'ö secret+&';
 const known = { clientId: 'client:1', clientSecret: secret, sleep: async () => undefined };
 

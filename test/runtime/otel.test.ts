@@ -7,7 +7,7 @@ import { deadPort, serve } from './server.ts';
 import { retryPolicy } from '../../templates/runtime/retry.ts';
 import { given } from '../../templates/runtime/request.ts';
 
-const api = { name: 'x', auth: authorization({ key: queryKey('key') }, [['key']]) };
+const api = { name: 'x', auth: authorization([[queryKey('key', 'key')]]) };
 const get: Operation = { id: 'getThing', method: 'GET', path: '/things/{id}' };
 const auth = { key: 'SECRET' };
 

@@ -61,9 +61,7 @@ describe('redaction', () => {
 const canaries = ['4111-CARD', 'TOKEN/+=1', 'KEY&1', 'HEADER KEY', 'QUERY-SECRET', 'PARAM-SECRET'];
 const api = {
   name: 'pay',
-  auth: authorization({ q: queryKey('key'), h: headerKey('x-key'), b: bearer() }, [
-    ['q', 'h', 'b'],
-  ]),
+  auth: authorization([[queryKey('q', 'key'), headerKey('h', 'x-key'), bearer('b')]]),
   sensitive: sensitive('cardnumber', 'pin', 'X-Secret'),
   errors: registry({ codes: { T001: { meaning: 'Twice.' } }, find: searchCode }),
 };

@@ -12,7 +12,7 @@ import {
 } from '../../templates/runtime/signing.ts';
 import { serve } from './server.ts';
 import { retryPolicy } from '../../templates/runtime/retry.ts';
-import { authorization } from '../../templates/runtime/auth.ts';
+import { authorization, withVariables } from '../../templates/runtime/auth.ts';
 
 const recipe: KeyRecipe = {
   inputs: { clientId: { description: 'Client id.' }, licenceKey: { secret: true } },
@@ -137,7 +137,7 @@ describe('a signed key', () => {
     const api = {
       name: 'x',
       variables: { vendor: 'svc' },
-      auth: authorization({ key: signedKey('{vendor}-api-key', recipe) }, [['key']]),
+      auth: authorization([[withVariables(signedKey('key', '{vendor}-api-key', recipe))]]),
     };
     const auth = { key: { clientId: 'c', licenceKey: 'secret-licence' } };
     const http = new Http(api, {

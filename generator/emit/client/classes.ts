@@ -204,6 +204,6 @@ export function nameFile(path: string): string {
 export const LOCALS = ['api', 'http', 'options', 'given'];
 
 const FROM_RUNTIME =
-  'authorization basic bearer cookieKey headerKey queryKey registry request sensitive signedKey';
+  'authorization basic bearer cookieKey headerKey queryKey registry request sensitive signedKey withVariables';
 
 const OTHERS: ReadonlySet<string> = new Set([...LOCALS, ...FROM_RUNTIME.split(' ')]);

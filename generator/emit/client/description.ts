@@ -1,10 +1,16 @@
 /** An API in, the plain description out that its client is made with: names, variables, credentials, secrets, errors. */
 
-import type { Api, Operation, SecurityScheme, Variable } from '../../ir/model.ts';
+import type { Api, Operation, Variable } from '../../ir/model.ts';
 import { listAskedSchemes } from '../../ir/operations/security.ts';
 import type { Scope } from '../../plan/emitter.ts';
-import { code, type Code, json, object, PURE, string } from '../code.ts';
-import { printSecurityList } from '../operations/descriptor.ts';
+import { array, code, type Code, object, PURE, string } from '../code.ts';
+import {
+  AUTHORIZATION,
+  listAlternatives,
+  listPlacedSchemes,
+  nameInRequest,
+  printAlternatives,
+} from '../operations/security.ts';
 import { type FileStatement, StructureKind } from '../structures.ts';
 
 /** `const api: ApiDescription = { … }`, known to its file alone. */
@@ -52,37 +58,18 @@ function listTemplates({ parameters, upload }: Operation): string[] {
   ];
 }
 
+/** The usual security, and what else is never shown: names that only other schemes of operations use. */
 function printAuth(api: Api, scope: Scope): Code | undefined {
   const placed = listPlacedSchemes(api);
   if (placed.length === 0) return undefined;
-  const schemes = object(
-    placed.map((scheme) => [scheme.key, code`${PURE} ${printScheme(scheme, scope)}`]),
-  );
-  const security = printSecurityList(api.security, api);
-  const args = security === '[]' ? [schemes] : [schemes, security];
+  const usual = listAlternatives(api.security, api);
+  const used = new Set(usual.flat());
+  const others = placed.filter((scheme) => !used.has(scheme)).map(nameInRequest);
+  const names = [...new Set(others)].filter((name) => name !== AUTHORIZATION);
+  const security =
+    usual.length === 0 && names.length === 0 ? [] : [printAlternatives(usual, scope)];
+  const args = [...security, ...(names.length === 0 ? [] : [array(names.map(string))])];
   return code`${PURE} ${scope.runtime('auth', 'authorization')}(${args})`;
-}
-
-/** Without certificates: one is shown when the connection is made, and no part of a request. */
-export function listPlacedSchemes(api: Api): readonly SecurityScheme[] {
-  return listAskedSchemes(api).filter(({ kind }) => kind !== 'mutualTLS');
-}
-
-const KEYS = { header: 'headerKey', query: 'queryKey', cookie: 'cookieKey' } as const;
-
-/** `headerKey('x-api-key')`; schemes of HTTP that no runtime knows take the whole header from the caller. */
-function printScheme(scheme: SecurityScheme, scope: Scope): Code {
-  if (scheme.kind === 'apiKey') {
-    const { signed } = scheme;
-    const name = string(scheme.template ?? scheme.name);
-    return signed === undefined
-      ? code`${scope.runtime('auth', KEYS[scheme.in])}(${name})`
-      : code`${scope.runtime('signing', 'signedKey')}(${[name, json(signed.recipe)]})`;
-  }
-  const word = scheme.kind === 'http' ? scheme.scheme.toLowerCase() : 'bearer';
-  return word === 'bearer' || word === 'basic'
-    ? code`${scope.runtime('auth', word)}()`
-    : code`${scope.runtime('auth', 'headerKey')}('authorization')`;
 }
 
 /** Credentials are kept secret by what places them. */

@@ -11,7 +11,8 @@ import {
   StructureKind,
 } from '../structures.ts';
 import { printOptionalType } from '../types.ts';
-import { listPlacedSchemes, listReachedVariables } from './description.ts';
+import { listPlacedSchemes } from '../operations/security.ts';
+import { listReachedVariables } from './description.ts';
 
 export function declareOptions(scope: Scope): FileStatement {
   const { api } = scope;

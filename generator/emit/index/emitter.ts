@@ -7,6 +7,7 @@ import type { Scope } from '../../plan/emitter.ts';
 import { findRuntimeWay } from '../../plan/runtime-way.ts';
 import { identifier } from '../code.ts';
 import { carriesCode, isFailingByCode } from '../operations/results.ts';
+import { schemesPath } from '../operations/security.ts';
 import { type ExportDeclarationStructure, StructureKind } from '../structures.ts';
 
 export const indexEmitter: Emitter = {
@@ -14,7 +15,8 @@ export const indexEmitter: Emitter = {
   plan: () => [{ path: 'index.ts', symbols: [] }],
   emit(file, scope) {
     const { api, options } = scope;
-    const others = [file.path, ...(isValidatorsApart(options) ? ['validators.ts'] : [])];
+    const validators = isValidatorsApart(options) ? ['validators.ts'] : [];
+    const others = [file.path, schemesPath, ...validators];
     const modules = scope.files.filter(
       ({ path, isApart }) => path.endsWith('.ts') && isApart !== true && !others.includes(path),
     );

@@ -1,19 +1,13 @@
 /** An operation in, the description out that the runtime sends it by: nothing in it that is the default. */
 
-import type {
-  Api,
-  Model,
-  Operation,
-  Parameter,
-  SecurityRequirement,
-  Type,
-} from '../../ir/model.ts';
+import type { Api, Model, Operation, Parameter, Type } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, type Code, type Data, json, object, string } from '../code.ts';
 import { mayBeEmpty, printBody, printStreamTypes } from './contents.ts';
 import { findFixedValues, listSiblings } from './fixed.ts';
 import { printMaskRules } from './mask.ts';
 import { printCodedAccept } from './results.ts';
+import { printSecurity } from './security.ts';
 
 export function printDescriptor(operation: Operation, scope: Scope): Code {
   return object([
@@ -238,28 +232,4 @@ function printNamed(parameter: Parameter, name: string, rules: Rules): Code {
 
 function formatKey({ key }: Parameter): string {
   return key.join('.');
-}
-
-/** Only where it differs from what the API asks for. */
-export function printSecurity({ security }: Operation, scope: Scope): Code | undefined {
-  if (security === undefined) return undefined;
-  const printed = printSecurityList(security, scope.api);
-  return printed === scope.derived(printUsualSecurity) ? undefined : printed;
-}
-
-function printUsualSecurity(api: Api): Code {
-  return printSecurityList(api.security, api);
-}
-
-/** Names of schemes, as the runtime takes them: alternatives, each a list of schemes all of which are needed; certificates are no part of a request. */
-export function printSecurityList(security: readonly SecurityRequirement[], api: Api): Code {
-  const absent = new Set(
-    api.schemes.filter(({ kind }) => kind === 'mutualTLS').map(({ key }) => key),
-  );
-  const alternatives = security.map(({ schemes }) =>
-    array(schemes.flatMap(({ scheme }) => (absent.has(scheme) ? [] : [string(scheme)]))),
-  );
-  // Those that differ in scopes alone are sent alike.
-  const different = [...new Set(alternatives)];
-  return array(different.every((one) => one === '[]') ? [] : different);
 }

@@ -9,17 +9,20 @@ import { listKinds } from './calls.ts';
 import { declareMaskReader, declareMaskTypes, planMaskSymbols } from './mask.ts';
 import { declareParams } from './params.ts';
 import { declareError, declareResponse } from './results.ts';
+import { declareSchemes, planSchemes, schemesPath } from './security.ts';
 
 export const operationsEmitter: Emitter = {
   name: 'operations',
   plan(api) {
-    return groupByTag(api).map(({ tag: { name, file }, operations }) => ({
+    const calls = groupByTag(api).map(({ tag: { name, file }, operations }) => ({
       path: `operations/${file}.ts`,
       symbols: operations.flatMap(planSymbols),
       subject: name,
     }));
+    return [...calls, ...planSchemes(api)];
   },
-  emit({ subject }, scope) {
+  emit({ path, subject }, scope) {
+    if (path === schemesPath) return { kind: 'code', statements: declareSchemes(scope) };
     const found = scope.derived(groupByTag).find(({ tag }) => tag.name === subject);
     const statements: FileStatement[] = [];
     for (const operation of found?.operations ?? []) statements.push(...declare(operation, scope));

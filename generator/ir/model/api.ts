@@ -108,7 +108,14 @@ export interface Variable {
   readonly at: Place;
 }
 
-export type SecurityScheme =
+export type SecurityScheme = NamelessScheme & {
+  readonly names: {
+    /** The constant that operations use it by. */
+    readonly value: string;
+  };
+};
+
+export type NamelessScheme =
   | (SchemeBase & {
       readonly kind: 'apiKey';
       readonly in: 'header' | 'query' | 'cookie';

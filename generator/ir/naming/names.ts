@@ -1,14 +1,22 @@
 /** Decides every identifier of an API, once. Who gets a name does not depend on the order of the document. */
 
 import type { NamelessTable } from '../extensions/states.ts';
-import type { Api, ApiNames, Model, StateTable, Webhook } from '../model.ts';
+import type {
+  Api,
+  ApiNames,
+  Model,
+  NamelessScheme,
+  SecurityScheme,
+  StateTable,
+  Webhook,
+} from '../model.ts';
 import type { NamelessOperation } from '../operations/operations.ts';
 import { nameFailures } from '../operations/shared-failures.ts';
 import type { NamelessWebhook } from '../operations/webhooks.ts';
 import type { Reading } from '../reading.ts';
 import type { NamelessModel } from '../schemas/models.ts';
 import { createIdentifiers, findChosenName, type Identifiers, type Wish } from './identifiers.ts';
-import { isIdentifier, toPascalCase, uncapitalize } from './letter-case.ts';
+import { isIdentifier, toCamelCase, toPascalCase, uncapitalize } from './letter-case.ts';
 import { listMembers, nameModels } from './model-names.ts';
 import { nameOperations } from './operation-names.ts';
 import { nameTags } from './tags.ts';
@@ -18,14 +26,15 @@ export interface Nameless {
   readonly operations: readonly NamelessOperation[];
   readonly webhooks: readonly NamelessWebhook[];
   readonly states: readonly NamelessTable[];
+  readonly schemes: readonly NamelessScheme[];
 }
 
 type Named = Pick<Api, 'names' | 'models' | 'operations' | 'webhooks' | 'states'> &
-  Pick<Api, 'tags' | 'groups' | 'failures'>;
+  Pick<Api, 'tags' | 'groups' | 'failures' | 'schemes'>;
 
-/** The API's own names first, then models, operations, webhooks, tables, values of members, failures: what is later gives way. */
+/** The API's own names first, then models, operations, webhooks, tables, values of members, failures, security schemes: what is later gives way. */
 export function nameAll(reading: Reading, wishes: Nameless): Named {
-  const { models, operations, webhooks, states } = wishes;
+  const { models, operations, webhooks, states, schemes } = wishes;
   const identifiers = createIdentifiers(reading);
   const api = nameApi(reading, identifiers);
   const owners = models.filter(({ within }) => within === undefined);
@@ -35,14 +44,16 @@ export function nameAll(reading: Reading, wishes: Nameless): Named {
   const sent = nameWebhooks(reading, identifiers, webhooks);
   const tables = nameStates(identifiers, states);
   const members = nameModels(reading, identifiers, listMembers(models, named));
+  const failures = nameFailures(identifiers, api, calls.operations);
   return {
     names: api,
     models: sortLike(models, [...named, ...members]),
     groups,
-    ...nameFailures(identifiers, api, calls.operations),
+    ...failures,
     webhooks: sent,
     states: tables,
     tags: tags.tags,
+    schemes: nameSchemes(identifiers, schemes),
   };
 }
 
@@ -95,6 +106,23 @@ function nameStates(
       },
     };
   });
+}
+
+/** In the order of the alphabet, too. */
+function nameSchemes(
+  identifiers: Identifiers,
+  schemes: readonly NamelessScheme[],
+): readonly SecurityScheme[] {
+  const sorted = [...schemes].sort((one, other) => (one.key < other.key ? -1 : 1));
+  const names = new Map(
+    sorted.map(({ key, at }) => {
+      const wanted = toCamelCase(`${key} scheme`);
+      const name = isIdentifier(wanted) ? wanted : `scheme${toPascalCase(key)}`;
+      const what = `security scheme \`${key}\``;
+      return [key, identifiers.give({ name, suffix: 'Scheme', what, at, derived: true })];
+    }),
+  );
+  return schemes.map((scheme) => ({ ...scheme, names: { value: names.get(scheme.key) ?? '' } }));
 }
 
 /** In the order of the alphabet, so that the order of the document decides nothing. */

@@ -2,13 +2,19 @@
 
 import { readSensitivity } from '../schemas/annotations.ts';
 import { readDescription, readMarkdown } from '../docs/html.ts';
-import type { Api, SecurityRequirement, SecurityScheme, SignedKey } from '../model.ts';
+import type {
+  Api,
+  NamelessScheme,
+  SecurityRequirement,
+  SecurityScheme,
+  SignedKey,
+} from '../model.ts';
 import { readNotShown } from '../docs/not-shown.ts';
 import { getBelow, listEntries, type Raw } from '../../load/structure/place.ts';
 import { asList, asObject, asTexts, getMember, getText, isTrue, allowUndefined } from '../raw.ts';
 import { follow, type Reading } from '../reading.ts';
 
-export function readSchemes(reading: Reading): readonly SecurityScheme[] {
+export function readSchemes(reading: Reading): readonly NamelessScheme[] {
   return listEntries(getBelow(reading.root, 'components', 'securitySchemes')).flatMap((entry) => {
     const raw = follow(reading, entry);
     const scheme = raw === undefined ? undefined : readScheme(reading, entry.key, raw);
@@ -16,7 +22,7 @@ export function readSchemes(reading: Reading): readonly SecurityScheme[] {
   });
 }
 
-function readScheme(reading: Reading, key: string, raw: Raw): SecurityScheme | undefined {
+function readScheme(reading: Reading, key: string, raw: Raw): NamelessScheme | undefined {
   const text = (name: string): string | undefined => getText(raw.value, name);
   const stated = readSensitivity(getMember(raw.value, 'x-sw-sensitive'));
   const base = allowUndefined({
@@ -42,7 +48,7 @@ function readScheme(reading: Reading, key: string, raw: Raw): SecurityScheme | u
   }
 }
 
-type OfKind<K extends SecurityScheme['kind']> = Extract<SecurityScheme, { readonly kind: K }>;
+type OfKind<K extends NamelessScheme['kind']> = Extract<NamelessScheme, { readonly kind: K }>;
 
 function readApiKey(
   raw: Raw,

@@ -134,7 +134,7 @@ function insights({ policy, ...where }: Where): PackageInsights {
 
 const api = {
   name: 'by-hand',
-  auth: authorization({ session: cookieKey('session'), login: basic() }, [['session', 'login']]),
+  auth: authorization([[cookieKey('session', 'session'), basic('login')]]),
   sensitive: sensitive('pin'),
 };
 

@@ -17,7 +17,7 @@ import type { Group, Service } from './setting.ts';
 const get: Operation = { id: 'get', method: 'GET', path: '/' };
 
 function client({ url }: Service, scheme: Scheme, credential: unknown): Http {
-  const api = { name: 'keyed', auth: authorization({ key: scheme }, [['key']]) };
+  const api = { name: 'keyed', auth: authorization([[scheme]]) };
   return new Http(api, { baseUrl: url, auth: { key: credential }, retries: 0 });
 }
 
@@ -26,9 +26,9 @@ export const auth: Group = {
   tests: {
     'a key in a header, in the query, in a cookie': async ({ serve, differs }) => {
       const service = await serve({ json: 1 });
-      await client(service, headerKey('x-key'), 'a').send(get);
-      await client(service, queryKey('key'), 'a&b').send(get);
-      await client(service, cookieKey('key'), async () => 'c').send(get);
+      await client(service, headerKey('key', 'x-key'), 'a').send(get);
+      await client(service, queryKey('key', 'key'), 'a&b').send(get);
+      await client(service, cookieKey('key', 'key'), async () => 'c').send(get);
       const [first, second, third] = await service.seen();
       same([first?.headers['x-key'], second?.target], ['a', '/?key=a%26b']);
       same(third?.headers['cookie'], differs('noCookieHeader') ? undefined : 'key=c');
@@ -36,7 +36,7 @@ export const auth: Group = {
 
     'a name and a password': async ({ serve }) => {
       const service = await serve({ json: 1 });
-      await client(service, basic(), { username: 'ä', password: 'b:c' }).send(get);
+      await client(service, basic('key'), { username: 'ä', password: 'b:c' }).send(get);
       same(only(await service.seen()).headers['authorization'], 'Basic w6Q6Yjpj');
     },
 
@@ -46,7 +46,7 @@ export const auth: Group = {
         { when: { authorization: 'Bearer 2' }, json: 'there' },
       );
       let asked = 0;
-      const http = client(service, bearer(), async () => String(++asked));
+      const http = client(service, bearer('key'), async () => String(++asked));
       const calls = Array.from({ length: 8 }, () => http.send(get));
       same(
         await Promise.all(calls),
@@ -58,7 +58,10 @@ export const auth: Group = {
 
     'a token that stays wrong is an error': async ({ serve }) => {
       const service = await serve({ status: 401, text: 'no' });
-      const error = await failure(client(service, bearer(), () => 'same').send(get), HttpError);
+      const error = await failure(
+        client(service, bearer('key'), () => 'same').send(get),
+        HttpError,
+      );
       same([error.status, (await service.seen()).length], [401, 1]);
     },
 
@@ -66,9 +69,9 @@ export const auth: Group = {
       const service = await serve({ json: 1 });
       const api = {
         name: 'keyed',
-        auth: authorization({ a: headerKey('x-a'), b: headerKey('x-b'), c: headerKey('x-c') }, [
-          ['a', 'b'],
-          ['c'],
+        auth: authorization([
+          [headerKey('a', 'x-a'), headerKey('b', 'x-b')],
+          [headerKey('c', 'x-c')],
         ]),
       };
       const { url: baseUrl } = service;

@@ -12,14 +12,14 @@ import { retryPolicy } from '../../../generated/runtime/retry.ts';
 const get: Operation = { id: 'get', method: 'GET', path: '/a' };
 const post: Operation = { id: 'post', method: 'POST', path: '/a', body: json };
 
-const keys = { header: headerKey('x-key'), query: queryKey('key'), bearer: bearer() };
+const keys = [headerKey('header', 'x-key'), queryKey('query', 'key'), bearer('bearer')];
 
 function plain({ url }: Service): Http {
   return new Http({ name: 'plain' }, { baseUrl: url, retries: 0 });
 }
 
 function keyed({ url }: Service): Http {
-  const api = { name: 'keyed', auth: authorization(keys, [['header', 'query', 'bearer']]) };
+  const api = { name: 'keyed', auth: authorization([keys]) };
   const auth = { header: 'canary-h', query: 'canary-q', bearer: 'canary-b' };
   return new Http(api, { baseUrl: url, auth, retries: 0 });
 }
@@ -87,7 +87,7 @@ export const redirects: Group = {
       ] as const) {
         const service = await serve({ status: 303, headers: { location } }, next);
         let tokens = 0;
-        const api = { name: 'keyed', auth: authorization({ key: bearer() }, [['key']]) };
+        const api = { name: 'keyed', auth: authorization([[bearer('key')]]) };
         const auth = { key: () => `token-${++tokens}` };
         const http = new Http(api, {
           baseUrl: service.url,

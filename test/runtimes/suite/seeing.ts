@@ -9,7 +9,7 @@ import type { Group } from './setting.ts';
 import { retryPolicy } from '../../../generated/runtime/retry.ts';
 
 const get: Operation = { id: 'get', method: 'GET', path: '/{id}' };
-const api = { name: 'plain', auth: authorization({ key: queryKey('key') }, [['key']]) };
+const api = { name: 'plain', auth: authorization([[queryKey('key', 'key')]]) };
 const auth = { key: 'SECRET-key' };
 const sleep = async (): Promise<void> => {};
 

@@ -2,7 +2,7 @@
 
 import { ordersErrors } from './errors.js';
 import * as orders from './operations/orders.js';
-import { type Authorize, type BearerCredential, authorization, bearer } from './runtime/auth.js';
+import { type Authorize, type BearerCredential, authorization } from './runtime/auth.js';
 import {
   type ApiDescription,
   type Bound,
@@ -11,10 +11,11 @@ import {
   request,
 } from './runtime/client.js';
 import { codeAt, registry } from './runtime/error-codes.js';
+import { tokenScheme } from './security.js';
 
 const api: ApiDescription = {
   name: 'orders',
-  auth: /* @__PURE__ */ authorization({ token: /* @__PURE__ */ bearer() }, [['token']]),
+  auth: /* @__PURE__ */ authorization([[tokenScheme]]),
   errors: /* @__PURE__ */ registry({
     codes: ordersErrors,
     find: /* @__PURE__ */ codeAt('error', 'code'),

@@ -14,7 +14,7 @@ import { codeAt, registry } from './runtime/error-codes.js';
 
 const api: ApiDescription = {
   name: 'parcels',
-  auth: /* @__PURE__ */ authorization({ key: /* @__PURE__ */ headerKey('x-key') }, [['key']]),
+  auth: /* @__PURE__ */ authorization([[/* @__PURE__ */ headerKey('key', 'x-key')]]),
   errors: /* @__PURE__ */ registry({ codes: parcelsErrors, find: /* @__PURE__ */ codeAt('code') }),
 };
 

@@ -14,7 +14,7 @@ import { codeAt, registry } from './runtime/error-codes.js';
 
 const api: ApiDescription = {
   name: 'a-small-api-as-the-readme-shows-it',
-  auth: /* @__PURE__ */ authorization({ key: /* @__PURE__ */ headerKey('x-api-key') }, [['key']]),
+  auth: /* @__PURE__ */ authorization([[/* @__PURE__ */ headerKey('key', 'x-api-key')]]),
   errors: /* @__PURE__ */ registry({
     codes: aSmallApiAsTheReadmeShowsItErrors,
     find: /* @__PURE__ */ codeAt('code'),

@@ -19,10 +19,10 @@ import {
 
 const api: ApiDescription = {
   name: 'members-that-every-object-has',
-  auth: /* @__PURE__ */ authorization(
-    { constructor: /* @__PURE__ */ headerKey('x-constructor'), toString: /* @__PURE__ */ bearer() },
-    [['constructor'], ['toString']],
-  ),
+  auth: /* @__PURE__ */ authorization([
+    [/* @__PURE__ */ headerKey('constructor', 'x-constructor')],
+    [/* @__PURE__ */ bearer('toString')],
+  ]),
 };
 
 export interface MembersThatEveryObjectHasOptions extends Omit<ClientOptions, 'baseUrl'> {

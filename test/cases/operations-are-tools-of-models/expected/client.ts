@@ -15,9 +15,7 @@ import { sensitive } from './runtime/redaction.js';
 
 const api: ApiDescription = {
   name: 'library',
-  auth: /* @__PURE__ */ authorization({ key: /* @__PURE__ */ headerKey('X-Library-Key') }, [
-    ['key'],
-  ]),
+  auth: /* @__PURE__ */ authorization([[/* @__PURE__ */ headerKey('key', 'X-Library-Key')]]),
   sensitive: /* @__PURE__ */ sensitive('X-Session'),
   errors: /* @__PURE__ */ registry({ codes: libraryErrors, find: /* @__PURE__ */ codeAt('code') }),
 };

@@ -14,7 +14,7 @@ import { codeAt, registry, usualMeaning } from './runtime/error-codes.js';
 
 const api: ApiDescription = {
   name: 'locks',
-  auth: /* @__PURE__ */ authorization({ oauth: /* @__PURE__ */ bearer() }, [['oauth']]),
+  auth: /* @__PURE__ */ authorization([[/* @__PURE__ */ bearer('oauth')]]),
   errors: /* @__PURE__ */ registry({
     codes: locksErrors,
     find: /* @__PURE__ */ codeAt('code'),

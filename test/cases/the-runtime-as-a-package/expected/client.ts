@@ -18,7 +18,7 @@ import * as theRuntimeAsAPackage from './operations/the-runtime-as-a-package.js'
 
 const api: ApiDescription = {
   name: 'the-runtime-as-a-package',
-  auth: /* @__PURE__ */ authorization({ key: /* @__PURE__ */ headerKey('x-api-key') }, [['key']]),
+  auth: /* @__PURE__ */ authorization([[/* @__PURE__ */ headerKey('key', 'x-api-key')]]),
 };
 
 export interface TheRuntimeAsAPackageOptions extends Omit<ClientOptions, 'baseUrl'> {

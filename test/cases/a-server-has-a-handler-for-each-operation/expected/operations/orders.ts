@@ -18,6 +18,7 @@ import {
   type OtherStatus,
   content,
 } from '../runtime/results.js';
+import { tokenScheme } from '../security.js';
 
 export interface ListOrdersParams {
   status?: OrderStatus[] | undefined;
@@ -105,7 +106,7 @@ export function getOrder(
   options?: RequestOptions,
 ): ApiPromise<Order, GetOrderError, 200> {
   return http.call(
-    { id: 'getOrder', method: 'GET', path: '/orders/{orderId}', security: [[], ['token']] },
+    { id: 'getOrder', method: 'GET', path: '/orders/{orderId}', security: [[tokenScheme], []] },
     params,
     options,
   );
@@ -206,7 +207,7 @@ export function getReport(
       path: '/reports/latest',
       parts: [plainCookie('user')],
       accept: answers(asMedia('text/csv', asText), asMedia('application/pdf', asBytes)),
-      security: [[], ['token']],
+      security: [[tokenScheme], []],
     },
     params,
     options,

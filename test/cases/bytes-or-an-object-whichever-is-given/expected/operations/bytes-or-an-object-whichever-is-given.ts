@@ -6,6 +6,7 @@ import { type Bytes, bytes, json, media, oneOf } from '../runtime/bodies.js';
 import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
 import type { ApiPromise, OtherStatus } from '../runtime/results.js';
+import { keyScheme } from '../security.js';
 
 export interface AddThingParams {
   body: Bytes | Thing;
@@ -55,7 +56,7 @@ export function replaceThings(
       path: '/things/all',
       body: oneOf(json, media('application/zip', bytes)),
       accept: nothing,
-      security: [['key']],
+      security: [[keyScheme]],
     },
     params,
     options,
@@ -78,7 +79,7 @@ export function deleteThings(
       method: 'DELETE',
       path: '/things/all',
       accept: nothing,
-      security: [['key']],
+      security: [[keyScheme]],
       retry: true,
     },
     params,
