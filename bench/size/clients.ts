@@ -8,7 +8,7 @@ const folder = fileURLToPath(new URL('../../generated', import.meta.url));
 type Row = readonly [api: string, name: string, note: string, budget: number];
 
 const operations: readonly Row[] = [
-  ['package-insights', 'getPackage', 'GET, codes', 4570],
+  ['package-insights', 'getPackage', 'GET, codes', 4030],
   ['monitoring-downtimes', 'v2List', 'GET, two keys', 5490],
   ['monitoring-downtimes', 'v2ListItems', 'pages, two keys', 6220],
   ['mediation-groups', 'listMediationGroups', 'GET, bearer', 5110],
@@ -16,13 +16,13 @@ const operations: readonly Row[] = [
   ['content-generation', 'streamGenerateContent', 'stream, a key', 8620],
   ['content-generation', 'uploadFile', 'upload, a key', 10_700],
   ['file-storage', 'drivesInsert', 'JSON, no credential', 6840],
-  ['card-payments', 'charge', 'signed key, codes', 12_100],
+  ['card-payments', 'charge', 'signed key, codes', 12_000],
 ];
 
 /** What else an API exports. */
 const others: readonly Row[] = [
   ['customer-errors', 'customerStatusTransitions', 'states', 800],
-  ['package-insights', 'PackageInsights', 'class', 9780],
+  ['package-insights', 'PackageInsights', 'class', 9210],
   ['file-storage', 'FileStorage', 'class', 8880],
   ['package-insights', 'packageInsightsValidation', 'all validators, zod', 35_000],
   ['package-insights', 'getVersionBatchSchemas', 'validator, zod', 34_300],

@@ -14,7 +14,7 @@ import {
   Http,
   request,
 } from '../runtime/client.js';
-import { registry } from '../runtime/error-codes.js';
+import { registry, searchCode, usualMeaning } from '../runtime/error-codes.js';
 import { sensitive } from '../runtime/redaction.js';
 import { type SignedCredential, signedKey } from '../runtime/signing.js';
 import { cardPaymentsErrors, cardPaymentsStatuses } from './errors.js';
@@ -57,8 +57,8 @@ const api: ApiDescription = {
   sensitive: /* @__PURE__ */ sensitive('csc', 'cardnumber', 'token', 'licenceKey'),
   errors: /* @__PURE__ */ registry({
     codes: cardPaymentsErrors,
-    statuses: cardPaymentsStatuses,
-    at: 'not-shown',
+    find: searchCode,
+    usual: /* @__PURE__ */ usualMeaning(cardPaymentsStatuses),
   }),
 };
 

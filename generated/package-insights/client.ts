@@ -7,7 +7,7 @@ import {
   Http,
   request,
 } from '../runtime/client.js';
-import { registry } from '../runtime/error-codes.js';
+import { registry, usualMeaning } from '../runtime/error-codes.js';
 import { packageInsightsErrorCases } from './errors.js';
 import * as packages from './operations/packages.js';
 import * as purl from './operations/purl.js';
@@ -18,8 +18,7 @@ const api: ApiDescription = {
   name: 'package-insights',
   errors: /* @__PURE__ */ registry({
     codes: {},
-    cases: packageInsightsErrorCases,
-    at: 'not-shown',
+    usual: /* @__PURE__ */ usualMeaning({}, packageInsightsErrorCases),
   }),
 };
 

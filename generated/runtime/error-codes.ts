@@ -6,7 +6,6 @@ import type { Accept } from './answers.js';
 import { type Call, getExcerpt, getFacts } from './call.js';
 import type { CodeFacts, Registry } from './client.js';
 import { CodeError } from './errors.js';
-import { pick } from './request.js';
 import { type Decoded, readJson } from './results.js';
 
 /** A failure without a code. */
@@ -20,36 +19,41 @@ export interface ErrorCase {
   readonly operations?: readonly string[];
 }
 
-/** Where codes are in a body, and what they mean. */
+/** The codes of an API, where they are in a response, and what a response without one means. */
 export interface ErrorRegistry {
-  readonly codes: Readonly<Record<string, CodeFacts>>;
+  readonly codes: Codes;
 
-  /** By status, or by a range such as `4XX`. */
-  readonly statuses?: Readonly<Record<number | string, CodeFacts>>;
+  /** Finds the code of a response: `codeAt(…)`, or `searchCode` if the document does not show its place. */
+  readonly find?: CodeFinder;
 
-  readonly cases?: readonly ErrorCase[];
-
-  /**
-   * Path of the code. `not-shown` is a guess: the value of the only top-level member of the response that is a code of the
-   * operation (or, in a failure, any registered code), unless the caller sent that value.
-   */
-  readonly at: 'not-shown' | readonly string[];
+  /** The meaning of a response without a code: the value of `usualMeaning(…)`. */
+  readonly usual?: (status: number, operation: string) => CodeFacts | undefined;
 }
+
+/** What codes mean. */
+export type Codes = Readonly<Record<string, CodeFacts>>;
+
+/** Finds the code of a response. */
+export type CodeFinder = (
+  status: number,
+  body: unknown,
+  call: Call,
+  codes: Codes,
+) => string | undefined;
 
 /**
  * A registry of errors. The entry of a code has priority over the entry of the status.
  *
  * @example
- * registry({ codes: { T001: { meaning: 'A duplicate.' } }, at: ['error', 'code'] });
+ * registry({ codes: { T001: { meaning: 'A duplicate.' } }, find: codeAt('error', 'code') });
  */
-export function registry(errors: ErrorRegistry): Registry {
-  const { codes } = errors;
+export function registry({ codes, find, usual }: ErrorRegistry): Registry {
   return (status, body, call) => {
-    const code = findCode(errors, status, body, call);
+    const code = find?.(status, body, call, codes);
     const known = code !== undefined && Object.hasOwn(codes, code) ? codes[code] : undefined;
-    const usual = findUsual(errors, status, call.operation.id);
-    const meaning = known ? known.meaning : usual?.meaning;
-    const retryable = known?.retryable ?? usual?.retryable;
+    const other = usual?.(status, call.operation.id);
+    const meaning = known ? known.meaning : other?.meaning;
+    const retryable = known?.retryable ?? other?.retryable;
     const number = code === undefined ? `${status}` : `${status} ${code}`;
     // A sentence needs a full stop before the message continues.
     const title = `${number}: ${meaning ?? ''}`.replace(/[\s.:]+$/, '');
@@ -57,40 +61,41 @@ export function registry(errors: ErrorRegistry): Registry {
   };
 }
 
-/** The meaning of a status without a code: for this operation, or else for the API. */
-function findUsual(
-  { statuses = {}, cases = [] }: ErrorRegistry,
-  status: number,
-  id: string,
-): CodeFacts | undefined {
-  const range = `${Math.floor(status / 100)}XX`;
-  const usual = statuses[status] ?? statuses[range];
-  const meanings = cases
-    .filter(({ operations = [id] }) => operations.includes(id))
-    .filter((one) => one.status === status || one.status === range)
-    .map(({ meaning }) => meaning);
-  return meanings[0] ? { ...usual, meaning: meanings.join(' Or: ') } : usual;
+/**
+ * The meaning of a status without a code: for an operation, or else for the API. Both know ranges such as `4XX`.
+ *
+ * @example
+ * registry({ codes: {}, usual: usualMeaning({ 429: { meaning: 'Too many requests.' } }) });
+ */
+export function usualMeaning(
+  statuses: Readonly<Record<number | string, CodeFacts>>,
+  cases: readonly ErrorCase[] = [],
+): NonNullable<ErrorRegistry['usual']> {
+  return (status, id) => {
+    const range = `${Math.floor(status / 100)}XX`;
+    const usual = statuses[status] ?? statuses[range];
+    const meanings = cases
+      .filter(({ operations = [id] }) => operations.includes(id))
+      .filter((one) => one.status === status || one.status === range)
+      .map(({ meaning }) => meaning);
+    return meanings[0] ? { ...usual, meaning: meanings.join(' Or: ') } : usual;
+  };
 }
 
-function findCode(
-  { codes, at }: ErrorRegistry,
-  status: number,
-  body: unknown,
-  call: Call,
-): string | undefined {
-  const isRegistered = (value: string): boolean => Object.hasOwn(codes, value);
-  const isSuccess = status < 300;
-  if (at !== 'not-shown') {
-    const value: unknown = at.reduce(pick, body);
-    const code = typeof value === 'object' || value === undefined ? undefined : String(value);
-    // In a success response, this member may be something else.
-    return code === undefined || (isSuccess && !isRegistered(code)) ? undefined : code;
-  }
+/**
+ * A guess where the document does not show the place of the code: the value of the only top-level member of the response that is
+ * a code of the operation (or, in a failure, any registered code), unless the caller sent that value.
+ *
+ * @example
+ * registry({ codes, find: searchCode });
+ */
+export const searchCode: CodeFinder = (status, body, call, codes) => {
   const { errors = [] } = call.operation;
   const values = listTopTexts(body).filter((value) => !isSent(call, value));
   const listed = getOnly(values.filter((value) => errors.includes(value)));
-  return listed ?? (isSuccess ? undefined : getOnly(values.filter(isRegistered)));
-}
+  if (listed !== undefined || status < 300) return listed;
+  return getOnly(values.filter((value) => Object.hasOwn(codes, value)));
+};
 
 /** The strings and numbers among the members of an object; for XML text, its elements. */
 function listTopTexts(body: unknown): string[] {

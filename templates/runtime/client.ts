@@ -131,7 +131,7 @@ export interface Meaning extends CodeFacts {
  * Finds the meaning of a response by its status and body.
  *
  * @example
- * const find: Registry = registry({ codes: { T001: { meaning: 'A duplicate.' } }, at: 'not-shown' });
+ * const find: Registry = registry({ codes: { T001: { meaning: 'A duplicate.' } }, find: searchCode });
  */
 export type Registry = (status: number, body: unknown, call: Call) => Meaning;
 

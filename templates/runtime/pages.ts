@@ -4,34 +4,96 @@ import type { RequestOptions } from './client.ts';
 import { pick } from './request.ts';
 
 /**
- * How the next page is requested; paths are names joined by dots.
+ * How the next page is requested: the value of `byToken(…)` or `byOffset(…)`.
  *
  * @example
- * const rule: PageRule = { kind: 'token', request: 'pageToken', response: 'nextPageToken', items: 'things' };
+ * const rule: PageRule = byToken({ request: 'pageToken', response: 'nextPageToken', items: 'things' });
  */
-export type PageRule =
-  | {
-      readonly kind: 'token';
+export interface PageRule {
+  /** The parameter that chooses the page. */
+  readonly param: string;
 
-      /** The parameter for the token. */
-      readonly request: string;
+  /** Path of the items in a page; missing if a page is the list. */
+  readonly items?: string | undefined;
 
-      /** Path of the next token in the response; missing if it is not known. */
-      readonly response?: string;
+  /** What has come again if the pages go round. */
+  readonly again: string;
 
-      readonly items?: string;
-    }
-  | {
-      readonly kind: 'offset';
+  /** The value of the parameter for the next page; `undefined` after the last one. */
+  next(params: object, page: never, soFar: PagesSoFar<never>): unknown;
 
-      /** The parameter for the number of items to skip. */
-      readonly offset: string;
+  /** What tells a page from others: before it is requested (without items), or by its items. */
+  mark(params: object, items?: readonly unknown[]): unknown;
 
-      /** The parameter for the number of items per page. */
-      readonly limit?: string;
+  /** Whether the next page is one that was read; `ats` are the values of the parameter so far. */
+  isCircle(next: unknown, ats: readonly unknown[], pages: readonly unknown[]): boolean;
+}
 
-      readonly items?: string;
-    };
+/**
+ * Pages by a token that each page has for the next one; paths are names joined by dots.
+ *
+ * @example
+ * pages(ask, params, byToken({ request: 'pageToken', response: 'nextPageToken', items: 'things' }));
+ */
+export function byToken(names: {
+  /** The parameter for the token. */
+  readonly request: string;
+
+  /** Path of the next token in the response; missing if it is not known. */
+  readonly response?: string;
+
+  readonly items?: string;
+}): PageRule {
+  const { request, response, items } = names;
+  return {
+    param: request,
+    items,
+    again: 'the token is one that came before',
+    next(_params, page, { nextToken }) {
+      const shown = response === undefined ? undefined : pick(page, response);
+      const token: unknown = nextToken ? nextToken(page) : shown;
+      return token === null || token === '' ? undefined : token;
+    },
+    mark: (params, found) => (found ? undefined : pick(params, request)),
+    isCircle: (next, ats) => ats.includes(next),
+  };
+}
+
+/**
+ * Pages by the number of items to skip.
+ *
+ * @example
+ * pages(ask, params, byOffset({ offset: 'start', limit: 'size', items: 'things' }));
+ */
+export function byOffset(names: {
+  /** The parameter for the number of items to skip. */
+  readonly offset: string;
+
+  /** The parameter for the number of items per page. */
+  readonly limit?: string;
+
+  readonly items?: string;
+}): PageRule {
+  const { offset, limit, items } = names;
+  return {
+    param: offset,
+    items,
+    again: 'the items are those of a page that came before: the service may ignore the offset',
+    next(params, page, { fullest }) {
+      const { length } = readItems(page, items);
+      const most = limit === undefined ? undefined : pick(params, limit);
+      // A page that is shorter than the limit is the last only where an earlier one was longer: a service may give fewer
+      // than were asked for.
+      const isShort = typeof most === 'number' && length < most && length < fullest;
+      return length === 0 || isShort ? undefined : Number(pick(params, offset) ?? 0) + length;
+    },
+    mark: (_params, found) => (found?.length ? formatItems(found) : undefined),
+    isCircle(_next, _ats, all) {
+      const [before, last] = all.slice(-2).map((page) => formatItems(readItems(page, items)));
+      return last !== undefined && before === last;
+    },
+  };
+}
 
 /**
  * Options of a loop over pages or items.
@@ -68,10 +130,7 @@ export class PageError extends Error {
   /** The number of pages that were read. */
   readonly pages: number;
 
-  constructor(pages: number, { kind }: Pick<PageRule, 'kind'> = { kind: 'token' }) {
-    const repeated =
-      'the items are those of a page that came before: the service may ignore the offset';
-    const again = kind === 'token' ? 'the token is one that came before' : repeated;
+  constructor(pages: number, again = 'the token is one that came before') {
     super(`after ${pages} pages ${again}`);
     // A literal, because a minifier renames the class.
     this.name = 'PageError';
@@ -103,24 +162,27 @@ export async function* pages<Params extends object, Page>(
   const circling = createCircleFinder();
   let next: object | undefined = params ?? {};
   let fullest = 0;
-  for (let count = 1, items = 0; next && count <= maxPages && items < maxItems; count++) {
-    const token = rule.kind === 'token' && pick(next, rule.request);
-    if (token && circling(token)) throw new PageError(count - 1, rule);
+  for (let count = 0, items = 0; next && count < maxPages && items < maxItems; count++) {
+    const here: object = next;
+    const check = (found?: readonly unknown[]): void => {
+      const mark = rule.mark(here, found);
+      if (mark && circling(mark)) throw new PageError(count, rule.again);
+    };
+    check();
     // The members that the rule names belong to these parameters.
-    const page: Page = await ask(next as Params, options);
-    const here = readItems(page, rule);
-    const isSame = rule.kind === 'offset' && here.length > 0 && circling(formatValue(here));
-    if (isSame) throw new PageError(count - 1, rule);
-    items += here.length;
+    const page: Page = await ask(here as Params, options);
+    const found = readItems(page, rule.items);
+    check(found);
+    items += found.length;
     yield page;
     const nextToken = 'nextToken' in options ? options.nextToken : undefined;
-    next = getNextParams(next, page, rule, { fullest, nextToken });
-    fullest = Math.max(fullest, here.length);
+    next = getNextParams(here, page, rule, { fullest, nextToken });
+    fullest = Math.max(fullest, found.length);
   }
 }
 
 /** What tells pages apart; items may be of any kind that a response is read as. */
-export function formatValue(items: readonly unknown[]): string {
+function formatItems(items: readonly unknown[]): string {
   return JSON.stringify(items, (_, item: unknown) =>
     typeof item === 'bigint' ? `${item}n` : item,
   );
@@ -157,14 +219,14 @@ export async function* pageItems<Params extends object, Page, Item>(
   let left = options?.maxItems ?? Infinity;
   for await (const page of pages(ask, params, rule, options)) {
     // The spec defines the type of the items.
-    const items = readItems(page, rule) as Item[];
+    const items = readItems(page, rule.items) as Item[];
     yield* items.slice(0, left);
     left -= items.length;
   }
 }
 
 /** The items of a page. */
-export function readItems(page: unknown, { items }: PageRule): readonly unknown[] {
+export function readItems(page: unknown, items: string | undefined): readonly unknown[] {
   const found = items === undefined ? page : pick(page, items);
   return Array.isArray(found) ? found : [];
 }
@@ -182,40 +244,11 @@ export function getNextParams<Page>(
   params: object,
   page: Page,
   rule: PageRule,
-  { fullest, nextToken }: PagesSoFar<Page>,
+  soFar: PagesSoFar<Page>,
 ): object | undefined {
-  return rule.kind === 'token'
-    ? setToken(params, page, rule, nextToken)
-    : setOffset(params, readItems(page, rule).length, rule, fullest);
-}
-
-function setToken<Page>(
-  params: object,
-  page: Page,
-  { request, response }: PageRule & { kind: 'token' },
-  nextToken: PagesSoFar<Page>['nextToken'],
-): object | undefined {
-  const shown = response === undefined ? undefined : pick(page, response);
-  const token = nextToken ? nextToken(page) : shown;
-  const isLast = token === undefined || token === null || token === '';
-  return isLast ? undefined : withMember(params, request, token);
-}
-
-/**
- * A page that is shorter than the limit is the last only where an earlier one was longer: a service may give fewer than
- * were asked for.
- */
-function setOffset(
-  params: object,
-  count: number,
-  rule: PageRule & { kind: 'offset' },
-  fullest: number,
-): object | undefined {
-  const limit = rule.limit === undefined ? undefined : pick(params, rule.limit);
-  const isShort = typeof limit === 'number' && count < limit && count < fullest;
-  if (count === 0 || isShort) return undefined;
-  const offset = Number(pick(params, rule.offset) ?? 0);
-  return withMember(params, rule.offset, offset + count);
+  // A rule does not know the type of the pages.
+  const next = rule.next(params, page as never, soFar as PagesSoFar<never>);
+  return next === undefined ? undefined : withMember(params, rule.param, next);
 }
 
 /**

@@ -10,14 +10,7 @@ import {
   type TimeoutError,
   type ValidationError,
 } from './errors.ts';
-import {
-  formatValue,
-  getNextParams,
-  PageError,
-  type PageRule,
-  readItems,
-  withMember,
-} from './pages.ts';
+import { PageError, type PageRule, type PagesSoFar, readItems, withMember } from './pages.ts';
 import { pick } from './request.ts';
 import { retryAfter } from './retry.ts';
 
@@ -214,7 +207,7 @@ function readData(send: (context: Context) => unknown): (context: Context) => Pr
  * const listThingsInfiniteOptions: InfiniteQuery<ListThingsParams, Things, ListThingsError> = infiniteQuery(
  *   ['things', 'things', 'listThings'],
  *   listThings,
- *   { kind: 'token', request: 'pageToken', response: 'nextPageToken', items: 'things' },
+ *   byToken({ request: 'pageToken', response: 'nextPageToken', items: 'things' }),
  * );
  */
 export function infiniteQuery(
@@ -223,12 +216,12 @@ export function infiniteQuery(
   rule: PageRule,
   rules: QueryRules = {},
 ): never {
-  const name = rule.kind === 'token' ? rule.request : rule.offset;
+  const { param } = rule;
   const build = (client: HttpSource, params?: Params, extras: QueryExtras = {}): object => {
     const first = Object(typeof params === 'symbol' ? {} : params) as object;
     // A stored cache has null for undefined.
     const paramsAt = (at: unknown): object =>
-      at === undefined || at === null ? first : withMember(first, name, at);
+      at === undefined || at === null ? first : withMember(first, param, at);
     const read = readData(({ signal, pageParam }) => {
       if (pageParam instanceof PageError) throw pageParam;
       return sendCall(call, client, paramsAt(pageParam), signal, rules);
@@ -236,31 +229,22 @@ export function infiniteQuery(
     return {
       queryKey: [...key, toParamsPart(params, rules, extras), 'infinite'],
       queryFn: typeof params === 'symbol' ? params : read,
-      initialPageParam: pick(first, name),
+      initialPageParam: pick(first, param),
       getNextPageParam(page: unknown, all: readonly unknown[], at: unknown, ats: unknown[]) {
-        const counts = all.slice(0, -1).map((one) => readItems(one, rule).length);
+        const counts = all.slice(0, -1).map((one) => readItems(one, rule.items).length);
         const { nextToken } = extras;
         const soFar = { fullest: Math.max(0, ...counts), nextToken };
-        const next = pick(getNextParams(paramsAt(at), page, rule, soFar), name);
+        // A rule does not know the type of the pages.
+        const next = rule.next(paramsAt(at), page as never, soFar as PagesSoFar<never>);
         // The error of the next page: this function must not throw.
-        return isCircle(all, ats, next, rule) ? new PageError(all.length, rule) : next;
+        return next !== undefined && rule.isCircle(next, ats, all)
+          ? new PageError(all.length, rule.again)
+          : next;
       },
       ...(rules.retries ?? byCall),
     };
   };
   return build as never; // the caller declares the type
-}
-
-/** Whether a token came before, or, by offset, the items of the page before. */
-function isCircle(
-  all: readonly unknown[],
-  ats: readonly unknown[],
-  next: unknown,
-  rule: PageRule,
-): boolean {
-  if (next === undefined || rule.kind === 'token') return next !== undefined && ats.includes(next);
-  const [before, last] = all.slice(-2).map((page) => formatValue(readItems(page, rule)));
-  return last !== undefined && before === last;
 }
 
 /**

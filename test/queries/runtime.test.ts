@@ -10,7 +10,13 @@ import {
   TimeoutError,
   ValidationError,
 } from '../../templates/runtime/errors.ts';
-import { PageError, type PageRule, pages } from '../../templates/runtime/pages.ts';
+import {
+  byOffset,
+  byToken,
+  PageError,
+  type PageRule,
+  pages,
+} from '../../templates/runtime/pages.ts';
 import {
   byQuery,
   infiniteQuery,
@@ -132,9 +138,9 @@ describe('data', () => {
   });
 });
 
-const tokenRule: PageRule = { kind: 'token', request: 'at', response: 'next', items: 'items' };
-const offsetRule: PageRule = { kind: 'offset', offset: 'skip', limit: 'limit', items: 'items' };
-const deepRule: PageRule = { kind: 'token', request: 'body.at', items: 'items' };
+const tokenRule = byToken({ request: 'at', response: 'next', items: 'items' });
+const offsetRule = byOffset({ offset: 'skip', limit: 'limit', items: 'items' });
+const deepRule = byToken({ request: 'body.at', items: 'items' });
 
 interface Page {
   readonly items: readonly unknown[];
@@ -160,8 +166,7 @@ async function readByLoop(service: Service, params: object, rule: PageRule): Pro
 
 /** Of a token that the document does not show. */
 function pickReader(rule: PageRule): object {
-  const isHidden = rule.kind === 'token' && rule.response === undefined;
-  return isHidden ? { nextToken: ({ hidden }: Page) => hidden } : {};
+  return rule === deepRule ? { nextToken: ({ hidden }: Page) => hidden } : {};
 }
 
 /** The same through a query, page after page as a user scrolls. */

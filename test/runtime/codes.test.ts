@@ -9,7 +9,12 @@ import { CodeError, type HttpError } from '../../templates/runtime/errors.ts';
 import { type EndedCall, observe } from '../../templates/runtime/hooks.ts';
 import { Http, type Operation, type RequestOptions } from '../../templates/runtime/client.ts';
 import { logging } from '../../templates/runtime/logging.ts';
-import { type ErrorRegistry, registry } from '../../templates/runtime/error-codes.ts';
+import {
+  codeAt,
+  type CodeFinder,
+  registry,
+  searchCode,
+} from '../../templates/runtime/error-codes.ts';
 import { sensitive } from '../../templates/runtime/redaction.ts';
 import type { Result } from '../../templates/runtime/results.ts';
 import { createValidator } from '../../templates/runtime/validate.ts';
@@ -31,7 +36,7 @@ const operation: Operation = {
 
 interface Given {
   readonly params?: object;
-  readonly at?: ErrorRegistry['at'];
+  readonly find?: CodeFinder;
   readonly client?: object;
   readonly options?: RequestOptions;
   readonly operation?: Operation;
@@ -41,9 +46,9 @@ async function call(
   reply: Step,
   given: Given = {},
 ): Promise<Result<unknown, HttpError | CodeError>> {
-  const { at = 'not-shown', params, client, options, operation: asked = operation } = given;
+  const { find = searchCode, params, client, options, operation: asked = operation } = given;
   const server = await serve(reply);
-  const api = { name: 'x', errors: registry({ codes, at }), sensitive: sensitive('pin') };
+  const api = { name: 'x', errors: registry({ codes, find }), sensitive: sensitive('pin') };
   const http = new Http(api, { baseUrl: server.url, ...client });
   return http.send(asked, { token: 't', ...params }, options).result();
 }
@@ -81,7 +86,7 @@ describe('a code in an answer of success', () => {
   test('rejects the promise, too', async () => {
     const server = await serve({ json: { code: '000' } });
     const http = new Http(
-      { name: 'x', errors: registry({ codes, at: 'not-shown' }) },
+      { name: 'x', errors: registry({ codes, find: searchCode }) },
       { baseUrl: server.url },
     );
     const sent = http.send(operation, { token: 't' });
@@ -175,7 +180,7 @@ describe('where no place is shown', () => {
     const params: Record<string, unknown> = { token: 't', bytes: new Uint8Array([7]) };
     params['self'] = params;
     const server = await serve({ json: { code: 7 } });
-    const errors = registry({ codes: { 7: {} }, at: 'not-shown' });
+    const errors = registry({ codes: { 7: {} }, find: searchCode });
     const http = new Http({ name: 'x', errors }, { baseUrl: server.url });
     const numbered = { ...operation, errors: ['7'], accept: coded(['7'], asJson) };
     expect(await http.send(numbered, params).result()).toMatchObject({ kind: 'code' });
@@ -208,7 +213,7 @@ describe('where no place is shown', () => {
 });
 
 describe('where the place is shown', () => {
-  const at = ['result', 'code'];
+  const find = codeAt('result', 'code');
 
   test.each([
     ['the value there', { result: { code: '000' } }, '000'],
@@ -221,11 +226,11 @@ describe('where the place is shown', () => {
     ['nothing that the registry does not have', { result: { code: 'NEW' } }, 'ok'],
     ['no object', { result: { code: {} } }, 'ok'],
   ])('a code is %s', async (_, body, found) => {
-    expect(await codeIn(body, { at })).toBe(found);
+    expect(await codeIn(body, { find })).toBe(found);
   });
 
   test('it counts although the caller sent that value', async () => {
-    const given = { at, params: { token: '000' } };
+    const given = { find, params: { token: '000' } };
     expect(await codeIn({ result: { code: '000' } }, given)).toBe('000');
   });
 });

@@ -26,7 +26,7 @@ import { oneOf } from '../../templates/runtime/bodies.ts';
 import { inCookie, inHeader } from '../../templates/runtime/request.ts';
 import { asContent, nothing } from '../../templates/runtime/answers.ts';
 import { observe } from '../../templates/runtime/hooks.ts';
-import { registry } from '../../templates/runtime/error-codes.ts';
+import { codeAt, registry, searchCode, usualMeaning } from '../../templates/runtime/error-codes.ts';
 
 const api = { name: 'things' };
 
@@ -510,9 +510,14 @@ describe('answers', () => {
   });
 });
 
-const failedAs = async (status: number, known: object) => {
+interface Known {
+  readonly statuses?: Parameters<typeof usualMeaning>[0];
+  readonly cases?: Parameters<typeof usualMeaning>[1];
+}
+
+const failedAs = async (status: number, known: Known) => {
   const server = await serve({ status, json: {} });
-  const errors = registry({ codes: {}, at: 'not-shown', ...known });
+  const errors = registry({ codes: {}, usual: usualMeaning(known.statuses ?? {}, known.cases) });
   const http = new Http({ name: 'x', errors }, { baseUrl: server.url });
   const result = await http.send(getThing, { id: 1 }).result();
   return !result.ok && result.kind === 'http' ? result.error : undefined;
@@ -533,8 +538,11 @@ describe('the registry of errors', () => {
     const server = await serve({ status, headers: { 'retry-after': '0.001' }, json });
     const errors = {
       codes,
-      at,
-      statuses: { 401: { meaning: 'No key.' }, 429: { meaning: 'Later:', retryable: true } },
+      find: at === 'not-shown' ? searchCode : codeAt(...at),
+      usual: usualMeaning({
+        401: { meaning: 'No key.' },
+        429: { meaning: 'Later:', retryable: true },
+      }),
     };
     const http = new Http({ name: 'x', errors: registry(errors) }, { baseUrl: server.url });
     const result = await http.send({ ...getThing, errors: documented }, { id: 1 }).result();
@@ -585,7 +593,7 @@ describe('the registry of errors', () => {
 
   test('takes nothing for a code that the caller sent', async () => {
     const server = await serve({ status: 422, json: { identifier: 'T001' } });
-    const errors = registry({ codes, at: 'not-shown' });
+    const errors = registry({ codes, find: searchCode });
     const http = new Http({ name: 'x', errors }, { baseUrl: server.url });
     const result = await http.send(getThing, { id: 'T001' }).result();
     expect(result).toMatchObject({ ok: false, status: 422, error: { code: undefined } });
@@ -625,7 +633,7 @@ describe('the registry of errors', () => {
     [undefined, '\n x', 'getThing: 429: x'],
   ])('joins meaning and body, where there are any: %j, %j', async (meaning, body, message) => {
     const server = await serve({ status: 429, body });
-    const errors = registry({ codes: {}, at: 'not-shown', statuses: { 429: { meaning } } });
+    const errors = registry({ codes: {}, usual: usualMeaning({ 429: { meaning } }) });
     const http = new Http({ name: 'x', errors }, { baseUrl: server.url, retries: 0 });
     await expect(http.send(getThing, { id: 1 })).rejects.toMatchObject({
       message: `${message} (GET ${server.url}/things/1)`,

@@ -6,6 +6,8 @@ import { batch, BatchError } from '../../templates/runtime/batches.ts';
 import { json } from '../../templates/runtime/bodies.ts';
 import { Http } from '../../templates/runtime/client.ts';
 import {
+  byOffset,
+  byToken,
   PageError,
   pageItems,
   pages,
@@ -46,12 +48,11 @@ const askHidden = async (params: { pageToken?: string }) => ({
 });
 
 describe('pages', () => {
-  const offset = {
-    kind: 'offset',
+  const offset = byOffset({
     offset: 'page[offset]',
     limit: 'page[limit]',
     items: 'data',
-  } as const;
+  });
 
   test('by offset end with a page that is not full, or is empty', async () => {
     const server = await serve((request, response) => {
@@ -137,12 +138,11 @@ describe('pages', () => {
       data: [{ id: 1 }],
       next: `${ask.mock.calls.length}`,
     }));
-    const rule = {
-      kind: 'token',
+    const rule = byToken({
       request: 'body.pageToken',
       response: 'next',
       items: 'data',
-    } as const;
+    });
     for await (const page of pages(ask, { body: { a: 1 } }, rule)) {
       expect(page.next).toBe(String(ask.mock.calls.length));
       if (ask.mock.calls.length === 3) break;
@@ -154,11 +154,11 @@ describe('pages', () => {
     ]);
   });
 
-  const byToken = { kind: 'token', request: 'token', response: 'next', items: 'data' } as const;
+  const tokenRule = byToken({ request: 'token', response: 'next', items: 'data' });
 
   test('by token end without one', async () => {
     for (const next of [undefined, null, '']) {
-      expect(await all(pages(async () => ({ next }), {}, byToken))).toHaveLength(1);
+      expect(await all(pages(async () => ({ next }), {}, tokenRule))).toHaveLength(1);
     }
   });
 
@@ -170,15 +170,15 @@ describe('pages', () => {
         const at = ask.mock.calls.length - 1;
         return { next: tokens[at] ?? ring[(at - tokens.length) % ring.length] };
       });
-      await expect(all(pages(ask, {}, byToken))).rejects.toThrow(PageError);
+      await expect(all(pages(ask, {}, tokenRule))).rejects.toThrow(PageError);
       expect(ask.mock.calls.length).toBeLessThan(20);
-      const started = pages(async () => ({ next: 'start' }), { token: 'start' }, byToken);
+      const started = pages(async () => ({ next: 'start' }), { token: 'start' }, tokenRule);
       await expect(all(started)).rejects.toMatchObject({ name: 'PageError', pages: 1 });
     },
   );
 
   test('with many tokens come to their end', async () => {
-    expect(await all(pages(askMany, {}, byToken))).toHaveLength(1000);
+    expect(await all(pages(askMany, {}, tokenRule))).toHaveLength(1000);
   });
 
   test('end where the caller has enough items, and ask for no page more', async () => {
@@ -187,7 +187,7 @@ describe('pages', () => {
       next: `${ask.mock.calls.length}`,
     }));
     const items = (maxItems: number): Promise<unknown[]> =>
-      all(pageItems(ask, {}, byToken, { maxItems }));
+      all(pageItems(ask, {}, tokenRule, { maxItems }));
     for (const [wanted, asked] of [
       [0, 0],
       [2, 1],
@@ -198,7 +198,7 @@ describe('pages', () => {
       expect(await items(wanted)).toHaveLength(wanted);
       expect(ask).toHaveBeenCalledTimes(asked);
     }
-    expect(await all(pages(ask, {}, byToken, { maxItems: 4 }))).toHaveLength(2);
+    expect(await all(pages(ask, {}, tokenRule, { maxItems: 4 }))).toHaveLength(2);
   });
 
   test('end when the caller aborts', async () => {
@@ -219,7 +219,7 @@ describe('pages', () => {
   });
 
   test('whose token is not shown take it from the caller', async () => {
-    const rule = { kind: 'token', request: 'pageToken', items: 'responses' } as const;
+    const rule = byToken({ request: 'pageToken', items: 'responses' });
     const options: TokenPageOptions<{ hidden: string | undefined }> = {
       nextToken: ({ hidden }) => hidden,
     };
@@ -355,7 +355,7 @@ describe('a batch', () => {
   });
 
   test('whose answers come in pages has all of them', async () => {
-    const paged = { kind: 'token', request: 'token', items: 'responses' } as const;
+    const paged = byToken({ request: 'token', items: 'responses' });
     const answers = await batch<number, number>(
       (items, options) => pages(askPart, { items }, paged, options),
       [1, 2, 3, 4, 5],

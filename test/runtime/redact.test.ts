@@ -10,7 +10,7 @@ import { Http, type Operation } from '../../templates/runtime/client.ts';
 import { redaction, findSecrets, sensitive } from '../../templates/runtime/redaction.ts';
 import { deadPort, type Seen, serve } from './server.ts';
 import { retryPolicy } from '../../templates/runtime/retry.ts';
-import { registry } from '../../templates/runtime/error-codes.ts';
+import { registry, searchCode } from '../../templates/runtime/error-codes.ts';
 import { inHeader } from '../../templates/runtime/request.ts';
 import { createValidator } from '../../templates/runtime/validate.ts';
 
@@ -63,7 +63,7 @@ const api = {
   name: 'pay',
   auth: authorization([[queryKey('q', 'key'), headerKey('h', 'x-key'), bearer('b')]]),
   sensitive: sensitive('cardnumber', 'pin', 'X-Secret'),
-  errors: registry({ codes: { T001: { meaning: 'Twice.' } }, at: 'not-shown' }),
+  errors: registry({ codes: { T001: { meaning: 'Twice.' } }, find: searchCode }),
 };
 const pay: Operation = {
   id: 'pay',

@@ -5,7 +5,7 @@ import { json, oneOf } from '../../runtime/bodies.js';
 import type { Http, RequestOptions } from '../../runtime/client.js';
 import { coded } from '../../runtime/error-codes.js';
 import type { CodeError } from '../../runtime/errors.js';
-import { type TokenPageOptions, pages } from '../../runtime/pages.js';
+import { type TokenPageOptions, byToken, pages } from '../../runtime/pages.js';
 import { given } from '../../runtime/request.js';
 import type { ApiPromise, CodedResult } from '../../runtime/results.js';
 import { asXml, xml } from '../../runtime/xml.js';
@@ -124,7 +124,7 @@ export function paylinkTokenChangesPages(
   return pages(
     (page, options) => paylinkTokenChanges(http, page, options),
     params,
-    { kind: 'token', request: 'body.nextToken' },
+    byToken({ request: 'body.nextToken' }),
     options,
   );
 }

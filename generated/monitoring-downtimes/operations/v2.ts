@@ -2,7 +2,7 @@
 
 import { asContent } from '../../runtime/answers.js';
 import type { Http, RequestOptions } from '../../runtime/client.js';
-import { type PageOptions, pageItems, pages } from '../../runtime/pages.js';
+import { type PageOptions, byOffset, pageItems, pages } from '../../runtime/pages.js';
 import { listQuery } from '../../runtime/parameters.js';
 import { type ApiContent, type ApiPromise, content } from '../../runtime/results.js';
 import type { DowntimeInclude } from '../enums.js';
@@ -69,7 +69,7 @@ export function v2ListPages(
   return pages(
     (page, options) => v2List(http, page, options),
     params,
-    { kind: 'offset', offset: 'page[offset]', limit: 'page[limit]', items: 'data' },
+    byOffset({ offset: 'page[offset]', limit: 'page[limit]', items: 'data' }),
     options,
   );
 }
@@ -89,7 +89,7 @@ export function v2ListItems(
   return pageItems(
     (page, options) => v2List(http, page, options),
     params,
-    { kind: 'offset', offset: 'page[offset]', limit: 'page[limit]', items: 'data' },
+    byOffset({ offset: 'page[offset]', limit: 'page[limit]', items: 'data' }),
     options,
   );
 }

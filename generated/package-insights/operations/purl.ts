@@ -4,7 +4,7 @@ import { type PagedBatchOptions, batch } from '../../runtime/batches.js';
 import { json } from '../../runtime/bodies.js';
 import type { Http, RequestOptions } from '../../runtime/client.js';
 import type { HttpError } from '../../runtime/errors.js';
-import { type TokenPageOptions, pageItems, pages } from '../../runtime/pages.js';
+import { type TokenPageOptions, byToken, pageItems, pages } from '../../runtime/pages.js';
 import type { ApiPromise, OtherStatus } from '../../runtime/results.js';
 import type { PackageInsightsError } from '../errors.js';
 import type {
@@ -92,7 +92,7 @@ export function purlLookupBatchPages(
   return pages(
     (page, options) => purlLookupBatch(http, page, options),
     params,
-    { kind: 'token', request: 'body.pageToken', items: 'responses' },
+    byToken({ request: 'body.pageToken', items: 'responses' }),
     options,
   );
 }
@@ -112,7 +112,7 @@ export function purlLookupBatchItems(
   return pageItems(
     (page, options) => purlLookupBatch(http, page, options),
     params,
-    { kind: 'token', request: 'body.pageToken', items: 'responses' },
+    byToken({ request: 'body.pageToken', items: 'responses' }),
     options,
   );
 }
@@ -134,7 +134,7 @@ export function purlLookupBatchAll(
       pages(
         (page, options) => purlLookupBatch(http, page, options),
         { body: { requests: items } },
-        { kind: 'token', request: 'body.pageToken', items: 'responses' },
+        byToken({ request: 'body.pageToken', items: 'responses' }),
         options,
       ),
     items,

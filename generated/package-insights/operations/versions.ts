@@ -4,7 +4,7 @@ import { type PagedBatchOptions, batch } from '../../runtime/batches.js';
 import { json } from '../../runtime/bodies.js';
 import type { Http, RequestOptions } from '../../runtime/client.js';
 import type { HttpError } from '../../runtime/errors.js';
-import { type TokenPageOptions, pageItems, pages } from '../../runtime/pages.js';
+import { type TokenPageOptions, byToken, pageItems, pages } from '../../runtime/pages.js';
 import { groupedPath } from '../../runtime/parameters.js';
 import type { ApiPromise, OtherStatus } from '../../runtime/results.js';
 import type { System } from '../enums.js';
@@ -124,7 +124,7 @@ export function getVersionBatchPages(
   return pages(
     (page, options) => getVersionBatch(http, page, options),
     params,
-    { kind: 'token', request: 'body.pageToken', items: 'responses' },
+    byToken({ request: 'body.pageToken', items: 'responses' }),
     options,
   );
 }
@@ -144,7 +144,7 @@ export function getVersionBatchItems(
   return pageItems(
     (page, options) => getVersionBatch(http, page, options),
     params,
-    { kind: 'token', request: 'body.pageToken', items: 'responses' },
+    byToken({ request: 'body.pageToken', items: 'responses' }),
     options,
   );
 }
@@ -166,7 +166,7 @@ export function getVersionBatchAll(
       pages(
         (page, options) => getVersionBatch(http, page, options),
         { body: { requests: items } },
-        { kind: 'token', request: 'body.pageToken', items: 'responses' },
+        byToken({ request: 'body.pageToken', items: 'responses' }),
         options,
       ),
     items,

@@ -88,11 +88,21 @@ function printErrors({ errors }: Api, scope: Scope): Code | undefined {
   const byStatus = errors.cases.some(({ status }) => status !== undefined);
   const cases = byStatus ? use('cases') : undefined;
   if (codes === undefined && statuses === undefined && cases === undefined) return undefined;
+  const usual = [statuses ?? object([]), ...(cases === undefined ? [] : [cases])];
+  const isUsual = (statuses ?? cases) !== undefined;
   const described = object([
     ['codes', codes ?? object([])],
-    ['statuses', statuses],
-    ['cases', cases],
-    ['at', errors.code === undefined ? string('not-shown') : array(errors.code.map(string))],
+    ['find', (codes ?? errors.code) && printFinder(errors.code, scope)],
+    [
+      'usual',
+      isUsual ? code`${PURE} ${scope.runtime('error-codes', 'usualMeaning')}(${usual})` : undefined,
+    ],
   ]);
   return code`${PURE} ${scope.runtime('error-codes', 'registry')}(${described})`;
+}
+
+/** By the path of the code, or by a search where the document does not show it. */
+function printFinder(path: readonly string[] | undefined, scope: Scope): Code {
+  if (path === undefined) return scope.runtime('error-codes', 'searchCode');
+  return code`${PURE} ${scope.runtime('error-codes', 'codeAt')}(${path.map(string)})`;
 }

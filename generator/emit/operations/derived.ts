@@ -62,7 +62,12 @@ function describeReading(operation: Operation, pages: Pages, reading: Reading): 
     doc: () => buildDerivedDoc(operation, reading.text),
     body(scope) {
       const reader = scope.runtime('pages', reading.reader);
-      const args = [printPageCall(operation), code`params`, printPageRule(pages), code`options`];
+      const args = [
+        printPageCall(operation),
+        code`params`,
+        printPageRule(pages, scope),
+        code`options`,
+      ];
       return code`return ${reader}(${args});`;
     },
   };
@@ -91,14 +96,16 @@ function printPageCall({ names }: Operation): Code {
 }
 
 /** How the next page is asked for, as the runtime takes it. */
-export function printPageRule(pages: Pages): Code {
+export function printPageRule(pages: Pages, scope: Scope): Code {
   const items = pages.items?.join('.');
   if (pages.kind === 'offset') {
-    const { kind, offset, limit } = pages;
-    return json({ kind, offset: offset.join('.'), limit: limit?.join('.'), items });
+    const { offset, limit } = pages;
+    const names = json({ offset: offset.join('.'), limit: limit?.join('.'), items });
+    return code`${scope.runtime('pages', 'byOffset')}(${names})`;
   }
-  const { kind, request, response } = pages;
-  return json({ kind, request: request.join('.'), response: response?.join('.'), items });
+  const { request, response } = pages;
+  const names = json({ request: request.join('.'), response: response?.join('.'), items });
+  return code`${scope.runtime('pages', 'byToken')}(${names})`;
 }
 
 /** A list of limited length: a longer one is split, and the answers are joined. */
@@ -137,7 +144,7 @@ function printPartCall(operation: Operation, batch: Batch, scope: Scope): Code {
   if (operation.pages === undefined) {
     return code`(items, options) => ${call}(http, ${params}, options)`;
   }
-  const rule = printPageRule(operation.pages);
+  const rule = printPageRule(operation.pages, scope);
   const args = [printPageCall(operation), params, rule, code`options`];
   return code`(items, options) => ${scope.runtime('pages', 'pages')}(${args})`;
 }

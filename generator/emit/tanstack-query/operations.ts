@@ -76,7 +76,8 @@ const PRINTERS: Readonly<Record<ExportedOperation['role'], Printer>> = {
     const data = printDataType(operation, scope);
     const rules = printRules(operation, writing, undefined);
     const key = printKey(operation, operation.names.function, scope);
-    const args = [key, call, printPageRule(operation.pages), ...rules];
+    const rule = code`${PURE} ${printPageRule(operation.pages, scope)}`;
+    const args = [key, call, rule, ...rules];
     return {
       type: code`${writing.nameType('InfiniteQuery')}<${listTypes(operation, data, { scope, page: data })}>`,
       initializer: code`${scope.runtime('queries', 'infiniteQuery')}(${args})`,

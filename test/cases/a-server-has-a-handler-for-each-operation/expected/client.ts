@@ -10,13 +10,16 @@ import {
   Http,
   request,
 } from './runtime/client.js';
-import { registry } from './runtime/error-codes.js';
+import { codeAt, registry } from './runtime/error-codes.js';
 import { tokenScheme } from './security.js';
 
 const api: ApiDescription = {
   name: 'orders',
   auth: /* @__PURE__ */ authorization([[tokenScheme]]),
-  errors: /* @__PURE__ */ registry({ codes: ordersErrors, at: ['error', 'code'] }),
+  errors: /* @__PURE__ */ registry({
+    codes: ordersErrors,
+    find: /* @__PURE__ */ codeAt('error', 'code'),
+  }),
 };
 
 export interface OrdersOptions extends Omit<ClientOptions, 'baseUrl'> {

@@ -10,12 +10,12 @@ import {
   Http,
   request,
 } from './runtime/client.js';
-import { registry } from './runtime/error-codes.js';
+import { codeAt, registry } from './runtime/error-codes.js';
 
 const api: ApiDescription = {
   name: 'parcels',
   auth: /* @__PURE__ */ authorization([[/* @__PURE__ */ headerKey('key', 'x-key')]]),
-  errors: /* @__PURE__ */ registry({ codes: parcelsErrors, at: ['code'] }),
+  errors: /* @__PURE__ */ registry({ codes: parcelsErrors, find: /* @__PURE__ */ codeAt('code') }),
 };
 
 export interface ParcelsOptions extends Omit<ClientOptions, 'baseUrl'> {

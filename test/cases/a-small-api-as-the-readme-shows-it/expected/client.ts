@@ -10,12 +10,15 @@ import {
   Http,
   request,
 } from './runtime/client.js';
-import { registry } from './runtime/error-codes.js';
+import { codeAt, registry } from './runtime/error-codes.js';
 
 const api: ApiDescription = {
   name: 'a-small-api-as-the-readme-shows-it',
   auth: /* @__PURE__ */ authorization([[/* @__PURE__ */ headerKey('key', 'x-api-key')]]),
-  errors: /* @__PURE__ */ registry({ codes: aSmallApiAsTheReadmeShowsItErrors, at: ['code'] }),
+  errors: /* @__PURE__ */ registry({
+    codes: aSmallApiAsTheReadmeShowsItErrors,
+    find: /* @__PURE__ */ codeAt('code'),
+  }),
 };
 
 export interface ASmallApiAsTheReadmeShowsItOptions extends Omit<ClientOptions, 'baseUrl'> {

@@ -10,11 +10,14 @@ import {
   Http,
   request,
 } from './runtime/client.js';
-import { registry } from './runtime/error-codes.js';
+import { codeAt, registry } from './runtime/error-codes.js';
 
 const api: ApiDescription = {
   name: 'failures-that-operations-share',
-  errors: /* @__PURE__ */ registry({ codes: failuresThatOperationsShareErrors, at: ['code'] }),
+  errors: /* @__PURE__ */ registry({
+    codes: failuresThatOperationsShareErrors,
+    find: /* @__PURE__ */ codeAt('code'),
+  }),
 };
 
 export interface FailuresThatOperationsShareOptions extends ClientOptions {

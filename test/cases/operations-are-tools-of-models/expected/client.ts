@@ -10,14 +10,14 @@ import {
   Http,
   request,
 } from './runtime/client.js';
-import { registry } from './runtime/error-codes.js';
+import { codeAt, registry } from './runtime/error-codes.js';
 import { sensitive } from './runtime/redaction.js';
 
 const api: ApiDescription = {
   name: 'library',
   auth: /* @__PURE__ */ authorization([[/* @__PURE__ */ headerKey('key', 'X-Library-Key')]]),
   sensitive: /* @__PURE__ */ sensitive('X-Session'),
-  errors: /* @__PURE__ */ registry({ codes: libraryErrors, at: ['code'] }),
+  errors: /* @__PURE__ */ registry({ codes: libraryErrors, find: /* @__PURE__ */ codeAt('code') }),
 };
 
 export interface LibraryOptions extends Omit<ClientOptions, 'baseUrl'> {

@@ -54,7 +54,7 @@ import {
   roomsWatch,
 } from './operations/reading-rooms.js';
 import type { NoParams } from './runtime/client.js';
-import type { PageError } from './runtime/pages.js';
+import { type PageError, byOffset, byToken } from './runtime/pages.js';
 import {
   type CallError,
   type GivenParams,
@@ -192,12 +192,11 @@ export const listBooksInfiniteOptions: InfiniteQuery<
   ListBooksParams | undefined,
   BookPage,
   ListBooksError
-> = /* @__PURE__ */ infiniteQuery(['library', 'books', 'listBooks'], listBooks, {
-  kind: 'token',
-  request: 'cursor',
-  response: 'next',
-  items: 'books',
-});
+> = /* @__PURE__ */ infiniteQuery(
+  ['library', 'books', 'listBooks'],
+  listBooks,
+  /* @__PURE__ */ byToken({ request: 'cursor', response: 'next', items: 'books' }),
+);
 
 /**
  * Add a book.
@@ -227,11 +226,11 @@ export const searchBooksInfiniteOptions: InfiniteQuery<
   BookPage,
   SearchBooksError,
   [options: { nextToken: (page: BookPage) => string | undefined }]
-> = /* @__PURE__ */ infiniteQuery(['library', 'books', 'searchBooks'], searchBooks, {
-  kind: 'token',
-  request: 'body.cursor',
-  items: 'books',
-});
+> = /* @__PURE__ */ infiniteQuery(
+  ['library', 'books', 'searchBooks'],
+  searchBooks,
+  /* @__PURE__ */ byToken({ request: 'body.cursor', items: 'books' }),
+);
 
 /**
  * Read a book.
@@ -293,12 +292,11 @@ export const roomsListInfiniteOptions: InfiniteQuery<
   RoomsListParams | undefined,
   RoomsListResponse,
   RoomsListError
-> = /* @__PURE__ */ infiniteQuery(['library', 'reading-rooms', 'roomsList'], roomsList, {
-  kind: 'offset',
-  offset: 'offset',
-  limit: 'limit',
-  items: 'rooms',
-});
+> = /* @__PURE__ */ infiniteQuery(
+  ['library', 'reading-rooms', 'roomsList'],
+  roomsList,
+  /* @__PURE__ */ byOffset({ offset: 'offset', limit: 'limit', items: 'rooms' }),
+);
 
 /**
  * The room of a reader.

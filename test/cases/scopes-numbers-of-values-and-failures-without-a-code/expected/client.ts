@@ -10,12 +10,16 @@ import {
   Http,
   request,
 } from './runtime/client.js';
-import { registry } from './runtime/error-codes.js';
+import { codeAt, registry, usualMeaning } from './runtime/error-codes.js';
 
 const api: ApiDescription = {
   name: 'locks',
   auth: /* @__PURE__ */ authorization([[/* @__PURE__ */ bearer('oauth')]]),
-  errors: /* @__PURE__ */ registry({ codes: locksErrors, cases: locksErrorCases, at: ['code'] }),
+  errors: /* @__PURE__ */ registry({
+    codes: locksErrors,
+    find: /* @__PURE__ */ codeAt('code'),
+    usual: /* @__PURE__ */ usualMeaning({}, locksErrorCases),
+  }),
 };
 
 /**

@@ -12,14 +12,14 @@ import {
   Http,
   request,
 } from './runtime/client.js';
-import { registry } from './runtime/error-codes.js';
+import { codeAt, registry, usualMeaning } from './runtime/error-codes.js';
 
 const api: ApiDescription = {
   name: 'states-errors-limits-and-what-is-not-shown',
   errors: /* @__PURE__ */ registry({
     codes: statesErrorsLimitsAndWhatIsNotShownErrors,
-    statuses: statesErrorsLimitsAndWhatIsNotShownStatuses,
-    at: ['error', 'code'],
+    find: /* @__PURE__ */ codeAt('error', 'code'),
+    usual: /* @__PURE__ */ usualMeaning(statesErrorsLimitsAndWhatIsNotShownStatuses),
   }),
 };
 

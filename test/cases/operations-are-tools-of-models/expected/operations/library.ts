@@ -8,7 +8,7 @@ import { type Bytes, json, text } from '../runtime/bodies.js';
 import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
 import { multipart } from '../runtime/multipart.js';
-import { type PageOptions, pageItems, pages } from '../runtime/pages.js';
+import { type PageOptions, byToken, pageItems, pages } from '../runtime/pages.js';
 import { once, plainHeader } from '../runtime/request.js';
 import { type ApiContent, type ApiPromise, type OtherStatus, content } from '../runtime/results.js';
 
@@ -72,7 +72,7 @@ export function listBooksPages(
   return pages(
     (page, options) => listBooks(http, page, options),
     params,
-    { kind: 'token', request: 'after', response: 'next', items: 'books' },
+    byToken({ request: 'after', response: 'next', items: 'books' }),
     options,
   );
 }
@@ -92,7 +92,7 @@ export function listBooksItems(
   return pageItems(
     (page, options) => listBooks(http, page, options),
     params,
-    { kind: 'token', request: 'after', response: 'next', items: 'books' },
+    byToken({ request: 'after', response: 'next', items: 'books' }),
     options,
   );
 }

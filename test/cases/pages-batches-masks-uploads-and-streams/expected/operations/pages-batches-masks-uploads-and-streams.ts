@@ -8,7 +8,14 @@ import { type Bytes, bytes, json, media } from '../runtime/bodies.js';
 import type { Http, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
 import { type MaskPath, type MaskRule, maskFor, maskRules } from '../runtime/masks.js';
-import { type PageOptions, type TokenPageOptions, pageItems, pages } from '../runtime/pages.js';
+import {
+  type PageOptions,
+  type TokenPageOptions,
+  byOffset,
+  byToken,
+  pageItems,
+  pages,
+} from '../runtime/pages.js';
 import { listQuery } from '../runtime/parameters.js';
 import { type PollOptions, waitFor } from '../runtime/polling.js';
 import { given, plainHeader } from '../runtime/request.js';
@@ -51,7 +58,7 @@ export function listThingsPages(
   return pages(
     (page, options) => listThings(http, page, options),
     params,
-    { kind: 'offset', offset: 'page[offset]', limit: 'page[limit]', items: 'data' },
+    byOffset({ offset: 'page[offset]', limit: 'page[limit]', items: 'data' }),
     options,
   );
 }
@@ -69,7 +76,7 @@ export function listThingsItems(
   return pageItems(
     (page, options) => listThings(http, page, options),
     params,
-    { kind: 'offset', offset: 'page[offset]', limit: 'page[limit]', items: 'data' },
+    byOffset({ offset: 'page[offset]', limit: 'page[limit]', items: 'data' }),
     options,
   );
 }
@@ -108,7 +115,7 @@ export function getThingsPages(
   return pages(
     (page, options) => getThings(http, page, options),
     params,
-    { kind: 'token', request: 'body.pageToken', items: 'responses' },
+    byToken({ request: 'body.pageToken', items: 'responses' }),
     options,
   );
 }
@@ -126,7 +133,7 @@ export function getThingsItems(
   return pageItems(
     (page, options) => getThings(http, page, options),
     params,
-    { kind: 'token', request: 'body.pageToken', items: 'responses' },
+    byToken({ request: 'body.pageToken', items: 'responses' }),
     options,
   );
 }
@@ -146,7 +153,7 @@ export function getThingsAll(
       pages(
         (page, options) => getThings(http, page, options),
         { body: { requests: items } },
-        { kind: 'token', request: 'body.pageToken', items: 'responses' },
+        byToken({ request: 'body.pageToken', items: 'responses' }),
         options,
       ),
     items,

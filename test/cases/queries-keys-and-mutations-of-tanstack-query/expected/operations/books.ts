@@ -5,7 +5,13 @@ import { asBytes, asMedia, nothing } from '../runtime/answers.js';
 import { type Bytes, bytes, json, media } from '../runtime/bodies.js';
 import type { Http, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
-import { type PageOptions, type TokenPageOptions, pageItems, pages } from '../runtime/pages.js';
+import {
+  type PageOptions,
+  type TokenPageOptions,
+  byToken,
+  pageItems,
+  pages,
+} from '../runtime/pages.js';
 import { type ApiContent, type ApiPromise, type OtherStatus, content } from '../runtime/results.js';
 
 export interface ListBooksParams {
@@ -47,7 +53,7 @@ export function listBooksPages(
   return pages(
     (page, options) => listBooks(http, page, options),
     params,
-    { kind: 'token', request: 'cursor', response: 'next', items: 'books' },
+    byToken({ request: 'cursor', response: 'next', items: 'books' }),
     options,
   );
 }
@@ -67,7 +73,7 @@ export function listBooksItems(
   return pageItems(
     (page, options) => listBooks(http, page, options),
     params,
-    { kind: 'token', request: 'cursor', response: 'next', items: 'books' },
+    byToken({ request: 'cursor', response: 'next', items: 'books' }),
     options,
   );
 }
@@ -131,7 +137,7 @@ export function searchBooksPages(
   return pages(
     (page, options) => searchBooks(http, page, options),
     params,
-    { kind: 'token', request: 'body.cursor', items: 'books' },
+    byToken({ request: 'body.cursor', items: 'books' }),
     options,
   );
 }
@@ -151,7 +157,7 @@ export function searchBooksItems(
   return pageItems(
     (page, options) => searchBooks(http, page, options),
     params,
-    { kind: 'token', request: 'body.cursor', items: 'books' },
+    byToken({ request: 'body.cursor', items: 'books' }),
     options,
   );
 }

@@ -3,7 +3,7 @@
 import type { Room } from '../models.js';
 import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
-import { type PageOptions, pageItems, pages } from '../runtime/pages.js';
+import { type PageOptions, byOffset, pageItems, pages } from '../runtime/pages.js';
 import type { ApiPromise, OtherStatus } from '../runtime/results.js';
 import { type ApiStream, stream } from '../runtime/streams.js';
 
@@ -53,7 +53,7 @@ export function roomsListPages(
   return pages(
     (page, options) => roomsList(http, page, options),
     params,
-    { kind: 'offset', offset: 'offset', limit: 'limit', items: 'rooms' },
+    byOffset({ offset: 'offset', limit: 'limit', items: 'rooms' }),
     options,
   );
 }
@@ -73,7 +73,7 @@ export function roomsListItems(
   return pageItems(
     (page, options) => roomsList(http, page, options),
     params,
-    { kind: 'offset', offset: 'offset', limit: 'limit', items: 'rooms' },
+    byOffset({ offset: 'offset', limit: 'limit', items: 'rooms' }),
     options,
   );
 }

@@ -2,7 +2,7 @@
 
 import type { Http, RequestOptions } from '@specwright/runtime/client';
 import type { HttpError } from '@specwright/runtime/errors';
-import { type PageOptions, pageItems, pages } from '@specwright/runtime/pages';
+import { type PageOptions, byOffset, pageItems, pages } from '@specwright/runtime/pages';
 import type { ApiPromise, OtherStatus } from '@specwright/runtime/results';
 import { xml } from '@specwright/runtime/xml';
 import type { Note, Notes, Problem } from '../models.js';
@@ -47,7 +47,7 @@ export function listNotesPages(
   return pages(
     (page, options) => listNotes(http, page, options),
     params,
-    { kind: 'offset', offset: 'offset', limit: 'limit', items: 'notes' },
+    byOffset({ offset: 'offset', limit: 'limit', items: 'notes' }),
     options,
   );
 }
@@ -67,7 +67,7 @@ export function listNotesItems(
   return pageItems(
     (page, options) => listNotes(http, page, options),
     params,
-    { kind: 'offset', offset: 'offset', limit: 'limit', items: 'notes' },
+    byOffset({ offset: 'offset', limit: 'limit', items: 'notes' }),
     options,
   );
 }
