@@ -11,11 +11,13 @@ export const follow: Send = (call, request) => {
 };
 
 async function followRedirects(call: Call, request: Prepared): Promise<Response> {
+  // Browsers refuse their `fetch` as a method of another object.
+  const { fetch } = request;
   let { url, init } = request;
   for (let hops = 0; ; hops++) {
     // Bodies that are too large to be sent again refuse redirects; nothing else asks for another way.
     const sent: RequestInit = { redirect: 'manual', signal: call.signal ?? null, ...init };
-    const response = await request.fetch(url, sent);
+    const response = await fetch(url, sent);
     const { status, type, headers } = response;
     const refuseIf = (problem: string | false | undefined): void => {
       if (!problem) return;

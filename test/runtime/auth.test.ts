@@ -408,3 +408,20 @@ test('a caller who ends a call while its credentials are awaited is told of that
   setTimeout(() => controller.abort());
   await expect(call).rejects.toMatchObject({ kind: 'abort' });
 });
+
+test('`fetch` is called by itself: browsers refuse it as a method of another object', async () => {
+  const receivers: unknown[] = [];
+  async function fetch(this: unknown): Promise<Response> {
+    receivers.push(this);
+    return Response.json(1);
+  }
+  const options = { baseUrl: 'https://a.test', auth: { key: 'secret' }, fetch };
+  const http = new Http(apiWith([headerKey('key', 'x-key')]), options);
+  await http.send(get);
+  await http.send({ ...get, method: 'POST', body: json }, { body: 1 });
+  await http.send({ ...get, method: 'PUT', body: bytes }, { body: new Uint8Array(3) });
+  const open = new Http({ name: 'x' }, { baseUrl: 'https://a.test', fetch });
+  await open.send(get);
+  await open.send({ ...get, method: 'POST', body: json }, { body: 1 });
+  expect(receivers).toEqual(Array.from({ length: 5 }, () => undefined));
+});
