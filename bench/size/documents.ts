@@ -36,7 +36,7 @@ const things: Use = {
   http: 'thingsHttp',
   call: 'getThing',
   note: 'GET, no credential',
-  budget: 3530,
+  budget: 3560,
 };
 
 /** What a person would write. */

@@ -100,8 +100,8 @@ export function conceal(shown: unknown, secrets: readonly string[]): unknown {
 
 // What is no letter or digit may be written as in a URL, HTML or JSON, twice too. One way to match: that takes linear time.
 function redactSecret(text: string, secret: string): string {
-  const pattern = secret.replace(/\W/g, (one) => {
-    if (one === '\\') return /(?:%\w+|\\{1,4})/.source;
+  const pattern = secret.replace(/\\+|\W/g, ([first]) => {
+    if (first === '\\') return /(?:%\w*5c|\\){1,16}(?!\\)/.source;
     return /(?:%\w+|&[#;\w]+;|\\{0,3}(?:[^\w\\]|u\w{4}))/.source;
   });
   return text.replace(RegExp(pattern, 'gi'), '[redacted]');

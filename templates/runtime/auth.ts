@@ -288,7 +288,11 @@ export function authorization(
 export type Security = readonly (readonly Scheme[])[];
 
 /** A scheme, the caller's credential for it, and the value that was last sent. */
-interface Key extends Scheme {
+interface Key {
+  readonly scheme: Scheme;
+
+  /** Name in the request. */
+  readonly name: string;
   readonly credential: unknown;
   value?: string;
 }
@@ -304,11 +308,12 @@ async function send(call: Call, request: Prepared, security: Security): Promise<
     const headers = new Headers(request.init.headers);
     const next = { ...request, init: { ...request.init, headers }, keys };
     for (const key of keys) {
+      const { scheme, name, credential } = key;
       // The client's options give each scheme its own type of credential; in JavaScript a function may return nothing.
-      const value = (await key.read(key.credential as never, key.value, client)) ?? '';
+      const value = (await scheme.read(credential as never, key.value, client)) ?? '';
       key.value = value;
       secrets.push(value);
-      key.put(next, key.name, value, again);
+      scheme.put(next, name, value, again);
     }
     return next;
   };
@@ -330,7 +335,7 @@ async function askForKeys(call: Call, { url }: Prepared): Promise<readonly Key[]
   const give = call.client.options.auth as Authorize;
   const given = security?.length === 0 ? {} : await give({ operation: id, method, url });
   return Object.entries(given).flatMap(([name, credential]) =>
-    credential === undefined ? [] : { ...headerKey(name, name), credential },
+    credential === undefined ? [] : { scheme: headerKey(name, name), name, credential },
   );
 }
 
@@ -340,11 +345,11 @@ function chooseKeys({ client }: Call, request: Prepared, security: Security): re
   for (const schemes of security) {
     const keys: readonly Key[] = schemes
       .map((scheme) => ({
-        ...scheme,
+        scheme,
         name: scheme.fill?.(client, scheme.name) ?? scheme.name,
         credential: readMember(given, scheme.key),
       }))
-      .filter(({ has, name }) => !has(request, name));
+      .filter(({ scheme, name }) => !scheme.has(request, name));
     if (keys.every(({ credential }) => credential !== undefined)) return keys;
   }
   const names = security.map((all) => all.map(({ key }) => key).join(' and ')).join(', or ');

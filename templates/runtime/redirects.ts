@@ -1,6 +1,7 @@
 // Redirects: followed without giving a secret to another origin.
 
-import { type Call, drop, type Send, toProtocolError } from './call.ts';
+import { type Call, drop, getFacts, type Send } from './call.ts';
+import { ProtocolError } from './errors.ts';
 import { harmless, type Init, type Prepared } from './request.ts';
 
 /** Sends a request once and follows at most five redirects by hand, because it carries what another origin must not see. */
@@ -18,8 +19,13 @@ async function followRedirects(call: Call, request: Prepared): Promise<Response>
     const sent: RequestInit = { redirect: 'manual', signal: call.signal ?? null, ...init };
     const response = await fetch(url, sent);
     const { status, type, headers } = response;
+    const refuseIf = (problem: string | false | undefined): void => {
+      if (!problem) return;
+      const facts = { status, contentType: headers.get('content-type'), excerpt: '' };
+      throw new ProtocolError(`redirected ${problem}`, { ...getFacts(call), ...facts });
+    };
     // Browsers do not show where it leads; following it blindly could hand the credentials on.
-    if (type === 'opaqueredirect') throw toProtocolError(call, 'redirected with secrets', response);
+    refuseIf(type === 'opaqueredirect' && 'with secrets');
     const location = headers.get('location');
     if (!location || !/30[12378]/.test(`${status}`)) return response;
     call.moved = true;
@@ -31,12 +37,9 @@ async function followRedirects(call: Call, request: Prepared): Promise<Response>
       for (const { name } of request.keys ?? []) to.searchParams.delete(name);
       init.headers.forEach((_, name) => harmless.test(name) || next.headers.delete(name));
     }
-    const problem = !to.href.startsWith(to.origin)
-      ? 'to an address with credentials'
-      : hops === 5
-        ? 'too often'
-        : request.move?.(call, init, next, status, isCrossing);
-    if (problem) throw toProtocolError(call, `redirected ${problem}`, response);
+    refuseIf(!to.href.startsWith(to.origin) && 'to an address with credentials');
+    refuseIf(hops === 5 && 'too often');
+    refuseIf(request.move?.(call, init, next, status, isCrossing));
     await drop(response);
     init = next;
     url = to.href;

@@ -239,8 +239,21 @@ describe('a credential in a text of the service', () => {
 
   // Any that takes more than linear time would not come to its end.
   const secrets = ['a-a-a-a-a-a-b', '%25'.repeat(12), '\\u'.repeat(12), '&amp;'.repeat(12)];
-  test.each([...secrets, '2-'.repeat(20), '-u'.repeat(20)])('%j is looked for once', (secret) => {
-    for (const piece of ['a', 'a-', '%25', '&amp;', '\\', '\\u002d', '%2', '2-', '-u', secret]) {
+  const signs = ['2-'.repeat(20), '-u'.repeat(20), 'a--'.repeat(14), 'a\\-'.repeat(14)];
+  test.each([...secrets, ...signs])('%j is looked for once', (secret) => {
+    for (const piece of [
+      'a',
+      'a-',
+      '%25',
+      '&amp;',
+      '\\',
+      '\\u002d',
+      '%2',
+      '2-',
+      '-u',
+      'a\\\\\\-',
+      secret,
+    ]) {
       expect(conceal(piece.repeat(100_000), [`${secret}x`])).toContain(piece);
     }
   });
