@@ -73,12 +73,14 @@ describe('a header parameter', () => {
     await fc.assert(
       fc.asyncProperty(text, text, async (name, value) => {
         const request = await sent({}, {}, { headers: objectOf([[name, value]]) });
+        // Blanks and line ends around a value are no part of it (Fetch standard, to normalize a value).
+        const line = value.replace(/^[\t\n\r ]+|[\t\n\r ]+$/g, '');
         const isRefused =
-          !/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name) || /[\0\r\n]|[^\0-\xff]/.test(value);
+          !/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name) || /[\0\r\n]|[^\0-\xff]/.test(line);
         expect(request === undefined).toBe(isRefused);
         if (!request) return;
         const lines = Object.fromEntries(request.headers);
-        expect(lines).toEqual({ accept: 'application/json', [name.toLowerCase()]: trimmed(value) });
+        expect(lines).toEqual({ accept: 'application/json', [name.toLowerCase()]: line });
       }),
       runs,
     );
