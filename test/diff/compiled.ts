@@ -3,6 +3,7 @@
 import { Project, ts } from 'ts-morph';
 import { emitOutput } from '../../generator/diff/types/output.ts';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
+import { schemesPath } from '../../generator/emit/operations/security.ts';
 import { buildRuntimeFiles } from '../../generator/emit/runtime.ts';
 import type { ReadDocument } from './apis.ts';
 import { consumerOf } from './consumer.ts';
@@ -86,7 +87,11 @@ function handedOnIn(project: Project, path: string): readonly string[] {
 }
 
 function constantsIn(project: Project, folder: string): readonly string[] {
-  const files = project.getSourceFiles().filter((file) => file.getFilePath().startsWith(folder));
+  // What `index.ts` leaves out is for other files of the output.
+  const files = project
+    .getSourceFiles()
+    .filter((file) => file.getFilePath().startsWith(folder))
+    .filter((file) => file.getBaseName() !== schemesPath);
   return files.flatMap((file) =>
     file
       .getVariableDeclarations()

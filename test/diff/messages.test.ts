@@ -293,3 +293,22 @@ it('where operations share failures, a change is listed at the one that changed'
   const typescript = changes.filter(({ kind }) => kind === 'typescript');
   expect(typescript.map(({ label }) => label)).toEqual(['Call2Error']);
 });
+
+/** Two schemes, and perhaps security of the operation's own. */
+const secured = (own: string): string => `openapi: 3.1.0
+info: { title: Trip Desk, version: '1' }
+security: [{ key: [] }, { token: [] }]
+paths:
+${trips(`${own} responses: { '204': { description: Done. } }`)}
+components:
+  securitySchemes:
+    key: { type: apiKey, in: header, name: X-Key }
+    token: { type: http, scheme: bearer }
+`;
+
+it('constants of security schemes are no names of a user', async () => {
+  const [usual, own] = [secured(''), secured('security: [{ key: [] }],')];
+  for (const { typescript } of [await compared(usual, own), await compared(own, usual)]) {
+    expect(typescript.verdict).toBe('none');
+  }
+});

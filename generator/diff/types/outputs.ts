@@ -1,5 +1,6 @@
 /** The TypeScript of two APIs in; what changed for code that uses it out. */
 
+import { schemesPath } from '../../emit/operations/security.ts';
 import type { Api } from '../../ir/model.ts';
 import type { PlannedFile } from '../../plan/emitter.ts';
 import type { Both } from '../change.ts';
@@ -51,6 +52,8 @@ export async function compareOutputs(
 
 function findChangedFiles({ old: was, new: is }: Both<TypeScriptOutput>): ReadonlySet<string> {
   const paths = new Set([...was.texts.keys(), ...is.texts.keys()]);
+  // Security schemes are for the client and its operations: no code of a user names them.
+  paths.delete(`/${folders.api}/${schemesPath}`);
   const changed = [...paths].filter((path) => was.texts.get(path) !== is.texts.get(path));
   const isCallChanged = changed.some((path) => path.startsWith(`/${folders.api}/operations/`));
   return new Set(isCallChanged ? [...changed, `/${folders.api}/client.ts`] : changed);
