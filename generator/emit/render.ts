@@ -14,7 +14,7 @@ export interface FileParts {
   readonly header: string;
   /** Comments that tools obey, printed below it as they are. */
   readonly directives: readonly string[];
-  /** Everything that was asked for; printed is what the text uses. */
+  /** Everything that was asked for. */
   readonly imports: readonly ImportLine[];
   /** Paragraphs about the whole file. */
   readonly doc?: readonly string[] | undefined;
@@ -30,7 +30,7 @@ export interface Rendered {
 export async function render(file: FileParts, load?: LoadMorph): Promise<Rendered> {
   const printed = joinExports(file.statements, await printAll(file.statements, load));
   const body = printed.join('\n\n');
-  const imports = keepUsedImports(file.imports, body).map(printImport);
+  const imports = file.imports.map(printImport);
   const origin = lineComment(file.header.replaceAll(/\s+/g, ' '));
   const header = [origin, ...file.directives].join('\n');
   const about = file.doc === undefined ? [] : [printAbout(file.doc)];
@@ -67,36 +67,6 @@ function joinExports(
 
 function isExport(statement: FileStatement | undefined): boolean {
   return typeof statement === 'object' && statement.kind === StructureKind.ExportDeclaration;
-}
-
-/** An emitter may ask for a name and then not print it; such an import does not appear. */
-function keepUsedImports(lines: readonly ImportLine[], text: string): readonly ImportLine[] {
-  const locals = lines.flatMap(({ names }) => names.map(({ local }) => local));
-  const unused = findMissingWords(locals, text);
-  if (unused.size === 0) return lines;
-  const used = lines.map(({ module, names }) => {
-    return { module, names: names.filter(({ local }) => !unused.has(local)) };
-  });
-  return used.filter(({ names }) => names.length > 0);
-}
-
-/** Reads no further than to the last of them; a regular expression would make an object for each word. */
-function findMissingWords(words: readonly string[], text: string): ReadonlySet<string> {
-  const missing = new Set(words);
-  const starts = new Set(words.map((word) => word.charCodeAt(0)));
-  for (let at = 0; at < text.length && missing.size > 0; at += 1) {
-    const start = at;
-    while (isInWord(text.charCodeAt(at))) at += 1;
-    if (at > start && starts.has(text.charCodeAt(start))) missing.delete(text.slice(start, at));
-  }
-  return missing;
-}
-
-/** All that can be in a name, and then some: quicker than the properties of Unicode. */
-function isInWord(sign: number): boolean {
-  if (sign >= 0x80 || (sign >= 0x61 && sign <= 0x7a)) return true;
-  if ((sign >= 0x41 && sign <= 0x5a) || (sign >= 0x30 && sign <= 0x39)) return true;
-  return sign === '$'.charCodeAt(0) || sign === '_'.charCodeAt(0);
 }
 
 /** `import type { Order } from './models.js';` */
