@@ -6,7 +6,7 @@ import { readData } from '../load/text/read-data.ts';
 import { defaultLimits } from '../load/files/limits.ts';
 import { isObject, joinPointer } from '../load/structure/pointer.ts';
 import { createSources } from '../load/text/positions.ts';
-import { parseDay } from './dates.ts';
+import { parseDay } from './lifecycle.ts';
 import { pickPresent } from './present.ts';
 import type { ReportedChange } from './report/report.ts';
 

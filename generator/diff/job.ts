@@ -1,10 +1,11 @@
 /** Two documents in; the job that both are read for, and what the client of both is called, out. */
 
 import { deriveApiName, titleName, unnamed } from '../config/api-name.ts';
+import { shortenPath } from '../diagnostics/locate.ts';
 import type { Bundle } from '../load/document.ts';
 import { type Job, type Project, buildFlagsProject } from '../project.ts';
 import type { Both } from './change.ts';
-import { printPath, type Sides } from './sides/sides.ts';
+import type { Sides } from './sides/sides.ts';
 
 /** What the comparison knows of the project around it. */
 interface Around {
@@ -34,7 +35,7 @@ export function chooseId(
   bundles: readonly Bundle[],
   { homeOf, folder }: Pick<Sides, 'homeOf'> & Pick<Around, 'folder'>,
 ): string {
-  const [was, is] = [before, after].map((path) => deriveApiName(printPath(homeOf(path), folder)));
+  const [was, is] = [before, after].map((path) => deriveApiName(shortenPath(homeOf(path), folder)));
   const known = was === is ? [is] : [];
   const names = [...known, ...bundles.map(readTitle), is].filter((name) => name !== unnamed);
   return names[0] ?? unnamed;

@@ -1,7 +1,7 @@
 /** The changes of a report in; the same in the groups that people read, worst first, out. */
 
 import { pickPresent } from '../present.ts';
-import type { Report, ReportedChange, ReportedPlace } from './report.ts';
+import type { Report, ReportedChange } from './report.ts';
 
 export interface ChangeGroup {
   readonly title: string;
@@ -105,9 +105,6 @@ export function printOperations({ operations }: ReportedChange, most = 3): strin
 
 /** `old.yaml:12:7 → new.yaml:14:7`: where it was, and where it is. */
 export function printPlaces({ old: before, new: after }: ReportedChange): string {
-  return [before, after].flatMap((at) => (at === undefined ? [] : [printPlace(at)])).join(' → ');
-}
-
-function printPlace({ file, line, column }: ReportedPlace): string {
-  return `${file}:${line}:${column}`;
+  const places = [before, after].filter((at) => at !== undefined);
+  return places.map(({ file, line, column }) => `${file}:${line}:${column}`).join(' → ');
 }

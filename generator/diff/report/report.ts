@@ -117,12 +117,13 @@ export function createReport(
   { left, ignored, isOutputChanged }: Split,
 ): Report {
   const patch: Release = isOutputChanged ? 'patch' : 'none';
+  const types = left.filter(({ kind }) => kind === 'typescript');
   return {
     old: before,
     new: after,
     release: pickGreatest([patch, ...left.map(({ release }) => release)]),
     wire: { verdict: pickWorst(left.flatMap(getWireSeverity)) },
-    typescript: { verdict: pickTypesVerdict(left) },
+    typescript: { verdict: pickVerdict(types.map(({ severity }) => severity)) },
     changes: [...left].sort((a, b) => rankChange(a) - rankChange(b)),
     ignored,
   };
@@ -130,11 +131,6 @@ export function createReport(
 
 function getWireSeverity({ kind, severity }: ReportedChange): readonly Severity[] {
   return kind === 'wire' && severity !== 'additive' ? [severity] : [];
-}
-
-function pickTypesVerdict(changes: readonly ReportedChange[]): TypeScriptVerdict {
-  const all = changes.filter(({ kind }) => kind === 'typescript');
-  return pickVerdict(all.map(({ severity }) => severity));
 }
 
 const ranks: readonly (Severity | TypeScriptVerdict)[] = [

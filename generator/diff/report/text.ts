@@ -1,5 +1,6 @@
 /** A report in, the lines that a person reads in a terminal out. */
 
+import { replaceUnseen } from '../../diagnostics/lines.ts';
 import { createPainter } from '../../diagnostics/print.ts';
 import {
   countChanges,
@@ -58,8 +59,5 @@ function printSubject(change: ReportedChange): string {
 
 /** A document's text must not steer a terminal. */
 function escapeControls(text: string): string {
-  return text.replaceAll(
-    /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu,
-    '\ufffd',
-  );
+  return replaceUnseen(text, () => '\ufffd');
 }

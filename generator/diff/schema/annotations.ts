@@ -1,6 +1,7 @@
-/** What schemas say about themselves: deprecated, and how stable they are. */
+/** What schemas say about themselves and about their form as XML. */
 
-import { compareStability } from '../stability.ts';
+import type { XmlHints } from '../../ir/model.ts';
+import { compareStability } from '../lifecycle.ts';
 import type { Context } from './pair.ts';
 
 export function compareAnnotations({ old: before, new: after, pair, add }: Context): void {
@@ -15,3 +16,22 @@ export function compareAnnotations({ old: before, new: after, pair, add }: Conte
 
 /** Members of a schema that say nothing about values. */
 export const annotations = 'at title description examples source notShown enumFacts'.split(' ');
+
+/** How values are written as XML: their tags, attributes, namespaces, and what is around lists. */
+export function compareXml({ pair, old: before, new: after, add }: Context): void {
+  if (pair.isXml !== true) return;
+  const [was, is] = [before, after].map(({ xml }) => printHints(xml));
+  if (was !== is) add('xml-changed', `XML ${was} → ${is}`);
+}
+
+/** What readers of XML see: the prefix of a namespace says nothing. */
+function printHints(hints: XmlHints = {}): string {
+  const { name, namespace, attribute = false, wrapped = false } = hints;
+  const parts = [
+    attribute ? 'attribute' : 'element',
+    ...(name === undefined ? [] : [`\`${name}\``]),
+    ...(namespace === undefined ? [] : [`in ${namespace}`]),
+    ...(wrapped ? ['with one around the list'] : []),
+  ];
+  return parts.join(' ');
+}

@@ -3,7 +3,7 @@
 import type { Api, Schema } from '../../ir/model.ts';
 import type { Both } from '../change.ts';
 import { compareAlternatives, isWrapped } from './alternatives.ts';
-import { compareAnnotations } from './annotations.ts';
+import { compareAnnotations, compareXml } from './annotations.ts';
 import { compareBounds } from './bounds.ts';
 import { compareItems } from './items.ts';
 import { compareMembers } from './members.ts';
@@ -15,7 +15,6 @@ import { compareTexts } from './texts.ts';
 import { compareTypes } from './types.ts';
 import { createIsUnchanged } from './unchanged.ts';
 import { compareValues } from './values.ts';
-import { compareXml } from './xml.ts';
 
 /** Compares the schemas of two documents. */
 export interface Comparer {

@@ -1,7 +1,7 @@
 /** Schemas in; whether no value fits two of them out, as far as types, values and members report. */
 
 import type { JsonType, Schema } from '../../ir/model.ts';
-import { haveCommonValue } from './json-values.ts';
+import { findCommonValues } from './json-values.ts';
 import type { Shape } from './shape.ts';
 
 export function areDisjoint(shapes: readonly Shape[]): boolean {
@@ -15,7 +15,7 @@ function isDisjoint(a: Shape, b: Shape): boolean {
   if (a.types !== undefined && b.types !== undefined && !haveCommonType(a.types, b.types)) {
     return true;
   }
-  if (a.values !== undefined && b.values !== undefined) return !haveCommonValue(a.values, b.values);
+  if (a.values && b.values) return findCommonValues(a.values, b.values).length === 0;
   if (needsClosed(a, b) || needsClosed(b, a)) return true;
   return [...a.properties.keys()].some((name) => differ(name, a, b));
 }
@@ -23,7 +23,7 @@ function isDisjoint(a: Shape, b: Shape): boolean {
 /** A member that one of them has to have, and that no value of both can be. */
 function differ(name: string, a: Shape, b: Shape): boolean {
   const [one, two] = [a, b].map(({ properties }) => getValues(properties.get(name)?.schema));
-  if (one === undefined || two === undefined || haveCommonValue(one, two)) return false;
+  if (one === undefined || two === undefined || findCommonValues(one, two).length > 0) return false;
   return a.required.has(name) || b.required.has(name);
 }
 

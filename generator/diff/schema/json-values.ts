@@ -7,11 +7,7 @@ function createHas(values: readonly unknown[]): (value: unknown) => boolean {
   return (value) => texts.has(JSON.stringify(value));
 }
 
-export function haveCommonValue(a: readonly unknown[], b: readonly unknown[]): boolean {
-  return a.some(createHas(b));
-}
-
-export function findCommonValues(a: readonly Json[], b: readonly Json[]): readonly Json[] {
+export function findCommonValues<T>(a: readonly T[], b: readonly unknown[]): readonly T[] {
   return a.filter(createHas(b));
 }
 

@@ -1,11 +1,11 @@
 /** Members of objects: added, removed, required or not, read-only or not; and those without names of their own. */
 
+import { attempt } from '../../diagnostics/thrown.ts';
 import { known } from '../checks/schemas.ts';
 import type { Schema } from '../../ir/model.ts';
 import type { Both } from '../change.ts';
 import { pickPresent } from '../present.ts';
 import { type Context, getInnerSubject, type Note } from './pair.ts';
-import { compilePattern } from './pattern.ts';
 import type { Property } from './objects.ts';
 import type { Shape } from './shape.ts';
 
@@ -112,7 +112,7 @@ function describeSurprise(
 /** What is asked of members of such a name. */
 function findPatterned({ patternProperties }: Shape, name: string): readonly Schema[] {
   return [...patternProperties].flatMap(([pattern, schema]) =>
-    compilePattern(pattern)?.test(name) === true ? [schema] : [],
+    attempt(() => new RegExp(pattern, 'u'))?.test(name) === true ? [schema] : [],
   );
 }
 

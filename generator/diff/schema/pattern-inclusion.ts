@@ -1,12 +1,12 @@
 /** Two patterns in; whether every text that the one matches is matched by the other out. */
 
+import { attempt } from '../../diagnostics/thrown.ts';
 import {
   type Automaton,
   buildAutomaton,
   isAssertion,
   readRegular,
 } from '../../../templates/runtime/patterns.ts';
-import { compilePattern } from './pattern.ts';
 
 /** Pairs of states beyond which the search ends. */
 const most = 5000;
@@ -104,7 +104,10 @@ function createMachine(pattern: string): Machine | undefined {
 
 /** Characters beyond ASCII are all alike to what is read here. */
 function readAutomaton(pattern: string): Automaton | undefined {
-  if (/[^ -~]|\\[pPuxckbB]/.test(pattern) || compilePattern(pattern) === undefined) {
+  if (
+    /[^ -~]|\\[pPuxckbB]/.test(pattern) ||
+    attempt(() => new RegExp(pattern, 'u')) === undefined
+  ) {
     return undefined;
   }
   const expression = readRegular(pattern, 'u');

@@ -1,6 +1,7 @@
 /** What the user named in; paths as a report shows them out: it is read on other machines, so none is absolute. */
 
 import { basename, dirname, isAbsolute, relative, sep } from 'node:path';
+import { pathInside } from '../../diagnostics/paths.ts';
 import { isUrl } from '../../load/files/permission.ts';
 
 /** A side of a comparison. */
@@ -17,33 +18,29 @@ export function createPathNames(
   folder: string,
   named: readonly NamedPath[],
 ): (file: string) => string {
-  const outside = named.filter(({ path }) => pathInside(folder, path) === undefined);
+  const outside = named.filter(({ path }) => nameInside(folder, path) === undefined);
   const folders = outside.map(({ path, isFolder }) => (isFolder ? path : dirname(path)));
   const common = folders.length === 0 ? undefined : folders.reduce(findCommonFolder);
   return (file) => {
     if (isUrl(file)) return file;
-    const inside = pathInside(folder, file) ?? (common && pathInside(common, file));
+    const inside = nameInside(folder, file) ?? (common && nameInside(common, file));
     if (inside !== undefined) return inside;
     const climbed = relative(folder, file);
-    return common !== undefined || isAbsolute(climbed) ? basename(file) : withSlashes(climbed);
+    return common !== undefined || isAbsolute(climbed)
+      ? basename(file)
+      : climbed.split(sep).join('/');
   };
 }
 
 /** Undefined for what is not in the folder. */
-function pathInside(folder: string, file: string): string | undefined {
-  const path = relative(folder, file);
-  const isOutside = path === '..' || path.startsWith(`..${sep}`) || isAbsolute(path);
-  return isOutside ? undefined : withSlashes(path) || basename(file);
+function nameInside(folder: string, file: string): string | undefined {
+  return file === folder ? basename(file) : pathInside(folder, file);
 }
 
 function findCommonFolder(one: string, other: string): string {
   let folder = one;
-  while (pathInside(folder, other) === undefined && folder !== dirname(folder)) {
+  while (nameInside(folder, other) === undefined && folder !== dirname(folder)) {
     folder = dirname(folder);
   }
   return folder;
-}
-
-function withSlashes(path: string): string {
-  return path.split(sep).join('/');
 }

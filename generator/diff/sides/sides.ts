@@ -3,6 +3,7 @@
 import { stat } from 'node:fs/promises';
 import { isAbsolute, posix, relative, resolve, sep } from 'node:path';
 import type { Reporter } from '../../diagnostics/diagnostic.ts';
+import { shortenPath } from '../../diagnostics/locate.ts';
 import { isUrl } from '../../load/files/permission.ts';
 import type { Both } from '../change.ts';
 import { pickPresent } from '../present.ts';
@@ -149,7 +150,7 @@ async function pairDocuments(
     return refuse(`\`${named.old}\` and \`${named.new}\` are a file and a folder.`);
   }
   if (!before.isFolder) {
-    return [{ name: printPath(after.path, folder), old: before.path, new: after.path }];
+    return [{ name: shortenPath(after.path, folder), old: before.path, new: after.path }];
   }
   const was = await findDocuments(before.path);
   const is = await findDocuments(after.path);
@@ -161,11 +162,4 @@ async function pairDocuments(
     name,
     ...pickPresent({ old: was.get(name), new: is.get(name) }),
   }));
-}
-
-/** Relative to the folder where it is inside. */
-export function printPath(file: string, folder: string): string {
-  const inside = relative(folder, file);
-  const isOutside = isUrl(file) || inside.startsWith('..') || isAbsolute(inside);
-  return isOutside ? file : inside.split(sep).join('/');
 }

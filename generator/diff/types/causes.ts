@@ -1,5 +1,6 @@
 /** Changes of types in; the same out, those that come with another one pointing to it: people read of each thing once. */
 
+import { groupBy } from '../lists.ts';
 import type { TypeChange } from './change.ts';
 import type { DerivedNames } from './derived-names.ts';
 
@@ -71,18 +72,4 @@ function findCause(
   return bySymbol
     .get(change.symbol)
     ?.find((other) => other.label.startsWith(inside) && isFitting(other));
-}
-
-function groupBy(
-  changes: readonly TypeChange[],
-  getKey: (change: TypeChange) => string,
-): ReadonlyMap<string, readonly TypeChange[]> {
-  const groups = new Map<string, TypeChange[]>();
-  for (const change of changes) {
-    const key = getKey(change);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [change]);
-    else group.push(change);
-  }
-  return groups;
 }

@@ -3,7 +3,6 @@
 import type { Both } from '../change.ts';
 import type { TypeChange, TypePosition } from './change.ts';
 import type { Exported } from './declarations.ts';
-import { describeAdded, describeRemoved } from './messages.ts';
 import type { FindType } from './type-names.ts';
 
 export interface Comparison {
@@ -63,4 +62,19 @@ export function noteAdded(
   verdict: TypeChange['verdict'] = 'additive',
 ): void {
   note(comparison, subject, { id: 'member-added', verdict, message: describeAdded(subject.label) });
+}
+
+/** The end of a path to members of any name. */
+const nameless = /\.\[:?\]$/;
+
+function describeRemoved(label: string): string {
+  return nameless.test(label)
+    ? `\`${label.replace(nameless, '')}\` names all its members: code that uses others does not compile.`
+    : `\`${label}\` is gone: code that names it does not compile.`;
+}
+
+function describeAdded(label: string): string {
+  return nameless.test(label)
+    ? `\`${label.replace(nameless, '')}\` may have members of any name.`
+    : `\`${label}\` is new.`;
 }

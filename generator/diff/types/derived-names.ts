@@ -54,7 +54,8 @@ function findDerived(names: OperationNames): readonly Derived[] {
   );
 }
 
-function getInput({ name, input }: Model): readonly [string, string][] {
+/** The name of a model's form in requests, and its own. */
+export function getInput({ name, input }: Model): readonly [string, string][] {
   return input === undefined ? [] : [[input.name, name]];
 }
 

@@ -12,10 +12,8 @@ import {
   type Subject,
 } from './comparison.ts';
 import type { Exported, Member, Members } from './declarations.ts';
-import { findNamesToExpand } from './expansion.ts';
 import { findMissing, findPaths, hasMembers } from './member-paths.ts';
-import { findRemovedStatuses } from './statuses.ts';
-import { pairNames } from './type-names.ts';
+import { findNamesToExpand, pairNames } from './type-names.ts';
 import { findMovedMembers } from './union-branches.ts';
 
 /** Members one by one, so that what changed is called by its name. */
@@ -78,6 +76,22 @@ export function noteStatuses(comparison: Comparison, subject: Subject, calls: Bo
     const message = `\`${subject.label}\` ends with ${status} no more: code that asks for that status does not compile.`;
     noteRemoved(comparison, subject, message);
   }
+}
+
+/** Code that asks for such a status does not compile, although every value of the new type is one of the old. */
+function findRemovedStatuses({ old: before, new: after }: Both<string>): readonly string[] {
+  const left = readStatuses(after);
+  return left.length === 0 ? [] : readStatuses(before).filter((status) => !left.includes(status));
+}
+
+/** The last argument of `ApiPromise<Data, Error, 200 | 202>` or `ApiContent<…>`, or of one whose data differ: `OkResult<200, Data> | …`; also with codes. */
+function readStatuses(signature: string): readonly string[] {
+  const [, success = ''] =
+    /Api(?:Promise|Content)<.*\w+Error, ((?:\d{3}|(?:Ok|Coded)Result<|[ |]).*)>$/s.exec(
+      signature,
+    ) ?? [];
+  const found = success.matchAll(/(?:^|[|<])\s*(\d{3})\b/g);
+  return Array.from(found, ([, status = '']) => status);
 }
 
 /** A type as it is written in a file. */

@@ -3,6 +3,7 @@
 import type { Api, Member, Schema, Type } from '../../ir/model.ts';
 import type { Both } from '../change.ts';
 import type { TypePosition } from './change.ts';
+import { getInput } from './derived-names.ts';
 
 /** The position of a type by its name; `both` where nothing is known of it. */
 type Positions = (name: string) => TypePosition;
@@ -30,10 +31,6 @@ export function findPositions({ old: before, new: after }: Both<Api>): Positions
     // A request form that no request takes is beside what answers hold, and changes with it.
     return got.has(name) || got.has(inputs.get(name) ?? '') ? 'response' : 'both';
   };
-}
-
-function getInput({ name, input }: Api['models'][number]): readonly [string, string][] {
-  return input === undefined ? [] : [[input.name, name]];
 }
 
 function findGiven({ operations }: Api): readonly Type[] {

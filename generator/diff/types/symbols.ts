@@ -9,11 +9,9 @@ import {
   noteRemoved,
   type Subject,
 } from './comparison.ts';
-import type { Exported, ExportShape, ParsedFile } from './declarations.ts';
+import type { Exported, ExportShape, Member, Members, ParsedFile } from './declarations.ts';
 import { ask, compareMembers, comparePaths, noteStatuses, printWhole } from './members.ts';
 import { findLeaves, findMissing, findPaths, isMap, isOpen } from './member-paths.ts';
-import { describeRemovedLimits } from './messages.ts';
-import { resolveMethods } from './methods.ts';
 import { readValues } from './values.ts';
 
 type Symbols = ReadonlyMap<string, Exported>;
@@ -174,4 +172,38 @@ function compareValues(
     const message = `\`${member.label}\` is ${is}, not ${was}: code that compares it does not compile.`;
     note(comparison, member, { id: 'value-changed', verdict: 'breaking', message });
   }
+}
+
+/** Members that are functions of another file, as these are declared there; one of a file that is as it was stays a name. */
+function resolveMethods(members: Members, find: (name: string) => Exported | undefined): Members {
+  return new Map(
+    Array.from(members, ([key, member]): [string, Member] => [
+      key,
+      resolveMethod(member, find) ?? member,
+    ]),
+  );
+}
+
+/** `Bound<typeof pets.getPet>` takes what `getPet` takes behind its connection; `typeof pets.petMask` all of it. */
+const BOUND = /^(Bound<)?typeof [\w$]+\.([\w$]+)>?$/;
+
+function resolveMethod(
+  { text, isOptional }: Member,
+  find: (name: string) => Exported | undefined,
+): Member | undefined {
+  const [, isBound, name] = BOUND.exec(text) ?? [];
+  const found = name === undefined ? undefined : find(name);
+  const shape = found?.shape();
+  if (found === undefined || shape?.kind !== 'function' || shape.text === '') return undefined;
+  const own = isBound === undefined ? shape.text : shape.text.replace(/^\(http: Http(?:, )?/, '(');
+  const { node } = shape;
+  return { isOptional, text: own, ...(node && { node }), isCall: true, file: found.file };
+}
+
+/** `names` are those of the limits below the label. */
+function describeRemovedLimits(label: string, names: readonly string[]): string {
+  const [name = '', ...more] = names;
+  const what = more.length === 0 ? `${label}${name}` : label;
+  const rest = more.length === 0 ? '' : ` with its ${names.length} limits`;
+  return `\`${what}\` is gone${rest}: the document states no such limit any more, and code that names it does not compile. Take it out of that code, or write the number there.`;
 }

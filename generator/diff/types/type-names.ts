@@ -1,7 +1,8 @@
-/** Two texts of types in; the names that replace each other in them, and the types that names mean, out. */
+/** Names in texts of types: those that replace each other, the types that they mean, and those to read as what they mean. */
 
 import type { Both } from '../change.ts';
 import { type Exported, type ParsedFile, parseFile } from './declarations.ts';
+import type { Expand } from './member-paths.ts';
 
 /** Finds an exported type of one side. */
 export type FindType = (name: string) => Exported | undefined;
@@ -21,7 +22,7 @@ export function pairNames(texts: Both<string>): readonly (readonly [string, stri
 }
 
 /** Types are written with a capital. */
-export function findTypeNames(text: string): ReadonlySet<string> {
+function findTypeNames(text: string): ReadonlySet<string> {
   return new Set((text.match(identifier) ?? []).filter((name) => /^[A-Z]/.test(name)));
 }
 
@@ -53,5 +54,41 @@ export function createFindType(
       return file.exports.find((one) => one.name === name && ['object', 'type'].includes(one.kind));
     }
     return undefined;
+  };
+}
+
+/** Names that one text leads to beyond which it is not expanded. */
+const most = 60;
+
+/**
+ * A name that the other text does not lead to: `Line[]` where its members were written out. Of one name for one other,
+ * `ask` compares the members. Undefined where there is too much to expand.
+ */
+export function findNamesToExpand(
+  texts: Both<string>,
+  types: Both<FindType>,
+): Both<Expand> | undefined {
+  if (pairNames(texts).length > 0) return { old: () => [], new: () => [] };
+  const was = findReached(texts.old, texts.new, types.old);
+  const is = findReached(texts.new, texts.old, types.new);
+  if (was === undefined || is === undefined) return undefined;
+  return { old: createExpand(types.old, is), new: createExpand(types.new, was) };
+}
+
+function findReached(text: string, other: string, find: FindType): ReadonlySet<string> | undefined {
+  const known = findTypeNames(other);
+  const found = new Set(findTypeNames(text));
+  for (const name of found) {
+    if (known.has(name)) continue;
+    if (found.size > most) return undefined;
+    for (const inner of findTypeNames(find(name)?.text ?? '')) found.add(inner);
+  }
+  return found;
+}
+
+function createExpand(find: FindType, known: ReadonlySet<string>): Expand {
+  return (name) => {
+    const shape = known.has(name) ? undefined : find(name)?.shape();
+    return shape?.kind === 'object' || shape?.kind === 'type' ? [shape.node] : [];
   };
 }

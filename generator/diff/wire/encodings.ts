@@ -62,7 +62,7 @@ function printWriting(part: Encoding, schema: Schema | undefined): string {
   return JSON.stringify([...words, headers ?? {}]);
 }
 
-function isScalar(schema: Schema): boolean {
+export function isScalar(schema: Schema): boolean {
   const types = getTypes(schema) ?? [];
   return types.length > 0 && !types.includes('array') && !types.includes('object');
 }

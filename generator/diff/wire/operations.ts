@@ -3,10 +3,8 @@
 import type { Operation } from '../../ir/model.ts';
 import type { Both } from '../change.ts';
 import type { PlainId } from '../checks/plain.ts';
-import { parseDay } from '../dates.ts';
-import { compareStability } from '../stability.ts';
+import { compareLifecycle, compareStability, parseDay } from '../lifecycle.ts';
 import { compareBodies } from './bodies.ts';
-import { compareLifecycle } from './lifecycle.ts';
 import { blankNames, type MatchedOperations } from './match-operations.ts';
 import { compareParameters } from './parameters.ts';
 import { compareResponses } from './responses.ts';

@@ -1,10 +1,10 @@
 /** Parameters: those of the path by their place in it, all others by location and name. */
 
-import type { Parameter, Schema } from '../../ir/model.ts';
+import type { Parameter } from '../../ir/model.ts';
 import type { Both } from '../change.ts';
-import { parseDay } from '../dates.ts';
+import { compareLifecycle, parseDay } from '../lifecycle.ts';
+import { isScalar } from './encodings.ts';
 import type { Note } from './ledger.ts';
-import { compareLifecycle } from './lifecycle.ts';
 import { readPathNames } from './match-operations.ts';
 import type { Call } from './operations.ts';
 import type { Wire } from './wire.ts';
@@ -131,9 +131,4 @@ function printWritings({ old: was, new: is }: Both<Parameter>): readonly [string
   const writing = ({ content, style, explode }: Parameter): string =>
     content ?? (isSingle || !explode ? style : `${style}, exploded`);
   return [writing(was), writing(is)];
-}
-
-function isScalar(schema: Schema): boolean {
-  if (schema.kind === 'boolean' || schema.types === undefined) return false;
-  return !schema.types.includes('array') && !schema.types.includes('object');
 }

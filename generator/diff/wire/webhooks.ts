@@ -2,6 +2,7 @@
 
 import type { Webhook } from '../../ir/model.ts';
 import type { Both } from '../change.ts';
+import { groupBy } from '../lists.ts';
 import { compareSchemas } from './content-schemas.ts';
 import { matchContents } from './media-types.ts';
 import { compareAnswers } from './webhook-answers.ts';
@@ -45,20 +46,14 @@ function findMoved(
   removed: readonly Webhook[],
   added: readonly Webhook[],
 ): ReadonlyMap<Webhook, Webhook> {
-  const [gone, come] = [removed, added].map(indexSingle);
+  const come = groupBy(added, ({ key }) => key);
   return new Map(
-    [...(gone ?? [])].flatMap(([key, was]): [Webhook, Webhook][] => {
-      const is = come?.get(key);
-      return was === undefined || is === undefined ? [] : [[was, is]];
+    [...groupBy(removed, ({ key }) => key)].flatMap(([key, gone]): [Webhook, Webhook][] => {
+      const [[was, another], [is, other]] = [gone, come.get(key) ?? []];
+      const areSingle = another === undefined && other === undefined;
+      return was !== undefined && is !== undefined && areSingle ? [[was, is]] : [];
     }),
   );
-}
-
-/** By name; undefined where several have it. */
-function indexSingle(webhooks: readonly Webhook[]): ReadonlyMap<string, Webhook | undefined> {
-  const found = new Map<string, Webhook | undefined>();
-  for (const each of webhooks) found.set(each.key, found.has(each.key) ? undefined : each);
-  return found;
 }
 
 /** What a service sends is read by its receivers, as answers are. */
