@@ -7,8 +7,8 @@ import { type Document, findPart } from './documents.ts';
 import { findIn } from './references/find.ts';
 import type { Linker } from './references/linker.ts';
 import { findTarget } from './references/resolve.ts';
-import { placeBelow, type Raw } from './structure/place.ts';
-import { getNode, isObject } from './structure/pointer.ts';
+import { getBelow, type Raw } from './structure/place.ts';
+import { isObject } from './structure/pointer.ts';
 
 /** What the entry says of itself. */
 type Entry = Pick<Bundle, 'format' | 'written'> & { readonly document: Document };
@@ -42,7 +42,7 @@ export function buildBundle(linker: Linker, { document, format, written }: Entry
       if (held.size === 0 || !isObject(found?.value) || !held.has(found.value)) return found;
       const path = held.get(found.value);
       if (path === undefined) return undefined;
-      return { value: getNode(found.value, path), at: placeBelow(found.at, ...path) };
+      return path.reduce(getBelow, found);
     },
     dynamicAnchors(from) {
       return names.listDynamicAnchors(from).map(({ anchor, at, all }) => ({

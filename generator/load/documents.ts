@@ -9,7 +9,7 @@ import { createJsonFinder } from './text/json-places.ts';
 import { findWrittenPointer } from './dialects/lift.ts';
 import type { Limits } from './files/limits.ts';
 import { type Origins, trace } from './dialects/origins.ts';
-import { placeBelow, placeOfRoot } from './structure/place.ts';
+import { placeOfRoot } from './structure/place.ts';
 import { getNode, listAncestors, splitPointer } from './structure/pointer.ts';
 import { isUrl, type Permission } from './files/permission.ts';
 import type { SourceStore } from './text/positions.ts';
@@ -118,7 +118,7 @@ function placeAsRead(document: Document, { pointer, written }: Place): Place {
   const rest = pointer.slice(start.length);
   const moved = written === true ? rest : findWrittenPointer(form.written, rest);
   const own = { file: file.path, pointer: start };
-  if (form.written === raw) return placeBelow(own, ...splitPointer(moved));
+  if (form.written === raw) return { ...own, pointer: start + moved };
   const isMade = getNode(form.written, splitPointer(moved)) !== undefined;
   const isRead = !isMade && getNode(raw, splitPointer(pointer)) !== undefined;
   return isRead ? { ...own, pointer } : trace(document, { value: form.written, at: own }, moved);

@@ -206,7 +206,7 @@ export type DirectHandler = (
 export function toResponse(given: Response | TextResponse): Response {
   if (!('content' in given)) return given;
   const { status, type, content, headers } = given;
-  const own = type === undefined ? {} : { 'content-type': type };
+  const own: HeadersInit = type === undefined ? {} : { 'content-type': type };
   return new Response(content, { status, headers: headers ?? own });
 }
 

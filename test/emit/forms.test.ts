@@ -38,14 +38,16 @@ const flags = {
   skipLibCheck: true,
 };
 
-async function problems(exactOptionalPropertyTypes: boolean): Promise<string> {
-  const config = {
-    compilerOptions: { ...flags, exactOptionalPropertyTypes },
-    include: ['desk', 'runtime'],
-  };
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+async function problems(
+  exactOptionalPropertyTypes: boolean,
+  include: readonly string[] = ['desk', 'runtime'],
+  own: object = {},
+): Promise<string> {
+  const config = { compilerOptions: { ...flags, ...own, exactOptionalPropertyTypes }, include };
+  const path = join(folder, 'tsconfig.json');
+  writeFileSync(path, JSON.stringify(config));
   const compiler = resolve('node_modules/typescript/bin/tsc');
-  const run = promisify(execFile)(process.execPath, [compiler, '-p', folder, '--pretty', 'false']);
+  const run = promisify(execFile)(process.execPath, [compiler, '-p', path, '--pretty', 'false']);
   return run.then(
     ({ stdout }) => stdout,
     ({ stdout }: { stdout: string }) => stdout,
@@ -54,4 +56,9 @@ async function problems(exactOptionalPropertyTypes: boolean): Promise<string> {
 
 it.each([true, false])('compiles with exactOptionalPropertyTypes %s', async (exact) => {
   expect(await problems(exact)).toBe('');
+});
+
+it('compiles all of the runtime where nobody asks for exactOptionalPropertyTypes', async () => {
+  const own = { allowImportingTsExtensions: true, types: ['node'] };
+  expect(await problems(false, [resolve('templates/runtime/*.ts')], own)).toBe('');
 });

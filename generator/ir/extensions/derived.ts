@@ -109,13 +109,14 @@ function readMask({ operation, parameters }: Calls, written: unknown): UpdateMas
     key: placed?.key ?? [parameter],
     snakeCase: getMember(written, 'spelling') === 'snake_case',
     paths: asList(getMember(written, 'paths')).map(readMaskPath),
-    keys: listEntries(getBelow(operation, 'x-sw-update-mask', 'keys')).map(({ key, value }) =>
-      allowUndefined({
-        map: key,
-        existing: getText(value, 'existing'),
-        new: getText(value, 'new'),
-        idMember: getText(value, 'idMember'),
-      }),
+    keys: listEntries(['x-sw-update-mask', 'keys'].reduce(getBelow, operation)).map(
+      ({ key, value }) =>
+        allowUndefined({
+          map: key,
+          existing: getText(value, 'existing'),
+          new: getText(value, 'new'),
+          idMember: getText(value, 'idMember'),
+        }),
     ),
   };
 }

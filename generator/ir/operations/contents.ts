@@ -76,13 +76,10 @@ function readNamedExamples(
 
 /** Of a server-sent event, the caller wants what its data holds, where the spec says what that is. */
 function readItem(reading: Reading, raw: Raw, subject: string): Schema | undefined {
-  const item = getMember(raw.value, 'itemSchema');
-  const data = getMember(getMember(item, 'properties'), 'data');
-  const content = getMember(data, 'contentSchema');
-  const keys = content === undefined ? [] : ['properties', 'data', 'contentSchema'];
-  const value = content ?? item;
-  const at = placeBelow(raw.at, 'itemSchema', ...keys);
-  return value === undefined ? undefined : readSchema(reading, { value, at }, subject);
+  const item = getBelow(raw, 'itemSchema');
+  if (item.value === undefined) return undefined;
+  const content = ['properties', 'data', 'contentSchema'].reduce(getBelow, item);
+  return readSchema(reading, content.value === undefined ? item : content, subject);
 }
 
 /** All that a body or an answer may be. */

@@ -27,7 +27,7 @@ export function listOperations(reading: Reading): readonly RawOperation[] {
     }
   }
   noteWebhooks(reading, used);
-  for (const entry of listEntries(getBelow(reading.root, 'components', 'pathItems'))) {
+  for (const entry of listEntries(['components', 'pathItems'].reduce(getBelow, reading.root))) {
     if (used.has(placeId(entry.at))) continue;
     for (const pathItem of listLayers(reading, entry, new Set())) {
       found.push(...listPathOperations(pathItem, { component: entry.key }));

@@ -15,11 +15,13 @@ import { asList, asObject, asTexts, getMember, getText, isTrue, allowUndefined }
 import { follow, type Reading } from '../reading.ts';
 
 export function readSchemes(reading: Reading): readonly NamelessScheme[] {
-  return listEntries(getBelow(reading.root, 'components', 'securitySchemes')).flatMap((entry) => {
-    const raw = follow(reading, entry);
-    const scheme = raw === undefined ? undefined : readScheme(reading, entry.key, raw);
-    return scheme === undefined ? [] : [scheme];
-  });
+  return listEntries(['components', 'securitySchemes'].reduce(getBelow, reading.root)).flatMap(
+    (entry) => {
+      const raw = follow(reading, entry);
+      const scheme = raw === undefined ? undefined : readScheme(reading, entry.key, raw);
+      return scheme === undefined ? [] : [scheme];
+    },
+  );
 }
 
 function readScheme(reading: Reading, key: string, raw: Raw): NamelessScheme | undefined {

@@ -136,7 +136,7 @@ function readListed({ draft }: Source, value: unknown): void {
 }
 
 function readAbsentItem(source: Source, value: unknown, key: string): void {
-  const raw = getBelow(source, key, 'schema');
+  const raw = getBelow(getBelow(source, key), 'schema');
   if (raw.value === undefined) return;
   source.draft.absentItem = {
     schema: source.read(raw, source.subject),

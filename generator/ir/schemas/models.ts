@@ -32,7 +32,7 @@ export interface NamelessModel extends Omit<
 
 /** Registers the components, so that references find them under their own names. */
 export function registerComponents(reading: Reading): void {
-  for (const entry of listEntries(getBelow(reading.root, 'components', 'schemas'))) {
+  for (const entry of listEntries(['components', 'schemas'].reduce(getBelow, reading.root))) {
     addComponent(reading, entry.key, entry);
   }
 }

@@ -1,16 +1,17 @@
 /** A node of a document together with the place that it is written at, and the steps to the nodes below it. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
-import { getChild, isObject, joinPointer, type Members } from './pointer.ts';
+import { escapeSegment, getChild, isObject, type Members } from './pointer.ts';
 
 export interface Raw<Value = unknown> {
   readonly value: Value;
   readonly at: Place;
 }
 
-/** The place of a node below another: `placeBelow(at, 'paths', '/pets')` ends in `/paths/~1pets`. */
-export function placeBelow({ file, pointer }: Place, ...path: readonly (string | number)[]): Place {
-  return { file, pointer: joinPointer(pointer, ...path) };
+/** The place of a member or an item: `placeBelow(at, '/pets')` ends in `/~1pets`. */
+export function placeBelow({ file, pointer }: Place, name: string | number): Place {
+  const segment = typeof name === 'string' ? escapeSegment(name) : name;
+  return { file, pointer: `${pointer}/${segment}` };
 }
 
 /** The place of the root of a file. */
@@ -18,11 +19,9 @@ export function placeOfRoot(file: string): Place {
   return { file, pointer: '' };
 }
 
-/** An own member or an item, or one of these in turn; its value is undefined where there is none. */
-export function getBelow({ value, at }: Raw, ...path: readonly (string | number)[]): Raw {
-  let held = value;
-  for (const name of path) held = getChild(held, String(name));
-  return { value: held, at: placeBelow(at, ...path) };
+/** An own member or an item; its value is undefined where there is none. */
+export function getBelow({ value, at }: Raw, name: string | number): Raw {
+  return { value: getChild(value, String(name)), at: placeBelow(at, name) };
 }
 
 /** The items of a list; none of anything else. */

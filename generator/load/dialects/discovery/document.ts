@@ -96,11 +96,11 @@ function buildSecuritySchemes(making: Making, { value, at }: Raw<Members>): Memb
       formatJson(getChild(info, 'description') ?? ''),
     ]);
     const scheme = { type: 'oauth2', flows: { implicit: { scopes: Object.fromEntries(scopes) } } };
-    schemes['oauth2'] = setOrigin(making, scheme, placeBelow(at, 'auth', 'oauth2'));
+    schemes['oauth2'] = setOrigin(making, scheme, ['auth', 'oauth2'].reduce(placeBelow, at));
   }
   if (isObject(getChild(value['parameters'], 'key'))) {
     const scheme = { type: 'apiKey', in: 'query', name: 'key' };
-    schemes['key'] = setOrigin(making, scheme, placeBelow(at, 'parameters', 'key'));
+    schemes['key'] = setOrigin(making, scheme, ['parameters', 'key'].reduce(placeBelow, at));
   }
   return setOrigin(making, schemes, at);
 }

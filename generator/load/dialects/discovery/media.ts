@@ -62,7 +62,7 @@ function buildSimpleUpload(
     parameters: withFixed(operation, 'uploadType', 'media'),
     requestBody: { required: true, content: buildContent(value) },
   };
-  const place = placeBelow(at, 'mediaUpload', 'protocols', 'simple', 'path');
+  const place = ['mediaUpload', 'protocols', 'simple', 'path'].reduce(placeBelow, at);
   return [{ path, verb, operation: setOrigin(making, made, place) }];
 }
 
@@ -105,7 +105,7 @@ function buildResumableUpload(
     responses: operation['responses'],
     security: operation['security'],
   };
-  const place = placeBelow(at, 'mediaUpload', 'protocols', 'resumable', 'path');
+  const place = ['mediaUpload', 'protocols', 'resumable', 'path'].reduce(placeBelow, at);
   return [
     { path, verb, operation: setOrigin(making, start, place) },
     { name: upload.finish, verb: 'put', operation: setOrigin(making, finish, place) },

@@ -126,7 +126,7 @@ function buildContent(
   const content: Record<string, unknown> = {};
   for (const type of schema === undefined ? shown : listTypes(schema, types)) {
     const example = Object.hasOwn(examples, type) ? { example: examples[type] } : {};
-    const from = { at, members: { example: placeBelow(at, 'examples', type) } };
+    const from = { at, members: { example: ['examples', type].reduce(placeBelow, at) } };
     setMember(content, type, setOrigin(context, { ...(schema && { schema }), ...example }, from));
   }
   return setOrigin(context, content, at);
