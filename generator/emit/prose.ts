@@ -114,9 +114,9 @@ function fill(block: Block, width: number): string[] {
   return (marker === '' ? fillQuickly(words, width) : undefined) ?? fillSlowly(block, width);
 }
 
-/** Words with one space between them, none of which is more than a word, break at the last space that fits. */
+/** Words with one space between them break at the last space that fits, if that is not in a span of code. */
 function fillQuickly(words: string, width: number): string[] | undefined {
-  if (words === '' || MANY_IN_ONE.test(words) || ODD_SPACE.test(words)) return undefined;
+  if (words === '' || ODD_WORD.test(words) || ODD_SPACE.test(words)) return undefined;
   const lines: string[] = [];
   let start = 0;
   while (words.length - start > width) {
@@ -125,8 +125,9 @@ function fillQuickly(words: string, width: number): string[] | undefined {
     if (end < 0) break;
     const behind = words.indexOf(' ', end + 1);
     const next = words.slice(end + 1, behind < 0 ? words.length : behind);
-    if (MARKER_LIKE.test(next)) return undefined;
-    lines.push(words.slice(start, end));
+    const line = words.slice(start, end);
+    if (MARKER_LIKE.test(next) || isSpanOpen(line)) return undefined;
+    lines.push(line);
     start = end + 1;
   }
   lines.push(words.slice(start));
@@ -134,6 +135,12 @@ function fillQuickly(words: string, width: number): string[] | undefined {
 }
 
 const ODD_SPACE = /^\s|\s\s|[^\S ]|\s$/;
+/** Of several words, but for spans of code between single marks. */
+const ODD_WORD = /\[|``/;
+
+function isSpanOpen(line: string): boolean {
+  return line.includes('`') && line.split('`').length % 2 === 0;
+}
 
 function fillSlowly({ words = '', marker = '', quoted = false }: Block, width: number): string[] {
   const lines: string[] = [];

@@ -5,11 +5,15 @@ import { type Child, createFinder, type Finder, type Range } from './positions.t
 const quote = 0x22;
 const backslash = 0x5c;
 
+/** Of a map or list, in characters. */
+const LARGE = 1_000;
+
 /** Nodes are offsets of the text. */
 export function createJsonFinder(text: string): Finder {
+  const ends = new Map<number, number>();
   return createFinder({
     root: skipSpace(text, 0),
-    readChildren: (node) => readChildren(text, node),
+    readChildren: (node) => readChildren(text, node, ends),
     readRange: (node) => ({
       start: node,
       end: isContainer(text, node) ? node + 1 : endOfValue(text, node),
@@ -22,7 +26,10 @@ function isContainer(text: string, node: number): boolean {
   return text[node] === '{' || text[node] === '[';
 }
 
-function readChildren(text: string, node: number): ReadonlyMap<string, Child> {
+/** Where large maps and lists end, by where they begin: whoever reads their children need not read all of these again. */
+type Ends = Map<number, number>;
+
+function readChildren(text: string, node: number, ends: Ends): ReadonlyMap<string, Child> {
   const children = new Map<string, Child>();
   let at = isContainer(text, node) ? skipSpace(text, node + 1) : text.length;
   while (at < text.length && text[at] !== '}' && text[at] !== ']') {
@@ -31,7 +38,7 @@ function readChildren(text: string, node: number): ReadonlyMap<string, Child> {
     const child = key === undefined ? at : skipSpace(text, skipSpace(text, key.end) + 1);
     const name = key === undefined ? String(children.size) : nameAt(text, key);
     children.set(name, { key, node: child });
-    const end = skipSpace(text, endOfValue(text, child));
+    const end = skipSpace(text, ends.get(child) ?? endOfValue(text, child, ends));
     at = text[end] === ',' ? skipSpace(text, end + 1) : end;
   }
   return children;
@@ -59,19 +66,23 @@ function nameAt(text: string, { start, end }: Range): string {
 }
 
 /** The offset after the value that begins at `offset`. */
-export function endOfValue(text: string, offset: number): number {
+export function endOfValue(text: string, offset: number, ends?: Ends): number {
   const first = text[offset];
   if (first === '"') return endOfString(text, offset);
   if (first !== '{' && first !== '[') return endOfWord(text, offset);
-  let depth = 0;
+  const open: number[] = [];
   const marks = /["{}[\]]/g;
   marks.lastIndex = offset;
   while (marks.test(text)) {
     const at = marks.lastIndex - 1;
     const code = text.charCodeAt(at);
     if (code === quote) marks.lastIndex = endOfString(text, at);
-    else if (code === 0x7b || code === 0x5b) depth++;
-    else if (--depth === 0) return at + 1;
+    else if (code === 0x7b || code === 0x5b) open.push(at);
+    else {
+      const start = open.pop() ?? offset;
+      if (at - start > LARGE) ends?.set(start, at + 1);
+      if (open.length === 0) return at + 1;
+    }
   }
   return text.length;
 }
