@@ -7,7 +7,7 @@ import type { Comparison } from '../write/compare.ts';
 import { normalise } from '../write/hash.ts';
 import { manifestName } from '../write/names.ts';
 import { type Basis, findReal } from './cache.ts';
-import { type Stamp, buildStamp, stampFile } from './stamp.ts';
+import { hashBytes, type Stamp, stampFile } from './stamp.ts';
 
 export interface Traces {
   readonly since: number;
@@ -79,7 +79,7 @@ function stampUnchanged(path: string, since: number): Stamp | undefined {
 /** A file that was not read has the stamp of an earlier run. */
 function listOutputStamps(
   root: string,
-  { changes, manifest, bytes, hashes }: Comparison,
+  { changes, manifest, hashes }: Comparison,
   stamps: Traces['stamps'],
 ): (Stamp | undefined)[] {
   const there = changes.filter(({ kind }) => kind !== 'removed');
@@ -90,7 +90,7 @@ function listOutputStamps(
     if (text === undefined) return former;
     const hash = inBase64(hashes.get(path));
     if (former !== undefined && former.hash === hash) return former;
-    return stampText(at, text, { bytes: kind === 'kept' ? undefined : bytes.get(path), hash });
+    return stampText(at, text, hash);
   });
   return [...output, stampText(join(root, manifestName), manifest)];
 }
@@ -99,18 +99,9 @@ function inBase64(hex: string | undefined): string | undefined {
   return hex === undefined ? undefined : Buffer.from(hex, 'hex').toString('base64url');
 }
 
-/** The stamp of a file that says a text, whose bytes and hash may be known. */
-function stampText(
-  path: string,
-  text: string,
-  {
-    bytes = Buffer.from(text),
-    hash,
-  }: { bytes?: Uint8Array | undefined; hash?: string | undefined } = {},
-): Stamp | undefined {
-  const known = hash && buildStamp(path, bytes, hash);
-  if (known) return known;
+/** The stamp of a file that says a text. */
+function stampText(path: string, text: string, hash = hashBytes(text)): Stamp | undefined {
   const found = stampFile(path);
-  if (found === undefined || found.bytes.equals(bytes)) return found?.stamp;
+  if (found === undefined || found.stamp.hash === hash) return found?.stamp;
   return normalise(found.bytes.toString('utf8')) === normalise(text) ? found.stamp : undefined;
 }

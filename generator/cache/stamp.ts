@@ -33,14 +33,6 @@ function formatTimes({ settled, text }: Times): string {
   return Date.now() > settled ? text : '';
 }
 
-/** Of a file that holds these bytes, whose hash is known; undefined where it does not. */
-export function buildStamp(path: string, bytes: Uint8Array, hash: string): Stamp | undefined {
-  const before = readTimes(path);
-  if (before === undefined || readBytes(path)?.equals(bytes) !== true) return undefined;
-  const after = readTimes(path);
-  return after?.text === before.text ? { path, hash, times: formatTimes(after) } : undefined;
-}
-
 /** The present stamp if the content is the same; undefined if it is not, or if only its bytes could show that. */
 export function confirmStamp(stamp: Stamp): Stamp | undefined {
   const times = stamp.times === '' ? undefined : readTimes(stamp.path)?.text;

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { isLeadingOut, readText } from './disk.ts';
 import { format } from './format.ts';
-import { toBuffer, hashText, normalise, normaliseBytes, hashSkeleton } from './hash.ts';
+import { hashText, normalise, hashSkeleton } from './hash.ts';
 import {
   type Fingerprint,
   buildFingerprint,
@@ -40,9 +40,7 @@ export interface Comparison {
   readonly root: string;
   /** Sorted by path; the manifest is here only where something is in its way. */
   readonly changes: readonly Change[];
-  /** The wanted texts in UTF-8, by path: each is encoded once. */
-  readonly bytes: ReadonlyMap<string, Uint8Array>;
-  /** Hashes of those that are exactly what is hashed, by path. */
+  /** Hashes of wanted texts that are exactly what is hashed, by path. */
   readonly hashes: ReadonlyMap<string, string>;
   /** The manifest to write, and whether it differs from the one on disk. */
   readonly manifest: string;
@@ -85,14 +83,12 @@ export async function compare(options: CompareOptions): Promise<Comparison> {
     if (change !== undefined) changes.push(change);
   }
   changes.sort((a, b) => (a.path < b.path ? -1 : 1));
-  const bytes = new Map<string, Uint8Array>();
-  for (const [path, text] of texts) bytes.set(path, Buffer.from(text));
-  const fingerprints = buildManifest(changes, bytes, known);
+  const fingerprints = buildManifest(changes, known);
   const manifest = printManifest(fingerprints);
-  const hashes = listExactHashes(bytes, fingerprints, options);
+  const hashes = listExactHashes(fingerprints, options);
   const { before: manifestBefore, text } = own;
   const manifestChanged = manifest !== normalise(text);
-  return { root, changes, bytes, hashes, manifest, manifestBefore, manifestChanged, leftovers };
+  return { root, changes, hashes, manifest, manifestBefore, manifestChanged, leftovers };
 }
 
 interface Known extends CompareOptions {
@@ -104,18 +100,16 @@ function confirmStanding(path: string, { manifest, isStanding }: Known): Change 
   return { path, kind: 'unchanged' };
 }
 
-/** A text is hashed once: where it is normal already, its fingerprint is that of its bytes too. */
+/** A text is hashed once: where it is normal already, its fingerprint is that of the text itself. */
 function listExactHashes(
-  texts: Comparison['bytes'],
   fingerprints: ReadonlyMap<string, Fingerprint>,
-  { merged }: CompareOptions,
+  { texts, merged }: CompareOptions,
 ): ReadonlyMap<string, string> {
   const hashes = new Map<string, string>();
-  for (const [path, bytes] of texts) {
+  for (const [path, text] of texts) {
     const hash = fingerprints.get(path)?.text;
-    const own = toBuffer(bytes);
     const isOfText = hash !== undefined && merged?.has(path) !== true;
-    if (isOfText && normaliseBytes(own) === own) hashes.set(path, hash);
+    if (isOfText && normalise(text) === text) hashes.set(path, hash);
   }
   return hashes;
 }
@@ -168,8 +162,7 @@ async function decideStale(path: string, known: Known): Promise<Change | undefin
 /** What is kept stays known, so that the next run says so again and `--overwrite` still finds it. */
 function buildManifest(
   changes: readonly Change[],
-  texts: Comparison['bytes'],
-  { root, owns, merged, standing, manifest }: Known,
+  { root, texts, owns, merged, standing, manifest }: Known,
 ): ReadonlyMap<string, Fingerprint> {
   const kinds = new Map(changes.map(({ path, kind }) => [path, kind]));
   const next = new Map<string, Fingerprint>();
@@ -178,11 +171,11 @@ function buildManifest(
     const one = written.length === 1 ? written[0] : findStanding(join(root, path), written);
     if (one !== undefined) next.set(path, one);
   }
-  for (const [path, bytes] of texts) {
+  for (const [path, text] of texts) {
     const written = manifest.get(path);
     // Whoever edits a merged file need not have its hash renewed.
     const isKept = merged?.has(path) && kinds.get(path) === 'unchanged';
-    next.set(path, (isKept && written?.[0]) || buildFingerprint(path, bytes, written));
+    next.set(path, (isKept && written?.[0]) || buildFingerprint(path, text, written));
   }
   return next;
 }

@@ -8,25 +8,12 @@ export function normalise(text: string): string {
   return body.includes('\r') ? body.replaceAll('\r\n', '\n') : body;
 }
 
-/** The same bytes as Node's own kind, of which the types of the package say nothing: whoever uses them may not have it. */
-export function toBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
-  return Buffer.from(buffer, byteOffset, byteLength);
-}
-
-/** The same of a text in UTF-8; the bytes themselves where nothing is to be done. */
-export function normaliseBytes(bytes: Buffer): Buffer {
-  const isNormal = !bytes.includes(0x0d) && !bytes.subarray(0, 3).equals(mark);
-  return isNormal ? bytes : Buffer.from(normalise(bytes.toString()));
-}
-
-const mark = Buffer.from('\uFEFF');
-
 export function hashText(text: string): string {
   return hashExact(normalise(text));
 }
 
 /** SHA-256 of the text as it is, in hex. */
-export function hashExact(text: string | Buffer): string {
+export function hashExact(text: string): string {
   return hash('sha256', text, 'hex');
 }
 

@@ -1,7 +1,7 @@
 /** The list of what we wrote: read tolerantly, because merges and people touch it; written one sorted line per file. */
 
 import { isInside } from '../diagnostics/paths.ts';
-import { toBuffer, hashExact, hashSkeleton, normaliseBytes } from './hash.ts';
+import { hashExact, hashSkeleton, normalise } from './hash.ts';
 import { parseJson } from '../diagnostics/json.ts';
 
 export interface Fingerprint {
@@ -43,15 +43,15 @@ export function isManifest(text: string): boolean {
   return text.trim() === '' || text.includes(about) || parseManifest(text).size > 0;
 }
 
-/** The fingerprint of a text in UTF-8; what `known` says of the same text is not computed again. */
+/** The fingerprint of a text; what `known` says of the same text is not computed again. */
 export function buildFingerprint(
   path: string,
-  text: Uint8Array,
+  text: string,
   known: readonly Fingerprint[] = [],
 ): Fingerprint {
-  const bytes = normaliseBytes(toBuffer(text));
-  const hash = hashExact(bytes);
+  const normal = normalise(text);
+  const hash = hashExact(normal);
   const same = known.find((fingerprint) => fingerprint.text === hash);
   if (same?.skeleton !== undefined) return same;
-  return { text: hash, skeleton: hashSkeleton(path, bytes.toString()) };
+  return { text: hash, skeleton: hashSkeleton(path, normal) };
 }

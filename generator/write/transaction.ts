@@ -58,14 +58,14 @@ function isStep({ kind }: Change): boolean {
 
 /** The manifest lies there under its own name: what a run is about to write is known as ours from then on. */
 function stage(folder: string, comparison: Comparison): readonly Step[] {
-  const { bytes, hashes, manifest, manifestBefore } = comparison;
+  const { hashes, manifest, manifestBefore } = comparison;
   const steps = comparison.changes
     .filter(isStep)
     .map(({ path, kind, before, after = '' }, index): Step => {
       const step = { path, old: `${index}-old`, before: hashFile(before) };
       if (kind === 'removed') return step;
       const from = `${index}-new`;
-      writeFileSync(join(folder, from), bytes.get(path) ?? after);
+      writeFileSync(join(folder, from), after);
       return { ...step, from, after: hashes.get(path) ?? hashExact(after) };
     });
   writeFileSync(join(folder, manifestName), manifest);
