@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * Arguments in, exit code out: 0 fine, 1 diagnostics, 2 bug, 3 out of date. First: can this Node run it?
+ * Runs a command. Exit codes: 0 fine, 1 diagnostics, 2 bug, 3 out of date. First of all: can this Node run it?
  *
  * An older Node reads this file as well, so it is plain JavaScript of 2020, and loads the rest only afterwards; each command
  * only when it is named.

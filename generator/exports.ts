@@ -1,4 +1,4 @@
-/** What both doors export: types of what comes in and goes out, and what emitters are written with. */
+/** What both entry points export: types of what they take and give, and what emitters are written with. */
 
 export type { GeneratedFiles, GenerateFilesOptions } from './memory/generate-files.ts';
 export type { FilesConfig } from './memory/project.ts';

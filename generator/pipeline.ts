@@ -1,6 +1,6 @@
 /**
- * A request in, its outcome out: recalled where nothing has changed since an earlier run; else documents in, a folder of
- * TypeScript out, stage by stage. What the stages need is loaded where there is something to do.
+ * Runs a request: gives the outcome of an earlier run where nothing has changed, else generates a folder of TypeScript
+ * from documents, stage by stage. What the stages need is loaded where there is something to do.
  */
 
 import { type Cache, openCache, recall } from './cache/cache.ts';

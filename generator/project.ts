@@ -1,4 +1,4 @@
-/** A config (or the flags of one run) in, the jobs of that run out: absolute paths, every default filled in. */
+/** Builds the jobs of a run from a config or from flags: absolute paths, every default filled in. */
 
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, relative, resolve, sep } from 'node:path';

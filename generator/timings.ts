@@ -1,4 +1,4 @@
-/** Stages in, their wall times out, summed by name in the order they first ran. */
+/** Sums the wall times of stages by name, in the order they first ran. */
 
 export interface Timing {
   readonly stage: string;

@@ -1,4 +1,4 @@
-/** A request in, a run now and after every change of what it reads out, until it is stopped. */
+/** Runs a request now and after every change of what it reads, until it is stopped. */
 
 import { EventEmitter, once } from 'node:events';
 import { existsSync, type FSWatcher, unwatchFile, watch, watchFile } from 'node:fs';

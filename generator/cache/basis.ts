@@ -1,4 +1,4 @@
-/** What a run read and wrote in, the basis of its record out: stamps of files that still say what the run saw in them. */
+/** Builds the basis of a run's record: stamps of the files that it read and wrote, if they still say what the run saw in them. */
 
 import { dirname, join } from 'node:path';
 import { decode } from '../node/read.ts';

@@ -1,4 +1,7 @@
-/** Raw pieces in, formatted ones out without a formatter, where the output still holds what an earlier run made of the same raw piece. */
+/**
+ * Finds formatted pieces of code without a formatter, where the output still holds what an earlier run made of the same
+ * raw piece.
+ */
 
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

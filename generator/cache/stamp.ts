@@ -1,4 +1,7 @@
-/** A file in, a stamp out that shows later whether its content is still the same: by its times, or by its hash if the times are not enough. */
+/**
+ * Makes the stamp of a file, which shows later whether its content is still the same: by its times, or by its hash if
+ * the times are not enough.
+ */
 
 import { hash } from 'node:crypto';
 import { lstatSync, readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Names in, checked texts and bytes out: a folder of files, each with the hash or the checksum of what it holds. */
+/** Keeps checked texts and bytes by name: a folder of files, each with the hash or the checksum of its content. */
 
 import {
   mkdirSync,

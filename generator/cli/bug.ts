@@ -1,4 +1,7 @@
-/** What was thrown in; what a person needs to mend or report it on stderr, and the exit code out. Nothing was written by then. */
+/**
+ * Prints on stderr what a person needs to mend or report something that was thrown, and gives the exit code. Nothing
+ * was written by then.
+ */
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Arguments of a command that are names of APIs, documents, or both, in; the project that they mean out. */
+/** Finds the project that the arguments of a command mean: names of APIs, documents, or both. */
 
 import { existsSync } from 'node:fs';
 import { findConfig } from '../config/read.ts';

@@ -1,4 +1,4 @@
-/** Arguments in, a command and its typed flags out; or a text about what there is, or about what makes no sense. */
+/** Parses arguments into a command and its typed flags, or says what there is, or what makes no sense. */
 
 import { parseArgs } from 'node:util';
 import { suggestName } from '../diagnostics/suggest.ts';

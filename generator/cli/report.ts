@@ -1,4 +1,4 @@
-/** What a command found, did, or does just now, in; lines for people (or JSON for programs) out. */
+/** Prints what a command found, did, or is doing: lines for people, or JSON for programs. */
 
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';

@@ -1,4 +1,4 @@
-/** What a document is called in, the name of its API out: of its client, and of the folder that holds it. */
+/** Derives the name of an API, of its client and of its folder, from what its document is called. */
 
 import { parseUrl } from '../diagnostics/thrown.ts';
 import { isUrl } from '../load/files/permission.ts';

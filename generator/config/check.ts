@@ -1,4 +1,4 @@
-/** What a config file exports in, a `Config` out; every wrong member is a problem of its own. */
+/** Checks what a config file exports and gives a `Config`; every wrong member is a problem of its own. */
 
 import type { Config, Hooks, TemplateName } from '../config.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';

@@ -1,6 +1,6 @@
 /**
- * A config in, JavaScript modules out, in any language that it is written in and wherever they are then imported from; and whether the same
- * files always give the same config: else no run may rely on an earlier one.
+ * Compiles a config to JavaScript modules, whatever language it is written in and wherever they are imported from
+ * later. Also finds out whether the same files always give the same config: if not, no run may rely on an earlier one.
  */
 
 import { isBuiltin } from 'node:module';

@@ -1,4 +1,4 @@
-/** A config in, the module to import out: compiled now, or kept from an earlier run whose files still say the same. */
+/** Finds the module to import for a config: compiled now, or kept from an earlier run whose files are unchanged. */
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** The text of a config in; the places of its members out, as far as the text alone shows them. */
+/** Finds the places of a config's members in its text, as far as the text alone shows them. */
 
 import type { Place, Sources, Span } from '../diagnostics/diagnostic.ts';
 import { createLineIndex } from '../diagnostics/lines.ts';

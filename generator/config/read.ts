@@ -1,4 +1,4 @@
-/** The working folder (or `--config`) in, the checked config out; everything wrong with it is a problem, not a throw. */
+/** Finds and reads the config of the working folder (or `--config`); everything wrong with it is a problem, not a throw. */
 
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** A config in; it and the files that it is made of, types taken away, and what each of their imports leads to, out. */
+/** Collects a config and the files that it imports, without types, and where each of their imports leads. */
 
 import { readFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';

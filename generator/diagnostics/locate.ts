@@ -1,4 +1,4 @@
-/** Problems in, diagnostics out: with line and column, sorted by place, each once. */
+/** Turns problems into diagnostics: with line and column, sorted by place, each once. */
 
 import type { Diagnostic, Place, Problem, Severity, Sources, Span } from './diagnostic.ts';
 import { isAbsolutePath, pathInside, withSlashes } from './paths.ts';

@@ -1,4 +1,4 @@
-/** Diagnostics in, text for people out: message, place, excerpt with a caret, and what to do. */
+/** Prints diagnostics for people: message, place, excerpt with a caret, and what to do. */
 
 import type { Diagnostic, RelatedPlace, Severity } from './diagnostic.ts';
 import { findLineStarts, replaceUnseen } from './lines.ts';

@@ -1,4 +1,4 @@
-/** Diagnostics in; a SARIF 2.1.0 log, or lines for GitHub Actions, out: what is then shown beside the code. */
+/** Prints diagnostics as a SARIF 2.1.0 log, or as lines for GitHub Actions, which show them beside the code. */
 
 import { codes } from './codes.ts';
 import type { Diagnostic, RelatedPlace } from './diagnostic.ts';

@@ -1,4 +1,4 @@
-/** What throws in, what it gives or one line about what it threw out: not even that may throw. */
+/** Catches what throws, or says in a line what was thrown: not even that may throw. */
 
 export function findThrownLine(error: unknown): string {
   try {

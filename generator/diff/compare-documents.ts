@@ -1,4 +1,4 @@
-/** Two versions of a document in memory in, what the new one does to requests in use out: nothing here needs a disk. */
+/** Compares two versions of a document in memory: what the new one does to requests in use. Nothing here needs a disk. */
 
 import { type FilesConfig, openDocuments } from '../memory/project.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';

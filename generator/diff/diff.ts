@@ -1,4 +1,7 @@
-/** The front of the comparison, which other folders import alone: old and new in, as the user names them, the report out. */
+/**
+ * The front of the comparison, which other folders import alone: compares old and new, as the user names them, and
+ * gives the report.
+ */
 
 import { resolve } from 'node:path';
 import type { Reporter } from '../diagnostics/diagnostic.ts';

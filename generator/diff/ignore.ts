@@ -1,4 +1,4 @@
-/** A file that names changes to ignore, each with its reason, in; the changes that are left, and those that are ignored, out. */
+/** Reads the file that names changes to ignore, each with its reason, and divides changes by it. */
 
 import { readFile } from 'node:fs/promises';
 import type { Place, Reporter } from '../diagnostics/diagnostic.ts';

@@ -1,4 +1,4 @@
-/** Two documents in; the job that both are read for, and what the client of both is called, out. */
+/** Finds the job that two documents are read for, and what the client of both is called. */
 
 import { deriveApiName, titleName, unnamed } from '../config/api-name.ts';
 import { shortenPath } from '../diagnostics/locate.ts';

@@ -1,4 +1,4 @@
-/** An object in; the same without the members that are undefined out. */
+/** Leaves out the members of an object that are undefined. */
 
 export function pickPresent<T extends object>(members: T): { [K in keyof T]?: NonNullable<T[K]> } {
   // Object.entries knows nothing of which key has which type.

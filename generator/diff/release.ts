@@ -1,4 +1,4 @@
-/** What changed on the wire and in the types in; the kind of release that it calls for out. */
+/** Chooses the kind of release that changes on the wire and in the types call for. */
 
 import type { Severity } from './change.ts';
 

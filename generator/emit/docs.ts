@@ -1,4 +1,4 @@
-/** A doc comment as data in, its text out: prose, notes, facts and tags, wrapped, in that order. */
+/** Prints the text of a doc comment from its data: prose, notes, facts and tags, wrapped, in that order. */
 
 import type { Json } from '../diagnostics/json.ts';
 import type { Doc } from '../ir/model.ts';

@@ -1,4 +1,4 @@
-/** A planned file in, its raw text out, and what it needs of the runtime; a formatter comes after. */
+/** Emits the raw text of a planned file, and says what it needs of the runtime; a formatter comes after. */
 
 import type { Emitter, OutputOptions, PlannedFile } from '../plan/emitter.ts';
 import type { Plan } from '../plan/plan.ts';

@@ -1,6 +1,6 @@
 /**
- * Spec text in, Markdown out that says the same and nothing else: code spans, emphasis, lists and safe links stay; HTML,
- * images, headings and table cells of the text cannot break the document around them.
+ * Escapes text of a spec as Markdown that says the same and nothing else: code spans, emphasis, lists and safe links
+ * stay; HTML, images, headings and table cells of the text cannot break the document around them.
  */
 
 import { replaceUnseen } from '../diagnostics/lines.ts';

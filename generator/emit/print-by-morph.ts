@@ -1,4 +1,4 @@
-/** A structure in, its text out, printed by ts-morph where our own printer does not know it: only then it is loaded. */
+/** Prints a structure by ts-morph where our own printer does not know it: only then ts-morph is loaded. */
 
 import type * as Morph from 'ts-morph';
 import { code, type Code } from './code.ts';

@@ -1,6 +1,6 @@
 /**
- * A structure in, its text out: what ts-morph prints, but for lines and spaces that a formatter sets. Lines are broken only
- * where a formatter keeps a break.
+ * Prints a structure as ts-morph prints it, but for lines and spaces that a formatter sets. Lines are broken only where
+ * a formatter keeps a break.
  */
 
 import { type Code, docComment, empty, string } from './code.ts';

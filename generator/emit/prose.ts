@@ -1,4 +1,4 @@
-/** Markdown as a spec has it in, lines of a given width out: what has a meaning of its own at a line's start keeps it. */
+/** Wraps Markdown of a spec to lines of a given width; what has a meaning of its own at the start of a line keeps it. */
 
 interface Block {
   /** Lines that stay as they are. */

@@ -1,4 +1,4 @@
-/** Statements in, the text of a file out: header, imports, then each statement, a blank line between. */
+/** Prints the text of a file: header, imports, then each statement, a blank line between. */
 
 import type { ImportLine, ImportName } from '../plan/symbols.ts';
 import { code, type Code } from './code.ts';

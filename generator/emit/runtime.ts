@@ -1,4 +1,4 @@
-/** What an output imports of the runtime in, its files out: the statements that this reaches, and no others. */
+/** Writes the files of the runtime for an output: the statements that its imports reach, and no others. */
 
 import { nocheck } from './nocheck.ts';
 

@@ -1,4 +1,4 @@
-/** The name of a template and its view in, a document out: everything in the view is escaped already. */
+/** Prints a document by a template and its view, in which everything is escaped already. */
 
 import type { Render, Template } from '../plan/emitter.ts';
 

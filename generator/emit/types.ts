@@ -1,4 +1,4 @@
-/** A type of the IR in, TypeScript's way to write it out. */
+/** Prints types of the model as TypeScript. */
 
 import type { Api, Member, Type } from '../ir/model.ts';
 import type { FileSymbol, Scope } from '../plan/emitter.ts';

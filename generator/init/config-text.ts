@@ -1,4 +1,4 @@
-/** Documents and what was chosen in, the text of a specwright.config.ts out. */
+/** Prints a specwright.config.ts for documents and what was chosen. */
 
 import { resolve } from 'node:path';
 import { deriveApiName, titleName, unnamed } from '../config/api-name.ts';

@@ -1,4 +1,4 @@
-/** A folder in, the API descriptions below it out: by what is in them, within bounds. */
+/** Finds the API descriptions below a folder by what is in them, within bounds. */
 
 import { open, readdir, stat } from 'node:fs/promises';
 import { join, posix } from 'node:path';

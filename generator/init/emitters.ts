@@ -1,4 +1,4 @@
-/** Names of optional emitters and the packages of a project in, what a config lists of them out. */
+/** Chooses what a config lists of optional emitters, by their names and the packages of a project. */
 
 import { code, type Code, identifier, type Data, json, string } from '../emit/code.ts';
 import { type OptionalEmitter, optionalEmitters } from '../emit/optional.ts';

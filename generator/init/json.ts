@@ -1,4 +1,4 @@
-/** The text of JSON in; its value, or the text with something added, out: nothing else of it changes. */
+/** Reads the text of JSON, or adds something to it and changes nothing else. */
 
 import { asMembers, isObject, joinPointer } from '../load/structure/pointer.ts';
 import { endOfValue, createJsonFinder, skipSpace } from '../load/text/json-places.ts';

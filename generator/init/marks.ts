@@ -1,4 +1,4 @@
-/** A project in, the files out by which its tools know what is generated, each with the folder of the output added. */
+/** Adds the folder of the output to the files by which a project's tools know what is generated. */
 
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';

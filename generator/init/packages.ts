@@ -1,4 +1,4 @@
-/** The folder of a project in, what its package.json says, with scripts added, and which package manager it uses out. */
+/** Reads a project's package.json, adds scripts to it, and finds out which package manager it uses. */
 
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** What was found in, what a person wants of it out: each question has an answer to agree to. */
+/** Asks a person about what was found: each question has an answer to agree to. */
 
 import type { RuntimeSource } from '../plan/emitter.ts';
 

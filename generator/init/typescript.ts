@@ -1,4 +1,4 @@
-/** The folder of a project in; whether anything in it knows TypeScript, and the ending that it wants of relative imports, out. */
+/** Finds out whether a project knows TypeScript, and which ending it wants of relative imports. */
 
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** A loaded document in, the one model that emitters live on out. Reads everything first, then types, then names. */
+/** Builds the one model of a loaded document that emitters work with. Reads everything first, then types, then names. */
 
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import type { Bundle } from '../load/document.ts';

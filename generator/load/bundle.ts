@@ -1,4 +1,4 @@
-/** Linked documents in, the bundle that later stages read out. */
+/** Builds the bundle that later stages read, from linked documents. */
 
 import type { Place } from '../diagnostics/diagnostic.ts';
 import type { JsonObject } from '../diagnostics/json.ts';

@@ -1,4 +1,4 @@
-/** Paths in, documents with their data out; each file is read once, and what is wrong with it is reported once. */
+/** Reads documents by their paths; each file is read once, and what is wrong with it is reported once. */
 
 import type { Place, Problem, Reporter } from '../diagnostics/diagnostic.ts';
 import { pathFrom } from '../diagnostics/paths.ts';

@@ -1,4 +1,4 @@
-/** The path of an entry document in; it and all that it refers to, lifted to OpenAPI 3.2's form, out. */
+/** Loads an entry document and all that it refers to, lifted to OpenAPI 3.2's form. */
 
 import type { Place, Reporter } from '../diagnostics/diagnostic.ts';
 import { buildBundle } from './bundle.ts';

@@ -1,4 +1,4 @@
-/** Texts by path or URL in, a host that reads these out: alone, for browsers, workers and tests, or before another host's. */
+/** Makes a host that reads texts by path or URL: alone, for browsers, workers and tests, or before another host's. */
 
 import { parseUrl } from '../diagnostics/thrown.ts';
 import { fileUrl } from '../diagnostics/paths.ts';

@@ -1,4 +1,4 @@
-/** An API and the variables of the environment in, the credentials of its client out, and which variables are missing. */
+/** Reads the credentials of an API's client from variables of the environment, and finds out which are missing. */
 
 import type { Api, Operation, SecurityScheme } from '../ir/model.ts';
 import { listAskedSchemes, takesTokens } from '../ir/operations/security.ts';

@@ -1,4 +1,7 @@
-/** The front of the tools for models, which other folders import alone: an API in, a server of the Model Context Protocol out. */
+/**
+ * The front of the tools for models, which other folders import alone: makes a server of the Model Context Protocol for
+ * an API.
+ */
 
 import { createHttpHandler, type HttpOptions } from './over-http.ts';
 import { type Listening, listen } from '../http/listen.ts';

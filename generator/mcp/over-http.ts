@@ -1,4 +1,4 @@
-/** Tools in, a listener for `node:http` out that speaks the streamable HTTP of the protocol at `/mcp`, to whom may speak to it. */
+/** Makes a listener for `node:http` that speaks the streamable HTTP of the protocol at `/mcp`, to whom may speak to it. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';

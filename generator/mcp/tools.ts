@@ -1,4 +1,4 @@
-/** A project in; the tools of its API out, called with credentials of the environment. */
+/** Loads the tools of a project's API, called with credentials of the environment. */
 
 import type { McpServer } from '@modelcontextprotocol/server';
 import type { AnyOptions, Http } from '../../templates/runtime/client.ts';

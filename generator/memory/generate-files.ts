@@ -1,4 +1,4 @@
-/** Documents in memory in, the files of their clients out. Nothing here reads or writes a disk, or knows of Node. */
+/** Generates the files of clients from documents in memory. Nothing here reads or writes a disk, or knows of Node. */
 
 import type { Diagnostic, Reporter } from '../diagnostics/diagnostic.ts';
 import { toDiagnostics } from '../diagnostics/locate.ts';

@@ -1,4 +1,4 @@
-/** Documents in memory and what is asked of their clients in, the project of a run out, which reads nothing else. */
+/** Builds the project of a run on documents in memory, which reads nothing else. */
 
 import type { Config } from '../config.ts';
 import { deriveApiName } from '../config/api-name.ts';

@@ -1,4 +1,7 @@
-/** Texts of modules in; a folder that Node imports them from out, which is gone when it is closed or the process ends. */
+/**
+ * Writes texts of modules into a folder from which Node imports them. The folder is removed when it is closed or the
+ * process ends.
+ */
 
 import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

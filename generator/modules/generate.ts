@@ -1,4 +1,4 @@
-/** A project in; the JavaScript that is generated for its APIs out, by path, and their models. Nothing is formatted. */
+/** Generates the JavaScript of a project's APIs, by path, with their models. Nothing is formatted. */
 
 import type { Api } from '../ir/model.ts';
 import { type Context, createOutput } from '../pipeline/context.ts';

@@ -1,4 +1,4 @@
-/** A project in; its APIs out, generated and imported. Problems are those that `generate` has. */
+/** Generates and imports the APIs of a project. Problems are those that `generate` has. */
 
 import { resolve } from 'node:path';
 import type { Reporter } from '../diagnostics/diagnostic.ts';

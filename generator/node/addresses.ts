@@ -1,4 +1,4 @@
-/** IP addresses in; whether they lead into a private network, and whether a user asked for that by name, out. */
+/** Finds out whether IP addresses lead into a private network, and whether a user asked for that by name. */
 
 import { BlockList, isIP } from 'node:net';
 import type { Permission } from '../load/files/permission.ts';

@@ -1,4 +1,4 @@
-/** The URL of a document on an allowed host in, its text out: bounded in time and size, each redirect checked anew. */
+/** Fetches the text of a document from an allowed host: bounded in time and size, with a check of each redirect. */
 
 import { parseUrl } from '../diagnostics/thrown.ts';
 import { lookup } from 'node:dns/promises';

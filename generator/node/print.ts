@@ -1,4 +1,4 @@
-/** Diagnostics in, text for people out, with excerpts of files on this machine. */
+/** Prints diagnostics for people, with excerpts of files on this machine. */
 
 import { readFileSync, statSync } from 'node:fs';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';

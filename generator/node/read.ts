@@ -1,4 +1,4 @@
-/** A path in, the text of the file out: UTF-8, bounded, without byte order mark; or why it cannot be read. */
+/** Reads the text of a file: UTF-8, bounded, without byte order mark. Says why a file cannot be read. */
 
 import { isAscii, isUtf8 } from 'node:buffer';
 import { constants, open } from 'node:fs/promises';

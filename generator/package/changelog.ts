@@ -1,4 +1,4 @@
-/** A version and why it is one in, the CHANGELOG.md with an entry for it out: nothing else of the file changes. */
+/** Adds the entry of a version, and why it is one, to its CHANGELOG.md: nothing else of the file changes. */
 
 import { printSections } from '../diff/diff.ts';
 import type { Verdict } from './verdict.ts';

@@ -1,4 +1,4 @@
-/** What is known of an API and its output in, the package.json that it calls for out. */
+/** Builds the package.json that an API and its output call for. */
 
 import { posix } from 'node:path';
 import { range } from '../../templates/runtime/version.ts';

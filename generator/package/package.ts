@@ -1,4 +1,4 @@
-/** An output in; with it the files out that make it a package, and the version that what changed calls for. */
+/** Adds the files to an output that make it a package, with the version that what changed calls for. */
 
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';

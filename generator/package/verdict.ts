@@ -1,4 +1,4 @@
-/** What a version was made of and what the next one is made of in; the release that this calls for, and why, out. */
+/** Compares what a version was made of with what the next one is made of: which release that calls for, and why. */
 
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';

@@ -1,4 +1,7 @@
-/** A view, a script and a style sheet in, a document out that runs nothing else, loads nothing, and asks its own origin alone. */
+/**
+ * Prints the document of a view, a script and a style sheet. It runs nothing else, loads nothing, and calls its own
+ * origin alone.
+ */
 
 import type { PageView } from '../../templates/page/view.ts';
 

@@ -1,4 +1,7 @@
-/** Markdown of a document in, HTML out that holds none of the document's own: no elements, images, scripts or odd links. */
+/**
+ * Prints the Markdown of a document as HTML without any HTML of the document's own: no elements, images, scripts or odd
+ * links.
+ */
 
 import MarkdownIt from 'markdown-it';
 import { replaceUnseen } from '../diagnostics/lines.ts';

@@ -1,4 +1,4 @@
-/** The front of the page, which other folders import alone: APIs in, one HTML file out that needs nothing else. */
+/** The front of the page, which other folders import alone: prints one HTML file about APIs that needs nothing else. */
 
 import type { ApiView, PageView } from '../../templates/page/view.ts';
 import type { Api } from '../ir/model.ts';

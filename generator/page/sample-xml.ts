@@ -1,4 +1,4 @@
-/** A sample and its schema in, the sample as XML out, as the client would write it. */
+/** Prints a sample as XML by its schema, as the client would write it. */
 
 import { writeXml } from '../../templates/runtime/xml.ts';
 import type { XmlMember, XmlShape } from '../../templates/runtime/xml-shapes.ts';

@@ -1,4 +1,4 @@
-/** A type in, a value that a form holds at first out: what the document shows, else required members by their types. */
+/** Finds the value that a form holds at first: what the document shows, else required members by their types. */
 
 import { createRandom } from '../../templates/runtime/sample-random.ts';
 import { writePattern } from '../../templates/runtime/sample-patterns.ts';

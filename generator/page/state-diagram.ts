@@ -1,4 +1,4 @@
-/** A state table in, a drawing out: boxes in rows by their distance from the beginning, arrows between them. */
+/** Draws a state table: boxes in rows by their distance from the beginning, arrows between them. */
 
 import type { Diagram } from '../../templates/page/view.ts';
 import type { StateTable } from '../ir/model.ts';

@@ -1,4 +1,4 @@
-/** A row of a state table in, where it leads from and to in words out. */
+/** Says in words where a row of a state table leads from and to. */
 
 import type { StateRow } from '../ir/model.ts';
 

@@ -1,4 +1,4 @@
-/** The model of an API in, all that the page shows of it out. */
+/** Builds all that the page shows of an API from its model. */
 
 import type {
   ApiView,

@@ -1,4 +1,4 @@
-/** Operations and webhooks in, what the page shows and sends of them out. */
+/** Builds what the page shows and sends of operations and webhooks. */
 
 import type {
   BodyView,

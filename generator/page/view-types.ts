@@ -1,4 +1,4 @@
-/** Types of the model in, as people read them out: words, links to models, members of objects without a name. */
+/** Prints types of the model as people read them: words, links to models, members of objects without a name. */
 
 import type { MemberView, TypeView } from '../../templates/page/view.ts';
 import type { Doc, Member, Model, Type } from '../ir/model.ts';

@@ -1,4 +1,4 @@
-/** An API and the emitters in, its raw texts out, and the files of the runtime that they import. */
+/** Emits the raw texts of an API, and collects the files of the runtime that they import. */
 
 import { createConfigSources, placeAt } from '../config/place.ts';
 import type { Place, Reporter } from '../diagnostics/diagnostic.ts';

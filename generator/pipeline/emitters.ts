@@ -1,5 +1,5 @@
 /**
- * A project in, the emitters of each of its APIs out: the built-in ones without what is left out, those that are named, then
+ * Chooses the emitters of each API of a project: the built-in ones without what is left out, those that are named, then
  * the user's own.
  */
 

@@ -1,4 +1,4 @@
-/** Raw texts of an output in, formatted ones out: as TypeScript, or as JavaScript with declarations. */
+/** Formats the raw texts of an output: as TypeScript, or as JavaScript with declarations. */
 
 import { type Piece, pieceKey } from '../cache/formatted.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';

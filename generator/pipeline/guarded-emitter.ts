@@ -1,4 +1,4 @@
-/** An emitter of the user's in, one whose faults say whose they are and where out. */
+/** Wraps an emitter of the user's, so that its faults say whose they are and where. */
 
 import { StructureKind } from '../emit/structures.ts';
 import { isObject } from '../load/structure/pointer.ts';

@@ -1,4 +1,4 @@
-/** An API or a planned file, and a hook of the user's, in; as the hook leaves it out. What a hook does wrong is reported at the config. */
+/** Calls hooks of the user's for an API or a planned file. What a hook does wrong is reported at the config. */
 
 import type * as Morph from 'ts-morph';
 import type { Hooks } from '../config.ts';

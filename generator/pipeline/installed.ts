@@ -1,4 +1,4 @@
-/** Packages that an output imports in; a problem out where one is not installed, or not in a version that is needed. */
+/** Reports packages that an output imports and that are not installed, or not in a version that is needed. */
 
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

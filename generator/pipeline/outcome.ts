@@ -1,4 +1,4 @@
-/** A run in, what came of it out. */
+/** Says what came of a run. */
 
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';

@@ -1,4 +1,4 @@
-/** A document in, the model of its API out: load → validate → ir, and what the config says of the model. */
+/** Reads the model of an API from its document: load → validate → ir, and what the config says of the model. */
 
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import { suggestName } from '../diagnostics/suggest.ts';

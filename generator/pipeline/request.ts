@@ -1,4 +1,4 @@
-/** What somebody asks for in, the project it means out: from one document and one folder, or from the config. */
+/** Finds the project that a request means: from one document and one folder, or from the config. */
 
 import { dirname, resolve } from 'node:path';
 import type { Cache, Recalled } from '../cache/cache.ts';

@@ -1,4 +1,4 @@
-/** A run on a disk in; the runtime's files added to its output out, with what the APIs import that it leaves alone. */
+/** Adds the runtime's files to the output of a run on a disk, with what the APIs import that it leaves alone. */
 
 import { join } from 'node:path';
 import { namesIn, type StandingName } from '../emit/runtime.ts';

@@ -1,4 +1,4 @@
-/** An installed version and a range of npm in, whether it is in the range out. */
+/** Tests whether an installed version is in a range of npm. */
 
 /** Reads `^5.1.0`, `~5.1.0`, `>=5.1.0`, `5`, `5.x` and several with ` || `; of any other range every version is in it. */
 export function isInRange(installed: string, range: string): boolean {

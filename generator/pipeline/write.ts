@@ -1,4 +1,4 @@
-/** Formatted texts in; the output compared with them or, in a run that writes, replaced by them. */
+/** Compares an output with formatted texts or, in a run that writes, replaces it by them. */
 
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type { Problem } from '../diagnostics/diagnostic.ts';

@@ -1,4 +1,4 @@
-/** An API and its emitters in; every file and every exported name out, before any text exists. */
+/** Plans every file and every exported name of an API, before any text exists. */
 
 import { isInside } from '../diagnostics/paths.ts';
 import type { Problem, Reporter } from '../diagnostics/diagnostic.ts';

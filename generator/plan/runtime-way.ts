@@ -1,4 +1,4 @@
-/** A module of the runtime in, the path that a file imports it by out. */
+/** Finds the path by which a file imports a module of the runtime. */
 
 import type { OutputOptions, RuntimeModule } from './emitter.ts';
 

@@ -1,4 +1,4 @@
-/** A generator in, what each bundler calls out: a run before each build, its inputs watched. */
+/** Gives each bundler the hooks that it calls: a run before each build, its inputs watched. */
 
 import type { BuildOptions, PartialMessage, PluginBuild } from 'esbuild';
 import type { UnpluginOptions } from 'unplugin';

@@ -1,4 +1,4 @@
-/** Options of the plugin in, runs of the generator out: one at a time, each with what to watch and what went wrong. */
+/** Runs the generator for the plugin: one run at a time, each with what to watch and what went wrong. */
 
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -1,4 +1,4 @@
-/** An API of a config in, its job out, every default filled in. Nothing here knows of a disk. */
+/** Builds the job of an API of a config, every default filled in. Nothing here knows of a disk. */
 
 import type { ApiConfig, Config } from '../config.ts';
 import { joinPointer } from '../load/structure/pointer.ts';

@@ -1,4 +1,4 @@
-/** The front of the service, which other folders import alone: APIs in, a service on a port out, which follows their documents. */
+/** The front of the service, which other folders import alone: serves APIs on a port, as their documents say. */
 
 import type { Diagnostic, Problem, Reporter } from '../diagnostics/diagnostic.ts';
 import { toDiagnostics } from '../diagnostics/locate.ts';

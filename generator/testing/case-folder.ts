@@ -1,4 +1,4 @@
-/** A folder of cases in, the cases out; a case in, its documents and what is expected of it out. */
+/** Lists the cases of a folder, and reads their documents and what is expected of them. */
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

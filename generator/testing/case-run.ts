@@ -1,4 +1,4 @@
-/** A case in; nothing out where it writes what is expected, else an error that shows the difference. */
+/** Runs a case of an emitter: throws an error that shows the difference where it does not write what is expected. */
 
 import { type GeneratedFiles, generateFiles, printDiagnostics } from '../core.ts';
 import { findThrownLine } from '../diagnostics/thrown.ts';

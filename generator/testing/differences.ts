@@ -1,4 +1,4 @@
-/** What is expected and what is written in, the difference for a person out. */
+/** Prints for a person how what is written differs from what is expected. */
 
 import { printPatch } from '../write/patch.ts';
 import type { Texts } from './case-folder.ts';

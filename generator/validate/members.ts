@@ -1,4 +1,4 @@
-/** A schema and a dotted path of members in; whether the schema has such a member out, as far as that is known. */
+/** Finds out whether a schema has the member that a dotted path names, as far as that is known. */
 
 import type { Place } from '../diagnostics/diagnostic.ts';
 import type { Raw } from '../load/structure/place.ts';

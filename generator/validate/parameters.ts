@@ -20,7 +20,7 @@ export function checkParameters(check: Check, index: Index): void {
   for (const site of [...index.pathItems, ...index.operations]) checkDoubles(check, site);
 }
 
-/** A node in; a problem out where it is a header that no request can carry. */
+/** Reports a header that no request can carry. */
 export function checkHeaderName(check: Check, site: Site): void {
   const { name, in: location } = site.node.value;
   if (location !== 'header' || typeof name !== 'string' || isToken(name)) return;

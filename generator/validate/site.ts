@@ -1,4 +1,4 @@
-/** A node and where its walk began in; places of it and of its members out. */
+/** Gives places of a node and of its members, by where its walk began. */
 
 import type { Place, Problem, Reporter } from '../diagnostics/diagnostic.ts';
 import type { Bundle, Part } from '../load/document.ts';

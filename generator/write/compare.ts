@@ -1,4 +1,4 @@
-/** Wished-for texts and the folder as it is in; what to create, update, remove and leave alone out. Reads only. */
+/** Compares wanted texts with the folder as it is: what to create, update, remove and leave alone. Reads only. */
 
 import { join } from 'node:path';
 import { isLeadingOut, readText } from './disk.ts';

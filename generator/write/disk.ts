@@ -1,6 +1,6 @@
 /**
- * A path in; what is there out, or its folders made, or removed where they are empty. What is not there is an answer. At
- * once: a file of an output is read faster than a thread is asked to.
+ * Reads a path, makes its folders, or removes them where they are empty. What is not there is an answer, not a fault.
+ * All of it is synchronous: a file of an output is read faster than a thread is asked to.
  */
 
 import { lstatSync, readFileSync, mkdirSync, rmdirSync, statSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Raw text in, text in prettier's style out. The options are constants, so that a user's own settings change nothing. */
+/** Formats raw text in prettier's style. The options are constants, so that a user's own settings change nothing. */
 
 import type { format as oxfmtFormat } from 'oxfmt';
 import type { Options } from 'prettier';

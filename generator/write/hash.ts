@@ -1,4 +1,4 @@
-/** A text in, its fingerprints out: one of what is there, one of what it says, which is the same after any formatter. */
+/** Makes fingerprints of a text: one of its content, and one of what it says, which is the same after any formatter. */
 
 import { hash } from 'node:crypto';
 

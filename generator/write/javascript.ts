@@ -1,4 +1,4 @@
-/** TypeScript in; JavaScript, and declarations that no compiler had to work out, out. */
+/** Compiles TypeScript to JavaScript, with declarations that need no compiler. */
 
 import { isolatedDeclarationSync, type OxcError, transformSync } from 'oxc-transform';
 

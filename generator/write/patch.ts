@@ -1,4 +1,4 @@
-/** A file before and after in, a unified diff for people out. */
+/** Prints a unified diff of a file for people. */
 
 import { replaceUnseen } from '../diagnostics/lines.ts';
 

@@ -1,4 +1,4 @@
-/** What is in the way of a run, or stopped its writing, in; problems for a person out. */
+/** Describes for a person what is in the way of a run, or stopped its writing. */
 
 import { lstat } from 'node:fs/promises';
 import { join, dirname, relative } from 'node:path';

@@ -1,4 +1,4 @@
-/** An output root in, what killed runs left in it out, which the next one finishes, takes back, or throws away. */
+/** Finishes, takes back, or throws away what killed runs left in an output root. */
 
 import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

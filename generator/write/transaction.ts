@@ -1,6 +1,6 @@
 /**
- * Wished-for texts in, the folder changed to hold them out: alone, all or nothing, and nothing that somebody else just wrote.
- * Every new text is complete on disk before the first old byte goes.
+ * Changes a folder to hold the wanted texts: alone, all or nothing, and nothing that somebody else just wrote. Every
+ * new text is complete on disk before the first old byte goes.
  */
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** The changes of a report in; the same in the groups that people read, worst first, out. */
+/** Sorts the changes of a report into the groups that people read, worst first. */
 
 import { pickPresent } from '../present.ts';
 import type { Report, ReportedChange } from './report.ts';

@@ -1,4 +1,4 @@
-/** A report in, one self-contained HTML file out. */
+/** Prints a report as one self-contained HTML file. */
 
 import { tidyText } from '../../emit/template.ts';
 import {

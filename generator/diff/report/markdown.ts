@@ -1,4 +1,4 @@
-/** A report in, Markdown that a person can send or a release can carry out. */
+/** Prints a report as Markdown that a person can send or a release can carry. */
 
 import {
   countChanges,

@@ -1,4 +1,4 @@
-/** The changes of all documents in; the report that is printed, with places, verdicts and the release, out. */
+/** Builds the report that is printed from the changes of all documents: with places, verdicts and the release. */
 
 import type { Place, Reporter } from '../../diagnostics/diagnostic.ts';
 import { pickWorst, type Position, type Severity, type WireChange } from '../change.ts';

@@ -1,4 +1,4 @@
-/** A report in, the lines that a person reads in a terminal out. */
+/** Prints a report as lines that a person reads in a terminal. */
 
 import { replaceUnseen } from '../../diagnostics/lines.ts';
 import { createPainter } from '../../diagnostics/print.ts';

@@ -1,4 +1,4 @@
-/** Two lists of branches in; which belong together, and which came or went, out. */
+/** Matches two lists of branches: which belong together, and which came or went. */
 
 import type { Schema } from '../../ir/model.ts';
 import { printCanonical } from './canonical.ts';

@@ -1,4 +1,4 @@
-/** A schema in, a text that is the same for schemas which say the same about values out. */
+/** Prints a schema as a text that is the same for schemas which say the same about values. */
 
 import type { Schema } from '../../ir/model.ts';
 import { annotations } from './annotations.ts';

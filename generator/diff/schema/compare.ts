@@ -1,4 +1,4 @@
-/** Two schemas and the way their values travel in; a graph of what differs out, in which every pair is once. */
+/** Compares two schemas by the way their values travel, and builds a graph of what differs, in which every pair is once. */
 
 import type { Api, Schema } from '../../ir/model.ts';
 import type { Both } from '../change.ts';

@@ -1,4 +1,4 @@
-/** Schemas in; whether no value fits two of them out, as far as types, values and members report. */
+/** Finds out whether no value fits two of some schemas, as far as types, values and members show it. */
 
 import type { JsonType, Schema } from '../../ir/model.ts';
 import { findCommonValues } from './json-values.ts';

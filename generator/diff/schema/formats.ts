@@ -1,4 +1,4 @@
-/** Two formats in, how their values relate out. */
+/** Finds how the values of two formats relate. */
 
 import type { JsonType } from '../../ir/model.ts';
 import type { Aspect } from '../checks/schemas.ts';

@@ -1,4 +1,4 @@
-/** `oneOf` and `anyOf` in; real alternatives out, and what only looks like them as the plain schema that it means. */
+/** Finds the real alternatives of `oneOf` and `anyOf`; what only looks like them becomes the plain schema that it means. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { listKeywords } from '../../ir/schemas/draft.ts';

@@ -1,4 +1,4 @@
-/** The models of an API in, what references to them mean out. */
+/** Finds what references to the models of an API mean. */
 
 import { hasOnlyKeywords } from '../../ir/schemas/draft.ts';
 import type { Api, Schema } from '../../ir/model.ts';

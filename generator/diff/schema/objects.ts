@@ -1,4 +1,4 @@
-/** The parts of a schema in; the members that objects have out. */
+/** Lists the members that objects have, from the parts of a schema. */
 
 import { listKeywords } from '../../ir/schemas/draft.ts';
 import type { Place } from '../../diagnostics/diagnostic.ts';

@@ -1,4 +1,4 @@
-/** A schema in; the keyword schemas that all have to hold at once out: itself, what it refers to, and `allOf`. */
+/** Lists the keyword schemas that all have to hold at once: the schema itself, what it refers to, and `allOf`. */
 
 import type { KeywordSchema, Schema } from '../../ir/model.ts';
 import { readGroups, type Group } from './groups.ts';

@@ -1,4 +1,4 @@
-/** Two patterns in; whether every text that the one matches is matched by the other out. */
+/** Finds out whether every text that one pattern matches is matched by another. */
 
 import { attempt } from '../../diagnostics/thrown.ts';
 import {

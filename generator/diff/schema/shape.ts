@@ -1,4 +1,4 @@
-/** A schema in; what it asks of values out, with references, `allOf` and spellings of the same thing out of the way. */
+/** Reads what a schema asks of values: references followed, `allOf` merged, spellings of the same thing made one. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type {

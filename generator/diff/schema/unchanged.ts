@@ -1,4 +1,4 @@
-/** Two APIs in; a quick answer out to whether two schemas say the same word for word, and so need no comparison. */
+/** Finds out quickly whether two schemas say the same word for word, and so need no comparison. */
 
 import type { Api, Schema } from '../../ir/model.ts';
 import type { Both } from '../change.ts';

@@ -1,4 +1,4 @@
-/** A folder in; the OpenAPI documents in it, by their names relative to it, out. */
+/** Finds the OpenAPI documents in a folder, by their names relative to it. */
 
 import { open, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';

@@ -1,4 +1,4 @@
-/** A git revision and a path in it in; a folder with what was there then out. */
+/** Copies what was at a path in a git revision into a folder. */
 
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';

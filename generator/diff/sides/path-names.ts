@@ -1,4 +1,4 @@
-/** What the user named in; paths as a report shows them out: it is read on other machines, so none is absolute. */
+/** Prints paths as a report shows them: it is read on other machines, so none is absolute. */
 
 import { basename, dirname, isAbsolute, relative, sep } from 'node:path';
 import { pathInside } from '../../diagnostics/paths.ts';

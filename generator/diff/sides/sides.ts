@@ -1,4 +1,4 @@
-/** What the user named as old and new in; the documents to compare, side by side, out. */
+/** Finds the documents to compare, side by side, from what the user named as old and new. */
 
 import { stat } from 'node:fs/promises';
 import { isAbsolute, posix, relative, resolve, sep } from 'node:path';

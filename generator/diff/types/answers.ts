@@ -1,4 +1,4 @@
-/** Pairs of types as texts in; whether each can be used as the other out, as the compiler sees it beside the new types. */
+/** Asks the compiler of pairs of types, given as texts, whether each can be used as the other, beside the new types. */
 
 import { posix } from 'node:path';
 import { ts } from 'ts-morph';

@@ -1,6 +1,6 @@
 /**
- * Two types in; whether a value of the one may be used as one of the other, out. The compiler says so too easily of objects
- * whose members are not named: with any values, it accepts them for objects whose members are all optional.
+ * Tests whether a value of one type may be used as one of another. The compiler says so too easily of objects whose
+ * members are not named: with any values, it accepts them for objects whose members are all optional.
  */
 
 import { ts } from 'ts-morph';

@@ -1,4 +1,4 @@
-/** Changes of types in; the same out, those that come with another one pointing to it: people read of each thing once. */
+/** Lets changes of types that come with another one point to it: people read of each thing once. */
 
 import { groupBy } from '../lists.ts';
 import type { TypeChange } from './change.ts';

@@ -1,4 +1,4 @@
-/** Texts in; a program of TypeScript's own compiler, whose types can be asked, out. */
+/** Makes a program of TypeScript's own compiler from texts, whose types can be asked. */
 
 import { Project, ts } from 'ts-morph';
 

@@ -1,4 +1,4 @@
-/** A generated file in; what it exports out, in a form in which comments and bodies do not count. */
+/** Reads what a generated file exports, in a form in which comments and bodies do not count. */
 
 import { ts } from 'ts-morph';
 

@@ -1,4 +1,4 @@
-/** Two APIs in; for each generated name, the one that it is derived from, out: of a method the function, of a schema its type. */
+/** Finds the name that each generated name is derived from: of a method the function, of a schema its type. */
 
 import type { Both } from '../change.ts';
 import type { Api, Model, Operation, OperationNames, Webhook } from '../../ir/model.ts';

@@ -1,6 +1,6 @@
 /**
- * Two APIs in; generated names that code can go on using, and that mean something else, out: the compiler says nothing there,
- * and other requests are sent.
+ * Finds generated names that code can go on using, and that mean something else in the new API: the compiler says
+ * nothing there, and other requests are sent.
  */
 
 import type { Api, Operation, Parameter } from '../../ir/model.ts';

@@ -1,4 +1,4 @@
-/** A type in; the paths to the members of objects that are written out in it, at every depth, out. */
+/** Lists the paths to the members of objects that are written out in a type, at every depth. */
 
 import { ts } from 'ts-morph';
 

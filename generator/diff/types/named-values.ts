@@ -1,6 +1,6 @@
 /**
- * Two types in; what code may name in values of the old one and no longer in values of the new one, out. The compiler calls
- * both assignable: it does not see comparisons with a literal, `'name' in value`, or fresh object literals.
+ * Finds what code may name in values of the old type and no longer in values of the new one. The compiler calls both
+ * assignable: it does not see comparisons with a literal, `'name' in value`, or fresh object literals.
  */
 
 import { ts } from 'ts-morph';

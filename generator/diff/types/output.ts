@@ -1,4 +1,4 @@
-/** An API in, the TypeScript that would be written for it out: in memory, neither formatted nor written. */
+/** Emits the TypeScript that would be written for an API: in memory, neither formatted nor written. */
 
 import { posix } from 'node:path';
 import type { Reporter } from '../../diagnostics/diagnostic.ts';

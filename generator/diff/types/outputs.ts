@@ -1,4 +1,4 @@
-/** The TypeScript of two APIs in; what changed for code that uses it out. */
+/** Compares the TypeScript of two APIs: what changed for code that uses it. */
 
 import { schemesPath } from '../../emit/operations/security.ts';
 import type { Api } from '../../ir/model.ts';

@@ -1,4 +1,4 @@
-/** An API in; who makes values of each generated type, callers or the service, out. */
+/** Finds out who makes values of each generated type of an API: callers or the service. */
 
 import type { Api, Member, Schema, Type } from '../../ir/model.ts';
 import type { Both } from '../change.ts';

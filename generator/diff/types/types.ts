@@ -1,4 +1,4 @@
-/** Two APIs in; what their generated types do to the code of callers out. */
+/** Compares the generated types of two APIs: what changes for the code of callers. */
 
 import type { Both } from '../change.ts';
 import type { Api } from '../../ir/model.ts';

@@ -1,4 +1,4 @@
-/** Two types in; members out that a branch of a union written out in both no longer has, though another branch has them. */
+/** Finds members that a branch of a union no longer has, though another branch has them; both unions are written out. */
 
 import { ts } from 'ts-morph';
 

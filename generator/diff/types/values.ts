@@ -1,4 +1,4 @@
-/** A constant in; its texts and numbers by name out. */
+/** Reads the texts and numbers of a constant by name. */
 
 import { ts } from 'ts-morph';
 

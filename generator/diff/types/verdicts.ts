@@ -1,4 +1,4 @@
-/** A question about two types and the compiler's answer in; the change that it means for callers out. */
+/** Says what the compiler's answer about two types means for callers. */
 
 import type { Answer } from './answers.ts';
 import type { TypeChange, TypePosition } from './change.ts';

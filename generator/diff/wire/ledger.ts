@@ -1,4 +1,4 @@
-/** Differences as they are found in; the list of changes out, each once, with every operation that it reaches. */
+/** Collects differences as they are found: a list of changes, each once, with every operation that it reaches. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { type Position, type Severity, severities, type WireChange } from '../change.ts';

@@ -1,4 +1,4 @@
-/** The operations of two APIs in; which belong together, and which came or went, out. */
+/** Matches the operations of two APIs: which belong together, and which came or went. */
 
 import type { Api, Operation } from '../../ir/model.ts';
 import type { Both } from '../change.ts';

@@ -1,4 +1,4 @@
-/** The answers of two documents in; which belong together out: `2XX` holds `200`. */
+/** Matches the answers of two documents: `2XX` holds `200`. */
 
 import type { Response } from '../../ir/model.ts';
 import type { Both } from '../change.ts';

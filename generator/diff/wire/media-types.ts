@@ -1,4 +1,4 @@
-/** Media types of two documents in; which belong together out. */
+/** Matches the media types of two documents. */
 
 import type { Content } from '../../ir/model.ts';
 import type { Both, Direction } from '../change.ts';

@@ -1,4 +1,4 @@
-/** Two APIs in; everything that changes for a caller that is deployed already out. */
+/** Compares two APIs: everything that changes for a caller that is deployed already. */
 
 import type { Api } from '../../ir/model.ts';
 import type { Both, WireChange } from '../change.ts';

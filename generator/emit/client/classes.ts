@@ -1,4 +1,4 @@
-/** Operations in, the classes of an API's client out: one for the API, and one for each group of operations. */
+/** Declares the classes of an API's client: one for the API, and one for each group of operations. */
 
 import { toCamelCase } from '../../ir/naming/letter-case.ts';
 import { reservedWords } from '../../ir/naming/reserved-names.ts';

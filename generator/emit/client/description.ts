@@ -1,4 +1,4 @@
-/** An API in, the plain description out that its client is made with: names, variables, credentials, secrets, errors. */
+/** Prints the plain description that the client of an API is made with: names, variables, credentials, secrets, errors. */
 
 import type { Api, Operation, Variable } from '../../ir/model.ts';
 import { listAskedSchemes } from '../../ir/operations/security.ts';

@@ -1,4 +1,4 @@
-/** An API in, `client.ts` out: its description, the options of its client, and the two doors to its operations. */
+/** Emits `client.ts`: the description of an API, the options of its client, and the two ways to its operations. */
 
 import { range } from '../../../templates/runtime/version.ts';
 import type { Api } from '../../ir/model.ts';

@@ -1,4 +1,4 @@
-/** An API in, the options of its client out: where the service is, credentials by scheme, variables that a deployment sets. */
+/** Declares the options of an API's client: where the service is, credentials by scheme, variables that a deployment sets. */
 
 import type { Api, SecurityScheme } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';

@@ -1,4 +1,4 @@
-/** Sets of values in, `enums.ts` out: a const object and a type of one name, what is known of each value, a guard. */
+/** Emits `enums.ts`: for each set of values a const object and a type of one name, what is known of each value, a guard. */
 
 import type { Api, Enum, EnumValue, Json, Model } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol } from '../../plan/emitter.ts';

@@ -1,4 +1,4 @@
-/** The errors of an API in, `errors.ts` out: codes, statuses, cases without a code, codes by operation, what operations share. */
+/** Emits `errors.ts`: codes, statuses, cases without a code, codes by operation, what operations share. */
 
 import type { Api, ErrorRegistry, Failures } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';

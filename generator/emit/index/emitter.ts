@@ -1,4 +1,4 @@
-/** Every planned file in, `index.ts` out: all of it through one door, with what a user needs of the runtime. */
+/** Emits `index.ts`: every planned file through one import, with what a user needs of the runtime. */
 
 import type { Api } from '../../ir/model.ts';
 import { listAskedSchemes, takesTokens } from '../../ir/operations/security.ts';

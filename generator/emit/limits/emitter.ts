@@ -1,4 +1,4 @@
-/** Limits of an API in, `limits.ts` out: stated ones by name, and those of schemas by model and member. */
+/** Emits `limits.ts`: stated limits by name, and limits of schemas by model and member. */
 
 import type { Limit } from '../../ir/model.ts';
 import type { Emitter } from '../../plan/emitter.ts';

@@ -1,4 +1,4 @@
-/** The body of an operation in, the argument that is it out; bytes are base64. */
+/** Describes the body of an operation as an argument of its tool; bytes are base64. */
 
 import type { Content, Operation, Type } from '../../ir/model.ts';
 import { keepUsed } from '../operations/contents.ts';

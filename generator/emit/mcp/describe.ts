@@ -1,4 +1,4 @@
-/** An operation in, its description for a model out: what it does, what it fails with, and what the document does not show. */
+/** Describes an operation for a model: what it does, what it fails with, and what the document does not show. */
 
 import type { Api, Operation } from '../../ir/model.ts';
 import { cutText, joinLines } from './texts.ts';

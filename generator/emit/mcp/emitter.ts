@@ -1,4 +1,4 @@
-/** Operations in, `mcp.ts` out: the tools of the API as data, and a server of the Model Context Protocol that has them. */
+/** Emits `mcp.ts`: the tools of the API as data, and a server of the Model Context Protocol that has them. */
 
 import type { Api } from '../../ir/model.ts';
 import { nameMcp } from '../../ir/naming/mcp-names.ts';

@@ -1,4 +1,4 @@
-/** An operation in, what a client may expect of its tool out: from its method, `x-sw-retry` and the state tables. */
+/** Says what a client may expect of the tool of an operation: by its method, `x-sw-retry` and the state tables. */
 
 import type { Api, Operation, StateTable } from '../../ir/model.ts';
 

@@ -1,4 +1,4 @@
-/** An operation in, the arguments of its tool out: its parameters and body, without credentials. */
+/** Lists the arguments of the tool of an operation: its parameters and body, without credentials. */
 
 import type { Api, Operation, Parameter } from '../../ir/model.ts';
 import { buildBody } from './bodies.ts';

@@ -1,4 +1,4 @@
-/** Schemas of the model in, JSON Schema out as models read it: shared ones as `$defs`, without what the other direction has. */
+/** Prints schemas as JSON Schema for models: shared ones as `$defs`, without members that are for the other direction. */
 
 import type { Json, KeywordSchema, Model, Property, Schema } from '../../ir/model.ts';
 import type { Way } from '../../ir/types/types.ts';

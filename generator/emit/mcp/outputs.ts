@@ -1,4 +1,4 @@
-/** An operation in, the schema of the data that its tool gives out. */
+/** Builds the schema of the data that the tool of an operation gives. */
 
 import { listSuccesses } from '../../ir/operations/calls.ts';
 import type { Content, Operation } from '../../ir/model.ts';

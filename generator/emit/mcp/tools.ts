@@ -1,4 +1,4 @@
-/** An API in, its tools out, and the definitions that their schemas share. */
+/** Lists the tools of an API, and the definitions that their schemas share. */
 
 import type { Api, Model, Operation } from '../../ir/model.ts';
 import { listSuccesses } from '../../ir/operations/calls.ts';

@@ -1,4 +1,4 @@
-/** Models in, `models.ts` out: an interface for what is an object, an alias for what is not, each with its request form. */
+/** Emits `models.ts`: an interface for what is an object, an alias for what is not, each with its request form. */
 
 import type { Api, Model } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';

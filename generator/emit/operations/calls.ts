@@ -1,6 +1,6 @@
 /**
- * An operation in, the functions that call it out: the call itself (one request, and one answer or a stream of items), and
- * what is derived from it.
+ * Declares the functions that call an operation: the call itself (one request, and one answer or a stream of items),
+ * and what is derived from it.
  */
 
 import type { Api, Operation, StreamChoice } from '../../ir/model.ts';

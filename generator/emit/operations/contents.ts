@@ -1,4 +1,4 @@
-/** Media types in, the forms of the runtime out that bodies are written in and answers are read in. */
+/** Chooses the forms of the runtime that bodies are written in and answers are read in, by media type. */
 
 import { isSequence } from '../../ir/operations/codecs.ts';
 import type { Content, Operation, Response } from '../../ir/model.ts';

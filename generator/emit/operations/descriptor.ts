@@ -1,4 +1,4 @@
-/** An operation in, the description out that the runtime sends it by: nothing in it that is the default. */
+/** Prints the description by which the runtime sends an operation; defaults are left out. */
 
 import type { Api, Model, Operation, Parameter, Type } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';

@@ -1,4 +1,4 @@
-/** What the spec says of an operation in, the comment above its function out: prose, verb and path, codes. */
+/** Prints the comment above the function of an operation: prose, verb and path, codes. */
 
 import type { Api, Operation } from '../../ir/model.ts';
 import { formatPath } from '../../ir/operations/path-parameters.ts';

@@ -1,4 +1,4 @@
-/** Operations in, one file per tag out: what each takes and fails with, and the functions that call it. */
+/** Emits one file of operations for each tag: what each takes and fails with, and the functions that call it. */
 
 import type { Api, Operation, Tag } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';

@@ -1,4 +1,4 @@
-/** An operation among its siblings in, the values out that would turn its path into that of another one. */
+/** Finds the values of parameters that would turn the path of an operation into that of another one. */
 
 import type { Api, Operation } from '../../ir/model.ts';
 

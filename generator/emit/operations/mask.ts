@@ -1,4 +1,4 @@
-/** An operation with an update mask in; the type of its masks out, what validates them, and what reads them off a body. */
+/** Declares the update mask of an operation: the type of its masks, what validates them, and what reads them off a body. */
 
 import type { Body, Member, Operation, Type, UpdateMask } from '../../ir/model.ts';
 import type { PlannedSymbol, Scope } from '../../plan/emitter.ts';

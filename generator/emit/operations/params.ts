@@ -1,4 +1,4 @@
-/** What the caller gives in, the interface of an operation's parameters out, and how functions take it. */
+/** Prints the interface of an operation's parameters, and how functions take it. */
 
 import type { Member, Operation } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';

@@ -1,4 +1,4 @@
-/** An operation in, the types of what its call gives out: data, registered codes of successes, and errors by status. */
+/** Prints the types of what a call gives: data, registered codes of successes, and errors by status. */
 
 import { isFailingAlike, listFailures } from '../../ir/operations/shared-failures.ts';
 import type { Api, Operation, Response } from '../../ir/model.ts';

@@ -1,6 +1,6 @@
 /**
- * An operation that starts a resumable upload in, the function out that carries it through: the bytes go in one request, or
- * in as many as the document describes.
+ * Declares the function that carries a resumable upload through, for the operation that starts it: the bytes go in one
+ * request, or in as many as the document describes.
  */
 
 import type { Operation, Parameter, Type, Upload } from '../../ir/model.ts';

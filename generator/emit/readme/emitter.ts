@@ -1,4 +1,4 @@
-/** An API in, the view of its README out: facts by section, which the template puts in order and into words. */
+/** Builds the view of an API's README: facts by section, which the template puts in order and into words. */
 
 import type { Api } from '../../ir/model.ts';
 import type { Emitter, Scope } from '../../plan/emitter.ts';

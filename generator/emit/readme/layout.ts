@@ -1,4 +1,4 @@
-/** Expressions in, lines out: on one line where it fits, else a part to a line. */
+/** Lays out expressions: on one line where it fits, else a part to a line. */
 
 import { array, code, type Code, isIdentifier, join, object, propertyName } from '../code.ts';
 

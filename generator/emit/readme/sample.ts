@@ -1,4 +1,4 @@
-/** A type and what is known of a value in, an expression of that type out, as short as a reader understands it. */
+/** Prints an expression of a type with what is known of its value, as short as a reader understands it. */
 
 import type { Doc, Json, JsonObject, Member, Model, Type } from '../../ir/model.ts';
 import { code, json, string } from '../code.ts';

@@ -1,4 +1,4 @@
-/** Models and operations in, `samples.ts` out: functions that give values for tests. */
+/** Emits `samples.ts`: functions that give values of models and operations for tests. */
 
 import type { Api, Model, Operation } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';

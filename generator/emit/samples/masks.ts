@@ -1,4 +1,4 @@
-/** An update mask in, the shapes of requests that have a mask and what it names out. */
+/** Builds the shapes of requests that have an update mask and what it names. */
 
 import { type MaskPart, maskParts, maskText } from '../../../templates/runtime/masks.ts';
 import { writePattern } from '../../../templates/runtime/sample-patterns.ts';

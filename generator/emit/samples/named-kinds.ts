@@ -1,4 +1,4 @@
-/** An API in, the models that a discriminator names out, each with the names that it has there. */
+/** Lists the models of an API that a discriminator names, each with the names that it has there. */
 
 import type { Api, Json, Schema } from '../../ir/model.ts';
 import { findMemberSchema, followReference, listSchemaParts } from '../../ir/schemas/walk.ts';

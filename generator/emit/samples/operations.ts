@@ -1,4 +1,4 @@
-/** An operation in, the samplers of what it takes and of what it answers out. */
+/** Declares the samplers of an operation: of what it takes and of what it answers. */
 
 import type { Content, Operation, Response, Schema } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';

@@ -1,4 +1,4 @@
-/** A schema in, the shape that samples are made by out: data in the words of JSON Schema, models by their samplers. */
+/** Builds the shape that samples of a schema are made by: data in the words of JSON Schema, models by their samplers. */
 
 import type { Json, KeywordSchema, Property, Schema } from '../../ir/model.ts';
 import { isBinary } from '../../ir/operations/codecs.ts';

@@ -1,4 +1,4 @@
-/** An API in, the description out that its server is made by: base paths, credentials, codes, and each operation as data. */
+/** Builds the description that the server of an API is made by: base paths, credentials, codes, and each operation as data. */
 
 import type {
   Api,

@@ -1,4 +1,4 @@
-/** Operations in, `server.ts` out: the interface of their handlers, the types of replies, and the server as data. */
+/** Emits `server.ts`: the interface of the handlers of operations, the types of replies, and the server as data. */
 
 import { nameServer } from '../../ir/naming/server-names.ts';
 import type { Emitter, PlannedSymbol, RuntimeModule, Scope } from '../../plan/emitter.ts';

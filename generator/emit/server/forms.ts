@@ -1,4 +1,4 @@
-/** Media types in, the forms of the runtime out that bodies are read in and replies are written in. */
+/** Chooses the forms of the runtime that bodies are read in and replies are written in, by media type. */
 
 import { isSequence } from '../../ir/operations/codecs.ts';
 import type { Content, Operation, Response, Type } from '../../ir/model.ts';

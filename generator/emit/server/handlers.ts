@@ -1,4 +1,4 @@
-/** Operations in, the interface of their handlers out: what each gets of a call, and what it replies. */
+/** Prints the interface of the handlers of operations: what each gets of a call, and what it replies. */
 
 import type { Api, Operation } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';

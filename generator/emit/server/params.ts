@@ -1,4 +1,4 @@
-/** Parameters in, the data out by which a server reads them: nothing in it that is the default. */
+/** Describes parameters as data that a server reads them by; defaults are left out. */
 
 import type { Operation, Parameter } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';

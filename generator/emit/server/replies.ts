@@ -1,4 +1,4 @@
-/** An operation in, the type of its replies out: by status, with the codes of the registry, and others that no document shows. */
+/** Prints the type of an operation's replies: by status, with the codes of the registry, and others that no document shows. */
 
 import type { Content, Operation, Response } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';

@@ -1,4 +1,4 @@
-/** A type in, the data out by which a server knows what a text of that type means. */
+/** Describes a type as data by which a server knows what a text of that type means. */
 
 import type { Api, Member, Model, Schema, Type } from '../../ir/model.ts';
 import { followReference } from '../../ir/schemas/walk.ts';

@@ -1,4 +1,4 @@
-/** Two types in, whether a value may be of both out; so it is known what of a request cannot be what an item has. */
+/** Compares two types: may a value be of both? So it is known what of a request cannot be what an item has. */
 
 import type { Type } from '../../ir/model.ts';
 import { findMemberSchema, isOpen, listMembers, type Models, resolveType } from './shapes.ts';

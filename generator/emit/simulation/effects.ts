@@ -1,4 +1,4 @@
-/** An operation and the resources in, what it does to one of them out. */
+/** Finds out what an operation does to a resource. */
 
 import type {
   Api,

@@ -1,4 +1,4 @@
-/** Operations and state tables in, `simulation.ts` out: what each operation does to which resource, as data for the runtime. */
+/** Emits `simulation.ts`: what each operation does to which resource, as data for the runtime. */
 
 import { startLaterNames } from '../../ir/naming/taken-names.ts';
 import type { Api } from '../../ir/model.ts';

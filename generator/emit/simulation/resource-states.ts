@@ -1,4 +1,4 @@
-/** A resource in, its state table out, the member that holds the state, and what happens in each state. */
+/** Finds the state table of a resource, the member that holds the state, and what happens in each state. */
 
 import type { Api, Operation, StateRow, StateTable, Type } from '../../ir/model.ts';
 import type { Effect } from './effects.ts';

@@ -1,4 +1,4 @@
-/** Paths of an API in, its resources out: items that a path leads to, and how they are known. */
+/** Finds the resources of an API by its paths: items that a path leads to, and how they are known. */
 
 import type { Api, JsonObject, Operation, Parameter, Type } from '../../ir/model.ts';
 import { areAlike } from './alike.ts';

@@ -1,4 +1,4 @@
-/** `x-sw-simulation` as it is written in, what the runtime takes of it out: paths in parts, times in milliseconds. */
+/** Reads `x-sw-simulation` as the runtime takes it: paths in parts, times in milliseconds. */
 
 import type { Api, Json, JsonObject, Limit } from '../../ir/model.ts';
 import type { Data } from '../code.ts';

@@ -1,4 +1,4 @@
-/** State tables of an API in, `states.ts` out: a table each, and the types of its states and triggers. */
+/** Emits `states.ts`: a table for each state table of an API, and the types of its states and triggers. */
 
 import type { StateTable, StateRow } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';

@@ -1,4 +1,4 @@
-/** Operations in, `queries.ts` out: options of TanStack Query for each of them, and the keys of their queries. */
+/** Emits `queries.ts`: options of TanStack Query for each operation, and the keys of its queries. */
 
 import { nameQueries, type QueryNames } from '../../ir/naming/query-names.ts';
 import type { Api, Operation } from '../../ir/model.ts';

@@ -1,4 +1,4 @@
-/** The packages of a project in, the framework that its queries are for out. */
+/** Finds the framework that a project's queries are for, by its packages. */
 
 import type { TanstackQueryOptions } from './options.ts';
 

@@ -1,4 +1,4 @@
-/** An operation in, what is exported for it out: a query where it only reads, else a mutation. */
+/** Decides what is exported for an operation: a query where it only reads, else a mutation. */
 
 import type { QueryExport } from '../../ir/naming/query-names.ts';
 import type { Api, Operation, Schema, Type } from '../../ir/model.ts';

@@ -1,4 +1,4 @@
-/** An operation and what is exported for it in, the constant out. */
+/** Prints the constant that is exported for an operation. */
 
 import type { Operation } from '../../ir/model.ts';
 import type { PlannedFile, Scope } from '../../plan/emitter.ts';

@@ -1,4 +1,4 @@
-/** Keywords of arrays in, `z.array(…)` with rules out. */
+/** Builds `z.array(…)` with rules from the keywords of arrays. */
 
 import type { KeywordSchema, Schema } from '../../ir/model.ts';
 import { array, number, string } from '../code.ts';

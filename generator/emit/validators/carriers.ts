@@ -1,4 +1,4 @@
-/** A schema that says several things of a value in, the one of them that has the type of all out: the others are its rules. */
+/** Chooses, where a schema says several things of a value, the one that has the type of all: the others are its rules. */
 
 import type { JsonType, KeywordSchema, Schema } from '../../ir/model.ts';
 import { followReference } from '../../ir/schemas/walk.ts';

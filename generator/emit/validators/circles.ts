@@ -1,4 +1,4 @@
-/** Models in, what inferred types need of them out: the order of their declarations, and where circles are broken. */
+/** Orders the declarations of models for inferred types, and finds where circles are broken. */
 
 import type { KeywordSchema, Model, Schema } from '../../ir/model.ts';
 import { buildType } from '../../ir/types/types.ts';

@@ -1,4 +1,4 @@
-/** A choice with a discriminator in, `z.discriminatedUnion('type', […])` out, where that means what the document means. */
+/** Builds `z.discriminatedUnion('type', […])` of a choice with a discriminator, where that means what the document means. */
 
 import type { Json, KeywordSchema } from '../../ir/model.ts';
 import { followReference } from '../../ir/schemas/walk.ts';

@@ -1,4 +1,4 @@
-/** Models and operations in, `validators.ts` out: a zod schema each, built when it is first used. */
+/** Emits `validators.ts`: a zod schema for each model and operation, built when it is first used. */
 
 import type { Api, Model } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';

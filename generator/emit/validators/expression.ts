@@ -1,4 +1,4 @@
-/** A schema in, the expression that validates by it out: ordinary zod where the schema is ordinary, rules where it is not. */
+/** Builds the expression that validates by a schema: ordinary zod where the schema is ordinary, rules where it is not. */
 
 import { isBinary } from '../../ir/operations/codecs.ts';
 import type { JsonType, KeywordSchema, Schema } from '../../ir/model.ts';

@@ -1,4 +1,4 @@
-/** A model that adds members to another in, `petSchema.extend({ … })` out, where that means what its allOf means. */
+/** Builds `petSchema.extend({ … })` of a model that adds members to another, where that means what its allOf means. */
 
 import { hasOnlyKeywords } from '../../ir/schemas/draft.ts';
 import type { KeywordSchema, Property, Schema } from '../../ir/model.ts';

@@ -1,4 +1,4 @@
-/** A model in, the rules that tell its kinds apart out; and for what extends it, the validator without them. */
+/** Builds the rules that distinguish the kinds of a model; for what extends it, the validator without them. */
 
 import type { KeywordSchema, Schema } from '../../ir/model.ts';
 import { listSubtypes } from '../../ir/schemas/models.ts';

@@ -1,4 +1,4 @@
-/** One model in, the declaration of its validator out: fields by name where it is an object, else an expression. */
+/** Declares the validator of a model: fields by name where it is an object, else an expression. */
 
 import { hasOnlyKeywords } from '../../ir/schemas/draft.ts';
 import type { KeywordSchema, Member, Model, Schema, Type } from '../../ir/model.ts';

@@ -1,4 +1,4 @@
-/** Keywords of objects in, `z.object({ … })` with rules out. */
+/** Builds `z.object({ … })` with rules from the keywords of objects. */
 
 import type { KeywordSchema, Property } from '../../ir/model.ts';
 import { isMarked } from '../../ir/types/shape.ts';

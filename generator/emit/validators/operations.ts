@@ -1,4 +1,4 @@
-/** One operation in, the validators of its parameters, its body, both together and its answers out. */
+/** Declares the validators of an operation: of its parameters, its body, both together and its answers. */
 
 import type { Content, Operation, Response } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';

@@ -1,4 +1,4 @@
-/** The name of a rule in, the module of the runtime that exports it out: what no validator uses is not written. */
+/** Finds the module of the runtime that exports a rule: what no validator uses is not written. */
 
 import type { RuntimeModule } from '../../plan/emitter.ts';
 

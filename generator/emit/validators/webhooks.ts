@@ -1,4 +1,4 @@
-/** A webhook in, the validators of its parameters and its body out. */
+/** Declares the validators of a webhook: of its parameters and its body. */
 
 import type { Webhook } from '../../ir/model.ts';
 import { code, identifier, join, object, PURE } from '../code.ts';

@@ -1,4 +1,4 @@
-/** Webhooks and callbacks in, `webhooks.ts` out: the types of what the service sends. */
+/** Emits `webhooks.ts`: the types of what the service sends in webhooks and callbacks. */
 
 import type { Webhook } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';

@@ -1,4 +1,4 @@
-/** The models that travel as XML in, `xml.ts` out: a shape each, by the spec's `xml` hints or OpenAPI's default naming. */
+/** Emits `xml.ts`: a shape for each model that is sent as XML, by the spec's `xml` hints or OpenAPI's default naming. */
 
 import type { Api, Model, Schema } from '../../ir/model.ts';
 import { listSchemaParts } from '../../ir/schemas/walk.ts';

@@ -1,4 +1,4 @@
-/** A schema in, its shape as XML out: names, attributes and wrappers from `xml` hints, leaves by type, models by reference. */
+/** Builds the XML shape of a schema: names, attributes and wrappers from `xml` hints, leaves by type, models by reference. */
 
 import type { Api, Json, KeywordSchema, Model, Schema, XmlHints } from '../../ir/model.ts';
 import { code, type Code, identifier, object, string } from '../code.ts';

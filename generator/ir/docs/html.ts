@@ -1,6 +1,6 @@
 /**
- * Markdown with HTML in it, as many descriptions are written, in; Markdown alone, which says the same, out. Names in angle
- * brackets that are no tags (`<id>`), code spans and fences stay as they are.
+ * Turns HTML in Markdown, as many descriptions have it, into Markdown that says the same. Names in angle brackets that
+ * are no tags (`<id>`), code spans and fences stay as they are.
  */
 
 import { getMember } from '../raw.ts';

@@ -1,4 +1,4 @@
-/** The place of a schema that has no name in, a name out: its owner's, and those of the members that lead to it. */
+/** Names a schema that has no name by its place: its owner's name, and those of the members that lead to it. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { Api } from '../model.ts';

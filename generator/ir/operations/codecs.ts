@@ -1,4 +1,4 @@
-/** A media type in; how it is written and read, and whether a schema is of its raw bytes, out. */
+/** Finds how a media type is written and read, and whether a schema is of its raw bytes. */
 
 import type { Content, KeywordSchema } from '../model.ts';
 

@@ -1,4 +1,4 @@
-/** The words of a path and the parameters that are described for it in; every parameter that the call has, out. */
+/** Lists every parameter of a path: the words in it, and what is described for them. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { type PathTemplate, readPath } from '../../load/structure/path-template.ts';

@@ -1,4 +1,4 @@
-/** Operations in, what several of them fail with alike out: the answers of failure, under one name. */
+/** Finds what several operations fail with alike, and gives these answers one name. */
 
 import type { Identifiers } from '../naming/identifiers.ts';
 import type { ApiNames, Failures, Operation, Response } from '../model.ts';

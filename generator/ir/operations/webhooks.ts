@@ -1,4 +1,4 @@
-/** Webhooks of a document and callbacks of its operations in: what the service sends, by whom it is asked for, out. */
+/** Reads webhooks of a document and callbacks of its operations: what the service sends, and who asks for it. */
 
 import { readBody, typeBody, type RawBody } from './bodies.ts';
 import { readContents } from './contents.ts';

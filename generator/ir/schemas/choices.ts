@@ -1,4 +1,4 @@
-/** Alternatives that only spell out a plainer keyword in, that keyword out: a set of values, an open one, a schema or null. */
+/** Finds the plainer keyword that alternatives only spell out: a set of values, an open one, a schema or null. */
 
 import {
   NOT_VALIDATING,

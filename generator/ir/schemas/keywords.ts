@@ -1,4 +1,4 @@
-/** Assertions and applicators of JSON Schema 2020-12: one keyword of a raw schema in, one member of `KeywordSchema` out. */
+/** Reads assertions and applicators of JSON Schema 2020-12: each keyword of a raw schema is a member of `KeywordSchema`. */
 
 import type { JsonObject } from '../../diagnostics/json.ts';
 import { isTuple } from '../../load/dialects/habits/schemas.ts';

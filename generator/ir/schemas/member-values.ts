@@ -1,4 +1,4 @@
-/** A set of values that is written out at a member of a model in; a model of its own, and the member that refers to it, out. */
+/** Makes a model of a set of values that is written out at a member of a model, and lets the member refer to it. */
 
 import { createDraft, NOT_VALIDATING, hasOnlyKeywords } from './draft.ts';
 import { readEnumFacts } from './enums.ts';

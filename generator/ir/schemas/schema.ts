@@ -1,4 +1,4 @@
-/** A schema as a document holds it in, the one form of `Schema` out; references into any place become models. */
+/** Reads a schema of a document into the one form of `Schema`; references into any place become models. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { annotations, isSilent } from './annotations.ts';

@@ -1,4 +1,4 @@
-/** A response or a body that operations share in; the schemas of its contents, as models of its name, out. */
+/** Makes models of the schemas in a response or a body that operations share, by its name. */
 
 import { chooseCodec, getEssence } from '../operations/codecs.ts';
 import type { Schema } from '../model.ts';

@@ -1,6 +1,6 @@
 /**
- * All schemas in; which models a discriminator tells apart, and by which values, out. Types narrow by it, because that is
- * what it is written for, and validators validate by it.
+ * Finds which models a discriminator distinguishes, and by which values. Types narrow by it, because that is what it is
+ * written for, and validators validate by it.
  */
 
 import type { Discriminator, KeywordSchema, Schema, Type } from '../model.ts';

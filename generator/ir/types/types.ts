@@ -1,4 +1,4 @@
-/** What TypeScript sees of a schema: `Schema` in, `Type` out, for answers and for requests. */
+/** Types schemas: what TypeScript sees of each, for answers and for requests. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { JsonType, KeywordSchema, Member, Schema, Type } from '../model.ts';

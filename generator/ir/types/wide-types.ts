@@ -1,4 +1,4 @@
-/** Types that say less than what is beside them in, those left out or kept as the open end of known values. */
+/** Leaves out types that say less than what is beside them, or keeps them as the open end of known values. */
 
 import { isCovering, buildUnion } from './combine.ts';
 import { isOfTypes } from '../schemas/enums.ts';

@@ -1,5 +1,5 @@
 /**
- * A document of any version in, its current form out: what OpenAPI 3.2 says differently is said its way, and what is
+ * Lifts a document of any version to its current form: what OpenAPI 3.2 says differently is said its way, and what is
  * no node where a node must be is left out (validation reports it). Parts that do not change are shared, not copied.
  */
 

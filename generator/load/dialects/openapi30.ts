@@ -1,4 +1,4 @@
-/** A schema as Swagger 2.0, OpenAPI 3.0 or 3.1 with habits of these writes it in, the same as JSON Schema 2020-12 out. */
+/** Translates a schema of Swagger 2.0, OpenAPI 3.0, or 3.1 with habits of these, to JSON Schema 2020-12. */
 
 import type { Members } from '../structure/pointer.ts';
 import { dropMember, pickMembers } from './habits/members.ts';

@@ -1,4 +1,4 @@
-/** Nodes that were made from others in; where those are out. What was not made is where its parent's place says. */
+/** Keeps where nodes come from that were made from others. What was not made is where its parent's place says. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { placeBelow, type Raw } from '../structure/place.ts';

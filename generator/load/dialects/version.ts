@@ -1,4 +1,4 @@
-/** The root of an entry document in; the version that it is written in, or the problem with it, out. */
+/** Reads the version that an entry document is written in, or the problem with it. */
 
 import { formatJson } from '../../diagnostics/json.ts';
 import type { Problem } from '../../diagnostics/diagnostic.ts';

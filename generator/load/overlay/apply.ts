@@ -1,4 +1,4 @@
-/** Overlay documents (OpenAPI Overlay 1.0 and 1.1) and what they change in; the document as it is then read out. */
+/** Applies Overlay documents (OpenAPI Overlay 1.0 and 1.1) to the document that they change. */
 
 import type { Place, Reporter } from '../../diagnostics/diagnostic.ts';
 import type { Document, Reading } from '../documents.ts';

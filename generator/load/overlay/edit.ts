@@ -1,4 +1,4 @@
-/** A document, and what to change in it, in; the changed document, with the places of what came in, out. */
+/** Changes a document, and keeps the places of what came in. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { findOrigin, type Making, markMember, trace } from '../dialects/origins.ts';

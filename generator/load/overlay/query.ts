@@ -1,4 +1,4 @@
-/** JSONPath (RFC 9535) in; the locations that it selects, or what is wrong with it, out. */
+/** Selects locations by JSONPath (RFC 9535), or says what is wrong with it. */
 
 import type { FilterFunction } from 'json-p3';
 import { attempt } from '../../diagnostics/thrown.ts';

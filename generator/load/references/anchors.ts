@@ -1,4 +1,4 @@
-/** `$id`, `$self` and anchors of the documents in; where they are, and what a reference is relative to, out. */
+/** Finds `$id`, `$self` and anchors of the documents, and what a reference is relative to. */
 
 import { parseUrl } from '../../diagnostics/thrown.ts';
 import type { Place } from '../../diagnostics/diagnostic.ts';

@@ -1,4 +1,4 @@
-/** A document and what a reference names in it in; the node there out. */
+/** Finds the node that a reference names in a document. */
 
 import { findNearest } from '../../diagnostics/suggest.ts';
 import { type Document, findPart } from '../documents.ts';

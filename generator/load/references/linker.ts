@@ -44,7 +44,7 @@ import { lift } from '../dialects/lift.ts';
 import type { Version } from '../dialects/version.ts';
 import { PlaceOfNode, walk } from '../structure/walk.ts';
 
-/** A part of a document of another format in, the same in OpenAPI 3's form out. */
+/** Translates a part of a document of another format to OpenAPI 3's form. */
 export type Translator = (document: Document, pointer: string, kind: Kind) => Promise<unknown>;
 
 /** What reading a file that a reference names needs. */

@@ -1,4 +1,4 @@
-/** References that lead nowhere, or to a node of another kind, in; what they plainly mean out. */
+/** Finds what references plainly mean that lead nowhere, or to a node of another kind. */
 
 import type { Kind } from '../structure/node-kinds.ts';
 import { joinPointer, isObject } from '../structure/pointer.ts';

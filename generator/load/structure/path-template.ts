@@ -1,4 +1,4 @@
-/** A key of `paths` in; its text, its words, and the query and fragment that people write into it, out. */
+/** Reads a key of `paths`: its text, its words, and the query and fragment that people write into it. */
 
 /** A piece of a path: text as it is sent, or the name of a parameter. */
 export type Piece = string | { readonly word: string; readonly spans: boolean };

@@ -1,4 +1,4 @@
-/** A document in; each of its nodes, with its kind and place, out: in the order in which they are written. */
+/** Walks a document: visits each of its nodes with its kind and place, in the order in which they are written. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { grammar, type Kind, type Slot, findSlot } from './node-kinds.ts';

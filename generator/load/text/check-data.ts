@@ -1,4 +1,4 @@
-/** Data in; whether it is bounded and plain JSON out: depth, size with aliases written out, cycles, odd numbers. */
+/** Checks that data are bounded and plain JSON: depth, size with aliases written out, cycles, odd numbers. */
 
 import type { Problem } from '../../diagnostics/diagnostic.ts';
 import type { Limits } from '../files/limits.ts';

@@ -1,4 +1,4 @@
-/** A JSON text that JSON.parse refused in; where it breaks, and how to mend it, out. */
+/** Finds where a JSON text breaks that JSON.parse refused, and how to mend it. */
 
 import type { Problem } from '../../diagnostics/diagnostic.ts';
 import { endOfString, skipSpace } from './json-places.ts';

@@ -1,4 +1,4 @@
-/** JSON text in; where its values are out, without building them. The text is known to be valid JSON. */
+/** Finds where values are in a JSON text, without building them. The text is known to be valid JSON. */
 
 import { type Child, createFinder, type Finder, type Range } from './positions.ts';
 

@@ -1,4 +1,4 @@
-/** Text in, plain data out, or the problems that keep it from being read. Positions are not looked for here. */
+/** Reads a text as plain data, or finds the problems that keep it from being read. Positions are not looked for here. */
 
 import type { Problem } from '../../diagnostics/diagnostic.ts';
 import type { SourceFile } from '../document.ts';

@@ -1,6 +1,6 @@
 /**
- * YAML text in, plain data or problems out. js-yaml decides what is read and what is refused, by YAML 1.2's core schema
- * (dates and `yes` are texts); `yaml` is asked only to explain a refusal, so the two cannot disagree.
+ * Reads YAML as plain data, or finds its problems. js-yaml decides what is read and what is refused, by YAML 1.2's core
+ * schema (dates and `yes` are texts); `yaml` is asked only to explain a refusal, so the two cannot disagree.
  */
 
 import {

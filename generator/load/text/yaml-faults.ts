@@ -1,6 +1,4 @@
-/**
- * A YAML text that was refused in; how it is read all the same, or what is wrong with it, each fault with its place, out.
- */
+/** Finds how a YAML text that was refused is read all the same, or what is wrong with it, each fault with its place. */
 
 import type { Document, visit } from 'yaml';
 import type { Problem } from '../../diagnostics/diagnostic.ts';

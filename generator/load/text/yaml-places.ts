@@ -1,4 +1,4 @@
-/** YAML text in; where its nodes are out. js-yaml's events read data and positions alike, so the two agree. */
+/** Finds where nodes are in a YAML text. js-yaml's events read data and positions alike, so the two agree. */
 
 import { type Event, EVENT_ID, getScalarValue, parseEvents, SCALAR_STYLE } from 'js-yaml';
 import { type Child, createFinder, type Finder, type Range } from './positions.ts';

@@ -1,6 +1,6 @@
 /**
- * A request and its answer in, the exchange out when it is over: nothing is read or written for it, and nothing waits for it.
- * What it has is put together when somebody looks.
+ * Observes a request and its answer, and gives the exchange when it is over. Nothing is read or written for it, and
+ * nothing waits for it. What it has is put together when somebody looks.
  */
 
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';

@@ -1,4 +1,4 @@
-/** Exchanges in, a line of JSON for each out, without credentials and without what the documents mark as sensitive. */
+/** Records exchanges as a line of JSON each, without credentials and without what the documents mark as sensitive. */
 
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { once } from 'node:events';

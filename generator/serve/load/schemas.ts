@@ -1,4 +1,4 @@
-/** A loaded API in, the validators of its operations out, and what they say of a value. */
+/** Loads the validators of an API's operations, and reads what they say of a value. */
 
 import type { OperationSchemas, Schema, Validation } from '../../../templates/runtime/validate.ts';
 import type { LoadedApi } from '../../modules/load.ts';

@@ -1,4 +1,4 @@
-/** An answer in, what the document does not allow or does not describe of it out. */
+/** Finds what the document does not allow or does not describe of an answer. */
 
 import type { Content, Response } from '../../ir/model.ts';
 import { events, jsonItems, jsonLines } from '../../../templates/runtime/streams.ts';

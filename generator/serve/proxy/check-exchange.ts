@@ -1,4 +1,4 @@
-/** An exchange in, what the document of an API does not allow or does not describe of it out. */
+/** Finds what the document of an API does not allow or does not describe of an exchange. */
 
 import type { Code } from '../../diagnostics/codes.ts';
 import type { Place } from '../../diagnostics/diagnostic.ts';

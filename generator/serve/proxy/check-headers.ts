@@ -1,4 +1,4 @@
-/** The headers of an answer in, those that the document does not allow out; their values are never repeated. */
+/** Finds headers of an answer that the document does not allow; their values are never repeated. */
 
 import type { Api, KeywordSchema, Response, Schema } from '../../ir/model.ts';
 import { readHeader } from '../http/exchange.ts';

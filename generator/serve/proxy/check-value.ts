@@ -1,4 +1,4 @@
-/** A value and its validator in, the rules that it breaks out, each with the place in the document that states it. */
+/** Finds the rules that a value breaks by its validator, each with the place in the document that states it. */
 
 import type { Code } from '../../diagnostics/codes.ts';
 import type { Place } from '../../diagnostics/diagnostic.ts';

@@ -1,4 +1,4 @@
-/** Findings in; the changes of an OpenAPI Overlay that would make the document true out. It has no value but words of sets of words. */
+/** Builds the OpenAPI Overlay that would make the document true to findings. It has no values but words of sets of words. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { getNode, isObject, type Members, splitPointer } from '../../load/structure/pointer.ts';

@@ -1,4 +1,4 @@
-/** The bytes of a message in, the value that they mean by one of the document's forms out. */
+/** Reads the value that the bytes of a message mean, by one of the document's forms. */
 
 import { covers, readEssence } from '../../../templates/runtime/bodies.ts';
 import { IncomingBody, type MediaForm } from '../../../templates/runtime/server-bodies.ts';

@@ -1,4 +1,4 @@
-/** Values in, the types that they had out: never a value. */
+/** Learns the types that values had, and never a value. */
 
 import { isObject } from '../../load/structure/pointer.ts';
 

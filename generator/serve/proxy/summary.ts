@@ -1,4 +1,4 @@
-/** Findings in, problems that are printed like all others out; and the overlay that would make a document allow them. */
+/** Turns findings into problems that are printed like all others, and into the overlay that would make a document allow them. */
 
 import type { Problem, Sources } from '../../diagnostics/diagnostic.ts';
 import type { Api } from '../../ir/model.ts';

@@ -1,4 +1,4 @@
-/** A value and its schema in, the members that the document does not describe out: it allows them, and nobody knows of them. */
+/** Finds members of a value that the document allows and does not describe. */
 
 import type { Api, KeywordSchema, Schema } from '../../ir/model.ts';
 import { isObject } from '../../load/structure/pointer.ts';

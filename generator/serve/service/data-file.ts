@@ -1,4 +1,4 @@
-/** A file of YAML or JSON that the service is given in, its data with their places out; or problems. */
+/** Reads a file of YAML or JSON that the service is given: its data with their places, or problems. */
 
 import { readFile } from 'node:fs/promises';
 import type { Code } from '../../diagnostics/codes.ts';

@@ -1,4 +1,4 @@
-/** A file of faults by operation in, the faults of an API out; what is wrong in it is a problem with its place. */
+/** Reads a file of faults by operation; what is wrong in it is a problem with its place. */
 
 import type { Fault, Faults } from '../../../templates/runtime/simulation-faults.ts';
 import type { Place, Reporter } from '../../diagnostics/diagnostic.ts';

@@ -1,4 +1,7 @@
-/** Files that a service begins with in, a simulation of an API out; what is wrong in them is a problem with its place. */
+/**
+ * Makes the simulation of an API from the files that a service begins with; what is wrong in them is a problem with its
+ * place.
+ */
 
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';

@@ -1,4 +1,4 @@
-/** The state of a service in, a file that is whole at any moment out; and back. */
+/** Writes the state of a service to a file that is whole at any moment, and reads it back. */
 
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { findThrownLine } from '../../diagnostics/thrown.ts';

@@ -1,4 +1,4 @@
-/** One break of a published schema in, the problem as a person would put it out. */
+/** Describes one break of a published schema as a person would put it. */
 
 import type { Code } from '../../diagnostics/codes.ts';
 import type { Problem } from '../../diagnostics/diagnostic.ts';

@@ -1,5 +1,5 @@
 /**
- * A place in an OpenAPI document and what is there in; how grave it is that OpenAPI has it otherwise, out.
+ * Decides how grave it is that something in an OpenAPI document is not as OpenAPI has it.
  *
  * A break is an error where no reading of the place is left (a parameter without a name, a list where a map must be);
  * it is a warning where the meaning is plain, or where the node only describes and no call depends on it.

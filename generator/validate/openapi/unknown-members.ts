@@ -1,4 +1,4 @@
-/** A member that OpenAPI does not have at its place in, what a person should read of it out. */
+/** Describes for a person a member that OpenAPI does not have at its place. */
 
 import type { Code } from '../../diagnostics/codes.ts';
 import type { Severity } from '../../diagnostics/diagnostic.ts';

@@ -1,4 +1,4 @@
-/** An expression in; how many ways an engine that goes back may try beside its loops, and its regular parts, out. */
+/** Counts how many ways an engine that goes back may try for an expression beside its loops, and lists its regular parts. */
 
 import type { Expression } from '../../../templates/runtime/patterns.ts';
 

@@ -1,4 +1,4 @@
-/** A pattern in; whether a crafted text can make an engine that goes back try ways without end, and how badly. */
+/** Finds out whether a crafted text can make an engine that goes back try ways without end, and how badly. */
 
 import {
   type Automaton,

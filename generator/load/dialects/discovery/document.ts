@@ -1,4 +1,4 @@
-/** A Google Discovery document in; the same in OpenAPI's form, with the places of its text, out. */
+/** Translates a Google Discovery document to OpenAPI's form, with the places of its text. */
 
 import { formatJson } from '../../../diagnostics/json.ts';
 import { getBelow, holdsMap, placeBelow, placeOfRoot, type Raw } from '../../structure/place.ts';

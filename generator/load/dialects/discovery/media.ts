@@ -1,4 +1,4 @@
-/** A method that also takes bytes in; the further operations that send them out. */
+/** Adds the operations that send the bytes of a method which also takes bytes. */
 
 import { formatJson } from '../../../diagnostics/json.ts';
 import { placeBelow } from '../../structure/place.ts';

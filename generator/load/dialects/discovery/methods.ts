@@ -1,4 +1,4 @@
-/** The methods of a Discovery document, in resources inside each other, in; path items with operations out. */
+/** Translates the methods of a Discovery document, in resources inside each other, to path items with operations. */
 
 import type { Place } from '../../../diagnostics/diagnostic.ts';
 import { formatJson } from '../../../diagnostics/json.ts';

@@ -1,4 +1,4 @@
-/** A schema or parameter as Discovery documents write it in; the same as JSON Schema out. */
+/** Translates schemas and parameters of Discovery documents to JSON Schema. */
 
 import { formatJson } from '../../../diagnostics/json.ts';
 import { getBelow, holdsMap, placeBelow, type Raw } from '../../structure/place.ts';

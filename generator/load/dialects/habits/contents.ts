@@ -1,4 +1,4 @@
-/** Parameters, headers, media types and answers with a schema where it does not belong in; with it in its place out. */
+/** Moves schemas of parameters, headers, media types and answers that are where they do not belong. */
 
 import { isObject, type Members } from '../../structure/pointer.ts';
 import { flag, type Mender, mendMembers, pickMembers } from './members.ts';

@@ -1,6 +1,6 @@
 /**
- * A node as people also write it in, the same node as OpenAPI has it out; where nothing is to be mended, the very same
- * value. Children are not touched: each is mended when it is lifted. What is mended here, validation reports.
+ * Mends a node as people also write it: gives the node as OpenAPI has it, and where nothing is to be mended the very
+ * same value. Children are not touched: each is mended when it is lifted. What is mended here, validation reports.
  */
 
 import type { Kind } from '../../structure/node-kinds.ts';

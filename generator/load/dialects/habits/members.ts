@@ -1,4 +1,4 @@
-/** Maps of a document in; copies with other members, or the very same map where nothing changes, out. */
+/** Copies maps of a document with other members; gives the very same map where nothing changes. */
 
 import { setMember, type Members } from '../../structure/pointer.ts';
 

@@ -1,4 +1,4 @@
-/** Path items and operations with habits of Swagger 2.0 and of hands in, the form of OpenAPI 3 out. */
+/** Mends path items and operations with habits of Swagger 2.0 and of hands: gives the form of OpenAPI 3. */
 
 import { isObject, setMember, type Members } from '../../structure/pointer.ts';
 import { methods } from '../../structure/vocabulary.ts';

@@ -1,4 +1,4 @@
-/** A schema with keywords in forms that JSON Schema does not have in, what is meant by them out. */
+/** Finds what is meant by keywords of schemas in forms that JSON Schema does not have. */
 
 import { isObject, type Members } from '../../structure/pointer.ts';
 import { flag, type Mender, mendMembers, texts } from './members.ts';

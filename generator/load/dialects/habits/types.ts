@@ -1,4 +1,4 @@
-/** Types, and values beside them, as other languages and formats have them in, what JSON Schema calls them out. */
+/** Finds what JSON Schema calls types, and values beside them, of other languages and formats. */
 
 import { isObject, type Members } from '../../structure/pointer.ts';
 import { dropMember } from './members.ts';

@@ -1,4 +1,4 @@
-/** A Swagger 2.0 document, or a part of one, in; the same in OpenAPI 3's form out. Schemas stay as they are written. */
+/** Translates a Swagger 2.0 document, or a part of one, to OpenAPI 3's form. Schemas stay as they are written. */
 
 import type { Kind } from '../../structure/node-kinds.ts';
 import { getBelow, holdsMap, placeBelow, type Raw } from '../../structure/place.ts';

@@ -1,4 +1,7 @@
-/** Swagger 2.0's parameters, whose type is in themselves, in; OpenAPI 3's, with a schema and a style, or a request body out. */
+/**
+ * Translates parameters of Swagger 2.0, whose type is in themselves, to OpenAPI 3: with a schema and a style, or as a
+ * request body.
+ */
 
 import { formatJson } from '../../../diagnostics/json.ts';
 import { holdsMap, placeBelow, type Raw } from '../../structure/place.ts';

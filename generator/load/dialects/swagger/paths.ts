@@ -1,4 +1,7 @@
-/** Swagger 2.0's path items and responses in; OpenAPI 3's, with request bodies apart from parameters and a schema per media type, out. */
+/**
+ * Translates path items and responses of Swagger 2.0 to OpenAPI 3: request bodies apart from parameters, and a schema
+ * for each media type.
+ */
 
 import { getBelow, holdsMap, listItems, type Raw, placeBelow } from '../../structure/place.ts';
 import { asMembers, getChild, isObject, type Members, setMember } from '../../structure/pointer.ts';

@@ -1,4 +1,4 @@
-/** A description in Swagger 2.0 in; its entry, and parts of its other files when they are met, in OpenAPI 3's form out. */
+/** Translates a description in Swagger 2.0 to OpenAPI 3's form: its entry, and parts of its other files when they are met. */
 
 import type { Document } from '../../documents.ts';
 import { type Linker, open, type Opening, type Translator } from '../../references/linker.ts';
