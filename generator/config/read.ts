@@ -78,7 +78,7 @@ async function readValue(
   // So that the stack trace of an error names lines of the config. It stays on: an emitter of the config may throw later.
   process.setSourceMapsEnabled(true);
   try {
-    // A name of its own, so that the module runs anew where one process reads the config again.
+    // A name of its own, so that the module runs again where one process reads the config again.
     const url = `${pathToFileURL(module.path).href}?${performance.now()}`;
     const { modules, files } = module;
     return { exported: getChild(await import(url), 'default'), modules, files };

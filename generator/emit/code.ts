@@ -131,7 +131,7 @@ export function identifier(text: string): Code {
 }
 
 /**
- * Key in an object literal: a text is quoted where needed, a number stays one (`keyof` tells the two apart). `__proto__`
+ * Key in an object literal: a text is quoted where needed, a number stays one (`keyof` distinguishes the two). `__proto__`
  * becomes a computed key, so that it is an own member.
  */
 export function propertyName(name: string | number): Code {

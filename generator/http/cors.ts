@@ -13,7 +13,7 @@ export interface CorsOptions {
   readonly exposed: string;
 }
 
-/** Tells the browser what it asks; true where that was all. */
+/** Answers what a browser asks before a request; true where that was all. */
 export function answerCors(
   { allowed, exposed }: CorsOptions,
   { method, headers }: IncomingMessage,

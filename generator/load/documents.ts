@@ -39,7 +39,7 @@ export interface Form {
   readonly lifted: unknown;
 }
 
-/** Paths that were asked for, each with the file behind its links; undefined where none stood. URLs lead to themselves. */
+/** Paths that were asked for, each with the file behind its links; undefined where there was none. URLs lead to themselves. */
 export type Ways = Map<string, string | undefined>;
 
 /** Where a file is asked for: in a document, or in the config. */

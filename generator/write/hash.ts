@@ -30,7 +30,7 @@ export function findSkeleton(path: string, text: string): string {
 /** The opening fence, the code, the closing fence. */
 const fenced = /^((?:`{3,}|~{3,}).*\n)([^]*?)^(`{3,}|~{3,})$/m;
 
-/** Prose may be wrapped anew; code in it is code. */
+/** Prose may be wrapped again; code in it is code. */
 function findDocumentSkeleton(text: string): string {
   return text
     .split(fenced)

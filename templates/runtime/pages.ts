@@ -22,7 +22,7 @@ export interface PageRule {
   /** The value of the parameter for the next page; `undefined` after the last one. */
   next(params: object, page: never, soFar: PagesSoFar<never>): unknown;
 
-  /** What tells a page from others: before it is requested (without items), or by its items. */
+  /** What distinguishes a page from others: before it is requested (without items), or by its items. */
   mark(params: object, items?: readonly unknown[]): unknown;
 
   /** Whether the next page is one that was read; `ats` are the values of the parameter so far. */
@@ -181,7 +181,7 @@ export async function* pages<Params extends object, Page>(
   }
 }
 
-/** What tells pages apart; items may be of any kind that a response is read as. */
+/** What distinguishes pages; items may be of any kind that a response is read as. */
 function formatItems(items: readonly unknown[]): string {
   return JSON.stringify(items, (_, item: unknown) =>
     typeof item === 'bigint' ? `${item}n` : item,

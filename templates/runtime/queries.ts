@@ -136,7 +136,7 @@ export interface QueryExtras<Page = unknown> {
   /** Returns the token of the next page, or `undefined` after the last page. */
   readonly nextToken?: (page: Page) => string | undefined;
 
-  /** What the key has in the place of secret values: a name that tells them apart. */
+  /** What the key has in the place of secret values: a name that distinguishes them. */
   readonly alias?: string;
 }
 

@@ -23,7 +23,7 @@ export interface Faker {
   readonly lorem: Readonly<Record<'sentence' | 'words', () => string>>;
 }
 
-/** What a member is called, what stands for it, and what faker has for it. */
+/** What a member is called, what is used for it, and what faker has for it. */
 interface Word {
   readonly name: RegExp;
   readonly texts: readonly string[];

@@ -311,7 +311,7 @@ export interface Rule extends Check {
   readonly anchors?: Readonly<Record<string, Node>>;
   /** Schemas that all hold wherever the rule does. */
   readonly parts?: readonly Node[];
-  /** Tells the kinds of a model apart: what extends the model is not validated by it. */
+  /** Distinguishes the kinds of a model: what extends the model is not validated by it. */
   readonly tellsKinds?: boolean;
   /** Runs around all other checks of the schema. */
   readonly around?: (validate: Validate) => Validate;

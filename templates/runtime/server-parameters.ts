@@ -455,7 +455,7 @@ function readDeep({ texts, members }: Tree, type: ValueType): unknown {
   if (members.size === 0) {
     return texts.length ? readEach(texts, type, decodePlus) : undefined;
   }
-  // The members of several objects in a list could not be told apart: all are those of one.
+  // The members of several objects in a list could not be distinguished: all are those of one.
   if (alternatives.objects.length === 0 && alternatives.lists.length > 0) {
     return [readDeep({ texts, members }, getItemType(alternatives))];
   }

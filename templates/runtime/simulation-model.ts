@@ -368,7 +368,7 @@ export interface SimulatedUpload {
   readonly command?: Path;
   readonly values?: { readonly more: string; readonly last: string; readonly query?: string };
 
-  /** The response header that tells how many bytes have come. */
+  /** The response header that says how many bytes have come. */
   readonly confirmed?: string;
 }
 

@@ -8,7 +8,7 @@ import type { Transition } from './states.ts';
 /** Where a trigger leads: a state, or the code of the row that refuses; nothing where the table has no row. */
 export type Move = { readonly to: string } | { readonly error: string | undefined };
 
-/** Tells whether the condition of a row holds, where that is counted; else nothing. */
+/** Says whether the condition of a row holds, where that is counted; else nothing. */
 export type CheckCondition = (condition: string) => boolean | undefined;
 
 /** The last of the counted rows that hold, else the first row; rows with an error are for when there is none. */

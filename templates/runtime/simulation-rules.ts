@@ -46,7 +46,7 @@ function readMember(path: string, { request, item }: RuleInput): unknown {
   return word === 'item' ? getAt(item?.value, rest) : getAt(request, [word, ...rest]);
 }
 
-/** `null` stands for a member that is not there, `*` for any that is. */
+/** `null` means a member that is not there, `*` for any that is. */
 function isOneOf(value: unknown, values: readonly unknown[]): boolean {
   if (value === undefined || value === null) return values.includes(null);
   return values.some((one) => one === '*' || String(one) === String(value));

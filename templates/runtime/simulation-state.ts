@@ -47,7 +47,7 @@ export interface KeptAnswer {
   /** In milliseconds of the clock. */
   readonly at: number;
 
-  /** A number that tells the request from others. */
+  /** A number that distinguishes the request from others. */
   readonly request: number;
   readonly answer: AnyReply;
 }

@@ -52,7 +52,7 @@ export function mergePatch(target: unknown, patch: unknown): unknown {
   return merged;
 }
 
-/** A whole number that tells texts apart, of which nobody reads the text (cyrb53). */
+/** A whole number that distinguishes texts, of which nobody reads the text (cyrb53). */
 export function hashText(text: string): number {
   let low = 0xdeadbeef;
   let high = 0x41c6ce57;

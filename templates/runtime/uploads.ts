@@ -47,7 +47,7 @@ export interface UploadRun {
   /** The response to the start, if this run started the upload. */
   readonly started: Response | undefined;
 
-  /** Tells how many bytes the service has. */
+  /** Says how many bytes the service has. */
   progress(sent: number): void;
 }
 
@@ -632,7 +632,7 @@ export async function stored<Stored>(
   }
 }
 
-/** Whether nothing is to be waited for: the record tells its state, and the service is not at work on it. */
+/** Whether nothing is to be waited for: the record says its state, and the service is not at work on it. */
 function isSettled({ poll }: UploadRule, record: unknown): boolean {
   const state = poll && pick(record, poll.state);
   return typeof state === 'string' && !poll?.while.includes(state);

@@ -9,7 +9,7 @@ export const serveCodes = {
   'SERVE-102': {
     title: 'The snapshot cannot be used',
     cause: 'The file of --snapshot is not what the service wrote, or is of other APIs.',
-    fix: 'Move it away to begin anew, or give the file of an earlier run. It is not changed.',
+    fix: 'Move it away to start again, or give the file of an earlier run. It is not changed.',
   },
   'SERVE-103': {
     title: 'The seed data are wrong',

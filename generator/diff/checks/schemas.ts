@@ -27,7 +27,7 @@ const surprisesWithAny: Effect = ['risky', 'old callers may get values that they
 const refusesOthers: Effect = ['breaking', 'callers that send other values are refused'];
 const leavesTexts: Effect = [
   'safe',
-  'texts are still texts; who matches them anew may meet others',
+  'texts are still texts; who matches them again may meet others',
 ];
 const addsKind: Effect = ['breaking', 'old callers may get a kind of value that they do not know'];
 const alwaysComes: Effect = ['safe', 'it always comes'];
@@ -154,7 +154,7 @@ export const schemaChecks = {
     response: mayConfuse,
   },
 
-  // Alternatives: branches, and what tells them apart.
+  // Alternatives: branches, and what distinguishes them.
   'one-of-added': { request: accepts, response: addsKind },
   'one-of-removed': { request: refusesSenders, response: stops },
   'any-of-added': { request: accepts, response: addsKind },

@@ -1,4 +1,4 @@
-/** Alternatives: branches of `oneOf` and `anyOf` that came and went, and what tells them apart. */
+/** Alternatives: branches of `oneOf` and `anyOf` that came and went, and what distinguishes them. */
 
 import type { Schema } from '../../ir/model.ts';
 import type { Both, Direction } from '../change.ts';

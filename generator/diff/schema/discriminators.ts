@@ -1,4 +1,4 @@
-/** What tells branches apart: the property, and the values that name branches. */
+/** What distinguishes branches: the property, and the values that name branches. */
 
 import type { Discriminator } from '../../ir/model.ts';
 import type { Both } from '../change.ts';
@@ -9,14 +9,14 @@ import type { Context } from './pair.ts';
 export function compareDiscriminators(context: Context, matched: readonly Branches[]): void {
   const [was, is] = [context.old.discriminator, context.new.discriminator];
   if (was === undefined && is !== undefined) {
-    context.add('discriminator-added', `\`${is.property}\` tells what it is`);
+    context.add('discriminator-added', `\`${is.property}\` says what it is`);
   }
   if (was === undefined) return;
   if (is === undefined) {
     return context.add('discriminator-removed', `nothing is said to report what it is`);
   }
   if (was.property !== is.property) {
-    const what = `\`${is.property}\` tells what it is, not \`${was.property}\``;
+    const what = `\`${is.property}\` says what it is, not \`${was.property}\``;
     context.add('discriminator-property-changed', what);
   }
   compareValues(context, { old: was, new: is }, matched);

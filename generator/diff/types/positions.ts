@@ -71,7 +71,7 @@ function collect({ models }: Api, roots: readonly Type[], names: Set<string>): v
   }
 }
 
-/** What lends its members to a model travels as the model does. */
+/** What gives its members to a model travels as the model does. */
 function getBases(schema: Schema, input: boolean): readonly Type[] {
   const parts = schema.kind === 'schema' ? (schema.allOf ?? []) : [];
   return parts.flatMap((part) => {

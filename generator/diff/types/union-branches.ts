@@ -5,7 +5,7 @@ import { ts } from 'ts-morph';
 /** A branch that is written out. */
 interface Branch {
   readonly names: ReadonlySet<string>;
-  /** Members that have one value only: by these code tells branches apart, and the compiler too. */
+  /** Members that have one value only: by these code distinguishes branches, and the compiler too. */
   readonly constants: string;
 }
 

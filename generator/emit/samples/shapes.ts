@@ -60,7 +60,7 @@ function listEntries(place: ShapeWriting, schema: KeywordSchema): readonly Entry
   ];
 }
 
-/** A model; in what extends it, without what tells its kinds apart. */
+/** A model; in what extends it, without what distinguishes its kinds. */
 function listReferences(
   { writing, samplers }: ShapeWriting,
   schema: KeywordSchema,
@@ -299,7 +299,7 @@ function listKindEntries(place: ShapeWriting, schema: KeywordSchema): readonly E
   ];
 }
 
-/** How a model is called where kinds are told apart; one that is itself a choice of kinds has no name of its own. */
+/** How a model is called where kinds are distinguished; one that is itself a choice of kinds has no name of its own. */
 function findKind(place: ShapeWriting, schema: KeywordSchema): NamedKind | undefined {
   const { world, self = '' } = place.writing;
   const mark = world.kinds.marks.get(self);

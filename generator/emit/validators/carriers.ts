@@ -142,7 +142,7 @@ function printTold(writing: Writing, said: KeywordSchema): Code | undefined {
   return printExpression(writing, { base, rules: [rule] });
 }
 
-/** Whether one of the models that are extended tells its kinds apart: it lends its members alone. */
+/** Whether one of the models that are extended distinguishes its kinds: of such a one only members are taken. */
 function hasKinds(writing: Writing, { ref, allOf = [] }: KeywordSchema): boolean {
   const refs = [ref, ...allOf.map((part) => (part.kind === 'schema' ? part.ref : undefined))];
   return refs.some((one) => one?.kind === 'model' && isTellingKinds(writing, one.key));

@@ -38,7 +38,7 @@ export function isExtending(writing: Writing, schema: KeywordSchema): boolean {
   return writing.isExtending || isExtended(world, schema, way, schema === root ? self : undefined);
 }
 
-/** Whether the validator of a model tells kinds apart. */
+/** Whether the validator of a model distinguishes kinds. */
 export function isTellingKinds({ world }: Writing, key: string): boolean {
   const schema = world.schemas.get(key);
   if (world.kinds.marks.has(key) || listSubtypes(world, key).length > 0) return true;

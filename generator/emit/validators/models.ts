@@ -131,7 +131,7 @@ function hasTypedRest(type: Type): boolean {
   return type.kind === 'object' && type.rest !== undefined && type.rest.kind !== 'unknown';
 }
 
-/** Of a model that a discriminator tells apart the type says more than any schema of zod. */
+/** For a model that a discriminator distinguishes, the type says more than any schema of zod. */
 function printKindChoice({ key, schema }: Model, writing: Writing): Code | undefined {
   const place = enterRule(writing);
   const rules = listKindRules(place, useValidator);

@@ -115,7 +115,7 @@ function schemasByKey({ models }: Api): ReadonlyMap<string, Schema> {
   return new Map(models.map(({ key, schema }) => [key, schema]));
 }
 
-/** Which models a discriminator tells apart. */
+/** Which models a discriminator distinguishes. */
 function findKinds(api: Api): Kinds {
   return findModelKinds(schemasByKey(api));
 }

@@ -179,7 +179,7 @@ const DIALECTS: readonly RegExp[] = [
   /^https:\/\/spec\.openapis\.org\/oas\/3\.\d\/(?:schema-)?base\/[\w.-]+$/,
 ];
 
-/** Tells where `$schema` or `jsonSchemaDialect` names a dialect that is read as another. */
+/** Reports where `$schema` or `jsonSchemaDialect` names a dialect that is read as another. */
 export function checkDialect(reading: Reading, { value: dialect, at }: Raw): void {
   if (typeof dialect !== 'string' || DIALECTS.some((form) => form.test(dialect))) return;
   report(reading, {

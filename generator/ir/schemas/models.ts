@@ -86,7 +86,7 @@ function buildModel(
   return [model];
 }
 
-/** A base that a discriminator tells apart is the union of what extends it, where all of that are objects. */
+/** A base whose kinds a discriminator distinguishes is the union of what extends it, where all of that are objects. */
 function typeModel(
   world: World,
   { key, schema }: Pick<NamelessModel, 'key' | 'schema'>,

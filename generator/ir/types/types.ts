@@ -84,7 +84,7 @@ function isBare(schema: KeywordSchema): boolean {
   return (parts ?? own ?? rest) === undefined;
 }
 
-/** Whether a discriminator tells a model apart: then it is no other name of its base, though it adds no member. */
+/** Whether a discriminator distinguishes a model: then it is no other name of its base, though it adds no member. */
 function isKind({ schemas, kinds }: World, schema: Schema, self: string | undefined): boolean {
   return self !== undefined && kinds.marks.has(self) && schemas.get(self) === schema;
 }

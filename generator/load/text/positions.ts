@@ -92,7 +92,7 @@ export function createSources() {
       texts.set(file.path, file.text);
       locators.set(file.path, file.inMemory ? () => noLine : createLocator(file, makeFinder));
     },
-    /** Tells how places in the lifted form of a file lead to places in texts. */
+    /** Says how places in the lifted form of a file lead to places in texts. */
     lifted: (file: string, written: (at: Place) => Place) => void moves.set(file, written),
     text: (file) => texts.get(file),
     locate: (at) => locators.get(at.file)?.(at),

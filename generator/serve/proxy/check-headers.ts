@@ -10,7 +10,7 @@ type Header = Response['headers'][number];
 
 export function checkHeaders(checking: Checking, { headers }: Response): readonly Finding[] {
   return headers.flatMap((header) => {
-    // A template stands for many names; the type of the body is checked with it.
+    // A template is for many names; the type of the body is checked with it.
     if (header.template !== undefined || /^content-type$/i.test(header.name)) return [];
     const text = readHeader(checking.exchange.response, header.name.toLowerCase());
     return text === undefined ? checkMissing(checking, header) : checkText(checking, header, text);

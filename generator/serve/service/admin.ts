@@ -67,7 +67,7 @@ export class Admin {
     res.end(await this.#routes.page());
   }
 
-  /** Tells pages that are open. */
+  /** Notifies pages that are open. */
   notify(event: 'call' | 'change' | 'reload', give: () => unknown): void {
     if (this.#listeners.size === 0) return;
     const text = `event: ${event}\ndata: ${JSON.stringify(give())}\n\n`;

@@ -76,7 +76,7 @@ function reportSnapshot(at: Place, why: string, { report }: Reporter): void {
     severity: 'error',
     message: `The snapshot cannot be used: ${why}.`,
     at,
-    help: 'It is not changed. Move it away to begin anew.',
+    help: 'It is not changed. Move it away to start again.',
   });
 }
 

@@ -17,7 +17,7 @@ export interface Made {
 const bytes = { schema: { type: 'string', format: 'binary' } };
 
 /**
- * `<id>Media` asks for the bytes of what the method tells of (`<id>Download` where the former sends them); a name in its path
+ * `<id>Media` asks for the bytes of what the method describes (`<id>Download` where the former sends them); a name in its path
  * says that it is another operation.
  */
 export function buildDownload(
