@@ -7,7 +7,7 @@ import { array, code, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { write, writePart } from './expression.ts';
 import { printDiscriminatedUnion } from './discriminated-unions.ts';
-import { isChoosingSubtypes, isExtending, isTellingKinds } from './kinds.ts';
+import { isChoosingSubtypes, isExtending, isDistinguishingKinds } from './kinds.ts';
 import { NOTHING, printStatement, type Writing } from './notation.ts';
 import { isStatedRule } from './questions.ts';
 
@@ -51,13 +51,13 @@ const NULL_WORDS: ReadonlySet<string> = new Set(['kind', 'at', 'types']);
 /** A base of kinds is a rule of what extends it, and no validator that rules could be put on. */
 function isBaseAlone(writing: Writing, schema: Schema): boolean {
   if (!writing.isExtending || schema.kind !== 'schema') return false;
-  return schema.ref?.kind === 'model' && isTellingKinds(writing, schema.ref.key);
+  return schema.ref?.kind === 'model' && isDistinguishingKinds(writing, schema.ref.key);
 }
 
 function printReference(writing: Writing, ref: NonNullable<KeywordSchema['ref']>): Code {
   const usual = writing.useValidator(ref.key);
   if (ref.kind === 'model') {
-    const isBase = writing.isExtending && isTellingKinds(writing, ref.key);
+    const isBase = writing.isExtending && isDistinguishingKinds(writing, ref.key);
     return isBase ? writing.printRule('base', usual) : usual;
   }
   return writing.printOpen(writing.printRule('dynamicRef', string(ref.anchor), usual));

@@ -36,7 +36,7 @@ export function isExtending(writing: Writing, schema: KeywordSchema): boolean {
 }
 
 /** Whether the validator of a model distinguishes kinds. */
-export function isTellingKinds({ world }: Writing, key: string): boolean {
+export function isDistinguishingKinds({ world }: Writing, key: string): boolean {
   const schema = world.schemas.get(key);
   if (world.kinds.marks.has(key) || listSubtypes(world, key).length > 0) return true;
   return schema?.kind === 'schema' && isChoosingSubtypes(world, schema, key);
