@@ -1,14 +1,19 @@
 /** The name of a rule in, the module of the runtime that exports it out: what no validator uses is not written. */
 
+import type * as composition from '../../../templates/runtime/composition.ts';
+import type * as formats from '../../../templates/runtime/formats.ts';
+import type * as masks from '../../../templates/runtime/masks.ts';
+import type * as patterns from '../../../templates/runtime/patterns.ts';
+import type * as rules from '../../../templates/runtime/rules.ts';
 import { toCamelCase } from '../../ir/naming/letter-case.ts';
 import type { RuntimeModule } from '../../plan/emitter.ts';
 
 export type RuleName =
-  | keyof typeof import('../../../templates/runtime/composition.ts')
-  | keyof typeof import('../../../templates/runtime/formats.ts')
-  | keyof typeof import('../../../templates/runtime/masks.ts')
-  | keyof typeof import('../../../templates/runtime/patterns.ts')
-  | keyof typeof import('../../../templates/runtime/rules.ts');
+  | keyof typeof composition
+  | keyof typeof formats
+  | keyof typeof masks
+  | keyof typeof patterns
+  | keyof typeof rules;
 
 export function findRuleModule(name: RuleName): RuntimeModule {
   return MODULES.get(name) ?? 'rules';
