@@ -6,6 +6,7 @@ import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { isPackaged } from '../../plan/runtime-way.ts';
 import { code, identifier, string, type Code, object } from '../code.ts';
 import { describe, prose } from '../docs.ts';
+import { listSymbols } from '../given.ts';
 import { type FileStatement, StructureKind, exportedConst } from '../structures.ts';
 import { declareApiClass, declareGroupClasses, LOCALS } from './classes.ts';
 import { declareApi } from './description.ts';
@@ -37,16 +38,13 @@ export const clientEmitter: Emitter = {
 
 function planSymbols(api: Api): PlannedSymbol[] {
   const { names, groups } = api;
-  const symbols: PlannedSymbol[] = [];
-  const add = (name: string, space: PlannedSymbol['space'], key: string): void => {
-    symbols.push({ name, space, key });
-  };
-  if (declareScopes(api).length > 0) add(names.scopes, 'value', 'scopes');
-  add(names.options, 'type', 'options');
-  add(names.http, 'value', 'http');
-  for (const group of groups) add(group.class, 'both', `group:${group.key}`);
-  add(names.class, 'both', 'class');
-  return symbols;
+  return listSymbols(
+    ['scopes', declareScopes(api).length > 0 ? names.scopes : undefined, 'value'],
+    ['options', names.options, 'type'],
+    ['http', names.http, 'value'],
+    ...groups.map((group) => [`group:${group.key}`, group.class, 'both'] as const),
+    ['class', names.class, 'both'],
+  );
 }
 
 function declareHttp(scope: Scope, server: string | undefined): FileStatement {

@@ -4,9 +4,9 @@ import type { Api, Enum, EnumValue, Json, Model } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol } from '../../plan/emitter.ts';
 import { code, type Code, commentText, identifier, join, json, member } from '../code.ts';
 import { memberName, object, propertyName } from '../code.ts';
+import { listSymbols, maybe } from '../given.ts';
 import { describe, type DocComment, printDocBlock, prose } from '../docs.ts';
-import { exportedConst, exportedType, type FileStatement } from '../structures.ts';
-import { StructureKind } from '../structures.ts';
+import { exportedConst, exportedType, type FileStatement, StructureKind } from '../structures.ts';
 import { printOptionalType } from '../types.ts';
 
 export type EnumModel = Model & { readonly enum: Enum };
@@ -27,14 +27,12 @@ export function listEnums(api: Api): readonly EnumModel[] {
 }
 
 function planSymbols({ key, name, enum: { names, values } }: EnumModel): PlannedSymbol[] {
-  const symbols: PlannedSymbol[] = [{ name, space: 'both', key }];
-  const add = (value: string, role: string): void => {
-    symbols.push({ name: value, space: 'value', key: `${key}#${role}` });
-  };
-  if (isInformed(values)) add(names.info, 'info');
-  add(names.is, 'is');
-  if (names.fromNumber !== undefined) add(names.fromNumber, 'fromNumber');
-  return symbols;
+  return listSymbols(
+    [key, name, 'both'],
+    [`${key}#info`, isInformed(values) ? names.info : undefined, 'value'],
+    [`${key}#is`, names.is, 'value'],
+    [`${key}#fromNumber`, names.fromNumber, 'value'],
+  );
 }
 
 function declare(model: EnumModel): FileStatement[] {
@@ -199,12 +197,8 @@ function printTypeOfValue(value: Json): Code {
 function printInfo(facts: readonly Fact[], values: readonly EnumValue[]): Code {
   const byKey = new Map(values.map((value) => [String(value.value), value]));
   const entries = [...byKey].map(([key, value]) => {
-    const known = facts.map((fact) => [fact, printFact(value[fact])] as const);
+    const known = facts.map((fact) => [fact, maybe(value[fact])] as const);
     return [typeof value.value === 'number' ? value.value : key, object(known)] as const;
   });
   return object(entries, 'expanded');
-}
-
-function printFact(fact: Json | undefined): Code | undefined {
-  return fact === undefined ? undefined : json(fact);
 }

@@ -2,8 +2,10 @@
 
 import type { Api, ErrorRegistry, Failures } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
-import { array, code, type Code, identifier, join, json, object, statusName } from '../code.ts';
+import { array, code, type Code, type Data, identifier, join, json } from '../code.ts';
+import { object, statusName } from '../code.ts';
 import { describe, type DocComment, prose, withNotShown } from '../docs.ts';
+import { listSymbols } from '../given.ts';
 import { getFailuresKey, printFailures } from '../operations/results.ts';
 import { exportedConst, exportedType, type FileStatement } from '../structures.ts';
 
@@ -27,18 +29,15 @@ export const errorsEmitter: Emitter = {
 
 function planRegistered({ errors, names, operations }: Api): PlannedSymbol[] {
   if (errors === undefined) return [];
-  const symbols: PlannedSymbol[] = [];
-  const add = (key: string, name: string, space: 'type' | 'value' = 'value'): void => {
-    symbols.push({ key, name, space });
-  };
-  if (errors.codes.length > 0) {
-    add('codes', names.errors);
-    add('code', names.errorCode, 'type');
-  }
-  if (errors.statuses.length > 0) add('statuses', names.statuses);
-  if (operations.some((one) => one.errors.length > 0)) add('operations', names.operationErrors);
-  if (errors.cases.length > 0) add('cases', names.errorCases);
-  return symbols;
+  const { codes, statuses, cases } = errors;
+  const isFailing = operations.some((one) => one.errors.length > 0);
+  return listSymbols(
+    ['codes', codes.length > 0 ? names.errors : undefined, 'value'],
+    ['code', codes.length > 0 ? names.errorCode : undefined, 'type'],
+    ['statuses', statuses.length > 0 ? names.statuses : undefined, 'value'],
+    ['operations', isFailing ? names.operationErrors : undefined, 'value'],
+    ['cases', cases.length > 0 ? names.errorCases : undefined, 'value'],
+  );
 }
 
 function declareRegistered(api: Api): FileStatement[] {
@@ -67,48 +66,44 @@ function describeConstant(
       return [withNotShown(doc, notShown), object(codes.map(printCode), 'expanded')];
     }
     case 'statuses': {
+      const doc = prose('The meaning of an HTTP status, for all operations.');
       const entries = statuses.map(
         ({ status, meaning }) => [statusName(status), json({ meaning })] as const,
       );
-      return [
-        prose('The meaning of an HTTP status, for all operations.'),
-        object(entries, 'expanded'),
-      ];
+      return [doc, object(entries, 'expanded')];
     }
     case 'operations': {
+      const doc = prose('Codes that an operation may return, by operation id.');
       const failing = api.operations.filter(({ errors }) => errors.length > 0);
       const entries = failing.map(({ id, errors }) => [id, json(errors)] as const);
-      return [
-        prose('Codes that an operation may return, by operation id.'),
-        object(entries, 'expanded'),
-      ];
+      return [doc, object(entries, 'expanded')];
     }
     default:
-      return [prose('Failures that have no code.'), array(cases.map(printCase))];
+      return [
+        prose('Failures that have no code.'),
+        array(cases.map((one) => json(listFacts(one)))),
+      ];
   }
 }
 
 function printCode(entry: ErrorRegistry['codes'][number]): readonly [string, Code] {
-  const { code: name, meaning, outcome, status, retryable, operations, number, since } = entry;
-  const known = json({
-    meaning,
-    outcome: outcome === 'success' ? outcome : undefined,
-    status: status && statusName(status),
-    retryable,
-    operations: operations.length === 0 ? undefined : operations,
-    number,
-    since,
-  });
-  return [name, known];
+  const { code: name, outcome, retryable, number, since } = entry;
+  const { meaning, status, operations } = listFacts(entry);
+  const success = outcome === 'success' ? outcome : undefined;
+  const facts = { meaning, outcome: success, status, retryable, operations, number, since };
+  return [name, json(facts)];
 }
 
-function printCase({ meaning, status, operations }: ErrorRegistry['cases'][number]): Code {
-  return json({
+/** What codes and cases without one have. */
+function listFacts({ meaning, status, operations }: ErrorRegistry['cases'][number]): Facts {
+  return {
     meaning,
     status: status && statusName(status),
     operations: operations.length === 0 ? undefined : operations,
-  });
+  };
 }
+
+type Facts = Record<'meaning' | 'status' | 'operations', Data | undefined>;
 
 /** Where calls read a code, and what of that is a guess. */
 export function describeCodePlace({ errors, operations }: Api): string | undefined {

@@ -22,34 +22,40 @@ export interface Kind {
   readonly names: { readonly function: string; readonly method: string };
   /** `<Asked extends boolean = false>`, and what a function that hands its parameters on says. */
   readonly generic?: { readonly parameter: Code; readonly argument: Code };
-  signature(scope: Scope): Signature;
+  signature(scope: Scope): {
+    /** After `http`, or all of them on the class. */
+    readonly parameters: readonly TypedParameter[];
+    readonly returnType: Code;
+  };
   doc(api: Api): DocComment;
   body(scope: Scope): Code;
 }
 
-interface Signature {
-  /** After `http`, or all of them on the class. */
-  readonly parameters: readonly TypedParameter[];
-  readonly returnType: Code;
-}
+/** One whose key and names say its role. */
+export type Derived = Omit<Kind, 'key' | 'names'>;
 
 export function listKinds(operation: Operation): readonly Kind[] {
   const kinds = [describeCall(operation)];
-  for (const describe of DERIVED) {
-    const kind = describe(operation);
-    if (kind !== undefined) kinds.push(kind);
+  for (const role of ROLES) {
+    const names = operation.names[role];
+    const derived = names && DERIVED[role](operation);
+    if (derived) kinds.push({ ...derived, key: `${operation.id}#${role}`, names });
   }
   return kinds;
 }
 
-const DERIVED = [
-  describeStream,
-  describePages,
-  describeItems,
-  describeBatch,
-  describeUpload,
-  describePoll,
-];
+const ROLES = ['stream', 'pages', 'items', 'batch', 'upload', 'poll'] as const;
+
+const DERIVED: Readonly<
+  Record<(typeof ROLES)[number], (operation: Operation) => Derived | undefined>
+> = {
+  stream: describeStream,
+  pages: describePages,
+  items: describeItems,
+  batch: describeBatch,
+  upload: describeUpload,
+  poll: describePoll,
+};
 
 function describeCall(operation: Operation): Kind {
   const { stream, ...plain } = operation;
@@ -84,18 +90,12 @@ function printBody(call: Code, operation: Operation, scope: Scope): Code {
 }
 
 /** The call that gives the stream, where nothing in the request asks for it. */
-function describeStream(operation: Operation): Kind | undefined {
-  const { stream, names } = operation;
-  if (stream?.asked !== 'call' || names.stream === undefined) return undefined;
-  const { asked: _, ...always } = stream;
+function describeStream(operation: Operation): Derived | undefined {
+  if (operation.stream?.asked !== 'call') return undefined;
+  const { asked: _, ...always } = operation.stream;
   const call = describeOneWay({ ...operation, stream: always });
   const note = 'Requests the response as a stream.';
-  return {
-    ...call,
-    key: `${operation.id}#stream`,
-    names: names.stream,
-    doc: (api) => addNote(note, call.doc(api)),
-  };
+  return { ...call, doc: (api) => addNote(note, call.doc(api)) };
 }
 
 function addNote(note: string, doc: DocComment): DocComment {

@@ -2,71 +2,39 @@
 
 import { isSequence } from '../../ir/operations/codecs.ts';
 import type { Content, Operation, Response } from '../../ir/model.ts';
+import { capitalize } from '../../ir/naming/letter-case.ts';
 import type { RuntimeModule, Scope } from '../../plan/emitter.ts';
 import { code, type Code, type Data, json, object, statusName, string } from '../code.ts';
-
-/** The runtime's names of forms, by what they write or read. */
-export interface Words {
-  readonly module: RuntimeModule;
-  /** Of `exactJson`. */
-  readonly exactModule: RuntimeModule;
-  readonly bytes: string;
-  readonly text: string;
-  readonly plain: string;
-  readonly json: string;
-  /** JSON with integers that no number holds. */
-  readonly exactJson: string;
-  readonly open: string;
-  /** A form under another media type. */
-  readonly media: string;
-}
-
-/** With the name of what chooses between forms. */
-interface ChoosingWords extends Words {
-  readonly several: string;
-}
-
-const BODIES: ChoosingWords = {
-  module: 'bodies',
-  exactModule: 'exact-json',
-  bytes: 'bytes',
-  text: 'text',
-  plain: 'plain',
-  json: 'json',
-  exactJson: 'exactJson',
-  open: 'open',
-  media: 'media',
-  several: 'oneOf',
-};
-
-const ANSWERS: ChoosingWords = {
-  module: 'answers',
-  exactModule: 'exact-json',
-  bytes: 'asBytes',
-  text: 'asText',
-  plain: 'asPlain',
-  json: 'asJson',
-  exactJson: 'asExactJson',
-  open: 'asContent',
-  media: 'asMedia',
-  several: 'answers',
-};
+import { maybe } from '../given.ts';
 
 /** A form, and the media type that it names itself. */
 export type Form = readonly [type: string, form: Code];
 
-interface Side<W = Words> {
-  readonly words: W;
+type FormName = 'bytes' | 'text' | 'plain' | 'json' | 'exactJson' | 'open' | 'media';
+
+/** Where forms are used: bodies or answers, of a client or of a server. */
+export interface Side {
   readonly scope: Scope;
-  /** Of a media type that only bodies, or only answers, have a form for. */
+  readonly module: RuntimeModule;
+  /** Of JSON with integers that no number holds. */
+  readonly exactModule: RuntimeModule;
+  /** The runtime's name of a form there. */
+  nameForm(form: FormName): string;
+  /** The form of a media type that not all sides have one for. */
   findOwn(content: Content): Form | undefined;
 }
 
 /** The forms that a body may have, the default first. */
 export function printBody({ body }: Operation, scope: Scope): Code | undefined {
   if (body === undefined) return undefined;
-  const findOwn = (content: Content): Form | undefined => findBodyForm(content, scope);
-  return printForms(keepUsed(body.contents), { words: BODIES, scope, findOwn });
+  const side: Side = {
+    scope,
+    module: 'bodies',
+    exactModule: 'exact-json',
+    nameForm: (name) => name,
+    findOwn: (content) => findBodyForm(content, scope),
+  };
+  return printForms(keepUsed(body.contents), side, 'oneOf');
 }
 
 /** The forms that an answer may have; left out for JSON alone. */
@@ -77,46 +45,52 @@ export function printAccept(operation: Operation, scope: Scope): Code | undefine
   const contents = listContents(successes);
   const isJson = contents.every(({ mediaType }) => mediaType === 'application/json');
   if (isJson && contents.length > 0 && !isExact(scope)) return undefined;
-  const findOwn = (content: Content): Form | undefined =>
-    content.codec === 'xml' ? findXmlAnswer(content, operation, scope) : undefined;
-  return printForms(contents, { words: ANSWERS, scope, findOwn });
+  const side: Side = {
+    scope,
+    module: 'answers',
+    exactModule: 'exact-json',
+    nameForm: (name) => (name === 'open' ? 'asContent' : `as${capitalize(name)}`),
+    findOwn: (content) =>
+      content.codec === 'xml' ? findXmlAnswer(content, operation, scope) : undefined,
+  };
+  return printForms(contents, side, 'answers');
 }
 
-function printForms(contents: readonly Content[], side: Side<ChoosingWords>): Code {
-  const { words, scope } = side;
+/** `choose` is the runtime's name of what chooses between several. */
+function printForms(contents: readonly Content[], side: Side, choose: string): Code {
+  const { scope, module } = side;
   const forms = new Set(contents.map((content) => printForm(content, side)));
-  const [first = scope.runtime(words.module, words.open), ...others] = forms;
-  if (others.length === 0) return first;
-  return code`${scope.runtime(words.module, words.several)}(${[first, ...others]})`;
+  const [first = scope.runtime(module, side.nameForm('open')), ...others] = forms;
+  return others.length === 0 ? first : code`${scope.runtime(module, choose)}(${[...forms]})`;
 }
 
 /** A form under its media type; what has a form of its own wins over what the media type says. */
 export function printForm(content: Content, side: Side, own?: Form): Code {
-  const { words, scope } = side;
   const [type, form] = own ?? findForm(content, side);
   if (content.mediaType === type) return form;
-  return code`${scope.runtime(words.module, words.media)}(${[string(content.mediaType), form]})`;
+  const media = side.scope.runtime(side.module, side.nameForm('media'));
+  return code`${media}(${[string(content.mediaType), form]})`;
 }
 
-function findForm(content: Content, { words, scope, findOwn }: Side): Form {
+function findForm(content: Content, side: Side): Form {
+  const use = (form: FormName, module = side.module): Code =>
+    side.scope.runtime(module, side.nameForm(form));
   const codec = chooseCodec(content);
   switch (codec) {
     case 'bytes':
-      return ['*/*', scope.runtime(words.module, words.bytes)];
+      return ['*/*', use('bytes')];
     case 'text':
     case 'plain':
-      return ['text/plain', scope.runtime(words.module, words[codec])];
+      return ['text/plain', use(codec)];
     case 'json':
       return [
         'application/json',
-        isExact(scope)
-          ? scope.runtime(words.exactModule, words.exactJson)
-          : scope.runtime(words.module, words.json),
+        isExact(side.scope) ? use('exactJson', side.exactModule) : use('json'),
       ];
     case 'xml':
-      return findOwn(content) ?? ['text/plain', scope.runtime(words.module, words.text)];
+      return side.findOwn(content) ?? ['text/plain', use('text')];
     default:
-      return findOwn(content) ?? ['*/*', scope.runtime(words.module, words.open)];
+      return side.findOwn(content) ?? ['*/*', use('open')];
   }
 }
 
@@ -210,12 +184,12 @@ function printPartRules({ encoding = [] }: Content, scope: Scope): Code {
 function printPartRule(encoding: Encoding, scope: Scope): Code | undefined {
   const { contentType, headers } = encoding;
   const isWritten = isStyled(encoding);
-  const type = contentType === undefined || isWritten ? undefined : string(contentType);
+  const type = maybe(isWritten ? undefined : contentType);
   if (headers === undefined && !isWritten) return type;
   const inParts = scope.runtime('multipart', 'inParts');
   return object([
     ['type', type],
-    ['headers', headers && json(headers)],
+    ['headers', maybe(headers)],
     ['write', isWritten ? code`${inParts}(${json(getStyle(encoding))})` : undefined],
   ]);
 }

@@ -5,7 +5,7 @@ import type { Scope } from '../../plan/emitter.ts';
 import { code, type Code, identifier, json, object, propertyName, string } from '../code.ts';
 import { prose } from '../docs.ts';
 import { printType } from '../types.ts';
-import type { Kind } from './calls.ts';
+import type { Derived } from './calls.ts';
 import { buildDerivedDoc, printRequestLine } from './docs.ts';
 import {
   declareOptionsParameter,
@@ -15,60 +15,39 @@ import {
 } from './params.ts';
 import { printDataType } from './results.ts';
 
-export function describePages(operation: Operation): Kind | undefined {
-  const { pages, names } = operation;
-  if (pages === undefined || names.pages === undefined) return undefined;
-  return describeReading(operation, pages, {
-    role: 'pages',
-    names: names.pages,
-    text: 'Page by page: requests the next one when it is needed.',
-    printItem: (scope) => printDataType(operation, scope),
-    reader: 'pages',
-  });
+export function describePages(operation: Operation): Derived | undefined {
+  const text = 'Page by page: requests the next one when it is needed.';
+  return describeReading(operation, 'pages', text, (scope) => printDataType(operation, scope));
 }
 
-export function describeItems(operation: Operation): Kind | undefined {
-  const { pages, names } = operation;
-  const itemType = pages?.itemType;
-  if (pages === undefined || itemType === undefined || names.items === undefined) return undefined;
-  return describeReading(operation, pages, {
-    role: 'items',
-    names: names.items,
-    text: 'Item by item, over all pages.',
-    printItem: (scope) => printType(itemType, scope),
-    reader: 'pageItems',
-  });
+export function describeItems(operation: Operation): Derived | undefined {
+  const itemType = operation.pages?.itemType;
+  if (itemType === undefined) return undefined;
+  const text = 'Item by item, over all pages.';
+  return describeReading(operation, 'pageItems', text, (scope) => printType(itemType, scope));
 }
 
-interface Reading {
-  readonly role: 'pages' | 'items';
-  readonly names: Kind['names'];
-  readonly text: string;
-  readonly printItem: (scope: Scope) => Code;
-  readonly reader: 'pages' | 'pageItems';
-}
-
-function describeReading(operation: Operation, pages: Pages, reading: Reading): Kind {
+function describeReading(
+  operation: Operation,
+  reader: 'pages' | 'pageItems',
+  text: string,
+  printItem: (scope: Scope) => Code,
+): Derived | undefined {
+  const { pages } = operation;
+  if (pages === undefined) return undefined;
   return {
-    key: `${operation.id}#${reading.role}`,
-    names: reading.names,
     signature: (scope) => ({
       parameters: [
         declareParamsParameter(operation, scope),
         declareTokenOptions(operation, scope, ['pages', 'PageOptions', 'TokenPageOptions']),
       ],
-      returnType: code`AsyncIterable<${reading.printItem(scope)}>`,
+      returnType: code`AsyncIterable<${printItem(scope)}>`,
     }),
-    doc: () => buildDerivedDoc(operation, reading.text),
+    doc: () => buildDerivedDoc(operation, text),
     body(scope) {
-      const reader = scope.runtime('pages', reading.reader);
-      const args = [
-        printPageCall(operation),
-        code`params`,
-        printPageRule(pages, scope),
-        code`options`,
-      ];
-      return code`return ${reader}(${args});`;
+      const rule = printPageRule(pages, scope);
+      const args = [printPageCall(operation), code`params`, rule, code`options`];
+      return code`return ${scope.runtime('pages', reader)}(${args});`;
     },
   };
 }
@@ -109,13 +88,11 @@ export function printPageRule(pages: Pages, scope: Scope): Code {
 }
 
 /** A list of limited length: a longer one is split, and the answers are joined. */
-export function describeBatch(operation: Operation): Kind | undefined {
-  const { batch, names } = operation;
-  if (batch === undefined || names.batch === undefined) return undefined;
+export function describeBatch(operation: Operation): Derived | undefined {
+  const { batch } = operation;
+  if (batch === undefined) return undefined;
   const text = `Any number of items, sent ${batch.limit} at a time, with the results in the same order.`;
   return {
-    key: `${operation.id}#batch`,
-    names: names.batch,
     signature: (scope) => ({
       parameters: [
         { name: code`items`, type: code`readonly ${printItemsType(batch, scope)}` },
@@ -172,14 +149,12 @@ function printPartParams(operation: Operation, batch: Batch): Code {
   return code`{ ${[...others, code`${propertyName(first)}: ${value}`]} }`;
 }
 
-export function describePoll(operation: Operation): Kind | undefined {
-  const { poll, names } = operation;
-  if (poll === undefined || names.poll === undefined) return undefined;
+export function describePoll(operation: Operation): Derived | undefined {
+  const { poll } = operation;
+  if (poll === undefined) return undefined;
   const states = poll.until.map((state) => `\`${state}\``).join(' or ');
   const text = `Requests the record every ${poll.interval} seconds until its state is ${states}, or one that you choose.`;
   return {
-    key: `${operation.id}#poll`,
-    names: names.poll,
     signature: (scope) => ({
       parameters: [
         { ...declareParamsParameter(operation, scope), hasQuestionToken: false },

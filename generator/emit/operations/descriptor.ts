@@ -3,6 +3,7 @@
 import type { Api, Model, Operation, Parameter, Type } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, type Code, type Data, json, object, string } from '../code.ts';
+import { maybe } from '../given.ts';
 import { mayBeEmpty, printBody, printStreamTypes } from './contents.ts';
 import { findFixedValues, listSiblings } from './fixed.ts';
 import { printMaskRules } from './mask.ts';
@@ -10,33 +11,31 @@ import { printCodedAccept } from './results.ts';
 import { printSecurity } from './security.ts';
 
 export function printDescriptor(operation: Operation, scope: Scope): Code {
+  const { id, method, template, path, errors, retry, stream } = operation;
+  const query = listPlaced(operation, 'query', 'querystring');
+  const isFramed = stream?.framing !== undefined;
   return object([
-    ['id', string(operation.id)],
-    ['method', string(operation.method)],
-    ['path', printOptional(operation.template ?? operation.path)],
+    ['id', string(id)],
+    ['method', string(method)],
+    ['path', maybe(template ?? path)],
     ['pathParams', printPathParams(operation, scope)],
-    [
-      'query',
-      list(
-        listPlaced(operation, 'query', 'querystring').map((one) => printQueryParameter(one, scope)),
-      ),
-    ],
+    ['query', printList(query.map((one) => printQueryParameter(one, scope)))],
     ['body', printBody(operation, scope)],
-    ['parts', list(listParts(operation, scope))],
+    ['parts', printList(listParts(operation, scope))],
     ['accept', printCodedAccept(operation, scope)],
-    ['empty', mayBeEmpty(operation) ? code`true` : undefined],
-    ['errors', list(operation.errors.map(string))],
+    ['empty', maybe(mayBeEmpty(operation) || undefined)],
+    ['errors', printList(errors.map(string))],
     ['security', printSecurity(operation, scope)],
-    ['retry', isSafe(operation) ? code`true` : undefined],
-    ['idempotencyHeader', printOptional(operation.retry?.idempotencyHeader)],
-    ['end', printOptional(operation.stream?.end)],
-    ['resume', operation.stream?.resume === true ? code`true` : undefined],
-    ['error', printOptional(operation.stream?.error)],
-    ['values', printFraming(operation, scope)],
-    ['item', printOptional(operation.stream?.form)],
+    ['retry', maybe(isSafe(operation) || undefined)],
+    ['idempotencyHeader', maybe(retry?.idempotencyHeader)],
+    ['end', maybe(stream?.end)],
+    ['resume', maybe(stream?.resume || undefined)],
+    ['error', maybe(stream?.error)],
+    ['values', isFramed ? scope.runtime('streams', 'jsonValues') : undefined],
+    ['item', maybe(stream?.form)],
     ['types', printStreamTypes(operation)],
     ['asked', printAsked(operation)],
-    ['exactly', hasOthers(operation) ? code`true` : undefined],
+    ['exactly', maybe(hasOthers(operation) || undefined)],
   ]);
 }
 
@@ -52,11 +51,6 @@ function hasOthers({ stream, responses }: Operation): boolean {
   return stream !== undefined && contents.some(({ as }) => as === 'items');
 }
 
-function printFraming({ stream }: Operation, scope: Scope): Code | undefined {
-  if (stream?.framing === undefined) return undefined;
-  return scope.runtime('streams', 'jsonValues');
-}
-
 function listPlaced({ parameters }: Operation, ...places: readonly Parameter['in'][]): Parameter[] {
   return parameters.filter((parameter) => places.includes(parameter.in));
 }
@@ -67,8 +61,8 @@ function listParts(operation: Operation, scope: Scope): Code[] {
   const isGiven = operation.path === undefined;
   return [
     ...(isGiven ? [code`${scope.runtime('request', 'given')}(url)`] : []),
-    ...listPlaced(operation, 'header').map((one) => printHeaderParameter(one, scope)),
-    ...listPlaced(operation, 'cookie').map((one) => printCookieParameter(one, scope)),
+    ...listPlaced(operation, 'header').map((one) => printOutside(one, 'Header', scope)),
+    ...listPlaced(operation, 'cookie').map((one) => printOutside(one, 'Cookie', scope)),
     ...(mask === undefined ? [] : [mask]),
     ...(hasEffects(operation) ? [scope.runtime('request', 'once')] : []),
   ];
@@ -87,11 +81,7 @@ function isSafe({ method, body, retry }: Operation): boolean {
   return retry?.safe === true || (method !== 'GET' && body === undefined && SAFE.test(method));
 }
 
-function printOptional(text: string | undefined): Code | undefined {
-  return text === undefined ? undefined : string(text);
-}
-
-function list(items: readonly Code[]): Code | undefined {
+function printList(items: readonly Code[]): Code | undefined {
   return items.length === 0 ? undefined : array(items);
 }
 
@@ -193,11 +183,16 @@ function chooseQueryForm(
   return isList ? 'listQuery' : undefined;
 }
 
-function printCookieParameter(parameter: Parameter, scope: Scope): Code {
-  const rule = printNamed(parameter, parameter.name, getStyle(parameter));
-  const isPlain = rule === string(parameter.name) && isScalar(parameter.type, scope);
-  if (isPlain) return code`${scope.runtime('request', 'plainCookie')}(${rule})`;
-  return code`${scope.runtime('request', 'inCookie')}(${rule})`;
+/** Of a parameter outside of the URL. */
+function printOutside(parameter: Parameter, place: 'Header' | 'Cookie', scope: Scope): Code {
+  const { name, template = name, explode, content, constant } = parameter;
+  const isCookie = place === 'Cookie';
+  const rules = isCookie
+    ? getStyle(parameter)
+    : { explode: explode || undefined, content, value: constant };
+  const rule = printNamed(parameter, isCookie ? name : template, rules);
+  const isPlain = rule === string(name) && isScalar(parameter.type, scope);
+  return code`${scope.runtime('request', `${isPlain ? 'plain' : 'in'}${place}`)}(${rule})`;
 }
 
 type Rules = Readonly<Record<string, Data | undefined>>;
@@ -214,14 +209,6 @@ function getStyle(parameter: Parameter): Rules {
     whole: place === 'querystring' || undefined,
     value: constant,
   };
-}
-
-function printHeaderParameter(parameter: Parameter, scope: Scope): Code {
-  const { name, template, explode, content, constant } = parameter;
-  const rules = { explode: explode || undefined, content, value: constant };
-  const rule = printNamed(parameter, template ?? name, rules);
-  const isPlain = rule === string(name) && isScalar(parameter.type, scope);
-  return code`${scope.runtime('request', isPlain ? 'plainHeader' : 'inHeader')}(${rule})`;
 }
 
 function printNamed(parameter: Parameter, name: string, rules: Rules): Code {

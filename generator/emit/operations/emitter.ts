@@ -4,6 +4,7 @@ import type { Api, Operation, Tag } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { identifier } from '../code.ts';
 import { describe } from '../docs.ts';
+import { listSymbols } from '../given.ts';
 import { type FileStatement, StructureKind } from '../structures.ts';
 import { listKinds } from './calls.ts';
 import { declareMaskReader, declareMaskTypes, planMaskSymbols } from './mask.ts';
@@ -45,15 +46,15 @@ export function groupByTag({ operations, tags }: Api): readonly Tagged[] {
 
 function planSymbols(operation: Operation): PlannedSymbol[] {
   const { id, names, params } = operation;
-  const symbols: PlannedSymbol[] = [];
-  const add = (name: string, space: 'type' | 'value', key: string): void => {
-    symbols.push({ name, space, key });
-  };
-  if (params.members.length > 0) add(names.params, 'type', `${id}#params`);
-  if (names.response !== undefined) add(names.response, 'type', `${id}#response`);
-  add(names.error, 'type', `${id}#error`);
-  for (const kind of listKinds(operation)) add(kind.names.function, 'value', kind.key);
-  return [...symbols, ...planMaskSymbols(operation)];
+  return [
+    ...listSymbols(
+      [`${id}#params`, params.members.length > 0 ? names.params : undefined, 'type'],
+      [`${id}#response`, names.response, 'type'],
+      [`${id}#error`, names.error, 'type'],
+      ...listKinds(operation).map((kind) => [kind.key, kind.names.function, 'value'] as const),
+    ),
+    ...planMaskSymbols(operation),
+  ];
 }
 
 function declare(operation: Operation, scope: Scope): FileStatement[] {

@@ -3,42 +3,37 @@
 import type { Body, Member, Operation, Type, UpdateMask } from '../../ir/model.ts';
 import type { PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { code, type Code, identifier, join, json, object, string } from '../code.ts';
+import { listSymbols, maybe } from '../given.ts';
 import { describe, type DocComment, prose } from '../docs.ts';
-import { exportedConst, exportedType, type FileStatement } from '../structures.ts';
-import { StructureKind } from '../structures.ts';
+import { exportedConst, exportedType, type FileStatement, StructureKind } from '../structures.ts';
 import { printType } from '../types.ts';
 
 export function planMaskSymbols({ id, names, mask, body }: Operation): PlannedSymbol[] {
-  const { maskPath, maskRule } = names;
-  if (mask === undefined || maskPath === undefined || maskRule === undefined) return [];
-  const symbols: PlannedSymbol[] = [
-    { name: maskPath, space: 'type', key: `${id}#maskPath` },
-    { name: maskRule, space: 'value', key: `${id}#maskRule` },
-  ];
-  if (body === undefined || names.mask === undefined) return symbols;
-  return [...symbols, { name: names.mask.function, space: 'value', key: `${id}#mask` }];
+  if (mask === undefined) return [];
+  return listSymbols(
+    [`${id}#maskPath`, names.maskPath, 'type'],
+    [`${id}#maskRule`, names.maskRule, 'value'],
+    [`${id}#mask`, body && names.mask?.function, 'value'],
+  );
 }
 
 const KEYS = ' A key that is only known when the program runs: `["${maskKey(key)}"]`.';
 
-export function declareMaskTypes(operation: Operation, scope: Scope): FileStatement[] {
-  const { mask, names } = operation;
+export function declareMaskTypes({ mask, names }: Operation, scope: Scope): FileStatement[] {
   const { maskPath, maskRule } = names;
   if (mask === undefined || maskPath === undefined || maskRule === undefined) return [];
   const paths = join(listPatterns(mask).map(string), ' | ');
   const type = code`${scope.runtime('masks', 'MaskPath', 'type')}<${paths}>`;
   const hasKeys = mask.paths.some(({ path }) => path.includes('['));
   const doc = prose(`A mask of \`${names.function}\`.${hasKeys ? KEYS : ''}`);
+  const rule = {
+    name: identifier(maskRule),
+    type: scope.runtime('masks', 'MaskRule', 'type'),
+    initializer: maskFacts(mask),
+  };
   return [
     exportedType({ name: identifier(maskPath), type }, describe(doc)),
-    exportedConst(
-      {
-        name: identifier(maskRule),
-        type: scope.runtime('masks', 'MaskRule', 'type'),
-        initializer: maskFacts(mask),
-      },
-      describe(prose(`What a mask of \`${names.function}\` may name.`)),
-    ),
+    exportedConst(rule, describe(prose(`What a mask of \`${names.function}\` may name.`))),
   ];
 }
 
@@ -139,7 +134,7 @@ export function maskFacts({ key, snakeCase, paths, keys }: UpdateMask): Code {
   return object([
     ['parameter', string(key.join('.'))],
     ['paths', json(paths.map(({ path }) => path))],
-    ['snakeCase', snakeCase ? code`true` : undefined],
+    ['snakeCase', maybe(snakeCase || undefined)],
     ['whole', whole.length === 0 ? undefined : object(whole)],
     ['keys', maps.length === 0 ? undefined : object(maps)],
   ]);

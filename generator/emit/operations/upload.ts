@@ -9,29 +9,26 @@ import { code, type Code, empty, identifier, join, json, member, object } from '
 import { propertyName, string } from '../code.ts';
 import { prose } from '../docs.ts';
 import { printType } from '../types.ts';
-import type { Kind } from './calls.ts';
+import { maybe } from '../given.ts';
+import type { Derived } from './calls.ts';
 import { findMember, findType, printFirstState } from './derived.ts';
 import { printRequestLine } from './docs.ts';
 import { declareOptionsParameter, printParamsType, type TypedParameter } from './params.ts';
 
-export function describeUpload(operation: Operation): Kind | undefined {
-  const { upload, names } = operation;
-  if (upload === undefined || names.upload === undefined) return undefined;
+export function describeUpload(operation: Operation): Derived | undefined {
+  const { upload } = operation;
+  if (upload === undefined) return undefined;
   const text = 'Announces the bytes, sends them where the service says, and returns the record';
   const end = upload.wait === undefined ? '.' : END;
   return {
-    key: `${operation.id}#upload`,
-    names: names.upload,
-    signature(scope) {
-      return {
-        parameters: [
-          { name: code`source`, type: scope.runtime('uploads', 'UploadSource', 'type') },
-          ...listOtherParameters(operation, upload, scope),
-          declareOptionsParameter(scope.runtime('uploads', 'UploadOptions', 'type')),
-        ],
-        returnType: code`Promise<${printRecordType(upload, scope)}>`,
-      };
-    },
+    signature: (scope) => ({
+      parameters: [
+        { name: code`source`, type: scope.runtime('uploads', 'UploadSource', 'type') },
+        ...listOtherParameters(operation, upload, scope),
+        declareOptionsParameter(scope.runtime('uploads', 'UploadOptions', 'type')),
+      ],
+      returnType: code`Promise<${printRecordType(upload, scope)}>`,
+    }),
     doc: () => ({ ...prose(text + end), notes: [printRequestLine(operation)] }),
     body: (scope) => printBody(operation, upload, scope),
   };
@@ -55,7 +52,7 @@ function printBody(operation: Operation, upload: Upload, scope: Scope): Code {
   const rule = object([
     ['operation', string(operation.id)],
     ['url', string(upload.url)],
-    ['result', upload.result && json(upload.result.join('.'))],
+    ['result', maybe(upload.result?.join('.'))],
     ['poll', printStates(upload, scope)],
     ['transfer', printTransfer(upload, scope)],
   ]);

@@ -10,29 +10,25 @@ import {
   isExact,
   keepUsed,
   printForm,
-  type Words,
+  type Side,
 } from '../operations/contents.ts';
 import { isStreamed } from './replies.ts';
 import { findObject, printValueType, typeMembers } from './value-types.ts';
 
-const FORMS: Words = {
-  module: 'server-bodies',
-  exactModule: 'server-bodies',
-  bytes: 'bytesForm',
-  text: 'textForm',
-  plain: 'plainForm',
-  json: 'jsonForm',
-  exactJson: 'exactJsonForm',
-  open: 'openForm',
-  media: 'mediaForm',
-};
+function createSide(scope: Scope): Side {
+  return {
+    scope,
+    module: 'server-bodies',
+    exactModule: 'server-bodies',
+    nameForm: (name) => `${name}Form`,
+    findOwn: (content) => findOwnForm(content, scope),
+  };
+}
 
 /** The forms that a body may have, as its client has them. */
 export function printBodyForms({ body }: Operation, scope: Scope): readonly Code[] {
-  const findOwn = (content: Content): Form | undefined => findOwnForm(content, scope);
-  const forms = keepUsed(body?.contents ?? []).map((content) => {
-    return printForm(content, { words: FORMS, scope, findOwn });
-  });
+  const side = createSide(scope);
+  const forms = keepUsed(body?.contents ?? []).map((content) => printForm(content, side));
   return [...new Set(forms)];
 }
 
@@ -42,11 +38,11 @@ export function printReplyForms(
   operation: Operation,
   scope: Scope,
 ): readonly Code[] {
-  const findOwn = (content: Content): Form | undefined => findOwnForm(content, scope);
+  const side = createSide(scope);
   const written = contents.filter(({ as }) => as !== 'never');
   const forms = written.map((content) => {
     const stream = isStreamed(content) ? findStream(content, operation, scope) : undefined;
-    return printForm(content, { words: FORMS, scope, findOwn }, stream);
+    return printForm(content, side, stream);
   });
   return [...new Set(forms)];
 }

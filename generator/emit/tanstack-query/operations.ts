@@ -99,10 +99,10 @@ const PRINTERS: Readonly<Record<ExportedOperation['role'], Printer>> = {
   upload(operation, writing) {
     const { scope } = writing;
     const upload = describeUpload(operation);
+    const name = operation.names.upload?.function;
     const call = printCall(`${operation.id}#upload`, scope);
-    if (upload === undefined || operation.upload === undefined || call === undefined) {
-      return undefined;
-    }
+    if (operation.upload === undefined || call === undefined) return undefined;
+    if (upload === undefined || name === undefined) return undefined;
     const { parameters } = upload.signature(scope);
     const names = parameters.map(({ name }) => name);
     const members = parameters.map(({ name, type, hasQuestionToken }) => {
@@ -112,7 +112,7 @@ const PRINTERS: Readonly<Record<ExportedOperation['role'], Printer>> = {
     });
     const uploadError = scope.runtime('uploads', 'UploadError', 'type');
     const printed = printMutation(operation, writing, {
-      name: upload.names.function,
+      name,
       types: [
         code`{ ${members} }`,
         printRecordType(operation.upload, scope),

@@ -6,6 +6,7 @@ import { array, code, identifier, join, object, propertyName, PURE, statusName }
 import type { Code } from '../code.ts';
 import { maskFacts } from '../operations/mask.ts';
 import { isShort, printType } from '../types.ts';
+import { maybe } from '../given.ts';
 import { printStatedRule } from './applicators.ts';
 import { type Local, localBuilder, localConst, getLocalName } from './builders.ts';
 import { write } from './expression.ts';
@@ -37,9 +38,9 @@ export function declareOperation(operation: Operation, shared: Shared): readonly
     [
       ['params', printLater(printParams(operation, input))],
       ['paramRules', printLater(paramRules)],
-      ['paramsNeeded', needsParams(operation) ? code`true` : undefined],
+      ['paramsNeeded', maybe(needsParams(operation) || undefined)],
       ['body', printLater(content)],
-      ['bodyOptional', body?.required === false ? code`true` : undefined],
+      ['bodyOptional', maybe(body?.required === false || undefined)],
       ['rules', printLater(printRules(listRules(operation, rules)))],
       ['responses', printResponses(operation, output, printLater)],
       ['item', printLater(printItem(operation, output))],

@@ -4,6 +4,7 @@ import type { Webhook } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { identifier } from '../code.ts';
 import { describe, prose } from '../docs.ts';
+import { listSymbols } from '../given.ts';
 import { type FileStatement, StructureKind } from '../structures.ts';
 import { declareMember, declareType } from '../types.ts';
 
@@ -20,12 +21,10 @@ export const webhooksEmitter: Emitter = {
 };
 
 function planSymbols({ key, names, body, params }: Webhook): PlannedSymbol[] {
-  return [
-    ...(body === undefined ? [] : [{ name: names.body, space: 'type' as const, key }]),
-    ...(params.length === 0
-      ? []
-      : [{ name: names.params, space: 'type' as const, key: `${key}#params` }]),
-  ];
+  return listSymbols(
+    [key, body && names.body, 'type'],
+    [`${key}#params`, params.length > 0 ? names.params : undefined, 'type'],
+  );
 }
 
 function declare(webhook: Webhook, scope: Scope): FileStatement[] {

@@ -3,6 +3,7 @@
 import type { Api, Json, KeywordSchema, Model, Schema, XmlHints } from '../../ir/model.ts';
 import { code, type Code, identifier, object, string } from '../code.ts';
 import type { LiteralMember } from '../docs.ts';
+import { maybe } from '../given.ts';
 
 export interface Shapes {
   printShape(schema: Schema): Code;
@@ -47,9 +48,9 @@ export function createShapes(api: Api, planned: ReadonlySet<string>): Shapes {
     return object([
       ['kind', code`'list'`],
       ['items', items === undefined ? code`'unknown'` : printShape(items, depth + 1)],
-      ['item', name === undefined ? undefined : string(addPrefix(name, prefix))],
-      ['namespace', namespace === undefined ? undefined : string(namespace)],
-      ['wrapped', getHints(schema).wrapped === true ? code`true` : undefined],
+      ['item', maybe(name && addPrefix(name, prefix))],
+      ['namespace', maybe(namespace)],
+      ['wrapped', maybe(getHints(schema).wrapped || undefined)],
     ]);
   }
 
@@ -77,8 +78,8 @@ export function createShapes(api: Api, planned: ReadonlySet<string>): Shapes {
     const shown = addPrefix(own, isBareList ? undefined : hints.prefix);
     const rules = [
       ['name', shown === name ? undefined : string(shown)],
-      ['namespace', hints.namespace === undefined ? undefined : string(hints.namespace)],
-      ['attribute', hints.attribute === true ? code`true` : undefined],
+      ['namespace', maybe(hints.namespace)],
+      ['attribute', maybe(hints.attribute || undefined)],
     ] as const;
     if (rules.every(([, rule]) => rule === undefined)) return shape;
     return object([['shape', shape], ...rules]);
