@@ -22,81 +22,58 @@ type TextsOnly<T> = T extends string | number | boolean | undefined
 
 /** Whether our printer prints all of a statement. */
 export function isKnown(statement: FileStatement): statement is KnownStatement {
-  return typeof statement === 'string' || known.get(statement.kind)?.(statement) === true;
+  return typeof statement === 'string' || hasOnly(statement, KNOWN.get(statement.kind));
 }
 
-type Check = (value: unknown) => boolean;
+const CALLED = 'kind docs parameters statements';
+const SIGNATURE = `${CALLED} name typeParameters returnType isAsync`;
+const DECLARED = 'kind docs isExported name';
 
-const text: Check = (value) => typeof value === 'string';
-const flag: Check = (value) => typeof value === 'boolean';
-const kind: Check = (value) => typeof value === 'number';
+/** Members of a structure by its kind. */
+const KNOWN: ReadonlyMap<number, ReadonlySet<string>> = new Map([
+  [
+    StructureKind.Interface,
+    listNames(`${DECLARED} typeParameters extends indexSignatures properties`),
+  ],
+  [StructureKind.TypeAlias, listNames(`${DECLARED} typeParameters type`)],
+  [StructureKind.VariableStatement, listNames('kind docs isExported declarationKind declarations')],
+  [StructureKind.Function, listNames(`${DECLARED} ${SIGNATURE}`)],
+  [StructureKind.Class, listNames(`${DECLARED} properties ctors methods`)],
+  [StructureKind.ExportDeclaration, listNames('kind isTypeOnly namedExports moduleSpecifier')],
+]);
 
-function checkItems(item: Check): Check {
-  return (value) => Array.isArray(value) && value.every(item);
+/** Members of what is in a list of that name; in other lists are texts alone. */
+const PARTS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['properties', listNames('kind name type initializer docs hasQuestionToken isReadonly')],
+  ['parameters', listNames('kind name type initializer hasQuestionToken')],
+  ['indexSignatures', listNames('kind keyName keyType returnType')],
+  ['declarations', listNames('kind name type initializer')],
+  ['ctors', listNames(`${CALLED} trailingTrivia`)],
+  ['methods', listNames(SIGNATURE)],
+]);
+
+/** What ts-morph says something for where it is left out: an optional parameter without a type has the type `any`. */
+const NEEDED: ReadonlyMap<unknown, string> = new Map([
+  [PARTS.get('parameters'), 'type'],
+  [KNOWN.get(StructureKind.ExportDeclaration), 'moduleSpecifier'],
+]);
+
+function listNames(names: string): ReadonlySet<string> {
+  return new Set(names.split(' '));
 }
 
 /** With these members and no others; one that is undefined is not there. */
-function checkMembers(
-  members: Readonly<Record<string, Check>>,
-  required: readonly string[] = [],
-): Check {
-  const checks = new Map(Object.entries(members));
-  return (value) => {
-    if (!isObject(value)) return false;
-    for (const name in value) {
-      if (value[name] !== undefined && checks.get(name)?.(value[name]) !== true) return false;
-    }
-    return required.every((name) => value[name] !== undefined);
-  };
+function hasOnly(value: unknown, names: ReadonlySet<string> | undefined): boolean {
+  if (!isObject(value) || names === undefined) return false;
+  for (const name in value) {
+    const member = value[name];
+    if (member !== undefined && !(names.has(name) && isKnownMember(name, member))) return false;
+  }
+  const needed = NEEDED.get(names);
+  return needed === undefined || value[needed] !== undefined;
 }
 
-const texts = checkItems(text);
-const textOrTexts: Check = (value) => text(value) || texts(value);
-const typed = { kind, name: text, type: text, initializer: text };
-const property = checkMembers({ ...typed, docs: texts, hasQuestionToken: flag, isReadonly: flag });
-// ts-morph gives an optional one without a type the type `any`.
-const parameter = checkMembers({ ...typed, hasQuestionToken: flag }, ['type']);
-const indexSignature = checkMembers({ kind, keyName: text, keyType: text, returnType: text });
-const called = { kind, docs: texts, parameters: checkItems(parameter), statements: textOrTexts };
-const signature = { ...called, name: text, typeParameters: texts, returnType: text, isAsync: flag };
-const declared = { kind, docs: texts, isExported: flag, name: text };
-
-const known: ReadonlyMap<number, Check> = new Map([
-  [
-    StructureKind.Interface,
-    checkMembers({
-      ...declared,
-      typeParameters: texts,
-      extends: texts,
-      indexSignatures: checkItems(indexSignature),
-      properties: checkItems(property),
-    }),
-  ],
-  [StructureKind.TypeAlias, checkMembers({ ...declared, typeParameters: texts, type: text })],
-  [
-    StructureKind.VariableStatement,
-    checkMembers({
-      kind,
-      docs: texts,
-      isExported: flag,
-      declarationKind: text,
-      declarations: checkItems(checkMembers(typed)),
-    }),
-  ],
-  [StructureKind.Function, checkMembers({ ...declared, ...signature })],
-  [
-    StructureKind.Class,
-    checkMembers({
-      ...declared,
-      properties: checkItems(property),
-      ctors: checkItems(checkMembers({ ...called, trailingTrivia: textOrTexts })),
-      methods: checkItems(checkMembers(signature)),
-    }),
-  ],
-  [
-    StructureKind.ExportDeclaration,
-    checkMembers({ kind, isTypeOnly: flag, namedExports: texts, moduleSpecifier: text }, [
-      'moduleSpecifier',
-    ]),
-  ],
-]);
+function isKnownMember(name: string, value: unknown): boolean {
+  if (!Array.isArray(value)) return ['string', 'boolean', 'number'].includes(typeof value);
+  return value.every((item) => typeof item === 'string' || hasOnly(item, PARTS.get(name)));
+}

@@ -12,10 +12,8 @@ type Known<Kind extends keyof typeof StructureKind> = Extract<
   { readonly kind: (typeof StructureKind)[Kind] }
 >;
 type Texts = readonly Code[];
-type Property = Pick<
-  NonNullable<Known<'Class'>['properties']>[number],
-  'name' | 'type' | 'hasQuestionToken' | 'isReadonly' | 'initializer' | 'docs'
->;
+type Property = NonNullable<Known<'Class' | 'Interface'>['properties']>[number];
+type Typed = Pick<Property, 'name' | 'type' | 'hasQuestionToken' | 'initializer'>;
 type Parameters = NonNullable<Known<'Function'>['parameters']>;
 type Callable = Pick<
   Known<'Function'>,
@@ -59,11 +57,7 @@ function printAlias(structure: Known<'TypeAlias'>): string {
 
 function printVariables(structure: Known<'VariableStatement'>): string {
   const { declarationKind = 'let', declarations } = structure;
-  const printed = declarations.map(
-    ({ name, type, initializer }) =>
-      `${name}${printAfter(': ', type)}${printAfter(' = ', initializer)}`,
-  );
-  return `${printHead(structure)}${declarationKind} ${printed.join(', ')};`;
+  return `${printHead(structure)}${declarationKind} ${declarations.map(printTyped).join(', ')};`;
 }
 
 function printFunction(structure: Known<'Function'>): string {
@@ -121,30 +115,23 @@ function printProperties(properties: readonly Property[] = []): string {
 }
 
 function printProperty(property: Property): string {
-  const { docs, name, type, hasQuestionToken, isReadonly, initializer } = property;
-  const head = `${printDocs(docs)}${isReadonly === true ? 'readonly ' : ''}${name}`;
-  const mark = hasQuestionToken === true ? '?' : '';
-  return `${head}${mark}${printAfter(': ', type)}${printAfter(' = ', initializer)};`;
+  const word = property.isReadonly === true ? 'readonly ' : '';
+  return `${printDocs(property.docs)}${word}${printTyped(property)};`;
 }
 
-function printCallable({
-  name = empty,
-  typeParameters,
-  parameters = [],
-  returnType,
-  statements,
-}: Callable): string {
+function printTyped({ name, type, hasQuestionToken, initializer }: Typed): string {
+  const mark = hasQuestionToken === true ? '?' : '';
+  return `${name}${mark}${printAfter(': ', type)}${printAfter(' = ', initializer)}`;
+}
+
+function printCallable(callable: Callable): string {
+  const { name = empty, typeParameters, parameters = [], returnType, statements } = callable;
   const head = `${name}${printTypeParameters(typeParameters)}(${printParameters(parameters)})`;
   return `${head}${printAfter(': ', returnType)} ${printBody(statements)}`;
 }
 
 function printParameters(parameters: Parameters): string {
-  return parameters
-    .map(({ name, type, hasQuestionToken, initializer }) => {
-      const mark = hasQuestionToken === true ? '?' : '';
-      return `${name}${mark}${printAfter(': ', type)}${printAfter(' = ', initializer)}`;
-    })
-    .join(', ');
+  return parameters.map(printTyped).join(', ');
 }
 
 /** As in ts-morph, a line is left empty behind a statement that ends in a block. */

@@ -1,6 +1,7 @@
 /** Prints types of the model as TypeScript. */
 
 import type { Api, Member, Type } from '../ir/model.ts';
+import { listTypeParts } from '../ir/types/combine.ts';
 import type { FileSymbol, Scope } from '../plan/emitter.ts';
 import { code, docComment, empty, join, literalType, memberName, string } from './code.ts';
 import type { Code } from './code.ts';
@@ -26,21 +27,15 @@ export interface TypePosition {
 export function printType(type: Type, scope: Scope, position: TypePosition = {}): Code {
   switch (type.kind) {
     case 'unknown':
-      return code`unknown`;
     case 'never':
-      return code`never`;
     case 'undefined':
-      return code`undefined`;
     case 'null':
-      return code`null`;
     case 'boolean':
-      return code`boolean`;
     case 'number':
-      return code`number`;
     case 'bigint':
-      return code`bigint`;
     case 'string':
-      return code`string`;
+      // Each is a word of both languages.
+      return memberName(type.kind);
     case 'binary':
       return position.flow === 'input'
         ? scope.runtime('bodies', 'Bytes', 'type')
@@ -227,7 +222,7 @@ function printObject(type: Type & { kind: 'object' }, scope: Scope, position: Ty
   if (properties.length > 0) return printMembers(properties, rest);
   if (rest === undefined) return code`Record<string, unknown>`;
   // A generic over an alias that refers back to the one being declared is an error; an index signature is none.
-  return position.alias === true && isMentioningModel(type.rest)
+  return position.alias === true && type.rest && isMentioningModel(type.rest)
     ? code`{ [name: string]: ${rest} }`
     : code`Record<string, ${rest}>`;
 }
@@ -248,25 +243,10 @@ function printMembers(members: readonly TypedProperty[], rest: Code | undefined)
   return code`{\n${join(lines, '\n\n')}\n}`;
 }
 
-function isMentioningModel(type: Type | undefined): boolean {
-  if (type === undefined) return false;
-  switch (type.kind) {
-    case 'model':
-      return true;
-    case 'array':
-      return isMentioningModel(type.items);
-    case 'tuple':
-      return [...type.items, ...(type.rest === undefined ? [] : [type.rest])].some(
-        isMentioningModel,
-      );
-    case 'union':
-    case 'intersection':
-      return type.members.some(isMentioningModel);
-    case 'object':
-      return type.members.length === 0 && isMentioningModel(type.rest);
-    default:
-      return false;
-  }
+function isMentioningModel(type: Type): boolean {
+  if (type.kind === 'model') return true;
+  const isNamed = type.kind === 'object' && type.members.length > 0;
+  return !isNamed && listTypeParts(type).some(isMentioningModel);
 }
 
 function listDistinct(codes: readonly Code[]): readonly Code[] {

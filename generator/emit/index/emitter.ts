@@ -81,15 +81,15 @@ function exportRuntime(
 ): ExportDeclarationStructure[] {
   const uses = findUses(api);
   if (files.some(({ emitter }) => emitter === 'validators')) uses.add('validators');
-  const rows = EXPORTS.filter(({ use }) => uses.has(use));
+  const rows = EXPORTS.filter(([use]) => uses.has(use));
   const taken = new Set(files.flatMap(({ symbols }) => symbols.map(({ name }) => name)));
-  const modules = [...new Set(rows.map(({ module }) => module))].sort();
+  const modules = [...new Set(rows.map(([, module]) => module))].sort();
   return modules.flatMap((module) => {
-    const own = rows.filter((row) => row.module === module);
+    const own = rows.filter(([, from]) => from === module);
     const moduleSpecifier = findRuntimeWay(module, options, (path) => formatPath(path, options));
     return [false, true].flatMap((isTypeOnly): ExportDeclarationStructure[] => {
-      const names = own.flatMap(({ values = [], types = [] }) => (isTypeOnly ? types : values));
-      const free = names.filter((name) => !taken.has(name)).sort();
+      const names = own.flatMap(([, , values, types]) => (isTypeOnly ? types : values).split(' '));
+      const free = names.filter((name) => name !== '' && !taken.has(name)).sort();
       const namedExports = free.map(identifier);
       const kind = StructureKind.ExportDeclaration;
       return free.length === 0 ? [] : [{ kind, isTypeOnly, namedExports, moduleSpecifier }];
@@ -126,85 +126,25 @@ function findUses(api: Api): Set<Use> {
   return uses;
 }
 
-interface RuntimeExport {
-  readonly use: Use;
-  readonly module: RuntimeModule;
-  readonly values?: readonly string[];
-  readonly types?: readonly string[];
-}
-
-const EXPORTS: readonly RuntimeExport[] = [
-  {
-    use: 'auth',
-    module: 'auth',
-    types: ['Authorize', 'BasicCredential', 'BearerCredential', 'Credential', 'TokenSource'],
-  },
-  {
-    use: 'batch',
-    module: 'batches',
-    values: ['BatchError'],
-    types: ['BatchOptions', 'BatchPart', 'PagedBatchOptions'],
-  },
-  {
-    use: 'calls',
-    module: 'client',
-    values: ['Http'],
-    types: ['ClientOptions', 'OpenRequestOptions', 'RequestOptions'],
-  },
-  {
-    use: 'calls',
-    module: 'errors',
-    values: [
-      'AbortError',
-      'ApiError',
-      'HttpError',
-      'NetworkError',
-      'ProtocolError',
-      'TimeoutError',
-      'ValidationError',
-    ],
-    types: ['Issue'],
-  },
-  { use: 'codes', module: 'errors', values: ['CodeError'] },
-  { use: 'calls', module: 'hooks', values: ['observe'], types: ['Hooks', 'Observer'] },
-  { use: 'mask', module: 'masks', values: ['maskKey'], types: ['MaskKey'] },
-  {
-    use: 'oauth',
-    module: 'oauth',
-    values: ['TokenError', 'clientCredentials', 'scopeText'],
-    types: ['ClientCredentialsOptions'],
-  },
-  {
-    use: 'pages',
-    module: 'pages',
-    values: ['PageError'],
-    types: ['PageOptions', 'TokenPageOptions'],
-  },
-  { use: 'poll', module: 'polling', values: ['StateError'], types: ['PollOptions'] },
-  {
-    use: 'calls',
-    module: 'results',
-    values: ['ApiPromise'],
-    types: ['ApiContent', 'ContentForms', 'OkResult', 'OtherStatus', 'Result', 'SuccessStatus'],
-  },
-  { use: 'coded', module: 'results', types: ['CodedResult'] },
-  {
-    use: 'calls',
-    module: 'retry',
-    values: ['retryPolicy'],
-    types: ['RetryOptions', 'RetryPolicy'],
-  },
-  { use: 'signed', module: 'signing', types: ['SignedCredential'] },
-  { use: 'stream', module: 'streams', types: ['ApiStream'] },
-  {
-    use: 'upload',
-    module: 'uploads',
-    values: ['UploadError'],
-    types: ['UploadOptions', 'UploadProgress', 'UploadSource'],
-  },
-  {
-    use: 'validators',
-    module: 'validate',
-    types: ['Validator', 'OperationSchemas', 'Policy', 'Validation', 'ValidationPolicy'],
-  },
+/** What a user needs of a module, where an API has the use. */
+const EXPORTS: readonly (readonly [Use, RuntimeModule, values: string, types: string])[] = [
+  ['auth', 'auth', '', 'Authorize BasicCredential BearerCredential Credential TokenSource'],
+  ['batch', 'batches', 'BatchError', 'BatchOptions BatchPart PagedBatchOptions'],
+  ['calls', 'client', 'Http', 'ClientOptions OpenRequestOptions RequestOptions'],
+  ['calls', 'errors', 'AbortError ApiError HttpError NetworkError ProtocolError', ''],
+  ['calls', 'errors', 'TimeoutError ValidationError', 'Issue'],
+  ['codes', 'errors', 'CodeError', ''],
+  ['calls', 'hooks', 'observe', 'Hooks Observer'],
+  ['mask', 'masks', 'maskKey', 'MaskKey'],
+  ['oauth', 'oauth', 'TokenError clientCredentials scopeText', 'ClientCredentialsOptions'],
+  ['pages', 'pages', 'PageError', 'PageOptions TokenPageOptions'],
+  ['poll', 'polling', 'StateError', 'PollOptions'],
+  ['calls', 'results', 'ApiPromise', 'ApiContent ContentForms OkResult OtherStatus Result'],
+  ['calls', 'results', '', 'SuccessStatus'],
+  ['coded', 'results', '', 'CodedResult'],
+  ['calls', 'retry', 'retryPolicy', 'RetryOptions RetryPolicy'],
+  ['signed', 'signing', '', 'SignedCredential'],
+  ['stream', 'streams', '', 'ApiStream'],
+  ['upload', 'uploads', 'UploadError', 'UploadOptions UploadProgress UploadSource'],
+  ['validators', 'validate', '', 'Validator OperationSchemas Policy Validation ValidationPolicy'],
 ];

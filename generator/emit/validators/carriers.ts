@@ -2,6 +2,7 @@
 
 import type { JsonType, KeywordSchema, Schema } from '../../ir/model.ts';
 import { followReference } from '../../ir/schemas/walk.ts';
+import { isSameType } from '../../ir/types/combine.ts';
 import { buildType } from '../../ir/types/types.ts';
 import type { Code } from '../code.ts';
 import { findLeftOut, isChoiceOfSubtypes, listBranches, printModel } from './applicators.ts';
@@ -83,13 +84,8 @@ function isOfType(writing: Writing, said: KeywordSchema, schema: KeywordSchema):
   return areOfOneType(writing, said, schema);
 }
 
-function areOfOneType({ world, way }: Writing, ...schemas: readonly Schema[]): boolean {
-  const texts = schemas.map((schema) => JSON.stringify(buildType(world, schema, way), omitDocs));
-  return texts.every((text) => text === texts[0]);
-}
-
-function omitDocs(name: string, value: unknown): unknown {
-  return name === 'doc' || name === 'at' ? undefined : value;
+function areOfOneType({ world, way }: Writing, one: Schema, other: Schema): boolean {
+  return isSameType(buildType(world, one, way), buildType(world, other, way));
 }
 
 function listParts(schema: KeywordSchema): readonly KeywordSchema[] {

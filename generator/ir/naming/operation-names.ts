@@ -9,6 +9,7 @@ import {
 } from './identifiers.ts';
 import type { ApiNames, Group, Operation, OperationNames, Type } from '../model.ts';
 import type { NamelessOperation } from '../operations/operations.ts';
+import { listTypeParts } from '../types/combine.ts';
 import { allowUndefined } from '../raw.ts';
 import type { Reading } from '../reading.ts';
 import { classMembers } from './reserved-names.ts';
@@ -209,17 +210,6 @@ function nameCall(identifiers: Identifiers, call: Call, taken: Set<string>): Ope
 
 /** Whether an answer has members that no model has: `Pet` and `Pet[]` are names already. */
 function hasMembers(type: Type): boolean {
-  switch (type.kind) {
-    case 'object':
-      return type.members.length > 0 || (type.rest !== undefined && hasMembers(type.rest));
-    case 'array':
-      return hasMembers(type.items);
-    case 'tuple':
-      return type.items.some(hasMembers) || (type.rest !== undefined && hasMembers(type.rest));
-    case 'union':
-    case 'intersection':
-      return type.members.some(hasMembers);
-    default:
-      return false;
-  }
+  const isNew = type.kind === 'object' && type.members.length > 0;
+  return isNew || listTypeParts(type).some(hasMembers);
 }
