@@ -1,10 +1,10 @@
 /** Emits `xml.ts`: a shape for each model that is sent as XML, by the spec's `xml` hints or OpenAPI's default naming. */
 
-import type { Api, Model, Schema } from '../../ir/model.ts';
-import { listSchemaParts } from '../../ir/schemas/walk.ts';
+import type { Api, Model } from '../../ir/model.ts';
+import { walkParts } from '../../ir/schemas/walk.ts';
 import type { Emitter, Scope } from '../../plan/emitter.ts';
-import { code, identifier, string } from '../code.ts';
-import { printDocumentedObject } from '../docs.ts';
+import { code, identifier, object, string } from '../code.ts';
+import { maybe } from '../given.ts';
 import { wrapProse } from '../prose.ts';
 import { exportedConst, type FileStatement } from '../structures.ts';
 import { addPrefix, createShapes, findTypes, type Shapes } from './shape.ts';
@@ -39,18 +39,19 @@ const NAMING =
   'otherwise.';
 
 function declare(model: Model, shapes: Shapes, scope: Scope): FileStatement {
-  const members = shapes.listMembers(model.schema);
-  const { name = model.key, prefix, namespace } = shapes.getHints(model.schema);
+  const { schema, key, xml } = model;
+  const members = shapes.listMembers(schema);
+  const { name = key, prefix, namespace } = shapes.getHints(schema);
   const root = [
-    { name: 'kind', value: code`'object'` },
-    { name: 'name', value: string(addPrefix(name, prefix)) },
-    ...(namespace === undefined ? [] : [{ name: 'namespace', value: string(namespace) }]),
-    { name: 'members', value: printDocumentedObject(members ?? []) },
-  ];
+    ['kind', code`'object'`],
+    ['name', string(addPrefix(name, prefix))],
+    ['namespace', maybe(namespace)],
+    ['members', object(members ?? [], 'expanded')],
+  ] as const;
   return exportedConst({
-    name: identifier(model.xml),
+    name: identifier(xml),
     type: scope.runtime('xml-shapes', 'XmlShape', 'type'),
-    initializer: members ? printDocumentedObject(root) : shapes.printShape(model.schema),
+    initializer: members ? object(root, 'expanded') : shapes.printShape(schema),
   });
 }
 
@@ -63,7 +64,9 @@ function listXmlModels(api: Api): readonly Model[] {
     const model = models.get(key);
     if (model === undefined || found.has(key) || !hasShape(model, models)) continue;
     found.add(key);
-    waiting.push(...listReferredKeys(model.schema));
+    for (const { ref } of walkParts([model.schema])) {
+      if (ref?.kind === 'model') waiting.push(ref.key);
+    }
   }
   return api.models.filter(({ key }) => found.has(key));
 }
@@ -82,15 +85,4 @@ function listRootKeys({ operations }: Api): string[] {
   return contents.flatMap(({ codec, type }) => {
     return codec === 'xml' && type.kind === 'model' ? [type.key] : [];
   });
-}
-
-function listReferredKeys(root: Schema): string[] {
-  const keys: string[] = [];
-  const waiting: Schema[] = [root];
-  for (let schema = waiting.pop(); schema !== undefined; schema = waiting.pop()) {
-    if (schema.kind === 'boolean') continue;
-    if (schema.ref?.kind === 'model') keys.push(schema.ref.key);
-    waiting.push(...listSchemaParts(schema));
-  }
-  return keys;
 }

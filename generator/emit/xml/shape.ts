@@ -1,22 +1,15 @@
 /** Builds the XML shape of a schema: names, attributes and wrappers from `xml` hints, leaves by type, models by reference. */
 
 import type { Api, Json, KeywordSchema, Model, Schema, XmlHints } from '../../ir/model.ts';
-import { code, type Code, identifier, object, string } from '../code.ts';
-import type { LiteralMember } from '../docs.ts';
+import { code, type Code, identifier, object, type ObjectEntry, string } from '../code.ts';
 import { maybe } from '../given.ts';
-
-export interface Shapes {
-  printShape(schema: Schema): Code;
-  /** Members of an object; undefined where the schema is none. */
-  listMembers(schema: Schema): LiteralMember[] | undefined;
-  /** Hints beside a reference, and those of what it names. */
-  getHints(schema: Schema): XmlHints;
-}
 
 const DEEPEST = 12;
 
+export type Shapes = ReturnType<typeof createShapes>;
+
 /** `planned`: keys of the models that have a shape of their own. */
-export function createShapes(api: Api, planned: ReadonlySet<string>): Shapes {
+export function createShapes(api: Api, planned: ReadonlySet<string>) {
   const models = new Map(api.models.map((model) => [model.key, model]));
   return { printShape, listMembers, getHints };
 
@@ -33,10 +26,7 @@ export function createShapes(api: Api, planned: ReadonlySet<string>): Shapes {
 
   function printObjectShape(schema: Schema, depth: number): Code {
     const members = listMembers(schema, depth) ?? [];
-    if (members.length > 0) {
-      const shapes = object(members.map(({ name, value }) => [name, value]));
-      return code`{ kind: 'object', members: ${shapes} }`;
-    }
+    if (members.length > 0) return code`{ kind: 'object', members: ${object(members)} }`;
     const map = listParts(schema).find((part) => part.additionalProperties?.kind === 'schema');
     if (map?.additionalProperties === undefined) return code`'unknown'`;
     return code`{ kind: 'map', values: ${printShape(map.additionalProperties, depth + 1)} }`;
@@ -54,19 +44,15 @@ export function createShapes(api: Api, planned: ReadonlySet<string>): Shapes {
     ]);
   }
 
-  function listMembers(schema: Schema, depth = 0): LiteralMember[] | undefined {
+  /** Members of an object; undefined where the schema is none. */
+  function listMembers(schema: Schema, depth = 0): ObjectEntry[] | undefined {
     const types = findTypes(schema, models);
     if (types?.has('object') !== true || types.size > 1) return undefined;
     const members = new Map<string, Schema>();
-    for (const { properties = [] } of listParts(schema)) {
-      for (const property of properties) {
-        if (!members.has(property.name)) members.set(property.name, property.schema);
-      }
+    for (const property of listParts(schema).flatMap(({ properties = [] }) => properties)) {
+      if (!members.has(property.name)) members.set(property.name, property.schema);
     }
-    return [...members].map(([name, part]) => ({
-      name,
-      value: printMemberShape(name, part, depth + 1),
-    }));
+    return [...members].map(([name, part]) => [name, printMemberShape(name, part, depth + 1)]);
   }
 
   function printMemberShape(name: string, schema: Schema, depth: number): Code {
@@ -77,7 +63,7 @@ export function createShapes(api: Api, planned: ReadonlySet<string>): Shapes {
     const own = isBareList ? name : (hints.name ?? name);
     const shown = addPrefix(own, isBareList ? undefined : hints.prefix);
     const rules = [
-      ['name', shown === name ? undefined : string(shown)],
+      ['name', maybe(shown === name ? undefined : shown)],
       ['namespace', maybe(hints.namespace)],
       ['attribute', maybe(hints.attribute || undefined)],
     ] as const;
@@ -85,6 +71,7 @@ export function createShapes(api: Api, planned: ReadonlySet<string>): Shapes {
     return object([['shape', shape], ...rules]);
   }
 
+  /** Hints beside a reference, and those of what it names. */
   function getHints(schema: Schema): XmlHints {
     if (schema.kind === 'boolean') return {};
     const target = findModel(schema)?.schema;
@@ -117,39 +104,38 @@ export function addPrefix(name: string, prefix: string | undefined): string {
 
 type Types = ReadonlySet<string> | undefined;
 
-/** The JSON types that values of a schema may have, `null` left aside; undefined where it leaves them open. */
-export function findTypes(schema: Schema, models: ReadonlyMap<string, Model>): Types {
-  return findTypesWithin(schema, { models, known: new Map() }, 0);
-}
-
-interface Search {
-  readonly models: ReadonlyMap<string, Model>;
-  /** A schema that many others lead to is looked at once. */
-  readonly known: Map<Schema, Types>;
-}
-
-function findTypesWithin(schema: Schema, search: Search, depth: number): Types {
-  const { known } = search;
+/**
+ * The JSON types that values of a schema may have, `null` left aside; undefined where it leaves them open. A schema that many
+ * others lead to is looked at once.
+ */
+export function findTypes(
+  schema: Schema,
+  models: ReadonlyMap<string, Model>,
+  known = new Map<Schema, Types>(),
+  depth = 0,
+): Types {
   if (schema.kind === 'boolean' || depth > 16) return undefined;
-  if (!known.has(schema)) known.set(schema, findOwnTypes(schema, search, depth));
+  const find = (part: Schema): Types => findTypes(part, models, known, depth + 1);
+  if (!known.has(schema)) known.set(schema, findOwnTypes(schema, models, find));
   return known.get(schema);
 }
 
-function findOwnTypes(schema: KeywordSchema, search: Search, depth: number): Types {
-  const { types, const: constant, enum: values, openEnum } = schema;
+function findOwnTypes(
+  schema: KeywordSchema,
+  models: ReadonlyMap<string, Model>,
+  find: (part: Schema) => Types,
+): Types {
+  const { types, const: constant, enum: values, openEnum, ref, allOf = [] } = schema;
   if (types !== undefined) {
     return new Set(types.map(simplifyType).filter((type) => type !== 'null'));
   }
-  if (constant !== undefined) return new Set([findValueType(constant.value)]);
-  const listed = values ?? openEnum;
+  const listed = constant === undefined ? (values ?? openEnum) : [constant.value];
   if (listed !== undefined) return new Set(listed.map(findValueType));
-  const findTypesBelow = (part: Schema): Types => findTypesWithin(part, search, depth + 1);
-  const model = schema.ref?.kind === 'model' ? search.models.get(schema.ref.key) : undefined;
-  const target = model?.schema;
-  const whole = [...(target === undefined ? [] : [target]), ...(schema.allOf ?? [])];
-  const found = whole.map(findTypesBelow).find((set) => set !== undefined);
+  const target = ref?.kind === 'model' ? models.get(ref.key)?.schema : undefined;
+  const whole = [...(target === undefined ? [] : [target]), ...allOf];
+  const found = whole.map(find).find((set) => set !== undefined);
   if (found !== undefined) return found;
-  const branches = (schema.anyOf ?? schema.oneOf ?? []).map(findTypesBelow);
+  const branches = (schema.anyOf ?? schema.oneOf ?? []).map(find);
   if (branches.length > 0) return uniteTypes(branches);
   return schema.properties === undefined ? undefined : new Set(['object']);
 }
