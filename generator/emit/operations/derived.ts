@@ -91,11 +91,12 @@ export function printPageRule(pages: Pages, scope: Scope): Code {
 export function describeBatch(operation: Operation): Derived | undefined {
   const { batch } = operation;
   if (batch === undefined) return undefined;
+  const items: Type = { kind: 'array', items: batch.itemType };
   const text = `Any number of items, sent ${batch.limit} at a time, with the results in the same order.`;
   return {
     signature: (scope) => ({
       parameters: [
-        { name: code`items`, type: code`readonly ${printItemsType(batch, scope)}` },
+        { name: code`items`, type: code`readonly ${printType(items, scope, { flow: 'input' })}` },
         ...listOtherParameters(operation, batch, scope),
         declareTokenOptions(operation, scope, ['batches', 'BatchOptions', 'PagedBatchOptions']),
       ],
@@ -124,10 +125,6 @@ function printPartCall(operation: Operation, batch: Batch, scope: Scope): Code {
   const rule = printPageRule(operation.pages, scope);
   const args = [printPageCall(operation), params, rule, code`options`];
   return code`(items, options) => ${scope.runtime('pages', 'pages')}(${args})`;
-}
-
-function printItemsType(batch: Batch, scope: Scope): Code {
-  return printType({ kind: 'array', items: batch.itemType }, scope, { flow: 'input' });
 }
 
 /** Whether the operation takes more than the list (what is beside the list in a body is left to the plain call). */

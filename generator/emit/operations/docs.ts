@@ -39,7 +39,8 @@ export function printRequestLine({ method, path, parameters }: Operation): strin
 
 function listCodeLines(operation: Operation, api: Api): string[] {
   if (operation.errors.length === 0) return [];
-  const { passing, failing } = listCodes(operation, api);
+  const passing = listCodes(operation, api, 'success');
+  const failing = listCodes(operation, api, 'failure');
   const isCarried = carriesCode(operation);
   const sentences: string[] = [];
   if (passing.length > 0) sentences.push(`Answers with ${joinNames(passing)}.`);
@@ -48,15 +49,10 @@ function listCodeLines(operation: Operation, api: Api): string[] {
     const these = failing.length > 1 ? 'one of these' : 'it';
     sentences.push(`A successful response that carries ${these} is a \`CodeError\`.`);
   }
-  if (isCarried) sentences.push(describePlace(api));
+  const place = api.errors?.code;
+  const guess = `The place of the code is a guess: see \`${api.names.errors}\`.`;
+  if (isCarried) sentences.push(place ? `The code is at \`${place.join('.')}\`.` : guess);
   return [sentences.join(' ')];
-}
-
-/** Where a code is read from, and whether that is a guess. */
-function describePlace({ errors, names }: Api): string {
-  return errors?.code === undefined
-    ? `The place of the code is a guess: see \`${names.errors}\`.`
-    : `The code is at \`${errors.code.join('.')}\`.`;
 }
 
 /** Scopes are among the facts; that nothing is needed, where the API needs something, is worth a word. */

@@ -51,18 +51,12 @@ export function listParameters(operation: Operation, scope: Scope): TypedParamet
 }
 
 function declareParameter(operation: Operation, member: Member, scope: Scope): TypedProperty {
+  const { name, type, optional } = member;
   const printed = declareMember(member, scope, { flow: 'input', indent: 2 });
-  const type = printMaskType(operation, member, scope) ?? printOpenBody(operation, member, scope);
-  if (type === undefined) return printed;
-  return { ...printed, type: member.optional ? printOptionalType(member.name, type) : type };
-}
-
-/** Of a body that no schema describes. */
-function printOpenBody(
-  { body }: Operation,
-  { name, type }: Member,
-  scope: Scope,
-): Code | undefined {
-  const isOpen = name === 'body' && type.kind === 'unknown' && body !== undefined;
-  return isOpen ? scope.runtime('client', 'OpenBody', 'type') : undefined;
+  // Of a body that no schema describes.
+  const isOpen = name === 'body' && type.kind === 'unknown' && operation.body !== undefined;
+  const body = isOpen ? scope.runtime('client', 'OpenBody', 'type') : undefined;
+  const special = printMaskType(operation, member, scope) ?? body;
+  if (special === undefined) return printed;
+  return { ...printed, type: optional ? printOptionalType(name, special) : special };
 }

@@ -49,12 +49,15 @@ function listSuccessTypes(operation: Operation, scope: Scope): Code[] {
   }
   const result = scope.runtime('results', isCoded ? 'CodedResult' : 'OkResult', 'type');
   const codes = isCoded ? printCodesType(scope) : [];
-  const alternatives: (readonly [Code, Code])[] =
-    successByStatus.length === 0
-      ? [[printStatusType(operation, scope), printDataType(operation, scope)]]
-      : successByStatus.map(({ status, type }) => [number(status), printType(type, scope)]);
-  const types = alternatives.map((one) => code`${result}<${[...one, ...codes]}>`);
-  return [join(types, ' | ')];
+  const types = successByStatus.map(({ status, type }) => [number(status), printType(type, scope)]);
+  const whole = [printStatusType(operation, scope), printDataType(operation, scope)];
+  const alternatives = types.length === 0 ? [whole] : types;
+  return [
+    join(
+      alternatives.map((one) => code`${result}<${[...one, ...codes]}>`),
+      ' | ',
+    ),
+  ];
 }
 
 export function printStreamType({ stream }: Operation, scope: Scope): Code {
@@ -68,18 +71,15 @@ function printStatusType({ success }: Operation, scope: Scope): Code {
     : printUnion(success.statuses.map(number));
 }
 
-interface ListedCodes {
-  readonly passing: readonly string[];
-  readonly failing: readonly string[];
-}
-
-export function listCodes({ errors }: Operation, api: Api): ListedCodes {
-  const successes = api.errors?.codes.filter(({ outcome }) => outcome === 'success') ?? [];
-  const passing = new Set(successes.map((one) => one.code));
-  return {
-    passing: errors.filter((name) => passing.has(name)),
-    failing: errors.filter((name) => !passing.has(name)),
-  };
+/** Codes of an operation, of success or of failure. */
+export function listCodes(
+  { errors }: Operation,
+  { errors: registry }: Api,
+  outcome: 'success' | 'failure',
+): readonly string[] {
+  const passing = registry?.codes.filter((one) => one.outcome === 'success') ?? [];
+  const names = new Set(passing.map((one) => one.code));
+  return errors.filter((name) => names.has(name) === (outcome === 'success'));
 }
 
 /** Whether a code may be in an answer of success: one that comes at once, and has a body. */
@@ -95,7 +95,7 @@ export function isFailingByCode(api: Api): boolean {
 }
 
 function listFailingCodes(operation: Operation, api: Api): readonly string[] {
-  return carriesCode(operation) ? listCodes(operation, api).failing : [];
+  return carriesCode(operation) ? listCodes(operation, api, 'failure') : [];
 }
 
 export function printCodedAccept(operation: Operation, scope: Scope): Code | undefined {
@@ -114,18 +114,15 @@ function printCodesType(scope: Scope): Code[] {
 
 /** The union of an operation's errors: narrowing by status narrows the body. */
 export function declareError(operation: Operation, scope: Scope): FileStatement {
-  const name = identifier(operation.names.error);
-  const types = [...listFailureTypes(operation, scope), ...listCodeErrorTypes(operation, scope)];
-  return exportedType({ name, type: join(types, ' | ') });
-}
-
-function listCodeErrorTypes(operation: Operation, scope: Scope): readonly Code[] {
+  const types = [...listFailureTypes(operation, scope)];
   const failing = listFailingCodes(operation, scope.api);
-  if (failing.length === 0) return [];
-  const error = scope.runtime('errors', 'CodeError', 'type');
-  const data = printDataType(operation, scope);
-  const types = [printUnion(failing.map(string)), data, printStatusType(operation, scope)];
-  return [code`${error}<${types}>`];
+  if (failing.length > 0) {
+    const error = scope.runtime('errors', 'CodeError', 'type');
+    const data = printDataType(operation, scope);
+    const parts = [printUnion(failing.map(string)), data, printStatusType(operation, scope)];
+    types.push(code`${error}<${parts}>`);
+  }
+  return exportedType({ name: identifier(operation.names.error), type: join(types, ' | ') });
 }
 
 /** By name where other operations fail alike. */

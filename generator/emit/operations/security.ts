@@ -4,6 +4,7 @@ import type { Api, Operation, SecurityRequirement, SecurityScheme } from '../../
 import { listAskedSchemes } from '../../ir/operations/security.ts';
 import type { FilePlan, Scope } from '../../plan/emitter.ts';
 import { array, code, type Code, identifier, json, PURE, string } from '../code.ts';
+import { listSymbols } from '../given.ts';
 import { exportedConst, type FileStatement } from '../structures.ts';
 
 /** Nobody needs it but the client and its operations: `index.ts` leaves it out. */
@@ -11,18 +12,16 @@ export const schemesPath = 'security.ts';
 
 /** A bundle has only the schemes that its operations name; where all ask for the same, the client has it. */
 export function planSchemes(api: Api): FilePlan[] {
-  const usual = listKeys(api.security, api);
+  const usual = listUsualKeys(api);
   const isNaming = api.operations.some(({ security }) => {
-    const own = security && listKeys(security, api);
+    const own = security && formatKeys(listAlternatives(security, api));
     return own !== undefined && own !== '' && own !== usual;
   });
   if (!isNaming) return [];
-  const symbols = listPlacedSchemes(api).map(({ key, names }) => ({
-    name: names.value,
-    space: 'value' as const,
-    key: `security:${key}`,
-  }));
-  return [{ path: schemesPath, symbols }];
+  const schemes = listPlacedSchemes(api).map(
+    ({ key, names }) => [`security:${key}`, names.value, 'value'] as const,
+  );
+  return [{ path: schemesPath, symbols: listSymbols(...schemes) }];
 }
 
 export function declareSchemes(scope: Scope): FileStatement[] {
@@ -51,10 +50,6 @@ export function listAlternatives(security: readonly SecurityRequirement[], api: 
   return asking.length === 0 || asking.length === different.length ? asking : [...asking, []];
 }
 
-function listKeys(security: readonly SecurityRequirement[], api: Api): string {
-  return formatKeys(listAlternatives(security, api));
-}
-
 function formatKeys(alternatives: Alternatives): string {
   return alternatives.map((one) => JSON.stringify(one.map(({ key }) => key))).join();
 }
@@ -64,13 +59,12 @@ export function printSecurity({ security }: Operation, scope: Scope): Code | und
   const { api } = scope;
   if (security === undefined) return undefined;
   const own = listAlternatives(security, api);
-  return formatKeys(own) === scope.derived(listUsualKeys)
-    ? undefined
-    : printAlternatives(own, scope);
+  const isUsual = formatKeys(own) === scope.derived(listUsualKeys);
+  return isUsual ? undefined : printAlternatives(own, scope);
 }
 
 function listUsualKeys(api: Api): string {
-  return listKeys(api.security, api);
+  return formatKeys(listAlternatives(api.security, api));
 }
 
 export function printAlternatives(alternatives: Alternatives, scope: Scope): Code {

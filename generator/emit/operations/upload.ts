@@ -62,7 +62,7 @@ function printBody(operation: Operation, upload: Upload, scope: Scope): Code {
 
 /** What is left of the start's parameters when the announced ones and those with one value are taken away. */
 export function listOthers(operation: Operation, upload: Upload): Operation['params']['members'] {
-  const announced = [findKey(operation, upload.size), findKey(operation, upload.contentType)];
+  const announced = [upload.size, upload.contentType].map((name) => findKey(operation, name));
   const fixed = operation.parameters.filter(({ constant }) => constant !== undefined);
   const known = new Set([...announced, ...fixed.map(({ key }) => key[0])]);
   return operation.params.members.filter(({ name }) => !known.has(name));
@@ -165,18 +165,12 @@ function printStates(upload: Upload, scope: Scope): Code | undefined {
 /** How the bytes travel, where it is not in one request. */
 function printTransfer({ chunk, confirmed, finish }: Upload, scope: Scope): Code | undefined {
   if (chunk === undefined) return undefined;
-  const asked = [findOperation(finish, scope), findOperation(chunk.ask, scope)];
-  const { granularity } = chunk;
-  const rule = json({ confirmed: confirmed && findHeader(asked, confirmed), granularity });
+  const asked = [finish, chunk.ask].flatMap((id) => findOperation(id, scope)?.responses ?? []);
+  // The header's name with variables in braces, where an answer describes it so.
+  const headers = asked.flatMap((response) => response.headers);
+  const header = headers.find(({ name }) => name.toLowerCase() === confirmed?.toLowerCase());
+  const rule = json({ confirmed: header?.template ?? confirmed, granularity: chunk.granularity });
   return code`${scope.runtime('uploads', 'inChunks')}(${rule})`;
-}
-
-/** The header's name with variables in braces, where an answer describes it so. */
-function findHeader(operations: readonly (Operation | undefined)[], name: string): string {
-  const responses = operations.flatMap((operation) => operation?.responses ?? []);
-  const headers = responses.flatMap((response) => response.headers);
-  const found = headers.find((header) => header.name.toLowerCase() === name.toLowerCase());
-  return found?.template ?? name;
 }
 
 function findKey(operation: Operation | undefined, header: string | undefined): string | undefined {
