@@ -12,6 +12,8 @@ import type { Shared, Writing } from './notation.ts';
 /** One validator that is to be declared. */
 export interface Planned {
   readonly model: Model;
+  /** Of its symbol. */
+  readonly key: string;
   readonly name: string;
   readonly way: Way;
   /** Its type. */

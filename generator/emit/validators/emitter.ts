@@ -1,9 +1,10 @@
 /** Emits `validators.ts`: a zod schema for each model and operation, built when it is first used. */
 
-import type { Api, Model } from '../../ir/model.ts';
-import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
+import type { Model } from '../../ir/model.ts';
+import type { Emitter, Scope } from '../../plan/emitter.ts';
 import { code, identifier, object } from '../code.ts';
 import { describe, prose } from '../docs.ts';
+import { listSymbols } from '../given.ts';
 import { type FileStatement, StructureKind } from '../structures.ts';
 import { declareMakers, type Local, MAKERS } from './builders.ts';
 import { declareModel } from './models.ts';
@@ -15,12 +16,16 @@ import { createShapes } from './shapes.ts';
 export const validatorsEmitter: Emitter = {
   name: 'validators',
   plan(api) {
-    const symbols = [
-      ...api.models.flatMap(listPlanned).map(planModelSymbol),
-      ...planOperationSymbols(api),
-      ...planWebhookSymbols(api),
-    ];
-    return symbols.length === 0 ? [] : [{ emitter: 'validators', path: 'validators.ts', symbols }];
+    const planned = api.models.flatMap(listPlanned);
+    const operations = api.operations.filter(isValidated);
+    const webhooks = api.webhooks.filter(isWebhookValidated);
+    const symbols = listSymbols(
+      ...planned.map(({ key, name }) => [key, name, 'value'] as const),
+      ...operations.map(({ id, names }) => [`op:${id}`, names.schemas, 'value'] as const),
+      ['validation', operations.length > 0 ? api.names.validation : undefined, 'value'],
+      ...webhooks.map(({ key, names }) => [`webhook:${key}`, names.schemas, 'value'] as const),
+    );
+    return symbols.length === 0 ? [] : [{ path: 'validators.ts', symbols }];
   },
   emit(_file, scope) {
     const { api } = scope;
@@ -42,15 +47,6 @@ export const validatorsEmitter: Emitter = {
   },
 };
 
-function planOperationSymbols({ operations, names }: Api): PlannedSymbol[] {
-  const checked = operations.filter(isValidated);
-  if (checked.length === 0) return [];
-  const schemas = checked.map(({ id, names: { schemas: name } }): PlannedSymbol => {
-    return { name, space: 'value', key: `op:${id}` };
-  });
-  return [...schemas, { name: names.validation, space: 'value', key: 'validation' }];
-}
-
 /** In the order of the spec, but for schemas that are built where they are. */
 function declareModels(all: readonly Planned[], shared: Shared): Local[] {
   const isPlain = shared.scope.options.validators === 'plain';
@@ -60,20 +56,11 @@ function declareModels(all: readonly Planned[], shared: Shared): Local[] {
 }
 
 function listPlanned(model: Model): Planned[] {
-  const { input, type } = model;
-  const response: Planned = { model, name: model.validator, way: 'output', shape: type };
+  const { key, validator, input, type } = model;
+  const response: Planned = { model, key, name: validator, way: 'output', shape: type };
   if (input === undefined) return [response];
-  return [response, { model, name: input.validator, way: 'input', shape: input.type }];
-}
-
-function planModelSymbol({ model, name, way }: Planned): PlannedSymbol {
-  return { name, space: 'value', key: way === 'input' ? `${model.key}#input` : model.key };
-}
-
-function planWebhookSymbols({ webhooks }: Api): PlannedSymbol[] {
-  return webhooks.filter(isWebhookValidated).map(({ key, names }) => {
-    return { name: names.schemas, space: 'value', key: `webhook:${key}` };
-  });
+  const { validator: name, type: shape } = input;
+  return [response, { model, key: `${key}#input`, name, way: 'input', shape }];
 }
 
 function declareValidation(scope: Scope): FileStatement {

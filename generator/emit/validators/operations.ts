@@ -4,6 +4,7 @@ import type { Content, Operation, Response, Webhook } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, identifier, join, object, propertyName, PURE, statusName } from '../code.ts';
 import type { Code } from '../code.ts';
+import { keepUsed } from '../operations/contents.ts';
 import { maskFacts } from '../operations/mask.ts';
 import { isShort, printType } from '../types.ts';
 import { maybe } from '../given.ts';
@@ -32,16 +33,18 @@ export function declareOperation(operation: Operation, shared: Shared): readonly
   const rules = input.enterRule();
   const printLater = (value: Code | undefined): Code | undefined =>
     isPlain ? value : value && code`() => ${value}`;
-  const paramRules = isPlain ? undefined : printRules(listParamRules(operation, rules));
-  const content = body && printContentsChoice(listValidatedContents(body.contents, SENT), input);
+  const printList = (list: readonly Code[]): Code | undefined =>
+    list.length === 0 ? undefined : printLater(array(list));
+  const content =
+    body && printContentsChoice(listValidatedContents(body.contents, UNCHECKED_IN_BODIES), input);
   const parts = object(
     [
       ['params', printLater(printParams(operation, input))],
-      ['paramRules', printLater(paramRules)],
+      ['paramRules', printList(isPlain ? [] : listParamRules(operation, rules))],
       ['paramsNeeded', maybe(needsParams(operation) || undefined)],
       ['body', printLater(content)],
       ['bodyOptional', maybe(body?.required === false || undefined)],
-      ['rules', printLater(printRules(listRules(operation, rules)))],
+      ['rules', printList(listRules(operation, rules))],
       ['responses', printResponses(operation, output, printLater)],
       ['item', printLater(printItem(operation, output))],
     ],
@@ -73,30 +76,21 @@ function printContentsChoice(contents: readonly Content[], writing: Writing): Co
   return forms.size === 0 ? writing.printZod('unknown') : writing.printUnion([...forms], false);
 }
 
-const VALIDATED: ReadonlySet<Content['codec']> = new Set([
-  'json',
-  'form',
-  'multipart',
-  'xml',
-  'text',
-  'plain',
-  'open',
-]);
+/** Bytes are not validated, and of events and lines each by itself. */
+const UNCHECKED: ReadonlySet<Content['codec']> = new Set(['bytes', 'events', 'lines']);
 
-/** A body has all its lines at once, where an answer is validated line by line. */
-const SENT: ReadonlySet<Content['codec']> = new Set([...VALIDATED, 'lines']);
+/** A body has all its lines at once. */
+const UNCHECKED_IN_BODIES: ReadonlySet<Content['codec']> = new Set(['bytes', 'events']);
 
 /** All contents where each has a schema that says something, else none: what is open may be anything. */
 function listValidatedContents(
   contents: readonly Content[],
-  codecs = VALIDATED,
+  codecs = UNCHECKED,
 ): readonly Content[] {
-  const used = contents.filter(({ as }) => as !== 'never' && as !== 'items');
-  const checked = used.filter(
-    ({ codec, as, schema }) =>
-      codecs.has(codec) && as === undefined && schema !== undefined && !isOpen(schema),
-  );
-  return checked.length === used.length ? checked : [];
+  const used = keepUsed(contents);
+  const isChecked = ({ codec, as, schema }: Content): boolean =>
+    !codecs.has(codec) && as === undefined && schema !== undefined && !isOpen(schema);
+  return used.every(isChecked) ? used : [];
 }
 
 function printResponses(
@@ -166,7 +160,10 @@ function printContentType(
   flow: 'input' | 'output',
   scope: Scope,
 ): Code {
-  const checked = listValidatedContents(contents, flow === 'input' ? SENT : VALIDATED);
+  const checked = listValidatedContents(
+    contents,
+    flow === 'input' ? UNCHECKED_IN_BODIES : UNCHECKED,
+  );
   return checked.length > 0 && isShort(type) ? printType(type, scope, { flow }) : code`unknown`;
 }
 
@@ -190,10 +187,6 @@ function listRules(operation: Operation, writing: Writing): readonly Code[] {
     : rules;
   const written = both.map((schema) => printStatedRule(writing, schema));
   return [...written, ...writing.listRule('updateMask', mask && [maskFacts(mask)])];
-}
-
-function printRules(rules: readonly Code[]): Code | undefined {
-  return rules.length === 0 ? undefined : array(rules);
 }
 
 /** Whether anything of a webhook is to validate. */
@@ -220,7 +213,7 @@ export function declareWebhook(webhook: Webhook, shared: Shared): Local {
     add('params', writing.printZod(word, printFields(writing, paramsSchema)), `${key}#params`);
   }
   if (body !== undefined) {
-    const contents = listValidatedContents(body.contents, SENT);
+    const contents = listValidatedContents(body.contents, UNCHECKED_IN_BODIES);
     const isOpenBody = contents.length === 0 && writing.isPlain;
     const place = writing.change({ type: () => printSentType(key, scope) });
     add('body', isOpenBody ? place.printOpen() : printContentsChoice(contents, writing), key);
