@@ -1,15 +1,16 @@
 /** Schemas that apply to the same value: references, all, any, exactly one, not, if and then. */
 
-import type { Discriminator, KeywordSchema, Schema } from '../../ir/model.ts';
+import type { Discriminator, Json, KeywordSchema, Schema } from '../../ir/model.ts';
 import { hasOnlyKeywords } from '../../ir/schemas/draft.ts';
+import { followReference } from '../../ir/schemas/walk.ts';
 import { isMarked } from '../../ir/types/shape.ts';
 import { array, code, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { write, writePart } from './expression.ts';
-import { printDiscriminatedUnion } from './discriminated-unions.ts';
 import { isChoosingSubtypes, isExtending, isDistinguishingKinds } from './kinds.ts';
 import { NOTHING, printStatement, type Writing } from './notation.ts';
 import { isStatedRule } from './questions.ts';
+import { findFixedValues } from './scalars.ts';
 
 /** The only thing that a schema says, where it is a model or a plain choice of schemas. */
 export function printModel(writing: Writing, schema: KeywordSchema): Code | undefined {
@@ -86,6 +87,44 @@ export function typeRules(
       carried.has(schema[word]) ? [] : listChoiceRules(writing, schema, word),
     ),
   ];
+}
+
+/** `z.discriminatedUnion('type', […])`; undefined where an option has no tag of its own, or a value is allowed that names none. */
+function printDiscriminatedUnion(
+  writing: Writing,
+  { oneOf = [], anyOf = [], discriminator }: KeywordSchema,
+): Code | undefined {
+  if (discriminator === undefined || (oneOf.length > 0 && anyOf.length > 0)) return undefined;
+  const { property, mapping } = discriminator;
+  const options: Code[] = [];
+  const keys = new Map<Json, string>();
+  for (const option of [...oneOf, ...anyOf]) {
+    const key = option.kind === 'schema' && option.ref?.kind === 'model' ? option.ref.key : '';
+    const name = writing.useValidator(key);
+    const tags = listTags(writing, name, property);
+    if (tags === undefined || tags.some((tag) => keys.has(tag))) return undefined;
+    for (const tag of tags) keys.set(tag, key);
+    options.push(name);
+  }
+  const isSame = [...keys].every(([tag, key]) =>
+    mapping.some((one) => one.value === tag && one.key === key),
+  );
+  if (!isSame || mapping.length !== keys.size) return undefined;
+  return writing.printZod('discriminatedUnion', string(property), code`[${options}]`);
+}
+
+/** The values of a member that must be there, of an object that is declared already. */
+function listTags(
+  { shared, world }: Writing,
+  validator: Code,
+  property: string,
+): readonly Json[] | undefined {
+  const object = shared.objects.get(validator);
+  const member = object?.members.get(property)?.schema;
+  if (object?.required.has(property) !== true || member === undefined) return undefined;
+  const target = followReference(world.schemas, member);
+  const values = target && findFixedValues(target);
+  return values?.every((value) => typeof value === 'string') === true ? values : undefined;
 }
 
 /** A rule in the words of the spec, where it has some. */
