@@ -17,10 +17,10 @@ interface Around {
 /** Of the config where it knows the document, on either side. */
 export function findJob(
   { old: before, new: after }: Both<string>,
-  { homeOf }: Sides,
+  { findHome }: Sides,
   { project, folder, allow }: Around,
 ): { readonly project: Project; readonly job: Job; readonly isKnown: boolean } {
-  const homes = new Set([homeOf(after), homeOf(before)]);
+  const homes = new Set([findHome(after), findHome(before)]);
   const known = project?.jobs.find(({ input }) => homes.has(input));
   if (project !== undefined && known !== undefined) return { project, job: known, isKnown: true };
   const plain = buildFlagsProject({ input: after, output: '.', allow }, folder);
@@ -33,9 +33,11 @@ export function findJob(
 export function chooseId(
   { old: before, new: after }: Both<string>,
   bundles: readonly Bundle[],
-  { homeOf, folder }: Pick<Sides, 'homeOf'> & Pick<Around, 'folder'>,
+  { findHome, folder }: Pick<Sides, 'findHome'> & Pick<Around, 'folder'>,
 ): string {
-  const [was, is] = [before, after].map((path) => deriveApiName(shortenPath(homeOf(path), folder)));
+  const [was, is] = [before, after].map((path) =>
+    deriveApiName(shortenPath(findHome(path), folder)),
+  );
   const known = was === is ? [is] : [];
   const names = [...known, ...bundles.map(readTitle), is].filter((name) => name !== unnamed);
   return names[0] ?? unnamed;

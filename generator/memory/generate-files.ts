@@ -90,11 +90,11 @@ function sortByPath(texts: ReadonlyMap<string, string>): Readonly<Record<string,
 
 /** Every API is read, so that all problems are reported at once. */
 async function emitAll(output: Output, context: Context): Promise<void> {
-  const emittersOf = await chooseEmitters(context);
+  const getEmitters = await chooseEmitters(context);
   for (const job of context.project.jobs) {
     const api = await readApi(job, context);
     if (api === undefined) continue;
-    await emitApi(api, { ...context, job, emitters: emittersOf(job), output });
+    await emitApi(api, { ...context, job, emitters: getEmitters(job), output });
   }
 }
 

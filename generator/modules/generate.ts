@@ -78,13 +78,13 @@ export async function generateModules(
 ): Promise<GeneratedModules | undefined> {
   const { project, reporter } = context;
   const output = createOutput();
-  const emittersOf = await chooseEmitters(context);
+  const getEmitters = await chooseEmitters(context);
   const apis: GeneratedApi[] = [];
   for (const job of project.jobs) {
     const model = await readApi(job, context);
     if (model === undefined || reporter.failed) continue;
     apis.push({ job, model });
-    await emitApi(model, { ...context, job, emitters: emittersOf(job), output });
+    await emitApi(model, { ...context, job, emitters: getEmitters(job), output });
   }
   if (reporter.failed) return undefined;
   for (const name of called) output.runtime.add(name);

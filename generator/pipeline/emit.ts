@@ -61,12 +61,12 @@ function checkOptions(api: Api, { project, job, reporter, emitters }: ApiContext
 function nameSources({ at: { file: entry } }: Api, { job, reporter }: ApiContext): OutputOptions {
   const { options } = job;
   if (options.ruleSources !== true) return options;
-  const sourceOf = (at: Place): string => {
+  const printSource = (at: Place): string => {
     const { file, pointer } = reporter.sources.asWritten(at);
     const way = isUrl(file) || isUrl(entry) ? file : pathFrom(entry, file);
     return `${file === entry ? '' : way}#${pointer}`;
   };
-  return { ...options, sourceOf };
+  return { ...options, printSource };
 }
 
 function addFile(emitted: EmittedFile, file: PlannedFile, { job, output }: ApiContext): void {

@@ -13,7 +13,7 @@ import type { Context } from './context.ts';
 import { guardEmitter } from './guarded-emitter.ts';
 
 /** The emitters of an API of the run. */
-export type EmittersOf = (job: Pick<Job, 'id'>) => readonly Emitter[];
+export type GetEmitters = (job: Pick<Job, 'id'>) => readonly Emitter[];
 
 type Optional = Readonly<Record<string, OptionalEmitter>>;
 
@@ -31,7 +31,7 @@ export function findEmitterPlace({ emitters: given }: Pick<Job, 'emitters'>, nam
 export async function chooseEmitters(
   { project, reporter }: Pick<Context, 'project' | 'reporter'>,
   optional: Optional = optionalEmitters,
-): Promise<EmittersOf> {
+): Promise<GetEmitters> {
   const { omit, file } = project;
   const report: Report = (pointer, problem) =>
     reporter.report({ ...problem, severity: 'error', at: { file, pointer } });

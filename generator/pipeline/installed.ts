@@ -124,9 +124,9 @@ function findInstalled(name: string, { project }: Run): string | undefined {
 
 /** Where code of the output finds its packages, the nearest first. */
 export function listManifests(run: Run): readonly string[] {
-  const { project, emittersOf } = run;
+  const { project, getEmitters } = run;
   const names = project.jobs.flatMap((job) =>
-    emittersOf(job).flatMap(({ packages = [] }) => packages.map(({ name }) => name)),
+    getEmitters(job).flatMap(({ packages = [] }) => packages.map(({ name }) => name)),
   );
   if (importsRuntime(run)) names.push(runtimePackage);
   return [...new Set(names)].flatMap((name) => listManifestsAbove(project.root, name));

@@ -5,6 +5,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { mergeDiagnostics, toDiagnostics } from '../diagnostics/locate.ts';
 import { applyStrict } from '../diagnostics/reporter.ts';
 import { isUrl } from '../load/files/permission.ts';
+import { printDiagnostics, readTextOrNothing } from '../node/print.ts';
 import type { NeededPackage } from '../plan/emitter.ts';
 import type { Timing } from '../timings.ts';
 import type { Change } from '../write/compare.ts';
@@ -34,7 +35,7 @@ export interface Outcome {
   readonly missing?: readonly NeededPackage[];
   /** Files whose change calls for another run, also those that are not there yet. */
   readonly inputs: readonly string[];
-  /** The diagnostics as a terminal shows them, where they were printed already. */
+  /** The diagnostics as a terminal shows them, where a run has come so far. */
   readonly printed?: string;
 }
 
@@ -56,7 +57,17 @@ export function concludeRun(run: Run): Outcome {
     counts: listCounts(run),
     ...(run.missing.length > 0 && { missing: run.missing }),
     inputs: listInputs(run, diagnostics),
+    printed: printAll(diagnostics, run),
   };
+}
+
+/** From the texts that were read: large documents need not be read again for a line of them. */
+function printAll(diagnostics: readonly Diagnostic[], { apis, options, project }: Run): string {
+  const find = (file: string): string | undefined =>
+    apis.find(({ seen }) => seen.texts.has(file))?.seen.texts.get(file);
+  const read = (file: string): string | undefined => find(file) ?? readTextOrNothing(file);
+  const folder = options.folder ?? project.folder;
+  return printDiagnostics(diagnostics, { color: true, folder, read });
 }
 
 /** In the order of the config. */

@@ -12,7 +12,6 @@ import {
 } from '../cache/cache.ts';
 import { listPackageFiles } from '../cache/formatted.ts';
 import { confirmStamp } from '../cache/stamp.ts';
-import { printDiagnostics, readTextOrNothing } from '../node/print.ts';
 import type { Generated, Session } from '../pipeline.ts';
 import { findCustomIndex, type Project } from '../project.ts';
 import { listManifests, isAboutInstalled } from './installed.ts';
@@ -40,9 +39,8 @@ export function remember(
   if (outcome.diagnostics.some(isAboutInstalled)) return complete;
   const basis = findRunBasis(run, opened, since);
   if (basis === undefined) return complete;
-  const result = buildResult(complete, run);
-  keep<Record>(kept, asked, { basis, result, apis: recordApis(run) });
-  return { ...complete, printed: result.printed };
+  keep<Record>(kept, asked, { basis, result: buildResult(complete), apis: recordApis(run) });
+  return complete;
 }
 
 /** Undefined where not all of it is in files, or where one of them changed meanwhile. */
@@ -71,12 +69,15 @@ function recordApis(run: Run): readonly RecordedApi[] {
 }
 
 /** What the next run would find out again. */
-function buildResult(outcome: Outcome, { options, project, apis }: Run): Result {
-  const { root, changes, counts, diagnostics, inputs } = outcome;
-  const folder = options.folder ?? project.folder;
-  const known = (file: string): string | undefined =>
-    apis.find(({ seen }) => seen.texts.has(file))?.seen.texts.get(file);
-  const read = (file: string): string | undefined => known(file) ?? readTextOrNothing(file);
+function buildResult({
+  root,
+  changes,
+  apis,
+  counts,
+  diagnostics,
+  inputs,
+  printed = '',
+}: Outcome): Result {
   return {
     root,
     // What was written now is unchanged then.
@@ -84,10 +85,10 @@ function buildResult(outcome: Outcome, { options, project, apis }: Run): Result 
       if (kind === 'removed') return [];
       return { path, kind: kind === 'kept' ? 'kept' : 'unchanged' };
     }),
-    apis: outcome.apis,
+    apis,
     counts,
     diagnostics,
-    printed: printDiagnostics(diagnostics, { color: true, folder, read }),
+    printed,
     inputs,
   };
 }

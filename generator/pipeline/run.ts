@@ -21,7 +21,7 @@ import {
   type Output,
   startReading,
 } from './context.ts';
-import { chooseEmitters, type EmittersOf } from './emitters.ts';
+import { chooseEmitters, type GetEmitters } from './emitters.ts';
 import type { Count } from './outcome.ts';
 import type { RecalledApis } from './remember.ts';
 
@@ -54,7 +54,7 @@ export type Packable = Model & Omit<ApiContext, 'seen'>;
 
 export interface Run extends Context {
   readonly options: RunOptions;
-  readonly emittersOf: EmittersOf;
+  readonly getEmitters: GetEmitters;
   readonly apis: ApiRun[];
   /** Those that were not made again. */
   readonly recalled: RecordedApi[];
@@ -83,8 +83,8 @@ interface Model {
 
 export async function startRun(project: Project, options: RunOptions): Promise<Run> {
   const context = startReading(project, openReporter(project));
-  const emittersOf = await chooseEmitters(context);
-  const run = { ...context, options, emittersOf, output: createOutput() };
+  const getEmitters = await chooseEmitters(context);
+  const run = { ...context, options, getEmitters, output: createOutput() };
   return { ...run, apis: [], recalled: [], missing: [], isHalfWritten: false };
 }
 
@@ -106,7 +106,7 @@ export function startApi(job: Job, run: Run): ApiRun {
   const { project, stopwatch, options } = run;
   options.onStage?.(job.id);
   const context = createContext({ project, reporter: openReporter(project), stopwatch });
-  const emitters = run.emittersOf(job);
+  const emitters = run.getEmitters(job);
   const api = { ...context, job, options, emitters, output: createOutput() };
   run.apis.push(api);
   return api;

@@ -225,7 +225,7 @@ export interface OutputOptions {
   /** Whether type-checks pass over code that its emitter calls `settled`; by the size of the API where it is not said. */
   readonly tsNocheck?: boolean;
   /** Where the text of the document has a place: `#/components/schemas/Pet`, or `pet.yaml#/Pet`. Filled in by the pipeline. */
-  readonly sourceOf?: (at: Place) => string;
+  readonly printSource?: (at: Place) => string;
   /** Whether the user has a `custom/index.ts` in the API's folder, which `index.ts` then hands on. */
   readonly custom?: boolean;
   /** The user's own, by the name of the document. */

@@ -93,8 +93,8 @@ async function emitBackwards(project: Project): Promise<Map<string, string>> {
   const reporter = createReporter();
   const api = await readApi(job, startReading(project, reporter));
   if (api === undefined) throw new Error('The case was read before.');
-  const emittersOf = await chooseEmitters({ project, reporter });
-  const planned = plan(api, emittersOf(job), job.options, reporter);
+  const getEmitters = await chooseEmitters({ project, reporter });
+  const planned = plan(api, getEmitters(job), job.options, reporter);
   const texts = new Map<string, string>();
   for (const file of planned.files.toReversed()) {
     const { path, text } = await emitFile(planned, file, { options: job.options });

@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
 import type { Problem } from '../../generator/diagnostics/diagnostic.ts';
 import type { ValidatorForm } from '../../generator/plan/emitter.ts';
-import { emitSchemas, validatorOf } from '../validators/harness.ts';
+import { emitSchemas, printValidator } from '../validators/harness.ts';
 import { metaschemas, type Schemas } from './metaschemas.ts';
 
 /** One schema and what it accepts and refuses. */
@@ -104,7 +104,7 @@ async function judgeGroup(
     }
     const { problems } = emitted;
     try {
-      const given = validatorOf(emitted, 'subjectSchema').safeParse(test.data).success;
+      const given = printValidator(emitted, 'subjectSchema').safeParse(test.data).success;
       return { ...verdict, given, problems };
     } catch (error) {
       return { ...verdict, given: undefined, problems, failure: String(error) };

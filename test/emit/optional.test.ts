@@ -44,9 +44,9 @@ async function choose(
     other: row('other'),
     top: row('top', 'middle'),
   };
-  const emittersOf = await chooseEmitters({ project, reporter }, optional);
+  const getEmitters = await chooseEmitters({ project, reporter }, optional);
   const apis = project.jobs.map((job) => {
-    const names = emittersOf(job).map(({ name }) => name);
+    const names = getEmitters(job).map(({ name }) => name);
     expect(names.slice(0, always.length)).toEqual(always);
     return names.slice(always.length).join(' ');
   });

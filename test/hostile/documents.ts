@@ -97,7 +97,7 @@ function operationOf(text: string): object {
 }
 
 /** An empty code is refused, which would hide what the rest does. */
-function errorsOf(text: string): object {
+function listErrors(text: string): object {
   return text === '' ? {} : { 'x-sw-errors': [text] };
 }
 
@@ -124,7 +124,7 @@ export function openapi(text: string): Readonly<Record<string, unknown>> {
       },
     ],
     tags: [{ name: text, summary: text, description: text, parent: text }],
-    paths: own(`/${text}/{page}`, { post: { ...operationOf(text), ...errorsOf(text) } }),
+    paths: own(`/${text}/{page}`, { post: { ...operationOf(text), ...listErrors(text) } }),
     webhooks: own(text, {
       post: { summary: text, requestBody: { content: { 'application/json': { schema } } } },
     }),

@@ -13,14 +13,14 @@ interface Export {
 
 const runtime = 'templates/runtime';
 
-function sourceOf(path: string): ts.SourceFile {
+function printSource(path: string): ts.SourceFile {
   return ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
 }
 
 /** What the statements of a file declare and export; an overload counts once, by its first comment. */
 function exportsOf(file: string): Export[] {
   const found = new Map<string, Export>();
-  for (const statement of sourceOf(`${runtime}/${file}`).statements) {
+  for (const statement of printSource(`${runtime}/${file}`).statements) {
     const flags = ts.getCombinedModifierFlags(statement as unknown as ts.Declaration); // any statement may have them
     if (!(flags & ts.ModifierFlags.Export)) continue;
     // Zod says itself what its words are.
@@ -46,7 +46,7 @@ function publicNames(): Set<string> {
   const names = new Set<string>();
   for (const api of readdirSync('generated', { withFileTypes: true })) {
     if (!api.isDirectory() || api.name === 'runtime') continue;
-    for (const statement of sourceOf(`generated/${api.name}/index.ts`).statements) {
+    for (const statement of printSource(`generated/${api.name}/index.ts`).statements) {
       if (!ts.isExportDeclaration(statement)) continue;
       const [, file] = /\/runtime\/(.+)\.js/.exec(statement.moduleSpecifier?.getText() ?? '') ?? [];
       const { exportClause } = statement;

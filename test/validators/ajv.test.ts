@@ -7,7 +7,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emitSchemas, validatorOf } from './harness.ts';
+import { emitSchemas, printValidator } from './harness.ts';
 import { isValid } from './reference.ts';
 import { schema, sharedNames, sharedSchema, value } from './random-schemas.ts';
 
@@ -36,7 +36,7 @@ for (let round = 0; round < rounds; round += 1) {
       });
       const judge = ajv.compile({ allOf: [sample], components: { schemas: shared } });
       const linked = linkedTo(shared, sample);
-      const validator = validatorOf(emitted, `case${index}Schema`);
+      const validator = printValidator(emitted, `case${index}Schema`);
       for (const item of values) {
         const given = validator.safeParse(item).success;
         const isAsAjvSays = given === byAjv(judge, item) || isKnown([sample, shared, item]);

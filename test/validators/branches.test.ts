@@ -1,7 +1,7 @@
 /** Choices between forms that fix a member: only those that a value can be of are tried, and told of. */
 
 import { describe, expect, test } from 'vitest';
-import { emitSchemas, validatorOf, type Emitted } from './harness.ts';
+import { emitSchemas, printValidator, type Emitted } from './harness.ts';
 
 const many = Array.from({ length: 400 }, (_, index) => index);
 
@@ -43,7 +43,7 @@ const schemas = {
 const emitted: Emitted = await emitSchemas(schemas);
 
 function told(name: string, value: unknown): string {
-  const { error } = validatorOf(emitted, name).safeParse(value);
+  const { error } = printValidator(emitted, name).safeParse(value);
   if (error === undefined) return 'accepted';
   return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n');
 }
@@ -103,5 +103,5 @@ test.each([
   [null, true],
   [7, false],
 ])('forms of which some fix nothing: %j %j', (value, fits) => {
-  expect(validatorOf(emitted, 'looseSchema').safeParse(value).success).toBe(fits);
+  expect(printValidator(emitted, 'looseSchema').safeParse(value).success).toBe(fits);
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import * as mini from 'zod/mini';
 import type { ValueCase } from '../services/value-case.ts';
-import { type Emitted, emitDocument, emitSchemas, validatorOf } from './harness.ts';
+import { type Emitted, emitDocument, emitSchemas, printValidator } from './harness.ts';
 
 const services = [
   'card-payments',
@@ -96,7 +96,7 @@ const library = {
 
 describe('plain', async () => {
   const emitted = await emitSchemas(library, { form: 'plain' });
-  const book = validatorOf(emitted, 'bookSchema');
+  const book = printValidator(emitted, 'bookSchema');
 
   test('objects are zod’s own, to extend and to pick from', () => {
     if (!(book instanceof z.ZodObject)) throw new Error('no object of zod');

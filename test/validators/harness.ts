@@ -180,7 +180,7 @@ function scopeOf(
 }
 
 /** The validator of a name, as zod has it; those of zod/mini have the methods that tests ask for. */
-export function validatorOf(emitted: Emitted, name: string): z.ZodType {
+export function printValidator(emitted: Emitted, name: string): z.ZodType {
   const found = emitted.exports.get(name);
   if (!(found instanceof z.core.$ZodType)) throw new Error(`${name} is no validator`);
   return found as z.ZodType; // zod/mini has `parse` and `safeParse` too
@@ -197,7 +197,7 @@ export async function emitOne(
   problems: readonly Problem[];
 }> {
   const emitted = await emitSchemas({ Subject: scoped(schema, 'Subject') }, options);
-  const found = validatorOf(emitted, 'subjectSchema');
+  const found = printValidator(emitted, 'subjectSchema');
   const judge = (value: unknown): boolean => found.safeParse(value).success;
   return {
     judge,

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { formatIssues } from '../../templates/runtime/issues.ts';
-import { emitSchemas, validatorOf } from './harness.ts';
+import { emitSchemas, printValidator } from './harness.ts';
 
 const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
 
@@ -41,7 +41,7 @@ const emitted = await emitSchemas({
 });
 
 function schema(name: string): z.ZodType {
-  return validatorOf(emitted, `${name}Schema`);
+  return printValidator(emitted, `${name}Schema`);
 }
 
 function refusal(name: string, value: unknown): string {

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { formatIssues } from '../../templates/runtime/issues.ts';
-import { emitOne, emitSchemas, validatorOf } from './harness.ts';
+import { emitOne, emitSchemas, printValidator } from './harness.ts';
 
 function issuesOf(schema: z.ZodType, value: unknown): string {
   const result = schema.safeParse(value);
@@ -100,8 +100,8 @@ describe('directions', async () => {
     },
   );
   const [response, request] = [
-    validatorOf(emitted, 'thingSchema'),
-    validatorOf(emitted, 'thingInputSchema'),
+    printValidator(emitted, 'thingSchema'),
+    printValidator(emitted, 'thingInputSchema'),
   ];
   const schemas = emitted.exports.get('putSchemas') as Record<
     'params' | 'body' | 'request',
@@ -282,7 +282,7 @@ describe('issues', () => {
         },
       },
     });
-    const pet = validatorOf(emitted, 'petSchema');
+    const pet = printValidator(emitted, 'petSchema');
     expect(issuesOf(pet, { kind: 'dog', bark: 1 })).toBe('bark: Expected a string, received 1');
     expect(issuesOf(pet, { kind: 'cow' })).toBe(
       'kind: Expected one of "cat", "dog", received "cow"',
@@ -348,8 +348,8 @@ test('members of the other direction are known to a schema that closes over its 
     Base: { type: 'object', properties: { id: { readOnly: true }, secret: { writeOnly: true } } },
     Closed: { $ref: '#/components/schemas/Base', unevaluatedProperties: false },
   });
-  const answer = validatorOf(emitted, 'closedSchema');
-  const sent = validatorOf(emitted, 'closedInputSchema');
+  const answer = printValidator(emitted, 'closedSchema');
+  const sent = printValidator(emitted, 'closedInputSchema');
   for (const schema of [answer, sent]) {
     expect(schema.safeParse({ id: 1, secret: 2 }).success).toBe(true);
     expect(schema.safeParse({ other: 1 }).success).toBe(false);
@@ -370,7 +370,7 @@ test('a schema that is made of itself judges by what else it says', async () => 
     Subtype: { allOf: [ref('Base'), { required: ['z'] }] },
   });
   const takes = (name: string, value: unknown): boolean =>
-    validatorOf(emitted, `${name}Schema`).safeParse(value).success;
+    printValidator(emitted, `${name}Schema`).safeParse(value).success;
   expect([takes('same', { a: 'x' }), takes('same', { a: 1 })]).toEqual([true, false]);
   expect([takes('choice', 'x'), takes('choice', 1)]).toEqual([true, false]);
   expect([takes('left', { x: 'a' }), takes('left', { y: 1 })]).toEqual([true, false]);

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { cases } from './keyword-cases.ts';
-import { emitSchemas, scoped, validatorOf } from './harness.ts';
+import { emitSchemas, scoped, printValidator } from './harness.ts';
 
 const forms = ['annotated', 'plain', 'mini'] as const;
 
@@ -13,7 +13,7 @@ describe.each(forms)('a validator means what its schema means, %s', async (form)
   const emitted = await emitSchemas(schemas, { form });
   for (const [index, { says, schema, accepts, refuses }] of cases.entries()) {
     test(`${says}: ${JSON.stringify(schema).slice(0, 120)}`, () => {
-      const validator = validatorOf(emitted, `case${index}Schema`);
+      const validator = printValidator(emitted, `case${index}Schema`);
       const text = emitted.texts.get(`case${index}Schema`);
       for (const value of accepts) {
         expect(validator.safeParse(value).success, `${JSON.stringify(value)} against ${text}`).toBe(

@@ -9,7 +9,7 @@ import { required } from '../../templates/runtime/rules.ts';
 import * as z from '../../templates/runtime/zod.ts';
 import { compile } from '../types/compile.ts';
 import { emissionOf } from './emission.ts';
-import { emitDocument, emitSchemas, type Emitted, type validatorOf } from './harness.ts';
+import { emitDocument, emitSchemas, type Emitted, type printValidator } from './harness.ts';
 
 const text = { type: 'string' };
 const number = { type: 'number' };
@@ -237,7 +237,7 @@ function judged(
   value: unknown,
 ): { success: boolean; discriminatedBy: string } {
   const name = `${model.charAt(0).toLowerCase()}${model.slice(1)}Schema`;
-  const validator = emitted.exports.get(name) as ReturnType<typeof validatorOf>; // every form has safeParse
+  const validator = emitted.exports.get(name) as ReturnType<typeof printValidator>; // every form has safeParse
   const { success, error } = validator.safeParse(value);
   const discriminatedBy = error?.issues
     .map(({ path, message }) => `${path.join('.')}: ${message}`)

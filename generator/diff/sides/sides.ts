@@ -37,7 +37,7 @@ export interface Sides {
   /** A file as a report shows it. */
   readonly nameFile: (file: string) => string;
   /** Where the user has a file: of a copy, its place in the repository. */
-  readonly homeOf: (file: string) => string;
+  readonly findHome: (file: string) => string;
   /** Removes the copies. */
   readonly close: () => Promise<void>;
 }
@@ -76,7 +76,7 @@ export async function findSides(named: Both<string>, context: Context): Promise<
       if (copy === undefined) return print(file);
       return `${copy.revision}:${relative(copy.root, file).split(sep).join('/')}`;
     },
-    homeOf(file) {
+    findHome(file) {
       const copy = findCopy(file);
       return copy ? resolve(copy.repository, relative(copy.root, file)) : file;
     },

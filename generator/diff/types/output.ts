@@ -75,8 +75,8 @@ async function chooseCompared({ project, job, reporter }: Generation): Promise<r
   );
   const jobs = [{ ...job, emitters: own }];
   const omit = new Set([...project.omit, 'readme']);
-  const emittersOf = await chooseEmitters({ project: { ...project, jobs, omit }, reporter });
-  return emittersOf(job);
+  const getEmitters = await chooseEmitters({ project: { ...project, jobs, omit }, reporter });
+  return getEmitters(job);
 }
 
 /** Each operation says itself what it fails with: a change is reported where it is, even if others have the same. */

@@ -6,7 +6,7 @@ import { listSubtypes } from '../../ir/schemas/models.ts';
 import { isMarked } from '../../ir/types/shape.ts';
 import { array, code, type Code, identifier, json, number, object, string } from '../code.ts';
 import { isChoiceOfSubtypes } from '../validators/applicators.ts';
-import { isExtending, isTellingKinds } from '../validators/kinds.ts';
+import { isExtending, isDistinguishingKinds } from '../validators/kinds.ts';
 import {
   printRegularForm,
   printTextForm,
@@ -69,7 +69,7 @@ function listReferences(
   const name = ref && samplers.get(ref.key);
   if (ref === undefined) return [];
   if (name === undefined) return [['ref', code`true`]];
-  const isBase = isExtending(writing, schema) && isTellingKinds(writing, ref.key);
+  const isBase = isExtending(writing, schema) && isDistinguishingKinds(writing, ref.key);
   return [[isBase ? 'base' : 'ref', identifier(name)]];
 }
 

@@ -7,7 +7,7 @@ import { array, code, identifier, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { write } from './expression.ts';
 import { printDiscriminatedUnion } from './discriminated-unions.ts';
-import { isChoosingSubtypes, isExtending, isTellingKinds } from './kinds.ts';
+import { isChoosingSubtypes, isExtending, isDistinguishingKinds } from './kinds.ts';
 import { isPlainForm, listRule, open, printRule, printStatement, printZod } from './notation.ts';
 import { setExtending, setLeftOut, type Writing } from './notation.ts';
 import { isStatedRule } from './rule-parts.ts';
@@ -55,14 +55,14 @@ const NULL_WORDS: ReadonlySet<string> = new Set(['kind', 'at', 'types']);
 /** A base of kinds is a rule of what extends it, and no validator that rules could be put on. */
 function isBaseAlone(writing: Writing, schema: Schema): boolean {
   if (!writing.isExtending || schema.kind !== 'schema') return false;
-  return schema.ref?.kind === 'model' && isTellingKinds(writing, schema.ref.key);
+  return schema.ref?.kind === 'model' && isDistinguishingKinds(writing, schema.ref.key);
 }
 
 /** The validator of a model, in the form that this way asks for. */
 function printReference(writing: Writing, ref: NonNullable<KeywordSchema['ref']>): Code {
   const usual = useValidator(writing, ref.key);
   if (ref.kind === 'model') {
-    const isBase = writing.isExtending && isTellingKinds(writing, ref.key);
+    const isBase = writing.isExtending && isDistinguishingKinds(writing, ref.key);
     return isBase ? printRule(writing, 'base', usual) : usual;
   }
   return open(writing, printRule(writing, 'dynamicRef', string(ref.anchor), usual));

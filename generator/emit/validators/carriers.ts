@@ -7,7 +7,7 @@ import type { Code } from '../code.ts';
 import { findLeftOut, isChoiceOfSubtypes, listBranches, printModel } from './applicators.ts';
 import { listNotes, write } from './expression.ts';
 import { extend } from './extensions.ts';
-import { isExtending, isTellingKinds } from './kinds.ts';
+import { isExtending, isDistinguishingKinds } from './kinds.ts';
 import {
   printExpression,
   printRule,
@@ -145,7 +145,7 @@ function printTold(writing: Writing, said: KeywordSchema): Code | undefined {
 /** Whether one of the models that are extended distinguishes its kinds: of such a one only members are taken. */
 function hasKinds(writing: Writing, { ref, allOf = [] }: KeywordSchema): boolean {
   const refs = [ref, ...allOf.map((part) => (part.kind === 'schema' ? part.ref : undefined))];
-  return refs.some((one) => one?.kind === 'model' && isTellingKinds(writing, one.key));
+  return refs.some((one) => one?.kind === 'model' && isDistinguishingKinds(writing, one.key));
 }
 
 function isOfOwnMembers(part: Schema): boolean {

@@ -222,11 +222,11 @@ export function listNotes(writing: Writing, schema: KeywordSchema): Code[] {
 
 /** Where the document states the rules of a schema, for those who asked: what refers to others alone states none. */
 function getPlace({ scope }: Writing, schema: KeywordSchema): string | undefined {
-  const { sourceOf } = scope.options;
-  if (sourceOf === undefined) return undefined;
+  const { printSource } = scope.options;
+  if (printSource === undefined) return undefined;
   const { allOf, anyOf, oneOf, at } = schema;
   const isValidating = hasOwnWord(schema) || hasBeside(schema) || (allOf ?? anyOf ?? oneOf);
-  return isValidating ? sourceOf(at) : undefined;
+  return isValidating ? printSource(at) : undefined;
 }
 
 /** Where zod infers a type, the rules are around what it is inferred of. */

@@ -10,7 +10,7 @@ import { printRule, type Writing } from './notation.ts';
 /** The rules of a model that has kinds, or is one. */
 export function listKindRules(
   writing: Writing,
-  validatorOf: (writing: Writing, key: string) => Code,
+  printValidator: (writing: Writing, key: string) => Code,
 ): Code[] {
   const { self, world } = writing;
   if (self === undefined) return [];
@@ -21,7 +21,9 @@ export function listKindRules(
   }
   const tags = listSubtypes(world, self).length === 0 ? undefined : world.kinds.tags.get(self);
   if (tags !== undefined && !isChoice(world.schemas.get(self))) {
-    const branches = tags.pairs.map(([value, key]) => [value, validatorOf(writing, key)] as const);
+    const branches = tags.pairs.map(
+      ([value, key]) => [value, printValidator(writing, key)] as const,
+    );
     rules.push(printRule(writing, 'kinds', string(tags.property), object(branches)));
   }
   return rules;
@@ -39,7 +41,7 @@ export function isExtending(writing: Writing, schema: KeywordSchema): boolean {
 }
 
 /** Whether the validator of a model distinguishes kinds. */
-export function isTellingKinds({ world }: Writing, key: string): boolean {
+export function isDistinguishingKinds({ world }: Writing, key: string): boolean {
   const schema = world.schemas.get(key);
   if (world.kinds.marks.has(key) || listSubtypes(world, key).length > 0) return true;
   return schema?.kind === 'schema' && isChoosingSubtypes(world, schema, key);

@@ -120,7 +120,7 @@ export interface Typing {
   readonly world: World;
   /** Kinds of the security schemes, to say what a scope is. */
   readonly kinds: ReadonlyMap<string, string>;
-  readonly errorsOf: (id: string) => readonly string[];
+  readonly listErrors: (id: string) => readonly string[];
   /** Answers that have their types: several operations may give one. */
   readonly responses: Map<RawResponse, Response>;
 }
@@ -153,7 +153,7 @@ export function typeOperation(typing: Typing, draft: OperationDraft): NamelessOp
     ...findSuccess(answers),
     security: security === undefined ? undefined : keepKnownSecurity(security, typing.kinds),
     servers: readOwnServers([operation, draft.pathItem]),
-    errors: typing.errorsOf(id),
+    errors: typing.listErrors(id),
     rules,
     ...readDerived(calls),
     stream,

@@ -50,7 +50,7 @@ function isLeadingBack({ members }: Shape, extending: readonly Schema[]): boolea
 
 /** Whether the schema is one object with the models that it names as its bases: then they lend it their members alone. */
 export function isExtended(world: World, schema: KeywordSchema, way: Way, self?: string): boolean {
-  if (isSimple(schema) || (isBare(schema) && !isKind(world, schema, self))) return false;
+  if (isSimple(schema) || (isOnePiece(schema) && !isKind(world, schema, self))) return false;
   const pieces = listTypePieces(world, schema, way, self);
   return gatherWhole(world, { schema, pieces }, self) !== undefined;
 }
@@ -76,12 +76,21 @@ function isSimple({ ref, allOf, oneOf, anyOf }: KeywordSchema): boolean {
 
 /** Whether a reference is alone, as most are: nothing beside it says anything of the type. */
 function isBare(schema: KeywordSchema): boolean {
+  return (schema.allOf ?? schema.oneOf ?? schema.anyOf) === undefined && !hasOwnType(schema);
+}
+
+/** Whether a reference or a choice is alone: nothing beside it says anything of the type. */
+function isOnePiece(schema: KeywordSchema): boolean {
+  const { ref, allOf, oneOf, anyOf } = schema;
+  const isAlone = allOf === undefined && [ref, oneOf, anyOf].filter(Boolean).length === 1;
+  return isAlone && !hasOwnType(schema);
+}
+
+function hasOwnType(schema: KeywordSchema): boolean {
   const { types, enum: values, const: value, openEnum, properties, patternProperties } = schema;
   const { required, additionalProperties, items, prefixItems } = schema;
-  const parts = schema.allOf ?? schema.oneOf ?? schema.anyOf;
   const own = types ?? values ?? value ?? openEnum ?? properties ?? patternProperties;
-  const rest = required ?? additionalProperties ?? items ?? prefixItems;
-  return (parts ?? own ?? rest) === undefined;
+  return (own ?? required ?? additionalProperties ?? items ?? prefixItems) !== undefined;
 }
 
 /** Whether a discriminator distinguishes a model: then it is no other name of its base, though it adds no member. */

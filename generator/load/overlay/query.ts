@@ -42,11 +42,11 @@ export async function createQuery({ depth }: Limits): Promise<Query> {
 }
 
 /** Follows a pattern without going back in the text, so that none can run away; what is no pattern matches nothing. */
-function createMatcher(sourceOf: (pattern: string) => string): (...given: unknown[]) => boolean {
+function createMatcher(printSource: (pattern: string) => string): (...given: unknown[]) => boolean {
   const known = new Map<string, ((text: string) => boolean) | undefined>();
   return (text, pattern) => {
     if (typeof text !== 'string' || typeof pattern !== 'string') return false;
-    if (!known.has(pattern)) known.set(pattern, createTest(sourceOf(expandDots(pattern))));
+    if (!known.has(pattern)) known.set(pattern, createTest(printSource(expandDots(pattern))));
     return known.get(pattern)?.(text) === true;
   };
 }

@@ -73,7 +73,7 @@ function readValue(text: string, { types = [] }: KeywordSchema): unknown {
 function findBroken(schema: KeywordSchema, value: unknown): string | undefined {
   const { types = [], enum: list, pattern, minimum, maximum, minLength, maxLength } = schema;
   if (types.includes('array') || types.includes('object')) return undefined;
-  if (types.length > 0 && !types.some((type) => isOf(type, value))) return 'type';
+  if (types.length > 0 && !types.some((type) => isOfType(type, value))) return 'type';
   if (list !== undefined && !list.some((one) => one === value)) return 'enum';
   if (typeof value === 'number') {
     if (minimum !== undefined && value < minimum) return 'minimum';
@@ -85,7 +85,7 @@ function findBroken(schema: KeywordSchema, value: unknown): string | undefined {
   return length < (minLength ?? 0) || length > (maxLength ?? Infinity) ? 'length' : undefined;
 }
 
-function isOf(type: string, value: unknown): boolean {
+function isOfType(type: string, value: unknown): boolean {
   if (type === 'integer') return Number.isInteger(value);
   return type === 'null' ? value === null : typeof value === type;
 }
