@@ -1,4 +1,4 @@
-/** A part of a schema in; whether it is a rule of its own, for which issues can have the words of the spec. */
+/** Decides whether a part of a schema is a rule of its own, for which issues can have the words of the spec. */
 
 import { hasOnlyKeywords } from '../../ir/schemas/draft.ts';
 import type { KeywordSchema, Schema } from '../../ir/model.ts';

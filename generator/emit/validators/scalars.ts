@@ -1,4 +1,4 @@
-/** Strings, numbers and fixed values: keywords in, zod where it has the word, a rule of ours where it has not. */
+/** Builds zod of strings, numbers and fixed values: its own words where it has them, rules of ours where it has not. */
 
 import { isBinary } from '../../ir/operations/codecs.ts';
 import type { Json, JsonType, KeywordSchema } from '../../ir/model.ts';
