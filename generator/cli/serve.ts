@@ -39,7 +39,6 @@ export async function runServe(flags: Flags): Promise<number> {
 
 function createMode(flags: Flags): Proxy | Simulated {
   const { proxy, seed, 'seed-data': seedData, snapshot, faults, record, request } = flags;
-  const onFailure = (message: string): void => void process.stderr.write(`${message}\n`);
   if (proxy !== undefined) {
     const onFound = (found: Found): void => say(formatFound(found), flags);
     return new Proxy({ target: new URL(proxy), onFound, onFailure, record });
@@ -53,6 +52,10 @@ function createMode(flags: Flags): Proxy | Simulated {
     record,
     onFailure,
   });
+}
+
+function onFailure(message: string): void {
+  process.stderr.write(`${message}\n`);
 }
 
 function announce({ url, isLoopback }: Service, mode: Proxy | Simulated, flags: Flags): void {
