@@ -136,11 +136,14 @@ export function declareMembers(
   { members, rest }: Type & { kind: 'object' },
   scope: Scope,
   position: TypePosition = {},
-): Pick<InterfaceDeclarationStructure, 'properties' | 'indexSignatures'> {
-  const inner = { ...position, indent: 2 };
+): {
+  readonly properties: readonly TypedProperty[];
+  readonly indexSignatures?: readonly [{ readonly keyName: Code; readonly returnType: Code }];
+} {
+  const inner = { ...position, indent: (position.indent ?? 0) + 2 };
   const properties = members.map((member) => declareMember(member, scope, inner));
   if (rest === undefined) return { properties };
-  const returnType = printRest({ rest, properties }, scope, position);
+  const returnType = printRest({ rest, properties }, scope, inner);
   return { indexSignatures: [{ keyName: code`name`, returnType }], properties };
 }
 
@@ -216,9 +219,8 @@ function printTuple(type: Type & { kind: 'tuple' }, scope: Scope, position: Type
 }
 
 function printObject(type: Type & { kind: 'object' }, scope: Scope, position: TypePosition): Code {
-  const inner = { ...position, indent: (position.indent ?? 0) + 2 };
-  const properties = type.members.map((member) => declareMember(member, scope, inner));
-  const rest = type.rest && printRest({ rest: type.rest, properties }, scope, inner);
+  const { properties, indexSignatures } = declareMembers(type, scope, position);
+  const rest = indexSignatures?.[0].returnType;
   if (properties.length > 0) return printMembers(properties, rest);
   if (rest === undefined) return code`Record<string, unknown>`;
   // A generic over an alias that refers back to the one being declared is an error; an index signature is none.

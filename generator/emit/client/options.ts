@@ -1,15 +1,12 @@
 /** Declares the options of an API's client: where the service is, credentials by scheme, variables that a deployment sets. */
 
-import type { Api, SecurityScheme } from '../../ir/model.ts';
+import type { Api, SecurityScheme, Variable } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, type Code, identifier, join, memberName, string } from '../code.ts';
 import { describe, type DocComment, printDocBlock, prose, withNotShown } from '../docs.ts';
 import { isFailingByCode } from '../operations/results.ts';
-import {
-  type PropertySignatureStructure,
-  type FileStatement,
-  StructureKind,
-} from '../structures.ts';
+import type { FileStatement, PropertySignatureStructure } from '../structures.ts';
+import { StructureKind } from '../structures.ts';
 import { printOptionalType } from '../types.ts';
 import { listPlacedSchemes } from '../operations/security.ts';
 import { listReachedVariables } from './description.ts';
@@ -18,70 +15,68 @@ export function declareOptions(scope: Scope): FileStatement {
   const { api } = scope;
   const general = scope.runtime('client', 'ClientOptions', 'type');
   const server = findDefaultServer(api);
+  const placed = listPlacedSchemes(api);
+  const variables = listReachedVariables(api);
+  const properties: PropertySignatureStructure[] = [];
+  const add = (name: string, doc: DocComment, type: Code): void => {
+    properties.push({
+      docs: describe(doc, 2),
+      name: memberName(name),
+      hasQuestionToken: true,
+      isReadonly: true,
+      type: code`${type} | undefined`,
+    });
+  };
+  if (server !== undefined) add('baseUrl', withDefault(BASE_URL, server), code`string`);
+  if (placed.length > 0) add('auth', prose(AUTH), printAuthType(placed, scope));
+  if (variables.length > 0) add('variables', prose(VARIABLES), printVariablesType(variables));
+  // Only where some code can make a call fail.
+  if (isFailingByCode(api)) add('failOnCode', withDefault(FAIL_ON_CODE, 'true'), code`boolean`);
   const base = server === undefined ? general : code`Omit<${general}, 'baseUrl'>`;
-  const properties = [
-    ...declareBaseUrl(server),
-    ...declareAuth(api, scope),
-    ...declareVariables(api),
-    ...declareFailOnCode(api),
-  ];
   const shared = { isExported: true, name: identifier(api.names.options) };
   if (properties.length === 0) return { kind: StructureKind.TypeAlias, ...shared, type: base };
   return { kind: StructureKind.Interface, ...shared, extends: [base], properties };
 }
+
+const BASE_URL =
+  'Where the service is: scheme, host, and the path before all operations if there is one.';
+
+const AUTH =
+  'Credentials by scheme, or a function that adds them; `false` where the service needs none.';
+
+const VARIABLES = 'Values that the deployment sets.';
+
+const FAIL_ON_CODE =
+  'Whether a call fails with a `CodeError` when a successful response carries a code that does not mean success. ' +
+  'Otherwise the code is on the result.';
 
 /** The first server, where its host is known. */
 export function findDefaultServer({ servers }: Api): string | undefined {
   return servers[0]?.base;
 }
 
-function declareBaseUrl(server: string | undefined): PropertySignatureStructure[] {
-  if (server === undefined) return [];
-  const text =
-    'Where the service is: scheme, host, and the path before all operations if there is one.';
-  return [declareOption('baseUrl', withDefault(text, server), code`string`)];
-}
-
-function declareVariables(api: Api): PropertySignatureStructure[] {
-  const variables = listReachedVariables(api);
-  if (variables.length === 0) return [];
-  const members = variables.map(({ name, values = [], default: value, description }) => {
-    const type = values.length === 0 ? code`string` : join(values.map(string), ' | ');
-    return printMember(name, withDefault(description, value), code`${type} | undefined`);
-  });
-  const doc = prose('Values that the deployment sets.');
-  return [declareOption('variables', doc, printMembers(members))];
-}
-
-/** Only where some code can make a call fail. */
-function declareFailOnCode(api: Api): PropertySignatureStructure[] {
-  if (!isFailingByCode(api)) return [];
-  const text =
-    'Whether a call fails with a `CodeError` when a successful response carries a code that does not mean success. ' +
-    'Otherwise the code is on the result.';
-  return [declareOption('failOnCode', withDefault(text, 'true'), code`boolean`)];
-}
-
 function withDefault(text: string | undefined, value: string | undefined): DocComment {
   return { ...prose(text), facts: value === undefined ? [] : [`Default: \`${value}\`.`] };
 }
 
+function printVariablesType(variables: readonly Variable[]): Code {
+  const members = variables.map(({ name, values = [], default: value, description }) => {
+    const type = values.length === 0 ? code`string` : join(values.map(string), ' | ');
+    return printMember(name, withDefault(description, value), code`${type} | undefined`);
+  });
+  return printMembers(members);
+}
+
 /** A credential by scheme, or a function. */
-function declareAuth(api: Api, scope: Scope): PropertySignatureStructure[] {
-  const placed = listPlacedSchemes(api);
-  if (placed.length === 0) return [];
+function printAuthType(placed: readonly SecurityScheme[], scope: Scope): Code {
   const members = placed.map((scheme) => {
     const { key, description, notShown } = scheme;
     const type = printOptionalType(key, nameCredential(scheme, scope));
     return printMember(key, withNotShown(prose(description), notShown), type);
   });
   const authorize = scope.runtime('auth', 'Authorize', 'type');
-  const type = code`\n| ${printMembers(members)}\n| ${authorize} | false`;
-  return [declareOption('auth', prose(AUTH), type)];
+  return code`\n| ${printMembers(members)}\n| ${authorize} | false`;
 }
-
-const AUTH =
-  'Credentials by scheme, or a function that adds them; `false` where the service needs none.';
 
 function nameCredential(scheme: SecurityScheme, scope: Scope): Code {
   if (scheme.kind === 'apiKey' && scheme.signed !== undefined) {
@@ -100,15 +95,4 @@ function printMember(name: string, doc: DocComment, type: Code): Code {
 
 function printMembers(members: readonly Code[]): Code {
   return code`{\n${join(members, '\n\n')}\n}`;
-}
-
-/** `readonly name?: type | undefined` */
-function declareOption(name: string, doc: DocComment, type: Code): PropertySignatureStructure {
-  return {
-    docs: describe(doc, 2),
-    name: memberName(name),
-    hasQuestionToken: true,
-    isReadonly: true,
-    type: code`${type} | undefined`,
-  };
 }

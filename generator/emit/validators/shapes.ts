@@ -9,13 +9,6 @@ import type { FileStatement } from '../structures.ts';
 import { isLong, type Local, localBuilder } from './builders.ts';
 import { getZodName } from './notation.ts';
 
-export interface Shapes {
-  /** Takes a schema, and gives a place for it until all are known. */
-  hold(expression: Code, at: Place): Code;
-  /** Writes all of them out; a function is behind the first declaration that calls it. */
-  settle(declarations: readonly Local[]): readonly FileStatement[];
-}
-
 interface Held {
   readonly index: number;
   readonly expression: Code;
@@ -24,19 +17,15 @@ interface Held {
   name?: string;
 }
 
-/** Zod's own schemas are left where they are: a type that is inferred of a function may lead back to itself. */
-export function createShapes(scope: Scope): Shapes {
-  if (scope.options.validators === 'plain') {
-    return {
-      hold: (expression) => expression,
-      settle: (declarations) => declarations.map((one) => one.declare(one.text)),
-    };
-  }
+export function createShapes(scope: Scope) {
+  // Zod's own schemas are left where they are: a type that is inferred of a function may lead back to itself.
+  const isPlain = scope.options.validators === 'plain';
   const list: Held[] = [];
   const known = new Map<Code, Held>();
   return {
-    hold(expression, at) {
-      if (!isLong(expression)) return expression;
+    /** Takes a schema, and gives a place for it until all are known. */
+    hold(expression: Code, at: Place): Code {
+      if (isPlain || !isLong(expression)) return expression;
       const found = known.get(expression);
       if (found !== undefined) return pending(found.index);
       const held = { index: list.length, expression, at, uses: 0 };
@@ -44,7 +33,8 @@ export function createShapes(scope: Scope): Shapes {
       list.push(held);
       return pending(held.index);
     },
-    settle(declarations) {
+    /** Writes all of them out; a function is behind the first declaration that calls it. */
+    settle(declarations: readonly Local[]): readonly FileStatement[] {
       for (const { text } of declarations) count(text, list);
       return listWritten(scope, list, declarations);
     },
