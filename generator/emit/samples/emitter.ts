@@ -7,7 +7,7 @@ import type { Code } from '../code.ts';
 import { describe, prose } from '../docs.ts';
 import { exportedConst, type FileStatement } from '../structures.ts';
 import { findModelSymbol } from '../types.ts';
-import { createShared, Writing } from '../validators/notation.ts';
+import { Shared, Writing } from '../validators/notation.ts';
 import {
   declareOperation,
   describeChoice,
@@ -31,7 +31,7 @@ export const samplesEmitter: Emitter = {
   emit(_file, scope) {
     const { api } = scope;
     const names = scope.derived(nameSamplers);
-    const shared = createShared(scope, (expression) => expression);
+    const shared = new Shared(scope, (expression) => expression);
     const kinds = scope.derived(findNamedKinds);
     const statements = [
       ...api.models.flatMap((model) => {

@@ -7,9 +7,9 @@ import { isMarked } from '../../ir/types/shape.ts';
 import { array, code, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { write, writePart } from './expression.ts';
-import { isChoosingSubtypes, isExtending, isDistinguishingKinds } from './kinds.ts';
+import { hasKinds, isChoosingSubtypes, isDistinguishingKinds, isExtending } from './kinds.ts';
 import { NOTHING, printStatement, type Writing } from './notation.ts';
-import { isStatedRule } from './questions.ts';
+import { getModelKey, isStatedRule } from './questions.ts';
 import { findFixedValues } from './scalars.ts';
 
 /** The only thing that a schema says, where it is a model or a plain choice of schemas. */
@@ -23,7 +23,8 @@ export function printModel(writing: Writing, schema: KeywordSchema): Code | unde
   }
   const [only] = allOf;
   if (only !== undefined) {
-    if (isChoice || isBaseAlone(place, only)) return undefined;
+    // A base of kinds is a rule of what extends it, and no validator that rules could be put on.
+    if (isChoice || (place.isExtending && hasKinds(place, only))) return undefined;
     if (allOf.length === 1) return writePart(place, only);
   }
   if (isChoiceOfSubtypes(writing, schema)) return undefined;
@@ -48,12 +49,6 @@ function isNull(schema: Schema): boolean {
 }
 
 const NULL_WORDS: ReadonlySet<string> = new Set(['kind', 'at', 'types']);
-
-/** A base of kinds is a rule of what extends it, and no validator that rules could be put on. */
-function isBaseAlone(writing: Writing, schema: Schema): boolean {
-  if (!writing.isExtending || schema.kind !== 'schema') return false;
-  return schema.ref?.kind === 'model' && isDistinguishingKinds(writing, schema.ref.key);
-}
 
 function printReference(writing: Writing, ref: NonNullable<KeywordSchema['ref']>): Code {
   const usual = writing.useValidator(ref.key);
@@ -99,7 +94,7 @@ function printDiscriminatedUnion(
   const options: Code[] = [];
   const keys = new Map<Json, string>();
   for (const option of [...oneOf, ...anyOf]) {
-    const key = option.kind === 'schema' && option.ref?.kind === 'model' ? option.ref.key : '';
+    const key = getModelKey(option) ?? '';
     const name = writing.useValidator(key);
     const tags = listTags(writing, name, property);
     if (tags === undefined || tags.some((tag) => keys.has(tag))) return undefined;
@@ -231,7 +226,7 @@ export function findLeftOut(writing: Writing, schema: KeywordSchema): ReadonlySe
     for (const property of part.properties ?? []) {
       if (isMarked(writing.world, property.schema, mark)) found.add(property.name);
     }
-    const target = part.ref?.kind === 'model' ? writing.world.schemas.get(part.ref.key) : undefined;
+    const target = writing.world.schemas.get(getModelKey(part) ?? '');
     open.push(...(part.allOf ?? []), ...(target === undefined ? [] : [target]));
   }
   return found.size === writing.leftOut.size ? writing.leftOut : found;

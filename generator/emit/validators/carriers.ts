@@ -8,9 +8,9 @@ import type { Code } from '../code.ts';
 import { findLeftOut, isChoiceOfSubtypes, listBranches, printModel } from './applicators.ts';
 import { listNotes, writePart } from './expression.ts';
 import { extend } from './extensions.ts';
-import { isExtending, isDistinguishingKinds } from './kinds.ts';
+import { hasKinds, isExtending } from './kinds.ts';
 import type { Expression, Writing } from './notation.ts';
-import { isKeepingType } from './questions.ts';
+import { getModelKey, isKeepingType, listJoined } from './questions.ts';
 
 export interface Carrier extends Expression {
   /** References, schemas and lists of schemas that it says. */
@@ -22,7 +22,9 @@ export function findCarrier(writing: Writing, schema: KeywordSchema): Carrier | 
   const isPart = writing.leftOut.size > 0 || writing.isExtending;
   if (writing.shared.isTraced || isPart || isChoiceOfSubtypes(writing, schema)) return undefined;
   for (const said of listParts(narrowOptions(schema))) {
-    const isBase = isExtending(writing, schema) && hasKinds(writing, said);
+    // Of a base that distinguishes its kinds only members are taken.
+    const isBase =
+      isExtending(writing, schema) && listJoined(said).some((part) => hasKinds(writing, part));
     if (isBase || !isOfType(writing, said, schema) || isMarked(writing, said)) continue;
     const base =
       extend(writing, said)?.base ??
@@ -99,14 +101,9 @@ function listParts(schema: KeywordSchema): readonly KeywordSchema[] {
 }
 
 /** `z.intersection(a, b)`, where each part says the type of its own members. */
-function printBoth(
-  writing: Writing,
-  whole: KeywordSchema,
-  { kind, at, ref, allOf = [], anyOf, oneOf }: KeywordSchema,
-): Code | undefined {
-  if ((anyOf ?? oneOf) !== undefined) return undefined;
-  const parts: readonly Schema[] = [...(ref === undefined ? [] : [{ kind, at, ref }]), ...allOf];
-  if (!parts.every(isOfOwnMembers)) return undefined;
+function printBoth(writing: Writing, whole: KeywordSchema, said: KeywordSchema): Code | undefined {
+  const parts = listJoined(said);
+  if ((said.anyOf ?? said.oneOf) !== undefined || !parts.every(isOfOwnMembers)) return undefined;
   const place = writing.setParts(findLeftOut(writing, whole), isExtending(writing, whole));
   return parts
     .map((part) => writePart(place, part))
@@ -126,12 +123,6 @@ function printTagged(writing: Writing, said: KeywordSchema): Code | undefined {
   return writing.printExpression({ base, rules: [rule] });
 }
 
-/** Whether one of the models that are extended distinguishes its kinds: of such a one only members are taken. */
-function hasKinds(writing: Writing, { ref, allOf = [] }: KeywordSchema): boolean {
-  const refs = [ref, ...allOf.map((part) => (part.kind === 'schema' ? part.ref : undefined))];
-  return refs.some((one) => one?.kind === 'model' && isDistinguishingKinds(writing, one.key));
-}
-
 function isOfOwnMembers(part: Schema): boolean {
   if (part.kind === 'boolean') return false;
   const { required = [], properties = [] } = part;
@@ -139,12 +130,9 @@ function isOfOwnMembers(part: Schema): boolean {
 }
 
 /** Whether a model has marks that hold for all that is put on it. */
-function isMarked(
-  writing: Writing,
-  { ref, allOf: [only] = [] }: KeywordSchema,
-  seen = new Set<Schema>(),
-): boolean {
-  const target = ref?.kind === 'model' ? writing.world.schemas.get(ref.key) : only;
+function isMarked(writing: Writing, said: KeywordSchema, seen = new Set<Schema>()): boolean {
+  const key = getModelKey(said);
+  const target = key === undefined ? said.allOf?.[0] : writing.world.schemas.get(key);
   if (target === undefined || target.kind === 'boolean' || seen.has(target)) return false;
   seen.add(target);
   return listNotes(writing, target).length > 0 || isMarked(writing, target, seen);

@@ -20,15 +20,9 @@ export interface Planned {
   readonly shape: Type;
 }
 
-export interface Order {
-  /** Each behind those that it names, but for circles. */
-  readonly planned: readonly Planned[];
-  /** By name, the validators of the circle that one is part of. */
-  readonly circles: ReadonlyMap<string, ReadonlySet<string>>;
-}
-
-/** Zod's own schemas are built where they are, so that what they name must be before. */
-export function sortPlanned(all: readonly Planned[], { models, world }: Shared): Order {
+/** Zod's own schemas are built where they are: each is behind those that it names, but for circles, which `shared` then knows. */
+export function sortPlanned(all: readonly Planned[], shared: Shared): readonly Planned[] {
+  const { models, world, circles } = shared;
   const byName = new Map(all.map((one) => [one.name, one]));
   const next = new Map(
     all.map(({ model, name, way }) => {
@@ -38,17 +32,15 @@ export function sortPlanned(all: readonly Planned[], { models, world }: Shared):
     }),
   );
   const components = findComponents([...byName.keys()], next);
-  const circles = new Map<string, ReadonlySet<string>>();
   for (const names of components) {
     const [only = ''] = names;
     const isCircle = names.length > 1 || next.get(only)?.includes(only) === true;
     if (isCircle) for (const name of names) circles.set(name, new Set(names));
   }
-  const planned = components.flatMap((names) => {
+  return components.flatMap((names) => {
     const among = names.flatMap((name) => byName.get(name) ?? []);
     return [...among.filter(isAlone), ...among.filter((one) => !isAlone(one))];
   });
-  return { planned, circles };
 }
 
 /** In a circle all that names others waits, so that what they are is known before they are chosen from. */

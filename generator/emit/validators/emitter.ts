@@ -9,7 +9,7 @@ import { type FileStatement, StructureKind } from '../structures.ts';
 import { declareMakers, type Local, MAKERS } from './builders.ts';
 import { declareModel } from './models.ts';
 import { sortPlanned, type Planned } from './circles.ts';
-import { createShared, type Shared } from './notation.ts';
+import { Shared } from './notation.ts';
 import { declareOperation, declareWebhook, isValidated, isWebhookValidated } from './operations.ts';
 import { createShapes } from './shapes.ts';
 
@@ -31,7 +31,7 @@ export const validatorsEmitter: Emitter = {
     const { api } = scope;
     const operations = api.operations.filter(isValidated);
     const shapes = createShapes(scope);
-    const shared = createShared(scope, shapes.hold);
+    const shared = new Shared(scope, shapes.hold);
     if (scope.options.validators !== 'plain') for (const name of MAKERS) scope.declare(name);
     const declared = [
       ...declareModels(api.models.flatMap(listPlanned), shared),
@@ -50,9 +50,8 @@ export const validatorsEmitter: Emitter = {
 /** In the order of the spec, but for schemas that are built where they are. */
 function declareModels(all: readonly Planned[], shared: Shared): Local[] {
   const isPlain = shared.scope.options.validators === 'plain';
-  const { planned, circles } = isPlain ? sortPlanned(all, shared) : { planned: all, ...shared };
-  const among = { ...shared, circles };
-  return planned.flatMap((form) => declareModel(form, among));
+  const planned = isPlain ? sortPlanned(all, shared) : all;
+  return planned.flatMap((form) => declareModel(form, shared));
 }
 
 function listPlanned(model: Model): Planned[] {

@@ -6,7 +6,7 @@ import { followReference } from '../../ir/schemas/walk.ts';
 import { code, object } from '../code.ts';
 import type { Expression, Writing } from './notation.ts';
 import { findFields, isSpelling, listFields } from './objects.ts';
-import { ANNOTATIONS } from './questions.ts';
+import { ANNOTATIONS, getModelKey, listJoined } from './questions.ts';
 import { findFixedValues } from './scalars.ts';
 
 /** An object of zod's that was declared. */
@@ -28,9 +28,8 @@ export interface Extension extends Expression {
 export function extend(writing: Writing, schema: Schema): Extension | undefined {
   if (schema.kind === 'boolean' || (schema.ref ?? schema.allOf) === undefined) return undefined;
   if (writing.shared.isTraced || hasOnlyKeywords(schema, REFERENCE)) return undefined;
-  const { kind, at, ref, allOf = [] } = schema;
   const { ref: _ref, allOf: _all, ...rest } = schema;
-  const all: readonly Schema[] = [...(ref === undefined ? [] : [{ kind, at, ref }]), ...allOf];
+  const all = listJoined(schema);
   const keys = all.map(getReference);
   const parts = [rest, ...all.filter((_, index) => keys[index] === undefined)];
   if (!parts.every(isMembers)) return undefined;
@@ -104,7 +103,7 @@ function isNarrower({ world }: Writing, member: Schema, before: Schema): boolean
 /** The model that a part is a reference to, and nothing else. */
 function getReference(part: Schema): string | undefined {
   const isAlone = part.kind === 'schema' && hasOnlyKeywords(part, REFERENCE);
-  return isAlone && part.ref?.kind === 'model' ? part.ref.key : undefined;
+  return isAlone ? getModelKey(part) : undefined;
 }
 
 function isMembers(part: Schema): part is KeywordSchema {

@@ -5,7 +5,8 @@ import { listSubtypes } from '../../ir/schemas/models.ts';
 import { isExtended } from '../../ir/types/types.ts';
 import { object, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import { type Writing } from './notation.ts';
+import type { Writing } from './notation.ts';
+import { getModelKey, listJoined } from './questions.ts';
 
 /** The rules of a model that has kinds, or is one. */
 export function listKindRules(writing: Writing): Code[] {
@@ -42,6 +43,12 @@ export function isDistinguishingKinds({ world }: Writing, key: string): boolean 
   return schema?.kind === 'schema' && isChoosingSubtypes(world, schema, key);
 }
 
+/** The same of what a schema is a reference to. */
+export function hasKinds(writing: Writing, schema: Schema): boolean {
+  const key = getModelKey(schema);
+  return key !== undefined && isDistinguishingKinds(writing, key);
+}
+
 /** Whether a model is a choice of models that extend it. */
 export function isChoosingSubtypes(
   { schemas }: Writing['world'],
@@ -49,7 +56,7 @@ export function isChoosingSubtypes(
   self: string,
 ): boolean {
   return [...oneOf, ...anyOf].some((branch) => {
-    const key = getReferencedKey(branch);
+    const key = getModelKey(branch);
     return key !== undefined && isExtendingModel(schemas, key, self);
   });
 }
@@ -65,13 +72,9 @@ function isExtendingModel(
     const schema = schemas.get(next);
     if (seen.has(next) || schema?.kind !== 'schema') continue;
     seen.add(next);
-    const bases = [schema, ...(schema.allOf ?? [])].flatMap((part) => getReferencedKey(part) ?? []);
+    const bases = listJoined(schema).flatMap((part) => getModelKey(part) ?? []);
     if (bases.includes(base)) return true;
     open.push(...bases);
   }
   return false;
-}
-
-function getReferencedKey(schema: Schema): string | undefined {
-  return schema.kind === 'schema' && schema.ref?.kind === 'model' ? schema.ref.key : undefined;
 }

@@ -15,7 +15,7 @@ import type { Maker } from './builders.ts';
 import { findRuleModule, type RuleName } from './rules.ts';
 
 /** What the validators of one file share. */
-export interface Shared {
+export class Shared {
   readonly scope: Scope;
   readonly models: ReadonlyMap<string, Model>;
   /** Schemas of the models, for what is decided over a reference. */
@@ -23,32 +23,25 @@ export interface Shared {
   /** Whether some schema of the document asks what others have looked at. */
   readonly isTraced: boolean;
   /** By name of the validator, those that it leads to and that lead back to it. */
-  readonly circles: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly circles = new Map<string, ReadonlySet<string>>();
   /** Objects that were declared, by name of the validator. */
-  readonly objects: Map<string, DeclaredObject>;
+  readonly objects = new Map<string, DeclaredObject>();
   /** What the file makes its validators with. */
-  readonly makers: Set<Maker>;
+  readonly makers = new Set<Maker>();
   /** Calls of zod's words that take nothing, by word. */
-  readonly plain: Map<string, Code>;
-  readonly patterns: Map<string, TextForm | undefined>;
+  readonly plain = new Map<string, Code>();
+  readonly patterns = new Map<string, TextForm | undefined>();
   /** Takes a schema inside another, which may be in other places as well. */
   readonly hold: (expression: Code, at: Place) => Code;
-}
 
-export function createShared(scope: Scope, hold: Shared['hold']): Shared {
-  const { int64 } = scope.options;
-  return {
-    scope,
-    models: new Map(scope.api.models.map((model) => [model.key, model])),
-    world: { schemas: scope.derived(schemasByKey), int64, kinds: scope.derived(findKinds) },
-    isTraced: scope.derived(needsEvaluated),
-    circles: new Map(),
-    objects: new Map(),
-    makers: new Set(),
-    plain: new Map(),
-    patterns: new Map(),
-    hold,
-  };
+  constructor(scope: Scope, hold: Shared['hold']) {
+    const { int64 } = scope.options;
+    this.scope = scope;
+    this.models = new Map(scope.api.models.map((model) => [model.key, model]));
+    this.world = { schemas: scope.derived(schemasByKey), int64, kinds: scope.derived(findKinds) };
+    this.isTraced = scope.derived(needsEvaluated);
+    this.hold = hold;
+  }
 }
 
 function schemasByKey({ models }: Api): ReadonlyMap<string, Schema> {
