@@ -100,15 +100,8 @@ export function printOptionalType(name: string, type: Code): Code {
 }
 
 export function findModelSymbol(key: string, input: boolean, scope: Scope): FileSymbol | undefined {
-  const request = input ? scope.derived(listRequestKeys).get(key) : undefined;
-  const form = request === undefined ? undefined : scope.ref('models', request);
+  const form = input ? scope.ref('models', `${key}#input`) : undefined;
   return form ?? scope.ref('models', key) ?? scope.ref('enums', key);
-}
-
-function listRequestKeys({ models }: Api): ReadonlyMap<string, string> {
-  const keys = new Map<string, string>();
-  for (const { key, input } of models) if (input !== undefined) keys.set(key, `${key}#input`);
-  return keys;
 }
 
 export interface TypedProperty extends PropertySignatureStructure {

@@ -147,13 +147,16 @@ function declareInfo(of: Enum, name: Code, known: Code): FileStatement[] {
 /** A fact that every value has is no optional member. */
 function printFactsType(facts: readonly Fact[], values: readonly EnumValue[]): Code {
   const members = facts.map((fact) => {
-    const type = printFactType(fact, values);
     const isEverywhere = values.every((value) => value[fact] !== undefined);
-    return isEverywhere
-      ? code`${memberName(fact)}: ${type}`
-      : code`${memberName(fact)}?: ${type} | undefined`;
+    return printMember(fact, printFactType(fact, values), isEverywhere);
   });
   return code`{ ${join(members, '; ')} }`;
+}
+
+function printMember(name: string, type: Code, isEverywhere: boolean): Code {
+  return isEverywhere
+    ? code`${memberName(name)}: ${type}`
+    : code`${memberName(name)}?: ${printOptionalType(name, type)}`;
 }
 
 function printFactType(fact: Fact, values: readonly EnumValue[]): Code {
@@ -178,9 +181,7 @@ function printDataType(values: readonly EnumValue[]): Code {
   const members = names.map((name) => {
     const found = given.flatMap((data) => (Object.hasOwn(data, name) ? [data[name] ?? null] : []));
     const type = join([...new Set(found.map(printTypeOfValue))], ' | ');
-    return found.length === given.length
-      ? code`${memberName(name)}: ${type}`
-      : code`${memberName(name)}?: ${printOptionalType(name, type)}`;
+    return printMember(name, type, found.length === given.length);
   });
   return code`{ ${join(members, '; ')} }`;
 }

@@ -16,7 +16,10 @@ import { exportedConst, exportedType, type FileStatement } from '../structures.t
 export const errorsEmitter: Emitter = {
   name: 'errors',
   plan(api) {
-    const symbols = [...planRegistered(api), ...planFailures(api)];
+    const failures = listFailures(api).map(
+      ({ name }) => [getFailuresKey(name), name, 'type'] as const,
+    );
+    const symbols = [...planRegistered(api), ...listSymbols(...failures)];
     return symbols.length === 0 ? [] : [{ path: 'errors.ts', symbols }];
   },
   emit(_file, scope) {
@@ -114,10 +117,6 @@ export function describeCodePlace({ errors, operations }: Api): string | undefin
     'The place of the code is not shown. As a guess it is the value of the one member at the top of the response that is a ' +
     'code of the operation (in a failure without one: any registered code), never a value that the call itself sent.'
   );
-}
-
-function planFailures(api: Api): readonly PlannedSymbol[] {
-  return listFailures(api).map(({ name }) => ({ name, space: 'type', key: getFailuresKey(name) }));
 }
 
 function declareFailures(scope: Scope): readonly FileStatement[] {

@@ -2,7 +2,7 @@
 
 import type { Api, Operation } from '../../ir/model.ts';
 
-/** Operations by method, in the order of their paths: those that begin alike are neighbours. */
+/** Operations by method and the first pieces of their path, in the order of the spec. */
 export type Siblings = ReadonlyMap<string, readonly Sibling[]>;
 
 interface Sibling {
@@ -12,36 +12,28 @@ interface Sibling {
   readonly any: string;
   /** The path with any values, in pieces. */
   readonly segments: readonly string[];
-  /** Its place in the spec. */
-  readonly index: number;
 }
 
 export function listSiblings({ operations }: Api): Siblings {
   const found = new Map<string, Sibling[]>();
-  operations.forEach((operation, index) => {
+  for (const operation of operations) {
     const { path, method } = operation;
-    if (path === undefined) return;
-    const known = found.get(method) ?? [];
+    if (path === undefined) continue;
     const any = path.replace(PARAMETER, ANY);
-    known.push({ operation, path, any, segments: any.split('/'), index });
-    found.set(method, known);
-  });
-  for (const list of found.values()) list.sort((one, other) => (one.path < other.path ? -1 : 1));
+    const sibling = { operation, path, any, segments: any.split('/') };
+    const pieces = path.split('/', DEEPEST);
+    pieces.forEach((_, index) => {
+      const key = `${method} ${pieces.slice(0, index + 1).join('/')}`;
+      const known = found.get(key);
+      if (known === undefined) found.set(key, [sibling]);
+      else known.push(sibling);
+    });
+  }
   return found;
 }
 
-/** Those whose path has this start, in the order of the spec. */
-function findStartingWith(siblings: readonly Sibling[], start: string): readonly Sibling[] {
-  let low = 0;
-  for (let high = siblings.length; low < high;) {
-    const middle = (low + high) >> 1;
-    if ((siblings[middle]?.path ?? '') < start) low = middle + 1;
-    else high = middle;
-  }
-  let end = low;
-  while (siblings[end]?.path.startsWith(start) === true) end += 1;
-  return siblings.slice(low, end).sort((one, other) => one.index - other.index);
-}
+/** Pieces of a path that siblings are looked up by. */
+const DEEPEST = 8;
 
 /** By wire name of a path parameter, in the order of the spec. */
 export function findFixedValues(
@@ -51,11 +43,16 @@ export function findFixedValues(
   const { path, method } = operation;
   const found = new Map<string, string[]>();
   if (path?.includes('{') !== true) return found;
-  const alike = findStartingWith(siblings.get(method) ?? [], path.slice(0, path.indexOf('{')));
+  const start = path.slice(0, path.indexOf('{'));
+  const pieces = start.slice(0, start.lastIndexOf('/')).split('/', DEEPEST);
+  const alike = siblings.get(`${method} ${pieces.join('/')}`) ?? [];
   const spans = operation.parameters.some((one) => one.spans);
   const segments = path.replace(PARAMETER, ANY).split('/');
   const others = alike.filter(
-    (other) => other.operation !== operation && (spans || mayMeet(segments, other.segments)),
+    (other) =>
+      other.operation !== operation &&
+      other.path.startsWith(start) &&
+      (spans || mayMeet(segments, other.segments)),
   );
   if (others.length === 0) return found;
   const names = [...path.matchAll(PARAMETER)].map(([, name = '']) => name);

@@ -1,6 +1,6 @@
 /** Declares the update mask of an operation: the type of its masks, what validates them, and what reads them off a body. */
 
-import type { Body, Member, Operation, Type, UpdateMask } from '../../ir/model.ts';
+import type { Member, Operation, Type, UpdateMask } from '../../ir/model.ts';
 import type { PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { code, type Code, identifier, join, json, object, string } from '../code.ts';
 import { listSymbols, maybe } from '../given.ts';
@@ -74,13 +74,15 @@ export function declareMaskReader(operation: Operation, scope: Scope): FileState
   if (doc === undefined || body === undefined || path === undefined) return [];
   if (names.mask === undefined || names.maskRule === undefined) return [];
   const read = scope.runtime('masks', 'maskFor');
+  const isKnown = body.type.kind !== 'unknown';
+  const type = isKnown ? printType(body.type, scope, { flow: 'input' }) : code`object`;
   return [
     {
       kind: StructureKind.Function,
       isExported: true,
       docs: describe(doc),
       name: identifier(names.mask.function),
-      parameters: [{ name: code`body`, type: printBodyType(body, scope) }],
+      parameters: [{ name: code`body`, type }],
       returnType: code`${scope.use(path, 'type')}[]`,
       statements: code`return ${read}(body, ${identifier(names.maskRule)}, ${string(id)});`,
     },
@@ -92,10 +94,6 @@ export function buildMaskDoc({ mask, body, names }: Operation): DocComment | und
   return prose(
     `The \`${mask.key.join('.')}\` that names everything in a body of \`${names.function}\`; throws \`ValidationError\` where no mask names a part of it.`,
   );
-}
-
-function printBodyType({ type }: Body, scope: Scope): Code {
-  return type.kind === 'unknown' ? code`object` : printType(type, scope, { flow: 'input' });
 }
 
 /** As the rule writes them, with `{number}` for keys that are numbers; in both spellings where both are known. */
