@@ -6,12 +6,9 @@ import type { FileSymbol, Scope } from '../plan/emitter.ts';
 import { code, docComment, empty, join, literalType, memberName, string } from './code.ts';
 import type { Code } from './code.ts';
 import { describe } from './docs.ts';
-import {
-  type FileStatement,
-  type InterfaceDeclarationStructure,
-  type PropertySignatureStructure,
-  StructureKind,
-} from './structures.ts';
+import { StructureKind } from './structures.ts';
+import type { FileStatement, InterfaceDeclarationStructure } from './structures.ts';
+import type { PropertySignatureStructure } from './structures.ts';
 
 export interface TypePosition {
   /** Whether callers give the value (`input`) or get it (`output`, the default): bytes differ. */

@@ -4,13 +4,8 @@ import type { Api, Operation, Variable } from '../../ir/model.ts';
 import { listAskedSchemes } from '../../ir/operations/security.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, type Code, object, PURE, string } from '../code.ts';
-import {
-  AUTHORIZATION,
-  listAlternatives,
-  listPlacedSchemes,
-  nameInRequest,
-  printAlternatives,
-} from '../operations/security.ts';
+import { AUTHORIZATION, listAlternatives, listPlacedSchemes } from '../operations/security.ts';
+import { nameInRequest, printAlternatives } from '../operations/security.ts';
 import { type FileStatement, StructureKind } from '../structures.ts';
 
 /** `const api: ApiDescription = { … }`, known to its file alone. */

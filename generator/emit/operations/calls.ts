@@ -31,33 +31,31 @@ export interface Kind {
   body(scope: Scope): Code;
 }
 
-/** One whose key and names say its role. */
+/** A kind without what says its role. */
 export type Derived = Omit<Kind, 'key' | 'names'>;
 
 export function listKinds(operation: Operation): readonly Kind[] {
-  const kinds = [describeCall(operation)];
-  for (const role of ROLES) {
-    const names = operation.names[role];
-    const derived = names && DERIVED[role](operation);
-    if (derived) kinds.push({ ...derived, key: `${operation.id}#${role}`, names });
+  const { id, names } = operation;
+  const kinds: Kind[] = [{ ...describeCall(operation), key: id, names }];
+  for (const [role, describe] of DERIVED) {
+    const own = names[role];
+    const derived = own && describe(operation);
+    if (derived) kinds.push({ ...derived, key: `${id}#${role}`, names: own });
   }
   return kinds;
 }
 
-const ROLES = ['stream', 'pages', 'items', 'batch', 'upload', 'poll'] as const;
+/** By role, which keys and names say. */
+const DERIVED = [
+  ['stream', describeStream],
+  ['pages', describePages],
+  ['items', describeItems],
+  ['batch', describeBatch],
+  ['upload', describeUpload],
+  ['poll', describePoll],
+] as const;
 
-const DERIVED: Readonly<
-  Record<(typeof ROLES)[number], (operation: Operation) => Derived | undefined>
-> = {
-  stream: describeStream,
-  pages: describePages,
-  items: describeItems,
-  batch: describeBatch,
-  upload: describeUpload,
-  poll: describePoll,
-};
-
-function describeCall(operation: Operation): Kind {
+function describeCall(operation: Operation): Derived {
   const { stream, ...plain } = operation;
   const asked = stream?.asked;
   if (asked === 'call') return describeOneWay(plain);
@@ -65,11 +63,9 @@ function describeCall(operation: Operation): Kind {
 }
 
 /** Of an operation whose answers are all a stream, or none. */
-function describeOneWay(operation: Operation): Kind {
+function describeOneWay(operation: Operation): Derived {
   const isStream = operation.stream !== undefined;
   return {
-    key: operation.id,
-    names: operation.names,
     signature: (scope) => ({
       parameters: listParameters(operation, scope),
       returnType: isStream ? printStreamType(operation, scope) : printPromiseType(operation, scope),
@@ -103,25 +99,21 @@ function addNote(note: string, doc: DocComment): DocComment {
 }
 
 /** A member of the request chooses: `<Asked extends boolean | null | undefined = undefined>(params: … & { stream?: Asked }) => Streamed<…>` */
-function describeChoice(operation: Operation, choice: StreamChoice): Kind {
+function describeChoice(operation: Operation, choice: StreamChoice): Derived {
   const { member, value, isUsual = false } = choice;
   const asked = identifier(operation.names.asked ?? '');
   const kind = identifier(typeof value);
   const otherwise = isUsual ? ' or left out' : '';
   const note = `Gives a stream where \`${member.join('.')}\` is \`${json(value)}\`${otherwise}.`;
+  const parameter = code`${asked} extends ${kind} | null | undefined = undefined`;
   return {
-    key: operation.id,
-    names: operation.names,
-    generic: {
-      parameter: code`${asked} extends ${kind} | null | undefined = undefined`,
-      argument: asked,
-    },
+    generic: { parameter, argument: asked },
     signature(scope) {
       const values = isUsual ? code`${json(value)} | undefined` : json(value);
       const given = [printStreamType(operation, scope), printPromiseType(operation, scope)];
       return {
-        parameters: listParameters(operation, scope).map((parameter) =>
-          parameter.name === 'params' ? declareAsking(parameter, operation, choice) : parameter,
+        parameters: listParameters(operation, scope).map((one) =>
+          one.name === 'params' ? declareAsking(one, operation, choice) : one,
         ),
         returnType: code`${scope.runtime('streams', 'Streamed', 'type')}<${[asked, values, ...given]}>`,
       };

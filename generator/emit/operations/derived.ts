@@ -7,12 +7,8 @@ import { prose } from '../docs.ts';
 import { printType } from '../types.ts';
 import type { Derived } from './calls.ts';
 import { buildDerivedDoc, printRequestLine } from './docs.ts';
-import {
-  declareOptionsParameter,
-  declareParamsParameter,
-  printParamsType,
-  type TypedParameter,
-} from './params.ts';
+import { declareOptionsParameter, declareParamsParameter, printParamsType } from './params.ts';
+import type { TypedParameter } from './params.ts';
 import { printDataType } from './results.ts';
 
 export function describePages(operation: Operation): Derived | undefined {

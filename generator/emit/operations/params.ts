@@ -3,11 +3,8 @@
 import type { Member, Operation } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, type Code, identifier } from '../code.ts';
-import {
-  type ParameterDeclarationStructure,
-  type FileStatement,
-  StructureKind,
-} from '../structures.ts';
+import { StructureKind } from '../structures.ts';
+import type { ParameterDeclarationStructure, FileStatement } from '../structures.ts';
 import { declareMember, printOptionalType, type TypedProperty } from '../types.ts';
 import { printMaskType } from './mask.ts';
 

@@ -4,13 +4,8 @@ import type { KeywordSchema, Schema } from '../../ir/model.ts';
 import { array, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { write } from './expression.ts';
-import {
-  listBounds,
-  listChecks,
-  printStatement,
-  type Expression,
-  type Writing,
-} from './notation.ts';
+import { listBounds, listChecks, printStatement } from './notation.ts';
+import type { Expression, Writing } from './notation.ts';
 import { isOpen } from './questions.ts';
 
 export function buildArray(writing: Writing, schema: KeywordSchema): Expression {

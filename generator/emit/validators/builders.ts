@@ -7,13 +7,9 @@ import type { Scope } from '../../plan/emitter.ts';
 import { code, identifier } from '../code.ts';
 import type { Code } from '../code.ts';
 import { describe, prose } from '../docs.ts';
-import {
-  exportedConst,
-  type FileStatement,
-  type FunctionDeclarationStructure,
-  StructureKind,
-  type VariableDeclarationStructure,
-} from '../structures.ts';
+import { exportedConst, StructureKind } from '../structures.ts';
+import type { FileStatement, FunctionDeclarationStructure } from '../structures.ts';
+import type { VariableDeclarationStructure } from '../structures.ts';
 import { getZodName } from './notation.ts';
 
 /** A validator, or a function that builds one. Shapes that are in several places are pending in its text. */

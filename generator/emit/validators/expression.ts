@@ -13,14 +13,8 @@ import { typeText } from './circles.ts';
 import { extend } from './extensions.ts';
 import { listKindRules } from './kinds.ts';
 import { buildObject, listObjectRules } from './objects.ts';
-import {
-  findFixedValues,
-  buildNumber,
-  numberRules,
-  buildString,
-  listStringRules,
-  buildValues,
-} from './scalars.ts';
+import { findFixedValues, buildNumber, numberRules } from './scalars.ts';
+import { buildString, listStringRules, buildValues } from './scalars.ts';
 
 /** The expression of a schema. */
 export function write(writing: Writing, schema: Schema): Code {
