@@ -44,25 +44,19 @@ export async function addPackage(made: Packable, isVersioned: boolean): Promise<
   const existing = readStanding(project.root, reporter);
   if (existing === undefined) return;
   const { packageText, formerText, changelog } = existing;
+  const isKept = !isVersioned && packageText !== undefined && formerText !== undefined;
   const next = describeNext(made, buildFields(made));
-  const isNew = packageText === undefined || formerText === undefined;
+  const release = isKept ? undefined : await decideVersion(existing, next, made);
   const set = (path: string, before: string | undefined, after = before): void => {
     if (after === undefined) return;
     output.texts.set(path, after);
     output.merged.set(path, before);
   };
-  if (!isVersioned && !isNew) {
-    set(formerFile, formerText);
-    set(changelogFile, changelog);
-    return set(
-      packageFile,
-      packageText,
-      printPackage(existing, next.fields, findVersion(existing)),
-    );
-  }
-  const { version, entry } = await decideVersion(existing, next, made);
-  output.texts.set(formerFile, printFormer({ version, ...next }));
-  set(changelogFile, changelog, entry && addEntry(changelog, version, entry));
+  if (release === undefined) set(formerFile, formerText);
+  else output.texts.set(formerFile, printFormer({ version: release.version, ...next }));
+  const entry = release?.entry && addEntry(changelog, release.version, release.entry);
+  set(changelogFile, changelog, entry);
+  const version = release === undefined ? findVersion(existing) : release.version;
   set(packageFile, packageText, printPackage(existing, next.fields, version));
 }
 
@@ -74,12 +68,8 @@ function readStanding(root: string, reporter: Reporter): Standing | undefined {
   const { version } = fields;
   if (version !== undefined && !isVersion(version)) {
     reporter.attach(createConfigSources(join(root, packageFile), packageText ?? ''));
-    return refuse(
-      root,
-      '/version',
-      'has a `version` that is not valid for npm; write one like `1.2.3`',
-      reporter,
-    );
+    const what = 'has a `version` that is not valid for npm; write one like `1.2.3`';
+    return refuse(root, '/version', what, reporter);
   }
   const formerText = findText(formerFile);
   const former = formerText === undefined ? undefined : parseFormer(formerText);
