@@ -164,19 +164,23 @@ export function merge(before: unknown, wanted: unknown, existing: unknown): unkn
 }
 
 function describeNext(made: Packable, fields: Fields): Omit<Former, 'version'> {
-  const { project, job, bundle, output } = made;
+  const { job, bundle, output } = made;
   const overlays = job.overlays.map((path) =>
     isUrl(path) ? path : (attempt(() => realpathSync(path)) ?? path),
   );
   const texts = new Map(bundle.files.map(({ path, text, given }) => [path, given ?? text]));
-  const { client, int64, validators, runtime } = job.options;
-  const omit = [...project.omit].sort();
   const files = [...output.texts].sort(([a], [b]) => (a < b ? -1 : 1));
   return {
     fields,
-    // What changes names and types although the document stays.
-    options: { client, runtime, int64, validators, omit, names: job.names },
+    options: listOptions(made),
     code: hashText(files.map(([path, text]) => `${path}\n${text}`).join('\n')),
     documents: nameDocuments({ entry: bundle.entry, overlays, texts }),
   };
+}
+
+/** What changes names and types although the document stays. */
+function listOptions({ project, job }: Packable): Former['options'] {
+  const { client, int64, validators, runtime } = job.options;
+  const omit = [...project.omit].sort();
+  return { client, runtime, int64, validators, omit, names: job.names };
 }
