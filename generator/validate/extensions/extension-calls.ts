@@ -1,4 +1,4 @@
-/** What extensions of an operation name in it (parameters, headers, members) in; what is not there reported. */
+/** Reports what extensions of an operation name in it and that does not exist: parameters, headers, members. */
 
 import { formatJson } from '../../diagnostics/json.ts';
 import { suggestName } from '../../diagnostics/suggest.ts';

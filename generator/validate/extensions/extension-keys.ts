@@ -1,4 +1,4 @@
-/** Extensions in; names, patterns and states in them that do not do what they are there for, reported. */
+/** Reports templates, groups, patterns and states in extensions that do not do what they are there for. */
 
 import { formatJson } from '../../diagnostics/json.ts';
 import { suggestName } from '../../diagnostics/suggest.ts';
