@@ -243,11 +243,11 @@ function isValueOfType(value: Json, type: JsonType): boolean {
 export function buildValues(writing: Writing, values: readonly Json[]): Expression {
   if (values.length === 0) return { base: printZod(writing, 'never') };
   if (!values.every(isPlain)) {
-    return buildAnything(writing, [printRule(writing, 'equals', ...values.map(json))]);
+    return buildAnything(writing, [printRule(writing, 'equals', ...values.map((one) => json(one)))]);
   }
-  if (values.length === 1) return { base: printZod(writing, 'literal', ...values.map(json)) };
+  if (values.length === 1) return { base: printZod(writing, 'literal', ...values.map((one) => json(one))) };
   const word = values.every((value) => typeof value === 'string') ? 'enum' : 'literal';
-  return { base: printZod(writing, word, array([...new Set(values)].map(json))) };
+  return { base: printZod(writing, word, array([...new Set(values)].map((one) => json(one)))) };
 }
 
 function isPlain(value: Json): boolean {
