@@ -2,6 +2,7 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { createRouter } from '../../../templates/runtime/server-routes.ts';
 import type { ServerApi } from '../../../templates/runtime/server.ts';
 import type { Reporter } from '../../diagnostics/diagnostic.ts';
 import type { Api } from '../../ir/model.ts';
@@ -13,7 +14,7 @@ import type { LoadedApi } from '../../modules/load.ts';
 import { loadSchemas } from '../load/schemas.ts';
 import type { Mode, Taken } from '../mode.ts';
 import { type Found, Findings, hideSecrets } from './finding.ts';
-import { Checker, type CheckedApi } from './check-exchange.ts';
+import { checkExchange, type CheckedApi } from './check-exchange.ts';
 import { passOn, type Passage, passUpgrade } from './pass.ts';
 
 export interface ProxyOptions {
@@ -41,7 +42,7 @@ export class Proxy implements Mode {
   readonly #passage: Passage;
   readonly #recording: Recording | undefined;
   readonly #checking = new Set<Promise<void>>();
-  #checker: Checker | undefined;
+  #checked: readonly CheckedApi[] = [];
 
   constructor(options: ProxyOptions) {
     this.#options = options;
@@ -56,7 +57,7 @@ export class Proxy implements Mode {
   }
 
   async take({ loaded, reporter }: Taken): Promise<boolean> {
-    this.#checker = new Checker(await Promise.all(loaded.apis.map(openApi)));
+    this.#checked = await Promise.all(loaded.apis.map(openApi));
     this.reporter = reporter;
     this.apis = loaded.apis;
     return true;
@@ -80,7 +81,7 @@ export class Proxy implements Mode {
   async #checkOne(exchange: Exchange): Promise<void> {
     const { onFound, onFailure } = this.#options;
     try {
-      const found = (await this.#checker?.check(exchange)) ?? [];
+      const found = await checkExchange(exchange, this.#checked);
       if (found.length === 0) return;
       const redact = buildRedaction(exchange, this.#models);
       const shown = { ...exchange, target: redact.text(exchange.target) };
@@ -103,8 +104,9 @@ export class Proxy implements Mode {
 async function openApi(api: LoadedApi): Promise<CheckedApi> {
   const { id, model, load } = api;
   const [server, schemas] = await Promise.all([load('server'), loadSchemas(api)]);
-  const described = server[nameServer(model).description] ?? withoutOperations;
-  return { id, model, server: described as ServerApi, schemas };
+  const described = (server[nameServer(model).description] ?? withoutOperations) as ServerApi;
+  const models = new Map(model.models.map(({ key, schema }) => [key, schema]));
+  return { id, model, models, router: createRouter(described, {}), schemas };
 }
 
 const withoutOperations: ServerApi = { name: '', basePaths: [], operations: {} };
