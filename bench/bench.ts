@@ -15,8 +15,16 @@ import { median, type Run } from './measure.ts';
 import { ourselves, specwright, type Tool, tools, withAnnotatedValidators } from './tools.ts';
 import { typeCheck, typeCheckAll } from './types.ts';
 
-/** Three of a small document, one of a large one, whose runs differ little. */
-const roundsOf = ({ path }: Document): number => (statSync(path).size > 2 ** 20 ? 1 : 3);
+/** `ROUNDS`, or three of a small document, and one of a large one, whose runs differ little. */
+const roundsOf = ({ path }: Document): number =>
+  Number(process.env['ROUNDS'] ?? (statSync(path).size > 2 ** 20 ? 1 : 3));
+
+/** Ourselves, and of the peers those whose names begin with one of `PEERS` (`PEERS=openapi-typescript,orval`), or all. */
+function chooseTools(): readonly Tool[] {
+  const named = process.env['PEERS']?.split(',') ?? [''];
+  const isNamed = ({ name }: Tool): boolean => named.some((start) => name.startsWith(start));
+  return tools().filter((tool, index) => index === 0 || isNamed(tool));
+}
 
 interface Tables {
   readonly generate: boolean;
@@ -25,7 +33,7 @@ interface Tables {
 
 /** Every tool on every document: what it takes, and what TypeScript says of what it wrote. */
 async function compare(only: readonly string[], tables: Tables): Promise<void> {
-  const everyone = tools();
+  const everyone = chooseTools();
   const found = documents(only);
   if (found.length === 0) {
     throw new Error('no such document: SPECWRIGHT_CORPUS names a folder of more');

@@ -9,7 +9,14 @@ import { manifestName } from '../write/names.ts';
 import { printPatch } from '../write/patch.ts';
 import type { Flags } from './flags.ts';
 import { runPipeline } from './generate.ts';
-import { exitCode, printDiagnostics, printForHost, printOutcome, printTimings } from './report.ts';
+import {
+  exitCode,
+  formatCount,
+  printDiagnostics,
+  printForHost,
+  printOutcome,
+  printTimings,
+} from './report.ts';
 
 export async function check(flags: Flags): Promise<number> {
   const outcome = await runPipeline(flags, true);
@@ -67,15 +74,12 @@ async function show(
   { changes }: Outcome,
   { quiet }: Flags,
 ): Promise<void> {
-  const all = changes.length;
+  if (quiet && stale.length === 0) return;
   const lines = stale.map(({ kind, path }) => `${words[kind]}  ${path}\n`);
-  if (quiet) {
-    if (stale.length > 0) process.stdout.write(`${lines.join('')}${formatVerdict(stale, all)}\n`);
-    return;
-  }
-  const patches = await Promise.all(stale.map(printChange));
+  const patches = quiet ? [] : await Promise.all(stale.map(printChange));
   const shown = patches.filter((patch) => patch !== '').map((patch) => `\n${patch}`);
-  process.stdout.write(`${lines.join('')}${shown.join('')}${formatVerdict(stale, all)}\n`);
+  const verdict = formatVerdict(stale, changes.length);
+  process.stdout.write(`${lines.join('')}${shown.join('')}${verdict}\n`);
 }
 
 const words: Record<Change['kind'], string> = {
@@ -90,7 +94,7 @@ const words: Record<Change['kind'], string> = {
 };
 
 function formatVerdict(stale: readonly Change[], all: number): string {
-  if (stale.length === 0) return `Current: ${all} ${all === 1 ? 'file' : 'files'}.`;
+  if (stale.length === 0) return `Current: ${formatCount(all, 'file')}.`;
   const count = `\nOut of date: ${stale.length} of ${all} files.`;
   const inTheWay = stale.some(({ kind }) => ['foreign', 'edited', 'blocked'].includes(kind));
   return inTheWay

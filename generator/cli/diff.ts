@@ -1,13 +1,14 @@
 /** `specwright diff`: what a new document does to callers, on the wire and in their code. */
 
-import { dirname, resolve } from 'node:path';
-import { findConfig, readConfig } from '../config/read.ts';
+import { resolve } from 'node:path';
+import { findConfig } from '../config/read.ts';
 import type { Diagnostic, Problem, Reporter, Sources } from '../diagnostics/diagnostic.ts';
 import { createReporter } from '../diagnostics/reporter.ts';
 import { diff, type DiffOptions, printReport, type Report } from '../diff/diff.ts';
 import { isUrl } from '../load/files/permission.ts';
 import { printDiagnostics as print, readTextOrNothing } from '../node/print.ts';
-import { type Project, buildProject } from '../project.ts';
+import { openProject } from '../pipeline/request.ts';
+import type { Project } from '../project.ts';
 import { createStopwatch } from '../timings.ts';
 import type { Flags } from './flags.ts';
 import { listDiagnostics, exitCode, printDiagnostics, printJson, printTimings } from './report.ts';
@@ -60,14 +61,12 @@ async function run(
 
 /** Without a config the defaults hold. */
 async function findProjectAround(
-  { request: { folder, config, allow } }: Flags,
+  { request }: Flags,
   reporter: Reporter,
 ): Promise<Project | undefined> {
+  const { folder, config } = request;
   if (config === undefined && findConfig(folder) === undefined) return undefined;
-  const found = await readConfig(folder, config, reporter);
-  if (found === undefined) return undefined;
-  const project = buildProject(found.config, dirname(found.path), [], found.path);
-  return { ...project, allow: [...project.allow, ...allow] };
+  return (await openProject({ ...request, names: [] }, reporter))?.project;
 }
 
 /** Warnings about a document are not reported here: `lint` shows them. */

@@ -6,28 +6,25 @@ import type { Reporter } from '../diagnostics/diagnostic.ts';
 import { suggestName } from '../diagnostics/suggest.ts';
 import { isUrl } from '../load/files/permission.ts';
 import { openProject } from '../pipeline/request.ts';
-import { buildFlagsProject, type Job, type Project } from '../project.ts';
+import { buildFlagsProject, type Project } from '../project.ts';
 import { type Flags, isDocument } from './flags.ts';
 
 /** Undefined, and problems, where there is no such thing. */
-export async function findProject(flags: Flags, reporter: Reporter): Promise<Project | undefined> {
-  const { request } = flags;
-  const { names, input, config, folder } = request;
-  if (input === undefined && names.length > 0) {
-    const hasConfig = config !== undefined || findConfig(folder) !== undefined;
-    if (!hasConfig || names.every(isPath)) {
-      const jobs = listJobs(names, flags);
-      return { ...buildDocumentProject(names[0] ?? '', flags), jobs };
-    }
-    return findNamed(flags, reporter);
+export async function findProject(
+  { request }: Flags,
+  reporter: Reporter,
+): Promise<Project | undefined> {
+  const { names, input, config, folder, allow, overlays } = request;
+  if (input !== undefined || names.length === 0) {
+    return (await openProject(request, reporter))?.project;
   }
-  return (await openProject(request, reporter))?.project;
-}
-
-/** APIs of the config, perhaps beside documents. */
-async function findNamed(flags: Flags, reporter: Reporter): Promise<Project | undefined> {
-  const { names } = flags.request;
-  const project = (await openProject({ ...flags.request, names: [] }, reporter))?.project;
+  const open = (document: string): Project =>
+    buildFlagsProject({ input: document, output: '.', allow, overlays }, folder);
+  const listJobs = (documents: readonly string[]) => documents.flatMap((one) => open(one).jobs);
+  const hasConfig = config !== undefined || findConfig(folder) !== undefined;
+  if (!hasConfig || names.every(isPath)) return { ...open(names[0] ?? ''), jobs: listJobs(names) };
+  // APIs of the config, perhaps beside documents.
+  const project = (await openProject({ ...request, names: [] }, reporter))?.project;
   if (project === undefined) return undefined;
   const { jobs, file } = project;
   const ids = jobs.map(({ id }) => id);
@@ -44,16 +41,7 @@ async function findNamed(flags: Flags, reporter: Reporter): Promise<Project | un
   }
   if (lost.length > 0) return undefined;
   const named = jobs.filter(({ id }) => names.includes(id));
-  return { ...project, jobs: [...named, ...listJobs(documents, flags)] };
-}
-
-function listJobs(documents: readonly string[], flags: Flags): readonly Job[] {
-  return documents.flatMap((input) => buildDocumentProject(input, flags).jobs);
-}
-
-function buildDocumentProject(input: string, { request }: Flags): Project {
-  const { allow, overlays, folder } = request;
-  return buildFlagsProject({ input, output: '.', allow, overlays }, folder);
+  return { ...project, jobs: [...named, ...listJobs(documents)] };
 }
 
 function isPath(name: string): boolean {

@@ -6,57 +6,11 @@ import { optionalEmitters } from '../emit/optional.ts';
 import { parseUrl } from '../diagnostics/thrown.ts';
 import { readVersion } from '../node/package-root.ts';
 import type { Request } from '../pipeline/request.ts';
-import { type CommandName, commandNames, hasOption, help, isCommand, printHelp } from './help.ts';
-
-export interface Flags {
-  /** What decides a run; of `lint` and `inspect` the names may also be documents. */
-  readonly request: Request & Record<'names' | 'allow' | 'overlays', readonly string[]>;
-  readonly overwrite: readonly string[];
-  readonly format: Format | undefined;
-  /** Of `diff`: file of changes to ignore. */
-  readonly ignore: string | undefined;
-  readonly json: boolean;
-  readonly timings: boolean;
-  readonly quiet: boolean;
-  readonly yes: boolean;
-  /** Of `init`: whether files of the project may say what is generated. */
-  readonly mark: boolean;
-  readonly cache: boolean;
-  readonly help: boolean;
-  readonly serve: ServeFlags;
-  readonly mcp: McpFlags;
-}
-
-/** Of `serve`. Files are as they were given. */
-export interface ServeFlags {
-  readonly host: string;
-  readonly port: number;
-  readonly cors: readonly string[];
-  readonly seed: number | undefined;
-  readonly seedData: string | undefined;
-  readonly snapshot: string | undefined;
-  readonly record: string | undefined;
-  readonly faults: string | undefined;
-  readonly proxy: string | undefined;
-  readonly learn: string | undefined;
-  readonly sarif: string | undefined;
-}
-
-/** Of `mcp`. */
-export interface McpFlags extends Pick<ServeFlags, 'host' | 'port' | 'cors'> {
-  readonly baseUrl: string | undefined;
-  readonly tags: readonly string[];
-  readonly operations: readonly string[];
-  readonly readOnly: boolean;
-  readonly search: boolean | undefined;
-  readonly http: boolean;
-}
+import { type CommandName, hasOption, help, isCommand, pages } from './help.ts';
 
 /** Of `diff`, and of the commands that find problems. */
 const reportFormats = ['text', 'markdown', 'json', 'html'] as const;
 const problemFormats = ['text', 'sarif', 'github'] as const;
-
-export type Format = (typeof reportFormats)[number] | (typeof problemFormats)[number];
 
 const options = {
   input: { type: 'string', short: 'i' },
@@ -101,12 +55,12 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-interface Given {
-  readonly values: Values;
-  readonly positionals: string[];
-}
+type Given = ReturnType<typeof parse>;
 
-type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+type Values = Given['values'];
+
+/** What was given, and what decides a run; of `lint` and `inspect` the names may also be documents. */
+export type Flags = ReturnType<typeof buildFlags>;
 
 /** A command to run, or what is said instead. */
 type Asked =
@@ -115,16 +69,17 @@ type Asked =
 
 export function parseArguments([name, ...rest]: readonly string[]): Asked {
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
-    return { text: isCommand(rest[0]) ? printHelp(rest[0]) : help, stream: 'stdout' };
+    return { text: isCommand(rest[0]) ? pages[rest[0]] : help, stream: 'stdout' };
   }
   if (name === '--version' || name === '-v') return { text: readVersion(), stream: 'stdout' };
   if (!isCommand(name)) {
+    const commandNames = Object.keys(pages);
     const hint = suggestName(name, commandNames, `There are ${commandNames.join(', ')}.`);
     return refuse(`there is no command \`${name}\`. ${hint}`, 'specwright --help');
   }
   const flags = parseFlags(name, rest);
   if (typeof flags === 'string') return refuse(flags, `specwright ${name} --help`);
-  return flags.help ? { text: printHelp(name), stream: 'stdout' } : { name, flags };
+  return flags.help ? { text: pages[name], stream: 'stdout' } : { name, flags };
 }
 
 function refuse(message: string, more: string): Asked {
@@ -132,97 +87,9 @@ function refuse(message: string, more: string): Asked {
 }
 
 export function parseFlags(command: CommandName, args: readonly string[]): Flags | string {
-  const given = read(args);
-  if (typeof given === 'string') return given;
-  const { values, positionals: names } = given;
-  const fault = values.help === true ? undefined : findFault(command, given);
-  if (fault !== undefined) return fault;
-  const { input, output, name, config, allow = [], overlay: overlays = [] } = values;
-  const ending = findOne(choices['import-ending'], values['import-ending']);
-  const form = {
-    importEnding: ending && endings[ending],
-    target: findOne(choices.target, values.target),
-    client: findOne(choices.client, values.client),
-    runtime: findOne(choices.runtime, values.runtime),
-    package: values.package,
-    emitters: values.with?.flatMap(splitNames),
-  };
-  return {
-    request: {
-      ...form,
-      folder: process.cwd(),
-      names,
-      config,
-      input,
-      output,
-      name,
-      overlays,
-      allow,
-      strict: values.strict === true,
-    },
-    overwrite: values.overwrite ?? [],
-    format: findOne([...reportFormats, ...problemFormats], values.format),
-    ignore: values.ignore,
-    json: values.json === true,
-    timings: values.timings === true,
-    quiet: values.quiet === true,
-    yes: values.yes === true,
-    mark: values['no-mark'] !== true,
-    cache: values['no-cache'] !== true,
-    help: values.help === true,
-    serve: readServeFlags(values),
-    mcp: readMcpFlags(values),
-  };
-}
-
-function readMcpFlags(values: Values): McpFlags {
-  const { host = '127.0.0.1', port = '4011', cors = [], search } = values;
-  return {
-    host,
-    port: Number(port),
-    cors,
-    baseUrl: values['base-url'],
-    tags: values.tags?.flatMap(splitNames) ?? [],
-    operations: values.operations?.flatMap(splitNames) ?? [],
-    readOnly: values['read-only'] === true,
-    search: search === undefined ? undefined : search === 'on',
-    http: values.http === true,
-  };
-}
-
-function splitNames(text: string): readonly string[] {
-  const names = text.split(',').map((name) => name.trim());
-  return names.filter((name) => name !== '');
-}
-
-function readServeFlags(values: Values): ServeFlags {
-  const { host = '127.0.0.1', port = '4010', cors = [], seed, 'seed-data': seedData } = values;
-  const { snapshot, record, faults, proxy, learn, sarif } = values;
-  return {
-    host,
-    port: Number(port),
-    cors,
-    seed: seed === undefined ? undefined : Number(seed),
-    seedData,
-    snapshot,
-    record,
-    faults,
-    proxy,
-    learn,
-    sarif,
-  };
-}
-
-function read(args: readonly string[]): Given | string {
+  let given: Given;
   try {
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    const ending = values['import-ending'];
-    const isBare = ending === 'js' || ending === 'ts';
-    const full = isBare ? `.${ending}` : ending === '' ? 'none' : ending;
-    return {
-      values: full === undefined ? values : { ...values, 'import-ending': full },
-      positionals,
-    };
+    given = parse(args);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const unknown = /^Unknown option '--?([^']+)'/.exec(message)?.[1];
@@ -230,9 +97,56 @@ function read(args: readonly string[]): Given | string {
     const near = suggestName(unknown, Object.keys(options))?.replace('`', '`--');
     return `there is no option \`${unknown.length === 1 ? '-' : '--'}${unknown}\`. ${near ?? ''}`.trim();
   }
+  const fault = given.values.help ? undefined : findFault(command, given);
+  return fault ?? buildFlags(given);
 }
 
-/** What these options take, in the order in which they are looked at. */
+function parse(args: readonly string[]) {
+  const given = parseArgs({ args: [...args], options, allowPositionals: true });
+  const { values } = given;
+  const ending = values['import-ending'];
+  if (ending !== undefined) values['import-ending'] = ending.replace(/^(?=[jt]s$)/, '.') || 'none';
+  return given;
+}
+
+function buildFlags({ values, positionals: names }: Given) {
+  const {
+    input,
+    output,
+    name,
+    config,
+    allow = [],
+    overlay: overlays = [],
+    strict = false,
+  } = values;
+  const ending = findOne(choices['import-ending'], values['import-ending']);
+  const request = {
+    folder: process.cwd(),
+    names,
+    config,
+    input,
+    output,
+    name,
+    overlays,
+    allow,
+    strict,
+    importEnding: ending === 'none' ? '' : ending,
+    target: findOne(choices.target, values.target),
+    client: findOne(choices.client, values.client),
+    runtime: findOne(choices.runtime, values.runtime),
+    package: values.package,
+    emitters: values.with && splitNames(values.with),
+  } as const satisfies Request;
+  const { host = '127.0.0.1', cors = [] } = values;
+  return { ...values, host, cors, request };
+}
+
+/** Names with commas, of an option that may be repeated. */
+export function splitNames(texts: readonly string[] = []): readonly string[] {
+  const names = texts.flatMap((text) => text.split(',')).map((name) => name.trim());
+  return names.filter((name) => name !== '');
+}
+
 const choices = {
   target: ['ts', 'js'],
   client: ['flat', 'tags'],
@@ -241,7 +155,21 @@ const choices = {
   search: ['on', 'off'],
 } as const;
 
-const endings = { '.js': '.js', '.ts': '.ts', none: '' } as const;
+/** What other options take, and how that is said. */
+const forms = {
+  port: [isPort, 'a number from 0 to 65535; 0 takes a free port'],
+  seed: [(text: string) => /^\d{1,9}$/.test(text), 'a whole number'],
+  proxy: [isServiceUrl, 'the URL of a service, such as https://api.example.com/v1'],
+  'base-url': [isServiceUrl, 'the URL of a service, such as https://api.example.com/v1'],
+} as const;
+
+function isPort(text: string): boolean {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535;
+}
+
+function isServiceUrl(text: string): boolean {
+  return /^https?:\/\/[^/?#]+[^?#]*$/i.test(text) && parseUrl(text) !== undefined;
+}
 
 function findOne<T extends string>(known: readonly T[], text: string | undefined): T | undefined {
   return known.find((one) => one === text);
@@ -259,17 +187,20 @@ function findFault(command: CommandName, given: Given): string | undefined {
     if (value === undefined || findOne<string>(known, value) !== undefined) continue;
     return `\`--${option}\` takes ${known.slice(0, -1).join(', ')} or ${known.at(-1)}.`;
   }
+  for (const [option, [fits, words]] of Object.entries(forms)) {
+    // A key of the options that take a text of some form.
+    const value = values[option as keyof typeof forms];
+    if (value !== undefined && !fits(value)) return `\`--${option}\` takes ${words}.`;
+  }
   if (command === 'init') return undefined;
-  if (command === 'mcp') return checkTools(values) ?? findClash(command, given);
-  if (command === 'serve') return checkServing(values) ?? findClash(command, given);
   if (command === 'diff') return checkSides(positionals);
-  return findClash(command, given) ?? findUnknownEmitter(values);
+  return findLone(command, values) ?? findClash(command, given) ?? findUnknownEmitter(values);
 }
 
 /** `init` also says of a name whether it is one of those that always write. */
-function findUnknownEmitter({ with: named = [] }: Values): string | undefined {
+function findUnknownEmitter({ with: named }: Values): string | undefined {
   const known = Object.keys(optionalEmitters);
-  const unknown = named.flatMap(splitNames).find((name) => !known.includes(name));
+  const unknown = splitNames(named).find((name) => !known.includes(name));
   if (unknown === undefined) return undefined;
   const hint = suggestName(unknown, known, `There are ${known.join(', ')}.`);
   return `\`--with\` names no built-in emitter with \`${unknown}\`. ${hint}`;
@@ -280,45 +211,19 @@ function checkSides({ length }: readonly string[]): string | undefined {
   return `\`diff\` takes two arguments, the old and the new, but got ${length === 0 ? 'none' : length}.`;
 }
 
-/** Options of a service that has no other service behind it, and of one that has. */
-const simulating = ['seed', 'seed-data', 'snapshot', 'faults'] as const;
-const passing = ['learn', 'sarif'] as const;
-
-function checkServing(values: Values): string | undefined {
-  const { seed = '0', proxy } = values;
-  const fault = checkPort(values);
-  if (fault !== undefined) return fault;
-  if (!/^\d{1,9}$/.test(seed)) return '`--seed` takes a whole number.';
-  if (proxy === undefined) {
-    const lone = passing.find((option) => values[option] !== undefined);
-    return lone && `\`--${lone}\` needs \`--proxy <url>\`.`;
-  }
-  if (!isServiceUrl(proxy)) return askForUrl('proxy');
-  const odd = simulating.find((option) => values[option] !== undefined);
+/** Options of `serve` that need another service behind it or exclude one, and those of `mcp` over HTTP. */
+function findLone(command: CommandName, values: Values): string | undefined {
+  const find = (...names: readonly (keyof Values)[]) =>
+    names.find((one) => values[one] !== undefined);
+  const listening = find('host', 'port', 'cors');
+  const passing = find('learn', 'sarif');
+  const simulating = find('seed', 'seed-data', 'snapshot', 'faults');
+  if (command === 'mcp' && listening && !values.http) return `\`--${listening}\` needs \`--http\`.`;
+  if (values.proxy === undefined) return passing && `\`--${passing}\` needs \`--proxy <url>\`.`;
   return (
-    odd && `\`--${odd}\` cannot be used with \`--proxy\`: the service behind it has its own state.`
+    simulating &&
+    `\`--${simulating}\` cannot be used with \`--proxy\`: the service behind it has its own state.`
   );
-}
-
-function checkPort({ port = '0' }: Values): string | undefined {
-  if (/^\d{1,5}$/.test(port) && Number(port) <= 65_535) return undefined;
-  return '`--port` takes a number from 0 to 65535; 0 takes a free port.';
-}
-
-function isServiceUrl(text: string): boolean {
-  return /^https?:\/\/[^/?#]+[^?#]*$/i.test(text) && parseUrl(text) !== undefined;
-}
-
-function askForUrl(option: string): string {
-  return `\`--${option}\` takes the URL of a service, such as https://api.example.com/v1.`;
-}
-
-function checkTools(values: Values): string | undefined {
-  const { 'base-url': baseUrl, http } = values;
-  if (baseUrl !== undefined && !isServiceUrl(baseUrl)) return askForUrl('base-url');
-  const lone = (['host', 'port', 'cors'] as const).find((option) => values[option] !== undefined);
-  if (http !== true && lone !== undefined) return `\`--${lone}\` needs \`--http\`.`;
-  return checkPort(values);
 }
 
 /** Options for one document. */

@@ -38,8 +38,8 @@ export function runPipeline(flags: Flags, dry: boolean): Promise<Outcome> {
   const progress = createProgress(flags);
   return recallOrGenerate(flags.request, {
     dry,
-    overwrite: flags.overwrite,
-    cache: flags.cache ? undefined : false,
+    overwrite: flags.overwrite ?? [],
+    cache: flags['no-cache'] ? false : undefined,
     packing: versioned,
     onWait: createWaitNotice(flags),
     onStage: progress.show,

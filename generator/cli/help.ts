@@ -1,24 +1,5 @@
 /** What `--help` prints: one page for the command, one for each of its verbs. */
 
-export const commandNames = [
-  'init',
-  'generate',
-  'check',
-  'watch',
-  'lint',
-  'inspect',
-  'docs',
-  'diff',
-  'serve',
-  'mcp',
-] as const;
-
-export type CommandName = (typeof commandNames)[number];
-
-export function isCommand(text: string | undefined): text is CommandName {
-  return commandNames.some((name) => name === text);
-}
-
 export const help = `specwright: API descriptions in, TypeScript out
 
   specwright init           finds your API descriptions and sets up the project
@@ -44,28 +25,23 @@ export const help = `specwright: API descriptions in, TypeScript out
 
 Exit codes: 0 success, 1 problems in the input, 2 a bug, 3 out of date or breaking.`;
 
-export function printHelp(name: CommandName): string {
-  return pages[name];
-}
-
-/** A command has the options of its page. */
-export function hasOption(name: CommandName, option: string): boolean {
-  return new RegExp(`^ +(?:-\\w, )?--${option} `, 'm').test(pages[name]);
-}
-
 /** Of emitters that only write where they are named. */
 const optionalNames = 'server, samples, simulation, tanstack-query, mcp';
 
-const source = `  -i, --input <document>      one document (a YAML or JSON file, or its URL), without a
-                              config
-  -c, --config <file>         default: specwright.config.ts (.mts, .js, .mjs, .json)
-                              in the working folder
-      --name <name>           with --input: name of the API; default: name of the file
-      --overlay <file>        with a document: an OpenAPI Overlay to apply first;
+const config = `  -c, --config <file>         default: specwright.config.ts (.mts, .js, .mjs, .json)
+                              in the working folder`;
+
+const reading = `      --overlay <file>        with a document: an OpenAPI Overlay to apply first;
                               may be repeated
       --allow <folder|host>   where $ref may point outside the folder of the document;
                               may be repeated
       --strict                warnings count as errors`;
+
+const source = `  -i, --input <document>      one document (a YAML or JSON file, or its URL), without a
+                              config
+${config}
+      --name <name>           with --input: name of the API; default: name of the file
+${reading}`;
 
 const cached = `      --no-cache              run all steps again, without the results of earlier runs
 `;
@@ -84,16 +60,11 @@ const result = `      --json                  print the result as JSON, for prog
   -q, --quiet                 print problems only`;
 
 /** Of commands that run until they are stopped. */
-const running = `  -c, --config <file>         default: specwright.config.ts (.mts, .js, .mjs, .json)
-                              in the working folder
-      --overlay <file>        with a document: an OpenAPI Overlay to apply first;
-                              may be repeated
-      --allow <folder|host>   where $ref may point outside the folder of the document;
-                              may be repeated
-      --strict                warnings count as errors
+const running = `${config}
+${reading}
   -q, --quiet                 print problems only`;
 
-const pages: Record<CommandName, string> = {
+export const pages = {
   init: `specwright init [document ...] [options]
 
 Finds the API descriptions below this folder (or takes those you name, also by URL),
@@ -269,3 +240,14 @@ ${running}
   specwright mcp petstore.json --base-url https://api.example.com/v1 --read-only
   specwright mcp shop --http --port 0`,
 };
+
+export type CommandName = keyof typeof pages;
+
+export function isCommand(text: string | undefined): text is CommandName {
+  return text !== undefined && Object.hasOwn(pages, text);
+}
+
+/** A command has the options of its page. */
+export function hasOption(name: CommandName, option: string): boolean {
+  return new RegExp(`^ +(?:-\\w, )?--${option} `, 'm').test(pages[name]);
+}

@@ -40,7 +40,7 @@ export async function runInit(flags: Flags): Promise<number> {
     reporter.report(problem);
     return printProblems(reporter, flags, 'Nothing was written.');
   }
-  const marks = flags.mark ? findMarkFiles(folder) : [];
+  const marks = flags['no-mark'] ? [] : findMarkFiles(folder);
   const facts = await readFacts(folder, documents);
   const usual = isPackage ? `${nameDocument(documents[0] ?? '', facts.titles)}-client` : 'src/api';
   const { output = usual, runtime } = flags.request;

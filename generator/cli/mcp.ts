@@ -6,12 +6,12 @@ import { findThrownLine } from '../diagnostics/thrown.ts';
 import { type OpenedTools, openTools, loadSdk, serveHttp, serveStdio } from '../mcp/mcp.ts';
 import { MissingPeer, reportMissing } from '../node/peers.ts';
 import { findProject } from './find-project.ts';
-import type { Flags } from './flags.ts';
-import { printProblems } from './report.ts';
+import { type Flags, splitNames } from './flags.ts';
+import { formatCount, printProblems } from './report.ts';
 
 export async function runMcp(flags: Flags): Promise<number> {
-  const { mcp, request } = flags;
-  const { folder, strict = false } = request;
+  const { request, search } = flags;
+  const { folder, strict } = request;
   const stop = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
   const reporter = createReporter();
@@ -37,7 +37,16 @@ export async function runMcp(flags: Flags): Promise<number> {
     });
     return fail();
   }
-  const tools = await openTools(project, { ...mcp, environment: process.env, strict, reporter });
+  const tools = await openTools(project, {
+    baseUrl: flags['base-url'],
+    tags: splitNames(flags.tags),
+    operations: splitNames(flags.operations),
+    readOnly: flags['read-only'] === true,
+    search: search === undefined ? undefined : search === 'on',
+    environment: process.env,
+    strict,
+    reporter,
+  });
   if (tools === undefined) return fail();
   try {
     return await serve(tools, flags, stop.signal);
@@ -47,16 +56,20 @@ export async function runMcp(flags: Flags): Promise<number> {
 }
 
 async function serve(tools: OpenedTools, flags: Flags, stop: AbortSignal): Promise<number> {
-  const { http, host, port, cors } = flags.mcp;
-  announce(tools, flags);
+  const { http, host, port = 4011, cors } = flags;
+  const { api, baseUrl, count, missing } = tools;
+  say(`${api.title}: ${formatCount(count, 'operation')} of ${baseUrl}`, flags);
+  if (missing.length > 0) {
+    process.stderr.write(`Credentials that are not set: ${missing.join(', ')}\n`);
+  }
   if (!http) {
     await serveStdio(tools, stop);
     return 0;
   }
   const stopped = once(stop, 'abort');
   try {
-    const listening = await serveHttp(tools, { host, port, cors });
-    say(`Tools of ${tools.api.title}: ${listening.url}/mcp`, flags);
+    const listening = await serveHttp(tools, { host, port: Number(port), cors });
+    say(`Tools of ${api.title}: ${listening.url}/mcp`, flags);
     if (!listening.isLoopback) say('Other machines can reach it.', flags);
     await stopped;
     await listening.close();
@@ -67,12 +80,6 @@ async function serve(tools: OpenedTools, flags: Flags, stop: AbortSignal): Promi
     );
     return 1;
   }
-}
-
-function announce({ api, baseUrl, count, missing }: OpenedTools, flags: Flags): void {
-  say(`${api.title}: ${count} ${count === 1 ? 'operation' : 'operations'} of ${baseUrl}`, flags);
-  if (missing.length === 0) return;
-  process.stderr.write(`Credentials that are not set: ${missing.join(', ')}\n`);
 }
 
 /** A line for people, who read what the client shows of standard error. */

@@ -2,7 +2,7 @@
 
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { Diagnostic, Reporter } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Problem, Reporter, Sources } from '../diagnostics/diagnostic.ts';
 import { toDiagnostics } from '../diagnostics/locate.ts';
 import { applyStrict } from '../diagnostics/reporter.ts';
 import { replaceUnseen } from '../diagnostics/lines.ts';
@@ -22,10 +22,10 @@ export function exitCode(diagnostics: readonly Diagnostic[]): number {
 }
 
 export function listDiagnostics(
-  { problems, sources }: Pick<Reporter, 'problems' | 'sources'>,
+  reported: { readonly problems: readonly Problem[]; readonly sources?: Sources | undefined },
   { request: { strict, folder } }: Pick<Flags, 'request'>,
 ): Diagnostic[] {
-  return toDiagnostics(applyStrict(problems, strict), sources, folder);
+  return toDiagnostics(applyStrict(reported.problems, strict), reported.sources, folder);
 }
 
 /** Prints problems with excerpt and caret to stderr, and their count; `printed` are they, in colour, where that was done before. */
@@ -86,15 +86,17 @@ export async function printForHost(
   diagnostics: readonly Diagnostic[],
   { format }: Pick<Flags, 'format'>,
 ): Promise<boolean> {
-  if (format === 'sarif') {
-    const { buildSarif } = await import('../diagnostics/sarif.ts');
-    printJson(buildSarif(diagnostics, readVersion()));
-    return true;
-  }
-  if (format !== 'github') return false;
+  if (format !== 'sarif' && format !== 'github') return false;
   const { formatAnnotations } = await import('../diagnostics/sarif.ts');
-  process.stdout.write(formatAnnotations(diagnostics));
+  process.stdout.write(
+    format === 'sarif' ? await formatSarif(diagnostics) : formatAnnotations(diagnostics),
+  );
   return true;
+}
+
+export async function formatSarif(diagnostics: readonly Diagnostic[]): Promise<string> {
+  const { buildSarif } = await import('../diagnostics/sarif.ts');
+  return `${formatJson(buildSarif(diagnostics, readVersion()))}\n`;
 }
 
 /** The same JSON, whose texts steer no terminal: JSON itself escapes only a part of what can. */
@@ -129,11 +131,9 @@ function listPackageLines({ changes }: Outcome): readonly string[] {
   return [`${is.name} ${version}${was.version === undefined ? license : ''}`];
 }
 
-type Named = Readonly<Partial<Record<'name' | 'version' | 'license', string>>>;
-
-function readFields(text = '{}'): Named {
+function readFields(text = '{}') {
   // Read before, and written by us.
-  return JSON.parse(text) as Named;
+  return JSON.parse(text) as Partial<Record<'name' | 'version' | 'license', string>>;
 }
 
 function formatTable({ counts }: Outcome): string[] {
@@ -161,19 +161,14 @@ export function formatCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-export interface Progress {
-  readonly show: (text: string) => void;
-  readonly clear: () => void;
-}
-
 /** Does nothing when nobody watches: no terminal, `--quiet`, `--json`. */
-export function createProgress(flags: Pick<Flags, 'quiet' | 'json'>): Progress {
-  if (!process.stderr.isTTY || flags.quiet || flags.json) {
-    return { show: () => undefined, clear: () => undefined };
-  }
+export function createProgress({ quiet, json }: Pick<Flags, 'quiet' | 'json'>) {
+  const write = (text: string): void => {
+    if (process.stderr.isTTY && !quiet && !json) process.stderr.write(text);
+  };
   return {
-    show: (text) => process.stderr.write(`\r\u001B[K  ${text} …`),
-    clear: () => process.stderr.write('\r\u001B[K'),
+    show: (text: string) => write(`\r\u001B[K  ${text} …`),
+    clear: () => write('\r\u001B[K'),
   };
 }
 

@@ -1,45 +1,30 @@
-/** The mode of `specwright serve --proxy`, and what it says at the end: what was found, for people and for code hosts, and what it teaches. */
+/** What `specwright serve --proxy` says: what was found, for people and for code hosts, and what it teaches. */
 
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Diagnostic, Reporter } from '../diagnostics/diagnostic.ts';
-import { toDiagnostics } from '../diagnostics/locate.ts';
-import { applyStrict, createReporter } from '../diagnostics/reporter.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { findThrownLine } from '../diagnostics/thrown.ts';
-import { readVersion } from '../node/package-root.ts';
-import { type Found, type Mode, Proxy, toProblem, writeOverlay } from '../serve/serve.ts';
+import { type Found, type Proxy, toProblem, writeOverlay } from '../serve/serve.ts';
 import type { Flags } from './flags.ts';
-import { formatCount, formatJson, printDiagnostics, say } from './report.ts';
-
-export interface ServedMode {
-  readonly mode: Mode;
-  /** What is said at the end, and the exit code. */
-  readonly conclude: () => Promise<number>;
-}
-
-export function createProxyMode(target: string, flags: Flags): ServedMode {
-  const mode = new Proxy({
-    target: new URL(target),
-    onFound: (found) => say(formatFound(found), flags),
-    onFailure: (message) => void process.stderr.write(`${message}\n`),
-    record: flags.serve.record,
-  });
-  return { mode, conclude: () => conclude(mode, flags) };
-}
+import { formatCount, formatSarif, listDiagnostics, printDiagnostics, say } from './report.ts';
 
 /** One line, while it goes on. */
-function formatFound({ first, direction, message, code, severity }: Found): string {
+export function formatFound({ first, direction, message, code, severity }: Found): string {
   return `${first}  ${severity} in the ${direction}: ${message} [${code}]`;
 }
 
-async function conclude(mode: Proxy, flags: Flags): Promise<number> {
+/** Said at the end; gives the exit code. */
+export async function conclude(mode: Proxy, flags: Flags): Promise<number> {
   const { findings, count, reporter } = mode;
-  const { folder, strict } = flags.request;
-  const problems = applyStrict(findings.all.map(toProblem), strict);
-  const diagnostics = toDiagnostics(problems, reporter?.sources, folder);
+  const { sarif } = flags;
+  const problems = findings.all.map(toProblem);
+  const diagnostics = listDiagnostics({ problems, sources: reporter?.sources }, flags);
   await printDiagnostics(diagnostics, '');
   say(formatTotal(diagnostics, count, findings.lost), flags);
-  const written = [await writeSarif(diagnostics, flags), await writeLearned(mode, flags)];
+  const written = [
+    sarif === undefined || (await write(sarif, await formatSarif(diagnostics), flags)),
+    await writeLearned(mode, flags),
+  ];
   if (written.includes(false)) return 1;
   return diagnostics.some(({ severity }) => severity === 'error') ? 3 : 0;
 }
@@ -51,17 +36,9 @@ function formatTotal(found: readonly Diagnostic[], count: number, lost: number):
   return `${exchanges}, ${formatCount(found.length, 'kind')} of findings.${more}`;
 }
 
-/** False where a file was asked for and could not be written. */
-async function writeSarif(diagnostics: readonly Diagnostic[], flags: Flags): Promise<boolean> {
-  const { sarif } = flags.serve;
-  if (sarif === undefined) return true;
-  const { buildSarif } = await import('../diagnostics/sarif.ts');
-  return write(sarif, `${formatJson(buildSarif(diagnostics, readVersion()))}\n`, flags);
-}
-
-/** A file for each API: of several, their ids are in its name. */
+/** A file for each API: of several, their ids are in its name. False where one could not be written. */
 async function writeLearned({ apis, findings, reporter }: Proxy, flags: Flags): Promise<boolean> {
-  const { learn } = flags.serve;
+  const { learn } = flags;
   if (learn === undefined || reporter === undefined) return true;
   const { sources } = reporter;
   const results = [];
@@ -81,27 +58,15 @@ async function writeLearned({ apis, findings, reporter }: Proxy, flags: Flags): 
 }
 
 async function write(path: string, text: string, flags: Flags): Promise<boolean> {
+  const file = resolve(flags.request.folder, path);
   try {
-    writeFileSync(resolve(flags.request.folder, path), text);
+    writeFileSync(file, text);
     return true;
   } catch (error) {
-    const reporter = createReporter();
-    reportUnwritten(path, error, flags, reporter);
-    await printDiagnostics(toDiagnostics(reporter.problems, undefined, flags.request.folder), '');
+    const message = `\`${path}\` cannot be written: ${findThrownLine(error)}.`;
+    const at = { file, pointer: '' };
+    const problem = { code: 'SERVE-105', severity: 'error', message, at } as const;
+    await printDiagnostics(listDiagnostics({ problems: [problem] }, flags), '');
     return false;
   }
-}
-
-function reportUnwritten(
-  path: string,
-  error: unknown,
-  { request }: Flags,
-  { report }: Reporter,
-): void {
-  report({
-    code: 'SERVE-105',
-    severity: 'error',
-    message: `\`${path}\` cannot be written: ${findThrownLine(error)}.`,
-    at: { file: resolve(request.folder, path), pointer: '' },
-  });
 }

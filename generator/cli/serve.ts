@@ -1,23 +1,24 @@
 /** `specwright serve`: a service of these APIs, or, with `--proxy`, what is before the real one, until Ctrl-C. */
 
 import { once } from 'node:events';
-import { type Mode, serve, type Service, Simulated } from '../serve/serve.ts';
+import { type Found, Proxy, serve, type Service, Simulated } from '../serve/serve.ts';
 import { findProject } from './find-project.ts';
 import type { Flags } from './flags.ts';
 import { exitCode, printDiagnostics, say } from './report.ts';
-import { createProxyMode, type ServedMode } from './serve-proxy.ts';
+import { conclude, formatFound } from './serve-proxy.ts';
 
 export async function runServe(flags: Flags): Promise<number> {
-  const { request, serve: given } = flags;
-  const { folder, strict = false } = request;
+  const { request, host, port = 4010, cors } = flags;
+  const { folder, strict } = request;
   const stop = new AbortController();
   const stopped = once(stop.signal, 'abort');
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
-  const { mode, conclude } =
-    given.proxy === undefined ? simulate(flags) : createProxyMode(given.proxy, flags);
+  const mode = createMode(flags);
   let isRunning = false;
   const service = await serve({
-    ...given,
+    host,
+    port: Number(port),
+    cors,
     folder,
     strict,
     mode,
@@ -33,37 +34,37 @@ export async function runServe(flags: Flags): Promise<number> {
   announce(service, mode, flags);
   await stopped;
   await service.close();
-  return conclude();
+  return mode instanceof Proxy ? conclude(mode, flags) : 0;
 }
 
-/** The state is all that it leaves, in its file. */
-function simulate({
-  serve: { seedData, snapshot, record, faults, seed },
-  request,
-}: Flags): ServedMode {
-  const mode = new Simulated({
+function createMode(flags: Flags): Proxy | Simulated {
+  const { proxy, seed, 'seed-data': seedData, snapshot, faults, record, request } = flags;
+  if (proxy !== undefined) {
+    const onFound = (found: Found): void => say(formatFound(found), flags);
+    return new Proxy({ target: new URL(proxy), onFound, onFailure, record });
+  }
+  return new Simulated({
     folder: request.folder,
-    seed,
+    seed: seed === undefined ? undefined : Number(seed),
     seedData,
     snapshot,
     faults,
     record,
-    onFailure: (message) => void process.stderr.write(`${message}\n`),
+    onFailure,
   });
-  return { mode, conclude: async () => 0 };
 }
 
-function announce({ url, isLoopback }: Service, mode: Mode, flags: Flags): void {
-  const { proxy } = flags.serve;
-  if (proxy !== undefined) say(`Passing calls on to ${proxy}: ${url}`, flags);
+function onFailure(message: string): void {
+  process.stderr.write(`${message}\n`);
+}
+
+function announce({ url, isLoopback }: Service, mode: Proxy | Simulated, flags: Flags): void {
   if (mode instanceof Simulated) {
     for (const site of mode.sites) say(`${site.model.title}: ${site.url}`, flags);
     say(`A page to look at and to try: ${url}/_specwright/`, flags);
-  }
-  say(
-    isLoopback
-      ? 'Only this machine can reach it (`--host` changes that). Press Ctrl-C to stop.'
-      : 'Other machines can reach it. Press Ctrl-C to stop.',
-    flags,
-  );
+  } else say(`Passing calls on to ${flags.proxy}: ${url}`, flags);
+  const reach = isLoopback
+    ? 'Only this machine can reach it (`--host` changes that).'
+    : 'Other machines can reach it.';
+  say(`${reach} Press Ctrl-C to stop.`, flags);
 }

@@ -21,7 +21,7 @@ export async function watchCommand(flags: Flags): Promise<number> {
   let isFirst = true;
   await watchFor(flags.request, {
     signal: stop.signal,
-    cache: flags.cache ? undefined : false,
+    cache: flags['no-cache'] ? false : undefined,
     onStage: progress.show,
     onWait: createWaitNotice(flags),
     onRun: async (outcome, cause) => {

@@ -8,13 +8,7 @@ import { dirname, join, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { hashBytes } from '../cache/stamp.ts';
 import { packageRoot } from '../node/package-root.ts';
-import {
-  type CompileFault,
-  ownModules,
-  readSources,
-  type ResolvedImport,
-  type Source,
-} from './sources.ts';
+import { type CompileFault, type Import, ownModules, readSources, type Source } from './sources.ts';
 
 /** A config and the files of the user's that it imports, each a module of its own with a source map. */
 export interface CompiledConfig {
@@ -98,7 +92,7 @@ function linkImports(
 
 /** A module beside it, a package by its URL, so that the module may be anywhere, or what is written. */
 function findTarget(
-  { specifier, path, isFollowed }: ResolvedImport,
+  { specifier, path, isFollowed }: Import,
   names: ReadonlyMap<string, string>,
 ): string {
   if (path === undefined) return resolveOwn(specifier) ?? specifier;

@@ -1,4 +1,4 @@
-/** Problems in, each once; stages share one reporter per run. */
+/** Collects problems, each once; stages share one reporter per run. */
 
 import type { Problem, Reporter, Sources } from './diagnostic.ts';
 

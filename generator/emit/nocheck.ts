@@ -1,4 +1,4 @@
-/** A file of the output in, whether the type-checks of its users pass over it. */
+/** Decides whether the type-checks of users pass over a file of the output. */
 
 import type { Api } from '../ir/model.ts';
 import type { OutputOptions } from '../plan/emitter.ts';

@@ -1,4 +1,4 @@
-/** A schema in; keywords of JSON Schema 2020-12 that do not have the shape it asks for, reported. */
+/** Reports keywords of JSON Schema 2020-12 that do not have the shape it asks for. */
 
 import { mend } from '../load/dialects/habits/habits.ts';
 import { typeNamed } from '../load/dialects/habits/types.ts';

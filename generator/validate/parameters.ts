@@ -1,4 +1,4 @@
-/** Parameters in; those that are twice, and headers that cannot be sent, reported. */
+/** Reports parameters that are there twice, and headers that cannot be sent. */
 
 import type { Place } from '../diagnostics/diagnostic.ts';
 import type { Raw } from '../load/structure/place.ts';

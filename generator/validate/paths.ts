@@ -1,4 +1,4 @@
-/** Paths in; those that are no path or are there twice, and words and parameters that do not match, reported. */
+/** Reports keys of `paths` that are no path or are there twice, and words and parameters that do not match. */
 
 import type { Code } from '../diagnostics/codes.ts';
 import type { Place } from '../diagnostics/diagnostic.ts';

@@ -1,4 +1,4 @@
-/** The nodes of a bundle in; what whole-document rules of OpenAPI find wrong with them reported. */
+/** Reports what whole-document rules of OpenAPI find wrong with the nodes of a bundle. */
 
 import { formatJson } from '../diagnostics/json.ts';
 import { findNearest, suggestName } from '../diagnostics/suggest.ts';

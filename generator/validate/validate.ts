@@ -1,4 +1,4 @@
-/** A bundle in; everything that is wrong with its documents reported: OpenAPI's schema, extensions, rules. */
+/** Reports everything that is wrong with the documents of a bundle: by OpenAPI's schema, extensions and rules. */
 
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import type { Bundle, Part } from '../load/document.ts';

@@ -1,4 +1,4 @@
-/** A schema in; defaults that are none of its values, and lists beside `enum` that do not match it, reported. */
+/** Reports defaults of a schema that are none of its values, and lists beside `enum` that do not match it. */
 
 import { formatJson } from '../diagnostics/json.ts';
 import { typeNamed, isOfTypes, findMeant } from '../load/dialects/habits/types.ts';

@@ -1,4 +1,4 @@
-/** An output root in; held by this process alone until it is given back. What a dead process held is taken over. */
+/** Locks an output root for this process alone until it is given back. What a dead process held is taken over. */
 
 import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseFlags } from '../../generator/cli/flags.ts';
 import { optionalEmitters } from '../../generator/emit/optional.ts';
-import { commandNames, printHelp } from '../../generator/cli/help.ts';
+import { pages } from '../../generator/cli/help.ts';
 import { specwright } from '../command.ts';
 import { stateOf, temporaryFolders } from '../folder.ts';
 
@@ -31,7 +31,7 @@ describe('specwright', () => {
       err: '',
     });
     expect(bare).toEqual(help);
-    expect(page).toEqual({ code: 0, out: `${printHelp('check')}\n`, err: '' });
+    expect(page).toEqual({ code: 0, out: `${pages.check}\n`, err: '' });
     expect(flag).toEqual(page);
     const { version: own } = JSON.parse(readFileSync('package.json', 'utf8'));
     expect(version).toEqual({ code: 0, out: `${own}\n`, err: '' });
@@ -49,8 +49,8 @@ describe('specwright', () => {
   });
 
   it('has a page for every command that fits a terminal', () => {
-    for (const name of commandNames) {
-      const lines = printHelp(name).split('\n');
+    for (const [name, text] of Object.entries(pages)) {
+      const lines = text.split('\n');
       expect(lines[0]).toMatch(new RegExp(`^specwright ${name} [[<]`));
       expect(lines.filter((line) => line.length > 88)).toEqual([]);
     }
@@ -111,10 +111,8 @@ describe('arguments that make no sense', () => {
 
   it('name every emitter that is written where it is named', () => {
     const all = Object.keys(optionalEmitters).join(', ');
-    for (const page of ['init', 'generate'] as const) {
-      expect(printHelp(page).replaceAll(/\s+/g, ' ')).toContain(
-        `more to write, with commas: ${all}`,
-      );
+    for (const page of [pages.init, pages.generate]) {
+      expect(page.replaceAll(/\s+/g, ' ')).toContain(`more to write, with commas: ${all}`);
     }
   });
 

@@ -1,4 +1,4 @@
-/** The exported names of two outputs in; what came, went and changed is noted. */
+/** Compares the exported names of two outputs: notes what came, went and changed. */
 
 import type { Both } from '../change.ts';
 import {

@@ -1,4 +1,4 @@
-/** Contents of two documents in; the schemas of those that belong together are compared. */
+/** Compares the schemas of contents that belong together in two documents. */
 
 import type { Content, Schema } from '../../ir/model.ts';
 import type { Position } from '../change.ts';

@@ -5,7 +5,7 @@ import type { Emitter, PlannedSymbol } from '../../plan/emitter.ts';
 import { code, type Code, identifier, string } from '../code.ts';
 import type { FileStatement } from '../structures.ts';
 import { findModelSymbol } from '../types.ts';
-import { createShared, createWriting } from '../validators/notation.ts';
+import { createShared, Writing } from '../validators/notation.ts';
 import { declareOperation, declareSampler, describeChoice, nameParts, wrap } from './operations.ts';
 import { findNamedKinds } from './named-kinds.ts';
 import { printPart, type ShapeWriting } from './shapes.ts';
@@ -27,11 +27,11 @@ export const samplesEmitter: Emitter = {
     const kinds = scope.derived(findNamedKinds);
     const statements = [
       ...api.models.flatMap((model) => {
-        const writing = createWriting(shared, 'output', { model, isResponse: false });
+        const writing = new Writing(shared, 'output', model);
         return declareModel(model, { writing, samplers: names, kinds });
       }),
       ...api.operations.flatMap((operation) => {
-        const place = { writing: createWriting(shared, 'output'), samplers: names, kinds };
+        const place = { writing: new Writing(shared, 'output'), samplers: names, kinds };
         return declareOperation(operation, place);
       }),
     ];

@@ -1,4 +1,4 @@
-/** The schemas of all models in; whether one is built on so many others, each on the next, that nothing could follow it. */
+/** Finds out whether a model is built on so many others, each on the next, that nothing could follow it. */
 
 import type { Schema } from '../model.ts';
 import { type Reading, report } from '../reading.ts';

@@ -1,4 +1,4 @@
-/** Documents in; every `$ref` followed, the files it names read, and what dangles reported. */
+/** Follows every `$ref` of documents, reads the files that they name, and reports those that lead nowhere. */
 
 import type { Place, Problem, Severity } from '../../diagnostics/diagnostic.ts';
 import { addPart, type Document, type Documents, findPart, type Reading } from '../documents.ts';

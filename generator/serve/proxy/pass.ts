@@ -1,5 +1,5 @@
 /**
- * Requests in, and on to another service; its answers back. Bytes, statuses and headers are passed as they are, but for the
+ * Passes requests on to another service, and its answers back. Bytes, statuses and headers are passed as they are, but for the
  * headers that belong to one connection. Redirects are not followed.
  */
 

@@ -1,4 +1,4 @@
-/** An operation in; parameters, headers, members and operations that its extensions name and that are not there, reported. */
+/** Reports parameters, headers, members and operations that the extensions of an operation name and that do not exist. */
 
 import { formatJson } from '../../diagnostics/json.ts';
 import { suggestName } from '../../diagnostics/suggest.ts';

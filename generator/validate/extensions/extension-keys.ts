@@ -1,4 +1,4 @@
-/** A schema, parameter or security scheme in; names and patterns in its extensions that do not do, reported. */
+/** Reports wrong names and patterns in the extensions of a schema, parameter or security scheme. */
 
 import { getChild } from '../../load/structure/pointer.ts';
 import {

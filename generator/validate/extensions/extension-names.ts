@@ -1,4 +1,4 @@
-/** Extensions in; names in them (of operations, codes, states, parameters, members) that nothing bears, reported. */
+/** Reports names in extensions that nothing has: of operations, codes, states, parameters and members. */
 
 import type { Code } from '../../diagnostics/codes.ts';
 import type { Place } from '../../diagnostics/diagnostic.ts';

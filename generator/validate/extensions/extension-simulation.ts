@@ -1,4 +1,4 @@
-/** `x-sw-simulation` in; tables, states, triggers, limits, models and codes in it that there are not, reported. */
+/** Reports tables, states, triggers, limits, models and codes in `x-sw-simulation` that do not exist. */
 
 import { getChild } from '../../load/structure/pointer.ts';
 import type { Site } from '../site.ts';

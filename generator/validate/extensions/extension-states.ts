@@ -1,4 +1,4 @@
-/** State tables in; states, triggers, operations and codes in them that nothing bears, reported. */
+/** Reports states, triggers, operations and codes in state tables that do not exist. */
 
 import { formatJson } from '../../diagnostics/json.ts';
 import { suggestName } from '../../diagnostics/suggest.ts';

@@ -1,4 +1,4 @@
-/** A node in; what is wrong with the extensions on it reported: unknown, at the wrong place, of the wrong shape. */
+/** Reports what is wrong with the extensions on a node: unknown, at the wrong place, of the wrong shape. */
 
 import type * as z from 'zod';
 import type { Place } from '../../diagnostics/diagnostic.ts';

@@ -1,4 +1,4 @@
-/** A Discovery document as written in; members of a type that says nothing there reported, since nothing is made of them. */
+/** Reports members of a Discovery document that say nothing where they are, since nothing is made of them. */
 
 import type { Reporter } from '../../diagnostics/diagnostic.ts';
 import { formatJson } from '../../diagnostics/json.ts';

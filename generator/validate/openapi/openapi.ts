@@ -1,5 +1,5 @@
 /**
- * The document as written in; where it breaks the published schema of its version, reported.
+ * Reports where a document, as it is written, breaks the published schema of its version.
  *
  * The rule on severity: a break is an error where no reading of the place is left (a parameter without a name, a list
  * where a map must be, an unknown location), and a warning where the meaning stays plain (a response without its

@@ -1,4 +1,4 @@
-/** A pattern of a schema in; what keeps it from compiling, and what could make it run away, reported. */
+/** Reports what keeps a pattern of a schema from compiling, and what could make it run away. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { findPatternMeant } from '../../load/dialects/habits/schemas.ts';
