@@ -5,6 +5,7 @@ import { writePattern } from '../../templates/runtime/sample-patterns.ts';
 import { isJsonObject } from '../diagnostics/json.ts';
 import { attempt } from '../diagnostics/thrown.ts';
 import { findFact, findFormatted, findLeast } from '../ir/docs/sample-facts.ts';
+import { findNamedType } from '../ir/types/named.ts';
 import type { Doc, Json, Member, Type } from '../ir/model.ts';
 import type { Viewing } from './viewing.ts';
 
@@ -57,11 +58,10 @@ function sample(type: Type, subject: Subject): Json | undefined {
   }
 }
 
-function sampleModel({ key, input }: Type & { kind: 'model' }, subject: Subject): Json | undefined {
-  const model = subject.viewing.models.get(key);
-  if (model === undefined) return undefined;
-  const type = (input ? model.input?.type : undefined) ?? model.type;
-  return sample(type, { ...subject, doc: model.doc });
+function sampleModel(type: Type & { kind: 'model' }, subject: Subject): Json | undefined {
+  const { models } = subject.viewing;
+  const found = findNamedType(models, type);
+  return found && sample(found, { ...subject, doc: models.get(type.key)?.doc });
 }
 
 /** The first that is not null. */

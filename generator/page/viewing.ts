@@ -2,6 +2,7 @@
 
 import type { Html } from '../../templates/page/view.ts';
 import type { Api, Doc, Model } from '../ir/model.ts';
+import { indexModels } from '../ir/types/named.ts';
 import { createMarkdown, type Markdown } from './markdown.ts';
 
 export interface Viewing {
@@ -11,8 +12,7 @@ export interface Viewing {
 }
 
 export function createViewing(api: Api): Viewing {
-  const models = new Map(api.models.map((model) => [model.key, model]));
-  return { api, models, markdown: createMarkdown() };
+  return { api, models: indexModels(api), markdown: createMarkdown() };
 }
 
 export function viewDoc({ text, deprecated }: Doc, { markdown }: Viewing): Html | undefined {

@@ -2,6 +2,7 @@
 
 import { isJsonObject } from '../../diagnostics/json.ts';
 import type { Api, Json, JsonObject, Model, Operation, Type } from '../../ir/model.ts';
+import { indexModels } from '../../ir/types/named.ts';
 import { code, type Code, identifier, member } from '../code.ts';
 import { type Layout, printCall } from './layout.ts';
 import { findFirst, printSample, type SampleContext } from './sample.ts';
@@ -24,7 +25,7 @@ export interface Call {
 }
 
 export function createCalls(api: Api): Calls {
-  const models = new Map(api.models.map((model) => [model.key, model]));
+  const models = indexModels(api);
   return {
     api,
     groups: new Map(api.groups.map(({ key, member: name }) => [key, name])),

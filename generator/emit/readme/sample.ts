@@ -2,6 +2,7 @@
 
 import { isJsonObject } from '../../diagnostics/json.ts';
 import { findFormatted, findLeast } from '../../ir/docs/sample-facts.ts';
+import { findNamedType } from '../../ir/types/named.ts';
 import type { Doc, Json, JsonObject, Member, Model, Type } from '../../ir/model.ts';
 import { code, json, string } from '../code.ts';
 import { type Layout, layOutList, layOutObject } from './layout.ts';
@@ -186,12 +187,8 @@ function printScalar(type: Type, { name, given, doc }: Subject): Layout | undefi
 
 const UNKNOWN: Type = { kind: 'unknown' };
 
-export function resolveModel(
-  { key, input }: Type & { kind: 'model' },
-  { models }: SampleContext,
-): Type {
-  const model = models.get(key);
-  return (input ? model?.input?.type : undefined) ?? model?.type ?? UNKNOWN;
+export function resolveModel(type: Type & { kind: 'model' }, { models }: SampleContext): Type {
+  return findNamedType(models, type) ?? UNKNOWN;
 }
 
 export function findFirst<T, R>(

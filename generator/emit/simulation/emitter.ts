@@ -6,13 +6,14 @@ import type { Emitter, Scope } from '../../plan/emitter.ts';
 import { type Code, type Data, filled, flag, identifier, json, object } from '../code.ts';
 import { describe, prose } from '../docs.ts';
 import { exportedConst } from '../structures.ts';
+import { indexModels } from '../../ir/types/named.ts';
 import { areAlike } from './alike.ts';
 import { type EffectContext, findEffect, UPLOAD_SEGMENT } from './effects.ts';
 import { type OperationEffect, printOperation, printRoutes } from './operations.ts';
 import { findResources, type Resource } from './resources.ts';
 import { findStates } from './resource-states.ts';
 import { asMembers, findLimit, readTime, type Settings } from './settings.ts';
-import { findMemberSchema, indexModels, listMemberTypes } from './shapes.ts';
+import { findMemberSchema, listMemberTypes } from './shapes.ts';
 
 export const simulationEmitter: Emitter = {
   name: 'simulation',

@@ -2,6 +2,7 @@
 
 import { addTo } from '../../diagnostics/lists.ts';
 import type { Api, JsonObject, Operation, Parameter, Type } from '../../ir/model.ts';
+import { indexModels } from '../../ir/types/named.ts';
 import { areAlike } from './alike.ts';
 import { asMembers, asTexts, splitPath } from './settings.ts';
 import {
@@ -9,7 +10,6 @@ import {
   findMemberSchema,
   findSuccess,
   foldName,
-  indexModels,
   listMembers,
   listMemberTypes,
   type Models,

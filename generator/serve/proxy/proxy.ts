@@ -6,6 +6,7 @@ import { createRouter } from '../../../templates/runtime/server-routes.ts';
 import type { ServerApi } from '../../../templates/runtime/server.ts';
 import type { Reporter } from '../../diagnostics/diagnostic.ts';
 import type { Api } from '../../ir/model.ts';
+import { indexSchemas } from '../../ir/types/named.ts';
 import { findThrownLine } from '../../diagnostics/thrown.ts';
 import { nameServer } from '../../ir/naming/server-names.ts';
 import type { Exchange } from '../http/exchange.ts';
@@ -105,8 +106,7 @@ async function openApi(api: LoadedApi): Promise<CheckedApi> {
   const { id, model, load } = api;
   const [server, schemas] = await Promise.all([load('server'), loadSchemas(api)]);
   const described = (server[nameServer(model).description] ?? withoutOperations) as ServerApi;
-  const models = new Map(model.models.map(({ key, schema }) => [key, schema]));
-  return { id, model, models, router: createRouter(described, {}), schemas };
+  return { id, model, models: indexSchemas(model), router: createRouter(described, {}), schemas };
 }
 
 const withoutOperations: ServerApi = { name: '', basePaths: [], operations: {} };
