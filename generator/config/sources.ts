@@ -43,7 +43,7 @@ export interface Import {
 export async function readSources(
   entries: readonly string[],
   follows: (specifier: string, path: string) => boolean,
-): Promise<readonly Source[] | readonly CompileFault[]> {
+): Promise<{ readonly sources: readonly Source[]; readonly faults: readonly CompileFault[] }> {
   const sources: Source[] = [];
   const faults: CompileFault[] = [];
   const resolve = createResolve();
@@ -68,7 +68,7 @@ export async function readSources(
     faults.push(...lost.map(({ specifier }) => describeLost(specifier, path, text)));
     sources.push({ ...read, imports });
   }
-  return faults.length > 0 ? faults : sources;
+  return { sources, faults };
 }
 
 const extensions = ['.ts', '.mts', '.cts', '.tsx', '.js', '.mjs', '.cjs', '.json'];

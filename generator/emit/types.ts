@@ -1,7 +1,8 @@
 /** Prints types of the model as TypeScript. */
 
-import type { Api, Member, Type } from '../ir/model.ts';
+import type { Member, Type } from '../ir/model.ts';
 import { listTypeParts } from '../ir/types/combine.ts';
+import { indexModels } from '../ir/types/named.ts';
 import type { FileSymbol, Scope } from '../plan/emitter.ts';
 import { code, docComment, empty, join, literalType, memberName, string } from './code.ts';
 import type { Code } from './code.ts';
@@ -44,7 +45,7 @@ export function printType(type: Type, scope: Scope, position: TypePosition = {})
     case 'model': {
       const symbol = findModelSymbol(type.key, type.input, scope);
       if (symbol !== undefined) return scope.use(symbol, 'type');
-      const values = scope.derived(listValueTypes).get(type.key);
+      const values = findValues(type.key, scope);
       return values === undefined ? code`unknown` : printType(values, scope, position);
     }
     case 'array':
@@ -171,9 +172,9 @@ function printRest(
 }
 
 /** A set of values that no file declares is written out where it is used. */
-function listValueTypes({ models }: Api): ReadonlyMap<string, Type> {
-  const sets = models.filter((model) => model.enum !== undefined);
-  return new Map(sets.map(({ key, type }) => [key, type]));
+function findValues(key: string, scope: Scope): Type | undefined {
+  const model = scope.derived(indexModels).get(key);
+  return model?.enum && model.type;
 }
 
 function openType(values: readonly (string | number)[]): Code {
@@ -191,7 +192,7 @@ function printOperand(operand: Type, scope: Scope, position: TypePosition): Code
 function isCompound(type: Type, scope: Scope): boolean {
   if (type.kind !== 'model') return COMPOUND.has(type.kind);
   if (findModelSymbol(type.key, type.input, scope) !== undefined) return false;
-  const values = scope.derived(listValueTypes).get(type.key);
+  const values = findValues(type.key, scope);
   return values !== undefined && isCompound(values, scope);
 }
 

@@ -3,6 +3,7 @@
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { Api, Model, Schema } from '../../ir/model.ts';
 import { findModelKinds, type Kinds } from '../../ir/types/discriminated-kinds.ts';
+import { indexModels, indexSchemas } from '../../ir/types/named.ts';
 import type { Way, World } from '../../ir/types/types.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { findAmbiguity } from '../../validate/patterns/pattern-ambiguity.ts';
@@ -37,20 +38,16 @@ export class Shared {
   constructor(scope: Scope, hold: Shared['hold']) {
     const { int64 } = scope.options;
     this.scope = scope;
-    this.models = new Map(scope.api.models.map((model) => [model.key, model]));
-    this.world = { schemas: scope.derived(schemasByKey), int64, kinds: scope.derived(findKinds) };
+    this.models = scope.derived(indexModels);
+    this.world = { schemas: scope.derived(indexSchemas), int64, kinds: scope.derived(findKinds) };
     this.isTraced = scope.derived(needsEvaluated);
     this.hold = hold;
   }
 }
 
-function schemasByKey({ models }: Api): ReadonlyMap<string, Schema> {
-  return new Map(models.map(({ key, schema }) => [key, schema]));
-}
-
 /** Which models a discriminator tells apart. */
 function findKinds(api: Api): Kinds {
-  return findModelKinds(schemasByKey(api));
+  return findModelKinds(indexSchemas(api));
 }
 
 /** A type in zod's words, what zod has a word for beside it, and rules of ours. */

@@ -1,6 +1,7 @@
 /** Emits `xml.ts`: a shape for each model that is sent as XML, by the spec's `xml` hints or OpenAPI's default naming. */
 
 import type { Api, Model } from '../../ir/model.ts';
+import { indexModels } from '../../ir/types/named.ts';
 import { walkParts } from '../../ir/schemas/walk.ts';
 import type { Emitter, Scope } from '../../plan/emitter.ts';
 import { code, identifier, object, string } from '../code.ts';
@@ -57,7 +58,7 @@ function declare(model: Model, shapes: Shapes, scope: Scope): FileStatement {
 
 /** Those that XML bodies and answers are, and all that they refer to, in the order of the spec. */
 function listXmlModels(api: Api): readonly Model[] {
-  const models = new Map(api.models.map((model) => [model.key, model]));
+  const models = indexModels(api);
   const found = new Set<string>();
   const waiting = listRootKeys(api);
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
