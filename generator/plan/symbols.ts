@@ -1,6 +1,7 @@
 /** What an emitter sees while it writes one file: names of other files' symbols, with the imports that they bring. */
 
 import type { Code } from '../emit/code.ts';
+import { findFree } from '../ir/naming/letter-case.ts';
 import type { OutputOptions, PlannedFile, RuntimeModule, Scope } from './emitter.ts';
 import type { Plan } from './plan.ts';
 import { findRuntimeWay } from './runtime-way.ts';
@@ -46,7 +47,8 @@ export function createScope(plan: Plan, file: PlannedFile, options: OutputOption
   const take = ({ names }: Source, name: string, wanted: string, as: 'type' | 'value'): Code => {
     const known = names.get(name);
     if (known === undefined) {
-      const local = printName(findFreeName(taken, wanted));
+      // `json`, `json2`, `json3` …: by order of use, which is the order of the text.
+      const local = printName(findFree(wanted, taken));
       taken.add(local);
       names.set(name, { name, local, typeOnly: as === 'type' });
       return local;
@@ -111,13 +113,6 @@ function printName(name: string): Code {
     throw new Error(`${JSON.stringify(name)} is not an identifier`);
   }
   return name as Code;
-}
-
-/** `json`, `json2`, `json3` …: by order of use, which is the order of the text. */
-function findFreeName(taken: ReadonlySet<string>, wanted: string): string {
-  let name = wanted;
-  for (let count = 2; taken.has(name); count += 1) name = `${wanted}${count}`;
-  return name;
 }
 
 function listImports(sources: readonly Source[]): readonly ImportLine[] {

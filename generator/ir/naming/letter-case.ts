@@ -20,6 +20,15 @@ export function isAscii(text: string): boolean {
 
 const ASCII = /^[\0-\x7f]*$/;
 
+export type Taken = Pick<ReadonlySet<string>, 'has'>;
+
+/** The name itself, else the name with the first number behind it that is free. */
+export function findFree(wanted: string, taken: Taken, before = ''): string {
+  let name = wanted;
+  for (let count = 2; taken.has(name); count += 1) name = `${wanted}${before}${count}`;
+  return name;
+}
+
 /** Where the last part of an id begins: at its last slash, or dot that is not one of a version. */
 export function findLastPart(id: string): number {
   let end = id.length - 1;

@@ -6,7 +6,7 @@ import type { ServerApi } from '../../../templates/runtime/server.ts';
 import type { Reporter } from '../../diagnostics/diagnostic.ts';
 import type { Api } from '../../ir/model.ts';
 import { findThrownLine } from '../../diagnostics/thrown.ts';
-import { nameServer } from '../../ir/naming/server-names.ts';
+import { nameServer } from '../../ir/naming/later-names.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { buildRedaction, Recording } from '../http/record.ts';
 import type { LoadedApi } from '../../modules/load.ts';
