@@ -7,7 +7,7 @@ import type { Code } from '../code.ts';
 import { describe, prose } from '../docs.ts';
 import { exportedConst, type FileStatement } from '../structures.ts';
 import { findModelSymbol } from '../types.ts';
-import { createShared, createWriting } from '../validators/notation.ts';
+import { createShared, Writing } from '../validators/notation.ts';
 import {
   declareOperation,
   describeChoice,
@@ -35,11 +35,11 @@ export const samplesEmitter: Emitter = {
     const kinds = scope.derived(findNamedKinds);
     const statements = [
       ...api.models.flatMap((model) => {
-        const writing = createWriting(shared, 'output', { model, isResponse: false });
+        const writing = new Writing(shared, 'output', model);
         return declareModel(model, { writing, samplers: names, kinds });
       }),
       ...api.operations.flatMap((operation) => {
-        const place = { writing: createWriting(shared, 'output'), samplers: names, kinds };
+        const place = { writing: new Writing(shared, 'output'), samplers: names, kinds };
         return declareOperation(operation, findSamplers(operation, names), place);
       }),
     ];

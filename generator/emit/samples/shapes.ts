@@ -7,12 +7,7 @@ import { isMarked } from '../../ir/types/shape.ts';
 import { array, code, type Code, identifier, json, number, object, string } from '../code.ts';
 import { isChoiceOfSubtypes } from '../validators/applicators.ts';
 import { isExtending, isDistinguishingKinds } from '../validators/kinds.ts';
-import {
-  printRegularForm,
-  printTextForm,
-  setExtending,
-  type Writing,
-} from '../validators/notation.ts';
+import { printRegularForm, printTextForm, type Writing } from '../validators/notation.ts';
 import { findMemberValues, type NamedKind } from './named-kinds.ts';
 
 /** Where a shape is written. */
@@ -29,7 +24,10 @@ type Entry = readonly [name: string, value: Code | undefined];
 
 /** `{ type: 'string' }`, `sampleOrder`, `true`. */
 export function printPart(place: ShapeWriting, schema: Schema): Code {
-  return printOtherRules({ ...place, writing: setExtending(place.writing, false) }, schema);
+  return printOtherRules(
+    { ...place, writing: place.writing.setParts(place.writing.leftOut, false) },
+    schema,
+  );
 }
 
 /** The same inside an `allOf`, where models lend their members alone. */
@@ -191,7 +189,7 @@ function printRest(
   place: ShapeWriting,
   { additionalProperties: rest }: KeywordSchema,
 ): Code | undefined {
-  const isOpen = rest?.kind === 'boolean' && rest.value && !place.writing.isTraced;
+  const isOpen = rest?.kind === 'boolean' && rest.value && !place.writing.shared.isTraced;
   return isOpen ? undefined : printMaybe(place, rest);
 }
 
@@ -245,7 +243,7 @@ function listRuleEntries({ keyMatchesValue, listed }: KeywordSchema): readonly E
 
 function listJoinedEntries(place: ShapeWriting, schema: KeywordSchema): readonly Entry[] {
   const { allOf, anyOf, oneOf } = schema;
-  const writing = setExtending(place.writing, isExtending(place.writing, schema));
+  const writing = place.writing.setParts(place.writing.leftOut, isExtending(place.writing, schema));
   const all = allOf?.map((part) => printOtherRules({ ...place, writing }, part));
   const isOfKinds = isChoiceOfKinds(place, schema);
   return [

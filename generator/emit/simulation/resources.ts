@@ -1,5 +1,6 @@
 /** Finds the resources of an API by its paths: items that a path leads to, and how they are known. */
 
+import { addTo } from '../../diagnostics/lists.ts';
 import type { Api, JsonObject, Operation, Parameter, Type } from '../../ir/model.ts';
 import { areAlike } from './alike.ts';
 import { asMembers, asTexts, splitPath } from './settings.ts';
@@ -100,7 +101,7 @@ function groupByItem(api: Api): ReadonlyMap<string, readonly Operation[]> {
     const place = placeOperation(operation, paths, api.operations);
     // Where the document says of which resource it is, its path says nothing.
     if (place === undefined || operation.simulation?.['resource'] !== undefined) continue;
-    groups.set(place.item, [...(groups.get(place.item) ?? []), operation]);
+    addTo(groups, place.item, operation);
     if (place.kind !== 'action' || triggers.has(operation.id)) known.add(place.item);
   }
   return new Map([...groups].filter(([item]) => known.has(item)));
