@@ -9,10 +9,9 @@ export function chooseEnumKeys(
   values: readonly Json[],
   given: readonly unknown[],
 ): readonly string[] {
-  const isOwnKey = (value: Json): value is string => typeof value === 'string' && isKey(value);
-  const taken = new Set(values.filter(isOwnKey));
+  const taken = new Set(values.filter(isKey));
   return values.map((value, index) => {
-    if (isOwnKey(value)) return value;
+    if (isKey(value)) return value;
     const candidates = listCandidates(value, asText(given[index]));
     const key = candidates.find((name) => !taken.has(name)) ?? findFree(spell(value), taken, '_');
     taken.add(key);
@@ -21,8 +20,8 @@ export function chooseEnumKeys(
 }
 
 /** `__proto__: x` in an object literal sets the prototype. */
-function isKey(text: string): boolean {
-  return isIdentifier(text) && text !== '__proto__';
+function isKey(text: Json): text is string {
+  return typeof text === 'string' && isIdentifier(text) && text !== '__proto__';
 }
 
 function listCandidates(value: Json, given: string | undefined): readonly string[] {

@@ -211,9 +211,8 @@ function typeValue(world: World, { codec, as, schema, itemSchema }: Written, way
   if (codec === 'bytes') return { kind: 'binary' };
   const type = schema === undefined ? undefined : buildType(world, schema, way);
   // A text is a text, unless the schema knows which ones it may be.
-  if (codec === 'text' && (type === undefined || type.kind === 'unknown'))
-    return { kind: 'string' };
-  return type ?? { kind: 'unknown' };
+  if (type !== undefined && type.kind !== 'unknown') return type;
+  return { kind: codec === 'text' ? 'string' : 'unknown' };
 }
 
 /** The type of any of the contents; unknown where nothing is described. */
