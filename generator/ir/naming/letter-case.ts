@@ -20,6 +20,11 @@ export function isAscii(text: string): boolean {
 
 const ASCII = /^[\0-\x7f]*$/;
 
+/** Letters and digits alone, in lower case: what two spellings of one name have in common. */
+export function toLetters(text: string): string {
+  return text.toLowerCase().replace(isAscii(text) ? /[^a-z0-9]+/g : /[^\p{L}\p{N}]+/gu, '');
+}
+
 export type Taken = Pick<ReadonlySet<string>, 'has'>;
 
 /** The name itself, else the name with the first number behind it that is free. */
