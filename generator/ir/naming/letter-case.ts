@@ -61,8 +61,8 @@ export function toKebabCase(text: string): string {
 
 /** Whether a text can be where TypeScript wants a name (reserved words aside). */
 export function isIdentifier(text: string): boolean {
-  if (isAscii(text)) return /^[A-Za-z$_][\w$]*$/.test(text);
-  return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(text);
+  if (/^[A-Za-z$_][\w$]*$/.test(text)) return true;
+  return !isAscii(text) && /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(text);
 }
 
 /** `AuthRequest` → `authRequest`: lowers the first letter, or the first run of capitals up to the next word. */
