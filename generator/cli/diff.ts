@@ -13,15 +13,19 @@ import { createStopwatch } from '../timings.ts';
 import type { Flags } from './flags.ts';
 import { listDiagnostics, exitCode, printDiagnostics, printJson, printTimings } from './report.ts';
 
-type OnNames = NonNullable<DiffOptions['onNames']>;
-
 /** 3 where something breaks, on either side. */
 export async function runDiff(flags: Flags): Promise<number> {
   const reporter = createReporter();
   const watch = createStopwatch();
-  const { folder } = flags.request;
-  let nameFile: Parameters<OnNames>[0] | undefined;
-  const report = await run(flags, reporter, watch, (found) => (nameFile = found));
+  const { ignore, request } = flags;
+  const { folder, names, allow } = request;
+  const [before = '', after = ''] = names;
+  const project = await findProjectAround(flags, reporter);
+  let nameFile: ((file: string) => string) | undefined;
+  const onNames: DiffOptions['onNames'] = (found) => (nameFile = found);
+  const options = { old: before, new: after, folder, allow, now: new Date(), watch, onNames };
+  const more = { ...(project && { project }), ...(ignore === undefined ? {} : { ignore }) };
+  const report = reporter.failed ? undefined : await diff({ ...options, ...more }, reporter);
   const found = listDiagnostics({ problems: keepOwn(reporter), sources: reporter.sources }, flags);
   const { diagnostics, read } = nameFiles(found, reporter.sources, nameFile);
   const code = exitCode(diagnostics) || (report === undefined || isSafe(report) ? 0 : 3);
@@ -43,22 +47,6 @@ function isSafe({ release }: Report): boolean {
   return release !== 'major';
 }
 
-async function run(
-  flags: Flags,
-  reporter: Reporter,
-  watch: ReturnType<typeof createStopwatch>,
-  onNames: OnNames,
-): Promise<Report | undefined> {
-  const { folder, names, allow } = flags.request;
-  const [before = '', after = ''] = names;
-  const project = await findProjectAround(flags, reporter);
-  if (reporter.failed) return undefined;
-  const { ignore } = flags;
-  const options = { old: before, new: after, folder, allow, now: new Date(), watch, onNames };
-  const more = { ...(project && { project }), ...(ignore === undefined ? {} : { ignore }) };
-  return diff({ ...options, ...more }, reporter);
-}
-
 /** Without a config the defaults hold. */
 async function findProjectAround(
   { request }: Flags,
@@ -74,18 +62,12 @@ function keepOwn({ problems }: Reporter): readonly Problem[] {
   return problems.filter(({ severity, code }) => severity === 'error' || code.startsWith('DIFF-'));
 }
 
-interface Named {
-  readonly diagnostics: readonly Diagnostic[];
-  /** The text of a file by its new name: the copy of a revision is gone by now. */
-  readonly read: (path: string) => string | undefined;
-}
-
-/** `nameFile` is undefined where no file was found to compare. */
+/** `nameFile` is undefined where no file was found to compare. `read` gives a file by its new name: the copy of a revision is gone by now. */
 function nameFiles(
   diagnostics: readonly Diagnostic[],
   sources: Sources,
   nameFile: ((file: string) => string) | undefined,
-): Named {
+) {
   if (nameFile === undefined) return { diagnostics, read: readTextOrNothing };
   const paths = new Map<string, string>();
   const name = (file: string): string => {

@@ -9,7 +9,6 @@ import { createReporter } from '../diagnostics/reporter.ts';
 import { optionalEmitters } from '../emit/optional.ts';
 import { nameDocument, printConfig, readFacts } from '../init/config-text.ts';
 import { findDocuments } from '../init/documents.ts';
-import { chooseEmitterTexts } from '../init/emitters.ts';
 import { findEnding, knowsTypeScript } from '../init/typescript.ts';
 import { callInFunction, findFirstCall, listStepsToPublish } from '../init/next-steps.ts';
 import { findMarkFiles, markGenerated } from '../init/marks.ts';
@@ -51,14 +50,15 @@ export async function runInit(flags: Flags): Promise<number> {
     ...wish,
     ...facts,
     isPackage,
-    emitters: await chooseEmitterTexts(emitters, packages.names),
+    emitters,
+    packages: packages.names,
     importEnding,
   });
   await writeFile(join(folder, configName), text, { flag: 'wx' });
   say(`Wrote ${configName} for ${wish.documents.join(', ')}`, flags);
   const isTyped = isPackage || packages.text === undefined || knowsTypeScript(folder, packages);
   if (!isTyped) say(hint, flags);
-  const marked = await markGenerated({ folder, output: wish.output, files: wish.marks });
+  const marked = await markGenerated(folder, wish.output, wish.marks);
   if (marked.length > 0) {
     say(`Marked ${wish.output} as generated in ${marked.join(', ')}`, flags);
   }
@@ -165,17 +165,16 @@ function formatNextSteps(
 ): string {
   const has = (name: string): boolean => changes.some(({ path }) => path.endsWith(`/${name}`));
   const { add, addDev, run: script } = packages.manager;
-  const installs = [
-    packages.names.has('specwright') ? '' : `  ${addDev} specwright`,
-    runtime === 'copy' || packages.names.has(runtimePackage)
-      ? ''
-      : `  ${add} ${runtimePackage}@${range}`,
-    !has('validators.ts') || packages.names.has('zod') ? '' : `  ${add} zod`,
-    !has('xml.ts') || packages.names.has('fast-xml-parser') ? '' : `  ${add} fast-xml-parser`,
-    ...missing
-      .filter(({ name }) => !packages.names.has(name))
-      .map((needed) => `  ${add} ${specifyPackage(needed)}`),
-  ].filter((line) => line !== '');
+  const wanted: readonly (readonly [name: string, command: string, isNeeded: boolean])[] = [
+    ['specwright', `${addDev} specwright`, true],
+    [runtimePackage, `${add} ${runtimePackage}@${range}`, runtime !== 'copy'],
+    ['zod', `${add} zod`, has('validators.ts')],
+    ['fast-xml-parser', `${add} fast-xml-parser`, has('xml.ts')],
+    ...missing.map((one) => [one.name, `${add} ${specifyPackage(one)}`, true] as const),
+  ];
+  const installs = wanted
+    .filter(([name, , isNeeded]) => isNeeded && !packages.names.has(name))
+    .map(([, command]) => `  ${command}`);
   const readmes = changes.filter(({ path }) => path.endsWith('/README.md'));
   const example = readmes.map(({ after = '' }) => findFirstCall(after, output)).find(Boolean);
   const placed = packages.isCommonJs && example ? callInFunction(example) : example;

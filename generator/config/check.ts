@@ -4,7 +4,13 @@ import type { Config, Hooks, TemplateName } from '../config.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import { suggestName } from '../diagnostics/suggest.ts';
 import { findThrownLine } from '../diagnostics/thrown.ts';
-import { isObject, joinPointer, splitPointer, setMember } from '../load/structure/pointer.ts';
+import {
+  asMembers,
+  isObject,
+  joinPointer,
+  setMember,
+  splitPointer,
+} from '../load/structure/pointer.ts';
 import {
   flag,
   func,
@@ -13,7 +19,6 @@ import {
   createObjectOf,
   createOneOf,
   type Shape,
-  type Report,
   text,
 } from './shapes.ts';
 
@@ -46,8 +51,24 @@ function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 export function checkConfig(given: unknown, file: string, reporter: Reporter): Config | undefined {
+  let isFine = true;
   try {
-    return check(toPlain(given), file, reporter);
+    const value = toPlain(given);
+    config(value, '', (pointer, rule, help) => {
+      isFine = false;
+      const subject = pointer === '' ? 'The config' : `\`${splitPointer(pointer).join('.')}\``;
+      reporter.report({
+        code: 'CONF-703',
+        severity: 'error',
+        message: `${subject} ${rule}.`,
+        at: { file, pointer },
+        help:
+          help ??
+          'The type `Config` (write `defineConfig({ … })`) shows every member and its default.',
+      });
+    });
+    // The shapes below are those of `Config`, member by member.
+    return isFine ? (value as Config) : undefined;
   } catch (error) {
     reporter.report({
       code: 'CONF-702',
@@ -58,24 +79,6 @@ export function checkConfig(given: unknown, file: string, reporter: Reporter): C
     });
     return undefined;
   }
-}
-
-function check(value: unknown, file: string, reporter: Reporter): Config | undefined {
-  let isFine = true;
-  config(value, '', (pointer, rule, help) => {
-    isFine = false;
-    reporter.report({
-      code: 'CONF-703',
-      severity: 'error',
-      message: `${nameSubject(pointer)} ${rule}.`,
-      at: { file, pointer },
-      help:
-        help ??
-        'The type `Config` (write `defineConfig({ … })`) shows every member and its default.',
-    });
-  });
-  // The shapes below are those of `Config`, member by member.
-  return isFine ? (value as Config) : undefined;
 }
 
 /** Whether the config has all these APIs; each that it has not is a problem. */
@@ -99,12 +102,6 @@ export function checkNames(
   return unknown.length === 0;
 }
 
-/** `/apis/shop/input` is `apis.shop.input`. */
-function nameSubject(pointer: string): string {
-  const names = splitPointer(pointer);
-  return names.length === 0 ? 'The config' : `\`${names.join('.')}\``;
-}
-
 /** Which names there are is known where emitters are loaded. */
 const emitter: Shape = (value, pointer, report) => {
   if (typeof value === 'string') return;
@@ -117,17 +114,15 @@ const emitter: Shape = (value, pointer, report) => {
     typeof value['name'] === 'string' &&
     typeof value['plan'] === 'function' &&
     typeof value['emit'] === 'function';
-  if (isEmitter) return checkNeeds(value, pointer, report);
-  report(
-    pointer,
-    'must be the name of a built-in emitter, or an object with `name`, `plan` and `emit`',
-  );
-};
-
-function checkNeeds({ needs, packages }: Members, pointer: string, report: Report): void {
+  if (!isEmitter) {
+    const rule =
+      'must be the name of a built-in emitter, or an object with `name`, `plan` and `emit`';
+    return report(pointer, rule);
+  }
+  const { needs, packages } = value;
   if (needs !== undefined) createListOf(text)(needs, `${pointer}/needs`, report);
   if (packages !== undefined) neededPackages(packages, `${pointer}/packages`, report);
-}
+};
 
 const neededPackages = createListOf(
   createObjectOf({ name: text, version: text }, ['name', 'version']),
@@ -201,35 +196,33 @@ const members = createObjectOf(
 
 const config: Shape = (value, pointer, report) => {
   members(value, pointer, report);
-  if (!isObject(value)) return;
-  if (value['package'] === true) checkPackage(value, pointer, report);
-  if (value['target'] === 'js' || value['package'] === true) checkScript(value, pointer, report);
+  const { package: own, target, importEnding, validators, apis: all } = asMembers(value);
+  const isPackage = own === true;
+  const isScript = target === 'js' || isPackage;
+  const cause = isPackage ? '`package: true`' : "`target: 'js'`";
+  const wrong = (is: boolean, name: string, rule: string, help?: string): void => {
+    if (is) report(`${pointer}/${name}`, rule, help);
+  };
+  const apart = 'Write a config for each package, and name it with `--config`.';
+  const form = `Leave out ${cause}, or take 'annotated' or 'mini'.`;
+  const isSeveral = Object.keys(asMembers(all)).length > 1;
+  const isEnding = (ending: string): boolean => importEnding === ending;
+  wrong(
+    isPackage && target === 'ts',
+    'target',
+    "is 'ts', and a package holds JavaScript with declarations",
+  );
+  wrong(isPackage && isEnding(''), 'importEnding', "is '', and Node wants '.js' in a package");
+  wrong(isPackage && isSeveral, 'apis', 'names several APIs, and a package holds one', apart);
+  wrong(
+    isScript && isEnding('.ts'),
+    'importEnding',
+    `is '.ts', and with ${cause} no such file is written`,
+  );
+  wrong(
+    isScript && validators === 'plain',
+    'validators',
+    "is 'plain', and only a compiler could declare those types",
+    form,
+  );
 };
-
-type Members = Readonly<Record<string, unknown>>;
-
-function checkScript(value: Members, pointer: string, report: Report): void {
-  const cause = value['package'] === true ? '`package: true`' : "`target: 'js'`";
-  if (value['importEnding'] === '.ts') {
-    report(`${pointer}/importEnding`, `is '.ts', and with ${cause} no such file is written`);
-  }
-  if (value['validators'] === 'plain') {
-    const help = `Leave out ${cause}, or take 'annotated' or 'mini'.`;
-    const rule = "is 'plain', and only a compiler could declare those types";
-    report(`${pointer}/validators`, rule, help);
-  }
-}
-
-function checkPackage(value: Members, pointer: string, report: Report): void {
-  if (value['target'] === 'ts') {
-    report(`${pointer}/target`, "is 'ts', and a package holds JavaScript with declarations");
-  }
-  if (value['importEnding'] === '') {
-    report(`${pointer}/importEnding`, "is '', and Node wants '.js' in a package");
-  }
-  const apis = value['apis'];
-  if (isObject(apis) && Object.keys(apis).length > 1) {
-    const help = 'Write a config for each package, and name it with `--config`.';
-    report(`${pointer}/apis`, 'names several APIs, and a package holds one', help);
-  }
-}

@@ -8,13 +8,7 @@ import { dirname, join, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { hashBytes } from '../cache/stamp.ts';
 import { packageRoot } from '../node/package-root.ts';
-import {
-  type CompileFault,
-  ownModules,
-  readSources,
-  type ResolvedImport,
-  type Source,
-} from './sources.ts';
+import { type CompileFault, type Import, ownModules, readSources, type Source } from './sources.ts';
 
 /** A config and the files of the user's that it imports, each a module of its own with a source map. */
 export interface CompiledConfig {
@@ -35,8 +29,8 @@ export interface Module {
 export async function compileConfig(
   path: string,
 ): Promise<readonly CompileFault[] | CompiledConfig> {
-  const sources = await readSources([path], isOwnFile);
-  if (!areSources(sources)) return sources;
+  const { sources, faults } = await readSources([path], isOwnFile);
+  if (faults.length > 0) return faults;
   const all = sources.map((source) => [source.path, source.code].join('\0')).join('\0');
   // Modules that run are known by their names: a new text needs a new one, and so does all that imports it.
   const hash = hashBytes(all).slice(0, 24);
@@ -48,10 +42,6 @@ export async function compileConfig(
     files: sources.map((source) => source.path),
     imports: [...new Set(imports)].filter((target) => !target.startsWith('.')),
   };
-}
-
-function areSources(read: readonly Source[] | readonly CompileFault[]): read is readonly Source[] {
-  return read.every((one) => 'code' in one);
 }
 
 function isOwnFile(specifier: string, path: string): boolean {
@@ -98,7 +88,7 @@ function linkImports(
 
 /** A module beside it, a package by its URL, so that the module may be anywhere, or what is written. */
 function findTarget(
-  { specifier, path, isFollowed }: ResolvedImport,
+  { specifier, path, isFollowed }: Import,
   names: ReadonlyMap<string, string>,
 ): string {
   if (path === undefined) return resolveOwn(specifier) ?? specifier;
@@ -180,16 +170,16 @@ function isOwn(url: string): boolean {
 async function listPackageFiles(
   entries: readonly string[],
 ): Promise<readonly string[] | undefined> {
-  const sources = await readSources(entries, () => true).catch(() => []);
+  const read = await readSources(entries, () => true).catch(() => undefined);
+  if (read === undefined || read.faults.length > 0) return undefined;
   const files: string[] = [];
-  for (const source of sources) {
-    if (!('code' in source)) return undefined;
+  for (const source of read.sources) {
     const others = source.imports.filter(({ isFollowed }) => !isFollowed);
     if (others.some(({ specifier }) => !calculating.test(specifier))) return undefined;
     if (outside.test(withoutComments(withoutRequires(source)))) return undefined;
     files.push(source.path);
   }
-  return files.length === 0 ? undefined : files;
+  return files;
 }
 
 /** Calls that stand for imports, which are looked at by themselves. */

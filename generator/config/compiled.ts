@@ -18,10 +18,8 @@ export interface ConfigModule {
 }
 
 /** What is kept of a compiled config; its modules are beside it. */
-interface KeptConfig {
+interface KeptConfig extends Omit<ConfigModule, 'path' | 'remove'> {
   readonly basis: Basis;
-  readonly modules: readonly string[];
-  readonly files: readonly string[];
   /** Names of what it was compiled to, the config first. */
   readonly compiled: readonly string[];
 }
@@ -30,20 +28,23 @@ export async function loadCompiledConfig(
   path: string,
   cache: Cache | undefined,
 ): Promise<ConfigModule | readonly CompileFault[]> {
-  const known = cache && recallConfig(path, cache);
+  const kept = cache && readKept<KeptConfig>(cache, `config ${path}`);
+  const known = cache && kept && isCurrent(kept.basis) ? openKept(kept, cache) : undefined;
   if (known !== undefined) return known;
   const since = Date.now();
-  const compiled = await compileConfig(path);
-  if (!('modules' in compiled)) return compiled;
-  const brought = await listPureFiles(compiled);
-  const files = brought && [...compiled.files, ...brought, ...listSettingsAbove(path)];
-  const kept = cache && files && keepConfig(path, compiled, files, since, cache);
-  return kept ?? writeConfig(compiled, files);
-}
-
-function recallConfig(path: string, cache: Cache): ConfigModule | undefined {
-  const kept = readKept<KeptConfig>(cache, `config ${path}`);
-  return kept !== undefined && isCurrent(kept.basis) ? openKept(kept, cache) : undefined;
+  const config = await compileConfig(path);
+  if (!('modules' in config)) return config;
+  const brought = await listPureFiles(config);
+  const files = brought && [...config.files, ...brought, ...listSettingsAbove(path)];
+  const stamps = cache && files && listStamps(files, since);
+  // Without stamps a file was changed while it was compiled.
+  if (!cache || !stamps) return writeConfig(config, files);
+  for (const { name, text } of config.modules) cache.store.write(name, text);
+  const compiled = config.modules.map(({ name }) => name);
+  const basis = { ...stamps, folders: [] };
+  const value = { basis, modules: config.files, files, compiled };
+  keep<KeptConfig>(cache, `config ${path}`, value);
+  return openKept(value, cache) ?? writeConfig(config, files);
 }
 
 /** Undefined where one of its modules was not kept. */
@@ -53,23 +54,6 @@ function openKept(
 ): ConfigModule | undefined {
   if (compiled.some((name) => cache.store.read(name) === undefined)) return undefined;
   return { path: join(cache.folder, compiled[0] ?? ''), modules, files };
-}
-
-/** Undefined where a file was changed while it was compiled. */
-function keepConfig(
-  path: string,
-  { modules: compiled, files: modules }: CompiledConfig,
-  files: readonly string[],
-  since: number,
-  cache: Cache,
-): ConfigModule | undefined {
-  const stamps = listStamps(files, since);
-  if (stamps === undefined) return undefined;
-  for (const { name, text } of compiled) cache.store.write(name, text);
-  const names = compiled.map(({ name }) => name);
-  const kept = { basis: { ...stamps, folders: [] }, modules, files, compiled: names };
-  keep<KeptConfig>(cache, `config ${path}`, kept);
-  return openKept(kept, cache);
 }
 
 async function writeConfig(

@@ -7,12 +7,12 @@ import { pathToFileURL } from 'node:url';
 import type { Cache } from '../cache/cache.ts';
 import { type Config, configNames } from '../config.ts';
 import type { Place, Reporter } from '../diagnostics/diagnostic.ts';
+import { parseJson } from '../diagnostics/json.ts';
 import { findThrownLine } from '../diagnostics/thrown.ts';
 import { getChild } from '../load/structure/pointer.ts';
 import { checkConfig } from './check.ts';
 import { loadCompiledConfig } from './compiled.ts';
-import { createConfigSources, placeAt, thrownAt } from './place.ts';
-import type { CompileFault } from './sources.ts';
+import { createConfigSources, thrownAt } from './place.ts';
 
 export interface ConfigFile {
   readonly path: string;
@@ -36,18 +36,19 @@ export async function readConfig(
   const value = await readValue(path, text, reporter, cache);
   const config = value === undefined ? undefined : checkConfig(value.exported, path, reporter);
   if (value === undefined || config === undefined) return undefined;
-  const files = value.files && [...value.files, path, ...namesBefore(folder, named, path)];
+  // A file of an earlier name would be taken instead.
+  const names = listPaths(folder);
+  const before = named === undefined ? names.slice(0, names.indexOf(path)) : [];
+  const files = value.files && [...value.files, path, ...before];
   return { path, config, modules: value.modules, files };
 }
 
-/** A file of one of these names would be taken instead. */
-function namesBefore(folder: string, named: string | undefined, path: string): readonly string[] {
-  const names = configNames.map((name) => resolve(folder, name));
-  return named === undefined ? names.slice(0, names.indexOf(path)) : [];
+export function findConfig(folder: string): string | undefined {
+  return listPaths(folder).find((path) => existsSync(path));
 }
 
-export function findConfig(folder: string): string | undefined {
-  return configNames.map((name) => resolve(folder, name)).find((path) => existsSync(path));
+function listPaths(folder: string): readonly string[] {
+  return configNames.map((name) => resolve(folder, name));
 }
 
 function reportMissing(folder: string, named: string | undefined, reporter: Reporter): undefined {
@@ -68,11 +69,23 @@ async function readValue(
   text: string,
   reporter: Reporter,
   cache: Cache | undefined,
-): Promise<Exported> {
-  if (path.endsWith('.json')) return parse(path, text, reporter);
+): Promise<(Pick<ConfigFile, 'files' | 'modules'> & { readonly exported: unknown }) | undefined> {
+  if (path.endsWith('.json')) {
+    const exported = parseJson(text);
+    if (exported !== undefined) return { exported, modules: [path], files: [] };
+    const { explainJson } = await import('../load/text/json-faults.ts');
+    for (const { message, at } of explainJson(path, text)) {
+      reportBroken(`is not valid JSON: ${message.replace(/\.$/, '')}`, at, reporter);
+    }
+    return undefined;
+  }
   const module = await loadCompiledConfig(path, cache);
   if (!('path' in module)) {
-    for (const fault of module) reportFault(fault, path, text, reporter);
+    for (const { file, line, offset, text: what } of module) {
+      const isHere = file === path;
+      const at = { file, pointer: '', ...(isHere && { offset }) };
+      reportBroken(`does not compile: ${what}${isHere ? '' : ` (line ${line})`}`, at, reporter);
+    }
     return undefined;
   }
   // So that the stack trace of an error names lines of the config. It stays on: an emitter of the config may throw later.
@@ -80,37 +93,13 @@ async function readValue(
   try {
     // A name of its own, so that the module runs again where one process reads the config again.
     const url = `${pathToFileURL(module.path).href}?${performance.now()}`;
-    const { modules, files } = module;
-    return { exported: getChild(await import(url), 'default'), modules, files };
+    return { ...module, exported: getChild(await import(url), 'default') };
   } catch (error) {
     reportBroken(`throws: ${findThrownLine(error)}`, thrownAt(error, path, text), reporter);
     return undefined;
   } finally {
     await module.remove?.();
   }
-}
-
-type Exported =
-  (Pick<ConfigFile, 'files' | 'modules'> & { readonly exported: unknown }) | undefined;
-
-async function parse(path: string, text: string, reporter: Reporter): Promise<Exported> {
-  try {
-    return { exported: JSON.parse(text) as unknown, modules: [path], files: [] };
-  } catch {
-    const { explainJson } = await import('../load/text/json-faults.ts');
-    for (const { message, at } of explainJson(path, text)) {
-      reportBroken(`is not valid JSON: ${message.replace(/\.$/, '')}`, at, reporter);
-    }
-    return undefined;
-  }
-}
-
-function reportFault(fault: CompileFault, path: string, text: string, reporter: Reporter): void {
-  const { file, line, column } = fault;
-  const isHere = file === path;
-  const at = isHere ? placeAt(path, text, line, column) : { file, pointer: '' };
-  const where = isHere ? '' : ` (line ${line})`;
-  reportBroken(`does not compile: ${fault.text}${where}`, at, reporter);
 }
 
 function reportBroken(what: string, at: Place, reporter: Reporter): void {

@@ -1,7 +1,7 @@
 /** What a member of the config must be, as functions that report where a value is not. */
 
 import { suggestName } from '../diagnostics/suggest.ts';
-import { isObject, joinPointer } from '../load/structure/pointer.ts';
+import { asMembers, joinPointer } from '../load/structure/pointer.ts';
 
 /** Called for each wrong member: its JSON pointer, the rest of a sentence about it, and perhaps what to do. */
 export type Report = (pointer: string, rule: string, help?: string) => void;
@@ -14,14 +14,33 @@ export const text: Shape = (value, pointer, report) => {
   else if (value.includes('\0')) report(pointer, 'contains a zero byte');
 };
 
-export const flag: Shape = createKind('boolean', 'true or false');
+export const flag = createKind('a boolean', undefined, 'true or false');
 
-export const func: Shape = createKind('function', 'a function');
+export const func = createKind('a function');
 
-function createKind(kind: 'boolean' | 'function', words: string): Shape {
+function createKind(kind: string, check?: Shape, words = kind): Shape {
   return (value, pointer, report) => {
-    if (typeof value !== kind) report(pointer, `must be ${words}, but is ${describeKind(value)}`);
+    const given = describeKind(value);
+    if (given === kind) check?.(value, pointer, report);
+    else report(pointer, `must be ${words}, but is ${given}`);
   };
+}
+
+export function createListOf(item: Shape): Shape {
+  return createKind('a list', (value, pointer, report) =>
+    // A list with holes has items that are undefined.
+    checkEach(Array.isArray(value) ? [...value] : [], item, pointer, report),
+  );
+}
+
+export function createMapOf(item: Shape): Shape {
+  return createKind('an object', (value, pointer, report) =>
+    checkEach(asMembers(value), item, pointer, report),
+  );
+}
+
+function checkEach(items: object, item: Shape, pointer: string, report: Report): void {
+  for (const [name, each] of Object.entries(items)) item(each, joinPointer(pointer, name), report);
 }
 
 export function createOneOf(...values: readonly string[]): Shape {
@@ -31,47 +50,24 @@ export function createOneOf(...values: readonly string[]): Shape {
     report(pointer, `is ${formatValue(value)}, but must be one of ${list}`);
   };
 }
-
-export function createListOf(item: Shape): Shape {
-  return (value, pointer, report) => {
-    if (!Array.isArray(value)) {
-      return report(pointer, `must be a list, but is ${describeKind(value)}`);
-    }
-    for (const [index, each] of value.entries()) item(each, joinPointer(pointer, index), report);
-  };
-}
-
-export function createMapOf(item: Shape): Shape {
-  return (value, pointer, report) => {
-    if (!isObject(value)) {
-      return report(pointer, `must be an object, but is ${describeKind(value)}`);
-    }
-    for (const [name, each] of Object.entries(value)) {
-      item(each, joinPointer(pointer, name), report);
-    }
-  };
-}
-
 /** A member that is `undefined` counts as left out. */
 export function createObjectOf(
   members: Readonly<Record<string, Shape>>,
   required: readonly string[] = [],
 ): Shape {
-  return (value, pointer, report) => {
-    if (!isObject(value)) {
-      return report(pointer, `must be an object, but is ${describeKind(value)}`);
-    }
+  return createKind('an object', (value, pointer, report) => {
+    const given = asMembers(value);
     for (const name of required) {
-      if (value[name] === undefined) report(pointer, `lacks the member \`${name}\``);
+      if (given[name] === undefined) report(pointer, `lacks the member \`${name}\``);
     }
-    for (const [name, each] of Object.entries(value)) {
+    for (const [name, each] of Object.entries(given)) {
       const member = Object.hasOwn(members, name) ? members[name] : undefined;
       const help = suggestName(name, Object.keys(members));
       if (member === undefined) {
         report(joinPointer(pointer, name), 'is not a member of a config', help);
       } else if (each !== undefined) member(each, joinPointer(pointer, name), report);
     }
-  };
+  });
 }
 
 function describeKind(value: unknown): string {

@@ -8,35 +8,42 @@ import { init, parse } from 'es-module-lexer';
 import { ResolverFactory } from 'oxc-resolver';
 import { transform } from 'oxc-transform';
 
-/** What does not compile, at its place: lines from 1, columns from 0. */
+/** What does not compile, at its place: lines from 1. */
 export interface CompileFault {
   readonly text: string;
   readonly file: string;
+  readonly offset: number;
   readonly line: number;
-  readonly column: number;
 }
 
-export interface Source extends Omit<Imports, 'imports'> {
+export interface Source {
   readonly path: string;
   readonly code: string;
   /** From the code to the text as it was written. */
   readonly mappings: string;
-  readonly imports: readonly ResolvedImport[];
+  readonly imports: readonly Import[];
+  readonly metas: readonly (readonly [start: number, end: number])[];
+  readonly isModule: boolean;
 }
 
-export interface ResolvedImport extends Import {
+export interface Import {
+  readonly kind: 'static' | 'dynamic' | 'require';
+  readonly specifier: string;
+  /** The specifier with its quotes; of `require` the whole call. */
+  readonly start: number;
+  readonly end: number;
+  /** Where attributes (`with { type: 'json' }`) end; `end` where there are none. */
+  readonly attributesEnd: number;
   readonly path?: string | undefined;
   /** Whether that is one of the sources; others are imported where they are. */
-  readonly isFollowed: boolean;
+  readonly isFollowed?: boolean;
 }
 
-/** Whether the file that a specifier means is read as well. */
-export type Follows = (specifier: string, path: string) => boolean;
-
+/** `follows` decides whether the file that a specifier means is read as well. */
 export async function readSources(
   entries: readonly string[],
-  follows: Follows,
-): Promise<readonly Source[] | readonly CompileFault[]> {
+  follows: (specifier: string, path: string) => boolean,
+): Promise<{ readonly sources: readonly Source[]; readonly faults: readonly CompileFault[] }> {
   const sources: Source[] = [];
   const faults: CompileFault[] = [];
   const resolve = createResolve();
@@ -53,30 +60,21 @@ export async function readSources(
       if (isElsewhere(one.specifier)) return { ...one, isFollowed: false };
       const found = resolve(one.specifier, path);
       const isFollowed =
-        found !== undefined && endings.has(extname(found)) && follows(one.specifier, found);
+        found !== undefined && extensions.includes(extname(found)) && follows(one.specifier, found);
       if (isFollowed) paths.add(found);
       return { ...one, path: found, isFollowed };
     });
-    const lost = imports.filter((one) => isLost(one));
+    const lost = imports.filter(isLost);
     faults.push(...lost.map(({ specifier }) => describeLost(specifier, path, text)));
     sources.push({ ...read, imports });
   }
-  return faults.length > 0 ? faults : sources;
+  return { sources, faults };
 }
 
-const endings: ReadonlySet<string> = new Set([
-  '.ts',
-  '.mts',
-  '.cts',
-  '.tsx',
-  '.js',
-  '.mjs',
-  '.cjs',
-  '.json',
-]);
+const extensions = ['.ts', '.mts', '.cts', '.tsx', '.js', '.mjs', '.cjs', '.json'];
 
 /** Other imports may fail and be caught. */
-function isLost({ kind, specifier, path }: ResolvedImport): boolean {
+function isLost({ kind, specifier, path }: Import): boolean {
   if (kind !== 'static' || path !== undefined) return false;
   return !isElsewhere(specifier) && !ownModules.has(specifier);
 }
@@ -87,10 +85,8 @@ export const ownModules: ReadonlyMap<string, string> = new Map([
   ['specwright/emitters', 'emitters.js'],
 ]);
 
-type Unresolved = Omit<Source, 'imports'> & { readonly imports: readonly Import[] };
-
 /** Its members are exports, as with bundlers. */
-function readJson(path: string, text: string): Unresolved | CompileFault {
+function readJson(path: string, text: string): Source | CompileFault {
   try {
     const value: unknown = JSON.parse(text.replace(/^\ufeff/, ''));
     const isMap = typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -100,64 +96,38 @@ function readJson(path: string, text: string): Unresolved | CompileFault {
       return `const member${index} = json[${key}];\nexport { member${index} as ${key} };\n`;
     });
     const code = `const json = ${JSON.stringify(value)};\nexport { json as default, json as 'module.exports' };\n`;
-    return {
-      path,
-      code: code + members.join(''),
-      mappings: '',
-      imports: [],
-      metas: [],
-      isModule: true,
-    };
+    const nothing = { mappings: '', imports: [], metas: [] };
+    return { path, code: code + members.join(''), ...nothing, isModule: true };
   } catch (error) {
-    return { text: `is not valid JSON: ${String(error)}`, file: path, line: 1, column: 0 };
+    return { text: `is not valid JSON: ${String(error)}`, file: path, offset: 0, line: 1 };
   }
 }
 
-async function readCode(path: string, text: string): Promise<Unresolved | CompileFault> {
+async function readCode(path: string, text: string): Promise<Source | CompileFault> {
   const { code, map, errors } = await transform(path, text, { target: 'es2023', sourcemap: true });
   const [error] = errors;
   if (error === undefined) {
     return { path, code, mappings: map?.mappings ?? '', ...(await findImports(code)) };
   }
-  const offset = findOffset(text, error.labels[0]?.start ?? 0);
-  return { text: error.message.replace(/\.$/, ''), file: path, ...placeAt(text, offset) };
+  const bytes = error.labels[0]?.start ?? 0;
+  const { length } = Buffer.from(text).subarray(0, bytes).toString();
+  return { text: error.message.replace(/\.$/, ''), file: path, ...placeAt(text, length) };
 }
 
 function describeLost(specifier: string, file: string, text: string): CompileFault {
   const quoted = [`'${specifier}'`, `"${specifier}"`].map((name) => text.indexOf(name));
-  const offset = Math.max(0, ...quoted);
-  return { text: `Could not resolve "${specifier}"`, file, ...placeAt(text, offset) };
+  const place = placeAt(text, Math.max(0, ...quoted));
+  return { text: `Could not resolve "${specifier}"`, file, ...place };
 }
 
-function findOffset(text: string, bytes: number): number {
-  return Buffer.from(text).subarray(0, bytes).toString().length;
-}
-
-function placeAt(text: string, offset: number): Pick<CompileFault, 'line' | 'column'> {
-  const lines = text.slice(0, offset).split('\n');
-  return { line: lines.length, column: lines.at(-1)?.length ?? 0 };
-}
-
-export interface Import {
-  readonly kind: 'static' | 'dynamic' | 'require';
-  readonly specifier: string;
-  /** The specifier with its quotes; of `require` the whole call. */
-  readonly start: number;
-  readonly end: number;
-  /** Where attributes (`with { type: 'json' }`) end; `end` where there are none. */
-  readonly attributesEnd: number;
-}
-
-export interface Imports {
-  readonly imports: readonly Import[];
-  readonly metas: readonly (readonly [start: number, end: number])[];
-  readonly isModule: boolean;
+function placeAt(text: string, offset: number): Pick<CompileFault, 'offset' | 'line'> {
+  return { offset, line: text.slice(0, offset).split('\n').length };
 }
 
 /** Calls with a text, which stand for a module of CommonJS as imports do for the others. */
 const requires = /(?<![.\w$])require\(\s*(['"])([^'"\n]+)\1\s*\)/g;
 
-export async function findImports(code: string): Promise<Imports> {
+async function findImports(code: string): Promise<Pick<Source, 'imports' | 'metas' | 'isModule'>> {
   await init();
   const [found, , , isModule] = parse(code);
   const imports: Import[] = [];
@@ -181,27 +151,25 @@ export async function findImports(code: string): Promise<Imports> {
   return { imports, metas, isModule };
 }
 
-/** The file that an import means, in the ways of Node, TypeScript and the nearest tsconfig.json; undefined where none is there. */
-export type Resolve = (specifier: string, importer: string) => string | undefined;
-
-export function createResolve(): Resolve {
+/** Finds the file that an import means, in the ways of Node, TypeScript and the nearest tsconfig.json. */
+function createResolve(): (specifier: string, importer: string) => string | undefined {
   const resolver = new ResolverFactory({
     tsconfig: 'auto',
     conditionNames: ['node', 'import', 'module-sync'],
-    extensions: ['.ts', '.mts', '.cts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
+    extensions,
     extensionAlias: {
       '.js': ['.js', '.ts', '.tsx'],
       '.mjs': ['.mjs', '.mts'],
       '.cjs': ['.cjs', '.cts'],
     },
   });
-  return (specifier, importer) => {
-    if (specifier.startsWith('file:')) return fileURLToPath(specifier);
-    return resolver.resolveFileSync(importer, specifier).path;
-  };
+  return (specifier, importer) =>
+    specifier.startsWith('file:')
+      ? fileURLToPath(specifier)
+      : resolver.resolveFileSync(importer, specifier).path;
 }
 
 /** What is no file: a module of Node's, or one by URL. */
-export function isElsewhere(specifier: string): boolean {
+function isElsewhere(specifier: string): boolean {
   return isBuiltin(specifier) || /^(?!file:)[a-z][a-z0-9+.-]+:/i.test(specifier);
 }

@@ -2,6 +2,7 @@
 
 import type { Diagnostic, RelatedPlace, Severity } from './diagnostic.ts';
 import { findLineStarts, replaceUnseen } from './lines.ts';
+import { groupBy } from './lists.ts';
 import { joinPath } from './paths.ts';
 
 /** So many of one code are shown in full; of more, as many as a reader needs to see what it is about. */
@@ -10,13 +11,7 @@ const first = 5;
 
 /** Errors are never left out; one sentence counts what is left out of another kind. */
 function foldRepeats(diagnostics: readonly Diagnostic[]) {
-  const kinds = new Map<string, Diagnostic[]>();
-  for (const one of diagnostics) {
-    const kind = `${one.severity} ${one.code}`;
-    const known = kinds.get(kind);
-    if (known === undefined) kinds.set(kind, [one]);
-    else known.push(one);
-  }
+  const kinds = groupBy(diagnostics, ({ severity, code }) => `${severity} ${code}`);
   const cut = [...kinds].filter(([kind, all]) => all.length > most && !kind.startsWith('error'));
   const left = new Set(cut.flatMap(([, all]) => all.slice(first)));
   const summaries = cut.map(

@@ -2,34 +2,39 @@
 
 import { resolve } from 'node:path';
 import { deriveApiName, titleName, unnamed } from '../config/api-name.ts';
-import { array, code, join, object, string } from '../emit/code.ts';
+import { array, code, identifier, join, json, object, string } from '../emit/code.ts';
 import { isLarge } from '../emit/nocheck.ts';
+import { type OptionalEmitter, optionalEmitters } from '../emit/optional.ts';
 import { defaultLimits } from '../load/files/limits.ts';
 import { isUrl } from '../load/files/permission.ts';
 import { asMembers, getChild } from '../load/structure/pointer.ts';
 import { readData } from '../load/text/read-data.ts';
 import { readText } from '../node/read.ts';
-import type { RuntimeSource, ValidatorForm } from '../plan/emitter.ts';
-import type { ChosenEmitter } from './emitters.ts';
+import type { ValidatorForm } from '../plan/emitter.ts';
+import type { Wish } from './questions.ts';
 
-export interface Choice {
-  readonly documents: readonly string[];
-  readonly output: string;
-  readonly runtime: RuntimeSource;
-  readonly isPackage: boolean;
-  /** Those that only write where they are named. */
-  readonly emitters: readonly ChosenEmitter[];
-  readonly importEnding: '.js' | '.ts' | '';
-  /** By the size of the documents, once: what grows later changes no form. */
-  readonly validators: ValidatorForm;
-  /** What documents call themselves, as far as that is known. */
+/** What documents say, as far as that is known. */
+export interface Facts {
+  /** What they call themselves. */
   readonly titles: ReadonlyMap<string, string>;
+  /** The form that suits the largest of them, once: what grows later changes no form. */
+  readonly validators: ValidatorForm;
+}
+
+export interface Choice extends Facts, Omit<Wish, 'marks'> {
+  readonly isPackage: boolean;
+  /** Names of those that only write where they are named. */
+  readonly emitters: readonly string[];
+  /** What the project depends on. */
+  readonly packages: ReadonlySet<string>;
+  readonly importEnding: '.js' | '.ts' | '';
 }
 
 /** What is the default is not written, but for what a person was asked and what was chosen by size. Formatted as the output is. */
 export async function printConfig(choice: Choice): Promise<string> {
-  const { output, runtime, isPackage, importEnding, validators, emitters } = choice;
+  const { output, runtime, isPackage, importEnding, validators } = choice;
   const apis = [...nameApis(choice)].map(([id, path]) => [id, string(path)] as const);
+  const emitters = await chooseEmitters(choice);
   const config = object([
     ['output', string(output)],
     ['package', isPackage ? code`true` : undefined],
@@ -41,7 +46,7 @@ export async function printConfig(choice: Choice): Promise<string> {
     ['apis', object(apis, 'expanded')],
   ]);
   const { format } = await import('../write/format.ts');
-  const functions = emitters.flatMap(({ imported = [] }) => imported);
+  const functions = emitters.flatMap(({ called = [] }) => called);
   const imports = [
     code`import { defineConfig } from 'specwright';`,
     ...(functions.length === 0
@@ -52,6 +57,20 @@ export async function printConfig(choice: Choice): Promise<string> {
   return format('specwright.config.ts', join(parts, '\n\n'));
 }
 
+/** Each once: its name, or a call with options (`tanstackQuery({ framework: 'vue' })`) where its own do not fit the project. */
+function chooseEmitters({ emitters, packages }: Choice) {
+  const known: Readonly<Record<string, OptionalEmitter>> = optionalEmitters;
+  const chosen = [...new Set(emitters)].map(async (name) => {
+    const options = await known[name]?.fit?.(packages);
+    if (options === undefined) return { text: string(name) };
+    const called = identifier(
+      name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    );
+    return { text: code`${called}(${json(options)})`, called };
+  });
+  return Promise.all(chosen);
+}
+
 /** The name that a document has in the config where it is the only one. */
 export function nameDocument(document: string, titles: Choice['titles']): string {
   const [name = unnamed] = nameApis({ documents: [document], titles }).keys();
@@ -59,10 +78,8 @@ export function nameDocument(document: string, titles: Choice['titles']): string
 }
 
 /** Each under the name of its file, or else of its title, which no other has and the output does not use itself. */
-function nameApis({
-  documents,
-  titles,
-}: Pick<Choice, 'documents' | 'titles'>): ReadonlyMap<string, string> {
+function nameApis(choice: Pick<Choice, 'documents' | 'titles'>): ReadonlyMap<string, string> {
+  const { documents, titles } = choice;
   const apis = new Map<string, string>();
   for (const document of documents) {
     const named = deriveApiName(document);
@@ -72,12 +89,6 @@ function nameApis({
     apis.set(free, document);
   }
   return apis;
-}
-
-export interface Facts {
-  readonly titles: ReadonlyMap<string, string>;
-  /** The form of validators that suits the largest document. */
-  readonly validators: ValidatorForm;
 }
 
 export async function readFacts(folder: string, documents: readonly string[]): Promise<Facts> {
@@ -99,11 +110,9 @@ export async function readFacts(folder: string, documents: readonly string[]): P
 function countOperations(data: unknown): number {
   const items = Object.values(asMembers(getChild(data, 'paths')));
   const operations = items.flatMap((item) => Object.keys(asMembers(item)).filter(isMethod));
-  const places = [
-    getChild(getChild(data, 'components'), 'schemas'),
-    getChild(data, 'definitions'),
-    getChild(data, 'schemas'),
-  ];
+  const places = [getChild(getChild(data, 'components'), 'schemas')].concat(
+    ['definitions', 'schemas'].map((name) => getChild(data, name)),
+  );
   const schemas = places.flatMap((place) => Object.keys(asMembers(place)));
   return operations.length + schemas.length;
 }

@@ -31,21 +31,19 @@ async function isDocument(folder: string, path: string): Promise<boolean> {
   if (!/\.(?:ya?ml|json)$/i.test(path)) return false;
   // In JSON with sorted members the version is last: a file of this name is read whole.
   const isNamed = /(?:^|\/)(?:openapi|swagger|api)\b[^/]*$/i.test(path);
-  const file = join(folder, path);
-  const size = await stat(file).then(
-    ({ size: all }) => all,
-    () => 0,
-  );
-  const text = await readBeginning(file, isNamed ? Math.min(size, 64 << 20) : Math.min(size, 8192));
+  const text = await readBeginning(join(folder, path), isNamed ? 64 << 20 : 8192);
   return /^\s*["']?(?:openapi|swagger)["']?\s*:\s*["']?\d|^\s*\{[^]*?"(?:openapi|swagger)"\s*:\s*"\d/m.test(
     text,
   );
 }
 
-async function readBeginning(path: string, length: number): Promise<string> {
+/** At most so many bytes; none of what cannot be read. */
+async function readBeginning(path: string, most: number): Promise<string> {
+  const { size } = await stat(path).catch(() => ({ size: 0 }));
   const file = await open(path).catch(() => undefined);
   if (file === undefined) return '';
   try {
+    const length = Math.min(size, most);
     const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
     return buffer.toString('utf8', 0, bytesRead);
   } finally {
@@ -54,14 +52,8 @@ async function readBeginning(path: string, length: number): Promise<string> {
 }
 
 function dropTwins(paths: readonly string[]): readonly string[] {
-  return paths.filter(
-    (path) =>
-      isYaml(path) || !paths.some((other) => isYaml(other) && getStem(other) === getStem(path)),
-  );
-}
-
-function isYaml(path: string): boolean {
-  return !path.endsWith('.json');
+  const yaml = new Set(paths.filter((path) => !path.endsWith('.json')).map(getStem));
+  return paths.filter((path) => !path.endsWith('.json') || !yaml.has(getStem(path)));
 }
 
 function getStem(path: string): string {

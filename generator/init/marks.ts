@@ -6,12 +6,10 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { addItem, addMembers, parseObject } from './json.ts';
 import { asMembers } from '../load/structure/pointer.ts';
 
-/** The same text where it names the output already; undefined where it cannot be extended. */
-type Extend = (text: string, output: string) => string | undefined;
-
 const git = '.gitattributes';
 
-const extendBy: Readonly<Record<string, Extend>> = {
+/** Each gives the same text where it names the output already; undefined where it cannot be extended. */
+const extendBy: Readonly<Record<string, (text: string, output: string) => string | undefined>> = {
   [git]: (text, output) =>
     addLine(text, `${output}/** linguist-generated`, /\blinguist-generated\b/),
   '.prettierignore': (text, output) => addLine(text, `${output}/`),
@@ -26,18 +24,12 @@ export function findMarkFiles(folder: string): readonly string[] {
   );
 }
 
-export interface Marking {
-  readonly folder: string;
-  readonly output: string;
-  readonly files: readonly string[];
-}
-
 /** Extends the files, and gives the names of those that changed. An output outside the folder is none of theirs. */
-export async function markGenerated({
-  folder,
-  output,
-  files,
-}: Marking): Promise<readonly string[]> {
+export async function markGenerated(
+  folder: string,
+  output: string,
+  files: readonly string[],
+): Promise<readonly string[]> {
   const path = relative(folder, resolve(folder, output)).replaceAll('\\', '/');
   if (!/^(?!\.\.?(?:\/|$))[\w@.-]+(?:\/[\w@.-]+)*$/.test(path)) return [];
   const changed: string[] = [];

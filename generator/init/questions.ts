@@ -16,52 +16,59 @@ export type Found = Omit<Wish, 'runtime'> & { readonly runtime?: RuntimeSource |
 type Ask = (question: string) => Promise<string>;
 
 export async function askFor(found: Found, ask: Ask): Promise<Wish> {
-  const documents = await askWhich(found.documents, ask);
+  const { documents, marks } = found;
+  const rows = documents.map((path, index) => `  ${index + 1}  ${path}`).join('\n');
+  const chosen =
+    documents.length < 2
+      ? documents
+      : await askUntil(
+          ask,
+          `${rows}\nWhich of them? (all, or numbers such as 1 2) [all] `,
+          `Please type all, or numbers from 1 to ${documents.length}: `,
+          (answer) => chooseFrom(documents, answer),
+        );
   const output = (await ask(`Where should the clients be written? [${found.output}] `)).trim();
-  const runtime = found.runtime ?? (await askUntil(ask, runtimeQuestion));
-  const marks = (await askToMark(found.marks, ask)) ? found.marks : [];
-  return { documents, output: output === '' ? found.output : output, runtime, marks };
+  const runtime =
+    found.runtime ??
+    (await askUntil(
+      ask,
+      'Should they get a copy of the runtime, or import the package @specwright/runtime? [copy] ',
+      'Please type copy or package: ',
+      readRuntime,
+    ));
+  const isMarked =
+    marks.length > 0 &&
+    (await askUntil(
+      ask,
+      `Mark them as generated in ${marks.join(', ')}? [yes] `,
+      'Please type yes or no: ',
+      readYes,
+    ));
+  return {
+    documents: chosen,
+    output: output === '' ? found.output : output,
+    runtime,
+    marks: isMarked ? marks : [],
+  };
+}
+
+function readRuntime(answer: string): RuntimeSource | undefined {
+  if (/^(?:c|copy|)$/i.test(answer)) return 'copy';
+  return /^p(?:ackage)?$/i.test(answer) ? 'package' : undefined;
+}
+
+function readYes(answer: string): boolean | undefined {
+  if (/^(?:y|yes|)$/i.test(answer)) return true;
+  return /^no?$/i.test(answer) ? false : undefined;
 }
 
 /** `read` gives undefined for an answer that means nothing: then it is asked again. */
-interface Question<T> {
-  readonly text: string;
-  readonly again: string;
-  readonly read: (answer: string) => T | undefined;
-}
-
-const runtimeQuestion: Question<RuntimeSource> = {
-  text: 'Should they get a copy of the runtime, or import the package @specwright/runtime? [copy] ',
-  again: 'Please type copy or package: ',
-  read(answer) {
-    if (/^(?:c|copy|)$/i.test(answer)) return 'copy';
-    return /^p(?:ackage)?$/i.test(answer) ? 'package' : undefined;
-  },
-};
-
-async function askWhich(documents: readonly string[], ask: Ask): Promise<readonly string[]> {
-  if (documents.length < 2) return documents;
-  const rows = documents.map((path, index) => `  ${index + 1}  ${path}`).join('\n');
-  return askUntil(ask, {
-    text: `${rows}\nWhich of them? (all, or numbers such as 1 2) [all] `,
-    again: `Please type all, or numbers from 1 to ${documents.length}: `,
-    read: (answer) => chooseFrom(documents, answer),
-  });
-}
-
-async function askToMark(files: readonly string[], ask: Ask): Promise<boolean> {
-  if (files.length === 0) return false;
-  return askUntil(ask, {
-    text: `Mark them as generated in ${files.join(', ')}? [yes] `,
-    again: 'Please type yes or no: ',
-    read(answer) {
-      if (/^(?:y|yes|)$/i.test(answer)) return true;
-      return /^no?$/i.test(answer) ? false : undefined;
-    },
-  });
-}
-
-async function askUntil<T>(ask: Ask, { text, again, read }: Question<T>): Promise<T> {
+async function askUntil<T>(
+  ask: Ask,
+  text: string,
+  again: string,
+  read: (answer: string) => T | undefined,
+): Promise<T> {
   let meant = read((await ask(text)).trim());
   while (meant === undefined) meant = read((await ask(again)).trim());
   return meant;

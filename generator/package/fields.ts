@@ -51,12 +51,11 @@ const ranges: Readonly<Record<string, string>> = { zod: '^4.2.0', 'fast-xml-pars
 /** Without a version; a member that does not apply is missing. */
 export function buildFields(made: Packable): Fields {
   const { project, job, api, bundle } = made;
-  const { texts } = made.output;
-  const license = getChild(getChild(bundle.root, 'info'), 'license');
+  const info = getChild(bundle.root, 'info');
   return {
     name: findPackageName(project.root, job.id),
-    description: describe(api, getChild(getChild(bundle.root, 'info'), 'summary')),
-    license: readLicense(license),
+    description: describe(api, getChild(info, 'summary')),
+    license: readLicense(getChild(info, 'license')),
     type: 'module',
     sideEffects: false,
     main: './index.js',
@@ -65,19 +64,19 @@ export function buildFields(made: Packable): Fields {
       ...Object.fromEntries(listEntries(made).map(buildExport)),
       './package.json': './package.json',
     },
-    files: listFiles(texts, job.options.custom === true),
+    files: listFiles(made.output.texts, job.options.custom === true),
     engines: { node },
     ...listPeers(made),
   };
 }
 
-/** `import` and `require` give the same module. */
-function buildExport({ name, path }: Entry): readonly [name: string, conditions: object] {
+/** `import` and `require` give the same module; the index is that of `.`. */
+function buildExport(path: string): readonly [name: string, conditions: object] {
   const conditions = {
     import: { types: `./${path}.d.ts`, default: `./${path}.js` },
     require: { types: `./${path}.d.cts`, default: `./${path}.cjs` },
   };
-  return [name, conditions];
+  return [path === 'index' ? '.' : `./${path}`, conditions];
 }
 
 /** Its folders, and in the root what has one of our endings: npm adds README and licence itself. */
@@ -134,19 +133,11 @@ function simplifyText(text: string): string {
     .trim();
 }
 
-export interface Entry {
-  /** Key in `exports`: `.`, or `./runtime/logging`. */
-  readonly name: string;
-  /** Path without its ending: `index`. */
-  readonly path: string;
-}
-
-/** `.`, modules that it leaves alone, and those of the runtime that are beside the client for who asks for them. */
-export function listEntries({ api, job, output }: Packable): readonly Entry[] {
+/** Paths without ending: the index, modules that it leaves alone, and those of the runtime that are beside the client for who asks for them. */
+export function listEntries({ api, job, output }: Packable): readonly string[] {
   const helpers = listHelpers(api, job.options).map((name) => `runtime/${name}`);
   const paths = [...[...output.apart].sort(), ...helpers.sort()];
-  const others = paths.filter((path) => output.texts.has(`${path}.js`));
-  return [{ name: '.', path: 'index' }, ...others.map((path) => ({ name: `./${path}`, path }))];
+  return ['index', ...paths.filter((path) => output.texts.has(`${path}.js`))];
 }
 
 /** Names of packages that modules import, and those that they import. */
@@ -160,7 +151,7 @@ function findPackages(paths: Iterable<string>, texts: ReadonlyMap<string, string
     files.add(path);
     for (const [, name = ''] of text.matchAll(statement)) {
       if (name.startsWith('.')) waiting.push(posix.join(posix.dirname(path), name));
-      else packages.add(readPackageName(name));
+      else packages.add(/^(?:@[^/]*\/)?[^/]*/.exec(name)?.[0] ?? name);
     }
   }
   return packages;
@@ -169,11 +160,3 @@ function findPackages(paths: Iterable<string>, texts: ReadonlyMap<string, string
 /** Statements begin a line, and what a document says is in none of them but between quotes. */
 const statement =
   /^(?:import|export) (?:\{[^}]*\}|\* as \w+|\*|\w+(?:, \{[^}]*\})?) from '([^'\n]+)'/gm;
-
-/** `zod/v4/core` is of `zod`. */
-function readPackageName(name: string): string {
-  return name
-    .split('/')
-    .slice(0, name.startsWith('@') ? 2 : 1)
-    .join('/');
-}

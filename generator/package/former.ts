@@ -65,21 +65,17 @@ export function nameDocuments({ entry, overlays, texts }: Documents): Documents 
     const url = path.replace(/^([a-z]+:\/\/)[^/@]*@/i, '$1');
     return isNamed ? url.replace(/[?#].*$/, '') : url;
   };
-  return {
-    entry: readName(entry),
-    overlays: overlays.map(readName),
-    texts: new Map(Array.from(texts, ([path, text]) => [readName(path), text])),
-  };
+  return rename({ entry, overlays, texts }, readName);
 }
 
 /** The same below a folder, which need not be there. */
-export function placeDocuments({ entry, overlays, texts }: Documents, base: string): Documents {
-  const place = (name: string): string => (isUrl(name) ? name : resolve(base, name));
-  return {
-    entry: place(entry),
-    overlays: overlays.map(place),
-    texts: new Map(Array.from(texts, ([name, text]) => [place(name), text])),
-  };
+export function placeDocuments(documents: Documents, base: string): Documents {
+  return rename(documents, (name) => (isUrl(name) ? name : resolve(base, name)));
+}
+
+function rename({ entry, overlays, texts }: Documents, read: (name: string) => string): Documents {
+  const named = Array.from(texts, ([name, text]) => [read(name), text] as const);
+  return { entry: read(entry), overlays: overlays.map(read), texts: new Map(named) };
 }
 
 function findCommonFolder(folder: string | undefined, other: string): string {

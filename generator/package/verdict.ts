@@ -2,10 +2,8 @@
 
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { Reporter } from '../diagnostics/diagnostic.ts';
 import { createReporter } from '../diagnostics/reporter.ts';
 import { compareApis, pickGreatest, type Release, type Report } from '../diff/diff.ts';
-import type { Api } from '../ir/model.ts';
 import { load } from '../load/load.ts';
 import { withTexts } from '../load/memory-host.ts';
 import { asMembers } from '../load/structure/pointer.ts';
@@ -55,28 +53,18 @@ function listExports({ fields }: Pick<Former, 'fields'>): readonly string[] {
   return Object.keys(asMembers(fields['exports']));
 }
 
+/** What is wrong with the former documents was reported when they were new. */
 async function compare(documents: Documents, made: Packable): Promise<Report | undefined> {
-  const { project, job, api, reporter, stopwatch } = made;
-  const before = await readFormer(documents, made);
-  if (before === undefined) return undefined;
-  const apis = { old: before, new: api };
-  return stopwatch.time('diff', () => compareApis(apis, { project, job, reporter }));
-}
-
-/** What is wrong with them was reported when they were new. */
-async function readFormer(
-  documents: Documents,
-  { project, job, reporter, stopwatch }: Packable,
-): Promise<Api | undefined> {
+  const { project, job, reporter, stopwatch } = made;
   const base = join(project.root, formerFile);
   const { entry, overlays, texts } = placeDocuments(documents, base);
-  const aside: Reporter = createReporter();
+  const aside = createReporter();
   const host = withTexts(project.host, texts);
-  const options = { host, allow: [...project.allow, base], overlays };
-  const bundle = await load(entry, options, aside);
-  const api =
-    bundle &&
-    (await buildModel(bundle, job, createContext({ project, reporter: aside, stopwatch })));
+  const bundle = await load(entry, { host, allow: [...project.allow, base], overlays }, aside);
+  const context = createContext({ project, reporter: aside, stopwatch });
+  const old = bundle && (await buildModel(bundle, job, context));
   reporter.attach(aside.sources);
-  return api;
+  if (old === undefined) return undefined;
+  const apis = { old, new: made.api };
+  return stopwatch.time('diff', () => compareApis(apis, { project, job, reporter }));
 }

@@ -269,9 +269,9 @@ async function marksIn(
   output = 'src/api',
 ): Promise<Record<string, string>> {
   const folder = folderOf(files);
-  const marking = { folder, output, files: findMarkFiles(folder) };
-  const changed = await markGenerated(marking);
-  expect(await markGenerated(marking)).toEqual([]);
+  const marks = findMarkFiles(folder);
+  const changed = await markGenerated(folder, output, marks);
+  expect(await markGenerated(folder, output, marks)).toEqual([]);
   return Object.fromEntries(
     changed.map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
   );

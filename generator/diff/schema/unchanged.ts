@@ -2,7 +2,7 @@
 
 import type { Api, Schema } from '../../ir/model.ts';
 import type { Both } from '../change.ts';
-import { addTo } from '../lists.ts';
+import { addTo } from '../../diagnostics/lists.ts';
 import { annotations } from './annotations.ts';
 import { indexModels } from './models.ts';
 

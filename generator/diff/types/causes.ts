@@ -1,6 +1,6 @@
 /** Lets changes of types that come with another one point to it: people read of each thing once. */
 
-import { groupBy } from '../lists.ts';
+import { groupBy } from '../../diagnostics/lists.ts';
 import type { TypeChange } from './change.ts';
 import type { DerivedNames } from './derived-names.ts';
 

@@ -3,7 +3,7 @@
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { type Position, type Severity, severities, type WireChange } from '../change.ts';
 import { type PlainId, plainChecks } from '../checks/plain.ts';
-import { addTo } from '../lists.ts';
+import { addTo } from '../../diagnostics/lists.ts';
 import { pickPresent } from '../present.ts';
 import type { Comparer } from '../schema/compare.ts';
 import type { Finding, Pair, PairNode } from '../schema/pair.ts';

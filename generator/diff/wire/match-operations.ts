@@ -2,7 +2,7 @@
 
 import type { Api, Operation } from '../../ir/model.ts';
 import type { Both } from '../change.ts';
-import { groupBy } from '../lists.ts';
+import { groupBy } from '../../diagnostics/lists.ts';
 
 export interface MatchedOperations {
   readonly kept: readonly (readonly [Operation, Operation])[];

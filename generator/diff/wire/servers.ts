@@ -2,7 +2,7 @@
 
 import type { Server } from '../../ir/model.ts';
 import type { Both } from '../change.ts';
-import { groupBy } from '../lists.ts';
+import { groupBy } from '../../diagnostics/lists.ts';
 import type { Call } from './operations.ts';
 import type { Wire } from './wire.ts';
 

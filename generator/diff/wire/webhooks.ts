@@ -2,7 +2,7 @@
 
 import type { Webhook } from '../../ir/model.ts';
 import type { Both } from '../change.ts';
-import { groupBy } from '../lists.ts';
+import { groupBy } from '../../diagnostics/lists.ts';
 import { compareSchemas } from './content-schemas.ts';
 import { matchContents } from './media-types.ts';
 import { compareAnswers } from './webhook-answers.ts';

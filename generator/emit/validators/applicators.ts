@@ -3,46 +3,42 @@
 import type { Discriminator, KeywordSchema, Schema } from '../../ir/model.ts';
 import { hasOnlyKeywords } from '../../ir/schemas/draft.ts';
 import { isMarked } from '../../ir/types/shape.ts';
-import { array, code, identifier, object, string } from '../code.ts';
+import { array, code, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import { write } from './expression.ts';
+import { write, writePart } from './expression.ts';
 import { printDiscriminatedUnion } from './discriminated-unions.ts';
 import { isChoosingSubtypes, isExtending, isDistinguishingKinds } from './kinds.ts';
-import { isPlainForm, listRule, open, printRule, printStatement, printZod } from './notation.ts';
-import { setExtending, setLeftOut, type Writing } from './notation.ts';
-import { isStatedRule } from './rule-parts.ts';
+import { NOTHING, printStatement, type Writing } from './notation.ts';
+import { isStatedRule } from './questions.ts';
 
 /** The only thing that a schema says, where it is a model or a plain choice of schemas. */
 export function printModel(writing: Writing, schema: KeywordSchema): Code | undefined {
   const { ref, allOf = [], anyOf, oneOf, discriminator } = schema;
   if ((ref ?? schema.allOf ?? anyOf ?? oneOf) === undefined) return undefined;
-  const place = setExtending(writing, isExtending(writing, schema));
+  const place = writing.setParts(writing.leftOut, isExtending(writing, schema));
+  const isChoice = (anyOf ?? oneOf) !== undefined;
   if (ref !== undefined) {
-    const isAlone = allOf.length === 0 && (anyOf ?? oneOf) === undefined;
-    return isAlone ? printReference(place, ref) : undefined;
+    return allOf.length === 0 && !isChoice ? printReference(place, ref) : undefined;
   }
   const [only] = allOf;
   if (only !== undefined) {
-    if ((anyOf ?? oneOf) !== undefined || isBaseAlone(place, only)) return undefined;
-    if (allOf.length === 1) return write(place, only);
+    if (isChoice || isBaseAlone(place, only)) return undefined;
+    if (allOf.length === 1) return writePart(place, only);
   }
   if (isChoiceOfSubtypes(writing, schema)) return undefined;
   if (discriminator !== undefined && discriminator.mapping.length > 0) {
-    return isPlainForm(writing) ? printDiscriminatedUnion(writing, schema) : undefined;
+    return writing.isPlain ? printDiscriminatedUnion(writing, schema) : undefined;
   }
-  if (oneOf === undefined) return anyOf?.length ? printChoiceOf(writing, anyOf) : undefined;
-  if (!isPlainForm(writing) || anyOf !== undefined || oneOf.length === 0) return undefined;
-  return printZod(writing, 'xor', code`[${oneOf.map((branch) => write(writing, branch))}]`);
+  if (oneOf === undefined) return anyOf?.length ? printChoice(writing, anyOf) : undefined;
+  if (!writing.isPlain || anyOf !== undefined || oneOf.length === 0) return undefined;
+  return writing.printZod('xor', code`[${oneOf.map((branch) => writePart(writing, branch))}]`);
 }
 
-/** `z.union([…])`; where `null` is one of the forms, the others or it; of a single form, the form. */
-function printChoiceOf(writing: Writing, branches: readonly Schema[]): Code {
+/** Where `null` is one of the forms, the others or it. */
+function printChoice(writing: Writing, branches: readonly Schema[]): Code {
   const others = branches.filter((branch) => !isNull(branch));
-  const forms = others.map((branch) => write(writing, branch));
-  const [first, second] = forms;
-  if (first === undefined) return printZod(writing, 'null');
-  const choice = second === undefined ? first : printZod(writing, 'union', code`[${forms}]`);
-  return others.length === branches.length ? choice : printZod(writing, 'nullable', choice);
+  const forms = others.map((branch) => writePart(writing, branch));
+  return writing.printUnion(forms, others.length < branches.length);
 }
 
 function isNull(schema: Schema): boolean {
@@ -58,74 +54,63 @@ function isBaseAlone(writing: Writing, schema: Schema): boolean {
   return schema.ref?.kind === 'model' && isDistinguishingKinds(writing, schema.ref.key);
 }
 
-/** The validator of a model, in the form that this way asks for. */
 function printReference(writing: Writing, ref: NonNullable<KeywordSchema['ref']>): Code {
-  const usual = useValidator(writing, ref.key);
+  const usual = writing.useValidator(ref.key);
   if (ref.kind === 'model') {
     const isBase = writing.isExtending && isDistinguishingKinds(writing, ref.key);
-    return isBase ? printRule(writing, 'base', usual) : usual;
+    return isBase ? writing.printRule('base', usual) : usual;
   }
-  return open(writing, printRule(writing, 'dynamicRef', string(ref.anchor), usual));
-}
-
-export function useValidator(writing: Writing, key: string): Code {
-  const model = writing.models.get(key);
-  if (model === undefined) return printZod(writing, 'unknown');
-  return identifier(
-    writing.way === 'input' && model.input !== undefined ? model.input.validator : model.validator,
-  );
+  return writing.printOpen(writing.printRule('dynamicRef', string(ref.anchor), usual));
 }
 
 /** Applicators that say what the value is, but for those that are written already. */
 export function typeRules(
   writing: Writing,
   schema: KeywordSchema,
-  carried: ReadonlySet<object | undefined> = NOTHING,
+  carried: ReadonlySet<unknown> = NOTHING,
 ): Code[] {
   if ((schema.ref ?? schema.allOf ?? schema.anyOf ?? schema.oneOf) === undefined) return [];
   const ref = carried.has(schema.ref) ? undefined : schema.ref;
   const allOf = (schema.allOf ?? []).filter((part) => !carried.has(part));
-  const leftOut = findLeftOut(writing, schema);
-  const place = setExtending(setLeftOut(writing, leftOut), isExtending(writing, schema));
-  const stated = writing.isTraced ? [] : allOf.filter(isStatedRule);
-  const others = allOf.filter((part) => !stated.includes(part)).map((part) => write(place, part));
-  const parts = [...(ref === undefined ? [] : [printReference(place, ref)]), ...others];
+  const place = writing.setParts(findLeftOut(writing, schema), isExtending(writing, schema));
+  const stated = writing.shared.isTraced ? [] : allOf.filter(isStatedRule);
+  const others = allOf.filter((part) => !stated.includes(part));
+  const parts = [
+    ...(ref === undefined ? [] : [printReference(place, ref)]),
+    ...others.map((part) => writePart(place, part)),
+  ];
   return [
-    ...(parts.length === 0 ? [] : [printRule(writing, 'allOf', ...parts)]),
+    ...(parts.length === 0 ? [] : [writing.printRule('allOf', ...parts)]),
     ...stated.map((part) => printStatedRule(place, part)),
-    ...CHOICES.filter((word) => !carried.has(schema[word])).flatMap((word) =>
-      listChoiceRules(setExtending(writing, false), schema, word),
+    ...(['anyOf', 'oneOf'] as const).flatMap((word) =>
+      carried.has(schema[word]) ? [] : listChoiceRules(writing, schema, word),
     ),
   ];
 }
 
-const NOTHING: ReadonlySet<never> = new Set();
-
-const CHOICES = ['anyOf', 'oneOf'] as const;
-
 /** A rule in the words of the spec, where it has some. */
 export function printStatedRule(writing: Writing, schema: Schema): Code {
   const [statement] = listStatements(schema);
-  const checked = write(writing, schema);
-  if (statement === undefined) return printRule(writing, 'allOf', checked);
-  return printRule(writing, 'stated', statement, checked);
+  const checked = writePart(writing, schema);
+  if (statement === undefined) return writing.printRule('allOf', checked);
+  return writing.printRule('stated', statement, checked);
 }
 
 function listChoiceRules(
-  writing: Writing,
+  outer: Writing,
   schema: KeywordSchema,
   word: 'anyOf' | 'oneOf',
 ): readonly Code[] {
   const branches = schema[word] ?? [];
   if (branches.length === 0) return [];
-  const joined = printRule(writing, word, ...branches.map((branch) => write(writing, branch)));
+  const writing = outer.setParts(outer.leftOut, false);
+  const forms = branches.map((branch) => writePart(writing, branch));
+  const joined = writing.printRule(word, ...forms);
   const { discriminator } = schema;
-  if (discriminator === undefined || discriminator.mapping.length === 0) {
-    return [
-      isChoiceOfSubtypes(writing, schema) ? printRule(writing, 'ofSubtypes', joined) : joined,
-    ];
+  if (discriminator !== undefined && discriminator.mapping.length > 0) {
+    return [writing.printRule('discriminated', joined, ...listBranches(writing, discriminator))];
   }
-  return [printRule(writing, 'discriminated', joined, ...listBranches(writing, discriminator))];
+  return [isChoiceOfSubtypes(writing, schema) ? writing.printRule('ofSubtypes', joined) : joined];
 }
 
 /** A member, and the validator that each of its values names. */
@@ -145,39 +130,49 @@ export function isChoiceOfSubtypes({ self, root, world }: Writing, schema: Keywo
 
 /** Applicators that say nothing about the type. */
 export function listOwnRules(writing: Writing, schema: KeywordSchema): readonly Code[] {
-  const { not, dependentSchemas, unevaluatedItems: items } = schema;
-  const dependent = dependentSchemas?.map(
-    ({ name, schema: inner }) => [name, write(writing, inner)] as const,
-  );
-  return [
-    ...listRule(writing, 'not', not && [write(writing, not), ...listStatements(not)]),
-    ...listConditionRules(writing, schema),
-    ...listRule(writing, 'dependentSchemas', dependent && [object(dependent)]),
-    ...listRule(writing, 'unevaluatedItems', items && [write(writing, items)]),
-    ...listUnevaluatedRules(writing, schema),
-  ];
+  const { not, if: condition, dependentSchemas, unevaluatedItems, unevaluatedProperties } = schema;
+  const rules: Code[] = [];
+  if (not !== undefined) {
+    rules.push(writing.printRule('not', write(writing, not), ...listStatements(not)));
+  }
+  if (condition !== undefined) rules.push(...listConditionRules(writing, condition, schema));
+  if (dependentSchemas !== undefined) {
+    const dependent = dependentSchemas.map(({ name, schema: inner }) => {
+      return [name, write(writing, inner)] as const;
+    });
+    rules.push(writing.printRule('dependentSchemas', object(dependent)));
+  }
+  if (unevaluatedItems !== undefined) {
+    rules.push(writing.printRule('unevaluatedItems', write(writing, unevaluatedItems)));
+  }
+  if (unevaluatedProperties !== undefined) {
+    // Members that only the other direction has are validated there.
+    const also = printNames(findLeftOut(writing, schema));
+    const rest = write(writing, unevaluatedProperties);
+    rules.push(writing.printRule('unevaluatedProperties', rest, ...also));
+  }
+  return rules;
 }
 
-/** Members that only the other direction has are validated there. */
-function listUnevaluatedRules(writing: Writing, schema: KeywordSchema): readonly Code[] {
-  const { unevaluatedProperties: rest } = schema;
-  if (rest === undefined) return [];
-  const leftOut = [...findLeftOut(writing, schema)];
-  const also = leftOut.length === 0 ? [] : [array(leftOut.map(string))];
-  return [printRule(writing, 'unevaluatedProperties', write(writing, rest), ...also)];
+/** A list of names as the last argument, where there are some. */
+export function printNames(names: Iterable<string>): readonly Code[] {
+  const list = [...names];
+  return list.length === 0 ? [] : [array(list.map(string))];
 }
 
-function listConditionRules(writing: Writing, schema: KeywordSchema): readonly Code[] {
-  const { if: condition, then, else: otherwise } = schema;
-  if (condition === undefined) return [];
+function listConditionRules(
+  writing: Writing,
+  condition: Schema,
+  { then, else: otherwise }: KeywordSchema,
+): readonly Code[] {
   const tested = write(writing, condition);
   if ((then ?? otherwise) === undefined) {
     // It asserts nothing, but where it fits it has looked at the value.
-    return writing.isTraced ? [printRule(writing, 'when', tested)] : [];
+    return writing.shared.isTraced ? [writing.printRule('when', tested)] : [];
   }
   const met = then === undefined ? code`undefined` : write(writing, then);
   const unmet = otherwise === undefined ? [] : [write(writing, otherwise)];
-  return [printRule(writing, 'when', tested, met, ...unmet)];
+  return [writing.printRule('when', tested, met, ...unmet)];
 }
 
 function listStatements(schema: Schema): readonly Code[] {

@@ -1,53 +1,33 @@
-/** Builds `z.array(…)` with rules from the keywords of arrays. */
+/** Keywords of arrays in, `z.array(…)` with rules out. */
 
 import type { KeywordSchema, Schema } from '../../ir/model.ts';
-import { array, number, string } from '../code.ts';
+import { array, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { write } from './expression.ts';
 import {
   listBounds,
-  enterRule,
-  open,
-  listRule,
-  printRule,
+  listChecks,
   printStatement,
-  printZod,
-  type Check,
   type Expression,
   type Writing,
 } from './notation.ts';
-import { isOpen } from './open.ts';
+import { isOpen } from './questions.ts';
 
 export function buildArray(writing: Writing, schema: KeywordSchema): Expression {
-  if (schema.prefixItems !== undefined) {
-    return {
-      base: open(
-        writing,
-        printRule(writing, 'types', string('array')),
-        ...listArrayRules(enterRule(writing), schema),
-      ),
-    };
+  const { items, prefixItems, minItems, maxItems } = schema;
+  const place = writing.enterRule();
+  if (prefixItems !== undefined) {
+    const isArray = writing.printRule('types', string('array'));
+    return { base: writing.printOpen(isArray, ...listArrayRules(place, schema)) };
   }
-  const { items, minItems, maxItems } = schema;
   return {
-    base: printZod(
-      writing,
+    base: writing.printZod(
       'array',
-      items === undefined ? printZod(writing, 'unknown') : write(writing, items),
+      items === undefined ? writing.printZod('unknown') : write(writing, items),
     ),
-    checks: [
-      ...(minItems === undefined ? [] : [buildSizeCheck('min', minItems)]),
-      ...(maxItems === undefined ? [] : [buildSizeCheck('max', maxItems)]),
-    ],
-    rules: [
-      ...listTraceRule(writing, 'items', items),
-      ...listOtherRules(enterRule(writing), schema),
-    ],
+    checks: listChecks(['min', 'minLength', minItems], ['max', 'maxLength', maxItems]),
+    rules: [...listTraceRule(writing, 'items', items), ...listOtherRules(place, schema)],
   };
-}
-
-function buildSizeCheck(word: 'min' | 'max', bound: number): Check {
-  return { word, mini: `${word}Length`, argument: number(bound) };
 }
 
 /** To say that an item or a member may be anything is to look at it. */
@@ -56,21 +36,20 @@ export function listTraceRule(
   name: 'items' | 'additionalProperties',
   schema: Schema | undefined,
 ): readonly Code[] {
-  if (!writing.isTraced || schema === undefined || !isOpen(schema)) return [];
-  return [printRule(writing, name, printZod(writing, 'unknown'))];
+  if (!writing.shared.isTraced || schema === undefined || !isOpen(schema)) return [];
+  return [writing.printRule(name, writing.printZod('unknown'))];
 }
 
 /** The keywords of arrays where the type may be another. */
 export function listArrayRules(writing: Writing, schema: KeywordSchema): readonly Code[] {
   const { items, prefixItems, minItems, maxItems } = schema;
-  const isBounded = (minItems ?? maxItems) !== undefined;
   const first = prefixItems && array(prefixItems.map((item) => write(writing, item)));
   const rest = items && [write(writing, items)];
   return [
-    ...listRule(writing, 'size', isBounded ? listBounds(minItems, maxItems) : undefined),
+    ...writing.listRule('size', listBounds(minItems, maxItems)),
     ...(first === undefined
-      ? listRule(writing, 'items', rest)
-      : [printRule(writing, 'prefixItems', first, ...(rest ?? []))]),
+      ? writing.listRule('items', rest)
+      : [writing.printRule('prefixItems', first, ...(rest ?? []))]),
     ...listOtherRules(writing, schema),
   ];
 }
@@ -79,9 +58,9 @@ export function listArrayRules(writing: Writing, schema: KeywordSchema): readonl
 function listOtherRules(writing: Writing, schema: KeywordSchema): readonly Code[] {
   const { uniqueItems, uniqueBy } = schema;
   return [
-    ...listRule(writing, 'uniqueItems', uniqueItems === true ? [] : undefined),
+    ...writing.listRule('uniqueItems', uniqueItems === true ? [] : undefined),
     ...listContainsRule(writing, schema),
-    ...listRule(writing, 'uniqueBy', uniqueBy?.map(string)),
+    ...writing.listRule('uniqueBy', uniqueBy?.map(string)),
     ...listAbsentItemRules(writing, schema),
   ];
 }
@@ -91,13 +70,13 @@ export function listAbsentItemRules(writing: Writing, schema: KeywordSchema): re
   const { absentItem } = schema;
   if (absentItem === undefined || writing.isResponse) return [];
   const item = write(writing, absentItem.schema);
-  return [printRule(writing, 'absentItem', item, printStatement(absentItem.message))];
+  return [writing.printRule('absentItem', item, printStatement(absentItem.message))];
 }
 
 function listContainsRule(writing: Writing, schema: KeywordSchema): readonly Code[] {
   const { contains, minContains, maxContains } = schema;
   if (contains === undefined) return [];
   const isBounded = (minContains ?? maxContains) !== undefined;
-  const bounds = isBounded ? listBounds(minContains ?? 1, maxContains) : [];
-  return [printRule(writing, 'contains', write(writing, contains), ...bounds)];
+  const bounds = isBounded ? listBounds(minContains ?? 1, maxContains) : undefined;
+  return [writing.printRule('contains', write(writing, contains), ...(bounds ?? []))];
 }

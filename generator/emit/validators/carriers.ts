@@ -5,33 +5,21 @@ import { followReference } from '../../ir/schemas/walk.ts';
 import { buildType } from '../../ir/types/types.ts';
 import type { Code } from '../code.ts';
 import { findLeftOut, isChoiceOfSubtypes, listBranches, printModel } from './applicators.ts';
-import { listNotes, write } from './expression.ts';
+import { listNotes, writePart } from './expression.ts';
 import { extend } from './extensions.ts';
 import { isExtending, isDistinguishingKinds } from './kinds.ts';
-import {
-  printExpression,
-  printRule,
-  printZod,
-  setExtending,
-  setLeftOut,
-  type Writing,
-} from './notation.ts';
-import { isKeepingType } from './rule-parts.ts';
+import type { Expression, Writing } from './notation.ts';
+import { isKeepingType } from './questions.ts';
 
-export interface Carrier {
-  readonly base: Code;
+export interface Carrier extends Expression {
   /** References, schemas and lists of schemas that it says. */
-  readonly carried: ReadonlySet<object | undefined>;
+  readonly carried: ReadonlySet<unknown>;
 }
 
 /** What a schema refers to, extends or chooses from, where all else that it says changes no type. */
-export function findCarrier(
-  writing: Writing,
-  outer: Writing,
-  schema: KeywordSchema,
-): Carrier | undefined {
-  const isPart = outer.leftOut.size > 0 || outer.isExtending;
-  if (writing.isTraced || isPart || isChoiceOfSubtypes(writing, schema)) return undefined;
+export function findCarrier(writing: Writing, schema: KeywordSchema): Carrier | undefined {
+  const isPart = writing.leftOut.size > 0 || writing.isExtending;
+  if (writing.shared.isTraced || isPart || isChoiceOfSubtypes(writing, schema)) return undefined;
   for (const said of listParts(narrowOptions(schema))) {
     const isBase = isExtending(writing, schema) && hasKinds(writing, said);
     if (isBase || !isOfType(writing, said, schema) || isMarked(writing, said)) continue;
@@ -39,7 +27,7 @@ export function findCarrier(
       extend(writing, said)?.base ??
       printModel(writing, said) ??
       printBoth(writing, schema, said) ??
-      printTold(writing, said);
+      printTagged(writing, said);
     if (base === undefined) continue;
     const { ref, allOf = [] } = said;
     const choices = [said.anyOf && schema.anyOf, said.oneOf && schema.oneOf];
@@ -123,23 +111,23 @@ function printBoth(
   if ((anyOf ?? oneOf) !== undefined) return undefined;
   const parts: readonly Schema[] = [...(ref === undefined ? [] : [{ kind, at, ref }]), ...allOf];
   if (!parts.every(isOfOwnMembers)) return undefined;
-  const isOne = isExtending(writing, whole);
-  const place = setExtending(setLeftOut(writing, findLeftOut(writing, whole)), isOne);
-  const [first, ...others] = parts.map((part) => write(place, part));
-  return others.reduce<Code | undefined>(
-    (joined, part) => joined && printZod(writing, 'intersection', joined, part),
-    first,
-  );
+  const place = writing.setParts(findLeftOut(writing, whole), isExtending(writing, whole));
+  return parts
+    .map((part) => writePart(place, part))
+    .reduce<Code | undefined>(
+      (joined, part) => (joined ? writing.printZod('intersection', joined, part) : part),
+      undefined,
+    );
 }
 
 /** `z.xor([a, b]).check(discriminatedBy('type', { … }))`, where the options say the same types without their discriminator. */
-function printTold(writing: Writing, said: KeywordSchema): Code | undefined {
+function printTagged(writing: Writing, said: KeywordSchema): Code | undefined {
   const { discriminator, ...choice } = said;
   if (discriminator === undefined || !areOfOneType(writing, choice, said)) return undefined;
   const base = printModel(writing, choice);
   if (base === undefined) return undefined;
-  const rule = printRule(writing, 'discriminatedBy', ...listBranches(writing, discriminator));
-  return printExpression(writing, { base, rules: [rule] });
+  const rule = writing.printRule('discriminatedBy', ...listBranches(writing, discriminator));
+  return writing.printExpression({ base, rules: [rule] });
 }
 
 /** Whether one of the models that are extended distinguishes its kinds: of such a one only members are taken. */

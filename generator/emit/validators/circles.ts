@@ -1,18 +1,21 @@
 /** Orders the declarations of models for inferred types, and finds where circles are broken. */
 
-import type { KeywordSchema, Model, Schema } from '../../ir/model.ts';
-import { buildType } from '../../ir/types/types.ts';
-import { listSchemaParts } from '../../ir/schemas/walk.ts';
+import type { Model, Schema, Type } from '../../ir/model.ts';
+import { buildType, type Way } from '../../ir/types/types.ts';
+import { walkParts } from '../../ir/schemas/walk.ts';
 import { code } from '../code.ts';
 import type { Code } from '../code.ts';
 import { printType } from '../types.ts';
-import { getZodName, printZodType, type Shared, type Writing } from './notation.ts';
+import { getValidatorName, getZodName, printZodType } from './notation.ts';
+import type { Shared, Writing } from './notation.ts';
 
 /** One validator that is to be declared. */
 export interface Planned {
   readonly model: Model;
   readonly name: string;
-  readonly way: Writing['way'];
+  readonly way: Way;
+  /** Its type. */
+  readonly shape: Type;
 }
 
 export interface Order {
@@ -52,36 +55,16 @@ function isAlone({ model: { schema } }: Planned): boolean {
 }
 
 /** Names of the validators that a schema leads to. */
-function namesIn(schema: Schema, way: Writing['way'], models: Writing['models']): Set<string> {
+function namesIn(schema: Schema, way: Way, models: Shared['models']): Set<string> {
   const names = new Set<string>();
-  const open: Schema[] = [schema];
-  for (let part = open.pop(); part !== undefined; part = open.pop()) {
-    if (part.kind === 'boolean') continue;
-    for (const key of listReferencedKeys(part)) {
+  for (const { ref, discriminator, dynamicAnchors = [] } of walkParts([schema])) {
+    const referred = [...(ref === undefined ? [] : [ref]), ...(discriminator?.mapping ?? [])];
+    for (const { key } of [...referred, ...dynamicAnchors]) {
       const name = getValidatorName(key, way, models);
       if (name !== undefined) names.add(name);
     }
-    open.push(...listSchemaParts(part));
   }
   return names;
-}
-
-function getValidatorName(
-  key: string,
-  way: Writing['way'],
-  models: Writing['models'],
-): string | undefined {
-  const model = models.get(key);
-  return (way === 'input' ? model?.input?.validator : undefined) ?? model?.validator;
-}
-
-function listReferencedKeys({
-  ref,
-  discriminator,
-  dynamicAnchors,
-}: KeywordSchema): readonly string[] {
-  const others = [...(discriminator?.mapping ?? []), ...(dynamicAnchors ?? [])];
-  return [...(ref === undefined ? [] : [ref]), ...others].map(({ key }) => key);
 }
 
 /** Tarjan's strongly connected components, each behind those that it leads to; with a stack of its own. */
@@ -132,17 +115,17 @@ function findComponents(
 export function isBrokenAtMembers(
   schema: Schema,
   circle: ReadonlySet<string>,
-  { way, models }: Writing,
+  { way, shared }: Writing,
 ): boolean {
   if (schema.kind === 'boolean') return false;
   const { properties: _properties, ...others } = schema;
-  return [...namesIn(others, way, models)].every((name) => !circle.has(name));
+  return [...namesIn(others, way, shared.models)].every((name) => !circle.has(name));
 }
 
 /** Whether a member names the circle of its model, and waits until what it names is declared. */
-export function isWaiting({ circle, way, models }: Writing, schema: Schema): boolean {
+export function isWaiting({ circle, way, shared }: Writing, schema: Schema): boolean {
   if (circle === undefined) return false;
-  return [...namesIn(schema, way, models)].some((name) => circle.has(name));
+  return [...namesIn(schema, way, shared.models)].some((name) => circle.has(name));
 }
 
 /**

@@ -4,8 +4,8 @@ import type { Json, KeywordSchema } from '../../ir/model.ts';
 import { followReference } from '../../ir/schemas/walk.ts';
 import { code, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import { useValidator } from './applicators.ts';
-import { printZod, type Writing } from './notation.ts';
+
+import { type Writing } from './notation.ts';
 import { findFixedValues } from './scalars.ts';
 
 /** Undefined where an option is no object with a tag of its own, or where a value is allowed that names none. */
@@ -19,7 +19,7 @@ export function printDiscriminatedUnion(
   const keys = new Map<Json, string>();
   for (const option of [...oneOf, ...anyOf]) {
     const key = option.kind === 'schema' && option.ref?.kind === 'model' ? option.ref.key : '';
-    const name = useValidator(writing, key);
+    const name = writing.useValidator(key);
     const tags = listTags(writing, name, property);
     if (tags === undefined || tags.some((tag) => keys.has(tag))) return undefined;
     for (const tag of tags) keys.set(tag, key);
@@ -29,16 +29,16 @@ export function printDiscriminatedUnion(
     mapping.some((one) => one.value === tag && one.key === key),
   );
   if (!isSame || mapping.length !== keys.size) return undefined;
-  return printZod(writing, 'discriminatedUnion', string(property), code`[${options}]`);
+  return writing.printZod('discriminatedUnion', string(property), code`[${options}]`);
 }
 
 /** The values of a member that must be there, of an object that is declared already. */
 function listTags(
-  { objects, world }: Writing,
+  { shared, world }: Writing,
   validator: Code,
   property: string,
 ): readonly Json[] | undefined {
-  const object = objects.get(validator);
+  const object = shared.objects.get(validator);
   const member = object?.members.get(property)?.schema;
   if (object?.required.has(property) !== true || member === undefined) return undefined;
   const target = followReference(world.schemas, member);

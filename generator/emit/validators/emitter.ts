@@ -3,23 +3,20 @@
 import type { Api, Model } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { code, identifier, object } from '../code.ts';
-import type { Code } from '../code.ts';
 import { describe, prose } from '../docs.ts';
 import { type FileStatement, StructureKind } from '../structures.ts';
-import { findModelSymbol } from '../types.ts';
 import { declareMakers, type Local, MAKERS } from './builders.ts';
 import { declareModel } from './models.ts';
 import { sortPlanned, type Planned } from './circles.ts';
 import { createShared, type Shared } from './notation.ts';
-import { declareOperation, isValidated } from './operations.ts';
+import { declareOperation, declareWebhook, isValidated, isWebhookValidated } from './operations.ts';
 import { createShapes } from './shapes.ts';
-import { declareWebhook, isWebhookValidated } from './webhooks.ts';
 
 export const validatorsEmitter: Emitter = {
   name: 'validators',
   plan(api) {
     const symbols = [
-      ...api.models.flatMap(planModelSymbols),
+      ...api.models.flatMap(listPlanned).map(planModelSymbol),
       ...planOperationSymbols(api),
       ...planWebhookSymbols(api),
     ];
@@ -45,13 +42,6 @@ export const validatorsEmitter: Emitter = {
   },
 };
 
-function planModelSymbols({ key, validator, input }: Model): PlannedSymbol[] {
-  const response: PlannedSymbol = { name: validator, space: 'value', key };
-  return input === undefined
-    ? [response]
-    : [response, { name: input.validator, space: 'value', key: `${key}#input` }];
-}
-
 function planOperationSymbols({ operations, names }: Api): PlannedSymbol[] {
   const checked = operations.filter(isValidated);
   if (checked.length === 0) return [];
@@ -66,28 +56,24 @@ function declareModels(all: readonly Planned[], shared: Shared): Local[] {
   const isPlain = shared.scope.options.validators === 'plain';
   const { planned, circles } = isPlain ? sortPlanned(all, shared) : { planned: all, ...shared };
   const among = { ...shared, circles };
-  return planned.flatMap((form) => {
-    const type = () => printType(form.model, form.way === 'input', shared.scope);
-    return declareModel(form, among, type);
-  });
+  return planned.flatMap((form) => declareModel(form, among));
 }
 
 function listPlanned(model: Model): Planned[] {
-  const response: Planned = { model, name: model.validator, way: 'output' };
-  if (model.input === undefined) return [response];
-  return [response, { model, name: model.input.validator, way: 'input' }];
+  const { input, type } = model;
+  const response: Planned = { model, name: model.validator, way: 'output', shape: type };
+  if (input === undefined) return [response];
+  return [response, { model, name: input.validator, way: 'input', shape: input.type }];
+}
+
+function planModelSymbol({ model, name, way }: Planned): PlannedSymbol {
+  return { name, space: 'value', key: way === 'input' ? `${model.key}#input` : model.key };
 }
 
 function planWebhookSymbols({ webhooks }: Api): PlannedSymbol[] {
   return webhooks.filter(isWebhookValidated).map(({ key, names }) => {
     return { name: names.schemas, space: 'value', key: `webhook:${key}` };
   });
-}
-
-/** The type that the models emitter declares; unknown where it is off. */
-function printType({ key }: Model, input: boolean, scope: Scope): Code {
-  const symbol = findModelSymbol(key, input, scope);
-  return symbol === undefined ? code`unknown` : scope.use(symbol, 'type');
 }
 
 function declareValidation(scope: Scope): FileStatement {

@@ -4,10 +4,9 @@ import { hasOnlyKeywords } from '../../ir/schemas/draft.ts';
 import type { KeywordSchema, Property, Schema } from '../../ir/model.ts';
 import { followReference } from '../../ir/schemas/walk.ts';
 import { code, object } from '../code.ts';
-import type { Code } from '../code.ts';
-import { useValidator } from './applicators.ts';
-import type { Writing } from './notation.ts';
+import type { Expression, Writing } from './notation.ts';
 import { findFields, isSpelling, listFields } from './objects.ts';
+import { ANNOTATIONS } from './questions.ts';
 import { findFixedValues } from './scalars.ts';
 
 /** An object of zod's that was declared. */
@@ -21,27 +20,23 @@ export interface DeclaredObject {
   readonly isExtensible: boolean;
 }
 
-export interface Extension {
-  readonly base: Code;
+export interface Extension extends Expression {
   readonly made: DeclaredObject;
 }
 
 /** Undefined where a member is described twice and the later says not all, or where more is said than members. */
 export function extend(writing: Writing, schema: Schema): Extension | undefined {
   if (schema.kind === 'boolean' || (schema.ref ?? schema.allOf) === undefined) return undefined;
-  if (writing.isTraced || hasOnlyKeywords(schema, REFERENCE)) return undefined;
+  if (writing.shared.isTraced || hasOnlyKeywords(schema, REFERENCE)) return undefined;
   const { kind, at, ref, allOf = [] } = schema;
   const { ref: _ref, allOf: _all, ...rest } = schema;
   const all: readonly Schema[] = [...(ref === undefined ? [] : [{ kind, at, ref }]), ...allOf];
-  const [base, ...others] = all.flatMap(listReferences);
-  const parts = [rest, ...all.filter((part) => listReferences(part).length === 0)];
-  const known = base === undefined ? undefined : writing.objects.get(useValidator(writing, base));
-  const isOfMembers = known?.isExtensible === true && parts.every(isMembers);
-  if (base === undefined || !isOfMembers) return undefined;
-  const whole = others.reduce<Extension | undefined>((one, key) => one && join(writing, one, key), {
-    base: useValidator(writing, base),
-    made: known,
-  });
+  const keys = all.map(getReference);
+  const parts = [rest, ...all.filter((_, index) => keys[index] === undefined)];
+  if (!parts.every(isMembers)) return undefined;
+  const bases = keys.flatMap((key) => (key === undefined ? [] : [findBase(writing, key)]));
+  const [first, ...others] = bases;
+  const whole = others.reduce((one, other) => one && other && join(one, other), first);
   if (whole === undefined) return undefined;
   const { made } = whole;
   const added = new Set(parts.flatMap((part) => part.required ?? []));
@@ -63,28 +58,29 @@ export function extend(writing: Writing, schema: Schema): Extension | undefined 
   const properties = [...needed, ...described];
   const named = properties.map(({ name }) => name).filter((name) => required.has(name));
   const fields = listFields(writing, findFields(writing, { ...rest, properties, required: named }));
-  const { hasRules } = made;
-  const word = hasRules ? code`safeExtend` : code`extend`;
-  return {
-    base:
-      fields.length === 0 ? whole.base : code`${whole.base}.${word}(${object(fields, 'expanded')})`,
-    made: { members, required, hasRules, isExtensible: true },
-  };
+  const word = made.hasRules ? code`safeExtend` : code`extend`;
+  const base = code`${whole.base}.${word}(${object(fields, 'expanded')})`;
+  return { base: fields.length === 0 ? whole.base : base, made: { ...made, members, required } };
+}
+
+/** An object that was declared, where others may be added to its members. */
+function findBase(writing: Writing, key: string): Extension | undefined {
+  const base = writing.useValidator(key);
+  const made = writing.shared.objects.get(base);
+  return made?.isExtensible === true ? { base, made } : undefined;
 }
 
 /** With all members of another object, where the two have none in common. */
-function join(writing: Writing, { base, made }: Extension, key: string): Extension | undefined {
-  const name = useValidator(writing, key);
-  const other = writing.objects.get(name);
-  if (other?.isExtensible !== true || other.hasRules || made.hasRules) return undefined;
-  if ([...other.members.keys()].some((member) => made.members.has(member))) return undefined;
+function join({ base, made }: Extension, other: Extension): Extension | undefined {
+  if (other.made.hasRules || made.hasRules) return undefined;
+  const { members } = other.made;
+  if ([...members.keys()].some((name) => made.members.has(name))) return undefined;
   return {
-    base: code`${base}.extend(${name}.shape)`,
+    base: code`${base}.extend(${other.base}.shape)`,
     made: {
-      members: new Map([...made.members, ...other.members]),
-      required: new Set([...made.required, ...other.required]),
-      hasRules: false,
-      isExtensible: true,
+      ...made,
+      members: new Map([...made.members, ...members]),
+      required: new Set([...made.required, ...other.made.required]),
     },
   };
 }
@@ -105,9 +101,10 @@ function isNarrower({ world }: Writing, member: Schema, before: Schema): boolean
   );
 }
 
-function listReferences(part: Schema): readonly string[] {
+/** The model that a part is a reference to, and nothing else. */
+function getReference(part: Schema): string | undefined {
   const isAlone = part.kind === 'schema' && hasOnlyKeywords(part, REFERENCE);
-  return isAlone && part.ref?.kind === 'model' ? [part.ref.key] : [];
+  return isAlone && part.ref?.kind === 'model' ? part.ref.key : undefined;
 }
 
 function isMembers(part: Schema): part is KeywordSchema {
@@ -116,28 +113,8 @@ function isMembers(part: Schema): part is KeywordSchema {
   return types === undefined || (types.length === 1 && types[0] === 'object');
 }
 
-const ANNOTATIONS = [
-  'kind',
-  'at',
-  'title',
-  'description',
-  'deprecated',
-  'default',
-  'examples',
-  'xml',
-  'notShown',
-  'statedLimits',
-];
+const TYPE = new Set([...ANNOTATIONS, 'types']);
 
-const TYPE: ReadonlySet<string> = new Set([...ANNOTATIONS, 'types']);
+const REFERENCE = new Set([...ANNOTATIONS, 'ref']);
 
-const REFERENCE: ReadonlySet<string> = new Set([...ANNOTATIONS, 'ref']);
-
-const WHOLE: ReadonlySet<string> = new Set([
-  ...ANNOTATIONS,
-  'source',
-  'types',
-  'allOf',
-  'properties',
-  'required',
-]);
+const WHOLE = new Set([...ANNOTATIONS, 'source', 'types', 'allOf', 'properties', 'required']);

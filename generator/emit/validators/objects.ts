@@ -1,61 +1,53 @@
 /** Builds `z.object({ … })` with rules from the keywords of objects. */
 
-import type { KeywordSchema, Property } from '../../ir/model.ts';
+import type { KeywordSchema, Property, Schema } from '../../ir/model.ts';
 import { isMarked } from '../../ir/types/shape.ts';
 import { array, code, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import {
-  NOTHING,
-  listBounds,
-  printRegularForm,
-  printTextForm,
-  enterRule,
-  isPlainForm,
-  isSpelled,
-  open,
-  printOptional,
-  listRule,
-  printRule,
-  printStatement,
-  printZod,
-  type Expression,
-  type Writing,
-} from './notation.ts';
+import { listBounds, printRegularForm, printStatement, printTextForm } from './notation.ts';
+import type { Expression, Writing } from './notation.ts';
+import { printNames } from './applicators.ts';
 import { listAbsentItemRules, listTraceRule } from './arrays.ts';
 import { write } from './expression.ts';
 import { printWaitingType, isWaiting } from './circles.ts';
-import { isOpen } from './open.ts';
+import { isOpen } from './questions.ts';
 
 export function buildObject(writing: Writing, schema: KeywordSchema): Expression {
-  if (isMap(schema)) return buildMap(writing, schema);
-  const { additionalProperties, patternProperties } = schema;
-  const isClosed = additionalProperties !== undefined && !isOpen(additionalProperties);
+  const { additionalProperties: rest, patternProperties } = schema;
+  const place = writing.enterRule();
+  const traced = listTraceRule(writing, 'additionalProperties', rest);
+  if (isMap(schema)) {
+    const value = rest === undefined ? writing.printZod('unknown') : write(writing, rest);
+    const base = writing.printZod('record', writing.printZod('string'), value);
+    return { base, rules: [...traced, ...listOtherRules(place, schema)] };
+  }
+  const isClosed = rest !== undefined && !isOpen(rest);
   const fields = findFields(writing, schema);
-  const isNamed = namesAll(writing, schema, fields);
   // Of what is under other names zod infers nothing.
   const isPatterned = patternProperties !== undefined && writing.type !== undefined;
-  if ((isClosed && !isNamed) || isPatterned) {
-    const isObject = printRule(writing, 'types', string('object'));
-    return { base: open(writing, isObject, ...listObjectRules(enterRule(writing), schema)) };
+  if ((isClosed && !namesAll(schema, fields)) || isPatterned) {
+    const isObject = writing.printRule('types', string('object'));
+    return { base: writing.printOpen(isObject, ...listObjectRules(place, schema)) };
   }
   // Zod's type of an object without members allows none, and the model's type allows any.
   const isEmpty = fields.present.length + fields.unnamed.length === 0;
   const isLoose = isEmpty && (!isClosed || writing.type !== undefined);
   const word = isClosed ? 'strictObject' : openWord(writing, schema);
   return {
-    base: printPlainObject(writing, { fields, word: isLoose ? 'looseObject' : word }),
+    base: printPlainObject(writing, fields, isLoose ? 'looseObject' : word),
     rules: [
-      ...traceMembers(writing, schema),
-      ...(isLoose && isClosed ? listMemberRules : listOtherRules)(enterRule(writing), schema),
+      ...traced,
+      ...(isLoose && isClosed ? listMemberRules : listOtherRules)(place, schema),
       ...listSpellingRules(writing, schema),
     ],
   };
 }
 
 /** Whether the members that zod knows are all that may be there. */
-export function namesAll(writing: Writing, schema: KeywordSchema, { unnamed }: Fields): boolean {
-  if (!isStrict(schema) || unnamed.length > 0) return false;
-  return listLeftOutNames(writing, schema.properties).length === 0;
+export function namesAll(schema: KeywordSchema, { leftOut, unnamed }: Fields): boolean {
+  const { additionalProperties, patternProperties } = schema;
+  const isStrict = isNever(additionalProperties) && patternProperties === undefined;
+  return isStrict && leftOut.length + unnamed.length === 0;
 }
 
 /** An object that may have other members; in the plain form zod's type says so where the schema does. */
@@ -63,66 +55,28 @@ export function openWord(
   writing: Writing,
   { additionalProperties: rest }: KeywordSchema,
 ): 'object' | 'looseObject' {
-  return isPlainForm(writing) && (rest === undefined || !isOpen(rest)) ? 'object' : 'looseObject';
+  return writing.isPlain && (rest === undefined || !isOpen(rest)) ? 'object' : 'looseObject';
 }
-
-type ObjectWord = 'strictObject' | 'object' | 'looseObject';
 
 /** `z.object({ … })`, with one word where every member may be left out. */
-function printPlainObject(
-  writing: Writing,
-  { fields, word }: { readonly fields: Fields; readonly word: ObjectWord },
-): Code {
-  const { present, required, unnamed } = fields;
-  const isSeveral = present.length + unnamed.length > 1;
-  const isSpelledShort = isSpelled(writing) && !isPlainForm(writing);
-  const isPartial = isSeveral && isSpelledShort && required.size === 0;
-  if (!isPartial) {
-    return printZod(writing, word, object(listFields(writing, fields), 'expanded'));
+function printPlainObject(writing: Writing, fields: Fields, word: string): Code {
+  const { present, required } = fields;
+  const isSpelledShort = writing.isSpelled && !writing.isPlain;
+  if (!isSpelledShort || required.size > 0 || present.length < 2) {
+    return writing.printZod(word, object(listFields(writing, fields), 'expanded'));
   }
-  const entries = present.map(({ name, schema: inner }) => [name, write(writing, inner)] as const);
-  return code`${printZod(writing, word, object(entries, 'expanded'))}.partial()`;
+  const entries = present.map(({ name, schema }) => [name, write(writing, schema)] as const);
+  return code`${writing.printZod(word, object(entries, 'expanded'))}.partial()`;
 }
 
-/** To say that any member may be there is to look at all of them. */
-function traceMembers(writing: Writing, schema: KeywordSchema): readonly Code[] {
-  return listTraceRule(writing, 'additionalProperties', schema.additionalProperties);
+function isMap(schema: KeywordSchema): boolean {
+  const { properties = [], required = [], additionalProperties, patternProperties } = schema;
+  const isNamed = properties.length + required.length > 0 || patternProperties !== undefined;
+  return !isNamed && !isNever(additionalProperties);
 }
 
-function buildMap(writing: Writing, schema: KeywordSchema): Expression {
-  const { additionalProperties } = schema;
-  const value =
-    additionalProperties === undefined
-      ? printZod(writing, 'unknown')
-      : write(writing, additionalProperties);
-  return {
-    base: printZod(writing, 'record', printZod(writing, 'string'), value),
-    rules: [...traceMembers(writing, schema), ...listOtherRules(enterRule(writing), schema)],
-  };
-}
-
-/** Whether a list of names decides which members may be there. */
-function isStrict({ additionalProperties, patternProperties }: KeywordSchema): boolean {
-  return (
-    additionalProperties?.kind === 'boolean' &&
-    !additionalProperties.value &&
-    patternProperties === undefined
-  );
-}
-
-function isMap({
-  properties,
-  required,
-  additionalProperties,
-  patternProperties,
-}: KeywordSchema): boolean {
-  const closed = additionalProperties?.kind === 'boolean' && !additionalProperties.value;
-  return (
-    (properties ?? []).length === 0 &&
-    (required ?? []).length === 0 &&
-    patternProperties === undefined &&
-    !closed
-  );
+function isNever(schema: Schema | undefined): boolean {
+  return schema?.kind === 'boolean' && !schema.value;
 }
 
 /** A member, its schema, and whether it waits for validators that are declared later, with its type where that is said. */
@@ -131,6 +85,8 @@ type Entry = readonly [name: string, value: Code, getter?: Code | true];
 /** Members of an object as this way has them. */
 export interface Fields {
   readonly present: readonly Property[];
+  /** Names of those that only the other way has. */
+  readonly leftOut: readonly string[];
   /** Names of those that must be there. */
   readonly required: ReadonlySet<string>;
   /** Those that must be there without being described. */
@@ -138,16 +94,14 @@ export interface Fields {
 }
 
 export function findFields(writing: Writing, schema: KeywordSchema): Fields {
-  const { properties = [] } = schema;
-  const present = properties.filter((property) => !isLeftOut(writing, property));
-  if (schema.required === undefined) return { present, required: NOTHING, unnamed: [] };
-  const isWhole = present.length === properties.length;
-  const required = new Set(listRequiredNames(writing, schema, isWhole));
-  let described = 0;
-  for (const { name } of properties) if (required.has(name)) described += 1;
-  if (described === required.size) return { present, required, unnamed: [] };
-  const named = new Set(properties.map(({ name }) => name));
-  return { present, required, unnamed: [...required].filter((name) => !named.has(name)) };
+  const { properties = [], required: needed = [] } = schema;
+  const leftOut = listLeftOut(writing, schema);
+  const present = properties.filter(({ name }) => !leftOut.includes(name));
+  const absent = new Set([...leftOut, ...writing.leftOut, ...findSpellings(schema).keys()]);
+  const required = new Set(needed.filter((name) => !absent.has(name)));
+  const unnamed = new Set(required);
+  for (const { name } of properties) unnamed.delete(name);
+  return { present, leftOut, required, unnamed: [...unnamed] };
 }
 
 /** `{ id: z.string() }` */
@@ -157,46 +111,25 @@ export function printFields(writing: Writing, schema: KeywordSchema): Code {
 
 /** A schema for each of those. */
 export function listFields(writing: Writing, fields: Fields): readonly Entry[] {
-  const named = listNamedFields(writing, fields);
-  if (fields.unnamed.length === 0) return named;
-  return [...named, ...fields.unnamed.map((name): Entry => [name, printZod(writing, 'unknown')])];
-}
-
-function listNamedFields(writing: Writing, { present, required }: Fields): Entry[] {
-  return present.map(({ name, schema }): Entry => {
-    const isNeeded = required.has(name);
+  const named = fields.present.map(({ name, schema }): Entry => {
+    const isNeeded = fields.required.has(name);
     const value = write(writing, schema);
     if (!isWaiting(writing, schema)) {
-      return [name, isNeeded ? value : printOptional(writing, value)];
+      return [name, isNeeded ? value : writing.printOptional(value)];
     }
-    const waiting = isNeeded ? value : printZod(writing, 'optional', value);
+    const waiting = isNeeded ? value : writing.printZod('optional', value);
     return [name, waiting, printWaitingType(writing, schema, { value, isNeeded })];
   });
+  return [...named, ...fields.unnamed.map((name): Entry => [name, writing.printZod('unknown')])];
 }
 
-function isLeftOut({ way, world }: Writing, { schema, bothWays }: Property): boolean {
-  return bothWays !== true && isMarked(world, schema, way === 'input' ? 'readOnly' : 'writeOnly');
-}
-
-/** Members of an object that this way does not have. */
-function listLeftOutNames(writing: Writing, properties: readonly Property[] = []): string[] {
-  return properties.filter((property) => isLeftOut(writing, property)).map(({ name }) => name);
-}
-
-/** Members that must be there under the name they have; `isWhole` where this way leaves none out. */
-function listRequiredNames(
-  writing: Writing,
-  schema: KeywordSchema,
-  isWhole: boolean,
-): readonly string[] {
-  const { properties, required = [] } = schema;
-  const { leftOut } = writing;
-  if (isWhole && properties?.some(isSpelling) !== true) {
-    return leftOut.size === 0 ? required : required.filter((name) => !leftOut.has(name));
-  }
-  const absent = new Set([...listLeftOutNames(writing, properties), ...leftOut]);
-  const spelled = findSpellings(schema);
-  return required.filter((name) => !absent.has(name) && !spelled.has(name));
+/** Names of members that this way does not have. */
+function listLeftOut({ way, world }: Writing, { properties = [] }: KeywordSchema): string[] {
+  const mark = way === 'input' ? 'readOnly' : 'writeOnly';
+  const leftOut = properties.filter(
+    ({ schema, bothWays }) => bothWays !== true && isMarked(world, schema, mark),
+  );
+  return leftOut.map(({ name }) => name);
 }
 
 export function isSpelling({ spellingOf }: Property): boolean {
@@ -218,7 +151,7 @@ export function listSpellingRules(writing: Writing, schema: KeywordSchema): Code
   const required = new Set(schema.required);
   return [...findSpellings(schema)]
     .filter(([name]) => required.has(name) && !writing.leftOut.has(name))
-    .map(([name, others]) => printRule(writing, 'requiredOne', ...[name, ...others].map(string)));
+    .map(([name, others]) => writing.printRule('requiredOne', ...[name, ...others].map(string)));
 }
 
 /** The keywords of objects where the type may be another, or that zod has no word for. */
@@ -227,9 +160,11 @@ export function listObjectRules(writing: Writing, schema: KeywordSchema): readon
   if ((properties ?? required) === undefined) return listMemberRules(writing, schema);
   const fields = findFields(writing, schema);
   const { unnamed } = fields;
+  const named = listFields(writing, { ...fields, unnamed: [] });
+  const members = object(named, named.length > 2 ? 'expanded' : 'fitting');
   return [
-    ...(properties === undefined ? [] : [printPropertiesRule(writing, fields)]),
-    ...(unnamed.length === 0 ? [] : [printRule(writing, 'required', ...unnamed.map(string))]),
+    ...(properties === undefined ? [] : [writing.printRule('properties', members)]),
+    ...(unnamed.length === 0 ? [] : [writing.printRule('required', ...unnamed.map(string))]),
     ...listSpellingRules(writing, schema),
     ...listMemberRules(writing, schema),
   ];
@@ -237,15 +172,13 @@ export function listObjectRules(writing: Writing, schema: KeywordSchema): readon
 
 /** What is said about members by anything but their names. */
 export function listMemberRules(writing: Writing, schema: KeywordSchema): readonly Code[] {
-  return listOtherRules(writing, schema, listRestRules(writing, schema));
-}
-
-function listRestRules(writing: Writing, schema: KeywordSchema): readonly Code[] {
   const { additionalProperties: rest } = schema;
-  if (rest === undefined || (!writing.isTraced && isOpen(rest))) return [];
-  const leftOut = listLeftOutNames(writing, schema.properties);
-  const also = leftOut.length === 0 ? [] : [array(leftOut.map(string))];
-  return [printRule(writing, 'additionalProperties', write(writing, rest), ...also)];
+  if (rest === undefined || (!writing.shared.isTraced && isOpen(rest))) {
+    return listOtherRules(writing, schema);
+  }
+  const also = printNames(listLeftOut(writing, schema));
+  const rule = writing.printRule('additionalProperties', write(writing, rest), ...also);
+  return listOtherRules(writing, schema, [rule]);
 }
 
 /** The same, where the members that are not named are validated already, or by `rest`. */
@@ -254,66 +187,37 @@ export function listOtherRules(
   schema: KeywordSchema,
   rest: readonly Code[] = [],
 ): readonly Code[] {
-  const { patternProperties = [], propertyNames, dependentRequired } = schema;
-  if (!hasMoreRules(schema)) return rest;
-  const dependent = dependentRequired?.map(
-    ({ name, required }) => [name, array(required.map(string))] as const,
-  );
-  return [
-    ...listPatternRules(writing, patternProperties),
-    ...rest,
-    ...listRule(writing, 'propertyNames', propertyNames && [write(writing, propertyNames)]),
-    ...listRule(writing, 'dependentRequired', dependent && [object(dependent)]),
-    ...countRules(writing, schema),
-    ...listExtensionRules(writing, schema),
-  ];
-}
-
-/** Whether anything is said about members together, or of their names. */
-function hasMoreRules(schema: KeywordSchema): boolean {
-  const { patternProperties, propertyNames, dependentRequired } = schema;
-  const { minProperties, maxProperties, keyMatchesValue, listed, absentItem } = schema;
-  const ofNames = patternProperties ?? propertyNames ?? dependentRequired ?? keyMatchesValue;
-  return (ofNames ?? minProperties ?? maxProperties ?? listed ?? absentItem) !== undefined;
-}
-
-/** Members by name; those that must be there are not optional. */
-function printPropertiesRule(writing: Writing, fields: Fields): Code {
-  const named = listNamedFields(writing, fields);
-  return printRule(writing, 'properties', object(named, named.length > 2 ? 'expanded' : 'fitting'));
-}
-
-function listPatternRules(
-  writing: Writing,
-  patterns: NonNullable<KeywordSchema['patternProperties']>,
-): Code[] {
-  const pairs = patterns.flatMap(({ pattern, schema }) => {
-    const found = printTextForm(writing, pattern);
-    return found === undefined ? [] : [array([found.form, write(writing, schema)])];
-  });
-  return pairs.length === 0 ? [] : [printRule(writing, 'patternProperties', ...pairs)];
-}
-
-function countRules(writing: Writing, { minProperties, maxProperties }: KeywordSchema): Code[] {
-  if (minProperties === undefined && maxProperties === undefined) return [];
-  return [printRule(writing, 'memberCount', ...listBounds(minProperties, maxProperties))];
-}
-
-function listExtensionRules(writing: Writing, schema: KeywordSchema): readonly Code[] {
-  const { keyMatchesValue, listed, types } = schema;
+  const { patternProperties = [], propertyNames, dependentRequired, types } = schema;
+  const { minProperties, maxProperties, keyMatchesValue, listed } = schema;
   const rules: Code[] = [];
+  const pairs = patternProperties.flatMap(({ pattern, schema: held }) => {
+    const found = printTextForm(writing, pattern);
+    return found === undefined ? [] : [array([found.form, write(writing, held)])];
+  });
+  if (pairs.length > 0) rules.push(writing.printRule('patternProperties', ...pairs));
+  rules.push(...rest);
+  if (propertyNames !== undefined) {
+    rules.push(writing.printRule('propertyNames', write(writing, propertyNames)));
+  }
+  if (dependentRequired !== undefined) {
+    const dependent = dependentRequired.map(({ name, required }) => {
+      return [name, array(required.map(string))] as const;
+    });
+    rules.push(writing.printRule('dependentRequired', object(dependent)));
+  }
+  rules.push(...writing.listRule('memberCount', listBounds(minProperties, maxProperties)));
   if (keyMatchesValue !== undefined) {
     const key = printRegularForm(keyMatchesValue.key);
     const value = printRegularForm(keyMatchesValue.value);
     const message = printStatement(keyMatchesValue.message);
     if (key !== undefined && value !== undefined) {
-      rules.push(printRule(writing, 'keyMatchesValue', key, value, message));
+      rules.push(writing.printRule('keyMatchesValue', key, value, message));
     }
   }
   if (listed !== undefined) {
     const { what, path, in: list, message } = listed;
     const steps = [path, list].map((text) => array(text.split('.').map(string)));
-    rules.push(printRule(writing, 'mustList', string(what), ...steps, printStatement(message)));
+    rules.push(writing.printRule('mustList', string(what), ...steps, printStatement(message)));
   }
   // Without a type, the rules of arrays have said it.
   return types === undefined ? rules : [...rules, ...listAbsentItemRules(writing, schema)];

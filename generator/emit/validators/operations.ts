@@ -1,6 +1,6 @@
-/** Declares the validators of an operation: of its parameters, its body, both together and its answers. */
+/** Declares validators: of an operation those of its parameters, its body, both together and its answers, of a webhook those of what is sent. */
 
-import type { Content, Operation, Response } from '../../ir/model.ts';
+import type { Content, Operation, Response, Webhook } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, identifier, join, object, propertyName, PURE, statusName } from '../code.ts';
 import type { Code } from '../code.ts';
@@ -9,21 +9,9 @@ import { isShort, printType } from '../types.ts';
 import { printStatedRule } from './applicators.ts';
 import { type Local, localBuilder, localConst, getLocalName } from './builders.ts';
 import { write } from './expression.ts';
-import {
-  build,
-  enterRule,
-  getZodModule,
-  isPlainForm,
-  listRule,
-  printExpression,
-  createWriting,
-  printZod,
-  type Shared,
-  type Writing,
-} from './notation.ts';
+import { getZodModule, printZodType, type Shared, Writing } from './notation.ts';
 import { printFields } from './objects.ts';
-import { isOpen } from './open.ts';
-import { findParamsRule } from './rule-parts.ts';
+import { findParamsRule, isOpen } from './questions.ts';
 
 /** Whether there is anything to validate. */
 export function isValidated(operation: Operation): boolean {
@@ -37,10 +25,10 @@ function hasParams({ paramsSchema }: Operation): boolean {
 /** Plain schemas are where they are and of the type that zod infers; others are built by a function when they are first used. */
 export function declareOperation(operation: Operation, shared: Shared): readonly Local[] {
   const { body, names } = operation;
-  const isPlain = isPlainForm(shared);
-  const input = createWriting(shared, 'input');
-  const output = createWriting(shared, 'output');
-  const rules = enterRule(input);
+  const input = new Writing(shared, 'input');
+  const output = new Writing(shared, 'output');
+  const { isPlain } = input;
+  const rules = input.enterRule();
   const printLater = (value: Code | undefined): Code | undefined =>
     isPlain ? value : value && code`() => ${value}`;
   const paramRules = isPlain ? undefined : printRules(listParamRules(operation, rules));
@@ -59,7 +47,7 @@ export function declareOperation(operation: Operation, shared: Shared): readonly
     'expanded',
   );
   const name = identifier(names.schemas);
-  const printMade = (made: Code): Code => code`${PURE} ${build(input, 'operation', made)}`;
+  const printMade = (made: Code): Code => code`${PURE} ${input.build('operation', made)}`;
   if (isPlain) return [localConst({ name }, printMade(code`() => (${parts})`))];
   const { scope } = shared;
   const type = scope.runtime(getZodModule(scope), 'OperationValidators', 'type');
@@ -72,19 +60,16 @@ function printParams(operation: Operation, writing: Writing): Code | undefined {
   const { paramsSchema } = operation;
   if (paramsSchema.kind === 'boolean' || !hasParams(operation)) return undefined;
   const fields = printFields(writing, paramsSchema);
-  if (!isPlainForm(writing)) return code`(${fields})`;
-  const rules = listParamRules(operation, enterRule(writing));
-  return printExpression(writing, { base: printZod(writing, 'object', fields), rules });
+  if (!writing.isPlain) return code`(${fields})`;
+  const rules = listParamRules(operation, writing.enterRule());
+  return writing.printExpression({ base: writing.printZod('object', fields), rules });
 }
 
 /** A body that is described is validated; one that must be there must be there. */
-export function printContentsChoice(contents: readonly Content[], writing: Writing): Code {
-  const schemas = contents.flatMap(({ schema }) =>
-    schema === undefined ? [] : [write(writing, schema)],
-  );
-  const [first, ...others] = [...new Set(schemas)];
-  if (first === undefined) return printZod(writing, 'unknown');
-  return others.length === 0 ? first : printZod(writing, 'union', array([first, ...others]));
+function printContentsChoice(contents: readonly Content[], writing: Writing): Code {
+  const schemas = contents.flatMap(({ schema }) => schema ?? []);
+  const forms = new Set(schemas.map((schema) => write(writing, schema)));
+  return forms.size === 0 ? writing.printZod('unknown') : writing.printUnion([...forms], false);
 }
 
 const VALIDATED: ReadonlySet<Content['codec']> = new Set([
@@ -98,10 +83,10 @@ const VALIDATED: ReadonlySet<Content['codec']> = new Set([
 ]);
 
 /** A body has all its lines at once, where an answer is validated line by line. */
-export const SENT: ReadonlySet<Content['codec']> = new Set([...VALIDATED, 'lines']);
+const SENT: ReadonlySet<Content['codec']> = new Set([...VALIDATED, 'lines']);
 
 /** All contents where each has a schema that says something, else none: what is open may be anything. */
-export function listValidatedContents(
+function listValidatedContents(
   contents: readonly Content[],
   codecs = VALIDATED,
 ): readonly Content[] {
@@ -120,7 +105,7 @@ function printResponses(
 ): Code | undefined {
   const responses = listAnswered(operation);
   if (responses.length === 0) return undefined;
-  const isShort = isPlainForm(writing) && responses.length === 1;
+  const isShort = writing.isPlain && responses.length === 1;
   return object(
     responses.map(({ status, contents }) => {
       const content = printContentsChoice(listValidatedContents(contents), writing);
@@ -203,9 +188,49 @@ function listRules(operation: Operation, writing: Writing): readonly Code[] {
     ? rules.filter((schema) => findParamsRule(schema) === undefined)
     : rules;
   const written = both.map((schema) => printStatedRule(writing, schema));
-  return [...written, ...listRule(writing, 'updateMask', mask && [maskFacts(mask)])];
+  return [...written, ...writing.listRule('updateMask', mask && [maskFacts(mask)])];
 }
 
 function printRules(rules: readonly Code[]): Code | undefined {
   return rules.length === 0 ? undefined : array(rules);
+}
+
+/** Whether anything of a webhook is to validate. */
+export function isWebhookValidated({ params, body }: Webhook): boolean {
+  return params.length > 0 || body !== undefined;
+}
+
+export function declareWebhook(webhook: Webhook, shared: Shared): Local {
+  const { key, params, paramsSchema, body, names } = webhook;
+  const { scope } = shared;
+  const writing = new Writing(shared, 'output');
+  const values: (readonly [string, Code])[] = [];
+  const types: Code[] = [];
+  const add = (name: string, value: Code, typeKey: string): void => {
+    // A plain schema is a validator as it is, of the type that zod infers.
+    if (writing.isPlain) return void values.push([name, value]);
+    values.push([name, code`${PURE} ${writing.build('model', code`() => ${value}`)}`]);
+    const type = printZodType(scope, printSentType(typeKey, scope));
+    types.push(code`readonly ${identifier(name)}: ${type}`);
+  };
+  if (params.length > 0 && paramsSchema.kind === 'schema') {
+    // Header names arrive in any case: who calls the validator gives them as the type writes them.
+    const word = writing.isPlain ? 'object' : 'looseObject';
+    add('params', writing.printZod(word, printFields(writing, paramsSchema)), `${key}#params`);
+  }
+  if (body !== undefined) {
+    const contents = listValidatedContents(body.contents, SENT);
+    const isOpenBody = contents.length === 0 && writing.isPlain;
+    const place = writing.change({ type: () => printSentType(key, scope) });
+    add('body', isOpenBody ? place.printOpen() : printContentsChoice(contents, writing), key);
+  }
+  const name = identifier(names.schemas);
+  const value = object(values, 'expanded');
+  const type = code`{ ${join(types, '; ')} }`;
+  return localConst(writing.isPlain ? { name } : { name, type }, value);
+}
+
+function printSentType(key: string, scope: Scope): Code {
+  const symbol = scope.ref('webhooks', key);
+  return symbol === undefined ? code`unknown` : scope.use(symbol, 'type');
 }

@@ -1,5 +1,6 @@
 /** `x-sw-errors`: the registry of statuses and codes, and which operation may return which code. */
 
+import { addTo } from '../../diagnostics/lists.ts';
 import { readNotShown } from '../docs/not-shown.ts';
 import {
   getBelow,
@@ -50,7 +51,7 @@ function listUsers(operations: readonly Listing[]): ReadonlyMap<string, readonly
   for (const { id, operation } of operations) {
     for (const item of asList(getMember(operation.value, 'x-sw-errors'))) {
       const code = asText(item) ?? getText(item, 'code');
-      if (code !== undefined) users.set(code, [...(users.get(code) ?? []), id]);
+      if (code !== undefined) addTo(users, code, id);
     }
   }
   return users;
@@ -93,7 +94,7 @@ export function groupErrorsByOperation(
 ): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const { code, operations } of registry?.codes ?? []) {
-    for (const id of operations) found.set(id, [...(found.get(id) ?? []), code]);
+    for (const id of operations) addTo(found, id, code);
   }
   return found;
 }

@@ -1,5 +1,6 @@
 /** Component schemas, and everything else that is referred to or named, as models without names. */
 
+import { addTo } from '../../diagnostics/lists.ts';
 import { buildDoc, buildValuesDoc } from '../docs/docs.ts';
 import type { Enum, Model, Schema, Type } from '../model.ts';
 import { allowUndefined } from '../raw.ts';
@@ -128,12 +129,6 @@ function findModelsWithInput(world: World): ReadonlySet<string> {
   // What is added to a set while it is gone through comes in its turn.
   for (const key of reached) for (const user of users.get(key) ?? []) reached.add(user);
   return reached;
-}
-
-function addTo(lists: Map<string, string[]>, key: string, item: string): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [item]);
-  else list.push(item);
 }
 
 /** Whether a member of a schema is left out one way; reports the models that it refers to. */

@@ -25,7 +25,7 @@ export function listSchemaParts(schema: KeywordSchema): readonly Schema[] {
   return parts;
 }
 
-function add(parts: Schema[], others: readonly (Schema | undefined)[]): void {
+function add(parts: (Schema | undefined)[], others: readonly (Schema | undefined)[]): void {
   for (const other of others) if (other !== undefined) parts.push(other);
 }
 
@@ -38,6 +38,17 @@ function isRareLeaf(schema: KeywordSchema): boolean {
   const ofItems = contains ?? prefixItems ?? unevaluatedItems;
   const ofMembers = propertyNames ?? patternProperties ?? unevaluatedProperties ?? dependentSchemas;
   return (ofItems ?? ofMembers ?? test ?? result ?? other) === undefined;
+}
+
+/** All schemas inside some, and they themselves; references are not followed. */
+export function* walkParts(roots: Iterable<Schema | undefined>): Generator<KeywordSchema> {
+  const open = [...roots];
+  while (open.length > 0) {
+    const part = open.pop();
+    if (part === undefined || part.kind === 'boolean') continue;
+    yield part;
+    add(open, listSchemaParts(part));
+  }
 }
 
 /** Keywords whose value is a schema. */

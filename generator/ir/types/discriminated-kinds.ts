@@ -3,6 +3,7 @@
  * written for, and validators validate by it.
  */
 
+import { addTo } from '../../diagnostics/lists.ts';
 import type { Discriminator, KeywordSchema, Schema, Type } from '../model.ts';
 import { buildIntersection, buildUnion } from './combine.ts';
 import { noDoc } from '../docs/docs.ts';
@@ -173,11 +174,7 @@ function findKindValues(
     mapping.length > 0
       ? mapping
       : subtypes.map((key) => ({ value: readKindValue(schemas.get(key)) ?? key, key }));
-  for (const { value, key } of pairs) {
-    const known = values.get(key);
-    if (known === undefined) values.set(key, [value]);
-    else known.push(value);
-  }
+  for (const { value, key } of pairs) addTo(values, key, value);
   return values;
 }
 

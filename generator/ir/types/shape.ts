@@ -1,5 +1,6 @@
 /** The members of a schema that is a plain object, its `allOf` and the models it extends flattened into one list. */
 
+import { addTo } from '../../diagnostics/lists.ts';
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { KeywordSchema, Property, Schema } from '../model.ts';
 import { hasListedValues } from '../schemas/draft.ts';
@@ -147,9 +148,7 @@ function gatherRest(into: Gathering, schema: KeywordSchema): void {
 function finishShape({ members, required, rest, closed, at }: Gathering): Shape {
   const others = new Map<string, string[]>();
   members.forEach(({ name, spellings }) => {
-    spellings.forEach((original) => {
-      others.set(original, [...(others.get(original) ?? []), name]);
-    });
+    spellings.forEach((original) => addTo(others, original, name));
   });
   members.forEach((found, name) => {
     const isRequired = required.has(name);

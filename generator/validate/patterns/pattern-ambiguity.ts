@@ -1,5 +1,6 @@
 /** Finds out whether a crafted text can make an engine that goes back try ways without end, and how badly. */
 
+import { addTo } from '../../diagnostics/lists.ts';
 import {
   type Automaton,
   buildAutomaton,
@@ -192,7 +193,7 @@ function isExponential(graph: Graph): boolean {
       for (const right of next[other]?.keys() ?? []) {
         if (!isWithin(other, right) || !overlap(left, right)) continue;
         const target = left * size + right;
-        back.set(target, [...(back.get(target) ?? []), pair]);
+        addTo(back, target, pair);
         if (left === right && one !== other) return true;
         if (forward.has(target)) continue;
         forward.add(target);

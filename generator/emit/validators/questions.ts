@@ -1,7 +1,50 @@
-/** Decides whether a part of a schema is a rule of its own, for which issues can have the words of the spec. */
+/** Answers questions about schemas: which say nothing, which are rules of their own, and in which documents that matters. */
 
 import { hasOnlyKeywords } from '../../ir/schemas/draft.ts';
-import type { KeywordSchema, Schema } from '../../ir/model.ts';
+import type { Api, KeywordSchema, Schema } from '../../ir/model.ts';
+import { walkParts } from '../../ir/schemas/walk.ts';
+
+/** Words that validate nothing. */
+export const ANNOTATIONS = [
+  'kind',
+  'at',
+  'title',
+  'description',
+  'deprecated',
+  'default',
+  'examples',
+  'xml',
+  'notShown',
+  'statedLimits',
+] as const;
+
+/** Whether anything fits. */
+export function isOpen(schema: Schema): boolean {
+  return schema.kind === 'boolean' ? schema.value : hasOnlyKeywords(schema, OPEN);
+}
+
+const OPEN: ReadonlySet<string> = new Set([...ANNOTATIONS, 'source']);
+
+/** Whether some schema asks which members or items others have looked at: then a schema that says nothing has looked. */
+export function needsEvaluated({ models, operations }: Api): boolean {
+  const contents = operations.flatMap(({ body, responses }) => [
+    ...(body?.contents ?? []),
+    ...responses.flatMap((response) => response.contents),
+  ]);
+  const parts = walkParts([
+    ...models.map(({ schema }) => schema),
+    ...operations.flatMap(({ paramsSchema, rules, stream }) => [
+      paramsSchema,
+      ...rules,
+      stream?.item,
+    ]),
+    ...contents.map(({ schema }) => schema),
+  ]);
+  for (const { unevaluatedItems, unevaluatedProperties } of parts) {
+    if ((unevaluatedItems ?? unevaluatedProperties) !== undefined) return true;
+  }
+  return false;
+}
 
 /** Whether a part is a rule and nothing else, which the spec says in a sentence. */
 export function isStatedRule(part: Schema): boolean {
@@ -27,33 +70,20 @@ export function findParamsRule(schema: Schema): KeywordSchema | undefined {
   };
 }
 
-const PARAMS_RULE: ReadonlySet<string> = new Set([
-  'kind',
-  'at',
-  'title',
-  'description',
-  'source',
-  'properties',
-  'required',
-]);
+const PARAMS_RULE: ReadonlySet<string> = new Set([...OPEN, 'properties', 'required']);
 
 /** Whether a part is a rule that the interface does not show; in a choice, required members are such a rule. */
 export function isKeepingType(schema: Schema, inChoice: boolean): boolean {
   if (schema.kind === 'boolean') return schema.value;
   const { anyOf = [], oneOf = [] } = schema;
-  const allowed = inChoice ? CHOICES : RULES;
   return (
-    hasOnlyKeywords(schema, allowed) &&
+    hasOnlyKeywords(schema, inChoice ? CHOICES : RULES) &&
     [...anyOf, ...oneOf].every((part) => isKeepingType(part, true))
   );
 }
 
 const RULES: ReadonlySet<string> = new Set([
-  'kind',
-  'at',
-  'title',
-  'description',
-  'source',
+  ...OPEN,
   'not',
   'if',
   'then',
