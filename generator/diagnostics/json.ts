@@ -9,6 +9,10 @@ export interface JsonObject {
   readonly [key: string]: Json;
 }
 
+export function isJsonObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** A value as text; of a map or list its JSON, for a document may give it a member called `toString`. */
 export function formatJson(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);

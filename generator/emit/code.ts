@@ -199,14 +199,25 @@ export function array(items: readonly Code[]): Code {
 export type Data = Json | readonly Data[] | { readonly [name: string]: Data | undefined };
 
 /** Plain data as an expression that gives an equal value, members in their order; those that are undefined are left out. */
-export function json(value: Data): Code {
+export function json(value: Data): Code;
+export function json(value: Data | undefined): Code | undefined;
+export function json(value: Data | undefined): Code | undefined {
+  if (value === undefined) return undefined;
   if (value === null || typeof value === 'boolean') return trusted(String(value));
   if (typeof value === 'number') return number(value);
   if (typeof value === 'string') return string(value);
   if (isList(value)) return array(value.map((item) => json(item)));
-  return object(
-    Object.entries(value).map(([name, one]) => [name, one === undefined ? one : json(one)]),
-  );
+  return object(Object.entries(value).map(([name, one]) => [name, json(one)]));
+}
+
+/** A list of data; nothing where it is empty. */
+export function filled(values: readonly Data[] = []): Code | undefined {
+  return values.length === 0 ? undefined : json(values);
+}
+
+/** `true`, or nothing. */
+export function flag(value: boolean | undefined): Code | undefined {
+  return json(value || undefined);
 }
 
 function isList(value: Data): value is readonly Data[] {

@@ -2,18 +2,18 @@
 
 import { createRandom } from '../../templates/runtime/sample-random.ts';
 import { writePattern } from '../../templates/runtime/sample-patterns.ts';
+import { isJsonObject } from '../diagnostics/json.ts';
 import { attempt } from '../diagnostics/thrown.ts';
-import type { Doc, Json, JsonObject, Member, Type } from '../ir/model.ts';
+import { findFact, findFormatted, findLeast } from '../ir/docs/sample-facts.ts';
+import { findNamedType } from '../ir/types/named.ts';
+import type { Doc, Json, Member, Type } from '../ir/model.ts';
 import type { Viewing } from './viewing.ts';
 
-export interface Sampled {
+/** How deep a type is, and how many more may be looked at. */
+interface Subject {
   readonly name: string;
-  readonly doc?: Doc;
+  readonly doc?: Doc | undefined;
   readonly viewing: Viewing;
-}
-
-/** A type and its name, how deep it is, and how many types may still be looked at. */
-interface Subject extends Sampled {
   readonly depth: number;
   readonly budget: { left: number };
 }
@@ -24,7 +24,10 @@ const deepest = 12;
 const mostTypes = 2_000;
 
 /** Undefined where nothing can be said. */
-export function sampleValue(type: Type, sampled: Sampled): Json | undefined {
+export function sampleValue(
+  type: Type,
+  sampled: Pick<Subject, 'name' | 'doc' | 'viewing'>,
+): Json | undefined {
   return sample(type, { ...sampled, depth: 0, budget: { left: mostTypes } });
 }
 
@@ -43,7 +46,7 @@ function sample(type: Type, subject: Subject): Json | undefined {
     case 'intersection':
       return sampleIntersection(type.members, inner);
     case 'array': {
-      const item = sample(type.items, { name, viewing, depth: depth + 1, budget });
+      const item = sample(type.items, { ...inner, doc: undefined });
       return item === undefined ? [] : [item];
     }
     case 'object':
@@ -55,11 +58,10 @@ function sample(type: Type, subject: Subject): Json | undefined {
   }
 }
 
-function sampleModel({ key, input }: Type & { kind: 'model' }, subject: Subject): Json | undefined {
-  const model = subject.viewing.models.get(key);
-  if (model === undefined) return undefined;
-  const type = (input ? model.input?.type : undefined) ?? model.type;
-  return sample(type, { ...subject, doc: model.doc });
+function sampleModel(type: Type & { kind: 'model' }, subject: Subject): Json | undefined {
+  const { models } = subject.viewing;
+  const found = findNamedType(models, type);
+  return found && sample(found, { ...subject, doc: models.get(type.key)?.doc });
 }
 
 /** The first that is not null. */
@@ -73,13 +75,9 @@ function sampleUnion(members: readonly Type[], subject: Subject): Json | undefin
 
 function sampleIntersection(members: readonly Type[], subject: Subject): Json | undefined {
   const values = members.map((member) => sample(member, subject));
-  const objects = values.filter(isObject);
+  const objects = values.filter(isJsonObject);
   if (objects.length === 0) return values[0];
   return Object.fromEntries(objects.flatMap((object) => Object.entries(object)));
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function sampleObject(members: readonly Member[], subject: Subject): Json {
@@ -91,7 +89,7 @@ function sampleObject(members: readonly Member[], subject: Subject): Json {
   return Object.fromEntries(entries);
 }
 
-function sampleScalar(type: Type, { name, doc }: Sampled): Json | undefined {
+function sampleScalar(type: Type, { name, doc }: Subject): Json | undefined {
   switch (type.kind) {
     case 'literal':
       return type.value;
@@ -101,7 +99,7 @@ function sampleScalar(type: Type, { name, doc }: Sampled): Json | undefined {
       return sampleText(name, doc);
     case 'number':
     case 'bigint':
-      return Number(findFact(doc, /^Value: (?:at least |above )?(-?\d+(?:\.\d+)?)/) ?? 1);
+      return findLeast(doc);
     case 'boolean':
       return true;
     case 'null':
@@ -113,18 +111,9 @@ function sampleScalar(type: Type, { name, doc }: Sampled): Json | undefined {
   }
 }
 
-const byFormat: Readonly<Record<string, string>> = {
-  date: '2030-01-31',
-  'date-time': '2030-01-31T09:00:00Z',
-  email: 'person@example.com',
-  uuid: '3f1c9a52-7c1e-4b7e-9a55-2f6d1c0b8e41',
-  uri: 'https://example.com/',
-  byte: 'aGVsbG8=',
-};
-
 function sampleText(name: string, doc: Doc | undefined): string {
-  const format = findFact(doc, /^Format: ([\w-]+)\.$/) ?? '';
-  if (Object.hasOwn(byFormat, format)) return byFormat[format] ?? '';
+  const formatted = findFormatted(doc);
+  if (formatted !== undefined) return formatted;
   const least = Number(findFact(doc, /^Length: (?:at least )?(\d+)/) ?? 0);
   const most = Number(findFact(doc, /^Length: (?:at most |\d+ to )(\d+)/) ?? 1000);
   const size = Math.min(most, Math.max(least, 8));
@@ -138,12 +127,4 @@ function sampleForm(pattern: string | undefined, name: string, length: number): 
   if (form === undefined) return undefined;
   const text = writePattern(form, { random: createRandom(name), length, isPlain: false });
   return text !== undefined && form.test(text) ? text : undefined;
-}
-
-function findFact(doc: Doc | undefined, form: RegExp): string | undefined {
-  for (const fact of doc?.facts ?? []) {
-    const found = form.exec(fact)?.[1];
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }

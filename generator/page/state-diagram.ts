@@ -1,8 +1,7 @@
 /** Draws a state table: boxes in rows by their distance from the beginning, arrows between them. */
 
 import type { Diagram } from '../../templates/page/view.ts';
-import type { StateTable } from '../ir/model.ts';
-import { listSources, listTargets } from './state-words.ts';
+import type { StateRow, StateTable } from '../ir/model.ts';
 
 interface Edge {
   readonly from: string;
@@ -38,7 +37,7 @@ export function drawStates(table: StateTable): Diagram | undefined {
       y,
       width,
       label,
-      ...(!known.has(label) && { isGroup: true }),
+      isGroup: known.has(label) ? undefined : true,
     })),
     arrows: drawn.arrows,
   };
@@ -58,6 +57,17 @@ function listEdges({ rows }: StateTable): readonly Edge[] {
     }
   }
   return [...edges.values()];
+}
+
+/** "Any" is one place to come from, as the document says it. */
+export function listSources({ from }: StateRow): readonly string[] {
+  if (from === 'any') return ['any state'];
+  return 'anyExcept' in from ? [`any state except ${from.anyExcept.join(', ')}`] : from;
+}
+
+function listTargets({ to }: StateRow, from: string): readonly string[] {
+  if (to === 'same') return [from];
+  return 'payload' in to ? to.values : to;
 }
 
 /** The number of moves from a state that none leads to. */
@@ -126,7 +136,7 @@ function drawArrows(
       arrows.push({ ...drawDown(source, target, index), label });
     } else {
       const half = (label.length * size.letter) / 2;
-      arrows.push({ ...drawAround(source, target, { lane: right + half, index }), label });
+      arrows.push({ ...drawAround(source, target, right + half, index), label });
       right += 2 * half + size.margin;
     }
   }
@@ -144,13 +154,8 @@ function drawDown(source: Box, target: Box, index: number): Omit<Arrow, 'label'>
   return { path, x: (x1 + x2) / 2, y: middle + (index % 2 === 0 ? -6 : 14) };
 }
 
-interface Way {
-  readonly lane: number;
-  readonly index: number;
-}
-
 /** Out below the box, between the rows to the lane, along it, and in from above: through no other box. */
-function drawAround(source: Box, target: Box, { lane, index }: Way): Omit<Arrow, 'label'> {
+function drawAround(source: Box, target: Box, lane: number, index: number): Omit<Arrow, 'label'> {
   const shift = 7 * (index % 3);
   const [x1, y1] = [source.x + source.width / 2 + 14 + shift, source.y + size.height];
   const [x2, y2] = [target.x + target.width / 2 + 14 + shift, target.y - 2];

@@ -1,4 +1,4 @@
-/** Builds all that the page shows of an API from its model. */
+/** The model of an API in, all that the page shows of it out. */
 
 import type {
   ApiView,
@@ -9,6 +9,7 @@ import type {
   StatesView,
   ValueView,
 } from '../../templates/page/view.ts';
+import { formatJson } from '../diagnostics/json.ts';
 import type {
   Api,
   EnumValue,
@@ -16,131 +17,129 @@ import type {
   Limit,
   Model,
   SecurityScheme,
+  StateRow,
   StateTable,
 } from '../ir/model.ts';
-import { drawStates } from './state-diagram.ts';
-import { describeSource, describeTarget } from './state-words.ts';
+import { drawStates, listSources } from './state-diagram.ts';
 import { viewTags, viewWebhook } from './view-operations.ts';
 import { viewMemberDoc, viewMembers, viewType } from './view-types.ts';
-import { createViewing, describeAs, viewStatements, type Viewing } from './viewing.ts';
+import { createViewing, type Viewing } from './viewing.ts';
 
 export function viewApi(api: Api): Omit<ApiView, 'base'> {
   const viewing = createViewing(api);
-  const codes = api.errors?.codes ?? [];
+  const { block, inline } = viewing.markdown;
   const missing = [...api.notShown, ...(api.errors?.notShown ?? [])];
   return {
     id: api.id,
     title: api.title,
     version: api.version,
-    ...describeAs('description', api.description, viewing),
+    description: block(api.description),
     client: api.names.class,
-    servers: api.servers.map(({ url, description }) => ({
-      url,
-      ...describeAs('description', description, viewing),
-    })),
+    servers: api.servers.map(({ url, description }) => ({ url, description: block(description) })),
     schemes: api.schemes.map((scheme) => viewScheme(scheme, viewing)),
     tags: viewTags(viewing),
     webhooks: api.webhooks.map((webhook) => viewWebhook(webhook, viewing)),
     models: api.models.map((model) => viewModel(model, viewing)),
     limits: api.limits.filter(({ stated }) => stated).map((limit) => viewLimit(limit, viewing)),
-    errors: codes.map((code) => viewError(code, viewing)),
+    errors: (api.errors?.codes ?? []).map((code) => viewError(code, viewing)),
     states: api.states.map((table) => viewStates(table, viewing)),
-    notShown: viewStatements(missing, viewing),
+    notShown: missing.map(({ text }) => inline(text)),
   };
 }
 
-function viewScheme(scheme: SecurityScheme, viewing: Viewing): SchemeView {
-  const place = findPlace(scheme);
+function viewScheme(scheme: SecurityScheme, { markdown }: Viewing): SchemeView {
   return {
     key: scheme.key,
     kind: scheme.kind === 'http' ? `http ${scheme.scheme}` : scheme.kind,
-    ...describeAs('doc', scheme.description, viewing),
-    ...(place && { place }),
+    doc: markdown.block(scheme.description),
+    place: findPlace(scheme),
   };
 }
 
-const prefixes: Readonly<Record<string, string>> = { basic: 'Basic ', bearer: 'Bearer ' };
+const prefixes: ReadonlyMap<string, string> = new Map([
+  ['basic', 'Basic '],
+  ['bearer', 'Bearer '],
+]);
 
 function findPlace(scheme: SecurityScheme): SchemeView['place'] {
   if (scheme.kind === 'apiKey') return { in: scheme.in, name: scheme.name };
   if (scheme.kind === 'mutualTLS') return undefined;
   const name = scheme.kind === 'http' ? scheme.scheme.toLowerCase() : 'bearer';
-  const prefix = Object.hasOwn(prefixes, name) ? prefixes[name] : undefined;
-  return { in: 'header', name: 'authorization', ...(prefix !== undefined && { prefix }) };
+  return { in: 'header', name: 'authorization', prefix: prefixes.get(name) };
 }
 
 function viewModel(model: Model, viewing: Viewing): ModelView {
   const { key, name, type, input, doc } = model;
-  const members = viewMembers(type, viewing);
-  const inputMembers = input && viewMembers(input.type, viewing);
-  const values = model.enum?.values.map((value) => viewValue(value, viewing));
   return {
     key,
     name,
     ...viewMemberDoc(doc, viewing),
     type: viewType(type, viewing.models),
-    ...(members && { members }),
-    ...(inputMembers && { input: inputMembers }),
-    ...(values && { values }),
-    ...(model.enum?.open === true && { open: true }),
+    members: viewMembers(type, viewing),
+    input: input && viewMembers(input.type, viewing),
+    values: model.enum?.values.map((value) => viewValue(value, viewing)),
+    open: model.enum?.open === true ? true : undefined,
   };
 }
 
-function viewValue(value: EnumValue, viewing: Viewing): ValueView {
+function viewValue(value: EnumValue, { markdown }: Viewing): ValueView {
   const { label, number, since, deprecated } = value;
   const facts = [
-    ...(label === undefined ? [] : [`label: ${label}`]),
-    ...(number === undefined ? [] : [`number: ${number}`]),
-    ...(since === undefined ? [] : [`since ${since}`]),
-    ...(deprecated === undefined || deprecated === false ? [] : ['deprecated']),
+    label !== undefined && `label: ${label}`,
+    number !== undefined && `number: ${number}`,
+    since !== undefined && `since ${since}`,
+    deprecated !== undefined && deprecated !== false && 'deprecated',
   ];
-  const text = typeof value.value === 'string' ? value.value : JSON.stringify(value.value);
-  return { value: text, ...describeAs('meaning', value.meaning, viewing), facts };
+  return {
+    value: formatJson(value.value),
+    meaning: markdown.block(value.meaning),
+    facts: keepTexts(facts),
+  };
 }
 
-function viewLimit({ path, facts, description }: Limit, viewing: Viewing): LimitView {
+function keepTexts(facts: readonly (string | false)[]): readonly string[] {
+  return facts.filter((fact) => fact !== false);
+}
+
+function viewLimit({ path, facts, description }: Limit, { markdown }: Viewing): LimitView {
   const texts = Object.entries(facts).map(([name, fact]) => {
     const items: readonly unknown[] = Array.isArray(fact) ? fact : [fact];
-    return `${name}: ${items.map((item) => (typeof item === 'string' ? item : JSON.stringify(item))).join(', ')}`;
+    return `${name}: ${items.map(formatJson).join(', ')}`;
   });
-  return { name: path.join('.'), facts: texts, ...describeAs('description', description, viewing) };
+  return { name: path.join('.'), facts: texts, description: markdown.block(description) };
 }
 
 function viewError(error: ErrorCode, { markdown }: Viewing): ErrorView {
   const { code, status, meaning, operations, retryable, outcome, number } = error;
+  const facts = [
+    number !== undefined && `number ${number}`,
+    retryable === true && 'may be retried',
+    outcome === 'success' && 'a success',
+  ];
+  return { code, status, meaning: markdown.inline(meaning), operations, facts: keepTexts(facts) };
+}
+
+function viewStates(table: StateTable, { markdown }: Viewing): StatesView {
+  const { key, description, open, states, rows } = table;
   return {
-    code,
-    ...(status !== undefined && { status }),
-    meaning: markdown.inline(meaning),
-    operations,
-    facts: [
-      ...(number === undefined ? [] : [`number ${number}`]),
-      ...(retryable === true ? ['may be retried'] : []),
-      ...(outcome === 'success' ? ['a success'] : []),
-    ],
+    name: key,
+    description: markdown.block(description),
+    open,
+    states: states.map(({ name, meaning }) => ({ name, meaning: markdown.block(meaning) })),
+    rows: rows.map((row) => ({
+      from: listSources(row).join(' or '),
+      trigger: row.triggers.join(' or '),
+      condition: markdown.block(row.condition),
+      to: describeTarget(row),
+      effects: row.effects.map((effect) => markdown.inline(effect)),
+      error: row.error,
+    })),
+    diagram: drawStates(table),
   };
 }
 
-function viewStates(table: StateTable, viewing: Viewing): StatesView {
-  const { key, description, open, states, rows } = table;
-  const { markdown } = viewing;
-  const diagram = drawStates(table);
-  return {
-    name: key,
-    ...describeAs('description', description, viewing),
-    open,
-    states: states.map(({ name, meaning }) => ({
-      name,
-      ...describeAs('meaning', meaning, viewing),
-    })),
-    rows: rows.map((row) => ({
-      from: describeSource(row),
-      trigger: row.triggers.join(' or '),
-      ...describeAs('condition', row.condition, viewing),
-      to: describeTarget(row),
-      effects: row.effects.map((effect) => markdown.inline(effect)),
-      ...(row.error !== undefined && { error: row.error }),
-    })),
-    ...(diagram && { diagram }),
-  };
+function describeTarget({ to }: StateRow): string {
+  if (to === 'same') return 'the same';
+  if ('payload' in to) return `the ${to.payload} of the payload: ${to.values.join(' or ')}`;
+  return to.join(' or ');
 }

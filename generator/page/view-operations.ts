@@ -26,7 +26,7 @@ import type {
 import { sampleValue } from './sample.ts';
 import { sampleXml } from './sample-xml.ts';
 import { viewMemberDoc, viewMembers, viewType } from './view-types.ts';
-import { describeAs, viewDoc, viewStatements, type Viewing } from './viewing.ts';
+import { viewDoc, type Viewing } from './viewing.ts';
 
 export function viewTags(viewing: Viewing): readonly TagView[] {
   const { tags, operations } = viewing.api;
@@ -36,7 +36,7 @@ export function viewTags(viewing: Viewing): readonly TagView[] {
     return [
       {
         name,
-        ...describeAs('description', description, viewing),
+        description: viewing.markdown.block(description),
         operations: own.map((operation) => viewOperation(operation, viewing)),
       },
     ];
@@ -46,23 +46,22 @@ export function viewTags(viewing: Viewing): readonly TagView[] {
 function viewOperation(operation: Operation, viewing: Viewing): OperationView {
   const { id, method, path, names, group, doc, deprecated, body } = operation;
   const owner = viewing.api.groups.find(({ key }) => key === group)?.member;
-  const text = viewDoc(doc, viewing);
   return {
     id,
     method,
-    ...(path !== undefined && { path }),
+    path,
     call: owner === undefined ? names.method : `${owner}.${names.method}`,
     summary: summarise(doc.text[0] ?? id),
-    ...(text !== undefined && { doc: text }),
+    doc: viewDoc(doc, viewing),
     deprecated,
     parameters: operation.parameters.map((parameter) => viewParameter(parameter, viewing)),
-    ...(body && { body: viewBody(body, viewing) }),
+    body: body && viewBody(body, viewing),
     responses: operation.responses.map((response) => viewResponse(response, viewing)),
     security: (operation.security ?? viewing.api.security).map(({ schemes }) =>
       schemes.map(({ scheme }) => scheme),
     ),
     errors: operation.errors,
-    notShown: viewStatements(operation.notShown, viewing),
+    notShown: operation.notShown.map(({ text }) => viewing.markdown.inline(text)),
   };
 }
 
@@ -75,7 +74,6 @@ function summarise(text: string): string {
 
 function viewParameter(parameter: Parameter, viewing: Viewing): ParameterView {
   const { name, key, required, type, doc } = parameter;
-  const members = viewMembers(type, viewing);
   return {
     name,
     key,
@@ -83,7 +81,7 @@ function viewParameter(parameter: Parameter, viewing: Viewing): ParameterView {
     required,
     type: viewType(type, viewing.models),
     ...viewMemberDoc(doc, viewing),
-    ...(members && { members }),
+    members: viewMembers(type, viewing),
     input: viewInput(parameter, viewing),
     form: viewForm(parameter),
   };
@@ -101,10 +99,14 @@ function viewForm(parameter: Parameter): ParameterForm {
   };
 }
 
-type Given = Pick<Parameter, 'name' | 'type' | 'doc' | 'required'>;
-
 function viewInput(
-  { name, type, doc, required, constant }: Given & Pick<Partial<Parameter>, 'constant'>,
+  {
+    name,
+    type,
+    doc,
+    required,
+    constant,
+  }: Pick<Parameter, 'name' | 'type' | 'doc' | 'required' | 'constant'>,
   viewing: Viewing,
 ): InputView {
   const plain = resolveType(type, viewing);
@@ -112,7 +114,7 @@ function viewInput(
   const kind = choices === undefined ? (inputKinds[plain.kind] ?? 'json') : 'choice';
   const value = constant ?? (required ? sampleValue(type, { name, doc, viewing }) : undefined);
   const text = kind === 'json' || typeof value !== 'string' ? JSON.stringify(value) : value;
-  return { kind, ...(choices && { choices }), ...(text !== undefined && { value: text }) };
+  return { kind, choices, value: text };
 }
 
 const inputKinds: { readonly [kind in Type['kind']]?: InputView['kind'] } = {
@@ -157,28 +159,24 @@ function listChoices(
 }
 
 export function viewBody({ required, doc, contents }: Body, viewing: Viewing): BodyView {
-  const text = viewDoc(doc, viewing);
   const used = contents.filter((content) => content.as !== 'never');
   return {
     required,
-    ...(text !== undefined && { doc: text }),
+    doc: viewDoc(doc, viewing),
     contents: used.map((content) => viewContent(content, viewing, true)),
   };
 }
 
 function viewContent(content: Content, viewing: Viewing, isSent: boolean): ContentView {
   const { mediaType, type, item, examples = [] } = content;
-  const members = viewMembers(item?.type ?? type, viewing);
   const given = examples[0] ?? (isSent ? sampleValue(type, { name: 'body', viewing }) : undefined);
-  const example = given === undefined ? undefined : printExample(given, content, viewing);
-  const fields = isSent ? listFields(content, viewing) : undefined;
   return {
     mediaType,
     type: item === undefined ? viewType(type, viewing.models) : viewStream(item.type, viewing),
-    ...(members && { members }),
-    ...(example !== undefined && { example }),
-    ...(fields && { fields }),
-    ...(isSent && content.codec === 'bytes' && { isFile: true as const }),
+    members: viewMembers(item?.type ?? type, viewing),
+    example: given === undefined ? undefined : printExample(given, content, viewing),
+    fields: isSent ? listFields(content, viewing) : undefined,
+    isFile: isSent && content.codec === 'bytes' ? true : undefined,
   };
 }
 
@@ -190,26 +188,21 @@ function printExample(value: Json, { codec, schema }: Content, viewing: Viewing)
 
 /** The parts of a multipart body, where the document shows them. */
 function listFields({ codec, type }: Content, viewing: Viewing): readonly FieldView[] | undefined {
-  const object = codec === 'multipart' ? findObject(type, viewing) : undefined;
-  if (object === undefined || object.members.length === 0) return undefined;
+  const object = codec === 'multipart' ? resolveType(type, viewing) : undefined;
+  if (object?.kind !== 'object' || object.members.length === 0) return undefined;
   return object.members.map((member) => {
-    const plain = resolveType(member.type, viewing);
+    const { name, type: own, doc } = member;
+    const plain = resolveType(own, viewing);
     const isMany = plain.kind === 'array';
     const isFile = resolveType(isMany ? plain.items : plain, viewing).kind === 'binary';
-    const { name, type: own, doc } = member;
     return {
       name,
       required: !member.optional,
-      ...(isFile && { isFile }),
-      ...(isMany && { isMany }),
+      isFile: isFile || undefined,
+      isMany: isMany || undefined,
       input: viewInput({ name, type: own, doc, required: !member.optional && !isFile }, viewing),
     };
   });
-}
-
-function findObject(type: Type, viewing: Viewing): (Type & { kind: 'object' }) | undefined {
-  const plain = resolveType(type, viewing);
-  return plain.kind === 'object' ? plain : undefined;
 }
 
 function viewStream(type: Type, { models }: Viewing): TypeView {
@@ -221,7 +214,7 @@ function viewResponse(response: Response, viewing: Viewing): ResponseView {
   const missing = notShown.map(({ text }) => `Not shown: ${text}`);
   return {
     status,
-    ...describeAs('description', [description, ...missing].join('\n\n'), viewing),
+    description: viewing.markdown.block([description, ...missing].join('\n\n')),
     headers: headers.map(({ name, required, doc }) => ({
       name,
       required,
@@ -233,11 +226,10 @@ function viewResponse(response: Response, viewing: Viewing): ResponseView {
 }
 
 export function viewWebhook({ key, method, doc, body }: Webhook, viewing: Viewing): WebhookView {
-  const text = viewDoc(doc, viewing);
   return {
     name: key,
     method,
-    ...(text !== undefined && { doc: text }),
-    ...(body && { body: viewBody(body, viewing) }),
+    doc: viewDoc(doc, viewing),
+    body: body && viewBody(body, viewing),
   };
 }

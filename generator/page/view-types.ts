@@ -66,31 +66,24 @@ export function viewMembers(
 ): readonly MemberView[] | undefined {
   const members = listMembers(type);
   if (members.length === 0 || depth > deepest) return undefined;
-  return members.map((member) => viewMember(member, viewing, depth));
-}
-
-export function viewMember(member: Member, viewing: Viewing, depth = 0): MemberView {
-  const { name, type, optional } = member;
-  const members = viewMembers(type, viewing, depth + 1);
-  return {
+  return members.map(({ name, type, optional, doc }) => ({
     name,
     type: viewType(type, viewing.models),
     required: !optional,
-    ...viewMemberDoc(member.doc, viewing),
-    ...(members && { members }),
-  };
+    ...viewMemberDoc(doc, viewing),
+    members: viewMembers(type, viewing, depth + 1),
+  }));
 }
 
 export function viewMemberDoc(
   doc: Doc,
   viewing: Viewing,
 ): Pick<MemberView, 'doc' | 'facts' | 'deprecated'> {
-  const text = viewDoc(doc, viewing);
   const facts = doc.facts.map((fact) => viewing.markdown.inline(fact.replace(/^- /, '')));
   return {
-    ...(text !== undefined && { doc: text }),
-    ...(facts.length > 0 && { facts }),
-    ...(doc.deprecated !== undefined && { deprecated: true }),
+    doc: viewDoc(doc, viewing),
+    facts: facts.length > 0 ? facts : undefined,
+    deprecated: doc.deprecated === undefined ? undefined : true,
   };
 }
 

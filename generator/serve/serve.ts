@@ -9,7 +9,7 @@ import { watchFiles } from '../watch.ts';
 import { answerCors, type AllowedOrigins } from '../http/cors.ts';
 import { listen, type Listening } from '../http/listen.ts';
 import { loadApis, type LoadedApis } from '../modules/load.ts';
-import type { Mode } from './mode.ts';
+import type { Mode, Taken } from './mode.ts';
 
 export type { Mode } from './mode.ts';
 export type { Found } from './proxy/finding.ts';
@@ -82,11 +82,6 @@ function describeDeaf(error: unknown, { host, port, folder }: ServeOptions): Pro
   };
 }
 
-interface Ready {
-  readonly loaded: LoadedApis;
-  readonly reporter: Reporter;
-}
-
 /** Milliseconds of silence that end a change. */
 const silence = 50;
 
@@ -102,7 +97,7 @@ class Loader {
     this.#options = options;
   }
 
-  async load(): Promise<Ready | undefined> {
+  async load(): Promise<Taken | undefined> {
     const { open, strict, mode } = this.#options;
     const reporter = createReporter();
     const project = await open(reporter);
@@ -117,8 +112,9 @@ class Loader {
     return undefined;
   }
 
-  async take({ loaded, reporter }: Ready, url: string): Promise<boolean> {
-    const taken = await this.#options.mode.take({ loaded, reporter }, url);
+  async take(ready: Taken, url: string): Promise<boolean> {
+    const { loaded, reporter } = ready;
+    const taken = await this.#options.mode.take(ready, url);
     await this.#report(reporter);
     if (!taken) return false;
     this.#current?.close();

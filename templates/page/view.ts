@@ -13,12 +13,12 @@ export interface ApiView {
   readonly id: string;
   readonly title: string;
   readonly version: string;
-  readonly description?: Html;
+  readonly description?: Html | undefined;
   /** What comes before the paths of operations on the origin of the page. */
   readonly base: string;
   /** Name of the client's class. */
   readonly client: string;
-  readonly servers: readonly { readonly url: string; readonly description?: Html }[];
+  readonly servers: readonly { readonly url: string; readonly description?: Html | undefined }[];
   readonly schemes: readonly SchemeView[];
   readonly tags: readonly TagView[];
   readonly webhooks: readonly WebhookView[];
@@ -36,28 +36,30 @@ export interface MemberView {
   readonly name: string;
   readonly type: TypeView;
   readonly required: boolean;
-  readonly doc?: Html;
-  readonly facts?: readonly Html[];
-  readonly deprecated?: true;
+  readonly doc?: Html | undefined;
+  readonly facts?: readonly Html[] | undefined;
+  readonly deprecated?: true | undefined;
   /** Of an object that has no name. */
-  readonly members?: readonly MemberView[];
+  readonly members?: readonly MemberView[] | undefined;
 }
 
 export interface SchemeView {
   readonly key: string;
   readonly kind: string;
-  readonly doc?: Html;
+  readonly doc?: Html | undefined;
   /** Where a credential is sent; absent where a form cannot send one. */
-  readonly place?: {
-    readonly in: 'header' | 'query' | 'cookie';
-    readonly name: string;
-    readonly prefix?: string;
-  };
+  readonly place?:
+    | {
+        readonly in: 'header' | 'query' | 'cookie';
+        readonly name: string;
+        readonly prefix?: string | undefined;
+      }
+    | undefined;
 }
 
 export interface TagView {
   readonly name: string;
-  readonly description?: Html;
+  readonly description?: Html | undefined;
   readonly operations: readonly OperationView[];
 }
 
@@ -65,15 +67,15 @@ export interface OperationView {
   readonly id: string;
   readonly method: string;
   /** Absent where the caller gives it. */
-  readonly path?: string;
+  readonly path?: string | undefined;
   /** `files.trash`, as the client has it. */
   readonly call: string;
   /** The first sentences. */
   readonly summary: string;
-  readonly doc?: Html;
+  readonly doc?: Html | undefined;
   readonly deprecated: boolean;
   readonly parameters: readonly ParameterView[];
-  readonly body?: BodyView;
+  readonly body?: BodyView | undefined;
   readonly responses: readonly ResponseView[];
   /** Alternatives; each is a list of keys of schemes. */
   readonly security: readonly (readonly string[])[];
@@ -105,40 +107,40 @@ export type QueryStyle = 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObje
 /** What a person types: a text, JSON, or one of some values. */
 export interface InputView {
   readonly kind: 'text' | 'number' | 'json' | 'choice';
-  readonly choices?: readonly (string | number | boolean)[];
+  readonly choices?: readonly (string | number | boolean)[] | undefined;
   /** What the field holds at first. */
-  readonly value?: string;
+  readonly value?: string | undefined;
 }
 
 export interface BodyView {
   readonly required: boolean;
-  readonly doc?: Html;
+  readonly doc?: Html | undefined;
   readonly contents: readonly ContentView[];
 }
 
 export interface ContentView {
   readonly mediaType: string;
   readonly type: TypeView;
-  readonly members?: readonly MemberView[];
-  readonly example?: string;
+  readonly members?: readonly MemberView[] | undefined;
+  readonly example?: string | undefined;
   /** Parts of a multipart body. */
-  readonly fields?: readonly FieldView[];
+  readonly fields?: readonly FieldView[] | undefined;
   /** The whole body is a file. */
-  readonly isFile?: true;
+  readonly isFile?: true | undefined;
 }
 
 export interface FieldView {
   readonly name: string;
   readonly required: boolean;
-  readonly isFile?: true;
+  readonly isFile?: true | undefined;
   /** A list: of files, each is a part. */
-  readonly isMany?: true;
+  readonly isMany?: true | undefined;
   readonly input: InputView;
 }
 
 export interface ResponseView {
   readonly status: string;
-  readonly description?: Html;
+  readonly description?: Html | undefined;
   readonly headers: readonly MemberView[];
   readonly contents: readonly ContentView[];
 }
@@ -146,40 +148,40 @@ export interface ResponseView {
 export interface WebhookView {
   readonly name: string;
   readonly method: string;
-  readonly doc?: Html;
-  readonly body?: BodyView;
+  readonly doc?: Html | undefined;
+  readonly body?: BodyView | undefined;
 }
 
 export interface ModelView {
   readonly key: string;
   readonly name: string;
-  readonly doc?: Html;
-  readonly facts?: readonly Html[];
-  readonly deprecated?: true;
+  readonly doc?: Html | undefined;
+  readonly facts?: readonly Html[] | undefined;
+  readonly deprecated?: true | undefined;
   readonly type: TypeView;
-  readonly members?: readonly MemberView[];
+  readonly members?: readonly MemberView[] | undefined;
   /** Members of the form in requests, where that differs. */
-  readonly input?: readonly MemberView[];
-  readonly values?: readonly ValueView[];
+  readonly input?: readonly MemberView[] | undefined;
+  readonly values?: readonly ValueView[] | undefined;
   /** Other values may come. */
-  readonly open?: true;
+  readonly open?: true | undefined;
 }
 
 export interface ValueView {
   readonly value: string;
-  readonly meaning?: Html;
+  readonly meaning?: Html | undefined;
   readonly facts: readonly string[];
 }
 
 export interface LimitView {
   readonly name: string;
   readonly facts: readonly string[];
-  readonly description?: Html;
+  readonly description?: Html | undefined;
 }
 
 export interface ErrorView {
   readonly code: string;
-  readonly status?: string;
+  readonly status?: string | undefined;
   readonly meaning: Html;
   readonly operations: readonly string[];
   readonly facts: readonly string[];
@@ -187,20 +189,20 @@ export interface ErrorView {
 
 export interface StatesView {
   readonly name: string;
-  readonly description?: Html;
+  readonly description?: Html | undefined;
   readonly open: boolean;
-  readonly states: readonly { readonly name: string; readonly meaning?: Html }[];
+  readonly states: readonly { readonly name: string; readonly meaning?: Html | undefined }[];
   readonly rows: readonly StateRowView[];
-  readonly diagram?: Diagram;
+  readonly diagram?: Diagram | undefined;
 }
 
 export interface StateRowView {
   readonly from: string;
   readonly trigger: string;
-  readonly condition?: Html;
+  readonly condition?: Html | undefined;
   readonly to: string;
   readonly effects: readonly Html[];
-  readonly error?: string;
+  readonly error?: string | undefined;
 }
 
 /** A drawing: boxes, and arrows as paths of SVG. */
@@ -212,7 +214,7 @@ export interface Diagram {
     readonly y: number;
     readonly width: number;
     readonly label: string;
-    readonly isGroup?: true;
+    readonly isGroup?: true | undefined;
   }[];
   readonly arrows: readonly {
     readonly path: string;
@@ -228,13 +230,13 @@ export interface CallView {
   readonly method: string;
   readonly target: string;
   readonly status: number;
-  readonly operation?: string;
-  readonly ms?: number;
-  readonly request?: MessageView;
-  readonly response?: MessageView;
+  readonly operation?: string | undefined;
+  readonly ms?: number | undefined;
+  readonly request?: MessageView | undefined;
+  readonly response?: MessageView | undefined;
 }
 
 export interface MessageView {
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly body?: string | undefined;
 }

@@ -1,6 +1,7 @@
 /** Describes the body of an operation as an argument of its tool; bytes are base64. */
 
 import type { Content, Operation, Type } from '../../ir/model.ts';
+import { findNamedType } from '../../ir/types/named.ts';
 import { keepUsed } from '../operations/contents.ts';
 import { asMap, type JsonSchema, type SchemaWriting, writeSchema } from './json-schema.ts';
 
@@ -77,8 +78,7 @@ type File = readonly [name: string, isList: boolean];
 
 function listFiles(type: Type, writing: SchemaWriting): readonly File[] {
   if (type.kind === 'model') {
-    const model = writing.models.get(type.key);
-    const found = type.input ? (model?.input?.type ?? model?.type) : model?.type;
+    const found = findNamedType(writing.models, type);
     return found === undefined || found.kind === 'model' ? [] : listFiles(found, writing);
   }
   if (type.kind === 'intersection') return type.members.flatMap((one) => listFiles(one, writing));

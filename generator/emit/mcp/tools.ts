@@ -3,6 +3,7 @@
 import type { Api, Model, Operation } from '../../ir/model.ts';
 import { listSuccesses } from '../../ir/operations/calls.ts';
 import { nameMcp } from '../../ir/naming/later-names.ts';
+import { indexModels, indexSchemas } from '../../ir/types/named.ts';
 import type { McpOptions } from './options.ts';
 import { describeTool, findTitle } from './describe.ts';
 import { findHints, type Hints } from './hints.ts';
@@ -75,12 +76,12 @@ class Definitions {
   readonly writing: SchemaWriting;
   readonly #asked = new Map<string, Model>();
 
-  constructor({ models }: Api, { way, isExact }: Pick<SchemaWriting, 'way' | 'isExact'>) {
+  constructor(api: Api, { way, isExact }: Pick<SchemaWriting, 'way' | 'isExact'>) {
     this.writing = {
       way,
       isExact,
-      models: new Map(models.map((model) => [model.key, model])),
-      schemas: new Map(models.map((model) => [model.key, model.schema])),
+      models: indexModels(api),
+      schemas: indexSchemas(api),
       define: (model) => {
         this.#asked.set(model.name, model);
         return model.name;

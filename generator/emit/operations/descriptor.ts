@@ -1,6 +1,7 @@
 /** Prints the description by which the runtime sends an operation; defaults are left out. */
 
-import type { Api, Model, Operation, Parameter, Type } from '../../ir/model.ts';
+import { indexModels } from '../../ir/types/named.ts';
+import type { Operation, Parameter, Type } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, type Code, type Data, json, object, string } from '../code.ts';
 import { mayBeEmpty, printBody, printStreamTypes } from './contents.ts';
@@ -144,10 +145,6 @@ function isScalar(type: Type, scope: Scope): boolean {
   if (scope.ref('enums', type.key) !== undefined) return true;
   const model = scope.derived(indexModels).get(type.key);
   return model !== undefined && SCALARS.has(model.type.kind);
-}
-
-function indexModels({ models }: Api): ReadonlyMap<string, Model> {
-  return new Map(models.map((model) => [model.key, model]));
 }
 
 const SCALARS: ReadonlySet<Type['kind']> = new Set([

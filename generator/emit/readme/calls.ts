@@ -1,9 +1,11 @@
 /** Calls that a README shows: the method, and arguments that compile. */
 
+import { isJsonObject } from '../../diagnostics/json.ts';
 import type { Api, Json, JsonObject, Model, Operation, Type } from '../../ir/model.ts';
+import { indexModels } from '../../ir/types/named.ts';
 import { code, type Code, identifier, member } from '../code.ts';
 import { type Layout, printCall } from './layout.ts';
-import { findFirst, isObject, printSample, type SampleContext } from './sample.ts';
+import { findFirst, printSample, type SampleContext } from './sample.ts';
 
 export interface Calls {
   readonly api: Api;
@@ -23,7 +25,7 @@ export interface Call {
 }
 
 export function createCalls(api: Api): Calls {
-  const models = new Map(api.models.map((model) => [model.key, model]));
+  const models = indexModels(api);
   return {
     api,
     groups: new Map(api.groups.map(({ key, member: name }) => [key, name])),
@@ -119,8 +121,8 @@ function setMember(
 ): JsonObject {
   const entries = Object.entries(value).filter(([key]) => key !== name);
   const inner = value[name];
-  const below = rest.length > 0 && (given !== undefined || isObject(inner));
-  const set = below ? setMember(isObject(inner) ? inner : {}, rest, given) : given;
+  const below = rest.length > 0 && (given !== undefined || isJsonObject(inner));
+  const set = below ? setMember(isJsonObject(inner) ? inner : {}, rest, given) : given;
   return Object.fromEntries(set === undefined ? entries : [...entries, [name, set]]);
 }
 

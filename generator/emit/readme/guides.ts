@@ -1,5 +1,6 @@
 /** How calls end, what each kind of them looks like, and what comes beside the client: retries, logging, webhooks, helpers. */
 
+import { isJsonObject } from '../../diagnostics/json.ts';
 import type { Json, Operation, Webhook } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { isPackaged } from '../../plan/runtime-way.ts';
@@ -14,7 +15,7 @@ import type { Call, Calls } from './calls.ts';
 import { addOptions, findExample, findFirstCall, findMethod } from './calls.ts';
 import { findStreamCall, printAwait, printParams } from './calls.ts';
 import { layOutOptions, printCall } from './layout.ts';
-import { isObject, printSample } from './sample.ts';
+import { printSample } from './sample.ts';
 
 export function viewResults(calls: Calls) {
   const { api } = calls;
@@ -142,7 +143,7 @@ function listTokenOptions(operation: Operation): (readonly [string, Code])[] {
 function viewBatch({ operation, given: all }: Call, method: Code, { context }: Calls) {
   const { items = [], itemType = { kind: 'unknown' } } = operation.batch ?? {};
   const given = items.reduce<Json | undefined>(
-    (value, name) => (isObject(value) ? value[name] : undefined),
+    (value, name) => (isJsonObject(value) ? value[name] : undefined),
     all,
   );
   const subject = { name: items.at(-1) ?? '', given, depth: 0 };

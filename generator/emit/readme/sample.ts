@@ -1,5 +1,8 @@
 /** Prints an expression of a type with what is known of its value, as short as a reader understands it. */
 
+import { isJsonObject } from '../../diagnostics/json.ts';
+import { findFormatted, findLeast } from '../../ir/docs/sample-facts.ts';
+import { findNamedType } from '../../ir/types/named.ts';
 import type { Doc, Json, JsonObject, Member, Model, Type } from '../../ir/model.ts';
 import { code, json, string } from '../code.ts';
 import { type Layout, layOutList, layOutObject } from './layout.ts';
@@ -78,7 +81,7 @@ function fits(value: Json, type: Type, context: SampleContext, depth = 0): boole
     case 'array':
       return Array.isArray(value);
     case 'object':
-      return isObject(value) && type.members.every((member) => fitsMember(value, member));
+      return isJsonObject(value) && type.members.every((member) => fitsMember(value, member));
     case 'binary':
       return typeof value === 'string';
     case 'bigint':
@@ -126,7 +129,7 @@ function printObject(
   { given, depth }: Subject,
   context: SampleContext,
 ): Layout | undefined {
-  const value = isObject(given) ? given : {};
+  const value = isJsonObject(given) ? given : {};
   const isWanted = ({ name, optional }: Member): boolean => !optional || Object.hasOwn(value, name);
   const isEmpty = given === undefined && depth < 12 && !members.some(isWanted);
   const first = isEmpty ? members.find(({ doc }) => doc.deprecated === undefined) : undefined;
@@ -150,8 +153,7 @@ function printObject(
   return layOutObject(entries);
 }
 
-function printScalar(type: Type, subject: Subject): Layout | undefined {
-  const { name, given } = subject;
+function printScalar(type: Type, { name, given, doc }: Subject): Layout | undefined {
   switch (type.kind) {
     case 'literal':
       return { flat: json(type.value) };
@@ -161,16 +163,14 @@ function printScalar(type: Type, subject: Subject): Layout | undefined {
       };
     case 'string': {
       // By format, else the name: it takes the place of the value.
-      const format = findFact(subject, /^Format: ([\w-]+)\.$/) ?? '';
-      const known = /content-?type$/i.test(name) ? 'text/plain' : BY_FORMAT.get(format);
+      const known = /content-?type$/i.test(name) ? 'text/plain' : findFormatted(doc);
       return { flat: json(given ?? known ?? (name || 'text')) };
     }
     case 'binary':
       return { flat: code`new Blob([${string(String(given ?? 'content'))}])` };
     case 'number':
     case 'bigint': {
-      const least = findFact(subject, /^Value: (?:at least |above )?(-?\d+(?:\.\d+)?)/) ?? 1;
-      const value = json(given ?? Number(least));
+      const value = json(given ?? findLeast(doc));
       return { flat: type.kind === 'bigint' ? code`${value}n` : value };
     }
     case 'boolean':
@@ -185,27 +185,10 @@ function printScalar(type: Type, subject: Subject): Layout | undefined {
   }
 }
 
-const BY_FORMAT: ReadonlyMap<string, string> = new Map([
-  ['date', '2030-01-31'],
-  ['date-time', '2030-01-31T09:00:00Z'],
-  ['email', 'person@example.com'],
-  ['uuid', '3f1c9a52-7c1e-4b7e-9a55-2f6d1c0b8e41'],
-  ['uri', 'https://example.com/'],
-  ['byte', 'aGVsbG8='],
-]);
-
-function findFact({ doc }: Subject, form: RegExp): string | undefined {
-  return doc && findFirst(doc.facts, (fact) => form.exec(fact)?.[1]);
-}
-
 const UNKNOWN: Type = { kind: 'unknown' };
 
-export function resolveModel(
-  { key, input }: Type & { kind: 'model' },
-  { models }: SampleContext,
-): Type {
-  const model = models.get(key);
-  return (input ? model?.input?.type : undefined) ?? model?.type ?? UNKNOWN;
+export function resolveModel(type: Type & { kind: 'model' }, { models }: SampleContext): Type {
+  return findNamedType(models, type) ?? UNKNOWN;
 }
 
 export function findFirst<T, R>(
@@ -217,8 +200,4 @@ export function findFirst<T, R>(
     if (made !== undefined) return made;
   }
   return undefined;
-}
-
-export function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

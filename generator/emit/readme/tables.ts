@@ -1,5 +1,6 @@
 /** What an API has as data, in tables: sets of values, limits, and states with their diagram. */
 
+import { isJsonObject } from '../../diagnostics/json.ts';
 import { describeLimits } from '../../ir/docs/facts.ts';
 import type { Api, EnumValue, Json, JsonObject, Limit } from '../../ir/model.ts';
 import type { StateRow, StateTable } from '../../ir/model.ts';
@@ -8,7 +9,7 @@ import { code, identifier, member, number, string } from '../code.ts';
 import { type EnumModel, isInformed, listEnums } from '../enums/emitter.ts';
 import { block, cell, cellSpan, fence, inline, joinBlocks, oneLine } from '../markdown.ts';
 import { plain, type Section, span, table } from '../markdown.ts';
-import { findFirst, isObject } from './sample.ts';
+import { findFirst } from './sample.ts';
 
 /** More sections than these are a table. */
 const MOST_SECTIONS = 150;
@@ -114,7 +115,7 @@ function describeStated({ path, facts, description = '' }: Limit): string[] {
 function describeAmount(facts: JsonObject): string {
   const { value, minimum, maximum, unit, approximate, per }: Partial<Record<string, Json>> = facts;
   const amount = value === undefined ? describeRange(minimum, maximum) : String(value);
-  const window = isObject(per) ? `per ${String(per['value'])} ${String(per['unit'])}` : '';
+  const window = isJsonObject(per) ? `per ${String(per['value'])} ${String(per['unit'])}` : '';
   // Units are plural; of one hour, one is said.
   const isOne = (value ?? maximum ?? minimum) === 1;
   const units = String(unit ?? '').replace(isOne ? /(?<=[a-z])s$/ : /$^/, '');

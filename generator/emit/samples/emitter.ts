@@ -1,20 +1,12 @@
 /** Emits `samples.ts`: functions that give values of models and operations for tests. */
 
-import type { Api, Model, Operation } from '../../ir/model.ts';
-import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
-import { code, identifier, PURE, string } from '../code.ts';
-import type { Code } from '../code.ts';
-import { describe, prose } from '../docs.ts';
-import { exportedConst, type FileStatement } from '../structures.ts';
+import type { Api, Model, Property, Schema } from '../../ir/model.ts';
+import type { Emitter, PlannedSymbol } from '../../plan/emitter.ts';
+import { code, type Code, identifier, string } from '../code.ts';
+import type { FileStatement } from '../structures.ts';
 import { findModelSymbol } from '../types.ts';
 import { createShared, Writing } from '../validators/notation.ts';
-import {
-  declareOperation,
-  describeChoice,
-  listSamplers,
-  type OperationSamplers,
-  wrap,
-} from './operations.ts';
+import { declareOperation, declareSampler, describeChoice, nameParts, wrap } from './operations.ts';
 import { findNamedKinds } from './named-kinds.ts';
 import { printPart, type ShapeWriting } from './shapes.ts';
 
@@ -40,7 +32,7 @@ export const samplesEmitter: Emitter = {
       }),
       ...api.operations.flatMap((operation) => {
         const place = { writing: new Writing(shared, 'output'), samplers: names, kinds };
-        return declareOperation(operation, findSamplers(operation, names), place);
+        return declareOperation(operation, place);
       }),
     ];
     return { kind: 'code', statements, settled: true };
@@ -62,63 +54,29 @@ function nameSamplers({ models, operations }: Api): ReadonlyMap<string, string> 
     if (input !== undefined) add(`${key}#input`, input.name);
   }
   for (const operation of operations) {
-    const base = operation.names.params.replace(/Params$/, '');
-    for (const part of listSamplers(operation)) {
-      add(`op:${operation.id}#${part}`, `${base}${WORDS[part]}`);
-    }
+    for (const [key, wanted] of nameParts(operation)) add(key, wanted);
   }
   return names;
-}
-
-const WORDS = { params: 'Params', body: 'Body', answer: 'Answer', item: 'Item' } as const;
-
-function findSamplers({ id }: Operation, names: ReadonlyMap<string, string>): OperationSamplers {
-  const parts = Object.keys(WORDS).flatMap((part) => {
-    const name = names.get(`op:${id}#${part}`);
-    return name === undefined ? [] : [[part, name] as const];
-  });
-  return Object.fromEntries(parts);
 }
 
 function declareModel(model: Model, place: ShapeWriting): readonly FileStatement[] {
   const { key, input, schema } = model;
   const { scope } = place.writing;
   const name = place.samplers.get(key) ?? '';
-  const shape = printPart(place, schema);
-  const form = declareSampler(
-    { name, model, isInput: false, args: [code`() => ${wrap(shape)}`] },
-    scope,
-  );
+  const declare = (own: string, isInput: boolean, args: readonly Code[]): FileStatement => {
+    const symbol = findModelSymbol(key, isInput, scope);
+    const type = symbol === undefined ? code`unknown` : scope.use(symbol, 'type');
+    const text = `A sample of \`${type}\`${describeChoice(own, findSpare(schema))}.`;
+    return declareSampler(own, { type, args, text }, scope);
+  };
+  const form = declare(name, false, [code`() => ${wrap(printPart(place, schema))}`]);
   const other = place.samplers.get(`${key}#input`);
   if (input === undefined || other === undefined) return [form];
-  const args = [code`() => ${identifier(name)}`, string('input')];
-  return [form, declareSampler({ name: other, model, isInput: true, args }, scope)];
+  return [form, declare(other, true, [code`() => ${identifier(name)}`, string('input')])];
 }
 
-interface Declared {
-  readonly name: string;
-  readonly model: Model;
-  readonly isInput: boolean;
-  readonly args: readonly Code[];
-}
-
-function declareSampler({ name, model, isInput, args }: Declared, scope: Scope): FileStatement {
-  const symbol = findModelSymbol(model.key, isInput, scope);
-  const type = symbol === undefined ? code`unknown` : scope.use(symbol, 'type');
-  const make = scope.runtime('samples', 'createSampler');
-  const sampler = scope.runtime('samples', 'Sampler', 'type');
-  return exportedConst(
-    {
-      name: identifier(name),
-      type: code`${sampler}<${type}>`,
-      initializer: code`${PURE} ${make}(${[string(name), ...args]})`,
-    },
-    describe(prose(`A sample of \`${type}\`${printChoice(name, model)}.`)),
-  );
-}
-
-function printChoice(name: string, { schema }: Model): string {
-  if (schema.kind === 'boolean') return '';
-  const member = schema.properties?.find((one) => !schema.required?.includes(one.name));
-  return member === undefined ? '' : describeChoice(name, member.name);
+/** A member that need not be there. */
+function findSpare(schema: Schema): Property | undefined {
+  if (schema.kind === 'boolean') return undefined;
+  return schema.properties?.find((one) => !schema.required?.includes(one.name));
 }

@@ -6,6 +6,7 @@ import {
   array,
   code,
   type Code,
+  flag,
   identifier,
   object,
   propertyName,
@@ -20,60 +21,87 @@ import { printType } from '../types.ts';
 import { printMasked } from './masks.ts';
 import { printPart, printValues, type ShapeWriting } from './shapes.ts';
 
-export interface OperationSamplers {
-  readonly params?: string;
-  readonly body?: string;
-  readonly answer?: string;
-  readonly item?: string;
+interface Part {
+  /** The end of the sampler's name; in small letters, that of its key. */
+  readonly word: string;
+  readonly isThere: (operation: Operation) => boolean;
+  readonly describe: (operation: Operation, name: string, place: ShapeWriting) => Sampler;
 }
 
-/** Which samplers an operation has. */
-export function listSamplers(operation: Operation): readonly (keyof OperationSamplers)[] {
-  const { params, body, stream } = operation;
-  return [
-    ...(params.members.length > 0 ? (['params'] as const) : []),
-    ...(body !== undefined ? (['body'] as const) : []),
-    ...(listAnswers(operation).length > 0 ? (['answer'] as const) : []),
-    ...(stream !== undefined ? (['item'] as const) : []),
-  ];
+/** What has a sampler of an operation. */
+const PARTS: readonly Part[] = [
+  { word: 'Params', isThere: ({ params }) => params.members.length > 0, describe: describeParams },
+  { word: 'Body', isThere: ({ body }) => body !== undefined, describe: describeBody },
+  { word: 'Answer', isThere: (one) => listAnswers(one).length > 0, describe: describeAnswer },
+  { word: 'Item', isThere: ({ stream }) => stream !== undefined, describe: describeItem },
+];
+
+/** Names that are wished for the samplers of an operation, by their keys: `op:<id>#body`. */
+export function nameParts(operation: Operation): readonly (readonly [string, string])[] {
+  const base = operation.names.params.replace(/Params$/, '');
+  return PARTS.filter(({ isThere }) => isThere(operation)).map(({ word }) => {
+    return [nameKey(operation, word), base + word];
+  });
+}
+
+function nameKey({ id }: Operation, word: string): string {
+  return `op:${id}#${word.toLowerCase()}`;
 }
 
 export function declareOperation(
   operation: Operation,
-  names: OperationSamplers,
   place: ShapeWriting,
 ): readonly FileStatement[] {
-  const { params, body, answer, item } = names;
-  return [
-    ...(params === undefined ? [] : [declareParams(operation, params, place)]),
-    ...(body === undefined || params === undefined
-      ? []
-      : [declareBody(operation, { body, params }, place)]),
-    ...(answer === undefined ? [] : [declareAnswer(operation, answer, place)]),
-    ...(item === undefined ? [] : [declareItem(operation, item, place)]),
-  ];
+  return PARTS.flatMap(({ word, describe: find }) => {
+    const name = place.samplers.get(nameKey(operation, word));
+    if (name === undefined) return [];
+    return [declareSampler(name, find(operation, name, place), place.writing.scope)];
+  });
 }
 
-function declareParams(operation: Operation, name: string, place: ShapeWriting): FileStatement {
-  const { scope } = place.writing;
-  const { body } = operation;
+/** What a sampler gives, the function of the runtime that makes it, and with what. */
+interface Sampler {
+  readonly type: Code;
+  readonly make?: 'createParamsSampler' | 'createBodySampler' | 'createAnswerSampler';
+  readonly args: readonly Code[];
+  readonly text?: string;
+}
+
+export function declareSampler(
+  name: string,
+  { type, make, args, text }: Sampler,
+  scope: Scope,
+): FileStatement {
+  const form = make === 'createAnswerSampler' ? 'AnswerSampler' : 'Sampler';
+  return exportedConst(
+    {
+      name: identifier(name),
+      type: code`${scope.runtime('samples', form, 'type')}<${type}>`,
+      initializer: code`${PURE} ${scope.runtime('samples', make ?? 'createSampler')}(${[string(name), ...args]})`,
+    },
+    describe(prose(text)),
+  );
+}
+
+function describeParams(operation: Operation, name: string, place: ShapeWriting): Sampler {
+  const { body, params, names } = operation;
   const schema = withLeastLengths(operation);
   const hasParams = schema.kind === 'schema' && (schema.properties ?? []).length > 0;
   const request = object(
     [
       ['params', hasParams ? printPart(place, schema) : undefined],
       ['body', body && printContents(place, body.contents)],
-      ['isBodyNeeded', body?.required === true ? code`true` : undefined],
+      ['isBodyNeeded', flag(body?.required)],
       ['rules', printRules(operation, place)],
     ],
     'expanded',
   );
-  const made = code`${PURE} ${scope.runtime('samples', 'createParamsSampler')}(${string(name)}, () => (${request}))`;
-  const type = code`${scope.runtime('samples', 'Sampler', 'type')}<${printParamsType(operation, scope)}>`;
-  const [member] = operation.params.members;
-  const chosen = member === undefined ? '' : describeChoice(name, member.name);
-  const text = `What \`${operation.names.function}\` takes, ${printRequestLine(operation)}${chosen}.`;
-  return exportedConst({ name: identifier(name), type, initializer: made }, describe(prose(text)));
+  return {
+    type: printParamsType(operation, place.writing.scope),
+    make: 'createParamsSampler',
+    args: [code`() => (${request})`],
+    text: `What \`${names.function}\` takes, ${printRequestLine(operation)}${describeChoice(name, params.members[0])}.`,
+  };
 }
 
 function printRules(operation: Operation, place: ShapeWriting): Code | undefined {
@@ -107,23 +135,14 @@ function withLeastLengths({ paramsSchema, parameters }: Operation): Schema {
   return { ...paramsSchema, ...(properties && { properties }) };
 }
 
-function declareBody(
-  operation: Operation,
-  { body, params }: { readonly body: string; readonly params: string },
-  { writing: { scope } }: ShapeWriting,
-): FileStatement {
-  const type = code`NonNullable<${printParamsType(operation, scope)}['body']>`;
-  const make = scope.runtime('samples', 'createBodySampler');
-  const sampler = scope.runtime('samples', 'Sampler', 'type');
-  const text = `The body alone that \`${operation.names.function}\` takes.`;
-  return exportedConst(
-    {
-      name: identifier(body),
-      type: code`${sampler}<${type}>`,
-      initializer: code`${PURE} ${make}(${string(body)}, ${identifier(params)})`,
-    },
-    describe(prose(text)),
-  );
+function describeBody(operation: Operation, _name: string, place: ShapeWriting): Sampler {
+  const params = place.samplers.get(nameKey(operation, 'params')) ?? '';
+  return {
+    type: code`NonNullable<${printParamsType(operation, place.writing.scope)}['body']>`,
+    make: 'createBodySampler',
+    args: [identifier(params)],
+    text: `The body alone that \`${operation.names.function}\` takes.`,
+  };
 }
 
 function listAnswers({ responses }: Operation): readonly Response[] {
@@ -135,34 +154,24 @@ function isData({ as, codec }: Content): boolean {
   return as !== 'never' && as !== 'items' && codec !== 'events' && codec !== 'lines';
 }
 
-function declareAnswer(operation: Operation, name: string, place: ShapeWriting): FileStatement {
+function describeAnswer(operation: Operation, name: string, place: ShapeWriting): Sampler {
   const { scope } = place.writing;
   const answers = listAnswers(operation);
-  const shapes = object(
-    answers.map(({ status, contents }) => {
-      const shape =
-        contents.length === 0
-          ? code`undefined`
-          : code`() => ${wrap(printContents(place, contents.filter(isData)))}`;
-      return [statusName(status), shape];
-    }),
-    'expanded',
-  );
+  const shapes = answers.map(({ status, contents }) => {
+    const isEmpty = contents.length === 0;
+    const shape = isEmpty ? code`undefined` : wrap(printContents(place, contents.filter(isData)));
+    return [statusName(status), isEmpty ? shape : code`() => ${shape}`] as const;
+  });
   const types = answers.map((response) => {
     return code`${propertyName(statusName(response.status))}: ${printAnswerType(operation, response, scope)}`;
   });
-  const sampler = scope.runtime('samples', 'AnswerSampler', 'type');
-  const make = scope.runtime('samples', 'createAnswerSampler');
   const [{ status = '' } = {}] = answers;
-  const text = `An answer of \`${operation.names.function}\` by status: \`${name}(${propertyName(statusName(status))})\`.`;
-  return exportedConst(
-    {
-      name: identifier(name),
-      type: code`${sampler}<{ ${types} }>`,
-      initializer: code`${PURE} ${make}(${string(name)}, ${shapes})`,
-    },
-    describe(prose(text)),
-  );
+  return {
+    type: code`{ ${types} }`,
+    make: 'createAnswerSampler',
+    args: [object(shapes, 'expanded')],
+    text: `An answer of \`${operation.names.function}\` by status: \`${name}(${propertyName(statusName(status))})\`.`,
+  };
 }
 
 function printAnswerType(operation: Operation, { type, contents }: Response, scope: Scope): Code {
@@ -175,8 +184,12 @@ function printAnswerType(operation: Operation, { type, contents }: Response, sco
 }
 
 /** How to choose a member, as the rest of a sentence. */
-export function describeChoice(name: string, member: string): string {
-  return `; with a member that you choose: \`${name}({ ${propertyName(member)}: … })\``;
+export function describeChoice(
+  name: string,
+  member: { readonly name: string } | undefined,
+): string {
+  if (member === undefined) return '';
+  return `; with a member that you choose: \`${name}({ ${propertyName(member.name)}: … })\``;
 }
 
 /** An object literal as what a function gives. */
@@ -184,18 +197,13 @@ export function wrap(shape: Code): Code {
   return shape.startsWith('{') ? code`(${shape})` : shape;
 }
 
-function declareItem({ stream }: Operation, name: string, place: ShapeWriting): FileStatement {
-  const { scope } = place.writing;
-  const type =
-    stream === undefined ? code`unknown` : printType(stream.itemType, scope, { isBare: true });
+function describeItem({ stream }: Operation, _name: string, place: ShapeWriting): Sampler {
+  const type = stream?.itemType ?? { kind: 'unknown' };
   const shape = stream === undefined ? code`true` : wrap(printPart(place, stream.item));
-  const sampler = scope.runtime('samples', 'Sampler', 'type');
-  const make = scope.runtime('samples', 'createSampler');
-  return exportedConst({
-    name: identifier(name),
-    type: code`${sampler}<${type}>`,
-    initializer: code`${PURE} ${make}(${string(name)}, () => ${shape})`,
-  });
+  return {
+    type: printType(type, place.writing.scope, { isBare: true }),
+    args: [code`() => ${shape}`],
+  };
 }
 
 /** The first form of a body that is described, or any of several. */

@@ -4,7 +4,7 @@ import type { Json, KeywordSchema, Property, Schema } from '../../ir/model.ts';
 import { isBinary } from '../../ir/operations/codecs.ts';
 import { listSubtypes } from '../../ir/schemas/models.ts';
 import { isMarked } from '../../ir/types/shape.ts';
-import { array, code, type Code, identifier, json, number, object, string } from '../code.ts';
+import { array, code, type Code, filled, flag, identifier, json, object } from '../code.ts';
 import { isChoiceOfSubtypes } from '../validators/applicators.ts';
 import { isExtending, isDistinguishingKinds } from '../validators/kinds.ts';
 import { printRegularForm, printTextForm, type Writing } from '../validators/notation.ts';
@@ -40,22 +40,72 @@ function printOtherRules(place: ShapeWriting, schema: Schema): Code {
   return object(entries, entries.some(([word]) => word === 'properties') ? 'expanded' : 'fitting');
 }
 
+/** In the order in which they are printed. */
 function listEntries(place: ShapeWriting, schema: KeywordSchema): readonly Entry[] {
   if (isBinary(schema)) return [['binary', code`true`]];
+  const keyword = (name: PlainKeyword): Entry => [name, json(schema[name])];
+  const part = (name: SchemaKeyword): Entry => [name, printMaybe(place, schema[name])];
+  const { required, uniqueItems, uniqueBy, absentItem, dependentRequired, sensitive } = schema;
+  const { prefixItems, const: one } = schema;
   return [
     ...listReferences(place, schema),
-    ...listValueEntries(place, schema),
-    ...listTextEntries(place, schema),
-    ...listNumberEntries(schema),
-    ...listArrayEntries(place, schema),
-    ...listObjectEntries(place, schema),
+    ...listTypeEntries(place, schema),
+    keyword('enum'),
+    ['const', json(one?.value)],
+    keyword('minLength'),
+    keyword('maxLength'),
+    ...listPatternEntries(place, schema),
+    ...NUMBERS.map(keyword),
+    ['prefixItems', prefixItems && printParts(place, prefixItems)],
+    part('items'),
+    keyword('minItems'),
+    keyword('maxItems'),
+    ['uniqueItems', flag(uniqueItems)],
+    ['uniqueBy', json(uniqueBy)],
+    part('contains'),
+    keyword('minContains'),
+    keyword('maxContains'),
+    part('unevaluatedItems'),
+    ['absentItem', printMaybe(place, absentItem?.schema)],
+    ['required', filled(required)],
+    ...listMemberEntries(place, schema),
+    part('propertyNames'),
+    keyword('minProperties'),
+    keyword('maxProperties'),
+    ['dependentRequired', dependentRequired && json(nameAll(dependentRequired))],
+    part('unevaluatedProperties'),
     ...listRuleEntries(schema),
     ...listJoinedEntries(place, schema),
-    ...listConditionEntries(place, schema),
-    ...listKindEntries(place, schema),
+    part('not'),
+    ['when', printCondition(place, schema)],
+    ['dependentSchemas', printMembers(place, schema.dependentSchemas)],
+    ['kind', printKind(place, schema)],
+    ['kinds', printKinds(place, schema)],
     ['examples', printExamples(schema)],
-    ['sensitive', schema.sensitive === undefined ? undefined : code`true`],
+    ['sensitive', flag(sensitive !== undefined)],
   ];
+}
+
+const NUMBERS = [
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+] as const;
+
+type PlainKeyword =
+  | (typeof NUMBERS)[number]
+  | 'enum'
+  | `${'min' | 'max'}${'Length' | 'Items' | 'Contains' | 'Properties'}`;
+
+type SchemaKeyword =
+  'items' | 'contains' | 'not' | 'propertyNames' | `unevaluated${'Items' | 'Properties'}`;
+
+function nameAll(
+  rules: NonNullable<KeywordSchema['dependentRequired']>,
+): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(rules.map(({ name, required }) => [name, required]));
 }
 
 /** A model; in what extends it, without what distinguishes its kinds. */
@@ -71,80 +121,29 @@ function listReferences(
   return [[isBase ? 'base' : 'ref', identifier(name)]];
 }
 
-function listValueEntries({ writing }: ShapeWriting, schema: KeywordSchema): readonly Entry[] {
-  const { types = [], enum: list, const: one, format, contentEncoding, decodedSize } = schema;
+function listTypeEntries({ writing }: ShapeWriting, schema: KeywordSchema): readonly Entry[] {
+  const { types = [], format, contentEncoding, decodedSize } = schema;
   const { int64 } = writing.scope.options;
   const isBig = int64 === 'bigint' && format === 'int64' && types.includes('integer');
-  const [type] = types;
-  const isSingle = types.length === 1 && type !== undefined;
-  const names = types.length === 0 ? undefined : array(types.map(string));
   return [
-    ['type', isSingle ? string(type) : names],
-    ['format', printText(format ?? (decodedSize === undefined ? contentEncoding : undefined))],
-    ['bigint', isBig ? code`true` : undefined],
-    ['enum', list && json(list)],
-    ['const', one && json(one.value)],
+    ['type', types.length === 1 ? json(types[0]) : filled(types)],
+    ['format', json(format ?? (decodedSize === undefined ? contentEncoding : undefined))],
+    ['bigint', flag(isBig)],
   ];
 }
 
-function printText(text: string | undefined): Code | undefined {
-  return text === undefined ? undefined : string(text);
-}
-
-function printNumber(value: number | undefined): Code | undefined {
-  return value === undefined ? undefined : number(value);
-}
-
-function printFlag(flag: boolean | undefined): Code | undefined {
-  return flag === true ? code`true` : undefined;
-}
-
-function listTextEntries(
+function listPatternEntries(
   { writing }: ShapeWriting,
-  { minLength, maxLength, pattern, decodedSize }: KeywordSchema,
+  { pattern, decodedSize }: KeywordSchema,
 ): readonly Entry[] {
   const { encoding, minimum, maximum, exclusiveMaximum } = decodedSize ?? {};
   const most =
     exclusiveMaximum === undefined ? maximum : Math.min(maximum ?? Infinity, exclusiveMaximum - 1);
-  const size = object([
-    ['encoding', printText(encoding)],
-    ['minimum', printNumber(minimum)],
-    ['maximum', printNumber(most)],
-  ]);
   const text = pattern === undefined ? undefined : printTextForm(writing, pattern);
   return [
-    ['minLength', printNumber(minLength)],
-    ['maxLength', printNumber(maxLength)],
     ['pattern', pattern === undefined ? undefined : printRegularForm(pattern)],
     ['form', text?.guarded === true ? text.form : undefined],
-    ['decodedSize', decodedSize && size],
-  ];
-}
-
-function listNumberEntries(schema: KeywordSchema): readonly Entry[] {
-  return [
-    ['minimum', printNumber(schema.minimum)],
-    ['maximum', printNumber(schema.maximum)],
-    ['exclusiveMinimum', printNumber(schema.exclusiveMinimum)],
-    ['exclusiveMaximum', printNumber(schema.exclusiveMaximum)],
-    ['multipleOf', printNumber(schema.multipleOf)],
-  ];
-}
-
-function listArrayEntries(place: ShapeWriting, schema: KeywordSchema): readonly Entry[] {
-  const { items, prefixItems, contains, unevaluatedItems, absentItem, uniqueBy } = schema;
-  return [
-    ['prefixItems', prefixItems && printParts(place, prefixItems)],
-    ['items', printMaybe(place, items)],
-    ['minItems', printNumber(schema.minItems)],
-    ['maxItems', printNumber(schema.maxItems)],
-    ['uniqueItems', printFlag(schema.uniqueItems)],
-    ['uniqueBy', uniqueBy && array(uniqueBy.map(string))],
-    ['contains', printMaybe(place, contains)],
-    ['minContains', printNumber(schema.minContains)],
-    ['maxContains', printNumber(schema.maxContains)],
-    ['unevaluatedItems', printMaybe(place, unevaluatedItems)],
-    ['absentItem', printMaybe(place, absentItem?.schema)],
+    ['decodedSize', decodedSize && json({ encoding, minimum, maximum: most })],
   ];
 }
 
@@ -156,31 +155,36 @@ function printParts(place: ShapeWriting, schemas: readonly Schema[]): Code {
   return array(schemas.map((schema) => printPart(place, schema)));
 }
 
-function listObjectEntries(place: ShapeWriting, schema: KeywordSchema): readonly Entry[] {
-  const { required = [], properties = [], patternProperties, dependentRequired } = schema;
-  const members = properties.map(
-    ({ name, schema: inner }) => [name, printPart(place, inner)] as const,
+function printMembers(
+  place: ShapeWriting,
+  members: readonly { readonly name: string; readonly schema: Schema }[] | undefined,
+  layout?: 'expanded',
+): Code | undefined {
+  return (
+    members &&
+    object(
+      members.map(({ name, schema }) => [name, printPart(place, schema)]),
+      layout,
+    )
   );
+}
+
+function listMemberEntries(place: ShapeWriting, schema: KeywordSchema): readonly Entry[] {
+  const { properties = [], patternProperties } = schema;
   const patterns = patternProperties?.flatMap(({ pattern, schema: inner }) => {
     const form = printRegularForm(pattern);
     return form === undefined ? [] : [array([form, printPart(place, inner)])];
   });
-  const dependent = dependentRequired?.map(
-    ({ name, required: names }) => [name, array(names.map(string))] as const,
-  );
   return [
-    ['required', required.length === 0 ? undefined : array(required.map(string))],
-    ['properties', members.length === 0 ? undefined : object(members, 'expanded')],
+    [
+      'properties',
+      properties.length === 0 ? undefined : printMembers(place, properties, 'expanded'),
+    ],
     ['readOnly', printMarked(place, properties, 'readOnly')],
     ['writeOnly', printMarked(place, properties, 'writeOnly')],
     ['spellings', printSpellings(properties)],
     ['patternProperties', patterns && array(patterns)],
     ['additionalProperties', printRest(place, schema)],
-    ['propertyNames', printMaybe(place, schema.propertyNames)],
-    ['minProperties', printNumber(schema.minProperties)],
-    ['maxProperties', printNumber(schema.maxProperties)],
-    ['dependentRequired', dependent && object(dependent)],
-    ['unevaluatedProperties', printMaybe(place, schema.unevaluatedProperties)],
   ];
 }
 
@@ -201,43 +205,30 @@ function printMarked(
   const marked = properties.filter(
     ({ schema, bothWays }) => bothWays !== true && isMarked(writing.world, schema, mark),
   );
-  return marked.length === 0 ? undefined : array(marked.map(({ name }) => string(name)));
+  return filled(marked.map(({ name }) => name));
 }
 
 function printSpellings(properties: readonly Property[]): Code | undefined {
   const names = new Set(properties.flatMap(({ spellingOf }) => spellingOf ?? []));
   const spelled = [...names].map((name) => {
     const others = properties.filter(({ spellingOf }) => spellingOf === name);
-    return [name, array(others.map((other) => string(other.name)))] as const;
+    return [name, others.map((other) => other.name)] as const;
   });
-  return spelled.length === 0 ? undefined : object(spelled);
-}
-
-/** `a.*.b` as its steps. */
-function printPath(path: string): Code {
-  return array(path.split('.').map(string));
+  return spelled.length === 0 ? undefined : json(Object.fromEntries(spelled));
 }
 
 function listRuleEntries({ keyMatchesValue, listed }: KeywordSchema): readonly Entry[] {
   const key = keyMatchesValue && printRegularForm(keyMatchesValue.key);
   const value = keyMatchesValue && printRegularForm(keyMatchesValue.value);
-  const isMatching = key !== undefined && value !== undefined;
+  // `a.*.b` as its steps.
   const list = listed && {
-    what: string(listed.what),
-    path: printPath(listed.path),
-    in: printPath(listed.in),
+    what: listed.what,
+    path: listed.path.split('.'),
+    in: listed.in.split('.'),
   };
   return [
-    [
-      'keyMatchesValue',
-      isMatching
-        ? object([
-            ['key', key],
-            ['value', value],
-          ])
-        : undefined,
-    ],
-    ['listed', list && object(Object.entries(list))],
+    ['keyMatchesValue', key && value && object(Object.entries({ key, value }))],
+    ['listed', json(list)],
   ];
 }
 
@@ -250,18 +241,6 @@ function listJoinedEntries(place: ShapeWriting, schema: KeywordSchema): readonly
     ['allOf', all && array(all)],
     ['anyOf', anyOf === undefined || isOfKinds ? undefined : printParts(place, anyOf)],
     ['oneOf', oneOf === undefined || isOfKinds ? undefined : printParts(place, oneOf)],
-  ];
-}
-
-function listConditionEntries(place: ShapeWriting, schema: KeywordSchema): readonly Entry[] {
-  const { dependentSchemas } = schema;
-  const dependent = dependentSchemas?.map(
-    ({ name, schema: inner }) => [name, printPart(place, inner)] as const,
-  );
-  return [
-    ['not', printMaybe(place, schema.not)],
-    ['when', printCondition(place, schema)],
-    ['dependentSchemas', dependent && object(dependent)],
   ];
 }
 
@@ -281,20 +260,9 @@ function isChoiceOfKinds({ writing }: ShapeWriting, schema: KeywordSchema): bool
   return isChoiceOfSubtypes(writing, schema) || (schema.discriminator?.mapping.length ?? 0) > 0;
 }
 
-function listKindEntries(place: ShapeWriting, schema: KeywordSchema): readonly Entry[] {
+function printKind(place: ShapeWriting, schema: KeywordSchema): Code | undefined {
   const kind = schema === place.writing.root ? findKind(place, schema) : undefined;
-  const names = kind && array(kind.names.map(string));
-  return [
-    [
-      'kind',
-      kind &&
-        object([
-          ['member', string(kind.member)],
-          ['names', names],
-        ]),
-    ],
-    ['kinds', printKinds(place, schema)],
-  ];
+  return kind && json({ member: kind.member, names: kind.names });
 }
 
 /** How a model is called where kinds are distinguished; one that is itself a choice of kinds has no name of its own. */
@@ -356,7 +324,7 @@ function listNamed(
     return [value, name === undefined ? code`true` : identifier(name)] as const;
   });
   return [
-    ['member', printText(member)],
+    ['member', json(member)],
     ['shapes', shapes.length === 0 ? undefined : object(shapes)],
   ];
 }
@@ -374,5 +342,5 @@ function printExamples(schema: KeywordSchema): Code | undefined {
 /** Values that are short enough to be read. */
 export function printValues(values: readonly Json[]): Code | undefined {
   const short = values.filter((value) => JSON.stringify(value).length <= LONGEST_EXAMPLE);
-  return short.length === 0 ? undefined : json(short.slice(0, MOST_EXAMPLES));
+  return filled(short.slice(0, MOST_EXAMPLES));
 }

@@ -1,6 +1,7 @@
 /** Describes a type as data by which a server knows what a text of that type means. */
 
-import type { Api, Member, Model, Schema, Type } from '../../ir/model.ts';
+import type { KeywordSchema, Member, Schema, Type } from '../../ir/model.ts';
+import { findNamedType, indexModels, indexSchemas } from '../../ir/types/named.ts';
 import { followReference } from '../../ir/schemas/walk.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, type Code, object, string } from '../code.ts';
@@ -30,18 +31,19 @@ export function printValueType({ type, schema }: Typed, scope: Scope, depth = 0)
       return string(typeof type.value);
     case 'open':
       return printChoice(type.values.map((value) => string(typeof value)));
-    case 'model':
-      return printModel(type, scope, depth);
-    case 'array': {
-      const items = follow(schema, scope)?.items;
-      return printList({ type: type.items, schema: items }, scope, depth);
+    case 'model': {
+      const found = findNamedType(scope.derived(indexModels), type);
+      const own = scope.derived(indexSchemas).get(type.key);
+      return found ? printValueType({ type: found, schema: own }, scope, depth + 1) : UNKNOWN;
     }
+    case 'array':
+      return printList({ type: type.items, schema: follow(schema, scope)?.items }, scope, depth);
     case 'tuple': {
       const items = [...type.items, ...(type.rest === undefined ? [] : [type.rest])];
       return printList({ type: { kind: 'union', members: items } }, scope, depth);
     }
     case 'object':
-      return printObject({ ...type, schema }, scope, depth);
+      return printObject(type, schema, scope, depth);
     case 'union':
       return printChoice(
         type.members.map((member) => printValueType({ type: member, schema }, scope, depth)),
@@ -55,28 +57,13 @@ export function printValueType({ type, schema }: Typed, scope: Scope, depth = 0)
 
 const UNKNOWN = code`'unknown'`;
 
-function listModels({ models }: Api): ReadonlyMap<string, Model> {
-  return new Map(models.map((model) => [model.key, model]));
-}
-
-function listSchemas({ models }: Api): ReadonlyMap<string, Schema> {
-  return new Map(models.map((model) => [model.key, model.schema]));
-}
-
-function follow(schema: Schema | undefined, scope: Scope): ReturnType<typeof followReference> {
-  return followReference(scope.derived(listSchemas), schema);
+function follow(schema: Schema | undefined, scope: Scope): KeywordSchema | undefined {
+  return followReference(scope.derived(indexSchemas), schema);
 }
 
 function isInteger(schema: Schema | undefined, scope: Scope): boolean {
   const { types = [] } = follow(schema, scope) ?? {};
   return types.includes('integer') && !types.includes('number');
-}
-
-function printModel(type: Type & { kind: 'model' }, scope: Scope, depth: number): Code {
-  const found = findModelType(type, scope);
-  if (found === undefined) return UNKNOWN;
-  const schema = scope.derived(listSchemas).get(type.key);
-  return printValueType({ type: found, schema }, scope, depth + 1);
 }
 
 function printChoice(types: readonly Code[]): Code {
@@ -89,13 +76,12 @@ function printList(items: Typed, scope: Scope, depth: number): Code {
   return code`{ kind: 'array', items: ${printValueType(items, scope, depth + 1)} }`;
 }
 
-interface Shape {
-  readonly members: readonly Member[];
-  readonly rest?: Type | undefined;
-  readonly schema?: Schema | undefined;
-}
-
-function printObject({ members, rest, schema }: Shape, scope: Scope, depth: number): Code {
+function printObject(
+  { members, rest }: { readonly members: readonly Member[]; readonly rest?: Type | undefined },
+  schema: Schema | undefined,
+  scope: Scope,
+  depth: number,
+): Code {
   const typed = typeMembers(members, schema, scope);
   return object([
     ['kind', code`'object'`],
@@ -122,16 +108,11 @@ function printMerged(parts: readonly Type[], scope: Scope, depth: number): Code 
   const members = objects.flatMap((one) => one?.members ?? []);
   if (objects.includes(undefined)) return UNKNOWN;
   const rest = objects.find((one) => one?.rest !== undefined)?.rest;
-  return printObject({ members, rest }, scope, depth);
+  return printObject({ members, rest }, undefined, scope, depth);
 }
 
 /** The object that a type is, itself or by the name of a model. */
 export function findObject(type: Type, scope: Scope): (Type & { kind: 'object' }) | undefined {
-  const found = type.kind === 'model' ? findModelType(type, scope) : type;
+  const found = type.kind === 'model' ? findNamedType(scope.derived(indexModels), type) : type;
   return found?.kind === 'object' ? found : undefined;
-}
-
-function findModelType({ key, input }: Type & { kind: 'model' }, scope: Scope): Type | undefined {
-  const model = scope.derived(listModels).get(key);
-  return input ? (model?.input?.type ?? model?.type) : model?.type;
 }

@@ -9,7 +9,13 @@ import type {
   Type,
 } from '../../ir/model.ts';
 import { type SimulatedEffect, simulatedEffects } from '../../load/structure/vocabulary.ts';
-import { listKeyParams, type PathPlace, placeOperation, type Resource } from './resources.ts';
+import {
+  listKeyParams,
+  listPathNames,
+  type PathPlace,
+  placeOperation,
+  type Resource,
+} from './resources.ts';
 import {
   asMembers,
   asTexts,
@@ -30,40 +36,31 @@ import {
   resolveType,
 } from './shapes.ts';
 
-/** As the runtime has it (`simulation-model.ts`). */
+type Path = readonly string[];
+
+/** In the words of the runtime (`SimulatedOperation`). */
 export interface Effect {
   readonly does: SimulatedEffect | 'batch' | 'start' | 'send';
   readonly resource?: Resource | undefined;
-  readonly key?: readonly (readonly string[])[];
-  readonly body?: readonly string[] | undefined;
+  readonly key?: readonly Path[];
+  readonly body?: Path | undefined;
   readonly status: number;
-  readonly at?: readonly string[] | undefined;
-  readonly filters?: readonly Filter[];
-  readonly pages?: Pages | undefined;
-  readonly mask?: readonly string[] | undefined;
+  readonly at?: Path | undefined;
+  readonly filters?: readonly Settings[];
+  readonly pages?: Settings | undefined;
+  readonly mask?: Path | undefined;
   readonly triggers?: readonly string[];
   readonly merges?: boolean;
   readonly code?: string | undefined;
-  readonly upload?: Settings | undefined;
+  readonly upload?: Settings;
   /** Of an operation with many questions: where they are. */
-  readonly batch?: readonly string[];
+  readonly batch?: Path;
   /** What is data for the runtime as it is. */
-  readonly settings?: Settings | undefined;
+  readonly settings: Settings;
 }
 
-interface Filter {
-  readonly param: readonly string[];
-  readonly member: readonly string[];
-  readonly isFlag?: true;
-}
-
-interface Pages {
-  readonly token?: readonly string[];
-  readonly offset?: readonly string[];
-  readonly page?: readonly string[];
-  readonly size?: readonly string[] | undefined;
-  readonly next?: readonly string[];
-}
+/** What is known of an operation that is not like others. */
+type Special = Pick<Effect, 'does'> & Partial<Effect>;
 
 /** What an API has besides the operation. */
 export interface EffectContext {
@@ -77,13 +74,14 @@ export interface EffectContext {
 /** What the document says wins over what is found. */
 export function findEffect(operation: Operation, context: EffectContext): Effect {
   const { api, resources } = context;
-  const status = findStatus(operation);
-  const code = findCode(operation, api.errors);
-  const special = findUploadEffect(operation, context) ?? findBatchEffect(operation);
-  if (special !== undefined) {
-    return { status, code, ...special, settings: readSettings(operation.simulation ?? {}, api) };
-  }
   const written = operation.simulation ?? {};
+  const base = {
+    status: findStatus(operation),
+    code: findCode(operation, api.errors),
+    settings: readSettings(written, api),
+  };
+  const special = findUploadEffect(operation, context) ?? findBatchEffect(operation);
+  if (special !== undefined) return { ...base, ...special };
   const place = placeOperation(operation, context.paths, api.operations);
   const found = resources.find(({ name, item }) => {
     return written['resource'] === undefined
@@ -92,17 +90,16 @@ export function findEffect(operation: Operation, context: EffectContext): Effect
   });
   const does = readEffect(written) ?? (place && found && chooseEffect(operation, place, context));
   if (does === undefined || does === 'answer' || found === undefined) {
-    return { does: 'answer', status, code, settings: readSettings(written, api) };
+    return { ...base, does: 'answer' };
   }
   const count = found.key.length - (OF_MANY.has(does) ? 1 : 0);
-  const key = listKeyParams(operation).slice(0, count);
-  const base = { does, resource: found, key, status, code };
-  const described = describeEffect(operation, { does, resource: found }, context);
   return {
     ...base,
-    ...described,
+    does,
+    resource: found,
+    key: listKeyParams(operation).slice(0, count),
+    ...describeEffect(operation, { does, resource: found }, context),
     ...replaceEffect(operation.parameters, written),
-    settings: readSettings(written, api),
   };
 }
 
@@ -124,7 +121,7 @@ function replaceEffect(parameters: Operation['parameters'], written: JsonObject)
     ...(typeof at === 'string' && { at: splitPath(at) }),
     ...(triggers !== undefined && { triggers: asTexts(triggers) }),
     ...(filters !== undefined && {
-      filters: Object.entries(asMembers(filters)).map(([name, member]): Filter => {
+      filters: Object.entries(asMembers(filters)).map(([name, member]): Settings => {
         const parameter = parameters.find((one) => one.name === name);
         const isFlag = parameter?.type.kind === 'boolean';
         const param = parameter?.key ?? [name];
@@ -138,7 +135,7 @@ function replaceEffect(parameters: Operation['parameters'], written: JsonObject)
 function findUploadEffect(
   operation: Operation,
   { api, models, resources }: EffectContext,
-): (Pick<Effect, 'does'> & Partial<Effect>) | undefined {
+): Special | undefined {
   if (operation.upload !== undefined) {
     const { url, size, contentType } = operation.upload;
     const header = fillVariables(url, api);
@@ -176,9 +173,7 @@ function fillVariables(template: string, { variables }: Api): string {
   });
 }
 
-function findBatchEffect({
-  batch,
-}: Operation): (Pick<Effect, 'does'> & Partial<Effect>) | undefined {
+function findBatchEffect({ batch }: Operation): Special | undefined {
   return batch && { does: 'batch', at: batch.results, batch: batch.items };
 }
 
@@ -285,7 +280,7 @@ function findFilters(
   { parameters }: Operation,
   { type }: Resource,
   models: Models,
-): readonly Filter[] {
+): readonly Settings[] {
   if (type === undefined) return [];
   const members = listMembers(type, models);
   return parameters.flatMap(({ in: where, key, name }) => {
@@ -302,7 +297,7 @@ function isPlain(type: Type, models: Models): boolean {
 }
 
 /** As the document says; else by parameters that are called as such ones usually are. */
-function findPages({ pages, parameters, body }: Operation): Pages | undefined {
+function findPages({ pages, parameters, body }: Operation): Settings | undefined {
   const find = (names: readonly string[]): readonly string[] | undefined =>
     parameters.find(({ in: where, name }) => where === 'query' && names.includes(foldName(name)))
       ?.key;
@@ -339,9 +334,7 @@ function nameNext(request: readonly string[]): string {
 export function findSettingsEffect(written: JsonObject, { api, resources }: EffectContext): Effect {
   const resource = resources.find(({ name }) => name === written['resource']);
   const settings = readSettings(written, api);
-  const names = [...String(written['path']).matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => [
-    name,
-  ]);
-  const base = { does: readEffect(written) ?? 'move', resource, status: 200, at: [], key: names };
-  return { ...base, ...replaceEffect([], written), settings };
+  const key = listPathNames(String(written['path'])).map((name) => [name]);
+  const does = readEffect(written) ?? 'move';
+  return { does, resource, status: 200, at: [], key, ...replaceEffect([], written), settings };
 }

@@ -3,16 +3,17 @@
 import { startLaterNames } from '../../ir/naming/later-names.ts';
 import type { Api } from '../../ir/model.ts';
 import type { Emitter, Scope } from '../../plan/emitter.ts';
-import { array, code, type Code, type Data, identifier, json, object } from '../code.ts';
+import { type Code, type Data, filled, flag, identifier, json, object } from '../code.ts';
 import { describe, prose } from '../docs.ts';
 import { exportedConst } from '../structures.ts';
+import { indexModels } from '../../ir/types/named.ts';
 import { areAlike } from './alike.ts';
 import { type EffectContext, findEffect, UPLOAD_SEGMENT } from './effects.ts';
 import { type OperationEffect, printOperation, printRoutes } from './operations.ts';
 import { findResources, type Resource } from './resources.ts';
 import { findStates } from './resource-states.ts';
 import { asMembers, findLimit, readTime, type Settings } from './settings.ts';
-import { findMemberSchema, indexModels, listMemberTypes } from './shapes.ts';
+import { findMemberSchema, listMemberTypes } from './shapes.ts';
 
 export const simulationEmitter: Emitter = {
   name: 'simulation',
@@ -39,7 +40,7 @@ export const simulationEmitter: Emitter = {
         ['resources', printResources(effects, context, scope)],
         ['operations', object([...operations, ...routes.operations], 'expanded')],
         ['routes', routes.servers.length === 0 ? undefined : object(routes.servers, 'expanded')],
-        ['limits', printOptional(listLimits(scope.api))],
+        ['limits', filled(listLimits(scope.api))],
       ],
       'expanded',
     );
@@ -90,14 +91,13 @@ function printPaths(given: Api, { api }: EffectContext): Code | undefined {
 }
 
 /** Calls in a time, as the root states them. */
-function listLimits({ limits }: Api): readonly Data[] | undefined {
-  const found = limits.flatMap(({ stated, facts }): Data[] => {
+function listLimits({ limits }: Api): readonly Data[] {
+  return limits.flatMap(({ stated, facts }): Data[] => {
     const { value, unit, per, appliesTo } = facts;
     const isOfCalls = unit === 'requests' || unit === 'calls';
     if (!stated || !isOfCalls || per === undefined || typeof value !== 'number') return [];
     return [{ most: value, per: readTime(per), operations: appliesTo }];
   });
-  return found.length === 0 ? undefined : found;
 }
 
 function printResources(
@@ -141,20 +141,20 @@ function printResource(
   const states = findStates(resource, own, { api, models });
   const table = states.table && scope.ref('states', states.table.key);
   return object([
-    ['key', array(key.map((one) => json(one ?? null)))],
-    ['id', isNumber ? json('integer') : undefined],
-    ['hasForm', id?.pattern !== undefined || id?.format !== undefined ? code`true` : undefined],
-    ['isNamed', isNamed ? code`true` : undefined],
-    ['found', isFound ? code`true` : undefined],
-    ['parent', printOptional(findParent(resource, effects))],
+    ['key', json(key.map((one) => one ?? null))],
+    ['id', json(isNumber ? 'integer' : undefined)],
+    ['hasForm', flag((id?.pattern ?? id?.format) !== undefined)],
+    ['isNamed', flag(isNamed)],
+    ['found', flag(Boolean(isFound))],
+    ['parent', json(findParent(resource, effects))],
     ['sample', sampler && scope.use(sampler)],
-    ['writeOnly', printOptional(listWriteOnly(resource, context))],
-    ['maps', printOptional(listMaps(own))],
+    ['writeOnly', filled(listWriteOnly(resource, context))],
+    ['maps', filled(listMaps(own))],
     ['table', table && scope.use(table)],
-    ['state', printOptional(states.state)],
-    ['initial', printOptional(states.initial)],
-    ['states', states.states && json({ ...states.states })],
-    ['conditions', printOptional(findConditions(resource, api))],
+    ['state', json(states.state)],
+    ['initial', json(states.initial)],
+    ['states', json(states.states)],
+    ['conditions', json(findConditions(resource, api))],
   ]);
 }
 
@@ -172,10 +172,6 @@ function findConditions({ settings }: Resource, { limits }: Api): Settings | und
   return Object.fromEntries(entries);
 }
 
-function printOptional(value: Data | undefined): Code | undefined {
-  return value === undefined ? undefined : json(value);
-}
-
 /** The nearest resource that the path leads through, where its items are made by operations. */
 function findParent({ item }: Resource, effects: readonly OperationEffect[]): string | undefined {
   const outer = effects
@@ -191,17 +187,15 @@ function listWriteOnly(
   { models }: EffectContext,
 ): readonly string[] | undefined {
   const schema = type && findMemberSchema(type, [], models);
-  const names = schema?.properties?.flatMap(({ name, schema: own }) => {
+  return schema?.properties?.flatMap(({ name, schema: own }) => {
     return own.kind === 'schema' && own.writeOnly === true ? name : [];
   });
-  return names?.length ? names : undefined;
 }
 
 /** Maps of which an update mask says which keys are new. */
-function listMaps(own: readonly OperationEffect[]): readonly Data[] | undefined {
+function listMaps(own: readonly OperationEffect[]): readonly Data[] {
   const maps = own.flatMap(({ operation }) => operation.mask?.keys ?? []);
-  const rows = maps.flatMap(({ map, new: pattern, idMember }): Data[] => {
+  return maps.flatMap(({ map, new: pattern, idMember }): Data[] => {
     return pattern === undefined ? [] : [{ at: map.split('.'), new: pattern, id: idMember }];
   });
-  return rows.length === 0 ? undefined : rows;
 }

@@ -2,9 +2,11 @@
 
 import type { Operation, Response } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
-import { code, type Code, type Data, json, object, PURE } from '../code.ts';
+import { isObject } from '../../load/structure/pointer.ts';
+import { code, type Code, type Data, filled, json, object, PURE } from '../code.ts';
 import { listUnlike } from './alike.ts';
 import { type Effect, type EffectContext, findSettingsEffect } from './effects.ts';
+import { listPathNames } from './resources.ts';
 import { asMembers } from './settings.ts';
 import { findMemberSchema, foldName, listMembers, type Models } from './shapes.ts';
 
@@ -23,58 +25,44 @@ export function printOperation(
   const answer = scope.ref('samples', `op:${operation.id}#answer`);
   const printed = object([
     ...printEffect(effect),
-    ['idempotency', printOptional(findKeyHeader(operation))],
-    ['drops', printOptional(listDrops(operation, models))],
-    ['unlike', printOptional(listUnkept(operation, effect, models))],
+    ['idempotency', json(findKeyHeader(operation))],
+    ['drops', filled(listDrops(operation, models))],
+    ['unlike', filled(listUnkept(operation, effect, models))],
     ['stream', printStream(operation, scope)],
-    ['examples', printOptional(listExamples(operation.responses))],
+    ['examples', json(listExamples(operation.responses))],
     ['sample', answer && scope.use(answer)],
   ]);
   return [operation.names.function, printed];
 }
 
-function printEffect(effect: Effect): readonly Entry[] {
-  const {
-    does,
-    resource,
-    key,
-    body,
-    status,
-    at,
-    filters = [],
-    pages,
-    mask,
-    triggers = [],
-  } = effect;
-  const { settings = {}, upload, batch } = effect;
-  const { batch: asked, ...rest } = settings;
-  return [
-    ['does', json(does)],
-    ['resource', printOptional(resource?.name)],
-    ['key', key?.length ? json(key) : undefined],
-    ['body', printOptional(body)],
-    ['status', json(status)],
-    ['at', printOptional(at)],
-    ['code', printOptional(effect.code)],
-    ['triggers', triggers.length === 0 ? undefined : json(triggers)],
-    ['merges', effect.merges ? code`true` : undefined],
-    ['filters', filters.length === 0 ? undefined : json(filters.map((one) => ({ ...one })))],
-    ['pages', pages && json({ ...pages })],
-    ['mask', mask && json({ param: mask })],
-    ['upload', printOptional(upload)],
-    ['batch', batch && json({ items: batch, ...(isMembers(asked) && asked) })],
-    ...Object.entries(rest).map(([name, value]): Entry => [name, printOptional(value)]),
+function printEffect({
+  resource,
+  triggers,
+  merges,
+  mask,
+  batch,
+  ...effect
+}: Effect): readonly Entry[] {
+  const { does, key, body, status, at, code: success, filters, pages, upload } = effect;
+  const { batch: asked, ...settings } = effect.settings;
+  const facts: readonly (readonly [string, Data | undefined])[] = [
+    ['does', does],
+    ['resource', resource?.name],
+    ['key', key?.length ? key : undefined],
+    ['body', body],
+    ['status', status],
+    ['at', at],
+    ['code', success],
+    ['triggers', triggers?.length ? triggers : undefined],
+    ['merges', merges || undefined],
+    ['filters', filters?.length ? filters : undefined],
+    ['pages', pages],
+    ['mask', mask && { param: mask }],
+    ['upload', upload],
+    ['batch', batch && { items: batch, ...(isObject(asked) && asked) }],
+    ...Object.entries(settings),
   ];
-}
-
-function isMembers(
-  value: Data | undefined,
-): value is { readonly [name: string]: Data | undefined } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function printOptional(value: Data | undefined): Code | undefined {
-  return value === undefined ? undefined : json(value);
+  return facts.map(([name, value]) => [name, json(value)]);
 }
 
 /** The header that makes a repeated call safe: the one that the document names, or the one that is called so. */
@@ -86,12 +74,11 @@ function findKeyHeader({ retry, parameters }: Operation): string | undefined {
 }
 
 /** Members that must not be stored. */
-function listDrops({ body }: Operation, models: Models): readonly Data[] | undefined {
+function listDrops({ body }: Operation, models: Models): readonly Data[] {
   const schema = body && findMemberSchema(body.type, [], models);
-  const names = (schema?.properties ?? []).flatMap(({ name, schema: own }) => {
+  return (schema?.properties ?? []).flatMap(({ name, schema: own }) => {
     return own.kind === 'schema' && own.sensitive?.includes('never-store') ? [[name]] : [];
   });
-  return names.length === 0 ? undefined : names;
 }
 
 /** Members of the body that an item has otherwise. */
@@ -99,13 +86,12 @@ function listUnkept(
   { body }: Operation,
   { does, resource, body: place = ['body'], merges }: Effect,
   models: Models,
-): readonly Data[] | undefined {
+): readonly Data[] {
   const isKept = merges === true || ['create', 'replace', 'patch'].includes(does);
-  if (!isKept || body === undefined || resource?.type === undefined) return undefined;
+  if (!isKept || body === undefined || resource?.type === undefined) return [];
   const [, name] = place;
   const inner = listMembers(body.type, models).find((one) => one.name === name)?.type;
-  const paths = listUnlike(inner ?? body.type, resource.type, models);
-  return paths.length === 0 ? undefined : paths;
+  return listUnlike(inner ?? body.type, resource.type, models);
 }
 
 function printStream({ id, stream }: Operation, scope: Scope): Code | undefined {
@@ -150,13 +136,14 @@ export function printRoutes(context: EffectContext, scope: Scope): Routes {
       const { method, path } = asMembers(written);
       const form = scope.runtime('server-bodies', 'jsonForm');
       const fields = scope.runtime('server-forms', 'urlencodedForm');
-      const names = [...String(path).matchAll(/\{([^{}]*)\}/g)].map(([, own = '']) => own);
-      const params = names.map((own) => ({ in: 'path', name: own, required: true }));
+      const params = listPathNames(String(path)).map((own) => {
+        return { in: 'path', name: own, required: true };
+      });
       const server = object([
         ['id', json(name)],
         ['method', json(String(method))],
         ['path', json(String(path))],
-        ['params', params.length === 0 ? undefined : json(params)],
+        ['params', filled(params)],
         ['body', code`{ contents: [${form}, ${PURE} ${fields}()] }`],
         ['replies', code`{ 200: [${form}] }`],
         ['security', code`[]`],

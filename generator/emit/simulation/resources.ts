@@ -2,6 +2,7 @@
 
 import { addTo } from '../../diagnostics/lists.ts';
 import type { Api, JsonObject, Operation, Parameter, Type } from '../../ir/model.ts';
+import { indexModels } from '../../ir/types/named.ts';
 import { areAlike } from './alike.ts';
 import { asMembers, asTexts, splitPath } from './settings.ts';
 import {
@@ -9,7 +10,6 @@ import {
   findMemberSchema,
   findSuccess,
   foldName,
-  indexModels,
   listMembers,
   listMemberTypes,
   type Models,
@@ -136,16 +136,14 @@ export function placeOperation(
 function nameResources(items: readonly string[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const item of items) {
-    const words = item.split('/').filter((word) => word !== '' && !/[{}]/.test(word));
-    const own = items.filter((other) => other !== item).map(listWords);
-    let count = 1;
-    while (
-      count < words.length &&
-      own.some((other) => other.slice(-count).join('/') === words.slice(-count).join('/'))
-    ) {
-      count += 1;
-    }
-    const name = words.slice(-count).join('/');
+    const words = listWords(item);
+    const others = items.filter((other) => other !== item).map(listWords);
+    const nameBy = (count: number): string => {
+      const name = words.slice(-count).join('/');
+      const isTaken = others.some((other) => other.slice(-count).join('/') === name);
+      return isTaken && count < words.length ? nameBy(count + 1) : name;
+    };
+    const name = nameBy(1);
     names.set(item, [...names.values()].includes(name) || name === '' ? item : name);
   }
   return names;
@@ -183,11 +181,10 @@ function findKey(
   { type, operations }: Pick<Resource, 'type' | 'operations'>,
   models: Models,
 ): Resource['key'] {
-  const names = [...item.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+  const names = listPathNames(item);
   const parameters = operations.flatMap((operation) => operation.parameters);
   return names.map((name, index) => {
-    const parameter = parameters.find((one) => one.in === 'path' && one.name === name);
-    const path = parameter?.key ?? [name];
+    const path = findKeyParam(name, parameters);
     const isLast = index === names.length - 1;
     if (type === undefined) return isLast ? ['id'] : undefined;
     const own = path.length === 1 ? listMemberTypes(type, path[0] ?? '', models) : [];
@@ -224,9 +221,14 @@ export function listKeyParams({
   path = '',
   parameters,
 }: Operation): readonly (readonly string[])[] {
-  const names = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
-  return names.map((name) => {
-    const found = parameters.find((one: Parameter) => one.in === 'path' && one.name === name);
-    return found?.key ?? [name];
-  });
+  return listPathNames(path).map((name) => findKeyParam(name, parameters));
+}
+
+function findKeyParam(name: string, parameters: readonly Parameter[]): readonly string[] {
+  return parameters.find((one) => one.in === 'path' && one.name === name)?.key ?? [name];
+}
+
+/** `id` of `/orders/{id}` */
+export function listPathNames(path: string): readonly string[] {
+  return [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
 }

@@ -1,5 +1,6 @@
 /** Reads `x-sw-simulation` as the runtime takes it: paths in parts, times in milliseconds. */
 
+import { isJsonObject } from '../../diagnostics/json.ts';
 import type { Api, Json, JsonObject, Limit } from '../../ir/model.ts';
 import type { Data } from '../code.ts';
 
@@ -94,7 +95,7 @@ export function splitPath(path: string): readonly string[] {
 }
 
 export function asMembers(value: Json | undefined): JsonObject {
-  return typeof value === 'object' && value !== null && !isList(value) ? value : {};
+  return isJsonObject(value) ? value : {};
 }
 
 export function asTexts(value: Json | undefined): readonly string[] {

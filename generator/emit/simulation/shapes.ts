@@ -1,7 +1,6 @@
 /** What the types of an API say of the values of a resource: their members, and where an item or a list is in a response. */
 
 import type {
-  Api,
   KeywordSchema,
   Member,
   Model,
@@ -13,10 +12,6 @@ import type {
 
 /** Models by key. */
 export type Models = ReadonlyMap<string, Model>;
-
-export function indexModels({ models }: Api): Models {
-  return new Map(models.map((model) => [model.key, model]));
-}
 
 /** What a type is behind the names of models. */
 export function resolveType(type: Type, models: Models): Type {

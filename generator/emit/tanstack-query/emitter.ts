@@ -58,13 +58,15 @@ export function createTanstackQueryEmitter(options: TanstackQueryOptions = {}): 
 function nameAll(api: Api, exports: readonly ExportedOperation[]): QueryNames {
   return nameQueries(
     api,
-    exports.map(({ operation: { id, names }, role }) => {
-      const { stream, upload } = names;
-      const own = role === 'stream' ? stream : role === 'upload' ? upload : undefined;
-      return { id, role, base: own?.function ?? names.function };
-    }),
+    exports.map((one) => ({ id: one.operation.id, role: one.role, base: nameCalled(one) })),
     listTypeNames(new Set(exports.map(({ role }) => role))),
   );
+}
+
+/** The function that is called. */
+function nameCalled({ operation: { names }, role }: ExportedOperation): string {
+  const own = role === 'stream' || role === 'upload' ? names[role] : undefined;
+  return (own ?? names).function;
 }
 
 function listSymbols({ key, types, options }: QueryNames): readonly PlannedSymbol[] {
@@ -108,12 +110,10 @@ function declareKeys(
       ({ operation, role }) => operation.tag === tag && role !== 'infinite',
     );
     if (own.length === 0) return [];
-    const members = own.map(({ operation, role }) => {
-      const { names } = operation;
-      const other = role === 'stream' ? names.stream : role === 'upload' ? names.upload : undefined;
-      const isRead = role === 'query' || role === 'stream';
-      const type = isRead ? printParamsType(operation, scope) : code`never`;
-      return code`${memberName(other?.function ?? names.function)}: ${type};`;
+    const members = own.map((one) => {
+      const isRead = one.role === 'query' || one.role === 'stream';
+      const type = isRead ? printParamsType(one.operation, scope) : code`never`;
+      return code`${memberName(nameCalled(one))}: ${type};`;
     });
     return [code`${memberName(file)}: {\n${join(members, '\n')}\n};`];
   });

@@ -2,7 +2,7 @@
 
 import type { Operation } from '../../ir/model.ts';
 import type { PlannedFile, Scope } from '../../plan/emitter.ts';
-import { array, code, type Code, identifier, object, PURE, string } from '../code.ts';
+import { code, type Code, filled, identifier, json, object, PURE } from '../code.ts';
 import { type DocComment, describe } from '../docs.ts';
 import { isTokenHidden, printPageRule } from '../operations/derived.ts';
 import { buildDerivedDoc, printRequestLine } from '../operations/docs.ts';
@@ -24,77 +24,96 @@ export function declareExport(
   { operation, role }: ExportedOperation,
   writing: Writing,
 ): readonly FileStatement[] {
-  const name = findName(operation, role, writing);
-  const printed = PRINTERS[role](operation, writing);
-  if (printed === undefined) return [];
+  const { scope, file, nameType } = writing;
+  const parts = PRINTERS[role](operation, writing);
+  if (parts === undefined) return [];
+  const { form, called, types, args, doc } = parts;
+  const name = file.symbols.find(({ key }) => key === `${operation.id}#${role}`)?.name ?? '';
+  const given = [printKey(operation, called, scope), ...args];
   return [
     exportedConst(
       {
         name: identifier(name),
-        type: printed.type,
-        initializer: code`${PURE} ${printed.initializer}`,
+        type: code`${nameType(form)}<${types}>`,
+        initializer: code`${PURE} ${scope.runtime('queries', MAKERS[form])}(${given})`,
       },
-      describe(printed.doc),
+      describe(doc),
     ),
   ];
 }
 
-function findName({ id }: Operation, role: string, { file }: Writing): string {
-  return file.symbols.find(({ key }) => key === `${id}#${role}`)?.name ?? '';
-}
+const MAKERS = { Query: 'query', InfiniteQuery: 'infiniteQuery', Mutation: 'mutation' } as const;
 
-interface Printed {
-  readonly type: Code;
-  readonly initializer: Code;
+interface Parts {
+  readonly form: keyof typeof MAKERS;
+  /** The function of the operation. */
+  readonly called: string;
+  readonly types: readonly Code[];
+  /** Behind the key. */
+  readonly args: readonly Code[];
   readonly doc: DocComment;
 }
 
-type Printer = (operation: Operation, writing: Writing) => Printed | undefined;
+type Printer = (operation: Operation, writing: Writing) => Parts | undefined;
 
 const PRINTERS: Readonly<Record<ExportedOperation['role'], Printer>> = {
   query(operation, writing) {
     const { scope } = writing;
-    return printQuery(operation, writing, {
-      call: operation.id,
-      data: printDataType(operation, scope),
-    });
+    const call = printCall(operation.id, scope);
+    return (
+      call && {
+        form: 'Query',
+        called: operation.names.function,
+        types: listTypes(operation, printDataType(operation, scope), scope),
+        args: [call, ...printRules(operation, writing)],
+        doc: buildDoc(operation),
+      }
+    );
   },
   stream(operation, writing) {
     const { scope, source } = writing;
-    const item = operation.stream?.itemType ?? { kind: 'unknown' };
+    const { id, names, stream } = operation;
+    const items = stream?.itemType ?? { kind: 'unknown' };
+    const call = printCall(names.stream === undefined ? id : `${id}#stream`, scope);
     const reader = scope.external(source, 'experimental_streamedQuery', 'streamedQuery');
-    return printQuery(operation, writing, {
-      call: operation.names.stream === undefined ? operation.id : `${operation.id}#stream`,
-      data: printType({ kind: 'array', items: item }, scope),
-      stream: reader,
-    });
+    return (
+      call && {
+        form: 'Query',
+        called: (names.stream ?? names).function,
+        types: listTypes(operation, printType({ kind: 'array', items }, scope), scope),
+        args: [call, ...printRules(operation, writing, reader)],
+        doc: buildDoc(operation, 'The items of the stream, as a list that grows.'),
+      }
+    );
   },
   infinite(operation, writing) {
     const { scope } = writing;
     const call = printCall(operation.id, scope);
     if (call === undefined || operation.pages === undefined) return undefined;
     const data = printDataType(operation, scope);
-    const rules = printRules(operation, writing, undefined);
-    const key = printKey(operation, operation.names.function, scope);
     const rule = code`${PURE} ${printPageRule(operation.pages, scope)}`;
-    const args = [key, call, rule, ...rules];
     return {
-      type: code`${writing.nameType('InfiniteQuery')}<${listTypes(operation, data, { scope, page: data })}>`,
-      initializer: code`${scope.runtime('queries', 'infiniteQuery')}(${args})`,
+      form: 'InfiniteQuery',
+      called: operation.names.function,
+      types: listTypes(operation, data, scope, data),
+      args: [call, rule, ...printRules(operation, writing)],
       doc: buildDoc(operation, 'Page by page.'),
     };
   },
   mutation(operation, writing) {
     const { scope } = writing;
     const call = printCall(operation.id, scope);
-    if (call === undefined) return undefined;
     const params = printParamsType(operation, scope);
     const variables = operation.params.optional ? code`${params} | void` : params;
-    return printMutation(operation, writing, {
-      name: operation.names.function,
-      types: [variables, printDataType(operation, scope), printErrorType(operation, scope)],
-      call,
-    });
+    return (
+      call && {
+        form: 'Mutation',
+        called: operation.names.function,
+        types: [variables, printDataType(operation, scope), printErrorType(operation, scope)],
+        args: [call, printStale(operation, writing)],
+        doc: buildDoc(operation),
+      }
+    );
   },
   upload(operation, writing) {
     const { scope } = writing;
@@ -111,62 +130,25 @@ const PRINTERS: Readonly<Record<ExportedOperation['role'], Printer>> = {
         : code`${name}: ${type}`;
     });
     const uploadError = scope.runtime('uploads', 'UploadError', 'type');
-    const printed = printMutation(operation, writing, {
-      name: upload.names.function,
+    return {
+      form: 'Mutation',
+      called: upload.names.function,
       types: [
         code`{ ${members} }`,
         printRecordType(operation.upload, scope),
         code`${printErrorType(operation, scope)} | ${uploadError}`,
       ],
-      call: code`(http, { ${names} }: never) => ${call}(http, ${names})`,
-    });
-    return { ...printed, doc: upload.doc(scope.api) };
+      args: [
+        code`(http, { ${names} }: never) => ${call}(http, ${names})`,
+        printStale(operation, writing),
+      ],
+      doc: upload.doc(scope.api),
+    };
   },
 };
 
-interface QueryParts {
-  /** Key of the symbol of the function. */
-  readonly call: string;
-  readonly data: Code;
-  readonly stream?: Code;
-}
-
-function printQuery(
-  operation: Operation,
-  writing: Writing,
-  { call: key, data, stream }: QueryParts,
-): Printed | undefined {
-  const { scope } = writing;
-  const call = printCall(key, scope);
-  if (call === undefined) return undefined;
-  const rules = printRules(operation, writing, stream);
-  const name = key === operation.id ? operation.names.function : operation.names.stream?.function;
-  const args = [printKey(operation, name ?? '', scope), call, ...rules];
-  return {
-    type: code`${writing.nameType('Query')}<${listTypes(operation, data, { scope })}>`,
-    initializer: code`${scope.runtime('queries', 'query')}(${args})`,
-    doc: buildDoc(operation, stream && 'The items of the stream, as a list that grows.'),
-  };
-}
-
-interface MutationParts {
-  readonly name: string;
-  readonly types: readonly Code[];
-  readonly call: Code;
-}
-
-function printMutation(
-  operation: Operation,
-  { scope, findStale, nameType }: Writing,
-  { name, types, call }: MutationParts,
-): Printed {
-  const stale = findStale(operation).map((names) => array(names.map(string)));
-  const args = [printKey(operation, name, scope), call, array(stale)];
-  return {
-    type: code`${nameType('Mutation')}<${types}>`,
-    initializer: code`${scope.runtime('queries', 'mutation')}(${args})`,
-    doc: buildDoc(operation, undefined),
-  };
+function printStale(operation: Operation, { findStale }: Writing): Code {
+  return json(findStale(operation));
 }
 
 /** The function of an operation. */
@@ -177,22 +159,22 @@ function printCall(key: string, scope: Scope): Code | undefined {
 
 function printKey(operation: Operation, name: string, { api }: Scope): Code {
   const tag = api.tags.find((one) => one.name === operation.tag)?.file ?? operation.tag;
-  return array([string(api.names.value), string(tag), string(name)]);
+  return json([api.names.value, tag, name]);
 }
 
-interface Place {
-  readonly scope: Scope;
-  /** What a page is, where pages are read. */
-  readonly page?: Code;
-}
-
-function listTypes(operation: Operation, data: Code, place: Place): readonly Code[] {
-  const { params } = operation;
-  const { scope } = place;
+/** `page` is what a page is, where pages are read. */
+function listTypes(operation: Operation, data: Code, scope: Scope, page?: Code): readonly Code[] {
   const type = printParamsType(operation, scope);
-  const given = params.optional ? code`${type} | undefined` : type;
-  const extras = printExtras(operation, place);
-  return [given, data, printErrorType(operation, scope), ...(extras === undefined ? [] : [extras])];
+  const given = operation.params.optional ? code`${type} | undefined` : type;
+  // What a caller must give beside the parameters.
+  const extras = [
+    ...(page !== undefined && isTokenHidden(operation)
+      ? [code`nextToken: (page: ${page}) => string | undefined`]
+      : []),
+    ...(listSecrets(operation, scope.api).length > 0 ? [code`alias: string`] : []),
+  ];
+  const options = extras.length === 0 ? [] : [code`[options: { ${extras} }]`];
+  return [given, data, printErrorType(operation, scope), ...options];
 }
 
 function printErrorType(operation: Operation, scope: Scope): Code {
@@ -202,31 +184,19 @@ function printErrorType(operation: Operation, scope: Scope): Code {
     : scope.use(symbol, 'type');
 }
 
-/** What a caller must give beside the parameters. */
-function printExtras(operation: Operation, { scope, page }: Place): Code | undefined {
-  const isAsked = page !== undefined && isTokenHidden(operation);
-  const members = [
-    ...(isAsked ? [code`nextToken: (page: ${page}) => string | undefined`] : []),
-    ...(listSecrets(operation, scope.api).length > 0 ? [code`alias: string`] : []),
-  ];
-  return members.length === 0 ? undefined : code`[options: { ${members} }]`;
-}
-
 function printRules(
   operation: Operation,
   { scope, retries }: Writing,
-  stream: Code | undefined,
+  stream?: Code,
 ): readonly Code[] {
-  const secrets = listSecrets(operation, scope.api);
   const rules = object([
-    ['secrets', secrets.length === 0 ? undefined : array(secrets.map(string))],
+    ['secrets', filled(listSecrets(operation, scope.api))],
     ['retries', retries === 'query' ? scope.runtime('queries', 'byQuery') : undefined],
     ['stream', stream],
   ]);
   return rules === '{}' ? [] : [rules];
 }
 
-function buildDoc(operation: Operation, text: string | undefined): DocComment {
-  const doc = buildDerivedDoc(operation, text ?? '');
-  return { ...doc, notes: [printRequestLine(operation)] };
+function buildDoc(operation: Operation, text = ''): DocComment {
+  return { ...buildDerivedDoc(operation, text), notes: [printRequestLine(operation)] };
 }

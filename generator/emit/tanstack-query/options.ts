@@ -1,8 +1,8 @@
 /** What a config says of the queries: for which framework, who retries, what a mutation makes stale. */
 
-import { suggestName } from '../../diagnostics/suggest.ts';
 import type { Api, Operation } from '../../ir/model.ts';
 import type { NeededPackage, OptionProblem } from '../../plan/emitter.ts';
+import { describeUnknown, findStrangeOption, isListOfTexts, listTicked } from '../options.ts';
 
 /** Options of the emitter `tanstack-query`. */
 export interface TanstackQueryOptions {
@@ -43,10 +43,10 @@ export function findPackage({ framework = 'react' }: TanstackQueryOptions): Need
 export function findWrongOption(options: TanstackQueryOptions): string | undefined {
   const { framework = 'react', retries = 'call', operations = {}, invalidates = {} } = options;
   const known = ['framework', 'retries', 'invalidates', 'operations'];
-  const strange = Object.keys(options).find((name) => !known.includes(name));
-  if (strange !== undefined) return `has no option \`${strange}\`; there are ${listed(known)}`;
+  const strange = findStrangeOption(options, known);
+  if (strange !== undefined) return strange;
   if (!Object.hasOwn(FRAMEWORKS, framework)) {
-    return `cannot have the framework \`${framework}\`; there are ${listed(Object.keys(FRAMEWORKS))}`;
+    return `cannot have the framework \`${framework}\`; there are ${listTicked(Object.keys(FRAMEWORKS))}`;
   }
   if (retries !== 'call' && retries !== 'query') return "takes 'call' or 'query' as `retries`";
   const wrong = Object.entries(operations).find(([, kind]) => !KINDS.has(kind));
@@ -60,14 +60,6 @@ export function findWrongOption(options: TanstackQueryOptions): string | undefin
 
 const KINDS: ReadonlySet<unknown> = new Set(['query', 'mutation', false]);
 
-function isListOfTexts(value: unknown): boolean {
-  return Array.isArray(value) && value.every((item) => typeof item === 'string');
-}
-
-function listed(names: readonly string[]): string {
-  return names.map((name) => `\`${name}\``).join(', ');
-}
-
 /** Ids and tags of the options that the API does not have. */
 export function listUnknownNames(
   options: TanstackQueryOptions,
@@ -77,25 +69,10 @@ export function listUnknownNames(
   const ids = api.operations.map(({ id }) => id);
   const tags = api.tags.flatMap(({ name, file }) => [name, file]);
   const byId = typeof invalidates === 'function' ? {} : invalidates;
+  const subject = '`tanstackQuery` names';
   const given = [
-    ...describeUnknown([...Object.keys(operations), ...Object.keys(byId)], ids, api),
-    ...describeUnknown(Object.values(byId).flat(), ['*', ...ids, ...tags], api),
+    ...describeUnknown(subject, [...Object.keys(operations), ...Object.keys(byId)], ids, api),
+    ...describeUnknown(subject, Object.values(byId).flat(), ['*', ...ids, ...tags], api),
   ];
   return [...new Map(given.map((problem) => [problem.message, problem])).values()];
-}
-
-function describeUnknown(
-  names: readonly string[],
-  known: readonly string[],
-  { id }: Api,
-): readonly OptionProblem[] {
-  const lost = names.filter((name) => !known.includes(name));
-  return lost.map((name) => ({
-    message: `\`tanstackQuery\` names \`${name}\`, which the API \`${id}\` does not have.`,
-    help: suggestName(
-      name,
-      known,
-      'Options that name operations or tags belong in `emitters` of one API.',
-    ),
-  }));
 }

@@ -2,7 +2,7 @@
 
 import type { QueryExport } from '../../ir/naming/later-names.ts';
 import type { Scope } from '../../plan/emitter.ts';
-import { code, type Code, commentText, docComment, string } from '../code.ts';
+import { code, type Code, commentText, docComment, empty, string } from '../code.ts';
 
 export type TypeName =
   | 'Operations'
@@ -61,49 +61,70 @@ export type ${nameType('OperationKey')}<Params> = readonly [api: ${name}, tag: s
 }
 
 function declareQuery(context: TypesContext): readonly Code[] {
-  const type = openPackage(context);
   const { nameType } = context;
-  const options = nameType('QueryOptions');
   const key = code`${nameType('OperationKey')}<Params>`;
-  const { source, given, error, data } = openRuntime(context.scope);
-  const types = code`Params, ${data}<Data>, ${error}<Failure>`;
-  const skip = type('SkipToken');
-  return [
-    code`${comment('Gives the options of a query, or with `skipToken` those of one that waits.')}
-export interface ${nameType('Query')}<Params, Data, Failure, Extras extends readonly unknown[] = []> {
-  (client: ${source}, ...given: [...${given}<Params>, ...Extras]): ${options}<${types}>;
-  (client: ${source}, ...given: [...${given}<Params | ${skip}>, ...Extras]): ${options}<${types}, ${skip}>;
-}`,
-    code`${comment('What `useQuery` and its like take.')}
-export interface ${options}<Params, Data, Failure, Skip = never> {
-  queryKey: ${type('DataTag')}<${key}, Data, Failure>;
-  queryFn: ${type('QueryFunction')}<Data, ${key}> | Skip;
-  ${listRetryMembers(context)}
-}`,
-  ];
+  return declareForm(context, 'Query', {
+    doc: 'Gives the options of a query, or with `skipToken` those of one that waits.',
+    user: 'useQuery',
+    data: code`Data`,
+    key,
+    held: code`Data`,
+    given: key,
+  });
 }
 
 function declareInfinite(context: TypesContext): readonly Code[] {
-  const type = openPackage(context);
-  const { nameType } = context;
-  const options = nameType('InfiniteQueryOptions');
-  const { source, given, error, data } = openRuntime(context.scope);
-  const circle = context.scope.runtime('pages', 'PageError', 'type');
-  const types = code`Params, ${data}<Page>, ${error}<Failure> | ${circle}`;
+  const { nameType, scope } = context;
   const key = code`readonly [...${nameType('OperationKey')}<Params>, 'infinite']`;
-  const skip = type('SkipToken');
-  return [
-    code`${comment('Gives the options of a query that reads page after page, or with `skipToken` those of one that waits.')}
-export interface ${nameType('InfiniteQuery')}<Params, Page, Failure, Extras extends readonly unknown[] = []> {
-  (client: ${source}, ...given: [...${given}<Params>, ...Extras]): ${options}<${types}>;
-  (client: ${source}, ...given: [...${given}<Params | ${skip}>, ...Extras]): ${options}<${types}, ${skip}>;
-}`,
-    code`${comment('What `useInfiniteQuery` and its like take.')}
-export interface ${options}<Params, Page, Failure, Skip = never> {
-  queryKey: ${type('DataTag')}<${key}, ${type('InfiniteData')}<Page>, Failure>;
-  queryFn: ${type('QueryFunction')}<Page, ${key}, unknown> | Skip;
+  return declareForm(context, 'InfiniteQuery', {
+    doc: 'Gives the options of a query that reads page after page, or with `skipToken` those of one that waits.',
+    user: 'useInfiniteQuery',
+    data: code`Page`,
+    failure: code` | ${scope.runtime('pages', 'PageError', 'type')}`,
+    key,
+    held: code`${openPackage(context)('InfiniteData')}<Page>`,
+    given: code`${key}, unknown`,
+    more: code`
   initialPageParam: unknown;
-  getNextPageParam: (page: Page, pages: Page[], param: unknown, params: unknown[]) => unknown;
+  getNextPageParam: (page: Page, pages: Page[], param: unknown, params: unknown[]) => unknown;`,
+  });
+}
+
+interface Form {
+  readonly doc: string;
+  readonly user: string;
+  /** The type parameter of what is read, and what is kept of it. */
+  readonly data: Code;
+  readonly held: Code;
+  readonly key: Code;
+  readonly failure?: Code;
+  /** What the function that reads is given. */
+  readonly given: Code;
+  readonly more?: Code;
+}
+
+function declareForm(
+  context: TypesContext,
+  name: 'Query' | 'InfiniteQuery',
+  { doc, user, data, held, key, failure = empty, given, more = empty }: Form,
+): readonly Code[] {
+  const { nameType, scope } = context;
+  const type = openPackage(context);
+  const runtime = (one: string): Code => scope.runtime('queries', one, 'type');
+  const options = nameType(`${name}Options`);
+  const types = code`Params, ${runtime('QueryData')}<${data}>, ${runtime('CallError')}<Failure>${failure}`;
+  const skip = type('SkipToken');
+  const call = code`(client: ${runtime('HttpSource')}, ...given: [...${runtime('GivenParams')}`;
+  return [
+    code`${comment(doc)}
+export interface ${nameType(name)}<Params, ${data}, Failure, Extras extends readonly unknown[] = []> {
+  ${call}<Params>, ...Extras]): ${options}<${types}>;
+  ${call}<Params | ${skip}>, ...Extras]): ${options}<${types}, ${skip}>;
+}`,
+    code`${comment(`What \`${user}\` and its like take.`)}
+export interface ${options}<Params, ${data}, Failure, Skip = never> {
+  queryKey: ${type('DataTag')}<${key}, ${held}, Failure>;
+  queryFn: ${type('QueryFunction')}<${data}, ${given}> | Skip;${more}
   ${listRetryMembers(context)}
 }`,
   ];
@@ -120,7 +141,8 @@ function listRetryMembers({ retries }: TypesContext): Code {
 }
 
 function declareMutation(context: TypesContext): Code {
-  const { source, error } = openRuntime(context.scope);
+  const source = context.scope.runtime('queries', 'HttpSource', 'type');
+  const error = context.scope.runtime('queries', 'CallError', 'type');
   const options = openPackage(context)('MutationObserverOptions');
   const types = code`Data, ${error}<Failure>, Params, Context`;
   return code`${comment('Gives the options of a mutation: what `useMutation` and its like take. Your own are added to them.')}
@@ -131,25 +153,6 @@ export interface ${context.nameType('Mutation')}<Params, Data, Failure> {
 
 function openPackage({ scope, source }: TypesContext): (name: string) => Code {
   return (name) => scope.external(source, name, name, 'type');
-}
-
-type RuntimeTypes = Readonly<Record<'source' | 'given' | 'error' | 'data', Code>>;
-
-function openRuntime(scope: Scope): RuntimeTypes {
-  return {
-    get source() {
-      return scope.runtime('queries', 'HttpSource', 'type');
-    },
-    get given() {
-      return scope.runtime('queries', 'GivenParams', 'type');
-    },
-    get error() {
-      return scope.runtime('queries', 'CallError', 'type');
-    },
-    get data() {
-      return scope.runtime('queries', 'QueryData', 'type');
-    },
-  };
 }
 
 function comment(text: string): Code {

@@ -153,12 +153,13 @@ function getIdentity(value: Json): string {
 /** One of a list of values. */
 export function buildValues(writing: Writing, values: readonly Json[]): Expression {
   if (values.length === 0) return { base: writing.printZod('never') };
+  const printed = values.map((one) => json(one));
   if (!values.every(isPlain)) {
-    return writing.buildAnything([writing.printRule('equals', ...values.map(json))]);
+    return writing.buildAnything([writing.printRule('equals', ...printed)]);
   }
-  if (values.length === 1) return { base: writing.printZod('literal', ...values.map(json)) };
+  if (values.length === 1) return { base: writing.printZod('literal', ...printed) };
   const word = values.every((value) => typeof value === 'string') ? 'enum' : 'literal';
-  return { base: writing.printZod(word, array([...new Set(values)].map(json))) };
+  return { base: writing.printZod(word, array([...new Set(values)].map((one) => json(one)))) };
 }
 
 function isPlain(value: Json): boolean {

@@ -1,6 +1,7 @@
 /** Builds the XML shape of a schema: names, attributes and wrappers from `xml` hints, leaves by type, models by reference. */
 
 import type { Api, Json, KeywordSchema, Model, Schema, XmlHints } from '../../ir/model.ts';
+import { indexModels } from '../../ir/types/named.ts';
 import { code, type Code, identifier, object, string } from '../code.ts';
 import type { LiteralMember } from '../docs.ts';
 
@@ -16,7 +17,7 @@ const DEEPEST = 12;
 
 /** `planned`: keys of the models that have a shape of their own. */
 export function createShapes(api: Api, planned: ReadonlySet<string>): Shapes {
-  const models = new Map(api.models.map((model) => [model.key, model]));
+  const models = indexModels(api);
   return { printShape, listMembers, getHints };
 
   function printShape(schema: Schema, depth = 0): Code {

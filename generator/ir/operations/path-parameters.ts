@@ -4,7 +4,7 @@ import type { Place } from '../../diagnostics/diagnostic.ts';
 import { type PathTemplate, readPath } from '../../load/structure/path-template.ts';
 import type { Parameter, Schema } from '../model.ts';
 import type { RawParameter } from './parameters.ts';
-import { isAscii } from '../naming/letter-case.ts';
+import { toLetters } from '../naming/letter-case.ts';
 
 export interface Placed {
   /** Those that are described, those that only the path names, and what the path says of the query. */
@@ -74,7 +74,7 @@ function createPlacer(
 ): (one: RawParameter) => RawParameter | undefined {
   const byLetters = new Map<string, string | undefined>();
   for (const word of words.keys()) {
-    const letters = simplifyName(word);
+    const letters = toLetters(word);
     // Several that differ in nothing but case and signs are none.
     byLetters.set(letters, byLetters.has(letters) ? undefined : word);
   }
@@ -85,13 +85,9 @@ function createPlacer(
     if (pair !== undefined) {
       return { ...one, name: pair.name, in: 'query', style: 'form', explode: true };
     }
-    const near = byLetters.get(simplifyName(one.name));
+    const near = byLetters.get(toLetters(one.name));
     return near === undefined || taken.has(near) ? undefined : { ...one, name: near };
   };
-}
-
-function simplifyName(name: string): string {
-  return name.toLowerCase().replaceAll(isAscii(name) ? /[^a-z0-9]/g : /[^\p{L}\p{N}]/gu, '');
 }
 
 function readPair({ name, value }: PathTemplate['query'][number], at: Place): RawParameter {

@@ -6,16 +6,12 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { type Exchange, type HeaderList, Keeper, listHeaders, type Message } from './exchange.ts';
 
-export interface ObserveOptions {
-  /** Bytes of a body that are kept. */
-  readonly most: number;
-  readonly onExchange: (exchange: Exchange) => void;
-}
-
 export function observe(
   req: IncomingMessage,
   res: ServerResponse,
-  { most, onExchange }: ObserveOptions,
+  /** Bytes of a body that are kept. */
+  most: number,
+  onExchange: (exchange: Exchange) => void,
 ): void {
   const time = Date.now();
   const { method = 'GET', url: target = '/' } = req;
@@ -24,33 +20,23 @@ export function observe(
   if ((length ?? coding) !== undefined) keepRead(req, sent);
   keepWritten(res, given);
   res.once('close', () => {
+    const headers = res.getHeaders();
     onExchange({
       time,
       milliseconds: Date.now() - time,
       method,
       target,
-      request: describeRequest(req.rawHeaders, sent),
+      request: describe(() => listHeaders(req.rawHeaders), sent),
       status: res.statusCode,
-      response: describeResponse(res.getHeaders(), res.writableFinished ? given : undefined),
+      response: describe(() => listGiven(headers), res.writableFinished ? given : undefined),
     });
   });
 }
 
-function describeRequest(raw: readonly string[], keeper: Keeper): Message {
+function describe(list: () => HeaderList, keeper: Keeper | undefined): Message {
   return {
     get headers() {
-      return listHeaders(raw);
-    },
-    get body() {
-      return keeper.bytes;
-    },
-  };
-}
-
-function describeResponse(given: OutgoingHttpHeaders, keeper: Keeper | undefined): Message {
-  return {
-    get headers() {
-      return listGiven(given);
+      return list();
     },
     get body() {
       return keeper?.bytes;

@@ -1,5 +1,6 @@
 /** Finds what the document does not allow or does not describe of an answer. */
 
+import { parseJson } from '../../diagnostics/json.ts';
 import type { Content, Response } from '../../ir/model.ts';
 import { events, jsonItems, jsonLines } from '../../../templates/runtime/streams.ts';
 import { readEssence } from '../../../templates/runtime/bodies.ts';
@@ -10,29 +11,19 @@ import { checkHeaders } from './check-headers.ts';
 import { checkValue } from './check-value.ts';
 import { type Finding, formatPath } from './finding.ts';
 import { createFinding, type Checking } from './check-exchange.ts';
+import { createLesson } from './lesson.ts';
 import { findForm, readBody } from './read-body.ts';
-import { createShape, noteShape, type Shape } from './shape.ts';
 import { findUndescribed } from './undescribed.ts';
 
 export async function checkAnswer(checking: Checking): Promise<readonly Finding[]> {
   const { exchange, operation } = checking;
   const { status } = exchange;
-  const type = readHeader(exchange.response, 'content-type');
   const documented = findResponse(operation.responses, status);
   if (documented === undefined) {
     const message = `The document does not show the status ${status}.`;
-    const lesson = {
-      kind: 'status',
-      status: String(status),
-      type: readEssence(type ?? ''),
-      shape: findShape(exchange.response),
-    } as const;
-    const finding = createFinding(checking, 'WIRE-106', {
-      at: operation.at,
-      path: `${status}`,
-      message,
-    });
-    return [{ ...finding, lesson }];
+    const lesson = createLesson('status', { name: `${status}`, ...readForm(exchange.response) });
+    const found = { at: operation.at, path: `${status}`, message, lesson };
+    return [createFinding(checking, 'WIRE-106', found)];
   }
   return [...checkHeaders(checking, documented), ...(await checkBody(checking, documented))];
 }
@@ -52,17 +43,9 @@ async function checkBody(checking: Checking, documented: Response): Promise<read
       contents.length === 0
         ? `The document shows no body with the status ${status}.`
         : `The document does not show an answer of the type \`${type ?? 'none'}\` with the status ${status}.`;
-    const lesson = {
-      kind: 'media type',
-      type: readEssence(type ?? ''),
-      shape: findShape(exchange.response),
-    } as const;
-    return [
-      {
-        ...createFinding(checking, 'WIRE-107', { at, path: `${status} content-type`, message }),
-        lesson,
-      },
-    ];
+    const lesson = createLesson('media type', readForm(exchange.response));
+    const found = { at, path: `${status} content-type`, message, lesson };
+    return [createFinding(checking, 'WIRE-107', found)];
   }
   const content = contents.find((one) => readEssence(one.mediaType) === readEssence(form.type));
   if (content?.item !== undefined) return checkItems(checking, content);
@@ -74,11 +57,10 @@ async function checkBody(checking: Checking, documented: Response): Promise<read
   return read.isRead ? checkContent(checking, read.value, documented, content) : [];
 }
 
-export function findResponse(responses: readonly Response[], status: number): Response | undefined {
-  const range = `${Math.floor(status / 100)}XX`;
-  const find = (key: string): Response | undefined =>
-    responses.find((one) => one.status.toUpperCase() === key);
-  return find(String(status)) ?? find(range) ?? responses.find((one) => one.status === 'default');
+function findResponse(responses: readonly Response[], status: number): Response | undefined {
+  const keys = [String(status), `${Math.floor(status / 100)}XX`, 'DEFAULT'];
+  const found = keys.map((key) => responses.find((one) => one.status.toUpperCase() === key));
+  return found.find((one) => one !== undefined);
 }
 
 function checkContent(
@@ -144,27 +126,18 @@ export function describeMembers(
   start: readonly (string | number)[],
 ): readonly Finding[] {
   if (schema === undefined) return [];
-  return findUndescribed(value, schema, checking.api.model).map((one): Finding => {
-    const shape = createShape();
-    noteShape(shape, one.value);
+  return findUndescribed(value, schema, checking.api.models).map((one): Finding => {
     const name = String(one.path.at(-1));
     const message = `The document does not describe the member \`${name}\`.`;
+    const lesson = createLesson('member', { name, value: one.value });
     const where = { at: one.schema.at, path: formatPath([...start, ...one.path]), message };
-    const lesson = { kind: 'member', name, shape } as const;
-    return { ...createFinding(checking, 'WIRE-110', where), severity: 'warning', lesson };
+    return createFinding(checking, 'WIRE-110', { ...where, severity: 'warning', lesson });
   });
 }
 
-/** Of an answer whose form no document shows: what JSON has in it. */
-function findShape(message: Message): Shape {
-  const shape = createShape();
-  const bytes = decodeBody(message);
-  const isJson = /[/+]json$/.test(readEssence(readHeader(message, 'content-type') ?? ''));
-  if (bytes === undefined || bytes.length === 0 || !isJson) return shape;
-  try {
-    noteShape(shape, JSON.parse(new TextDecoder().decode(bytes)));
-  } catch {
-    // What is no JSON has no shape.
-  }
-  return shape;
+/** Of an answer whose form no document shows: its type, and what JSON has in it. */
+function readForm(message: Message): { readonly type: string; readonly value?: unknown } {
+  const type = readEssence(readHeader(message, 'content-type') ?? '');
+  const bytes = /[/+]json$/.test(type) ? decodeBody(message) : undefined;
+  return { type, value: bytes && parseJson(new TextDecoder().decode(bytes)) };
 }

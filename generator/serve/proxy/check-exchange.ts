@@ -2,14 +2,15 @@
 
 import type { Code } from '../../diagnostics/codes.ts';
 import type { Place } from '../../diagnostics/diagnostic.ts';
-import type { Api, Operation } from '../../ir/model.ts';
+import type { Api, Operation, Schema } from '../../ir/model.ts';
 import { readParams } from '../../../templates/runtime/server-parameters.ts';
-import { createRouter, type Router } from '../../../templates/runtime/server-routes.ts';
-import type { ServerApi, ServerOperation } from '../../../templates/runtime/server.ts';
+import type { Router } from '../../../templates/runtime/server-routes.ts';
+import type { ServerOperation } from '../../../templates/runtime/server.ts';
 import { findUnread } from '../http/decode.ts';
 import { type Exchange, type Message, readHeader } from '../http/exchange.ts';
 import type { Schemas } from '../load/schemas.ts';
-import { type Finding } from './finding.ts';
+import type { Finding } from './finding.ts';
+import { createLesson } from './lesson.ts';
 import { findForm, readBody } from './read-body.ts';
 import { checkValue } from './check-value.ts';
 import { describeMembers, checkAnswer } from './check-answer.ts';
@@ -17,7 +18,9 @@ import { describeMembers, checkAnswer } from './check-answer.ts';
 export interface CheckedApi {
   readonly id: string;
   readonly model: Api;
-  readonly server: ServerApi;
+  /** Schemas of its models, by key. */
+  readonly models: ReadonlyMap<string, Schema>;
+  readonly router: Router;
   readonly schemas: Schemas;
 }
 
@@ -30,36 +33,27 @@ export interface Checking {
   readonly direction: Finding['direction'];
 }
 
-export class Checker {
-  readonly #apis: readonly (readonly [CheckedApi, Router])[];
-
-  constructor(apis: readonly CheckedApi[]) {
-    this.#apis = apis.map((api) => [api, createRouter(api.server, {})]);
-  }
-
-  async check(exchange: Exchange): Promise<readonly Finding[]> {
-    const [path = ''] = exchange.target.split('?');
-    const found = this.#apis.map(([api, router]) => ({
-      api,
-      route: find(router, exchange.method, path),
-    }));
-    const checked = found.flatMap(({ api, route }) => {
-      if (route === undefined || 'allow' in route) return [];
-      const operation = api.model.operations.find(({ id }) => id === route.operation.id);
-      return operation === undefined
-        ? []
-        : checkOperation({ api, exchange, operation, server: route.operation }, route.path);
-    });
-    // Where several APIs have the path, it is of the one that allows most of it.
-    const [best] = (await Promise.all(checked)).toSorted((one, other) => one.length - other.length);
-    if (best !== undefined) return best;
-    // A browser asks before it sends.
-    if (exchange.method === 'OPTIONS') return [];
-    const known = found.find(({ route }) => route !== undefined) ?? found[0];
-    if (known === undefined) return [];
-    const { api, route } = known;
-    return [describeUnknown(api, exchange, route && 'allow' in route ? route.allow : undefined)];
-  }
+export async function checkExchange(
+  exchange: Exchange,
+  apis: readonly CheckedApi[],
+): Promise<readonly Finding[]> {
+  const [path = ''] = exchange.target.split('?');
+  const found = apis.map((api) => ({ api, route: find(api.router, exchange.method, path) }));
+  const checked = found.flatMap(({ api, route }) => {
+    if (route === undefined || 'allow' in route) return [];
+    const operation = api.model.operations.find(({ id }) => id === route.operation.id);
+    if (operation === undefined) return [];
+    return checkOperation({ api, exchange, operation, server: route.operation }, route.path);
+  });
+  // Where several APIs have the path, it is of the one that allows most of it.
+  const [best] = (await Promise.all(checked)).toSorted((one, other) => one.length - other.length);
+  if (best !== undefined) return best;
+  // A browser asks before it sends.
+  if (exchange.method === 'OPTIONS') return [];
+  const known = found.find(({ route }) => route !== undefined) ?? found[0];
+  if (known === undefined) return [];
+  const { api, route } = known;
+  return [describeUnknown(api, exchange, route && 'allow' in route ? route.allow : undefined)];
 }
 
 async function checkOperation(
@@ -102,19 +96,18 @@ function describeUnknown(
 export function createFinding(
   { api, operation, direction }: Checking,
   code: Code,
-  { at, path, message }: Pick<Finding, 'at' | 'path' | 'message'>,
+  found: Pick<Finding, 'at' | 'path' | 'message' | 'lesson'> & Partial<Pick<Finding, 'severity'>>,
 ): Finding {
-  const subject = { api: api.id, direction, operation: operation.id };
-  return { code, severity: 'error', ...subject, at, path, message };
+  return { code, severity: 'error', api: api.id, direction, operation: operation.id, ...found };
 }
 
 /** What was passed on only. */
 function noteUnread(checking: Checking, message: Message): readonly Finding[] {
   const why = findUnread(message);
   if (why === undefined) return [];
-  const { at } = checking.operation;
-  const where = { at, path: 'body', message: `The body was not checked: ${why}.` };
-  return [{ ...createFinding(checking, 'WIRE-112', where), severity: 'note' }];
+  const found = { at: checking.operation.at, path: 'body', severity: 'note' } as const;
+  const said = `The body was not checked: ${why}.`;
+  return [createFinding(checking, 'WIRE-112', { ...found, message: said })];
 }
 
 async function checkRequest(
@@ -156,34 +149,26 @@ async function checkBody(checking: Checking): Promise<ReadBody> {
   const { exchange, operation, server } = checking;
   const { body } = exchange.request;
   const type = readHeader(exchange.request, 'content-type');
-  if (body !== undefined && body.length === 0 && type === undefined) {
+  // A length of nothing is no body.
+  if (body?.length === 0 && (type === undefined || server.body === undefined)) {
     return { findings: [], isRead: true };
   }
   const at = operation.body?.at ?? operation.at;
+  const fail = (code: Code, path: string, message: string): ReadBody => ({
+    findings: [createFinding(checking, code, { at, path, message })],
+    isRead: server.body === undefined,
+  });
   if (server.body === undefined) {
-    // A length of nothing is no body.
-    if (body?.length === 0) return { findings: [], isRead: true };
-    const message = 'The document shows no body of this request.';
-    return {
-      findings: [createFinding(checking, 'WIRE-104', { at, path: 'body', message })],
-      isRead: true,
-    };
+    return fail('WIRE-104', 'body', 'The document shows no body of this request.');
   }
   const form = findForm(server.body.contents, type);
   if (form === undefined) {
     const message = `The document does not show a body of the type \`${type ?? 'none'}\`.`;
-    return {
-      findings: [createFinding(checking, 'WIRE-104', { at, path: 'content-type', message })],
-      isRead: false,
-    };
+    return fail('WIRE-104', 'content-type', message);
   }
   const read = await readBody(exchange.request, form);
   if ('problem' in read) {
-    const message = `The body cannot be read: ${read.problem}`;
-    return {
-      findings: [createFinding(checking, 'WIRE-105', { at, path: 'body', message })],
-      isRead: false,
-    };
+    return fail('WIRE-105', 'body', `The body cannot be read: ${read.problem}`);
   }
   const content = operation.body?.contents.find(({ mediaType }) => mediaType === form.type);
   return { findings: describeMembers(checking, read.value, content?.schema, ['body']), ...read };
@@ -204,11 +189,10 @@ function findUnknownParameters(checking: Checking, search: string): readonly Fin
   if (parameters.some((one) => one.in === 'querystring' || one.style === 'deepObject')) return [];
   const query = parameters.filter((one) => one.in === 'query');
   // The members of an object that is exploded have names of their own.
-  if (
-    query.some(({ explode, style, type }) => explode && style === 'form' && type.kind === 'object')
-  ) {
-    return [];
-  }
+  const isSpread = query.some(
+    (one) => one.explode && one.style === 'form' && one.type.kind === 'object',
+  );
+  if (isSpread) return [];
   const keys = checking.api.model.schemes.flatMap((one) => {
     return one.kind === 'apiKey' && one.in === 'query' ? [one.name] : [];
   });
@@ -218,8 +202,8 @@ function findUnknownParameters(checking: Checking, search: string): readonly Fin
     .filter((name) => !known.has(name))
     .map((name) => {
       const message = `The document has no query parameter \`${name}\`.`;
-      const found = { at: operation.at, path: `params.${name}`, message };
-      const lesson = { kind: 'parameter', name } as const;
-      return { ...createFinding(checking, 'WIRE-108', found), severity: 'warning', lesson };
+      const lesson = createLesson('parameter', { name });
+      const found = { at: operation.at, path: `params.${name}`, message, lesson };
+      return createFinding(checking, 'WIRE-108', { ...found, severity: 'warning' });
     });
 }

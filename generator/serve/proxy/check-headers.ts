@@ -1,65 +1,46 @@
 /** Finds headers of an answer that the document does not allow; their values are never repeated. */
 
-import type { Api, KeywordSchema, Response, Schema } from '../../ir/model.ts';
+import type { KeywordSchema, Response } from '../../ir/model.ts';
+import { followReference } from '../../ir/schemas/walk.ts';
 import { readHeader } from '../http/exchange.ts';
 import { createFinding, type Checking } from './check-exchange.ts';
 import type { Finding } from './finding.ts';
-import { createShape, isPlainName, noteShape } from './shape.ts';
-
-type Header = Response['headers'][number];
+import { createLesson } from './lesson.ts';
 
 export function checkHeaders(checking: Checking, { headers }: Response): readonly Finding[] {
   return headers.flatMap((header) => {
-    // A template is for many names; the type of the body is checked with it.
-    if (header.template !== undefined || /^content-type$/i.test(header.name)) return [];
-    const text = readHeader(checking.exchange.response, header.name.toLowerCase());
-    return text === undefined ? checkMissing(checking, header) : checkText(checking, header, text);
+    const { name, template, required, at, schema: written } = header;
+    // A template stands for many names; the type of the body is checked with it.
+    if (template !== undefined || /^content-type$/i.test(name)) return [];
+    const text = readHeader(checking.exchange.response, name.toLowerCase());
+    if (text === undefined) {
+      if (!required) return [];
+      const message = `The header \`${name}\` is missing.`;
+      return [describe(checking, name, { at, keyword: 'required', message })];
+    }
+    const schema = followReference(checking.api.models, written);
+    const value = schema && readValue(text, schema);
+    const keyword = schema && findBroken(schema, value);
+    if (schema === undefined || keyword === undefined) return [];
+    const message = `The header \`${name}\` breaks the rule \`${keyword}\`.`;
+    return [describe(checking, name, { at: schema.at, keyword, message, value })];
   });
 }
 
-function checkMissing(checking: Checking, { name, required, at }: Header): readonly Finding[] {
-  if (!required) return [];
-  const broken = { keyword: 'required', message: `The header \`${name}\` is missing.` };
-  return [describe(checking, { name, at }, broken)];
-}
-
-function checkText(
-  checking: Checking,
-  { name, schema: written }: Header,
-  text: string,
-): readonly Finding[] {
-  const schema = resolve(written, checking.api.model);
-  if (schema === undefined) return [];
-  const value = readValue(text, schema);
-  const rule = findBroken(schema, value);
-  if (rule === undefined) return [];
-  const message = `The header \`${name}\` breaks the rule \`${rule}\`.`;
-  return [describe(checking, { name, at: schema.at }, { keyword: rule, message, value })];
+interface Broken extends Pick<Finding, 'at' | 'message'> {
+  readonly keyword: string;
+  readonly value?: unknown;
 }
 
 function describe(
   checking: Checking,
-  { name, at }: Pick<Header, 'name' | 'at'>,
-  broken: { readonly keyword: string; readonly message: string; readonly value?: unknown },
+  name: string,
+  { at, keyword, message, value }: Broken,
 ): Finding {
-  const { keyword, message, value } = broken;
-  const shape = createShape();
-  noteShape(shape, value);
-  const isShown = !checking.api.model.sensitive.includes(name) && typeof value === 'string';
-  const words = new Map(isShown && isPlainName(value) ? [[value, 1]] : []);
-  const lesson = { kind: 'keyword', keyword, name, seen: { shape, words } } as const;
-  const found = { at, path: `headers.${name.toLowerCase()}`, message };
-  return { ...createFinding(checking, 'WIRE-111', found), lesson };
-}
-
-/** With what a reference says. */
-function resolve(schema: Schema, { models }: Api): KeywordSchema | undefined {
-  let found: Schema | undefined = schema;
-  for (let steps = 0; found?.kind === 'schema' && found.ref && steps < models.length; steps++) {
-    const { key }: { readonly key: string } = found.ref;
-    found = models.find((one) => one.key === key)?.schema;
-  }
-  return found?.kind === 'schema' ? found : undefined;
+  const isShown = !checking.api.model.sensitive.includes(name);
+  const lesson = createLesson('keyword', { keyword, name, value, isShown });
+  const path = `headers.${name.toLowerCase()}`;
+  return createFinding(checking, 'WIRE-111', { at, path, message, lesson });
 }
 
 /** A text is what its schema has types for; lists and objects are not looked into. */

@@ -9,8 +9,7 @@ import type { Schema as Validator } from '../../../templates/runtime/validate.ts
 import { listIssues, type SchemaIssue } from '../load/schemas.ts';
 import { type Finding, formatPath } from './finding.ts';
 import { createFinding, type Checking } from './check-exchange.ts';
-import type { Lesson } from './lesson.ts';
-import { createShape, isPlainName, noteShape } from './shape.ts';
+import { createLesson, type Lesson } from './lesson.ts';
 
 interface Checked {
   readonly value: unknown;
@@ -32,7 +31,7 @@ export function checkValue(
     const place = findPlace(issue, checking);
     const message = `\`${path || 'body'}\`: ${issue.message.replace(/ \([^()]*#[^()]*\)$/, '')}.`;
     const lesson = place && learn(issue, getNode(value, own.map(String)), checking);
-    return { ...createFinding(checking, code, { at: place ?? at, path, message }), lesson };
+    return createFinding(checking, code, { at: place ?? at, path, message, lesson });
   });
 }
 
@@ -57,12 +56,12 @@ function learn(
 ): Lesson | undefined {
   const { rule, received } = params ?? {};
   if (rule === undefined) return undefined;
-  const name = String(path.at(-1) ?? '');
-  const shape = createShape();
-  noteShape(shape, value);
-  const words = new Map<string, number>();
   const isOpen = !api.model.sensitive.some((one) => path.some((step) => String(step) === one));
-  const isShown = typeof value === 'string' && received === JSON.stringify(value);
-  if (isOpen && isShown && isPlainName(value)) words.set(value, 1);
-  return { kind: 'keyword', keyword: rule, name, seen: { shape, words } };
+  const isShown = isOpen && received === JSON.stringify(value);
+  return createLesson('keyword', {
+    keyword: rule,
+    name: String(path.at(-1) ?? ''),
+    value,
+    isShown,
+  });
 }

@@ -75,7 +75,7 @@ export class Findings {
 }
 
 function getKey({ api, code, operation, direction, at, path, lesson }: Finding): string {
-  const rule = lesson?.kind === 'keyword' ? lesson.keyword : lesson?.kind;
+  const rule = lesson?.keyword || lesson?.kind;
   return [api, code, operation, direction, at.file, at.pointer, path, rule].join('\0');
 }
 

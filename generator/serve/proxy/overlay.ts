@@ -3,7 +3,7 @@
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { getNode, isObject, type Members, splitPointer } from '../../load/structure/pointer.ts';
 import type { Found } from './finding.ts';
-import { type Lesson, mergeLesson, type Seen } from './lesson.ts';
+import { type Lesson, mergeLesson } from './lesson.ts';
 import { type Dialect, type Shape, toSchema, writeTypes } from './shape.ts';
 
 export interface OverlayAction {
@@ -26,10 +26,7 @@ export function learn(
   found: readonly Found[],
   learning: Learning,
 ): { readonly actions: readonly OverlayAction[]; readonly left: readonly Found[] } {
-  const lessons = new Map<
-    string,
-    { readonly pointer: string; readonly lesson: Lesson; readonly by: Found[] }
-  >();
+  const lessons = new Map<string, { pointer: string; lesson: Lesson; by: Found[] }>();
   const left: Found[] = [];
   for (const one of found) {
     const { lesson, at } = one;
@@ -40,9 +37,11 @@ export function learn(
     }
     const key = JSON.stringify([pointer, nameLesson(lesson)]);
     const known = lessons.get(key);
-    if (known !== undefined) mergeLesson(known.lesson, lesson);
-    else lessons.set(key, { pointer, lesson, by: [] });
-    lessons.get(key)?.by.push(one);
+    if (known === undefined) lessons.set(key, { pointer, lesson, by: [one] });
+    else {
+      mergeLesson(known.lesson, lesson);
+      known.by.push(one);
+    }
   }
   const actions = [...lessons.values()].flatMap(({ pointer, lesson, by }) => {
     const changes = listActions(lesson, pointer, learning);
@@ -57,23 +56,10 @@ function isTold({ direction, first }: Found): boolean {
   return direction === 'response' || / → [123]\d\d$/.test(first);
 }
 
-function nameLesson(lesson: Lesson): readonly string[] {
-  switch (lesson.kind) {
-    case 'status':
-      return [lesson.kind, lesson.status, lesson.type];
-    case 'media type':
-      return [lesson.kind, lesson.type];
-    case 'keyword':
-      return [
-        lesson.kind,
-        lesson.keyword,
-        lesson.keyword === 'required' || lesson.keyword === 'additionalProperties'
-          ? lesson.name
-          : '',
-      ];
-    default:
-      return [lesson.kind, lesson.name];
-  }
+/** Lessons of one name and place are one. */
+function nameLesson({ kind, type, keyword, name }: Lesson): readonly string[] {
+  const isNamed = keyword === '' || keyword === 'required' || keyword === 'additionalProperties';
+  return [kind, type, keyword, isNamed ? name : ''];
 }
 
 function listActions(
@@ -82,45 +68,28 @@ function listActions(
   learning: Learning,
 ): readonly OverlayAction[] {
   const { root, dialect } = learning;
+  const { kind, name, type, shape } = lesson;
   const target = toJsonPath(root, pointer);
-  switch (lesson.kind) {
-    case 'status':
-      return [addStatus(lesson, target, dialect)];
+  const update = (members: Members): readonly OverlayAction[] => [{ target, update: members }];
+  switch (kind) {
+    case 'status': {
+      const description = 'Seen, and not documented.';
+      const body = describeBody(type, shape, dialect);
+      return update({ responses: { [name]: { description, ...body } } });
+    }
     case 'media type':
-      return addMediaType(lesson, target, dialect);
+      // There the media types are those of the whole operation.
+      if (dialect === '2.0' || type === '') return [];
+      return update(describeBody(type, shape, dialect));
     case 'parameter': {
       const string = dialect === '2.0' ? { type: 'string' } : { schema: { type: 'string' } };
-      return [{ target, update: { parameters: [{ name: lesson.name, in: 'query', ...string }] } }];
+      return update({ parameters: [{ name, in: 'query', ...string }] });
     }
     case 'member':
-      return [
-        { target, update: { properties: { [lesson.name]: toSchema(lesson.shape, dialect) } } },
-      ];
+      return update({ properties: { [name]: toSchema(shape, dialect) } });
     default:
       return loosen(lesson, pointer, learning);
   }
-}
-
-function addStatus(
-  { status, type, shape }: Extract<Lesson, { kind: 'status' }>,
-  target: string,
-  dialect: Dialect,
-): OverlayAction {
-  const description = 'Seen, and not documented.';
-  return {
-    target,
-    update: { responses: { [status]: { description, ...describeBody(type, shape, dialect) } } },
-  };
-}
-
-function addMediaType(
-  { type, shape }: Extract<Lesson, { kind: 'media type' }>,
-  target: string,
-  dialect: Dialect,
-): readonly OverlayAction[] {
-  // There the media types are those of the whole operation.
-  if (dialect === '2.0' || type === '') return [];
-  return [{ target, update: describeBody(type, shape, dialect) }];
 }
 
 function describeBody(type: string, shape: Shape, dialect: Dialect): Members {
@@ -133,7 +102,7 @@ function describeBody(type: string, shape: Shape, dialect: Dialect): Members {
 
 /** The keyword of a schema that values did not keep, changed so that they do. */
 function loosen(
-  { keyword, name, seen }: Extract<Lesson, { kind: 'keyword' }>,
+  { keyword, name, shape, words }: Lesson,
   pointer: string,
   { root, dialect }: Learning,
 ): readonly OverlayAction[] {
@@ -142,22 +111,20 @@ function loosen(
   const at = (...path: readonly string[]): string => toJsonPath(root, [pointer, ...path].join('/'));
   switch (keyword) {
     case 'type':
-      return loosenType(schema, at, { seen, dialect });
+      return loosenType(schema['type'], at, shape, dialect);
     case 'enum':
-      return extendEnum(schema, at, seen);
+      return extendEnum(schema['enum'], at('enum'), words);
     case 'required':
       // Of a header it is a word of its own.
       if (schema['required'] === true) return [{ target: at('required'), remove: true }];
       if (!Array.isArray(schema['required'])) return [];
       return [{ target: `${at('required')}[?@ == ${quote(name)}]`, remove: true }];
     case 'additionalProperties':
-      return [{ target: at(), update: { properties: { [name]: toSchema(seen.shape, dialect) } } }];
-    default: {
-      const words = both[keyword] ?? [keyword];
-      return words
+      return [{ target: at(), update: { properties: { [name]: toSchema(shape, dialect) } } }];
+    default:
+      return (both[keyword] ?? [keyword])
         .filter((word) => Object.hasOwn(schema, word))
         .map((word) => ({ target: at(word), remove: true }));
-    }
   }
 }
 
@@ -168,9 +135,10 @@ const both: Readonly<Record<string, readonly string[]>> = {
 };
 
 function loosenType(
-  { type }: Members,
+  type: unknown,
   at: (...path: readonly string[]) => string,
-  { seen: { shape }, dialect }: { readonly seen: Seen; readonly dialect: Dialect },
+  shape: Shape,
+  dialect: Dialect,
 ): readonly OverlayAction[] {
   if (type === undefined) return [];
   const types = new Set([
@@ -184,16 +152,13 @@ function loosenType(
 
 /** Short words that were seen more than once: others may be values of somebody. */
 function extendEnum(
-  schema: Members,
-  at: (...path: readonly string[]) => string,
-  { words }: Seen,
+  values: unknown,
+  target: string,
+  words: Lesson['words'],
 ): readonly OverlayAction[] {
-  const seen = [...words]
-    .filter(([, count]) => count > 1)
-    .map(([word]) => word)
-    .sort();
-  if (seen.length === 0 || !Array.isArray(schema['enum'])) return [];
-  return [{ target: at('enum'), update: seen }];
+  const seen = [...words].filter(([, count]) => count > 1).map(([word]) => word);
+  if (seen.length === 0 || !Array.isArray(values)) return [];
+  return [{ target, update: seen.sort() }];
 }
 
 /** A JSON pointer as a JSONPath (RFC 9535). */

@@ -2,9 +2,11 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { createRouter } from '../../../templates/runtime/server-routes.ts';
 import type { ServerApi } from '../../../templates/runtime/server.ts';
 import type { Reporter } from '../../diagnostics/diagnostic.ts';
 import type { Api } from '../../ir/model.ts';
+import { indexSchemas } from '../../ir/types/named.ts';
 import { findThrownLine } from '../../diagnostics/thrown.ts';
 import { nameServer } from '../../ir/naming/later-names.ts';
 import type { Exchange } from '../http/exchange.ts';
@@ -13,7 +15,7 @@ import type { LoadedApi } from '../../modules/load.ts';
 import { loadSchemas } from '../load/schemas.ts';
 import type { Mode, Taken } from '../mode.ts';
 import { type Found, Findings, hideSecrets } from './finding.ts';
-import { Checker, type CheckedApi } from './check-exchange.ts';
+import { checkExchange, type CheckedApi } from './check-exchange.ts';
 import { passOn, type Passage, passUpgrade } from './pass.ts';
 
 export interface ProxyOptions {
@@ -41,7 +43,7 @@ export class Proxy implements Mode {
   readonly #passage: Passage;
   readonly #recording: Recording | undefined;
   readonly #checking = new Set<Promise<void>>();
-  #checker: Checker | undefined;
+  #checked: readonly CheckedApi[] = [];
 
   constructor(options: ProxyOptions) {
     this.#options = options;
@@ -56,7 +58,7 @@ export class Proxy implements Mode {
   }
 
   async take({ loaded, reporter }: Taken): Promise<boolean> {
-    this.#checker = new Checker(await Promise.all(loaded.apis.map(openApi)));
+    this.#checked = await Promise.all(loaded.apis.map(openApi));
     this.reporter = reporter;
     this.apis = loaded.apis;
     return true;
@@ -80,7 +82,7 @@ export class Proxy implements Mode {
   async #checkOne(exchange: Exchange): Promise<void> {
     const { onFound, onFailure } = this.#options;
     try {
-      const found = (await this.#checker?.check(exchange)) ?? [];
+      const found = await checkExchange(exchange, this.#checked);
       if (found.length === 0) return;
       const redact = buildRedaction(exchange, this.#models);
       const shown = { ...exchange, target: redact.text(exchange.target) };
@@ -103,8 +105,8 @@ export class Proxy implements Mode {
 async function openApi(api: LoadedApi): Promise<CheckedApi> {
   const { id, model, load } = api;
   const [server, schemas] = await Promise.all([load('server'), loadSchemas(api)]);
-  const described = server[nameServer(model).description] ?? withoutOperations;
-  return { id, model, server: described as ServerApi, schemas };
+  const described = (server[nameServer(model).description] ?? withoutOperations) as ServerApi;
+  return { id, model, models: indexSchemas(model), router: createRouter(described, {}), schemas };
 }
 
 const withoutOperations: ServerApi = { name: '', basePaths: [], operations: {} };

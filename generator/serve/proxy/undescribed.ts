@@ -1,6 +1,6 @@
 /** Finds members of a value that the document allows and does not describe. */
 
-import type { Api, KeywordSchema, Schema } from '../../ir/model.ts';
+import type { KeywordSchema, Schema } from '../../ir/model.ts';
 import { isObject } from '../../load/structure/pointer.ts';
 
 export interface Undescribed {
@@ -11,6 +11,7 @@ export interface Undescribed {
 }
 
 interface Search {
+  /** Of models, by key. */
   readonly models: ReadonlyMap<string, Schema>;
   readonly found: Undescribed[];
 }
@@ -21,11 +22,10 @@ const most = 50;
 export function findUndescribed(
   value: unknown,
   schema: Schema,
-  { models }: Pick<Api, 'models'>,
+  models: Search['models'],
 ): readonly Undescribed[] {
   const found: Undescribed[] = [];
-  const known = new Map(models.map((model) => [model.key, model.schema]));
-  visit(value, [schema], [], { models: known, found });
+  visit(value, [schema], [], { models, found });
   return found;
 }
 
@@ -47,17 +47,11 @@ function visit(
     if (first === undefined || parts.some(isOpen)) return;
     for (const [name, member] of Object.entries(value)) {
       const own = parts.flatMap(({ properties = [] }) =>
-        properties.filter((one) => one.name === name),
+        properties.flatMap((one) => (one.name === name ? one.schema : [])),
       );
       const below = [...path, name];
-      if (own.length > 0) {
-        visit(
-          member,
-          own.map(({ schema }) => schema),
-          below,
-          search,
-        );
-      } else search.found.push({ path: below, value: member, schema: first });
+      if (own.length > 0) visit(member, own, below, search);
+      else search.found.push({ path: below, value: member, schema: first });
     }
   }
 }

@@ -4,6 +4,7 @@
  */
 
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Code } from '../../diagnostics/codes.ts';
 import type { Place, Reporter } from '../../diagnostics/diagnostic.ts';
@@ -16,7 +17,10 @@ import {
   placeOfRoot,
   type Raw,
 } from '../../load/structure/place.ts';
+import { defaultLimits } from '../../load/files/limits.ts';
 import { joinPointer } from '../../load/structure/pointer.ts';
+import { createSources } from '../../load/text/positions.ts';
+import { readData } from '../../load/text/read-data.ts';
 import { createRouter } from '../../../templates/runtime/server-routes.ts';
 import type { createSimulation, SimulationOptions } from '../../../templates/runtime/simulation.ts';
 import type { SimulatedApi } from '../../../templates/runtime/simulation-model.ts';
@@ -24,9 +28,8 @@ import type { SimulationSnapshot } from '../../../templates/runtime/simulation-s
 import type { LoadedApi } from '../../modules/load.ts';
 import { listIssues, loadSchemas, type Schemas } from '../load/schemas.ts';
 import type { Taken } from '../mode.ts';
-import { readDataFile } from './data-file.ts';
 import { readFaults } from './faults.ts';
-import type { Site } from './site.ts';
+import type { Site } from './shown.ts';
 import { readStates, type States } from './snapshot.ts';
 
 /** As the user names them. */
@@ -68,6 +71,26 @@ export async function readGiven(
     reporter.report({ code: 'SERVE-105', severity: 'error', message, at });
   }
   return reporter.failed ? undefined : { states, data, faults, seed, snapshot: at };
+}
+
+/** Undefined, and problems, where it cannot be read. */
+async function readDataFile(
+  path: string,
+  code: Code,
+  reporter: Reporter,
+): Promise<Raw | undefined> {
+  const at = placeOfRoot(path);
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  if (text === undefined) {
+    reporter.report({ code, severity: 'error', message: 'The file cannot be read.', at });
+    return undefined;
+  }
+  const read = await readData(path, text, defaultLimits);
+  const sources = createSources();
+  sources.add({ path, text: read.text ?? text, syntax: read.syntax }, read.makeFinder);
+  reporter.attach(sources);
+  for (const problem of read.problems) reporter.report(problem);
+  return read.data === undefined ? undefined : { value: read.data, at };
 }
 
 function reportSnapshot(at: Place, why: string, { report }: Reporter): void {

@@ -1,10 +1,23 @@
 /** What the page gets of a service: calls, stores and clocks, without what is secret. */
 
 import { redaction } from '../../../templates/runtime/redaction.ts';
+import type { Simulation } from '../../../templates/runtime/simulation.ts';
+import type { Api } from '../../ir/model.ts';
 import { getChild } from '../../load/structure/pointer.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { describeMessage, listSensitive, buildRedaction } from '../http/record.ts';
-import type { Site } from './site.ts';
+
+/** An API that is simulated, on its path. */
+export interface Site {
+  readonly id: string;
+  /** Empty, or `/orders`. */
+  readonly prefix: string;
+  readonly url: string;
+  readonly model: Api;
+  readonly simulation: Simulation;
+  /** The id of the operation that a method and a path mean. */
+  readonly findOperation: (method: string, path: string) => string | undefined;
+}
 
 export function describeSite({ id, url, model: { title, version } }: Site): object {
   return { id, title, version, url };

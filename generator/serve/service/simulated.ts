@@ -12,8 +12,7 @@ import { observe } from '../http/observe.ts';
 import type { Mode, Taken } from '../mode.ts';
 import { Admin, isAdmin } from './admin.ts';
 import { type Given, type GivenFiles, readGiven, simulate } from './given.ts';
-import { describeSite, renderPage, showCall, showStores, turnClocks } from './shown.ts';
-import type { Site } from './site.ts';
+import { describeSite, renderPage, showCall, showStores, type Site, turnClocks } from './shown.ts';
 import { SnapshotFile, type States } from './snapshot.ts';
 
 export interface SimulatedOptions extends GivenFiles {
@@ -77,7 +76,7 @@ export class Simulated implements Mode {
     this.#given ??= await readGiven(this.#options, taken.reporter);
     if (this.#given === undefined) return false;
     const states = this.#sites.length > 0 ? this.#takeStates() : this.#given.states;
-    const opened = await this.#open(taken, url, { given: this.#given, states });
+    const opened = await this.#open(taken, url, this.#given, states);
     if (opened === undefined) return false;
     this.#sites = opened;
     this.#admin.notify('reload', () => ({}));
@@ -87,22 +86,22 @@ export class Simulated implements Mode {
   async #open(
     taken: Taken,
     url: string,
-    { given, states }: { readonly given: Given; readonly states: States },
+    given: Given,
+    states: States,
   ): Promise<readonly HandledSite[] | undefined> {
     const { apis } = taken.loaded;
     const isAlone = apis.length === 1;
     const opened: HandledSite[] = [];
-    for (const { id, model, load } of apis) {
+    for (const api of apis) {
+      const { id, model } = api;
       const prefix = isAlone ? '' : `/${id}`;
       const options = this.#createOptions(url + prefix);
-      const context = { given, isAlone, state: states[id], options };
-      const simulated = await simulate({ id, model, load }, taken, context);
+      const simulated = await simulate(api, taken, { given, isAlone, state: states[id], options });
       if (simulated === undefined) return undefined;
-      const site = { id, prefix, url: url + prefix, model, ...simulated };
       const handle = toNodeHandler(simulated.simulation.fetch, {
         onError: (error, response) => this.#fail(error, response),
       });
-      opened.push({ ...site, handle });
+      opened.push({ id, prefix, url: url + prefix, model, ...simulated, handle });
     }
     return opened;
   }
@@ -151,10 +150,8 @@ export class Simulated implements Mode {
     const site = this.#sites.find(({ prefix }) => prefix === '' || url.startsWith(`${prefix}/`));
     if (site === undefined) return refuse(res, this.#sites);
     if (site.prefix !== '') req.url = url.slice(site.prefix.length);
-    observe(req, res, {
-      most: this.#recording === undefined ? shownBytes : recordedBytes,
-      onExchange: (exchange) => this.#note(site, exchange),
-    });
+    const most = this.#recording === undefined ? shownBytes : recordedBytes;
+    observe(req, res, most, (exchange) => this.#note(site, exchange));
     site.handle(req, res);
   }
 
