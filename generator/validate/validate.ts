@@ -82,7 +82,7 @@ export async function validate(bundle: Bundle, reporter: Reporter): Promise<void
   checkRules(check, index, root);
   checkParameters(check, index);
   checkPaths(check, index);
-  if (isExtended) {
+  if (isExtended && root !== undefined) {
     const { checkExtensionNames } = await import('./extensions/extension-names.ts');
     checkExtensionNames(check, index, root);
   }

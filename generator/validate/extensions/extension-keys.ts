@@ -1,109 +1,93 @@
-/** Reports wrong names and patterns in the extensions of a schema, parameter or security scheme. */
+/** Reports templates, groups, patterns and states in extensions that do not do what they are there for. */
 
-import { getChild } from '../../load/structure/pointer.ts';
-import {
-  asList,
-  checkName,
-  getMention,
-  type Known,
-  listEntries,
-  locateMention,
-  type Mention,
-  type Names,
-} from './extension-names.ts';
-import { findPatternFault } from '../patterns/patterns.ts';
+import { formatJson } from '../../diagnostics/json.ts';
+import { suggestName } from '../../diagnostics/suggest.ts';
+import { asMembers, getChild } from '../../load/structure/pointer.ts';
 import { mayHave } from '../members.ts';
-import { locateValue, type Site, reportError } from '../site.ts';
+import { followReferences } from '../parameters.ts';
+import { findPatternFault } from '../patterns/patterns.ts';
+import { locateKey, locateValue, reportError } from '../site.ts';
+import { expectName, type Known, listNames, type Mention, reportMention } from './mentions.ts';
 
-export function checkKeys(known: Known, site: Site): void {
-  const { value } = site.node;
-  checkTemplate(known, getMention(site, 'x-sw-template'));
-  for (const [scope] of listEntries(value['x-sw-scopes'])) {
-    checkTemplate(known, { site, path: ['x-sw-scopes', scope], value: scope });
-  }
-  checkGroup(known, site);
-  checkUniqueBy(known, site);
-  checkTwins(known, site);
-  checkSignedKey(known, site);
-  for (const [map] of listEntries(getChild(value['x-sw-update-mask'], 'keys'))) {
-    for (const name of ['existing', 'new']) {
-      checkPattern(known, getMention(site, 'x-sw-update-mask', 'keys', map, name));
-    }
-  }
-}
-
-function checkTemplate(known: Known, mention: Mention): void {
+export function checkTemplate(known: Known, mention: Mention): void {
   if (typeof mention.value !== 'string') return;
-  const names: Names = {
-    among: known.variables,
-    code: 'EXT-210',
-    message: (name) => `\`{${name}}\` is not declared in \`x-sw-variables\`.`,
-    help: 'Declare it under `x-sw-variables` at the root.',
-  };
-  for (const [, value = ''] of mention.value.matchAll(/\{([^{}]*)\}/g)) {
-    checkName(known, { ...mention, value }, names);
+  for (const [, value] of mention.value.matchAll(/\{([^{}]*)\}/g)) {
+    expectVariable(known, { ...mention, value });
   }
 }
 
-function checkGroup({ check }: Known, site: Site): void {
-  const { 'x-sw-group': group, name } = site.node.value;
+const expectVariable = expectName({
+  among: ({ root }) => listNames(root, 'x-sw-variables'),
+  code: 'EXT-210',
+  message: (name) => `\`{${name}}\` is not declared in \`x-sw-variables\`.`,
+  help: 'Declare it under `x-sw-variables` at the root.',
+});
+
+export function checkGroup(known: Known, mention: Mention): void {
+  const { name } = mention.site.node.value;
+  const { value: group } = mention;
   if (typeof group !== 'string' || typeof name !== 'string') return;
   if (name.startsWith(`${group}.`) && name.length > group.length + 1) return;
   const message = `The parameter \`${name}\` does not begin with its group \`${group}\` and a dot.`;
-  reportError(check, locateValue(site, 'x-sw-group'), { code: 'EXT-207', message });
+  reportMention(known, mention, { code: 'EXT-207', message });
 }
 
-function checkUniqueBy({ check }: Known, site: Site): void {
-  const { items, 'x-sw-unique-by': members } = site.node.value;
-  asList(members).forEach((name, index) => {
-    if (typeof name !== 'string' || items === undefined) return;
-    if (mayHave(check, { value: items, at: locateValue(site, 'items') }, name.split('.'))) return;
-    const message = `The items have no member \`${name}\`.`;
-    reportError(check, locateValue(site, 'x-sw-unique-by', index), { code: 'EXT-207', message });
+export function checkUniqueBy(known: Known, mention: Mention): void {
+  const { site, value: name } = mention;
+  const { items: value } = site.node.value;
+  if (typeof name !== 'string' || value === undefined) return;
+  if (mayHave(known.check, { value, at: locateValue(site, 'items') }, name.split('.'))) return;
+  reportMention(known, mention, {
+    code: 'EXT-207',
+    message: `The items have no member \`${name}\`.`,
   });
 }
 
 /** What the groups of the two patterns catch is compared one by one. */
-function checkTwins(known: Known, site: Site): void {
-  const [key, value] = ['key', 'value'].map((name) => {
-    const mention = getMention(site, 'x-sw-key-matches-value', name);
-    const isSound = checkPattern(known, mention);
-    return isSound && typeof mention.value === 'string' ? countGroups(mention.value) : undefined;
-  });
+export function checkTwins(known: Known, { site, path, value: twins }: Mention): void {
+  const [key, value] = ['key', 'value'].map((name) => countGroups(getChild(twins, name)));
   if (key === undefined || value === undefined || key === value) return;
   const message = `The pattern of the key has ${key} groups, but the pattern of the value has ${value}.`;
-  const at = locateValue(site, 'x-sw-key-matches-value', 'value');
   const help = 'Give both the same number of groups.';
-  reportError(known.check, at, { code: 'EXT-212', message, help });
+  const mention = { site, path: [...path, 'value'], value };
+  reportMention(known, mention, { code: 'EXT-212', message, help });
 }
 
-function checkPattern({ check }: Known, mention: Mention): boolean {
+export function checkPattern(known: Known, mention: Mention): void {
   const { value: pattern } = mention;
-  if (typeof pattern !== 'string') return false;
-  const fault = findPatternFault(pattern, 'u');
-  if (fault === undefined) return true;
+  const fault = typeof pattern === 'string' ? findPatternFault(pattern, 'u') : undefined;
+  if (fault === undefined) return;
   const message = `The pattern does not compile: ${fault}.`;
-  reportError(check, locateMention(mention), { code: 'EXT-212', message });
-  return false;
+  reportMention(known, mention, { code: 'EXT-212', message });
 }
 
 /** An alternative that matches nothing shows all groups. */
-function countGroups(pattern: string): number {
+function countGroups(pattern: unknown): number | undefined {
+  if (typeof pattern !== 'string' || findPatternFault(pattern, 'u') !== undefined) return undefined;
   return (new RegExp(`${pattern}|`, 'u').exec('')?.length ?? 1) - 1;
 }
 
-function checkSignedKey(known: Known, site: Site): void {
-  const { value: recipe } = getMention(site, 'x-sw-signed-key');
-  const inputs = new Map(listEntries(getChild(recipe, 'inputs')));
-  const checkInput = (...path: readonly (string | number)[]): void =>
-    checkName(known, getMention(site, 'x-sw-signed-key', ...path), {
-      among: inputs,
-      code: 'EXT-207',
-      message: (name) => `\`${name}\` is not one of the inputs.`,
-      help: 'List it under `inputs`.',
-    });
-  checkInput('hmac', 'key');
-  for (const name of ['message', 'packet']) {
-    asList(getChild(recipe, name)).forEach((_part, index) => checkInput(name, index, 'input'));
+/** States that are no mere labels are values of the schema that their table names. */
+export function checkTableSchema({ check }: Known, { site, path, value }: Mention): void {
+  const name = getChild(value, 'schema');
+  if (typeof name !== 'string') return;
+  const schemas = getChild(check.bundle.root['components'], 'schemas');
+  const at = locateValue(site, ...path, 'schema');
+  const schema = followReferences(check.bundle, { value: getChild(schemas, name), at });
+  if (schema === undefined) {
+    const help = suggestName(name, Object.keys(asMembers(schemas)));
+    const message = `\`${name}\` is not a schema under \`components\`.`;
+    return reportError(check, at, { code: 'EXT-207', message, help });
+  }
+  const listed = [schema['enum'], schema['x-extensible-enum']].flat();
+  const values = new Set(listed.filter((one) => one !== undefined).map(formatJson));
+  const states = Object.entries(asMembers(getChild(value, 'states')));
+  for (const [state, entry] of values.size === 0 ? [] : states) {
+    if (values.has(state) || getChild(entry, 'label') === true) continue;
+    const message = `The state \`${state}\` is not one of the values of \`${name}\`.`;
+    const label = 'Mark it with `label: true` if it is not a value in requests or responses.';
+    const help = suggestName(state, values, label);
+    const key = locateKey(site, ...path, 'states', state);
+    reportError(check, key, { code: 'EXT-208', message, help });
   }
 }

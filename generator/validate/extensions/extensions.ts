@@ -1,10 +1,9 @@
 /** Reports what is wrong with the extensions on a node: unknown, at the wrong place, of the wrong shape. */
 
-import type * as z from 'zod';
-import type { Place } from '../../diagnostics/diagnostic.ts';
+import * as z from 'zod';
+import type { Problem } from '../../diagnostics/diagnostic.ts';
 import { suggestName } from '../../diagnostics/suggest.ts';
 import { getKindName } from '../../load/structure/node-kinds.ts';
-import { joinPointer } from '../../load/structure/pointer.ts';
 import {
   type Check,
   locateKey,
@@ -14,35 +13,35 @@ import {
   reportError,
   typeNames,
 } from '../site.ts';
-import { extensions, findShape, isAllowedAt, vendorShapes } from './vocabulary.ts';
-
-const prefix = 'x-sw-';
+import { extensions, vendorShapes } from './vocabulary.ts';
 
 /** Checks each extension of a node that is ours or that we read. */
 export function checkExtensions(check: Check, site: Site): void {
   const { value, kind } = site.node;
   for (const name in value) {
     if (!name.startsWith('x-') || !Object.hasOwn(value, name)) continue;
-    if (name.startsWith(prefix)) checkOurs(check, site, name);
+    if (name.startsWith('x-sw-')) checkOurs(check, site, name);
     else if (kind === 'schema') checkDeFacto(check, site, name);
   }
 }
 
 function checkOurs(check: Check, site: Site, name: string): void {
   const { node } = site;
+  const { kind } = node;
   const extension = extensions.get(name);
   if (extension === undefined) {
     const help = suggestName(name, extensions.keys(), 'specs/extensions.md lists all extensions.');
     const message = `\`${name}\` is not a known extension.`;
     return reportError(check, locateKey(site, name), { code: 'EXT-201', message, help });
   }
-  if (!isAllowedAt(extension, node)) {
-    const message = `\`${name}\` has no meaning on this ${getKindName(node.kind)}.`;
-    const help = `It belongs on ${extension.where}.`;
+  const { where, kinds, fits, shape } = extension;
+  if (kinds?.includes(kind) === false || fits?.(node) === false) {
+    const message = `\`${name}\` has no meaning on this ${getKindName(kind)}.`;
+    const help = `It belongs on ${where}.`;
     return reportError(check, locateKey(site, name), { code: 'EXT-202', message, help });
   }
-  const shape = findShape(extension, node.kind);
-  if (shape !== undefined) checkShape(check, site, { name, shape, severity: 'error' });
+  const own = shape instanceof z.ZodType ? shape : shape[kind];
+  if (own !== undefined) checkShape(check, site, { name, shape: own, severity: 'error' });
 }
 
 function checkDeFacto(check: Check, site: Site, name: string): void {
@@ -55,27 +54,21 @@ function checkDeFacto(check: Check, site: Site, name: string): void {
   report(check, locateValue(site, name), { code: 'EXT-209', message, help });
 }
 
-interface Expected {
-  readonly name: string;
-  readonly shape: z.ZodType;
-  readonly severity: 'error' | 'warning';
-}
-
-function checkShape(check: Check, site: Site, { name, shape, severity }: Expected): void {
+function checkShape(
+  check: Check,
+  site: Site,
+  { name, shape, severity }: Pick<Problem, 'severity'> & { name: string; shape: z.ZodType },
+): void {
   const checked = shape.safeParse(site.node.value[name], { reportInput: true });
   if (checked.success) return;
   const see = `See \`${name}\` in specs/extensions.md.`;
-  for (const fault of checked.error.issues.flatMap((issue) => listFaults(issue, []))) {
-    const { path, text, help = see } = fault;
+  const faults = checked.error.issues.flatMap((issue) => listFaults(issue, []));
+  for (const { path, isKey, text, help = see } of faults) {
     const where = path.length === 0 ? `\`${name}\`` : `\`${path.join('.')}\` in \`${name}\``;
     const message = `${where} ${text}.`;
-    report(check, locateFault(site, name, fault), { severity, code: 'EXT-203', message, help });
+    const at = { ...locateValue(site, name, ...path), ...(isKey && { key: true }) };
+    report(check, at, { severity, code: 'EXT-203', message, help });
   }
-}
-
-function locateFault(site: Site, name: string, { path, isKey }: Fault): Place {
-  const at = locateValue(site, name);
-  return { ...at, pointer: joinPointer(at.pointer, ...path), ...(isKey && { key: true }) };
 }
 
 type Issue = z.core.$ZodIssue;
@@ -94,6 +87,7 @@ interface Fault {
 function listFaults(issue: Issue, before: Path): Fault[] {
   const own = issue.path.map((step) => (typeof step === 'number' ? step : String(step)));
   const path = [...before, ...own];
+  const say = (text: string, help?: string): Fault[] => [{ path, text, help }];
   switch (issue.code) {
     case 'unrecognized_keys':
       return issue.keys.map((key) => ({
@@ -105,8 +99,22 @@ function listFaults(issue: Issue, before: Path): Fault[] {
       return [{ path, isKey: true, text: 'is not an allowed name here' }];
     case 'invalid_union':
       return listUnionFaults(issue.errors, path);
+    case 'invalid_type': {
+      if (issue.expected === 'never') return say('is unknown here');
+      const wanted = `must be ${typeNames[issue.expected] ?? `of type ${issue.expected}`}`;
+      return say(issue.input === undefined ? `is missing; it ${wanted}` : wanted);
+    }
+    case 'too_small':
+      if (issue.origin === 'string') return say('must not be empty');
+      if (issue.origin === 'array') return say('must have at least one item');
+      return say(`must be at least ${String(issue.minimum)}`);
+    case 'invalid_value': {
+      const names = issue.values.map(String);
+      const help = typeof issue.input === 'string' ? suggestName(issue.input, names) : undefined;
+      return say(`must be ${names.map((name) => `\`${name}\``).join(' or ')}`, help);
+    }
     default:
-      return [{ path, ...describeIssue(issue) }];
+      return say(issue.message.charAt(0).toLowerCase() + issue.message.slice(1));
   }
 }
 
@@ -122,28 +130,4 @@ function listUnionFaults(errors: readonly (readonly Issue[])[], path: Path): Fau
   if (measureDepth(best) > path.length) return best;
   const texts = [best, ...others].flat().map(({ text }) => text.replace(/^must be /, ''));
   return [{ path, text: `must be ${[...new Set(texts)].join(', or ')}` }];
-}
-
-function describeIssue(issue: Issue): Pick<Fault, 'text' | 'help'> {
-  if (issue.code === 'invalid_type') return { text: describeType(issue) };
-  if (issue.code === 'too_small') return { text: describeSize(issue) };
-  const { message, input } = issue;
-  if (issue.code !== 'invalid_value') {
-    return { text: message.charAt(0).toLowerCase() + message.slice(1) };
-  }
-  const names = issue.values.map(String);
-  const help = typeof input === 'string' ? suggestName(input, names) : undefined;
-  return { text: `must be ${names.map((name) => `\`${name}\``).join(' or ')}`, help };
-}
-
-function describeType({ expected, input }: z.core.$ZodIssueInvalidType): string {
-  if (expected === 'never') return 'is unknown here';
-  const wanted = typeNames[expected] ?? `of type ${expected}`;
-  return input === undefined ? `is missing; it must be ${wanted}` : `must be ${wanted}`;
-}
-
-function describeSize({ minimum, origin }: z.core.$ZodIssueTooSmall): string {
-  if (origin === 'string') return 'must not be empty';
-  if (origin === 'array') return 'must have at least one item';
-  return `must be at least ${String(minimum)}`;
 }

@@ -10,17 +10,16 @@ import {
   enumFacts,
   errorRegistry,
   flag,
+  hold,
+  holdNoted,
   limit,
   listed,
+  mapNames,
   name,
-  notShown,
-  operationErrors,
   pages,
   poll,
-  said,
   schema,
   signedKey,
-  source,
   stateTable,
   text,
   texts,
@@ -29,22 +28,20 @@ import {
   upload,
 } from './extension-shapes.ts';
 
-/** Where an extension of ours may be written. */
-interface ExtensionPlace {
+/** One extension of ours. */
+export interface Extension {
   /** For a sentence: `It belongs on an operation.` */
   readonly where: string;
   /** Undefined: any. */
   readonly kinds?: readonly Kind[];
   /** What a node of these kinds must be besides. */
   readonly fits?: (node: Node) => boolean;
-}
-
-/** One extension of ours, with the shape of its value; by kind of node where it depends on that. */
-export interface Extension extends ExtensionPlace {
+  /** Of its value; by kind of node where it depends on that. */
   readonly shape: z.ZodType | Readonly<Partial<Record<Kind, z.ZodType>>>;
 }
 
-const anywhere: ExtensionPlace = { where: 'anywhere' };
+type ExtensionPlace = Omit<Extension, 'shape'>;
+
 const root: ExtensionPlace = { where: 'the root', kinds: ['root'] };
 const operation: ExtensionPlace = { where: 'an operation', kinds: ['operation'] };
 const parameter: ExtensionPlace = { where: 'a parameter', kinds: ['parameter'] };
@@ -52,18 +49,23 @@ const securityScheme: ExtensionPlace = {
   where: 'a security scheme',
   kinds: ['securityScheme'],
 };
-const valuesSchema = placeOnSchema('a schema with `enum` or `x-extensible-enum`', hasValues);
 
 /** In the order of the table of `specs/extensions.md`. */
 const vocabulary: Readonly<Record<string, Extension>> = {
-  'x-sw-enum': { ...valuesSchema, shape: z.record(z.string(), enumFacts) },
+  'x-sw-enum': {
+    ...placeOnSchema(
+      'a schema with `enum` or `x-extensible-enum`',
+      ({ value }) => Array.isArray(value['enum']) || Object.hasOwn(value, 'x-extensible-enum'),
+    ),
+    shape: mapNames(enumFacts),
+  },
   'x-sw-name': {
     where: 'a schema, operation, parameter or tag',
     kinds: ['schema', 'operation', 'parameter', 'tag'],
     shape: name,
   },
-  'x-sw-not-shown': { ...anywhere, shape: notShown },
-  'x-sw-source': { ...anywhere, shape: source },
+  'x-sw-not-shown': { where: 'anywhere', shape: texts },
+  'x-sw-source': { where: 'anywhere', shape: text },
   'x-sw-sensitive': {
     where: 'a schema, parameter or security scheme',
     kinds: ['schema', 'parameter', 'securityScheme'],
@@ -76,47 +78,38 @@ const vocabulary: Readonly<Record<string, Extension>> = {
   'x-sw-unique-by': { ...placeOnSchema('a schema of arrays', allowsType('array')), shape: texts },
   'x-sw-decoded-size': {
     ...placeOnSchema('a schema of strings', allowsType('string')),
-    shape: z.strictObject({
+    shape: holdNoted({
       encoding: z.enum(['base64', 'base64url']),
-      minimum: count.exactOptional(),
-      maximum: count.exactOptional(),
-      exclusiveMaximum: count.exactOptional(),
-      ...said,
+      'minimum?': count,
+      'maximum?': count,
+      'exclusiveMaximum?': count,
     }),
   },
   'x-sw-key-matches-value': {
     ...placeOnSchema('a schema of maps', allowsType('object')),
-    shape: z.strictObject({ key: text, value: text, message: text, ...said }),
+    shape: holdNoted({ key: text, value: text, message: text }),
   },
   'x-sw-listed': { ...placeOnSchema('a schema of objects', allowsType('object')), shape: listed },
   'x-sw-absent-item': {
     ...placeOnSchema('a schema of maps or arrays', allowsType('object', 'array')),
-    shape: z.strictObject({ schema, message: text, ...said }),
+    shape: holdNoted({ schema, message: text }),
   },
   'x-sw-limits': {
     where: 'the root or a schema',
     kinds: ['root', 'schema'],
-    shape: { root: z.record(z.string(), limit), schema: z.record(z.string(), z.number()) },
+    shape: { root: mapNames(limit), schema: mapNames(z.number()) },
   },
   'x-sw-errors': {
     where: 'the root or an operation',
     kinds: ['root', 'operation'],
-    shape: { root: errorRegistry, operation: operationErrors },
+    shape: { root: errorRegistry, operation: z.array(text) },
   },
-  'x-sw-states': { ...root, shape: z.record(z.string(), stateTable) },
+  'x-sw-states': { ...root, shape: mapNames(stateTable) },
   'x-sw-helpers': { ...root, shape: z.array(z.enum(helperNames)).min(1) },
-  'x-sw-recipes': { ...root, shape: z.array(z.strictObject({ title: text, text })).min(1) },
+  'x-sw-recipes': { ...root, shape: z.array(hold({ title: text, text })).min(1) },
   'x-sw-variables': {
     ...root,
-    shape: z.record(
-      z.string(),
-      z.strictObject({
-        default: z.string().exactOptional(),
-        enum: texts.exactOptional(),
-        description: text.exactOptional(),
-        ...said,
-      }),
-    ),
+    shape: mapNames(holdNoted({ 'default?': z.string(), 'enum?': texts, 'description?': text })),
   },
   'x-sw-template': {
     where: 'a parameter, header or security scheme',
@@ -127,7 +120,7 @@ const vocabulary: Readonly<Record<string, Extension>> = {
     ...securityScheme,
     where: 'a security scheme of type `oauth2`',
     fits: ({ value }) => value['type'] === 'oauth2' || value['type'] === 'openIdConnect',
-    shape: z.record(z.string(), text),
+    shape: mapNames(text),
   },
   'x-sw-signed-key': { ...securityScheme, shape: signedKey },
   'x-sw-group': { ...parameter, shape: name },
@@ -135,24 +128,23 @@ const vocabulary: Readonly<Record<string, Extension>> = {
     ...parameter,
     where: 'a path parameter',
     fits: ({ value }) => value['in'] === 'path',
-    shape: z.strictObject({ spans: flag.exactOptional(), prefix: text.exactOptional(), ...said }),
+    shape: holdNoted({ 'spans?': flag, 'prefix?': text }),
   },
   'x-sw-request': { ...operation, shape: schema },
   'x-sw-pages': { ...operation, shape: pages },
-  'x-sw-batch': { ...operation, shape: z.strictObject({ items: text, results: text, ...said }) },
+  'x-sw-batch': { ...operation, shape: holdNoted({ items: text, results: text }) },
   'x-sw-update-mask': { ...operation, shape: updateMask },
   'x-sw-upload': { ...operation, shape: upload },
   'x-sw-poll': { ...operation, shape: poll },
   'x-sw-stream': {
     ...operation,
-    shape: z.strictObject({
-      end: text.exactOptional(),
-      resume: flag.exactOptional(),
-      error: text.exactOptional(),
-      when: text.exactOptional(),
-      is: z.union([text, z.number(), flag]).exactOptional(),
-      framing: z.literal('values').exactOptional(),
-      ...said,
+    shape: holdNoted({
+      'end?': text,
+      'resume?': flag,
+      'error?': text,
+      'when?': text,
+      'is?': z.union([text, z.number(), flag]),
+      'framing?': z.literal('values'),
     }),
   },
   'x-sw-simulation': {
@@ -160,40 +152,20 @@ const vocabulary: Readonly<Record<string, Extension>> = {
     kinds: ['root', 'operation'],
     shape: { root: simulationRoot, operation: simulation },
   },
-  'x-sw-retry': {
-    ...operation,
-    shape: z.strictObject({
-      safe: flag.exactOptional(),
-      idempotencyHeader: text.exactOptional(),
-      ...said,
-    }),
-  },
+  'x-sw-retry': { ...operation, shape: holdNoted({ 'safe?': flag, 'idempotencyHeader?': text }) },
   'x-sw-mcp': { ...operation, shape: tool },
 };
 
 /** Keys of other tools that are read, on a schema. */
 export const vendorShapes: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
   ['x-enum-varnames', z.array(text)],
-  ['x-enum-descriptions', z.union([z.array(z.string()), z.record(z.string(), z.string())])],
+  ['x-enum-descriptions', z.union([z.array(z.string()), mapNames(z.string())])],
 ]);
 
 export const extensions: ReadonlyMap<string, Extension> = new Map(Object.entries(vocabulary));
 
-export function isAllowedAt({ kinds, fits }: Extension, node: Node): boolean {
-  return (kinds?.includes(node.kind) ?? true) && (fits?.(node) ?? true);
-}
-
-/** Undefined where the value may be anything. */
-export function findShape({ shape }: Extension, kind: Kind): z.ZodType | undefined {
-  return shape instanceof z.ZodType ? shape : shape[kind];
-}
-
 function placeOnSchema(where: string, fits: (node: Node) => boolean): ExtensionPlace {
   return { where, kinds: ['schema'], fits };
-}
-
-function hasValues({ value }: Node): boolean {
-  return Array.isArray(value['enum']) || Object.hasOwn(value, 'x-extensible-enum');
 }
 
 /** A schema that does not say its type may be of any. */
