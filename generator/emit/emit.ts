@@ -75,10 +75,11 @@ function listRuntime(
   const handed = statements.flatMap((statement) =>
     listHandedOn(statement, `${scope.options.runtime}/`),
   );
-  const words = scope
-    .runtimeWholes()
-    .flatMap(([module, local]) => [...findWords(text, local)].map((word) => `${module}#${word}`));
-  return [...new Set([...scope.runtimeNames(), ...handed, ...words])].sort();
+  const used = scope.runtimeUses().flatMap(({ module, name, local }) => {
+    const words = name === '*' ? [...findWords(text, local)] : [name];
+    return words.map((word) => `${module}#${word}`);
+  });
+  return [...new Set([...used, ...handed])].sort();
 }
 
 function listHandedOn(statement: FileStatement, folder: string): readonly string[] {

@@ -54,8 +54,7 @@ export function buildApi(
   if (isTooDeep(reading, schemas)) return undefined;
   const world = createWorld(reading, schemas);
   const kinds = new Map(schemes.map(({ key, kind }) => [key, kind]));
-  const listErrors = (id: string): readonly string[] => returned.get(id) ?? [];
-  const typing = { reading, world, kinds, listErrors, responses: new Map() };
+  const typing = { reading, world, kinds, servers, errors: returned, responses: new Map() };
   const models = breakCycles(reading, buildModels(reading, world));
   const operations = drafts.map((draft) => typeOperation(typing, draft));
   const webhooks = sent.map((draft) => typeWebhook(reading, world, draft));

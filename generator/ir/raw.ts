@@ -18,6 +18,11 @@ export function getText(value: unknown, name: string): string | undefined {
   return asText(getMember(value, name));
 }
 
+export function getFlag(value: unknown, name: string): boolean | undefined {
+  const flag = getMember(value, name);
+  return typeof flag === 'boolean' ? flag : undefined;
+}
+
 export function isTrue(value: unknown, name: string): boolean {
   return getMember(value, name) === true;
 }
@@ -41,6 +46,11 @@ export function asList(value: unknown): readonly unknown[] {
 
 export function asTexts(value: unknown): readonly string[] {
   return asList(value).filter((item) => typeof item === 'string');
+}
+
+/** A list that has items. */
+export function unlessEmpty<T>(list: readonly T[]): readonly T[] | undefined {
+  return list.length === 0 ? undefined : list;
 }
 
 /** One text for a place, to find it in a map. */

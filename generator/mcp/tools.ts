@@ -5,7 +5,7 @@ import type { AnyOptions, Http } from '../../templates/runtime/client.ts';
 import type { Tool, Toolbox, ToolOptions } from '../../templates/runtime/mcp.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import type { Api } from '../ir/model.ts';
-import { nameMcp } from '../ir/naming/mcp-names.ts';
+import { nameMcp } from '../ir/naming/later-names.ts';
 import { type LoadedApi, loadApis } from '../modules/load.ts';
 import type { Project } from '../project.ts';
 import {

@@ -100,19 +100,14 @@ function viewForm(parameter: Parameter): ParameterForm {
 }
 
 function viewInput(
-  {
-    name,
-    type,
-    doc,
-    required,
-    constant,
-  }: Pick<Parameter, 'name' | 'type' | 'doc' | 'required' | 'constant'>,
+  subject: Pick<Parameter, 'name' | 'type' | 'doc' | 'required' | 'constant'>,
   viewing: Viewing,
 ): InputView {
+  const { type, required, constant } = subject;
   const plain = resolveType(type, viewing);
   const choices = listChoices(type, viewing);
   const kind = choices === undefined ? (inputKinds[plain.kind] ?? 'json') : 'choice';
-  const value = constant ?? (required ? sampleValue(type, { name, doc, viewing }) : undefined);
+  const value = constant ?? (required ? sampleValue(subject, viewing) : undefined);
   const text = kind === 'json' || typeof value !== 'string' ? JSON.stringify(value) : value;
   return { kind, choices, value: text };
 }
@@ -169,7 +164,7 @@ export function viewBody({ required, doc, contents }: Body, viewing: Viewing): B
 
 function viewContent(content: Content, viewing: Viewing, isSent: boolean): ContentView {
   const { mediaType, type, item, examples = [] } = content;
-  const given = examples[0] ?? (isSent ? sampleValue(type, { name: 'body', viewing }) : undefined);
+  const given = examples[0] ?? (isSent ? sampleValue({ name: 'body', type }, viewing) : undefined);
   return {
     mediaType,
     type: item === undefined ? viewType(type, viewing.models) : viewStream(item.type, viewing),

@@ -8,11 +8,14 @@ import { createMarkdown, type Markdown } from './markdown.ts';
 export interface Viewing {
   readonly api: Api;
   readonly models: ReadonlyMap<string, Model>;
+  /** Names whose values are secret. */
+  readonly sensitive: ReadonlySet<string>;
   readonly markdown: Markdown;
 }
 
 export function createViewing(api: Api): Viewing {
-  return { api, models: indexModels(api), markdown: createMarkdown() };
+  const sensitive = new Set(api.sensitive);
+  return { api, models: indexModels(api), sensitive, markdown: createMarkdown() };
 }
 
 export function viewDoc({ text, deprecated }: Doc, { markdown }: Viewing): Html | undefined {

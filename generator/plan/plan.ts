@@ -62,32 +62,26 @@ function keepDistinctFiles(
   const owners = new Map<string, PlannedFile>();
   for (const file of planned) {
     const { emitter, path } = file;
+    // Some file systems take two such paths for one.
+    const folded = path.normalize('NFC').toLowerCase();
+    const owner = owners.get(folded);
     if (!isInside(path) || path.includes(':') || /^custom\//i.test(path)) {
       report({
         code: 'PLAN-403',
         message: `Emitter \`${emitter}\` plans \`${path}\`, which is not a path below the folder of the API, or belongs to the user.`,
         help: "Plan a relative path with `/`, without `..`, and not in `custom/`, which is the user's.",
       });
-      continue;
+    } else if (owner === undefined) owners.set(folded, file);
+    else {
+      const paths = owner.path === path ? `\`${path}\`` : `\`${owner.path}\` and \`${path}\``;
+      report({
+        code: 'PLAN-401',
+        message: `Emitters \`${owner.emitter}\` and \`${emitter}\` both plan ${paths}.`,
+        help: 'Leave out one of them, or let it plan another path.',
+      });
     }
-    const owner = owners.get(foldPath(path));
-    if (owner === undefined) {
-      owners.set(foldPath(path), file);
-      continue;
-    }
-    const paths = owner.path === path ? `\`${path}\`` : `\`${owner.path}\` and \`${path}\``;
-    report({
-      code: 'PLAN-401',
-      message: `Emitters \`${owner.emitter}\` and \`${emitter}\` both plan ${paths}.`,
-      help: 'Leave out one of them, or let it plan another path.',
-    });
   }
   return [...owners.values()];
-}
-
-/** Two paths that some file systems take for one. */
-function foldPath(path: string): string {
-  return path.normalize('NFC').toLowerCase();
 }
 
 /** `index.ts` exports every module of the API, so that a name can be exported once. */
@@ -97,15 +91,14 @@ function checkExports(files: readonly PlannedFile[], report: Report): void {
     if (!file.path.endsWith('.ts')) continue;
     for (const { name } of file.symbols) {
       const owner = owners.get(name);
-      if (owner === undefined) {
-        owners.set(name, file);
-        continue;
+      if (owner === undefined) owners.set(name, file);
+      else {
+        report({
+          code: 'PLAN-402',
+          message: `\`${owner.path}\` and \`${file.path}\` both export \`${name}\`.`,
+          help: 'Choose another name with `x-sw-name`, or in the config under `names`.',
+        });
       }
-      report({
-        code: 'PLAN-402',
-        message: `\`${owner.path}\` and \`${file.path}\` both export \`${name}\`.`,
-        help: 'Choose another name with `x-sw-name`, or in the config under `names`.',
-      });
     }
   }
 }

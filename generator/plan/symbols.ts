@@ -1,6 +1,7 @@
 /** What an emitter sees while it writes one file: names of other files' symbols, with the imports that they bring. */
 
 import type { Code } from '../emit/code.ts';
+import { findFree, isIdentifier } from '../ir/naming/letter-case.ts';
 import type { OutputOptions, PlannedFile, RuntimeModule, Scope } from './emitter.ts';
 import type { Plan } from './plan.ts';
 import { findRuntimeWay } from './runtime-way.ts';
@@ -22,10 +23,8 @@ export interface ImportName {
 export interface FileScope extends Scope {
   /** Packages first, then files, each in the order of the alphabet; complete when the file's body is. */
   imports(): readonly ImportLine[];
-  /** What the file imports of the runtime by name: `client#Http`. */
-  runtimeNames(): readonly string[];
-  /** Modules of the runtime that the file imports as a whole, each with its name here. */
-  runtimeWholes(): readonly (readonly [RuntimeModule, Code])[];
+  /** What the file imports of the runtime. */
+  runtimeUses(): readonly (ImportName & { readonly module: RuntimeModule })[];
 }
 
 interface Source {
@@ -46,7 +45,8 @@ export function createScope(plan: Plan, file: PlannedFile, options: OutputOption
   const take = ({ names }: Source, name: string, wanted: string, as: 'type' | 'value'): Code => {
     const known = names.get(name);
     if (known === undefined) {
-      const local = printName(findFreeName(taken, wanted));
+      // `json`, `json2`, `json3` …: by order of use, which is the order of the text.
+      const local = printName(findFree(wanted, taken));
       taken.add(local);
       names.set(name, { name, local, typeOnly: as === 'type' });
       return local;
@@ -66,28 +66,22 @@ export function createScope(plan: Plan, file: PlannedFile, options: OutputOption
     },
     whole: (path, local) => take(openFile(path), '*', local, 'value'),
     runtime(module, name, as = 'value', local = name) {
-      const source = open(runtime, module, () => findRuntimeWay(module, options, findWay));
-      return take(source, name, local, as);
+      const find = (): string => findRuntimeWay(module, options, findWay);
+      return take(open(runtime, module, find), name, local, as);
     },
     external(module, name, local, as = 'value') {
-      return take(
-        open(packages, module, () => module),
-        name,
-        local,
-        as,
-      );
+      const source = open(packages, module, () => module);
+      return take(source, name, local, as);
     },
     declare: (name) => void taken.add(name),
-    imports: () => listImports([...packages.values(), ...runtime.values(), ...files.values()]),
-    runtimeNames: () =>
+    imports() {
+      const sources = [...packages.values(), ...runtime.values(), ...files.values()];
+      return sources.flatMap(listLines).sort(compareLines);
+    },
+    runtimeUses: () =>
       [...runtime].flatMap(([module, { names }]) =>
-        [...names.keys()].filter((name) => name !== '*').map((name) => `${module}#${name}`),
+        Array.from(names.values(), (used) => ({ module, ...used })),
       ),
-    runtimeWholes: () =>
-      [...runtime].flatMap(([module, { names }]) => {
-        const whole = names.get('*');
-        return whole === undefined ? [] : [[module, whole.local] as const];
-      }),
   };
 }
 
@@ -99,29 +93,13 @@ function open<Key>(sources: Map<Key, Source>, key: Key, findModule: () => string
   return source;
 }
 
-const PLAIN_NAME = /^[A-Za-z$_][\w$]*$/;
-const NAME = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
-
 /**
  * Names were decided by the IR or are written in an emitter; one that is no identifier is a bug. The layers forbid this
  * folder to call emit/code.ts, so the check is here, and with it the cast.
  */
 function printName(name: string): Code {
-  if (!PLAIN_NAME.test(name) && !NAME.test(name)) {
-    throw new Error(`${JSON.stringify(name)} is not an identifier`);
-  }
-  return name as Code;
-}
-
-/** `json`, `json2`, `json3` …: by order of use, which is the order of the text. */
-function findFreeName(taken: ReadonlySet<string>, wanted: string): string {
-  let name = wanted;
-  for (let count = 2; taken.has(name); count += 1) name = `${wanted}${count}`;
-  return name;
-}
-
-function listImports(sources: readonly Source[]): readonly ImportLine[] {
-  return sources.flatMap(listLines).sort(compareLines);
+  if (isIdentifier(name)) return name as Code;
+  throw new Error(`${JSON.stringify(name)} is not an identifier`);
 }
 
 /** A whole module has a line of its own. */

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import { createCalls, findCall } from '../../generator/emit/readme/calls.ts';
-import { printSample } from '../../generator/emit/readme/sample.ts';
+import { makeSample } from '../../generator/ir/docs/sample.ts';
 import { buildApi } from '../../generator/ir/build.ts';
 import { load } from '../load/load.ts';
 import { read, readSchemas } from '../ir/read.ts';
@@ -30,7 +30,7 @@ function sample(schema: string): unknown {
   const { context } = createCalls(api);
   const { type, doc } = model('T');
   context.left = 400;
-  return printSample(type, { name: 'value', doc, depth: 0 }, context)?.flat;
+  return makeSample(type, { name: 'value', doc, depth: 0 }, context)?.flat;
 }
 
 describe('a sample', () => {
@@ -74,7 +74,7 @@ describe('a sample', () => {
     const { api, model } = readSchemas(`T: ${deep}\nN: ${deep}`);
     const { context } = createCalls(api);
     context.left = 400;
-    expect(printSample(model('T').type, { name: '', depth: 0 }, context)).toBeUndefined();
+    expect(makeSample(model('T').type, { name: '', depth: 0 }, context)).toBeUndefined();
   });
 });
 

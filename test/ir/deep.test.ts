@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import { createCalls } from '../../generator/emit/readme/calls.ts';
-import { printSample } from '../../generator/emit/readme/sample.ts';
+import { makeSample } from '../../generator/ir/docs/sample.ts';
 import { findTypes } from '../../generator/emit/xml/shape.ts';
 import type { Schema } from '../../generator/ir/model.ts';
 import { isTooDeep } from '../../generator/ir/schemas/depth.ts';
@@ -89,7 +89,7 @@ describe('forty models, each made of the one before it twice', () => {
   it('have a sample', () => {
     const { context } = createCalls(doubled.api);
     context.left = 400;
-    const thing = printSample(last.type, { name: 'thing', depth: 0 }, context);
+    const thing = makeSample(last.type, { name: 'thing', depth: 0 }, context);
     expect(thing?.flat).toBe("{ a: 'a' }");
   });
 });

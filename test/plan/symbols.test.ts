@@ -97,7 +97,7 @@ it.each([
   const found = scope(given, path);
   found.runtime('client', 'Http', 'type');
   expect(found.imports()).toMatchObject([{ module: want, names: [{ typeOnly: true }] }]);
-  expect(found.runtimeNames()).toEqual(['client#Http']);
+  expect(found.runtimeUses()).toMatchObject([{ module: 'client', name: 'Http' }]);
 });
 
 it('packages come first, a whole module is a namespace', () => {

@@ -1,7 +1,7 @@
 /** Emits `mcp.ts`: the tools of the API as data, and a server of the Model Context Protocol that has them. */
 
 import type { Api } from '../../ir/model.ts';
-import { nameMcp } from '../../ir/naming/mcp-names.ts';
+import { nameMcp } from '../../ir/naming/later-names.ts';
 import type { Emitter, PlannedFile, Scope } from '../../plan/emitter.ts';
 import { findRuntimeWay } from '../../plan/runtime-way.ts';
 import { array, code, type Code, identifier, json, object, string } from '../code.ts';

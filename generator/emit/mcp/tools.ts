@@ -2,7 +2,7 @@
 
 import type { Api, Model, Operation } from '../../ir/model.ts';
 import { listSuccesses } from '../../ir/operations/calls.ts';
-import { nameMcp } from '../../ir/naming/mcp-names.ts';
+import { nameMcp } from '../../ir/naming/later-names.ts';
 import { indexModels, indexSchemas } from '../../ir/types/named.ts';
 import type { McpOptions } from './options.ts';
 import { describeTool, findTitle } from './describe.ts';

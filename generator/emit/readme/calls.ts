@@ -1,18 +1,18 @@
 /** Calls that a README shows: the method, and arguments that compile. */
 
 import { isJsonObject } from '../../diagnostics/json.ts';
+import { makeSample, type SampleContext } from '../../ir/docs/sample.ts';
 import type { Api, Json, JsonObject, Model, Operation, Type } from '../../ir/model.ts';
 import { indexModels } from '../../ir/types/named.ts';
 import { code, type Code, identifier, member } from '../code.ts';
-import { type Layout, printCall } from './layout.ts';
-import { findFirst, printSample, type SampleContext } from './sample.ts';
+import { type Layout, layouts, printCall } from './layout.ts';
 
 export interface Calls {
   readonly api: Api;
   /** Member of the client by group. */
   readonly groups: ReadonlyMap<string | undefined, string>;
   readonly describeType: (type: Type) => string;
-  readonly context: SampleContext;
+  readonly context: SampleContext<Layout>;
   readonly made: Map<Operation, Call | undefined>;
 }
 
@@ -30,7 +30,7 @@ export function createCalls(api: Api): Calls {
     api,
     groups: new Map(api.groups.map(({ key, member: name }) => [key, name])),
     describeType: describeTypes(models),
-    context: { models, sensitive: new Set(api.sensitive), left: 0 },
+    context: { models, sensitive: new Set(api.sensitive), builder: layouts, left: 0 },
     made: new Map(),
   };
 }
@@ -84,7 +84,7 @@ export function printParams(
   const members = params.members
     .filter(({ name }) => isWanted(name))
     .map((one) => (one.name === 'body' ? { ...one, optional: false } : one));
-  return printSample({ kind: 'object', members }, { name: '', given, depth: 0 }, context);
+  return makeSample({ kind: 'object', members }, { name: '', given, depth: 0 }, context);
 }
 
 /** What is known of a call that gives no stream: an example of the body, a mask that fits it. */
@@ -145,7 +145,8 @@ export function findFirstCall(
   calls: Calls,
   fits: (operation: Operation) => boolean,
 ): Call | undefined {
-  return findFirst(calls.api.operations, (one) => (fits(one) ? findCall(one, calls) : undefined));
+  const found = calls.api.operations.find((one) => fits(one) && findCall(one, calls));
+  return found && findCall(found, calls);
 }
 
 /** The call that a README shows things with: a plain one, if possible with parameters and without a body. */

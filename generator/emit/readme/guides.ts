@@ -1,6 +1,7 @@
 /** How calls end, what each kind of them looks like, and what comes beside the client: retries, logging, webhooks, helpers. */
 
 import { isJsonObject } from '../../diagnostics/json.ts';
+import { makeSample } from '../../ir/docs/sample.ts';
 import type { Json, Operation, Webhook } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { isPackaged } from '../../plan/runtime-way.ts';
@@ -15,7 +16,6 @@ import type { Call, Calls } from './calls.ts';
 import { addOptions, findExample, findFirstCall, findMethod } from './calls.ts';
 import { findStreamCall, printAwait, printParams } from './calls.ts';
 import { layOutOptions, printCall } from './layout.ts';
-import { printSample } from './sample.ts';
 
 export function viewResults(calls: Calls) {
   const { api } = calls;
@@ -147,7 +147,7 @@ function viewBatch({ operation, given: all }: Call, method: Code, { context }: C
     all,
   );
   const subject = { name: items.at(-1) ?? '', given, depth: 0 };
-  const list = printSample({ kind: 'array', items: itemType }, subject, context);
+  const list = makeSample({ kind: 'array', items: itemType }, subject, context);
   const options = layOutOptions([
     ['concurrency', code`2`],
     ['keepGoing', code`true`],

@@ -1,6 +1,8 @@
 /** Lays out expressions: on one line where it fits, else a part to a line. */
 
-import { array, code, type Code, isIdentifier, join, object, propertyName } from '../code.ts';
+import type { Builder } from '../../ir/docs/sample.ts';
+import { array, code, type Code, isIdentifier, join } from '../code.ts';
+import { json, object, propertyName, string } from '../code.ts';
 
 const COLUMNS = 100;
 
@@ -10,13 +12,13 @@ export interface Layout {
   readonly broken?: (indent: number) => Code;
 }
 
-export function layOutList(items: readonly Layout[]): Layout {
+function layOutList(items: readonly Layout[]): Layout {
   const flat = array(items.map((item) => item.flat));
   const parts = items.map((item) => ({ before: code``, item }));
   return items.length === 0 ? { flat } : { flat, broken: breakParts(code`[`, parts, code`]`) };
 }
 
-export function layOutObject(entries: readonly (readonly [string, Layout])[]): Layout {
+function layOutObject(entries: readonly (readonly [string, Layout])[]): Layout {
   const flat = object(entries.map(([name, item]) => [name, item.flat]));
   const parts = entries.map(([name, item]) => {
     const isShort = item.flat === name && isIdentifier(name);
@@ -24,6 +26,17 @@ export function layOutObject(entries: readonly (readonly [string, Layout])[]): L
   });
   return parts.length === 0 ? { flat } : { flat, broken: breakParts(code`{`, parts, code`}`) };
 }
+
+/** Samples as code. */
+export const layouts: Builder<Layout> = {
+  list: layOutList,
+  object: layOutObject,
+  literal: (value) => ({ flat: json(value) }),
+  bytes: (text) => ({ flat: code`new Blob([${string(text)}])` }),
+  bigInteger: (value) => ({ flat: code`${json(value)}n` }),
+  // The name takes the place of the value.
+  writeText: (name) => name || 'text',
+};
 
 export function layOutOptions(entries: readonly (readonly [string, Code])[]): Layout {
   return layOutObject(entries.map(([name, flat]) => [name, { flat }]));

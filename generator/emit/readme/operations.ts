@@ -2,6 +2,7 @@
 
 import type { Api, Member, Operation, Response, Tag, UpdateMask } from '../../ir/model.ts';
 import { formatPath } from '../../ir/operations/path-parameters.ts';
+import { findNamedType } from '../../ir/types/named.ts';
 import type { FilePlan, Scope } from '../../plan/emitter.ts';
 import { code, type Code, identifier, string } from '../code.ts';
 import { behind, block, bulletList, cell, cellSpan, fence, inline } from '../markdown.ts';
@@ -10,7 +11,6 @@ import { groupByTag, type Tagged } from '../operations/emitter.ts';
 import { type Calls, findCall, findExample, findMethod, nameCall, printAwait } from './calls.ts';
 import { describeSecurity } from './client.ts';
 import { printCall } from './layout.ts';
-import { resolveModel } from './sample.ts';
 
 /** Of more operations a README is an index, and their sections are on a page for each tag. */
 const MOST_IN_README = 12;
@@ -191,8 +191,8 @@ function listParameters({ params }: Operation, calls: Calls): string {
 
 /** Members of a body that is no longer than a person reads. */
 function listMembers({ type }: Member, { context }: Calls): readonly Member[] {
-  const form = type.kind === 'model' ? resolveModel(type, context) : type;
-  return form.kind === 'object' && form.members.length <= MOST_MEMBERS ? form.members : [];
+  const form = type.kind === 'model' ? findNamedType(context.models, type) : type;
+  return form?.kind === 'object' && form.members.length <= MOST_MEMBERS ? form.members : [];
 }
 
 function describeMember(

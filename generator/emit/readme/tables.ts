@@ -9,7 +9,6 @@ import { code, identifier, member, number, string } from '../code.ts';
 import { type EnumModel, isInformed, listEnums } from '../enums/emitter.ts';
 import { block, cell, cellSpan, fence, inline, joinBlocks, oneLine } from '../markdown.ts';
 import { plain, type Section, span, table } from '../markdown.ts';
-import { findFirst } from './sample.ts';
 
 /** More sections than these are a table. */
 const MOST_SECTIONS = 150;
@@ -189,14 +188,15 @@ function describeTo(to: StateRow['to'], isOpen: boolean): string {
 }
 
 function viewStateUse(tables: readonly StateTable[]) {
-  return findFirst(tables, (states) =>
-    findFirst(states.rows, ({ from, triggers: [trigger] }) => {
+  const uses = tables.flatMap((states) =>
+    states.rows.flatMap(({ from, triggers: [trigger] }) => {
       const state = findState(from, states);
-      if (trigger === undefined || state === undefined) return undefined;
+      if (trigger === undefined || state === undefined) return [];
       const name = identifier(states.names.value);
       return { trigger: span(trigger), name, args: code`${string(state)}, ${string(trigger)}` };
     }),
   );
+  return uses[0];
 }
 
 function findState(from: StateRow['from'], { states }: StateTable): string | undefined {

@@ -1,6 +1,6 @@
 /** Emits `server.ts`: the interface of the handlers of operations, the types of replies, and the server as data. */
 
-import { nameServer } from '../../ir/naming/server-names.ts';
+import { nameServer } from '../../ir/naming/later-names.ts';
 import type { Emitter, PlannedSymbol, RuntimeModule, Scope } from '../../plan/emitter.ts';
 import { findRuntimeWay } from '../../plan/runtime-way.ts';
 import { code, identifier } from '../code.ts';

@@ -1,6 +1,6 @@
 /** Emits `simulation.ts`: what each operation does to which resource, as data for the runtime. */
 
-import { startLaterNames } from '../../ir/naming/taken-names.ts';
+import { startLaterNames } from '../../ir/naming/later-names.ts';
 import type { Api } from '../../ir/model.ts';
 import type { Emitter, Scope } from '../../plan/emitter.ts';
 import { type Code, type Data, filled, flag, identifier, json, object } from '../code.ts';
@@ -20,7 +20,7 @@ export const simulationEmitter: Emitter = {
   needs: ['server', 'samples'],
   plan(api) {
     if (api.operations.length === 0) return [];
-    const name = startLaterNames(api).give(`${api.names.value}Simulation`, 'Data');
+    const name = startLaterNames(api)(`${api.names.value}Simulation`, 'Data');
     const symbols = [{ name, space: 'value' as const, key: 'simulation' }];
     return [{ path: 'simulation.ts', symbols, isApart: true }];
   },

@@ -1,6 +1,6 @@
 /** Emits `queries.ts`: options of TanStack Query for each operation, and the keys of its queries. */
 
-import { nameQueries, type QueryNames } from '../../ir/naming/query-names.ts';
+import { nameQueries, type QueryNames } from '../../ir/naming/later-names.ts';
 import type { Api, Operation } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { code, type Code, identifier, join, memberName, PURE, string } from '../code.ts';

@@ -1,6 +1,6 @@
 /** Decides what is exported for an operation: a query where it only reads, else a mutation. */
 
-import type { QueryExport } from '../../ir/naming/query-names.ts';
+import type { QueryExport } from '../../ir/naming/later-names.ts';
 import type { Api, Operation, Schema, Type } from '../../ir/model.ts';
 import { listSchemaParts } from '../../ir/schemas/walk.ts';
 import type { TanstackQueryOptions } from './options.ts';

@@ -4,7 +4,7 @@ import { listFacts, listRules } from './facts.ts';
 import { convertHtml } from './html.ts';
 import type { Doc, Json, KeywordSchema, Schema } from '../model.ts';
 import { allowUndefined } from '../raw.ts';
-import { isAscii } from '../naming/letter-case.ts';
+import { toLetters } from '../naming/letter-case.ts';
 
 export const noDoc: Doc = { text: [], facts: [], examples: [] };
 
@@ -15,8 +15,9 @@ export function buildDoc(
   spellings: readonly string[] = [],
 ): Doc {
   const first = schemas[0];
+  // In the ordinary case nothing is said twice.
   if (schemas.length === 1 && spellings.length === 0 && first?.kind === 'schema') {
-    return buildSchemaDoc(first, name);
+    return buildSchemaDoc(first, name, listFacts(first));
   }
   const given = schemas.filter((schema) => schema.kind === 'schema');
   const facts = given.flatMap(listFacts);
@@ -34,8 +35,7 @@ export function buildValuesDoc(schema: KeywordSchema, name: string): Doc {
   return buildSchemaDoc(schema, name, listRules(schema));
 }
 
-/** The same for the ordinary case, in which nothing is said twice. */
-function buildSchemaDoc(schema: KeywordSchema, name: string, facts = listFacts(schema)): Doc {
+function buildSchemaDoc(schema: KeywordSchema, name: string, facts: readonly string[]): Doc {
   const { deprecated, examples = [] } = schema;
   const text = listProse(schema, name);
   return allowUndefined({ text, facts, deprecated: deprecated || undefined, examples });
@@ -57,14 +57,10 @@ export function joinDoc(parts: {
   });
 }
 
-function listProse(schema: KeywordSchema, name: string): readonly string[] {
-  if (schema.description !== undefined) return splitParagraphs(schema.description);
-  if (schema.title === undefined || simplifyText(schema.title) === simplifyText(name)) return [];
-  return splitParagraphs(schema.title);
-}
-
-function simplifyText(text: string): string {
-  return text.toLowerCase().replace(isAscii(text) ? /[^a-z0-9]+/g : /[^\p{L}\p{N}]+/gu, '');
+function listProse({ description, title }: KeywordSchema, name: string): readonly string[] {
+  if (description !== undefined) return splitParagraphs(description);
+  if (title === undefined || toLetters(title) === toLetters(name)) return [];
+  return splitParagraphs(title);
 }
 
 /** Splits at blank lines, but not inside a fenced block. */
@@ -72,18 +68,12 @@ export function splitParagraphs(written: string): readonly string[] {
   const text = convertHtml(written);
   const isLine = !text.includes('\n') && !text.includes('\r');
   if (isLine) return text.trim() === '' ? [] : [text.trimEnd()];
-  const found: string[] = [];
-  let open: string[] = [];
+  const found: string[][] = [[]];
   let fenced = false;
   for (const line of text.replace(/\r\n?/g, '\n').split('\n')) {
     if (/^\s*(?:```|~~~)/.test(line)) fenced = !fenced;
-    if (line.trim() !== '' || fenced) {
-      open.push(line.trimEnd());
-      continue;
-    }
-    if (open.length > 0) found.push(open.join('\n'));
-    open = [];
+    if (line.trim() !== '' || fenced) found.at(-1)?.push(line.trimEnd());
+    else found.push([]);
   }
-  if (open.length > 0) found.push(open.join('\n'));
-  return found;
+  return found.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));
 }

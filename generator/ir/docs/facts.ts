@@ -52,14 +52,10 @@ export function listRules(schema: KeywordSchema): string[] {
 /** Limits as a schema carries them, or as the source states them: `Length: 12 to 22.` */
 export function describeLimits(limits: Limits): readonly string[] {
   const facts: string[] = [];
-  addSpan(facts, 'Length', {
-    low: limits['minLength'],
-    high: limits['maxLength'],
-    word: limits['unit'],
-  });
+  addSpan(facts, 'Length', [limits['minLength'], limits['maxLength']], limits['unit']);
   addValueSpan(facts, limits);
-  addSpan(facts, 'Items', { low: limits['minItems'], high: limits['maxItems'] });
-  addSpan(facts, 'Members', { low: limits['minProperties'], high: limits['maxProperties'] });
+  addSpan(facts, 'Items', [limits['minItems'], limits['maxItems']]);
+  addSpan(facts, 'Members', [limits['minProperties'], limits['maxProperties']]);
   const [multipleOf, decodedSize] = [limits['multipleOf'], limits['decodedSize']];
   if (multipleOf !== undefined) facts.push(`Multiple of ${asNumber(multipleOf)}.`);
   if (decodedSize !== undefined) facts.push(describeDecodedSize(decodedSize));
@@ -138,15 +134,9 @@ export function listSensitiveFacts(sensitive: readonly Sensitivity[]): readonly 
   ];
 }
 
-interface Span {
-  readonly low: unknown;
-  readonly high: unknown;
-  /** Of the unit. */
-  readonly word?: unknown;
-}
+type Span = readonly [low: unknown, high: unknown];
 
-function addSpan(facts: string[], name: string, { low, high, word }: Span): void {
-  if (low === undefined && high === undefined) return;
+function addSpan(facts: string[], name: string, [low, high]: Span, word?: unknown): void {
   const min = asNumber(low);
   const max = asNumber(high);
   if (min === undefined && max === undefined) return;
@@ -158,13 +148,13 @@ function addSpan(facts: string[], name: string, { low, high, word }: Span): void
 }
 
 function addValueSpan(facts: string[], limits: Limits): void {
-  const above = asNumber(limits['exclusiveMinimum']);
-  const below = asNumber(limits['exclusiveMaximum']);
-  if (above === undefined && below === undefined) {
-    return addSpan(facts, 'Value', { low: limits['minimum'], high: limits['maximum'] });
+  const above = formatBound('above', limits['exclusiveMinimum']);
+  const below = formatBound('below', limits['exclusiveMaximum']);
+  if (above.length + below.length === 0) {
+    return addSpan(facts, 'Value', [limits['minimum'], limits['maximum']]);
   }
-  const low = above === undefined ? formatBound('at least', limits['minimum']) : [`above ${above}`];
-  const high = below === undefined ? formatBound('at most', limits['maximum']) : [`below ${below}`];
+  const low = above.length > 0 ? above : formatBound('at least', limits['minimum']);
+  const high = below.length > 0 ? below : formatBound('at most', limits['maximum']);
   facts.push(`Value: ${[...low, ...high].join(', ')}.`);
 }
 

@@ -6,41 +6,15 @@
 import { getMember } from '../raw.ts';
 import { Frame, isFrame } from './html-frames.ts';
 
-const NAMED: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    amp: '&',
-    lt: '<',
-    gt: '>',
-    quot: '"',
-    apos: "'",
-    nbsp: ' ',
-    ndash: '–',
-    mdash: '—',
-    lsquo: '‘',
-    rsquo: '’',
-    ldquo: '“',
-    rdquo: '”',
-    hellip: '…',
-    bull: '•',
-    middot: '·',
-    copy: '©',
-    reg: '®',
-    trade: '™',
-    times: '×',
-    deg: '°',
-    euro: '€',
-    pound: '£',
-    yen: '¥',
-    sect: '§',
-    larr: '←',
-    rarr: '→',
-    le: '≤',
-    ge: '≥',
-    ne: '≠',
-    plusmn: '±',
-    micro: 'µ',
-  }),
-);
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ['nbsp', ' '],
+  ...(
+    'amp=& lt=< gt=> quot=" apos=\' ndash=– mdash=— lsquo=‘ rsquo=’ ldquo=“ rdquo=” hellip=… bull=• middot=· copy=© ' +
+    'reg=® trade=™ times=× deg=° euro=€ pound=£ yen=¥ sect=§ larr=← rarr=→ le=≤ ge=≥ ne=≠ plusmn=± micro=µ'
+  )
+    .split(' ')
+    .map((pair): [string, string] => [pair.slice(0, -2), pair.slice(-1)]),
+]);
 
 /** The sign of an entity; outside of code, one that would begin something with what is `next` stays. */
 function decodeEntity(entity: string, next: string, isCode: boolean): string {

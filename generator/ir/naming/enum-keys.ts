@@ -2,43 +2,34 @@
 
 import type { Json } from '../model.ts';
 import { asText } from '../raw.ts';
-import { isIdentifier, toPascalCase } from './letter-case.ts';
+import { findFree, isIdentifier, toPascalCase } from './letter-case.ts';
 
 /** A value that is an identifier, else the name the spec gives, else Pascal case, else its characters by name. */
 export function chooseEnumKeys(
   values: readonly Json[],
   given: readonly unknown[],
 ): readonly string[] {
-  const taken = new Set(values.filter((value) => typeof value === 'string' && isKey(value)));
-  const keys: string[] = [];
-  for (const [index, value] of values.entries()) {
-    if (typeof value === 'string' && isKey(value)) {
-      keys.push(value);
-      continue;
-    }
-    const key = findFreeName(listCandidates(value, asText(given[index])), taken);
+  const taken = new Set(values.filter(isKey));
+  return values.map((value, index) => {
+    if (isKey(value)) return value;
+    const candidates = listCandidates(value, asText(given[index]));
+    const key = candidates.find((name) => !taken.has(name)) ?? findFree(spell(value), taken, '_');
     taken.add(key);
-    keys.push(key);
-  }
-  return keys;
+    return key;
+  });
 }
 
 /** `__proto__: x` in an object literal sets the prototype. */
-function isKey(text: string): boolean {
-  return isIdentifier(text) && text !== '__proto__';
+function isKey(text: Json): text is string {
+  return typeof text === 'string' && isIdentifier(text) && text !== '__proto__';
 }
 
-function* listCandidates(value: Json, given: string | undefined): Generator<string> {
+function listCandidates(value: Json, given: string | undefined): readonly string[] {
   const name = given === undefined ? '' : isKey(given) ? given : toPascalCase(given);
-  if (isKey(name)) yield name;
-  const plain = typeof value === 'string' ? toPascalCase(value) : '';
-  if (isKey(plain)) yield plain;
-  if (typeof value === 'string' && /^[^A-Za-z]/.test(value) && numbered.test(value)) {
-    yield `Value${value.replaceAll(/[^\p{L}\p{N}]/gu, '_')}`;
-  }
-  const spelled = spell(value);
-  yield spelled;
-  for (let count = 2; ; count += 1) yield `${spelled}_${count}`;
+  if (typeof value !== 'string') return [name].filter(isKey);
+  const isNumber = /^[^A-Za-z]/.test(value) && numbered.test(value);
+  const number = isNumber ? `Value${value.replaceAll(/[^\p{L}\p{N}]/gu, '_')}` : '';
+  return [name, toPascalCase(value), number].filter(isKey);
 }
 
 /** Dates, times and versions: `2026-11-28` → `Value2026_11_28`. */
@@ -76,9 +67,4 @@ function spell(value: Json): string {
     return Object.hasOwn(signs, sign) ? signs[sign] : `U${sign.codePointAt(0)?.toString(16)}`;
   });
   return `Value${letters.join('')}`;
-}
-
-function findFreeName(names: Iterable<string>, taken: ReadonlySet<unknown>): string {
-  for (const name of names) if (!taken.has(name)) return name;
-  return '';
 }

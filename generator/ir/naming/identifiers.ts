@@ -3,6 +3,7 @@
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { placeBelow } from '../../load/structure/place.ts';
 import { report, type Reading } from '../reading.ts';
+import { findFree, isIdentifier, type Taken } from './letter-case.ts';
 import { globalTypes, reservedWords, usedTypes } from './reserved-names.ts';
 
 export interface Wish {
@@ -65,14 +66,12 @@ function rankWish({ key, wish, isLast }: Wishing): number {
   return wish.name === key && !isReserved(key) ? 1 : 2;
 }
 
-export interface Identifiers {
-  /** The chosen name, else the one wanted, else the next that is free. */
-  give(wish: Wish): string;
-}
+/** Gives the chosen name, else the one wanted, else the next that is free. */
+export type Give = (wish: Wish) => string;
 
-export function createIdentifiers(reading: Reading): Identifiers {
+export function startNames(reading: Reading): Give {
   const owners = new Map<string, string>();
-  const give = (wish: Wish): string => {
+  return (wish) => {
     const { chosen, what, derived } = wish;
     const refusal = chosen === undefined ? undefined : explainRefusal(owners, chosen.name);
     if (chosen !== undefined && refusal === undefined) {
@@ -89,20 +88,27 @@ export function createIdentifiers(reading: Reading): Identifiers {
     }
     return name;
   };
-  return { give };
+}
+
+/** In the order of the alphabet, so that the order of the document decides nothing; results in the order of the document. */
+export function nameByKey<T extends { readonly key: string }, R>(
+  items: readonly T[],
+  name: (item: T) => R,
+): readonly R[] {
+  const sorted = items.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+  const named = new Map(sorted.map((item) => [item, name(item)]));
+  return items.flatMap((item) => named.get(item) ?? []);
 }
 
 export function findFreeIdentifier(
-  owners: Pick<ReadonlySet<string>, 'has'>,
+  owners: Taken,
   { name, suffix, instead }: Pick<Wish, 'name' | 'suffix' | 'instead'>,
 ): string {
   const isFree = (one: string): boolean => !owners.has(one) && !isReserved(one);
   if (isFree(name)) return name;
   if (instead !== undefined && isFree(instead)) return instead;
   const base = name.endsWith(suffix) ? name : name + suffix;
-  let found = base;
-  for (let count = 2; !isFree(found); count += 1) found = base + count;
-  return found;
+  return findFree(base, { has: (one) => !isFree(one) });
 }
 
 function isReserved(name: string): boolean {
@@ -110,7 +116,7 @@ function isReserved(name: string): boolean {
 }
 
 function explainRefusal(owners: ReadonlyMap<string, string>, name: string): string | undefined {
-  if (!/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name)) return 'it is not an identifier';
+  if (!isIdentifier(name)) return 'it is not an identifier';
   if (reservedWords.has(name)) return 'it is a reserved word';
   if (usedTypes.has(name)) return 'generated code uses the global of that name';
   const owner = owners.get(name);

@@ -20,6 +20,20 @@ export function isAscii(text: string): boolean {
 
 const ASCII = /^[\0-\x7f]*$/;
 
+/** Letters and digits alone, in lower case: what two spellings of one name have in common. */
+export function toLetters(text: string): string {
+  return text.toLowerCase().replace(isAscii(text) ? /[^a-z0-9]+/g : /[^\p{L}\p{N}]+/gu, '');
+}
+
+export type Taken = Pick<ReadonlySet<string>, 'has'>;
+
+/** The name itself, else the name with the first number behind it that is free. */
+export function findFree(wanted: string, taken: Taken, before = ''): string {
+  let name = wanted;
+  for (let count = 2; taken.has(name); count += 1) name = `${wanted}${before}${count}`;
+  return name;
+}
+
 /** Where the last part of an id begins: at its last slash, or dot that is not one of a version. */
 export function findLastPart(id: string): number {
   let end = id.length - 1;
@@ -47,8 +61,8 @@ export function toKebabCase(text: string): string {
 
 /** Whether a text can be where TypeScript wants a name (reserved words aside). */
 export function isIdentifier(text: string): boolean {
-  if (isAscii(text)) return /^[A-Za-z$_][\w$]*$/.test(text);
-  return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(text);
+  if (/^[A-Za-z$_][\w$]*$/.test(text)) return true;
+  return !isAscii(text) && /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(text);
 }
 
 /** `AuthRequest` → `authRequest`: lowers the first letter, or the first run of capitals up to the next word. */

@@ -1,13 +1,7 @@
 /** Names of models, their validators, request forms and enums. */
 
 import { fileName } from '../../diagnostics/paths.ts';
-import {
-  findChosenName,
-  sortWishes,
-  type Identifiers,
-  type Wish,
-  type Wishing,
-} from './identifiers.ts';
+import { findChosenName, sortWishes, type Give, type Wishing } from './identifiers.ts';
 import type { NamelessModel } from '../schemas/models.ts';
 import type { Enum, Model } from '../model.ts';
 import { allowUndefined } from '../raw.ts';
@@ -17,18 +11,12 @@ import { capitalize, isIdentifier, toPascalCase, uncapitalize } from './letter-c
 /** What is called after a response or a body comes behind all schemas. */
 export function nameModels(
   reading: Reading,
-  identifiers: Identifiers,
+  give: Give,
   models: readonly NamelessModel[],
 ): readonly Model[] {
   const sorted = sortWishes(models.map((model) => wishForModel(reading, model)));
-  const names = sorted.map(({ wish }) => identifiers.give(wish));
-  const named = new Map(
-    sorted.map((wishing, index) => [
-      wishing.key,
-      nameModel(identifiers, wishing, names[index] ?? wishing.key),
-    ]),
-  );
-  return models.flatMap(({ key }) => named.get(key) ?? []);
+  const names = sorted.map(({ wish }) => give(wish));
+  return sorted.map((wishing, index) => nameModel(give, wishing, names[index] ?? wishing.key));
 }
 
 /** Sets of values of members, which want to be called after the models that they are in. */
@@ -54,33 +42,28 @@ function wishForModel({ options }: Reading, model: NamelessModel): WishingModel 
   const plain = toPascalCase(wanted);
   const name = isIdentifier(plain) ? plain : `Model${plain}`;
   const chosen = findChosenName(model, key, options.names?.models);
-  const wish = { name, at, chosen, ...describeModel(model) };
-  return { key, model, wish, isLast: part !== undefined };
+  const [what, suffix] = describeModel(model);
+  return { key, model, wish: { name, at, chosen, what, suffix }, isLast: part !== undefined };
 }
 
-function describeModel({
-  key,
-  wanted,
-  part,
-  within,
-  at,
-}: NamelessModel): Pick<Wish, 'what' | 'suffix'> {
-  if (part !== undefined) return { what: `${part} \`${wanted}\``, suffix: capitalize(part) };
+/** What messages call it, and what is put behind a name that is taken. */
+function describeModel({ key, wanted, part, within, at }: NamelessModel): [string, string] {
+  if (part !== undefined) return [`${part} \`${wanted}\``, capitalize(part)];
   if (within !== undefined) {
-    return { what: `member \`${[within.owner, ...within.words].join('.')}\``, suffix: 'Values' };
+    return [`member \`${[within.owner, ...within.words].join('.')}\``, 'Values'];
   }
   // The key of a schema of another file begins with that file's whole path.
   const isElsewhere = key.startsWith(`${at.file}#`);
   const shown = isElsewhere ? fileName(at.file) + key.slice(at.file.length) : key;
-  return { what: `schema \`${shown}\``, suffix: 'Model' };
+  return [`schema \`${shown}\``, 'Model'];
 }
 
-function nameModel(identifiers: Identifiers, { model, wish }: WishingModel, name: string): Model {
+function nameModel(giveName: Give, { model, wish }: WishingModel, name: string): Model {
   const { kind, key, type, schema, doc, at, within, enum: values } = model;
   const value = uncapitalize(name);
   const { what } = wish;
   const give = (derived: string): string =>
-    identifiers.give({ name: derived, suffix: 'Model', what, at, derived: true });
+    giveName({ name: derived, suffix: 'Model', what, at, derived: true });
   const validator = give(`${value}Schema`);
   const xml = give(`${value}Xml`);
   const input = model.input && {

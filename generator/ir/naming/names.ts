@@ -1,21 +1,13 @@
 /** Decides every identifier of an API, once. Who gets a name does not depend on the order of the document. */
 
 import type { NamelessTable } from '../extensions/states.ts';
-import type {
-  Api,
-  ApiNames,
-  Model,
-  NamelessScheme,
-  SecurityScheme,
-  StateTable,
-  Webhook,
-} from '../model.ts';
+import type { Api, ApiNames, NamelessScheme, StateTable, Webhook } from '../model.ts';
 import type { NamelessOperation } from '../operations/operations.ts';
 import { nameFailures } from '../operations/shared-failures.ts';
 import type { NamelessWebhook } from '../operations/webhooks.ts';
 import type { Reading } from '../reading.ts';
 import type { NamelessModel } from '../schemas/models.ts';
-import { createIdentifiers, findChosenName, type Identifiers, type Wish } from './identifiers.ts';
+import { findChosenName, nameByKey, startNames, type Give, type Wish } from './identifiers.ts';
 import { isIdentifier, toCamelCase, toPascalCase, uncapitalize } from './letter-case.ts';
 import { listMembers, nameModels } from './model-names.ts';
 import { nameOperations } from './operation-names.ts';
@@ -34,39 +26,36 @@ type Named = Pick<Api, 'names' | 'models' | 'operations' | 'webhooks' | 'states'
 
 /** The API's own names first, then models, operations, webhooks, tables, values of members, failures, security schemes: what is later gives way. */
 export function nameAll(reading: Reading, wishes: Nameless): Named {
-  const { models, operations, webhooks, states, schemes } = wishes;
-  const identifiers = createIdentifiers(reading);
-  const api = nameApi(reading, identifiers);
+  const { models, operations } = wishes;
+  const give = startNames(reading);
+  const names = nameApi(reading, give);
   const owners = models.filter(({ within }) => within === undefined);
-  const named = nameModels(reading, identifiers, owners);
+  const named = nameModels(reading, give, owners);
   const tags = nameTags(reading, operations);
-  const { groups, ...calls } = nameOperations(reading, identifiers, { api, operations, tags });
-  const sent = nameWebhooks(reading, identifiers, webhooks);
-  const tables = nameStates(identifiers, states);
-  const members = nameModels(reading, identifiers, listMembers(models, named));
-  const failures = nameFailures(identifiers, api, calls.operations);
+  const { groups, ...calls } = nameOperations(reading, give, { api: names, operations, tags });
+  const webhooks = nameByKey(wishes.webhooks, (webhook) => nameWebhook(reading, give, webhook));
+  const states = wishes.states.map((table) => nameTable(give, table));
+  const members = nameModels(reading, give, listMembers(models, named));
+  const byKey = new Map([...named, ...members].map((model) => [model.key, model]));
   return {
-    names: api,
-    models: sortLike(models, [...named, ...members]),
+    names,
+    models: models.flatMap(({ key }) => byKey.get(key) ?? []),
     groups,
-    ...failures,
-    webhooks: sent,
-    states: tables,
-    tags: tags.tags,
-    schemes: nameSchemes(identifiers, schemes),
+    ...nameFailures(give, names, calls.operations),
+    webhooks,
+    states,
+    tags,
+    schemes: nameByKey(wishes.schemes, (scheme) => ({
+      ...scheme,
+      names: { value: nameScheme(give, scheme) },
+    })),
   };
 }
 
-function sortLike(wishes: readonly NamelessModel[], models: readonly Model[]): readonly Model[] {
-  const byKey = new Map(models.map((model) => [model.key, model]));
-  return wishes.flatMap(({ key }) => byKey.get(key) ?? []);
-}
-
-function nameApi(reading: Reading, identifiers: Identifiers): ApiNames {
-  const { id } = reading.options;
-  const { at } = reading.root;
+function nameApi({ options, root }: Reading, giveName: Give): ApiNames {
+  const { id } = options;
   const give = (name: string, suffix: string): string =>
-    identifiers.give({ name, suffix, what: `the API \`${id}\``, at, derived: true });
+    giveName({ name, suffix, what: `the API \`${id}\``, at: root.at, derived: true });
   const wanted = toPascalCase(id);
   const name = give(isIdentifier(wanted) ? wanted : `Api${wanted}`, 'Client');
   const value = uncapitalize(name);
@@ -86,62 +75,35 @@ function nameApi(reading: Reading, identifiers: Identifiers): ApiNames {
   };
 }
 
-function nameStates(
-  identifiers: Identifiers,
-  states: readonly NamelessTable[],
-): readonly StateTable[] {
-  return states.map((table) => {
-    const what = `state table \`${table.key}\``;
-    const wish = toPascalCase(table.key);
-    const name = isIdentifier(wish) ? wish : `Table${wish}`;
-    const value = uncapitalize(name);
-    const give = (wanted: string, instead: string): string =>
-      identifiers.give({ name: wanted, instead, suffix: 'Table', what, at: table.at });
-    return {
-      ...table,
-      names: {
-        value: give(`${value}Transitions`, `${value}TableTransitions`),
-        state: give(`${name}State`, `${name}TableState`),
-        trigger: give(`${name}Trigger`, `${name}TableTrigger`),
-      },
-    };
-  });
+function nameTable(giveName: Give, table: NamelessTable): StateTable {
+  const { key, at } = table;
+  const wish = toPascalCase(key);
+  const name = isIdentifier(wish) ? wish : `Table${wish}`;
+  const give = (start: string, end: string): string =>
+    giveName({
+      name: start + end,
+      instead: `${start}Table${end}`,
+      suffix: 'Table',
+      what: `state table \`${key}\``,
+      at,
+    });
+  const value = give(uncapitalize(name), 'Transitions');
+  return { ...table, names: { value, state: give(name, 'State'), trigger: give(name, 'Trigger') } };
 }
 
-/** In the order of the alphabet, too. */
-function nameSchemes(
-  identifiers: Identifiers,
-  schemes: readonly NamelessScheme[],
-): readonly SecurityScheme[] {
-  const sorted = [...schemes].sort((one, other) => (one.key < other.key ? -1 : 1));
-  const names = new Map(
-    sorted.map(({ key, at }) => {
-      const wanted = toCamelCase(`${key} scheme`);
-      const name = isIdentifier(wanted) ? wanted : `scheme${toPascalCase(key)}`;
-      const what = `security scheme \`${key}\``;
-      return [key, identifiers.give({ name, suffix: 'Scheme', what, at, derived: true })];
-    }),
-  );
-  return schemes.map((scheme) => ({ ...scheme, names: { value: names.get(scheme.key) ?? '' } }));
+function nameScheme(give: Give, { key, at }: NamelessScheme): string {
+  const wanted = toCamelCase(`${key} scheme`);
+  const name = isIdentifier(wanted) ? wanted : `scheme${toPascalCase(key)}`;
+  const what = `security scheme \`${key}\``;
+  return give({ name, suffix: 'Scheme', what, at, derived: true });
 }
 
-/** In the order of the alphabet, so that the order of the document decides nothing. */
-function nameWebhooks(
-  reading: Reading,
-  identifiers: Identifiers,
-  webhooks: readonly NamelessWebhook[],
-): readonly Webhook[] {
-  const sorted = [...webhooks].sort((one, other) => (one.key < other.key ? -1 : 1));
-  const named = new Map(sorted.map((webhook) => [webhook, finish(reading, identifiers, webhook)]));
-  return webhooks.flatMap((webhook) => named.get(webhook) ?? []);
-}
-
-function finish(reading: Reading, identifiers: Identifiers, webhook: NamelessWebhook): Webhook {
+function nameWebhook(reading: Reading, giveName: Give, webhook: NamelessWebhook): Webhook {
   const { wanted: _wanted, named: _named, ...rest } = webhook;
-  const wish = wishName(reading, webhook);
-  const body = identifiers.give(wish);
+  const wish = wishForWebhook(reading, webhook);
+  const body = giveName(wish);
   const give = (name: string): string =>
-    identifiers.give({ ...wish, name, chosen: undefined, derived: true });
+    giveName({ ...wish, name, chosen: undefined, derived: true });
   return {
     ...rest,
     names: { body, params: give(`${body}Params`), schemas: give(`${uncapitalize(body)}Schemas`) },
@@ -149,7 +111,7 @@ function finish(reading: Reading, identifiers: Identifiers, webhook: NamelessWeb
 }
 
 /** `newPet` → `NewPetWebhook`; what already says what it is says it once. */
-function wishName({ options }: Reading, webhook: NamelessWebhook): Wish {
+function wishForWebhook({ options }: Reading, webhook: NamelessWebhook): Wish {
   const { wanted, key, callback, at } = webhook;
   const chosen = findChosenName(webhook, key, options.names?.operations);
   const suffix = callback === undefined ? 'Webhook' : 'Callback';

@@ -4,7 +4,7 @@ import type { RawOperation } from '../operations/paths.ts';
 import { placeBelow } from '../../load/structure/place.ts';
 import { getMember, readProse } from '../raw.ts';
 import { report, type Reading } from '../reading.ts';
-import { toPascalCase } from './letter-case.ts';
+import { findFree, toPascalCase } from './letter-case.ts';
 
 /** Ids in the order of the operations, each once. */
 export function chooseOperationIds(
@@ -17,7 +17,7 @@ export function chooseOperationIds(
   return operations.map((operation, index) => {
     const id = written[index];
     if (id !== undefined && keepers.get(id) === operation) return id;
-    const made = findFreeId(deriveId(operation), taken);
+    const made = findFree(deriveId(operation), taken);
     taken.add(made);
     if (id === undefined) return made;
     report(reading, {
@@ -65,10 +65,4 @@ function deriveId({ method, path, component }: RawOperation): string {
     .join('');
   if (component !== undefined && name !== '') return name.slice(0, 1).toLowerCase() + name.slice(1);
   return `${method.toLowerCase()}${name === '' ? 'Root' : name}`;
-}
-
-function findFreeId(id: string, taken: ReadonlySet<string>): string {
-  let found = id;
-  for (let count = 2; taken.has(found); count += 1) found = `${id}${count}`;
-  return found;
 }

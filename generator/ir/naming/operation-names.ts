@@ -1,22 +1,17 @@
 /** Names of operations: functions, methods, groups, and everything that is derived from an operation. */
 
-import {
-  findChosenName,
-  sortWishes,
-  type Identifiers,
-  type Wish,
-  type Wishing,
-} from './identifiers.ts';
-import type { ApiNames, Group, Operation, OperationNames, Type } from '../model.ts';
+import { findChosenName, sortWishes, type Give, type Wishing } from './identifiers.ts';
+import type { ApiNames, Group, Operation, OperationNames, Tag, Type } from '../model.ts';
 import type { NamelessOperation } from '../operations/operations.ts';
 import { listTypeParts } from '../types/combine.ts';
 import { allowUndefined } from '../raw.ts';
 import type { Reading } from '../reading.ts';
 import { classMembers } from './reserved-names.ts';
-import type { TagNames } from './tags.ts';
+import { chooseTag } from './tags.ts';
 import {
   toCamelCase,
   capitalize,
+  findFree,
   isIdentifier,
   findLastPart,
   toPascalCase,
@@ -25,30 +20,32 @@ import {
 export interface Calls {
   readonly api: ApiNames;
   readonly operations: readonly NamelessOperation[];
-  readonly tags: TagNames;
+  readonly tags: readonly Tag[];
 }
 
 export function nameOperations(
   reading: Reading,
-  identifiers: Identifiers,
+  give: Give,
   { api, operations, tags }: Calls,
 ): { readonly operations: readonly Operation[]; readonly groups: readonly Group[] } {
   const sorted = sortWishes(operations.map((operation) => wishForOperation(reading, operation)));
   const calls = sorted.map((wishing) => ({
     ...wishing,
-    function: identifiers.give(wishing.wish),
+    function: give(wishing.wish),
     belongs: findGroup(reading, wishing, tags),
   }));
-  const groups = nameGroups(identifiers, api, calls);
-  const members = new Map<string | undefined, Set<string>>();
+  const groups = nameGroups(give, api, calls);
+  // On the class itself, groups are beside the methods.
+  const own = new Set([...classMembers, ...Array.from(groups.values(), ({ member }) => member)]);
+  const members = new Map<string | undefined, Set<string>>([[undefined, own]]);
   const named = new Map<NamelessOperation, Operation>();
   for (const call of calls) {
     const { kind, named: _named, tags: _tags, ...rest } = call.operation;
     const group = call.belongs?.key;
-    const taken = members.get(group) ?? listTakenMembers(group, groups);
+    const taken = members.get(group) ?? new Set(classMembers);
     members.set(group, taken);
-    const names = nameCall(identifiers, call, taken);
-    const tag = tags.of(call.operation);
+    const names = nameCall(give, call, taken);
+    const tag = chooseTag(reading, call.operation);
     named.set(call.operation, allowUndefined({ kind, ...rest, names, tag, group }));
   }
   const used = new Set(operations.map((operation) => named.get(operation)?.group));
@@ -97,15 +94,15 @@ interface Belonging {
 function findGroup(
   reading: Reading,
   { operation, spelled }: WishingOperation,
-  tags: TagNames,
+  tags: readonly Tag[],
 ): Belonging | undefined {
   const written = getGroup(spelled);
   const method = toMemberName(spelled.slice(findLastPart(spelled) + 1));
   const byId = written === undefined ? undefined : { key: written, words: written, method };
   const isAsked = reading.options.client === 'tags' && spelled === operation.id;
   if (!isAsked || (operation.tags[0] ?? '') === '') return byId;
-  const tag = tags.of(operation);
-  const file = tags.tags.find(({ name }) => name === tag)?.file ?? tag;
+  const tag = chooseTag(reading, operation);
+  const file = tags.find(({ name }) => name === tag)?.file ?? tag;
   const words = isIdentifier(toCamelCase(file)) ? file : `tag-${file}`;
   const isSame = written !== undefined && toPascalCase(written) === toPascalCase(words);
   return isSame ? { key: tag, words, method } : { key: tag, words };
@@ -123,25 +120,21 @@ interface Call extends WishingOperation {
   readonly belongs: Belonging | undefined;
 }
 
-function nameGroups(
-  identifiers: Identifiers,
-  api: ApiNames,
-  calls: readonly Call[],
-): ReadonlyMap<string, Group> {
+function nameGroups(give: Give, api: ApiNames, calls: readonly Call[]): ReadonlyMap<string, Group> {
   const groups = new Map<string, Group>();
   const members = new Set<string>(classMembers);
   for (const { operation, belongs } of calls) {
     if (belongs === undefined || groups.has(belongs.key)) continue;
     const { key, words } = belongs;
-    const wish: Wish = {
+    const name = give({
       name: `${api.class}${toPascalCase(words)}`,
       suffix: 'Group',
       what: `group \`${key}\``,
       at: operation.at,
       derived: true,
-    };
+    });
     const member = takeMember(members, toMemberName(words), 'Group');
-    groups.set(key, { key, member, class: identifiers.give(wish) });
+    groups.set(key, { key, member, class: name });
   }
   return groups;
 }
@@ -151,28 +144,18 @@ function toMemberName(text: string): string {
   return isIdentifier(name) ? name : `call${capitalize(name)}`;
 }
 
-/** On the class itself, groups are beside the methods. */
-function listTakenMembers(
-  group: string | undefined,
-  groups: ReadonlyMap<string, Group>,
-): Set<string> {
-  const members = Array.from(groups.values(), ({ member }) => member);
-  return new Set([...classMembers, ...(group === undefined ? members : [])]);
-}
-
 function takeMember(taken: Set<string>, wanted: string, suffix: string): string {
-  let name = taken.has(wanted) ? wanted + suffix : wanted;
-  for (let count = 2; taken.has(name); count += 1) name = `${wanted}${suffix}${count}`;
+  const name = taken.has(wanted) ? findFree(wanted + suffix, taken) : wanted;
   taken.add(name);
   return name;
 }
 
 /** Names of the call, and of what is derived from it: functions, and methods beside the others of the class. */
-function nameCall(identifiers: Identifiers, call: Call, taken: Set<string>): OperationNames {
+function nameCall(giveName: Give, call: Call, taken: Set<string>): OperationNames {
   const { operation, wish, belongs, function: name } = call;
   const { pages, batch, upload, poll, mask, stream, success } = operation;
   const give = (wanted: string): string =>
-    identifiers.give({ ...wish, name: wanted, chosen: undefined, derived: true });
+    giveName({ ...wish, name: wanted, chosen: undefined, derived: true });
   const takeMethod = (wanted: string): string => takeMember(taken, wanted, 'Operation');
   const type = capitalize(name);
   const isStream = stream !== undefined && stream.asked === undefined;
@@ -189,8 +172,8 @@ function nameCall(identifiers: Identifiers, call: Call, taken: Set<string>): Ope
     function: give(name + ending),
     method: takeMethod(own.method + ending),
   });
-  const deriveWithWords = (words: string): { function: string; method: string } => {
-    const derived = give(words);
+  const deriveWithWords = (word: string, rest: string): { function: string; method: string } => {
+    const derived = give(word + toPascalCase(rest));
     return { function: derived, method: takeMethod(derived) };
   };
   return allowUndefined({
@@ -198,8 +181,8 @@ function nameCall(identifiers: Identifiers, call: Call, taken: Set<string>): Ope
     pages: pages && derive('Pages'),
     items: pages?.items && derive('Items'),
     batch: batch && derive('All'),
-    upload: upload && deriveWithWords(`upload${toPascalCase(upload.name)}`),
-    poll: poll && deriveWithWords(`waitFor${toPascalCase(poll.name)}`),
+    upload: upload && deriveWithWords('upload', upload.name),
+    poll: poll && deriveWithWords('waitFor', poll.name),
     asked: isAsked ? give(`${type}Asked`) : undefined,
     stream: stream?.asked === 'call' ? derive('Stream') : undefined,
     mask: mask && derive('Mask'),

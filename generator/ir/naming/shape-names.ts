@@ -4,7 +4,7 @@ import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { Api } from '../model.ts';
 import { splitPointer } from '../../load/structure/pointer.ts';
 import { placeId } from '../raw.ts';
-import { toCamelCase, isIdentifier, uncapitalize } from './letter-case.ts';
+import { findFree, toCamelCase, isIdentifier, uncapitalize } from './letter-case.ts';
 
 /**
  * Gives each place a name of its own, by which only the file that asks knows it: `customerAddressShape`. It says where
@@ -14,9 +14,7 @@ export function createShapeNames(api: Api): (at: Place) => string {
   const owners = findOwners(api);
   const taken = new Set<string>();
   return (at) => {
-    const wish = wishShapeName(at, owners);
-    let name = `${wish}Shape`;
-    for (let count = 2; taken.has(name); count += 1) name = `${wish}Shape${count}`;
+    const name = findFree(`${wishShapeName(at, owners)}Shape`, taken);
     taken.add(name);
     return name;
   };

@@ -7,46 +7,39 @@ import { allowUndefined, getMember, getText } from '../raw.ts';
 import { report, type Reading } from '../reading.ts';
 import { type Chosen, findChosenName } from './identifiers.ts';
 import { fileNames } from './reserved-names.ts';
-import { toKebabCase, findLastPart } from './letter-case.ts';
+import { findFree, toKebabCase, findLastPart } from './letter-case.ts';
 
 interface Tagged {
   readonly id: string;
   readonly tags: readonly string[];
 }
 
-export interface TagNames {
-  readonly tags: readonly Tag[];
-  /** Name of the tag whose file holds the operation. */
-  of(operation: Tagged): string;
-}
-
 /** Tags that operations use, in the order of the document's own list, then of first use. */
-export function nameTags(reading: Reading, operations: readonly Tagged[]): TagNames {
+export function nameTags(reading: Reading, operations: readonly Tagged[]): readonly Tag[] {
   const listed = new Map<string, Raw>();
   for (const raw of listItems(getBelow(reading.root, 'tags'))) {
     const name = getText(raw.value, 'name');
     if (name !== undefined) listed.set(name, raw);
   }
-  const of = (operation: Tagged): string => chooseTag(operation, reading.options.id);
-  const used = new Set(operations.map(of));
+  const used = new Set(operations.map((operation) => chooseTag(reading, operation)));
   const names = [...new Set([...listed.keys(), ...used])].filter((name) => used.has(name));
   const files = chooseFileNames(
     reading,
     names.map((name) => wishForFile(reading, name, listed.get(name))),
   );
-  const tags = names.map((name) => {
+  return names.map((name) => {
     const value = listed.get(name)?.value;
     const description = readDescription(value) ?? readMarkdown(getMember(value, 'summary'));
     return allowUndefined({ name, description, file: files.get(name) ?? 'operations' });
   });
-  return { tags, of };
 }
 
-function chooseTag({ id, tags }: Tagged, api: string): string {
+/** Name of the tag whose file holds the operation. */
+export function chooseTag({ options }: Reading, { id, tags }: Tagged): string {
   const [first] = tags;
   if (first !== undefined && first !== '') return first;
   const end = findLastPart(id);
-  return end > 0 ? id.slice(0, end) : api;
+  return end > 0 ? id.slice(0, end) : options.id;
 }
 
 interface FileWish {
@@ -77,9 +70,7 @@ function chooseFileNames(
   );
   for (const wish of sorted) {
     reportRefused(reading, wish, owners.get(wish.file));
-    let { file } = wish;
-    for (let count = 2; owners.has(file); count += 1) file = `${wish.file}-${count}`;
-    owners.set(file, wish.tag);
+    owners.set(findFree(wish.file, owners, '-'), wish.tag);
   }
   return new Map(Array.from(owners, ([file, tag]) => [tag, file]));
 }

@@ -1,72 +1,100 @@
 /** Media types with their schemas: what a body or an answer may be, and how it is written on the wire. */
 
 import { chooseCodec, isBinary } from './codecs.ts';
+import { joinDoc } from '../docs/docs.ts';
+import { readDescription } from '../docs/html.ts';
+import { listNotShownLines, readNotShown } from '../docs/not-shown.ts';
 import { buildUnion } from '../types/combine.ts';
-import type { Content, Json, Schema, Type } from '../model.ts';
+import type { Body, Content, Json, Schema, Statement, Type } from '../model.ts';
 import { getBelow, listEntries, placeBelow, type Raw } from '../../load/structure/place.ts';
-import { getMember, getText, isTrue, allowUndefined } from '../raw.ts';
+import {
+  allowUndefined,
+  asList,
+  getFlag,
+  getMember,
+  getText,
+  isTrue,
+  unlessEmpty,
+} from '../raw.ts';
 import { follow, type Reading, report } from '../reading.ts';
+import { listValues } from '../schemas/draft.ts';
 import { readSchema } from '../schemas/schema.ts';
 import { type Holder, shareSchema } from '../schemas/shared-contents.ts';
 import { inferJsonTypes, buildType, type Way, type World } from '../types/types.ts';
 import { followReference } from '../schemas/walk.ts';
 
+export interface RawBody extends Pick<Body, 'required' | 'at'> {
+  readonly description?: string;
+  readonly notShown: readonly Statement[];
+  readonly contents: readonly RawContent[];
+}
+
+export function readBody(reading: Reading, operation: Raw, owner: string): RawBody | undefined {
+  const raw = follow(reading, getBelow(operation, 'requestBody'));
+  if (raw === undefined) return undefined;
+  const subject = `${owner}.body`;
+  return allowUndefined({
+    description: readDescription(raw.value),
+    required: isTrue(raw.value, 'required'),
+    notShown: readNotShown(reading, raw, subject),
+    contents: readContents(reading, { ...raw, part: 'body' }, subject),
+    at: raw.at,
+  });
+}
+
+/** Callers give a body as requests have it; one that the service sends is typed as answers are. */
+export function typeBody(world: World, raw: RawBody, way: Way = 'input'): Body {
+  const { required, description, notShown, at } = raw;
+  const contents = typeContents(world, raw.contents, { way, isBody: true });
+  const doc = joinDoc({ text: [description], facts: listNotShownLines(notShown) });
+  return { required, contents, at, type: uniteContents(contents), doc };
+}
+
 /** A content before types are known: models are still being found. */
-export type RawContent = Omit<Content, 'type' | 'item'> & { readonly itemSchema?: Schema };
+export type RawContent = Omit<Content, 'type' | 'item' | 'as'> & { readonly itemSchema?: Schema };
 
 export function readContents(
   reading: Reading,
-  raw: Holder,
+  holder: Holder,
   subject: string,
 ): readonly RawContent[] {
-  const written = getBelow(raw, 'content');
-  const contents = follow(reading, written);
-  return listEntries({ value: contents?.value, at: contents?.at ?? raw.at }).flatMap((entry) => {
-    const found = follow(reading, entry);
-    if (found === undefined) return [];
-    const whole = getBelow(found, 'schema');
+  const contents = follow(reading, getBelow(holder, 'content'));
+  if (contents === undefined) return [];
+  return listEntries(contents).flatMap((entry) => {
+    const raw = follow(reading, entry);
+    if (raw === undefined) return [];
+    const written = getBelow(raw, 'schema');
     const schema =
-      whole.value === undefined
+      written.value === undefined
         ? undefined
-        : (shareSchema(reading, raw, whole) ?? readSchema(reading, whole, subject));
-    return [readContent(reading, { ...found, mediaType: entry.key, schema }, subject)];
+        : (shareSchema(reading, holder, written) ?? readSchema(reading, written, subject));
+    const itemSchema = readItem(reading, raw, subject);
+    const encoding = readEncoding(reading, raw);
+    reportUncarried(reading, raw, ['prefixEncoding', 'itemEncoding']);
+    const namedExamples = readNamedExamples(reading, raw);
+    return allowUndefined({
+      mediaType: entry.key,
+      codec: chooseCodec(entry.key, itemSchema !== undefined),
+      at: raw.at,
+      schema,
+      itemSchema,
+      encoding: unlessEmpty(encoding),
+      examples: unlessEmpty(listExamples(raw, namedExamples)),
+      namedExamples: unlessEmpty(namedExamples),
+    });
   });
 }
 
-interface PartlyRead extends Raw, Pick<RawContent, 'mediaType'> {
-  readonly schema: Schema | undefined;
-}
-
-function readContent(reading: Reading, raw: PartlyRead, subject: string): RawContent {
-  const { mediaType, schema, at } = raw;
-  const itemSchema = readItem(reading, raw, subject);
-  const encoding = readEncoding(reading, raw);
-  reportUncarried(reading, raw, ['prefixEncoding', 'itemEncoding']);
-  const examples = readExamples(reading, raw);
-  const named = readNamedExamples(reading, raw);
-  return allowUndefined({
-    mediaType,
-    codec: chooseCodec(mediaType, itemSchema !== undefined),
-    at,
-    schema,
-    itemSchema,
-    encoding: encoding.length === 0 ? undefined : encoding,
-    examples: examples.length === 0 ? undefined : examples,
-    namedExamples: named.length === 0 ? undefined : named,
-  });
-}
+type NamedExamples = NonNullable<Content['namedExamples']>;
 
 /** `example`, and the values of `examples`, in order; an example that is only shown as written on the wire is none. */
-export function readExamples(reading: Reading, owner: Raw): readonly Json[] {
-  const single = getMember(owner.value, 'example');
-  const named = readNamedExamples(reading, owner).map(({ value }) => value);
-  return single === undefined ? named : [single, ...named];
+export function listExamples({ value }: Raw, named: NamedExamples): readonly Json[] {
+  const single = getMember(value, 'example');
+  const values = named.map((one) => one.value);
+  return single === undefined ? values : [single, ...values];
 }
 
-function readNamedExamples(
-  reading: Reading,
-  owner: Raw,
-): readonly { readonly name: string; readonly value: Json }[] {
+export function readNamedExamples(reading: Reading, owner: Raw): NamedExamples {
   return listEntries(getBelow(owner, 'examples')).flatMap((entry) => {
     const raw = follow(reading, entry);
     const value = getMember(raw?.value, 'dataValue') ?? getMember(raw?.value, 'value');
@@ -82,33 +110,51 @@ function readItem(reading: Reading, raw: Raw, subject: string): Schema | undefin
   return readSchema(reading, content.value === undefined ? item : content, subject);
 }
 
+/** A body gives all items of a sequence at once, where an answer gives them one by one. */
+interface Given {
+  readonly way: Way;
+  readonly isBody: boolean;
+}
+
 /** All that a body or an answer may be. */
 export function typeContents(
   world: World,
   raws: readonly RawContent[],
-  way: Way,
+  { way, isBody }: Given,
 ): readonly Content[] {
-  const typed = raws.map((raw) => typeContent(world, mendContent(world, raw), way));
-  if (!typed.some(isNameless)) return typed;
-  const as = typed.some(({ codec }) => codec === 'json') ? 'never' : 'text';
-  return typed.map((content) =>
-    isNameless(content) ? { ...content, as, type: { kind: 'string' } } : content,
-  );
+  return raws.map(({ itemSchema, ...raw }) => {
+    const items =
+      isBody && raw.codec === 'lines' ? (itemSchema ?? findLine(world, raw)) : undefined;
+    const schema = items === undefined ? raw.schema : buildArray(raw, items);
+    const form = chooseForm(world, raw, isBody);
+    const value = typeValue(world, { ...form, schema, itemSchema }, way);
+    // Elements of XML are called like models, so that nothing else has a root.
+    const isNameless = raw.codec === 'xml' && !['model', 'string', 'unknown'].includes(value.kind);
+    const type: Type = isNameless ? { kind: 'string' } : value;
+    const asText = raws.some(({ codec }) => codec === 'json') ? 'never' : 'text';
+    return allowUndefined({
+      ...raw,
+      schema,
+      codec: form.codec === 'open' && value.kind === 'binary' ? 'bytes' : form.codec,
+      as: isNameless ? asText : form.as,
+      type,
+      item: itemSchema && { schema: itemSchema, type: buildType(world, itemSchema, way) },
+    });
+  });
 }
 
-/** Elements of XML are called like models, so that nothing else has a root. */
-function isNameless({ codec, type: { kind } }: Content): boolean {
-  return codec === 'xml' && kind !== 'model' && kind !== 'string' && kind !== 'unknown';
-}
+type Form = Pick<Content, 'codec' | 'as'>;
 
-/** What a text holds is bytes, or a value, where its schema allows no text. */
-function mendContent({ schemas }: World, raw: RawContent): RawContent {
-  if (raw.codec !== 'text' || raw.schema === undefined) return raw;
-  const textual = findTextual(schemas, raw.schema);
-  if (textual === 'text') return raw;
-  if (textual === 'bytes') return { ...raw, codec: 'bytes' };
-  const isPlain = /^text\/(?:plain|\*)\s*(?:;|$)/i.test(raw.mediaType);
-  return isPlain ? { ...raw, codec: 'plain' } : { ...raw, as: 'text' };
+/** Services take forms apart; callers get the text of one, or the bytes of its parts. What a text holds is bytes, or a value, where its schema allows no text. */
+function chooseForm({ schemas }: World, raw: RawContent, isBody: boolean): Form {
+  const { codec, schema, mediaType } = raw;
+  if (codec === (isBody ? 'events' : 'form')) return { codec, as: 'text' };
+  if (codec === 'multipart' && !isBody) return { codec, as: 'bytes' };
+  const textual = codec === 'text' ? findTextual(schemas, schema) : 'text';
+  if (textual === 'text') return { codec };
+  if (textual === 'bytes') return { codec: 'bytes' };
+  const isPlain = /^text\/(?:plain|\*)\s*(?:;|$)/i.test(mediaType);
+  return isPlain ? { codec: 'plain' } : { codec, as: 'text' };
 }
 
 type Textual = 'text' | 'bytes' | 'value';
@@ -127,7 +173,7 @@ function findTextual(
   const types = target.types ?? inferJsonTypes(target);
   const isText = types.length === 0 || types.includes('string');
   if (isText && isBinary(target)) return 'bytes';
-  const values = target.const === undefined ? target.enum : [target.const.value];
+  const values = listValues(target);
   if (values !== undefined) {
     return values.some((value) => typeof value === 'string') ? 'text' : 'value';
   }
@@ -138,34 +184,12 @@ function findTextual(
   return kinds.has('bytes') ? 'bytes' : 'value';
 }
 
-function typeContent(world: World, raw: RawContent, way: Way): Content {
-  const { itemSchema: schema, ...content } = raw;
-  const type = typeContentValue(world, raw, way);
-  return allowUndefined({
-    ...content,
-    codec: raw.codec === 'open' && type.kind === 'binary' ? 'bytes' : raw.codec,
-    type,
-    item: schema === undefined ? undefined : { schema, type: buildType(world, schema, way) },
-  });
-}
-
-/** As a body is given: all items of a sequence at once, where an answer gives them one by one. */
-export function readWholeContent(world: World, raw: RawContent): RawContent {
-  if (raw.codec === 'events') return { ...raw, as: 'text' };
-  if (raw.codec !== 'lines') return raw;
-  const items = raw.itemSchema ?? findLineSchema(world, raw);
-  if (items === undefined) return raw;
-  return { ...raw, schema: { kind: 'schema', at: raw.at, types: ['array'], items } };
-}
-
-/** As an answer is given: services take forms apart, and their callers get the text of one, or the bytes of its parts. */
-export function readAnswerContent(raw: RawContent): RawContent {
-  if (raw.codec === 'form') return { ...raw, as: 'text' };
-  return raw.codec === 'multipart' ? { ...raw, as: 'bytes' } : raw;
+function buildArray({ at }: RawContent, items: Schema): Schema {
+  return { kind: 'schema', at, types: ['array'], items };
 }
 
 /** OpenAPI 3.1 and older have no word for what a line is: they say it as `schema`. An array or a text is of all lines. */
-function findLineSchema({ schemas }: World, { schema }: RawContent): Schema | undefined {
+function findLine({ schemas }: World, { schema }: RawContent): Schema | undefined {
   const target = followReference(schemas, schema);
   if (target === undefined) return undefined;
   const types = target.types ?? inferJsonTypes(target);
@@ -174,24 +198,21 @@ function findLineSchema({ schemas }: World, { schema }: RawContent): Schema | un
   return isMade || types.includes('object') ? schema : undefined;
 }
 
-function typeContentValue(
-  world: World,
-  { codec, as, schema, itemSchema }: RawContent,
-  way: Way,
-): Type {
+interface Written extends Form {
+  readonly schema: Schema | undefined;
+  readonly itemSchema: Schema | undefined;
+}
+
+function typeValue(world: World, { codec, as, schema, itemSchema }: Written, way: Way): Type {
   if (as !== undefined) return { kind: as === 'bytes' ? 'binary' : 'string' };
-  if (itemSchema !== undefined && schema === undefined) {
+  if (schema === undefined && itemSchema !== undefined) {
     return { kind: 'array', items: buildType(world, itemSchema, way) };
   }
   if (codec === 'bytes') return { kind: 'binary' };
-  if (codec === 'text') return typeText(world, schema, way);
-  return schema === undefined ? { kind: 'unknown' } : buildType(world, schema, way);
-}
-
-/** A text is a text, unless the schema knows which ones it may be. */
-function typeText(world: World, schema: Schema | undefined, way: Way): Type {
   const type = schema === undefined ? undefined : buildType(world, schema, way);
-  return type === undefined || type.kind === 'unknown' ? { kind: 'string' } : type;
+  // A text is a text, unless the schema knows which ones it may be.
+  if (type !== undefined && type.kind !== 'unknown') return type;
+  return { kind: codec === 'text' ? 'string' : 'unknown' };
 }
 
 /** The type of any of the contents; unknown where nothing is described. */
@@ -203,18 +224,14 @@ export function uniteContents(contents: readonly Content[]): Type {
 function readEncoding(reading: Reading, raw: Raw): NonNullable<Content['encoding']> {
   return listEntries(getBelow(raw, 'encoding')).map((entry) => {
     const { key, value } = entry;
-    const [explode, allowReserved] = [
-      getMember(value, 'explode'),
-      getMember(value, 'allowReserved'),
-    ];
     const headers = readConstantHeaders(reading, entry);
     reportUncarried(reading, entry, ['encoding', 'prefixEncoding', 'itemEncoding']);
     return allowUndefined({
       name: key,
       contentType: getText(value, 'contentType'),
       style: getText(value, 'style'),
-      explode: typeof explode === 'boolean' ? explode : undefined,
-      allowReserved: typeof allowReserved === 'boolean' ? allowReserved : undefined,
+      explode: getFlag(value, 'explode'),
+      allowReserved: getFlag(value, 'allowReserved'),
       headers: headers.length === 0 ? undefined : Object.fromEntries(headers),
     });
   });
@@ -234,19 +251,15 @@ function reportUncarried(reading: Reading, { value, at }: Raw, keys: readonly st
 }
 
 /** Headers of a part that can have one value only; others are the caller's to give. */
-function readConstantHeaders(
-  reading: Reading,
-  encoding: Raw,
-): readonly (readonly [name: string, value: string])[] {
+function readConstantHeaders(reading: Reading, encoding: Raw): readonly [string, string][] {
   return listEntries(getBelow(encoding, 'headers')).flatMap((entry) => {
     const header = follow(reading, entry)?.value;
     const schema = getMember(header, 'schema');
-    const values = getMember(schema, 'enum');
-    const only =
-      Array.isArray(values) && values.length === 1 ? values[0] : getMember(schema, 'const');
+    const values = asList(getMember(schema, 'enum'));
+    const only = values.length === 1 ? values[0] : getMember(schema, 'const');
     const isPlain = ['string', 'number', 'boolean'].includes(typeof only);
     const isOurs = /^content-(type|disposition)$/i.test(entry.key);
     const isSent = isTrue(header, 'required') && isPlain && !isOurs;
-    return isSent ? [[entry.key, String(only)] as const] : [];
+    return isSent ? [[entry.key, String(only)]] : [];
   });
 }

@@ -1,10 +1,17 @@
 /** Operations: first read, so that all models are found, then typed. */
 
-import { readBody, typeBody, type RawBody } from './bodies.ts';
 import { joinDoc } from '../docs/docs.ts';
-import type { Operation, Response, Schema, SecurityRequirement, Statement } from '../model.ts';
+import type {
+  Operation,
+  Response,
+  Schema,
+  SecurityRequirement,
+  Server,
+  Statement,
+} from '../model.ts';
 import { listNotShownLines, readNotShown } from '../docs/not-shown.ts';
 import { chooseOperationIds } from '../naming/operation-ids.ts';
+import { readBody, typeBody, type RawBody } from './contents.ts';
 import { readDerived } from '../extensions/derived.ts';
 import { readLifecycle, readParameters, typeParameters, type RawParameter } from './parameters.ts';
 import { buildParams, buildParamsSchema } from './params.ts';
@@ -12,7 +19,7 @@ import { placePathParameters, buildTemplate } from './path-parameters.ts';
 import { listOperations, type RawOperation } from './paths.ts';
 import { isToken } from '../../validate/parameters.ts';
 import { getBelow, listEntries, listItems, type Raw } from '../../load/structure/place.ts';
-import { asTexts, getMember, getText, isTrue, allowUndefined } from '../raw.ts';
+import { asTexts, getMember, getText, isTrue, allowUndefined, unlessEmpty } from '../raw.ts';
 import { type Reading, report } from '../reading.ts';
 import {
   readResponses,
@@ -57,7 +64,14 @@ function readOperation(reading: Reading, raw: RawOperation, id: string): Operati
   const described = readParameters(reading, raw, id);
   const body = readBody(reading, operation, id);
   const isSent = method !== 'GET' && method !== 'HEAD';
-  if (body !== undefined && !isSent) reportUnsent(reading, body, { method, id });
+  if (body !== undefined && !isSent) {
+    report(reading, {
+      code: 'SCHEMA-509',
+      at: body.at,
+      message: `The body of ${id} is left out: a ${method} request is sent without one.`,
+      help: 'Use parameters instead, or another method.',
+    });
+  }
   return allowUndefined({
     ...raw,
     id,
@@ -73,12 +87,10 @@ function readOperation(reading: Reading, raw: RawOperation, id: string): Operati
   });
 }
 
-/** The methods that the standard of `fetch` forbids, in any case of their letters. */
-const FORBIDDEN = /^(?:TRACE|TRACK|CONNECT)$/i;
-
 /** An operation that would always fail is left out, and reported. */
 function isSendable(reading: Reading, { method, operation }: RawOperation): boolean {
-  const isForbidden = FORBIDDEN.test(method);
+  // The standard of `fetch` forbids these, in any case of their letters.
+  const isForbidden = /^(?:TRACE|TRACK|CONNECT)$/i.test(method);
   if (!isForbidden && isToken(method)) return true;
   const reason = isForbidden ? '`fetch` refuses to send it' : 'HTTP has no such method';
   report(reading, {
@@ -88,20 +100,6 @@ function isSendable(reading: Reading, { method, operation }: RawOperation): bool
     help: 'Use another method, or remove the operation.',
   });
   return false;
-}
-
-/** What no `fetch` sends is left out. */
-function reportUnsent(
-  reading: Reading,
-  { at }: RawBody,
-  { method, id }: Pick<OperationDraft, 'method' | 'id'>,
-): void {
-  report(reading, {
-    code: 'SCHEMA-509',
-    at,
-    message: `The body of ${id} is left out: a ${method} request is sent without one.`,
-    help: 'Use parameters instead, or another method.',
-  });
 }
 
 /** Each schema in `allOf` is a rule of its own, with a message of its own. */
@@ -120,7 +118,8 @@ export interface Typing {
   readonly world: World;
   /** Kinds of the security schemes, to say what a scope is. */
   readonly kinds: ReadonlyMap<string, string>;
-  readonly listErrors: (id: string) => readonly string[];
+  readonly errors: ReadonlyMap<string, readonly string[]>;
+  readonly servers: readonly Server[];
   /** Answers that have their types: several operations may give one. */
   readonly responses: Map<RawResponse, Response>;
 }
@@ -130,8 +129,9 @@ export function typeOperation(typing: Typing, draft: OperationDraft): NamelessOp
   const { operation, id, method, path, rules, security, unsent, notShown } = draft;
   const parameters = typeParameters(reading, world, draft.parameters);
   const strays = typeParameters(reading, world, draft.strays);
-  const body = draft.body === undefined ? undefined : typeBody(world, draft.body);
-  const responses = draft.responses.map((response) => typeResponseOnce(typing, response));
+  const body = draft.body && typeBody(world, draft.body);
+  const responses = draft.responses.map((response) => typeResponse(typing, response));
+  const servers = readOwnServers([operation, draft.pathItem]);
   const calls = { reading, world, operation, parameters, responses, body };
   const stream = readStream(calls);
   const answers = listAnswersBeside(calls, stream);
@@ -144,39 +144,31 @@ export function typeOperation(typing: Typing, draft: OperationDraft): NamelessOp
     path,
     template: path === undefined ? undefined : buildTemplate(path, parameters),
     parameters,
-    strays: strays.length === 0 ? undefined : strays,
+    strays: unlessEmpty(strays),
     params: buildParams(parameters, body, rules),
     paramsSchema: buildParamsSchema(parameters, operation.at),
     body,
-    unsent: unsent === undefined ? undefined : typeBody(world, unsent),
+    unsent: unsent && typeBody(world, unsent),
     responses: answers,
     ...findSuccess(answers),
-    security: security === undefined ? undefined : keepKnownSecurity(security, typing.kinds),
-    servers: readOwnServers([operation, draft.pathItem]),
-    errors: typing.listErrors(id),
+    security: security && keepKnownSecurity(security, typing.kinds),
+    servers,
+    errors: typing.errors.get(id) ?? [],
     rules,
     ...readDerived(calls),
     stream,
     deprecated: isTrue(operation.value, 'deprecated'),
     lifecycle: readLifecycle(operation.value),
-    doc: buildOperationDoc(typing, draft, responses),
+    doc: buildOperationDoc(typing, draft, { responses, servers: servers ?? [] }),
     notShown,
     at: operation.at,
   });
 }
 
-function typeResponseOnce({ world, responses }: Typing, raw: RawResponse): Response {
-  const known = responses.get(raw);
-  if (known !== undefined) return known;
-  const response = typeResponse(world, raw);
-  responses.set(raw, response);
-  return response;
-}
-
 function buildOperationDoc(
   typing: Typing,
-  { operation, pathItem, security, notShown }: OperationDraft,
-  responses: Operation['responses'],
+  { operation, security, notShown }: OperationDraft,
+  { responses, servers }: Required<Pick<Operation, 'responses' | 'servers'>>,
 ): Operation['doc'] {
   const text = (key: string): string | undefined => getText(operation.value, key);
   const source = text('x-sw-source');
@@ -186,7 +178,7 @@ function buildOperationDoc(
     facts: [
       ...listPermissionFacts(typing.kinds, security ?? []),
       ...new Set(listNotShownLines([...notShown, ...inAnswers])),
-      ...listServerFacts(typing.reading, [operation, pathItem]),
+      ...listServerFacts(typing.servers, servers),
       ...listLinkFacts(responses),
       ...(source === undefined ? [] : [`Source: ${source}.`]),
     ],

@@ -2,7 +2,7 @@
 
 import type { RawParameter } from './parameters.ts';
 import { report, type Reading } from '../reading.ts';
-import { capitalize } from '../naming/letter-case.ts';
+import { capitalize, findFree } from '../naming/letter-case.ts';
 
 /**
  * Keys in the order of the parameters: `['id']`, `['hash', 'type']`, and `['idQuery']` where a path has an `id` too. Who gets
@@ -12,13 +12,13 @@ export function chooseParameterKeys(
   reading: Reading,
   parameters: readonly RawParameter[],
 ): readonly (readonly string[])[] {
-  const groups = new Set(parameters.flatMap(({ group }) => (group === undefined ? [] : [group])));
-  const taken = new Set<string>(['body']);
+  const groups = new Set(parameters.map(({ group }) => group));
+  const taken = new Set(['body']);
   const keys = new Map<RawParameter, readonly string[]>();
   for (const parameter of parameters.toSorted(
     (one, other) => rankParameter(one) - rankParameter(other),
   )) {
-    const wanted = wishKey(parameter, groups);
+    const wanted = wishKey(parameter);
     const id = wanted.join('\0');
     if (taken.has(id) || (wanted.length === 1 && groups.has(id))) continue;
     taken.add(id);
@@ -27,14 +27,16 @@ export function chooseParameterKeys(
   return parameters.map((parameter) => {
     const known = keys.get(parameter);
     if (known !== undefined) return known;
-    const wanted = wishKey(parameter, groups);
-    const key = addSuffix(wanted, parameter.in, taken);
+    const [last = '', ...before] = wishKey(parameter).toReversed();
+    const has = (name: string): boolean => taken.has([...before, name].join('\0'));
+    const name = findFree(last + capitalize(parameter.in), { has });
+    const key = [...before, name];
     taken.add(key.join('\0'));
     report(reading, {
       code: 'NAME-301',
       severity: 'note',
       at: parameter.at,
-      message: `${parameter.in} parameter \`${parameter.name}\` is given as \`${key.at(-1)}\`: \`${wanted.at(-1)}\` is already used.`,
+      message: `${parameter.in} parameter \`${parameter.name}\` is given as \`${name}\`: \`${last}\` is already used.`,
       help: 'Choose a name with `x-sw-name`.',
     });
     return key;
@@ -48,21 +50,8 @@ function rankParameter({ named, in: place }: RawParameter): number {
   return named === undefined ? places.indexOf(place) : -1;
 }
 
-function wishKey(parameter: RawParameter, groups: ReadonlySet<string>): readonly string[] {
-  const { group, named, name } = parameter;
-  if (group === undefined || !groups.has(group)) return [named ?? name];
+function wishKey({ group, named, name }: RawParameter): readonly string[] {
+  if (group === undefined) return [named ?? name];
   const member = name.startsWith(`${group}.`) ? name.slice(group.length + 1) : name;
   return [group, named ?? member];
-}
-
-function addSuffix(
-  wanted: readonly string[],
-  place: string,
-  taken: ReadonlySet<string>,
-): readonly string[] {
-  const [before, last = ''] = [wanted.slice(0, -1), wanted.at(-1)];
-  const name = `${last}${capitalize(place)}`;
-  let key = [...before, name];
-  for (let count = 2; taken.has(key.join('\0')); count += 1) key = [...before, `${name}${count}`];
-  return key;
 }

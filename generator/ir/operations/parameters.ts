@@ -3,15 +3,16 @@
 import { isToken } from '../../validate/parameters.ts';
 import { readSensitivity } from '../schemas/annotations.ts';
 import { joinDoc, buildDoc } from '../docs/docs.ts';
-import { readExamples } from './contents.ts';
+import { listExamples, readNamedExamples } from './contents.ts';
 import { listSensitiveFacts } from '../docs/facts.ts';
 import type { Json, Lifecycle, Parameter, Schema, Statement } from '../model.ts';
 import type { RawOperation } from './paths.ts';
 import { chooseParameterKeys } from './parameter-keys.ts';
 import { getBelow, listEntries, listItems, type Raw } from '../../load/structure/place.ts';
-import { getMember, getText, isTrue, allowUndefined, placeId } from '../raw.ts';
+import { getFlag, getMember, getText, isTrue, allowUndefined, placeId } from '../raw.ts';
 import { follow, readOnce, type Reading } from '../reading.ts';
 import { listNotShownLines, readNotShown } from '../docs/not-shown.ts';
+import { listValues } from '../schemas/draft.ts';
 import { readSchema } from '../schemas/schema.ts';
 import { followReference } from '../schemas/walk.ts';
 import { buildType, type World } from '../types/types.ts';
@@ -39,17 +40,12 @@ export function readParameters(
     }
   }
   return [...merged.values()].filter(
-    (parameter) => !isOurs(parameter) && (parameter.in !== 'header' || isToken(parameter.name)),
+    ({ in: where, name }) => where !== 'header' || (isToken(name) && !OURS.test(name)),
   );
 }
 
 /** Headers that OpenAPI leaves to other parts of a description: a parameter of that name has no effect. */
-function isOurs(parameter: RawParameter): boolean {
-  return (
-    parameter.in === 'header' &&
-    ['accept', 'content-type', 'authorization'].includes(parameter.name.toLowerCase())
-  );
-}
+const OURS = /^(?:accept|content-type|authorization)$/i;
 
 function readParameter(reading: Reading, item: Raw, owner: string): RawParameter | undefined {
   const raw = follow(reading, item);
@@ -60,34 +56,41 @@ function readParameter(reading: Reading, item: Raw, owner: string): RawParameter
 
 function readRawParameter(reading: Reading, raw: Raw, owner: string): RawParameter | undefined {
   const name = getText(raw.value, 'name');
-  const where = readLocation(getMember(raw.value, 'in'));
-  if (name === undefined || where === undefined) return undefined;
+  const where = getText(raw.value, 'in');
+  if (name === undefined || where === undefined || !isLocation(where)) return undefined;
   const text = (key: string): string | undefined => getText(raw.value, key);
   const subject = `${owner}.${name}`;
-  const style = readStyle(text('style'), where);
-  const explode = getMember(raw.value, 'explode');
+  const [usual, ...others] = styles[where];
+  const style = others.find((other) => other === text('style')) ?? usual;
+  const [content] = listEntries(getBelow(raw, 'content'));
+  const direct = getBelow(raw, 'schema');
+  const written = direct.value === undefined && content ? getBelow(content, 'schema') : direct;
+  const schema: Schema =
+    written.value === undefined
+      ? { kind: 'boolean', value: true, at: raw.at }
+      : readSchema(reading, written, subject);
   const inPath = getMember(raw.value, 'x-sw-path-value');
   return allowUndefined({
     name,
     in: where,
     required: where === 'path' || isTrue(raw.value, 'required'),
     style,
-    explode: typeof explode === 'boolean' ? explode : style === 'form' || style === 'cookie',
+    explode: getFlag(raw.value, 'explode') ?? (style === 'form' || style === 'cookie'),
     allowReserved: isTrue(raw.value, 'allowReserved'),
     allowEmptyValue: isTrue(raw.value, 'allowEmptyValue') || undefined,
     spans: isTrue(inPath, 'spans'),
     prefix: getText(inPath, 'prefix'),
-    content: listEntries(getBelow(raw, 'content'))[0]?.key,
+    content: content?.key,
     template: text('x-sw-template'),
     group: text('x-sw-group'),
     named: text('x-sw-name'),
-    schema: readParameterSchema(reading, raw, subject),
+    schema,
     sensitive: readSensitivity(getMember(raw.value, 'x-sw-sensitive')),
     description: text('description'),
     deprecated: isTrue(raw.value, 'deprecated'),
     lifecycle: readLifecycle(raw.value),
     notShown: readNotShown(reading, raw, subject),
-    examples: readExamples(reading, raw),
+    examples: listExamples(raw, readNamedExamples(reading, raw)),
     at: raw.at,
   });
 }
@@ -98,23 +101,8 @@ export function readLifecycle(value: unknown): Lifecycle | undefined {
   return (sunset ?? stability) === undefined ? undefined : allowUndefined({ sunset, stability });
 }
 
-function readParameterSchema(reading: Reading, parameter: Raw, subject: string): Schema {
-  const [content] = listEntries(getBelow(parameter, 'content'));
-  const direct = getBelow(parameter, 'schema');
-  const raw =
-    direct.value === undefined && content !== undefined ? getBelow(content, 'schema') : direct;
-  if (raw.value === undefined) return { kind: 'boolean', value: true, at: parameter.at };
-  return readSchema(reading, raw, subject);
-}
-
-function readLocation(value: unknown): Parameter['in'] | undefined {
-  const known = ['path', 'query', 'header', 'cookie', 'querystring'] as const;
-  return known.find((location) => location === value);
-}
-
-function readStyle(value: unknown, where: Parameter['in']): Parameter['style'] {
-  const [usual, ...others] = styles[where];
-  return others.find((style) => style === value) ?? usual;
+function isLocation(value: string): value is Parameter['in'] {
+  return Object.hasOwn(styles, value);
 }
 
 /** What a location can be written in; the first is what it is written in where nothing, or another location's, is said. */
@@ -167,8 +155,8 @@ function findConstant(world: World, raw: RawParameter): string | number | boolea
     return undefined;
   }
   const target = followReference(world.schemas, schema);
-  const values = target?.const === undefined ? target?.enum : [target.const.value];
-  const value = values?.length === 1 ? values[0] : undefined;
+  const [value, ...others] = (target && listValues(target)) ?? [];
+  if (others.length > 0) return undefined;
   if (value === null || typeof value === 'object') return undefined;
   return place === 'path' && /^\.{0,2}$/.test(String(value)) ? undefined : value;
 }

@@ -4,7 +4,7 @@ import type { Place } from '../../diagnostics/diagnostic.ts';
 import { type PathTemplate, readPath } from '../../load/structure/path-template.ts';
 import type { Parameter, Schema } from '../model.ts';
 import type { RawParameter } from './parameters.ts';
-import { isAscii } from '../naming/letter-case.ts';
+import { toLetters } from '../naming/letter-case.ts';
 
 export interface Placed {
   /** Those that are described, those that only the path names, and what the path says of the query. */
@@ -18,24 +18,23 @@ export function placePathParameters(
   described: readonly RawParameter[],
   at: Place,
 ): Placed {
-  const template = readPath(path, listNames(described));
-  const words = listPathWords(template);
-  const placer = createPlacer(template, words, described);
-  const placed = described.map((one) => ({ one, as: placeParameter(placer, one) }));
-  const found = placed.flatMap(({ as }) => as ?? []);
+  const { pieces, query } = readPath(path, listNames(described));
+  const words = new Map(
+    pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [[piece.word, piece.spans]])),
+  );
+  const strays: RawParameter[] = [];
+  const place = createPlacer({ words, query }, described);
+  const found = described.flatMap((one) => {
+    const placed = one.in === 'path' ? place(one) : one;
+    if (placed === undefined) strays.push(one);
+    return placed ?? [];
+  });
   const known = new Set(found.map((one) => `${one.in} ${one.name}`));
-  const missing = [...words.keys()].filter((name) => !known.has(`path ${name}`));
-  const inQuery = template.query.filter(({ name }) => !known.has(`query ${name}`));
-  return {
-    parameters: [
-      ...found,
-      ...missing.map((name) =>
-        createPlainParameter({ name, in: 'path', spans: words.get(name) ?? false, at }),
-      ),
-      ...new Map(inQuery.map((pair) => [pair.name, pairParameter(pair, at)])).values(),
-    ],
-    strays: placed.flatMap(({ one, as }) => (as === undefined ? [one] : [])),
-  };
+  const missing = [...words].filter(([name]) => !known.has(`path ${name}`));
+  const inQuery = query.filter(({ name }) => !known.has(`query ${name}`));
+  const pairs = new Map(inQuery.map((pair) => [pair.name, readPair(pair, at)]));
+  const plain = missing.map(([name, spans]) => createPlain({ name, in: 'path', spans, at }));
+  return { parameters: [...found, ...plain, ...pairs.values()], strays };
 }
 
 /** The path with the keys that callers use in place of wire names; what is text, or has one value, is sent as text. */
@@ -68,77 +67,46 @@ function listNames(parameters: readonly { readonly name: string }[]): ReadonlySe
   return new Set(parameters.map(({ name }) => name));
 }
 
-function listPathWords({ pieces }: PathTemplate): ReadonlyMap<string, boolean> {
-  return new Map(
-    pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [[piece.word, piece.spans]])),
-  );
-}
-
-interface Placer {
-  readonly words: ReadonlyMap<string, boolean>;
-  /** Pairs of the query by the word that is their value. */
-  readonly pairs: ReadonlyMap<string, string>;
-  /** Words by their letters alone; several that differ in nothing but case and signs are none. */
-  readonly byLetters: ReadonlyMap<string, string | undefined>;
-  readonly taken: ReadonlySet<string>;
-}
-
+/** Puts a path parameter under the name that the path has for it: `ID` is `id`, and one that is in the query goes there. */
 function createPlacer(
-  { query }: PathTemplate,
-  words: ReadonlyMap<string, boolean>,
+  { words, query }: { words: ReadonlyMap<string, boolean>; query: PathTemplate['query'] },
   described: readonly RawParameter[],
-): Placer {
-  const pairs = new Map<string, string>();
-  for (const { name, value } of query) {
-    if (typeof value !== 'string' && !pairs.has(value.word)) pairs.set(value.word, name);
-  }
+): (one: RawParameter) => RawParameter | undefined {
   const byLetters = new Map<string, string | undefined>();
   for (const word of words.keys()) {
-    const letters = simplifyName(word);
+    const letters = toLetters(word);
+    // Several that differ in nothing but case and signs are none.
     byLetters.set(letters, byLetters.has(letters) ? undefined : word);
   }
   const taken = listNames(described.filter((one) => one.in === 'path'));
-  return { words, pairs, byLetters, taken };
+  return (one) => {
+    if (words.has(one.name)) return words.get(one.name) === true ? { ...one, spans: true } : one;
+    const pair = query.find(({ value }) => typeof value !== 'string' && value.word === one.name);
+    if (pair !== undefined) {
+      return { ...one, name: pair.name, in: 'query', style: 'form', explode: true };
+    }
+    const near = byLetters.get(toLetters(one.name));
+    return near === undefined || taken.has(near) ? undefined : { ...one, name: near };
+  };
 }
 
-/** A path parameter under the name that the path has for it: `ID` is `id`, and one that is in the query goes there. */
-function placeParameter(
-  { words, pairs, byLetters, taken }: Placer,
-  one: RawParameter,
-): RawParameter | undefined {
-  if (one.in !== 'path') return one;
-  if (words.has(one.name)) return words.get(one.name) === true ? { ...one, spans: true } : one;
-  const pair = pairs.get(one.name);
-  if (pair !== undefined) {
-    return { ...one, name: pair, in: 'query', style: 'form', explode: true };
-  }
-  const near = byLetters.get(simplifyName(one.name));
-  return near === undefined || taken.has(near) ? undefined : { ...one, name: near };
-}
-
-function simplifyName(name: string): string {
-  return name.toLowerCase().replaceAll(isAscii(name) ? /[^a-z0-9]/g : /[^\p{L}\p{N}]/gu, '');
-}
-
-function pairParameter({ name, value }: PathTemplate['query'][number], at: Place): RawParameter {
-  const parameter = createPlainParameter({ name, in: 'query', spans: false, at });
+function readPair({ name, value }: PathTemplate['query'][number], at: Place): RawParameter {
+  const parameter = createPlain({ name, in: 'query', spans: false, at });
   if (typeof value !== 'string') return { ...parameter, required: false };
   const schema: Schema = { kind: 'schema', at, types: ['string'], const: { value } };
   return { ...parameter, schema };
 }
 
 /** A required text, so that the path can be filled. */
-function createPlainParameter(
-  given: Pick<RawParameter, 'name' | 'in' | 'spans' | 'at'>,
-): RawParameter {
-  const { in: where, at } = given;
+function createPlain(given: Pick<RawParameter, 'name' | 'in' | 'spans' | 'at'>): RawParameter {
+  const isInPath = given.in === 'path';
   return {
     ...given,
     required: true,
-    style: where === 'path' ? 'simple' : 'form',
-    explode: where === 'query',
+    style: isInPath ? 'simple' : 'form',
+    explode: !isInPath,
     allowReserved: false,
-    schema: { kind: 'schema', at, types: ['string'] },
+    schema: { kind: 'schema', at: given.at, types: ['string'] },
     sensitive: [],
     deprecated: false,
     notShown: [],

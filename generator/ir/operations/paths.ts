@@ -1,7 +1,7 @@
 /** Every operation of a document as it is: under `paths`, or under `components` where its path comes from the caller. */
 
 import { methods } from '../../load/structure/vocabulary.ts';
-import { getBelow, listEntries, type Raw } from '../../load/structure/place.ts';
+import { getBelow, listEntries, type Entry, type Raw } from '../../load/structure/place.ts';
 import { asObject, getText, placeId } from '../raw.ts';
 import { follow, type Reading } from '../reading.ts';
 
@@ -18,26 +18,49 @@ export interface RawOperation {
 
 export function listOperations(reading: Reading): readonly RawOperation[] {
   const used = new Set<string>();
-  const found: RawOperation[] = [];
-  for (const entry of listEntries(getBelow(reading.root, 'paths'))) {
-    if (entry.key.startsWith('x-') || entry.key.includes('://')) continue;
+  const found = listEntries(getBelow(reading.root, 'paths')).flatMap((entry) => {
+    if (entry.key.startsWith('x-') || entry.key.includes('://')) return [];
     const path = entry.key.startsWith('/') ? entry.key : `/${entry.key}`;
-    for (const pathItem of listLayers(reading, entry, used)) {
-      found.push(...listPathOperations(pathItem, { path }));
-    }
+    return listItemOperations(reading, entry, { path, used });
+  });
+  // What the service calls is no operation of the client.
+  for (const entry of listEntries(getBelow(reading.root, 'webhooks'))) {
+    listLayers(reading, entry, used);
   }
-  noteWebhooks(reading, used);
-  for (const entry of listEntries(['components', 'pathItems'].reduce(getBelow, reading.root))) {
-    if (used.has(placeId(entry.at))) continue;
-    for (const pathItem of listLayers(reading, entry, new Set())) {
-      found.push(...listPathOperations(pathItem, { component: entry.key }));
-    }
-  }
-  return found;
+  const items = listEntries(['components', 'pathItems'].reduce(getBelow, reading.root));
+  const unused = items.filter(({ at }) => !used.has(placeId(at)));
+  return [
+    ...found,
+    ...unused.flatMap((entry) => listItemOperations(reading, entry, { component: entry.key })),
+  ];
+}
+
+interface Item extends Pick<RawOperation, 'path' | 'component'> {
+  /** Places of the path items that others refer to. */
+  readonly used?: Set<string>;
+}
+
+export function listItemOperations(
+  reading: Reading,
+  entry: Raw,
+  { used = new Set(), ...where }: Item,
+): readonly RawOperation[] {
+  return listLayers(reading, entry, used).flatMap((pathItem) => {
+    const list = (entries: readonly Entry[], isUsual: boolean): readonly RawOperation[] =>
+      entries.flatMap((operation) => {
+        const { key, value } = operation;
+        if (asObject(value) === undefined || (isUsual && !methods.has(key))) return [];
+        return { method: isUsual ? key.toUpperCase() : key, ...where, pathItem, operation };
+      });
+    return [
+      ...list(listEntries(pathItem), true),
+      ...list(listEntries(getBelow(pathItem, 'additionalOperations')), false),
+    ];
+  });
 }
 
 /** A path item may refer to another and add operations of its own. */
-export function listLayers(reading: Reading, entry: Raw, used: Set<string>): readonly Raw[] {
+function listLayers(reading: Reading, entry: Raw, used: Set<string>): readonly Raw[] {
   if (getText(entry.value, '$ref') === undefined) {
     return asObject(entry.value) === undefined ? [] : [entry];
   }
@@ -45,26 +68,4 @@ export function listLayers(reading: Reading, entry: Raw, used: Set<string>): rea
   if (target === undefined) return [entry];
   used.add(placeId(target.at));
   return [target, entry];
-}
-
-export function* listPathOperations(
-  pathItem: Raw,
-  where: { readonly path: string } | { readonly component: string },
-): Generator<RawOperation> {
-  for (const entry of listEntries(pathItem)) {
-    if (methods.has(entry.key) && asObject(entry.value) !== undefined) {
-      yield { method: entry.key.toUpperCase(), ...where, pathItem, operation: entry };
-    }
-  }
-  for (const entry of listEntries(getBelow(pathItem, 'additionalOperations'))) {
-    if (asObject(entry.value) === undefined) continue;
-    yield { method: entry.key, ...where, pathItem, operation: entry };
-  }
-}
-
-/** What the service calls is no operation of the client. */
-function noteWebhooks(reading: Reading, used: Set<string>): void {
-  for (const entry of listEntries(getBelow(reading.root, 'webhooks'))) {
-    listLayers(reading, entry, used);
-  }
 }

@@ -1,23 +1,18 @@
 /** Answers by status, and which of them mean success. */
 
 import { buildUnion, isSameType } from '../types/combine.ts';
-import {
-  uniteContents,
-  readAnswerContent,
-  readContents,
-  typeContents,
-  type RawContent,
-} from './contents.ts';
+import { uniteContents, readContents, typeContents, type RawContent } from './contents.ts';
 import { joinDoc } from '../docs/docs.ts';
 import { readDescription } from '../docs/html.ts';
 import type { Content, Link, Operation, Response, Type } from '../model.ts';
+import { listSuccesses } from './calls.ts';
 import { readNotShown } from '../docs/not-shown.ts';
 import { splitPointer } from '../../load/structure/pointer.ts';
 import { getBelow, listEntries, placeBelow, type Raw } from '../../load/structure/place.ts';
 import { getText, isTrue, allowUndefined, placeId } from '../raw.ts';
 import { follow, readOnce, report, type Reading } from '../reading.ts';
 import { readSchema } from '../schemas/schema.ts';
-import type { World } from '../types/types.ts';
+import type { Typing } from './operations.ts';
 
 export interface RawResponse extends Omit<Response, 'type' | 'contents'> {
   readonly contents: readonly RawContent[];
@@ -35,7 +30,7 @@ export function readResponses(
     const raw = seen.has(status) ? undefined : follow(reading, entry);
     if (raw === undefined) return [];
     seen.add(status);
-    const read = (): RawResponse => readResponse(reading, { ...raw, status }, subject);
+    const read = (): RawResponse => readResponse(reading, raw, { status, operation: subject });
     const part = { known: reading.sharedResponses, key: `${status} ${placeId(raw.at)}` };
     const response = raw === entry ? read() : readOnce(reading, part, read);
     return [method === 'HEAD' ? { ...response, contents: [], empty: true } : response];
@@ -46,12 +41,11 @@ export function normalizeStatus(key: string): string {
   return key.toLowerCase() === 'default' ? 'default' : key.toUpperCase();
 }
 
-interface OfStatus extends Raw {
-  readonly status: string;
-}
-
-function readResponse(reading: Reading, raw: OfStatus, operation: string): RawResponse {
-  const { status } = raw;
+function readResponse(
+  reading: Reading,
+  raw: Raw,
+  { status, operation }: Readonly<Record<'status' | 'operation', string>>,
+): RawResponse {
   const subject = `${operation} ${status}`;
   const contents = readContents(reading, { ...raw, part: 'response' }, subject);
   for (const content of contents) reportUnread(reading, content);
@@ -67,10 +61,8 @@ function readResponse(reading: Reading, raw: OfStatus, operation: string): RawRe
   };
 }
 
-function reportUnread(
-  reading: Reading,
-  { codec, schema, itemSchema, mediaType, at }: RawContent,
-): void {
+function reportUnread(reading: Reading, content: RawContent): void {
+  const { codec, schema, itemSchema, mediaType, at } = content;
   if ((schema ?? itemSchema) === undefined || (codec !== 'form' && codec !== 'multipart')) return;
   const given = codec === 'form' ? 'its text' : 'its bytes';
   report(reading, {
@@ -131,36 +123,34 @@ export function listLinkFacts(responses: readonly Response[]): readonly string[]
   return [...new Set(facts)];
 }
 
-export function typeResponse(world: World, raw: RawResponse): Response {
-  const { status, description, empty, headers, notShown, links, at } = raw;
-  const contents = typeContents(world, raw.contents.map(readAnswerContent), 'output');
-  const type: Type = empty ? { kind: 'undefined' } : uniteContents(contents);
-  return { status, description, contents, empty, headers, notShown, links, at, type };
+/** Several operations may give one answer: it gets its types once. */
+export function typeResponse({ world, responses }: Typing, raw: RawResponse): Response {
+  const known = responses.get(raw);
+  if (known !== undefined) return known;
+  const contents = typeContents(world, raw.contents, { way: 'output', isBody: false });
+  const type: Type = raw.empty ? { kind: 'undefined' } : uniteContents(contents);
+  const response = { ...raw, contents, type };
+  responses.set(raw, response);
+  return response;
 }
 
 /** Types of success: of the 2xx answers, else of the answer to everything else. */
 export function findSuccess(
   responses: readonly Response[],
 ): Pick<Operation, 'success' | 'successByStatus'> {
-  const good = responses.filter(
-    ({ status, contents }) => status.startsWith('2') && !isStreamAlone(contents),
-  );
-  const numbered = good.filter(({ status }) => /^\d+$/.test(status));
-  const statuses =
-    numbered.length === good.length ? numbered.map(({ status }) => Number(status)) : [];
-  const known = good.length > 0 ? good : responses.filter(({ status }) => status === 'default');
-  const types = known.map(({ type }) => type);
-  const success = { statuses, type: types.length === 0 ? unknown : buildUnion(types) };
+  const good = listSuccesses(responses.filter(({ contents }) => !isStreamAlone(contents)));
+  const isNumbered = good.every(({ status }) => /^\d+$/.test(status));
+  const byStatus = good.map(({ status, type }) => ({ status: Number(status), type }));
+  const statuses = isNumbered ? byStatus.map(({ status }) => status) : [];
+  const types = good.map(({ type }) => type);
   const [first] = types;
-  const isOne = first === undefined || types.every((type) => isSameType(type, first));
-  if (isOne || statuses.length < 2) return { success };
-  const byStatus = numbered.map(({ status, type }) => ({ status: Number(status), type }));
-  return { success, successByStatus: byStatus };
+  if (first === undefined) return { success: { statuses, type: { kind: 'unknown' } } };
+  const success = { statuses, type: buildUnion(types) };
+  const isOne = types.every((type) => isSameType(type, first));
+  return isOne || statuses.length < 2 ? { success } : { success, successByStatus: byStatus };
 }
 
 /** A status that only a stream has, where other answers are none. */
 function isStreamAlone(contents: readonly Content[]): boolean {
   return contents.length > 0 && contents.every(({ as }) => as === 'items');
 }
-
-const unknown: Type = { kind: 'unknown' };

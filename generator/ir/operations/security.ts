@@ -11,7 +11,7 @@ import type {
 } from '../model.ts';
 import { readNotShown } from '../docs/not-shown.ts';
 import { getBelow, listEntries, type Raw } from '../../load/structure/place.ts';
-import { asList, asObject, asTexts, getMember, getText, isTrue, allowUndefined } from '../raw.ts';
+import { asObject, asTexts, getMember, getText, isTrue, allowUndefined } from '../raw.ts';
 import { follow, type Reading } from '../reading.ts';
 
 export function readSchemes(reading: Reading): readonly NamelessScheme[] {
@@ -34,13 +34,21 @@ function readScheme(reading: Reading, key: string, raw: Raw): NamelessScheme | u
     notShown: readNotShown(reading, raw, key),
     at: raw.at,
   });
+  const where = text('in');
   switch (text('type')) {
     case 'apiKey':
-      return { ...base, ...readApiKey(raw) };
+      return allowUndefined({
+        ...base,
+        kind: 'apiKey',
+        in: where === 'query' || where === 'cookie' ? where : 'header',
+        name: text('name') ?? '',
+        template: text('x-sw-template'),
+        signed: readSignedKey(getBelow(raw, 'x-sw-signed-key')),
+      });
     case 'http':
       return { ...base, kind: 'http', scheme: (text('scheme') ?? 'bearer').toLowerCase() };
     case 'oauth2':
-      return { ...base, ...readOauth(raw) };
+      return { ...base, kind: 'oauth2', ...readFlows(raw) };
     case 'openIdConnect':
       return { ...base, kind: 'openIdConnect', url: text('openIdConnectUrl') ?? '' };
     case 'mutualTLS':
@@ -48,21 +56,6 @@ function readScheme(reading: Reading, key: string, raw: Raw): NamelessScheme | u
     default:
       return undefined;
   }
-}
-
-type OfKind<K extends NamelessScheme['kind']> = Extract<NamelessScheme, { readonly kind: K }>;
-
-function readApiKey(
-  raw: Raw,
-): Pick<OfKind<'apiKey'>, 'kind' | 'in' | 'name' | 'template' | 'signed'> {
-  const where = getMember(raw.value, 'in');
-  return allowUndefined({
-    kind: 'apiKey',
-    in: where === 'query' || where === 'cookie' ? where : 'header',
-    name: getText(raw.value, 'name') ?? '',
-    template: getText(raw.value, 'x-sw-template'),
-    signed: readSignedKey(getBelow(raw, 'x-sw-signed-key')),
-  });
 }
 
 function readSignedKey(written: Raw): SignedKey | undefined {
@@ -78,9 +71,11 @@ function readSignedKey(written: Raw): SignedKey | undefined {
   return { inputs, recipe };
 }
 
-function readOauth({
+type OauthScheme = Extract<NamelessScheme, { readonly kind: 'oauth2' }>;
+
+function readFlows({
   value,
-}: Raw): Pick<OfKind<'oauth2'>, 'kind' | 'scopes' | 'flows' | 'tokenUrl' | 'authorizationUrl'> {
+}: Raw): Pick<OauthScheme, 'scopes' | 'flows' | 'tokenUrl' | 'authorizationUrl'> {
   const flows = Object.entries(asObject(getMember(value, 'flows')) ?? {});
   const scopes = new Map<string, string>();
   const known = [
@@ -95,7 +90,6 @@ function readOauth({
   const readUrl = (key: string): string | undefined =>
     flows.map(([, flow]) => getText(flow, key)).find((text) => text);
   return allowUndefined({
-    kind: 'oauth2',
     scopes: Array.from(scopes, ([scope, meaning]) => ({ scope, meaning })),
     flows: flows.map(([name]) => name),
     tokenUrl: readUrl('tokenUrl'),
@@ -106,7 +100,7 @@ function readOauth({
 /** Alternatives; undefined where nothing is written, which at an operation means: as for the whole API. */
 export function readSecurity(value: unknown): readonly SecurityRequirement[] | undefined {
   if (!Array.isArray(value)) return undefined;
-  return asList(value).map((alternative) => ({
+  return value.map((alternative: unknown) => ({
     schemes: Object.entries(asObject(alternative) ?? {}).map(([scheme, scopes]) => ({
       scheme,
       scopes: asTexts(scopes),
@@ -123,15 +117,9 @@ export function keepKnownSecurity(
 }
 
 /** Schemes that some call asks for; a credential of any other would never be sent. */
-export function listAskedSchemes({
-  schemes,
-  security,
-  operations,
-}: Api): readonly SecurityScheme[] {
-  const requirements = [
-    ...security,
-    ...operations.flatMap((operation) => operation.security ?? []),
-  ];
+export function listAskedSchemes(api: Api): readonly SecurityScheme[] {
+  const { schemes, operations } = api;
+  const requirements = [...operations, api].flatMap(({ security }) => security ?? []);
   const asked = new Set(requirements.flatMap((one) => one.schemes.map(({ scheme }) => scheme)));
   return schemes.filter(({ key }) => asked.has(key));
 }
@@ -171,17 +159,16 @@ export function listPermissionFacts(
   kinds: ReadonlyMap<string, string>,
   security: readonly SecurityRequirement[],
 ): readonly string[] {
-  const alternatives = new Map<string, readonly string[]>();
-  for (const { schemes } of security) {
+  const alternatives = security.map(({ schemes }) => {
     const asked = schemes.flatMap(({ scheme, scopes }) => {
       const kind = kinds.get(scheme);
       const word = kind === 'oauth2' || kind === 'openIdConnect' ? 'scope' : 'permission';
       return scopes.map((scope) => `${word} \`${scope}\``);
     });
-    if (asked.length > 0) alternatives.set(asked.join(), [...new Set(asked)]);
-  }
-  const [first = [], ...others] = alternatives.values();
-  if (others.length === 0) return first.map((one) => `Requires ${one}.`);
-  const each = [first, ...others].map((asked) => asked.join(' and '));
-  return [`Requires ${each.join(', or ')}.`];
+    return [...new Set(asked)];
+  });
+  const each = new Set(alternatives.map((asked) => asked.join(' and ')).filter(Boolean));
+  if (each.size > 1) return [`Requires ${[...each].join(', or ')}.`];
+  const only = alternatives.find((asked) => asked.length > 0) ?? [];
+  return only.map((one) => `Requires ${one}.`);
 }

@@ -4,7 +4,7 @@ import { parseUrl } from '../../diagnostics/thrown.ts';
 import { readDescription } from '../docs/html.ts';
 import type { Server, Variable } from '../model.ts';
 import { getBelow, listEntries, listItems, type Raw } from '../../load/structure/place.ts';
-import { asList, asTexts, getMember, getText, allowUndefined } from '../raw.ts';
+import { asTexts, getMember, getText, allowUndefined, unlessEmpty } from '../raw.ts';
 import type { Reading } from '../reading.ts';
 import { readNotShown } from '../docs/not-shown.ts';
 
@@ -22,19 +22,15 @@ function listServers(owner: Raw, onEach?: (raw: Raw) => void): readonly Server[]
     const url = getText(raw.value, 'url');
     if (url === undefined) return [];
     onEach?.(raw);
-    return [readServer(raw, url)];
-  });
-}
-
-function readServer(raw: Raw, url: string): Server {
-  const variables = readVariables(getBelow(raw, 'variables'));
-  return allowUndefined({
-    url,
-    name: getText(raw.value, 'name'),
-    description: readDescription(raw.value),
-    variables,
-    base: resolveBase(url, variables),
-    at: raw.at,
+    const variables = readVariables(getBelow(raw, 'variables'));
+    return allowUndefined({
+      url,
+      name: getText(raw.value, 'name'),
+      description: readDescription(raw.value),
+      variables,
+      base: resolveBase(url, variables),
+      at: raw.at,
+    });
   });
 }
 
@@ -50,18 +46,17 @@ function resolveBase(url: string, variables: readonly Variable[]): string | unde
   if (!isWhole || !/^https?:\/\/[^/]/i.test(filled)) return undefined;
   const address = parseUrl(filled);
   if (address === undefined) return undefined;
-  const { origin, pathname, href } = address;
-  return origin + pathname === href ? filled : origin + pathname;
+  const plain = address.origin + address.pathname;
+  return plain === address.href ? filled : plain;
 }
 
 /** `x-sw-variables` of the root, and `variables` of a server. */
 export function readVariables(variables: Raw): readonly Variable[] {
   return listEntries(variables).map(({ key, value, at }) => {
-    const values = asTexts(getMember(value, 'enum'));
     return allowUndefined({
       name: key,
       default: getText(value, 'default'),
-      values: values.length === 0 ? undefined : values,
+      values: unlessEmpty(asTexts(getMember(value, 'enum'))),
       description: readDescription(value),
       at,
     });
@@ -69,14 +64,13 @@ export function readVariables(variables: Raw): readonly Variable[] {
 }
 
 /** Servers of an operation, or of its path, that are none of the whole description's: said, for the client has one. */
-export function listServerFacts(reading: Reading, owners: readonly Raw[]): readonly string[] {
-  const own = owners.map(({ value }) => readUrls(value)).find((urls) => urls.length > 0) ?? [];
-  const general = new Set(readUrls(reading.bundle.root));
-  const others = own.filter((url) => !general.has(url)).map((url) => `\`${url}\``);
+export function listServerFacts(
+  general: readonly Server[],
+  own: readonly Server[],
+): readonly string[] {
+  const urls = new Set(own.map(({ url }) => url));
+  for (const { url } of general) urls.delete(url);
+  const others = Array.from(urls, (url) => `\`${url}\``);
   if (others.length === 0) return [];
   return [`Served by ${others.join(' or ')}: call it with a client of that \`baseUrl\`.`];
-}
-
-function readUrls(owner: unknown): readonly string[] {
-  return asTexts(asList(getMember(owner, 'servers')).map((server) => getMember(server, 'url')));
 }

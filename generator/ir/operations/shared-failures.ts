@@ -1,6 +1,6 @@
 /** Finds what several operations fail with alike, and gives these answers one name. */
 
-import type { Identifiers } from '../naming/identifiers.ts';
+import type { Give } from '../naming/identifiers.ts';
 import type { ApiNames, Failures, Operation, Response } from '../model.ts';
 import { runtimeErrors } from '../naming/reserved-names.ts';
 
@@ -21,7 +21,7 @@ function describeFailures(operation: Pick<Operation, 'responses'>): string {
 
 /** Operations that fail alike say so in their names. */
 export function nameFailures(
-  identifiers: Identifiers,
+  give: Give,
   api: ApiNames,
   operations: readonly Operation[],
 ): { readonly operations: readonly Operation[]; readonly failures: readonly Failures[] } {
@@ -31,7 +31,7 @@ export function nameFailures(
   const failures = shared.map((found) => {
     const apart = found === usual ? '' : describeDifference(found, usual);
     const wish = `${api.class}Error${apart}`;
-    const name = identifiers.give({
+    const name = give({
       name: runtimeErrors.has(wish) ? `${wish}Union` : wish,
       suffix: 'Union',
       what: `failures of \`${api.class}\``,

@@ -1,14 +1,13 @@
 /** Reads webhooks of a document and callbacks of its operations: what the service sends, and who asks for it. */
 
-import { readBody, typeBody, type RawBody } from './bodies.ts';
-import { readContents } from './contents.ts';
+import { readBody, readContents, typeBody, type RawBody } from './contents.ts';
 import { joinDoc } from '../docs/docs.ts';
 import type { Webhook } from '../model.ts';
 import { listNotShownLines } from '../docs/not-shown.ts';
 import type { OperationDraft } from './operations.ts';
 import { buildParams, buildParamsSchema } from './params.ts';
 import { readParameters, typeParameters, type RawParameter } from './parameters.ts';
-import { listLayers, listPathOperations, type RawOperation } from './paths.ts';
+import { listItemOperations, type RawOperation } from './paths.ts';
 import { getBelow, listEntries, type Raw } from '../../load/structure/place.ts';
 import { allowUndefined, getText, isTrue } from '../raw.ts';
 import { follow, type Reading } from '../reading.ts';
@@ -58,29 +57,22 @@ type Event = Pick<WebhookDraft, 'key' | 'callback'>;
 
 /** A path item may hold several methods: then the names tell them apart. */
 function readItem(reading: Reading, entry: Raw, event: Event): readonly WebhookDraft[] {
-  const { key } = event;
-  const found = listLayers(reading, entry, new Set()).flatMap((item) => [
-    ...listPathOperations(item, { component: key }),
-  ]);
+  const { callback } = event;
+  const found = listItemOperations(reading, entry, { component: event.key });
   return found.map((raw) => {
-    const own = found.length > 1 ? `${key} ${raw.method.toLowerCase()}` : key;
-    return readWebhook(reading, raw, { ...event, key: own });
-  });
-}
-
-function readWebhook(reading: Reading, raw: RawOperation, event: Event): WebhookDraft {
-  const { key, callback } = event;
-  const { operation } = raw;
-  const body = readBody(reading, operation, key);
-  return allowUndefined({
-    key,
-    wanted: getText(operation.value, 'operationId') ?? key,
-    named: getText(operation.value, 'x-sw-name'),
-    callback,
-    raw,
-    parameters: readParameters(reading, raw, key),
-    body,
-    answers: readAnswers(reading, operation, key),
+    const { method, operation } = raw;
+    const key = found.length > 1 ? `${event.key} ${method.toLowerCase()}` : event.key;
+    const body = readBody(reading, operation, key);
+    return allowUndefined({
+      key,
+      wanted: getText(operation.value, 'operationId') ?? key,
+      named: getText(operation.value, 'x-sw-name'),
+      callback,
+      raw,
+      parameters: readParameters(reading, raw, key),
+      body,
+      answers: readAnswers(reading, operation, key),
+    });
   });
 }
 
@@ -89,13 +81,8 @@ function readAnswers(reading: Reading, operation: Raw, key: string): Webhook['an
     const raw = entry.key.startsWith('x-') ? undefined : follow(reading, entry);
     if (raw === undefined) return [];
     const status = normalizeStatus(entry.key);
-    return [
-      {
-        status,
-        contents: readContents(reading, { ...raw, part: 'response' }, `${key} ${status}`),
-        at: raw.at,
-      },
-    ];
+    const holder = { ...raw, part: 'response' } as const;
+    return { status, contents: readContents(reading, holder, `${key} ${status}`), at: raw.at };
   });
 }
 
@@ -107,7 +94,7 @@ export function typeWebhook(
 ): NamelessWebhook {
   const { value, at } = raw.operation;
   const parameters = typeParameters(reading, world, draft.parameters);
-  const body = draft.body === undefined ? undefined : typeBody(world, draft.body, 'output');
+  const body = draft.body && typeBody(world, draft.body, 'output');
   const text = (name: string): string | undefined => getText(value, name);
   return allowUndefined({
     kind: 'webhook',

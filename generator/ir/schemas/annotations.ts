@@ -3,14 +3,13 @@
 import { readDiscriminator } from './discriminator.ts';
 import { readEnumFacts } from './enums.ts';
 import type { Keyword, Source } from './keywords.ts';
-import type { Annotations, Sensitivity, XmlHints } from '../model.ts';
+import type { Sensitivity, XmlHints } from '../model.ts';
 import { readStatements } from '../docs/not-shown.ts';
 import { getBelow, type Raw } from '../../load/structure/place.ts';
 import {
   asList,
   asNumber,
   asObject,
-  asText,
   asTexts,
   getMember,
   getText,
@@ -41,33 +40,24 @@ const silent: ReadonlySet<string> = new Set([
 
 export const annotations: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
   ['$schema', (source, _value, key) => checkDialect(source.reading, getBelow(source, key))],
-  ['title', ({ draft }, value) => setText(draft, 'title', value)],
-  ['description', ({ draft }, value) => setText(draft, 'description', value)],
-  ['deprecated', ({ draft }, value) => setTrue(draft, 'deprecated', value)],
-  ['readOnly', ({ draft }, value) => setTrue(draft, 'readOnly', value)],
-  ['writeOnly', ({ draft }, value) => setTrue(draft, 'writeOnly', value)],
-  [
-    'default',
-    ({ draft, value: object }) => void (draft.default = { value: object['default'] ?? null }),
-  ],
-  ['example', ({ draft, value: object }) => void (draft.examples ??= [object['example'] ?? null])],
+  text('title'),
+  text('description'),
+  text('stability', 'x-stability-level'),
+  text('kindValue', 'x-ms-discriminator-value'),
+  text('source', 'x-sw-source'),
+  flag('deprecated'),
+  flag('readOnly'),
+  flag('writeOnly'),
+  ['default', ({ draft, value }) => void (draft.default = { value: value['default'] ?? null })],
+  ['example', ({ draft, value }) => void (draft.examples ??= [value['example'] ?? null])],
   ['examples', readExamples],
   ['xml', ({ draft }, value) => void (draft.xml = readXmlHints(value))],
   ['discriminator', (source, _value, key) => readDiscriminator(source, getBelow(source, key))],
-  ['x-ms-discriminator-value', ({ draft }, value) => setText(draft, 'kindValue', value)],
   ['x-extensible-enum', readOpenEnum],
-  [
-    'x-enum-varnames',
-    ({ draft, value: object }) => void (draft.enumFacts ??= readEnumFacts(object)),
-  ],
-  [
-    'x-enum-descriptions',
-    ({ draft, value: object }) => void (draft.enumFacts ??= readEnumFacts(object)),
-  ],
-  ['x-sw-enum', ({ draft, value: object }) => void (draft.enumFacts = readEnumFacts(object))],
-  ['x-stability-level', ({ draft }, value) => setText(draft, 'stability', value)],
+  ['x-enum-varnames', ({ draft, value }) => void (draft.enumFacts ??= readEnumFacts(value))],
+  ['x-enum-descriptions', ({ draft, value }) => void (draft.enumFacts ??= readEnumFacts(value))],
+  ['x-sw-enum', ({ draft, value }) => void (draft.enumFacts = readEnumFacts(value))],
   ['x-sw-sensitive', readSensitive],
-  ['x-sw-source', ({ draft }, value) => setText(draft, 'source', value)],
   ['x-sw-not-shown', readNotShown],
   ['x-sw-unique-by', ({ draft }, value) => void (draft.uniqueBy = asTexts(value))],
   ['x-sw-decoded-size', readDecodedSize],
@@ -77,21 +67,14 @@ export const annotations: ReadonlyMap<string, Keyword> = new Map<string, Keyword
   ['x-sw-limits', readLimits],
 ]);
 
-type Annotated = { -readonly [K in keyof Annotations]: Annotations[K] };
-
 type TextKey = 'title' | 'description' | 'source' | 'stability' | 'kindValue';
 
-function setText(draft: Annotated, key: TextKey, value: unknown): void {
-  const text = asText(value);
-  if (text !== undefined) draft[key] = text;
+function text(member: TextKey, key: string = member): [string, Keyword] {
+  return [key, ({ draft }, value) => typeof value === 'string' && (draft[member] = value)];
 }
 
-function setTrue(
-  draft: Annotated,
-  key: 'deprecated' | 'readOnly' | 'writeOnly',
-  value: unknown,
-): void {
-  if (value === true) draft[key] = true;
+function flag(key: 'deprecated' | 'readOnly' | 'writeOnly'): [string, Keyword] {
+  return [key, ({ draft }, value) => value === true && (draft[key] = true)];
 }
 
 /** Under JSON Schema a list; documents also hold OpenAPI's map of example objects. */

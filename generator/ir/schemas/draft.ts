@@ -64,6 +64,11 @@ export function hasOnlyKeywords(schema: KeywordSchema, keywords: ReadonlySet<str
   return true;
 }
 
+/** The values that `enum` or `const` leave, where one of them is written. */
+export function listValues({ const: only, enum: listed }: KeywordSchema): KeywordSchema['enum'] {
+  return only === undefined ? listed : [only.value];
+}
+
 /** Whether a schema is a list of values, or of those that are known. */
 export function hasListedValues(schema: KeywordSchema): boolean {
   return (schema.enum ?? schema.const ?? schema.openEnum) !== undefined;

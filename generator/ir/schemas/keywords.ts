@@ -29,7 +29,6 @@ export interface Source extends Raw<JsonObject> {
 export type Keyword = (source: Source, value: unknown, key: string) => void;
 
 const numbers = [
-  'multipleOf',
   'minimum',
   'maximum',
   'exclusiveMinimum',
@@ -47,24 +46,8 @@ const numbers = [
 const texts = ['format', 'pattern', 'contentEncoding', 'contentMediaType'] as const;
 
 export const keywords: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
-  ...numbers.map((key): [string, Keyword] => [
-    key,
-    (source, value) => {
-      const number = asNumber(value) ?? readOldBound(source, key, value);
-      const isStep = key === 'multipleOf';
-      if (number === undefined || (isStep && number <= 0)) {
-        reportWrongKind(source, key, isStep ? 'a number above 0' : 'a number');
-      } else source.draft[key] = number;
-    },
-  ]),
-  ...texts.map((key): [string, Keyword] => [
-    key,
-    (source, value) => {
-      const text = asText(value);
-      if (text === undefined) reportWrongKind(source, key, 'a string');
-      else source.draft[key] = text;
-    },
-  ]),
+  ...numbers.map((key) => read(key, 'a number', readNumber)),
+  ...texts.map((key) => read(key, 'a string', (_source, value) => asText(value))),
   ...schemaKeys.map((key): [string, Keyword] => [
     key,
     (source, value) => {
@@ -76,20 +59,27 @@ export const keywords: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
       );
     },
   ]),
-  ...schemaListKeys.map((key): [string, Keyword] => [
-    key,
-    (source, value) => {
-      if (!Array.isArray(value)) return reportWrongKind(source, key, 'a list of schemas');
+  ...schemaListKeys.map((key) =>
+    read(key, 'a list of schemas', (source, value) => {
+      if (!Array.isArray(value)) return undefined;
       const parts = readList(source, key);
-      source.draft[key] = key === 'allOf' ? [...(source.draft.allOf ?? []), ...parts] : parts;
-    },
-  ]),
+      return key === 'allOf' ? [...(source.draft.allOf ?? []), ...parts] : parts;
+    }),
+  ),
+  read('multipleOf', 'a number above 0', (_source, value) => {
+    const number = asNumber(value) ?? 0;
+    return number > 0 ? number : undefined;
+  }),
   ['type', readType],
-  ['enum', readEnum],
+  read('enum', 'a list of values', (_source, value) => (Array.isArray(value) ? value : undefined)),
   ['const', ({ draft, value }) => void (draft.const = { value: value['const'] ?? null })],
-  ['uniqueItems', readUnique],
-  ['properties', readProperties],
-  ['required', readRequired],
+  read('uniqueItems', 'true or false', (_source, value) =>
+    typeof value === 'boolean' ? value : undefined,
+  ),
+  read('properties', 'an object', readProperties),
+  read('required', 'a list of names', (_source, value) =>
+    Array.isArray(value) ? [...new Set(asTexts(value))] : undefined,
+  ),
   ['patternProperties', readPatterns],
   ['dependentRequired', readDependencies],
   ['dependentSchemas', readDependencies],
@@ -97,43 +87,47 @@ export const keywords: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
   ['additionalItems', readOldRest],
 ]);
 
+/** A keyword that becomes the member of its name; where it is of another kind than wanted, it is reported. */
+function read<K extends keyof Draft>(
+  key: K,
+  wanted: string,
+  find: (source: Source, value: unknown, key: K) => Draft[K] | undefined,
+): [string, Keyword] {
+  return [
+    key,
+    (source, value) => {
+      const found = find(source, value, key);
+      if (found === undefined) reportWrongKind(source, key, wanted);
+      else source.draft[key] = found;
+    },
+  ];
+}
+
 /** Before JSON Schema 2020-12 `exclusiveMinimum: true` was beside `minimum`; documents still write it. */
-function readOldBound({ value: object }: Source, key: string, value: unknown): number | undefined {
-  if (value !== true) return undefined;
+function readNumber({ value: object }: Source, value: unknown, key: string): number | undefined {
+  if (value !== true) return asNumber(value);
   if (key === 'exclusiveMinimum') return asNumber(object['minimum']);
   return key === 'exclusiveMaximum' ? asNumber(object['maximum']) : undefined;
 }
 
 function readType(source: Source, value: unknown): void {
-  if (isType(value)) {
-    source.draft.types = [value];
-    return;
-  }
-  const isKnown = Array.isArray(value) && value.length > 0 && value.every(isType);
+  const types: unknown[] = Array.isArray(value) ? value : [value];
+  const isKnown = types.length > 0 && types.every(isType);
   if (!isKnown) return reportWrongKind(source, 'type', 'one of the seven types');
-  source.draft.types = [...new Set(value)];
+  source.draft.types = types.length > 1 ? [...new Set(types)] : types;
 }
 
 function isType(value: unknown): value is JsonType {
   return typeof value === 'string' && jsonTypes.has(value);
 }
 
-function readEnum(source: Source, value: unknown): void {
-  if (!Array.isArray(value)) return reportWrongKind(source, 'enum', 'a list of values');
-  source.draft.enum = value;
-}
-
-function readUnique(source: Source, value: unknown): void {
-  if (typeof value !== 'boolean') return reportWrongKind(source, 'uniqueItems', 'true or false');
-  source.draft.uniqueItems = value;
-}
-
-function readProperties(source: Source, value: unknown, key: string): void {
-  if (asObject(value) === undefined) return reportWrongKind(source, 'properties', 'an object');
+function readProperties(source: Source, value: unknown): readonly Property[] | undefined {
+  const written = asObject(value);
+  if (written === undefined) return undefined;
   const listed = source.value['required'];
   const required: ReadonlySet<string> = listed === undefined ? NONE : new Set(asTexts(listed));
   const properties: Property[] = [];
-  for (const entry of listEntries(getBelow(source, key))) {
+  for (const entry of listEntries(getBelow(source, 'properties'))) {
     const subject = `${source.subject}.${entry.key}`;
     const schema = source.read(entry, subject);
     const property = { name: entry.key, schema, required: required.has(entry.key), at: entry.at };
@@ -141,19 +135,14 @@ function readProperties(source: Source, value: unknown, key: string): void {
     const spellings = asObject(entry.value)?.['x-sw-spellings'];
     if (spellings === undefined) continue;
     for (const spelling of asTexts(spellings)) {
-      if (Object.hasOwn(asObject(value) ?? {}, spelling)) continue;
+      if (Object.hasOwn(written, spelling)) continue;
       properties.push({ ...property, name: spelling, required: false, spellingOf: entry.key });
     }
   }
-  source.draft.properties = properties;
+  return properties;
 }
 
 const NONE: ReadonlySet<string> = new Set();
-
-function readRequired(source: Source, value: unknown): void {
-  if (!Array.isArray(value)) return reportWrongKind(source, 'required', 'a list of names');
-  source.draft.required = [...new Set(asTexts(value))];
-}
 
 function readPatterns(source: Source, _value: unknown, key: string): void {
   source.draft.patternProperties = listEntries(getBelow(source, key)).map((entry) => ({

@@ -5,7 +5,7 @@ import { readEnumFacts } from './enums.ts';
 import type { Json, KeywordSchema, Schema } from '../model.ts';
 import type { Raw } from '../../load/structure/place.ts';
 import { getChild, splitPointer } from '../../load/structure/pointer.ts';
-import { allowUndefined, asList, asObject, getMember, placeId } from '../raw.ts';
+import { allowUndefined, asList, asObject, getMember } from '../raw.ts';
 import type { ModelDraft, Reading } from '../reading.ts';
 import { addModel } from './references.ts';
 
@@ -14,12 +14,15 @@ import { addModel } from './references.ts';
  * one value alone needs no name, and numbers without names have none.
  */
 export function nameMemberValues(reading: Reading, raw: Raw, schema: Schema): Schema {
-  if (schema.kind === 'boolean' || (schema.enum ?? schema.openEnum) === undefined) return schema;
   const owner = reading.current;
-  const words = owner === undefined ? undefined : getMemberWords(owner, raw);
-  if (owner === undefined || words === undefined || !isSet(schema)) return schema;
-  const draft =
-    reading.draftAt.get(placeId(raw.at)) ?? addValues(reading, { raw, schema, owner, words });
+  if (owner === undefined || schema.kind === 'boolean' || !isSet(schema)) return schema;
+  const words = getMemberWords(owner, raw);
+  if (words === undefined) return schema;
+  const key = [owner.key, ...words].join(' ');
+  const wanted = [owner.wanted, ...words].join(' ');
+  const within = { owner: owner.key, words };
+  const draft = addModel(reading, { key, wanted, raw, within });
+  draft.schema ??= buildSet(raw, schema);
   return referTo(schema, draft.key);
 }
 
@@ -61,7 +64,7 @@ function isSingleStep(keyword: string, inner: unknown): boolean {
 
 /** Whether a schema lists texts, two or more, and says nothing else that values are validated by. */
 function isSet(schema: KeywordSchema): boolean {
-  const texts = listValues(schema).filter(isNotNull);
+  const texts = (schema.enum ?? schema.openEnum)?.filter(isNotNull) ?? [];
   if (texts.length < 2 || !texts.every((value) => typeof value === 'string')) return false;
   if (!hasOnlyKeywords(schema, OF_SET)) return false;
   return schema.types === undefined || schema.types.includes('string');
@@ -70,39 +73,24 @@ function isSet(schema: KeywordSchema): boolean {
 /** What is said about the member, and about its values. */
 const OF_SET = new Set([...NOT_VALIDATING, 'statedLimits', 'types', 'enum', 'openEnum']);
 
-function listValues({ enum: closed, openEnum }: KeywordSchema): readonly Json[] {
-  return closed ?? openEnum ?? [];
-}
-
 function isNotNull(value: Json): boolean {
   return value !== null;
 }
 
-interface MemberValues {
-  readonly raw: Raw;
-  readonly schema: KeywordSchema;
-  readonly owner: ModelDraft;
-  readonly words: readonly string[];
-}
-
-function addValues(reading: Reading, { raw, schema, owner, words }: MemberValues): ModelDraft {
-  const wanted = [owner.wanted, ...words].join(' ');
-  const key = [owner.key, ...words].join(' ');
-  const draft = addModel(reading, { key, wanted, raw, within: { owner: owner.key, words } });
+function buildSet({ value, at }: Raw, schema: KeywordSchema): Schema {
   const { title, description, source, enum: closed, openEnum } = schema;
-  const object = { ...asObject(raw.value), enum: listValues(schema) };
+  const object = { ...asObject(value), enum: closed ?? openEnum ?? [] };
   const facts = schema.enumFacts ?? readEnumFacts(object);
-  draft.schema = allowUndefined({
-    ...createDraft(raw.at),
+  return allowUndefined({
+    ...createDraft(at),
     types: ['string'],
     title,
     description,
     source,
     enum: closed?.filter(isNotNull),
     openEnum: openEnum?.filter(isNotNull),
-    enumFacts: facts.filter(({ value }) => isNotNull(value)),
+    enumFacts: facts.filter((fact) => isNotNull(fact.value)),
   });
-  return draft;
 }
 
 /** `null` is the member's. */

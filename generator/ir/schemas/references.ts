@@ -78,8 +78,8 @@ export function getModelDraft(reading: Reading, raw: Raw): ModelDraft {
     reading.draftAt.set(id, draft);
     return draft;
   }
-  const words = listNameWords(reading, raw);
-  return addModel(reading, { key: words.join(' '), wanted: words.join(' '), raw });
+  const name = chooseName(reading, raw);
+  return addModel(reading, { key: name, wanted: name, raw });
 }
 
 /**
@@ -114,18 +114,21 @@ function findLoneReference(value: unknown): string | undefined {
   return ref === undefined || Object.keys(Object(value)).length > 1 ? undefined : ref;
 }
 
-/** Takes a schema into the models; its key is made unique with the place, which no other schema has. */
+/** Takes a schema into the models, once; its key is made unique with the place, which no other schema has. */
 export function addModel(
   reading: Reading,
   wish: Pick<ModelDraft, 'key' | 'wanted' | 'part' | 'within'> & { readonly raw: Raw },
 ): ModelDraft {
   const { wanted, raw, part, within } = wish;
   const { value, at } = raw;
-  const key = reading.draftOf.has(wish.key) ? placeId(at) : wish.key;
+  const id = placeId(at);
+  const known = reading.draftAt.get(id);
+  if (known !== undefined) return known;
+  const key = reading.draftOf.has(wish.key) ? id : wish.key;
   const named = getText(value, 'x-sw-name');
   const draft = allowUndefined({ key, wanted, value, at, named, part, within });
   reading.drafts.push(draft);
-  reading.draftAt.set(placeId(at), draft);
+  reading.draftAt.set(id, draft);
   reading.draftOf.set(key, draft);
   return draft;
 }
@@ -148,11 +151,11 @@ const structure: ReadonlySet<string> = new Set([
   'oneOf',
 ]);
 
-/** `/components/schemas/Order/properties/lines/items` → `Order`, `lines`, `items`; a whole file gives its name. */
-function listNameWords(reading: Reading, { at }: Raw): readonly string[] {
+/** `/components/schemas/Order/properties/lines/items` → `Order lines items`; a whole file gives its name. */
+function chooseName({ bundle }: Reading, { at }: Raw): string {
   const keys = splitPointer(at.pointer).filter((key) => !structure.has(key));
-  if (keys.length > 0) return keys;
-  return [(at.file === reading.bundle.entry ? undefined : getFileWord(at.file)) ?? 'Root'];
+  if (keys.length > 0) return keys.join(' ');
+  return (at.file === bundle.entry ? undefined : getFileWord(at.file)) ?? 'Root';
 }
 
 /** `NotFound` of `…/NotFound.yaml` */

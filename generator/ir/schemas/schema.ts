@@ -9,8 +9,8 @@ import { nameMemberValues } from './member-values.ts';
 import type { JsonObject, Schema } from '../model.ts';
 import { addModel, isReferring, readDynamicAnchors, readReference } from './references.ts';
 import type { Raw } from '../../load/structure/place.ts';
-import { asObject, getText, placeId } from '../raw.ts';
-import { report, type ModelDraft, type Reading } from '../reading.ts';
+import { asObject, getText } from '../raw.ts';
+import { report, type Reading } from '../reading.ts';
 
 const deepest = 300;
 
@@ -19,8 +19,11 @@ const deepest = 300;
  * spec names with `x-sw-name` becomes a model, and a reference to it is returned.
  */
 export function readSchema(reading: Reading, raw: Raw, subject: string): Schema {
-  const key = addNamedDraft(reading, raw)?.key;
-  if (key !== undefined) return { kind: 'schema', at: raw.at, ref: { kind: 'model', key } };
+  const name = getText(raw.value, 'x-sw-name');
+  if (name !== undefined) {
+    const { key } = addModel(reading, { key: name, wanted: name, raw });
+    return { kind: 'schema', at: raw.at, ref: { kind: 'model', key } };
+  }
   return nameMemberValues(reading, raw, readWhole(reading, raw, subject));
 }
 
@@ -54,13 +57,6 @@ function readKeywords(reading: Reading, raw: Raw<JsonObject>, subject: string): 
   }
   if ((draft.oneOf ?? draft.anyOf) !== undefined) settleChoices(draft, value);
   return draft;
-}
-
-function addNamedDraft(reading: Reading, raw: Raw): ModelDraft | undefined {
-  const name = getText(raw.value, 'x-sw-name');
-  if (name === undefined) return undefined;
-  const known = reading.draftAt.get(placeId(raw.at));
-  return known ?? addModel(reading, { key: name, wanted: name, raw });
 }
 
 function reportUncarried(reading: Reading, draft: Draft, key: string): void {

@@ -2,10 +2,10 @@
 
 import { chooseCodec, getEssence } from '../operations/codecs.ts';
 import type { Schema } from '../model.ts';
-import { getBelow, listEntries, placeBelow, type Raw } from '../../load/structure/place.ts';
+import { getBelow, listEntries, type Raw } from '../../load/structure/place.ts';
 import { splitPointer } from '../../load/structure/pointer.ts';
 import { asList, getMember, asObject, placeId } from '../raw.ts';
-import type { ModelDraft, Reading, SharedPart } from '../reading.ts';
+import type { Reading, SharedPart } from '../reading.ts';
 import { addModel, getFileWord } from './references.ts';
 
 export type Holder = Raw & { readonly part: SharedPart };
@@ -21,9 +21,11 @@ export function shareSchema(reading: Reading, holder: Holder, schema: Raw): Sche
   const found = all[index];
   if (found === undefined) return undefined;
   const wanted = index === 0 ? name : `${name} ${getSubtype(found.mediaType)}`;
-  const known = reading.draftAt.get(placeId(found.at));
-  const draft = known ?? addShared(reading, { wanted, raw: found, part: holder.part });
-  return { kind: 'schema', at: schema.at, ref: { kind: 'model', key: draft.key } };
+  const { part } = holder;
+  // A schema of the components has its name to itself; what is shared under the same name is distinguished by what it is.
+  const wish = reading.draftOf.has(wanted) ? `${wanted} ${part}` : wanted;
+  const { key } = addModel(reading, { key: wish, wanted, raw: found, part });
+  return { kind: 'schema', at: schema.at, ref: { kind: 'model', key } };
 }
 
 /** `NotFound` of `#/components/responses/NotFound`, `errors.yaml#/NotFound` and `NotFound.yaml`. */
@@ -45,29 +47,18 @@ function getOnlyKey(pointer: string): string | undefined {
   return rest.length === 0 ? name : undefined;
 }
 
-/** A schema of the components has its name to itself; what is shared under the same name is distinguished by what it is. */
-function addShared(
-  reading: Reading,
-  shared: { readonly wanted: string; readonly raw: Raw; readonly part: SharedPart },
-): ModelDraft {
-  const { wanted, part } = shared;
-  const key = reading.draftOf.has(wanted) ? `${wanted} ${part}` : wanted;
-  return addModel(reading, { ...shared, key });
-}
-
 interface Nameless extends Raw {
   readonly mediaType: string;
   readonly text: string;
 }
 
 /** Those as JSON first: it is the form that callers get. Roots of XML are called like schemas, which none of these is. */
-function listNameless({ value, at }: Raw): readonly Nameless[] {
-  const contents = listEntries(getBelow({ value, at }, 'content'));
-  const all = contents.flatMap(({ key: mediaType, value: content, at: place }) => {
-    const schema = getMember(content, 'schema');
-    if (chooseCodec(mediaType) === 'xml' || !isMade(schema)) return [];
-    const text = JSON.stringify(schema);
-    return [{ mediaType, value: schema, at: placeBelow(place, 'schema'), text }];
+function listNameless(holder: Raw): readonly Nameless[] {
+  const all = listEntries(getBelow(holder, 'content')).flatMap((content) => {
+    const mediaType = content.key;
+    const schema = getBelow(content, 'schema');
+    if (chooseCodec(mediaType) === 'xml' || !isMade(schema.value)) return [];
+    return { ...schema, mediaType, text: JSON.stringify(schema.value) };
   });
   const isJson = ({ mediaType }: Nameless): boolean => chooseCodec(mediaType) === 'json';
   return [...all.filter(isJson), ...all.filter((one) => !isJson(one))];

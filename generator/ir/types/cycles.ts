@@ -4,6 +4,7 @@ import { buildIntersection, buildUnion } from './combine.ts';
 import type { Schema, Type } from '../model.ts';
 import type { NamelessModel } from '../schemas/models.ts';
 import { allowUndefined } from '../raw.ts';
+import { walkInDepth } from '../schemas/depth.ts';
 import { report, type Reading } from '../reading.ts';
 
 /** The same models; of those that go in circles, one reference each is left out. */
@@ -30,40 +31,9 @@ export function breakCycles(
   });
 }
 
-interface Graph {
-  readonly keys: Iterable<string>;
-  readonly listNext: (key: string) => readonly string[];
-  /** What to do with a step that leads back. */
-  readonly cut: (key: string, target: string) => void;
-}
-
-/** Walks in depth, with a list of its own instead of the stack. */
-function cutBackSteps({ keys, listNext, cut }: Graph): void {
-  const done = new Set<string>();
-  for (const start of keys) {
-    if (done.has(start)) continue;
-    const way = [{ key: start, ahead: [...listNext(start)] }];
-    const open = new Set([start]);
-    for (let step = way.at(-1); step !== undefined; step = way.at(-1)) {
-      const target = step.ahead.pop();
-      if (target === undefined) {
-        way.pop();
-        open.delete(step.key);
-        done.add(step.key);
-      } else if (open.has(target)) {
-        cut(step.key, target);
-      } else if (!done.has(target)) {
-        open.add(target);
-        way.push({ key: target, ahead: [...listNext(target)] });
-      }
-    }
-  }
-}
-
 /** Cuts aliases that no language has a type for. */
 function cutTypes(types: Map<string, Type>): ReadonlyMap<string, Type> {
-  cutBackSteps({
-    keys: types.keys(),
+  walkInDepth(types.keys(), {
     listNext: (key) => listAliasTargets(types.get(key)),
     cut: (key, target) => {
       const type = types.get(key);
@@ -96,8 +66,7 @@ type Schemas = ReadonlyMap<string, Schema>;
 function cutSchemas(schemas: Map<string, Schema>): ReadonlyMap<string, string> {
   const written = new Map(schemas);
   const targets = new Map<string, string>();
-  cutBackSteps({
-    keys: written.keys(),
+  walkInDepth(written.keys(), {
     listNext: (key) => listComposedModels(written, key),
     cut: (key, target) => {
       const schema = schemas.get(key);

@@ -39,32 +39,27 @@ export function findModelKinds(schemas: Schemas): Kinds {
   const marks = new Map<string, Mark>();
   const tags = new Map<string, Tags>();
   for (const [key, schema] of schemas) {
-    if (!isBase(schema)) continue;
+    if (schema.kind === 'boolean' || schema.discriminator === undefined) continue;
     const below = listDescendants(children, key);
     if (!isOnlyChoosing(schema, below)) continue;
     const { property, mapping, fallback } = schema.discriminator;
     const own = findKindValues(schemas, mapping, below);
     for (const subtype of below) {
-      const values = [subtype, ...listDescendants(children, subtype)].flatMap(
-        (one) => own.get(one) ?? [],
-      );
-      const isMarked =
-        subtype !== fallback &&
-        own.has(subtype) &&
-        isFittingKind(schemas, schemas.get(subtype), { property, values });
-      if (isMarked && !marks.has(subtype)) marks.set(subtype, { property, values });
+      if (subtype === fallback || !own.has(subtype) || marks.has(subtype)) continue;
+      const family = [subtype, ...listDescendants(children, subtype)];
+      const mark = { property, values: family.flatMap((one) => own.get(one) ?? []) };
+      const members = listMembers(schemas, subtype, property);
+      if (isFitting(schemas, members, mark.values)) marks.set(subtype, mark);
     }
     const named = below.filter((subtype) => marks.get(subtype)?.property === property);
     const isWhole = named.length === own.size && !mapping.some((one) => one.key === key);
-    if (!isWhole || named.length === 0 || named.length > most) continue;
+    if (!isWhole || named.length === 0) continue;
     const others =
       mapping.length === 0 ? [] : listUnnamed(schemas, children, { below, own, property });
     const given = new Set([...named, ...others.map(([, subtype]) => subtype)]);
     if (given.size > most) continue;
-    subtypes.set(
-      key,
-      below.filter((subtype) => given.has(subtype)),
-    );
+    const kinds = below.filter((subtype) => given.has(subtype));
+    subtypes.set(key, kinds);
     const pairs = [...own].flatMap(([subtype, values]) =>
       values.map((value) => [value, subtype] as const),
     );
@@ -87,10 +82,12 @@ export function typeMarkedBranch(
   if (type.kind !== 'model' || type.key === fallback) return type;
   if (marks.get(type.key)?.property === property) return type;
   const values = mapping.filter(({ key }) => key === type.key).map(({ value }) => value);
-  const target = schemas.get(type.key);
-  if (values.length === 0 || !isFittingKind(schemas, target, { property, values })) return type;
-  if (isNarrowed(schemas, target, { property, values })) return type;
-  return buildIntersection([type, markType({ property, values }, target)]);
+  const members = listMembers(schemas, type.key, property);
+  const isFit = values.length > 0 && isFitting(schemas, members, values);
+  if (!isFit || isNarrowed(schemas, members, values)) return type;
+  const at = schemas.get(type.key)?.at ?? { file: '', pointer: '' };
+  const mark = { name: property, optional: false, type: buildLiterals(values), doc: noDoc, at };
+  return buildIntersection([type, { kind: 'object', members: [mark] }]);
 }
 
 /** The same object, its discriminating member narrowed to its values. */
@@ -106,20 +103,8 @@ export function typeMarkedObject(type: Type, mark: Mark | undefined): Type {
     : { ...type, members, rest: buildUnion([type.rest, given]) };
 }
 
-function markType({ property, values }: Mark, target: Schema | undefined): Type {
-  const at = target?.at ?? { file: '', pointer: '' };
-  const member = { name: property, optional: false, type: buildLiterals(values), doc: noDoc, at };
-  return { kind: 'object', members: [member] };
-}
-
 function buildLiterals(values: readonly string[]): Type {
   return buildUnion([...new Set(values)].map((value) => ({ kind: 'literal', value })));
-}
-
-function isBase(
-  schema: Schema,
-): schema is KeywordSchema & { readonly discriminator: Discriminator } {
-  return schema.kind === 'schema' && schema.discriminator !== undefined;
 }
 
 /** Whether each branch is one of what extends the base: a base may list its kinds itself. */
@@ -170,12 +155,9 @@ function findKindValues(
   subtypes: readonly string[],
 ): ReadonlyMap<string, readonly string[]> {
   const values = new Map<string, string[]>();
-  const pairs =
-    mapping.length > 0
-      ? mapping
-      : subtypes.map((key) => ({ value: readKindValue(schemas.get(key)) ?? key, key }));
-  for (const { value, key } of pairs) addTo(values, key, value);
-  return values;
+  for (const { value, key } of mapping) addTo(values, key, value);
+  if (mapping.length > 0) return values;
+  return new Map(subtypes.map((key) => [key, [getKindValue(schemas, key)]]));
 }
 
 /** What extends a base, and by which values of which member its kinds are known. */
@@ -200,37 +182,36 @@ function listUnnamed(
     for (const subtype of listDescendants(children, key)) near.add(subtype);
   }
   return subtypes.flatMap((key) => {
-    const value = readKindValue(schemas.get(key)) ?? key;
+    const value = getKindValue(schemas, key);
     const isNear =
       near.has(key) || listDescendants(children, key).some((subtype) => own.has(subtype));
     if (isNear || taken.has(value)) return [];
-    return isFittingKind(schemas, schemas.get(key), { property, values: [value] })
-      ? [[value, key] as const]
-      : [];
+    const members = listMembers(schemas, key, property);
+    return isFitting(schemas, members, [value]) ? [[value, key] as const] : [];
   });
 }
 
-function readKindValue(schema: Schema | undefined): string | undefined {
-  return schema?.kind === 'schema' ? schema.kindValue : undefined;
+function getKindValue(schemas: Schemas, key: string): string {
+  const schema = schemas.get(key);
+  return (schema?.kind === 'schema' ? schema.kindValue : undefined) ?? key;
 }
 
 /** Whether the member, wherever it is described, is a text that may have these values. */
-function isFittingKind(
+function isFitting(
   schemas: Schemas,
-  schema: Schema | undefined,
-  { property, values }: Mark,
+  members: readonly Schema[],
+  values: readonly string[],
 ): boolean {
-  const found = listMembers(schemas, schema, property);
-  return found.length > 0 && found.every((member) => mayBe(schemas, member, values));
+  return members.length > 0 && members.every((member) => mayBe(schemas, member, values));
 }
 
-/** Whether a model, whose member may have these values, says itself that it has no others. */
+/** Whether a member that may have these values says itself that it has no others. */
 function isNarrowed(
   schemas: Schemas,
-  schema: Schema | undefined,
-  { property, values }: Mark,
+  members: readonly Schema[],
+  values: readonly string[],
 ): boolean {
-  return listMembers(schemas, schema, property).some((member) => {
+  return members.some((member) => {
     const target = followReference(schemas, member);
     return target?.const !== undefined || target?.enum?.length === values.length;
   });
@@ -246,11 +227,8 @@ function mayBe(schemas: Schemas, member: Schema, values: readonly string[]): boo
   return values.every((value) => listed.includes(value));
 }
 
-function listMembers(
-  schemas: Schemas,
-  schema: Schema | undefined,
-  property: string,
-): readonly Schema[] {
+/** All that describes a member of a model: of it, and of what it is made of. */
+function listMembers(schemas: Schemas, key: string, property: string): readonly Schema[] {
   const seen = new Set<Schema>();
   const list = (part: Schema | undefined): readonly Schema[] => {
     if (part === undefined || part.kind === 'boolean' || seen.has(part)) return [];
@@ -259,5 +237,5 @@ function listMembers(
     const target = part.ref?.kind === 'model' ? schemas.get(part.ref.key) : undefined;
     return [...own.map((found) => found.schema), ...[target, ...(part.allOf ?? [])].flatMap(list)];
   };
-  return list(schema);
+  return list(schemas.get(key));
 }

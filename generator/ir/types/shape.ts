@@ -23,43 +23,36 @@ export interface ShapeMember {
   readonly at: Place;
 }
 
-interface Gathering {
+class Gathering {
   readonly world: World;
-  readonly members: Map<string, ShapeMember>;
-  readonly required: Set<string>;
-  readonly rest: Schema[];
-  /** Models on the way, so that a base that lists its subtypes does not lead back. */
-  readonly trail: Set<string>;
-  /** Models that are in already: a base of several parts says all it has to say once. */
-  readonly done: Set<string>;
-  closed: boolean;
   readonly at: Place;
+  readonly members = new Map<string, { -readonly [K in keyof ShapeMember]: ShapeMember[K] }>();
+  readonly required = new Set<string>();
+  readonly rest: Schema[] = [];
+  /** Models on the way, so that a base that lists its subtypes does not lead back. */
+  readonly trail = new Set<string>();
+  /** Models that are in already: a base of several parts says all it has to say once. */
+  readonly done = new Set<string>();
+  closed = false;
+
+  constructor(world: World, { at }: KeywordSchema) {
+    this.world = world;
+    this.at = at;
+  }
 }
 
 /** Undefined where the schema is anything but an object with members. */
 export function gatherShape(world: World, schema: KeywordSchema, self?: string): Shape | undefined {
-  const gathering = startGathering(world, schema, self);
+  const gathering = new Gathering(world, schema);
+  if (self !== undefined) gathering.trail.add(self);
   return gather(gathering, schema) ? finishShape(gathering) : undefined;
 }
 
 /** The same of an object's own keywords, without what is joined with it; without members where it is a list of values. */
 export function gatherOwnShape(world: World, schema: KeywordSchema): Shape {
-  if (hasListedValues(schema)) return { members: new Map(), rest: [] };
-  const gathering = startGathering(world, schema);
-  return gatherOwn(gathering, schema) ? finishShape(gathering) : { members: new Map(), rest: [] };
-}
-
-function startGathering(world: World, { at }: KeywordSchema, self?: string): Gathering {
-  return {
-    world,
-    members: new Map(),
-    required: new Set(),
-    rest: [],
-    trail: new Set(self === undefined ? [] : [self]),
-    done: new Set(),
-    closed: false,
-    at,
-  };
+  const gathering = new Gathering(world, schema);
+  const isWhole = !hasListedValues(schema) && gatherOwn(gathering, schema);
+  return isWhole ? finishShape(gathering) : { members: new Map(), rest: [] };
 }
 
 function gather(into: Gathering, schema: Schema): boolean {
@@ -125,13 +118,12 @@ function addProperty({ members }: Gathering, property: Property): void {
   const { name, schema, spellingOf, at } = property;
   const known = members.get(name);
   const spellings = spellingOf === undefined ? [] : [spellingOf];
-  members.set(name, {
-    name,
-    schemas: known === undefined ? [schema] : [...known.schemas, schema],
-    required: false,
-    spellings: known === undefined ? spellings : [...new Set([...known.spellings, ...spellings])],
-    at: known?.at ?? at,
-  });
+  if (known === undefined) {
+    members.set(name, { name, schemas: [schema], required: false, spellings, at });
+  } else {
+    known.schemas = [...known.schemas, schema];
+    known.spellings = [...new Set([...known.spellings, ...spellings])];
+  }
 }
 
 function gatherRest(into: Gathering, schema: KeywordSchema): void {
@@ -151,11 +143,9 @@ function finishShape({ members, required, rest, closed, at }: Gathering): Shape 
     spellings.forEach((original) => addTo(others, original, name));
   });
   members.forEach((found, name) => {
-    const isRequired = required.has(name);
     const known = others.get(name);
-    if (!isRequired && known === undefined) return;
-    const spellings = known === undefined ? found.spellings : [...found.spellings, ...known];
-    members.set(name, { ...found, spellings, required: isRequired && spellings.length === 0 });
+    if (known !== undefined) found.spellings = [...found.spellings, ...known];
+    found.required = required.has(name) && found.spellings.length === 0;
   });
   required.forEach((name) => {
     if (members.has(name)) return;
@@ -172,39 +162,34 @@ export function isLeftOut(world: World, found: ShapeMember, way: Way): boolean {
 
 /** Whether a member is left out one way. */
 export function isDirected(world: Pick<World, 'schemas'>, schema: Schema): boolean {
-  // Most schemas neither say so nor refer to one that might.
-  if (schema.kind === 'boolean') return false;
-  const { readOnly, writeOnly, ref, allOf } = schema;
-  if ((readOnly ?? writeOnly ?? ref ?? allOf) === undefined) return false;
   return isMarked(world, schema, 'readOnly') || isMarked(world, schema, 'writeOnly');
 }
 
 type Mark = 'readOnly' | 'writeOnly';
 
 /** A mark counts where it is beside a reference, in an `allOf`, or on the schema that is referred to. */
-export function isMarked({ schemas }: Pick<World, 'schemas'>, schema: Schema, mark: Mark): boolean {
+export function isMarked(
+  world: Pick<World, 'schemas'>,
+  schema: Schema,
+  mark: Mark,
+  seen?: Set<Schema>,
+): boolean {
   if (schema.kind === 'boolean') return false;
   if (schema[mark] === true) return true;
-  if ((schema.ref ?? schema.allOf) === undefined) return false;
-  return isMarkedBelow({ schemas, mark }, schema);
-}
-
-interface Search extends Pick<World, 'schemas'> {
-  readonly mark: Mark;
-  seen?: Set<Schema>;
-}
-
-function isMarkedBelow(search: Search, schema: Schema): boolean {
-  if (schema.kind === 'boolean') return false;
-  const { schemas, mark } = search;
   const { ref, allOf } = schema;
-  if (schema[mark] === true) return true;
-  if (allOf?.some((part) => isMarkedBelow(search, part)) === true) return true;
-  const target = ref?.kind === 'model' ? schemas.get(ref.key) : undefined;
-  if (target === undefined || target.kind === 'boolean') return false;
-  if ((target.ref ?? target.allOf) === undefined) return target[mark] === true;
-  search.seen ??= new Set();
-  if (search.seen.has(target)) return false;
-  search.seen.add(target);
-  return isMarkedBelow(search, target);
+  // Most schemas neither say so nor refer to one that might.
+  if ((ref ?? allOf) === undefined || seen?.has(schema) === true) return false;
+  const target = ref?.kind === 'model' ? world.schemas.get(ref.key) : undefined;
+  // Most references lead to what refers to nothing.
+  if (allOf === undefined && (target === undefined || isLast(target))) {
+    return target?.kind === 'schema' && target[mark] === true;
+  }
+  const found = (seen ?? new Set()).add(schema);
+  return [...(allOf ?? []), target].some(
+    (part) => part !== undefined && isMarked(world, part, mark, found),
+  );
+}
+
+function isLast(schema: Schema): boolean {
+  return schema.kind === 'boolean' || (schema.ref ?? schema.allOf) === undefined;
 }

@@ -28,7 +28,7 @@ const DEEPEST = 3;
 export function buildType(world: World, schema: Schema, way: Way, self?: string): Type {
   if (schema.kind === 'boolean') return { kind: schema.value ? 'unknown' : 'never' };
   if (isSimple(schema)) return typeValues(schema) ?? typeOwnKeywords(world, schema, way);
-  if (schema.ref?.kind === 'model' && isBare(schema) && !isKind(world, schema, self)) {
+  if (schema.ref?.kind === 'model' && isOnePiece(schema) && !isKind(world, schema, self)) {
     return { kind: 'model', key: schema.ref.key, input: way === 'input' };
   }
   const pieces = listTypePieces(world, schema, way, self);
@@ -36,16 +36,9 @@ export function buildType(world: World, schema: Schema, way: Way, self?: string)
   if (shape === undefined) return buildIntersection(pieces);
   if (!pieces.some(({ kind }) => kind === 'model')) return typeObject(world, shape, way);
   const extending = [...(world.extending ?? []), schema];
-  if (extending.length > DEEPEST || isLeadingBack(shape, extending)) {
-    return buildIntersection(pieces);
-  }
-  return typeObject({ ...world, extending }, shape, way);
-}
-
-function isLeadingBack({ members }: Shape, extending: readonly Schema[]): boolean {
-  return [...members.values()].some(({ schemas }) =>
-    schemas.some((schema) => extending.includes(schema)),
-  );
+  const held = Array.from(shape.members.values(), ({ schemas }) => schemas).flat();
+  const isEndless = extending.length > DEEPEST || held.some((one) => extending.includes(one));
+  return isEndless ? buildIntersection(pieces) : typeObject({ ...world, extending }, shape, way);
 }
 
 /** Whether the schema is one object with the models that it names as its bases: then they lend it their members alone. */
@@ -74,16 +67,11 @@ function isSimple({ ref, allOf, oneOf, anyOf }: KeywordSchema): boolean {
   return (ref ?? allOf ?? oneOf ?? anyOf) === undefined;
 }
 
-/** Whether a reference is alone, as most are: nothing beside it says anything of the type. */
-function isBare(schema: KeywordSchema): boolean {
-  return (schema.allOf ?? schema.oneOf ?? schema.anyOf) === undefined && !hasOwnType(schema);
-}
-
-/** Whether a reference or a choice is alone: nothing beside it says anything of the type. */
+/** Whether a reference or a choice is alone, as most are: nothing beside it says anything of the type. */
 function isOnePiece(schema: KeywordSchema): boolean {
   const { ref, allOf, oneOf, anyOf } = schema;
-  const isAlone = allOf === undefined && [ref, oneOf, anyOf].filter(Boolean).length === 1;
-  return isAlone && !hasOwnType(schema);
+  const isBeside = ref === undefined ? oneOf && anyOf : (oneOf ?? anyOf);
+  return (allOf ?? isBeside) === undefined && !hasOwnType(schema);
 }
 
 function hasOwnType(schema: KeywordSchema): boolean {
@@ -112,21 +100,18 @@ function listTypePieces(
   if (schema.ref?.kind === 'dynamic') pieces.push({ kind: 'unknown' });
   const own = typeValues(schema) ?? typeOwnKeywords(world, schema, way);
   for (const part of schema.allOf ?? []) pieces.push(buildType(world, part, way, self));
+  const { discriminator } = schema;
   for (const branches of [schema.oneOf, schema.anyOf]) {
-    if (branches === undefined) continue;
-    const types = branches.map((branch) => buildType(world, branch, way, self));
-    const { discriminator } = schema;
-    const marked =
-      discriminator === undefined
-        ? types
-        : types.map((type) => typeMarkedBranch(world, type, discriminator));
-    pieces.push(buildUnion(withOpenEnd(marked)));
+    const types = branches?.map((branch) => {
+      const type = buildType(world, branch, way, self);
+      return discriminator === undefined ? type : typeMarkedBranch(world, type, discriminator);
+    });
+    if (types !== undefined) pieces.push(buildUnion(withOpenEnd(types)));
   }
   const known = pieces.filter(({ kind }) => kind !== 'unknown');
-  const isOwnTold = own.kind !== 'unknown' && (known.length === 0 || !isAnyObject(own));
-  const first = schema.ref === undefined ? 0 : 1;
-  const all = isOwnTold ? [...known.slice(0, first), own, ...known.slice(first)] : known;
-  return dropWide(world.schemas, all);
+  const isOwnSaid = own.kind !== 'unknown' && (known.length === 0 || !isAnyObject(own));
+  if (isOwnSaid) known.splice(schema.ref === undefined ? 0 : 1, 0, own);
+  return dropWide(world.schemas, known);
 }
 
 /** `type: object` alone, `null` or not, which adds nothing to the parts beside it. */
@@ -138,35 +123,33 @@ function isAnyObject(type: Type): boolean {
 }
 
 function typeValues(schema: KeywordSchema): Type | undefined {
-  const buildLiteral = (value: unknown): Type => buildLiteralAt(schema.at, value);
-  if (schema.const !== undefined) return buildLiteral(schema.const.value);
-  if (schema.enum !== undefined) {
-    return buildUnion(
-      schema.enum.filter((value) => isOfTypes(schema.types, value)).map(buildLiteral),
-    );
+  const { at, types, const: only, enum: listed } = schema;
+  if (only !== undefined) return buildLiteral(at, only.value);
+  if (listed !== undefined) {
+    const fitting = listed.filter((value) => isOfTypes(types, value));
+    return buildUnion(fitting.map((value) => buildLiteral(at, value)));
   }
-  if (schema.openEnum === undefined) return undefined;
-  const values = schema.openEnum.filter(
+  const values = schema.openEnum?.filter(
     (value) => typeof value === 'string' || typeof value === 'number',
   );
-  return schema.types?.includes('null')
-    ? buildUnion([{ kind: 'open', values }, { kind: 'null' }])
-    : { kind: 'open', values };
+  if (values === undefined) return undefined;
+  const open = { kind: 'open', values } as const;
+  return schema.types?.includes('null') ? buildUnion([open, { kind: 'null' }]) : open;
 }
 
-function buildLiteralAt(at: Place, value: unknown): Type {
+function buildLiteral(at: Place, value: unknown): Type {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
     return { kind: 'literal', value };
   }
   if (Array.isArray(value)) {
-    const items = value.map((item) => buildLiteralAt(at, item));
+    const items = value.map((item) => buildLiteral(at, item));
     return { kind: 'tuple', items, required: items.length };
   }
   if (typeof value !== 'object' || value === null) return { kind: 'null' };
   const members = Object.entries(value).map(([name, item]) => ({
     name,
     optional: false,
-    type: buildLiteralAt(at, item),
+    type: buildLiteral(at, item),
     doc: noDoc,
     at,
   }));
@@ -217,13 +200,9 @@ function typeArray(world: World, schema: KeywordSchema, way: Way): Type {
   }
   const items = schema.prefixItems.map((item) => buildType(world, item, way));
   const required = Math.min(schema.minItems ?? 0, items.length);
-  const closed = rest?.kind === 'never' || schema.maxItems === items.length;
-  return {
-    kind: 'tuple',
-    items,
-    required,
-    ...(closed ? {} : { rest: rest ?? { kind: 'unknown' } }),
-  };
+  const isClosed = rest?.kind === 'never' || schema.maxItems === items.length;
+  if (isClosed) return { kind: 'tuple', items, required };
+  return { kind: 'tuple', items, required, rest: rest ?? { kind: 'unknown' } };
 }
 
 function typeObject(world: World, shape: Shape, way: Way): Type {

@@ -8,7 +8,7 @@ import type { Reporter } from '../../diagnostics/diagnostic.ts';
 import type { Api } from '../../ir/model.ts';
 import { indexSchemas } from '../../ir/types/named.ts';
 import { findThrownLine } from '../../diagnostics/thrown.ts';
-import { nameServer } from '../../ir/naming/server-names.ts';
+import { nameServer } from '../../ir/naming/later-names.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { buildRedaction, Recording } from '../http/record.ts';
 import type { LoadedApi } from '../../modules/load.ts';
