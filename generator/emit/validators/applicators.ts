@@ -9,7 +9,7 @@ import type { Code } from '../code.ts';
 import { write, writePart } from './expression.ts';
 import { hasKinds, isChoosingSubtypes, isDistinguishingKinds, isExtending } from './kinds.ts';
 import { NOTHING, printStatement, type Writing } from './notation.ts';
-import { getModelKey, isStatedRule } from './questions.ts';
+import { getModelKey, isStatedRule } from './schema-facts.ts';
 import { findFixedValues } from './scalars.ts';
 
 /** The only thing that a schema says, where it is a model or a plain choice of schemas. */

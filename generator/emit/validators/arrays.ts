@@ -6,7 +6,7 @@ import type { Code } from '../code.ts';
 import { write } from './expression.ts';
 import { listBounds, listChecks, printStatement } from './notation.ts';
 import type { Expression, Writing } from './notation.ts';
-import { isOpen } from './questions.ts';
+import { isOpen } from './schema-facts.ts';
 
 export function buildArray(writing: Writing, schema: KeywordSchema): Expression {
   const { items, prefixItems, minItems, maxItems } = schema;

@@ -10,7 +10,7 @@ import { listNotes, writePart } from './expression.ts';
 import { extend } from './extensions.ts';
 import { hasKinds, isExtending } from './kinds.ts';
 import type { Expression, Writing } from './notation.ts';
-import { getModelKey, isKeepingType, listJoined } from './questions.ts';
+import { getModelKey, isKeepingType, listJoined } from './schema-facts.ts';
 
 export interface Carrier extends Expression {
   /** References, schemas and lists of schemas that it says. */

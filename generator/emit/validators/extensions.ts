@@ -6,7 +6,7 @@ import { followReference } from '../../ir/schemas/walk.ts';
 import { code, object } from '../code.ts';
 import type { Expression, Writing } from './notation.ts';
 import { findFields, isSpelling, listFields } from './objects.ts';
-import { ANNOTATIONS, getModelKey, listJoined } from './questions.ts';
+import { ANNOTATIONS, getModelKey, listJoined } from './schema-facts.ts';
 import { findFixedValues } from './scalars.ts';
 
 /** An object of zod's that was declared. */

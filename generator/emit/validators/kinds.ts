@@ -6,7 +6,7 @@ import { isExtended } from '../../ir/types/types.ts';
 import { object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Writing } from './notation.ts';
-import { getModelKey, listJoined } from './questions.ts';
+import { getModelKey, listJoined } from './schema-facts.ts';
 
 /** The rules of a model that has kinds, or is one. */
 export function listKindRules(writing: Writing): Code[] {

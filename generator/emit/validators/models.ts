@@ -15,7 +15,7 @@ import { listKindRules } from './kinds.ts';
 import { printZodType, type Shared, Writing } from './notation.ts';
 import { findFields, isSpelling, listFields, listMemberRules, namesAll } from './objects.ts';
 import { openWord, listOtherRules, listSpellingRules, type Fields } from './objects.ts';
-import { ANNOTATIONS, isKeepingType, isOpen } from './questions.ts';
+import { ANNOTATIONS, isKeepingType, isOpen } from './schema-facts.ts';
 
 /** In one of the two forms that a model has. */
 export function declareModel(planned: Planned, shared: Shared): readonly Local[] {

@@ -8,7 +8,7 @@ import type { Way, World } from '../../ir/types/types.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { findAmbiguity } from '../../validate/patterns/pattern-ambiguity.ts';
 import { findPatternFault } from '../../validate/patterns/patterns.ts';
-import { needsEvaluated } from './questions.ts';
+import { needsEvaluated } from './schema-facts.ts';
 import { code, identifier, isIdentifier, join, memberName, number } from '../code.ts';
 import { type Code, regex, string } from '../code.ts';
 import type { DeclaredObject } from './extensions.ts';

@@ -10,7 +10,7 @@ import { printNames } from './applicators.ts';
 import { listAbsentItemRules, listTraceRule } from './arrays.ts';
 import { write } from './expression.ts';
 import { printWaitingType, isWaiting } from './circles.ts';
-import { isOpen } from './questions.ts';
+import { isOpen } from './schema-facts.ts';
 
 export function buildObject(writing: Writing, schema: KeywordSchema): Expression {
   const { additionalProperties: rest, patternProperties } = schema;

@@ -13,7 +13,7 @@ import { type Local, localBuilder, localConst, getLocalName } from './builders.t
 import { write } from './expression.ts';
 import { getZodModule, printZodType, type Shared, Writing } from './notation.ts';
 import { printFields } from './objects.ts';
-import { findParamsRule, isOpen } from './questions.ts';
+import { findParamsRule, isOpen } from './schema-facts.ts';
 
 /** Whether there is anything to validate. */
 export function isValidated(operation: Operation): boolean {

@@ -1,4 +1,4 @@
-/** Answers questions about schemas: which say nothing, which are rules of their own, and in which documents that matters. */
+/** Finds facts about schemas: which say nothing, which are rules of their own, and in which documents that matters. */
 
 import { hasOnlyKeywords } from '../../ir/schemas/draft.ts';
 import type { Api, KeywordSchema, Schema } from '../../ir/model.ts';
