@@ -5,7 +5,7 @@
 import { globalConfig } from 'zod/v4/core';
 import { bounds, counted, describeValue, integerFor, listed, printMessage } from './issue-words.js';
 import { codePoints, isObject, own } from './json-values.js';
-import { Form } from './patterns.js';
+import type { Form } from './patterns.js';
 import {
   createValidator,
   type OperationSchemas,
@@ -14,7 +14,7 @@ import {
 } from './validate.js';
 import { type Inner, optional, readNode, readShape } from './zod-words.js';
 
-export type { Form };
+export type { Form } from './patterns.js';
 
 export { bounds, codePoints, counted, integerFor, isObject, listed, own, printMessage };
 

@@ -12,7 +12,7 @@ import {
 } from './validate.ts';
 import { type Inner, readNode, optional, readShape } from './zod-words.ts';
 
-export type { Form };
+export type { Form } from './patterns.ts';
 export { bounds, codePoints, counted, integerFor, isObject, listed, own, printMessage };
 
 /** Whether a value is a whole number: of any size in a response, in a request one that JavaScript holds exactly. */

@@ -5,9 +5,9 @@ import { isBinary } from '../../ir/operations/codecs.ts';
 import { listSubtypes } from '../../ir/schemas/models.ts';
 import { isMarked } from '../../ir/types/shape.ts';
 import { array, code, type Code, filled, flag, identifier, json, object } from '../code.ts';
-import { isChoiceOfSubtypes } from '../validators/applicators.ts';
-import { isExtending, isDistinguishingKinds } from '../validators/kinds.ts';
-import { printRegularForm, printTextForm, type Writing } from '../validators/notation.ts';
+import { isChoiceOfSubtypes, isDistinguishingKinds, isExtending } from '../schemas/kinds.ts';
+import { printTextForm, type Writing } from '../validators/notation.ts';
+import { printRegularForm } from '../schemas/texts.ts';
 import { findMemberValues, type NamedKind } from './named-kinds.ts';
 
 /** Where a shape is written. */

@@ -3,14 +3,20 @@
 import type { Discriminator, Json, KeywordSchema, Schema } from '../../ir/model.ts';
 import { hasOnlyKeywords } from '../../ir/schemas/draft.ts';
 import { followReference } from '../../ir/schemas/walk.ts';
-import { isMarked } from '../../ir/types/shape.ts';
 import { array, code, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
+import { findLeftOut } from '../schemas/fields.ts';
 import { write, writePart } from './expression.ts';
-import { hasKinds, isChoosingSubtypes, isDistinguishingKinds, isExtending } from './kinds.ts';
-import { NOTHING, printStatement, type Writing } from './notation.ts';
-import { getModelKey, isStatedRule } from './schema-facts.ts';
-import { findFixedValues } from './scalars.ts';
+import {
+  hasKinds,
+  isChoiceOfSubtypes,
+  isDistinguishingKinds,
+  isExtending,
+} from '../schemas/kinds.ts';
+import { NOTHING, type Writing } from './notation.ts';
+import { printStatement } from '../schemas/texts.ts';
+import { getModelKey, isStatedRule } from '../schemas/schema-facts.ts';
+import { findFixedValues } from '../schemas/fixed-values.ts';
 
 /** The only thing that a schema says, where it is a model or a plain choice of schemas. */
 export function printModel(writing: Writing, schema: KeywordSchema): Code | undefined {
@@ -158,10 +164,6 @@ export function listBranches(
   return [string(property), object(branches)];
 }
 
-export function isChoiceOfSubtypes({ self, root, world }: Writing, schema: KeywordSchema): boolean {
-  return self !== undefined && schema === root && isChoosingSubtypes(world, schema, self);
-}
-
 /** Applicators that say nothing about the type. */
 export function listOwnRules(writing: Writing, schema: KeywordSchema): readonly Code[] {
   const { not, if: condition, dependentSchemas, unevaluatedItems, unevaluatedProperties } = schema;
@@ -212,22 +214,4 @@ function listConditionRules(
 function listStatements(schema: Schema): readonly Code[] {
   const text = schema.kind === 'schema' ? schema.description : undefined;
   return text === undefined ? [] : [printStatement(text)];
-}
-
-/** Members that this way leaves out, of all that an `allOf` joins. */
-export function findLeftOut(writing: Writing, schema: KeywordSchema): ReadonlySet<string> {
-  const found = new Set(writing.leftOut);
-  const mark = writing.way === 'input' ? 'readOnly' : 'writeOnly';
-  const seen = new Set<Schema>();
-  const open: Schema[] = [schema];
-  for (let part = open.pop(); part !== undefined; part = open.pop()) {
-    if (part.kind === 'boolean' || seen.has(part)) continue;
-    seen.add(part);
-    for (const property of part.properties ?? []) {
-      if (isMarked(writing.world, property.schema, mark)) found.add(property.name);
-    }
-    const target = writing.world.schemas.get(getModelKey(part) ?? '');
-    open.push(...(part.allOf ?? []), ...(target === undefined ? [] : [target]));
-  }
-  return found.size === writing.leftOut.size ? writing.leftOut : found;
 }

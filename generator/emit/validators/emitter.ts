@@ -1,6 +1,5 @@
 /** Emits `validators.ts`: a zod schema for each model and operation, built when it is first used. */
 
-import type { Model } from '../../ir/model.ts';
 import type { Emitter, Scope } from '../../plan/emitter.ts';
 import { code, identifier, object } from '../code.ts';
 import { describe, prose } from '../docs.ts';
@@ -8,9 +7,11 @@ import { listSymbols } from '../given.ts';
 import { type FileStatement, StructureKind } from '../structures.ts';
 import { declareMakers, type Local, MAKERS } from './builders.ts';
 import { declareModel } from './models.ts';
-import { sortPlanned, type Planned } from './circles.ts';
+import { listPlanned, type Planned } from '../schemas/planned.ts';
+import { sortPlanned } from './circles.ts';
 import { Shared } from './notation.ts';
-import { declareOperation, declareWebhook, isValidated, isWebhookValidated } from './operations.ts';
+import { isValidated, isWebhookValidated } from '../schemas/contents.ts';
+import { declareOperation, declareWebhook } from './operations.ts';
 import { createShapes } from './shapes.ts';
 
 export const validatorsEmitter: Emitter = {
@@ -52,14 +53,6 @@ function declareModels(all: readonly Planned[], shared: Shared): Local[] {
   const isPlain = shared.scope.options.validators === 'plain';
   const planned = isPlain ? sortPlanned(all, shared) : all;
   return planned.flatMap((form) => declareModel(form, shared));
-}
-
-function listPlanned(model: Model): Planned[] {
-  const { key, validator, input, type } = model;
-  const response: Planned = { model, key, name: validator, way: 'output', shape: type };
-  if (input === undefined) return [response];
-  const { validator: name, type: shape } = input;
-  return [response, { model, key: `${key}#input`, name, way: 'input', shape }];
 }
 
 function declareValidation(scope: Scope): FileStatement {

@@ -5,9 +5,10 @@ import type { KeywordSchema, Property, Schema } from '../../ir/model.ts';
 import { followReference } from '../../ir/schemas/walk.ts';
 import { code, object } from '../code.ts';
 import type { Expression, Writing } from './notation.ts';
-import { findFields, isSpelling, listFields } from './objects.ts';
-import { ANNOTATIONS, getModelKey, listJoined } from './schema-facts.ts';
-import { findFixedValues } from './scalars.ts';
+import { findFields, isSpelling } from '../schemas/fields.ts';
+import { listFields } from './objects.ts';
+import { ANNOTATIONS, getModelKey, listJoined } from '../schemas/schema-facts.ts';
+import { findFixedValues } from '../schemas/fixed-values.ts';
 
 /** An object of zod's that was declared. */
 export interface DeclaredObject {

@@ -6,11 +6,11 @@ import { findModelKinds, type Kinds } from '../../ir/types/discriminated-kinds.t
 import { indexModels, indexSchemas } from '../../ir/types/named.ts';
 import type { Way, World } from '../../ir/types/types.ts';
 import type { Scope } from '../../plan/emitter.ts';
-import { findAmbiguity } from '../../validate/patterns/pattern-ambiguity.ts';
-import { findPatternFault } from '../../validate/patterns/patterns.ts';
-import { needsEvaluated } from './schema-facts.ts';
+import { getValidatorName } from '../schemas/planned.ts';
+import { findTextForm } from '../schemas/texts.ts';
+import { needsEvaluated } from '../schemas/schema-facts.ts';
 import { code, identifier, isIdentifier, join, memberName, number } from '../code.ts';
-import { type Code, regex, string } from '../code.ts';
+import type { Code } from '../code.ts';
 import type { DeclaredObject } from './extensions.ts';
 import type { Maker } from './builders.ts';
 import { findRuleModule, type RuleName } from './rules.ts';
@@ -207,15 +207,6 @@ export class Writing {
   }
 }
 
-export function getValidatorName(
-  key: string,
-  way: Way,
-  models: Shared['models'],
-): string | undefined {
-  const model = models.get(key);
-  return (way === 'input' ? model?.input?.validator : undefined) ?? model?.validator;
-}
-
 /** Of what is no part of an object. */
 export const NOTHING: ReadonlySet<string> = new Set();
 
@@ -243,21 +234,6 @@ export function printZodType(scope: Scope, type: Code): Code {
   return code`${getZodName(scope)}.${name}<${type}>`;
 }
 
-/** A sentence of the spec as part of an issue, which goes on after it: without what ends a sentence. */
-export function printStatement(text: string): Code {
-  return string(text.trim().replace(/\s+/g, ' ').replace(/\.$/, ''));
-}
-
-/** A pattern as JSON Schema means it: Unicode, unless it only compiles without. */
-export function printRegularForm(pattern: string): Code | undefined {
-  const flags = findFlags(pattern);
-  return flags === undefined ? undefined : regex(pattern, flags);
-}
-
-function findFlags(pattern: string): 'u' | '' | undefined {
-  return (['u', ''] as const).find((flags) => findPatternFault(pattern, flags) === undefined);
-}
-
 export interface TextForm {
   readonly form: Code;
   readonly guarded: boolean;
@@ -274,14 +250,10 @@ export function printTextForm(writing: Writing, pattern: string): TextForm | und
 }
 
 function buildTextForm(writing: Writing, pattern: string): TextForm | undefined {
-  const flags = findFlags(pattern);
-  if (flags === undefined) return undefined;
-  const form = regex(pattern, flags);
-  const ambiguity = findAmbiguity(pattern, flags);
-  if (ambiguity === undefined) return { form, guarded: false };
-  return ambiguity.isRegular
-    ? { form: writing.printRule('linear', form), guarded: true }
-    : undefined;
+  const found = findTextForm(pattern);
+  if (found === undefined) return undefined;
+  const { form, isGuarded } = found;
+  return { form: isGuarded ? writing.printRule('linear', form) : form, guarded: isGuarded };
 }
 
 /** Bounds as arguments, where there is one: an upper one that is not there is left out. */

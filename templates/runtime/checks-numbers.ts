@@ -1,0 +1,83 @@
+// Checks of numbers: what is none of them is none of their business.
+
+import { refuse, type Run } from './check-run.ts';
+import { isMultiple } from './json-values.ts';
+
+type Key = PropertyKey | undefined;
+
+/** Integers of 64 bits may be kept as `bigint`. */
+function isNumeric(value: unknown): value is number | bigint {
+  return typeof value === 'number' || typeof value === 'bigint';
+}
+
+/** `minimum` */
+export function isAtLeast(value: unknown, run: Run, key: Key, bound: number): boolean {
+  if (!isNumeric(value) || value >= bound) return true;
+  return run.report !== undefined && refuse(value, run, key, 'minimum', `at least ${bound}`);
+}
+
+/** `maximum` */
+export function isAtMost(value: unknown, run: Run, key: Key, bound: number): boolean {
+  if (!isNumeric(value) || value <= bound) return true;
+  return run.report !== undefined && refuse(value, run, key, 'maximum', `at most ${bound}`);
+}
+
+/** `exclusiveMinimum` */
+export function isMoreThan(value: unknown, run: Run, key: Key, bound: number): boolean {
+  if (!isNumeric(value) || value > bound) return true;
+  return (
+    run.report !== undefined && refuse(value, run, key, 'exclusiveMinimum', `more than ${bound}`)
+  );
+}
+
+/** `exclusiveMaximum` */
+export function isLessThan(value: unknown, run: Run, key: Key, bound: number): boolean {
+  if (!isNumeric(value) || value < bound) return true;
+  return (
+    run.report !== undefined && refuse(value, run, key, 'exclusiveMaximum', `less than ${bound}`)
+  );
+}
+
+/** `multipleOf`, exactly: as the decimal texts of both say. */
+export function isMultipleOf(value: unknown, run: Run, key: Key, step: number): boolean {
+  if (!isNumeric(value)) return true;
+  const fits =
+    typeof value === 'bigint' && Number.isSafeInteger(step)
+      ? value % BigInt(step) === 0n
+      : isMultiple(Number(value), step);
+  if (fits) return true;
+  return run.report !== undefined && refuse(value, run, key, 'multipleOf', `a multiple of ${step}`);
+}
+
+/** `"format": "int32"` */
+export function isInt32(value: unknown, run: Run, key?: PropertyKey): boolean {
+  if (!isNumeric(value) || value === (Number(value) | 0)) return true;
+  return refuse(value, run, key, 'format', 'an integer of 32 bits');
+}
+
+/**
+ * `"format": "int64"`. In a request or a response it is one that a number holds exactly: a larger one was rounded when the
+ * response's JSON was read, and is not what the service sent.
+ */
+export function isInt64(value: unknown, run: Run, key?: PropertyKey): boolean {
+  if (typeof value !== 'number' || Number.isSafeInteger(value)) return true;
+  const fits = Number.isInteger(value) && Math.abs(value) <= 2 ** 63;
+  if (!fits) return refuse(value, run, key, 'format', 'an integer of 64 bits');
+  return run.direction === undefined || refuse(value, run, key, 'format', ROUNDED);
+}
+
+const ROUNDED = "an int64 within ±9007199254740991 (`int64: 'bigint'` keeps larger ones exactly)";
+
+/**
+ * An integer of 64 bits: as a `bigint`, or as a number; in a request and in a response a number must be one that JavaScript
+ * holds exactly. Where a response is not read with `bigint`s, as events of a stream are, a larger one was rounded.
+ */
+export function isBigInteger(value: unknown, run: Run, key?: PropertyKey): boolean {
+  const isBig = typeof value === 'bigint';
+  if (!isBig && !Number.isInteger(value)) return refuse(value, run, key, 'type', 'an integer');
+  // A number that other readers of JSON gave is the greatest one rounded up.
+  const fits = isBig ? BigInt.asIntN(64, value) === value : Math.abs(Number(value)) <= 2 ** 63;
+  if (!fits) return refuse(value, run, key, 'format', 'an integer of 64 bits');
+  if (isBig || run.direction === undefined || Number.isSafeInteger(value)) return true;
+  return refuse(value, run, key, 'type', 'a safe integer, or a bigint');
+}

@@ -1,0 +1,121 @@
+// Checks of types and of fixed values.
+
+import { type Check, refuse, type Run } from './check-run.ts';
+import { integerFor, listed } from './issue-words.ts';
+import { identity, isObject } from './json-values.ts';
+
+/** `"type": "string"` */
+export function isString(value: unknown, run: Run, key?: PropertyKey): boolean {
+  return typeof value === 'string' || refuse(value, run, key, 'type', 'a string');
+}
+
+/** `"type": "boolean"` */
+export function isBoolean(value: unknown, run: Run, key?: PropertyKey): boolean {
+  return typeof value === 'boolean' || refuse(value, run, key, 'type', 'a boolean');
+}
+
+/** `"type": "number"` */
+export function isNumber(value: unknown, run: Run, key?: PropertyKey): boolean {
+  return Number.isFinite(value) || refuse(value, run, key, 'type', 'a number');
+}
+
+/** `"type": "integer"`: of any size in a response, in a request one that JavaScript holds exactly. */
+export function isInteger(value: unknown, run: Run, key?: PropertyKey): boolean {
+  return Number.isSafeInteger(value) || isLargeInteger(value, run, key);
+}
+
+function isLargeInteger(value: unknown, run: Run, key?: PropertyKey): boolean {
+  if (run.direction !== 'request' && Number.isInteger(value)) return true;
+  return run.report !== undefined && refuse(value, run, key, 'type', integerFor(value));
+}
+
+/** `"type": "null"` */
+export function isNull(value: unknown, run: Run, key?: PropertyKey): boolean {
+  return value === null || refuse(value, run, key, 'type', 'null');
+}
+
+/** Several types. */
+export function isOfType(
+  value: unknown,
+  run: Run,
+  key: PropertyKey | undefined,
+  types: readonly TypeName[],
+): boolean {
+  return types.some((type) => TYPES[type][1](value, run)) || refuseTypes(value, run, key, types);
+}
+
+/** A type of JSON Schema. */
+export type TypeName = 'array' | 'boolean' | 'integer' | 'null' | 'number' | 'object' | 'string';
+
+function refuseTypes(
+  value: unknown,
+  run: Run,
+  key: PropertyKey | undefined,
+  types: readonly TypeName[],
+): boolean {
+  const words = types.map((type) => TYPES[type][0]);
+  return run.report !== undefined && refuse(value, run, key, 'type', words.join(' or '));
+}
+
+const TYPES: Readonly<
+  Record<TypeName, readonly [words: string, fits: (value: unknown, run: Run) => boolean]>
+> = {
+  array: ['an array', Array.isArray],
+  boolean: ['a boolean', (value) => typeof value === 'boolean'],
+  integer: [
+    'an integer',
+    (value, { direction }) =>
+      direction === 'request' ? Number.isSafeInteger(value) : Number.isInteger(value),
+  ],
+  null: ['null', (value) => value === null],
+  number: ['a number', Number.isFinite],
+  object: ['an object', isObject],
+  string: ['a string', (value) => typeof value === 'string'],
+};
+
+/** `enum` and `const` of texts, numbers, booleans and null. */
+export function isOneOf(
+  value: unknown,
+  run: Run,
+  key: PropertyKey | undefined,
+  values: readonly unknown[],
+): boolean {
+  for (let index = 0; index < values.length; index += 1) if (values[index] === value) return true;
+  return run.report !== undefined && refuse(value, run, key, 'enum', listed(values));
+}
+
+/** The same of very many. */
+export function isIn(
+  value: unknown,
+  run: Run,
+  key: PropertyKey | undefined,
+  values: ReadonlySet<unknown>,
+): boolean {
+  if (values.has(value)) return true;
+  return run.report !== undefined && refuse(value, run, key, 'enum', listed([...values]));
+}
+
+/** `enum` and `const` of any values: objects are equal whatever the order of their members. */
+export function isEqualToOne(
+  value: unknown,
+  run: Run,
+  key: PropertyKey | undefined,
+  values: readonly unknown[],
+): boolean {
+  const text = identity(value);
+  if (text !== undefined && values.some((one) => identity(one) === text)) return true;
+  return run.report !== undefined && refuse(value, run, key, 'enum', listed(values));
+}
+
+/** A member that must be there, whatever it is. */
+export function isPresent(value: unknown, run: Run, key?: PropertyKey): boolean {
+  return value !== undefined || refuse(value, run, key, 'required', 'a value');
+}
+
+/** `false`: no value fits. */
+export function isNothing(value: unknown, run: Run, key?: PropertyKey): boolean {
+  return refuse(value, run, key, 'false', 'nothing');
+}
+
+/** Any value. */
+export const isAnything: Check = () => true;
