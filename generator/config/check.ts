@@ -181,7 +181,7 @@ const members = createObjectOf(
     client: clientForm,
     int64: createOneOf('number', 'bigint'),
     formats: flag,
-    validators: createOneOf('plain', 'annotated', 'mini'),
+    validators: createOneOf('plain', 'annotated', 'mini', 'standalone'),
     ruleSources: flag,
     helpers: createListOf(createOneOf('logging', 'telemetry', 'issues', 'testing')),
     emitters: createListOf(emitter),
@@ -204,7 +204,7 @@ const config: Shape = (value, pointer, report) => {
     if (is) report(`${pointer}/${name}`, rule, help);
   };
   const apart = 'Write a config for each package, and name it with `--config`.';
-  const form = `Leave out ${cause}, or take 'annotated' or 'mini'.`;
+  const form = `Leave out ${cause}, or take 'annotated', 'mini' or 'standalone'.`;
   const isSeveral = Object.keys(asMembers(all)).length > 1;
   const isEnding = (ending: string): boolean => importEnding === ending;
   wrong(

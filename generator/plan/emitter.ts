@@ -94,16 +94,31 @@ export type RuntimeModule =
   | 'batches'
   | 'bodies'
   | 'call'
+  | 'check-run'
+  | 'checks-formats'
+  | 'checks-lists'
+  | 'checks-masks'
+  | 'checks-numbers'
+  | 'checks-objects'
+  | 'checks-relations'
+  | 'checks-texts'
+  | 'checks-values'
+  | 'choices'
   | 'client'
   | 'composition'
+  | 'conditions'
+  | 'dynamic'
   | 'error-codes'
   | 'errors'
+  | 'evaluated'
   | 'exact-json'
   | 'fold'
   | 'form-post'
   | 'formats'
   | 'hooks'
+  | 'issue-words'
   | 'issues'
+  | 'json-values'
   | 'logging'
   | 'luhn'
   | 'masks'
@@ -117,7 +132,9 @@ export type RuntimeModule =
   | 'mcp-streams'
   | 'mcp-values'
   | 'multipart'
+  | 'nesting'
   | 'oauth'
+  | 'operation-schemas'
   | 'pages'
   | 'parameters'
   | 'patterns'
@@ -142,6 +159,7 @@ export type RuntimeModule =
   | 'sample-texts'
   | 'sample-words'
   | 'samples'
+  | 'schema'
   | 'schemas'
   | 'server'
   | 'server-bodies'
@@ -185,6 +203,8 @@ export type RuntimeModule =
   | 'streams'
   | 'telemetry'
   | 'testing'
+  | 'text-formats'
+  | 'update-masks'
   | 'uploads'
   | 'validate'
   | 'version'
@@ -243,9 +263,9 @@ export type Render = (view: object) => string;
 
 /**
  * `plain`: as a person writes zod, objects to `.extend()` and `.pick()`. `annotated`: built on first use, typed with the
- * model, cheapest to compile. `mini`: as `annotated`, in the words of zod/mini, the smallest to ship.
+ * model, cheapest to compile. `mini`: as `annotated`, in the words of zod/mini. `standalone`: without zod, the smallest to ship.
  */
-export type ValidatorForm = 'plain' | 'annotated' | 'mini';
+export type ValidatorForm = 'plain' | 'annotated' | 'mini' | 'standalone';
 
 /** What is written: TypeScript, or JavaScript with declarations. */
 export type Target = 'ts' | 'js';

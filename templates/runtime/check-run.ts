@@ -110,6 +110,16 @@ export function refuse(
   return true;
 }
 
+/** The same of a value of another type. */
+export function refuseType(
+  value: unknown,
+  run: Run,
+  key: PropertyKey | undefined,
+  expected: string,
+): boolean {
+  return refuse(value, run, key, 'type', expected);
+}
+
 function isMissing(last: Finding | undefined, path: readonly PropertyKey[]): boolean {
   return (
     last !== undefined &&
@@ -161,12 +171,20 @@ export function collect(
 
 /** What is found about the value names the source of its rules; always true. */
 export function cites(run: Run, key: PropertyKey | undefined, source: string): boolean {
-  return run.report === undefined || mark(run.report, key, (one) => void (one.source ??= source));
+  return run.report === undefined || markSource(run.report, key, source);
+}
+
+function markSource(report: Report, key: PropertyKey | undefined, source: string): true {
+  return mark(report, key, (one) => void (one.source ??= source));
 }
 
 /** What is found about the value, and about what is inside, does not repeat it; always true. */
 export function hides(run: Run, key?: PropertyKey): boolean {
-  return run.report === undefined || mark(run.report, key, (one) => void (one.isSecret = true));
+  return run.report === undefined || markSecret(run.report, key);
+}
+
+function markSecret(report: Report, key: PropertyKey | undefined): true {
+  return mark(report, key, (one) => void (one.isSecret = true));
 }
 
 /** The last issues are those of the value that was looked at last. */

@@ -1,6 +1,7 @@
 // Checks of lists: what is none is none of their business, but for `isArray`.
 
-import { type Check, inside, keeps, refuse, type Run } from './check-run.ts';
+import { type Check, inside, keeps, refuse, refuseType, type Report } from './check-run.ts';
+import type { Run } from './check-run.ts';
 import { bounds } from './issue-words.ts';
 import { areDistinct, isObject, own } from './json-values.ts';
 
@@ -8,23 +9,30 @@ type Key = PropertyKey | undefined;
 
 /** `"type": "array"`, with `items`. */
 export function isArray(value: unknown, run: Run, key?: PropertyKey, item?: Check): boolean {
-  if (!Array.isArray(value)) return refuse(value, run, key, 'type', 'an array');
-  return item === undefined || everyItem(value, run, key, item);
+  if (!Array.isArray(value)) return refuseType(value, run, key, 'an array');
+  if (item === undefined) return true;
+  if (run.report !== undefined) return explainItems(run.report, value, run, key, item);
+  for (let index = 0; index < value.length; index += 1) {
+    if (!item(value[index], run, index)) return false;
+  }
+  return true;
 }
 
 /** `items` where the type may be another. */
 export function hasItems(value: unknown, run: Run, key: Key, item: Check): boolean {
-  return !Array.isArray(value) || everyItem(value, run, key, item);
+  return !Array.isArray(value) || isArray(value, run, key, item);
 }
 
-function everyItem(list: readonly unknown[], run: Run, key: Key, item: Check): boolean {
-  const { report } = run;
-  if (report !== undefined) {
-    return inside(report, key, () => list.forEach((one, index) => item(one, run, index)));
-  }
-  for (let index = 0; index < list.length; index += 1) {
-    if (!item(list[index], run, index)) return false;
-  }
+function explainItems(
+  report: Report,
+  list: readonly unknown[],
+  run: Run,
+  key: Key,
+  item: Check,
+): boolean {
+  if (key !== undefined) report.path.push(key);
+  for (let index = 0; index < list.length; index += 1) item(list[index], run, index);
+  if (key !== undefined) report.path.pop();
   return true;
 }
 
@@ -38,7 +46,7 @@ export function hasTuple(
 ): boolean {
   if (!Array.isArray(value)) return true;
   const count = rest === undefined ? first.length : value.length;
-  return everyItem(
+  return isArray(
     value.slice(0, count),
     run,
     key,

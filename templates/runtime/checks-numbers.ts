@@ -1,9 +1,13 @@
 // Checks of numbers: what is none of them is none of their business.
 
 import { refuse, type Run } from './check-run.ts';
+import { integerFor } from './issue-words.ts';
 import { isMultiple } from './json-values.ts';
 
 type Key = PropertyKey | undefined;
+
+// So short that an engine puts what uses it where it is called.
+const { isSafeInteger } = Number;
 
 /** Integers of 64 bits may be kept as `bigint`. */
 function isNumeric(value: unknown): value is number | bigint {
@@ -49,20 +53,27 @@ export function isMultipleOf(value: unknown, run: Run, key: Key, step: number): 
   return run.report !== undefined && refuse(value, run, key, 'multipleOf', `a multiple of ${step}`);
 }
 
-/** `"format": "int32"` */
+/** `"type": "integer"`, of 32 bits. */
 export function isInt32(value: unknown, run: Run, key?: PropertyKey): boolean {
-  if (!isNumeric(value) || value === (Number(value) | 0)) return true;
-  return refuse(value, run, key, 'format', 'an integer of 32 bits');
+  return (
+    (typeof value === 'number' && value === (value | 0)) ||
+    refuse(value, run, key, typeof value === 'number' ? 'format' : 'type', 'an integer of 32 bits')
+  );
 }
 
 /**
- * `"format": "int64"`. In a request or a response it is one that a number holds exactly: a larger one was rounded when the
- * response's JSON was read, and is not what the service sent.
+ * `"type": "integer"`, of 64 bits. In a request or a response it is one that a number holds exactly: a larger one was rounded
+ * when the response's JSON was read, and is not what the service sent.
  */
 export function isInt64(value: unknown, run: Run, key?: PropertyKey): boolean {
-  if (typeof value !== 'number' || Number.isSafeInteger(value)) return true;
-  const fits = Number.isInteger(value) && Math.abs(value) <= 2 ** 63;
+  return isSafeInteger(value) || isLargeInt64(value, run, key);
+}
+
+function isLargeInt64(value: unknown, run: Run, key?: PropertyKey): boolean {
+  if (!Number.isInteger(value)) return refuse(value, run, key, 'type', 'an integer');
+  const fits = Math.abs(Number(value)) <= 2 ** 63;
   if (!fits) return refuse(value, run, key, 'format', 'an integer of 64 bits');
+  if (run.direction === 'request') return refuse(value, run, key, 'type', integerFor(value));
   return run.direction === undefined || refuse(value, run, key, 'format', ROUNDED);
 }
 

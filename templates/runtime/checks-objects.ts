@@ -1,7 +1,7 @@
 // Checks of objects: what is none is none of their business, but for those that ask for an object.
 
 import { cites, type Check, collect, hides, inside, keeps, refuse, type Run } from './check-run.ts';
-import type { Direction } from './check-run.ts';
+import type { Direction, Report } from './check-run.ts';
 import { bounds } from './issue-words.ts';
 import { isObject, own } from './json-values.ts';
 import type { Form } from './patterns.ts';
@@ -30,8 +30,14 @@ export interface ObjectRules {
  * are read by `readOwn`.
  */
 export function isPlainObject(fields: Fields): boolean {
-  const prototype: unknown = Object.getPrototypeOf(fields);
-  return prototype === Object.prototype || prototype === null;
+  return getPrototypeOf(fields) === ORDINARY || isBare(fields);
+}
+
+// So short that an engine puts it where it is called.
+const { getPrototypeOf, prototype: ORDINARY } = Object;
+
+function isBare(fields: Fields): boolean {
+  return getPrototypeOf(fields) === null;
 }
 
 /** A member whose name every object has: `constructor`. */
@@ -104,11 +110,10 @@ function explainMembers(
 ): boolean {
   const { report } = run;
   if (!isObject(value) || report === undefined) return refuse(value, run, key, 'type', 'an object');
-  let fields: Fields = value;
-  inside(report, key, () => {
-    if (!isPlainObject(value)) fields = copyOwn(value);
-    members(fields, run);
-  });
+  if (key !== undefined) report.path.push(key);
+  const fields = isPlainObject(value) ? value : copyOwn(value);
+  members(fields, run);
+  if (key !== undefined) report.path.pop();
   return rules === undefined || rules(fields, run, key);
 }
 
@@ -128,12 +133,30 @@ export function hasMembers(value: unknown, run: Run, key: Key, members: Members)
 /** `required` of members that are not described. */
 export function hasAll(value: unknown, run: Run, key: Key, names: readonly string[]): boolean {
   if (!isObject(value)) return true;
-  const missing = names.filter((name) => own(value, name) === undefined);
-  const { report } = run;
-  if (missing.length === 0 || report === undefined) return missing.length === 0;
+  if (run.report !== undefined) return explainAll(run.report, value, run, key, names);
+  for (const name of names) if (own(value, name) === undefined) return false;
+  return true;
+}
+
+function explainAll(
+  report: Report,
+  value: Fields,
+  run: Run,
+  key: Key,
+  names: readonly string[],
+): boolean {
   return inside(report, key, () => {
-    for (const name of missing) refuse(undefined, run, name, 'required', 'a value');
+    for (const name of names) {
+      if (own(value, name) === undefined) refuse(undefined, run, name, 'required', 'a value');
+    }
   });
+}
+
+/** `anyOf` with `required` of one member each. */
+export function hasAny(value: unknown, run: Run, key: Key, names: readonly string[]): boolean {
+  if (!isObject(value)) return true;
+  for (const name of names) if (own(value, name) !== undefined) return true;
+  return run.report !== undefined && refuse(value, run, key, 'anyOf', names.join(' or '));
 }
 
 /** One of these members must be present: spellings of one name. */
@@ -148,16 +171,14 @@ export function hasOneSpelling(
 }
 
 /** `dependentRequired`: when the first member is there, the others must be. */
-export function hasDependents(
+export function hasWith(
   value: unknown,
   run: Run,
   key: Key,
-  dependents: Readonly<Record<string, readonly string[]>>,
+  name: string,
+  names: readonly string[],
 ): boolean {
-  if (!isObject(value)) return true;
-  return Object.entries(dependents).every(
-    ([name, names]) => own(value, name) === undefined || hasAll(value, run, key, names),
-  );
+  return !isObject(value) || own(value, name) === undefined || hasAll(value, run, key, names);
 }
 
 /** A map: every member of one form. */
@@ -168,14 +189,21 @@ export function isMap(value: unknown, run: Run, key: Key, member: Check): boolea
 
 /** Members of any name; one that is undefined is not there. */
 function everyMember(value: Fields, run: Run, key: Key, member: Check): boolean {
-  const { report } = run;
-  const names = Object.keys(value);
-  const isKept = (name: string): boolean => {
+  if (run.report !== undefined) return explainEach(run.report, value, run, key, member);
+  for (const name of Object.keys(value)) {
     const one = value[name];
-    return one === undefined || member(one, run, name);
-  };
-  if (report === undefined) return names.every(isKept);
-  return inside(report, key, () => names.forEach(isKept));
+    if (one !== undefined && !member(one, run, name)) return false;
+  }
+  return true;
+}
+
+function explainEach(report: Report, value: Fields, run: Run, key: Key, member: Check): boolean {
+  if (key !== undefined) report.path.push(key);
+  for (const name of Object.keys(value)) {
+    if (value[name] !== undefined) member(value[name], run, name);
+  }
+  if (key !== undefined) report.path.pop();
+  return true;
 }
 
 /** `patternProperties`: members whose names have a form. */
@@ -221,7 +249,13 @@ function isStrange(value: unknown, run: Run, key?: PropertyKey): boolean {
 /** `propertyNames` */
 export function hasNames(value: unknown, run: Run, key: Key, check: Check): boolean {
   if (!isObject(value)) return true;
-  return everyMember(value, run, key, (_one, at, name) => {
+  if (run.report === undefined) {
+    for (const name of Object.keys(value)) {
+      if (value[name] !== undefined && !check(name, run)) return false;
+    }
+    return true;
+  }
+  return explainEach(run.report, value, run, key, (_one, at, name) => {
     if (keeps(check, name, at)) return true;
     const expected = collect(check, name, at)[0]?.expected ?? 'another';
     return refuse(name, at, name, 'propertyNames', `a name that is ${expected}`);
@@ -237,7 +271,8 @@ export function hasCount(
   maximum: number = Infinity,
 ): boolean {
   if (!isObject(value)) return true;
-  const count = Object.keys(value).filter((name) => value[name] !== undefined).length;
+  let count = 0;
+  for (const name of Object.keys(value)) if (value[name] !== undefined) count += 1;
   if (count >= minimum && count <= maximum) return true;
   const rule = minimum > 0 ? 'minProperties' : 'maxProperties';
   return refuse(value, run, key, rule, bounds(minimum, maximum, 'members'));

@@ -46,7 +46,7 @@ export function hasDecodedSize(
   value: unknown,
   run: Run,
   key: Key,
-  encoding: 'base64' | 'base64url',
+  encoding: Encoding,
   minimum: number,
   maximum: number = Infinity,
 ): boolean {
@@ -55,18 +55,23 @@ export function hasDecodedSize(
   return refuse(value, run, key, 'decodedSize', expected);
 }
 
-function isOfDecodedSize(
-  text: string,
-  encoding: 'base64' | 'base64url',
-  minimum: number,
-  maximum: number,
-): boolean {
+type Encoding = 'base64' | 'base64url';
+
+/** Line breaks are none of the text. */
+function isOfDecodedSize(text: string, encoding: Encoding, minimum: number, maximum: number) {
+  const size =
+    findDecodedSize(text, encoding) ?? findDecodedSize(text.replace(/\s+/g, ''), encoding);
+  return size !== undefined && size >= minimum && size <= maximum;
+}
+
+/** Bytes of a text; undefined where it is not of the encoding. */
+function findDecodedSize(text: string, encoding: Encoding): number | undefined {
   const alphabet = encoding === 'base64' ? /^[A-Za-z0-9+/]*={0,2}$/ : /^[A-Za-z0-9_-]*={0,2}$/;
-  const whole = text.replace(/\s+/g, '');
-  const digits = whole.replace(/=+$/, '').length;
+  if (!alphabet.test(text)) return undefined;
+  const { length } = text;
+  const digits = length - (text.endsWith('==') ? 2 : Number(text.endsWith('=')));
   // Four digits are three bytes; a single one is none. Padding fills up to four, and only URLs go without.
-  const isBare = encoding === 'base64url' && digits === whole.length;
-  const isEven = digits % 4 !== 1 && (isBare || whole.length % 4 === 0);
-  const size = Math.floor((digits * 3) / 4);
-  return alphabet.test(whole) && isEven && size >= minimum && size <= maximum;
+  const isBare = encoding === 'base64url' && digits === length;
+  const isEven = digits % 4 !== 1 && (isBare || length % 4 === 0);
+  return isEven ? Math.floor((digits * 3) / 4) : undefined;
 }

@@ -1,27 +1,31 @@
 // Checks of types and of fixed values.
 
-import { type Check, refuse, type Run } from './check-run.ts';
+import { type Check, refuse, refuseType, type Run } from './check-run.ts';
 import { integerFor, listed } from './issue-words.ts';
 import { identity, isObject } from './json-values.ts';
+import { Schema } from './schema.ts';
+
+// What is called for most values is so short that an engine puts it where it is called.
+const { isFinite, isSafeInteger } = Number;
 
 /** `"type": "string"` */
 export function isString(value: unknown, run: Run, key?: PropertyKey): boolean {
-  return typeof value === 'string' || refuse(value, run, key, 'type', 'a string');
+  return typeof value === 'string' || refuseType(value, run, key, 'a string');
 }
 
 /** `"type": "boolean"` */
 export function isBoolean(value: unknown, run: Run, key?: PropertyKey): boolean {
-  return typeof value === 'boolean' || refuse(value, run, key, 'type', 'a boolean');
+  return typeof value === 'boolean' || refuseType(value, run, key, 'a boolean');
 }
 
 /** `"type": "number"` */
 export function isNumber(value: unknown, run: Run, key?: PropertyKey): boolean {
-  return Number.isFinite(value) || refuse(value, run, key, 'type', 'a number');
+  return isFinite(value) || refuseType(value, run, key, 'a number');
 }
 
 /** `"type": "integer"`: of any size in a response, in a request one that JavaScript holds exactly. */
 export function isInteger(value: unknown, run: Run, key?: PropertyKey): boolean {
-  return Number.isSafeInteger(value) || isLargeInteger(value, run, key);
+  return isSafeInteger(value) || isLargeInteger(value, run, key);
 }
 
 function isLargeInteger(value: unknown, run: Run, key?: PropertyKey): boolean {
@@ -31,7 +35,7 @@ function isLargeInteger(value: unknown, run: Run, key?: PropertyKey): boolean {
 
 /** `"type": "null"` */
 export function isNull(value: unknown, run: Run, key?: PropertyKey): boolean {
-  return value === null || refuse(value, run, key, 'type', 'null');
+  return value === null || refuseType(value, run, key, 'null');
 }
 
 /** Several types. */
@@ -84,15 +88,33 @@ export function isOneOf(
   return run.report !== undefined && refuse(value, run, key, 'enum', listed(values));
 }
 
+/** Very many values, and how they are told. */
+export class ValueSet {
+  readonly #values: ReadonlySet<unknown>;
+  #words: string | undefined;
+
+  constructor(values: Iterable<unknown>) {
+    this.#values = new Set(values);
+  }
+
+  has(value: unknown): boolean {
+    return this.#values.has(value);
+  }
+
+  get words(): string {
+    this.#words ??= listed([...this.#values]);
+    return this.#words;
+  }
+}
+
 /** The same of very many. */
 export function isIn(
   value: unknown,
   run: Run,
   key: PropertyKey | undefined,
-  values: ReadonlySet<unknown>,
+  set: ValueSet,
 ): boolean {
-  if (values.has(value)) return true;
-  return run.report !== undefined && refuse(value, run, key, 'enum', listed([...values]));
+  return set.has(value) || (run.report !== undefined && refuse(value, run, key, 'enum', set.words));
 }
 
 /** `enum` and `const` of any values: objects are equal whatever the order of their members. */
@@ -119,3 +141,14 @@ export function isNothing(value: unknown, run: Run, key?: PropertyKey): boolean 
 
 /** Any value. */
 export const isAnything: Check = () => true;
+
+/**
+ * A schema of the values of a const object.
+ *
+ * @example
+ * const sizeSchema: Schema<Size> = enumSchema({ SMALL: 's', LARGE: 'l' });
+ */
+export function enumSchema<T>(values: Readonly<Record<string, T>>): Schema<T> {
+  const set = new ValueSet(Object.values(values));
+  return new Schema((value, run, key) => isIn(value, run, key, set));
+}

@@ -10,7 +10,7 @@ type Key = PropertyKey | undefined;
 
 /** `anyOf`. The issues are those of the form that came nearest. */
 export function fitsAny(value: unknown, run: Run, key: Key, checks: readonly Check[]): boolean {
-  if (checks.some((check) => tries(check, value, run))) return true;
+  for (const check of checks) if (tries(check, value, run)) return true;
   return run.report !== undefined && refuseNearest(checks, value, run, key, 'anyOf');
 }
 
@@ -52,7 +52,7 @@ export function anyOfBy(member: string, build: () => readonly Branch[]): Check {
   const choose = createFilter(member, build);
   return (value, run, key) => {
     const left = choose(value);
-    if (left.checks.some((check) => tries(check, value, run))) return true;
+    for (const check of left.checks) if (tries(check, value, run)) return true;
     return run.report !== undefined && refuseLeft(left, value, run, key, 'anyOf');
   };
 }

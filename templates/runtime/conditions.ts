@@ -29,17 +29,9 @@ export function fitsIf(
   return chosen === undefined || chosen(value, run, key);
 }
 
-/** `dependentSchemas`: when a member is there, the whole object fits its schema. */
-export function fitsDependents(
-  value: unknown,
-  run: Run,
-  key: Key,
-  dependents: Readonly<Record<string, Check>>,
-): boolean {
-  if (!isObject(value)) return true;
-  return Object.entries(dependents).every(
-    ([name, check]) => own(value, name) === undefined || check(value, run, key),
-  );
+/** `dependentSchemas`: when a member is there, the whole object fits a schema. */
+export function fitsWith(value: unknown, run: Run, key: Key, name: string, check: Check): boolean {
+  return !isObject(value) || own(value, name) === undefined || check(value, run, key);
 }
 
 /** A rule that the spec words itself: its sentence is what was expected, at the first place that breaks it. */

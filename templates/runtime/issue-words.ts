@@ -28,9 +28,16 @@ export function bounds(minimum: number, maximum: number, plural: string): string
 
 /** Values in words: `one of "a", "b"`. */
 export function listed(values: readonly unknown[]): string {
-  const texts = values.slice(0, 20).map((value) => JSON.stringify(value));
+  const texts = values.slice(0, 20).map(quote);
   const more = values.length > 20 ? `, … (${values.length} in all)` : '';
   return values.length === 1 ? `${texts[0]}` : `one of ${texts.join(', ')}${more}`;
+}
+
+/** As JSON writes it; most texts need no escapes. */
+function quote(value: unknown): string {
+  return typeof value === 'string' && /^[\w .:/@-]*$/.test(value)
+    ? `"${value}"`
+    : JSON.stringify(value);
 }
 
 /** What should stand in place of a value that is no such number. */
@@ -47,7 +54,7 @@ export function describeValue(value: unknown, secret: boolean): string {
   if (typeof value === 'string') {
     return secret || value.length > 60
       ? `a string of ${counted(codePoints(value), 'characters')}`
-      : JSON.stringify(value);
+      : quote(value);
   }
   if (Array.isArray(value)) return `an array of ${counted(value.length, 'items')}`;
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
@@ -55,6 +62,9 @@ export function describeValue(value: unknown, secret: boolean): string {
 
 /** One line for a person; what the spec words itself is a sentence already. */
 export function printMessage(expected: string, received: string, source?: string): string {
-  const start = /^\p{Lu}/u.test(expected) ? expected : `Expected ${expected}`;
+  const first = expected.charCodeAt(0);
+  // Most are words of ours, in small letters.
+  const isSentence = !(first >= 97 && first <= 122) && /^\p{Lu}/u.test(expected);
+  const start = isSentence ? expected : `Expected ${expected}`;
   return `${start}, received ${received}${source === undefined ? '' : ` (${source})`}`;
 }

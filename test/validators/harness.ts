@@ -20,6 +20,7 @@ import { validate } from '../../generator/validate/validate.ts';
 import * as plainModule from '../../templates/runtime/zod.ts';
 import * as annotatedModule from '../../templates/runtime/zod-annotated.ts';
 import * as miniModule from '../../templates/runtime/zod-mini.ts';
+import { Schema } from '../../templates/runtime/schema.ts';
 
 export interface Emitted {
   /** Validators and operations' schemas by exported name. */
@@ -91,7 +92,7 @@ function evaluate(
   chosen: Pick<OutputOptions, 'formats' | 'int64' | 'validators'>,
 ): Pick<Emitted, 'exports' | 'texts'> {
   const form = chosen.validators;
-  const runtime = new Map<string, unknown>([['z', words[form]]]);
+  const runtime = new Map<string, unknown>(form === 'standalone' ? [] : [['z', words[form]]]);
   const scope = scopeOf(api, chosen, runtime);
   const [file] = validatorsEmitter.plan(api);
   if (file === undefined) return { exports: new Map(), texts: new Map() };
@@ -100,13 +101,20 @@ function evaluate(
   const texts = new Map<string, string>();
   const declared: string[] = [];
   let owner = '';
+  let before = '';
   for (const statement of body.statements) {
     if (typeof statement === 'string') continue;
     if (statement.kind === StructureKind.VariableStatement) {
       const [variable] = statement.declarations;
-      owner = variable?.name ?? '';
-      texts.set(owner, variable?.initializer ?? '');
-      declared.push(`const ${owner} = ${variable?.initializer};`);
+      const { name = '', initializer = '' } = variable ?? {};
+      declared.push(`const ${name} = ${initializer};`);
+      // Constants are before what uses them.
+      if (statement.isExported !== true) before += `${initializer}\n`;
+      else {
+        owner = name;
+        texts.set(owner, `${before}${initializer}`);
+        before = '';
+      }
     } else if (statement.kind !== StructureKind.Function || statement.isExported === true) {
       continue;
     } else if (statement.parameters !== undefined) {
@@ -127,7 +135,7 @@ function evaluate(
 
 /** The other forms have no types inside. */
 function withoutTypes(text: string, form: ValidatorForm): string {
-  if (form !== 'plain') return text;
+  if (form === 'annotated' || form === 'mini') return text;
   const { code } = transformSync(`function build() { ${text} }`, { loader: 'ts' });
   return `${code}\nreturn build();`;
 }
@@ -181,9 +189,29 @@ function scopeOf(
 
 /** The validator of a name, as zod has it; those of zod/mini have the methods that tests ask for. */
 export function printValidator(emitted: Emitted, name: string): z.ZodType {
-  const found = emitted.exports.get(name);
+  return asZod(emitted.exports.get(name), name);
+}
+
+/** What tests ask of zod, of a schema of any form. */
+export function asZod(found: unknown, name: string): z.ZodType {
+  if (found instanceof Schema) return adapt(found) as unknown as z.ZodType; // as far as tests ask
   if (!(found instanceof z.core.$ZodType)) throw new Error(`${name} is no validator`);
   return found as z.ZodType; // zod/mini has `parse` and `safeParse` too
+}
+
+/** A standalone schema with the methods of zod that tests call; a quick verdict that differs from the issues is a fault. */
+function adapt(schema: Schema<unknown>): object {
+  const safeParse = (data: unknown): object => {
+    const issues = schema.check(data);
+    const success = schema.is(data);
+    if (success !== (issues.length === 0)) throw new Error('the two passes differ');
+    return success ? { success, data } : { success, error: { issues } };
+  };
+  const parse = (data: unknown): unknown => {
+    schema.assert(data);
+    return data;
+  };
+  return { safeParse, parse };
 }
 
 /** The validator of one schema, and what the generator had to say. */

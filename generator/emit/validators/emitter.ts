@@ -13,6 +13,7 @@ import { Shared } from './notation.ts';
 import { isValidated, isWebhookValidated } from '../schemas/contents.ts';
 import { declareOperation, declareWebhook } from './operations.ts';
 import { createShapes } from './shapes.ts';
+import { listStandalone } from '../standalone/emitter.ts';
 
 export const validatorsEmitter: Emitter = {
   name: 'validators',
@@ -31,6 +32,10 @@ export const validatorsEmitter: Emitter = {
   emit(_file, scope) {
     const { api } = scope;
     const operations = api.operations.filter(isValidated);
+    const validation = operations.length === 0 ? [] : [declareValidation(scope)];
+    if (scope.options.validators === 'standalone') {
+      return { kind: 'code', statements: [...listStandalone(scope), ...validation], settled: true };
+    }
     const shapes = createShapes(scope);
     const shared = new Shared(scope, shapes.hold);
     if (scope.options.validators !== 'plain') for (const name of MAKERS) scope.declare(name);
@@ -39,7 +44,6 @@ export const validatorsEmitter: Emitter = {
       ...operations.flatMap((operation) => declareOperation(operation, shared)),
       ...api.webhooks.filter(isWebhookValidated).map((webhook) => declareWebhook(webhook, shared)),
     ];
-    const validation = operations.length === 0 ? [] : [declareValidation(scope)];
     const makers = declareMakers(shared.makers, scope);
     const statements = [...shapes.settle(declared), ...validation, ...makers];
     // What is inferred is a type as well.

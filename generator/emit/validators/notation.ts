@@ -225,7 +225,8 @@ export function getZodName(scope: Scope): Code {
 export function getZodModule({
   options: { validators },
 }: Scope): 'zod' | 'zod-annotated' | 'zod-mini' {
-  return validators === 'plain' ? 'zod' : `zod-${validators}`;
+  if (validators === 'plain') return 'zod';
+  return validators === 'mini' ? 'zod-mini' : 'zod-annotated';
 }
 
 /** `z.ZodType<AuthRequest>` */
