@@ -47,6 +47,10 @@ export interface Config {
    * Default false, because the places are text that a bundle carries. `x-sw-source` of a schema is in the issue either way.
    */
   readonly ruleSources?: boolean;
+  /** Whether schemas of zod have the titles, descriptions and examples of the document as `.meta()`. */
+  readonly meta?: boolean;
+  /** Whether schemas of zod turn the texts of paths, queries and headers into numbers, booleans and lists, as a server needs. */
+  readonly coerce?: boolean;
   /** The type of `format: int64`: `number` (the default), or `bigint`, which makes it `number | bigint` and keeps large values. */
   readonly int64?: 'number' | 'bigint';
   /**

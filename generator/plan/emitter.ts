@@ -214,7 +214,9 @@ export type RuntimeModule =
   | 'zod'
   | 'zod-annotated'
   | 'zod-adapter'
+  | 'zod-coercion'
   | 'zod-mini'
+  | 'zod-rules'
   | 'zod-words';
 
 /** Modules that no output needs, and that a user may ask for. */
@@ -238,6 +240,10 @@ export interface OutputOptions {
   /** Whether formats are assertions in validators. */
   readonly formats: boolean;
   readonly validators: ValidatorForm;
+  /** Whether schemas of zod have titles, descriptions and examples as `.meta()`. */
+  readonly meta?: boolean;
+  /** Whether schemas of zod turn the texts of paths, queries and headers into numbers, booleans and lists. */
+  readonly coerce?: boolean;
   /** Whether validators name the places of their rules. */
   readonly ruleSources?: boolean;
   /** Modules of the runtime that the user asks for. */
@@ -264,8 +270,9 @@ export type Render = (view: object) => string;
 /**
  * `plain`: as a person writes zod, objects to `.extend()` and `.pick()`. `annotated`: built on first use, typed with the
  * model, cheapest to compile. `mini`: as `annotated`, in the words of zod/mini. `standalone`: without zod, the smallest to ship.
+ * `zod` and `zod-mini`: zod itself, in its own meaning, with rules where it has no word.
  */
-export type ValidatorForm = 'plain' | 'annotated' | 'mini' | 'standalone';
+export type ValidatorForm = 'plain' | 'annotated' | 'mini' | 'standalone' | 'zod' | 'zod-mini';
 
 /** What is written: TypeScript, or JavaScript with declarations. */
 export type Target = 'ts' | 'js';

@@ -234,6 +234,16 @@ function createRun(report: Report | undefined, direction: Direction): Run {
 
 /** What is wrong with a value that is not accepted. */
 export function explain(check: Check, value: unknown, direction: Direction): readonly Issue[] {
+  const issues = listFindings(check, value, direction);
+  return issues.length < MOST_ISSUES ? issues.map(finish) : [...issues.map(finish), MORE];
+}
+
+/** The same, before it is put into words. */
+export function listFindings(
+  check: Check,
+  value: unknown,
+  direction: Direction,
+): readonly Finding[] {
   const report: Report = { issues: [], path: [], asked: 0 };
   const run = createRun(report, direction);
   const { issues } = report;
@@ -254,7 +264,7 @@ export function explain(check: Check, value: unknown, direction: Direction): rea
     const expected = 'a value that does not change while it is read';
     issues.push({ path: [], input: value, rule: 'readable', expected });
   }
-  return issues.length < MOST_ISSUES ? issues.map(finish) : [...issues.map(finish), MORE];
+  return issues;
 }
 
 /** Whether the error is none of the value's: what it holds at a place can be read. */

@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { transformSync } from 'esbuild';
 import * as z from 'zod';
+import * as zodMini from 'zod/mini';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import type { Problem } from '../../generator/diagnostics/diagnostic.ts';
 import { identifier } from '../../generator/emit/code.ts';
@@ -92,7 +93,9 @@ function evaluate(
   chosen: Pick<OutputOptions, 'formats' | 'int64' | 'validators'>,
 ): Pick<Emitted, 'exports' | 'texts'> {
   const form = chosen.validators;
-  const runtime = new Map<string, unknown>(form === 'standalone' ? [] : [['z', words[form]]]);
+  const runtime = new Map<string, unknown>(
+    form in words ? [['z', words[form as keyof typeof words]]] : [],
+  );
   const scope = scopeOf(api, chosen, runtime);
   const [file] = validatorsEmitter.plan(api);
   if (file === undefined) return { exports: new Map(), texts: new Map() };
@@ -140,7 +143,13 @@ function withoutTypes(text: string, form: ValidatorForm): string {
   return `${code}\nreturn build();`;
 }
 
-const words = { plain: plainModule, annotated: annotatedModule, mini: miniModule };
+const words = {
+  plain: plainModule,
+  annotated: annotatedModule,
+  mini: miniModule,
+  zod: z,
+  'zod-mini': zodMini,
+};
 
 const runtime = 'templates/runtime';
 const isSource = (file: string): boolean => file.endsWith('.ts');

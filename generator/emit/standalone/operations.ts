@@ -55,7 +55,10 @@ export function declareOperation(operation: Operation, file: SchemaFile): Pendin
   ];
   const entries = [
     ...parts.map(({ name, value }) => [name, value] as const),
-    ...listFlags(operation, places, input),
+    ...listFlags(operation, places, {
+      place: input,
+      printRules: (terms) => printSchemaOf(input, terms, 'request'),
+    }),
   ];
   const types = parts.flatMap(({ name, type }) =>
     type === undefined ? [] : [code`${identifier(name)}: ${type}`],
@@ -70,13 +73,13 @@ export function declareOperation(operation: Operation, file: SchemaFile): Pendin
 }
 
 /** Parameters of one place. */
-interface Placed {
+export interface Placed {
   readonly name: string;
   readonly parameters: readonly Parameter[];
   readonly operation: Operation;
 }
 
-function listPlaces(operation: Operation): readonly Placed[] {
+export function listPlaces(operation: Operation): readonly Placed[] {
   if (!hasParams(operation)) return [];
   return PLACES.flatMap(([name, place]) => {
     const parameters = operation.parameters.filter((one) => one.in === place);
@@ -100,12 +103,12 @@ function printPlace({ name, parameters, operation }: Placed, place: Place): Part
 }
 
 /** Names of headers are in lower case, as servers have them. */
-function getWireName({ in: place, name, template }: Parameter): string {
+export function getWireName({ in: place, name, template }: Parameter): string {
   return place === 'header' ? (template ?? name).toLowerCase() : name;
 }
 
 /** A required constant is sent anyway, so the caller need not give it. */
-function isNeeded(parameter: Parameter): boolean {
+export function isNeeded(parameter: Parameter): boolean {
   return parameter.required && parameter.constant === undefined;
 }
 
@@ -192,19 +195,27 @@ function printItem({ stream }: Operation, place: Place): readonly Part[] {
   return [{ name: 'item', value, type: printSchemaType(file, type) }];
 }
 
+/** Where the rules of a call are printed, and what makes a schema of them. */
+export interface Ruling {
+  readonly place: Place;
+  printRules(terms: readonly Term[]): Code;
+}
+
 /** How the parts make up a call. */
-function listFlags(
+export function listFlags(
   operation: Operation,
   places: readonly Placed[],
-  place: Place,
+  { place, printRules }: Ruling,
 ): readonly (readonly [string, Code | undefined])[] {
   const { body } = operation;
+  const printSome = (terms: readonly Term[]): Code | undefined =>
+    terms.length === 0 ? undefined : printRules(terms);
   return [
     ['names', printNames(places)],
     ['paramsNeeded', maybe(needsParams(operation) || undefined)],
     ['bodyOptional', maybe(body?.required === false || undefined)],
-    ['paramRules', printRules(place, listParamTerms(operation, place))],
-    ['rules', printRules(place, listCallTerms(operation, place))],
+    ['paramRules', printSome(listParamTerms(operation, place))],
+    ['rules', printSome(listCallTerms(operation, place))],
   ];
 }
 
@@ -223,10 +234,6 @@ function printNames(places: readonly Placed[]): Code | undefined {
 function printKey({ key }: Parameter): Code {
   const [first = '', second] = key;
   return second === undefined ? string(first) : array(key.map(string));
-}
-
-function printRules(place: Place, terms: readonly Term[]): Code | undefined {
-  return terms.length === 0 ? undefined : printSchemaOf(place, terms, 'request');
 }
 
 /** Rules that parameters alone decide, over `{ params }`. */

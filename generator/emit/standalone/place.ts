@@ -43,6 +43,11 @@ export class SchemaFile {
     return this.scope.runtime(findModule(name), name, 'value');
   }
 
+  /** A schema as what checks of others refer to. */
+  printTested(schema: Code, _key: string, _way: Way): Code {
+    return schema;
+  }
+
   /** A constant of the file. */
   hold(ending: Ending, text: Code, at: SourcePlace): Code {
     return this.constants.hold(ending, text, at, this.#printType(ending));
@@ -149,6 +154,6 @@ export class Place {
   /** `petSchema` */
   useSchema(key: string): Code | undefined {
     const name = this.findSchema(key);
-    return name === undefined ? undefined : identifier(name);
+    return name === undefined ? undefined : this.file.printTested(identifier(name), key, this.way);
   }
 }

@@ -13,6 +13,7 @@ import { Shared } from './notation.ts';
 import { isValidated, isWebhookValidated } from '../schemas/contents.ts';
 import { declareOperation, declareWebhook } from './operations.ts';
 import { createShapes } from './shapes.ts';
+import { listZod } from '../zod/emitter.ts';
 import { listStandalone } from '../standalone/emitter.ts';
 
 export const validatorsEmitter: Emitter = {
@@ -35,6 +36,10 @@ export const validatorsEmitter: Emitter = {
     const validation = operations.length === 0 ? [] : [declareValidation(scope)];
     if (scope.options.validators === 'standalone') {
       return { kind: 'code', statements: [...listStandalone(scope), ...validation], settled: true };
+    }
+    if (scope.options.validators === 'zod' || scope.options.validators === 'zod-mini') {
+      // What is inferred is a type as well.
+      return { kind: 'code', statements: [...listZod(scope), ...validation], settled: false };
     }
     const shapes = createShapes(scope);
     const shared = new Shared(scope, shapes.hold);

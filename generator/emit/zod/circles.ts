@@ -1,0 +1,72 @@
+/** Orders the declarations of models, since zod's schemas are built where they are, and finds where circles are broken. */
+
+import type { Schema } from '../../ir/model.ts';
+import type { Code } from '../code.ts';
+import { findComponents, getValidatorName, namesIn, type Planned } from '../schemas/planned.ts';
+import type { Site, ZodFile } from './site.ts';
+
+/** Each is behind those that it names, but for circles, which the file then knows. */
+export function sortPlanned(all: readonly Planned[], file: ZodFile): readonly Planned[] {
+  const byName = new Map(all.map((one) => [one.name, one]));
+  const next = new Map(all.map((one) => [one.name, listNext(one, file)]));
+  const components = findComponents([...byName.keys()], next);
+  for (const names of components) {
+    const [only = ''] = names;
+    const isCircle = names.length > 1 || next.get(only)?.includes(only) === true;
+    if (isCircle) for (const name of names) file.circles.set(name, new Set(names));
+  }
+  return components.flatMap((names) => {
+    const among = names.flatMap((name) => byName.get(name) ?? []);
+    return [...among.filter(isAlone(file)), ...among.filter((one) => !isAlone(file)(one))];
+  });
+}
+
+function listNext({ model, way }: Planned, { world, models }: ZodFile): readonly string[] {
+  const subtypes = world.kinds.subtypes.get(model.key) ?? [];
+  const specific = subtypes.flatMap((key) => getValidatorName(key, way, models) ?? []);
+  return [...new Set([...namesIn(model.schema, way, models), ...specific])];
+}
+
+/** Objects are before what chooses from them. */
+function isAlone({ world }: ZodFile): (planned: Planned) => boolean {
+  return ({ model: { key, schema } }) =>
+    schema.kind === 'boolean' ||
+    (!world.kinds.subtypes.has(key) && (schema.anyOf ?? schema.oneOf) === undefined);
+}
+
+/** Whether a member names the circle of its model, and waits until what it names is declared. */
+export function isWaiting({ circle, way, file }: Site, schema: Schema): boolean {
+  if (circle === undefined) return false;
+  return [...namesIn(schema, way, file.models)].some((name) => circle.has(name));
+}
+
+/**
+ * The type of a member that waits, where a compiler does not find it out: what takes a schema of that type, as `.check()`
+ * does, asks for the type while it is being found, and a circle of many models is followed too far.
+ */
+export function printWaitingType(
+  site: Site,
+  schema: Schema,
+  { value, isNeeded }: { readonly value: Code; readonly isNeeded: boolean },
+): Code | true {
+  const isSmall = (site.circle?.size ?? 0) <= MOST_FOLLOWED;
+  if (isSmall && !ASKING.test(value) && !isChosenIn(site)) return true;
+  const type = site.printType(schema);
+  return isNeeded ? site.words.type(type) : site.words.optionalType(type);
+}
+
+/** Whether a schema of the circle chooses from others. */
+function isChosenIn({ circle, file }: Site): boolean {
+  return [...file.models.values()].some(({ key, validator, input, schema }) => {
+    const isInside = circle?.has(validator) === true || (input && circle?.has(input.validator));
+    if (isInside !== true || schema.kind === 'boolean') return false;
+    return (
+      file.world.kinds.subtypes.has(key) ||
+      (schema.anyOf ?? schema.oneOf ?? schema.allOf) !== undefined
+    );
+  });
+}
+
+const MOST_FOLLOWED = 3;
+
+const ASKING = /check\(|intersection\(|xtend\(|pipe\(|union\(|xor\(|nullable\(|nullish\(/;

@@ -1,0 +1,233 @@
+/** Schemas that refer to others, extend them or choose from them, in zod's words. */
+
+import type { KeywordSchema, Schema } from '../../ir/model.ts';
+import { gatherShape, type Shape } from '../../ir/types/shape.ts';
+import { buildType } from '../../ir/types/types.ts';
+import { isChoosingSubtypes } from '../schemas/kinds.ts';
+import { getModelKey, isKeepingType, isOfTypes, isOpen } from '../schemas/schema-facts.ts';
+import type { Built } from './built.ts';
+import { buildChoice } from './choices.ts';
+import { findExtension } from './extensions.ts';
+import { buildShape } from './objects.ts';
+import { addRest, findRest, isOfScalars } from './rest.ts';
+import { buildTyped, buildWords } from './schema.ts';
+import type { Site } from './site.ts';
+
+export function buildJoined(site: Site, schema: KeywordSchema): Built {
+  return (
+    findExtension(site, schema) ??
+    findAlone(site, schema) ??
+    findWhole(site, schema) ??
+    buildTogether(site, schema)
+  );
+}
+
+/** All of a schema's words and rules, as part of another. */
+function buildPart(site: Site, schema: Schema): Built {
+  if (schema.kind === 'boolean') {
+    const base = site.words.call(schema.value ? 'unknown' : 'never');
+    return { base, said: [], strips: false };
+  }
+  return addRest(site, schema, buildWords(site, schema));
+}
+
+/** The only part that has a type: a reference, a part of an `allOf` or a choice. */
+function findAlone(site: Site, schema: KeywordSchema): Built | undefined {
+  const { model, file } = site;
+  if (model?.schema === schema && file.world.kinds.marks.has(model.key)) return undefined;
+  const parts = listTypedParts(site, schema);
+  const [only, second] = parts;
+  if (only === undefined || second !== undefined) return undefined;
+  return { ...only.build(), said: only.said, left: listRuleParts(schema) };
+}
+
+interface TypedPart {
+  readonly said: readonly (keyof KeywordSchema)[];
+  build(): Built;
+}
+
+/** Parts that say something of the type. */
+function listTypedParts(site: Site, schema: KeywordSchema): readonly TypedPart[] {
+  const { ref, allOf = [], discriminator } = schema;
+  const parts: TypedPart[] = [];
+  if (ref !== undefined) parts.push({ said: ['ref'], build: () => buildReference(site, ref) });
+  for (const part of allOf) {
+    if (!isRulePart(part)) parts.push({ said: ['allOf'], build: () => buildPart(site, part) });
+  }
+  for (const word of ['oneOf', 'anyOf'] as const) {
+    const branches = schema[word];
+    if (branches === undefined || branches.every((one) => isKeepingType(one, true))) continue;
+    const options = branches.map((one) => narrow(schema, one));
+    const about = { word, discriminator };
+    parts.push({ said: [word], build: () => buildChoice(site, options, about) });
+  }
+  const own = findOwn(schema);
+  const isSaid = own !== undefined && (parts.length === 0 || !isSaidByOthers(site, own, schema));
+  if (isSaid) {
+    const said = Object.keys(own).filter(isKeyword);
+    parts.push({ said, build: () => addRest(site, own, buildTyped(site, own)) });
+  }
+  return parts;
+}
+
+function isKeyword(name: string): name is keyof KeywordSchema {
+  return name !== 'kind' && name !== 'at';
+}
+
+/** Options of an object are objects. */
+function narrow({ types }: KeywordSchema, option: Schema): Schema {
+  const isObject = types?.length === 1 && types[0] === 'object';
+  if (!isObject || option.kind === 'boolean' || option.types !== undefined) return option;
+  return option.properties === undefined ? option : { ...option, types: ['object'] };
+}
+
+/** What a schema says itself of its type. */
+function findOwn(schema: KeywordSchema): KeywordSchema | undefined {
+  const { kind, at, types, properties, required, additionalProperties } = schema;
+  const { patternProperties, items, prefixItems, format, contentEncoding } = schema;
+  const shaping =
+    types ?? properties ?? patternProperties ?? additionalProperties ?? items ?? prefixItems;
+  if (shaping === undefined) return undefined;
+  const { minItems, maxItems } = schema;
+  const own = { types, properties, required, additionalProperties, patternProperties, items };
+  const others = { prefixItems, format, contentEncoding, minItems, maxItems };
+  const entries = Object.entries({ ...own, ...others }).filter(([, value]) => value !== undefined);
+  return { kind, at, ...Object.fromEntries(entries) };
+}
+
+/** Whether all that is said is a type that the other parts have. */
+function isSaidByOthers({ file, way }: Site, own: KeywordSchema, schema: KeywordSchema): boolean {
+  const { types, properties, required, additionalProperties: rest, ...others } = own;
+  const isBare = Object.keys(others).every((name) => name === 'kind' || name === 'at');
+  const isMore = (properties ?? required) !== undefined || (rest !== undefined && !isOpen(rest));
+  if (!isBare || isMore || types === undefined) return false;
+  const { types: _types, ...joined } = schema;
+  const isObject = types.length === 1 && types[0] === 'object';
+  if (isObject && buildType(file.world, joined, way).kind === 'object') return true;
+  return isOfTypes(file.world, joined, types);
+}
+
+/** A part that only has rules. */
+function isRulePart(part: Schema): boolean {
+  if (part.kind === 'boolean') return part.value;
+  if (isKeepingType(part, false)) return true;
+  if (part.required !== undefined) return false;
+  const { ref, allOf, anyOf, oneOf } = part;
+  return (
+    (ref ?? allOf ?? anyOf ?? oneOf) === undefined &&
+    findOwn(part) === undefined &&
+    !hasValues(part)
+  );
+}
+
+function hasValues({ enum: values, const: one, openEnum }: KeywordSchema): boolean {
+  return (values ?? one ?? openEnum) !== undefined;
+}
+
+/** Parts of an `allOf` that only have rules. */
+function listRuleParts({ allOf = [] }: KeywordSchema): readonly Schema[] {
+  return allOf.filter((part) => isRulePart(part));
+}
+
+export function buildReference(site: Site, ref: NonNullable<KeywordSchema['ref']>): Built {
+  const name = ref.kind === 'model' ? site.useSchema(ref.key) : undefined;
+  if (name === undefined) return { base: site.words.call('unknown'), said: [], strips: false };
+  const made = site.file.objects.get(name);
+  const target = site.file.world.schemas.get(ref.key);
+  const strips = made?.isStripping ?? (target === undefined || !isOfScalars(site, target));
+  return { base: name, said: [], strips, ...(made && { made }) };
+}
+
+/** One object of the members of all parts. */
+function findWhole(site: Site, schema: KeywordSchema): Built | undefined {
+  const { file, model } = site;
+  const isRoot = model?.schema === schema;
+  const shape = gatherShape(file.world, schema, isRoot ? model.key : undefined);
+  if (shape === undefined || !isObjectType(site, schema)) return undefined;
+  const mark = isRoot ? file.world.kinds.marks.get(model.key) : undefined;
+  const built = buildShape(site, shape, { schema, isStrict: false, mark });
+  return { ...built, said: SHAPED, left: listLeft(site, schema, shape, new Set()) };
+}
+
+/** Parts that say nothing of the type make no object. */
+function isObjectType({ file, model, way }: Site, schema: KeywordSchema): boolean {
+  const self = model?.schema === schema ? model.key : undefined;
+  return buildType(file.world, schema, way, self).kind === 'object';
+}
+
+const SHAPED = [
+  'types',
+  'format',
+  'ref',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'not',
+  'if',
+  'then',
+  'else',
+  'properties',
+  'required',
+  'additionalProperties',
+  'patternProperties',
+  'propertyNames',
+  'minProperties',
+  'maxProperties',
+  'dependentRequired',
+  'dependentSchemas',
+  'unevaluatedProperties',
+  'keyMatchesValue',
+  'listed',
+  'absentItem',
+] as const;
+
+/** What each part says beside its members. */
+function listLeft(site: Site, schema: Schema, shape: Shape, seen: Set<Schema>): readonly Schema[] {
+  if (schema.kind === 'boolean' || seen.has(schema)) return [];
+  seen.add(schema);
+  const { world } = site.file;
+  const key = getModelKey(schema);
+  const target = key === undefined ? undefined : world.schemas.get(key);
+  const { additionalProperties: rest } = schema;
+  const isTelling =
+    seen.size > 1 &&
+    (schema.discriminator !== undefined ||
+      (key !== undefined && isChoosingSubtypes(world, schema, key)));
+  const said = [
+    ...(['types', 'format', 'ref', 'properties', 'required'] as const),
+    ...(schema.allOf?.every((part) => part.kind === 'boolean' || part !== schema)
+      ? (['allOf'] as const)
+      : []),
+    ...(rest === undefined || isOpen(rest) ? (['additionalProperties'] as const) : []),
+    ...(isTelling ? (['anyOf', 'oneOf'] as const) : []),
+  ];
+  const own = findRest(schema, { said });
+  const parts = [...(target === undefined ? [] : [target]), ...(schema.allOf ?? [])];
+  return [
+    ...(own === undefined ? [] : [own]),
+    ...parts.flatMap((part) => listLeft(site, part, shape, seen)),
+  ];
+}
+
+/** `z.intersection(a, b)` */
+function buildTogether(site: Site, schema: KeywordSchema): Built {
+  const parts = listTypedParts(site, schema);
+  const built = parts.map((part) => part.build());
+  // Of keys that one side of an intersection refuses zod asks the other side.
+  const forms = built.map(({ before: _before, ...one }) => site.words.print(one));
+  const [first, ...others] = forms;
+  if (first === undefined) {
+    return { base: site.words.call('unknown'), said: [], strips: false };
+  }
+  const base = others.reduce(
+    (joined, form) => site.words.call('intersection', joined, form),
+    first,
+  );
+  return {
+    base,
+    before: built.flatMap(({ before }) => before ?? []),
+    said: parts.flatMap(({ said }) => said),
+    left: listRuleParts(schema),
+    strips: built.some(({ strips }) => strips),
+  };
+}

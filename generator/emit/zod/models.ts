@@ -1,0 +1,117 @@
+/** Declares the schema of a model: `export const petSchema = z.object({ … });` */
+
+import { hasOnlyKeywords } from '../../ir/schemas/draft.ts';
+import type { Model, Schema } from '../../ir/model.ts';
+import { listSubtypes } from '../../ir/schemas/models.ts';
+import { array, code, type Code, identifier } from '../code.ts';
+import { describe, prose } from '../docs.ts';
+import { namesIn, type Planned } from '../schemas/planned.ts';
+import { ANNOTATIONS } from '../schemas/schema-facts.ts';
+import { exportedConst } from '../structures.ts';
+import type { Pending } from '../standalone/constants.ts';
+import { listModelTerms } from '../standalone/kinds.ts';
+import type { Built } from './built.ts';
+import { printKinds } from './choices.ts';
+import { printMeta } from './meta.ts';
+import { addRest, printRule } from './rest.ts';
+import { buildWords } from './schema.ts';
+import { Site, type ZodFile } from './site.ts';
+
+const WAITS = prose('Annotated, since a type that refers to itself cannot be inferred.');
+
+/** In one of the two forms that a model has. */
+export function declareModel({ model, name, way }: Planned, file: ZodFile): Pending {
+  const site = new Site(file, way, model);
+  const { words } = site;
+  const waits = isWaitingWhole(site, model);
+  const built = buildModel(site, model);
+  const known = words.print(built);
+  file.declared.add(name);
+  if (!waits) {
+    if (built.made !== undefined && built.before === undefined && built.isNullable !== true) {
+      file.objects.set(name, built.made);
+    }
+    return {
+      text: known,
+      declare: (initializer) => exportedConst({ name: identifier(name), initializer }),
+    };
+  }
+  const type = words.type(site.printModelType());
+  return {
+    text: words.call('lazy', code`() => ${known}`),
+    declare: (initializer) =>
+      exportedConst({ name: identifier(name), type, initializer }, describe(WAITS)),
+  };
+}
+
+/** Whether it names a schema of its circle that is declared later, other than in a member. */
+function isWaitingWhole({ circle, way, file }: Site, { key, schema }: Model): boolean {
+  if (circle === undefined) return false;
+  const subtypes = file.world.kinds.subtypes.get(key) ?? [];
+  const kinds = subtypes.flatMap((one) => file.getName(one, way) ?? []);
+  const names = [...namesIn(dropMembers(schema), way, file.models), ...kinds];
+  return names.some((name) => circle.has(name) && !file.declared.has(name));
+}
+
+function dropMembers(schema: Schema): Schema {
+  if (schema.kind === 'boolean') return schema;
+  const { properties: _properties, discriminator: _discriminator, ...others } = schema;
+  return others.allOf === undefined ? others : { ...others, allOf: others.allOf.map(dropMembers) };
+}
+
+function buildModel(site: Site, model: Model): Built {
+  const { schema } = model;
+  if (schema.kind === 'boolean') {
+    return { base: site.words.call(schema.value ? 'unknown' : 'never'), said: [], strips: false };
+  }
+  if (site.file.isDynamic(model.key)) {
+    const base = site.words.custom(site.printModelType());
+    const rules = [printRule(site, listModelTerms(site.place))];
+    return { base, rules, said: [], strips: false };
+  }
+  const built =
+    buildKinds(site, model) ??
+    addRest(site, schema, findEnum(site, model) ?? buildWords(site, schema));
+  return { ...built, meta: printMeta(site, schema) };
+}
+
+/** A closed set of texts or numbers that another file declares. */
+function findEnum({ file, words }: Site, { enum: values, key, schema }: Model): Built | undefined {
+  if (values === undefined || values.open || schema.kind === 'boolean') return undefined;
+  const symbol = file.scope.ref('enums', key);
+  if (symbol === undefined || !hasOnlyKeywords(schema, PLAIN_ENUM)) return undefined;
+  const isPlain = values.values.every(
+    ({ value }) => typeof value === 'string' || typeof value === 'number',
+  );
+  if (!isPlain) return undefined;
+  const base = words.call('enum', file.scope.use(symbol, 'value'));
+  return { base, said: ['types', 'enum', 'format'], strips: false };
+}
+
+const PLAIN_ENUM = new Set([...ANNOTATIONS, 'source', 'types', 'enum', 'enumFacts', 'format']);
+
+/** A model that a discriminator distinguishes is one of its kinds. */
+function buildKinds(site: Site, { key }: Model): Built | undefined {
+  const { world } = site.file;
+  const subtypes = world.kinds.subtypes.get(key);
+  const tags = world.kinds.tags.get(key);
+  if (subtypes === undefined || tags === undefined || listSubtypes(world, key).length === 0) {
+    return undefined;
+  }
+  const kinds = subtypes.map((one) => ({
+    key: one,
+    values: tags.pairs.filter(([, other]) => other === one).map(([value]) => value),
+  }));
+  const told = printKinds(site, tags.property, kinds);
+  if (told !== undefined) return { base: told, said: [], strips: true };
+  const forms = subtypes.flatMap((one) => site.useSchema(one) ?? []);
+  const terms = listModelTerms(site.place);
+  return {
+    base: site.words.call('union', array(forms)),
+    before: terms.length === 0 ? [] : [printRule(site, terms)],
+    said: [],
+    strips: true,
+  };
+}
+
+export type { Code };

@@ -1,0 +1,142 @@
+/** Where a schema of zod is printed, and what the schemas of one file share. */
+
+import type { Model, Schema } from '../../ir/model.ts';
+import { buildType } from '../../ir/types/types.ts';
+import type { Way } from '../../ir/types/types.ts';
+import type { Scope } from '../../plan/emitter.ts';
+import { walkParts } from '../../ir/schemas/walk.ts';
+import { listModelTerms } from '../standalone/kinds.ts';
+import { printCheckNow } from '../standalone/terms.ts';
+import { code, type Code, identifier, object } from '../code.ts';
+import { getValidatorName } from '../schemas/planned.ts';
+import { Place, SchemaFile } from '../standalone/place.ts';
+import { findModelSymbol, printType } from '../types.ts';
+import type { Deviations } from './deviations.ts';
+import { Words } from './words.ts';
+
+/** An object of zod's that was declared. */
+export interface DeclaredObject {
+  /** Schemas of its members by name, as far as one schema says all. */
+  readonly members: ReadonlyMap<string, Schema | undefined>;
+  readonly required: ReadonlySet<string>;
+  /** Whether it has rules: some methods of zod's refuse it then. */
+  readonly hasRules: boolean;
+  /** Whether what is not described is stripped, so that others may be added to its members. */
+  readonly isStripping: boolean;
+}
+
+/** Its checks are rules inside zod's schemas, and refer to those. */
+export class ZodFile extends SchemaFile {
+  readonly words: Words;
+  readonly deviations: Deviations;
+  /** By name of a schema, those that it leads to and that lead back to it. */
+  readonly circles = new Map<string, ReadonlySet<string>>();
+  /** Objects that were declared, by name. */
+  readonly objects = new Map<string, DeclaredObject>();
+  /** Names of the schemas that are declared already. */
+  readonly declared = new Set<string>();
+
+  #dynamic: ReadonlySet<string> | undefined;
+
+  constructor(scope: Scope, deviations: Deviations) {
+    super(scope);
+    this.words = new Words(scope);
+    this.deviations = deviations;
+  }
+
+  /** The name of the schema of a model, in the form that a way asks for. */
+  getName(key: string, way: Way): string | undefined {
+    return getValidatorName(key, way, this.models);
+  }
+
+  /** Whether what the schema of a model means depends on the way to it. */
+  isDynamic(key: string): boolean {
+    this.#dynamic ??= findDynamic(this.models);
+    return this.#dynamic.has(key);
+  }
+
+  override printTested(schema: Code, key: string, way: Way): Code {
+    if (this.isDynamic(key)) return code`(${object([['test', this.#holdCheck(key, way)]])})`;
+    return code`${this.scope.runtime('zod-rules', 'verdict', 'value')}(${schema})`;
+  }
+
+  /** The check of a model without zod, which carries the way to it. */
+  #holdCheck(key: string, way: Way): Code {
+    const model = this.models.get(key);
+    if (model === undefined) return this.use('isAnything');
+    const type = this.scope.runtime('check-run', 'Check', 'type');
+    const about = { at: model.schema.at, type };
+    return this.constants.holdNamed('Shape', `${way} ${key}`, about, () => {
+      const terms = listModelTerms(new Place(this, way, model));
+      return terms.length === 0 ? this.use('isAnything') : printCheckNow(terms);
+    });
+  }
+}
+
+/** Keys of the models that have dynamic references, or that lead to such a one. */
+function findDynamic(models: ReadonlyMap<string, Model>): ReadonlySet<string> {
+  const found = new Set<string>();
+  const users = new Map<string, Set<string>>();
+  const open: string[] = [];
+  for (const [key, { schema }] of models) {
+    for (const { ref, dynamicAnchors } of walkParts([schema])) {
+      if (ref?.kind === 'dynamic' || dynamicAnchors !== undefined) open.push(key);
+      if (ref !== undefined) users.set(ref.key, (users.get(ref.key) ?? new Set()).add(key));
+    }
+  }
+  for (let key = open.pop(); key !== undefined; key = open.pop()) {
+    if (found.has(key)) continue;
+    found.add(key);
+    open.push(...(users.get(key) ?? []));
+  }
+  return found;
+}
+
+export class Site {
+  readonly file: ZodFile;
+  readonly way: Way;
+  readonly model: Model | undefined;
+  /** Where the checks of rules are printed. */
+  readonly place: Place;
+  /** Schemas that the one that is printed leads to and that lead back to it: members that name them wait. */
+  readonly circle: ReadonlySet<string> | undefined;
+
+  constructor(file: ZodFile, way: Way, model?: Model) {
+    this.file = file;
+    this.way = way;
+    this.model = model;
+    this.place = new Place(file, way, model);
+    const name = model && getValidatorName(model.key, way, file.models);
+    this.circle = file.circles.get(name ?? '');
+  }
+
+  get words(): Words {
+    return this.file.words;
+  }
+
+  /** The name of the schema of a model, in the form that this way asks for. */
+  useSchema(key: string): Code | undefined {
+    const name = getValidatorName(key, this.way, this.file.models);
+    return name === undefined ? undefined : identifier(name);
+  }
+
+  /** The type of a schema, as the models say it. */
+  printType(schema: Schema): Code {
+    const { scope } = this.file;
+    if (this.model !== undefined && schema === this.model.schema) return this.printModelType();
+    const flow = this.place.isResponse ? 'output' : 'input';
+    const type = buildType(this.file.world, schema, this.way);
+    return printType(type, scope, { flow, isBare: true });
+  }
+
+  printModelType(): Code {
+    const { scope } = this.file;
+    if (this.model === undefined) return code`unknown`;
+    const symbol = findModelSymbol(this.model.key, this.way === 'input', scope);
+    if (symbol !== undefined) return scope.use(symbol, 'type');
+    const { type, input } = this.model;
+    return printType((this.way === 'input' ? input?.type : undefined) ?? type, scope, {
+      isBare: true,
+    });
+  }
+}
