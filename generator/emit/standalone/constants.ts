@@ -7,7 +7,7 @@ import { type Code, empty, identifier, pending, settled } from '../code.ts';
 import { type FileStatement, StructureKind } from '../structures.ts';
 
 /** What a constant is, which its name ends with. */
-export type Ending = 'Cover' | 'Names' | 'Pattern' | 'Shape' | 'Values';
+export type Ending = 'Cover' | 'Names' | 'Pattern' | 'Rule' | 'Shape' | 'Values';
 
 /** A declaration in whose text constants are pending. */
 export interface Pending {

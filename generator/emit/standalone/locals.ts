@@ -25,7 +25,7 @@ const INHERITED: ReadonlySet<string> = new Set([
 const USED: ReadonlySet<string> = new Set(['Array', 'run', 'undefined']);
 
 /** Endings of what a file declares. */
-const DECLARED = /(?:Names|Pattern|Schemas?|Shape|Values)\d*$/;
+const DECLARED = /(?:Names|Pattern|Rule|Schemas?|Shape|Values)\d*$/;
 
 /** A variable for each member: its own name where that can be one. */
 export function nameLocals(names: Iterable<string>): ReadonlyMap<string, Code> {

@@ -54,7 +54,8 @@ export class SchemaFile {
   }
 
   #printType(ending: Ending): Code | undefined {
-    if (ending === 'Shape') return this.scope.runtime('check-run', 'Check', 'type');
+    if (ending === 'Shape' || ending === 'Rule')
+      return this.scope.runtime('check-run', 'Check', 'type');
     return ending === 'Names' ? code`ReadonlySet<string>` : undefined;
   }
 

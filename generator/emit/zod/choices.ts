@@ -128,16 +128,29 @@ export function printKinds(site: Site, property: string, kinds: readonly Kind[])
 
 /** The schema of a kind, which has its tag already or is given it. */
 function printKind(site: Site, property: string, { key, values }: Kind): Code | undefined {
-  const name = site.useSchema(key);
-  const made = name === undefined ? undefined : site.file.objects.get(name);
+  const made = site.findObject(key);
+  const name = made && site.useSchema(key);
   if (name === undefined || made === undefined || values.length === 0) return undefined;
   const own = findTags(site, key, property);
   if (own !== undefined && made.required.has(property)) {
     const isSame = own.length === new Set(values).size && own.every((tag) => values.includes(tag));
     return isSame ? name : undefined;
   }
-  if (!made.isStripping || made.hasRules || !made.members.has(property)) return undefined;
+  const mapping = values.map((value) => ({ value, key }));
+  const type = { kind: 'model', key, input: site.way === 'input' } as const;
+  // Where the value tells nothing of the kind, its type does not say it either.
+  const isMarked = typeMarkedBranch(site.file.world, type, { property, mapping }) !== type;
+  const isPlain = made.isStripping && !made.hasRules && made.members.has(property);
+  if (!isPlain || !isMarked) return undefined;
   return site.words.extend('extend', name, object([[property, printLiterals(site, values)]]));
+}
+
+/** A kind, and its tag beside it where it does not say it. */
+export function printMarked(site: Site, property: string, { key, values }: Kind): Code | undefined {
+  const name = site.useSchema(key);
+  if (name === undefined || findTags(site, key, property) !== undefined) return name;
+  const tag = site.words.call('object', object([[property, printLiterals(site, values)]]));
+  return site.words.call('intersection', name, tag);
 }
 
 /** The texts that a member of a model has, where it has no others. */
@@ -161,7 +174,7 @@ function findTold(site: Site, options: readonly Schema[]): Code | undefined {
   const [first] = keys;
   if (first === undefined || keys.length < options.length || new Set(keys).size < keys.length)
     return undefined;
-  const objects = keys.map((key) => site.file.objects.get(site.useSchema(key) ?? ''));
+  const objects = keys.map((key) => site.findObject(key));
   const made = objects[0];
   for (const name of made?.required ?? []) {
     const kinds = keys.map((key) => ({ key, values: findTags(site, key, name) ?? [] }));

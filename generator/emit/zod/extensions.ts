@@ -3,9 +3,8 @@
 import { hasOnlyKeywords } from '../../ir/schemas/draft.ts';
 import type { KeywordSchema, Schema } from '../../ir/model.ts';
 import { gatherOwnShape, isLeftOut, type ShapeMember } from '../../ir/types/shape.ts';
-import { followReference } from '../../ir/schemas/walk.ts';
 import { object } from '../code.ts';
-import { findFixedValues } from '../schemas/fixed-values.ts';
+import { isNarrower } from './narrowing.ts';
 import { isSpelling } from '../schemas/fields.ts';
 import { ANNOTATIONS, getModelKey, listJoined } from '../schemas/schema-facts.ts';
 import type { Built } from './built.ts';
@@ -23,11 +22,11 @@ export function findExtension(site: Site, schema: KeywordSchema): Built | undefi
   const parts = [rest, ...joined.filter((part) => getReference(part) === undefined)];
   const [key, second] = references;
   if (key === undefined || second !== undefined || !parts.every(isMembers)) return undefined;
-  const name = site.useSchema(key);
-  const made = name === undefined ? undefined : site.file.objects.get(name);
-  if (name === undefined || made?.isStripping !== true) return undefined;
+  const made = site.findObject(key);
+  if (made?.isStripping !== true) return undefined;
   const added = listAdded(site, schema, { parts, made });
-  if (added === undefined) return undefined;
+  const name = site.useSchema(key);
+  if (added === undefined || name === undefined) return undefined;
   const { model, file } = site;
   const mark = model?.schema === schema ? file.world.kinds.marks.get(model.key) : undefined;
   const marked =
@@ -111,22 +110,6 @@ function listAdded(
   return members;
 }
 
-/** Whether a member is described as it was before, or has some of the values that it had. */
-function isNarrower(schemas: ReadonlyMap<string, Schema>, member: Schema, before: Schema): boolean {
-  const [now, then] = [member, before].map((one) => followReference(schemas, one));
-  if (now === undefined || then === undefined || now === then) return now !== undefined;
-  const values = findFixedValues(now);
-  const earlier = findFixedValues(then);
-  if (values !== undefined && earlier !== undefined) {
-    return values.every((value) => earlier.includes(value));
-  }
-  if (!hasOnlyKeywords(then, TYPE)) return false;
-  if (values === undefined) return hasOnlyKeywords(now, TYPE) && `${now.types}` === `${then.types}`;
-  return (
-    then.types?.includes('string') === true && values.every((value) => typeof value === 'string')
-  );
-}
-
 /** The model that a part is a reference to, and nothing else. */
 function getReference(part: Schema): string | undefined {
   const isAlone = part.kind === 'schema' && hasOnlyKeywords(part, REFERENCE);
@@ -138,8 +121,6 @@ function isMembers(part: Schema): part is KeywordSchema {
   const { types } = part;
   return types === undefined || (types.length === 1 && types[0] === 'object');
 }
-
-const TYPE = new Set([...ANNOTATIONS, 'types']);
 
 const REFERENCE = new Set([...ANNOTATIONS, 'ref']);
 

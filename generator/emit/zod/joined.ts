@@ -143,16 +143,27 @@ function findWhole(site: Site, schema: KeywordSchema): Built | undefined {
   const { file, model } = site;
   const isRoot = model?.schema === schema;
   const shape = gatherShape(file.world, schema, isRoot ? model.key : undefined);
-  if (shape === undefined || !isObjectType(site, schema)) return undefined;
+  const extending = [...site.extending, schema];
+  if (shape === undefined || isEndless(shape, extending) || !isObjectType(site, schema)) {
+    return undefined;
+  }
   const mark = isRoot ? file.world.kinds.marks.get(model.key) : undefined;
-  const built = buildShape(site, shape, { schema, isStrict: false, mark });
+  const built = buildShape(site.extend(extending), shape, { schema, isStrict: false, mark });
   return { ...built, said: SHAPED, left: listLeft(site, schema, shape, new Set()) };
 }
 
+/** Members of members that extend models are written out to this depth, as their types are. */
+const DEEPEST = 3;
+
+function isEndless({ members }: Shape, extending: readonly Schema[]): boolean {
+  const held = Array.from(members.values(), ({ schemas }) => schemas).flat();
+  return extending.length > DEEPEST || held.some((one) => extending.includes(one));
+}
+
 /** Parts that say nothing of the type make no object. */
-function isObjectType({ file, model, way }: Site, schema: KeywordSchema): boolean {
+function isObjectType({ file, model, way, extending }: Site, schema: KeywordSchema): boolean {
   const self = model?.schema === schema ? model.key : undefined;
-  return buildType(file.world, schema, way, self).kind === 'object';
+  return buildType({ ...file.world, extending }, schema, way, self).kind === 'object';
 }
 
 const SHAPED = [

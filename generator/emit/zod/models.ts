@@ -1,19 +1,19 @@
 /** Declares the schema of a model: `export const petSchema = z.object({ … });` */
 
 import { hasOnlyKeywords } from '../../ir/schemas/draft.ts';
-import type { Model, Schema } from '../../ir/model.ts';
+import type { Model } from '../../ir/model.ts';
 import { listSubtypes } from '../../ir/schemas/models.ts';
 import { array, code, type Code, identifier } from '../code.ts';
 import { describe, prose } from '../docs.ts';
-import { namesIn, type Planned } from '../schemas/planned.ts';
+import type { Planned } from '../schemas/planned.ts';
 import { ANNOTATIONS } from '../schemas/schema-facts.ts';
 import { exportedConst } from '../structures.ts';
 import type { Pending } from '../standalone/constants.ts';
 import { listModelTerms } from '../standalone/kinds.ts';
 import type { Built } from './built.ts';
-import { printKinds } from './choices.ts';
+import { printKinds, printMarked } from './choices.ts';
 import { printMeta } from './meta.ts';
-import { addRest, printRule } from './rest.ts';
+import { addRest, printRules } from './rest.ts';
 import { buildWords } from './schema.ts';
 import { Site, type ZodFile } from './site.ts';
 
@@ -23,11 +23,10 @@ const WAITS = prose('Annotated, since a type that refers to itself cannot be inf
 export function declareModel({ model, name, way }: Planned, file: ZodFile): Pending {
   const site = new Site(file, way, model);
   const { words } = site;
-  const waits = isWaitingWhole(site, model);
   const built = buildModel(site, model);
   const known = words.print(built);
   file.declared.add(name);
-  if (!waits) {
+  if (site.missed.size === 0) {
     if (built.made !== undefined && built.before === undefined && built.isNullable !== true) {
       file.objects.set(name, built.made);
     }
@@ -44,21 +43,6 @@ export function declareModel({ model, name, way }: Planned, file: ZodFile): Pend
   };
 }
 
-/** Whether it names a schema of its circle that is declared later, other than in a member. */
-function isWaitingWhole({ circle, way, file }: Site, { key, schema }: Model): boolean {
-  if (circle === undefined) return false;
-  const subtypes = file.world.kinds.subtypes.get(key) ?? [];
-  const kinds = subtypes.flatMap((one) => file.getName(one, way) ?? []);
-  const names = [...namesIn(dropMembers(schema), way, file.models), ...kinds];
-  return names.some((name) => circle.has(name) && !file.declared.has(name));
-}
-
-function dropMembers(schema: Schema): Schema {
-  if (schema.kind === 'boolean') return schema;
-  const { properties: _properties, discriminator: _discriminator, ...others } = schema;
-  return others.allOf === undefined ? others : { ...others, allOf: others.allOf.map(dropMembers) };
-}
-
 function buildModel(site: Site, model: Model): Built {
   const { schema } = model;
   if (schema.kind === 'boolean') {
@@ -66,7 +50,7 @@ function buildModel(site: Site, model: Model): Built {
   }
   if (site.file.isDynamic(model.key)) {
     const base = site.words.custom(site.printModelType());
-    const rules = [printRule(site, listModelTerms(site.place))];
+    const rules = printRules(site, listModelTerms(site.place), schema.at);
     return { base, rules, said: [], strips: false };
   }
   const built =
@@ -91,7 +75,7 @@ function findEnum({ file, words }: Site, { enum: values, key, schema }: Model): 
 const PLAIN_ENUM = new Set([...ANNOTATIONS, 'source', 'types', 'enum', 'enumFacts', 'format']);
 
 /** A model that a discriminator distinguishes is one of its kinds. */
-function buildKinds(site: Site, { key }: Model): Built | undefined {
+function buildKinds(site: Site, { key, schema }: Model): Built | undefined {
   const { world } = site.file;
   const subtypes = world.kinds.subtypes.get(key);
   const tags = world.kinds.tags.get(key);
@@ -104,11 +88,11 @@ function buildKinds(site: Site, { key }: Model): Built | undefined {
   }));
   const told = printKinds(site, tags.property, kinds);
   if (told !== undefined) return { base: told, said: [], strips: true };
-  const forms = subtypes.flatMap((one) => site.useSchema(one) ?? []);
+  const forms = kinds.flatMap((kind) => printMarked(site, tags.property, kind) ?? []);
   const terms = listModelTerms(site.place);
   return {
     base: site.words.call('union', array(forms)),
-    before: terms.length === 0 ? [] : [printRule(site, terms)],
+    before: printRules(site, terms, schema.at),
     said: [],
     strips: true,
   };

@@ -1,6 +1,6 @@
 /** Objects and maps in zod's words. */
 
-import type { KeywordSchema, Property, Schema } from '../../ir/model.ts';
+import type { KeywordSchema, Schema } from '../../ir/model.ts';
 import { gatherOwnShape, isLeftOut, type Shape, type ShapeMember } from '../../ir/types/shape.ts';
 import type { Mark } from '../../ir/types/discriminated-kinds.ts';
 import { buildUnion } from '../../ir/types/combine.ts';
@@ -11,6 +11,7 @@ import { isNever, isSpelling } from '../schemas/fields.ts';
 import { isOpen } from '../schemas/schema-facts.ts';
 import type { Built } from './built.ts';
 import { isWaiting, printWaitingType } from './circles.ts';
+import { isNarrower } from './narrowing.ts';
 import { buildSchema, printSchema } from './schema.ts';
 import type { DeclaredObject, Site } from './site.ts';
 
@@ -122,11 +123,12 @@ export function listMembers(
       const literal = { base: printLiterals(site, mark.values) };
       return [name, required ? literal.base : site.words.printOptional(literal)];
     }
-    const schema = joinSchemas(schemas);
-    const expression =
-      schema === undefined ? { base: site.words.call('unknown') } : buildSchema(site, schema);
+    const schema = joinSchemas(site, schemas);
+    if (schema === undefined) return [name, site.words.call('unknown')];
+    const isLate = isWaiting(site, schema);
+    const expression = buildSchema(isLate ? site.wait() : site, schema);
     const value = required ? site.words.print(expression) : site.words.printOptional(expression);
-    if (schema === undefined || !isWaiting(site, schema)) return [name, value];
+    if (!isLate) return [name, value];
     return [name, value, printWaitingType(site, schema, { value, isNeeded: required })];
   });
 }
@@ -139,16 +141,14 @@ export function printLiterals({ words }: Site, values: readonly string[]): Code 
     : words.call('enum', array(printed));
 }
 
-/** All that is said of a member. */
-export function joinSchemas(schemas: readonly Schema[]): Schema | undefined {
+/** All that is said of a member, without what the rest of it says more narrowly. */
+function joinSchemas({ file: { world } }: Site, schemas: readonly Schema[]): Schema | undefined {
   const [first, second] = schemas;
   if (first === undefined || second === undefined) return first;
-  return { kind: 'schema', at: first.at, allOf: schemas };
-}
-
-export function findProperty(
-  { properties = [] }: KeywordSchema,
-  name: string,
-): Property | undefined {
-  return properties.find((property) => property.name === name);
+  const allOf = schemas.filter(
+    (one, index) =>
+      !schemas.some((other, at) => at > index && isNarrower(world.schemas, other, one)),
+  );
+  const [only, more] = allOf;
+  return more === undefined ? only : { kind: 'schema', at: first.at, allOf };
 }

@@ -9,7 +9,7 @@ import type { Pending } from '../standalone/constants.ts';
 import { getWireName, isNeeded, listFlags, listPlaces } from '../standalone/operations.ts';
 import type { Term } from '../standalone/terms.ts';
 import { printCoerced } from './coercion.ts';
-import { printRule } from './rest.ts';
+import { printRules as printRuleList } from './rest.ts';
 import { buildSchema, printSchema } from './schema.ts';
 import { Site, type ZodFile } from './site.ts';
 
@@ -19,7 +19,7 @@ export function declareOperation(operation: Operation, file: ZodFile): Pending {
   const output = new Site(file, 'output');
   const places = listPlaces(operation);
   const printRules = (terms: readonly Term[]): Code =>
-    code`${file.words.call('unknown')}.check(${printRule(input, terms)})`;
+    code`${file.words.call('unknown')}.check(${printRuleList(input, terms, operation.at)})`;
   const entries = [
     ...places.map(({ name, parameters }) => [name, printPlace(input, parameters)] as const),
     [

@@ -34,24 +34,38 @@ export function addRest(site: Site, schema: KeywordSchema, built: Built): Built 
   const parts = [...(rest === undefined ? [] : [rest]), ...(built.left ?? [])];
   const terms = parts.flatMap((part) => listTerms(site, part));
   if (terms.length === 0) return built;
-  const rule = printRule(site, terms);
+  const rules = printRules(site, terms, schema.at);
   const isBefore = built.strips && !parts.every((part) => isWithin(site, part, built));
   const made = built.made && {
     made: { ...built.made, hasRules: true, isStripping: built.made.isStripping && !isBefore },
   };
   return isBefore
-    ? { ...built, ...made, before: [...(built.before ?? []), rule] }
-    : { ...built, ...made, rules: [...(built.rules ?? []), rule] };
+    ? { ...built, ...made, before: [...(built.before ?? []), ...rules] }
+    : { ...built, ...made, rules: [...(built.rules ?? []), ...rules] };
 }
 
 function listTerms({ place }: Site, part: Schema): readonly Term[] {
   return isStatedRule(part) ? listStatedTerms(place, part) : listSchemaTerms(place, part);
 }
 
-/** `rule((value, run, key) => hasUniqueItems(value, run, key))` */
-export function printRule({ file: { scope } }: Site, terms: readonly Term[]): Code {
-  return code`${scope.runtime('zod-rules', 'rule', 'value')}(${printCheckNow(terms)})`;
+/** `rule(hasUniqueItems)`; what is long is a function of the file. */
+export function printRules(
+  { file }: Site,
+  terms: readonly Term[],
+  at: Schema['at'],
+): readonly Code[] {
+  const notes = terms.some(({ kind }) => kind === 'note');
+  const groups = notes ? [terms] : terms.map((term) => [term]);
+  const checks = new Set(groups.map((group) => printCheckNow(group)));
+  return [...checks].map((check) => {
+    const isLong = check.length > LONGEST_INLINE && check.startsWith('(');
+    const held = isLong ? file.hold('Rule', check, at) : check;
+    return code`${file.scope.runtime('zod-rules', 'rule', 'value')}(${held})`;
+  });
 }
+
+/** A rule of more characters has a name. */
+const LONGEST_INLINE = 100;
 
 /** The keywords that are not said; undefined where all are. */
 export function findRest(

@@ -101,6 +101,11 @@ export class Site {
   /** Schemas that the one that is printed leads to and that lead back to it: members that name them wait. */
   readonly circle: ReadonlySet<string> | undefined;
 
+  /** Schemas that are being written out with the members of models they extend, the outermost first. */
+  readonly extending: readonly Schema[] = [];
+  /** Schemas that were named though they are declared later. */
+  readonly missed: Set<string> = new Set();
+
   constructor(file: ZodFile, way: Way, model?: Model) {
     this.file = file;
     this.way = way;
@@ -110,14 +115,31 @@ export class Site {
     this.circle = file.circles.get(name ?? '');
   }
 
+  /** The same place, inside of what is written out with the members of models that it extends. */
+  extend(extending: readonly Schema[]): Site {
+    return Object.assign(new Site(this.file, this.way, this.model), this, { extending });
+  }
+
+  /** The same place, in a member that is found out when it is first asked for. */
+  wait(): Site {
+    return Object.assign(new Site(this.file, this.way, this.model), this, { missed: new Set() });
+  }
+
   get words(): Words {
     return this.file.words;
   }
 
+  /** The object that the schema of a model is, where it is declared already. */
+  findObject(key: string): DeclaredObject | undefined {
+    return this.file.objects.get(this.file.getName(key, this.way) ?? '');
+  }
+
   /** The name of the schema of a model, in the form that this way asks for. */
   useSchema(key: string): Code | undefined {
-    const name = getValidatorName(key, this.way, this.file.models);
-    return name === undefined ? undefined : identifier(name);
+    const name = this.file.getName(key, this.way);
+    if (name === undefined) return undefined;
+    if (!this.file.declared.has(name)) this.missed.add(name);
+    return identifier(name);
   }
 
   /** The type of a schema, as the models say it. */
