@@ -50,20 +50,19 @@ export function printWaitingType(
   { value, isNeeded }: { readonly value: Code; readonly isNeeded: boolean },
 ): Code | true {
   const isSmall = (site.circle?.size ?? 0) <= MOST_FOLLOWED;
-  if (isSmall && !ASKING.test(value) && !isChosenIn(site)) return true;
+  if (isSmall && !ASKING.test(value) && !isAsking(site)) return true;
   const type = site.printType(schema);
   return isNeeded ? site.words.type(type) : site.words.optionalType(type);
 }
 
-/** Whether a schema of the circle chooses from others. */
-function isChosenIn({ circle, file }: Site): boolean {
+/** Whether a schema of the circle chooses from others, or says what is not named. */
+function isAsking({ circle, file }: Site): boolean {
   return [...file.models.values()].some(({ key, validator, input, schema }) => {
     const isInside = circle?.has(validator) === true || (input && circle?.has(input.validator));
     if (isInside !== true || schema.kind === 'boolean') return false;
-    return (
-      file.world.kinds.subtypes.has(key) ||
-      (schema.anyOf ?? schema.oneOf ?? schema.allOf) !== undefined
-    );
+    const { anyOf, oneOf, allOf, additionalProperties } = schema;
+    const others = anyOf ?? oneOf ?? allOf ?? additionalProperties;
+    return file.world.kinds.subtypes.has(key) || others !== undefined;
   });
 }
 
