@@ -175,7 +175,11 @@ export function cites(run: Run, key: PropertyKey | undefined, source: string): b
 }
 
 function markSource(report: Report, key: PropertyKey | undefined, source: string): true {
-  return mark(report, key, (one) => void (one.source ??= source));
+  const depth = report.path.length + (key === undefined ? 0 : 1);
+  return mark(report, key, (one) => {
+    // That a member must be there is a rule of the object.
+    if (one.rule !== 'required' || one.path.length > depth) one.source ??= source;
+  });
 }
 
 /** What is found about the value, and about what is inside, does not repeat it; always true. */

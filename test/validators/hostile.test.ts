@@ -7,6 +7,12 @@ import { emitAs, judgingForms, printValidator } from './harness.ts';
 
 const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
 
+function deep(depth: number, wrap: (inner: unknown) => unknown): unknown {
+  let value = wrap(undefined);
+  for (let level = 1; level < depth; level += 1) value = wrap(value);
+  return value;
+}
+
 /** A union of many branches, each of which is the next union. */
 const nested = (word: 'anyOf' | 'allOf' | 'oneOf', width: number, last: object): object =>
   Object.fromEntries(
@@ -56,12 +62,6 @@ describe.each(judgingForms)('%s', async (form) => {
   function refusal(name: string, value: unknown): string {
     const result = schema(name).safeParse(value);
     return result.success ? 'accepted' : formatIssues(result.error);
-  }
-
-  function deep(depth: number, wrap: (inner: unknown) => unknown): unknown {
-    let value = wrap(undefined);
-    for (let level = 1; level < depth; level += 1) value = wrap(value);
-    return value;
   }
 
   const chain = deep(100_000, (next) => ({ next }));

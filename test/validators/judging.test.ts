@@ -10,6 +10,10 @@ function issuesOf(schema: z.ZodType, value: unknown): string {
   return result.success ? '' : formatIssues(result.error);
 }
 
+function ref(name: string): object {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
 const branch = (kind: string, member: string): object => ({
   type: 'object',
   required: ['kind', member],
@@ -361,10 +365,6 @@ describe.each(judgingForms)('%s', async (form) => {
       expect(schema.safeParse({ other: 1 }).success).toBe(false);
     }
   });
-
-  function ref(name: string): object {
-    return { $ref: `#/components/schemas/${name}` };
-  }
 
   test('a schema that is made of itself judges by what else it says', async () => {
     const emitted = await emitSchemas({
