@@ -62,23 +62,75 @@ export type OperationValidators<T extends OperationParts> = T &
 export function operation<T extends OperationParts>(
   build: () => T & OperationDescription,
 ): OperationValidators<T> {
-  let description: OperationDescription | undefined;
-  let parts: OperationSchemas | undefined;
-  const describe = (): OperationDescription => (description ??= build());
-  const getParts = (): OperationSchemas => (parts ??= createParts(describe()));
-  const members: Record<string, () => unknown> = {
-    params: () => getParts().params,
-    request: () => getParts().request,
-    parts: getParts,
-    validate: () => createValidator(getParts()).validate,
-    validateItem: () => createValidator(getParts()).validateItem,
-  };
-  for (const name of PARTS) members[name] = () => describe()[name];
-  const made = {};
-  for (const [name, get] of Object.entries(members)) {
-    Object.defineProperty(made, name, { get, enumerable: true });
+  return new Operation(build) as unknown as OperationValidators<T>; // each member is the part of that name
+}
+
+class Operation implements OperationValidator {
+  readonly #build: () => OperationDescription;
+  #made: OperationDescription | undefined;
+  #parts: OperationSchemas | undefined;
+
+  constructor(build: () => OperationDescription) {
+    this.#build = build;
   }
-  return made as OperationValidators<T>; // each member gives the part of that name
+
+  get #description(): OperationDescription {
+    this.#made ??= this.#build();
+    return this.#made;
+  }
+
+  get path(): AnySchema | undefined {
+    return this.#description.path;
+  }
+
+  get query(): AnySchema | undefined {
+    return this.#description.query;
+  }
+
+  get headers(): AnySchema | undefined {
+    return this.#description.headers;
+  }
+
+  get querystring(): AnySchema | undefined {
+    return this.#description.querystring;
+  }
+
+  get cookies(): AnySchema | undefined {
+    return this.#description.cookies;
+  }
+
+  get body(): AnySchema | undefined {
+    return this.#description.body;
+  }
+
+  get responses(): OperationSchemas['responses'] {
+    return this.#description.responses;
+  }
+
+  get item(): AnySchema | undefined {
+    return this.#description.item;
+  }
+
+  get params(): AnySchema | undefined {
+    return this.parts.params;
+  }
+
+  get request(): AnySchema | undefined {
+    return this.parts.request;
+  }
+
+  get parts(): OperationSchemas {
+    this.#parts ??= createParts(this.#description);
+    return this.#parts;
+  }
+
+  get validate(): OperationValidator['validate'] {
+    return createValidator(this.parts).validate;
+  }
+
+  get validateItem(): OperationValidator['validateItem'] {
+    return createValidator(this.parts).validateItem;
+  }
 }
 
 function createParts(description: OperationDescription): OperationSchemas {
@@ -99,8 +151,6 @@ function createParts(description: OperationDescription): OperationSchemas {
 }
 
 const PLACES = ['path', 'query', 'headers', 'querystring', 'cookies'] as const;
-
-const PARTS = [...PLACES, 'body', 'responses', 'item'] as const;
 
 /** What judges a call. */
 interface CallSchema extends OperationDescription {

@@ -1,7 +1,7 @@
 /** Validators without zod: what is written compiles without inference, and what libraries and people ask of a schema. */
 
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -10,6 +10,7 @@ import { isPlainObject, objectSchema } from '../../templates/runtime/checks-obje
 import { isString } from '../../templates/runtime/checks-values.ts';
 import type { Schema } from '../../templates/runtime/schema.ts';
 import { SchemaError } from '../../templates/runtime/schema.ts';
+import { readSamples } from '../docs/samples.ts';
 import { compile } from '../types/compile.ts';
 import { emissionOf } from './emission.ts';
 import { emitSchemas } from './harness.ts';
@@ -42,11 +43,26 @@ test('compile for every spec and golden case, with the types that they say, and 
       if (validators !== '') files.push(join(folder, name, 'validators.ts'));
     }
     expect(files.length).toBeGreaterThan(10);
+    files.push(await writeSample(folder));
     expect(await compile('7', files, options)).toBe('');
   } finally {
     await rm(folder, { recursive: true });
   }
 });
+
+/** What docs/validation.md shows, beside the validators of the document that pages speak of. */
+async function writeSample(folder: string): Promise<string> {
+  const shop = join(folder, 'api', 'shop');
+  await mkdir(shop, { recursive: true });
+  await symlink(resolve('templates', 'runtime'), join(folder, 'api', 'runtime'), 'dir');
+  const emission = await emissionOf('docs/shop.yaml', 'standalone');
+  for (const [file, text] of emission?.texts ?? []) await writeFile(join(shop, file), text);
+  const page = await readFile('docs/validation.md', 'utf8');
+  const sample = readSamples(page).find(({ kind }) => kind === 'tested');
+  const path = join(folder, 'sample.ts');
+  await writeFile(path, sample?.text ?? 'missing');
+  return path;
+}
 
 const options = {
   target: 'ES2022',
