@@ -20,9 +20,16 @@ export function bounds(minimum: number, maximum: number, plural: string): string
 
 /** Values in words: `one of "a", "b"`. */
 export function listed(values: readonly unknown[]): string {
-  const texts = values.slice(0, 20).map((value) => JSON.stringify(value));
+  const texts = values.slice(0, 20).map(quote);
   const more = values.length > 20 ? `, … (${values.length} in all)` : '';
   return values.length === 1 ? `${texts[0]}` : `one of ${texts.join(', ')}${more}`;
+}
+
+/** As JSON writes it; most texts need no escapes. */
+function quote(value: unknown): string {
+  return typeof value === 'string' && /^[\w .:/@-]*$/.test(value)
+    ? `"${value}"`
+    : JSON.stringify(value);
 }
 
 /** What should stand in place of a value that is no such number. */
@@ -31,22 +38,31 @@ export function integerFor(value: unknown): string {
 }
 
 /** What came, in words: short plain values as they are, all else by kind and size. */
-export function describeValue(value: unknown, secret: boolean): string {
+export function describeValue(value: unknown): string {
   if (value === undefined) return 'nothing';
-  if (value === null || typeof value === 'boolean') return secret ? 'another value' : String(value);
-  if (typeof value === 'number') return secret ? 'a number' : String(value);
-  if (typeof value === 'bigint') return secret ? 'a bigint' : `${value}n`;
-  if (typeof value === 'string') {
-    return secret || value.length > 60
-      ? `a string of ${counted(codePoints(value), 'characters')}`
-      : JSON.stringify(value);
-  }
+  if (typeof value === 'bigint') return `${value}n`;
+  if (typeof value === 'string' && value.length <= 60) return quote(value);
+  return value === null || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : describeKind(value);
+}
+
+function describeKind(value: unknown): string {
+  if (typeof value === 'string') return `a string of ${counted(codePoints(value), 'characters')}`;
   if (Array.isArray(value)) return `an array of ${counted(value.length, 'items')}`;
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
+/** The same of a value that is not repeated. */
+export function describeSecret(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  return value === null || typeof value === 'boolean' ? 'another value' : describeKind(value);
+}
+
 /** One line for a person; what the spec words itself is a sentence already. */
 export function printMessage(expected: string, received: string, source?: string): string {
-  const start = /^\p{Lu}/u.test(expected) ? expected : `Expected ${expected}`;
+  // Most are words of ours, in small letters.
+  const isPlain = expected >= 'a' && expected < '{';
+  const start = !isPlain && /^\p{Lu}/u.test(expected) ? expected : `Expected ${expected}`;
   return `${start}, received ${received}${source === undefined ? '' : ` (${source})`}`;
 }

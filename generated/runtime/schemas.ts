@@ -3,7 +3,15 @@
 // Schemas as data, and the code that validates a value by the rules of JSON Schema.
 
 import { globalConfig } from 'zod/v4/core';
-import { bounds, counted, describeValue, integerFor, listed, printMessage } from './issue-words.js';
+import {
+  bounds,
+  counted,
+  describeSecret,
+  describeValue,
+  integerFor,
+  listed,
+  printMessage,
+} from './issue-words.js';
 import { codePoints, isObject, own } from './json-values.js';
 import type { Form } from './patterns.js';
 import {
@@ -107,7 +115,7 @@ export function end(run: Run, value: unknown, expected: string): false {
 /** Reports that a value breaks a rule. Always false, so that a validator can return it. */
 export function refuse(run: Run, value: unknown, rule: string, expected: string): false {
   if (run.issues !== undefined && run.issues.length < MOST_ISSUES) {
-    const received = describeValue(value, run.secret);
+    const received = run.secret ? describeSecret(value) : describeValue(value);
     const source = run.source === undefined ? {} : { source: run.source };
     run.issues.push({
       code: 'custom',

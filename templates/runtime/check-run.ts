@@ -1,6 +1,6 @@
 // One validation of one value: a quick pass that ends at the first broken rule, and a pass that finds all of them.
 
-import { describeValue, printMessage } from './issue-words.ts';
+import { describeSecret, describeValue, printMessage } from './issue-words.ts';
 
 /** Which way a value goes, if it is known: integers of a request are safe; what is never sent may come in a response. */
 export type Direction = 'request' | 'response' | undefined;
@@ -48,8 +48,8 @@ export interface Finding {
   readonly expected: string;
   /** The place of the rule in the source of the spec. */
   source?: string;
-  /** The value is not repeated. */
-  isSecret?: true;
+  /** What came, in words, where the value must not be repeated. */
+  received?: string;
 }
 
 /** What a schema said of an object, and of the last value that was none. */
@@ -102,11 +102,15 @@ export function refuse(
 ): boolean {
   if (report === undefined) return false;
   const path = key === undefined ? [...report.path] : [...report.path, key];
+  const isMissing = value === undefined;
   // What is not there breaks one rule, not all that are said about it.
-  if (value !== undefined) add(report, { path, input: value, rule, expected });
-  else if (!isMissing(report.issues.at(-1), path)) {
-    add(report, { path, input: value, rule: key === undefined ? rule : 'required', expected });
-  }
+  if (isMissing && isKnown(report.issues.at(-1), path)) return true;
+  add(report, {
+    path,
+    input: value,
+    rule: isMissing && path.length > 0 ? 'required' : rule,
+    expected,
+  });
   return true;
 }
 
@@ -120,13 +124,9 @@ export function refuseType(
   return refuse(value, run, key, 'type', expected);
 }
 
-function isMissing(last: Finding | undefined, path: readonly PropertyKey[]): boolean {
-  return (
-    last !== undefined &&
-    last.input === undefined &&
-    last.path.length === path.length &&
-    path.every((key, index) => last.path[index] === key)
-  );
+/** Whether it is reported that what is at the path is missing. */
+function isKnown(last: Finding | undefined, path: readonly PropertyKey[]): boolean {
+  return last?.input === undefined && last?.path.join('\n') === path.join('\n');
 }
 
 /** Adds what was found, as far as anybody reads it. */
@@ -175,7 +175,11 @@ export function cites(run: Run, key: PropertyKey | undefined, source: string): b
 }
 
 function markSource(report: Report, key: PropertyKey | undefined, source: string): true {
-  return mark(report, key, (one) => void (one.source ??= source));
+  const depth = report.path.length + (key === undefined ? 0 : 1);
+  return mark(report, key, (one) => {
+    // That a member must be there is a rule of the object.
+    if (one.rule !== 'required' || one.path.length > depth) one.source ??= source;
+  });
 }
 
 /** What is found about the value, and about what is inside, does not repeat it; always true. */
@@ -184,7 +188,7 @@ export function hides(run: Run, key?: PropertyKey): boolean {
 }
 
 function markSecret(report: Report, key: PropertyKey | undefined): true {
-  return mark(report, key, (one) => void (one.isSecret = true));
+  return mark(report, key, (one) => void (one.received = describeSecret(one.input)));
 }
 
 /** The last issues are those of the value that was looked at last. */
@@ -234,8 +238,7 @@ function createRun(report: Report | undefined, direction: Direction): Run {
 
 /** What is wrong with a value that is not accepted. */
 export function explain(check: Check, value: unknown, direction: Direction): readonly Issue[] {
-  const issues = listFindings(check, value, direction);
-  return issues.length < MOST_ISSUES ? issues.map(finish) : [...issues.map(finish), MORE];
+  return listFindings(check, value, direction).map(finish);
 }
 
 /** The same, before it is put into words. */
@@ -251,18 +254,15 @@ export function listFindings(
     check(value, run);
   } catch (error) {
     if (!(error instanceof RangeError) && isReadable(value, report.path)) throw error;
-    // What would have marked issues as secret was not reached.
-    for (const issue of issues) issue.isSecret = true;
-    const expected = 'a value that can be read';
-    issues.push({ path: [...report.path], input: {}, rule: 'readable', expected });
+    // What would have marked values as secret was not reached.
+    for (const issue of issues) issue.received = 'another value';
+    issues.push({ path: [...report.path], input: {}, rule: 'readable', expected: READABLE });
   }
-  const isReported = issues.some(({ rule }) => rule === 'depth');
-  if (run.ended !== undefined && !isReported) {
-    issues.push({ path: [], input: value, rule: 'depth', expected: run.ended });
-  }
-  if (issues.length === 0) {
-    const expected = 'a value that does not change while it is read';
-    issues.push({ path: [], input: value, rule: 'readable', expected });
+  const { ended } = run;
+  const isTold = issues.some(({ rule }) => ended === undefined || rule === 'depth');
+  if (!isTold) issues.push({ path: [], input: value, rule: 'depth', expected: ended ?? READABLE });
+  if (issues.length >= MOST_ISSUES) {
+    issues.push({ path: [], input: value, rule: 'issues', expected: FEWER });
   }
   return issues;
 }
@@ -273,26 +273,20 @@ function isReadable(value: unknown, path: readonly PropertyKey[]): boolean {
     let at = value;
     // Each key was read of this value before.
     for (const key of path) at = (at as Readonly<Record<PropertyKey, unknown>> | undefined)?.[key];
-    if (typeof at === 'object' && at !== null) Object.values(at);
+    Object.values(Object(at) as object);
     return true;
   } catch {
     return false;
   }
 }
 
-function finish({ path, input, rule, expected, source, isSecret }: Finding): Issue {
-  const received = describeValue(input, isSecret === true);
+const READABLE = 'a value that can be read';
+
+const FEWER = `More rules are broken than these ${MOST_ISSUES}`;
+
+function finish({ path, input, rule, expected, source, received: words }: Finding): Issue {
+  const received = words ?? describeValue(input);
   const message = printMessage(expected, received, source);
   const facts = { rule, expected, received };
   return { path, message, params: source === undefined ? facts : { ...facts, source } };
 }
-
-const MORE: Issue = {
-  path: [],
-  message: `More rules are broken than these ${MOST_ISSUES}`,
-  params: {
-    rule: 'issues',
-    expected: 'fewer broken rules',
-    received: `more than ${MOST_ISSUES}`,
-  },
-};

@@ -1,6 +1,6 @@
 // Checks of objects: what is none is none of their business, but for those that ask for an object.
 
-import { cites, type Check, collect, hides, inside, keeps, refuse, type Run } from './check-run.ts';
+import { type Check, collect, inside, keeps, refuse, type Run } from './check-run.ts';
 import type { Direction, Report } from './check-run.ts';
 import { bounds } from './issue-words.ts';
 import { isObject, own } from './json-values.ts';
@@ -14,16 +14,6 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 /** Checks the members of an object. */
 export type Members = (fields: Fields, run: Run) => boolean;
-
-/** What is said about an object beside its members. */
-export interface ObjectRules {
-  /** Rules about the object as a whole. */
-  readonly rules?: Check;
-  /** The place of all of them in the source of the spec: issues name it. */
-  readonly source?: string;
-  /** Issues do not repeat the values. */
-  readonly isSecret?: true;
-}
 
 /**
  * Whether an object owns all that is read of it: it has the prototype of every object, or none. Names that every object has
@@ -55,18 +45,14 @@ export function readOwn(fields: Fields, name: string): unknown {
  *   return isPlainObject(pet) && isString(name, run, 'name');
  * });
  */
-export function objectSchema<T>(
-  members: Members,
-  rules?: ObjectRules & { readonly direction?: Direction },
-): Schema<T> {
-  return new Schema(object(members, rules), rules?.direction);
+export function objectSchema<T>(members: Members, rules?: Check, direction?: Direction): Schema<T> {
+  return new Schema(object(members, rules), direction);
 }
 
-/** The same as a part of schemas. */
-export function object(members: Members, about: ObjectRules = {}): Check {
-  const { rules } = about;
+/** The same as a part of schemas; rules are about the object as a whole. */
+export function object(members: Members, rules?: Check): Check {
   return (value, run, key) => {
-    if (run.report !== undefined) return explainObject(value, run, key, members, about);
+    if (run.report !== undefined) return explainMembers(value, run, key, members, rules);
     const isKept =
       typeof value === 'object' &&
       value !== null &&
@@ -87,18 +73,6 @@ function copyOwn(value: object): Fields {
 
 function keepsCopy(copy: Fields, run: Run, members: Members, rules: Check | undefined): boolean {
   return members(copy, run) && (rules === undefined || rules(copy, run));
-}
-
-function explainObject(
-  value: unknown,
-  run: Run,
-  key: Key,
-  members: Members,
-  { rules, source, isSecret }: ObjectRules,
-): boolean {
-  explainMembers(value, run, key, members, rules);
-  if (source !== undefined) cites(run, key, source);
-  return isSecret === undefined || hides(run, key);
 }
 
 function explainMembers(

@@ -88,21 +88,23 @@ export function isOneOf(
   return run.report !== undefined && refuse(value, run, key, 'enum', listed(values));
 }
 
-/** Very many values, and how they are told. */
+/** Very many values, and how they are told: both are made when they are first asked for. */
 export class ValueSet {
-  readonly #values: ReadonlySet<unknown>;
+  readonly #list: readonly unknown[];
+  #values: ReadonlySet<unknown> | undefined;
   #words: string | undefined;
 
-  constructor(values: Iterable<unknown>) {
-    this.#values = new Set(values);
+  constructor(list: readonly unknown[]) {
+    this.#list = list;
   }
 
   has(value: unknown): boolean {
+    this.#values ??= new Set(this.#list);
     return this.#values.has(value);
   }
 
   get words(): string {
-    this.#words ??= listed([...this.#values]);
+    this.#words ??= listed(this.#list);
     return this.#words;
   }
 }

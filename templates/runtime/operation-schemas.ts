@@ -37,7 +37,7 @@ export interface OperationDescription extends OperationParts {
   readonly bodyOptional?: true;
 }
 
-type Place = 'path' | 'query' | 'headers' | 'querystring' | 'cookies';
+type Place = (typeof PLACES)[number];
 
 type Names = Readonly<Record<string, string | readonly string[]>>;
 
@@ -62,91 +62,54 @@ export type OperationValidators<T extends OperationParts> = T &
 export function operation<T extends OperationParts>(
   build: () => T & OperationDescription,
 ): OperationValidators<T> {
-  return new Operation(build) as unknown as OperationValidators<T>; // each member is the part of that name
+  return defineOperation(build) as unknown as OperationValidators<T>; // each member is the part of that name
 }
 
-class Operation implements OperationValidator {
-  readonly #build: () => OperationDescription;
-  #made: OperationDescription | undefined;
-  #parts: OperationSchemas | undefined;
-
-  constructor(build: () => OperationDescription) {
-    this.#build = build;
+function defineOperation(build: () => OperationDescription): OperationValidator {
+  let description: OperationDescription | undefined;
+  let parts: OperationSchemas | undefined;
+  const describe = (): OperationDescription => (description ??= build());
+  const make = (): OperationSchemas => (parts ??= createParts(describe()));
+  const operation: OperationValidator = {
+    get parts() {
+      return make();
+    },
+    validate: (call) => createValidator(make()).validate(call),
+    validateItem: (call, item) => createValidator(make()).validateItem(call, item),
+  };
+  for (const name of [...PLACES, 'body', 'responses', 'item'] as const) {
+    Object.defineProperty(operation, name, { get: () => describe()[name], enumerable: true });
   }
-
-  get #description(): OperationDescription {
-    this.#made ??= this.#build();
-    return this.#made;
+  for (const name of ['params', 'request'] as const) {
+    Object.defineProperty(operation, name, { get: () => make()[name], enumerable: true });
   }
-
-  get path(): AnySchema | undefined {
-    return this.#description.path;
-  }
-
-  get query(): AnySchema | undefined {
-    return this.#description.query;
-  }
-
-  get headers(): AnySchema | undefined {
-    return this.#description.headers;
-  }
-
-  get querystring(): AnySchema | undefined {
-    return this.#description.querystring;
-  }
-
-  get cookies(): AnySchema | undefined {
-    return this.#description.cookies;
-  }
-
-  get body(): AnySchema | undefined {
-    return this.#description.body;
-  }
-
-  get responses(): OperationSchemas['responses'] {
-    return this.#description.responses;
-  }
-
-  get item(): AnySchema | undefined {
-    return this.#description.item;
-  }
-
-  get params(): AnySchema | undefined {
-    return this.parts.params;
-  }
-
-  get request(): AnySchema | undefined {
-    return this.parts.request;
-  }
-
-  get parts(): OperationSchemas {
-    this.#parts ??= createParts(this.#description);
-    return this.#parts;
-  }
-
-  get validate(): OperationValidator['validate'] {
-    return createValidator(this.parts).validate;
-  }
-
-  get validateItem(): OperationValidator['validateItem'] {
-    return createValidator(this.parts).validateItem;
-  }
+  return operation;
 }
 
 function createParts(description: OperationDescription): OperationSchemas {
   const { body, responses, item } = description;
-  const hasParams = PLACES.some((place) => description[place] !== undefined);
-  const isSent = hasParams || body !== undefined;
+  const places = PLACES.filter((place) => description[place] !== undefined);
+  const hasParams = places.length > 0;
+  const call: CallSchema = { ...description, places };
   return {
-    params: hasParams ? createSchema((value) => judgeParams(description, value)) : undefined,
+    params: hasParams ? createSchema((value, found) => judgeParams(call, value, found)) : undefined,
     body,
-    request: isSent ? createSchema((value) => judgeRequest(description, value)) : undefined,
+    request:
+      hasParams || body !== undefined
+        ? createSchema((value, found) => judgeRequest(call, value, found))
+        : undefined,
     responses,
     item,
   };
 }
 
-const PLACES: readonly Place[] = ['path', 'query', 'headers', 'querystring', 'cookies'];
+const PLACES = ['path', 'query', 'headers', 'querystring', 'cookies'] as const;
+
+/** What judges a call. */
+interface CallSchema extends OperationDescription {
+  /** Where the operation has parameters. */
+  readonly places: readonly Place[];
+}
 
 /** An issue of any library, and what else it knows. */
 interface Issue {
@@ -156,50 +119,63 @@ interface Issue {
 
 type Step = PropertyKey | { readonly key: PropertyKey };
 
-function createSchema(judge: (value: unknown) => readonly Issue[]): AnySchema {
+/** Adds what is wrong with a value. */
+type Judge = (value: unknown, found: Issue[]) => void;
+
+function createSchema(judge: Judge): AnySchema {
   const validate = (value: unknown): object => {
-    const issues = judge(value);
+    const issues: Issue[] = [];
+    judge(value, issues);
     return issues.length === 0 ? { value } : { issues };
   };
   // Further members are what https://standardschema.dev asks for.
   return { '~standard': { version: 1, vendor: 'specwright', validate } as AnySchema['~standard'] };
 }
 
-/** What a schema says of a value, at a place of a larger one. */
-function judge(schema: AnySchema | undefined, value: unknown, at: readonly Step[]): Issue[] {
-  const result = schema?.['~standard'].validate(value) ?? {};
+/** What a schema says of a value. */
+function listIssues(schema: AnySchema, value: unknown): readonly Issue[] {
+  const result = schema['~standard'].validate(value);
   if (result instanceof Promise) {
     throw new TypeError('A schema that is asynchronous judges no call.');
   }
   // `issues` is there exactly when the value is refused.
-  const { issues = [] } = result as { readonly issues?: readonly Issue[] };
-  return issues.map((issue) => ({ ...issue, path: [...at, ...(issue.path ?? [])] }));
+  return (result as { readonly issues?: readonly Issue[] }).issues ?? NONE;
+}
+
+const NONE: readonly Issue[] = [];
+
+/** Adds what a schema says of a value, at another path. */
+function judge(
+  schema: AnySchema | undefined,
+  value: unknown,
+  found: Issue[],
+  move: (path: readonly Step[]) => readonly Step[],
+): void {
+  if (schema === undefined) return;
+  for (const issue of listIssues(schema, value)) {
+    found.push({ ...issue, path: move(issue.path ?? []) });
+  }
 }
 
 /** The parameters as callers give them: each place ignores those of others. */
-function judgeParams(description: OperationDescription, params: unknown): readonly Issue[] {
-  const places = PLACES.filter((place) => description[place] !== undefined);
+function judgeParams(call: CallSchema, params: unknown, found: Issue[]): void {
+  const { places, paramRules } = call;
   const [first] = places;
-  if (!isObject(params)) return first === undefined ? [] : judge(description[first], params, []);
-  const issues = places.flatMap((place) => {
-    const names = description.names?.[place];
-    const found = judge(description[place], readPlace(params, names), []);
-    return names === undefined ? found : found.map((issue) => renamePath(issue, names));
-  });
-  const rules = judge(description.paramRules, { params }, []);
-  return [
-    ...issues,
-    ...rules.map(({ path = [], ...issue }) => ({ ...issue, path: path.slice(1) })),
-  ];
+  if (!isObject(params)) return judge(first && call[first], params, found, (path) => path);
+  for (const place of places) {
+    const names = call.names?.[place];
+    const given = names === undefined ? params : { ...params, ...readPlace(params, names) };
+    judge(call[place], given, found, (path) => renamePath(path, names));
+  }
+  if (paramRules !== undefined) judge(paramRules, { params }, found, (path) => path.slice(1));
 }
 
-/** With the names of the wire. */
-function readPlace(params: Fields, names: Names | undefined): Fields {
-  if (names === undefined) return params;
+/** Parameters by the names of the wire. */
+function readPlace(params: Fields, names: Names): Fields {
   const renamed = Object.entries(names).map(([name, from]) => {
     return [name, [from].flat().reduce<unknown>(readMember, params)] as const;
   });
-  return { ...params, ...Object.fromEntries(renamed) };
+  return Object.fromEntries(renamed);
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -213,34 +189,34 @@ function isObject(value: unknown): value is Fields {
 }
 
 /** With the names of callers. */
-function renamePath({ path = [], ...issue }: Issue, names: Names): Issue {
+function renamePath(path: readonly Step[], names: Names = {}): readonly Step[] {
   const [first, ...rest] = path;
   const name = typeof first === 'object' ? first.key : first;
   const known = typeof name === 'string' && Object.hasOwn(names, name) ? names[name] : undefined;
-  return { ...issue, path: known === undefined ? path : [...[known].flat(), ...rest] };
+  return known === undefined ? path : [...[known].flat(), ...rest];
 }
 
 /** A call: `{ params, body }`. */
-function judgeRequest(description: OperationDescription, call: unknown): readonly Issue[] {
-  if (!isObject(call)) return [{ message: 'Expected an object', path: [] }];
-  const { params, body } = call;
-  const { paramsNeeded, rules } = description;
-  const isGiven = params !== undefined || paramsNeeded === true;
-  const issues = judgeParams(description, isGiven ? params : {});
-  return [
-    ...issues.map(({ path = [], ...issue }) => ({ ...issue, path: ['params', ...path] })),
-    ...judgeBody(description, body),
-    ...judge(rules, call, []),
-  ];
+function judgeRequest(call: CallSchema, value: unknown, found: Issue[]): void {
+  if (!isObject(value)) return void found.push({ message: 'Expected an object', path: [] });
+  const { params, body } = value;
+  const isGiven = params !== undefined || call.paramsNeeded === true;
+  const inParams: Issue[] = [];
+  judgeParams(call, isGiven ? params : {}, inParams);
+  for (const issue of inParams) found.push({ ...issue, path: ['params', ...(issue.path ?? [])] });
+  judgeBody(call, body, found);
+  judge(call.rules, value, found, (path) => path);
 }
 
 /** A body that must be there is, even where it may be anything. */
 function judgeBody(
-  { body: schema, bodyOptional }: OperationDescription,
+  { body: schema, bodyOptional }: CallSchema,
   body: unknown,
-): readonly Issue[] {
-  if (schema === undefined || (body === undefined && bodyOptional === true)) return [];
-  const issues = judge(schema, body, ['body']);
-  if (body !== undefined || issues.length > 0) return issues;
-  return [{ message: 'Expected a value, received nothing', path: ['body'] }];
+  found: Issue[],
+): void {
+  if (schema === undefined || (body === undefined && bodyOptional === true)) return;
+  const before = found.length;
+  judge(schema, body, found, (path) => ['body', ...path]);
+  if (body !== undefined || found.length > before) return;
+  found.push({ message: 'Expected a value, received nothing', path: ['body'] });
 }

@@ -21,7 +21,9 @@ import { validate } from '../../generator/validate/validate.ts';
 import * as plainModule from '../../templates/runtime/zod.ts';
 import * as annotatedModule from '../../templates/runtime/zod-annotated.ts';
 import * as miniModule from '../../templates/runtime/zod-mini.ts';
+import { explain } from '../../templates/runtime/check-run.ts';
 import { Schema } from '../../templates/runtime/schema.ts';
+import type { Schema as StandardSchema } from '../../templates/runtime/validate.ts';
 
 export interface Emitted {
   /** Validators and operations' schemas by exported name. */
@@ -85,6 +87,27 @@ export async function emitSchemas(
   if (api === undefined) throw new Error(JSON.stringify(reporter.problems));
   const chosen = { formats, int64, validators: form };
   return { ...evaluate(api, chosen), problems: reporter.problems, api };
+}
+
+/** The forms of validators that need not be written as zod is, and judge alike. */
+export const judgingForms = ['annotated', 'standalone'] as const;
+
+interface Emitting {
+  emitOne(schema: unknown, options?: HarnessOptions): ReturnType<typeof emitOne>;
+  emitSchemas(
+    schemas: Readonly<Record<string, unknown>>,
+    options?: HarnessOptions,
+  ): Promise<Emitted>;
+  emitDocument(path: string, id: string): Promise<Emitted>;
+}
+
+/** The same for validators of one form. */
+export function emitAs(form: ValidatorForm): Emitting {
+  return {
+    emitOne: (schema, options) => emitOne(schema, { ...options, form }),
+    emitSchemas: (schemas, options) => emitSchemas(schemas, { ...options, form }),
+    emitDocument: (path, id) => emitDocument(path, id, form),
+  };
 }
 
 /** Evaluates the emitted expressions in a scope where the runtime is at hand. */
@@ -202,25 +225,48 @@ export function printValidator(emitted: Emitted, name: string): z.ZodType {
 }
 
 /** What tests ask of zod, of a schema of any form. */
-export function asZod(found: unknown, name: string): z.ZodType {
+export function asZod(found: unknown, name = 'a part'): z.ZodType {
   if (found instanceof Schema) return adapt(found) as unknown as z.ZodType; // as far as tests ask
+  if (isStandard(found)) return adaptStandard(found) as unknown as z.ZodType; // the same
   if (!(found instanceof z.core.$ZodType)) throw new Error(`${name} is no validator`);
   return found as z.ZodType; // zod/mini has `parse` and `safeParse` too
 }
 
-/** A standalone schema with the methods of zod that tests call; a quick verdict that differs from the issues is a fault. */
+/** A standalone schema with the methods of zod that tests call. */
 function adapt(schema: Schema<unknown>): object {
   const safeParse = (data: unknown): object => {
     const issues = schema.check(data);
-    const success = schema.is(data);
-    if (success !== (issues.length === 0)) throw new Error('the two passes differ');
-    return success ? { success, data } : { success, error: { issues } };
+    return issues.length === 0 ? { success: true, data } : { success: false, error: { issues } };
   };
   const parse = (data: unknown): unknown => {
     schema.assert(data);
     return data;
   };
   return { safeParse, parse };
+}
+
+/** Whether the pass that explains finds what the quick one did; the other forms have one pass. */
+export function agreesWithItself(found: unknown, value: unknown): boolean {
+  if (!(found instanceof Schema)) return true;
+  const issues = explain(found.test, value, found.direction);
+  // Where no rule is broken it says that there must have been one.
+  return found.is(value) === (issues.length === 1 && issues[0]?.params.rule === 'depth');
+}
+
+/** What judges a whole call is no schema of a library. */
+function isStandard(found: unknown): found is StandardSchema {
+  return typeof found === 'object' && found !== null && !('_zod' in found) && '~standard' in found;
+}
+
+function adaptStandard(schema: StandardSchema): object {
+  const safeParse = (data: unknown): object => {
+    // Without issues the value is valid.
+    const { issues } = schema['~standard'].validate(data) as {
+      readonly issues?: readonly object[];
+    };
+    return issues === undefined ? { success: true, data } : { success: false, error: { issues } };
+  };
+  return { safeParse };
 }
 
 /** The validator of one schema, and what the generator had to say. */

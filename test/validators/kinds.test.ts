@@ -9,7 +9,7 @@ import { required } from '../../templates/runtime/rules.ts';
 import * as z from '../../templates/runtime/zod.ts';
 import { compile } from '../types/compile.ts';
 import { emissionOf } from './emission.ts';
-import { emitDocument, emitSchemas, type Emitted, type printValidator } from './harness.ts';
+import { asZod, emitAs, emitSchemas, type Emitted, judgingForms } from './harness.ts';
 
 const text = { type: 'string' };
 const number = { type: 'number' };
@@ -168,7 +168,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
 };
 
-describe.each(['annotated', 'plain', 'mini'] as const)('%s validators', (form) => {
+describe.each(['annotated', 'plain', 'mini', 'standalone'] as const)('%s validators', (form) => {
   test.each(Object.entries(cases))('%s', async (_name, { schemas, rows }) => {
     const emitted = await emitSchemas(schemas, { form });
     for (const [model, value, isOne] of rows) {
@@ -237,82 +237,84 @@ function judged(
   value: unknown,
 ): { success: boolean; discriminatedBy: string } {
   const name = `${model.charAt(0).toLowerCase()}${model.slice(1)}Schema`;
-  const validator = emitted.exports.get(name) as ReturnType<typeof printValidator>; // every form has safeParse
-  const { success, error } = validator.safeParse(value);
+  const { success, error } = asZod(emitted.exports.get(name), name).safeParse(value);
   const discriminatedBy = error?.issues
     .map(({ path, message }) => `${path.join('.')}: ${message}`)
     .join('\n');
   return { success, discriminatedBy: discriminatedBy ?? '' };
 }
 
-describe('what is wrong', async () => {
-  const { schemas } = cases['a mapping over what extends the base'] ?? { schemas: {} };
-  const emitted = await emitSchemas(schemas);
+describe.each(judgingForms)('%s', (form) => {
+  const { emitDocument, emitSchemas } = emitAs(form);
+  describe('what is wrong', async () => {
+    const { schemas } = cases['a mapping over what extends the base'] ?? { schemas: {} };
+    const emitted = await emitSchemas(schemas);
 
-  test('is discriminatedBy by the kind that was meant, once', () => {
-    expect(judged(emitted, 'Pet', { kind: 'cat', claws: 'x' }).discriminatedBy).toBe(
-      'name: Expected a string, received nothing\nclaws: Expected a number, received "x"',
-    );
+    test('is discriminatedBy by the kind that was meant, once', () => {
+      expect(judged(emitted, 'Pet', { kind: 'cat', claws: 'x' }).discriminatedBy).toBe(
+        'name: Expected a string, received nothing\nclaws: Expected a number, received "x"',
+      );
+    });
+
+    test('at any depth', () => {
+      const value = { kind: 'dog', name: 'a', friends: [{ kind: 'cat', name: 'b' }] };
+      expect(judged(emitted, 'Pet', value).discriminatedBy).toBe(
+        'friends.0.claws: Expected a number, received nothing',
+      );
+    });
+
+    test('of a kind that is not known, by the base', () => {
+      expect(judged(emitted, 'Pet', { kind: 'fish' }).discriminatedBy).toBe(
+        'name: Expected a string, received nothing',
+      );
+      expect(judged(emitted, 'Pet', { kind: 'fish', name: 'a' }).success).toBe(true);
+    });
+
+    test('of the name of the kind itself', () => {
+      expect(judged(emitted, 'Cat', { kind: 'dog', name: 'a', claws: 1 }).discriminatedBy).toBe(
+        'kind: Expected "cat", received "dog"',
+      );
+    });
+
+    test('a value that leads to itself ends', () => {
+      const value: Record<string, unknown> = { kind: 'dog', name: 'a' };
+      value['friends'] = [value];
+      expect(judged(emitted, 'Pet', value).success).toBe(false);
+    });
   });
 
-  test('at any depth', () => {
-    const value = { kind: 'dog', name: 'a', friends: [{ kind: 'cat', name: 'b' }] };
-    expect(judged(emitted, 'Pet', value).discriminatedBy).toBe(
-      'friends.0.claws: Expected a number, received nothing',
-    );
+  test('a document of version 2.0 names kinds by the names of its definitions', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'specwright-kinds-'));
+    const path = join(folder, 'swagger.json');
+    const definitions = {
+      Pet: { ...pet, discriminator: 'kind' },
+      Cat: { allOf: [{ $ref: '#/definitions/Pet' }, object({ claws: number }, ['claws'])] },
+    };
+    const info = { title: 'Kinds', version: '1' };
+    await writeFile(path, JSON.stringify({ swagger: '2.0', info, paths: {}, definitions }));
+    const emitted = await emitDocument(path, 'kinds');
+    await rm(folder, { recursive: true });
+    expect(judged(emitted, 'Pet', { kind: 'Cat', name: 'a', claws: 1 }).success).toBe(true);
+    expect(judged(emitted, 'Pet', { kind: 'Cat', name: 'a' }).success).toBe(false);
+    expect(judged(emitted, 'Pet', { kind: 'Fish', name: 'a' }).success).toBe(true);
   });
 
-  test('of a kind that is not known, by the base', () => {
-    expect(judged(emitted, 'Pet', { kind: 'fish' }).discriminatedBy).toBe(
-      'name: Expected a string, received nothing',
-    );
-    expect(judged(emitted, 'Pet', { kind: 'fish', name: 'a' }).success).toBe(true);
+  test('a kind that adds nothing to its base is discriminatedBy from the others', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'specwright-kinds-'));
+    const path = join(folder, 'bare.json');
+    const definitions = {
+      Pet: { ...pet, discriminator: 'kind' },
+      Cat: { allOf: [{ $ref: '#/definitions/Pet' }] },
+      Dog: { allOf: [{ $ref: '#/definitions/Pet' }] },
+    };
+    const info = { title: 'Kinds', version: '1' };
+    await writeFile(path, JSON.stringify({ swagger: '2.0', info, paths: {}, definitions }));
+    const emitted = await emitDocument(path, 'bare');
+    await rm(folder, { recursive: true });
+    expect(judged(emitted, 'Cat', { kind: 'Cat', name: 'a' }).success).toBe(true);
+    expect(judged(emitted, 'Cat', { kind: 'Dog', name: 'a' }).success).toBe(false);
+    expect(judged(emitted, 'Cat', { kind: 'Cat' }).success).toBe(false);
   });
-
-  test('of the name of the kind itself', () => {
-    expect(judged(emitted, 'Cat', { kind: 'dog', name: 'a', claws: 1 }).discriminatedBy).toBe(
-      'kind: Expected "cat", received "dog"',
-    );
-  });
-
-  test('a value that leads to itself ends', () => {
-    const value: Record<string, unknown> = { kind: 'dog', name: 'a' };
-    value['friends'] = [value];
-    expect(judged(emitted, 'Pet', value).success).toBe(false);
-  });
-});
-
-test('a document of version 2.0 names kinds by the names of its definitions', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'specwright-kinds-'));
-  const path = join(folder, 'swagger.json');
-  const definitions = {
-    Pet: { ...pet, discriminator: 'kind' },
-    Cat: { allOf: [{ $ref: '#/definitions/Pet' }, object({ claws: number }, ['claws'])] },
-  };
-  const info = { title: 'Kinds', version: '1' };
-  await writeFile(path, JSON.stringify({ swagger: '2.0', info, paths: {}, definitions }));
-  const emitted = await emitDocument(path, 'kinds');
-  await rm(folder, { recursive: true });
-  expect(judged(emitted, 'Pet', { kind: 'Cat', name: 'a', claws: 1 }).success).toBe(true);
-  expect(judged(emitted, 'Pet', { kind: 'Cat', name: 'a' }).success).toBe(false);
-  expect(judged(emitted, 'Pet', { kind: 'Fish', name: 'a' }).success).toBe(true);
-});
-
-test('a kind that adds nothing to its base is discriminatedBy from the others', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'specwright-kinds-'));
-  const path = join(folder, 'bare.json');
-  const definitions = {
-    Pet: { ...pet, discriminator: 'kind' },
-    Cat: { allOf: [{ $ref: '#/definitions/Pet' }] },
-    Dog: { allOf: [{ $ref: '#/definitions/Pet' }] },
-  };
-  const info = { title: 'Kinds', version: '1' };
-  await writeFile(path, JSON.stringify({ swagger: '2.0', info, paths: {}, definitions }));
-  const emitted = await emitDocument(path, 'bare');
-  await rm(folder, { recursive: true });
-  expect(judged(emitted, 'Cat', { kind: 'Cat', name: 'a' }).success).toBe(true);
-  expect(judged(emitted, 'Cat', { kind: 'Dog', name: 'a' }).success).toBe(false);
-  expect(judged(emitted, 'Cat', { kind: 'Cat' }).success).toBe(false);
 });
 
 test('what is said of a choice beside its kinds holds for each of them', () => {

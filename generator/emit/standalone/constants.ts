@@ -1,4 +1,7 @@
-/** What several places of a file use, or what is built once: a constant, declared before the first declaration that uses it. */
+/**
+ * What several places of a file use, or what is built once: a constant, declared before the first declaration that uses it; and
+ * what is imported where it is used at last.
+ */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { createShapeNames } from '../../ir/naming/shape-names.ts';
@@ -15,6 +18,12 @@ export interface Pending {
   declare(text: Code): FileStatement;
 }
 
+/** Code that is known when it is written. */
+interface Late {
+  readonly index: number;
+  readonly give: () => Code;
+}
+
 interface Held {
   readonly index: number;
   readonly ending: Ending;
@@ -25,8 +34,9 @@ interface Held {
 }
 
 export class Constants {
-  readonly #list: Held[] = [];
+  readonly #list: (Held | Late)[] = [];
   readonly #known = new Map<string, Held>();
+  readonly #late = new Map<string, Code>();
   readonly #choose = new Map<Ending, (at: Place) => string>();
   readonly #api: Api;
 
@@ -56,6 +66,17 @@ export class Constants {
     return pending(held.index);
   }
 
+  /** A name that is asked for where it is written at last: what is printed and not used imports nothing. */
+  useLate(id: string, give: () => Code): Code {
+    const known = this.#late.get(id);
+    if (known !== undefined) return known;
+    const index = this.#list.length;
+    this.#list.push({ index, give });
+    const late = pending(index);
+    this.#late.set(id, late);
+    return late;
+  }
+
   #add(about: Omit<Held, 'index'>, id: string): Held {
     const held = { ...about, index: this.#list.length };
     this.#known.set(id, held);
@@ -76,14 +97,19 @@ export class Constants {
     return settled(text, (index) => {
       const held = this.#list[index];
       if (held === undefined) throw new Error(`BUG-918: no constant ${index} is held`);
-      if (held.name !== undefined) return held.name;
-      // It may refer to itself.
-      const name = identifier(this.#chooseName(held));
-      held.name = name;
-      const inner = this.#settleText(held.text, before);
-      before.push(declareConstant(name, held.type, inner));
-      return name;
+      return 'give' in held ? held.give() : this.#nameConstant(held, before);
     });
+  }
+
+  #nameConstant(held: Held, before: FileStatement[]): Code {
+    if (held.name !== undefined) return held.name;
+    // It may refer to itself.
+    const name = identifier(this.#chooseName(held));
+    held.name = name;
+    const type = held.type && this.#settleText(held.type, before);
+    const inner = this.#settleText(held.text, before);
+    before.push(declareConstant(name, type, inner));
+    return name;
   }
 
   #chooseName({ ending, at }: Held): string {

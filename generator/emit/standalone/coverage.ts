@@ -140,7 +140,7 @@ function holdModel(place: Place, key: string): Code {
   const { file, way } = place;
   const model = file.models.get(key);
   if (model === undefined) return code`() => {}`;
-  const type = file.scope.runtime('evaluated', 'Cover', 'type');
+  const type = file.useType('evaluated', 'Cover');
   const id = `${way} ${key}`;
   return file.constants.holdNamed('Cover', id, { at: model.schema.at, type }, () => {
     return printModelCover(new Place(file, way, model));

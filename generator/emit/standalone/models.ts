@@ -2,7 +2,7 @@
 
 import { hasOnlyKeywords } from '../../ir/schemas/draft.ts';
 import type { Model } from '../../ir/model.ts';
-import { code, identifier, object, PURE, string } from '../code.ts';
+import { code, identifier, PURE, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import type { Planned } from '../schemas/planned.ts';
 import { ANNOTATIONS, printRuleSource } from '../schemas/schema-facts.ts';
@@ -47,9 +47,9 @@ export function printSchemaOf(
   const [only, second] = terms;
   const way = direction === undefined ? [] : [string(direction)];
   if (only?.kind === 'call' && only.object !== undefined && second === undefined) {
-    const { members, about } = only.object;
-    const entries = [...about, ...way.map((text) => ['direction', text] as const)];
-    const args = entries.length === 0 ? [members] : [members, object(entries, 'expanded')];
+    const { members, rules } = only.object;
+    const skipped = rules === undefined && way.length > 0 ? [code`undefined`] : [];
+    const args = [members, ...(rules === undefined ? skipped : [rules]), ...way];
     return code`${PURE} ${file.use('objectSchema')}(${args})`;
   }
   const check = terms.length === 0 ? file.use('isAnything') : printCheckNow(terms);

@@ -29,23 +29,19 @@ export function buildObject(place: Place, schema: KeywordSchema, whole: Whole): 
   const others = listRuleTerms(place, schema, map !== undefined);
   const own = map === undefined ? others : [map, ...others];
   const members = listMembers(place, schema);
-  const { rules, source, isSecret } = whole;
-  const all = [...own, ...rules];
+  const all = [...own, ...whole.rules];
+  const notes = listNoteTerms(place, whole);
   const isBare = members.length === 0;
-  if (isBare && rules.length === 0) {
+  if (isBare && whole.rules.length === 0) {
     const type = map === undefined ? [place.call('isFields')] : [];
-    return [...type, ...own, ...listNoteTerms(place, whole)];
+    return [...type, ...own, ...notes];
   }
-  const about = [
-    ...(all.length === 0 ? [] : [['rules', printCheckNow(all)] as const]),
-    ...(source === undefined ? [] : [['source', string(source)] as const]),
-    ...(isSecret ? [['isSecret', code`true`] as const] : []),
-  ];
+  const rules = all.length === 0 ? undefined : printCheckNow(all);
   const checked = isBare ? place.file.use('isPlainObject') : printMembers(place, schema, members);
-  const args = [checked, ...(about.length === 0 ? [] : [object(about, 'expanded')])];
+  const args = rules === undefined ? [checked] : [checked, rules];
   const text = code`/* @__PURE__ */ ${place.file.use('object')}(${args})`;
   const callee = place.file.hold('Shape', text, schema.at);
-  return [{ kind: 'call', callee, args: [], object: { members: checked, about } }];
+  return [{ kind: 'call', callee, args: [], object: { members: checked, rules } }, ...notes];
 }
 
 /** Issues name the source of what they are about, and do not repeat what is sensitive. */

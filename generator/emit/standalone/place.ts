@@ -6,7 +6,7 @@ import type { Api, Model, Schema } from '../../ir/model.ts';
 import { uncapitalize } from '../../ir/naming/letter-case.ts';
 import { indexModels, indexSchemas } from '../../ir/types/named.ts';
 import type { Way, World } from '../../ir/types/types.ts';
-import type { Scope } from '../../plan/emitter.ts';
+import type { RuntimeModule, Scope } from '../../plan/emitter.ts';
 import { code, type Code, identifier, isIdentifier } from '../code.ts';
 import { findLeftOut } from '../schemas/fields.ts';
 import { getValidatorName } from '../schemas/planned.ts';
@@ -40,7 +40,12 @@ export class SchemaFile {
 
   /** Name of a function of the runtime. */
   use(name: CallName): Code {
-    return this.scope.runtime(findModule(name), name, 'value');
+    return this.constants.useLate(name, () => this.scope.runtime(findModule(name), name, 'value'));
+  }
+
+  /** The same of a type. */
+  useType(module: RuntimeModule, name: string): Code {
+    return this.constants.useLate(name, () => this.scope.runtime(module, name, 'type'));
   }
 
   /** A schema as what checks of others refer to. */
@@ -54,8 +59,7 @@ export class SchemaFile {
   }
 
   #printType(ending: Ending): Code | undefined {
-    if (ending === 'Shape' || ending === 'Rule')
-      return this.scope.runtime('check-run', 'Check', 'type');
+    if (ending === 'Shape' || ending === 'Rule') return this.useType('check-run', 'Check');
     return ending === 'Names' ? code`ReadonlySet<string>` : undefined;
   }
 

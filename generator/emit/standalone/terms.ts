@@ -22,8 +22,8 @@ export interface Call {
 /** What `object` and `objectSchema` take. */
 export interface ObjectText {
   readonly members: Code;
-  /** `rules: …` and the like. */
-  readonly about: readonly (readonly [name: string, value: Code])[];
+  /** Of the object as a whole. */
+  readonly rules: Code | undefined;
 }
 
 /** `cites(run, key, 'Codes')`: about what was found of the value. */
