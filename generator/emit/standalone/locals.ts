@@ -21,6 +21,11 @@ const INHERITED: ReadonlySet<string> = new Set([
   'valueOf',
 ]);
 
+/** Whether every object has a member of that name. */
+export function isInherited(name: string): boolean {
+  return INHERITED.has(name);
+}
+
 /** What a check itself uses. */
 const USED: ReadonlySet<string> = new Set(['Array', 'run', 'undefined']);
 

@@ -40,8 +40,6 @@ export function buildChoice(
   const isNamed = discriminator !== undefined && discriminator.mapping.length > 0;
   const told = isNamed ? buildDiscriminated(site, options, discriminator) : findTold(site, options);
   if (told !== undefined) return { base: told, isNullable, said: [], strips };
-  if (strips && word === 'anyOf')
-    site.file.deviations.note('choices', options[0]?.at ?? { file: '', pointer: '' });
   const forms = options.map((option) => printOption(site, option, discriminator));
   if (isNamed) {
     const { kind, at } = { kind: 'schema', at: discriminatorPlace(options) } as const;
@@ -120,9 +118,6 @@ export function printKinds(site: Site, property: string, kinds: readonly Kind[])
   const names = kinds.map((kind) => printKind(site, property, kind));
   if (names.some((name) => name === undefined)) return undefined;
   const known = names.flatMap((name) => name ?? []);
-  const first = kinds[0];
-  const at = first && site.file.models.get(first.key)?.at;
-  if (at !== undefined) site.file.deviations.note('kinds', at);
   return site.words.call('discriminatedUnion', string(property), array(known));
 }
 

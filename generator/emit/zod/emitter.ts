@@ -5,14 +5,13 @@ import { isValidated, isWebhookValidated } from '../schemas/contents.ts';
 import { listPlanned } from '../schemas/planned.ts';
 import type { FileStatement } from '../structures.ts';
 import { sortPlanned } from './circles.ts';
-import { Deviations } from './deviations.ts';
 import { declareModel } from './models.ts';
 import { declareOperation, declareWebhook } from './operations.ts';
 import { ZodFile } from './site.ts';
 
 export function listZod(scope: Scope): readonly FileStatement[] {
   const { models, operations, webhooks } = scope.api;
-  const file = new ZodFile(scope, new Deviations());
+  const file = new ZodFile(scope);
   const planned = sortPlanned(models.flatMap(listPlanned), file);
   return file.constants.settle([
     ...planned.map((one) => declareModel(one, file)),

@@ -21,8 +21,6 @@ export function buildString(site: Site, schema: KeywordSchema): Built {
   const found = pattern === undefined ? undefined : findTextForm(pattern);
   // What a crafted text could make run away is a rule of ours.
   const form = found?.isGuarded === false ? found.form : undefined;
-  if (maxLength !== undefined || minLength > 1) site.file.deviations.note('lengths', schema.at);
-  if (word !== undefined) site.file.deviations.noteFormat(name ?? '', schema.at);
   return {
     base: word === undefined ? site.words.call('string') : word(site),
     checks: [
@@ -67,7 +65,6 @@ export function buildNumber(site: Site, schema: KeywordSchema, type: 'integer' |
   }
   const isSmall = formats && format === 'int32';
   const isWhole = type === 'integer' || (formats && format === 'int64');
-  if (isWhole && !isSmall) site.file.deviations.note('integers', schema.at);
   const bounds = [
     ['min', 'gte', minimum],
     ['gt', 'gt', exclusiveMinimum],

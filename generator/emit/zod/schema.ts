@@ -42,8 +42,6 @@ export function buildWords(site: Site, schema: KeywordSchema): Built {
 /** A schema that is joined with nothing. */
 export function buildTyped(site: Site, schema: KeywordSchema): Built {
   const types = schema.types ?? inferJsonTypes(schema);
-  if (schema.types === undefined && types.length > 0)
-    site.file.deviations.note('untyped', schema.at);
   const isNullable = types.length > 1 && types.includes('null');
   const others = types.filter(
     (type) => !(isNullable && type === 'null') && !(type === 'integer' && types.includes('number')),

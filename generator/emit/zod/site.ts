@@ -11,7 +11,6 @@ import { code, type Code, identifier, object } from '../code.ts';
 import { getValidatorName } from '../schemas/planned.ts';
 import { Place, SchemaFile } from '../standalone/place.ts';
 import { findModelSymbol, printType } from '../types.ts';
-import type { Deviations } from './deviations.ts';
 import { Words } from './words.ts';
 
 /** An object of zod's that was declared. */
@@ -28,7 +27,6 @@ export interface DeclaredObject {
 /** Its checks are rules inside zod's schemas, and refer to those. */
 export class ZodFile extends SchemaFile {
   readonly words: Words;
-  readonly deviations: Deviations;
   /** By name of a schema, those that it leads to and that lead back to it. */
   readonly circles = new Map<string, ReadonlySet<string>>();
   /** Objects that were declared, by name. */
@@ -38,10 +36,9 @@ export class ZodFile extends SchemaFile {
 
   #dynamic: ReadonlySet<string> | undefined;
 
-  constructor(scope: Scope, deviations: Deviations) {
+  constructor(scope: Scope) {
     super(scope);
     this.words = new Words(scope);
-    this.deviations = deviations;
   }
 
   /** The name of the schema of a model, in the form that a way asks for. */
