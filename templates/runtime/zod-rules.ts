@@ -54,9 +54,7 @@ function findCode(
   if (name === 'type' || name === 'required') {
     return { code: 'invalid_type', expected: expected.replace(/^an? /, ''), path };
   }
-  if (name === 'additionalProperties' || name === 'unevaluatedProperties') {
-    return { code: 'unrecognized_keys', keys: path.slice(-1).map(String), path: path.slice(0, -1) };
-  }
+  // Keys that are not known have a code of their own in zod, but unions and intersections pass over it where a rule issues it.
   const message = name === 'request' ? expected : `Expected ${expected}`;
   return { code: 'custom', params: { rule: name, expected }, message, path };
 }

@@ -4,7 +4,15 @@ import type { KeywordSchema, Schema } from '../../ir/model.ts';
 import { gatherShape, type Shape } from '../../ir/types/shape.ts';
 import { buildType } from '../../ir/types/types.ts';
 import { isChoosingSubtypes } from '../schemas/kinds.ts';
-import { getModelKey, isKeepingType, isOfTypes, isOpen } from '../schemas/schema-facts.ts';
+import { followReference } from '../../ir/schemas/walk.ts';
+import { isNever } from '../schemas/fields.ts';
+import {
+  getModelKey,
+  isKeepingType,
+  isOfTypes,
+  isOpen,
+  listJoined,
+} from '../schemas/schema-facts.ts';
 import type { Built } from './built.ts';
 import { buildChoice } from './choices.ts';
 import { findExtension } from './extensions.ts';
@@ -61,7 +69,7 @@ function listTypedParts(site: Site, schema: KeywordSchema): readonly TypedPart[]
     const about = { word, discriminator };
     parts.push({ said: [word], build: () => buildChoice(site, options, about) });
   }
-  const own = findOwn(schema);
+  const own = findOwn(schema, parts.length > 0);
   const isSaid = own !== undefined && (parts.length === 0 || !isSaidByOthers(site, own, schema));
   if (isSaid) {
     const said = Object.keys(own).filter(isKeyword);
@@ -81,9 +89,11 @@ function narrow({ types }: KeywordSchema, option: Schema): Schema {
   return option.properties === undefined ? option : { ...option, types: ['object'] };
 }
 
-/** What a schema says itself of its type. */
-function findOwn(schema: KeywordSchema): KeywordSchema | undefined {
-  const { kind, at, types, properties, required, additionalProperties } = schema;
+/** What a schema says itself of its type; that nothing else may be there is a rule over all parts. */
+function findOwn(schema: KeywordSchema, isJoined: boolean): KeywordSchema | undefined {
+  const { kind, at, types, properties, required } = schema;
+  const isClosed = isJoined && isNever(schema.additionalProperties);
+  const additionalProperties = isClosed ? undefined : schema.additionalProperties;
   const { patternProperties, items, prefixItems, format, contentEncoding } = schema;
   const shaping =
     types ?? properties ?? patternProperties ?? additionalProperties ?? items ?? prefixItems;
@@ -115,7 +125,7 @@ function isRulePart(part: Schema): boolean {
   const { ref, allOf, anyOf, oneOf } = part;
   return (
     (ref ?? allOf ?? anyOf ?? oneOf) === undefined &&
-    findOwn(part) === undefined &&
+    findOwn(part, false) === undefined &&
     !hasValues(part)
   );
 }
@@ -127,6 +137,14 @@ function hasValues({ enum: values, const: one, openEnum }: KeywordSchema): boole
 /** Parts of an `allOf` that only have rules. */
 function listRuleParts({ allOf = [] }: KeywordSchema): readonly Schema[] {
   return allOf.filter((part) => isRulePart(part));
+}
+
+/** Of a key that one side of an intersection refuses zod asks the other side: that all parts refuse it is a rule. */
+function listClosedParts({ file }: Site, schema: KeywordSchema): readonly Schema[] {
+  return listJoined(schema).filter((part) => {
+    const target = followReference(file.world.schemas, part);
+    return isNever(target?.additionalProperties);
+  });
 }
 
 export function buildReference(site: Site, ref: NonNullable<KeywordSchema['ref']>): Built {
@@ -238,7 +256,7 @@ function buildTogether(site: Site, schema: KeywordSchema): Built {
     base,
     before: built.flatMap(({ before }) => before ?? []),
     said: parts.flatMap(({ said }) => said),
-    left: listRuleParts(schema),
+    left: [...listRuleParts(schema), ...listClosedParts(site, schema)],
     strips: built.some(({ strips }) => strips),
   };
 }

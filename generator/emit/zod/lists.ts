@@ -2,6 +2,7 @@
 
 import type { KeywordSchema, Schema } from '../../ir/model.ts';
 import { array } from '../code.ts';
+import { isOpen } from '../schemas/schema-facts.ts';
 import type { Built } from './built.ts';
 import { listLengthChecks } from './scalars.ts';
 import { printSchema, buildSchema } from './schema.ts';
@@ -30,10 +31,15 @@ function buildTuple(site: Site, schema: KeywordSchema, first: readonly Schema[])
   const isNever = items?.kind === 'boolean' && !items.value;
   const isClosed = isNever || maxItems === first.length;
   const rest = items === undefined ? site.words.call('unknown') : printSchema(site, items);
-  const isLong = minItems > first.length || (maxItems !== undefined && maxItems !== first.length);
+  // A place that may be anything may be missing too, as zod sees it.
+  const isLong =
+    first.slice(0, minItems).some(isOpen) ||
+    minItems > first.length ||
+    (maxItems !== undefined && maxItems !== first.length);
   return {
     base: site.words.call('tuple', array(places), ...(isClosed ? [] : [rest])),
     said: ['types', 'prefixItems', 'items', ...(isLong ? [] : (['minItems', 'maxItems'] as const))],
-    strips: !first.every((one) => isOfScalars(site, one)),
+    // Rules see a place that is missing as one that is undefined.
+    strips: isLong || !first.every((one) => isOfScalars(site, one)),
   };
 }

@@ -29,9 +29,11 @@ const UNSAID: ReadonlySet<string> = new Set([
 ]);
 
 /** With rules for what is not said. */
-export function addRest(site: Site, schema: KeywordSchema, built: Built): Built {
-  const rest = findRest(schema, built);
-  const parts = [...(rest === undefined ? [] : [rest]), ...(built.left ?? [])];
+export function addRest(site: Site, schema: KeywordSchema, given: Built): Built {
+  const rest = findRest(schema, given);
+  const parts = [...(rest === undefined ? [] : [rest]), ...(given.left ?? [])];
+  const isOfNull = given.isNullable === true && parts.some(isSaidOfNull);
+  const built = isOfNull ? { ...given, base: site.words.print(given), ...NOTHING } : given;
   const terms = parts.flatMap((part) => listTerms(site, part));
   if (terms.length === 0) return built;
   const rules = printRules(site, terms, schema.at);
@@ -42,6 +44,17 @@ export function addRest(site: Site, schema: KeywordSchema, built: Built): Built 
   return isBefore
     ? { ...built, ...made, before: [...(built.before ?? []), ...rules] }
     : { ...built, ...made, rules: [...(built.rules ?? []), ...rules] };
+}
+
+/** What is in the base already. */
+const NOTHING = { checks: [], rules: [], before: [], isNullable: false } as const;
+
+/** Whether a rule is about `null` as well: keywords of one type are not. */
+function isSaidOfNull(part: Schema): boolean {
+  if (part.kind === 'boolean') return true;
+  const { not, if: condition, allOf, anyOf, oneOf, ref, const: one } = part;
+  const others = not ?? condition ?? allOf ?? anyOf ?? oneOf ?? ref ?? one;
+  return (others ?? part.enum ?? part.types) !== undefined;
 }
 
 function listTerms({ place }: Site, part: Schema): readonly Term[] {
@@ -117,6 +130,8 @@ const OTHERS: readonly (keyof KeywordSchema)[] = [
   'unevaluatedItems',
   'keyMatchesValue',
   'listed',
+  'minItems',
+  'maxItems',
   'uniqueItems',
   'uniqueBy',
   'contains',
