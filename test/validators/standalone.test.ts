@@ -128,13 +128,14 @@ describe('a schema', () => {
   });
 });
 
+const parameter = (place: string, name: string): object => ({
+  in: place,
+  name,
+  required: true,
+  schema: { type: 'string' },
+});
+
 describe('the schemas of an operation', async () => {
-  const parameter = (place: string, name: string): object => ({
-    in: place,
-    name,
-    required: true,
-    schema: { type: 'string' },
-  });
   const { exports } = await emitSchemas(
     {},
     {
