@@ -40,6 +40,10 @@ export interface HarnessOptions {
   readonly document?: object;
   readonly form?: ValidatorForm;
   readonly int64?: 'number' | 'bigint';
+  /** Whether schemas of zod have the texts of the document. */
+  readonly meta?: boolean;
+  /** Whether schemas of zod turn texts of parameters into values. */
+  readonly coerce?: boolean;
   /** Whether the document is checked first, as every run does. */
   readonly checked?: boolean;
   /** Hosts that references may lead to. */
@@ -73,6 +77,8 @@ export async function emitSchemas(
     int64 = 'number',
     form = 'annotated',
     allow = [],
+    meta = false,
+    coerce = false,
   }: HarnessOptions = {},
 ): Promise<Emitted> {
   const path = resolve('openapi.json');
@@ -85,7 +91,7 @@ export async function emitSchemas(
   if (checked) await validate(bundle, reporter);
   const api = buildApi(bundle, { id: 'test', source: 'openapi.json', int64 }, reporter);
   if (api === undefined) throw new Error(JSON.stringify(reporter.problems));
-  const chosen = { formats, int64, validators: form };
+  const chosen = { formats, int64, validators: form, meta, coerce };
   return { ...evaluate(api, chosen), problems: reporter.problems, api };
 }
 
@@ -113,7 +119,7 @@ export function emitAs(form: ValidatorForm): Emitting {
 /** Evaluates the emitted expressions in a scope where the runtime is at hand. */
 function evaluate(
   api: Api,
-  chosen: Pick<OutputOptions, 'formats' | 'int64' | 'validators'>,
+  chosen: Pick<OutputOptions, 'formats' | 'int64' | 'validators' | 'meta' | 'coerce'>,
 ): Pick<Emitted, 'exports' | 'texts'> {
   const form = chosen.validators;
   const runtime = new Map<string, unknown>(
@@ -189,7 +195,7 @@ const modules = new Map(
 
 function scopeOf(
   api: Api,
-  chosen: Pick<OutputOptions, 'formats' | 'int64' | 'validators'>,
+  chosen: Pick<OutputOptions, 'formats' | 'int64' | 'validators' | 'meta' | 'coerce'>,
   runtime: Map<string, unknown>,
 ): Scope {
   return {
