@@ -38,7 +38,8 @@ export interface Config {
    * How the validators are written. `plain` (the default, but not with `target: 'js'`): as a person writes zod, objects to
    * `.extend()` and `.pick()`. `annotated`: typed with the model and built when they are first used, cheapest to compile, for
    * large APIs. `mini`: as `annotated`, with zod/mini, the smallest in a bundle that has zod. `standalone`: schemas of our own
-   * that need no package, the smallest of all.
+   * that need no package, the smallest of all. `zod` and `zod-mini`: zod itself, in its own meaning: what is not described is
+   * stripped, messages and languages are zod's.
    */
   readonly validators?: ValidatorForm;
   /** Whether `format` is a rule of validators. Default true. */

@@ -49,7 +49,7 @@ export function addTypes(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(addTypes);
   if (typeof schema !== 'object' || schema === null) return schema;
   const all = Object.entries(schema).map(([name, inner]) => [name, addInner(name, inner)] as const);
-  const typed = { ...Object.fromEntries(all) } as Record<string, unknown>;
+  const typed: Record<string, unknown> = Object.fromEntries(all);
   if (['type', 'enum', 'const'].some((name) => Object.hasOwn(typed, name))) return typed;
   const isOf = (names: readonly string[]): boolean =>
     names.some((name) => Object.hasOwn(typed, name));

@@ -101,10 +101,11 @@ describe('what is not described', () => {
   });
 });
 
+const messages = (schema: z.ZodType, value: unknown, params?: object): string[] =>
+  schema.safeParse(value, params).error?.issues.map(({ message }) => message) ?? [];
+
 describe('messages', () => {
   afterEach(() => void z.config({ ...z.locales.en(), customError: undefined }));
-  const messages = (schema: z.ZodType, value: unknown, params?: object): string[] =>
-    schema.safeParse(value, params).error?.issues.map(({ message }) => message) ?? [];
 
   test('have the codes of zod', () => {
     const { error } = find('userSchema').safeParse({ name: 'A', age: -1, mail: 'x', site: '' });

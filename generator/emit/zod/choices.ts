@@ -167,8 +167,8 @@ function findTold(site: Site, options: readonly Schema[]): Code | undefined {
     isReference(option) ? (getModelKey(option) ?? []) : [],
   );
   const [first] = keys;
-  if (first === undefined || keys.length < options.length || new Set(keys).size < keys.length)
-    return undefined;
+  const isEach = keys.length === options.length && new Set(keys).size === keys.length;
+  if (first === undefined || !isEach) return undefined;
   const objects = keys.map((key) => site.findObject(key));
   const made = objects[0];
   for (const name of made?.required ?? []) {

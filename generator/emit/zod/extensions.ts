@@ -91,13 +91,8 @@ function listAdded(
     }
     const own = named.has(member.name) ? member.schemas[0] : before;
     if (isKnown && (before === undefined || own === undefined)) return undefined;
-    if (
-      isKnown &&
-      own !== undefined &&
-      before !== undefined &&
-      !isNarrower(world.schemas, own, before)
-    )
-      return undefined;
+    const isTwice = isKnown && own !== undefined && before !== undefined;
+    if (isTwice && !isNarrower(world.schemas, own, before)) return undefined;
     if (!isKnown && !named.has(member.name)) return undefined;
     // What is needed already need not be said again.
     if (!named.has(member.name) && made.required.has(member.name)) continue;

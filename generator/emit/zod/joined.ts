@@ -167,7 +167,7 @@ function findWhole(site: Site, schema: KeywordSchema): Built | undefined {
   }
   const mark = isRoot ? file.world.kinds.marks.get(model.key) : undefined;
   const built = buildShape(site.extend(extending), shape, { schema, isStrict: false, mark });
-  return { ...built, said: SHAPED, left: listLeft(site, schema, shape, new Set()) };
+  return { ...built, said: SHAPED, left: listLeft(site, schema, new Set()) };
 }
 
 /** Members of members that extend models are written out to this depth, as their types are. */
@@ -211,7 +211,7 @@ const SHAPED = [
 ] as const;
 
 /** What each part says beside its members. */
-function listLeft(site: Site, schema: Schema, shape: Shape, seen: Set<Schema>): readonly Schema[] {
+function listLeft(site: Site, schema: Schema, seen: Set<Schema>): readonly Schema[] {
   if (schema.kind === 'boolean' || seen.has(schema)) return [];
   seen.add(schema);
   const { world } = site.file;
@@ -234,7 +234,7 @@ function listLeft(site: Site, schema: Schema, shape: Shape, seen: Set<Schema>): 
   const parts = [...(target === undefined ? [] : [target]), ...(schema.allOf ?? [])];
   return [
     ...(own === undefined ? [] : [own]),
-    ...parts.flatMap((part) => listLeft(site, part, shape, seen)),
+    ...parts.flatMap((part) => listLeft(site, part, seen)),
   ];
 }
 

@@ -161,13 +161,20 @@ function isWithin({ file }: Site, part: Schema, { made }: Built): boolean {
 /** Whether nothing is said of members of members. */
 function isShallow(schema: Schema): boolean {
   for (const one of walkParts([schema])) {
-    if ((one.ref ?? one.properties ?? one.required ?? one.items ?? one.prefixItems) !== undefined)
-      return false;
-    if (OTHERS.some((name) => name !== 'const' && name !== 'enum' && one[name] !== undefined))
-      return false;
+    if (DEEP.some((name) => one[name] !== undefined)) return false;
   }
   return true;
 }
+
+/** Keywords that look into a value. */
+const DEEP: readonly (keyof KeywordSchema)[] = [
+  ...OTHERS.filter((name) => !['const', 'enum', 'minItems', 'maxItems'].includes(name)),
+  'ref',
+  'properties',
+  'required',
+  'items',
+  'prefixItems',
+];
 
 function listNames({
   properties = [],

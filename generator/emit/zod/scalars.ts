@@ -107,11 +107,8 @@ function printValues({ words }: Site, values: readonly Json[]): Code {
   const printed = values.map((one) => json(one));
   const [first, second] = printed;
   if (first === undefined) return words.call('never');
-  if (second === undefined)
-    return words.call(
-      values[0] === null ? 'null' : 'literal',
-      ...(values[0] === null ? [] : [first]),
-    );
+  if (values[0] === null && second === undefined) return words.call('null');
+  if (second === undefined) return words.call('literal', first);
   const isTexts = values.every((value) => typeof value === 'string');
   return words.call(isTexts ? 'enum' : 'literal', array(printed));
 }
