@@ -222,9 +222,9 @@ const config: Shape = (value, pointer, report) => {
     `is '.ts', and with ${cause} no such file is written`,
   );
   wrong(
-    isScript && validators === 'plain',
+    isScript && (validators === 'plain' || validators === 'zod' || validators === 'zod-mini'),
     'validators',
-    "is 'plain', and only a compiler could declare those types",
+    `is '${String(validators)}', and only a compiler could declare those types`,
     form,
   );
 };
