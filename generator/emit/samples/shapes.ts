@@ -3,7 +3,7 @@
 import type { Json, KeywordSchema, Property, Schema } from '../../ir/model.ts';
 import { isBinary } from '../../ir/operations/codecs.ts';
 import { listSubtypes } from '../../ir/schemas/models.ts';
-import { isMarked } from '../../ir/types/shape.ts';
+import { isAbsentProperty } from '../../ir/types/one-way.ts';
 import { array, code, type Code, filled, flag, identifier, json, object } from '../code.ts';
 import { isChoiceOfSubtypes } from '../validators/applicators.ts';
 import { isExtending, isDistinguishingKinds } from '../validators/kinds.ts';
@@ -24,10 +24,7 @@ type Entry = readonly [name: string, value: Code | undefined];
 
 /** `{ type: 'string' }`, `sampleOrder`, `true`. */
 export function printPart(place: ShapeWriting, schema: Schema): Code {
-  return printOtherRules(
-    { ...place, writing: place.writing.setParts(place.writing.leftOut, false) },
-    schema,
-  );
+  return printOtherRules({ ...place, writing: place.writing.enterInside() }, schema);
 }
 
 /** The same inside an `allOf`, where models lend their members alone. */
@@ -202,9 +199,8 @@ function printMarked(
   properties: readonly Property[],
   mark: 'readOnly' | 'writeOnly',
 ): Code | undefined {
-  const marked = properties.filter(
-    ({ schema, bothWays }) => bothWays !== true && isMarked(writing.world, schema, mark),
-  );
+  const way = mark === 'readOnly' ? 'input' : 'output';
+  const marked = properties.filter((one) => isAbsentProperty(writing.world, one, way));
   return filled(marked.map(({ name }) => name));
 }
 
@@ -234,7 +230,7 @@ function listRuleEntries({ keyMatchesValue, listed }: KeywordSchema): readonly E
 
 function listJoinedEntries(place: ShapeWriting, schema: KeywordSchema): readonly Entry[] {
   const { allOf, anyOf, oneOf } = schema;
-  const writing = place.writing.setParts(place.writing.leftOut, isExtending(place.writing, schema));
+  const writing = place.writing.change({ isExtending: isExtending(place.writing, schema) });
   const all = allOf?.map((part) => printOtherRules({ ...place, writing }, part));
   const isOfKinds = isChoiceOfKinds(place, schema);
   return [

@@ -1,7 +1,7 @@
 /** Orders the declarations of models for inferred types, and finds where circles are broken. */
 
 import type { Model, Schema, Type } from '../../ir/model.ts';
-import { buildType, type Way } from '../../ir/types/types.ts';
+import { typePart, type Way } from '../../ir/types/types.ts';
 import { walkParts } from '../../ir/schemas/walk.ts';
 import { code } from '../code.ts';
 import type { Code } from '../code.ts';
@@ -145,7 +145,8 @@ const ASKING = /\.check\(|z\.nullable\(|z\.intersection\(|xtend\(|\.required\(/;
  * The type of a schema, as the models say it: a model that has one form alone takes what callers may give. Members have their
  * comments where the model declares them.
  */
-export function typeText({ world, way, scope, isResponse }: Writing, schema: Schema): Code {
+export function typeText({ world, way, scope, isResponse, absent }: Writing, schema: Schema): Code {
   const flow = isResponse ? 'output' : 'input';
-  return printType(buildType(world, schema, way), scope, { flow, isBare: true });
+  const type = typePart({ ...world, absent }, schema, way);
+  return printType(type, scope, { flow, isBare: true });
 }

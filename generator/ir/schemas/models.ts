@@ -12,7 +12,8 @@ import {
   typeMarkedBranch,
   typeMarkedObject,
 } from '../types/discriminated-kinds.ts';
-import { gatherShape, isDirected } from '../types/shape.ts';
+import { isDirected } from '../types/one-way.ts';
+import { gatherShape } from '../types/shape.ts';
 import { buildType, type Way, type World } from '../types/types.ts';
 import { readEnum } from './enums.ts';
 import { addComponent } from './references.ts';

@@ -4,6 +4,7 @@ import { addTo } from '../../diagnostics/lists.ts';
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { KeywordSchema, Property, Schema } from '../model.ts';
 import { hasListedValues } from '../schemas/draft.ts';
+import { findAbsentMark, isMarked } from './one-way.ts';
 import type { Way, World } from './types.ts';
 
 export interface Shape {
@@ -154,42 +155,8 @@ function finishShape({ members, required, rest, closed, at }: Gathering): Shape 
   return { members, rest, closed };
 }
 
-/** Whether a member does not exist that way: readOnly ones in requests, writeOnly ones in answers. */
+/** Whether a member does not exist that way, by what is said of it anywhere. */
 export function isLeftOut(world: World, found: ShapeMember, way: Way): boolean {
-  const mark = way === 'input' ? 'readOnly' : 'writeOnly';
-  return found.schemas.some((schema) => isMarked(world, schema, mark));
-}
-
-/** Whether a member is left out one way. */
-export function isDirected(world: Pick<World, 'schemas'>, schema: Schema): boolean {
-  return isMarked(world, schema, 'readOnly') || isMarked(world, schema, 'writeOnly');
-}
-
-type Mark = 'readOnly' | 'writeOnly';
-
-/** A mark counts where it is beside a reference, in an `allOf`, or on the schema that is referred to. */
-export function isMarked(
-  world: Pick<World, 'schemas'>,
-  schema: Schema,
-  mark: Mark,
-  seen?: Set<Schema>,
-): boolean {
-  if (schema.kind === 'boolean') return false;
-  if (schema[mark] === true) return true;
-  const { ref, allOf } = schema;
-  // Most schemas neither say so nor refer to one that might.
-  if ((ref ?? allOf) === undefined || seen?.has(schema) === true) return false;
-  const target = ref?.kind === 'model' ? world.schemas.get(ref.key) : undefined;
-  // Most references lead to what refers to nothing.
-  if (allOf === undefined && (target === undefined || isLast(target))) {
-    return target?.kind === 'schema' && target[mark] === true;
-  }
-  const found = (seen ?? new Set()).add(schema);
-  return [...(allOf ?? []), target].some(
-    (part) => part !== undefined && isMarked(world, part, mark, found),
-  );
-}
-
-function isLast(schema: Schema): boolean {
-  return schema.kind === 'boolean' || (schema.ref ?? schema.allOf) === undefined;
+  if (world.absent?.all.has(found.name) === true) return true;
+  return found.schemas.some((schema) => isMarked(world, schema, findAbsentMark(way)));
 }

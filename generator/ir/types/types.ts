@@ -7,6 +7,13 @@ import { isBinary } from '../operations/codecs.ts';
 import { buildIntersection, isSameType, buildUnion } from './combine.ts';
 import { isOfTypes } from '../schemas/enums.ts';
 import { type Kinds, typeMarkedBranch } from './discriminated-kinds.ts';
+import {
+  type Absent,
+  enterAlternative,
+  findAbsent,
+  isDemanding,
+  NOTHING_ABSENT,
+} from './one-way.ts';
 import { isLeftOut, gatherOwnShape, gatherShape, type Shape, type ShapeMember } from './shape.ts';
 import { withOpenEnd, dropLoose, dropWide } from './wide-types.ts';
 
@@ -19,6 +26,10 @@ export interface World {
   readonly kinds: Kinds;
   /** Schemas that are being written out with the members of models they extend, the outermost first. */
   readonly extending?: readonly Schema[];
+  /** Members that the object that is typed does not have, by what is said around the schema. */
+  readonly absent?: Absent;
+  /** Models that are written out, because they mean something else where some members are absent. */
+  readonly written?: readonly string[];
 }
 
 /** Members of members that extend models are written out to this depth; a model that holds itself so would have no end. */
@@ -26,11 +37,19 @@ const DEEPEST = 3;
 
 /** `self` is the model whose type this is: its own bases do not lead back to it. */
 export function buildType(world: World, schema: Schema, way: Way, self?: string): Type {
+  if (world.absent === undefined) return typePart(world, schema, way, self);
+  const { absent: _absent, written: _written, ...inside } = world;
+  return typePart(inside, schema, way, self);
+}
+
+/** The same of a schema that describes the object that another one describes. */
+export function typePart(outer: World, schema: Schema, way: Way, self?: string): Type {
   if (schema.kind === 'boolean') return { kind: schema.value ? 'unknown' : 'never' };
-  if (isSimple(schema)) return typeValues(schema) ?? typeOwnKeywords(world, schema, way);
-  if (schema.ref?.kind === 'model' && isOnePiece(schema) && !isKind(world, schema, self)) {
-    return { kind: 'model', key: schema.ref.key, input: way === 'input' };
+  if (isSimple(schema)) return typeValues(schema) ?? typeOwnKeywords(outer, schema, way);
+  if (schema.ref?.kind === 'model' && isOnePiece(schema) && !isKind(outer, schema, self)) {
+    return typeModel(outer, schema.ref.key, way);
   }
+  const world = { ...outer, absent: findAbsent(outer, schema, way, outer.absent) };
   const pieces = listTypePieces(world, schema, way, self);
   const shape = gatherWhole(world, { schema, pieces }, self);
   if (shape === undefined) return buildIntersection(pieces);
@@ -39,6 +58,15 @@ export function buildType(world: World, schema: Schema, way: Way, self?: string)
   const held = Array.from(shape.members.values(), ({ schemas }) => schemas).flat();
   const isEndless = extending.length > DEEPEST || held.some((one) => extending.includes(one));
   return isEndless ? buildIntersection(pieces) : typeObject({ ...world, extending }, shape, way);
+}
+
+/** A model by its name; written out where it demands members that are absent. */
+function typeModel(world: World, key: string, way: Way): Type {
+  const { absent = NOTHING_ABSENT, written = [], schemas } = world;
+  const schema = schemas.get(key);
+  const isOther = isDemanding(world, key, { way, absent }) && !written.includes(key);
+  if (schema === undefined || !isOther) return { kind: 'model', key, input: way === 'input' };
+  return typePart({ ...world, written: [...written, key] }, schema, way, key);
 }
 
 /** Whether the schema is one object with the models that it names as its bases: then they lend it their members alone. */
@@ -95,15 +123,16 @@ function listTypePieces(
 ): readonly Type[] {
   const pieces: Type[] = [];
   if (schema.ref?.kind === 'model') {
-    pieces.push({ kind: 'model', key: schema.ref.key, input: way === 'input' });
+    pieces.push(typeModel(world, schema.ref.key, way));
   }
   if (schema.ref?.kind === 'dynamic') pieces.push({ kind: 'unknown' });
   const own = typeValues(schema) ?? typeOwnKeywords(world, schema, way);
-  for (const part of schema.allOf ?? []) pieces.push(buildType(world, part, way, self));
+  for (const part of schema.allOf ?? []) pieces.push(typePart(world, part, way, self));
   const { discriminator } = schema;
+  const inside = { ...world, absent: enterAlternative(world.absent ?? NOTHING_ABSENT) };
   for (const branches of [schema.oneOf, schema.anyOf]) {
     const types = branches?.map((branch) => {
-      const type = buildType(world, branch, way, self);
+      const type = typePart(inside, branch, way, self);
       return discriminator === undefined ? type : typeMarkedBranch(world, type, discriminator);
     });
     if (types !== undefined) pieces.push(buildUnion(withOpenEnd(types)));
