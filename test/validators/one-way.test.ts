@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/no-thenable -- `then` is a keyword of the schemas. */
 /** Members that are for one direction: `required` demands them there alone, wherever it is. Validators, types and samples agree. */
 
 import { describe, expect, test } from 'vitest';
