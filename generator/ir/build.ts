@@ -5,6 +5,7 @@ import type { Bundle } from '../load/document.ts';
 import { breakCycles } from './types/cycles.ts';
 import { isTooDeep } from './schemas/depth.ts';
 import { checkDialect } from './schemas/annotations.ts';
+import { settleDiscriminators } from './kinds/settle.ts';
 import { groupErrorsByOperation, readErrors } from './extensions/errors.ts';
 import { readDescription, readMarkdown } from './docs/html.ts';
 import { buildLimits } from './extensions/limits.ts';
@@ -52,6 +53,7 @@ export function buildApi(
   const errors = readErrors(reading, drafts);
   const returned = groupErrorsByOperation(errors);
   if (isTooDeep(reading, schemas)) return undefined;
+  settleDiscriminators(reading, schemas);
   const world = createWorld(reading, schemas);
   const kinds = new Map(schemes.map(({ key, kind }) => [key, kind]));
   const typing = { reading, world, kinds, servers, errors: returned, responses: new Map() };

@@ -9,6 +9,7 @@ import {
   type JsonType,
   type Kinds,
   listHidden,
+  listNamedParts,
   listTypes,
   type Part,
   type Shape,
@@ -109,7 +110,8 @@ export function joinHidden(
 /** What describes the same object, in some case. */
 function listSame(shape: Shape): readonly Part[] {
   const { anyOf = [], oneOf = [], kinds = {}, dependentSchemas = {}, when } = shape;
-  const choices = [...anyOf, ...oneOf, ...(kinds.anyOf ?? []), ...(kinds.oneOf ?? [])];
+  const named = listNamedParts(kinds).map(([, part]) => part);
+  const choices = [...anyOf, ...oneOf, ...named, ...(kinds.anyOf ?? []), ...(kinds.oneOf ?? [])];
   const others = [when?.must, when?.otherwise].filter((part) => part !== undefined);
   return [...listJoined(shape), ...choices, ...Object.values(dependentSchemas), ...others];
 }
@@ -420,19 +422,38 @@ function findInKinds({ kind, kinds }: Shape, value: unknown, look: Look): Fault 
     return createFault(enter(look, kind.member), kind.names.join(' or '));
   }
   if (kinds === undefined) return undefined;
-  const named = findNamed(kinds, value);
-  if (named !== undefined) return findFault(named, value, enterAlternative(look));
-  const { anyOf, oneOf, isOpen } = kinds;
-  const isOther = isOpen === true || (anyOf ?? oneOf) !== undefined;
-  return isOther
-    ? findInChoice(kinds, value, look)
-    : createFault(look, `a kind of ${kinds.member}`);
+  const inner = enterAlternative(look);
+  const named = findNamed(kinds, value, look);
+  if (named !== undefined) return findFault(named, value, inner);
+  const { member = '', isNeeded = false, isOpen = false, anyOf, oneOf } = kinds;
+  const isMissing = isObject(value) && own(value, member) === undefined;
+  const isHidden = isMissing && isHiddenInKinds(kinds, look);
+  if (isMissing && isNeeded && !isHidden) {
+    return createFault(enter(look, member), 'the name of a kind');
+  }
+  if (isOpen && !isHidden) return undefined;
+  return (anyOf ?? oneOf) === undefined
+    ? createFault(look, `a kind of ${member}`)
+    : findInChoice(kinds, value, look);
 }
 
-/** The shape of the kind that a value names. */
-function findNamed({ member, shapes }: Kinds, value: unknown): Part | undefined {
-  const name = member !== undefined && isObject(value) ? own(value, member) : undefined;
-  return typeof name === 'string' ? findPart(shapes, name) : undefined;
+/** Whether the direction has no such member in some of the kinds. */
+function isHiddenInKinds(kinds: Kinds, look: Look): boolean {
+  return listNamedParts(kinds).some(([, part]) => isHiddenIn(part, kinds, look));
+}
+
+function isHiddenIn(part: Part, { member = '' }: Kinds, look: Look): boolean {
+  return joinHidden({ allOf: [part] }, enterAlternative(look)).has(member);
+}
+
+/** The shape of the kind that a value names, in a direction in which that has the member. */
+function findNamed(kinds: Kinds, value: unknown, look: Look): Part | undefined {
+  const { member, fallback } = kinds;
+  if (member === undefined || !isObject(value)) return undefined;
+  const name = own(value, member);
+  const [, part] = listNamedParts(kinds).find(([known]) => known === name) ?? [];
+  if (part !== undefined && !isHiddenIn(part, kinds, look)) return part;
+  return fallback === undefined || isHiddenInKinds(kinds, look) ? undefined : fallback;
 }
 
 const findInConditions: Finder = (shape, value, look) => {
@@ -492,7 +513,7 @@ function collectEvaluated(part: Part, value: object, to: Evaluated): void {
 /** Other shapes that a value fits because of this one. */
 function listApplied(shape: Shape, value: object, look: Look): readonly Part[] {
   const { anyOf = [], oneOf = [], kinds = {}, dependentSchemas = {} } = shape;
-  const named = findNamed(kinds, value);
+  const named = findNamed(kinds, value, look);
   const choices = [...anyOf, ...oneOf, ...(kinds.anyOf ?? []), ...(kinds.oneOf ?? [])];
   const dependent = Object.entries(dependentSchemas).filter(([name]) => Object.hasOwn(value, name));
   const { when } = shape;

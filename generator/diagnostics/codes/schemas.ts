@@ -96,4 +96,16 @@ export const schemaCodes = {
       'In drafts of JSON Schema before 2020-12 it gives a schema for each position. OpenAPI has no such list, and most documents mean that each item has one of these types.',
     fix: 'Write `items: { anyOf: […] }` for types of items, or `prefixItems` for positions.',
   },
+  'SCHEMA-525': {
+    title: 'A value of a discriminator that names nothing',
+    cause:
+      'The mapping names a schema that is no option of the choice and does not extend the base, or a value that the member of the schema cannot have.',
+    fix: 'Name an option, or what extends the schema, by a value that its member may have.',
+  },
+  'SCHEMA-526': {
+    title: 'A discriminator that does not distinguish all schemas',
+    cause:
+      'Two schemas say the same value, one has no value at all, or what extends the base is no plain object, so types cannot be narrowed by the member.',
+    fix: 'Write a `mapping`, or let each schema say its value with `const`.',
+  },
 };

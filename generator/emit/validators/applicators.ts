@@ -1,13 +1,21 @@
 /** Schemas that apply to the same value: references, all, any, exactly one, not, if and then. */
 
-import type { Discriminator, Json, KeywordSchema, Schema } from '../../ir/model.ts';
+import type { KeywordSchema, KindValue, Schema } from '../../ir/model.ts';
+import { isKindValue, listNamedKinds } from '../../ir/kinds/kinds.ts';
 import { hasOnlyKeywords } from '../../ir/schemas/draft.ts';
 import { followReference } from '../../ir/schemas/walk.ts';
 import { enterAlternative, isDemanding } from '../../ir/types/one-way.ts';
 import { array, code, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { write, writePart } from './expression.ts';
-import { hasKinds, isChoosingSubtypes, isDistinguishingKinds, isExtending } from './kinds.ts';
+import {
+  chooseWord,
+  hasKinds,
+  isChoosingSubtypes,
+  isDistinguishingKinds,
+  isExtending,
+  listChoiceArguments,
+} from './kinds.ts';
 import { printStatement, type Writing } from './notation.ts';
 import { getModelKey, isStatedRule } from './schema-facts.ts';
 import { findFixedValues } from './scalars.ts';
@@ -28,11 +36,13 @@ export function printModel(writing: Writing, schema: KeywordSchema): Code | unde
     if (allOf.length === 1) return writePart(place, only);
   }
   if (isChoiceOfSubtypes(writing, schema)) return undefined;
-  if (discriminator !== undefined && discriminator.mapping.length > 0) {
-    return writing.isPlain ? printDiscriminatedUnion(writing, schema) : undefined;
-  }
+  const isDecided =
+    discriminator !== undefined && listNamedKinds(discriminator, writing.way).length > 0;
+  if (isDecided) return writing.isPlain ? printDiscriminatedUnion(writing, schema) : undefined;
   const inside = writing.setParts(enterAlternative(place.absent), writing.isExtending);
-  if (oneOf === undefined) return anyOf?.length ? printChoice(inside, anyOf) : undefined;
+  const isLoose = oneOf !== undefined && chooseWord(writing, schema, 'oneOf') === 'anyOf';
+  const any = isLoose && anyOf === undefined ? oneOf : anyOf;
+  if (oneOf === undefined || isLoose) return any?.length ? printChoice(inside, any) : undefined;
   if (!writing.isPlain || anyOf !== undefined || oneOf.length === 0) return undefined;
   return writing.printZod('xor', code`[${oneOf.map((branch) => writePart(inside, branch))}]`);
 }
@@ -94,28 +104,23 @@ export function typeRules(
   ];
 }
 
-/** `z.discriminatedUnion('type', […])`; undefined where an option has no tag of its own, or a value is allowed that names none. */
+/** `z.discriminatedUnion('type', […])`; undefined where an option does not tell its values itself, or others are allowed. */
 function printDiscriminatedUnion(
   writing: Writing,
   { oneOf = [], anyOf = [], discriminator }: KeywordSchema,
 ): Code | undefined {
   if (discriminator === undefined || (oneOf.length > 0 && anyOf.length > 0)) return undefined;
-  const { property, mapping } = discriminator;
-  const options: Code[] = [];
-  const keys = new Map<Json, string>();
-  for (const option of [...oneOf, ...anyOf]) {
-    const key = getModelKey(option) ?? '';
-    const name = writing.useValidator(key);
-    const tags = listTags(writing, name, property);
-    if (tags === undefined || tags.some((tag) => keys.has(tag))) return undefined;
-    for (const tag of tags) keys.set(tag, key);
-    options.push(name);
-  }
-  const isSame = [...keys].every(([tag, key]) =>
-    mapping.some((one) => one.value === tag && one.key === key),
-  );
-  if (!isSame || mapping.length !== keys.size) return undefined;
-  return writing.printZod('discriminatedUnion', string(property), code`[${options}]`);
+  const { property, kinds, fallback } = discriminator;
+  if (fallback !== undefined || kinds.length !== oneOf.length + anyOf.length) return undefined;
+  const names = kinds.map(({ schema }) => writing.useValidator(getModelKey(schema) ?? ''));
+  const areTold = kinds.every(({ member, absent, values }, index) => {
+    const tags = names[index] && listTags(writing, names[index], property);
+    const isSame = tags?.length === values.length && tags.every((tag) => values.includes(tag));
+    return member === 'told' && absent === undefined && isSame;
+  });
+  const all = kinds.flatMap(({ values }) => values);
+  if (!areTold || new Set(all).size < all.length) return undefined;
+  return writing.printZod('discriminatedUnion', string(property), code`[${names}]`);
 }
 
 /** The values of a member that must be there, of an object that is declared already. */
@@ -123,13 +128,13 @@ function listTags(
   { shared, world }: Writing,
   validator: Code,
   property: string,
-): readonly Json[] | undefined {
+): readonly KindValue[] | undefined {
   const object = shared.objects.get(validator);
   const member = object?.members.get(property)?.schema;
   if (object?.required.has(property) !== true || member === undefined) return undefined;
   const target = followReference(world.schemas, member);
   const values = target && findFixedValues(target);
-  return values?.every((value) => typeof value === 'string') === true ? values : undefined;
+  return values?.every(isKindValue) === true ? values : undefined;
 }
 
 /** A rule in the words of the spec, where it has some. */
@@ -149,23 +154,10 @@ function listChoiceRules(
   if (branches.length === 0) return [];
   const writing = outer.enterAlternative(schema);
   const forms = branches.map((branch) => writePart(writing, branch));
-  const joined = writing.printRule(word, ...forms);
-  const { discriminator } = schema;
-  if (discriminator !== undefined && discriminator.mapping.length > 0) {
-    return [writing.printRule('discriminated', joined, ...listBranches(writing, discriminator))];
-  }
+  const joined = writing.printRule(chooseWord(writing, schema, word), ...forms);
+  const decided = listChoiceArguments(outer, schema, word);
+  if (decided !== undefined) return [writing.printRule('discriminated', joined, ...decided)];
   return [isChoiceOfSubtypes(writing, schema) ? writing.printRule('ofSubtypes', joined) : joined];
-}
-
-/** A member, and the validator that each of its values names. */
-export function listBranches(
-  writing: Writing,
-  { property, mapping }: Discriminator,
-): readonly Code[] {
-  const branches = mapping.map(
-    ({ value, key }) => [value, printReference(writing, { kind: 'model', key })] as const,
-  );
-  return [string(property), object(branches)];
 }
 
 export function isChoiceOfSubtypes({ self, root, world }: Writing, schema: KeywordSchema): boolean {

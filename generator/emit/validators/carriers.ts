@@ -5,10 +5,10 @@ import { followReference } from '../../ir/schemas/walk.ts';
 import { isSameType } from '../../ir/types/combine.ts';
 import { buildType } from '../../ir/types/types.ts';
 import type { Code } from '../code.ts';
-import { isChoiceOfSubtypes, listBranches, printModel } from './applicators.ts';
+import { isChoiceOfSubtypes, printModel } from './applicators.ts';
 import { listNotes, writePart } from './expression.ts';
 import { extend } from './extensions.ts';
-import { hasKinds, isExtending } from './kinds.ts';
+import { hasKinds, isExtending, listChoiceArguments } from './kinds.ts';
 import type { Expression, Writing } from './notation.ts';
 import { getModelKey, isKeepingType, listJoined } from './schema-facts.ts';
 
@@ -118,8 +118,10 @@ function printTagged(writing: Writing, said: KeywordSchema): Code | undefined {
   const { discriminator, ...choice } = said;
   if (discriminator === undefined || !areOfOneType(writing, choice, said)) return undefined;
   const base = printModel(writing, choice);
-  if (base === undefined) return undefined;
-  const rule = writing.printRule('discriminatedBy', ...listBranches(writing, discriminator));
+  const word = choice.oneOf === undefined ? 'anyOf' : 'oneOf';
+  const decided = listChoiceArguments(writing, said, word);
+  if (base === undefined || decided === undefined) return undefined;
+  const rule = writing.printRule('discriminatedBy', ...decided);
   return writing.printExpression({ base, rules: [rule] });
 }
 

@@ -2,7 +2,7 @@
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { Api, Model, Schema } from '../../ir/model.ts';
-import { findModelKinds, type Kinds } from '../../ir/types/discriminated-kinds.ts';
+import { indexMarks, type Marks } from '../../ir/kinds/marks.ts';
 import {
   type Absent,
   enterAlternative,
@@ -45,15 +45,15 @@ export class Shared {
     const { int64 } = scope.options;
     this.scope = scope;
     this.models = scope.derived(indexModels);
-    this.world = { schemas: scope.derived(indexSchemas), int64, kinds: scope.derived(findKinds) };
+    this.world = { schemas: scope.derived(indexSchemas), int64, marks: scope.derived(findMarks) };
     this.isTraced = scope.derived(needsEvaluated);
     this.hold = hold;
   }
 }
 
-/** Which models a discriminator tells apart. */
-function findKinds(api: Api): Kinds {
-  return findModelKinds(indexSchemas(api));
+/** How bases know the models that extend them. */
+function findMarks(api: Api): Marks {
+  return indexMarks(indexSchemas(api));
 }
 
 /** A type in zod's words, what zod has a word for beside it, and rules of ours. */

@@ -24,8 +24,10 @@ export interface ShapeMember {
   readonly at: Place;
 }
 
+type Schemas = Pick<World, 'schemas'>;
+
 class Gathering {
-  readonly world: World;
+  readonly world: Schemas;
   readonly at: Place;
   readonly members = new Map<string, { -readonly [K in keyof ShapeMember]: ShapeMember[K] }>();
   readonly required = new Set<string>();
@@ -36,21 +38,25 @@ class Gathering {
   readonly done = new Set<string>();
   closed = false;
 
-  constructor(world: World, { at }: KeywordSchema) {
+  constructor(world: Schemas, { at }: KeywordSchema) {
     this.world = world;
     this.at = at;
   }
 }
 
 /** Undefined where the schema is anything but an object with members. */
-export function gatherShape(world: World, schema: KeywordSchema, self?: string): Shape | undefined {
+export function gatherShape(
+  world: Schemas,
+  schema: KeywordSchema,
+  self?: string,
+): Shape | undefined {
   const gathering = new Gathering(world, schema);
   if (self !== undefined) gathering.trail.add(self);
   return gather(gathering, schema) ? finishShape(gathering) : undefined;
 }
 
 /** The same of an object's own keywords, without what is joined with it; without members where it is a list of values. */
-export function gatherOwnShape(world: World, schema: KeywordSchema): Shape {
+export function gatherOwnShape(world: Schemas, schema: KeywordSchema): Shape {
   const gathering = new Gathering(world, schema);
   const isWhole = !hasListedValues(schema) && gatherOwn(gathering, schema);
   return isWhole ? finishShape(gathering) : { members: new Map(), rest: [] };

@@ -4,9 +4,10 @@ import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { JsonType, KeywordSchema, Member, Schema, Type } from '../model.ts';
 import { buildDoc, noDoc } from '../docs/docs.ts';
 import { isBinary } from '../operations/codecs.ts';
+import type { Marks } from '../kinds/marks.ts';
 import { buildIntersection, isSameType, buildUnion } from './combine.ts';
 import { isOfTypes } from '../schemas/enums.ts';
-import { type Kinds, typeMarkedBranch } from './discriminated-kinds.ts';
+import { typeKind } from './discriminated-kinds.ts';
 import {
   type Absent,
   enterAlternative,
@@ -23,7 +24,8 @@ export type Way = 'output' | 'input';
 export interface World {
   readonly int64: 'number' | 'bigint';
   readonly schemas: ReadonlyMap<string, Schema>;
-  readonly kinds: Kinds;
+  /** How bases know the models that extend them. */
+  readonly marks: Marks;
   /** Schemas that are being written out with the members of models they extend, the outermost first. */
   readonly extending?: readonly Schema[];
   /** Members that the object that is typed does not have, by what is said around the schema. */
@@ -110,8 +112,8 @@ function hasOwnType(schema: KeywordSchema): boolean {
 }
 
 /** Whether a discriminator distinguishes a model: then it is no other name of its base, though it adds no member. */
-function isKind({ schemas, kinds }: World, schema: Schema, self: string | undefined): boolean {
-  return self !== undefined && kinds.marks.has(self) && schemas.get(self) === schema;
+function isKind({ schemas, marks }: World, schema: Schema, self: string | undefined): boolean {
+  return self !== undefined && marks.has(self) && schemas.get(self) === schema;
 }
 
 /** Everything in a schema that says something about its type; all of it holds at once. */
@@ -128,19 +130,36 @@ function listTypePieces(
   if (schema.ref?.kind === 'dynamic') pieces.push({ kind: 'unknown' });
   const own = typeValues(schema) ?? typeOwnKeywords(world, schema, way);
   for (const part of schema.allOf ?? []) pieces.push(typePart(world, part, way, self));
-  const { discriminator } = schema;
-  const inside = { ...world, absent: enterAlternative(world.absent ?? NOTHING_ABSENT) };
-  for (const branches of [schema.oneOf, schema.anyOf]) {
-    const types = branches?.map((branch) => {
-      const type = typePart(inside, branch, way, self);
-      return discriminator === undefined ? type : typeMarkedBranch(world, type, discriminator);
-    });
-    if (types !== undefined) pieces.push(buildUnion(withOpenEnd(types)));
-  }
+  const options = typeOptions(world, schema, way, self);
+  for (const types of options) pieces.push(buildUnion(withOpenEnd(types)));
   const known = pieces.filter(({ kind }) => kind !== 'unknown');
   const isOwnSaid = own.kind !== 'unknown' && (known.length === 0 || !isAnyObject(own));
   if (isOwnSaid) known.splice(schema.ref === undefined ? 0 : 1, 0, own);
   return dropWide(world.schemas, known);
+}
+
+/** The types of the options of `oneOf`, and of those of `anyOf`. */
+function typeOptions(
+  outer: World,
+  schema: KeywordSchema,
+  way: Way,
+  self?: string,
+): readonly (readonly Type[])[] {
+  const { oneOf, anyOf, discriminator } = schema;
+  const world = { ...outer, absent: enterAlternative(outer.absent ?? NOTHING_ABSENT) };
+  const typeInside = (part: Schema): Type => typePart(world, part, way, self);
+  const typeOption = (option: Schema, index: number): readonly Type[] => {
+    const kinds = discriminator?.kinds.filter((kind) => kind.option === index) ?? [];
+    if (discriminator === undefined || kinds.length === 0) return [typeInside(option)];
+    const place = { world, discriminator, way };
+    return kinds.map((kind) => typeKind(place, kind, typeInside(kind.schema)));
+  };
+  const first = oneOf?.length ?? 0;
+  const lists = [
+    oneOf?.flatMap(typeOption),
+    anyOf?.flatMap((option, index) => typeOption(option, first + index)),
+  ];
+  return lists.filter((types) => types !== undefined);
 }
 
 /** `type: object` alone, `null` or not, which adds nothing to the parts beside it. */
