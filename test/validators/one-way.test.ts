@@ -2,6 +2,7 @@
 /** Members that are for one direction: `required` demands them there alone, wherever it is. Validators, types and samples agree. */
 
 import { describe, expect, test } from 'vitest';
+import type { Api, Type } from '../../generator/ir/model.ts';
 import { emitSchemas, type Emitted, type printValidator } from './harness.ts';
 
 const text = { type: 'string' };
@@ -20,6 +21,8 @@ const shownId: Readonly<Record<string, object>> = {
   Referenced: { ...object({}, ['id', 'text']), allOf: [ref('Base')] },
   OwnBranch: { allOf: [ref('Base'), object({}, ['id', 'text'])] },
   ReferencedBranch: { allOf: [ref('Base'), ref('Must')] },
+  RequiredFurtherIn: { allOf: [ref('Base'), { allOf: [{ required: ['id', 'text'] }] }] },
+  ReferencedFurtherIn: { allOf: [ref('Base'), ref('AlsoMust')] },
   BranchOfBranch: { allOf: [{ allOf: [{ allOf: [ref('Must')] }] }, { allOf: [ref('Base')] }] },
   BesideReference: { ...ref('Base'), required: ['id', 'text'] },
   Together: object({ id: shown, text }, ['id', 'text']),
@@ -59,6 +62,7 @@ const schemas: Readonly<Record<string, object>> = {
   ...shownId,
   Base: object({ id: shown, text }),
   Must: { required: ['id', 'text'] },
+  AlsoMust: { allOf: [ref('Must')] },
   NeedsId: object({ id: text, text }, ['id', 'text']),
   // The same turned round: `key` is only in requests.
   Sealed: object({ key: secret, text }),
@@ -141,3 +145,30 @@ describe.each(['annotated', 'plain', 'mini'] as const)('%s validators', async (f
     expect(isKept(emitted, name, value)).toBe(wanted);
   });
 });
+
+describe('types', async () => {
+  const { api } = await emitSchemas(schemas);
+  const models = new Map(api.models.map((model) => [model.key, model]));
+
+  test.each([
+    ...Object.keys(shownId).map((name) => [name, 'input'] as const),
+    ...['SealedBeside', 'SealedBranch'].map((name) => [name, 'output'] as const),
+  ])('of %s (%s) demand what is there that way', (name, way) => {
+    const model = models.get(name);
+    const type = way === 'input' ? model?.input?.type : model?.type;
+    expect(type && takesNothing(models, type)).toBe(false);
+  });
+});
+
+/** Whether an object without members is of the type. */
+function takesNothing(models: ReadonlyMap<string, Api['models'][number]>, type: Type): boolean {
+  if (type.kind === 'object') return type.members.every(({ optional }) => optional);
+  if (type.kind === 'union') return type.members.some((member) => takesNothing(models, member));
+  if (type.kind === 'intersection') {
+    return type.members.every((member) => takesNothing(models, member));
+  }
+  if (type.kind !== 'model') return type.kind === 'unknown';
+  const model = models.get(type.key);
+  const found = type.input ? (model?.input?.type ?? model?.type) : model?.type;
+  return found !== undefined && takesNothing(models, found);
+}

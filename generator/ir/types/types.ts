@@ -51,9 +51,9 @@ export function typePart(outer: World, schema: Schema, way: Way, self?: string):
   if (schema.ref?.kind === 'model' && isOnePiece(schema) && !isKind(outer, schema, self)) {
     return typeModel(outer, schema.ref.key, way);
   }
-  const world = { ...outer, absent: findAbsent(outer, schema, way, outer.absent) };
+  const world = enterParts(outer, schema, way);
   const pieces = listTypePieces(world, schema, way, self);
-  const shape = gatherWhole(world, { schema, pieces }, self);
+  const shape = gatherWhole(world, { schema, pieces, way }, self);
   if (shape === undefined) return buildIntersection(pieces);
   if (!pieces.some(({ kind }) => kind === 'model')) return typeObject(world, shape, way);
   const extending = [...(world.extending ?? []), schema];
@@ -72,24 +72,43 @@ function typeModel(world: World, key: string, way: Way): Type {
 }
 
 /** Whether the schema is one object with the models that it names as its bases: then they lend it their members alone. */
-export function isExtended(world: World, schema: KeywordSchema, way: Way, self?: string): boolean {
-  if (isSimple(schema) || (isOnePiece(schema) && !isKind(world, schema, self))) return false;
+export function isExtended(outer: World, schema: KeywordSchema, way: Way, self?: string): boolean {
+  if (isSimple(schema) || (isOnePiece(schema) && !isKind(outer, schema, self))) return false;
+  const world = enterParts(outer, schema, way);
   const pieces = listTypePieces(world, schema, way, self);
-  return gatherWhole(world, { schema, pieces }, self) !== undefined;
+  return gatherWhole(world, { schema, pieces, way }, self) !== undefined;
+}
+
+/** What is absent of the object is absent in each of its parts. */
+function enterParts(world: World, schema: KeywordSchema, way: Way): World {
+  return { ...world, absent: findAbsent(world, schema, way, world.absent) };
 }
 
 interface Pieces {
   readonly schema: KeywordSchema;
   readonly pieces: readonly Type[];
+  readonly way: Way;
 }
 
 /** The members of several parts that make one object; a reference beside which members become required is such a one. */
-function gatherWhole(world: World, { schema, pieces }: Pieces, self?: string): Shape | undefined {
-  const parts = [schema, ...(schema.allOf ?? [])];
-  const isRequiring = parts.some((part) => part.kind === 'schema' && part.required !== undefined);
+function gatherWhole(
+  world: World,
+  { schema, pieces, way }: Pieces,
+  self?: string,
+): Shape | undefined {
   const isReferring = (schema.ref ?? schema.allOf) !== undefined;
-  const isCombined = pieces.length > 1 || (isReferring && isRequiring);
+  const isCombined = pieces.length > 1 || (isReferring && isRequiring(world, schema, way));
   return isCombined || isKind(world, schema, self) ? gatherShape(world, schema, self) : undefined;
+}
+
+/** Whether a part in place requires members, or a model that is written out because it requires absent ones too. */
+function isRequiring(world: World, schema: Schema, way: Way): boolean {
+  if (schema.kind === 'boolean') return false;
+  const { ref, required, allOf = [] } = schema;
+  if (required !== undefined) return true;
+  const { absent = NOTHING_ABSENT } = world;
+  if (ref?.kind === 'model' && isDemanding(world, ref.key, { way, absent })) return true;
+  return allOf.some((part) => isRequiring(world, part, way));
 }
 
 /** Neither refers to anything nor is made of parts, as most schemas are. */
