@@ -76,6 +76,8 @@ export interface Reading {
   readonly sharedParameters: Map<string, RawParameter | undefined>;
   /** Whether a schema says of its values that they are not to be logged or stored. */
   hasSecrets: boolean;
+  /** Whether a schema may be of raw bytes. */
+  hasBytes: boolean;
   /** How often something was said about what is read. */
   remarks: number;
   current?: ModelDraft;
@@ -96,6 +98,7 @@ export function startReading(bundle: Bundle, options: BuildOptions, reporter: Re
     sharedResponses: new Map(),
     sharedParameters: new Map(),
     hasSecrets: false,
+    hasBytes: false,
     remarks: 0,
     depth: 0,
   };

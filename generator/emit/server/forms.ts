@@ -5,13 +5,14 @@ import type { Content, Operation, Response, Type } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, type Code, json, object, string } from '../code.ts';
 import {
-  findShape,
+  findGivenShape,
   type Form,
   isExact,
   keepUsed,
   printForm,
   type Side,
 } from '../operations/contents.ts';
+import { printShaped, printShapes } from '../operations/body-shapes.ts';
 import { isStreamed } from './replies.ts';
 import { findObject, printValueType, typeMembers } from './value-types.ts';
 
@@ -32,17 +33,17 @@ export function printBodyForms({ body }: Operation, scope: Scope): readonly Code
   return [...new Set(forms)];
 }
 
-/** The forms that a response may have; those that are streams take items, and XML without a name for its element is not written. */
+/** The forms that a response may have; those that are streams take items. */
 export function printReplyForms(
   { contents }: Response,
   operation: Operation,
   scope: Scope,
 ): readonly Code[] {
   const side = createSide(scope);
-  const written = contents.filter(({ as }) => as !== 'never');
-  const forms = written.map((content) => {
+  const shapes = contents.some(isStreamed) ? undefined : printShapes(contents, scope);
+  const forms = contents.map((content, index) => {
     const stream = isStreamed(content) ? findStream(content, operation, scope) : undefined;
-    return printForm(content, side, stream);
+    return printShaped(printForm(content, side, stream), shapes?.[index], scope);
   });
   return [...new Set(forms)];
 }
@@ -70,6 +71,9 @@ function printLines(scope: Scope): Form {
 function findOwnForm(content: Content, scope: Scope): Form | undefined {
   switch (content.codec) {
     case 'form': {
+      if (content.type.kind === 'string') {
+        return ['text/plain', scope.runtime('server-bodies', 'textForm')];
+      }
       const form = scope.runtime('server-forms', 'urlencodedForm');
       return ['application/x-www-form-urlencoded', code`${form}(${printFields(content, scope)})`];
     }
@@ -80,7 +84,7 @@ function findOwnForm(content: Content, scope: Scope): Form | undefined {
     case 'lines':
       return printLines(scope);
     case 'xml': {
-      const shape = findShape(content, scope);
+      const shape = findGivenShape(content, scope);
       const form = shape && scope.runtime('server-xml', 'xmlForm');
       return form && ['application/xml', code`${form}(${shape})`];
     }
