@@ -55,6 +55,8 @@ function rate({ type, takes, shape }: Choosable, value: unknown): number {
   if (value instanceof URLSearchParams) return fitting(/urlencoded|\*/i.test(type));
   if (takes && (!shape || takes(value))) return fitting(takes(value));
   if (isBytes(value)) return fitting(type === '*/*' || isBytesShape(shape));
+  // A patch of this kind is a list of steps (RFC 6902), although documents call it an object.
+  if (/\/json-patch\+json$/i.test(type)) return fitting(Array.isArray(value));
   if (!isCarried(type, value)) return Infinity;
   // A form that says nothing of its values takes what no other does.
   return shape ? countUnknown(shape, value) : Number.MAX_VALUE;

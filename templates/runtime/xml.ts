@@ -162,9 +162,10 @@ export function xml(shape?: XmlDocument): Codec {
   };
 }
 
-/** The value as a document; without a shape, a text is one already. */
+/** The value as a document; without a shape, a text that begins as one is one. */
 export function toDocument(value: unknown, shape?: XmlDocument): string {
-  return !shape && typeof value === 'string' ? value : writeXml(value, shape ?? 'unknown');
+  const isDocument = !shape && typeof value === 'string' && /^\s*</.test(value);
+  return isDocument ? value : writeXml(value, shape ?? 'unknown');
 }
 
 /**

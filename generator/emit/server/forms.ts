@@ -1,7 +1,8 @@
 /** Chooses the forms of the runtime that bodies are read in and replies are written in, by media type. */
 
 import { isSequence } from '../../ir/operations/codecs.ts';
-import type { Content, Operation, Response, Type } from '../../ir/model.ts';
+import type { Content, Member, Operation, Response, Type } from '../../ir/model.ts';
+import { buildUnion } from '../../ir/types/combine.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, type Code, json, object, string } from '../code.ts';
 import {
@@ -95,9 +96,8 @@ function findOwnForm(content: Content, scope: Scope): Form | undefined {
 
 /** The members of a form, each with its type and how it is written. */
 function printFields({ type, schema, encoding = [] }: Content, scope: Scope): Code {
-  const members = findObject(type, scope)?.members ?? [];
   return object(
-    typeMembers(members, schema, scope).map(([member, typed]) => {
+    typeMembers(listMembers(type, scope), schema, scope).map(([member, typed]) => {
       const { style, explode, contentType } = encoding.find(({ name }) => name === member) ?? {};
       const isFile = hasBytes(typed.type);
       const rules: readonly (readonly [string, Code | undefined])[] = [
@@ -110,6 +110,19 @@ function printFields({ type, schema, encoding = [] }: Content, scope: Scope): Co
       return [member, object(rules)];
     }),
   );
+}
+
+/** Members of an object, or of any of the objects that a form may be. */
+function listMembers(type: Type, scope: Scope): readonly Member[] {
+  const isMade = type.kind === 'union' || type.kind === 'intersection';
+  if (!isMade) return findObject(type, scope)?.members ?? [];
+  const members = new Map<string, Member>();
+  for (const member of type.members.flatMap((one) => listMembers(one, scope))) {
+    const known = members.get(member.name);
+    const union = known && buildUnion([known.type, member.type]);
+    members.set(member.name, union === undefined ? member : { ...member, type: union });
+  }
+  return [...members.values()];
 }
 
 /** Whether a member is a file, or a list of them. */

@@ -8,14 +8,15 @@ import { listSchemaParts } from '../schemas/walk.ts';
 import { describesBytes, mayBeBytes } from './codecs.ts';
 import { isFormOf } from './content-forms.ts';
 import type { RawContent } from './contents.ts';
+import { listFileParts } from './part-types.ts';
 
 type Schemas = ReadonlyMap<string, Schema>;
 
 /**
- * What carries a value: a whole body, a form of parts, one of its parts, an item of a part that is a list, or a text. Of these a
- * body, a part and an item of a part may be bytes.
+ * What carries a value: a whole body, a form of parts, one of its parts, an item of a part that is a list, a part that its
+ * content type calls a file, or a text. Of these a body, a part and an item of a part may be bytes, and a file is.
  */
-type Carrier = 'body' | 'form' | 'part' | 'item' | 'text';
+type Carrier = 'body' | 'form' | 'part' | 'item' | 'file' | 'text';
 
 /** A value that is sent or returned, and what it is called in messages. */
 export interface Carried {
@@ -30,13 +31,17 @@ export function listCarried(schemas: Schemas, content: RawContent): readonly Car
   const within = `\`${mediaType}\``;
   const items: Carried = { schema: itemSchema, carrier: 'text', within };
   const kinds = findRootKinds(schemas, schema);
-  const isBytes = isOnly(kinds, 'bytes');
+  const isBytes = isOnly(kinds, 'bytes') && codec !== 'events';
   const isForm = codec === 'form' || codec === 'multipart';
   // Nothing is written by such a schema, which is reported by itself.
   if (isForm ? !isFormOf(kinds, codec) : codec === 'bytes' && !isBytes) return [];
-  const isWhole = isBytes || codec === 'open' || codec === 'form';
-  const carrier = codec === 'multipart' ? 'form' : isWhole ? 'body' : 'text';
-  return [{ schema, carrier, within }, items];
+  if (codec === 'multipart') {
+    const files = listFileParts(schemas, content);
+    const parts = files.map((file): Carried => ({ schema: file, carrier: 'file', within }));
+    return [{ schema, carrier: 'form', within }, ...parts, items];
+  }
+  const isWhole = isBytes || codec === 'open';
+  return [{ schema, carrier: isWhole ? 'body' : 'text', within }, items];
 }
 
 /** Where a schema of bytes is used. */
@@ -82,7 +87,7 @@ function findUses(schemas: Schemas, roots: Iterable<Carried>): ReadonlyMap<Keywo
     const known = seen.get(schema) ?? new Set();
     if (known.has(carrier)) continue;
     seen.set(schema, known.add(carrier));
-    if (mayBeBytes(schema)) addUse(uses, schema, one);
+    if (carrier === 'file' || mayBeBytes(schema)) addUse(uses, schema, one);
     for (const inner of listInner(schemas, schema, carrier)) {
       const isJson = inner.carrier === 'text' && (carrier === 'part' || carrier === 'item');
       open.push({ ...inner, within: isJson ? 'a part that is JSON' : within });
@@ -122,6 +127,7 @@ const ofMembers: Readonly<Record<Carrier, Carrier>> = {
   form: 'part',
   part: 'text',
   item: 'text',
+  file: 'text',
   text: 'text',
 };
 

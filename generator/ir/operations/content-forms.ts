@@ -24,8 +24,7 @@ export function chooseForm(schemas: Schemas, content: RawContent, isBody: boolea
   if (codec === 'form' || codec === 'multipart') {
     return { codec, isOpen: itemSchema !== undefined || !isFormOf(kinds, codec) };
   }
-  const isStream = !isBody && (codec === 'lines' || codec === 'events');
-  if (isOnly(kinds, 'bytes') && !isStream) return { codec: 'bytes' };
+  if (isOnly(kinds, 'bytes') && codec !== 'events') return { codec: 'bytes' };
   if (codec === 'text') return chooseText(content, kinds);
   return codec === 'bytes' ? chooseForeign(schemas, content, kinds) : { codec };
 }

@@ -1,6 +1,6 @@
 /** Media types with their schemas: what a body or an answer may be, and how it is written on the wire. */
 
-import { chooseCodec } from './codecs.ts';
+import { chooseCodec, isBinaryType } from './codecs.ts';
 import { chooseForm, type Form, isForeignText } from './content-forms.ts';
 import { joinDoc } from '../docs/docs.ts';
 import { readDescription } from '../docs/html.ts';
@@ -147,9 +147,14 @@ export function typeContents(
 
 /** XML that is no model is behind the JSON beside it: its element has no name that both sides know. */
 function preferJson(contents: readonly Content[]): readonly Content[] {
-  const isLast = ({ codec, type }: Content): boolean => codec === 'xml' && type.kind !== 'model';
-  if (!contents.some(({ codec }) => codec === 'json') || !contents.some(isLast)) return contents;
-  return [...contents.filter((one) => !isLast(one)), ...contents.filter(isLast)];
+  const isMixed = contents.some(isNamelessXml) && contents.some(({ codec }) => codec === 'json');
+  if (!isMixed) return contents;
+  const others = contents.filter((content) => !isNamelessXml(content));
+  return [...others, ...contents.filter(isNamelessXml)];
+}
+
+function isNamelessXml({ codec, type }: Content): boolean {
+  return codec === 'xml' && type.kind !== 'model';
 }
 
 function buildArray({ at }: RawContent, items: Schema): Schema {
@@ -192,11 +197,13 @@ export function uniteContents(contents: readonly Content[]): Type {
 function readEncoding(reading: Reading, raw: Raw): NonNullable<Content['encoding']> {
   return listEntries(getBelow(raw, 'encoding')).map((entry) => {
     const { key, value } = entry;
+    const contentType = getText(value, 'contentType');
+    if (isBinaryType(contentType ?? '')) reading.hasBytes = true;
     const headers = readConstantHeaders(reading, entry);
     reportUncarried(reading, entry, ['encoding', 'prefixEncoding', 'itemEncoding']);
     return allowUndefined({
       name: key,
-      contentType: getText(value, 'contentType'),
+      contentType,
       style: getText(value, 'style'),
       explode: getFlag(value, 'explode'),
       allowReserved: getFlag(value, 'allowReserved'),

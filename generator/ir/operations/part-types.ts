@@ -2,8 +2,9 @@
 
 import type { Content, KeywordSchema, Property, Schema } from '../model.ts';
 import { unlessEmpty } from '../raw.ts';
+import { hasOnlyKeywords, NOT_VALIDATING } from '../schemas/draft.ts';
 import { followReference } from '../schemas/walk.ts';
-import { chooseCodec } from './codecs.ts';
+import { chooseCodec, isBinaryType } from './codecs.ts';
 import type { RawContent } from './contents.ts';
 
 type Schemas = ReadonlyMap<string, Schema>;
@@ -23,6 +24,39 @@ export function listEncodings(
   }
   return unlessEmpty([...parts.values()]);
 }
+
+/** Members that a content type of their own calls bytes, where the schema says no more than that they are texts. */
+export function listFileParts(
+  schemas: Schemas,
+  { schema, encoding = [] }: RawContent,
+): readonly KeywordSchema[] {
+  const names = new Set(encoding.filter(isOfFile).map(({ name }) => name));
+  if (names.size === 0) return [];
+  const members = listMembers(schemas, schema).filter(({ name }) => names.has(name));
+  return members.flatMap(({ schema: held }) => {
+    const part = held.kind === 'schema' && held.items?.kind === 'schema' ? held.items : held;
+    return part.kind === 'schema' && isBareText(part) ? [part] : [];
+  });
+}
+
+function isOfFile({ contentType = '' }: Encoding): boolean {
+  const types = contentType.split(',');
+  return types.every((type) => isBinaryType(type));
+}
+
+/** A text of which nothing is known, and what others refer to is not. */
+function isBareText(schema: KeywordSchema): boolean {
+  const { types, ref, enum: values, const: value, pattern, format, contentEncoding } = schema;
+  const isOther = ref ?? values ?? value ?? pattern ?? contentEncoding ?? format;
+  const isText = types === undefined ? isEmpty(schema) : types.includes('string');
+  return isOther === undefined && isText;
+}
+
+function isEmpty(schema: KeywordSchema): boolean {
+  return hasOnlyKeywords(schema, NOTHING);
+}
+
+const NOTHING: ReadonlySet<string> = new Set([...NOT_VALIDATING, 'contentMediaType']);
 
 /** Whether it is said how a part is written: a style leaves content types without effect. */
 function isTyped({ contentType, style, explode, allowReserved }: Partial<Encoding> = {}): boolean {

@@ -11,7 +11,7 @@ type Schemas = ReadonlyMap<string, Schema>;
 /** Whether a schema describes an element: one that is open, or of any text, is of a whole document as its text. */
 export function isXmlElement(schemas: Schemas, schema: Schema | undefined): boolean {
   const kinds = findRootKinds(schemas, schema);
-  if (kinds.size === 0) return false;
+  if (kinds.size === 0 || isOnly(kinds, 'bytes')) return false;
   return !isOnly(kinds, 'text') || findXmlHints(schemas, schema).name !== undefined;
 }
 

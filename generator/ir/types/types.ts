@@ -3,7 +3,7 @@
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { JsonType, KeywordSchema, Member, Schema, Type } from '../model.ts';
 import { buildDoc, noDoc } from '../docs/docs.ts';
-import { describesBytes, findBytes } from '../operations/codecs.ts';
+import { describesBytes, findBytes, isBinary } from '../operations/codecs.ts';
 import { buildIntersection, isSameType, buildUnion } from './combine.ts';
 import { isOfTypes } from '../schemas/enums.ts';
 import { type Kinds, typeMarkedBranch } from './discriminated-kinds.ts';
@@ -170,7 +170,7 @@ export function inferJsonTypes(schema: KeywordSchema): readonly JsonType[] {
   if (schema.additionalProperties?.kind === 'schema') return ['object'];
   if (schema.patternProperties !== undefined) return ['object'];
   if (schema.items !== undefined || schema.prefixItems !== undefined) return ['array'];
-  return describesBytes(schema) ? ['string'] : [];
+  return isBinary(schema) || describesBytes(schema) ? ['string'] : [];
 }
 
 /** What the wire has as one word is a number where a number holds it. */
