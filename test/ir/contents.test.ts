@@ -99,12 +99,12 @@ ${Array.from({ length: scans }, (_, index) => `    Scan${index + 1}: { type: str
 
 const { api, problems } = read(document);
 
-function describeContent({ codec, as = codec, type, at }: Content): string {
+function describeContent({ codec, as, type, at }: Content): string {
   const place = `${at.pointer}/schema`;
   const isReported = problems.some(
     ({ severity, at: own }) => severity === 'warning' && own.pointer === place,
   );
-  return `${type.kind} ${as}${isReported ? ' !' : ''}`;
+  return `${type.kind} ${as ?? codec}${isReported ? ' !' : ''}`;
 }
 
 it.each(cells.map((cell) => [cell.name, cell] as const))('%s', (name, { isBody, expected }) => {
