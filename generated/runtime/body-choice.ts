@@ -55,11 +55,16 @@ function rate({ type, takes, shape }: Choosable, value: unknown): number {
   if (value instanceof URLSearchParams) return fitting(/urlencoded|\*/i.test(type));
   if (takes && (!shape || takes(value))) return fitting(takes(value));
   if (isBytes(value)) return fitting(type === '*/*' || isBytesShape(shape));
-  // A patch of this kind is a list of steps (RFC 6902), although documents call it an object.
-  if (/\/json-patch\+json$/i.test(type)) return fitting(Array.isArray(value));
-  if (!isCarried(type, value)) return Infinity;
+  const isPatch = /\/json-patch\+json$/i.test(type);
+  if (!isCarried(type, value) || (isPatch && !Array.isArray(value))) return Infinity;
+  // Such a patch is a list of steps (RFC 6902), although documents call it an object.
+  const isSaid = shape && !(isPatch && isObjectShape(shape));
   // A form that says nothing of its values takes what no other does.
-  return shape ? countUnknown(shape, value) : Number.MAX_VALUE;
+  return isSaid ? countUnknown(shape, value) : Number.MAX_VALUE;
+}
+
+function isObjectShape(shape: BodyShape): shape is ObjectShape {
+  return typeof shape === 'object' && 'members' in shape;
 }
 
 function fitting(isFit: boolean): number {
@@ -92,7 +97,7 @@ function countUnknown(shape: BodyShape, value: unknown): number {
   if (typeof shape === 'string') return fitting(shape === 'unknown' || isOfType(shape, value));
   if ('is' in shape) return fitting(shape.is.some((one) => one === value));
   if ('any' in shape) return Math.min(...shape.any.map((one) => countUnknown(one, value)));
-  if ('members' in shape) return countMembers(shape, value);
+  if (isObjectShape(shape)) return countMembers(shape, value);
   return Array.isArray(value) ? sum(value.map((item) => countUnknown(shape.list, item))) : Infinity;
 }
 
@@ -109,12 +114,10 @@ function countMembers({ members, needs = [], rest }: ObjectShape, value: unknown
   const given = Object.entries(value).filter(([, item]) => item !== undefined);
   const names = new Set(given.map(([name]) => name));
   if (!needs.every((name) => names.has(name))) return Infinity;
-  return sum(
-    given.map(([name, item]) => {
-      const shape = Object.hasOwn(members, name) ? members[name] : rest;
-      return shape === undefined ? 1 : countUnknown(shape, item);
-    }),
-  );
+  const shapes = given.map(([name]) => (Object.hasOwn(members, name) ? members[name] : rest));
+  // What has none of the members is another object.
+  if (given.length > 0 && !shapes.some(Boolean)) return Infinity;
+  return sum(shapes.map((shape, index) => (shape ? countUnknown(shape, given[index]?.[1]) : 1)));
 }
 
 function sum(counts: readonly number[]): number {

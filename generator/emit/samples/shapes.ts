@@ -5,6 +5,7 @@ import { describesBytes, findBytes } from '../../ir/operations/codecs.ts';
 import { listSubtypes } from '../../ir/schemas/models.ts';
 import { isMarked } from '../../ir/types/shape.ts';
 import { array, code, type Code, filled, flag, identifier, json, object } from '../code.ts';
+import { keepLiteral } from '../types.ts';
 import { isChoiceOfSubtypes } from '../validators/applicators.ts';
 import { isExtending, isDistinguishingKinds } from '../validators/kinds.ts';
 import { printRegularForm, printTextForm, type Writing } from '../validators/notation.ts';
@@ -166,7 +167,7 @@ function printMembers(
   return (
     members &&
     object(
-      members.map(({ name, schema }) => [name, printPart(place, schema)]),
+      members.map(({ name, schema }) => [name, keepLiteral(name, printPart(place, schema))]),
       layout,
     )
   );

@@ -14,6 +14,7 @@ import {
   type Side,
 } from '../operations/contents.ts';
 import { printShaped, printShapes } from '../operations/body-shapes.ts';
+import { keepLiteral } from '../types.ts';
 import { isStreamed } from './replies.ts';
 import { findObject, printValueType, typeMembers } from './value-types.ts';
 
@@ -107,7 +108,7 @@ function printFields({ type, schema, encoding = [] }: Content, scope: Scope): Co
         ['explode', explode === undefined ? undefined : json(explode)],
         ['content', contentType === undefined ? undefined : string(contentType)],
       ];
-      return [member, object(rules)];
+      return [member, keepLiteral(member, object(rules))];
     }),
   );
 }

@@ -17,7 +17,7 @@ export function listEncodings(
   { schema, encoding = [] }: RawContent,
 ): Content['encoding'] {
   const parts = new Map(encoding.map((one) => [one.name, one]));
-  for (const { name, schema: held } of listMembers(schemas, schema)) {
+  for (const { name, schema: held } of listFormMembers(schemas, schema)) {
     const own = parts.get(name);
     const contentType = isTyped(own) ? undefined : findPartType(schemas, held);
     if (contentType !== undefined) parts.set(name, { ...own, name, contentType });
@@ -32,7 +32,7 @@ export function listFileParts(
 ): readonly KeywordSchema[] {
   const names = new Set(encoding.filter(isOfFile).map(({ name }) => name));
   if (names.size === 0) return [];
-  const members = listMembers(schemas, schema).filter(({ name }) => names.has(name));
+  const members = listFormMembers(schemas, schema).filter(({ name }) => names.has(name));
   return members.flatMap(({ schema: held }) => {
     const part = held.kind === 'schema' && held.items?.kind === 'schema' ? held.items : held;
     return part.kind === 'schema' && isBareText(part) ? [part] : [];
@@ -73,7 +73,7 @@ function findPartType(schemas: Schemas, schema: Schema): string | undefined {
 }
 
 /** Members of an object, wherever references, `allOf` and choices put them. */
-function listMembers(schemas: Schemas, root: Schema | undefined): readonly Property[] {
+export function listFormMembers(schemas: Schemas, root: Schema | undefined): readonly Property[] {
   const parts = new Set<KeywordSchema>();
   const visit = (schema: Schema | undefined): void => {
     if (schema === undefined || schema.kind === 'boolean' || parts.has(schema)) return;

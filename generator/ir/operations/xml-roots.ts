@@ -2,9 +2,10 @@
 
 import type { KeywordSchema, Schema, XmlHints } from '../model.ts';
 import { report, type Reading } from '../reading.ts';
-import { findRootKinds, isOnly } from '../schemas/root-kinds.ts';
+import { findRootKinds, isOnly, type RootKinds } from '../schemas/root-kinds.ts';
 import { listSchemaParts } from '../schemas/walk.ts';
 import type { RawContent } from './contents.ts';
+import { listFormMembers } from './part-types.ts';
 
 type Schemas = ReadonlyMap<string, Schema>;
 
@@ -71,6 +72,7 @@ export function checkXml(
     roots.map(({ content }) => content.schema),
   )) {
     if (isMixed(schemas, schema)) reportMixed(reading, schema);
+    for (const member of listMixedMembers(schemas, schema)) reportMixed(reading, member);
   }
 }
 
@@ -96,6 +98,21 @@ export function isMixed(schemas: Schemas, schema: KeywordSchema): boolean {
   if (types.length < 2 && (oneOf ?? anyOf) === undefined) return false;
   const kinds = findRootKinds(schemas, schema);
   return kinds.size > 1 && (kinds.has('object') || kinds.has('array'));
+}
+
+/** Members that alternatives have under one name, of another kind than the one before. */
+function listMixedMembers(
+  schemas: Schemas,
+  { oneOf = [], anyOf = [] }: KeywordSchema,
+): readonly Schema[] {
+  const known = new Map<string, RootKinds>();
+  const members = [...oneOf, ...anyOf].flatMap((branch) => listFormMembers(schemas, branch));
+  return members.flatMap(({ name, schema }) => {
+    const [kinds, before] = [findRootKinds(schemas, schema), known.get(name)];
+    known.set(name, kinds);
+    const isOther = before !== undefined && [...before].join() !== [...kinds].join();
+    return isOther ? [schema] : [];
+  });
 }
 
 function reportNameless(reading: Reading, { at }: Schema): void {
