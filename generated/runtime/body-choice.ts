@@ -11,6 +11,8 @@ export type BodyShape =
   | 'boolean'
   | 'null'
   | 'bytes'
+  | 'object'
+  | 'list'
   | 'unknown'
   | { readonly is: readonly (string | number | boolean)[] }
   | { readonly any: readonly BodyShape[] }
@@ -106,6 +108,8 @@ function isOfType(type: string, value: unknown): boolean {
   // What is written as a text, such as a date.
   if (type === 'string') return typeof value === type || 'toJSON' in Object(value);
   if (type === 'number') return typeof value === type || typeof value === 'bigint';
+  if (type === 'list') return Array.isArray(value);
+  if (type === 'object') return isObject(value) && !findOpaque(value);
   return type === 'null' ? value === null : typeof value === type;
 }
 

@@ -153,8 +153,8 @@ function preferJson(contents: readonly Content[]): readonly Content[] {
   return [...others, ...contents.filter(isNamelessXml)];
 }
 
-function isNamelessXml({ codec, type }: Content): boolean {
-  return codec === 'xml' && type.kind !== 'model';
+function isNamelessXml({ codec, type: { kind } }: Content): boolean {
+  return codec === 'xml' && kind !== 'model' && kind !== 'string' && kind !== 'unknown';
 }
 
 function buildArray({ at }: RawContent, items: Schema): Schema {

@@ -72,13 +72,8 @@ export function changePicture(
       method: 'PATCH',
       path: '/pictures',
       body: oneOf(
-        shaped(media('application/merge-patch+json', json), { members: { title: 'string' } }),
-        shaped(media('application/json-patch+json', json), {
-          list: {
-            members: { op: { is: ['add', 'remove'] }, path: 'string' },
-            needs: ['op', 'path'],
-          },
-        }),
+        shaped(media('application/merge-patch+json', json), 'object'),
+        shaped(media('application/json-patch+json', json), 'list'),
         shaped(media('application/yaml', bytes), { any: ['string', 'bytes'] }),
       ),
       accept: nothing,

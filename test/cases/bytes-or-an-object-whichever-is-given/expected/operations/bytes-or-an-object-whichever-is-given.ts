@@ -30,7 +30,7 @@ export function addThing(
       path: '/things',
       body: oneOf(
         shaped(media('application/yaml', bytes), { any: ['string', 'bytes'] }),
-        shaped(json, { members: { name: 'string', weight: 'number' }, needs: ['name'] }),
+        shaped(json, 'object'),
       ),
       accept: nothing,
     },
@@ -58,10 +58,7 @@ export function replaceThings(
       id: 'replaceThings',
       method: 'PUT',
       path: '/things/all',
-      body: oneOf(
-        shaped(json, { list: { members: { name: 'string', weight: 'number' }, needs: ['name'] } }),
-        shaped(media('application/zip', bytes), 'bytes'),
-      ),
+      body: oneOf(shaped(json, 'list'), shaped(media('application/zip', bytes), 'bytes')),
       accept: nothing,
       security: [[keyScheme]],
     },
