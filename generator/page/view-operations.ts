@@ -154,11 +154,10 @@ function listChoices(
 }
 
 export function viewBody({ required, doc, contents }: Body, viewing: Viewing): BodyView {
-  const used = contents.filter((content) => content.as !== 'never');
   return {
     required,
     doc: viewDoc(doc, viewing),
-    contents: used.map((content) => viewContent(content, viewing, true)),
+    contents: contents.map((content) => viewContent(content, viewing, true)),
   };
 }
 
