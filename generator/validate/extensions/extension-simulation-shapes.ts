@@ -66,7 +66,7 @@ const resource = holdNoted({
   'conditions?': mapNames(text),
 });
 
-const { 'path?': _path, ...ofRoute } = effect;
+const { 'path?': _path, 'batch?': _batch, ...ofRoute } = effect;
 const method = z.enum(['GET', 'POST', 'PUT', 'DELETE']);
 
 export const simulationRoot = holdNoted({

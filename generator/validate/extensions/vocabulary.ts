@@ -21,6 +21,7 @@ import {
   schema,
   signedKey,
   stateTable,
+  statedLimits,
   text,
   texts,
   tool,
@@ -97,7 +98,7 @@ const vocabulary: Readonly<Record<string, Extension>> = {
   'x-sw-limits': {
     where: 'the root or a schema',
     kinds: ['root', 'schema'],
-    shape: { root: mapNames(limit), schema: mapNames(z.number()) },
+    shape: { root: mapNames(limit), schema: statedLimits },
   },
   'x-sw-errors': {
     where: 'the root or an operation',
