@@ -249,9 +249,10 @@ export interface TargetingCreate {
 }
 
 /**
- * A line to create. Reading: `cpmMicros` is required with `cpmMode` MANUAL and absent with LIVE.
+ * What is sent of a line, on create and on update. Reading: `cpmMicros` is required with `cpmMode`
+ * MANUAL and absent with LIVE.
  */
-export interface LineCreate {
+export interface LineFields {
   /**
    * Name of the line.
    */
@@ -279,6 +280,44 @@ export interface LineCreate {
    * unit.
    */
   adUnitMappings?: AdUnitMappings | undefined;
+}
+
+/**
+ * A line to create, with all of its members: `displayName`, `adSourceId`, `cpmMode`, `cpmMicros`,
+ * `state` and `adUnitMappings`. Reading: `cpmMicros` is required with `cpmMode` MANUAL and absent
+ * with LIVE; a line binds at least one ad unit; `id` and `experimentVariant`, which the service
+ * gives, are refused.
+ *
+ * Source: Mediation groups, Create a mediation group.
+ */
+export interface LineCreate {
+  /**
+   * Name of the line.
+   */
+  displayName: string;
+
+  adSourceId: AdSourceId;
+
+  /**
+   * MANUAL or LIVE.
+   */
+  cpmMode: CpmMode;
+
+  /**
+   * Integer string, CPM in micro-units. Sent with MANUAL, absent with LIVE.
+   */
+  cpmMicros?: CpmMicros | undefined;
+
+  /**
+   * State of the line. Value seen: ENABLED.
+   */
+  state: LineState;
+
+  /**
+   * Ad unit mapping names by full ad unit id; each ad unit id maps to the mapping name of that
+   * unit.
+   */
+  adUnitMappings: AdUnitMappings;
 }
 
 /**

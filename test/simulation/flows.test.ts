@@ -133,6 +133,7 @@ describe('card payments', () => {
     expect(simulation.trigger('paylink', token, 'successful guard entry')).toBe('accessed');
     for (let count = 0; count < 15; count += 1) fail();
     expect(simulation.store.state('paylink', token)).toBe('fully locked');
+    expect(simulation.trigger('paylink', token, 'successful guard entry')).toBe('fully locked');
     expect(token).toBe('token-1');
   });
 
@@ -155,6 +156,7 @@ describe('card payments', () => {
     await client.paylink.reopen({ token });
     await client.paylink.cancel({ token });
     expect(simulation.store.state('paylink', token)).toBe('cancelled');
+    expect(simulation.trigger('paylink', token, 'successful guard entry')).toBe('cancelled');
     await expect(client.paylink.cancel({ token: 'none' })).rejects.toMatchObject({ status: 404 });
   });
 

@@ -28,7 +28,8 @@ export const extensionCodes = {
   },
   'EXT-206': {
     title: 'An extension names an unknown state, trigger or condition',
-    cause: 'The state table does not list the state or the trigger, or no row of it has the condition.',
+    cause:
+      'The state table does not list the state or the trigger, or no row of it has the condition.',
     fix: 'List it under `states` or `triggers`, or correct the name.',
   },
   'EXT-207': {

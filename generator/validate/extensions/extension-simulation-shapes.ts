@@ -52,7 +52,6 @@ const state = holdNoted({
   'after?': duration,
   'to?': text,
   'hidden?': flag,
-  'denies?': texts,
 });
 
 const resource = holdNoted({

@@ -110,7 +110,6 @@ export const nameRules: Readonly<Record<'root' | 'operation' | 'any', readonly R
       'x-sw-simulation.resources.*.initial',
       'x-sw-simulation.resources.*.states.*.to',
     ],
-    [expectTrigger, 'x-sw-simulation.resources.*.states.*.denies.[]'],
     [checkDuration, 'x-sw-simulation.resources.*.states.*.after'],
     [expectCondition, 'x-sw-simulation.resources.*.conditions.#'],
     [expectLimit, 'x-sw-simulation.resources.*.conditions.*'],
