@@ -198,8 +198,9 @@ export interface Line {
 /**
  * A mediation group to create. Reading: required fields are not marked; `displayName`, `targeting`
  * with `platform`, `format` and `adUnitIds`, and `mediationGroupLines` are required. `name` and
- * `mediationGroupId` are not sent on create and are refused. Each ad unit that the lines map is
- * listed in `targeting.adUnitIds`.
+ * `mediationGroupId` are not sent on create and are refused; `state` and the region codes of the
+ * targeting, which the list of the fields in use leaves out, are accepted. Each ad unit that the
+ * lines map is listed in `targeting.adUnitIds`.
  */
 export interface MediationGroupCreate {
   /**

@@ -358,8 +358,8 @@ describe('monitoring downtimes', () => {
     const path = '/simulation/v1/downtime/cancel-by-scope';
     const cancelByScope = (): PromiseLike<unknown> =>
       client.v1.cancelByScope(path, { body: { scope: 'a:b' } });
-    expect(await cancelByScope()).toEqual({ cancelled_ids: [1] });
-    expect(await cancelByScope()).toEqual({ cancelled_ids: [] });
+    expect(await cancelByScope()).toEqual([1]);
+    expect(await cancelByScope()).toEqual([]);
     expect(await client.v1.list({ current_only: true })).toHaveLength(1);
   });
 

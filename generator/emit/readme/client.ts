@@ -161,7 +161,8 @@ export function viewAuth(api: Api) {
   return {
     heading: 'Authentication',
     isDescribed: api.schemes.length > 0,
-    needs: api.security.length === 0 ? '' : describeSecurity(api.security),
+    isNotShown: api.isAuthNotShown === true,
+    needs: api.security.length === 0 || api.isAuthNotShown ? '' : describeSecurity(api.security),
     isPlaced: listPlacedSchemes(api).length > 0,
     /** Words in the names of scopes, which no option of a client sets. */
     words: api.variables

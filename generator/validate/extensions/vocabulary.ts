@@ -3,6 +3,7 @@
 import * as z from 'zod';
 import type { Kind } from '../../load/structure/node-kinds.ts';
 import type { Node } from '../../load/structure/walk.ts';
+import { getNode } from '../../load/structure/pointer.ts';
 import { helperNames } from '../../load/structure/vocabulary.ts';
 import { simulation, simulationRoot } from './extension-simulation-shapes.ts';
 import {
@@ -66,6 +67,12 @@ const vocabulary: Readonly<Record<string, Extension>> = {
     shape: name,
   },
   'x-sw-not-shown': { where: 'anywhere', shape: texts },
+  'x-sw-auth': {
+    where: 'the root of a document without security schemes',
+    kinds: ['root'],
+    fits: ({ value }) => getNode(value, ['components', 'securitySchemes']) === undefined,
+    shape: z.literal('not-shown'),
+  },
   'x-sw-source': { where: 'anywhere', shape: text },
   'x-sw-sensitive': {
     where: 'a schema, parameter or security scheme',

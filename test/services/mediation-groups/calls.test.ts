@@ -63,7 +63,7 @@ describe('mediation groups', () => {
     });
   });
 
-  it.each(['mediationGroupLines["7"].state', 'mediationGroupLines["7"]'])(
+  it.each(['mediationGroupLines["7"].state', 'mediationGroupLines["7"]'] as const)(
     'the simulation does not change by %s a line that is not there',
     async (updateMask) => {
       const key = [publisher_id, '0123'];
