@@ -14,6 +14,8 @@ import type {
  *
  * Pattern: `^pub-[0-9]{16}$`.
  * Source: Mediation groups, Identifier shapes.
+ *
+ * @example 'pub-1234567890123456'
  */
 export type PublisherId = string;
 
@@ -23,6 +25,8 @@ export type PublisherId = string;
  *
  * Pattern: `^ca-app-pub-[0-9]{16}/[0-9]{10}$`.
  * Source: Mediation groups, Identifier shapes.
+ *
+ * @example 'ca-app-pub-1234567890123456/1234567890'
  */
 export type AdUnitId = string;
 
@@ -31,6 +35,8 @@ export type AdUnitId = string;
  *
  * Pattern: `^accounts/pub-[0-9]{16}/adUnits/[0-9]{10}/adUnitMappings/[^/]+$`.
  * Source: Mediation groups, Identifier shapes.
+ *
+ * @example 'accounts/pub-1234567890123456/adUnits/1234567890/adUnitMappings/1'
  */
 export type AdUnitMappingName = string;
 
@@ -39,6 +45,8 @@ export type AdUnitMappingName = string;
  *
  * Pattern: `^accounts/pub-[0-9]{16}/mediationGroups/[^/]+$`.
  * Source: Mediation groups, Identifier shapes.
+ *
+ * @example 'accounts/pub-1234567890123456/mediationGroups/1'
  */
 export type MediationGroupName = string;
 
@@ -52,6 +60,8 @@ export type MediationGroupId = string;
  *
  * Pattern: `^-[1-9][0-9]*$`.
  * Source: Mediation groups, Identifier shapes.
+ *
+ * @example '-1'
  */
 export type NewLineKey = string;
 

@@ -13,6 +13,8 @@ import type { RelationProvenance, RelationType, System } from './enums.js';
  * Pattern:
  * `^pkg:(?:cargo|gem|golang|maven|npm|nuget|pypi)/(?:@?[^/@?#\s]+/)*[^/@?#\s]+(?:@[^/@?#\s]+)?$`.
  * Source: Package insights, Rules, 5.
+ *
+ * @example 'pkg:npm/%40angular/core'
  */
 export type Purl = string;
 
@@ -23,6 +25,8 @@ export type Purl = string;
  * Pattern:
  * `^pkg:(?:cargo|gem|golang|maven|npm|nuget|pypi)/(?:@?[^/@?#\s]+/)*[^/@?#\s]+@[^/@?#\s]+$`.
  * Source: Package insights, Rules, 5 and 6.
+ *
+ * @example 'pkg:npm/%40angular/core@16.0.0'
  */
 export type VersionedPurl = string;
 

@@ -2,7 +2,7 @@
 
 import { parseUrl } from '../../diagnostics/thrown.ts';
 import type { Api, SecurityRequirement, SecurityScheme, Server } from '../../ir/model.ts';
-import { listAskedSchemes, takesTokens } from '../../ir/operations/security.ts';
+import { isAskingForScopes, listAskedSchemes, takesTokens } from '../../ir/operations/security.ts';
 import type { OutputOptions, Scope } from '../../plan/emitter.ts';
 import { listReachedVariables } from '../client/description.ts';
 import { listPlacedSchemes } from '../operations/security.ts';
@@ -189,6 +189,7 @@ export function viewAuth(api: Api) {
       ['Input of a signed key', 'Description', 'Secret'],
       api.schemes.flatMap(listInputs),
     ),
+    permissions: isAskingForScopes(api) ? span(api.names.permissions) : '',
     scopes: table(
       ['Scope', 'Allows'],
       scopes.map(({ scope, meaning }) => [cellSpan(scope), cell(meaning)]),

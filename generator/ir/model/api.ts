@@ -81,6 +81,8 @@ export interface ApiNames {
   readonly validation: string;
   /** `orderBookScopes` */
   readonly scopes: string;
+  /** `orderBookPermissions` */
+  readonly permissions: string;
 }
 
 /** A sentence about what the source does not show, and the thing it concerns (`Decision`, `query`, the API's title). */
