@@ -32,6 +32,28 @@ export const paylinkTokenOrderSchema = z.enum(PaylinkTokenOrder);
 
 export const simulatedThreeDSecureCscSchema = z.string().min(3).max(4);
 
+export const threeDSecureSchema = z.record(z.string(), z.unknown());
+
+export const paymentFieldsSchema = z.object({
+  amount: z.int32().min(0).max(999999999),
+  identifier: z
+    .string()
+    .min(4)
+    .max(50)
+    .regex(/^[ -~]*$/u),
+  merchantid: z.int32(),
+  avs_postcode_policy: paymentPolicySchema.optional(),
+  csc_policy: paymentPolicySchema.optional(),
+  duplicate_policy: paymentPolicySchema.optional(),
+  match_avsa: paymentPolicySchema.optional(),
+  csc: z.string().min(3).max(4).check(secret()).optional(),
+  currency: z.string().length(3).optional(),
+  tag: z.array(z.string()).optional(),
+  threedsecure: threeDSecureSchema.optional(),
+  trans_info: z.string().max(50).optional(),
+  trans_type: z.string().max(1).optional(),
+});
+
 export const eventDataModelSchema = z.record(z.string(), z.unknown());
 
 export const contactDetailsSchema = z.object({
@@ -50,26 +72,7 @@ export const contactDetailsSchema = z.object({
   title: z.string().optional(),
 });
 
-export const threeDSecureSchema = z.record(z.string(), z.unknown());
-
-export const authRequestSchema = z.object({
-  amount: z.int32().min(0).max(999999999),
-  identifier: z
-    .string()
-    .min(4)
-    .max(50)
-    .regex(/^[ -~]*$/u),
-  merchantid: z.int32(),
-  avs_postcode_policy: paymentPolicySchema.optional(),
-  csc_policy: paymentPolicySchema.optional(),
-  duplicate_policy: paymentPolicySchema.optional(),
-  match_avsa: paymentPolicySchema.optional(),
-  csc: z.string().min(3).max(4).check(secret()).optional(),
-  currency: z.string().length(3).optional(),
-  tag: z.array(z.string()).optional(),
-  threedsecure: threeDSecureSchema.optional(),
-  trans_info: z.string().max(50).optional(),
-  trans_type: z.string().max(1).optional(),
+export const authRequestSchema = paymentFieldsSchema.extend({
   cardnumber: z
     .string()
     .regex(/^(?:[^0-9]*[0-9]){12,22}[^0-9]*$/u)
@@ -82,25 +85,8 @@ export const authRequestSchema = z.object({
   event_management: eventDataModelSchema.optional(),
 });
 
-export const chargeRequestSchema = z
-  .object({
-    amount: z.int32().min(0).max(999999999),
-    identifier: z
-      .string()
-      .min(4)
-      .max(50)
-      .regex(/^[ -~]*$/u),
-    merchantid: z.int32(),
-    avs_postcode_policy: paymentPolicySchema.optional(),
-    csc_policy: paymentPolicySchema.optional(),
-    duplicate_policy: paymentPolicySchema.optional(),
-    match_avsa: paymentPolicySchema.optional(),
-    csc: z.string().min(3).max(4).check(secret()).optional(),
-    currency: z.string().length(3).optional(),
-    tag: z.array(z.string()).optional(),
-    threedsecure: threeDSecureSchema.optional(),
-    trans_info: z.string().max(50).optional(),
-    trans_type: z.string().max(1).optional(),
+export const chargeRequestSchema = paymentFieldsSchema
+  .extend({
     token: z
       .string()
       .regex(/^ct[1-9A-HJ-NP-Za-km-z]+$/u)

@@ -260,8 +260,8 @@ export interface TargetingCreate {
 }
 
 /**
- * What is sent of a line, on create and on update. Reading: `cpmMicros` is required with `cpmMode`
- * MANUAL and absent with LIVE.
+ * What is sent of a line, on create and on update. Reading: the document gives these fields no name
+ * of their own; `cpmMicros` is required with `cpmMode` MANUAL and absent with LIVE.
  */
 export interface LineFields {
   /**
