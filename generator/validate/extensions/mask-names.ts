@@ -51,13 +51,11 @@ export const expectInEntry = expectMember({
   message: (name) => `The entries of the map have no member \`${name}\`.`,
 });
 
-/** Undefined where the path itself is wrong. */
 function findBelow(
   known: Known,
   mention: Mention,
   path: readonly string[],
 ): readonly Raw[] | undefined {
   const bodies = findBodies(known, mention);
-  const found = bodies && lookUp(known.check, bodies, path).found;
-  return found?.length === 0 ? undefined : found;
+  return bodies && lookUp(known.check, bodies, path).found;
 }

@@ -114,7 +114,8 @@ export function expectMember({ among, message, read, help, word }: Holder): Ment
     const { value: path } = mention;
     if (typeof path !== 'string' || path === word) return;
     const schemas = among(known, mention);
-    if (schemas === undefined) return;
+    // Where another name is wrong, that one is reported.
+    if (schemas === undefined || schemas.length === 0) return;
     const { found, near = help } = lookUp(known.check, schemas, (read ?? splitPath)(path));
     if (found?.length !== 0) return;
     reportMention(known, mention, {

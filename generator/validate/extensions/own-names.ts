@@ -64,8 +64,7 @@ export function checkGroup(known: Known, mention: Mention): void {
 export const expectInItems = expectMember({
   among: ({ check }, { site }) => {
     const holder = { value: site.node.value, at: locateValue(site) };
-    const { found } = lookUp(check, [holder], [EACH]);
-    return found?.length === 0 ? undefined : found;
+    return lookUp(check, [holder], [EACH]).found;
   },
   message: (name) => `The items have no member \`${name}\`.`,
 });

@@ -54,8 +54,10 @@ function checkParts(
   { path, find }: { readonly path: string; readonly find: FindMember },
 ): void {
   const { value } = mention;
-  if (typeof value === 'string') return checkText(known, mention, find(path));
-  if (!isObject(value)) return;
+  const whole = find(path);
+  if (typeof value === 'string') return checkText(known, mention, whole);
+  // A name that is wrong itself is reported alone.
+  if (!isObject(value) || whole.found?.length === 0) return;
   for (const [name, held] of Object.entries(value)) {
     const inner = { ...mention, path: [...mention.path, name], value: held };
     const found = find(`${path}.${name}`);
