@@ -78,6 +78,7 @@ export function buildApi(
       keepKnownSecurity(readSecurity(getMember(bundle.root, 'security')) ?? [], kinds),
       operations,
     ),
+    isAuthNotShown: getText(bundle.root, 'x-sw-auth') === 'not-shown' ? true : undefined,
     ...named,
     errors,
     limits: buildLimits(reading, named.models, named.operations),

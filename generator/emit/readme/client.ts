@@ -3,7 +3,7 @@
 import { parseUrl } from '../../diagnostics/thrown.ts';
 import type { Api, SecurityRequirement, SecurityScheme, Server } from '../../ir/model.ts';
 import { isXmlElement } from '../../ir/operations/xml-roots.ts';
-import { listAskedSchemes, takesTokens } from '../../ir/operations/security.ts';
+import { isAskingForScopes, listAskedSchemes, takesTokens } from '../../ir/operations/security.ts';
 import { indexSchemas } from '../../ir/types/named.ts';
 import type { OutputOptions, Scope } from '../../plan/emitter.ts';
 import { listReachedVariables } from '../client/description.ts';
@@ -165,7 +165,8 @@ export function viewAuth(api: Api) {
   return {
     heading: 'Authentication',
     isDescribed: api.schemes.length > 0,
-    needs: api.security.length === 0 ? '' : describeSecurity(api.security),
+    isNotShown: api.isAuthNotShown === true,
+    needs: api.security.length === 0 || api.isAuthNotShown ? '' : describeSecurity(api.security),
     isPlaced: listPlacedSchemes(api).length > 0,
     /** Words in the names of scopes, which no option of a client sets. */
     words: api.variables
@@ -192,6 +193,7 @@ export function viewAuth(api: Api) {
       ['Input of a signed key', 'Description', 'Secret'],
       api.schemes.flatMap(listInputs),
     ),
+    permissions: isAskingForScopes(api) ? span(api.names.permissions) : '',
     scopes: table(
       ['Scope', 'Allows'],
       scopes.map(({ scope, meaning }) => [cellSpan(scope), cell(meaning)]),

@@ -18,7 +18,6 @@ import {
   unlessEmpty,
 } from '../raw.ts';
 import { follow, followOpenly, type Reading, report } from '../reading.ts';
-import { listValues } from '../schemas/draft.ts';
 import { readSchema } from '../schemas/schema.ts';
 import { type Holder, shareSchema } from '../schemas/shared-contents.ts';
 import { inferJsonTypes, buildType, textOrBytes, type Way, type World } from '../types/types.ts';
