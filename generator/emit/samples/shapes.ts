@@ -2,10 +2,11 @@
 
 import { isNameAdded, isNameNeeded, isSomeAbsent } from '../../ir/kinds/kinds.ts';
 import type { Discriminator, Json, KeywordSchema, Kind, Property, Schema } from '../../ir/model.ts';
-import { isBinary } from '../../ir/operations/codecs.ts';
+import { describesBytes, findBytes } from '../../ir/operations/codecs.ts';
 import { findUnion } from '../../ir/schemas/models.ts';
 import { isAbsentProperty } from '../../ir/types/one-way.ts';
 import { array, code, type Code, filled, flag, identifier, json, object } from '../code.ts';
+import { keepLiteral } from '../types.ts';
 import { isChoiceOfSubtypes } from '../validators/applicators.ts';
 import { isExtending, isDistinguishingKinds, printNamed } from '../validators/kinds.ts';
 import { printRegularForm, printTextForm, type Writing } from '../validators/notation.ts';
@@ -40,7 +41,8 @@ function printOtherRules(place: ShapeWriting, schema: Schema): Code {
 
 /** In the order in which they are printed. */
 function listEntries(place: ShapeWriting, schema: KeywordSchema): readonly Entry[] {
-  if (isBinary(schema)) return [['binary', code`true`]];
+  // What may be a text as well is one, since JSON has no bytes.
+  if (findBytes(schema) === 'bytes') return [['binary', code`true`]];
   const keyword = (name: PlainKeyword): Entry => [name, json(schema[name])];
   const part = (name: SchemaKeyword): Entry => [name, printMaybe(place, schema[name])];
   const { required, uniqueItems, uniqueBy, absentItem, dependentRequired, sensitive } = schema;
@@ -120,7 +122,9 @@ function listReferences(
 }
 
 function listTypeEntries({ writing }: ShapeWriting, schema: KeywordSchema): readonly Entry[] {
-  const { types = [], format, contentEncoding, decodedSize } = schema;
+  const isText = describesBytes(schema);
+  const { types = isText ? ['string'] : [], contentEncoding, decodedSize } = schema;
+  const format = isText ? undefined : schema.format;
   const { int64 } = writing.scope.options;
   const isBig = int64 === 'bigint' && format === 'int64' && types.includes('integer');
   return [
@@ -161,7 +165,7 @@ function printMembers(
   return (
     members &&
     object(
-      members.map(({ name, schema }) => [name, printPart(place, schema)]),
+      members.map(({ name, schema }) => [name, keepLiteral(name, printPart(place, schema))]),
       layout,
     )
   );
