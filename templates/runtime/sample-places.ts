@@ -13,6 +13,8 @@ export interface Run {
   readonly lengths: Readonly<Record<string, number>>;
   readonly faker: Faker | undefined;
   readonly hasExamples: boolean;
+  /** Whether the value is for a reader: as the document shows it, else short. */
+  readonly isShown: boolean;
   /** What was found before fits what it was looked for. */
   readonly known: Known;
   /** Values that were looked for. */

@@ -1,6 +1,6 @@
 // Looks for a value that fits a shape: candidates are made, and the first one that fits is taken.
 
-import { findFault, isPlain, joinHidden, dropKinds, listFixed } from './sample-checks.ts';
+import { findFault, fits, isPlain, joinHidden, dropKinds, listFixed } from './sample-checks.ts';
 import { listArrays } from './sample-arrays.ts';
 import { listNumbers } from './sample-numbers.ts';
 import { listObjects } from './sample-objects.ts';
@@ -102,7 +102,7 @@ function expand(whole: Shape, place: Place, before: readonly Choice[]): Expanded
   const random = createRandom(`${place.run.seed} ${place.path.join('/')} ${place.attempt}`);
   let isPossible = true;
   const choose = (options: readonly Option[]): Option => {
-    const ordered = order(options, place, random);
+    const ordered = order(options, { ...place, hints: listHints(shapes, place) }, random);
     const choice = { index: before[choices.length]?.index ?? 0, size: ordered.length };
     choices.push(choice);
     return ordered[choice.index] ?? [];
@@ -167,21 +167,32 @@ function listKinds({
   return [...named, ...other];
 }
 
-function listBranches({ fits, must, otherwise }: Condition): readonly Option[] {
-  const met = [fits, must].filter((part) => part !== undefined);
+function listBranches({ fits: condition, must, otherwise }: Condition): readonly Option[] {
+  const met = [condition, must].filter((part) => part !== undefined);
   return [[], met, otherwise === undefined ? [] : [otherwise]];
 }
 
 /** From another start for another seed; forms that lead back to a model around come last. */
-function order(
-  options: readonly Option[],
-  { turn, trail }: Place,
-  random: Random,
-): readonly Option[] {
+function order(options: readonly Option[], place: Place, random: Random): readonly Option[] {
+  const { turn, trail, run } = place;
   const start = turn === 0 ? 0 : random.below(options.length);
   const rotated = [...options.slice(start), ...options.slice(0, start)];
   const isBack = (option: Option): boolean => option.some((part) => trail.has(part));
-  return [...rotated.filter((one) => !isBack(one)), ...rotated.filter(isBack)];
+  const ordered = [...rotated.filter((one) => !isBack(one)), ...rotated.filter(isBack)];
+  return run.isShown ? orderShown(ordered, place) : ordered;
+}
+
+/** The form of what the document shows comes first, then what says more than `null`. */
+function orderShown(options: readonly Option[], { run, path, hints }: Place): readonly Option[] {
+  const isOfHint = (option: Option): boolean =>
+    hints.some((hint) => option.every((part) => fits(part, hint, { ...run, path })));
+  const isNull = (option: Option): boolean => option.some((part) => isNullOnly(toShape(part)));
+  const rank = (option: Option): number => (isOfHint(option) ? 0 : isNull(option) ? 2 : 1);
+  return [...options].sort((one, other) => rank(one) - rank(other));
+}
+
+function isNullOnly(shape: Shape | boolean): boolean {
+  return typeof shape !== 'boolean' && listTypes(shape)?.every((type) => type === 'null') === true;
 }
 
 const TYPES: readonly JsonType[] = [
@@ -201,12 +212,24 @@ function* listCandidates(goal: Goal): Generator<unknown> {
   const shown = listShown(goal);
   if (fixed !== undefined) {
     yield* shown.filter((value) => fixed.includes(value));
-    return yield* rotate(fixed, isFirst ? 0 : random.below(fixed.length));
+    const listed = goal.run.isShown ? [...fixed].sort(compareMeaning) : fixed;
+    return yield* rotate(listed, isFirst ? 0 : random.below(listed.length));
   }
-  if (shapes.some(({ binary }) => binary === true)) return yield new TextEncoder().encode('sample');
+  if (shapes.some(({ binary }) => binary === true)) {
+    return yield new TextEncoder().encode(goal.run.isShown ? 'content' : 'sample');
+  }
   if (given === ABSENT) yield* shown.filter((value) => !isPlain(value) && !Array.isArray(value));
   const inner = { ...goal, hints: shown };
   for (const type of listAllowed(shapes, given)) yield* listOfType(type, inner);
+}
+
+/** What says little comes last. */
+function compareMeaning(one: unknown, other: unknown): number {
+  return Number(isDull(one)) - Number(isDull(other));
+}
+
+function isDull(value: unknown): boolean {
+  return value === '' || value === null || /unspecified|unknown/i.test(String(value));
 }
 
 function rotate<T>(list: readonly T[], start: number): readonly T[] {
@@ -214,10 +237,19 @@ function rotate<T>(list: readonly T[], start: number): readonly T[] {
 }
 
 /** Values that the document shows for this place. */
-function listShown({ shapes, hints, run, turn, attempt }: Goal): readonly unknown[] {
+function listHints(
+  shapes: readonly Shape[],
+  { hints, run, attempt }: Pick<Place, 'hints' | 'run' | 'attempt'>,
+): readonly unknown[] {
   const isSecret = shapes.some(({ sensitive }) => sensitive === true);
   if (!run.hasExamples || isSecret || attempt > 2) return [];
-  const all = [...hints, ...shapes.flatMap(({ examples = [] }) => examples)];
+  return [...hints, ...shapes.flatMap(({ examples = [] }) => examples)];
+}
+
+/** The same in the type of the place, from another start for another seed. */
+function listShown(goal: Goal): readonly unknown[] {
+  const { shapes, turn, attempt } = goal;
+  const all = listHints(shapes, goal);
   const isBig = shapes.some(({ bigint }) => bigint === true);
   const values = isBig
     ? all.map((one) => (Number.isInteger(one) ? BigInt(one as number) : one))

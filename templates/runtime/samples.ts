@@ -30,8 +30,11 @@ type Undivided =
 export interface SampleOptions {
   /** The same seed gives the same sample; 0 by default. */
   readonly seed?: number;
-  /** The members that must be there (the default), or all; of models that contain themselves no more than one. */
-  readonly fill?: 'minimal' | 'full';
+  /**
+   * The members that must be there (the default), or all; of models that contain themselves no more than one. `shown`: what
+   * READMEs show: the members of the document's examples too, an item in each list, the shortest texts and numbers.
+   */
+  readonly fill?: 'minimal' | 'shown' | 'full';
   /** Lengths of lists, texts and maps, by path: `{ lines: 3, 'lines.sku': 12 }`; `*` for all lists. */
   readonly lengths?: Readonly<Record<string, number>>;
   /** `faker` of `@faker-js/faker`, for names, addresses and the like. */
@@ -127,7 +130,8 @@ function findSample(name: string, part: Part, { given, options, direction }: Wan
     members: 0,
     fault: undefined,
   };
-  const run: Run = { direction, seed, lengths, faker, hasExamples: examples, ...counts };
+  const isShown = fill === 'shown';
+  const run: Run = { direction, seed, lengths, faker, hasExamples: examples, isShown, ...counts };
   const place = {
     run,
     path: [],

@@ -1,88 +1,81 @@
-/** Builds the shape that samples of a schema are made by: data in the words of JSON Schema, models by their samplers. */
+/** Builds the shape that samples of a schema are made by: data in the words of JSON Schema, models by reference. */
 
+import type { Part, Shape } from '../../../templates/runtime/sample-shapes.ts';
 import type { Json, KeywordSchema, Property, Schema } from '../../ir/model.ts';
 import { isBinary } from '../../ir/operations/codecs.ts';
 import { listSubtypes } from '../../ir/schemas/models.ts';
+import { unlessEmpty } from '../../ir/raw.ts';
 import { isMarked } from '../../ir/types/shape.ts';
-import { array, code, type Code, filled, flag, identifier, json, object } from '../code.ts';
 import { isChoiceOfSubtypes } from '../validators/applicators.ts';
 import { isExtending, isDistinguishingKinds } from '../validators/kinds.ts';
-import { printRegularForm, printTextForm, type Writing } from '../validators/notation.ts';
 import { findMemberValues, type NamedKind } from './named-kinds.ts';
+import type { ShapePlace } from './shaping.ts';
 
-/** Where a shape is written. */
-export interface ShapeWriting {
-  /** What is known of the models, and which of them is written. */
-  readonly writing: Writing;
-  /** The samplers of models, by key. */
-  readonly samplers: ReadonlyMap<string, string>;
-  /** Models that a discriminator names. */
-  readonly kinds: ReadonlyMap<string, NamedKind>;
-}
+/** What is known of a shape, in the order in which it is printed; what is undefined is left out. */
+type Entry = { readonly [K in keyof Shape]-?: readonly [K, Shape[K] | undefined] }[keyof Shape];
 
-type Entry = readonly [name: string, value: Code | undefined];
-
-/** `{ type: 'string' }`, `sampleOrder`, `true`. */
-export function printPart(place: ShapeWriting, schema: Schema): Code {
-  return printOtherRules(
-    { ...place, writing: place.writing.setParts(place.writing.leftOut, false) },
-    schema,
-  );
+export function buildPart(place: ShapePlace, schema: Schema): Part {
+  return buildOtherRules({ ...place, isExtending: false }, schema);
 }
 
 /** The same inside an `allOf`, where models lend their members alone. */
-function printOtherRules(place: ShapeWriting, schema: Schema): Code {
-  if (schema.kind === 'boolean') return schema.value ? code`true` : code`false`;
+function buildOtherRules(place: ShapePlace, schema: Schema): Part {
+  if (schema.kind === 'boolean') return schema.value;
   const entries = listEntries(place, schema).filter(([, value]) => value !== undefined);
   const [[name, value] = [], ...others] = entries;
+  // All that is said is what another shape says.
   if (name === 'ref' && value !== undefined && others.length === 0) return value;
-  if (entries.length === 0) return code`true`;
-  return object(entries, entries.some(([word]) => word === 'properties') ? 'expanded' : 'fitting');
+  return entries.length === 0 ? true : toShape(entries);
 }
 
-/** In the order in which they are printed. */
-function listEntries(place: ShapeWriting, schema: KeywordSchema): readonly Entry[] {
-  if (isBinary(schema)) return [['binary', code`true`]];
-  const keyword = (name: PlainKeyword): Entry => [name, json(schema[name])];
-  const part = (name: SchemaKeyword): Entry => [name, printMaybe(place, schema[name])];
+function toShape(entries: readonly Entry[]): Shape {
+  // Each entry has a word and what it says, as its type has it.
+  return Object.fromEntries(entries) as Shape;
+}
+
+function listEntries(place: ShapePlace, schema: KeywordSchema): readonly Entry[] {
+  if (isBinary(schema)) return [['binary', true]];
+  const keyword = <K extends PlainKeyword>(name: K) => [name, schema[name]] as const;
+  const part = <K extends SchemaKeyword>(name: K) =>
+    [name, buildMaybe(place, schema[name])] as const;
   const { required, uniqueItems, uniqueBy, absentItem, dependentRequired, sensitive } = schema;
   const { prefixItems, const: one } = schema;
   return [
     ...listReferences(place, schema),
     ...listTypeEntries(place, schema),
-    keyword('enum'),
-    ['const', json(one?.value)],
+    ['enum', schema.enum],
+    ['const', one?.value],
     keyword('minLength'),
     keyword('maxLength'),
     ...listPatternEntries(place, schema),
     ...NUMBERS.map(keyword),
-    ['prefixItems', prefixItems && printParts(place, prefixItems)],
+    ['prefixItems', prefixItems && buildParts(place, prefixItems)],
     part('items'),
     keyword('minItems'),
     keyword('maxItems'),
-    ['uniqueItems', flag(uniqueItems)],
-    ['uniqueBy', json(uniqueBy)],
+    ['uniqueItems', uniqueItems || undefined],
+    ['uniqueBy', uniqueBy],
     part('contains'),
     keyword('minContains'),
     keyword('maxContains'),
     part('unevaluatedItems'),
-    ['absentItem', printMaybe(place, absentItem?.schema)],
-    ['required', filled(required)],
+    ['absentItem', buildMaybe(place, absentItem?.schema)],
+    ['required', required && unlessEmpty(required)],
     ...listMemberEntries(place, schema),
     part('propertyNames'),
     keyword('minProperties'),
     keyword('maxProperties'),
-    ['dependentRequired', dependentRequired && json(nameAll(dependentRequired))],
+    ['dependentRequired', dependentRequired && nameAll(dependentRequired)],
     part('unevaluatedProperties'),
-    ...listRuleEntries(schema),
+    ...listRuleEntries(place, schema),
     ...listJoinedEntries(place, schema),
     part('not'),
-    ['when', printCondition(place, schema)],
-    ['dependentSchemas', printMembers(place, schema.dependentSchemas)],
-    ['kind', printKind(place, schema)],
-    ['kinds', printKinds(place, schema)],
-    ['examples', printExamples(schema)],
-    ['sensitive', flag(sensitive !== undefined)],
+    ['when', buildCondition(place, schema)],
+    ['dependentSchemas', buildMembers(place, schema.dependentSchemas)],
+    ['kind', findKindRule(place, schema)],
+    ['kinds', buildKinds(place, schema)],
+    ['examples', listExamples(schema)],
+    ['sensitive', sensitive === undefined ? undefined : true],
   ];
 }
 
@@ -95,9 +88,7 @@ const NUMBERS = [
 ] as const;
 
 type PlainKeyword =
-  | (typeof NUMBERS)[number]
-  | 'enum'
-  | `${'min' | 'max'}${'Length' | 'Items' | 'Contains' | 'Properties'}`;
+  (typeof NUMBERS)[number] | `${'min' | 'max'}${'Length' | 'Items' | 'Contains' | 'Properties'}`;
 
 type SchemaKeyword =
   'items' | 'contains' | 'not' | 'propertyNames' | `unevaluated${'Items' | 'Properties'}`;
@@ -109,117 +100,140 @@ function nameAll(
 }
 
 /** A model; in what extends it, without what distinguishes its kinds. */
-function listReferences(
-  { writing, samplers }: ShapeWriting,
-  schema: KeywordSchema,
-): readonly Entry[] {
+function listReferences(place: ShapePlace, schema: KeywordSchema): readonly Entry[] {
   const { ref } = schema;
-  const name = ref && samplers.get(ref.key);
   if (ref === undefined) return [];
-  if (name === undefined) return [['ref', code`true`]];
-  const isBase = isExtending(writing, schema) && isDistinguishingKinds(writing, ref.key);
-  return [[isBase ? 'base' : 'ref', identifier(name)]];
+  const model = place.shaping.models.get(ref.key);
+  if (model === undefined) return [['ref', true]];
+  const isBase = isExtending(place, schema) && isDistinguishingKinds(place, ref.key);
+  return [[isBase ? 'base' : 'ref', model]];
 }
 
-function listTypeEntries({ writing }: ShapeWriting, schema: KeywordSchema): readonly Entry[] {
+function listTypeEntries({ world }: ShapePlace, schema: KeywordSchema): readonly Entry[] {
   const { types = [], format, contentEncoding, decodedSize } = schema;
-  const { int64 } = writing.scope.options;
-  const isBig = int64 === 'bigint' && format === 'int64' && types.includes('integer');
+  const isBig = world.int64 === 'bigint' && format === 'int64' && types.includes('integer');
   return [
-    ['type', types.length === 1 ? json(types[0]) : filled(types)],
-    ['format', json(format ?? (decodedSize === undefined ? contentEncoding : undefined))],
-    ['bigint', flag(isBig)],
+    ['type', types.length === 1 ? types[0] : unlessEmpty(types)],
+    ['format', format ?? (decodedSize === undefined ? contentEncoding : undefined)],
+    ['bigint', isBig || undefined],
   ];
 }
 
 function listPatternEntries(
-  { writing }: ShapeWriting,
+  { shaping }: ShapePlace,
   { pattern, decodedSize }: KeywordSchema,
 ): readonly Entry[] {
   const { encoding, minimum, maximum, exclusiveMaximum } = decodedSize ?? {};
   const most =
     exclusiveMaximum === undefined ? maximum : Math.min(maximum ?? Infinity, exclusiveMaximum - 1);
-  const text = pattern === undefined ? undefined : printTextForm(writing, pattern);
+  const read = pattern === undefined ? undefined : shaping.readPattern(pattern);
+  const size = encoding && { encoding, ...presentBounds(minimum, most) };
   return [
-    ['pattern', pattern === undefined ? undefined : printRegularForm(pattern)],
-    ['form', text?.guarded === true ? text.form : undefined],
-    ['decodedSize', decodedSize && json({ encoding, minimum, maximum: most })],
+    ['pattern', read?.pattern],
+    ['form', read?.form],
+    ['decodedSize', size],
   ];
 }
 
-function printMaybe(place: ShapeWriting, schema: Schema | undefined): Code | undefined {
-  return schema && printPart(place, schema);
+function presentBounds(minimum: number | undefined, maximum: number | undefined) {
+  return { ...(minimum !== undefined && { minimum }), ...(maximum !== undefined && { maximum }) };
 }
 
-function printParts(place: ShapeWriting, schemas: readonly Schema[]): Code {
-  return array(schemas.map((schema) => printPart(place, schema)));
+function buildMaybe(place: ShapePlace, schema: Schema | undefined): Part | undefined {
+  return schema && buildPart(place, schema);
 }
 
-function printMembers(
-  place: ShapeWriting,
+function buildParts(place: ShapePlace, schemas: readonly Schema[]): readonly Part[] {
+  return schemas.map((schema) => buildPart(place, schema));
+}
+
+function buildMembers(
+  place: ShapePlace,
   members: readonly { readonly name: string; readonly schema: Schema }[] | undefined,
-  layout?: 'expanded',
-): Code | undefined {
+): Readonly<Record<string, Part>> | undefined {
   return (
     members &&
-    object(
-      members.map(({ name, schema }) => [name, printPart(place, schema)]),
-      layout,
-    )
+    Object.fromEntries(members.map(({ name, schema }) => [name, buildPart(place, schema)]))
   );
 }
 
-function listMemberEntries(place: ShapeWriting, schema: KeywordSchema): readonly Entry[] {
+function listMemberEntries(place: ShapePlace, schema: KeywordSchema): readonly Entry[] {
   const { properties = [], patternProperties } = schema;
   const patterns = patternProperties?.flatMap(({ pattern, schema: inner }) => {
-    const form = printRegularForm(pattern);
-    return form === undefined ? [] : [array([form, printPart(place, inner)])];
+    const form = place.shaping.readPattern(pattern)?.pattern;
+    return form === undefined ? [] : [[form, buildPart(place, inner)] as const];
   });
+  const old = properties.filter(({ schema: inner }) => isDeprecated(inner));
   return [
-    [
-      'properties',
-      properties.length === 0 ? undefined : printMembers(place, properties, 'expanded'),
-    ],
-    ['readOnly', printMarked(place, properties, 'readOnly')],
-    ['writeOnly', printMarked(place, properties, 'writeOnly')],
-    ['spellings', printSpellings(properties)],
-    ['patternProperties', patterns && array(patterns)],
-    ['additionalProperties', printRest(place, schema)],
+    ['properties', properties.length === 0 ? undefined : buildProperties(place, properties)],
+    ['readOnly', listMarked(place, properties, 'readOnly')],
+    ['writeOnly', listMarked(place, properties, 'writeOnly')],
+    ['deprecated', unlessEmpty(old.map(({ name }) => name))],
+    ['spellings', listSpellings(properties)],
+    ['patternProperties', patterns],
+    ['additionalProperties', buildRest(place, schema)],
   ];
+}
+
+function isDeprecated(schema: Schema): boolean {
+  return schema.kind === 'schema' && schema.deprecated === true;
+}
+
+/** A name that is a secret elsewhere is one here. */
+function buildProperties(
+  place: ShapePlace,
+  properties: readonly Property[],
+): Readonly<Record<string, Part>> {
+  const { sensitive } = place.shaping;
+  const members = properties.map(({ name, schema }) => {
+    const part = buildPart(place, schema);
+    return [name, sensitive.has(name) ? hide(part) : part] as const;
+  });
+  return Object.fromEntries(members);
+}
+
+function hide(part: Part): Part {
+  if (typeof part === 'boolean') return part;
+  return 'shape' in part ? { ref: part, sensitive: true } : { ...part, sensitive: true };
 }
 
 /** That others may be there says something only where a schema asks which members others have looked at. */
-function printRest(
-  place: ShapeWriting,
+function buildRest(
+  place: ShapePlace,
   { additionalProperties: rest }: KeywordSchema,
-): Code | undefined {
-  const isOpen = rest?.kind === 'boolean' && rest.value && !place.writing.shared.isTraced;
-  return isOpen ? undefined : printMaybe(place, rest);
+): Part | undefined {
+  const isOpen = rest?.kind === 'boolean' && rest.value && !place.shaping.isTraced;
+  return isOpen ? undefined : buildMaybe(place, rest);
 }
 
-function printMarked(
-  { writing }: ShapeWriting,
+function listMarked(
+  { world }: ShapePlace,
   properties: readonly Property[],
   mark: 'readOnly' | 'writeOnly',
-): Code | undefined {
+): readonly string[] | undefined {
   const marked = properties.filter(
-    ({ schema, bothWays }) => bothWays !== true && isMarked(writing.world, schema, mark),
+    ({ schema, bothWays }) => bothWays !== true && isMarked(world, schema, mark),
   );
-  return filled(marked.map(({ name }) => name));
+  return unlessEmpty(marked.map(({ name }) => name));
 }
 
-function printSpellings(properties: readonly Property[]): Code | undefined {
+function listSpellings(
+  properties: readonly Property[],
+): Readonly<Record<string, readonly string[]>> | undefined {
   const names = new Set(properties.flatMap(({ spellingOf }) => spellingOf ?? []));
   const spelled = [...names].map((name) => {
     const others = properties.filter(({ spellingOf }) => spellingOf === name);
     return [name, others.map((other) => other.name)] as const;
   });
-  return spelled.length === 0 ? undefined : json(Object.fromEntries(spelled));
+  return spelled.length === 0 ? undefined : Object.fromEntries(spelled);
 }
 
-function listRuleEntries({ keyMatchesValue, listed }: KeywordSchema): readonly Entry[] {
-  const key = keyMatchesValue && printRegularForm(keyMatchesValue.key);
-  const value = keyMatchesValue && printRegularForm(keyMatchesValue.value);
+function listRuleEntries(
+  { shaping }: ShapePlace,
+  { keyMatchesValue, listed }: KeywordSchema,
+): readonly Entry[] {
+  const key = keyMatchesValue && shaping.readPattern(keyMatchesValue.key)?.pattern;
+  const value = keyMatchesValue && shaping.readPattern(keyMatchesValue.value)?.pattern;
   // `a.*.b` as its steps.
   const list = listed && {
     what: listed.what,
@@ -227,84 +241,81 @@ function listRuleEntries({ keyMatchesValue, listed }: KeywordSchema): readonly E
     in: listed.in.split('.'),
   };
   return [
-    ['keyMatchesValue', key && value && object(Object.entries({ key, value }))],
-    ['listed', json(list)],
+    ['keyMatchesValue', key && value && { key, value }],
+    ['listed', list],
   ];
 }
 
-function listJoinedEntries(place: ShapeWriting, schema: KeywordSchema): readonly Entry[] {
+function listJoinedEntries(place: ShapePlace, schema: KeywordSchema): readonly Entry[] {
   const { allOf, anyOf, oneOf } = schema;
-  const writing = place.writing.setParts(place.writing.leftOut, isExtending(place.writing, schema));
-  const all = allOf?.map((part) => printOtherRules({ ...place, writing }, part));
+  const inside = { ...place, isExtending: isExtending(place, schema) };
   const isOfKinds = isChoiceOfKinds(place, schema);
   return [
-    ['allOf', all && array(all)],
-    ['anyOf', anyOf === undefined || isOfKinds ? undefined : printParts(place, anyOf)],
-    ['oneOf', oneOf === undefined || isOfKinds ? undefined : printParts(place, oneOf)],
+    ['allOf', allOf?.map((part) => buildOtherRules(inside, part))],
+    ['anyOf', anyOf === undefined || isOfKinds ? undefined : buildParts(place, anyOf)],
+    ['oneOf', oneOf === undefined || isOfKinds ? undefined : buildParts(place, oneOf)],
   ];
 }
 
-function printCondition(place: ShapeWriting, schema: KeywordSchema): Code | undefined {
+function buildCondition(place: ShapePlace, schema: KeywordSchema): Shape['when'] | undefined {
   const { if: condition, then, else: otherwise } = schema;
   if (condition === undefined) return undefined;
-  return object([
-    ['fits', printPart(place, condition)],
-    ['must', printMaybe(place, then)],
-    ['otherwise', printMaybe(place, otherwise)],
-  ]);
+  return {
+    fits: buildPart(place, condition),
+    ...(then && { must: buildPart(place, then) }),
+    ...(otherwise && { otherwise: buildPart(place, otherwise) }),
+  };
 }
 
 /** Whether a choice is between kinds: of a model, or by a discriminator. */
-function isChoiceOfKinds({ writing }: ShapeWriting, schema: KeywordSchema): boolean {
+function isChoiceOfKinds(place: ShapePlace, schema: KeywordSchema): boolean {
   if ((schema.anyOf ?? schema.oneOf) === undefined) return false;
-  return isChoiceOfSubtypes(writing, schema) || (schema.discriminator?.mapping.length ?? 0) > 0;
+  return isChoiceOfSubtypes(place, schema) || (schema.discriminator?.mapping.length ?? 0) > 0;
 }
 
-function printKind(place: ShapeWriting, schema: KeywordSchema): Code | undefined {
-  const kind = schema === place.writing.root ? findKind(place, schema) : undefined;
-  return kind && json({ member: kind.member, names: kind.names });
+function findKindRule(place: ShapePlace, schema: KeywordSchema): Shape['kind'] | undefined {
+  const kind = schema === place.root ? findKind(place, schema) : undefined;
+  return kind && { member: kind.member, names: kind.names };
 }
 
 /** How a model is called where kinds are distinguished; one that is itself a choice of kinds has no name of its own. */
-function findKind(place: ShapeWriting, schema: KeywordSchema): NamedKind | undefined {
-  const { world, self = '' } = place.writing;
+function findKind(place: ShapePlace, schema: KeywordSchema): NamedKind | undefined {
+  const { world, shaping, self = '' } = place;
   const mark = world.kinds.marks.get(self);
   if (mark !== undefined) return { member: mark.property, names: [...new Set(mark.values)] };
   return listSubtypes(world, self).length > 0 || isChoiceOfKinds(place, schema)
     ? undefined
-    : place.kinds.get(self);
+    : shaping.kinds.get(self);
 }
 
-function printKinds(place: ShapeWriting, schema: KeywordSchema): Code | undefined {
+function buildKinds(place: ShapePlace, schema: KeywordSchema): Shape['kinds'] | undefined {
   const { anyOf, oneOf, discriminator } = schema;
   if (isChoiceOfKinds(place, schema)) {
-    const mapping = discriminator?.mapping ?? [];
+    const { property, mapping = [] } = discriminator ?? {};
+    const pairs = mapping.map(({ value, key }) => [value, key] as const);
     const isAll = isNamingAll(place, schema);
-    return object([
-      ...listNamed(
-        place,
-        discriminator?.property,
-        mapping.map(({ value, key }) => [value, key] as const),
-      ),
-      ['anyOf', isAll || anyOf === undefined ? undefined : printParts(place, anyOf)],
-      ['oneOf', isAll || oneOf === undefined ? undefined : printParts(place, oneOf)],
-    ]);
+    return {
+      ...(property !== undefined && { member: property }),
+      ...nameShapes(place, pairs),
+      ...(!isAll && anyOf !== undefined && { anyOf: buildParts(place, anyOf) }),
+      ...(!isAll && oneOf !== undefined && { oneOf: buildParts(place, oneOf) }),
+    };
   }
-  const { writing } = place;
-  const self = schema === writing.root ? writing.self : undefined;
+  const { world } = place;
+  const self = schema === place.root ? place.self : undefined;
   const tags =
-    self === undefined || listSubtypes(writing.world, self).length === 0
+    self === undefined || listSubtypes(world, self).length === 0
       ? undefined
-      : writing.world.kinds.tags.get(self);
+      : world.kinds.tags.get(self);
   if (tags === undefined || (anyOf ?? oneOf) !== undefined) return undefined;
-  return object([...listNamed(place, tags.property, tags.pairs), ['isOpen', code`true`]]);
+  return { member: tags.property, ...nameShapes(place, tags.pairs), isOpen: true };
 }
 
 /** Whether a discriminator names each form by a value that it may have: otherwise values are of a form that none names. */
-function isNamingAll({ writing }: ShapeWriting, schema: KeywordSchema): boolean {
+function isNamingAll({ world }: ShapePlace, schema: KeywordSchema): boolean {
   const { anyOf = [], oneOf = [], discriminator } = schema;
   const { property = '', mapping = [] } = discriminator ?? {};
-  const { schemas } = writing.world;
+  const { schemas } = world;
   const named = mapping.filter(({ key, value }) => {
     return findMemberValues(schemas, key, property)?.includes(value) !== false;
   });
@@ -314,33 +325,26 @@ function isNamingAll({ writing }: ShapeWriting, schema: KeywordSchema): boolean 
   return named.length === mapping.length && [...anyOf, ...oneOf].every(isNamed);
 }
 
-function listNamed(
-  { samplers }: ShapeWriting,
-  member: string | undefined,
-  pairs: readonly (readonly [string, string])[],
-): readonly Entry[] {
-  const shapes = pairs.map(([value, key]) => {
-    const name = samplers.get(key);
-    return [value, name === undefined ? code`true` : identifier(name)] as const;
-  });
-  return [
-    ['member', json(member)],
-    ['shapes', shapes.length === 0 ? undefined : object(shapes)],
-  ];
+function nameShapes(
+  { shaping }: ShapePlace,
+  pairs: readonly (readonly [name: string, key: string])[],
+): Pick<NonNullable<Shape['kinds']>, 'shapes'> {
+  const shapes = pairs.map(([name, key]) => [name, shaping.models.get(key) ?? true] as const);
+  return shapes.length === 0 ? {} : { shapes: Object.fromEntries(shapes) };
 }
 
 const MOST_EXAMPLES = 3;
 const LONGEST_EXAMPLE = 2000;
 
 /** What the document shows, its default last; of fixed values all are known. */
-function printExamples(schema: KeywordSchema): Code | undefined {
+function listExamples(schema: KeywordSchema): readonly Json[] | undefined {
   const { examples = [], default: usual, openEnum = [], sensitive } = schema;
   if ((schema.enum ?? schema.const ?? sensitive) !== undefined) return undefined;
-  return printValues([...examples, ...openEnum, ...(usual === undefined ? [] : [usual.value])]);
+  return pickExamples([...examples, ...openEnum, ...(usual === undefined ? [] : [usual.value])]);
 }
 
 /** Values that are short enough to be read. */
-export function printValues(values: readonly Json[]): Code | undefined {
+export function pickExamples(values: readonly Json[]): readonly Json[] | undefined {
   const short = values.filter((value) => JSON.stringify(value).length <= LONGEST_EXAMPLE);
-  return filled(short.slice(0, MOST_EXAMPLES));
+  return unlessEmpty(short.slice(0, MOST_EXAMPLES));
 }

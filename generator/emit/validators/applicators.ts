@@ -8,6 +8,7 @@ import { array, code, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { write, writePart } from './expression.ts';
 import { hasKinds, isChoosingSubtypes, isDistinguishingKinds, isExtending } from './kinds.ts';
+import type { KindPlace } from './kinds.ts';
 import { NOTHING, printStatement, type Writing } from './notation.ts';
 import { getModelKey, isStatedRule } from './schema-facts.ts';
 import { findFixedValues } from './scalars.ts';
@@ -158,7 +159,10 @@ export function listBranches(
   return [string(property), object(branches)];
 }
 
-export function isChoiceOfSubtypes({ self, root, world }: Writing, schema: KeywordSchema): boolean {
+export function isChoiceOfSubtypes(
+  { self, root, world }: KindPlace,
+  schema: KeywordSchema,
+): boolean {
   return self !== undefined && schema === root && isChoosingSubtypes(world, schema, self);
 }
 

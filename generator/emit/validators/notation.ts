@@ -46,7 +46,7 @@ export class Shared {
 }
 
 /** Which models a discriminator tells apart. */
-function findKinds(api: Api): Kinds {
+export function findKinds(api: Api): Kinds {
   return findModelKinds(indexSchemas(api));
 }
 
@@ -254,7 +254,7 @@ export function printRegularForm(pattern: string): Code | undefined {
   return flags === undefined ? undefined : regex(pattern, flags);
 }
 
-function findFlags(pattern: string): 'u' | '' | undefined {
+export function findFlags(pattern: string): 'u' | '' | undefined {
   return (['u', ''] as const).find((flags) => findPatternFault(pattern, flags) === undefined);
 }
 
