@@ -25,6 +25,9 @@ export interface Run {
   fault: Fault | undefined;
 }
 
+/** No length is chosen. */
+export const NO_LENGTHS: Run['lengths'] = {};
+
 /** Where a value is looked for. */
 export interface Place {
   readonly run: Run;

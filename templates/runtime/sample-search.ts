@@ -1,14 +1,15 @@
 // Looks for a value that fits a shape: candidates are made, and the first one that fits is taken.
 
-import { findFault, fits, isPlain, joinHidden, dropKinds, listFixed } from './sample-checks.ts';
+import { findFault, fits, isPlain, dropKinds, listFixed } from './sample-checks.ts';
 import { listArrays } from './sample-arrays.ts';
 import { listNumbers } from './sample-numbers.ts';
 import { listObjects } from './sample-objects.ts';
-import { ABSENT, type Found, type Goal, type Place, type Run } from './sample-places.ts';
+import { ABSENT, type Found, type Goal, NO_LENGTHS, type Place, type Run } from './sample-places.ts';
 import { createRandom, type Random } from './sample-random.ts';
 import {
   type Condition,
   type JsonType,
+  listHidden,
   listTypes,
   type Part,
   type Shape,
@@ -25,7 +26,7 @@ export function search(parts: readonly Part[], place: Place): Found | undefined 
   const { run, given, path } = place;
   run.steps += 1;
   if (run.steps > MOST_STEPS || path.length > MOST_LEVELS) return undefined;
-  const whole: Shape = { allOf: [...parts, ...listLengths(place)] };
+  const whole = join([...parts, ...listLengths(place)]);
   const isFitting = (value: unknown): boolean => {
     const fault = findFault(whole, value, { direction: run.direction, path, known: run.known });
     if (fault && fault.path.length >= (run.fault?.path.length ?? 0)) run.fault = fault;
@@ -45,6 +46,11 @@ export function search(parts: readonly Part[], place: Place): Found | undefined 
   return undefined;
 }
 
+function join(parts: readonly Part[]): Part {
+  const [only = true, ...others] = parts;
+  return others.length === 0 ? only : { allOf: parts };
+}
+
 /** So that what is around it need not be looked at so deeply again. */
 function remember(value: unknown, parts: readonly Part[], { known }: Run): Found {
   if (typeof value === 'object' && value !== null) {
@@ -55,6 +61,7 @@ function remember(value: unknown, parts: readonly Part[], { known }: Run): Found
 
 /** Lengths that the caller chose for this place. */
 function listLengths({ run: { lengths }, path }: Place): readonly Shape[] {
+  if (lengths === NO_LENGTHS) return [];
   const key = path.filter((step) => typeof step === 'string').join('.');
   const length = Object.hasOwn(lengths, key) ? lengths[key] : undefined;
   const all = lengths['*'];
@@ -95,11 +102,11 @@ interface Expanded {
 const DEEPEST = 100;
 
 /** All shapes that hold, with one form of each choice. */
-function expand(whole: Shape, place: Place, before: readonly Choice[]): Expanded {
+function expand(whole: Part, place: Place, before: readonly Choice[]): Expanded {
   const shapes: Shape[] = [];
   const choices: Choice[] = [];
-  const trail = new Set(place.trail);
-  const random = createRandom(`${place.run.seed} ${place.path.join('/')} ${place.attempt}`);
+  const models: Part[] = [];
+  const random = createRandom(() => `${place.run.seed} ${place.path.join('/')} ${place.attempt}`);
   let isPossible = true;
   const choose = (options: readonly Option[]): Option => {
     const ordered = order(options, { ...place, hints: listHints(shapes, place) }, random);
@@ -108,19 +115,20 @@ function expand(whole: Shape, place: Place, before: readonly Choice[]): Expanded
     return ordered[choice.index] ?? [];
   };
   const visit = (part: Part, depth: number): void => {
-    if (typeof part !== 'boolean' && 'shape' in part) trail.add(part);
+    if (typeof part !== 'boolean' && 'shape' in part) models.push(part);
     const shape = toShape(part);
     if (shape === false || depth > DEEPEST) isPossible = false;
     if (typeof shape === 'boolean' || depth > DEEPEST || shapes.includes(shape)) return;
     shapes.push(shape);
-    if (shape.base !== undefined) trail.add(shape.base);
+    if (shape.base !== undefined) models.push(shape.base);
     for (const one of listAlways(shape)) visit(one, depth + 1);
     for (const options of listChoices(shape, place.isFull)) {
       for (const one of choose(options)) visit(one, depth + 1);
     }
   };
   visit(whole, 0);
-  const hidden = joinHidden({ allOf: shapes }, { direction: place.run.direction, path: [] });
+  const trail = models.length === 0 ? place.trail : new Set([...place.trail, ...models]);
+  const hidden = new Set(shapes.flatMap((shape) => listHidden(shape, place.run.direction)));
   return { goal: { ...place, shapes, trail, random, hidden, search }, choices, isPossible };
 }
 

@@ -1,6 +1,6 @@
 // Values for tests that a document allows.
 
-import { ABSENT, type Run } from './sample-places.ts';
+import { ABSENT, NO_LENGTHS, type Run } from './sample-places.ts';
 import { search } from './sample-search.ts';
 import { type Direction, type Part, type Shape, type Shaped, toShape } from './sample-shapes.ts';
 import type { Faker } from './sample-words.ts';
@@ -122,7 +122,7 @@ interface Wanted {
 }
 
 function findSample(name: string, part: Part, { given, options, direction }: Wanted): unknown {
-  const { seed = 0, fill, lengths = {}, faker, examples = true } = options;
+  const { seed = 0, fill, lengths = NO_LENGTHS, faker, examples = true } = options;
   const isFull = fill === 'full';
   const counts: Pick<Run, 'known' | 'steps' | 'members' | 'fault'> = {
     known: new Map(),
@@ -205,8 +205,9 @@ function toRequestShape({
 /** Paths inside begin with the name of the part; those of the body have it already. */
 function nestLengths(
   part: 'params' | 'body',
-  { lengths = {} }: SampleOptions,
+  { lengths = NO_LENGTHS }: SampleOptions,
 ): Readonly<Record<string, number>> {
+  if (lengths === NO_LENGTHS) return lengths;
   const nested = Object.entries(lengths).map(([path, length]) => {
     const isOuter = path === '*' || (part === 'params' && /^body(?:\.|$)/.test(path));
     return [isOuter ? path : `${part}.${path}`, length] as const;

@@ -9,89 +9,103 @@ import { isMarked } from '../../ir/types/shape.ts';
 import { isChoiceOfSubtypes } from '../validators/applicators.ts';
 import { isExtending, isDistinguishingKinds } from '../validators/kinds.ts';
 import { findMemberValues, type NamedKind } from './named-kinds.ts';
-import type { ShapePlace } from './shaping.ts';
-
-/** What is known of a shape, in the order in which it is printed; what is undefined is left out. */
-type Entry = { readonly [K in keyof Shape]-?: readonly [K, Shape[K] | undefined] }[keyof Shape];
+import type { Pattern, ShapePlace } from './shaping.ts';
 
 export function buildPart(place: ShapePlace, schema: Schema): Part {
-  return buildOtherRules({ ...place, isExtending: false }, schema);
+  const inside = place.isExtending ? { ...place, isExtending: false } : place;
+  return buildOtherRules(inside, schema);
 }
 
 /** The same inside an `allOf`, where models lend their members alone. */
 function buildOtherRules(place: ShapePlace, schema: Schema): Part {
   if (schema.kind === 'boolean') return schema.value;
-  const entries = listEntries(place, schema).filter(([, value]) => value !== undefined);
-  const [[name, value] = [], ...others] = entries;
+  if (isBinary(schema)) return { binary: true };
+  const shape: Built = {};
+  for (const word of words) addWord(shape, word, schema, place);
+  const [first, second] = Object.keys(shape);
+  if (first === undefined) return true;
   // All that is said is what another shape says.
-  if (name === 'ref' && value !== undefined && others.length === 0) return value;
-  return entries.length === 0 ? true : toShape(entries);
+  return first === 'ref' && second === undefined && shape.ref !== undefined ? shape.ref : shape;
 }
 
-function toShape(entries: readonly Entry[]): Shape {
-  // Each entry has a word and what it says, as its type has it.
-  return Object.fromEntries(entries) as Shape;
+type Built = { -readonly [K in keyof Shape]: Shape[K] };
+
+function addWord<K extends keyof Shape>(
+  shape: Built,
+  word: K,
+  ...[schema, place]: Parameters<Reader<K>>
+): void {
+  const read: Reader<K> | undefined = readers[word];
+  const value = read?.(schema, place);
+  if (value !== undefined) shape[word] = value;
 }
 
-function listEntries(place: ShapePlace, schema: KeywordSchema): readonly Entry[] {
-  if (isBinary(schema)) return [['binary', true]];
-  const keyword = <K extends PlainKeyword>(name: K) => [name, schema[name]] as const;
-  const part = <K extends SchemaKeyword>(name: K) =>
-    [name, buildMaybe(place, schema[name])] as const;
-  const { required, uniqueItems, uniqueBy, absentItem, dependentRequired, sensitive } = schema;
-  const { prefixItems, const: one } = schema;
-  return [
-    ...listReferences(place, schema),
-    ...listTypeEntries(place, schema),
-    ['enum', schema.enum],
-    ['const', one?.value],
-    keyword('minLength'),
-    keyword('maxLength'),
-    ...listPatternEntries(place, schema),
-    ...NUMBERS.map(keyword),
-    ['prefixItems', prefixItems && buildParts(place, prefixItems)],
-    part('items'),
-    keyword('minItems'),
-    keyword('maxItems'),
-    ['uniqueItems', uniqueItems || undefined],
-    ['uniqueBy', uniqueBy],
-    part('contains'),
-    keyword('minContains'),
-    keyword('maxContains'),
-    part('unevaluatedItems'),
-    ['absentItem', buildMaybe(place, absentItem?.schema)],
-    ['required', required && unlessEmpty(required)],
-    ...listMemberEntries(place, schema),
-    part('propertyNames'),
-    keyword('minProperties'),
-    keyword('maxProperties'),
-    ['dependentRequired', dependentRequired && nameAll(dependentRequired)],
-    part('unevaluatedProperties'),
-    ...listRuleEntries(place, schema),
-    ...listJoinedEntries(place, schema),
-    part('not'),
-    ['when', buildCondition(place, schema)],
-    ['dependentSchemas', buildMembers(place, schema.dependentSchemas)],
-    ['kind', findKindRule(place, schema)],
-    ['kinds', buildKinds(place, schema)],
-    ['examples', listExamples(schema)],
-    ['sensitive', sensitive === undefined ? undefined : true],
-  ];
-}
+/** What a word of a shape says for a schema; undefined where it says nothing. */
+type Reader<K extends keyof Shape> = (
+  schema: KeywordSchema,
+  place: ShapePlace,
+) => Shape[K] | undefined;
 
-const NUMBERS = [
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-] as const;
+/** In the order in which shapes are printed. */
+const readers: { readonly [K in keyof Shape]: Reader<K> } = {
+  ref: (schema, place) => (isBase(schema, place) ? undefined : findModel(schema, place)),
+  base: (schema, place) => (isBase(schema, place) ? findModel(schema, place) : undefined),
+  type: ({ types = [] }) => (types.length === 1 ? types[0] : unlessEmpty(types)),
+  format: ({ format, decodedSize, contentEncoding }) =>
+    format ?? (decodedSize === undefined ? contentEncoding : undefined),
+  bigint: ({ types, format }, { world }) =>
+    (world.int64 === 'bigint' && format === 'int64' && types?.includes('integer')) || undefined,
+  enum: (schema) => schema.enum,
+  const: (schema) => schema.const?.value,
+  minLength: ({ minLength }) => minLength,
+  maxLength: ({ maxLength }) => maxLength,
+  pattern: (schema, place) => readPattern(schema, place)?.pattern,
+  form: (schema, place) => readPattern(schema, place)?.form,
+  decodedSize: readDecodedSize,
+  minimum: ({ minimum }) => minimum,
+  maximum: ({ maximum }) => maximum,
+  exclusiveMinimum: ({ exclusiveMinimum }) => exclusiveMinimum,
+  exclusiveMaximum: ({ exclusiveMaximum }) => exclusiveMaximum,
+  multipleOf: ({ multipleOf }) => multipleOf,
+  prefixItems: ({ prefixItems }, place) => buildList(prefixItems, place),
+  items: ({ items }, place) => buildMaybe(items, place),
+  minItems: ({ minItems }) => minItems,
+  maxItems: ({ maxItems }) => maxItems,
+  uniqueItems: ({ uniqueItems }) => uniqueItems || undefined,
+  uniqueBy: ({ uniqueBy }) => uniqueBy,
+  contains: ({ contains }, place) => buildMaybe(contains, place),
+  minContains: ({ minContains }) => minContains,
+  maxContains: ({ maxContains }) => maxContains,
+  unevaluatedItems: ({ unevaluatedItems }, place) => buildMaybe(unevaluatedItems, place),
+  absentItem: ({ absentItem }, place) => buildMaybe(absentItem?.schema, place),
+  required: ({ required = [] }) => unlessEmpty(required),
+  properties: buildProperties,
+  readOnly: (schema, place) => listMarked(schema, place, 'readOnly'),
+  writeOnly: (schema, place) => listMarked(schema, place, 'writeOnly'),
+  deprecated: listDeprecated,
+  spellings: listSpellings,
+  patternProperties: buildPatternProperties,
+  additionalProperties: buildRest,
+  propertyNames: ({ propertyNames }, place) => buildMaybe(propertyNames, place),
+  minProperties: ({ minProperties }) => minProperties,
+  maxProperties: ({ maxProperties }) => maxProperties,
+  dependentRequired: ({ dependentRequired }) => dependentRequired && nameAll(dependentRequired),
+  unevaluatedProperties: (schema, place) => buildMaybe(schema.unevaluatedProperties, place),
+  keyMatchesValue: readKeyRule,
+  listed: readListed,
+  allOf: buildAllOf,
+  anyOf: (schema, place) => buildChoice(schema, place, 'anyOf'),
+  oneOf: (schema, place) => buildChoice(schema, place, 'oneOf'),
+  not: ({ not }, place) => buildMaybe(not, place),
+  when: buildCondition,
+  dependentSchemas: ({ dependentSchemas }, place) => buildMembers(dependentSchemas, place),
+  kind: findKindRule,
+  kinds: buildKinds,
+  examples: listExamples,
+  sensitive: ({ sensitive }) => (sensitive === undefined ? undefined : true),
+};
 
-type PlainKeyword =
-  (typeof NUMBERS)[number] | `${'min' | 'max'}${'Length' | 'Items' | 'Contains' | 'Properties'}`;
-
-type SchemaKeyword =
-  'items' | 'contains' | 'not' | 'propertyNames' | `unevaluated${'Items' | 'Properties'}`;
+const words = Object.keys(readers) as readonly (keyof Shape)[]; // the keys that its type has
 
 function nameAll(
   rules: NonNullable<KeywordSchema['dependentRequired']>,
@@ -99,57 +113,47 @@ function nameAll(
   return Object.fromEntries(rules.map(({ name, required }) => [name, required]));
 }
 
-/** A model; in what extends it, without what distinguishes its kinds. */
-function listReferences(place: ShapePlace, schema: KeywordSchema): readonly Entry[] {
+/** Whether the model that is named lends its members without what distinguishes its kinds. */
+function isBase(schema: KeywordSchema, place: ShapePlace): boolean {
   const { ref } = schema;
-  if (ref === undefined) return [];
-  const model = place.shaping.models.get(ref.key);
-  if (model === undefined) return [['ref', true]];
-  const isBase = isExtending(place, schema) && isDistinguishingKinds(place, ref.key);
-  return [[isBase ? 'base' : 'ref', model]];
+  if (ref === undefined || !place.shaping.models.has(ref.key)) return false;
+  return isExtending(place, schema) && isDistinguishingKinds(place, ref.key);
 }
 
-function listTypeEntries({ world }: ShapePlace, schema: KeywordSchema): readonly Entry[] {
-  const { types = [], format, contentEncoding, decodedSize } = schema;
-  const isBig = world.int64 === 'bigint' && format === 'int64' && types.includes('integer');
-  return [
-    ['type', types.length === 1 ? types[0] : unlessEmpty(types)],
-    ['format', format ?? (decodedSize === undefined ? contentEncoding : undefined)],
-    ['bigint', isBig || undefined],
-  ];
+function findModel({ ref }: KeywordSchema, { shaping }: ShapePlace): Part | undefined {
+  return ref === undefined ? undefined : (shaping.models.get(ref.key) ?? true);
 }
 
-function listPatternEntries(
-  { shaping }: ShapePlace,
-  { pattern, decodedSize }: KeywordSchema,
-): readonly Entry[] {
-  const { encoding, minimum, maximum, exclusiveMaximum } = decodedSize ?? {};
+function readPattern({ pattern }: KeywordSchema, { shaping }: ShapePlace): Pattern | undefined {
+  return pattern === undefined ? undefined : shaping.readPattern(pattern);
+}
+
+function readDecodedSize({ decodedSize }: KeywordSchema): Shape['decodedSize'] | undefined {
+  if (decodedSize === undefined) return undefined;
+  const { encoding, minimum, maximum, exclusiveMaximum } = decodedSize;
   const most =
     exclusiveMaximum === undefined ? maximum : Math.min(maximum ?? Infinity, exclusiveMaximum - 1);
-  const read = pattern === undefined ? undefined : shaping.readPattern(pattern);
-  const size = encoding && { encoding, ...presentBounds(minimum, most) };
-  return [
-    ['pattern', read?.pattern],
-    ['form', read?.form],
-    ['decodedSize', size],
-  ];
+  return {
+    encoding,
+    ...(minimum !== undefined && { minimum }),
+    ...(most !== undefined && { maximum: most }),
+  };
 }
 
-function presentBounds(minimum: number | undefined, maximum: number | undefined) {
-  return { ...(minimum !== undefined && { minimum }), ...(maximum !== undefined && { maximum }) };
-}
-
-function buildMaybe(place: ShapePlace, schema: Schema | undefined): Part | undefined {
+function buildMaybe(schema: Schema | undefined, place: ShapePlace): Part | undefined {
   return schema && buildPart(place, schema);
 }
 
-function buildParts(place: ShapePlace, schemas: readonly Schema[]): readonly Part[] {
-  return schemas.map((schema) => buildPart(place, schema));
+function buildList(
+  schemas: readonly Schema[] | undefined,
+  place: ShapePlace,
+): readonly Part[] | undefined {
+  return schemas?.map((schema) => buildPart(place, schema));
 }
 
 function buildMembers(
-  place: ShapePlace,
   members: readonly { readonly name: string; readonly schema: Schema }[] | undefined,
+  place: ShapePlace,
 ): Readonly<Record<string, Part>> | undefined {
   return (
     members &&
@@ -157,33 +161,12 @@ function buildMembers(
   );
 }
 
-function listMemberEntries(place: ShapePlace, schema: KeywordSchema): readonly Entry[] {
-  const { properties = [], patternProperties } = schema;
-  const patterns = patternProperties?.flatMap(({ pattern, schema: inner }) => {
-    const form = place.shaping.readPattern(pattern)?.pattern;
-    return form === undefined ? [] : [[form, buildPart(place, inner)] as const];
-  });
-  const old = properties.filter(({ schema: inner }) => isDeprecated(inner));
-  return [
-    ['properties', properties.length === 0 ? undefined : buildProperties(place, properties)],
-    ['readOnly', listMarked(place, properties, 'readOnly')],
-    ['writeOnly', listMarked(place, properties, 'writeOnly')],
-    ['deprecated', unlessEmpty(old.map(({ name }) => name))],
-    ['spellings', listSpellings(properties)],
-    ['patternProperties', patterns],
-    ['additionalProperties', buildRest(place, schema)],
-  ];
-}
-
-function isDeprecated(schema: Schema): boolean {
-  return schema.kind === 'schema' && schema.deprecated === true;
-}
-
 /** A name that is a secret elsewhere is one here. */
 function buildProperties(
+  { properties = [] }: KeywordSchema,
   place: ShapePlace,
-  properties: readonly Property[],
-): Readonly<Record<string, Part>> {
+): Readonly<Record<string, Part>> | undefined {
+  if (properties.length === 0) return undefined;
   const { sensitive } = place.shaping;
   const members = properties.map(({ name, schema }) => {
     const part = buildPart(place, schema);
@@ -197,67 +180,96 @@ function hide(part: Part): Part {
   return 'shape' in part ? { ref: part, sensitive: true } : { ...part, sensitive: true };
 }
 
-/** That others may be there says something only where a schema asks which members others have looked at. */
-function buildRest(
-  place: ShapePlace,
-  { additionalProperties: rest }: KeywordSchema,
-): Part | undefined {
-  const isOpen = rest?.kind === 'boolean' && rest.value && !place.shaping.isTraced;
-  return isOpen ? undefined : buildMaybe(place, rest);
-}
-
 function listMarked(
+  { properties = [] }: KeywordSchema,
   { world }: ShapePlace,
-  properties: readonly Property[],
   mark: 'readOnly' | 'writeOnly',
 ): readonly string[] | undefined {
-  const marked = properties.filter(
+  return listNames(
+    properties,
     ({ schema, bothWays }) => bothWays !== true && isMarked(world, schema, mark),
   );
-  return unlessEmpty(marked.map(({ name }) => name));
 }
 
-function listSpellings(
+function listDeprecated({ properties = [] }: KeywordSchema): readonly string[] | undefined {
+  return listNames(
+    properties,
+    ({ schema }) => schema.kind === 'schema' && schema.deprecated === true,
+  );
+}
+
+function listNames(
   properties: readonly Property[],
-): Readonly<Record<string, readonly string[]>> | undefined {
-  const names = new Set(properties.flatMap(({ spellingOf }) => spellingOf ?? []));
-  const spelled = [...names].map((name) => {
-    const others = properties.filter(({ spellingOf }) => spellingOf === name);
-    return [name, others.map((other) => other.name)] as const;
-  });
-  return spelled.length === 0 ? undefined : Object.fromEntries(spelled);
+  isListed: (property: Property) => boolean,
+): readonly string[] | undefined {
+  const listed = properties.filter(isListed);
+  return listed.length === 0 ? undefined : listed.map(({ name }) => name);
 }
 
-function listRuleEntries(
+function listSpellings({ properties = [] }: KeywordSchema): Shape['spellings'] | undefined {
+  const spelled = properties.filter(({ spellingOf }) => spellingOf !== undefined);
+  if (spelled.length === 0) return undefined;
+  const names = [...new Set(spelled.flatMap(({ spellingOf }) => spellingOf ?? []))];
+  return Object.fromEntries(
+    names.map((name) => {
+      const others = spelled.filter(({ spellingOf }) => spellingOf === name);
+      return [name, others.map((other) => other.name)];
+    }),
+  );
+}
+
+function buildPatternProperties(
+  { patternProperties }: KeywordSchema,
+  place: ShapePlace,
+): Shape['patternProperties'] | undefined {
+  return patternProperties?.flatMap(({ pattern, schema }) => {
+    const form = place.shaping.readPattern(pattern)?.pattern;
+    return form === undefined ? [] : [[form, buildPart(place, schema)] as const];
+  });
+}
+
+/** That others may be there says something only where a schema asks which members others have looked at. */
+function buildRest(
+  { additionalProperties: rest }: KeywordSchema,
+  place: ShapePlace,
+): Part | undefined {
+  const isOpen = rest?.kind === 'boolean' && rest.value && !place.shaping.isTraced;
+  return isOpen ? undefined : buildMaybe(rest, place);
+}
+
+function readKeyRule(
+  { keyMatchesValue }: KeywordSchema,
   { shaping }: ShapePlace,
-  { keyMatchesValue, listed }: KeywordSchema,
-): readonly Entry[] {
+): Shape['keyMatchesValue'] | undefined {
   const key = keyMatchesValue && shaping.readPattern(keyMatchesValue.key)?.pattern;
   const value = keyMatchesValue && shaping.readPattern(keyMatchesValue.value)?.pattern;
-  // `a.*.b` as its steps.
-  const list = listed && {
-    what: listed.what,
-    path: listed.path.split('.'),
-    in: listed.in.split('.'),
-  };
-  return [
-    ['keyMatchesValue', key && value && { key, value }],
-    ['listed', list],
-  ];
+  return key && value && { key, value };
 }
 
-function listJoinedEntries(place: ShapePlace, schema: KeywordSchema): readonly Entry[] {
-  const { allOf, anyOf, oneOf } = schema;
+/** With `a.*.b` as its steps. */
+function readListed({ listed }: KeywordSchema): Shape['listed'] | undefined {
+  if (listed === undefined) return undefined;
+  const { what, path, in: list } = listed;
+  return { what, path: path.split('.'), in: list.split('.') };
+}
+
+function buildAllOf(schema: KeywordSchema, place: ShapePlace): Shape['allOf'] | undefined {
+  if (schema.allOf === undefined) return undefined;
   const inside = { ...place, isExtending: isExtending(place, schema) };
-  const isOfKinds = isChoiceOfKinds(place, schema);
-  return [
-    ['allOf', allOf?.map((part) => buildOtherRules(inside, part))],
-    ['anyOf', anyOf === undefined || isOfKinds ? undefined : buildParts(place, anyOf)],
-    ['oneOf', oneOf === undefined || isOfKinds ? undefined : buildParts(place, oneOf)],
-  ];
+  return schema.allOf.map((part) => buildOtherRules(inside, part));
 }
 
-function buildCondition(place: ShapePlace, schema: KeywordSchema): Shape['when'] | undefined {
+function buildChoice(
+  schema: KeywordSchema,
+  place: ShapePlace,
+  word: 'anyOf' | 'oneOf',
+): readonly Part[] | undefined {
+  return schema[word] === undefined || isChoiceOfKinds(place, schema)
+    ? undefined
+    : buildList(schema[word], place);
+}
+
+function buildCondition(schema: KeywordSchema, place: ShapePlace): Shape['when'] | undefined {
   const { if: condition, then, else: otherwise } = schema;
   if (condition === undefined) return undefined;
   return {
@@ -273,7 +285,7 @@ function isChoiceOfKinds(place: ShapePlace, schema: KeywordSchema): boolean {
   return isChoiceOfSubtypes(place, schema) || (schema.discriminator?.mapping.length ?? 0) > 0;
 }
 
-function findKindRule(place: ShapePlace, schema: KeywordSchema): Shape['kind'] | undefined {
+function findKindRule(schema: KeywordSchema, place: ShapePlace): Shape['kind'] | undefined {
   const kind = schema === place.root ? findKind(place, schema) : undefined;
   return kind && { member: kind.member, names: kind.names };
 }
@@ -288,7 +300,7 @@ function findKind(place: ShapePlace, schema: KeywordSchema): NamedKind | undefin
     : shaping.kinds.get(self);
 }
 
-function buildKinds(place: ShapePlace, schema: KeywordSchema): Shape['kinds'] | undefined {
+function buildKinds(schema: KeywordSchema, place: ShapePlace): Shape['kinds'] | undefined {
   const { anyOf, oneOf, discriminator } = schema;
   if (isChoiceOfKinds(place, schema)) {
     const { property, mapping = [] } = discriminator ?? {};
@@ -297,8 +309,8 @@ function buildKinds(place: ShapePlace, schema: KeywordSchema): Shape['kinds'] | 
     return {
       ...(property !== undefined && { member: property }),
       ...nameShapes(place, pairs),
-      ...(!isAll && anyOf !== undefined && { anyOf: buildParts(place, anyOf) }),
-      ...(!isAll && oneOf !== undefined && { oneOf: buildParts(place, oneOf) }),
+      ...(!isAll && anyOf !== undefined && { anyOf: anyOf.map((part) => buildPart(place, part)) }),
+      ...(!isAll && oneOf !== undefined && { oneOf: oneOf.map((part) => buildPart(place, part)) }),
     };
   }
   const { world } = place;

@@ -7,8 +7,8 @@ import type { Api, Model, Schema } from '../../ir/model.ts';
 import { indexSchemas } from '../../ir/types/named.ts';
 import type { World } from '../../ir/types/types.ts';
 import type { Derive } from '../../plan/emitter.ts';
-import { findAmbiguity } from '../../validate/patterns/pattern-ambiguity.ts';
-import { findFlags, findKinds } from '../validators/notation.ts';
+import type { findAmbiguity } from '../../validate/patterns/pattern-ambiguity.ts';
+import { createAmbiguityFinder, findFlags, findKinds } from '../validators/notation.ts';
 import { needsEvaluated } from '../validators/schema-facts.ts';
 import { findNamedKinds, type NamedKind } from './named-kinds.ts';
 import { buildPart } from './shapes.ts';
@@ -56,7 +56,7 @@ function createShaping(api: Api, int64: World['int64'], derived: Derive): Shapin
     sensitive: new Set(api.sensitive),
     isTraced: derived(needsEvaluated),
     models,
-    readPattern: createPatternReader(),
+    readPattern: createPatternReader(derived(createAmbiguityFinder)),
   };
   for (const model of api.models) models.set(model.key, createModelShape(shaping, model));
   return shaping;
@@ -80,19 +80,19 @@ export function createPlace(shaping: Shaping): ShapePlace {
 }
 
 /** Many members have one pattern: to look at it costs more than all else that is known of them. */
-function createPatternReader(): Shaping['readPattern'] {
+function createPatternReader(find: typeof findAmbiguity): Shaping['readPattern'] {
   const known = new Map<string, Pattern | undefined>();
   return (pattern) => {
-    if (!known.has(pattern)) known.set(pattern, readPattern(pattern));
+    if (!known.has(pattern)) known.set(pattern, readPattern(pattern, find));
     return known.get(pattern);
   };
 }
 
-function readPattern(text: string): Pattern | undefined {
+function readPattern(text: string, find: typeof findAmbiguity): Pattern | undefined {
   const flags = findFlags(text);
   if (flags === undefined) return undefined;
   const pattern = new RegExp(text, flags);
-  const ambiguity = findAmbiguity(text, flags);
+  const ambiguity = find(text, flags);
   if (ambiguity === undefined) return { pattern };
   return { pattern, form: ambiguity.isRegular ? linear(pattern) : anyText };
 }

@@ -263,6 +263,16 @@ export interface TextForm {
   readonly guarded: boolean;
 }
 
+/** Finds the same as `findAmbiguity`, once for all that ask: it costs more than all else that is known of a pattern. */
+export function createAmbiguityFinder(): typeof findAmbiguity {
+  const found = new Map<string, ReturnType<typeof findAmbiguity>>();
+  return (pattern, flags) => {
+    const key = `${flags}/${pattern}`;
+    if (!found.has(key)) found.set(key, findAmbiguity(pattern, flags));
+    return found.get(key);
+  };
+}
+
 /**
  * The same where texts come from outside; `guarded` where a crafted one could make the engine run away. Found once for each
  * pattern: many members have one, and looking at it costs more than all else that is written of them.
@@ -277,7 +287,7 @@ function buildTextForm(writing: Writing, pattern: string): TextForm | undefined 
   const flags = findFlags(pattern);
   if (flags === undefined) return undefined;
   const form = regex(pattern, flags);
-  const ambiguity = findAmbiguity(pattern, flags);
+  const ambiguity = writing.scope.derived(createAmbiguityFinder)(pattern, flags);
   if (ambiguity === undefined) return { form, guarded: false };
   return ambiguity.isRegular
     ? { form: writing.printRule('linear', form), guarded: true }
