@@ -70,8 +70,11 @@ export const peers: readonly Peer[] = [
     newerNode: true,
     program: 'node_modules/@redocly/cli/bin/cli.js',
     args: (document, output) => [
-      ...['generate-client', document, '-o', join(output, 'client.ts')],
-      ...['--generator', 'typescript', '--generator', 'zod'],
+      'generate-client',
+      document,
+      `--output=${join(output, 'client.ts')}`,
+      '--generator=typescript',
+      '--generator=zod',
     ],
   },
   {
