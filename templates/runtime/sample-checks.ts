@@ -86,7 +86,7 @@ function findIn(shape: Shape, value: unknown, look: Look): Fault | undefined {
   const faults = look.faults ?? (isLeading(shape) ? new Map() : undefined);
   const isSame = hidden === look.hidden && faults === look.faults;
   const inner = isSame ? look : { ...look, ...(hidden && { hidden }), ...(faults && { faults }) };
-  for (const find of FINDERS) {
+  for (const find of FINDERS[typeof value] ?? OTHERS) {
     const fault = find(shape, value, inner);
     if (fault !== undefined) return fault;
   }
@@ -511,17 +511,23 @@ function listApplied(shape: Shape, value: object, look: Look): readonly Part[] {
   ];
 }
 
-const FINDERS: readonly Finder[] = [
-  findInType,
-  findInValues,
-  findInNumber,
-  findInText,
-  findInArray,
-  findAbsent,
-  findInObject,
-  findInRules,
-  findInRequest,
-  findInJoined,
-  findInConditions,
-  findUnevaluated,
-];
+/** What may be wrong with values of each kind. */
+const FINDERS: Readonly<Record<string, readonly Finder[]>> = {
+  string: [findInType, findInValues, findInText, findInJoined, findInConditions],
+  number: [findInType, findInValues, findInNumber, findInJoined, findInConditions],
+  bigint: [findInType, findInValues, findInNumber, findInJoined, findInConditions],
+  object: [
+    findInType,
+    findInValues,
+    findInArray,
+    findAbsent,
+    findInObject,
+    findInRules,
+    findInRequest,
+    findInJoined,
+    findInConditions,
+    findUnevaluated,
+  ],
+};
+
+const OTHERS: readonly Finder[] = [findInType, findInValues, findInJoined, findInConditions];
