@@ -9,6 +9,7 @@ import { groupErrorsByOperation, readErrors } from './extensions/errors.ts';
 import { readDescription, readMarkdown } from './docs/html.ts';
 import { buildLimits } from './extensions/limits.ts';
 import type { Api } from './model.ts';
+import { settleLoose } from './schemas/loose.ts';
 import { buildModels, readDrafts, registerComponents, createWorld } from './schemas/models.ts';
 import { nameAll } from './naming/names.ts';
 import { listStatements, readNotShown } from './docs/not-shown.ts';
@@ -49,6 +50,7 @@ export function buildApi(
   const drafts = readOperations(reading);
   const sent = readWebhooks(reading, drafts);
   const schemas = readDrafts(reading);
+  settleLoose(reading, schemas);
   const errors = readErrors(reading, drafts);
   const returned = groupErrorsByOperation(errors);
   if (isTooDeep(reading, schemas)) return undefined;

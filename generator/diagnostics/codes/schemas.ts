@@ -59,9 +59,10 @@ export const schemaCodes = {
     fix: 'Correct the value.',
   },
   'SCHEMA-511': {
-    title: 'A pattern is not a regular expression',
-    cause: 'The pattern does not compile as an ECMAScript regular expression.',
-    fix: 'Correct the pattern.',
+    title: 'A pattern is not one of ECMAScript',
+    cause:
+      'JSON Schema has the patterns of ECMAScript, in Unicode mode. One of another language is translated where that means the same, and otherwise left out.',
+    fix: 'Write the pattern as ECMAScript has it.',
   },
   'SCHEMA-512': {
     title: 'An unknown type',

@@ -111,8 +111,8 @@ function printKinds(printer: PartPrinter, kinds: NonNullable<Shape['kinds']>): C
   ]);
 }
 
-function printForm({ source, flags }: RegExp): Code {
-  return regex(source, flags === 'u' ? 'u' : '');
+function printForm({ source }: RegExp): Code {
+  return regex(source, 'u');
 }
 
 function printGuard({ scope }: PartPrinter, { pattern, form }: Shape): Code | undefined {

@@ -8,7 +8,8 @@ import { indexSchemas } from '../../ir/types/named.ts';
 import type { World } from '../../ir/types/types.ts';
 import type { Derive } from '../../plan/emitter.ts';
 import type { findAmbiguity } from '../../validate/patterns/pattern-ambiguity.ts';
-import { createAmbiguityFinder, findFlags, findKinds } from '../validators/notation.ts';
+import { findPatternFault } from '../../validate/patterns/pattern-fault.ts';
+import { createAmbiguityFinder, findKinds } from '../validators/notation.ts';
 import { needsEvaluated } from '../validators/schema-facts.ts';
 import { findNamedKinds, type NamedKind } from './named-kinds.ts';
 import { buildPart } from './shapes.ts';
@@ -89,10 +90,9 @@ function createPatternReader(find: typeof findAmbiguity): Shaping['readPattern']
 }
 
 function readPattern(text: string, find: typeof findAmbiguity): Pattern | undefined {
-  const flags = findFlags(text);
-  if (flags === undefined) return undefined;
-  const pattern = new RegExp(text, flags);
-  const ambiguity = find(text, flags);
+  if (findPatternFault(text, 'u') !== undefined) return undefined;
+  const pattern = new RegExp(text, 'u');
+  const ambiguity = find(text, 'u');
   if (ambiguity === undefined) return { pattern };
   return { pattern, form: ambiguity.isRegular ? linear(pattern) : anyText };
 }

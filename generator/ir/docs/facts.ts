@@ -22,7 +22,7 @@ export function listRules(schema: KeywordSchema): Fact[] {
     const [multipleOf, decodedSize] = [carried['multipleOf'], carried['decodedSize']];
     facts.push(...listLimitFacts({ ...statedLimits, multipleOf, decodedSize }));
   } else if (carried !== NO_LIMITS) facts.push(...listLimitFacts(carried));
-  const pattern = getAsserted(schema, 'pattern');
+  const pattern = getAsserted(schema, 'pattern') ?? getAsserted(schema, 'lostPattern');
   if (pattern !== undefined) facts.push({ kind: 'pattern', pattern });
   if (format !== undefined) facts.push({ kind: 'format', format });
   if (getAsserted(schema, 'uniqueItems') === true) facts.push({ kind: 'unique' });
@@ -105,6 +105,7 @@ const typesOfKeyword = {
   minLength: STRING,
   maxLength: STRING,
   pattern: STRING,
+  lostPattern: STRING,
   minimum: NUMBER,
   maximum: NUMBER,
   exclusiveMinimum: NUMBER,

@@ -78,6 +78,8 @@ export interface KeywordSchema extends Annotations {
   readonly discriminator?: Discriminator;
   /** Dynamic anchors of the schema resource that is entered here, and the models that have them. */
   readonly dynamicAnchors?: readonly { readonly anchor: string; readonly key: string }[];
+  /** A pattern that no stage carries, as it is written: readers see it. */
+  readonly lostPattern?: string;
   /** Keywords that are written but that no stage carries; each is also a diagnostic. */
   readonly uncarried?: readonly string[];
 }

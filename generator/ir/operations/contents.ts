@@ -16,7 +16,7 @@ import {
   isTrue,
   unlessEmpty,
 } from '../raw.ts';
-import { follow, type Reading, report } from '../reading.ts';
+import { follow, followOpenly, type Reading, report } from '../reading.ts';
 import { listValues } from '../schemas/draft.ts';
 import { readSchema } from '../schemas/schema.ts';
 import { type Holder, shareSchema } from '../schemas/shared-contents.ts';
@@ -30,7 +30,7 @@ export interface RawBody extends Pick<Body, 'required' | 'at'> {
 }
 
 export function readBody(reading: Reading, operation: Raw, owner: string): RawBody | undefined {
-  const raw = follow(reading, getBelow(operation, 'requestBody'));
+  const raw = followOpenly(reading, getBelow(operation, 'requestBody'));
   if (raw === undefined) return undefined;
   const subject = `${owner}.body`;
   return allowUndefined({
@@ -58,10 +58,8 @@ export function readContents(
   holder: Holder,
   subject: string,
 ): readonly RawContent[] {
-  const contents = follow(reading, getBelow(holder, 'content'));
-  if (contents === undefined) return [];
-  return listEntries(contents).flatMap((entry) => {
-    const raw = follow(reading, entry);
+  return listEntries(getBelow(holder, 'content')).flatMap((entry) => {
+    const raw = followOpenly(reading, entry);
     if (raw === undefined) return [];
     const written = getBelow(raw, 'schema');
     const schema =

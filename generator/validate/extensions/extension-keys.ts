@@ -5,7 +5,7 @@ import { suggestName } from '../../diagnostics/suggest.ts';
 import { asMembers, getChild } from '../../load/structure/pointer.ts';
 import { mayHave } from '../members.ts';
 import { followReferences } from '../parameters.ts';
-import { findPatternFault } from '../patterns/patterns.ts';
+import { findPatternFault } from '../patterns/pattern-fault.ts';
 import { locateKey, locateValue, reportError } from '../site.ts';
 import { expectName, type Known, listNames, type Mention, reportMention } from './mentions.ts';
 
