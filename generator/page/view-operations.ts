@@ -14,7 +14,7 @@ import type {
   WebhookView,
 } from '../../templates/page/view.ts';
 import {
-  isSampleObject,
+  findPart,
   type Sample,
   sampleContent,
   type SampleObject,
@@ -83,13 +83,9 @@ function viewParameter(parameter: Parameter, shown: SampleObject, viewing: Viewi
     type: viewType(type, viewing.models),
     ...viewMemberDoc(doc, viewing),
     members: viewMembers(type, viewing),
-    input: viewInput(parameter, findValue(shown, key), viewing),
+    input: viewInput(parameter, findPart(shown, key), viewing),
     form: viewForm(parameter),
   };
-}
-
-function findValue(value: Sample | undefined, path: readonly string[]): Sample | undefined {
-  return path.reduce((inner, name) => (isSampleObject(inner) ? inner[name] : undefined), value);
 }
 
 function viewForm(parameter: Parameter): ParameterForm {
@@ -219,7 +215,7 @@ function listFields(
       isMany: isMany || undefined,
       input: viewInput(
         { type: own, required: !member.optional && !isFile },
-        findValue(value, [name]),
+        findPart(value, [name]),
         viewing,
       ),
     };

@@ -4,7 +4,14 @@ import { findFault, fits, isPlain, dropKinds, listFixed } from './sample-checks.
 import { listArrays } from './sample-arrays.ts';
 import { listNumbers } from './sample-numbers.ts';
 import { listObjects } from './sample-objects.ts';
-import { ABSENT, type Found, type Goal, NO_LENGTHS, type Place, type Run } from './sample-places.ts';
+import {
+  ABSENT,
+  type Found,
+  type Goal,
+  NO_LENGTHS,
+  type Place,
+  type Run,
+} from './sample-places.ts';
 import { createRandom, type Random } from './sample-random.ts';
 import {
   type Condition,

@@ -6,6 +6,7 @@ import { capitalize } from '../../ir/naming/letter-case.ts';
 import type { RuntimeModule, Scope } from '../../plan/emitter.ts';
 import { code, type Code, type Data, json, object, statusName, string } from '../code.ts';
 import { maybe } from '../given.ts';
+import { mapLiteral } from '../inherited.ts';
 
 /** A form, and the media type that it names itself. */
 export type Form = readonly [type: string, form: Code];
@@ -161,7 +162,7 @@ function printFormRules({ encoding = [] }: Content, scope: Scope): Code {
     return [[name, json({ ...getStyle(one), allowReserved: allowReserved || undefined, content })]];
   });
   if (rules.length === 0) return scope.runtime('bodies', 'form');
-  return code`${scope.runtime('bodies', 'formOf')}(${object(rules)})`;
+  return code`${scope.runtime('bodies', 'formOf')}(${mapLiteral(rules)})`;
 }
 
 type Encoding = NonNullable<Content['encoding']>[number];
@@ -178,7 +179,7 @@ function getStyle({ style, explode }: Encoding): Readonly<Record<string, Data | 
 function printPartRules({ encoding = [] }: Content, scope: Scope): Code {
   const rules = encoding.map((one) => [one.name, printPartRule(one, scope)] as const);
   if (rules.every(([, rule]) => rule === undefined)) return scope.runtime('multipart', 'multipart');
-  return code`${scope.runtime('multipart', 'multipartOf')}(${object(rules)})`;
+  return code`${scope.runtime('multipart', 'multipartOf')}(${mapLiteral(rules)})`;
 }
 
 function printPartRule(encoding: Encoding, scope: Scope): Code | undefined {

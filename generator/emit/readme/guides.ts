@@ -10,7 +10,7 @@ import { block, bulletList, cell, cellSpan, inline, joinBlocks, span, table } fr
 import { isTokenHidden } from '../operations/derived.ts';
 import { isFailingByCode } from '../operations/results.ts';
 import { listOthers } from '../operations/upload.ts';
-import { isSampleObject, type Sample } from '../samples/values.ts';
+import { findPart } from '../samples/values.ts';
 import type { Call, Calls } from './calls.ts';
 import { addOptions, findExample, findFirstCall, findMethod } from './calls.ts';
 import { findStreamCall, printAwait } from './calls.ts';
@@ -145,10 +145,7 @@ function listTokenOptions(operation: Operation): (readonly [string, Code])[] {
 
 function viewBatch({ operation, params }: Call, method: Code) {
   const { items = [] } = operation.batch ?? {};
-  const list = items.reduce<Sample | undefined>(
-    (value, name) => (isSampleObject(value) ? value[name] : undefined),
-    params,
-  );
+  const list = findPart(params, items);
   const options = layOutOptions([
     ['concurrency', code`2`],
     ['keepGoing', code`true`],

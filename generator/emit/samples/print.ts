@@ -3,6 +3,7 @@
 import type { Part, Shape } from '../../../templates/runtime/sample-shapes.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, type Code, type Data, identifier, json, object, regex } from '../code.ts';
+import { mapLiteral } from '../inherited.ts';
 import type { Masked } from './requests.ts';
 import { anyText } from './shaping.ts';
 
@@ -91,7 +92,7 @@ function printMembers(
 ): Code | undefined {
   const entries = Object.entries(members ?? {});
   const printed = entries.map(([name, part]) => [name, printMaybe(printer, part)] as const);
-  return members && object(printed, layout);
+  return members && mapLiteral(printed, layout);
 }
 
 function printPatterns(

@@ -79,6 +79,15 @@ export function isSampleObject(value: Sample | undefined): value is SampleObject
   return typeof value === 'object' && value !== null && !isSampleList(value) && !isBytes(value);
 }
 
+/** The part that a path of member names leads to. */
+export function findPart(value: Sample | undefined, path: readonly string[]): Sample | undefined {
+  return path.reduce(
+    (inner, name) =>
+      isSampleObject(inner) && Object.hasOwn(inner, name) ? inner[name] : undefined,
+    value,
+  );
+}
+
 export function isSampleList(value: Sample | undefined): value is readonly Sample[] {
   return Array.isArray(value);
 }

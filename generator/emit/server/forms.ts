@@ -4,6 +4,7 @@ import { isSequence } from '../../ir/operations/codecs.ts';
 import type { Content, Operation, Response, Type } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, type Code, json, object, string } from '../code.ts';
+import { mapLiteral } from '../inherited.ts';
 import {
   findShape,
   type Form,
@@ -92,7 +93,7 @@ function findOwnForm(content: Content, scope: Scope): Form | undefined {
 /** The members of a form, each with its type and how it is written. */
 function printFields({ type, schema, encoding = [] }: Content, scope: Scope): Code {
   const members = findObject(type, scope)?.members ?? [];
-  return object(
+  return mapLiteral(
     typeMembers(members, schema, scope).map(([member, typed]) => {
       const { style, explode, contentType } = encoding.find(({ name }) => name === member) ?? {};
       const isFile = hasBytes(typed.type);

@@ -6,6 +6,7 @@ import { walkParts } from '../../ir/schemas/walk.ts';
 import type { Emitter, Scope } from '../../plan/emitter.ts';
 import { code, identifier, object, string } from '../code.ts';
 import { maybe } from '../given.ts';
+import { mapLiteral } from '../inherited.ts';
 import { wrapProse } from '../prose.ts';
 import { exportedConst, type FileStatement } from '../structures.ts';
 import { addPrefix, createShapes, findTypes, type Shapes } from './shape.ts';
@@ -47,7 +48,7 @@ function declare(model: Model, shapes: Shapes, scope: Scope): FileStatement {
     ['kind', code`'object'`],
     ['name', string(addPrefix(name, prefix))],
     ['namespace', maybe(namespace)],
-    ['members', object(members ?? [], 'expanded')],
+    ['members', mapLiteral(members ?? [], 'expanded')],
   ] as const;
   return exportedConst({
     name: identifier(xml),

@@ -4,6 +4,7 @@ import type { Api, Json, KeywordSchema, Model, Schema, XmlHints } from '../../ir
 import { indexModels } from '../../ir/types/named.ts';
 import { code, type Code, identifier, object, type ObjectEntry, string } from '../code.ts';
 import { maybe } from '../given.ts';
+import { mapLiteral } from '../inherited.ts';
 
 const DEEPEST = 12;
 
@@ -27,7 +28,7 @@ export function createShapes(api: Api, planned: ReadonlySet<string>) {
 
   function printObjectShape(schema: Schema, depth: number): Code {
     const members = listMembers(schema, depth) ?? [];
-    if (members.length > 0) return code`{ kind: 'object', members: ${object(members)} }`;
+    if (members.length > 0) return code`{ kind: 'object', members: ${mapLiteral(members)} }`;
     const map = listParts(schema).find((part) => part.additionalProperties?.kind === 'schema');
     if (map?.additionalProperties === undefined) return code`'unknown'`;
     return code`{ kind: 'map', values: ${printShape(map.additionalProperties, depth + 1)} }`;
