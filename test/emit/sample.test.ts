@@ -6,7 +6,7 @@ import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import { callsBy, findCall } from '../../generator/emit/readme/calls.ts';
 import { layOutSample } from '../../generator/emit/readme/layout.ts';
 import { shapingBy } from '../../generator/emit/samples/shaping.ts';
-import type { Sample } from '../../generator/emit/samples/values.ts';
+import { findPart, type Sample } from '../../generator/emit/samples/values.ts';
 import { buildApi } from '../../generator/ir/build.ts';
 import { createDerived } from '../../generator/plan/plan.ts';
 import { createSampler, SampleError } from '../../templates/runtime/samples.ts';
@@ -26,6 +26,13 @@ describe.each(ids)('%s', (id) => {
     const calls = createDerived(api)(callsBy.number);
     const without = api.operations.filter((operation) => findCall(operation, calls) === undefined);
     expect(without.map((operation) => operation.id)).toEqual([]);
+  });
+});
+
+describe('a part of a sample', () => {
+  it('is no member of every object', () => {
+    expect(findPart({ body: { items: [1] } }, ['body', 'items'])).toEqual([1]);
+    expect(findPart({ body: {} }, ['body', 'constructor'])).toBeUndefined();
   });
 });
 
