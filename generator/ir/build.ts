@@ -3,6 +3,7 @@
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import type { Bundle } from '../load/document.ts';
 import { breakCycles } from './types/cycles.ts';
+import { checkContents } from './operations/check-contents.ts';
 import { isTooDeep } from './schemas/depth.ts';
 import { checkDialect } from './schemas/annotations.ts';
 import { groupErrorsByOperation, readErrors } from './extensions/errors.ts';
@@ -54,6 +55,7 @@ export function buildApi(
   const errors = readErrors(reading, drafts);
   const returned = groupErrorsByOperation(errors);
   if (isTooDeep(reading, schemas)) return undefined;
+  checkContents(reading, schemas, [...drafts, ...sent]);
   const world = createWorld(reading, schemas);
   const kinds = new Map(schemes.map(({ key, kind }) => [key, kind]));
   const typing = { reading, world, kinds, servers, errors: returned, responses: new Map() };
@@ -76,6 +78,7 @@ export function buildApi(
       keepKnownSecurity(readSecurity(getMember(bundle.root, 'security')) ?? [], kinds),
       operations,
     ),
+    isAuthNotShown: getText(bundle.root, 'x-sw-auth') === 'not-shown' ? true : undefined,
     ...named,
     errors,
     limits: buildLimits(reading, named.models, named.operations),

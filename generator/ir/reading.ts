@@ -84,6 +84,8 @@ export interface Reading {
   readonly deciding: Draft[];
   /** By pattern as it is written, how it is carried. */
   readonly patterns: Map<string, ReadPattern | undefined>;
+  /** Whether a schema may be of raw bytes. */
+  hasBytes: boolean;
   /** How often something was said about what is read. */
   remarks: number;
   current?: ModelDraft;
@@ -107,6 +109,7 @@ export function startReading(bundle: Bundle, options: BuildOptions, reporter: Re
     hasUncarried: false,
     deciding: [],
     patterns: new Map(),
+    hasBytes: false,
     remarks: 0,
     depth: 0,
   };

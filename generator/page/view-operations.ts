@@ -58,12 +58,16 @@ function viewOperation(operation: Operation, viewing: Viewing): OperationView {
     parameters: operation.parameters.map((parameter) => viewParameter(parameter, shown, viewing)),
     body: body && viewBody(body, sample, viewing),
     responses: operation.responses.map((response) => viewResponse(response, viewing)),
-    security: (operation.security ?? viewing.api.security).map(({ schemes }) =>
-      schemes.map(({ scheme }) => scheme),
-    ),
+    security: listSecurity(operation, viewing),
     errors: operation.errors,
     notShown: operation.notShown.map(({ text }) => viewing.markdown.inline(text)),
   };
+}
+
+/** Of what is not shown, nothing is said. */
+function listSecurity({ security }: Operation, { api }: Viewing): OperationView['security'] {
+  if (security === undefined && api.isAuthNotShown) return [];
+  return (security ?? api.security).map(({ schemes }) => schemes.map(({ scheme }) => scheme));
 }
 
 /** A heading: the first sentence, without marks of Markdown. */
@@ -158,11 +162,10 @@ function listChoices(
 type SampleOf = (content: Content) => Sample | undefined;
 
 function viewBody({ required, doc, contents }: Body, sample: SampleOf, viewing: Viewing): BodyView {
-  const used = contents.filter((content) => content.as !== 'never');
   return {
     required,
     doc: viewDoc(doc, viewing),
-    contents: used.map((content) => {
+    contents: contents.map((content) => {
       const value = sample(content);
       const view = viewContent(content, value, viewing);
       const isFile = content.codec === 'bytes' || undefined;

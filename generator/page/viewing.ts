@@ -2,8 +2,8 @@
 
 import type { Html } from '../../templates/page/view.ts';
 import { type Shaping, shapingBy } from '../emit/samples/shaping.ts';
-import type { Api, Doc, Model } from '../ir/model.ts';
-import { indexModels } from '../ir/types/named.ts';
+import type { Api, Doc, Model, Schema } from '../ir/model.ts';
+import { indexModels, indexSchemas } from '../ir/types/named.ts';
 import { createDerived } from '../plan/plan.ts';
 import { createMarkdown, type Markdown } from './markdown.ts';
 
@@ -11,13 +11,19 @@ export interface Viewing {
   readonly api: Api;
   readonly models: ReadonlyMap<string, Model>;
   readonly shaping: Shaping;
+  readonly schemas: ReadonlyMap<string, Schema>;
   readonly markdown: Markdown;
 }
 
 export function createViewing(api: Api): Viewing {
   const derived = createDerived(api);
-  const shaping = derived(shapingBy.number);
-  return { api, models: derived(indexModels), shaping, markdown: createMarkdown() };
+  return {
+    api,
+    models: derived(indexModels),
+    shaping: derived(shapingBy.number),
+    schemas: derived(indexSchemas),
+    markdown: createMarkdown(),
+  };
 }
 
 export function viewDoc({ text, deprecated }: Doc, { markdown }: Viewing): Html | undefined {

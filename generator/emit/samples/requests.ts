@@ -96,12 +96,12 @@ export function buildAnswer(
 
 /** What is read as a whole. */
 function isData({ as, codec }: Content): boolean {
-  return as !== 'never' && as !== 'items' && codec !== 'events' && codec !== 'lines';
+  return as !== 'items' && codec !== 'events' && codec !== 'lines';
 }
 
 /** Contents that a caller chooses from. */
 export function listUsed(contents: readonly Content[]): readonly Content[] {
-  return contents.filter(({ as }) => as !== 'never' && as !== 'items');
+  return contents.filter(({ as }) => as !== 'items');
 }
 
 function buildContents(place: ShapePlace, contents: readonly Content[]): readonly Part[] {

@@ -2,7 +2,7 @@
 
 import type { Part, Shape } from '../../../templates/runtime/sample-shapes.ts';
 import type { Json, KeywordSchema, Property, Schema } from '../../ir/model.ts';
-import { isBinary } from '../../ir/operations/codecs.ts';
+import { describesBytes, findBytes } from '../../ir/operations/codecs.ts';
 import { listSubtypes } from '../../ir/schemas/models.ts';
 import { unlessEmpty } from '../../ir/raw.ts';
 import { isMarked } from '../../ir/types/shape.ts';
@@ -19,7 +19,8 @@ export function buildPart(place: ShapePlace, schema: Schema): Part {
 /** The same inside an `allOf`, where models lend their members alone. */
 function buildOtherRules(place: ShapePlace, schema: Schema): Part {
   if (schema.kind === 'boolean') return schema.value;
-  if (isBinary(schema)) return { binary: true };
+  // What may be a text as well is one, since JSON has no bytes.
+  if (findBytes(schema) === 'bytes') return { binary: true };
   const shape: Built = {};
   for (const word of words) addWord(shape, word, schema, place);
   const [first, second] = Object.keys(shape);
@@ -50,9 +51,8 @@ type Reader<K extends keyof Shape> = (
 const readers: { readonly [K in keyof Shape]: Reader<K> } = {
   ref: (schema, place) => (isBase(schema, place) ? undefined : findModel(schema, place)),
   base: (schema, place) => (isBase(schema, place) ? findModel(schema, place) : undefined),
-  type: ({ types = [] }) => (types.length === 1 ? types[0] : unlessEmpty(types)),
-  format: ({ format, decodedSize, contentEncoding }) =>
-    format ?? (decodedSize === undefined ? contentEncoding : undefined),
+  type: readTypes,
+  format: readFormat,
   bigint: ({ types, format }, { world }) =>
     (world.int64 === 'bigint' && format === 'int64' && types?.includes('integer')) || undefined,
   enum: (schema) => schema.enum,
@@ -106,6 +106,18 @@ const readers: { readonly [K in keyof Shape]: Reader<K> } = {
 };
 
 const words = Object.keys(readers) as readonly (keyof Shape)[]; // the keys that its type has
+
+/** Bytes that a text carries are a text. */
+function readTypes(schema: KeywordSchema): Shape['type'] | undefined {
+  const { types = describesBytes(schema) ? (['string'] as const) : [] } = schema;
+  return types.length === 1 ? types[0] : unlessEmpty(types);
+}
+
+function readFormat(schema: KeywordSchema): string | undefined {
+  const { decodedSize, contentEncoding } = schema;
+  const format = describesBytes(schema) ? undefined : schema.format;
+  return format ?? (decodedSize === undefined ? contentEncoding : undefined);
+}
 
 function nameAll(
   rules: NonNullable<KeywordSchema['dependentRequired']>,

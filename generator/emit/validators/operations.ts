@@ -5,7 +5,7 @@ import type { Scope } from '../../plan/emitter.ts';
 import { array, code, identifier, join, json, object, propertyName, PURE } from '../code.ts';
 import { statusName } from '../code.ts';
 import type { Code } from '../code.ts';
-import { keepUsed } from '../operations/contents.ts';
+import { isTextOrBytes, keepUsed } from '../operations/contents.ts';
 import { buildMaskRule } from '../operations/mask.ts';
 import { isShort, printType } from '../types.ts';
 import { maybe } from '../given.ts';
@@ -89,8 +89,11 @@ function listValidatedContents(
   codecs = UNCHECKED,
 ): readonly Content[] {
   const used = keepUsed(contents);
-  const isChecked = ({ codec, as, schema }: Content): boolean =>
-    !codecs.has(codec) && as === undefined && schema !== undefined && !isOpen(schema);
+  const isChecked = (content: Content): boolean => {
+    const { codec, as, schema } = content;
+    const isText = !codecs.has(codec) && as === undefined && !isTextOrBytes(content);
+    return isText && schema !== undefined && !isOpen(schema);
+  };
   return used.every(isChecked) ? used : [];
 }
 

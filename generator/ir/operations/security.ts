@@ -173,3 +173,12 @@ export function listPermissionFacts(
   const needed = each.size > 1 ? [[...each].join(', or ')] : only;
   return needed.map((one) => ({ kind: 'sentence', text: `Requires ${one}.` }));
 }
+
+/** Whether some operation asks for scopes of a token, or for permissions of a key. */
+export function isAskingForScopes({ operations, security: usual }: Api): boolean {
+  return operations.some(({ security = usual }) => listsScopes(security));
+}
+
+export function listsScopes(security: readonly SecurityRequirement[]): boolean {
+  return security.some(({ schemes }) => schemes.some(({ scopes }) => scopes.length > 0));
+}

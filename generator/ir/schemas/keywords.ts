@@ -48,7 +48,7 @@ const texts = ['format', 'contentEncoding', 'contentMediaType'] as const;
 
 export const keywords: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
   ...numbers.map((key) => read(key, 'a number', readNumber)),
-  ...texts.map((key) => read(key, 'a string', (_source, value) => asText(value))),
+  ...texts.map((key) => read(key, 'a string', readText)),
   ...schemaKeys.map((key): [string, Keyword] => [
     key,
     (source, value) => {
@@ -111,6 +111,12 @@ function readNumber({ value: object }: Source, value: unknown, key: string): num
   if (value !== true) return asNumber(value);
   if (key === 'exclusiveMinimum') return asNumber(object['minimum']);
   return key === 'exclusiveMaximum' ? asNumber(object['maximum']) : undefined;
+}
+
+/** Both ways to describe bytes are noted, because documents without bytes need no search for them. */
+function readText({ reading }: Source, value: unknown, key: string): string | undefined {
+  if (key === 'contentMediaType' || value === 'binary') reading.hasBytes = true;
+  return asText(value);
 }
 
 function readType(source: Source, value: unknown): void {
