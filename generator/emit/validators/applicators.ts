@@ -14,6 +14,7 @@ import {
   isChoosingSubtypes,
   isDistinguishingKinds,
   isExtending,
+  type KindPlace,
   listChoiceArguments,
 } from './kinds.ts';
 import { printStatement, type Writing } from './notation.ts';
@@ -160,7 +161,10 @@ function listChoiceRules(
   return [isChoiceOfSubtypes(writing, schema) ? writing.printRule('ofSubtypes', joined) : joined];
 }
 
-export function isChoiceOfSubtypes({ self, root, world }: Writing, schema: KeywordSchema): boolean {
+export function isChoiceOfSubtypes(
+  { self, root, world }: KindPlace,
+  schema: KeywordSchema,
+): boolean {
   return self !== undefined && schema === root && isChoosingSubtypes(world, schema, self);
 }
 
