@@ -1,9 +1,11 @@
 /** Prints shapes as code: models by the names of their samplers. */
 
-import type { Part, Shape } from '../../../templates/runtime/sample-shapes.ts';
+import { listNamedParts, type Part, type Shape } from '../../../templates/runtime/sample-shapes.ts';
+import type { KindValue } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, type Code, type Data, identifier, json, object, regex } from '../code.ts';
 import { mapLiteral } from '../inherited.ts';
+import { printNamed } from '../validators/kinds.ts';
 import type { Masked } from './requests.ts';
 import { anyText } from './shaping.ts';
 
@@ -105,11 +107,20 @@ function printPatterns(
 function printKinds(printer: PartPrinter, kinds: NonNullable<Shape['kinds']>): Code {
   return object([
     ['member', json(kinds.member)],
-    ['shapes', printMembers(printer, kinds.shapes)],
+    ['shapes', kinds.shapes && printNamedParts(printer, kinds)],
+    ['fallback', printMaybe(printer, kinds.fallback)],
+    ['isNeeded', json(kinds.isNeeded)],
+    ['isOpen', json(kinds.isOpen)],
     ['anyOf', printList(printer, kinds.anyOf)],
     ['oneOf', printList(printer, kinds.oneOf)],
-    ['isOpen', json(kinds.isOpen)],
   ]);
+}
+
+function printNamedParts(printer: PartPrinter, kinds: NonNullable<Shape['kinds']>): Code {
+  const pairs = listNamedParts(kinds).map(([value, part]) => {
+    return [value as KindValue, printPart(printer, part)] as const; // of a discriminator
+  });
+  return printNamed(pairs);
 }
 
 function printForm({ source }: RegExp): Code {

@@ -3,12 +3,10 @@
 import type { Part, Shape } from '../../../templates/runtime/sample-shapes.ts';
 import type { Json, KeywordSchema, Property, Schema } from '../../ir/model.ts';
 import { describesBytes, findBytes } from '../../ir/operations/codecs.ts';
-import { listSubtypes } from '../../ir/schemas/models.ts';
 import { unlessEmpty } from '../../ir/raw.ts';
-import { isMarked } from '../../ir/types/shape.ts';
-import { isChoiceOfSubtypes } from '../validators/applicators.ts';
+import { isAbsentProperty } from '../../ir/types/one-way.ts';
 import { isExtending, isDistinguishingKinds } from '../validators/kinds.ts';
-import { findMemberValues, type NamedKind } from './named-kinds.ts';
+import { buildKinds, findKindRule, isChoiceOfKinds } from './kind-shapes.ts';
 import type { Pattern, ShapePlace } from './shaping.ts';
 
 export function buildPart(place: ShapePlace, schema: Schema): Part {
@@ -156,7 +154,7 @@ function buildMaybe(schema: Schema | undefined, place: ShapePlace): Part | undef
   return schema && buildPart(place, schema);
 }
 
-function buildList(
+export function buildList(
   schemas: readonly Schema[] | undefined,
   place: ShapePlace,
 ): readonly Part[] | undefined {
@@ -197,10 +195,8 @@ function listMarked(
   { world }: ShapePlace,
   mark: 'readOnly' | 'writeOnly',
 ): readonly string[] | undefined {
-  return listNames(
-    properties,
-    ({ schema, bothWays }) => bothWays !== true && isMarked(world, schema, mark),
-  );
+  const way = mark === 'readOnly' ? 'input' : 'output';
+  return listNames(properties, (property) => isAbsentProperty(world, property, way));
 }
 
 function listDeprecated({ properties = [] }: KeywordSchema): readonly string[] | undefined {
@@ -289,72 +285,6 @@ function buildCondition(schema: KeywordSchema, place: ShapePlace): Shape['when']
     ...(then && { must: buildPart(place, then) }),
     ...(otherwise && { otherwise: buildPart(place, otherwise) }),
   };
-}
-
-/** Whether a choice is between kinds: of a model, or by a discriminator. */
-function isChoiceOfKinds(place: ShapePlace, schema: KeywordSchema): boolean {
-  if ((schema.anyOf ?? schema.oneOf) === undefined) return false;
-  return isChoiceOfSubtypes(place, schema) || (schema.discriminator?.mapping.length ?? 0) > 0;
-}
-
-function findKindRule(schema: KeywordSchema, place: ShapePlace): Shape['kind'] | undefined {
-  const kind = schema === place.root ? findKind(place, schema) : undefined;
-  return kind && { member: kind.member, names: kind.names };
-}
-
-/** How a model is called where kinds are distinguished; one that is itself a choice of kinds has no name of its own. */
-function findKind(place: ShapePlace, schema: KeywordSchema): NamedKind | undefined {
-  const { world, shaping, self = '' } = place;
-  const mark = world.kinds.marks.get(self);
-  if (mark !== undefined) return { member: mark.property, names: [...new Set(mark.values)] };
-  return listSubtypes(world, self).length > 0 || isChoiceOfKinds(place, schema)
-    ? undefined
-    : shaping.kinds.get(self);
-}
-
-function buildKinds(schema: KeywordSchema, place: ShapePlace): Shape['kinds'] | undefined {
-  const { anyOf, oneOf, discriminator } = schema;
-  if (isChoiceOfKinds(place, schema)) {
-    const { property, mapping = [] } = discriminator ?? {};
-    const pairs = mapping.map(({ value, key }) => [value, key] as const);
-    const isAll = isNamingAll(place, schema);
-    return {
-      ...(property !== undefined && { member: property }),
-      ...nameShapes(place, pairs),
-      ...(!isAll && anyOf !== undefined && { anyOf: anyOf.map((part) => buildPart(place, part)) }),
-      ...(!isAll && oneOf !== undefined && { oneOf: oneOf.map((part) => buildPart(place, part)) }),
-    };
-  }
-  const { world } = place;
-  const self = schema === place.root ? place.self : undefined;
-  const tags =
-    self === undefined || listSubtypes(world, self).length === 0
-      ? undefined
-      : world.kinds.tags.get(self);
-  if (tags === undefined || (anyOf ?? oneOf) !== undefined) return undefined;
-  return { member: tags.property, ...nameShapes(place, tags.pairs), isOpen: true };
-}
-
-/** Whether a discriminator names each form by a value that it may have: otherwise values are of a form that none names. */
-function isNamingAll({ world }: ShapePlace, schema: KeywordSchema): boolean {
-  const { anyOf = [], oneOf = [], discriminator } = schema;
-  const { property = '', mapping = [] } = discriminator ?? {};
-  const { schemas } = world;
-  const named = mapping.filter(({ key, value }) => {
-    return findMemberValues(schemas, key, property)?.includes(value) !== false;
-  });
-  const keys = new Set(named.map(({ key }) => key));
-  const isNamed = (part: Schema): boolean =>
-    part.kind === 'schema' && part.ref?.kind === 'model' && keys.has(part.ref.key);
-  return named.length === mapping.length && [...anyOf, ...oneOf].every(isNamed);
-}
-
-function nameShapes(
-  { shaping }: ShapePlace,
-  pairs: readonly (readonly [name: string, key: string])[],
-): Pick<NonNullable<Shape['kinds']>, 'shapes'> {
-  const shapes = pairs.map(([name, key]) => [name, shaping.models.get(key) ?? true] as const);
-  return shapes.length === 0 ? {} : { shapes: Object.fromEntries(shapes) };
 }
 
 const MOST_EXAMPLES = 3;

@@ -9,7 +9,7 @@ import type { World } from '../../ir/types/types.ts';
 import type { Derive } from '../../plan/emitter.ts';
 import type { findAmbiguity } from '../../validate/patterns/pattern-ambiguity.ts';
 import { findPatternFault } from '../../validate/patterns/pattern-fault.ts';
-import { createAmbiguityFinder, findKinds } from '../validators/notation.ts';
+import { createAmbiguityFinder, findMarks } from '../validators/notation.ts';
 import { needsEvaluated } from '../validators/schema-facts.ts';
 import { findNamedKinds, type NamedKind } from './named-kinds.ts';
 import { buildPart } from './shapes.ts';
@@ -52,7 +52,7 @@ export interface ShapePlace {
 function createShaping(api: Api, int64: World['int64'], derived: Derive): Shaping {
   const models = new Map<string, ModelShape>();
   const shaping: Shaping = {
-    world: { schemas: derived(indexSchemas), int64, kinds: derived(findKinds) },
+    world: { schemas: derived(indexSchemas), int64, marks: derived(findMarks) },
     kinds: derived(findNamedKinds),
     sensitive: new Set(api.sensitive),
     isTraced: derived(needsEvaluated),

@@ -7,7 +7,7 @@ import { object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { printModel, listOwnRules, typeRules } from './applicators.ts';
 import { buildArray, listArrayRules } from './arrays.ts';
-import { NOTHING, type Expression, type Writing } from './notation.ts';
+import type { Expression, Writing } from './notation.ts';
 import { findCarrier, isOfTypes, isTypedByWords, narrowOptions } from './carriers.ts';
 import { typeText } from './circles.ts';
 import { extend } from './extensions.ts';
@@ -18,7 +18,7 @@ import { buildString, listStringRules, buildValues } from './scalars.ts';
 
 /** The expression of a schema. */
 export function write(writing: Writing, schema: Schema): Code {
-  return writePart(writing.setParts(NOTHING, false), schema);
+  return writePart(writing.enterInside(), schema);
 }
 
 /** The same of a schema that applies to the value that another one applies to. */
@@ -54,8 +54,9 @@ function buildCombined(writing: Writing, schema: KeywordSchema): Expression {
   const isBeside = hasBeside(schema);
   // OpenAPI 3.1 describes bytes without a type.
   const isUntyped = schema.types === undefined && !isJoined && !isBeside;
-  if (isUntyped && (isBinary(schema) || describesBytes(schema)))
+  if (isUntyped && (isBinary(schema) || describesBytes(schema))) {
     return buildString(writing, schema);
+  }
   const beside = isBeside ? listOwnRules(writing.enterRule(), schema) : [];
   if (isOwn && !isJoined) return addRules(buildTyped(writing, schema), beside);
   const single = isOwn || isBeside ? undefined : printModel(writing, schema);
