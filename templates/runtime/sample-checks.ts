@@ -85,14 +85,22 @@ function createFault({ path }: Look, expected: string): Fault {
 type Finder = (shape: Shape, value: unknown, look: Look) => Fault | undefined;
 
 function findIn(shape: Shape, value: unknown, look: Look): Fault | undefined {
-  const object = isObject(value) ? enterObject(shape, look) : look;
-  const faults = look.faults ?? (isLeading(shape) ? new Map() : undefined);
-  const inner = faults === look.faults ? object : { ...object, ...(faults && { faults }) };
+  const entered = isObject(value) ? enterObject(shape, look) : look;
+  const isFirst = look.faults === undefined && isLeading(shape);
+  const inner = isFirst ? { ...entered, faults: new Map() } : entered;
   for (const find of FINDERS[typeof value] ?? OTHERS) {
     const fault = find(shape, value, inner);
     if (fault !== undefined) return fault;
   }
   return undefined;
+}
+
+/** Whether other shapes describe the same value. */
+function isLeading({ ref, base, allOf, anyOf, oneOf, kinds, not, when, ...rest }: Shape): boolean {
+  return (
+    (ref ?? base ?? allOf ?? anyOf ?? oneOf ?? kinds ?? not ?? when ?? rest.dependentSchemas) !==
+    undefined
+  );
 }
 
 function enterObject(shape: Shape, look: Look): Look {
@@ -112,14 +120,6 @@ function enterAlternative({ hidden, spared: _spared, ...look }: Look): Look {
 /** The same look where nothing is demanded: a condition only asks what is there. */
 function leaveObject({ hidden: _hidden, spared: _spared, ...look }: Look): Look {
   return look;
-}
-
-/** Whether other shapes describe the same value. */
-function isLeading({ ref, base, allOf, anyOf, oneOf, kinds, not, when, ...rest }: Shape): boolean {
-  return (
-    (ref ?? base ?? allOf ?? anyOf ?? oneOf ?? kinds ?? not ?? when ?? rest.dependentSchemas) !==
-    undefined
-  );
 }
 
 /** Members that are not there, of this shape and of those that it joins. */

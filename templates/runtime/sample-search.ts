@@ -117,8 +117,8 @@ function expand(whole: Part, place: Place, before: readonly Choice[]): Expanded 
   const random = createRandom(() => `${place.run.seed} ${place.path.join('/')} ${place.attempt}`);
   let isPossible = true;
   const choose = ({ first, last }: Choices): Option => {
-    const hinted = { ...place, hints: listHints(shapes, place) };
-    const ordered = [...order(first, hinted, random), ...order(last, hinted, random)];
+    const around = { ...place, hints: listHints(shapes, place) };
+    const ordered = [...order(first, around, random), ...order(last, around, random)];
     const choice = { index: before[choices.length]?.index ?? 0, size: ordered.length };
     choices.push(choice);
     return ordered[choice.index] ?? [];

@@ -110,13 +110,20 @@ function printKinds(printer: PartPrinter, kinds: NonNullable<Shape['kinds']>): C
   );
   return object([
     ['member', json(kinds.member)],
-    ['shapes', kinds.shapes && printNamed(named)],
+    ['shapes', kinds.shapes && printNamedParts(printer, kinds)],
     ['fallback', printMaybe(printer, kinds.fallback)],
     ['isNeeded', json(kinds.isNeeded)],
+    ['isOpen', json(kinds.isOpen)],
     ['anyOf', printList(printer, kinds.anyOf)],
     ['oneOf', printList(printer, kinds.oneOf)],
-    ['isOpen', json(kinds.isOpen)],
   ]);
+}
+
+function printNamedParts(printer: PartPrinter, kinds: NonNullable<Shape['kinds']>): Code {
+  const pairs = listNamedParts(kinds).map(([value, part]) => {
+    return [value as KindValue, printPart(printer, part)] as const; // of a discriminator
+  });
+  return printNamed(pairs);
 }
 
 function printForm({ source }: RegExp): Code {

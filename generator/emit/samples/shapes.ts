@@ -1,15 +1,12 @@
 /** Builds the shape that samples of a schema are made by: data in the words of JSON Schema, models by reference. */
 
 import type { Part, Shape } from '../../../templates/runtime/sample-shapes.ts';
-import { isNameAdded, isNameNeeded, isSomeAbsent } from '../../ir/kinds/kinds.ts';
-import type { Discriminator, Json, KeywordSchema, Kind, Property, Schema } from '../../ir/model.ts';
+import type { Json, KeywordSchema, Property, Schema } from '../../ir/model.ts';
 import { describesBytes, findBytes } from '../../ir/operations/codecs.ts';
-import { findUnion } from '../../ir/schemas/models.ts';
 import { unlessEmpty } from '../../ir/raw.ts';
 import { isAbsentProperty } from '../../ir/types/one-way.ts';
-import { isChoiceOfSubtypes } from '../validators/applicators.ts';
 import { isExtending, isDistinguishingKinds } from '../validators/kinds.ts';
-import type { NamedKind } from './named-kinds.ts';
+import { buildKinds, findKindRule, isChoiceOfKinds } from './kind-shapes.ts';
 import type { Pattern, ShapePlace } from './shaping.ts';
 
 export function buildPart(place: ShapePlace, schema: Schema): Part {
@@ -157,7 +154,7 @@ function buildMaybe(schema: Schema | undefined, place: ShapePlace): Part | undef
   return schema && buildPart(place, schema);
 }
 
-function buildList(
+export function buildList(
   schemas: readonly Schema[] | undefined,
   place: ShapePlace,
 ): readonly Part[] | undefined {
@@ -199,7 +196,7 @@ function listMarked(
   mark: 'readOnly' | 'writeOnly',
 ): readonly string[] | undefined {
   const way = mark === 'readOnly' ? 'input' : 'output';
-  return listNames(properties, (one) => isAbsentProperty(world, one, way));
+  return listNames(properties, (property) => isAbsentProperty(world, property, way));
 }
 
 function listDeprecated({ properties = [] }: KeywordSchema): readonly string[] | undefined {
@@ -287,89 +284,6 @@ function buildCondition(schema: KeywordSchema, place: ShapePlace): Shape['when']
     fits: buildPart(place, condition),
     ...(then && { must: buildPart(place, then) }),
     ...(otherwise && { otherwise: buildPart(place, otherwise) }),
-  };
-}
-
-/** Whether a choice is between kinds: of a model, or by a discriminator. */
-function isChoiceOfKinds(place: ShapePlace, schema: KeywordSchema): boolean {
-  if ((schema.anyOf ?? schema.oneOf) === undefined) return false;
-  return isChoiceOfSubtypes(place, schema) || schema.discriminator?.kinds.some(isNamed) === true;
-}
-
-function isNamed({ values }: Kind): boolean {
-  return values.length > 0;
-}
-
-function findKindRule(schema: KeywordSchema, place: ShapePlace): Shape['kind'] | undefined {
-  const kind = schema === place.root ? findKind(place, schema) : undefined;
-  return kind && { member: kind.member, names: kind.names };
-}
-
-/** How a model is called where kinds are distinguished; one that is itself a choice of kinds has no name of its own. */
-function findKind(place: ShapePlace, schema: KeywordSchema): NamedKind | undefined {
-  const { world, shaping, self = '' } = place;
-  const mark = world.marks.get(self);
-  if (mark !== undefined) return { member: mark.property, names: [...new Set(mark.values)] };
-  return findUnion(world, schema) !== undefined || isChoiceOfKinds(place, schema)
-    ? undefined
-    : shaping.kinds.get(self);
-}
-
-function buildKinds(schema: KeywordSchema, place: ShapePlace): Shape['kinds'] | undefined {
-  if (isChoiceOfKinds(place, schema)) {
-    return { ...nameShapes(place, schema.discriminator), ...listOptions(place, schema) };
-  }
-  const family = schema === place.root ? findUnion(place.world, schema) : undefined;
-  return family && { ...nameShapes(place, family), ...listOthers(place, family) };
-}
-
-type BuiltKinds = NonNullable<Shape['kinds']>;
-
-/** The options, where a value need not name one of them. */
-function listOptions(
-  place: ShapePlace,
-  schema: KeywordSchema,
-): Pick<BuiltKinds, 'anyOf' | 'oneOf'> {
-  const { anyOf, oneOf, discriminator } = schema;
-  const isSure =
-    discriminator !== undefined && WAYS.every((way) => isNameNeeded(discriminator, way));
-  const isObject = discriminator?.kinds.every(({ isScalar }) => isScalar !== true) === true;
-  if (isSure && isObject) return {};
-  // What the member tells apart in one direction alone may be several of them in the other.
-  const isLoose =
-    discriminator !== undefined && WAYS.some((way) => isSomeAbsent(discriminator, way));
-  const one = buildList(oneOf, place);
-  const any = buildList(anyOf, place) ?? (isLoose ? one : undefined);
-  const isOne = one !== undefined && (!isLoose || anyOf !== undefined);
-  return { ...(any && { anyOf: any }), ...(isOne && { oneOf: one }) };
-}
-
-const WAYS = ['input', 'output'] as const;
-
-/** A base may have kinds that the document does not know; where no member names one, it is one of them. */
-function listOthers(
-  place: ShapePlace,
-  { kinds }: Discriminator,
-): Pick<BuiltKinds, 'isOpen' | 'anyOf'> {
-  const isLoose = kinds.every(({ absent, isSelf }) => absent !== undefined && isSelf !== true);
-  const forms = kinds.map(({ schema }) => buildPart(place, schema));
-  return { ...(isLoose && { anyOf: forms }), isOpen: true };
-}
-
-function nameShapes(place: ShapePlace, discriminator: Discriminator | undefined): BuiltKinds {
-  if (discriminator === undefined) return {};
-  const { property, kinds, fallback } = discriminator;
-  const pairs = kinds.flatMap(({ values, schema, isSelf }) => {
-    const shape = isSelf === true ? true : buildPart(place, schema);
-    return values.map((value) => [value, shape] as const);
-  });
-  const other = fallback === undefined ? undefined : place.shaping.models.get(fallback);
-  const isNeeded = WAYS.some((way) => isNameAdded(discriminator, way));
-  return {
-    member: property,
-    ...(pairs.length > 0 && { shapes: pairs }),
-    ...(other && { fallback: other }),
-    ...(isNeeded && { isNeeded }),
   };
 }
 

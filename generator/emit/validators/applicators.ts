@@ -17,6 +17,7 @@ import {
   type KindPlace,
   listChoiceArguments,
 } from './kinds.ts';
+import type { KindPlace } from './kinds.ts';
 import { printStatement, type Writing } from './notation.ts';
 import { getModelKey, isStatedRule } from './schema-facts.ts';
 import { findFixedValues } from './scalars.ts';

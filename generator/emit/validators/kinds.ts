@@ -7,6 +7,7 @@ import { isExtended } from '../../ir/types/types.ts';
 import { array, json, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { maybe } from '../given.ts';
+import { mapLiteral } from '../inherited.ts';
 import { writePart } from './expression.ts';
 import type { Writing } from './notation.ts';
 import { getModelKey, listJoined } from './schema-facts.ts';
@@ -131,7 +132,7 @@ function printBranches(writing: Writing, kinds: readonly Kind[]): Code {
 /** What values name: by name where all are texts, else as pairs. */
 export function printNamed(pairs: readonly (readonly [value: KindValue, named: Code])[]): Code {
   const byName = pairs.filter((pair): pair is [string, Code] => typeof pair[0] === 'string');
-  if (byName.length === pairs.length) return object(byName);
+  if (byName.length === pairs.length) return mapLiteral(byName);
   return array(pairs.map(([value, named]) => array([printValue(value), named])));
 }
 
