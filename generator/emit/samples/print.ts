@@ -105,9 +105,6 @@ function printPatterns(
 }
 
 function printKinds(printer: PartPrinter, kinds: NonNullable<Shape['kinds']>): Code {
-  const named = listNamedParts(kinds).map(
-    ([value, part]) => [value as KindValue, printPart(printer, part)] as const, // of a discriminator
-  );
   return object([
     ['member', json(kinds.member)],
     ['shapes', kinds.shapes && printNamedParts(printer, kinds)],

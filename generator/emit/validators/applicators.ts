@@ -14,7 +14,6 @@ import {
   isChoosingSubtypes,
   isDistinguishingKinds,
   isExtending,
-  type KindPlace,
   listChoiceArguments,
 } from './kinds.ts';
 import type { KindPlace } from './kinds.ts';
