@@ -23,8 +23,6 @@ export interface ImportName {
 export interface FileScope extends Scope {
   /** Packages first, then files, each in the order of the alphabet; complete when the file's body is. */
   imports(): readonly ImportLine[];
-  /** What the file imports of the runtime. */
-  runtimeUses(): readonly (ImportName & { readonly module: RuntimeModule })[];
 }
 
 interface Source {
@@ -78,10 +76,6 @@ export function createScope(plan: Plan, file: PlannedFile, options: OutputOption
       const sources = [...packages.values(), ...runtime.values(), ...files.values()];
       return sources.flatMap(listLines).sort(compareLines);
     },
-    runtimeUses: () =>
-      [...runtime].flatMap(([module, { names }]) =>
-        Array.from(names.values(), (used) => ({ module, ...used })),
-      ),
   };
 }
 
