@@ -108,23 +108,23 @@ describe.each(Object.entries(configs))('with %s', (_name, given) => {
   });
 });
 
-describe('with two APIs', () => {
-  const config = (one: Name, other: Name, given: Partial<Config> = {}): Config =>
-    configOf({ apis: { [one]: `${one}.yaml`, [other]: `${other}.yaml` }, ...given });
+const configOfTwo = (one: Name, other: Name, given: Partial<Config> = {}): Config =>
+  configOf({ apis: { [one]: `${one}.yaml`, [other]: `${other}.yaml` }, ...given });
 
+describe('with two APIs', () => {
   it('what only an API needed that changed is gone, as after a run of all', async () => {
     const folder = folderOf(files);
-    await run(folder, config('kinds', 'stream'));
+    await run(folder, configOfTwo('kinds', 'stream'));
     write(folder, { 'stream.yaml': documents.plain });
-    const one = await run(folder, config('kinds', 'stream'), ['stream']);
+    const one = await run(folder, configOfTwo('kinds', 'stream'), ['stream']);
     expect(kindsOf(one)).toContain('removed runtime/streams.ts');
-    const all = await run(folder, config('kinds', 'stream'));
+    const all = await run(folder, configOfTwo('kinds', 'stream'));
     expect([all.manifestChanged, ...kindsOf(all)]).toEqual([false]);
   });
 
   it('an edited file of the other one still has what it imports', async () => {
     const folder = folderOf(files);
-    const both = config('kinds', 'plain', { omit: ['validators', 'readme'] });
+    const both = configOfTwo('kinds', 'plain', { omit: ['validators', 'readme'] });
     await run(folder, both);
     const path = join(folder, 'out/kinds/client.ts');
     const text = readFileSync(path, 'utf8');
@@ -138,18 +138,18 @@ describe('with two APIs', () => {
 
   it('one that is deleted needs nothing', async () => {
     const folder = folderOf(files);
-    await run(folder, config('stream', 'plain'));
+    await run(folder, configOfTwo('stream', 'plain'));
     rmSync(join(folder, 'out/stream'), { recursive: true });
-    await run(folder, config('stream', 'plain'), ['plain']);
+    await run(folder, configOfTwo('stream', 'plain'), ['plain']);
     expect(filesIn(join(folder, 'out/runtime'))).not.toContain('streams.ts');
-    await run(folder, config('stream', 'plain'));
+    await run(folder, configOfTwo('stream', 'plain'));
     expect(filesIn(join(folder, 'out/runtime'))).toContain('streams.ts');
   });
 
   it('one that is no longer in the config keeps what it needs until all are generated', async () => {
     const folder = folderOf(files);
-    await run(folder, config('stream', 'plain'));
-    const others = config('values', 'plain');
+    await run(folder, configOfTwo('stream', 'plain'));
+    const others = configOfTwo('values', 'plain');
     await run(folder, others, ['plain']);
     expect(filesIn(join(folder, 'out/runtime'))).toContain('streams.ts');
     await run(folder, others);
@@ -161,26 +161,27 @@ describe('with two APIs', () => {
     ['of the package', { runtime: 'package' }, 'ts'],
   ])('one that is %s leaves the other its runtime', async (_name, later, ending) => {
     const folder = folderOf(files);
-    await run(folder, config('kinds', 'plain'));
+    await run(folder, configOfTwo('kinds', 'plain'));
     const before = textsOf(folder);
-    await run(folder, config('kinds', 'plain', later), ['plain']);
+    await run(folder, configOfTwo('kinds', 'plain', later), ['plain']);
     const after = textsOf(folder);
     expect(filesIn(join(folder, 'out/plain'))).toContain(`client.${ending}`);
-    for (const path of ['kinds/validators.ts', 'runtime/zod.ts'])
+    for (const path of ['kinds/validators.ts', 'runtime/zod.ts']) {
       expect(after[path]).toBe(before[path]);
+    }
   });
 
   it.each(['lost', 'of an earlier version'])(
     'a manifest that is %s takes nothing away',
     async (how) => {
       const folder = folderOf(files);
-      const both = config('helped', 'plain', { helpers: ['logging'], tsNocheck: false });
+      const both = configOfTwo('helped', 'plain', { helpers: ['logging'], tsNocheck: false });
       await run(folder, both);
       const before = textsOf(folder);
       const path = join(folder, 'out/manifest.json');
-      if (how === 'lost') rmSync(path);
-      else
-        writeFileSync(path, readFileSync(path, 'utf8').replace(/,\n {2}"beside": \{[^}]*\}/, ''));
+      const text = readFileSync(path, 'utf8');
+      rmSync(path);
+      if (how !== 'lost') writeFileSync(path, text.replace(/,\n {2}"beside": \{[^}]*\}/, ''));
       await run(folder, both, ['plain']);
       const after = textsOf(folder);
       for (const name of ['luhn', 'fold', 'logging']) {
@@ -193,7 +194,7 @@ describe('with two APIs', () => {
 
   it('a name that the runtime no longer has is a warning at the file', async () => {
     const folder = folderOf(files);
-    const both = config('stream', 'plain');
+    const both = configOfTwo('stream', 'plain');
     await run(folder, both);
     const path = join(folder, 'out/stream/client.ts');
     writeFileSync(path, readFileSync(path, 'utf8').replace(/\bHttp,\n/, 'Http,\n  formerHttp,\n'));
