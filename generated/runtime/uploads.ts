@@ -5,7 +5,7 @@
 import type { Bytes } from './bodies.js';
 import { drop } from './call.js';
 import type { Http, RequestOptions } from './client.js';
-import { parseUrl, ProtocolError, ValidationError } from './errors.js';
+import { type HasInstance, parseUrl, ProtocolError, ValidationError } from './errors.js';
 import { type ByteStream, isByteStream, readPieces, streamFrom } from './multipart.js';
 import type { PollOptions, PollRule } from './polling.js';
 import { fillName, pick } from './request.js';
@@ -294,6 +294,8 @@ function readAddress(http: Http, rule: UploadRule, started: Response | undefined
  * }
  */
 export class UploadError<Stored = unknown> extends Error {
+  declare static readonly [Symbol.hasInstance]: HasInstance;
+
   // Private fields, so that loggers do not print the response.
   readonly #record: Stored | undefined;
 

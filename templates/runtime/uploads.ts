@@ -5,6 +5,7 @@ import { drop } from './call.ts';
 import type { Http, RequestOptions } from './client.ts';
 import {
   ApiError,
+  type HasInstance,
   HttpError,
   NetworkError,
   parseUrl,
@@ -578,6 +579,8 @@ async function canContinue(
  * }
  */
 export class UploadError<Stored = unknown> extends Error {
+  declare static readonly [Symbol.hasInstance]: HasInstance;
+
   // Private fields, so that loggers do not print the response.
   readonly #record: Stored | undefined;
 

@@ -679,6 +679,20 @@ describe('the end of a call', () => {
     const server = await serve(() => {});
     const http = new Http(api, { baseUrl: server.url, timeout: 30, retries: 0 });
     await expect(http.send(getThing, { id: 1 })).rejects.toBeInstanceOf(TimeoutError);
+    const limits = [
+      [{ timeout: 20 }, 'attempt', 20],
+      [{ timeout: { attempt: 20, total: 60_000 } }, 'attempt', 20],
+      [{ timeout: { attempt: 60_000, total: 30 } }, 'total', 30],
+      [{ timeout: { total: 30 } }, 'total', 30],
+      [{ signal: AbortSignal.timeout(20) }, undefined, undefined],
+    ] as const;
+    for (const [options, limit, milliseconds] of limits) {
+      const result = await http.send(getThing, { id: 1 }, options).result();
+      if (result.ok || result.kind !== 'timeout') throw new Error('it was in time');
+      expect([result.error.limit, result.error.milliseconds]).toEqual([limit, milliseconds]);
+    }
+    const told = http.send(getThing, { id: 1 }, { timeout: { attempt: 60_000, total: 30 } });
+    await expect(told).rejects.toThrow('took longer than 30 ms, the limit of the whole call');
     const slow = http.send(
       getThing,
       { id: 1 },
