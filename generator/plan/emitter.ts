@@ -99,6 +99,7 @@ export type RuntimeModule =
   | 'error-codes'
   | 'errors'
   | 'exact-json'
+  | 'files'
   | 'fold'
   | 'form-post'
   | 'formats'

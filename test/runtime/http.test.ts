@@ -446,6 +446,8 @@ const call = async (accept: Operation['accept'], ...step: Parameters<typeof serv
   return http.send<unknown>({ ...getThing, ...(accept && { accept }) }, { id: 1 }).result();
 };
 
+const empty = (_: unknown, response: ServerResponse) => void response.end();
+
 const typed = (type: string, body: string | Uint8Array, status = 200) => ({
   status,
   body,
@@ -502,7 +504,6 @@ describe('answers', () => {
   });
 
   test('that are empty where the document describes JSON say so, or are undefined', async () => {
-    const empty = (_: unknown, response: ServerResponse) => void response.end();
     const result = await call(undefined, empty);
     expect(result).toMatchObject({ kind: 'protocol', error: { status: 200, excerpt: '' } });
     if (result.ok) throw new Error('unreachable');

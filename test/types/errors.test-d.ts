@@ -13,7 +13,7 @@ if (error instanceof cards.HttpError) {
   expectTypeOf(error.body).toBeUnknown();
   expectTypeOf(error.code).toEqualTypeOf<string | undefined>();
   // @ts-expect-error -- nobody knows what the body is
-  error.body.message;
+  expectTypeOf(error.body.message).toBeString();
 }
 if (error instanceof cards.CodeError) {
   expectTypeOf(error.status).toEqualTypeOf<number>();
