@@ -193,14 +193,18 @@ export async function* jsonItems(
       item = '';
       from = index + 1;
       // An empty array has no item. What follows an item without a comma makes it no JSON.
-      if (piece.trim() || (isComma && !given)) yield (given += piece);
+      if (piece.trim() || (isComma && !given)) {
+        given += piece;
+        yield given;
+      }
       if (isEnd) given = '';
     }
     item += text.slice(from);
     if (item.length > most) throw new RangeError('too long');
     if (!isList || given || place.depth !== 1 || !WHOLE_SCALAR.test(item)) continue;
-    yield (given = item);
+    given = item;
     item = '';
+    yield given;
   }
   if (isList && place.depth > 0) throw new SyntaxError('the array has no end');
   if (item.trim()) yield item;

@@ -10,6 +10,7 @@ import {
   type Kinds,
   listHidden,
   listTypes,
+  omit,
   type Part,
   type Shape,
   toShape,
@@ -89,9 +90,7 @@ function listJoined({ ref, base, allOf = [] }: Shape): readonly Part[] {
 /** A shape without what distinguishes its kinds. */
 export function dropKinds(part: Part): Part {
   const shape = toShape(part);
-  if (typeof shape === 'boolean') return shape;
-  const { kind: _kind, kinds: _kinds, ...rest } = shape;
-  return rest;
+  return typeof shape === 'boolean' ? shape : omit(shape, 'kind', 'kinds');
 }
 
 const findInType: Finder = (shape, value, look) => {
@@ -374,7 +373,7 @@ function findInChoice(
   value: unknown,
   look: Look,
 ): Fault | undefined {
-  const { hidden: _hidden, ...free } = look;
+  const free = omit(look, 'hidden');
   const countIn = (parts: readonly Part[]): number =>
     parts.filter((part) => fits(part, value, free)).length;
   if (anyOf !== undefined && countIn(anyOf) === 0) return createFault(look, 'one of several forms');
@@ -421,7 +420,7 @@ const findUnevaluated: Finder = (shape, value, look) => {
   const { unevaluatedProperties, unevaluatedItems } = shape;
   const part = Array.isArray(value) ? unevaluatedItems : unevaluatedProperties;
   if (part === undefined || typeof value !== 'object' || value === null) return undefined;
-  const { unevaluatedItems: _items, unevaluatedProperties: _properties, ...others } = shape;
+  const others = omit(shape, 'unevaluatedItems', 'unevaluatedProperties');
   const found: Evaluated = { look, keys: new Set(look.hidden), all: false };
   collectEvaluated(others, value, found);
   for (const [key, member] of Object.entries(value)) {
