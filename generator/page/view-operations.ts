@@ -13,6 +13,7 @@ import type {
   TypeView,
   WebhookView,
 } from '../../templates/page/view.ts';
+import { getFirstSentence } from '../emit/first-sentence.ts';
 import type {
   Body,
   Content,
@@ -65,11 +66,18 @@ function viewOperation(operation: Operation, viewing: Viewing): OperationView {
   };
 }
 
-/** A heading: the first sentence, without marks of Markdown. */
+const LONGEST = 160;
+
+/** A heading: the first sentence, without marks of Markdown and without its point. */
 function summarise(text: string): string {
-  const plain = text.replaceAll(/[`*]|\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/\s+/g, ' ');
-  const sentence = /^.{1,160}?(?=[.!?](?:\s|$)|$)/.exec(plain)?.[0] ?? plain.slice(0, 160);
-  return sentence.trim();
+  const plain = getFirstSentence(text).replaceAll(/[`*]|!?\[([^\]]*)\]\([^)]*\)/g, '$1');
+  const sentence = plain
+    .replaceAll(/\s+/g, ' ')
+    .replace(/[.!?]\s*$/, '')
+    .trim();
+  if (sentence.length <= LONGEST) return sentence;
+  const end = sentence.lastIndexOf(' ', LONGEST);
+  return `${sentence.slice(0, end < 0 ? LONGEST : end)} …`;
 }
 
 function viewParameter(parameter: Parameter, viewing: Viewing): ParameterView {
