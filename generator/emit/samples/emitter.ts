@@ -71,7 +71,7 @@ function declareModel(model: Model, place: ShapeWriting): readonly FileStatement
   };
   const form = declare(name, false, [code`() => ${wrap(printPart(place, schema))}`]);
   const other = place.samplers.get(`${key}#input`);
-  if (input === undefined || other === undefined) return [form];
+  if (input?.isSent !== true || other === undefined) return [form];
   return [form, declare(other, true, [code`() => ${identifier(name)}`, string('input')])];
 }
 

@@ -22,12 +22,6 @@ export const teamSchema = z.object({
   members: z.array(userSchema),
 });
 
-export const teamInputSchema = request(
-  z.object({
-    members: z.array(userInputSchema),
-  }),
-);
-
 export const plainSchema = z.object({
   note: z.string().optional(),
 });

@@ -70,16 +70,6 @@ export const dogSchema = z.intersection(
   }),
 );
 
-export const dogInputSchema = request(
-  z.intersection(
-    petInputSchema,
-    z.object({
-      kind: z.literal('dog').optional(),
-      size: dogSizeSchema.optional(),
-    }),
-  ),
-);
-
 export const conflictReasonSchema = z.enum(ConflictReason);
 
 export const conflictSchema = z.object({

@@ -4,7 +4,7 @@ import { EventKind } from './enums.js';
 import { dateTime } from './runtime/formats.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
-import { anything, operation, request } from './runtime/zod.js';
+import { anything, operation } from './runtime/zod.js';
 import type { PetDeletedPutWebhook } from './webhooks.js';
 
 export const eventKindSchema = z.enum(EventKind);
@@ -13,12 +13,6 @@ export const eventSchema = z.object({
   kind: eventKindSchema,
   id: z.string().optional(),
 });
-
-export const eventInputSchema = request(
-  z.object({
-    kind: eventKindSchema,
-  }),
-);
 
 export const subscribeSchemas = /* @__PURE__ */ operation(() => ({
   body: z.object({
