@@ -5,7 +5,6 @@ import { date, dateTime } from '../runtime/formats.js';
 import { decodedSize, properties, required, secret } from '../runtime/rules.js';
 import { type Validation, type ValidationPolicy, validation } from '../runtime/validate.js';
 import * as z from '../runtime/zod.js';
-import { operation } from '../runtime/zod.js';
 import {
   AccountStatusValue,
   AttachmentResultValue,
@@ -252,7 +251,7 @@ export const paylinkTokenCreatedSchema = z.record(z.string(), z.unknown());
 
 export const paylinkTokenStatusChangeResponseSchema = z.record(z.string(), z.unknown());
 
-export const authoriseSchemas = /* @__PURE__ */ operation(() => ({
+export const authoriseSchemas = /* @__PURE__ */ z.operation(() => ({
   body: authRequestSchema,
   responses: {
     200: z.unknown(),
@@ -264,7 +263,7 @@ export const authoriseSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const chargeSchemas = /* @__PURE__ */ operation(() => ({
+export const chargeSchemas = /* @__PURE__ */ z.operation(() => ({
   body: chargeRequestSchema,
   responses: {
     200: decisionSchema,
@@ -276,7 +275,7 @@ export const chargeSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const cardStatusSchemas = /* @__PURE__ */ operation(() => ({
+export const cardStatusSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     accountid: z.string().min(1),
     cardId: z.string().min(1),
@@ -292,7 +291,7 @@ export const cardStatusSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const contactChangeSchemas = /* @__PURE__ */ operation(() => ({
+export const contactChangeSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     accountid: z.string().min(1),
   }),
@@ -307,7 +306,7 @@ export const contactChangeSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const registerCardSchemas = /* @__PURE__ */ operation(() => ({
+export const registerCardSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     accountid: z.string().min(1),
   }),
@@ -322,7 +321,7 @@ export const registerCardSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const accountStatusSchemas = /* @__PURE__ */ operation(() => ({
+export const accountStatusSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     accountid: z.string().min(1),
   }),
@@ -337,7 +336,7 @@ export const accountStatusSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const paylinkCreateSchemas = /* @__PURE__ */ operation(() => ({
+export const paylinkCreateSchemas = /* @__PURE__ */ z.operation(() => ({
   body: paylinkTokenRequestModelSchema,
   responses: {
     200: paylinkTokenCreatedSchema,
@@ -349,7 +348,7 @@ export const paylinkCreateSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const paylinkTokenChangesSchemas = /* @__PURE__ */ operation(() => ({
+export const paylinkTokenChangesSchemas = /* @__PURE__ */ z.operation(() => ({
   body: paylinkTokenStatusChangeRequestSchema,
   responses: {
     200: paylinkTokenStatusChangeResponseSchema,
@@ -361,7 +360,7 @@ export const paylinkTokenChangesSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const paylinkAdjustSchemas = /* @__PURE__ */ operation(() => ({
+export const paylinkAdjustSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     token: z.string().min(1),
   }),
@@ -376,7 +375,7 @@ export const paylinkAdjustSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const paylinkCancelSchemas = /* @__PURE__ */ operation(() => ({
+export const paylinkCancelSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     token: z.string().min(1),
   }),
@@ -390,7 +389,7 @@ export const paylinkCancelSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const paylinkCloseSchemas = /* @__PURE__ */ operation(() => ({
+export const paylinkCloseSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     token: z.string().min(1),
   }),
@@ -404,7 +403,7 @@ export const paylinkCloseSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const paylinkPurgeAttachmentsSchemas = /* @__PURE__ */ operation(() => ({
+export const paylinkPurgeAttachmentsSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     token: z.string().min(1),
   }),
@@ -418,7 +417,7 @@ export const paylinkPurgeAttachmentsSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const paylinkReconciledSchemas = /* @__PURE__ */ operation(() => ({
+export const paylinkReconciledSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     token: z.string().min(1),
   }),
@@ -432,7 +431,7 @@ export const paylinkReconciledSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const paylinkReopenSchemas = /* @__PURE__ */ operation(() => ({
+export const paylinkReopenSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     token: z.string().min(1),
   }),
@@ -446,7 +445,7 @@ export const paylinkReopenSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const paylinkCreateBillPaymentSchemas = /* @__PURE__ */ operation(() => ({
+export const paylinkCreateBillPaymentSchemas = /* @__PURE__ */ z.operation(() => ({
   body: paylinkBillPaymentTokenRequestSchema,
   responses: {
     200: paylinkTokenCreatedSchema,

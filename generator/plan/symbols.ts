@@ -42,6 +42,9 @@ export function createScope(plan: Plan, file: PlannedFile, options: OutputOption
   const openFile = (path: string): Source => open(files, path, () => findWay(path));
   const take = ({ names }: Source, name: string, wanted: string, as: 'type' | 'value'): Code => {
     const known = names.get(name);
+    const whole = names.get('*');
+    // A module that is there as a whole is not imported again for one of its names.
+    if (known === undefined && whole !== undefined) return printMember(whole.local, name);
     if (known === undefined) {
       // `json`, `json2`, `json3` …: by order of use, which is the order of the text.
       const local = printName(findFree(wanted, taken));
@@ -94,6 +97,10 @@ function open<Key>(sources: Map<Key, Source>, key: Key, findModule: () => string
 function printName(name: string): Code {
   if (isIdentifier(name)) return name as Code;
   throw new Error(`${JSON.stringify(name)} is not an identifier`);
+}
+
+function printMember(whole: Code, name: string): Code {
+  return `${whole}.${printName(name)}` as Code; // both are names
 }
 
 /** A whole module has a line of its own. */

@@ -40,6 +40,21 @@ it('it would find what its defaults forbid', async () => {
   expect(code).toBe(1);
 });
 
+it('no file imports a module twice', () => {
+  const files = ['test/cases', 'generated'].flatMap((start) =>
+    readdirSync(join(root, start), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.[jt]s$/.test(path))
+      .map((path) => join(root, start, path)),
+  );
+  expect(files.length).toBeGreaterThan(300);
+  const twice = files.flatMap((path) => {
+    const imports = readFileSync(path, 'utf8').matchAll(/^import\b[^;]*?\bfrom '([^']+)';$/gm);
+    const modules = Array.from(imports, ([, module = '']) => module);
+    return modules.filter((module, index) => modules.indexOf(module) < index).map(() => path);
+  });
+  expect(twice).toEqual([]);
+});
+
 /** What Biome finds by `noAssignInExpressions` and `useIterableCallbackReturn`, which oxlint does not have by default. */
 function findTricks(path: string, text: string): readonly string[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);

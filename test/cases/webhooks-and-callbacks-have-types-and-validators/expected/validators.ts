@@ -4,7 +4,6 @@ import { EventKind } from './enums.js';
 import { dateTime } from './runtime/formats.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
-import { anything, operation } from './runtime/zod.js';
 import type { PetDeletedPutWebhook } from './webhooks.js';
 
 export const eventKindSchema = z.enum(EventKind);
@@ -14,7 +13,7 @@ export const eventSchema = z.object({
   id: z.string().optional(),
 });
 
-export const subscribeSchemas = /* @__PURE__ */ operation(() => ({
+export const subscribeSchemas = /* @__PURE__ */ z.operation(() => ({
   body: z.object({
     url: z.string().optional(),
   }),
@@ -33,7 +32,7 @@ export const petDeletedPostWebhookSchemas = {
 };
 
 export const petDeletedPutWebhookSchemas = {
-  body: anything<PetDeletedPutWebhook>(),
+  body: z.anything<PetDeletedPutWebhook>(),
 };
 
 export const subscribeOnEventCallbackSchemas = {
