@@ -28,8 +28,7 @@ export interface CallFacts {
 }
 
 /**
- * What `instanceof` says of a class: with the defaults of its type arguments, as `HttpError` alone means them. By itself the compiler takes
- * `any` for each of them, so that nothing would be checked in a `catch`.
+ * What `instanceof` says of a class, with the defaults of its type arguments: by itself the compiler takes `any` for each of them.
  */
 export type HasInstance = <Class extends abstract new (...args: never) => unknown>(
   this: Class,

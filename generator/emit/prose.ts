@@ -1,5 +1,7 @@
 /** Wraps Markdown of a spec to lines of a given width; what has a meaning of its own at the start of a line keeps it. */
 
+import { FENCE, isContinuing, KEPT, LIST_ITEM, QUOTE, WORDY } from '../ir/docs/markdown-lines.ts';
+
 interface Block {
   /** Lines that stay as they are. */
   readonly verbatim?: readonly string[];
@@ -20,14 +22,6 @@ export function wrapProse(text: string, width: number): string[] {
 
 /** Words with one space between them, which nothing has to be done for. */
 const PLAIN_LINE = /^(?![`~])\S+(?: \S+)*$/;
-
-const FENCE = /^\s*(```+|~~~+)/;
-export const LIST_ITEM = /^(\s*(?:[-*+]|\d{1,9}[.)])\s+)(.*)$/;
-export const QUOTE = /^(\s*>\s?)(.*)$/;
-const KEPT = /^\s*(?:\||#{1,6}\s|>|<|\[[^\]]{1,80}\]:|(?:[-*_]\s?){3,}$|=+$|-+$)|^(?: {4}|\t)/;
-
-/** Begins with a letter: no fence, no list, no quotation, nothing that is kept. */
-const WORDY = /^[A-Za-z]/;
 
 function splitBlocks(lines: readonly string[]): Block[] {
   const blocks: Block[] = [];
@@ -91,12 +85,6 @@ function findEndOfWords(lines: readonly string[], start: number): number {
   let end = start;
   while (isContinuing(lines[end] ?? '') && !endsHard(lines[end - 1] ?? '')) end += 1;
   return end;
-}
-
-/** Whether a line goes on with the words of the line before it. */
-export function isContinuing(line: string): boolean {
-  if (WORDY.test(line)) return true;
-  return line !== '' && !FENCE.test(line) && !LIST_ITEM.test(line) && !KEPT.test(line.trimStart());
 }
 
 function endsHard(line: string): boolean {

@@ -13,7 +13,7 @@ import type {
   TypeView,
   WebhookView,
 } from '../../templates/page/view.ts';
-import { getFirstSentence } from '../emit/first-sentence.ts';
+import { getFirstSentence } from '../ir/docs/first-sentence.ts';
 import type {
   Body,
   Content,

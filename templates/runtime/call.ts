@@ -167,11 +167,7 @@ function buildTimeout(cause: unknown, facts: CallFacts): TimeoutError {
 export const longest = 2e9;
 
 /** The limits of a call in milliseconds, and when the whole of it ends. */
-interface Limits {
-  readonly attempt: number;
-  readonly total: number;
-  readonly end: number;
-}
+type Limits = Readonly<Record<'attempt' | 'total' | 'end', number>>;
 
 /** Begins an attempt. Without a time limit and a signal there is nothing to do. */
 export function start(call: Call, { attempt, total, end }: Limits): void {
@@ -184,19 +180,15 @@ export function start(call: Call, { attempt, total, end }: Limits): void {
   call.signal = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal;
   call.run = () => {
     const left = end - Date.now();
-    call.timer = setTimeout(
-      () => {
-        const facts =
-          left < attempt
-            ? { limit: 'total', milliseconds: total }
-            : { limit: 'attempt', milliseconds: attempt };
-        const error = Object.assign(new Error('took too long'), { name: 'TimeoutError', ...facts });
-        // Node keeps aborted signals, and an unread stack trace keeps the calls in it.
-        void error.stack;
-        controller.abort(error);
-      },
-      Math.min(attempt, left, longest),
-    );
+    const [limit, milliseconds] = left < attempt ? ['total', total] : ['attempt', attempt];
+    const facts = { name: 'TimeoutError', limit, milliseconds };
+    const delay = Math.min(attempt, left, longest);
+    call.timer = setTimeout(() => {
+      const error = Object.assign(new Error('took too long'), facts);
+      // Node keeps aborted signals, and an unread stack trace keeps the calls in it.
+      void error.stack;
+      controller.abort(error);
+    }, delay);
   };
   call.stop = () => clearTimeout(call.timer);
   call.run();

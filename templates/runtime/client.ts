@@ -326,10 +326,7 @@ export interface RequestOptions {
   /** Makes retries safe: the same key for the same effect. */
   readonly idempotencyKey?: string | undefined;
 
-  /**
-   * What you say of the call; hooks get it, and nothing of it is sent. The context that TanStack Query gives a `mutationFn` has one too, so
-   * that a method of a client may be one.
-   */
+  /** What you say of the call: hooks get it, and nothing of it is sent. That of TanStack Query is one, so that a method may be a `mutationFn`. */
   readonly meta?: unknown;
 }
 

@@ -1,6 +1,6 @@
 /** Finds the first sentence of a paragraph of Markdown. Links, emphasis, spans of code and brackets are whole in it. */
 
-import { isContinuing, LIST_ITEM, QUOTE } from './prose.ts';
+import { isContinuing, LIST_ITEM, QUOTE } from './markdown-lines.ts';
 
 /** What has a form of its own (a table, code) keeps its first line. */
 export function getFirstSentence(paragraph: string): string {
