@@ -201,7 +201,7 @@ export async function* jsonItems(
     }
     item += text.slice(from);
     if (item.length > most) throw new RangeError('too long');
-    if (!isList || given || place.depth !== 1 || !WHOLE_SCALAR.test(item)) continue;
+    if (!isList || given || place.depth !== 1 || !isWholeScalar(item)) continue;
     given = item;
     item = '';
     yield given;
@@ -211,7 +211,11 @@ export async function* jsonItems(
   else if (!isList) throw new SyntaxError('there is no value');
 }
 
-/** No more of it can come. */
+/** Whether no more of it can come. A long one waits for the sign after it: to look at it with each piece is not linear. */
+function isWholeScalar(item: string): boolean {
+  return item.length < 400 && WHOLE_SCALAR.test(item);
+}
+
 const WHOLE_SCALAR = /^\s*(?:true|false|null|[-+.\deE]+\s)\s*$/;
 
 /**

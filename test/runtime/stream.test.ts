@@ -240,6 +240,27 @@ describe('JSON in pieces', () => {
     await expect(all(jsonItems(from(['', ' '])))).rejects.toThrow('no value');
   });
 
+  test.each([
+    ['a text', '["', 'a', '"]'],
+    ['a number', '[', '1', ']'],
+    ['blanks before it', '[', ' ', '1]'],
+  ])(
+    'with an item of many pieces is read in linear time: %s',
+    async (_name, first, one, last) => {
+      const piece = one.repeat(16_000);
+      async function* pieces(): AsyncGenerator<string> {
+        yield first;
+        for (let count = 0; count < 1_000; count++) yield piece;
+        yield last;
+      }
+      // To look at all of it again with each piece takes longer than a test may.
+      expect((await all(jsonItems(pieces()))).map((item) => item.length)).toEqual([
+        first.length + last.length - 2 + 1_000 * piece.length,
+      ]);
+    },
+    10_000,
+  );
+
   test('without an end is an error', async () => {
     await expect(all(jsonItems(from(['[{"a":1},{"b"'])))).rejects.toThrow('no end');
   });
