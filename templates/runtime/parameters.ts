@@ -251,7 +251,7 @@ export function listPairs(name: string, value: unknown): string[] {
   const named: [string, unknown][] =
     typeof value !== 'object' || value instanceof Date
       ? [[name, value]]
-      : listEntries(value).map(([key, item]) => [Array.isArray(value) ? name : key, item]);
+      : listEntries(value, name).map(([key, item]) => [Array.isArray(value) ? name : key, item]);
   return named.map((pair) => pair.map((part) => encoded(name, writeText(name, part))).join('='));
 }
 
@@ -262,7 +262,7 @@ function encodeWholeQuery(
 ): string[] {
   const isForm = /urlencoded/i.test(content) && typeof value === 'object' && value !== null;
   if (!isForm) return [encode(printContent(name, value, content))];
-  return listEntries(value).flatMap(([key, item]) => {
+  return listEntries(value, name).flatMap(([key, item]) => {
     const items: unknown[] = Array.isArray(item) ? item : [item];
     return items.flatMap((one) => listPairs(key, one && writeText(key, one)));
   });
@@ -300,14 +300,14 @@ function listItems(
   value: object,
   { name, encode, keyed = encode }: { name: string; encode: Encode; keyed?: Encode },
 ): string[][] {
-  return listEntries(value).map(([key, item]) => {
+  return listEntries(value, name).map(([key, item]) => {
     const text = encode(writeText(name, item));
     return Array.isArray(value) ? [text] : [keyed(key), text];
   });
 }
 
 function listDeepPairs(name: string, start: string, value: object, encode: Encode): string[] {
-  return listEntries(value).flatMap(([key, item]) => {
+  return listEntries(value, name).flatMap(([key, item]) => {
     if (/[[\]]/.test(key)) refuse(name, 'must have no brackets in its keys');
     if (start.length > 10_000) refuse(name, 'is nested too deeply, or contains itself');
     // A list repeats its name.

@@ -1,10 +1,11 @@
 /** Builds the shape that samples of a schema are made by: data in the words of JSON Schema, models by their samplers. */
 
 import type { Json, KeywordSchema, Property, Schema } from '../../ir/model.ts';
-import { isBinary } from '../../ir/operations/codecs.ts';
+import { describesBytes, findBytes } from '../../ir/operations/codecs.ts';
 import { listSubtypes } from '../../ir/schemas/models.ts';
 import { isMarked } from '../../ir/types/shape.ts';
 import { array, code, type Code, filled, flag, identifier, json, object } from '../code.ts';
+import { keepLiteral } from '../types.ts';
 import { isChoiceOfSubtypes } from '../validators/applicators.ts';
 import { isExtending, isDistinguishingKinds } from '../validators/kinds.ts';
 import { printRegularForm, printTextForm, type Writing } from '../validators/notation.ts';
@@ -42,7 +43,8 @@ function printOtherRules(place: ShapeWriting, schema: Schema): Code {
 
 /** In the order in which they are printed. */
 function listEntries(place: ShapeWriting, schema: KeywordSchema): readonly Entry[] {
-  if (isBinary(schema)) return [['binary', code`true`]];
+  // What may be a text as well is one, since JSON has no bytes.
+  if (findBytes(schema) === 'bytes') return [['binary', code`true`]];
   const keyword = (name: PlainKeyword): Entry => [name, json(schema[name])];
   const part = (name: SchemaKeyword): Entry => [name, printMaybe(place, schema[name])];
   const { required, uniqueItems, uniqueBy, absentItem, dependentRequired, sensitive } = schema;
@@ -122,7 +124,9 @@ function listReferences(
 }
 
 function listTypeEntries({ writing }: ShapeWriting, schema: KeywordSchema): readonly Entry[] {
-  const { types = [], format, contentEncoding, decodedSize } = schema;
+  const isText = describesBytes(schema);
+  const { types = isText ? ['string'] : [], contentEncoding, decodedSize } = schema;
+  const format = isText ? undefined : schema.format;
   const { int64 } = writing.scope.options;
   const isBig = int64 === 'bigint' && format === 'int64' && types.includes('integer');
   return [
@@ -163,7 +167,7 @@ function printMembers(
   return (
     members &&
     object(
-      members.map(({ name, schema }) => [name, printPart(place, schema)]),
+      members.map(({ name, schema }) => [name, keepLiteral(name, printPart(place, schema))]),
       layout,
     )
   );

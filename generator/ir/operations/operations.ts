@@ -131,7 +131,7 @@ export function typeOperation(typing: Typing, draft: OperationDraft): NamelessOp
   const strays = typeParameters(reading, world, draft.strays);
   const body = draft.body && typeBody(world, draft.body);
   const responses = draft.responses.map((response) => typeResponse(typing, response));
-  const servers = readOwnServers([operation, draft.pathItem]);
+  const servers = readOwnServers([operation, ...draft.pathItems.toReversed()]);
   const calls = { reading, world, operation, parameters, responses, body };
   const stream = readStream(calls);
   const answers = listAnswersBeside(calls, stream);

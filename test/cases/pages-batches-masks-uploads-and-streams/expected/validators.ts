@@ -63,7 +63,7 @@ export const updateThingSchemas = /* @__PURE__ */ z.operation(() => ({
     updateMask({
       parameter: 'mask',
       paths: ['lines[{key}]', 'name'],
-      whole: { 'lines[{key}]': ['text'] },
+      whole: { 'lines[{key}]': ['id'] },
       keys: { lines: { existing: '^[0-9]+$', new: '^-[0-9]+$', idMember: 'id' } },
     }),
   ],

@@ -43,7 +43,7 @@ export const readRowsSchemas = /* @__PURE__ */ z.operation(() => ({
 }));
 
 export const writeRowsSchemas = /* @__PURE__ */ z.operation(() => ({
-  body: z.unknown(),
+  body: z.array(rowSchema),
 }));
 
 /**
