@@ -236,9 +236,7 @@ export function nameInZod(name: string, scope: Scope): Code {
 }
 
 /** The module of the runtime that has the words, and what makes validators of them. */
-function getZodModule({
-  options: { validators },
-}: Scope): 'zod' | 'zod-annotated' | 'zod-mini' {
+function getZodModule({ options: { validators } }: Scope): 'zod' | 'zod-annotated' | 'zod-mini' {
   return validators === 'plain' ? 'zod' : `zod-${validators}`;
 }
 
