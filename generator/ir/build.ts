@@ -6,6 +6,7 @@ import { breakCycles } from './types/cycles.ts';
 import { checkContents } from './operations/check-contents.ts';
 import { isTooDeep } from './schemas/depth.ts';
 import { checkDialect } from './schemas/annotations.ts';
+import { settleDiscriminators } from './kinds/settle.ts';
 import { groupErrorsByOperation, readErrors } from './extensions/errors.ts';
 import { readDescription, readMarkdown } from './docs/html.ts';
 import { buildLimits } from './extensions/limits.ts';
@@ -56,6 +57,7 @@ export function buildApi(
   const errors = readErrors(reading, drafts);
   const returned = groupErrorsByOperation(errors);
   if (isTooDeep(reading, schemas)) return undefined;
+  settleDiscriminators(reading, schemas);
   checkContents(reading, schemas, [...drafts, ...sent]);
   const world = createWorld(reading, schemas);
   const kinds = new Map(schemes.map(({ key, kind }) => [key, kind]));

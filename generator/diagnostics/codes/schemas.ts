@@ -127,4 +127,16 @@ export const schemaCodes = {
       'An element may be a text, a list or an object by its schema, and nothing in XML says which. It is read as an object, or as a text where it has neither elements nor attributes.',
     fix: 'Describe one kind of value, or use JSON.',
   },
+  'SCHEMA-525': {
+    title: 'A value of a discriminator that names nothing',
+    cause:
+      'The mapping names a schema that is no option of the choice and does not extend the base, or a value that the member of the schema cannot have.',
+    fix: 'Name an option, or what extends the schema, by a value that its member may have.',
+  },
+  'SCHEMA-526': {
+    title: 'A discriminator that does not distinguish all schemas',
+    cause:
+      'Two schemas say the same value, one has no value at all, or what extends the base is no plain object, so types cannot be narrowed by the member.',
+    fix: 'Write a `mapping`, or let each schema say its value with `const`.',
+  },
 };

@@ -5,7 +5,7 @@ import { findNamedType, indexModels, indexSchemas } from '../../ir/types/named.t
 import { followReference } from '../../ir/schemas/walk.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, type Code, object, string } from '../code.ts';
-import { keepLiteral } from '../types.ts';
+import { mapLiteral } from '../inherited.ts';
 
 /** A type, and the schema that it is made of, where it is known: types do not tell integers from numbers. */
 export interface Typed {
@@ -83,12 +83,11 @@ function printObject(
   scope: Scope,
   depth: number,
 ): Code {
-  const printed = typeMembers(members, schema, scope).map(([name, one]) => {
-    return [name, keepLiteral(name, printValueType(one, scope, depth + 1))] as const;
-  });
+  const typed = typeMembers(members, schema, scope);
+  const named = typed.map(([name, one]) => [name, printValueType(one, scope, depth + 1)] as const);
   return object([
     ['kind', code`'object'`],
-    ['members', object(printed)],
+    ['members', mapLiteral(named)],
     ['rest', rest && printValueType({ type: rest }, scope, depth + 1)],
   ]);
 }

@@ -115,12 +115,47 @@ export interface Property {
   readonly at: Place;
 }
 
+/** What values of a member name, decided once for types, validators, samples and comparisons. */
 export interface Discriminator {
   readonly property: string;
-  /** Value of the property, and the model it names. */
-  readonly mapping: readonly { readonly value: string; readonly key: string }[];
+  /** The options of a choice in their order, or what extends a base; empty where the member distinguishes nothing. */
+  readonly kinds: readonly Kind[];
   /** The model of every other value: OpenAPI 3.2's `defaultMapping`. */
   readonly fallback?: string;
+  /** Set for a base: the models that extend it, and by which values each is known wherever it is used. */
+  readonly marks?: readonly Mark[];
+}
+
+/** A value of a member that names a schema. */
+export type KindValue = string | number | boolean;
+
+/** A schema that a discriminator distinguishes from others. */
+export interface Kind {
+  /** Empty where no value names it. */
+  readonly values: readonly KindValue[];
+  /** A reference to a model, or an option in place. */
+  readonly schema: Schema;
+  /** The place among the options, those of `oneOf` first; a base has none. */
+  readonly option?: number;
+  /**
+   * What the schema itself says of the member: that it has these values alone (`told`), that it must be there (`needed`), that
+   * it may be there (`spare`), or nothing.
+   */
+  readonly member: 'told' | 'needed' | 'spare' | 'unsaid';
+  /** The direction in which the schema has no such member. */
+  readonly absent?: 'input' | 'output';
+  /** Whether no value of the schema is an object, so that it needs no name. */
+  readonly isScalar?: true;
+  /** Whether it is the base itself. */
+  readonly isSelf?: true;
+  /** Whether it is the kind of every value that names no other. */
+  readonly isFallback?: true;
+}
+
+export interface Mark {
+  /** Of the model. */
+  readonly key: string;
+  readonly values: readonly KindValue[];
 }
 
 export interface Annotations {
@@ -281,8 +316,38 @@ export interface Member {
 export interface Doc {
   /** Paragraphs of prose, Markdown. */
   readonly text: readonly string[];
-  /** Facts in a fixed form, one line each: `Length: 4 to 50.`, `Default: 'UTC'.`, `Not shown: …`, `Never logged.` */
-  readonly facts: readonly string[];
+  /** What the document says beside its prose; `formatFact` prints each as a line. */
+  readonly facts: readonly Fact[];
   readonly deprecated?: string | true;
   readonly examples: readonly Json[];
+}
+
+/** What is known of a value, or of an operation: `{ kind: 'length', minimum: 4 }`. */
+export type Fact =
+  /** Characters of a text, or what `unit` names; items of a list; members of an object. */
+  | ({ readonly kind: 'length'; readonly unit?: string } & Bounds)
+  | ({ readonly kind: 'items' | 'members' } & Bounds)
+  | ({ readonly kind: 'value'; readonly exclusiveMinimum?: number } & Bounds)
+  /** Bytes that a text stands for. */
+  | ({ readonly kind: 'decodedSize' } & Bounds)
+  | { readonly kind: 'multipleOf'; readonly divisor: number }
+  | { readonly kind: 'pattern'; readonly pattern: string }
+  | { readonly kind: 'format'; readonly format: string }
+  /** Items differ, or some of their members do. */
+  | { readonly kind: 'unique'; readonly by?: readonly string[] }
+  | { readonly kind: 'default'; readonly value: Json }
+  | { readonly kind: 'direction'; readonly only: 'requests' | 'responses' }
+  | { readonly kind: 'sensitive'; readonly rule: Sensitivity }
+  /** One of the values that are listed, with what is known of it. */
+  | { readonly kind: 'listed'; readonly value: EnumValue }
+  | { readonly kind: 'spelling'; readonly name: string }
+  | { readonly kind: 'source'; readonly source: string }
+  | { readonly kind: 'notShown'; readonly text: string }
+  /** A sentence of Markdown. */
+  | { readonly kind: 'sentence'; readonly text: string };
+
+export interface Bounds {
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMaximum?: number;
 }

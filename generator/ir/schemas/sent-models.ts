@@ -2,7 +2,7 @@
 
 import type { Body, Parameter, Schema } from '../model.ts';
 import type { World } from '../types/types.ts';
-import { listSubtypes, type NamelessModel } from './models.ts';
+import { findUnion, type NamelessModel } from './models.ts';
 import { walkParts } from './walk.ts';
 
 /** An operation, or a webhook. */
@@ -31,8 +31,8 @@ export function findSentModels(
   for (const caller of callers) follow(listRequestSchemas(caller));
   // What is added to a set while it is gone through comes in its turn.
   for (const key of sent) {
-    follow([world.schemas.get(key)]);
-    for (const subtype of listSubtypes(world, key)) sent.add(subtype);
+    const schema = world.schemas.get(key);
+    follow([schema, ...(findUnion(world, schema)?.kinds ?? []).map((kind) => kind.schema)]);
   }
   return sent;
 }
