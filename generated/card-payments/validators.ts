@@ -5,7 +5,6 @@ import { date, dateTime } from '../runtime/formats.js';
 import { decodedSize, properties, required, secret } from '../runtime/rules.js';
 import { type Validation, type ValidationPolicy, validation } from '../runtime/validate.js';
 import * as z from '../runtime/zod.js';
-import { operation } from '../runtime/zod.js';
 import {
   AccountStatusValue,
   AttachmentResultValue,
@@ -245,7 +244,7 @@ export const paylinkTokenCreatedSchema = z.record(z.string(), z.unknown());
 
 export const paylinkTokenStatusChangeResponseSchema = z.record(z.string(), z.unknown());
 
-export const authoriseSchemas = /* @__PURE__ */ operation(() => ({
+export const authoriseSchemas = /* @__PURE__ */ z.operation(() => ({
   body: authRequestSchema,
   responses: {
     200: z.unknown(),
@@ -257,7 +256,7 @@ export const authoriseSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const chargeSchemas = /* @__PURE__ */ operation(() => ({
+export const chargeSchemas = /* @__PURE__ */ z.operation(() => ({
   body: chargeRequestSchema,
   responses: {
     200: decisionSchema,
@@ -269,7 +268,7 @@ export const chargeSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const cardStatusSchemas = /* @__PURE__ */ operation(() => ({
+export const cardStatusSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     accountid: z.string().min(1),
     cardId: z.string().min(1),
@@ -285,7 +284,7 @@ export const cardStatusSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const contactChangeSchemas = /* @__PURE__ */ operation(() => ({
+export const contactChangeSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     accountid: z.string().min(1),
   }),
@@ -300,7 +299,7 @@ export const contactChangeSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const registerCardSchemas = /* @__PURE__ */ operation(() => ({
+export const registerCardSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     accountid: z.string().min(1),
   }),
@@ -315,7 +314,7 @@ export const registerCardSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const accountStatusSchemas = /* @__PURE__ */ operation(() => ({
+export const accountStatusSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     accountid: z.string().min(1),
   }),
@@ -330,7 +329,7 @@ export const accountStatusSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const paylinkCreateSchemas = /* @__PURE__ */ operation(() => ({
+export const paylinkCreateSchemas = /* @__PURE__ */ z.operation(() => ({
   body: paylinkTokenRequestModelSchema,
   responses: {
     200: paylinkTokenCreatedSchema,
@@ -342,7 +341,7 @@ export const paylinkCreateSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const paylinkTokenChangesSchemas = /* @__PURE__ */ operation(() => ({
+export const paylinkTokenChangesSchemas = /* @__PURE__ */ z.operation(() => ({
   body: paylinkTokenStatusChangeRequestSchema,
   responses: {
     200: paylinkTokenStatusChangeResponseSchema,
@@ -354,7 +353,7 @@ export const paylinkTokenChangesSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const paylinkAdjustSchemas = /* @__PURE__ */ operation(() => ({
+export const paylinkAdjustSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     token: z.string().min(1),
   }),
@@ -369,7 +368,7 @@ export const paylinkAdjustSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const paylinkCancelSchemas = /* @__PURE__ */ operation(() => ({
+export const paylinkCancelSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     token: z.string().min(1),
   }),
@@ -383,7 +382,7 @@ export const paylinkCancelSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const paylinkCloseSchemas = /* @__PURE__ */ operation(() => ({
+export const paylinkCloseSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     token: z.string().min(1),
   }),
@@ -397,7 +396,7 @@ export const paylinkCloseSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const paylinkPurgeAttachmentsSchemas = /* @__PURE__ */ operation(() => ({
+export const paylinkPurgeAttachmentsSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     token: z.string().min(1),
   }),
@@ -411,7 +410,7 @@ export const paylinkPurgeAttachmentsSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const paylinkReconciledSchemas = /* @__PURE__ */ operation(() => ({
+export const paylinkReconciledSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     token: z.string().min(1),
   }),
@@ -425,7 +424,7 @@ export const paylinkReconciledSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const paylinkReopenSchemas = /* @__PURE__ */ operation(() => ({
+export const paylinkReopenSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     token: z.string().min(1),
   }),
@@ -439,7 +438,7 @@ export const paylinkReopenSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const paylinkCreateBillPaymentSchemas = /* @__PURE__ */ operation(() => ({
+export const paylinkCreateBillPaymentSchemas = /* @__PURE__ */ z.operation(() => ({
   body: paylinkBillPaymentTokenRequestSchema,
   responses: {
     200: paylinkTokenCreatedSchema,

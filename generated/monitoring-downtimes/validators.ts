@@ -12,7 +12,6 @@ import {
 } from '../runtime/rules.js';
 import { type Validation, type ValidationPolicy, validation } from '../runtime/validate.js';
 import * as z from '../runtime/zod.js';
-import { operation } from '../runtime/zod.js';
 import {
   DowntimeInclude,
   NotifyEndState,
@@ -192,7 +191,7 @@ export const listDowntimesV2ResponseSchema = z.object({
   data: z.array(downtimeV2Schema).optional(),
 });
 
-export const v1ListSchemas = /* @__PURE__ */ operation(() => ({
+export const v1ListSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     current_only: z.boolean().optional(),
     with_creator: z.boolean().optional(),
@@ -203,7 +202,7 @@ export const v1ListSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const v1CancelSchemas = /* @__PURE__ */ operation(() => ({
+export const v1CancelSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     downtime_id: z.int(),
   }),
@@ -213,7 +212,7 @@ export const v1CancelSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const v2ListSchemas = /* @__PURE__ */ operation(() => ({
+export const v2ListSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     current_only: z.boolean().optional(),
     include: z
@@ -231,7 +230,7 @@ export const v2ListSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const v2CancelSchemas = /* @__PURE__ */ operation(() => ({
+export const v2CancelSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     downtime_id: z.string().min(1),
   }),
@@ -241,7 +240,7 @@ export const v2CancelSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const v1CreateSchemas = /* @__PURE__ */ operation(() => ({
+export const v1CreateSchemas = /* @__PURE__ */ z.operation(() => ({
   body: downtimeV1CreateSchema,
   responses: {
     '2XX': downtimeV1Schema,
@@ -249,7 +248,7 @@ export const v1CreateSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const v1CancelByScopeSchemas = /* @__PURE__ */ operation(() => ({
+export const v1CancelByScopeSchemas = /* @__PURE__ */ z.operation(() => ({
   body: cancelDowntimesByScopeRequestSchema,
   responses: {
     '2XX': z.unknown(),

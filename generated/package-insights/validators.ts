@@ -5,7 +5,6 @@ import { base64 } from '../runtime/formats.js';
 import { pattern, properties, required, source } from '../runtime/rules.js';
 import { type Validation, type ValidationPolicy, validation } from '../runtime/validate.js';
 import * as z from '../runtime/zod.js';
-import { operation } from '../runtime/zod.js';
 import { HashType, RelationProvenance, RelationType, System } from './enums.js';
 
 export const systemSchema = z.enum(System);
@@ -217,7 +216,7 @@ export const purlLookupBatchResponseSchema = z.looseObject({
   responses: z.array(purlLookupBatchEntrySchema).optional(),
 });
 
-export const getPackageSchemas = /* @__PURE__ */ operation(() => ({
+export const getPackageSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z
     .object({
       packageKey: z.object({
@@ -253,7 +252,7 @@ export const getPackageSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': packageSchema },
 }));
 
-export const getVersionSchemas = /* @__PURE__ */ operation(() => ({
+export const getVersionSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z
     .object({
       versionKey: z.object({
@@ -290,7 +289,7 @@ export const getVersionSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': versionSchema },
 }));
 
-export const getVersionBatchSchemas = /* @__PURE__ */ operation(() => ({
+export const getVersionBatchSchemas = /* @__PURE__ */ z.operation(() => ({
   body: getVersionBatchRequestSchema,
   responses: {
     400: z.unknown(),
@@ -298,7 +297,7 @@ export const getVersionBatchSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const querySchemas = /* @__PURE__ */ operation(() => ({
+export const querySchemas = /* @__PURE__ */ z.operation(() => ({
   params: z
     .object({
       hash: z
@@ -471,14 +470,14 @@ export const querySchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': queryResponseSchema },
 }));
 
-export const purlLookupSchemas = /* @__PURE__ */ operation(() => ({
+export const purlLookupSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     purl: purlSchema,
   }),
   responses: { '2XX': purlLookupResponseSchema },
 }));
 
-export const purlLookupBatchSchemas = /* @__PURE__ */ operation(() => ({
+export const purlLookupBatchSchemas = /* @__PURE__ */ z.operation(() => ({
   body: purlLookupBatchRequestSchema,
   responses: {
     400: z.unknown(),
