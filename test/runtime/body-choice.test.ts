@@ -147,7 +147,9 @@ describe('a value is sent in the form that it fits', () => {
   });
 
   test('which is written by hand, and takes what no other does', async () => {
-    class Rows {}
+    class Rows {
+      readonly count = 2;
+    }
     const csv: Form = {
       type: 'text/csv',
       takes: (value) => value instanceof Rows,
