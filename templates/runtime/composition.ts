@@ -156,7 +156,7 @@ function resolveTarget(choice: readonly Node[], target: Target): readonly Node[]
 
 function joinAny(nodes: readonly Node[]): Node | undefined {
   if (nodes.length < 2) return nodes[0];
-  return { _zod: { def: { type: 'unknown', checks: [anyOf(...nodes)] } } };
+  return { _zod: { def: { type: 'unknown', validate: content, checks: [anyOf(...nodes)] } } };
 }
 
 function isPairs(branches: Branches): branches is readonly Branch[] {
