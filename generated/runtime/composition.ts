@@ -28,7 +28,8 @@ export function allOf(...schemas: readonly Node[]): Rule {
 /** At least one schema matches. */
 export function anyOf(...schemas: readonly Node[]): Rule {
   const validators = schemas.map(compile);
-  return rule(compileAnyOf(schemas, compile), joinCoverage(schemas, validators));
+  const choice = rule(compileAnyOf(schemas, compile), joinCoverage(schemas, validators));
+  return { ...choice, options: schemas };
 }
 
 /** Evaluated by every schema that matches. */

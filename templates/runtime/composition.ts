@@ -45,13 +45,15 @@ export function allOf(...schemas: readonly Node[]): Rule {
 /** At least one schema matches. */
 export function anyOf(...schemas: readonly Node[]): Rule {
   const validators = schemas.map(compile);
-  return rule(compileAnyOf(schemas, compile), joinCoverage(schemas, validators));
+  const choice = rule(compileAnyOf(schemas, compile), joinCoverage(schemas, validators));
+  return { ...choice, options: schemas };
 }
 
 /** Exactly one schema matches. */
 export function oneOf(...schemas: readonly Node[]): Rule {
   const validators = schemas.map(compile);
-  return rule(compileOneOf(schemas, compile), joinCoverage(schemas, validators));
+  const choice = rule(compileOneOf(schemas, compile), joinCoverage(schemas, validators));
+  return { ...choice, options: schemas };
 }
 
 /** Evaluated by every schema that matches. */
@@ -66,10 +68,13 @@ function joinCoverage(schemas: readonly Node[], validators: readonly Validate[])
   };
 }
 
-/** What values of a member name: by name, or as pairs where they are no texts. */
-export type Branches = Readonly<Record<string, Node>> | readonly Branch[];
+/** A schema, or the number of an option of the choice, which is written there. */
+export type Target = Node | number;
 
-type Branch = readonly [value: unknown, schema: Node];
+/** What values of a member name: by name, or as pairs where they are no texts. */
+export type Branches = Readonly<Record<string, Target>> | readonly Branch[];
+
+type Branch = readonly [value: unknown, target: Target];
 
 /** What is to be known of values that name no branch. */
 export interface NamingOptions {
@@ -77,10 +82,17 @@ export interface NamingOptions {
   readonly own?: readonly unknown[];
   /** The member must be there. */
   readonly needed?: boolean;
-  /** What an object without the member is. */
-  readonly unnamed?: Node;
+  /** What an object without the member is: one of these. */
+  readonly unnamed?: Target | readonly Target[];
   /** What an object is that names no branch. */
   readonly fallback?: Node;
+}
+
+/** What a discriminator says: its member, and what values of it name. */
+interface Said {
+  readonly member: string;
+  readonly branches: Branches;
+  readonly options?: NamingOptions | undefined;
 }
 
 /** How an object names one of several branches. */
@@ -88,19 +100,27 @@ class Naming {
   readonly member: string;
   readonly #branches: ReadonlyMap<unknown, Node>;
   readonly #options: NamingOptions;
+  readonly #unnamed: Node | undefined;
 
-  constructor(member: string, branches: Branches, options: NamingOptions = {}) {
+  constructor({ member, branches, options = {} }: Said, choice: readonly Node[] = []) {
     this.member = member;
-    this.#branches = new Map(isPairs(branches) ? branches : Object.entries(branches));
+    const pairs = isPairs(branches) ? branches : Object.entries(branches);
+    this.#branches = new Map(
+      pairs.flatMap(([value, target]) =>
+        resolveTarget(choice, target).map((node) => [value, node] as const),
+      ),
+    );
     this.#options = options;
+    const { unnamed = [] } = options;
+    this.#unnamed = joinAny([unnamed].flat().flatMap((target) => resolveTarget(choice, target)));
   }
 
   /** The branch that a value names. */
   find(value: unknown): Node | undefined {
     if (!isObject(value)) return undefined;
     const name = own(value, this.member);
-    const { own: known = [], unnamed, fallback } = this.#options;
-    if (name === undefined && unnamed !== undefined) return unnamed;
+    const { own: known = [], fallback } = this.#options;
+    if (name === undefined && this.#unnamed !== undefined) return this.#unnamed;
     return this.#branches.get(name) ?? (known.includes(name) ? undefined : fallback);
   }
 
@@ -113,8 +133,7 @@ class Naming {
 
   /** All branches, each once. */
   list(): ReadonlySet<Node> {
-    const { unnamed, fallback } = this.#options;
-    const others = [unnamed, fallback].filter((branch) => branch !== undefined);
+    const others = [this.#unnamed, this.#options.fallback].filter((branch) => branch !== undefined);
     return new Set([...this.#branches.values(), ...others]);
   }
 
@@ -126,6 +145,18 @@ class Naming {
     inside((item, at) => refuse(at, item, 'discriminator', expected), meant, this.member, run);
     return false;
   }
+}
+
+/** None where a number is of no option. */
+function resolveTarget(choice: readonly Node[], target: Target): readonly Node[] {
+  if (typeof target !== 'number') return [target];
+  const option = choice[target];
+  return option === undefined ? [] : [option];
+}
+
+function joinAny(nodes: readonly Node[]): Node | undefined {
+  if (nodes.length < 2) return nodes[0];
+  return { _zod: { def: { type: 'unknown', validate: content, checks: [anyOf(...nodes)] } } };
 }
 
 function isPairs(branches: Branches): branches is readonly Branch[] {
@@ -142,7 +173,7 @@ export function discriminated(
   branches: Branches,
   options?: NamingOptions,
 ): Rule {
-  const naming = new Naming(member, branches, options);
+  const naming = new Naming({ member, branches, options }, joined.options);
   const usual = joined.compileIn({ type: 'unknown' });
   const validate = validateNamed(naming, usual);
   const selected = rule(
@@ -175,7 +206,7 @@ function validateNamed(naming: Naming, usual: Validate): Validate {
  * z.xor([catSchema, dogSchema]).check(discriminatedBy('type', { cat: catSchema, dog: dogSchema }));
  */
 export function discriminatedBy(member: string, branches: Branches, options?: NamingOptions): Rule {
-  const naming = new Naming(member, branches, options);
+  const naming = new Naming({ member, branches, options });
   const enter = (usual: Validate): Validate => {
     const validate = validateNamed(naming, usual);
     return (value, run) => {
@@ -291,7 +322,7 @@ export function stated(expected: string, schema: Node): Rule {
  * z.looseObject({ type: z.string() }).check(kinds('type', { cat: catSchema, dog: dogSchema }));
  */
 export function kinds(member: string, branches: Branches, options?: NamingOptions): Rule {
-  const naming = new Naming(member, branches, options);
+  const naming = new Naming({ member, branches, options });
   const around = (usual: Validate): Validate => {
     const validate = validateNamed(naming, usual);
     return (value, run) =>

@@ -311,6 +311,8 @@ export interface Rule extends Check {
   readonly anchors?: Readonly<Record<string, Node>>;
   /** Schemas that all hold wherever the rule does. */
   readonly parts?: readonly Node[];
+  /** Schemas of which the rule is a choice. */
+  readonly options?: readonly Node[];
   /** Distinguishes the kinds of a model: what extends the model is not validated by it. */
   readonly tellsKinds?: boolean;
   /** Runs around all other checks of the schema. */

@@ -440,8 +440,14 @@ const strange: Readonly<Record<string, Case>> = {
       Base: { ...object({ kind: shown, id: number }, ['kind', 'id']), ...tagged() },
       Left: subtype('Base', { l: number }, ['l']),
       Right: subtype('Base', { r: number }, ['r']),
+      Three: choice(['Book', 'Film', 'Disk'], of({ book: 'Book', film: 'Film', disk: 'Disk' })),
+      Disk: object({ kind: text, tracks: number }, ['tracks']),
     },
     rows: [
+      ['ThreeInput', { pages: 1 }, true],
+      ['ThreeInput', { minutes: 1 }, true],
+      ['ThreeInput', { kind: 'disk', tracks: 1 }, true],
+      ['ThreeInput', { kind: 'disk', pages: 1 }, false, false],
       ['Item', { kind: 'book', pages: 1 }, true],
       ['Item', { pages: 1 }, false],
       ['ItemInput', { pages: 1 }, true],
@@ -508,6 +514,29 @@ test('types say the same', async () => {
     await rm(folder, { recursive: true });
   }
 });
+
+test.each([true, false])(
+  'options in place are written once, however deep (required: %s)',
+  async (isSaid) => {
+    const nest = (depth: number): object => ({
+      oneOf: [
+        object(
+          { kind: { const: 'a' }, inner: depth === 0 ? text : nest(depth - 1) },
+          isSaid ? ['kind'] : [],
+        ),
+        object({ kind: { const: 'b' } }),
+      ],
+      ...tagged(),
+    });
+    const emitted = await emitSchemas({ Nest: nest(24) }, { form: 'plain' });
+    expect(emitted.texts.get('nestSchema')?.length).toBeLessThan(10_000);
+    const [right, wrong] = ['text', { kind: 'c' }].map((inner) => {
+      return Array.from({ length: 25 }).reduce((value) => ({ kind: 'a', inner: value }), inner);
+    });
+    expect(judged(emitted, 'Nest', right).success).toBe(true);
+    expect(judged(emitted, 'Nest', wrong).success).toBe(false);
+  },
+);
 
 /** The types of a case, and its values for the compiler to judge. */
 async function writeCase(folder: string, { schemas, rows }: Case): Promise<void> {

@@ -14,11 +14,13 @@ import {
   isChoosingSubtypes,
   isDistinguishingKinds,
   isExtending,
+  isInPlace,
   listChoiceArguments,
 } from './kinds.ts';
 import type { KindPlace } from './kinds.ts';
+import type { DeclaredObject } from './extensions.ts';
 import { printStatement, type Writing } from './notation.ts';
-import { getModelKey, isStatedRule } from './schema-facts.ts';
+import { ANNOTATIONS, getModelKey, isStatedRule } from './schema-facts.ts';
 import { findFixedValues } from './scalars.ts';
 
 /** The only thing that a schema says, where it is a model or a plain choice of schemas. */
@@ -106,33 +108,54 @@ export function typeRules(
 }
 
 /** `z.discriminatedUnion('type', […])`; undefined where an option does not tell its values itself, or others are allowed. */
-function printDiscriminatedUnion(
-  writing: Writing,
-  { oneOf = [], anyOf = [], discriminator }: KeywordSchema,
-): Code | undefined {
+function printDiscriminatedUnion(writing: Writing, schema: KeywordSchema): Code | undefined {
+  const { oneOf = [], anyOf = [], discriminator } = schema;
   if (discriminator === undefined || (oneOf.length > 0 && anyOf.length > 0)) return undefined;
   const { property, kinds, fallback } = discriminator;
   if (fallback !== undefined || kinds.length !== oneOf.length + anyOf.length) return undefined;
-  const names = kinds.map(({ schema }) => writing.useValidator(getModelKey(schema) ?? ''));
-  const areTold = kinds.every(({ member, absent, values }, index) => {
-    const tags = names[index] && listTags(writing, names[index], property);
+  const declared = kinds.map((kind) =>
+    isInPlace(kind) ? undefined : writing.useValidator(getModelKey(kind.schema) ?? ''),
+  );
+  const areTold = kinds.every((kind, index) => {
+    const { member, absent, values } = kind;
+    const members = findMembers(writing, kind.schema, declared[index]);
+    const tags = members && listTags(writing, members, property);
     const isSame = tags?.length === values.length && tags.every((tag) => values.includes(tag));
     return member === 'told' && absent === undefined && isSame;
   });
   const all = kinds.flatMap(({ values }) => values);
   if (!areTold || new Set(all).size < all.length) return undefined;
-  return writing.printZod('discriminatedUnion', string(property), code`[${names}]`);
+  const inside = writing.enterAlternative(schema);
+  const forms = kinds.map((kind, index) => declared[index] ?? writePart(inside, kind.schema));
+  return writing.printZod('discriminatedUnion', string(property), code`[${forms}]`);
 }
 
-/** The values of a member that must be there, of an object that is declared already. */
+type Members = Pick<DeclaredObject, 'members' | 'required'>;
+
+/** The members of a schema that is written as nothing but an object of zod's, or is declared as one. */
+function findMembers(
+  { shared }: Writing,
+  schema: Schema,
+  declared: Code | undefined,
+): Members | undefined {
+  if (declared !== undefined) return shared.objects.get(declared);
+  if (schema.kind === 'boolean' || !hasOnlyKeywords(schema, MEMBERS)) return undefined;
+  const { properties = [], required = [] } = schema;
+  const members = new Map(properties.map((property) => [property.name, property]));
+  const isWhole = required.every((name) => members.has(name));
+  return isWhole ? { members, required: new Set(required) } : undefined;
+}
+
+const MEMBERS = new Set([...ANNOTATIONS, 'source', 'types', 'properties', 'required']);
+
+/** The values of a member that must be there. */
 function listTags(
-  { shared, world }: Writing,
-  validator: Code,
+  { world }: Writing,
+  { members, required }: Members,
   property: string,
 ): readonly KindValue[] | undefined {
-  const object = shared.objects.get(validator);
-  const member = object?.members.get(property)?.schema;
-  if (object?.required.has(property) !== true || member === undefined) return undefined;
+  const member = members.get(property)?.schema;
+  if (!required.has(property) || member === undefined) return undefined;
   const target = followReference(world.schemas, member);
   const values = target && findFixedValues(target);
   return values?.every(isKindValue) === true ? values : undefined;

@@ -8,7 +8,7 @@ import type { Code } from '../code.ts';
 import { isChoiceOfSubtypes, printModel } from './applicators.ts';
 import { listNotes, writePart } from './expression.ts';
 import { extend } from './extensions.ts';
-import { hasKinds, isExtending, listChoiceArguments } from './kinds.ts';
+import { hasKinds, isExtending, isInPlace, listChoiceArguments } from './kinds.ts';
 import type { Expression, Writing } from './notation.ts';
 import { getModelKey, isKeepingType, listJoined } from './schema-facts.ts';
 
@@ -118,7 +118,8 @@ function printBoth(writing: Writing, whole: KeywordSchema, said: KeywordSchema):
 /** `z.xor([a, b]).check(discriminatedBy('type', { … }))`, where the options say the same types without their discriminator. */
 function printTagged(writing: Writing, said: KeywordSchema): Code | undefined {
   const { discriminator, ...choice } = said;
-  if (discriminator === undefined || !areOfOneType(writing, choice, said)) return undefined;
+  if (discriminator === undefined || discriminator.kinds.some(isInPlace)) return undefined;
+  if (!areOfOneType(writing, choice, said)) return undefined;
   const base = printModel(writing, choice);
   const word = choice.oneOf === undefined ? 'anyOf' : 'oneOf';
   const decided = listChoiceArguments(writing, said, word);

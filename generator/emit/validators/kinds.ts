@@ -3,8 +3,8 @@
 import { isNameAdded, isSomeAbsent, listKindsOf, listNamedKinds } from '../../ir/kinds/kinds.ts';
 import type { Discriminator, Kind, KeywordSchema, KindValue, Schema } from '../../ir/model.ts';
 import { findUnion } from '../../ir/schemas/models.ts';
-import { isExtended } from '../../ir/types/types.ts';
-import { array, json, object, string } from '../code.ts';
+import { isExtended, type Way } from '../../ir/types/types.ts';
+import { array, json, number, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { maybe } from '../given.ts';
 import { mapLiteral } from '../inherited.ts';
@@ -38,7 +38,9 @@ function listFamilyRules(writing: Writing, schema: Schema | undefined): readonly
   if (discriminator === undefined || isChoice(schema)) return [];
   const others = discriminator.kinds.filter(({ isSelf }) => isSelf !== true);
   if (listNamedKinds(discriminator, way).length > 0) {
-    return [writing.printRule('kinds', ...listArguments(writing, discriminator, others))];
+    return [
+      writing.printRule('kinds', ...listArguments(writing, discriminator, { kinds: others })),
+    ];
   }
   // Nothing says which kind a value is: without the member it is one of them.
   if (others.length < discriminator.kinds.length) return [];
@@ -61,7 +63,15 @@ export function listChoiceArguments(
   if (discriminator === undefined) return undefined;
   const choice = { ...discriminator, kinds: listKindsOf(schema, word) };
   if (listNamedKinds(choice, writing.way).length === 0) return undefined;
-  return listArguments(writing.enterAlternative(schema), choice, choice.kinds);
+  return listArguments(writing.enterAlternative(schema), choice, {
+    kinds: choice.kinds,
+    first: word === 'anyOf' ? (schema.oneOf?.length ?? 0) : 0,
+  });
+}
+
+/** Whether an option is written in its place, so that rules of the choice name it by its number there: it is not written twice. */
+export function isInPlace({ schema, option }: Kind): boolean {
+  return option !== undefined && getModelKey(schema) === undefined;
 }
 
 /** What `oneOf` asks, unless the member that tells its options apart is for the other direction: then several may fit. */
@@ -73,38 +83,51 @@ export function chooseWord(
   return discriminator !== undefined && isSomeAbsent(discriminator, way) ? 'anyOf' : word;
 }
 
+/** What rules name, as options of a choice from the first one on, or as models. */
+interface Named {
+  readonly kinds: readonly Kind[];
+  readonly first?: number;
+}
+
 /** A member, what each of its values names, and what is to be known of others. */
 function listArguments(
   writing: Writing,
   discriminator: Discriminator,
-  kinds: readonly Kind[],
+  { kinds, first = 0 }: Named,
 ): readonly Code[] {
   const { way } = writing;
   const { property } = discriminator;
   // A kind without the member is no other than one that does not name itself.
   const fallback = isSomeAbsent(discriminator, way) ? undefined : discriminator.fallback;
   const own = discriminator.kinds.filter((kind) => !kinds.includes(kind));
+  const unnamed = fallback === undefined ? listUnnamed(discriminator, way) : [];
+  const [only, ...more] = unnamed.map((kind) => printTarget(writing, kind, first));
   const options = object([
     ['own', own.length === 0 ? undefined : array(own.flatMap(listValues))],
     ['needed', maybe(isNameAdded(discriminator, way) || undefined)],
-    ['unnamed', fallback === undefined ? printUnnamed(writing, discriminator) : undefined],
+    ['unnamed', only && (more.length === 0 ? only : array([only, ...more]))],
     ['fallback', fallback === undefined ? undefined : printKey(writing, fallback)],
   ]);
-  const branches = printBranches(writing, listNamedKinds({ ...discriminator, kinds }, way));
+  const branches = printNamed(
+    listNamedKinds({ ...discriminator, kinds }, way).flatMap((kind) => {
+      const target = printTarget(writing, kind, first);
+      return kind.values.map((value) => [value, target] as const);
+    }),
+  );
   return [string(property), branches, ...(options === '{}' ? [] : [options])];
 }
 
 /** What an object without the member is, where one of another kind could be without it too. */
-function printUnnamed(writing: Writing, discriminator: Discriminator): Code | undefined {
-  const { kinds } = discriminator;
-  const named = listNamedKinds(discriminator, writing.way).filter(
-    ({ isFallback }) => isFallback !== true,
-  );
-  const others = kinds.filter((kind) => !named.includes(kind) && kind.isScalar !== true);
+function listUnnamed(discriminator: Discriminator, way: Way): readonly Kind[] {
+  const named = listNamedKinds(discriminator, way).filter(({ isFallback }) => isFallback !== true);
   const isSure = named.every(({ member }) => member === 'told' || member === 'needed');
-  const [only, ...more] = others.map(({ schema }) => writePart(writing, schema));
-  if (only === undefined || isSure) return undefined;
-  return more.length === 0 ? only : writing.printOpen(writing.printRule('anyOf', only, ...more));
+  if (isSure) return [];
+  return discriminator.kinds.filter((kind) => !named.includes(kind) && kind.isScalar !== true);
+}
+
+function printTarget(writing: Writing, kind: Kind, first: number): Code {
+  const { option = 0 } = kind;
+  return isInPlace(kind) ? number(option - first) : writePart(writing, kind.schema);
 }
 
 function listValues({ values }: Kind): readonly Code[] {
@@ -118,15 +141,6 @@ function printValue(value: KindValue): Code {
 function printKey(writing: Writing, key: string): Code {
   const at = { file: '', pointer: '' };
   return writePart(writing, { kind: 'schema', at, ref: { kind: 'model', key } });
-}
-
-function printBranches(writing: Writing, kinds: readonly Kind[]): Code {
-  return printNamed(
-    kinds.flatMap(({ values, schema }) => {
-      const validator = writePart(writing, schema);
-      return values.map((value) => [value, validator] as const);
-    }),
-  );
 }
 
 /** What values name: by name where all are texts, else as pairs. */
