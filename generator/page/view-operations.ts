@@ -8,6 +8,7 @@ import type {
   OperationView,
   ParameterForm,
   ParameterView,
+  QueryStyle,
   ResponseView,
   TagView,
   TypeView,
@@ -171,6 +172,7 @@ function viewContent(content: Content, viewing: Viewing, isSent: boolean): Conte
     members: viewMembers(item?.type ?? type, viewing),
     example: given === undefined ? undefined : printExample(given, content, viewing),
     fields: isSent ? listFields(content, viewing) : undefined,
+    encoding: isSent ? viewEncoding(content) : undefined,
     isFile: isSent && content.codec === 'bytes' ? true : undefined,
   };
 }
@@ -179,6 +181,15 @@ function printExample(value: Json, { codec, schema }: Content, viewing: Viewing)
   if (typeof value === 'string' && codec !== 'json') return value;
   if (codec === 'xml') return sampleXml(value, schema, viewing);
   return JSON.stringify(value, undefined, 2);
+}
+
+function viewEncoding({ encoding = [] }: Content): ContentView['encoding'] {
+  const styled = encoding.filter(({ style, explode }) => (style ?? explode) !== undefined);
+  if (styled.length === 0) return undefined;
+  return Object.fromEntries(
+    // Validation holds it against the styles of OpenAPI.
+    styled.map(({ name, style, explode }) => [name, { style: style as QueryStyle, explode }]),
+  );
 }
 
 /** The parts of a multipart body, where the document shows them. */

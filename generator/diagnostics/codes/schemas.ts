@@ -96,4 +96,16 @@ export const schemaCodes = {
       'In drafts of JSON Schema before 2020-12 it gives a schema for each position. OpenAPI has no such list, and most documents mean that each item has one of these types.',
     fix: 'Write `items: { anyOf: […] }` for types of items, or `prefixItems` for positions.',
   },
+  'SCHEMA-518': {
+    title: 'A style that has no form for a value',
+    cause:
+      'OpenAPI’s styles write lists of plain values, and objects of them. A list or an object inside another one is written as JSON text, which few services read.',
+    fix: 'Use `style: deepObject`, which is written with names in brackets at any depth, or give the parameter a media type.',
+  },
+  'SCHEMA-519': {
+    title: 'Two parameters with one name',
+    cause:
+      'The members of an exploded object are parameters of their own in the query. One of them is also the name of another parameter, or a member of another object.',
+    fix: 'Describe the parameter once, or use `style: deepObject` for the object.',
+  },
 };
