@@ -14,6 +14,7 @@ export function checkValues(check: Check, site: Site): void {
   const listed: unknown = Array.isArray(values) ? values : seen;
   if (!Array.isArray(listed)) return;
   checkLengths(check, site, listed);
+  checkDigits(check, site, listed);
   checkDoubles(check, site);
   checkFacts(check, site, listed);
 }
@@ -42,6 +43,16 @@ function checkTypes(check: Check, site: Site, values: readonly unknown[]): void 
     const given = (JSON.stringify(value) ?? '').slice(0, 60);
     const message = `The value \`${given}\` does not have the type \`${types.join(' or ')}\`; ${text}.`;
     report(check, locateValue(site, 'enum', index), { code: 'SPEC-132', message });
+  });
+}
+
+/** Values that JSON and YAML have as integers, and that no number holds. */
+function checkDigits(check: Check, site: Site, values: readonly unknown[]): void {
+  const name = Array.isArray(site.node.value['enum']) ? 'enum' : 'x-extensible-enum';
+  values.forEach((value, index) => {
+    if (!Number.isInteger(value) || Number.isSafeInteger(value)) return;
+    const message = `A value of \`${name}\` is an integer beyond 2^53, which is rounded to ${String(value)}.`;
+    report(check, locateValue(site, name, index), { severity: 'note', code: 'LOAD-117', message });
   });
 }
 

@@ -95,8 +95,14 @@ function readInput({ name, input }: Pick<ParameterView, 'name' | 'input'>, text:
     return input.choices?.find((choice) => String(choice) === text) ?? text;
   }
   // A number that is typed wrong is sent as it is: the service has to refuse it.
-  if (input.kind === 'number') return Number.isFinite(Number(text)) ? Number(text) : text;
+  if (input.kind === 'number') return isExact(text) ? Number(text) : text;
   return parseJson(text, `\`${name}\``);
+}
+
+/** Whether a number holds what the text says: a large integer would be rounded. */
+function isExact(text: string): boolean {
+  const value = Number(text);
+  return Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
 }
 
 function parseJson(text: string, what: string): unknown {

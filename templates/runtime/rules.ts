@@ -171,7 +171,7 @@ export function decodedSize(
   });
 }
 
-/** A number without a fraction, of any size in a response; in a request one that JavaScript holds exactly. */
+/** A number without a fraction, as far as the value is a number; in requests and responses one that JavaScript holds exactly. */
 export function whole(): Rule {
   return rule((value, run) => {
     if (typeof value !== 'number') return true;
@@ -527,19 +527,24 @@ function wrapEntered(validate: Validate, enter: (run: Run) => void): Validate {
 }
 
 /**
- * An integer of 64 bits: as a `bigint`, or as a number; in a request and in a response a number must be one that JavaScript
- * holds exactly. Where a response is not read with `bigint`s, as events of a stream are, a larger one was rounded.
+ * An integer, of 64 bits unless another kind is asked for: as a `bigint`, or as a number; in a request and in a response a
+ * number must be one that JavaScript holds exactly. Where a response is not read with `bigint`s, as events of a stream are, a
+ * larger one was rounded.
  *
  * @example
- * anything(bigInteger(), minimum(1));
+ * anything(bigInteger('uint64'), minimum(1));
  */
-export function bigInteger(): Rule {
+export function bigInteger(kind: 'int64' | 'uint64' | 'any' = 'int64'): Rule {
+  const [least, most] = WIDE_BOUNDS[kind];
   return rule((value, run) => {
     const isBig = typeof value === 'bigint';
-    if (!isBig && !Number.isInteger(value)) return refuse(run, value, 'type', 'an integer');
+    if (!isBig && !(typeof value === 'number' && Number.isInteger(value))) {
+      return refuse(run, value, 'type', 'an integer');
+    }
     // A number that other readers of JSON gave is the greatest one rounded up.
-    const fits = isBig ? BigInt.asIntN(64, value) === value : Math.abs(Number(value)) <= 2 ** 63;
-    if (!fits) return refuse(run, value, 'format', 'an integer of 64 bits');
+    if (value < least || (isBig ? value >= most : value > most)) {
+      return refuse(run, value, 'format', WIDE_WORDS[kind]);
+    }
     return (
       isBig ||
       run.direction === undefined ||
@@ -548,6 +553,19 @@ export function bigInteger(): Rule {
     );
   });
 }
+
+/** From the first, to below the second. */
+const WIDE_BOUNDS = {
+  int64: [-(2 ** 63), 2 ** 63],
+  uint64: [0, 2 ** 64],
+  any: [-Infinity, Infinity],
+} as const;
+
+const WIDE_WORDS = {
+  int64: 'an integer of 64 bits',
+  uint64: 'an integer of 64 bits from 0',
+  any: 'an integer',
+} as const;
 
 /** Asks a check of zod's own; it validates what its schema let through, which is what it is typed for. */
 export function compileCheck(check: Check): Validate {

@@ -21,17 +21,21 @@ export function own(value: Readonly<Record<string, unknown>>, name: string): unk
   return member === undefined || Object.hasOwn(value, name) ? member : undefined;
 }
 
-/** Whether a value is a whole number: of any size in a response, in a request one that JavaScript holds exactly. */
+/**
+ * Whether a value is a whole number, in a request or a response one that JavaScript holds exactly: a larger one was rounded
+ * when the response's JSON was read, and is not what the service sent.
+ */
 export function isInteger(
   value: unknown,
   { direction }: { readonly direction?: unknown },
 ): boolean {
-  return direction === 'request' ? Number.isSafeInteger(value) : Number.isInteger(value);
+  return direction === undefined ? Number.isInteger(value) : Number.isSafeInteger(value);
 }
 
-/** What should stand in place of a value that is no such number. */
+/** What is expected in the place of a value that is no such number. */
 export function integerFor(value: unknown): string {
-  return `an integer${Number.isInteger(value) ? ' within ±9007199254740991' : ''}`;
+  const isWhole = Number.isInteger(value) || typeof value === 'bigint';
+  return `an integer${isWhole ? ' within ±9007199254740991' : ''}`;
 }
 
 /**
@@ -313,6 +317,8 @@ export interface Rule extends Check {
   readonly parts?: readonly Node[];
   /** Distinguishes the kinds of a model: what extends the model is not validated by it. */
   readonly tellsKinds?: boolean;
+  /** What is expected in the place of an integer that was rounded. */
+  readonly rounded?: string;
   /** Runs around all other checks of the schema. */
   readonly around?: (validate: Validate) => Validate;
 }
@@ -412,11 +418,11 @@ export function onStrings(name: string, expected: string, fits: (text: string) =
 export function onNumbers(
   name: string,
   expected: string,
-  fits: (value: number, run: Run) => boolean,
+  fits: (value: number | bigint, run: Run) => boolean,
 ): Rule {
   return rule((value, run) => {
     if (typeof value !== 'number' && typeof value !== 'bigint') return true;
-    return fits(Number(value), run) || refuse(run, value, name, expected);
+    return fits(value, run) || refuse(run, value, name, expected);
   });
 }
 
@@ -1003,9 +1009,19 @@ export const compileBoolean: Build = () => isTruth;
 /** Any number that is one. */
 export const compileNumber: Build = () => isNumeric;
 
-/** Whole numbers, those of a request safe. */
-export const compileInteger: Build = () => (value, run) =>
-  isInteger(value, run) || refuse(run, value, 'type', integerFor(value));
+/** Whole numbers, which JavaScript holds exactly in requests and responses. */
+export const compileInteger: Build = (def) => {
+  const { rounded } =
+    listRules(def)
+      .filter(isRule)
+      .find((check) => check.rounded) ?? {};
+  return (value, run) => {
+    if (isInteger(value, run)) return true;
+    const isRounded = run.direction === 'response' && Number.isInteger(value);
+    const expected = isRounded ? rounded : undefined;
+    return refuse(run, value, 'type', expected ?? integerFor(value));
+  };
+};
 
 /** Whole numbers of 32 bits. */
 export const compileInt32: Build = () => isInt32;

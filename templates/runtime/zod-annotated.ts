@@ -123,7 +123,7 @@ export function int32(): BoundedNotation {
 }
 
 /**
- * An integer: of any size in a response, in a request one that JavaScript holds exactly.
+ * An integer: in a request and a response one that JavaScript holds exactly.
  *
  * @example
  * integer().min(0);

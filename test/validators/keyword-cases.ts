@@ -730,6 +730,30 @@ export const cases: readonly KeywordCase[] = [
     refuses: [1.5, 1e20],
   },
   {
+    says: 'uint64 in an answer',
+    schema: { type: 'integer', format: 'uint64' },
+    accepts: [0, 2 ** 53, 2 ** 64],
+    refuses: [-1, 1.5, 1e20],
+  },
+  {
+    says: 'long is int64, also beside number',
+    schema: { type: 'number', format: 'long' },
+    accepts: [1, -(2 ** 63)],
+    refuses: [1.5, 2 ** 64],
+  },
+  {
+    says: 'a bigint is an integer of any size, also beside number',
+    schema: { type: 'number', format: 'bigint' },
+    accepts: [1, -(2 ** 70)],
+    refuses: [1.5, '1'],
+  },
+  {
+    says: 'bigint of a text says nothing',
+    schema: { type: 'string', format: 'bigint' },
+    accepts: ['x'],
+    refuses: [1],
+  },
+  {
     says: 'base64',
     schema: { type: 'string', format: 'byte' },
     accepts: ['', 'Zm9v', 'Zm8='],

@@ -2,6 +2,7 @@
 
 import type { Json, KeywordSchema, Property, Schema } from '../../ir/model.ts';
 import { isBinary } from '../../ir/operations/codecs.ts';
+import { findWideInteger } from '../../ir/schemas/integers.ts';
 import { listSubtypes } from '../../ir/schemas/models.ts';
 import { isMarked } from '../../ir/types/shape.ts';
 import { array, code, type Code, filled, flag, identifier, json, object } from '../code.ts';
@@ -55,6 +56,7 @@ function listEntries(place: ShapeWriting, schema: KeywordSchema): readonly Entry
     keyword('minLength'),
     keyword('maxLength'),
     ...listPatternEntries(place, schema),
+    ['minimum', json(findMinimum(schema))],
     ...NUMBERS.map(keyword),
     ['prefixItems', prefixItems && printParts(place, prefixItems)],
     part('items'),
@@ -86,13 +88,13 @@ function listEntries(place: ShapeWriting, schema: KeywordSchema): readonly Entry
   ];
 }
 
-const NUMBERS = [
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-] as const;
+/** Integers without a sign have one that their format says. */
+function findMinimum(schema: KeywordSchema): number | undefined {
+  const { minimum } = schema;
+  return findWideInteger(schema) === 'uint64' ? Math.max(minimum ?? 0, 0) : minimum;
+}
+
+const NUMBERS = ['maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'] as const;
 
 type PlainKeyword =
   | (typeof NUMBERS)[number]
@@ -122,9 +124,13 @@ function listReferences(
 }
 
 function listTypeEntries({ writing }: ShapeWriting, schema: KeywordSchema): readonly Entry[] {
-  const { types = [], format, contentEncoding, decodedSize } = schema;
+  const { format, contentEncoding, decodedSize } = schema;
   const { int64 } = writing.scope.options;
-  const isBig = int64 === 'bigint' && format === 'int64' && types.includes('integer');
+  const isWide = findWideInteger(schema) !== undefined;
+  const types = (schema.types ?? []).map((type) =>
+    isWide && type === 'number' ? 'integer' : type,
+  );
+  const isBig = int64 === 'bigint' && isWide;
   return [
     ['type', types.length === 1 ? json(types[0]) : filled(types)],
     ['format', json(format ?? (decodedSize === undefined ? contentEncoding : undefined))],

@@ -2,6 +2,7 @@
 
 import type { KeywordSchema, Member, Schema, Type } from '../../ir/model.ts';
 import { findNamedType, indexModels, indexSchemas } from '../../ir/types/named.ts';
+import { findWideInteger } from '../../ir/schemas/integers.ts';
 import { followReference } from '../../ir/schemas/walk.ts';
 import { findFree, uncapitalize } from '../../ir/naming/letter-case.ts';
 import type { Scope } from '../../plan/emitter.ts';
@@ -130,7 +131,9 @@ function follow(schema: Schema | undefined, scope: Scope): KeywordSchema | undef
 }
 
 function isInteger(schema: Schema | undefined, scope: Scope): boolean {
-  const { types = [] } = follow(schema, scope) ?? {};
+  const target = follow(schema, scope);
+  const { types = [] } = target ?? {};
+  if (target !== undefined && findWideInteger(target) !== undefined) return true;
   return types.includes('integer') && !types.includes('number');
 }
 

@@ -3,11 +3,12 @@
 import { isBinary } from '../../ir/operations/codecs.ts';
 import type { Json, KeywordSchema } from '../../ir/model.ts';
 import { isOfTypes } from '../../ir/schemas/enums.ts';
+import { findWideInteger, type WideInteger } from '../../ir/schemas/integers.ts';
 import { array, json, number, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { listBounds, listChecks, printTextForm } from './notation.ts';
 import type { Check, Expression, TextForm, Writing } from './notation.ts';
-import { FORMAT_RULES } from './rules.ts';
+import { FORMAT_RULES, NUMBER_RULES } from './rules.ts';
 
 export function buildString(writing: Writing, schema: KeywordSchema): Expression {
   if (isUnbounded(schema)) return { base: writing.printZod('string') };
@@ -69,7 +70,7 @@ function listTextRules(writing: Writing, schema: KeywordSchema): readonly Code[]
   const format = schema.format ?? (decodedSize === undefined ? contentEncoding : undefined);
   const rules: Code[] = [];
   const rule = writing.scope.options.formats ? FORMAT_RULES.get(format ?? '') : undefined;
-  const isOfNumber = rule === 'int32' || rule === 'int64';
+  const isOfNumber = NUMBER_RULES.has(rule ?? '');
   if (rule !== undefined && !(isOfNumber && types !== undefined)) {
     rules.push(writing.printRule(rule));
   }
@@ -89,10 +90,11 @@ export function buildNumber(
 ): Expression {
   const { format, minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
   const { formats, int64 } = writing.scope.options;
-  const isWide = format === 'int64';
-  if (type === 'integer' && isWide && int64 === 'bigint') {
+  const wide = findWideInteger(schema);
+  if (wide !== undefined && int64 === 'bigint') {
+    const kind = wide === 'int64' ? [] : [string(wide)];
     return writing.buildAnything([
-      writing.printRule('bigInteger'),
+      writing.printRule('bigInteger', ...kind),
       ...numberRules(writing, schema),
     ]);
   }
@@ -108,13 +110,23 @@ export function buildNumber(
       ['lt', 'lt', exclusiveMaximum],
     ),
     rules: [
-      ...(formats && isWide ? [writing.printRule('int64')] : []),
+      ...(formats ? listWideRules(writing, wide, type) : []),
       ...writing.listRule(
         'multipleOf',
         multipleOf === undefined ? undefined : [number(multipleOf)],
       ),
     ],
   };
+}
+
+/** An integer of any size has none: the word for it says so. */
+function listWideRules(
+  writing: Writing,
+  wide: WideInteger | undefined,
+  type: 'integer' | 'number',
+): readonly Code[] {
+  if (wide === undefined || (wide === 'any' && type === 'integer')) return [];
+  return [writing.printRule(wide === 'any' ? 'whole' : wide)];
 }
 
 /** The keywords of numbers where the type may be another. */

@@ -6,6 +6,7 @@ import { buildDoc, noDoc } from '../docs/docs.ts';
 import { isBinary } from '../operations/codecs.ts';
 import { buildIntersection, isSameType, buildUnion } from './combine.ts';
 import { isOfTypes } from '../schemas/enums.ts';
+import { findWideInteger } from '../schemas/integers.ts';
 import { type Kinds, typeMarkedBranch } from './discriminated-kinds.ts';
 import { isLeftOut, gatherOwnShape, gatherShape, type Shape, type ShapeMember } from './shape.ts';
 import { withOpenEnd, dropLoose, dropWide } from './wide-types.ts';
@@ -181,9 +182,8 @@ function typeSingle(world: World, schema: KeywordSchema, type: JsonType, way: Wa
     case 'string':
       return { kind: isBinary(schema) ? 'binary' : 'string' };
     case 'integer':
-      return schema.format === 'int64' && world.int64 === 'bigint'
-        ? exactInteger
-        : { kind: 'number' };
+    case 'number':
+      return typeNumber(world, schema);
     case 'array':
       return typeArray(world, schema, way);
     case 'object':
@@ -191,6 +191,11 @@ function typeSingle(world: World, schema: KeywordSchema, type: JsonType, way: Wa
     default:
       return { kind: type };
   }
+}
+
+function typeNumber(world: World, schema: KeywordSchema): Type {
+  const isExact = world.int64 === 'bigint' && findWideInteger(schema) !== undefined;
+  return isExact ? exactInteger : { kind: 'number' };
 }
 
 function typeArray(world: World, schema: KeywordSchema, way: Way): Type {
