@@ -3,7 +3,7 @@
 import type { Code } from '../diagnostics/codes.ts';
 import type { Place, Reporter, Severity } from '../diagnostics/diagnostic.ts';
 import type { Bundle } from '../load/document.ts';
-import type { Schema, Within } from './model.ts';
+import type { KeywordSchema, Schema, Within } from './model.ts';
 import { placeOfRoot, type Raw } from '../load/structure/place.ts';
 import { getMember, asObject, placeId } from './raw.ts';
 import type { RawParameter } from './operations/parameters.ts';
@@ -69,6 +69,8 @@ export interface Reading {
   readonly draftOf: Map<string, ModelDraft>;
   /** By what a reference was resolved to. */
   readonly draftFound: Map<Raw, ModelDraft>;
+  /** Schemas whose `type: object` may say nothing, until it is known what they refer to. */
+  readonly placeholders: KeywordSchema[];
   /** Everything that is said not to be shown, by place, in the order of reading. */
   readonly statements: Map<string, FoundStatement>;
   /** What several operations refer to, and what nothing was said about, by place (and status): it is read once. */
@@ -92,6 +94,7 @@ export function startReading(bundle: Bundle, options: BuildOptions, reporter: Re
     draftAt: new Map(),
     draftOf: new Map(),
     draftFound: new Map(),
+    placeholders: [],
     statements: new Map(),
     sharedResponses: new Map(),
     sharedParameters: new Map(),

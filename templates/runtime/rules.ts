@@ -535,7 +535,8 @@ function wrapEntered(validate: Validate, enter: (run: Run) => void): Validate {
  * anything(bigInteger('uint64'), minimum(1));
  */
 export function bigInteger(kind: 'int64' | 'uint64' | 'any' = 'int64'): Rule {
-  const [least, most] = WIDE_BOUNDS[kind];
+  const most = kind === 'any' ? Infinity : kind === 'int64' ? 2 ** 63 : 2 ** 64;
+  const least = kind === 'uint64' ? 0 : -most;
   return rule((value, run) => {
     const isBig = typeof value === 'bigint';
     if (!isBig && !(typeof value === 'number' && Number.isInteger(value))) {
@@ -553,13 +554,6 @@ export function bigInteger(kind: 'int64' | 'uint64' | 'any' = 'int64'): Rule {
     );
   });
 }
-
-/** From the first, to below the second. */
-const WIDE_BOUNDS = {
-  int64: [-(2 ** 63), 2 ** 63],
-  uint64: [0, 2 ** 64],
-  any: [-Infinity, Infinity],
-} as const;
 
 const WIDE_WORDS = {
   int64: 'an integer of 64 bits',

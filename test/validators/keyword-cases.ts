@@ -454,12 +454,23 @@ export const cases: readonly KeywordCase[] = [
     says: 'a value that its alternative’s type refuses',
     schema: {
       anyOf: [
-        { type: 'string', const: 1 },
+        { type: 'string', const: { a: 1 } },
         { type: 'integer', enum: [2, 2.5] },
       ],
     },
     accepts: [2],
-    refuses: [1, '1', 2.5],
+    refuses: [{ a: 1 }, 2.5],
+  },
+  {
+    says: 'a const that is meant in the type of its schema',
+    schema: {
+      anyOf: [
+        { type: 'string', const: 1 },
+        { type: 'integer', const: '2' },
+      ],
+    },
+    accepts: ['1', 2],
+    refuses: [1, '2'],
   },
   {
     says: 'any text beside some that are known',

@@ -81,8 +81,9 @@ export const schemaCodes = {
   },
   'SCHEMA-515': {
     title: 'A rule that no value can meet',
-    cause: 'A lower limit is above the upper limit, or `enum` is empty, so no value is valid.',
-    fix: 'Correct one of the two limits, or list the values.',
+    cause:
+      'A lower limit is above the upper limit, `enum` is empty, a required member is not allowed, or schemas that hold together (`allOf`, or a reference beside others) have no value in common.',
+    fix: 'Correct one of the rules that the message names.',
   },
   'SCHEMA-516': {
     title: 'A response that is not parsed',
@@ -107,5 +108,11 @@ export const schemaCodes = {
     cause:
       'The members of an exploded object are parameters of their own in the query. One of them is also the name of another parameter, or a member of another object.',
     fix: 'Describe the parameter once, or use `style: deepObject` for the object.',
+  },
+  'SCHEMA-520': {
+    title: 'A type that the schemas beside it do not have',
+    cause:
+      '`type` allows null alone, or an object, and a reference, `allOf`, `oneOf` or `anyOf` beside it describes other values: together they allow nothing. Generators of documents write `type: null` for a value that may be null, and `type: object` where they know no better.',
+    fix: 'For a value that may be null write `anyOf: [{ $ref: … }, { type: "null" }]`; otherwise remove `type`.',
   },
 };

@@ -2,7 +2,7 @@
 
 import type { Api, Json, Schema } from '../../ir/model.ts';
 import { findMemberSchema, followReference, listSchemaParts } from '../../ir/schemas/walk.ts';
-import { findFixedValues } from '../validators/scalars.ts';
+import { findFixedValues } from '../../ir/schemas/enums.ts';
 
 export interface NamedKind {
   readonly member: string;

@@ -2,6 +2,7 @@
 
 import type { Discriminator, Json, KeywordSchema, Schema } from '../../ir/model.ts';
 import { hasOnlyKeywords } from '../../ir/schemas/draft.ts';
+import { findFixedValues } from '../../ir/schemas/enums.ts';
 import { followReference } from '../../ir/schemas/walk.ts';
 import { isMarked } from '../../ir/types/shape.ts';
 import { array, code, object, string } from '../code.ts';
@@ -10,7 +11,6 @@ import { write, writePart } from './expression.ts';
 import { hasKinds, isChoosingSubtypes, isDistinguishingKinds, isExtending } from './kinds.ts';
 import { NOTHING, printStatement, type Writing } from './notation.ts';
 import { getModelKey, isStatedRule } from './schema-facts.ts';
-import { findFixedValues } from './scalars.ts';
 
 /** The only thing that a schema says, where it is a model or a plain choice of schemas. */
 export function printModel(writing: Writing, schema: KeywordSchema): Code | undefined {

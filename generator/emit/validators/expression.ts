@@ -2,6 +2,7 @@
 
 import { isBinary } from '../../ir/operations/codecs.ts';
 import type { JsonType, KeywordSchema, Schema } from '../../ir/model.ts';
+import { findFixedValues } from '../../ir/schemas/enums.ts';
 import { inferJsonTypes } from '../../ir/types/types.ts';
 import { object, string } from '../code.ts';
 import type { Code } from '../code.ts';
@@ -13,7 +14,7 @@ import { typeText } from './circles.ts';
 import { extend } from './extensions.ts';
 import { listKindRules } from './kinds.ts';
 import { buildObject, listObjectRules } from './objects.ts';
-import { findFixedValues, buildNumber, numberRules } from './scalars.ts';
+import { buildNumber, numberRules } from './scalars.ts';
 import { buildString, listStringRules, buildValues } from './scalars.ts';
 
 /** The expression of a schema. */

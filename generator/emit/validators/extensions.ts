@@ -2,12 +2,12 @@
 
 import { hasOnlyKeywords } from '../../ir/schemas/draft.ts';
 import type { KeywordSchema, Property, Schema } from '../../ir/model.ts';
+import { findFixedValues } from '../../ir/schemas/enums.ts';
 import { followReference } from '../../ir/schemas/walk.ts';
 import { code, object } from '../code.ts';
 import type { Expression, Writing } from './notation.ts';
 import { findFields, isSpelling, listFields } from './objects.ts';
 import { ANNOTATIONS, getModelKey, listJoined } from './schema-facts.ts';
-import { findFixedValues } from './scalars.ts';
 
 /** An object of zod's that was declared. */
 export interface DeclaredObject {

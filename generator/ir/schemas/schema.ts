@@ -1,6 +1,7 @@
 /** Reads a schema of a document into the one form of `Schema`; references into any place become models. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
+import { isPlaceholder } from '../judging/placeholders.ts';
 import { annotations, isSilent } from './annotations.ts';
 import { settleChoices } from './choices.ts';
 import { createDraft, type Draft } from './draft.ts';
@@ -56,6 +57,7 @@ function readKeywords(reading: Reading, raw: Raw<JsonObject>, subject: string): 
     else if (!isSilent(key)) reportUncarried(reading, draft, key);
   }
   if ((draft.oneOf ?? draft.anyOf) !== undefined) settleChoices(draft, value);
+  if (isPlaceholder(draft)) reading.placeholders.push(draft);
   return draft;
 }
 

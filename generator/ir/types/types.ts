@@ -5,7 +5,8 @@ import type { JsonType, KeywordSchema, Member, Schema, Type } from '../model.ts'
 import { buildDoc, noDoc } from '../docs/docs.ts';
 import { isBinary } from '../operations/codecs.ts';
 import { buildIntersection, isSameType, buildUnion } from './combine.ts';
-import { isOfTypes } from '../schemas/enums.ts';
+import { isRefusingAll } from '../judging/conjuncts.ts';
+import { findFixedValues } from '../schemas/enums.ts';
 import { findWideInteger } from '../schemas/integers.ts';
 import { type Kinds, typeMarkedBranch } from './discriminated-kinds.ts';
 import { isLeftOut, gatherOwnShape, gatherShape, type Shape, type ShapeMember } from './shape.ts';
@@ -27,7 +28,8 @@ const DEEPEST = 3;
 
 /** `self` is the model whose type this is: its own bases do not lead back to it. */
 export function buildType(world: World, schema: Schema, way: Way, self?: string): Type {
-  if (schema.kind === 'boolean') return { kind: schema.value ? 'unknown' : 'never' };
+  if (isRefusingAll(schema)) return { kind: 'never' };
+  if (schema.kind === 'boolean') return { kind: 'unknown' };
   if (isSimple(schema)) return typeValues(schema) ?? typeOwnKeywords(world, schema, way);
   if (schema.ref?.kind === 'model' && isOnePiece(schema) && !isKind(world, schema, self)) {
     return { kind: 'model', key: schema.ref.key, input: way === 'input' };
@@ -124,12 +126,8 @@ function isAnyObject(type: Type): boolean {
 }
 
 function typeValues(schema: KeywordSchema): Type | undefined {
-  const { at, types, const: only, enum: listed } = schema;
-  if (only !== undefined) return buildLiteral(at, only.value);
-  if (listed !== undefined) {
-    const fitting = listed.filter((value) => isOfTypes(types, value));
-    return buildUnion(fitting.map((value) => buildLiteral(at, value)));
-  }
+  const fixed = findFixedValues(schema);
+  if (fixed !== undefined) return buildUnion(fixed.map((value) => buildLiteral(schema.at, value)));
   const values = schema.openEnum?.filter(
     (value) => typeof value === 'string' || typeof value === 'number',
   );

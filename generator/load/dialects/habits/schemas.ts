@@ -2,7 +2,7 @@
 
 import { isObject, type Members } from '../../structure/pointer.ts';
 import { flag, type Mender, mendMembers, texts } from './members.ts';
-import { mendType, typeNamed, mendValues } from './types.ts';
+import { mendSingleValues, mendType, mendValues, typeNamed } from './types.ts';
 
 /** `name: string` in place of `name: { type: string }`. */
 export function buildSchemaOfText(text: string): Members | undefined {
@@ -94,7 +94,8 @@ export function mendSchema(schema: Members): Members {
 export function mendKeywords(schema: Members): Members {
   const typed = Object.hasOwn(schema, 'type') ? mendType(schema) : schema;
   const mended = mendMembers(typed, menders);
-  return 'enum' in mended ? mendValues(mended) : mended;
+  const listed = 'enum' in mended ? mendValues(mended) : mended;
+  return 'const' in listed || 'default' in listed ? mendSingleValues(listed) : listed;
 }
 
 /** Whether the schema asks for itself. */
