@@ -159,8 +159,13 @@ export function refuse(run: Run, value: unknown, rule: string, expected: string)
 
 /** One line for a person; what the spec words itself is a sentence already. */
 export function printMessage(expected: string, received: string, source?: string): string {
-  const start = /^\p{Lu}/u.test(expected) ? expected : `Expected ${expected}`;
+  const start = isSentence(expected) ? expected : `Expected ${expected}`;
   return `${start}, received ${received}${source === undefined ? '' : ` (${source})`}`;
+}
+
+/** Whether the spec words it. */
+export function isSentence(expected: string): boolean {
+  return /^\p{Lu}/u.test(expected);
 }
 
 /** Validates what is inside a value, with its key in the path. */
@@ -297,6 +302,8 @@ export interface Rule extends Check {
   readonly tellsKinds?: boolean;
   /** What is expected in the place of an integer that was rounded. */
   readonly rounded?: string;
+  /** What the spec says of the rule. */
+  readonly words?: string;
   /** Runs around all other checks of the schema. */
   readonly around?: (validate: Validate) => Validate;
 }
@@ -833,11 +840,49 @@ export function oneOf(schemas: readonly Node[], of: Compile): Validate {
     for (const validate of validators) {
       if (!keeps(validate, value, run)) continue;
       fitting += 1;
-      if (fitting > 1) return refuse(run, value, 'oneOf', 'a value of one form, not of several');
+      if (fitting > 1) return run.issues !== undefined && refuseSeveral(schemas, of, value, run);
     }
     if (fitting === 1) return true;
     return run.issues === undefined ? false : refuseChoice(validators, left, value, run, 'oneOf');
   };
+}
+
+/** Says of which forms a value is: in the words of the spec, or by the members that each of them alone asks for. */
+function refuseSeveral(schemas: readonly Node[], of: Compile, value: unknown, run: Run): false {
+  const fitting = schemas.filter((schema) => keeps(of(schema), value, run));
+  const members = fitting.map(listRequired);
+  const forms = fitting.map((schema, index) => {
+    const others = members.filter((_, at) => at !== index);
+    const alone = [...(members[index] ?? [])].filter(
+      (name) => !others.some((one) => one.has(name)),
+    );
+    return findWords(schema) ?? alone.join(' and ');
+  });
+  const named = forms.every((form) => form !== '') ? `: ${forms.join(' or ')}` : '';
+  return refuse(run, value, 'oneOf', `a value of one form, not of several${named}`);
+}
+
+/** What the spec says of a schema that is a rule. */
+function findWords(schema: Node): string | undefined {
+  return listRules(followNode(schema))
+    .filter(isRule)
+    .find(({ words }) => words !== undefined)?.words;
+}
+
+/** Names of the members that must be there. */
+function listRequired(schema: Node): ReadonlySet<string> {
+  const { shape = {} } = followNode(schema);
+  const names = Object.keys(shape).filter((name) => {
+    const member = own(shape, name) as Node; // a key of the shape itself
+    return getDefinition(member).type !== 'optional';
+  });
+  return new Set(names);
+}
+
+/** The definition of a schema, of a model the one behind it. */
+function followNode(schema: Node): Definition {
+  const def = getDefinition(schema);
+  return def.node === undefined ? def : getDefinition(def.node());
 }
 
 interface Choice {
@@ -914,12 +959,23 @@ function refuseNearest(
     );
   }
   const near = inner.filter(({ length }) => length === best.length);
+  const stated = near.map(findStatement);
+  if (near.length > 1 && stated.every((words) => words !== undefined)) {
+    return refuse(run, value, rule, [...new Set(stated)].join(' or '));
+  }
   const lacking = near.map((issues) => findMissing(issues, depth));
   if (near.length > 1 && lacking.every((names) => names !== undefined)) {
     return refuse(run, value, rule, [...new Set(lacking)].join(' or '));
   }
   run.issues?.push(...best);
   return false;
+}
+
+/** What the spec words, where that is all that is wrong. */
+function findStatement([issue, ...others]: readonly Issue[]): string | undefined {
+  return others.length === 0 && issue?.params.rule === 'request'
+    ? issue.params.expected
+    : undefined;
 }
 
 /** Names of the members whose absence is all that is wrong. */

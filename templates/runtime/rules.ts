@@ -10,6 +10,7 @@ import {
   type Definition,
   type Form,
   inside,
+  isSentence,
   integerFor,
   isInteger,
   isObject,
@@ -148,9 +149,11 @@ export function length(minimum: number, maximum: number = Infinity): Rule {
   );
 }
 
-/** A part of the text has this form, as far as the value is a string. */
-export function pattern(form: Form): Rule {
-  return onStrings('pattern', `text of the form ${form.source}`, (text) => form.test(text));
+/** A part of the text has this form, as far as the value is a string; `words` say in the document what that is. */
+export function pattern(form: Form, words?: string): Rule {
+  const named = `text of the form ${form.source}`;
+  const expected = words === undefined ? named : `${words} (${named})`;
+  return onStrings('pattern', expected, (text) => form.test(text));
 }
 
 /** Bytes that the text decodes to. */
@@ -269,16 +272,22 @@ export function uniqueBy(...members: readonly string[]): Rule {
   });
 }
 
-/** Between `minimum` and `maximum` items fit. */
-export function contains(schema: Node, minimum = 1, maximum: number = Infinity): Rule {
+/** Between `minimum` and `maximum` items fit; `words` say in the document which. */
+export function contains(
+  schema: Node,
+  minimum = 1,
+  maximum: number = Infinity,
+  words?: string,
+): Rule {
   const validate = compile(schema);
+  const kind = words === undefined ? 'of a kind' : `of a kind (${words})`;
   const fits = (item: unknown, run: Run): boolean => keeps(validate, item, run);
   return rule(
     (value, run) => {
       if (!Array.isArray(value)) return true;
       const count = value.filter((item) => fits(item, run)).length;
       if (count >= minimum && count <= maximum) return true;
-      return refuse(run, value, 'contains', `${bounds(minimum, maximum, 'items')} of a kind`);
+      return refuse(run, value, 'contains', `${bounds(minimum, maximum, 'items')} ${kind}`);
     },
     {
       evaluated: (value, run, into) => {
@@ -409,8 +418,8 @@ export function propertyNames(schema: Node): Rule {
       if (value[name] === undefined || keeps(validate, name, run)) continue;
       if (run.issues === undefined) return false;
       const expected = collectIssues(validate, name, run)[0]?.params.expected ?? 'another';
-      const refuseName: Validate = (item, at) =>
-        refuse(at, item, 'propertyNames', `a name that is ${expected}`);
+      const wanted = isSentence(expected) ? expected : `a name that is ${expected}`;
+      const refuseName: Validate = (item, at) => refuse(at, item, 'propertyNames', wanted);
       kept = inside(refuseName, name, name, run);
     }
     return kept;

@@ -259,7 +259,7 @@ describe('issues', () => {
     expect(issuesOf(schema, {})).toBe('value: Expected id or tags, received an object');
     expect(issuesOf(schema, { id: 'x' })).toBe('id: Expected an integer, received "x"');
     expect(issuesOf(schema, { id: 1, tags: [] })).toBe(
-      'value: Expected a value of one form, not of several, received an object',
+      'value: Expected a value of one form, not of several: id or tags, received an object',
     );
   });
 

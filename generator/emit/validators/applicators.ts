@@ -10,7 +10,13 @@ import type { Code } from '../code.ts';
 import { write, writePart } from './expression.ts';
 import { hasKinds, isChoosingSubtypes, isDistinguishingKinds, isExtending } from './kinds.ts';
 import { NOTHING, printStatement, type Writing } from './notation.ts';
-import { getModelKey, isStatedRule } from './schema-facts.ts';
+import {
+  getModelKey,
+  isKeepingType,
+  isOpen,
+  isStatedOption,
+  isStatedRule,
+} from './schema-facts.ts';
 
 /** The only thing that a schema says, where it is a model or a plain choice of schemas. */
 export function printModel(writing: Writing, schema: KeywordSchema): Code | undefined {
@@ -25,7 +31,7 @@ export function printModel(writing: Writing, schema: KeywordSchema): Code | unde
   if (only !== undefined) {
     // A base of kinds is a rule of what extends it, and no validator that rules could be put on.
     if (isChoice || (place.isExtending && hasKinds(place, only))) return undefined;
-    if (allOf.length === 1) return writePart(place, only);
+    if (allOf.length === 1) return isStatedRule(only) ? undefined : writePart(place, only);
   }
   if (isChoiceOfSubtypes(writing, schema)) return undefined;
   if (discriminator !== undefined && discriminator.mapping.length > 0) {
@@ -33,13 +39,13 @@ export function printModel(writing: Writing, schema: KeywordSchema): Code | unde
   }
   if (oneOf === undefined) return anyOf?.length ? printChoice(writing, anyOf) : undefined;
   if (!writing.isPlain || anyOf !== undefined || oneOf.length === 0) return undefined;
-  return writing.printZod('xor', code`[${oneOf.map((branch) => writePart(writing, branch))}]`);
+  return writing.printZod('xor', code`[${oneOf.map((branch) => writeOption(writing, branch))}]`);
 }
 
 /** Where `null` is one of the forms, the others or it. */
 function printChoice(writing: Writing, branches: readonly Schema[]): Code {
   const others = branches.filter((branch) => !isNull(branch));
-  const forms = others.map((branch) => writePart(writing, branch));
+  const forms = others.map((branch) => writeOption(writing, branch));
   return writing.printUnion(forms, others.length < branches.length);
 }
 
@@ -69,7 +75,7 @@ export function typeRules(
   const ref = carried.has(schema.ref) ? undefined : schema.ref;
   const allOf = (schema.allOf ?? []).filter((part) => !carried.has(part));
   const place = writing.setParts(findLeftOut(writing, schema), isExtending(writing, schema));
-  const stated = writing.shared.isTraced ? [] : allOf.filter(isStatedRule);
+  const stated = allOf.filter(isStatedRule);
   const others = allOf.filter((part) => !stated.includes(part));
   const parts = [
     ...(ref === undefined ? [] : [printReference(place, ref)]),
@@ -125,9 +131,26 @@ function listTags(
 /** A rule in the words of the spec, where it has some. */
 export function printStatedRule(writing: Writing, schema: Schema): Code {
   const [statement] = listStatements(schema);
-  const checked = writePart(writing, schema);
+  const checked = writePart(writing, omitWords(schema));
   if (statement === undefined) return writing.printRule('allOf', checked);
   return writing.printRule('stated', statement, checked);
+}
+
+/** A schema inside a rule, in the words of the spec, where it has some. */
+export function writeStated(writing: Writing, schema: Schema): Code {
+  const [statement] = isOpen(schema) ? [] : listStatements(schema);
+  const checked = write(writing, statement === undefined ? schema : omitWords(schema));
+  return statement === undefined
+    ? checked
+    : writing.printOpen(writing.printRule('stated', statement, checked));
+}
+
+/** An option that says a type is described, and not stated: it keeps the type that is inferred. */
+function writeOption(writing: Writing, option: Schema): Code {
+  const isStated = writing.isTyped
+    ? isStatedOption(option) && isKeepingType(option, true)
+    : isStatedOption(option);
+  return isStated ? writeStated(writing.enterRule(), option) : writePart(writing, option);
 }
 
 function listChoiceRules(
@@ -138,7 +161,7 @@ function listChoiceRules(
   const branches = schema[word] ?? [];
   if (branches.length === 0) return [];
   const writing = outer.setParts(outer.leftOut, false);
-  const forms = branches.map((branch) => writePart(writing, branch));
+  const forms = branches.map((branch) => writeOption(writing, branch));
   const joined = writing.printRule(word, ...forms);
   const { discriminator } = schema;
   if (discriminator !== undefined && discriminator.mapping.length > 0) {
@@ -167,12 +190,12 @@ export function listOwnRules(writing: Writing, schema: KeywordSchema): readonly 
   const { not, if: condition, dependentSchemas, unevaluatedItems, unevaluatedProperties } = schema;
   const rules: Code[] = [];
   if (not !== undefined) {
-    rules.push(writing.printRule('not', write(writing, not), ...listStatements(not)));
+    rules.push(writing.printRule('not', write(writing, omitWords(not)), ...listStatements(not)));
   }
   if (condition !== undefined) rules.push(...listConditionRules(writing, condition, schema));
   if (dependentSchemas !== undefined) {
     const dependent = dependentSchemas.map(({ name, schema: inner }) => {
-      return [name, write(writing, inner)] as const;
+      return [name, writeStated(writing, inner)] as const;
     });
     rules.push(writing.printRule('dependentSchemas', object(dependent)));
   }
@@ -204,14 +227,21 @@ function listConditionRules(
     // It asserts nothing, but where it fits it has looked at the value.
     return writing.shared.isTraced ? [writing.printRule('when', tested)] : [];
   }
-  const met = then === undefined ? code`undefined` : write(writing, then);
-  const unmet = otherwise === undefined ? [] : [write(writing, otherwise)];
+  const met = then === undefined ? code`undefined` : writeStated(writing, then);
+  const unmet = otherwise === undefined ? [] : [writeStated(writing, otherwise)];
   return [writing.printRule('when', tested, met, ...unmet)];
 }
 
 function listStatements(schema: Schema): readonly Code[] {
   const text = schema.kind === 'schema' ? schema.description : undefined;
   return text === undefined ? [] : [printStatement(text)];
+}
+
+/** What is said of a rule is said once. */
+function omitWords(schema: Schema): Schema {
+  if (schema.kind === 'boolean' || schema.description === undefined) return schema;
+  const { description: _description, ...rest } = schema;
+  return rest;
 }
 
 /** Members that this way leaves out, of all that an `allOf` joins. */

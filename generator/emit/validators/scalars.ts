@@ -3,9 +3,9 @@
 import { isBinary } from '../../ir/operations/codecs.ts';
 import type { Json, KeywordSchema } from '../../ir/model.ts';
 import { findWideInteger, type WideInteger } from '../../ir/schemas/integers.ts';
-import { array, json, number, string } from '../code.ts';
+import { array, join, json, number, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import { listBounds, listChecks, printTextForm } from './notation.ts';
+import { listBounds, listChecks, printTextForm, printWords } from './notation.ts';
 import type { Check, Expression, TextForm, Writing } from './notation.ts';
 import { FORMAT_RULES, NUMBER_RULES } from './rules.ts';
 
@@ -20,8 +20,10 @@ export function buildString(writing: Writing, schema: KeywordSchema): Expression
     ...(bounds === undefined ? listLengthRules(writing, schema) : []),
     ...listTextRules(writing, schema),
   ];
-  if (pattern?.guarded === true) rules.push(writing.printRule('pattern', pattern.form));
-  else if (pattern) checks.push({ word: 'regex', mini: 'regex', argument: pattern.form });
+  if (pattern?.guarded === true) rules.push(writing.printRule('pattern', ...pattern.args));
+  else if (pattern) {
+    checks.push({ word: 'regex', mini: 'regex', argument: join(pattern.args, ', ') });
+  }
   return { base: writing.printZod('string'), rules, checks };
 }
 
@@ -49,13 +51,21 @@ export function listStringRules(writing: Writing, schema: KeywordSchema): readon
   const pattern = findPattern(writing, schema);
   return [
     ...listLengthRules(writing, schema),
-    ...writing.listRule('pattern', pattern && [pattern.form]),
+    ...writing.listRule('pattern', pattern?.args),
     ...listTextRules(writing, schema),
   ];
 }
 
-function findPattern(writing: Writing, { pattern }: KeywordSchema): TextForm | undefined {
-  return pattern === undefined ? undefined : printTextForm(writing, pattern);
+/** The form, and what the spec says of it. */
+interface Pattern extends Pick<TextForm, 'guarded'> {
+  readonly args: readonly Code[];
+}
+
+function findPattern(writing: Writing, schema: KeywordSchema): Pattern | undefined {
+  const { pattern } = schema;
+  const found = pattern === undefined ? undefined : printTextForm(writing, pattern);
+  const words = found && printWords(schema);
+  return found && { guarded: found.guarded, args: [found.form, ...(words ? [words] : [])] };
 }
 
 function listLengthRules(writing: Writing, schema: KeywordSchema): readonly Code[] {
