@@ -1,4 +1,4 @@
-/** Sets of JSON types, as bits: whole numbers and others are told apart. */
+/** Sets of JSON types, as bits: whole numbers and others are kept apart. */
 
 import type { Json, JsonType } from '../model.ts';
 
