@@ -32,27 +32,9 @@ export const paylinkTokenOrderSchema = z.enum(PaylinkTokenOrder);
 
 export const simulatedThreeDSecureCscSchema = z.string().min(3).max(4);
 
-export const eventDataModelSchema = z.record(z.string(), z.unknown());
-
-export const contactDetailsSchema = z.object({
-  address1: z.string().max(50).optional(),
-  address2: z.string().max(50).optional(),
-  address3: z.string().max(50).optional(),
-  area: z.string().max(50).optional(),
-  company: z.string().max(50).optional(),
-  country: z.string().length(2).optional(),
-  email: z.string().max(254).optional(),
-  firstname: z.string().optional(),
-  lastname: z.string().optional(),
-  mobile_no: z.string().max(20).optional(),
-  postcode: z.string().max(16).optional(),
-  telephone_no: z.string().max(20).optional(),
-  title: z.string().optional(),
-});
-
 export const threeDSecureSchema = z.record(z.string(), z.unknown());
 
-export const authRequestSchema = z.object({
+export const paymentFieldsSchema = z.object({
   amount: z.int32().min(0).max(999999999),
   identifier: z
     .string()
@@ -73,6 +55,27 @@ export const authRequestSchema = z.object({
   threedsecure: threeDSecureSchema.optional(),
   trans_info: z.string().max(50).optional(),
   trans_type: z.string().max(1).optional(),
+});
+
+export const eventDataModelSchema = z.record(z.string(), z.unknown());
+
+export const contactDetailsSchema = z.object({
+  address1: z.string().max(50).optional(),
+  address2: z.string().max(50).optional(),
+  address3: z.string().max(50).optional(),
+  area: z.string().max(50).optional(),
+  company: z.string().max(50).optional(),
+  country: z.string().length(2).optional(),
+  email: z.string().max(254).optional(),
+  firstname: z.string().optional(),
+  lastname: z.string().optional(),
+  mobile_no: z.string().max(20).optional(),
+  postcode: z.string().max(16).optional(),
+  telephone_no: z.string().max(20).optional(),
+  title: z.string().optional(),
+});
+
+export const authRequestSchema = paymentFieldsSchema.extend({
   cardnumber: z
     .string()
     .regex(
@@ -88,28 +91,8 @@ export const authRequestSchema = z.object({
   event_management: eventDataModelSchema.optional(),
 });
 
-export const chargeRequestSchema = z
-  .object({
-    amount: z.int32().min(0).max(999999999),
-    identifier: z
-      .string()
-      .min(4)
-      .max(50)
-      .regex(
-        /^[ -~]*$/u,
-        '4 to 50 printable ASCII characters, used for reconciliation and duplicate checking; changing it makes a repeat count as different',
-      ),
-    merchantid: z.int32(),
-    avs_postcode_policy: paymentPolicySchema.optional(),
-    csc_policy: paymentPolicySchema.optional(),
-    duplicate_policy: paymentPolicySchema.optional(),
-    match_avsa: paymentPolicySchema.optional(),
-    csc: z.string().min(3).max(4).check(secret()).optional(),
-    currency: z.string().length(3).optional(),
-    tag: z.array(z.string()).optional(),
-    threedsecure: threeDSecureSchema.optional(),
-    trans_info: z.string().max(50).optional(),
-    trans_type: z.string().max(1).optional(),
+export const chargeRequestSchema = paymentFieldsSchema
+  .extend({
     token: z
       .string()
       .regex(/^ct[1-9A-HJ-NP-Za-km-z]+$/u, 'The card token, in base58, starting with `ct`')
@@ -118,13 +101,13 @@ export const chargeRequestSchema = z
     cardholder_agreement: z.union([cardholderAgreementSchema, z.literal('')]).optional(),
   })
   .check(
-    when(
-      z.unknown().check(properties({ initiation: z.literal('M') })),
+    stated(
+      'Merchant initiated requires a valid cardholder_agreement',
       z
         .unknown()
         .check(
-          stated(
-            'Merchant initiated requires a valid cardholder_agreement',
+          when(
+            z.unknown().check(properties({ initiation: z.literal('M') })),
             z.unknown().check(properties({ cardholder_agreement: cardholderAgreementSchema })),
           ),
         ),

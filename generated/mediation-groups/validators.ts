@@ -125,7 +125,7 @@ export const mediationGroupSchema = z.object({
     .optional(),
 });
 
-export const lineCreateSchema = z
+export const lineFieldsSchema = z
   .object({
     displayName: z.string().optional(),
     adSourceId: adSourceIdSchema.optional(),
@@ -161,12 +161,54 @@ export const lineCreateSchema = z
     ),
   );
 
-export const targetingCreateSchema = z.object({
-  platform: platformSchema,
-  format: formatSchema,
-  adUnitIds: z.array(adUnitIdSchema).min(1),
-  targetedRegionCodes: targetedRegionCodesSchema.optional(),
-});
+export const lineCreateSchema = lineFieldsSchema
+  .safeExtend({
+    displayName: z.string(),
+    adSourceId: adSourceIdSchema,
+    cpmMode: cpmModeSchema,
+    state: lineStateSchema,
+    adUnitMappings: adUnitMappingsSchema,
+  })
+  .check(
+    stated(
+      'A line binds at least one ad unit',
+      z
+        .unknown()
+        .check(
+          not(
+            z.unknown().check(properties({ adUnitMappings: z.unknown().check(memberCount(0, 0)) })),
+          ),
+        ),
+    ),
+    stated(
+      'The members id and experimentVariant are not sent on create',
+      z
+        .unknown()
+        .check(
+          not(
+            z.union([
+              z.unknown().check(required('id')),
+              z.unknown().check(required('experimentVariant')),
+            ]),
+          ),
+        ),
+    ),
+    source('Mediation groups, Create a mediation group'),
+  );
+
+export const targetingCreateSchema = z
+  .object({
+    platform: platformSchema,
+    format: formatSchema,
+    adUnitIds: z.array(adUnitIdSchema).min(1),
+    targetedRegionCodes: targetedRegionCodesSchema.optional(),
+  })
+  .check(
+    not(
+      z.unknown().check(required('adUnits')),
+      'The member adUnits is the response form; adUnitIds is sent',
+    ),
+  );
 
 export const mediationGroupCreateSchema = z
   .object({
@@ -216,7 +258,7 @@ export const mediationGroupCreateSchema = z
     ),
   );
 
-export const lineUpdateSchema = lineCreateSchema.safeExtend({
+export const lineUpdateSchema = lineFieldsSchema.safeExtend({
   id: lineIdSchema.optional(),
 });
 

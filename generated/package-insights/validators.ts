@@ -96,7 +96,7 @@ export const projectKeySchema = z.object({
     .string()
     .regex(
       /^[^/]+(?:\/[^/]+){2,}$/u,
-      '`<code_host>/<owner>/<repo>`, for one of three code-hosting sites. Reading: the sites are not named, so the host stays open',
+      '`<code_host>/<owner>/<repo>`, for one of three code-hosting sites. Reading: the sites are not named, so the host stays open; an owner may be a group inside another one',
     )
     .optional(),
 });

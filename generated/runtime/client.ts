@@ -42,7 +42,7 @@ export interface Operation {
   /** Names of query parameters; `inQuery(…)` if the style is not the default, `groupedQuery(…)` in a group. */
   readonly query?: readonly (string | QueryWriter)[];
 
-  /** The codec of the body, or `oneOf(…)` with several; the first one is the default. */
+  /** The codec of the body, or `oneOf(…)` with several, of which the value's own is taken. */
   readonly body?: Codec;
 
   /** Other parts of the request: `given(…)`, `inHeader(…)`, `inCookie(…)` and similar. */

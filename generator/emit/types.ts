@@ -91,6 +91,11 @@ const INHERITED: ReadonlySet<string> = new Set([
   'valueOf',
 ]);
 
+/** Data under a name: under those, the compiler takes no literal for what the type says, because it looks at the inherited member. */
+export function keepLiteral(name: string, value: Code): Code {
+  return INHERITED.has(name) && /^['{[]/.test(value) ? code`${value} as const` : value;
+}
+
 /** Type of an optional member: what may be in its place when it is absent is a part of it. */
 export function printOptionalType(name: string, type: Code): Code {
   const isInherited = INHERITED.has(name) && type !== 'unknown';

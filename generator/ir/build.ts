@@ -3,6 +3,7 @@
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import type { Bundle } from '../load/document.ts';
 import { breakCycles } from './types/cycles.ts';
+import { checkContents } from './operations/check-contents.ts';
 import { isTooDeep } from './schemas/depth.ts';
 import { checkDialect } from './schemas/annotations.ts';
 import { groupErrorsByOperation, readErrors } from './extensions/errors.ts';
@@ -11,6 +12,7 @@ import { buildLimits } from './extensions/limits.ts';
 import { checkSchemas } from './judging/check-schemas.ts';
 import { settlePlaceholders } from './judging/placeholders.ts';
 import type { Api, Schema } from './model.ts';
+import { settleLoose } from './schemas/loose.ts';
 import { buildModels, readDrafts, registerComponents, createWorld } from './schemas/models.ts';
 import { nameAll } from './naming/names.ts';
 import { listStatements, readNotShown } from './docs/not-shown.ts';
@@ -52,10 +54,12 @@ export function buildApi(
   const drafts = readOperations(reading);
   const sent = readWebhooks(reading, drafts);
   const schemas = readDrafts(reading);
+  settleLoose(reading, schemas);
   const errors = readErrors(reading, drafts);
   const returned = groupErrorsByOperation(errors);
   if (isTooDeep(reading, schemas)) return undefined;
   settlePlaceholders(reading, schemas);
+  checkContents(reading, schemas, [...drafts, ...sent]);
   const world = createWorld(reading, schemas);
   const kinds = new Map(schemes.map(({ key, kind }) => [key, kind]));
   const typing = { reading, world, kinds, servers, errors: returned, responses: new Map() };
@@ -79,6 +83,7 @@ export function buildApi(
       keepKnownSecurity(readSecurity(getMember(bundle.root, 'security')) ?? [], kinds),
       operations,
     ),
+    isAuthNotShown: getText(bundle.root, 'x-sw-auth') === 'not-shown' ? true : undefined,
     ...named,
     errors,
     limits: buildLimits(reading, named.models, named.operations),

@@ -4,6 +4,8 @@ import type { Code } from '../diagnostics/codes.ts';
 import type { Place, Reporter, Severity } from '../diagnostics/diagnostic.ts';
 import type { Bundle } from '../load/document.ts';
 import type { KeywordSchema, Schema, Within } from './model.ts';
+import type { Draft } from './schemas/draft.ts';
+import type { ReadPattern } from '../validate/patterns/read-pattern.ts';
 import { placeOfRoot, type Raw } from '../load/structure/place.ts';
 import { getMember, asObject, placeId } from './raw.ts';
 import type { RawParameter } from './operations/parameters.ts';
@@ -78,6 +80,14 @@ export interface Reading {
   readonly sharedParameters: Map<string, RawParameter | undefined>;
   /** Whether a schema says of its values that they are not to be logged or stored. */
   hasSecrets: boolean;
+  /** Whether a schema has a keyword that is not carried. */
+  hasUncarried: boolean;
+  /** Schemas with keywords that refuse values because other schemas accept them. */
+  readonly deciding: Draft[];
+  /** By pattern as it is written, how it is carried. */
+  readonly patterns: Map<string, ReadPattern | undefined>;
+  /** Whether a schema may be of raw bytes. */
+  hasBytes: boolean;
   /** How often something was said about what is read. */
   remarks: number;
   current?: ModelDraft;
@@ -99,9 +109,19 @@ export function startReading(bundle: Bundle, options: BuildOptions, reporter: Re
     sharedResponses: new Map(),
     sharedParameters: new Map(),
     hasSecrets: false,
+    hasUncarried: false,
+    deciding: [],
+    patterns: new Map(),
+    hasBytes: false,
     remarks: 0,
     depth: 0,
   };
+}
+
+/** Notes a keyword that no stage carries. */
+export function noteUncarried(reading: Reading, draft: Draft, keyword: string): void {
+  draft.uncarried = [...(draft.uncarried ?? []), keyword];
+  reading.hasUncarried = true;
 }
 
 export function report(
@@ -124,6 +144,12 @@ export function readOnce<T>(
   const made = read();
   if (reading.remarks === before) known.set(key, made);
   return made;
+}
+
+/** The same of a body or an answer: one whose reference leads nowhere may be anything. */
+export function followOpenly(reading: Reading, start: Raw): Raw | undefined {
+  if (asObject(start.value) === undefined) return undefined;
+  return follow(reading, start) ?? { ...start, value: {} };
 }
 
 /**

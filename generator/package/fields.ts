@@ -98,7 +98,7 @@ function listPeers({ emitters, output: { texts } }: Packable): Fields {
   const hasRuntime = required.has(runtimePackage);
   // The package of the runtime leaves it to its users whether they have these.
   if (hasRuntime && texts.has('validators.js')) required.add('zod');
-  if (hasRuntime && texts.has('xml.js')) all.add('fast-xml-parser');
+  if (importsXml(texts)) all.add('fast-xml-parser');
   const needed = emitters.flatMap(({ packages = [] }) => packages);
   const versions = {
     ...ranges,
@@ -113,6 +113,12 @@ function listPeers({ emitters, output: { texts } }: Packable): Fields {
       peerDependenciesMeta: Object.fromEntries(spare.map(([name]) => [name, { optional: true }])),
     }),
   };
+}
+
+/** Whether the module of XML is imported of the package of the runtime, which loads a parser when an answer needs it. */
+function importsXml(texts: ReadonlyMap<string, string>): boolean {
+  const name = `'${runtimePackage}/xml'`;
+  return [...texts.values()].some((text) => text.includes(name));
 }
 
 const longest = 200;

@@ -58,12 +58,16 @@ function viewOperation(operation: Operation, viewing: Viewing): OperationView {
     parameters: operation.parameters.map((parameter) => viewParameter(parameter, viewing)),
     body: body && viewBody(body, viewing),
     responses: operation.responses.map((response) => viewResponse(response, viewing)),
-    security: (operation.security ?? viewing.api.security).map(({ schemes }) =>
-      schemes.map(({ scheme }) => scheme),
-    ),
+    security: listSecurity(operation, viewing),
     errors: operation.errors,
     notShown: operation.notShown.map(({ text }) => viewing.markdown.inline(text)),
   };
+}
+
+/** Of what is not shown, nothing is said. */
+function listSecurity({ security }: Operation, { api }: Viewing): OperationView['security'] {
+  if (security === undefined && api.isAuthNotShown) return [];
+  return (security ?? api.security).map(({ schemes }) => schemes.map(({ scheme }) => scheme));
 }
 
 /** A heading: the first sentence, without marks of Markdown. */
@@ -155,11 +159,10 @@ function listChoices(
 }
 
 export function viewBody({ required, doc, contents }: Body, viewing: Viewing): BodyView {
-  const used = contents.filter((content) => content.as !== 'never');
   return {
     required,
     doc: viewDoc(doc, viewing),
-    contents: used.map((content) => viewContent(content, viewing, true)),
+    contents: contents.map((content) => viewContent(content, viewing, true)),
   };
 }
 

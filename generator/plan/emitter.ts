@@ -93,6 +93,7 @@ export type RuntimeModule =
   | 'base58'
   | 'batches'
   | 'bodies'
+  | 'body-choice'
   | 'call'
   | 'client'
   | 'composition'

@@ -2,7 +2,9 @@
 
 import { formatJson } from '../diagnostics/json.ts';
 import { typeNamed, isOfTypes, findMeant } from '../load/dialects/habits/types.ts';
-import { type Check, locateValue, type Site, report, reportError } from './site.ts';
+import { suggestName } from '../diagnostics/suggest.ts';
+import { isObject } from '../load/structure/pointer.ts';
+import { type Check, locateKey, locateValue, type Site, report } from './site.ts';
 
 export function checkValues(check: Check, site: Site): void {
   const { value } = site.node;
@@ -19,7 +21,7 @@ export function checkValues(check: Check, site: Site): void {
   checkLengths(check, site, listed);
   checkDigits(check, site, listed);
   checkDoubles(check, site);
-  checkFacts(check, site, listed);
+  checkDescribed(check, site, listed);
 }
 
 function checkDefault(check: Check, site: Site, values: readonly unknown[]): void {
@@ -107,18 +109,15 @@ function checkDoubles(check: Check, site: Site): void {
   });
 }
 
-function checkFacts(check: Check, site: Site, values: readonly unknown[]): void {
-  const facts = site.node.value['x-sw-enum'];
-  if (typeof facts !== 'object' || facts === null) return;
+/** Texts by value, where a document writes them so. */
+function checkDescribed(check: Check, site: Site, values: readonly unknown[]): void {
+  const described = site.node.value['x-enum-descriptions'];
+  if (!isObject(described)) return;
   const names = new Set(values.map(formatJson));
-  for (const name of Object.keys(facts)) {
+  for (const name of Object.keys(described)) {
     if (names.has(name)) continue;
-    const at = { ...locateValue(site, 'x-sw-enum', name), key: true };
-    const help = `The values are ${[...names].slice(0, 8).join(', ')}${names.size > 8 ? ', …' : ''}.`;
-    reportError(check, at, {
-      code: 'EXT-208',
-      message: `\`${name}\` is not one of the values.`,
-      help,
-    });
+    const message = `\`${name}\` is not one of the values.`;
+    const help = suggestName(name, names);
+    report(check, locateKey(site, 'x-enum-descriptions', name), { code: 'EXT-208', message, help });
   }
 }

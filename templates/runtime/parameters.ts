@@ -259,8 +259,8 @@ function encodeWholeQuery(
 
 /** Each value with the name that its pair has: a list repeats its name, also where it is a member of an object. */
 function listNamedValues(name: string, value: object, keyed: Encode): [string, unknown][] {
-  if (Array.isArray(value)) return listEntries(value).map(([, item]) => [name, item]);
-  return listEntries(value).flatMap(([key, member]) => {
+  if (Array.isArray(value)) return listEntries(value, name).map(([, item]) => [name, item]);
+  return listEntries(value, name).flatMap(([key, member]) => {
     const named = keyed(key);
     return Array.isArray(member) ? listNamedValues(named, member, keyed) : [[named, member]];
   });
@@ -298,7 +298,7 @@ function listItems(
   value: object,
   { name, encode, keyed = encode }: { name: string; encode: Encode; keyed?: Encode },
 ): string[][] {
-  return listEntries(value).map(([key, item]) => {
+  return listEntries(value, name).map(([key, item]) => {
     const text = encode(writeText(name, item));
     return Array.isArray(value) ? [text] : [keyed(key), text];
   });
@@ -312,7 +312,7 @@ function listDeepPairs(name: string, start: string, value: unknown, encode: Enco
   if (value === undefined || value === null) return [];
   if (!isNested(value)) return [`${start}=${encode(leafText(name, value))}`];
   if (start.length > 10_000) refuse(name, 'is nested too deeply, or contains itself');
-  const entries = listEntries(value);
+  const entries = listEntries(value, name);
   const isFlat = !entries.some(([, item]) => isNested(item));
   return entries.flatMap(([key, item], index) => {
     if (!Array.isArray(value)) {

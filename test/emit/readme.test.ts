@@ -193,3 +193,22 @@ ${paths.join('')}components: { schemas: { Kind: { enum: [${quoted}], x-enum-desc
     });
   });
 });
+
+it('begins with a move that a table of states allows, not with one that it answers with an error', async () => {
+  const [text = ''] = await emitted(
+    `
+info: { title: Doors, version: '1' }
+x-sw-errors: { codes: { E: { meaning: It is shut for good. } } }
+x-sw-states:
+  Door:
+    states: { sealed: {}, open: {}, shut: {} }
+    triggers: { open: {}, shut: {} }
+    rows:
+      - { from: sealed, trigger: open, to: same, error: E }
+      - { from: { anyExcept: [sealed] }, trigger: shut, to: shut }
+paths: {}
+`,
+    ['README.md'],
+  );
+  expect(text).toContain("doorTransitions.can('open', 'shut'); // true");
+});

@@ -73,6 +73,29 @@ components:
   ]);
 });
 
+it('a model has the limits of what it extends, and its own win', () => {
+  const { api } = read(`
+components:
+  schemas:
+    Base: { properties: { name: { type: string, minLength: 2, maxLength: 9 }, age: { type: integer, minimum: 0 } } }
+    Left: { allOf: [{ $ref: '#/components/schemas/Base' }], properties: { name: { type: string, maxLength: 5 } } }
+    Right: { allOf: [{ $ref: '#/components/schemas/Base' }, { $ref: '#/components/schemas/Right' }] }
+    Both: { allOf: [{ $ref: '#/components/schemas/Left' }, { $ref: '#/components/schemas/Right' }] }
+    Holder: { properties: { held: { allOf: [{ $ref: '#/components/schemas/Base' }] } } }
+`);
+  const base = [{ minLength: 2, maxLength: 9 }, { minimum: 0 }];
+  const left = [{ minLength: 2, maxLength: 5 }, { minimum: 0 }];
+  const listOf = (model: string) =>
+    api.limits.filter(({ path }) => path[0] === model).map(({ facts }) => facts);
+  expect(['Base', 'Left', 'Right', 'Both', 'Holder'].map(listOf)).toEqual([
+    base,
+    left,
+    base,
+    left,
+    [],
+  ]);
+});
+
 it('sensitive names come from members, references, parameters and what keys are computed of', () => {
   const { api } = read(`
 paths:

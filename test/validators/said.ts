@@ -31,6 +31,7 @@ export const said: Readonly<Record<string, readonly string[]>> = {
     [
       'rules-of-json-schema-that-zod-has-no-word-for forestSchema',
       'rules-of-json-schema-that-zod-has-no-word-for shelfSchema',
+      'patterns-of-other-languages mapModelSchema',
     ],
   'prefixItems: a shorter array fits too, which zod’s tuple refuses': [
     'rules-of-json-schema-that-zod-has-no-word-for pairSchema',

@@ -28,7 +28,8 @@ export const specCodes = {
   },
   'SPEC-112': {
     title: 'An unknown member',
-    cause: 'OpenAPI has no member with this name here, so it has no effect.',
+    cause:
+      'The version of the document has no member with this name here. One that another version has is read; any other has no effect.',
     fix: 'Correct the name, remove it, or begin it with `x-`.',
   },
   'SPEC-113': {
@@ -63,7 +64,8 @@ export const specCodes = {
   },
   'SPEC-124': {
     title: 'Two paths are the same',
-    cause: 'Two paths differ only in the names of their placeholders.',
+    cause:
+      'Two paths differ only in the names of their placeholders, or a path item has an operation that the one behind its `$ref` has too.',
     fix: 'Merge them.',
   },
   'SPEC-125': {

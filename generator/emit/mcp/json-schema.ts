@@ -145,9 +145,12 @@ const limits = [
 ] as const;
 
 function addLimits(draft: Draft, schema: KeywordSchema): void {
+  const { carried } = schema;
   for (const keyword of limits) {
     const value = schema[keyword];
-    if (value !== undefined) draft[keyword] = value;
+    // A text that the document calls bytes has no media type of its own.
+    const isFalse = keyword === 'contentMediaType' && carried === 'text';
+    if (value !== undefined && !isFalse) draft[keyword] = value;
   }
   const { pattern } = schema;
   if (pattern !== undefined && isPattern(pattern)) draft['pattern'] = pattern;

@@ -89,8 +89,8 @@ export function printParams(
 
 /** What is known of a call that gives no stream: an example of the body, a mask that fits it. */
 function findGiven({ body, mask, stream }: Operation): JsonObject {
-  const used = body?.contents.filter(({ as }) => as !== 'never') ?? [];
-  const example = used.flatMap((content) => content.examples ?? [])[0];
+  const contents = body?.contents ?? [];
+  const example = contents.flatMap((content) => content.examples ?? [])[0];
   const given: JsonObject = example === undefined ? {} : { body: example };
   const path = mask?.paths.find((one) => !one.path.includes('{') && one.whole === undefined)?.path;
   if (mask !== undefined && path !== undefined) {

@@ -251,7 +251,8 @@ function listConditions({ retry, mask, security, body }: Operation, { api }: Cal
   const needed = security && describeSecurity(security);
   const key = retry?.idempotencyHeader;
   return [
-    mediaTypes.length > 1 && `Bodies: ${mediaTypes.join(', ')}; the first is the default.`,
+    mediaTypes.length > 1 &&
+      `Bodies: ${mediaTypes.join(', ')}; a value is sent in the one that it fits.`,
     needed !== undefined && needed !== describeSecurity(api.security) && `Needs ${needed}.`,
     retry?.safe === true && 'May be repeated: a second call has no second effect.',
     key && `With \`idempotencyKey\` (sent as ${span(key)}) a call may be repeated.`,

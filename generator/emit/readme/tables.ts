@@ -187,15 +187,17 @@ function describeTo(to: StateRow['to'], isOpen: boolean): string {
   return `the ${cellSpan(to.payload)} of the payload: ${to.values.map(cellSpan).join(' or ')}${more}`;
 }
 
+/** The first row that allows something; only where no row does, one that answers with an error. */
 function viewStateUse(tables: readonly StateTable[]) {
-  const uses = tables.flatMap((states) =>
-    states.rows.flatMap(({ from, triggers: [trigger] }) => {
-      const state = findState(from, states);
-      if (trigger === undefined || state === undefined) return [];
-      const name = identifier(states.names.value);
-      return { trigger: span(trigger), name, args: code`${string(state)}, ${string(trigger)}` };
-    }),
-  );
+  const rows = tables.flatMap((table) => table.rows.map((row) => ({ row, table })));
+  const allowing = rows.filter(({ row }) => row.error === undefined);
+  const uses = [...allowing, ...rows].flatMap(({ row: { from, triggers }, table }) => {
+    const state = findState(from, table);
+    const [trigger] = triggers;
+    if (trigger === undefined || state === undefined) return [];
+    const name = identifier(table.names.value);
+    return { trigger: span(trigger), name, args: code`${string(state)}, ${string(trigger)}` };
+  });
   return uses[0];
 }
 

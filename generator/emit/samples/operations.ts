@@ -151,7 +151,7 @@ function listAnswers({ responses }: Operation): readonly Response[] {
 
 /** What is read as a whole. */
 function isData({ as, codec }: Content): boolean {
-  return as !== 'never' && as !== 'items' && codec !== 'events' && codec !== 'lines';
+  return as !== 'items' && codec !== 'events' && codec !== 'lines';
 }
 
 function describeAnswer(operation: Operation, name: string, place: ShapeWriting): Sampler {
@@ -208,7 +208,7 @@ function describeItem({ stream }: Operation, _name: string, place: ShapeWriting)
 
 /** The first form of a body that is described, or any of several. */
 function printContents(place: ShapeWriting, contents: readonly Content[]): Code {
-  const used = contents.filter(({ as }) => as !== 'never' && as !== 'items');
+  const used = contents.filter(({ as }) => as !== 'items');
   const parts = [...new Set(used.map((content) => printContent(place, content)))];
   const [first] = parts;
   if (first === undefined) return code`true`;

@@ -1,11 +1,12 @@
 /** Builds the shape that samples of a schema are made by: data in the words of JSON Schema, models by their samplers. */
 
 import type { Json, KeywordSchema, Property, Schema } from '../../ir/model.ts';
-import { isBinary } from '../../ir/operations/codecs.ts';
+import { describesBytes, findBytes } from '../../ir/operations/codecs.ts';
 import { findWideInteger } from '../../ir/schemas/integers.ts';
 import { listSubtypes } from '../../ir/schemas/models.ts';
 import { isMarked } from '../../ir/types/shape.ts';
 import { array, code, type Code, filled, flag, identifier, json, object } from '../code.ts';
+import { keepLiteral } from '../types.ts';
 import { isChoiceOfSubtypes } from '../validators/applicators.ts';
 import { isExtending, isDistinguishingKinds } from '../validators/kinds.ts';
 import { printRegularForm, printTextForm, type Writing } from '../validators/notation.ts';
@@ -43,7 +44,8 @@ function printOtherRules(place: ShapeWriting, schema: Schema): Code {
 
 /** In the order in which they are printed. */
 function listEntries(place: ShapeWriting, schema: KeywordSchema): readonly Entry[] {
-  if (isBinary(schema)) return [['binary', code`true`]];
+  // What may be a text as well is one, since JSON has no bytes.
+  if (findBytes(schema) === 'bytes') return [['binary', code`true`]];
   const keyword = (name: PlainKeyword): Entry => [name, json(schema[name])];
   const part = (name: SchemaKeyword): Entry => [name, printMaybe(place, schema[name])];
   const { required, uniqueItems, uniqueBy, absentItem, dependentRequired, sensitive } = schema;
@@ -124,10 +126,12 @@ function listReferences(
 }
 
 function listTypeEntries({ writing }: ShapeWriting, schema: KeywordSchema): readonly Entry[] {
-  const { format, contentEncoding, decodedSize } = schema;
+  const { contentEncoding, decodedSize } = schema;
+  const isText = describesBytes(schema);
+  const format = isText ? undefined : schema.format;
   const { int64 } = writing.scope.options;
   const isWide = findWideInteger(schema) !== undefined;
-  const types = (schema.types ?? []).map((type) =>
+  const types = (schema.types ?? (isText ? (['string'] as const) : [])).map((type) =>
     isWide && type === 'number' ? 'integer' : type,
   );
   const isBig = int64 === 'bigint' && isWide;
@@ -169,7 +173,7 @@ function printMembers(
   return (
     members &&
     object(
-      members.map(({ name, schema }) => [name, printPart(place, schema)]),
+      members.map(({ name, schema }) => [name, keepLiteral(name, printPart(place, schema))]),
       layout,
     )
   );

@@ -1,17 +1,20 @@
 /** Chooses the forms of the runtime that bodies are read in and replies are written in, by media type. */
 
 import { isSequence } from '../../ir/operations/codecs.ts';
-import type { Content, Operation, Response, Type } from '../../ir/model.ts';
+import type { Content, Member, Operation, Response, Type } from '../../ir/model.ts';
+import { buildUnion } from '../../ir/types/combine.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, type Code, json, object, string } from '../code.ts';
 import {
-  findShape,
+  findGivenShape,
   type Form,
   isExact,
   keepUsed,
   printForm,
   type Side,
 } from '../operations/contents.ts';
+import { printShaped, printShapes } from '../operations/body-shapes.ts';
+import { keepLiteral } from '../types.ts';
 import { isStreamed } from './replies.ts';
 import { findObject, typeMembers, type ValueTypes } from './value-types.ts';
 
@@ -32,17 +35,18 @@ export function printBodyForms({ body }: Operation, types: ValueTypes): readonly
   return [...new Set(forms)];
 }
 
-/** The forms that a response may have; those that are streams take items, and XML without a name for its element is not written. */
+/** The forms that a response may have; those that are streams take items. */
 export function printReplyForms(
   { contents }: Response,
   operation: Operation,
   types: ValueTypes,
 ): readonly Code[] {
   const side = createSide(types);
-  const written = contents.filter(({ as }) => as !== 'never');
-  const forms = written.map((content) => {
-    const stream = isStreamed(content) ? findStream(content, operation, types.scope) : undefined;
-    return printForm(content, side, stream);
+  const { scope } = types;
+  const shapes = contents.some(isStreamed) ? undefined : printShapes(contents, scope);
+  const forms = contents.map((content, index) => {
+    const stream = isStreamed(content) ? findStream(content, operation, scope) : undefined;
+    return printShaped(printForm(content, side, stream), shapes?.[index], scope);
   });
   return [...new Set(forms)];
 }
@@ -71,6 +75,9 @@ function findOwnForm(content: Content, types: ValueTypes): Form | undefined {
   const { scope } = types;
   switch (content.codec) {
     case 'form': {
+      if (content.type.kind === 'string') {
+        return ['text/plain', scope.runtime('server-bodies', 'textForm')];
+      }
       const form = scope.runtime('server-forms', 'urlencodedForm');
       return ['application/x-www-form-urlencoded', code`${form}(${printFields(content, types)})`];
     }
@@ -81,7 +88,7 @@ function findOwnForm(content: Content, types: ValueTypes): Form | undefined {
     case 'lines':
       return printLines(scope);
     case 'xml': {
-      const shape = findShape(content, scope);
+      const shape = findGivenShape(content, scope);
       const form = shape && scope.runtime('server-xml', 'xmlForm');
       return form && ['application/xml', code`${form}(${shape})`];
     }
@@ -93,9 +100,8 @@ function findOwnForm(content: Content, types: ValueTypes): Form | undefined {
 /** The members of a form, each with its type and how it is written. */
 function printFields({ type, schema, encoding = [] }: Content, types: ValueTypes): Code {
   const { scope } = types;
-  const members = findObject(type, scope)?.members ?? [];
   return object(
-    typeMembers(members, schema, scope).map(([member, typed]) => {
+    typeMembers(listMembers(type, scope), schema, scope).map(([member, typed]) => {
       const { style, explode, contentType } = encoding.find(({ name }) => name === member) ?? {};
       const isFile = hasBytes(typed.type);
       const rules: readonly (readonly [string, Code | undefined])[] = [
@@ -105,9 +111,22 @@ function printFields({ type, schema, encoding = [] }: Content, types: ValueTypes
         ['explode', explode === undefined ? undefined : json(explode)],
         ['content', contentType === undefined ? undefined : string(contentType)],
       ];
-      return [member, object(rules)];
+      return [member, keepLiteral(member, object(rules))];
     }),
   );
+}
+
+/** Members of an object, or of any of the objects that a form may be. */
+function listMembers(type: Type, scope: Scope): readonly Member[] {
+  const isMade = type.kind === 'union' || type.kind === 'intersection';
+  if (!isMade) return findObject(type, scope)?.members ?? [];
+  const members = new Map<string, Member>();
+  for (const member of type.members.flatMap((one) => listMembers(one, scope))) {
+    const known = members.get(member.name);
+    const union = known && buildUnion([known.type, member.type]);
+    members.set(member.name, union === undefined ? member : { ...member, type: union });
+  }
+  return [...members.values()];
 }
 
 /** Whether a member is a file, or a list of them. */

@@ -8,6 +8,7 @@ import { findFree, uncapitalize } from '../../ir/naming/letter-case.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, type Code, identifier, object, string } from '../code.ts';
 import { type FileStatement, StructureKind } from '../structures.ts';
+import { keepLiteral } from '../types.ts';
 
 /** A type, and the schema that it is made of, where it is known: types do not tell integers from numbers. */
 export interface Typed {
@@ -158,10 +159,12 @@ function printObject(
   { schema, types, depth }: ObjectPlace,
 ): Code {
   const print = (one: Typed): Code => printValueType(one, types, depth + 1);
-  const typed = typeMembers(members, schema, types.scope);
+  const printed = typeMembers(members, schema, types.scope).map(([name, one]) => {
+    return [name, keepLiteral(name, print(one))] as const;
+  });
   return object([
     ['kind', code`'object'`],
-    ['members', object(typed.map(([name, one]) => [name, print(one)]))],
+    ['members', object(printed)],
     ['rest', rest && print({ type: rest })],
   ]);
 }

@@ -26,15 +26,17 @@ export function findCarrier(writing: Writing, schema: KeywordSchema): Carrier | 
     const isBase =
       isExtending(writing, schema) && listJoined(said).some((part) => hasKinds(writing, part));
     if (isBase || !isOfType(writing, said, schema) || isMarked(writing, said)) continue;
+    const extension = extend(writing, said);
     const base =
-      extend(writing, said)?.base ??
+      extension?.base ??
       printModel(writing, said) ??
       printBoth(writing, schema, said) ??
       printTagged(writing, said);
     if (base === undefined) continue;
     const { ref, allOf = [] } = said;
     const choices = [said.anyOf && schema.anyOf, said.oneOf && schema.oneOf];
-    return { base, carried: new Set([ref, ...allOf, ...choices]) };
+    const { rules = [] } = extension ?? {};
+    return { base, rules, carried: new Set([ref, ...allOf, ...choices]) };
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 /** Builds the expression that validates by a schema: ordinary zod where the schema is ordinary, rules where it is not. */
 
-import { isBinary } from '../../ir/operations/codecs.ts';
+import { describesBytes, isBinary } from '../../ir/operations/codecs.ts';
 import type { JsonType, KeywordSchema, Schema } from '../../ir/model.ts';
 import { findFixedValues } from '../../ir/schemas/enums.ts';
 import { inferJsonTypes } from '../../ir/types/types.ts';
@@ -63,7 +63,8 @@ function buildCombined(writing: Writing, schema: KeywordSchema): Expression {
   const isBeside = hasBeside(schema);
   // OpenAPI 3.1 describes bytes without a type.
   const isUntyped = schema.types === undefined && !isJoined && !isBeside;
-  if (isUntyped && isBinary(schema)) return { base: writing.printOpen() };
+  const isBytes = isUntyped && (isBinary(schema) || describesBytes(schema));
+  if (isBytes) return buildString(writing, schema);
   const beside = isBeside ? listOwnRules(writing.enterRule(), schema) : [];
   if (isOwn && !isJoined) return addRules(buildTyped(writing, schema), beside);
   const single = isOwn || isBeside ? undefined : printModel(writing, schema);

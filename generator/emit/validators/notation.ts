@@ -7,7 +7,7 @@ import { indexModels, indexSchemas } from '../../ir/types/named.ts';
 import type { Way, World } from '../../ir/types/types.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { findAmbiguity } from '../../validate/patterns/pattern-ambiguity.ts';
-import { findPatternFault } from '../../validate/patterns/patterns.ts';
+import { findPatternFault } from '../../validate/patterns/pattern-fault.ts';
 import { needsEvaluated } from './schema-facts.ts';
 import { code, identifier, isIdentifier, join, memberName, number } from '../code.ts';
 import { type Code, regex, string } from '../code.ts';
@@ -264,14 +264,9 @@ export function printWords({ description = '' }: KeywordSchema): Code | undefine
 
 const MOST_WORDS = 200;
 
-/** A pattern as JSON Schema means it: Unicode, unless it only compiles without. */
+/** A pattern as JSON Schema means it: in Unicode mode. Undefined where a hook has put in what is none. */
 export function printRegularForm(pattern: string): Code | undefined {
-  const flags = findFlags(pattern);
-  return flags === undefined ? undefined : regex(pattern, flags);
-}
-
-function findFlags(pattern: string): 'u' | '' | undefined {
-  return (['u', ''] as const).find((flags) => findPatternFault(pattern, flags) === undefined);
+  return findPatternFault(pattern, 'u') === undefined ? regex(pattern, 'u') : undefined;
 }
 
 export interface TextForm {
@@ -290,10 +285,9 @@ export function printTextForm(writing: Writing, pattern: string): TextForm | und
 }
 
 function buildTextForm(writing: Writing, pattern: string): TextForm | undefined {
-  const flags = findFlags(pattern);
-  if (flags === undefined) return undefined;
-  const form = regex(pattern, flags);
-  const ambiguity = findAmbiguity(pattern, flags);
+  const form = printRegularForm(pattern);
+  if (form === undefined) return undefined;
+  const ambiguity = findAmbiguity(pattern, 'u');
   if (ambiguity === undefined) return { form, guarded: false };
   return ambiguity.isRegular
     ? { form: writing.printRule('linear', form), guarded: true }

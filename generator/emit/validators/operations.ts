@@ -4,7 +4,7 @@ import type { Content, Operation, Response, Webhook } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, identifier, join, object, propertyName, PURE, statusName } from '../code.ts';
 import type { Code } from '../code.ts';
-import { keepUsed } from '../operations/contents.ts';
+import { isTextOrBytes, keepUsed } from '../operations/contents.ts';
 import { maskFacts } from '../operations/mask.ts';
 import { isShort, printType } from '../types.ts';
 import { maybe } from '../given.ts';
@@ -88,8 +88,11 @@ function listValidatedContents(
   codecs = UNCHECKED,
 ): readonly Content[] {
   const used = keepUsed(contents);
-  const isChecked = ({ codec, as, schema }: Content): boolean =>
-    !codecs.has(codec) && as === undefined && schema !== undefined && !isOpen(schema);
+  const isChecked = (content: Content): boolean => {
+    const { codec, as, schema } = content;
+    const isText = !codecs.has(codec) && as === undefined && !isTextOrBytes(content);
+    return isText && schema !== undefined && !isOpen(schema);
+  };
   return used.every(isChecked) ? used : [];
 }
 

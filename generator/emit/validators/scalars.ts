@@ -29,7 +29,8 @@ export function buildString(writing: Writing, schema: KeywordSchema): Expression
 
 /** Any text, as most are. */
 function isUnbounded(schema: KeywordSchema): boolean {
-  const { format, pattern, minLength, maxLength, decodedSize } = schema;
+  const { format, pattern, minLength, maxLength, decodedSize, carried } = schema;
+  if (carried !== undefined) return false;
   const encoding = schema.contentEncoding ?? schema.contentMediaType;
   return (format ?? pattern ?? minLength ?? maxLength ?? decodedSize ?? encoding) === undefined;
 }

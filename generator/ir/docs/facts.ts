@@ -39,7 +39,7 @@ export function listRules(schema: KeywordSchema): string[] {
     const [multipleOf, decodedSize] = [carried['multipleOf'], carried['decodedSize']];
     facts.push(...describeLimits({ ...statedLimits, multipleOf, decodedSize }));
   } else if (carried !== NO_LIMITS) facts.push(...describeLimits(carried));
-  const pattern = getAsserted(schema, 'pattern');
+  const pattern = getAsserted(schema, 'pattern') ?? getAsserted(schema, 'lostPattern');
   if (pattern !== undefined) facts.push(`Pattern: \`${pattern}\`.`);
   if (format !== undefined) facts.push(`Format: ${format}.`);
   if (getAsserted(schema, 'uniqueItems') === true) facts.push('Items are unique.');
@@ -93,6 +93,7 @@ const typesOfKeyword = {
   minLength: STRING,
   maxLength: STRING,
   pattern: STRING,
+  lostPattern: STRING,
   minimum: NUMBER,
   maximum: NUMBER,
   exclusiveMinimum: NUMBER,

@@ -78,8 +78,15 @@ export interface KeywordSchema extends Annotations {
   readonly discriminator?: Discriminator;
   /** Dynamic anchors of the schema resource that is entered here, and the models that have them. */
   readonly dynamicAnchors?: readonly { readonly anchor: string; readonly key: string }[];
+  /** A pattern that no stage carries, as it is written: readers see it. */
+  readonly lostPattern?: string;
   /** Keywords that are written but that no stage carries; each is also a diagnostic. */
   readonly uncarried?: readonly string[];
+  /**
+   * Of a schema that describes bytes: what it is where it is used. A part of a form and a whole body hold bytes; JSON, pairs, XML
+   * and parameters hold text; one that both refer to is either. Absent where the schema alone decides.
+   */
+  readonly carried?: 'bytes' | 'text' | 'either';
 }
 
 /**
@@ -165,6 +172,8 @@ export interface XmlHints {
   readonly prefix?: string;
   readonly attribute?: boolean;
   readonly wrapped?: boolean;
+  /** The text of the element that it is a member of: 3.2's `text` and `cdata`. */
+  readonly text?: boolean;
 }
 
 /** A named schema. */

@@ -133,7 +133,7 @@ export function typeOperation(typing: Typing, draft: OperationDraft): NamelessOp
   const body = draft.body && typeBody(world, draft.body);
   reportStyles(typing, { parameters, body });
   const responses = draft.responses.map((response) => typeResponse(typing, response));
-  const servers = readOwnServers([operation, draft.pathItem]);
+  const servers = readOwnServers([operation, ...draft.pathItems.toReversed()]);
   const calls = { reading, world, operation, parameters, responses, body };
   const stream = readStream(calls);
   const answers = listAnswersBeside(calls, stream);

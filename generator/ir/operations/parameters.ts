@@ -29,11 +29,11 @@ export interface RawParameter extends Omit<Parameter, 'type' | 'doc' | 'key' | '
 /** Those of the path first, in its order; one that the operation repeats is replaced where it is. */
 export function readParameters(
   reading: Reading,
-  { pathItem, operation }: Pick<RawOperation, 'pathItem' | 'operation'>,
+  { pathItems, operation }: Pick<RawOperation, 'pathItems' | 'operation'>,
   subject: string,
 ): readonly RawParameter[] {
   const merged = new Map<string, RawParameter>();
-  for (const owner of [pathItem, operation]) {
+  for (const owner of [...pathItems, operation]) {
     for (const item of listItems(getBelow(owner, 'parameters'))) {
       const parameter = readParameter(reading, item, subject);
       if (parameter !== undefined) merged.set(`${parameter.in} ${parameter.name}`, parameter);

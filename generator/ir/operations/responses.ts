@@ -10,7 +10,7 @@ import { readNotShown } from '../docs/not-shown.ts';
 import { splitPointer } from '../../load/structure/pointer.ts';
 import { getBelow, listEntries, placeBelow, type Raw } from '../../load/structure/place.ts';
 import { getText, isTrue, allowUndefined, placeId } from '../raw.ts';
-import { follow, readOnce, report, type Reading } from '../reading.ts';
+import { follow, followOpenly, readOnce, report, type Reading } from '../reading.ts';
 import { readSchema } from '../schemas/schema.ts';
 import type { Typing } from './operations.ts';
 
@@ -27,7 +27,7 @@ export function readResponses(
   return listEntries(getBelow(operation, 'responses')).flatMap((entry) => {
     if (!/^(?:[1-5](?:\d\d|XX)|default)$/i.test(entry.key)) return [];
     const status = normalizeStatus(entry.key);
-    const raw = seen.has(status) ? undefined : follow(reading, entry);
+    const raw = seen.has(status) ? undefined : followOpenly(reading, entry);
     if (raw === undefined) return [];
     seen.add(status);
     const read = (): RawResponse => readResponse(reading, raw, { status, operation: subject });

@@ -172,3 +172,12 @@ export function listPermissionFacts(
   const only = alternatives.find((asked) => asked.length > 0) ?? [];
   return only.map((one) => `Requires ${one}.`);
 }
+
+/** Whether some operation asks for scopes of a token, or for permissions of a key. */
+export function isAskingForScopes({ operations, security: usual }: Api): boolean {
+  return operations.some(({ security = usual }) => listsScopes(security));
+}
+
+export function listsScopes(security: readonly SecurityRequirement[]): boolean {
+  return security.some(({ schemes }) => schemes.some(({ scopes }) => scopes.length > 0));
+}

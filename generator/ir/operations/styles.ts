@@ -70,7 +70,7 @@ function reportNested(reading: Reading, world: World, written: Written): void {
   const found = style === 'deepObject' ? undefined : findNested(world, written);
   if (found === undefined) return;
   const message = `\`${name}\` may have ${found}, which the style \`${style}\` has no form for: they are sent as JSON text.`;
-  report(reading, { code: 'SCHEMA-518', at, message, help });
+  report(reading, { code: 'SCHEMA-523', at, message, help });
 }
 
 /** `objects in a list`; undefined where all that is inside is a text, a number, or not known. */
@@ -136,7 +136,7 @@ function reportSharedNames(reading: Reading, world: World, parameters: readonly 
       const other = owner === member ? 'a parameter of its own' : `a member of \`${owner}\``;
       const message = `\`${member}\` is a member of \`${name}\`, and ${other}: both are sent under one name.`;
       const help = 'Describe it once, or use `style: deepObject` for the object.';
-      report(reading, { code: 'SCHEMA-519', at, message, help });
+      report(reading, { code: 'SCHEMA-524', at, message, help });
     }
   }
 }

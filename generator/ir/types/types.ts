@@ -3,7 +3,7 @@
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { JsonType, KeywordSchema, Member, Schema, Type } from '../model.ts';
 import { buildDoc, noDoc } from '../docs/docs.ts';
-import { isBinary } from '../operations/codecs.ts';
+import { describesBytes, findBytes, isBinary } from '../operations/codecs.ts';
 import { buildIntersection, isSameType, buildUnion } from './combine.ts';
 import { isRefusingAll } from '../judging/conjuncts.ts';
 import { findFixedValues } from '../schemas/enums.ts';
@@ -169,7 +169,7 @@ export function inferJsonTypes(schema: KeywordSchema): readonly JsonType[] {
   if (schema.additionalProperties?.kind === 'schema') return ['object'];
   if (schema.patternProperties !== undefined) return ['object'];
   if (schema.items !== undefined || schema.prefixItems !== undefined) return ['array'];
-  return isBinary(schema) ? ['string'] : [];
+  return isBinary(schema) || describesBytes(schema) ? ['string'] : [];
 }
 
 /** What the wire has as one word is a number where a number holds it. */
@@ -178,7 +178,7 @@ const exactInteger: Type = { kind: 'union', members: [{ kind: 'number' }, { kind
 function typeSingle(world: World, schema: KeywordSchema, type: JsonType, way: Way): Type {
   switch (type) {
     case 'string':
-      return { kind: isBinary(schema) ? 'binary' : 'string' };
+      return typeText(schema);
     case 'integer':
     case 'number':
       return typeNumber(world, schema);
@@ -195,6 +195,17 @@ function typeNumber(world: World, schema: KeywordSchema): Type {
   const isExact = world.int64 === 'bigint' && findWideInteger(schema) !== undefined;
   return isExact ? exactInteger : { kind: 'number' };
 }
+
+function typeText(schema: KeywordSchema): Type {
+  const bytes = findBytes(schema);
+  return bytes === 'either' ? textOrBytes : { kind: bytes === 'bytes' ? 'binary' : 'string' };
+}
+
+/** What a text and raw bytes may be in the same place. */
+export const textOrBytes: Type = {
+  kind: 'union',
+  members: [{ kind: 'string' }, { kind: 'binary' }],
+};
 
 function typeArray(world: World, schema: KeywordSchema, way: Way): Type {
   const rest = schema.items === undefined ? undefined : buildType(world, schema.items, way);

@@ -10,6 +10,7 @@ import {
   joinPointer,
   type Members,
   splitPointer,
+  unread,
 } from '../structure/pointer.ts';
 import { jsonTypes } from '../structure/vocabulary.ts';
 import { mend } from './habits/habits.ts';
@@ -103,16 +104,12 @@ function liftSlot(held: unknown, { kind, form }: Slot, lifting: Lifting): unknow
   if (form === 'list') return isObject(held) ? liftList([held], kind, lifting) : undefined;
   if (form !== 'map') return liftNode(held, kind, lifting);
   if (!isObject(held)) return undefined;
-  return replaceMembers(held, (one, name) => {
-    // `content` may be a reference, which is followed.
-    const isReference = kind === 'mediaType' && name === '$ref' && typeof one === 'string';
-    return isReference ? one : liftNode(one, kind, lifting);
-  });
+  return replaceMembers(held, (one) => liftNode(one, kind, lifting));
 }
 
-/** An item that is no node stays as an empty one, so that the others keep their places. */
+/** An item that is no node stays as one that says nothing, so that the others keep their places. */
 function liftList(held: readonly unknown[], kind: Kind, lifting: Lifting): readonly unknown[] {
-  const lifted = held.map((item) => liftNode(item, kind, lifting) ?? {});
+  const lifted = held.map((item) => liftNode(item, kind, lifting) ?? unread);
   return lifted.every((item, index) => item === held[index]) ? held : lifted;
 }
 

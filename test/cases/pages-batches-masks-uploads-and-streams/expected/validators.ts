@@ -64,7 +64,7 @@ export const updateThingSchemas = /* @__PURE__ */ operation(() => ({
     updateMask({
       parameter: 'mask',
       paths: ['lines[{key}]', 'name'],
-      whole: { 'lines[{key}]': ['text'] },
+      whole: { 'lines[{key}]': ['id'] },
       keys: { lines: { existing: '^[0-9]+$', new: '^-[0-9]+$', idMember: 'id' } },
     }),
   ],

@@ -2,7 +2,7 @@
 
 import { ConditionalKind } from './enums.js';
 import type { Forest, Pair, Shelf, Tree, Untyped } from './models.js';
-import { anyOf, not, types, when } from './runtime/composition.js';
+import { anyOf, not, stated, types, when } from './runtime/composition.js';
 import {
   additionalProperties,
   dependentRequired,
@@ -123,6 +123,20 @@ export const personSchema = z.object({
 export const namedSchema = eitherSchema.safeExtend({
   a: z.string(),
   d: z.string().optional(),
+});
+
+export const ruledSchema = eitherSchema
+  .safeExtend({
+    a: z.string(),
+    d: z.string().optional(),
+  })
+  .check(
+    stated('A d excludes a b', z.unknown().check(not(z.unknown().check(required('b', 'd'))))),
+    when(z.unknown().check(required('d')), z.unknown().check(required('c'))),
+  );
+
+export const extendedSchema = ruledSchema.safeExtend({
+  e: z.string().optional(),
 });
 
 export const bothSchema = z.intersection(

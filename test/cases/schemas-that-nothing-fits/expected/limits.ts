@@ -6,12 +6,13 @@
  */
 export const schemasThatNothingFitsLimits = {
   Text: { minLength: 5 },
-  ShortAndLong: { maxLength: 3 },
+  ShortAndLong: { minLength: 5, maxLength: 3 },
   AboveAndBelow: { maximum: 5, exclusiveMinimum: 5 },
   NoWholeNumber: { minimum: 0.2, maximum: 0.8 },
   LowAndHigh: { minimum: 5, maximum: 3 },
   TooMany: { maxProperties: 1 },
   LongValue: { maxLength: 4 },
+  PlaceholderModel: { minLength: 5 },
   Defaults: {
     text: { maxLength: 2 },
   },

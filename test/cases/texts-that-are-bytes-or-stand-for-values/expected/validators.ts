@@ -44,7 +44,7 @@ export const readRowsSchemas = /* @__PURE__ */ operation(() => ({
 }));
 
 export const writeRowsSchemas = /* @__PURE__ */ operation(() => ({
-  body: z.unknown(),
+  body: z.array(rowSchema),
 }));
 
 /**
