@@ -64,17 +64,17 @@ export function printType(type: Type, scope: Scope, position: TypePosition = {})
   }
 }
 
-/** Alternatives, each once; `unknown` swallows the others, `null` is last. */
+/** Alternatives, each once; `unknown` swallows the others, `null` and `undefined` are last. */
 export function printUnion(members: readonly Code[]): Code {
   const alternatives = listDistinct(members);
   if (alternatives.length === 0) return code`never`;
   if (alternatives.some((member) => member === 'unknown')) return code`unknown`;
-  const ordered = [
-    ...alternatives.filter((member) => member !== 'null'),
-    ...alternatives.filter((member) => member === 'null'),
-  ];
-  return join(ordered, ' | ');
+  const values = alternatives.filter((member) => !EMPTY.includes(member));
+  const absent = EMPTY.filter((member) => alternatives.includes(member));
+  return join([...values, ...absent], ' | ');
 }
+
+const EMPTY: readonly Code[] = [code`null`, code`undefined`];
 
 function addUndefined(type: Code): Code {
   return type === 'unknown' ? type : code`${type} | undefined`;

@@ -6,6 +6,7 @@ import { breakCycles } from './types/cycles.ts';
 import { checkContents } from './operations/check-contents.ts';
 import { isTooDeep } from './schemas/depth.ts';
 import { checkDialect } from './schemas/annotations.ts';
+import { settleDiscriminators } from './kinds/settle.ts';
 import { groupErrorsByOperation, readErrors } from './extensions/errors.ts';
 import { readDescription, readMarkdown } from './docs/html.ts';
 import { buildLimits } from './extensions/limits.ts';
@@ -59,6 +60,7 @@ export function buildApi(
   const returned = groupErrorsByOperation(errors);
   if (isTooDeep(reading, schemas)) return undefined;
   settlePlaceholders(reading, schemas);
+  settleDiscriminators(reading, schemas);
   checkContents(reading, schemas, [...drafts, ...sent]);
   const world = createWorld(reading, schemas);
   const kinds = new Map(schemes.map(({ key, kind }) => [key, kind]));

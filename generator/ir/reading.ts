@@ -3,7 +3,8 @@
 import type { Code } from '../diagnostics/codes.ts';
 import type { Place, Reporter, Severity } from '../diagnostics/diagnostic.ts';
 import type { Bundle } from '../load/document.ts';
-import type { KeywordSchema, Schema, Within } from './model.ts';
+import type { Unsettled } from './kinds/unsettled.ts';
+import type { Discriminator, KeywordSchema, Schema, Within } from './model.ts';
 import type { Draft } from './schemas/draft.ts';
 import type { ReadPattern } from '../validate/patterns/read-pattern.ts';
 import { placeOfRoot, type Raw } from '../load/structure/place.ts';
@@ -78,6 +79,8 @@ export interface Reading {
   /** What several operations refer to, and what nothing was said about, by place (and status): it is read once. */
   readonly sharedResponses: Map<string, RawResponse>;
   readonly sharedParameters: Map<string, RawParameter | undefined>;
+  /** Discriminators as schemas have them, to be decided when all schemas are read. */
+  readonly discriminators: Map<Discriminator, Unsettled>;
   /** Whether a schema says of its values that they are not to be logged or stored. */
   hasSecrets: boolean;
   /** Whether a schema has a keyword that is not carried. */
@@ -108,6 +111,7 @@ export function startReading(bundle: Bundle, options: BuildOptions, reporter: Re
     statements: new Map(),
     sharedResponses: new Map(),
     sharedParameters: new Map(),
+    discriminators: new Map(),
     hasSecrets: false,
     hasUncarried: false,
     deciding: [],

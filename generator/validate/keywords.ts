@@ -205,7 +205,7 @@ function checkType(check: Check, site: Site, held: unknown): void {
   if (beside !== undefined) {
     const message = `\`type: 'null'\` beside \`${beside}\` leaves no other value; it is read as what \`${beside}\` says, or null.`;
     const help = "Write `anyOf` with `type: 'null'` as one of its schemas.";
-    return report(check, locateValue(site, 'type'), { code: 'SCHEMA-525', message, help });
+    return report(check, locateValue(site, 'type'), { code: 'SCHEMA-527', message, help });
   }
   const listed = Array.isArray(held);
   const types: readonly unknown[] = listed ? held : [held];

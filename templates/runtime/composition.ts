@@ -66,6 +66,72 @@ function joinCoverage(schemas: readonly Node[], validators: readonly Validate[])
   };
 }
 
+/** What values of a member name: by name, or as pairs where they are no texts. */
+export type Branches = Readonly<Record<string, Node>> | readonly Branch[];
+
+type Branch = readonly [value: unknown, schema: Node];
+
+/** What is to be known of values that name no branch. */
+export interface NamingOptions {
+  /** Values of the member that name what is around the branches. */
+  readonly own?: readonly unknown[];
+  /** The member must be there. */
+  readonly needed?: boolean;
+  /** What an object without the member is. */
+  readonly unnamed?: Node;
+  /** What an object is that names no branch. */
+  readonly fallback?: Node;
+}
+
+/** How an object names one of several branches. */
+class Naming {
+  readonly member: string;
+  readonly #branches: ReadonlyMap<unknown, Node>;
+  readonly #options: NamingOptions;
+
+  constructor(member: string, branches: Branches, options: NamingOptions = {}) {
+    this.member = member;
+    this.#branches = new Map(isPairs(branches) ? branches : Object.entries(branches));
+    this.#options = options;
+  }
+
+  /** The branch that a value names. */
+  find(value: unknown): Node | undefined {
+    if (!isObject(value)) return undefined;
+    const name = own(value, this.member);
+    const { own: known = [], unnamed, fallback } = this.#options;
+    if (name === undefined && unnamed !== undefined) return unnamed;
+    return this.#branches.get(name) ?? (known.includes(name) ? undefined : fallback);
+  }
+
+  /** Whether the member must be there and is not. */
+  isMissing(value: unknown): boolean {
+    return (
+      this.#options.needed === true && isObject(value) && own(value, this.member) === undefined
+    );
+  }
+
+  /** All branches, each once. */
+  list(): ReadonlySet<Node> {
+    const { unnamed, fallback } = this.#options;
+    const others = [unnamed, fallback].filter((branch) => branch !== undefined);
+    return new Set([...this.#branches.values(), ...others]);
+  }
+
+  /** Reports that the member has none of the values that name something. */
+  refuse(value: unknown, run: Run): false {
+    const { own: known = [] } = this.#options;
+    const expected = listed([...this.#branches.keys(), ...known]);
+    const meant = isObject(value) ? own(value, this.member) : undefined;
+    inside((item, at) => refuse(at, item, 'discriminator', expected), meant, this.member, run);
+    return false;
+  }
+}
+
+function isPairs(branches: Branches): branches is readonly Branch[] {
+  return Array.isArray(branches);
+}
+
 /**
  * Like `oneOf` or `anyOf`, but a value whose member names a branch is validated by that branch alone, and its issues are
  * those of that branch.
@@ -73,18 +139,33 @@ function joinCoverage(schemas: readonly Node[], validators: readonly Validate[])
 export function discriminated(
   joined: Rule,
   member: string,
-  branches: Readonly<Record<string, Node>>,
+  branches: Branches,
+  options?: NamingOptions,
 ): Rule {
-  const { around, covers } = discriminatedBy(member, branches);
-  const named = findNamedBranch(member, branches);
+  const naming = new Naming(member, branches, options);
   const usual = joined.compileIn({ type: 'unknown' });
-  const selected = rule(around?.(usual) ?? usual, {
-    evaluated: (value, run, into) => {
-      const evaluated = named(value) === undefined ? joined.covers : covers;
-      evaluated?.evaluated?.(value, run, into);
+  const validate = validateNamed(naming, usual);
+  const selected = rule(
+    (value, run) => (naming.isMissing(value) ? naming.refuse(value, run) : validate(value, run)),
+    {
+      evaluated: (value, run, into) => {
+        const branch = naming.find(value);
+        if (branch === undefined) joined.covers?.evaluated?.(value, run, into);
+        else into.look(branch, value, run);
+      },
     },
-  });
+  );
   return ofSubtypes(selected);
+}
+
+/** By the branch that a value names; where it names none, as usual. */
+function validateNamed(naming: Naming, usual: Validate): Validate {
+  const validators = new Map(Array.from(naming.list(), (branch) => [branch, compile(branch)]));
+  return (value, run) => {
+    const branch = naming.find(value);
+    const validate = branch === undefined ? undefined : validators.get(branch);
+    return (validate ?? usual)(value, run);
+  };
 }
 
 /**
@@ -93,22 +174,19 @@ export function discriminated(
  * @example
  * z.xor([catSchema, dogSchema]).check(discriminatedBy('type', { cat: catSchema, dog: dogSchema }));
  */
-export function discriminatedBy(member: string, branches: Readonly<Record<string, Node>>): Rule {
-  const kept = kinds(member, branches);
-  const named = findNamedBranch(member, branches);
-  const expected = listed(Object.keys(branches));
+export function discriminatedBy(member: string, branches: Branches, options?: NamingOptions): Rule {
+  const naming = new Naming(member, branches, options);
   const enter = (usual: Validate): Validate => {
-    const validate = kept.around?.(usual) ?? usual;
+    const validate = validateNamed(naming, usual);
     return (value, run) => {
-      if (named(value) !== undefined) return validate(value, run);
+      if (naming.isMissing(value)) return naming.refuse(value, run);
+      if (naming.find(value) !== undefined) return validate(value, run);
       if (keeps(usual, value, run)) return true;
       if (run.issues === undefined) return false;
-      if (!isObject(value)) return usual(value, run);
-      const meant = own(value, member);
-      return inside((item, at) => refuse(at, item, 'discriminator', expected), meant, member, run);
+      return isObject(value) ? naming.refuse(value, run) : usual(value, run);
     };
   };
-  return { ...kept, around: enter };
+  return { ...createNamingRule(naming), around: enter };
 }
 
 /** The option that a value names in its discriminator. */
@@ -116,11 +194,9 @@ export const compileDiscriminated: Build = (def) => {
   const { options = [], discriminator = '' } = def;
   const branches = options.flatMap((option) => {
     const values = findFixed(option).get(discriminator)?.values ?? [];
-    return [...values].map((value) => [String(value), option] as const);
+    return [...values].map((value) => [value, option] as const);
   });
-  return discriminated(oneOf(...options), discriminator, Object.fromEntries(branches)).compileIn(
-    def,
-  );
+  return discriminated(oneOf(...options), discriminator, branches).compileIn(def);
 };
 
 /** The schema does not match. */
@@ -215,40 +291,30 @@ export function stated(expected: string, schema: Node): Rule {
  * @example
  * z.looseObject({ type: z.string() }).check(kinds('type', { cat: catSchema, dog: dogSchema }));
  */
-export function kinds(member: string, branches: Readonly<Record<string, Node>>): Rule {
-  const named = findNamedBranch(member, branches);
-  const validators = new Map(Object.values(branches).map((branch) => [branch, compile(branch)]));
-  return {
-    ...rule(() => true, {
-      evaluated: (value, run, into) => {
-        const branch = named(value);
-        if (branch !== undefined) into.look(branch, value, run);
-      },
-    }),
-    around: (usual) => (value, run) => {
-      const branch = named(value);
-      const validate = branch === undefined ? undefined : validators.get(branch);
-      return (validate ?? usual)(value, run);
-    },
-    tellsKinds: true,
+export function kinds(member: string, branches: Branches, options?: NamingOptions): Rule {
+  const naming = new Naming(member, branches, options);
+  const around = (usual: Validate): Validate => {
+    const validate = validateNamed(naming, usual);
+    return (value, run) =>
+      validate(value, run) && (!naming.isMissing(value) || naming.refuse(value, run));
   };
+  return { ...createNamingRule(naming), around };
 }
 
-/** The branch that a value names in its discriminator. */
-function findNamedBranch(
-  member: string,
-  branches: Readonly<Record<string, Node>>,
-): (value: unknown) => Node | undefined {
-  const named = new Map(Object.entries(branches));
-  return (value) => {
-    const name = isObject(value) ? own(value, member) : undefined;
-    return typeof name === 'string' ? named.get(name) : undefined;
+/** A rule that changes how all else is validated, and looks at what the branch looks at that is named. */
+function createNamingRule(naming: Naming): Rule {
+  const covers: Coverage = {
+    evaluated: (value, run, into) => {
+      const branch = naming.find(value);
+      if (branch !== undefined) into.look(branch, value, run);
+    },
   };
+  return { ...rule(() => true, covers), tellsKinds: true };
 }
 
 /** The value names this kind, by one of its names. */
-export function kind(member: string, ...names: readonly string[]): Rule {
-  const known = new Set<unknown>(names);
+export function kind(member: string, ...names: readonly unknown[]): Rule {
+  const known = new Set(names);
   const expected = listed(names);
   const named = rule((value, run) => {
     const name = isObject(value) ? own(value, member) : undefined;

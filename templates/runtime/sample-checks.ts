@@ -9,6 +9,7 @@ import {
   type JsonType,
   type Kinds,
   listHidden,
+  listNamedParts,
   listTypes,
   type Part,
   type Shape,
@@ -22,6 +23,8 @@ export interface Look {
   readonly path: readonly (string | number)[];
   /** Members that the direction does not have, of all shapes that describe the same object. */
   readonly hidden?: ReadonlySet<string>;
+  /** The same, and those that some alternative leaves out: none of them need be there. */
+  readonly spared?: ReadonlySet<string>;
   /** Shapes that objects and lists are known to fit. */
   readonly known?: Known;
   /** Shapes around this one that say the same of the value. */
@@ -58,8 +61,7 @@ function createFault({ path }: Look, expected: string): Fault {
 type Finder = (shape: Shape, value: unknown, look: Look) => Fault | undefined;
 
 function findIn(shape: Shape, value: unknown, look: Look): Fault | undefined {
-  const hidden = isObject(value) ? joinHidden(shape, look) : undefined;
-  const inner = hidden === look.hidden ? look : { ...look, ...(hidden && { hidden }) };
+  const inner = isObject(value) ? enterObject(shape, look) : look;
   for (const find of FINDERS) {
     const fault = find(shape, value, inner);
     if (fault !== undefined) return fault;
@@ -67,8 +69,31 @@ function findIn(shape: Shape, value: unknown, look: Look): Fault | undefined {
   return undefined;
 }
 
+function enterObject(shape: Shape, look: Look): Look {
+  const hidden = joinHidden(shape, look);
+  const { required, dependentRequired, allOf, unevaluatedProperties: rest } = shape;
+  const isAsking = (required ?? dependentRequired ?? allOf ?? rest) !== undefined;
+  const known = new Set([...(look.spared ?? []), ...hidden]);
+  const spared = isAsking ? joinHidden(shape, { ...look, hidden: known }, listSame) : known;
+  return { ...look, hidden, spared };
+}
+
+/** The same look for an alternative, whose siblings say nothing of the object. */
+function enterAlternative({ hidden, spared: _spared, ...look }: Look): Look {
+  return hidden === undefined ? look : { ...look, hidden, spared: hidden };
+}
+
+/** The same look where nothing is demanded: a condition only asks what is there. */
+function leaveObject({ hidden: _hidden, spared: _spared, ...look }: Look): Look {
+  return look;
+}
+
 /** Members that are not there, of this shape and of those that it joins. */
-export function joinHidden(shape: Shape, { direction, hidden }: Look): ReadonlySet<string> {
+export function joinHidden(
+  shape: Shape,
+  { direction, hidden }: Look,
+  listParts: (shape: Shape) => readonly Part[] = listJoined,
+): ReadonlySet<string> {
   const found = new Set(hidden);
   const seen = new Set<Shape>();
   const open: Part[] = [shape];
@@ -77,9 +102,18 @@ export function joinHidden(shape: Shape, { direction, hidden }: Look): ReadonlyS
     if (typeof one === 'boolean' || seen.has(one)) continue;
     seen.add(one);
     for (const name of listHidden(one, direction)) found.add(name);
-    open.push(...listJoined(one));
+    open.push(...listParts(one));
   }
   return found;
+}
+
+/** What describes the same object, in some case. */
+function listSame(shape: Shape): readonly Part[] {
+  const { anyOf = [], oneOf = [], kinds = {}, dependentSchemas = {}, when } = shape;
+  const named = listNamedParts(kinds).map(([, part]) => part);
+  const choices = [...anyOf, ...oneOf, ...named, ...(kinds.anyOf ?? []), ...(kinds.oneOf ?? [])];
+  const others = [when?.must, when?.otherwise].filter((part) => part !== undefined);
+  return [...listJoined(shape), ...choices, ...Object.values(dependentSchemas), ...others];
 }
 
 function listJoined({ ref, base, allOf = [] }: Shape): readonly Part[] {
@@ -252,7 +286,7 @@ function count(shape: Shape, names: readonly string[], look: Look): Fault | unde
 
 function findMissing(shape: Shape, value: Fields, look: Look): Fault | undefined {
   const name = listNeeded(shape, value).find((one) => {
-    if (look.hidden?.has(one) === true) return false;
+    if (look.spared?.has(one) === true) return false;
     const names = [one, ...(shape.spellings?.[one] ?? [])];
     return names.every((spelled) => own(value, spelled) === undefined);
   });
@@ -374,9 +408,9 @@ function findInChoice(
   value: unknown,
   look: Look,
 ): Fault | undefined {
-  const { hidden: _hidden, ...free } = look;
+  const inner = enterAlternative(look);
   const countIn = (parts: readonly Part[]): number =>
-    parts.filter((part) => fits(part, value, free)).length;
+    parts.filter((part) => fits(part, value, inner)).length;
   if (anyOf !== undefined && countIn(anyOf) === 0) return createFault(look, 'one of several forms');
   if (oneOf !== undefined && countIn(oneOf) !== 1) return createFault(look, 'exactly one form');
   return undefined;
@@ -388,33 +422,54 @@ function findInKinds({ kind, kinds }: Shape, value: unknown, look: Look): Fault 
     return createFault(enter(look, kind.member), kind.names.join(' or '));
   }
   if (kinds === undefined) return undefined;
-  const named = findNamed(kinds, value);
-  if (named !== undefined) return findFault(named, value, look);
-  const { anyOf, oneOf, isOpen } = kinds;
-  const isOther = isOpen === true || (anyOf ?? oneOf) !== undefined;
-  return isOther
-    ? findInChoice(kinds, value, look)
-    : createFault(look, `a kind of ${kinds.member}`);
+  const inner = enterAlternative(look);
+  const named = findNamed(kinds, value, look);
+  if (named !== undefined) return findFault(named, value, inner);
+  const { member = '', isNeeded = false, isOpen = false, anyOf, oneOf } = kinds;
+  const isMissing = isObject(value) && own(value, member) === undefined;
+  const isHidden = isMissing && isHiddenInKinds(kinds, look);
+  if (isMissing && isNeeded && !isHidden) {
+    return createFault(enter(look, member), 'the name of a kind');
+  }
+  if (isOpen && !isHidden) return undefined;
+  return (anyOf ?? oneOf) === undefined
+    ? createFault(look, `a kind of ${member}`)
+    : findInChoice(kinds, value, look);
 }
 
-/** The shape of the kind that a value names. */
-function findNamed({ member, shapes }: Kinds, value: unknown): Part | undefined {
-  const name = member !== undefined && isObject(value) ? own(value, member) : undefined;
-  return typeof name === 'string' ? findPart(shapes, name) : undefined;
+/** Whether the direction has no such member in some of the kinds. */
+function isHiddenInKinds(kinds: Kinds, look: Look): boolean {
+  return listNamedParts(kinds).some(([, part]) => isHiddenIn(part, kinds, look));
+}
+
+function isHiddenIn(part: Part, { member = '' }: Kinds, look: Look): boolean {
+  return joinHidden({ allOf: [part] }, enterAlternative(look)).has(member);
+}
+
+/** The shape of the kind that a value names, in a direction in which that has the member. */
+function findNamed(kinds: Kinds, value: unknown, look: Look): Part | undefined {
+  const { member, fallback } = kinds;
+  if (member === undefined || !isObject(value)) return undefined;
+  const name = own(value, member);
+  const [, part] = listNamedParts(kinds).find(([known]) => known === name) ?? [];
+  if (part !== undefined && !isHiddenIn(part, kinds, look)) return part;
+  return fallback === undefined || isHiddenInKinds(kinds, look) ? undefined : fallback;
 }
 
 const findInConditions: Finder = (shape, value, look) => {
   const { not, dependentSchemas = {} } = shape;
-  if (not !== undefined && fits(not, value, look)) return createFault(look, 'another value');
+  const free = leaveObject(look);
+  const inner = enterAlternative(look);
+  if (not !== undefined && fits(not, value, free)) return createFault(look, 'another value');
   for (const [name, part] of Object.entries(dependentSchemas)) {
     const isAsked = isObject(value) && own(value, name) !== undefined;
-    const fault = isAsked ? findFault(part, value, look) : undefined;
+    const fault = isAsked ? findFault(part, value, inner) : undefined;
     if (fault !== undefined) return fault;
   }
   const { when } = shape;
   if (when === undefined) return undefined;
-  const branch = fits(when.fits, value, look) ? when.must : when.otherwise;
-  return branch === undefined ? undefined : findFault(branch, value, look);
+  const branch = fits(when.fits, value, free) ? when.must : when.otherwise;
+  return branch === undefined ? undefined : findFault(branch, value, inner);
 };
 
 const findUnevaluated: Finder = (shape, value, look) => {
@@ -422,7 +477,7 @@ const findUnevaluated: Finder = (shape, value, look) => {
   const part = Array.isArray(value) ? unevaluatedItems : unevaluatedProperties;
   if (part === undefined || typeof value !== 'object' || value === null) return undefined;
   const { unevaluatedItems: _items, unevaluatedProperties: _properties, ...others } = shape;
-  const found: Evaluated = { look, keys: new Set(look.hidden), all: false };
+  const found: Evaluated = { look, keys: new Set(look.spared), all: false };
   collectEvaluated(others, value, found);
   for (const [key, member] of Object.entries(value)) {
     if (found.all || found.keys.has(key) || member === undefined) continue;
@@ -458,11 +513,11 @@ function collectEvaluated(part: Part, value: object, to: Evaluated): void {
 /** Other shapes that a value fits because of this one. */
 function listApplied(shape: Shape, value: object, look: Look): readonly Part[] {
   const { anyOf = [], oneOf = [], kinds = {}, dependentSchemas = {} } = shape;
-  const named = findNamed(kinds, value);
+  const named = findNamed(kinds, value, look);
   const choices = [...anyOf, ...oneOf, ...(kinds.anyOf ?? []), ...(kinds.oneOf ?? [])];
   const dependent = Object.entries(dependentSchemas).filter(([name]) => Object.hasOwn(value, name));
   const { when } = shape;
-  const isMet = when !== undefined && fits(when.fits, value, look);
+  const isMet = when !== undefined && fits(when.fits, value, leaveObject(look));
   const conditional = isMet ? [when.fits, when.must] : [when?.otherwise];
   return [
     ...listJoined(shape),

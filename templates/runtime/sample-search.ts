@@ -9,6 +9,7 @@ import { createRandom, type Random } from './sample-random.ts';
 import {
   type Condition,
   type JsonType,
+  listNamedParts,
   listTypes,
   type Part,
   type Shape,
@@ -101,8 +102,8 @@ function expand(whole: Shape, place: Place, before: readonly Choice[]): Expanded
   const trail = new Set(place.trail);
   const random = createRandom(`${place.run.seed} ${place.path.join('/')} ${place.attempt}`);
   let isPossible = true;
-  const choose = (options: readonly Option[]): Option => {
-    const ordered = order(options, place, random);
+  const choose = ({ first, last }: Choices): Option => {
+    const ordered = [...order(first, place, random), ...order(last, place, random)];
     const choice = { index: before[choices.length]?.index ?? 0, size: ordered.length };
     choices.push(choice);
     return ordered[choice.index] ?? [];
@@ -115,8 +116,8 @@ function expand(whole: Shape, place: Place, before: readonly Choice[]): Expanded
     shapes.push(shape);
     if (shape.base !== undefined) trail.add(shape.base);
     for (const one of listAlways(shape)) visit(one, depth + 1);
-    for (const options of listChoices(shape, place.isFull)) {
-      for (const one of choose(options)) visit(one, depth + 1);
+    for (const choices of listChoices(shape, place.isFull)) {
+      for (const one of choose(choices)) visit(one, depth + 1);
     }
   };
   visit(whole, 0);
@@ -136,35 +137,43 @@ function listAlways({ ref, base, allOf = [], kind }: Shape): readonly Part[] {
   ];
 }
 
+/** Forms, and those that are tried when none of the others fits. */
+interface Choices {
+  readonly first: readonly Option[];
+  readonly last: readonly Option[];
+}
+
+function onlyFirst(first: readonly Option[]): Choices {
+  return { first, last: [] };
+}
+
 /** Each choice that a shape leaves. */
-function listChoices(shape: Shape, isFull: boolean): readonly (readonly Option[])[] {
+function listChoices(shape: Shape, isFull: boolean): readonly Choices[] {
   const { anyOf, oneOf, kinds, dependentSchemas = {} } = shape;
   const dependent = Object.entries(dependentSchemas).map(([name, part]): readonly Option[] => {
     const present: Option = [{ required: [name] }, part];
     return isFull ? [present, []] : [[], present];
   });
+  const forms = [anyOf, oneOf].flatMap((parts) =>
+    parts === undefined ? [] : [parts.map((part) => [part])],
+  );
+  const conditional = shape.when === undefined ? [] : [listBranches(shape.when)];
   return [
-    ...[anyOf, oneOf].flatMap((parts) =>
-      parts === undefined ? [] : [parts.map((part) => [part])],
-    ),
+    ...forms.map(onlyFirst),
     ...(kinds === undefined ? [] : [listKinds(kinds)]),
-    ...dependent,
-    ...(shape.when === undefined ? [] : [listBranches(shape.when)]),
+    ...[...dependent, ...conditional].map(onlyFirst),
   ];
 }
 
-function listKinds({
-  member = '',
-  shapes = {},
-  anyOf,
-  oneOf,
-  isOpen = false,
-}: NonNullable<Shape['kinds']>): readonly Option[] {
-  const named = Object.entries(shapes).map(([name, part]): Option => {
+/** Those that a value names, and what a value is that names none. */
+function listKinds(kinds: NonNullable<Shape['kinds']>): Choices {
+  const { member = '', anyOf, oneOf, fallback, isOpen = false } = kinds;
+  const named = listNamedParts(kinds).map(([name, part]): Option => {
     return [part, { required: [member], properties: { [member]: { const: name } } }];
   });
-  const other = (anyOf ?? oneOf)?.map((part): Option => [part]) ?? (isOpen ? [[]] : []);
-  return [...named, ...other];
+  const others = (anyOf ?? oneOf ?? []).map((part): Option => [part]);
+  const usual = fallback === undefined ? [] : [[fallback]];
+  return { first: [...named, ...usual], last: [...others, ...(isOpen ? [[]] : [])] };
 }
 
 function listBranches({ fits, must, otherwise }: Condition): readonly Option[] {

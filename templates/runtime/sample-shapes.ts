@@ -81,7 +81,7 @@ export interface Shape {
   /** A choice between the kinds of a model. */
   readonly kinds?: Kinds;
   /** Names that the member may have in this kind of a model. */
-  readonly kind?: { readonly member: string; readonly names: readonly string[] };
+  readonly kind?: { readonly member: string; readonly names: readonly unknown[] };
   readonly not?: Part;
   /** What must be so when the value fits a shape, and what otherwise: `if`, `then` and `else`. */
   readonly when?: Condition;
@@ -122,11 +122,28 @@ export interface DecodedSize {
 /** A value that names one of the shapes in its member is of that shape; another one is what the choice says. */
 export interface Kinds {
   readonly member?: string;
-  readonly shapes?: Parts;
+  /** By value of the member. */
+  readonly shapes?: Parts | readonly NamedPart[];
+  /** What a value is that names none of them. */
+  readonly fallback?: Part;
+  /** An object that has the member must name one of them, or one that is not known. */
+  readonly isNeeded?: boolean;
   readonly anyOf?: readonly Part[];
   readonly oneOf?: readonly Part[];
   /** There are other kinds. */
   readonly isOpen?: boolean;
+}
+
+/** A value of a member, and what it names. */
+export type NamedPart = readonly [value: unknown, part: Part];
+
+/** The shapes that values of a member name. */
+export function listNamedParts({ shapes = [] }: Kinds): readonly NamedPart[] {
+  return isPairs(shapes) ? shapes : Object.entries(shapes);
+}
+
+function isPairs(shapes: NonNullable<Kinds['shapes']>): shapes is readonly NamedPart[] {
+  return Array.isArray(shapes);
 }
 
 /** When a value fits the first shape, it must fit the second, otherwise the third. */

@@ -8,7 +8,8 @@ import { findTypes } from '../../generator/emit/xml/shape.ts';
 import type { Schema } from '../../generator/ir/model.ts';
 import { isTooDeep } from '../../generator/ir/schemas/depth.ts';
 import type { Reading } from '../../generator/ir/reading.ts';
-import { isMarked, gatherShape } from '../../generator/ir/types/shape.ts';
+import { isMarked } from '../../generator/ir/types/one-way.ts';
+import { gatherShape } from '../../generator/ir/types/shape.ts';
 import { findMemberSchema } from '../../generator/ir/schemas/walk.ts';
 import { readSchemas } from './read.ts';
 

@@ -21,8 +21,9 @@ export const said: Readonly<Record<string, readonly string[]>> = {
   'a schema without a type: rules that each hold for values of their own type': [
     'rules-of-json-schema-that-zod-has-no-word-for untypedSchema',
   ],
-  'a discriminator whose values the document says in its mapping alone: zod’s options say them themselves':
+  'a discriminator whose values the document says in its mapping alone, or that options may leave out: zod’s options say them themselves':
     [
+      'kinds-are-told-apart-by-a-property drawingSchema',
       'kinds-are-told-apart-by-a-property impliedSchema',
       'kinds-are-told-apart-by-a-property shapeSchema',
       'samples-that-the-document-allows paymentSchema',

@@ -141,6 +141,18 @@ export const schemaCodes = {
     fix: 'Describe the parameter once, or use `style: deepObject` for the object.',
   },
   'SCHEMA-525': {
+    title: 'A value of a discriminator that names nothing',
+    cause:
+      'The mapping names a schema that is no option of the choice and does not extend the base, or a value that the member of the schema cannot have.',
+    fix: 'Name an option, or what extends the schema, by a value that its member may have.',
+  },
+  'SCHEMA-526': {
+    title: 'A discriminator that does not distinguish all schemas',
+    cause:
+      'Two schemas say the same value, one has no value at all, or what extends the base is no plain object, so types cannot be narrowed by the member.',
+    fix: 'Write a `mapping`, or let each schema say its value with `const`.',
+  },
+  'SCHEMA-527': {
     title: 'A type that the schemas beside it do not have',
     cause:
       '`type` allows null alone, or an object, and a reference, `allOf`, `oneOf` or `anyOf` beside it describes other values: together they allow nothing. Generators of documents write `type: null` for a value that may be null, and `type: object` where they know no better.',

@@ -18,6 +18,8 @@ export interface Answer {
   readonly isNewFine: boolean;
   /** What code may have named in it, where that is gone although the compiler accepts the values. */
   readonly gone?: Gone;
+  /** What code may name in the new type and not in the old one. */
+  readonly added?: Gone;
 }
 
 interface Sources {
@@ -51,6 +53,7 @@ export async function findAnswers(
       isOldFine: isUsable(was, is),
       isNewFine: isUsable(is, was),
       gone: findGone(was, is),
+      added: findGone(is, was),
     };
   });
 }

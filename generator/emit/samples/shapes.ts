@@ -1,16 +1,17 @@
 /** Builds the shape that samples of a schema are made by: data in the words of JSON Schema, models by their samplers. */
 
-import type { Json, KeywordSchema, Property, Schema } from '../../ir/model.ts';
+import { isNameAdded, isNameNeeded, isSomeAbsent } from '../../ir/kinds/kinds.ts';
+import type { Discriminator, Json, KeywordSchema, Kind, Property, Schema } from '../../ir/model.ts';
 import { describesBytes, findBytes } from '../../ir/operations/codecs.ts';
 import { findWideInteger } from '../../ir/schemas/integers.ts';
-import { listSubtypes } from '../../ir/schemas/models.ts';
-import { isMarked } from '../../ir/types/shape.ts';
+import { findUnion } from '../../ir/schemas/models.ts';
+import { isAbsentProperty } from '../../ir/types/one-way.ts';
 import { array, code, type Code, filled, flag, identifier, json, object } from '../code.ts';
 import { keepLiteral } from '../types.ts';
 import { isChoiceOfSubtypes } from '../validators/applicators.ts';
-import { isExtending, isDistinguishingKinds } from '../validators/kinds.ts';
+import { isExtending, isDistinguishingKinds, printNamed } from '../validators/kinds.ts';
 import { printRegularForm, printTextForm, type Writing } from '../validators/notation.ts';
-import { findMemberValues, type NamedKind } from './named-kinds.ts';
+import type { NamedKind } from './named-kinds.ts';
 
 /** Where a shape is written. */
 export interface ShapeWriting {
@@ -26,10 +27,7 @@ type Entry = readonly [name: string, value: Code | undefined];
 
 /** `{ type: 'string' }`, `sampleOrder`, `true`. */
 export function printPart(place: ShapeWriting, schema: Schema): Code {
-  return printOtherRules(
-    { ...place, writing: place.writing.setParts(place.writing.leftOut, false) },
-    schema,
-  );
+  return printOtherRules({ ...place, writing: place.writing.enterInside() }, schema);
 }
 
 /** The same inside an `allOf`, where models lend their members alone. */
@@ -212,9 +210,8 @@ function printMarked(
   properties: readonly Property[],
   mark: 'readOnly' | 'writeOnly',
 ): Code | undefined {
-  const marked = properties.filter(
-    ({ schema, bothWays }) => bothWays !== true && isMarked(writing.world, schema, mark),
-  );
+  const way = mark === 'readOnly' ? 'input' : 'output';
+  const marked = properties.filter((one) => isAbsentProperty(writing.world, one, way));
   return filled(marked.map(({ name }) => name));
 }
 
@@ -244,7 +241,7 @@ function listRuleEntries({ keyMatchesValue, listed }: KeywordSchema): readonly E
 
 function listJoinedEntries(place: ShapeWriting, schema: KeywordSchema): readonly Entry[] {
   const { allOf, anyOf, oneOf } = schema;
-  const writing = place.writing.setParts(place.writing.leftOut, isExtending(place.writing, schema));
+  const writing = place.writing.change({ isExtending: isExtending(place.writing, schema) });
   const all = allOf?.map((part) => printOtherRules({ ...place, writing }, part));
   const isOfKinds = isChoiceOfKinds(place, schema);
   return [
@@ -267,7 +264,11 @@ function printCondition(place: ShapeWriting, schema: KeywordSchema): Code | unde
 /** Whether a choice is between kinds: of a model, or by a discriminator. */
 function isChoiceOfKinds({ writing }: ShapeWriting, schema: KeywordSchema): boolean {
   if ((schema.anyOf ?? schema.oneOf) === undefined) return false;
-  return isChoiceOfSubtypes(writing, schema) || (schema.discriminator?.mapping.length ?? 0) > 0;
+  return isChoiceOfSubtypes(writing, schema) || schema.discriminator?.kinds.some(isNamed) === true;
+}
+
+function isNamed({ values }: Kind): boolean {
+  return values.length > 0;
 }
 
 function printKind(place: ShapeWriting, schema: KeywordSchema): Code | undefined {
@@ -278,64 +279,68 @@ function printKind(place: ShapeWriting, schema: KeywordSchema): Code | undefined
 /** How a model is called where kinds are distinguished; one that is itself a choice of kinds has no name of its own. */
 function findKind(place: ShapeWriting, schema: KeywordSchema): NamedKind | undefined {
   const { world, self = '' } = place.writing;
-  const mark = world.kinds.marks.get(self);
+  const mark = world.marks.get(self);
   if (mark !== undefined) return { member: mark.property, names: [...new Set(mark.values)] };
-  return listSubtypes(world, self).length > 0 || isChoiceOfKinds(place, schema)
+  return findUnion(world, schema) !== undefined || isChoiceOfKinds(place, schema)
     ? undefined
     : place.kinds.get(self);
 }
 
 function printKinds(place: ShapeWriting, schema: KeywordSchema): Code | undefined {
-  const { anyOf, oneOf, discriminator } = schema;
+  const { discriminator } = schema;
   if (isChoiceOfKinds(place, schema)) {
-    const mapping = discriminator?.mapping ?? [];
-    const isAll = isNamingAll(place, schema);
-    return object([
-      ...listNamed(
-        place,
-        discriminator?.property,
-        mapping.map(({ value, key }) => [value, key] as const),
-      ),
-      ['anyOf', isAll || anyOf === undefined ? undefined : printParts(place, anyOf)],
-      ['oneOf', isAll || oneOf === undefined ? undefined : printParts(place, oneOf)],
-    ]);
+    return object([...listNamed(place, discriminator), ...listOptions(place, schema)]);
   }
-  const { writing } = place;
-  const self = schema === writing.root ? writing.self : undefined;
-  const tags =
-    self === undefined || listSubtypes(writing.world, self).length === 0
-      ? undefined
-      : writing.world.kinds.tags.get(self);
-  if (tags === undefined || (anyOf ?? oneOf) !== undefined) return undefined;
-  return object([...listNamed(place, tags.property, tags.pairs), ['isOpen', code`true`]]);
+  const family = schema === place.writing.root ? findUnion(place.writing.world, schema) : undefined;
+  return family && object([...listNamed(place, family), ...listOthers(place, family)]);
 }
 
-/** Whether a discriminator names each form by a value that it may have: otherwise values are of a form that none names. */
-function isNamingAll({ writing }: ShapeWriting, schema: KeywordSchema): boolean {
-  const { anyOf = [], oneOf = [], discriminator } = schema;
-  const { property = '', mapping = [] } = discriminator ?? {};
-  const { schemas } = writing.world;
-  const named = mapping.filter(({ key, value }) => {
-    return findMemberValues(schemas, key, property)?.includes(value) !== false;
-  });
-  const keys = new Set(named.map(({ key }) => key));
-  const isNamed = (part: Schema): boolean =>
-    part.kind === 'schema' && part.ref?.kind === 'model' && keys.has(part.ref.key);
-  return named.length === mapping.length && [...anyOf, ...oneOf].every(isNamed);
+/** The options, where a value need not name one of them. */
+function listOptions(place: ShapeWriting, schema: KeywordSchema): readonly Entry[] {
+  const { anyOf, oneOf, discriminator } = schema;
+  const isSure =
+    discriminator !== undefined && WAYS.every((way) => isNameNeeded(discriminator, way));
+  const isObject = discriminator?.kinds.every(({ isScalar }) => isScalar !== true) === true;
+  if (isSure && isObject) return [];
+  // What the member tells apart in one direction alone may be several of them in the other.
+  const isLoose =
+    discriminator !== undefined && WAYS.some((way) => isSomeAbsent(discriminator, way));
+  const one = oneOf && printParts(place, oneOf);
+  return [
+    ['anyOf', anyOf ? printParts(place, anyOf) : isLoose ? one : undefined],
+    ['oneOf', isLoose && anyOf === undefined ? undefined : one],
+  ];
+}
+
+const WAYS = ['input', 'output'] as const;
+
+/** A base may have kinds that the document does not know; where no member names one, it is one of them. */
+function listOthers(place: ShapeWriting, { kinds }: Discriminator): readonly Entry[] {
+  const isLoose = kinds.every(({ absent, isSelf }) => absent !== undefined && isSelf !== true);
+  const forms = kinds.map(({ schema }) => printPart(place, schema));
+  return [
+    ['isOpen', code`true`],
+    ['anyOf', isLoose ? array(forms) : undefined],
+  ];
 }
 
 function listNamed(
-  { samplers }: ShapeWriting,
-  member: string | undefined,
-  pairs: readonly (readonly [string, string])[],
+  place: ShapeWriting,
+  discriminator: Discriminator | undefined,
 ): readonly Entry[] {
-  const shapes = pairs.map(([value, key]) => {
-    const name = samplers.get(key);
-    return [value, name === undefined ? code`true` : identifier(name)] as const;
+  if (discriminator === undefined) return [];
+  const { property, kinds, fallback } = discriminator;
+  const pairs = kinds.flatMap(({ values, schema, isSelf }) => {
+    const shape = isSelf === true ? code`true` : printPart(place, schema);
+    return values.map((value) => [value, shape] as const);
   });
+  const other = fallback === undefined ? undefined : place.samplers.get(fallback);
+  const isNeeded = WAYS.some((way) => isNameAdded(discriminator, way));
   return [
-    ['member', json(member)],
-    ['shapes', shapes.length === 0 ? undefined : object(shapes)],
+    ['member', json(property)],
+    ['shapes', pairs.length === 0 ? undefined : printNamed(pairs)],
+    ['fallback', other === undefined ? undefined : identifier(other)],
+    ['isNeeded', flag(isNeeded)],
   ];
 }
 

@@ -1,15 +1,23 @@
 /** Schemas that apply to the same value: references, all, any, exactly one, not, if and then. */
 
-import type { Discriminator, Json, KeywordSchema, Schema } from '../../ir/model.ts';
+import type { KeywordSchema, KindValue, Schema } from '../../ir/model.ts';
+import { isKindValue, listNamedKinds } from '../../ir/kinds/kinds.ts';
 import { hasOnlyKeywords } from '../../ir/schemas/draft.ts';
 import { findFixedValues } from '../../ir/schemas/enums.ts';
 import { followReference } from '../../ir/schemas/walk.ts';
-import { isMarked } from '../../ir/types/shape.ts';
+import { enterAlternative, isDemanding } from '../../ir/types/one-way.ts';
 import { array, code, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { write, writePart } from './expression.ts';
-import { hasKinds, isChoosingSubtypes, isDistinguishingKinds, isExtending } from './kinds.ts';
-import { NOTHING, printStatement, type Writing } from './notation.ts';
+import {
+  chooseWord,
+  hasKinds,
+  isChoosingSubtypes,
+  isDistinguishingKinds,
+  isExtending,
+  listChoiceArguments,
+} from './kinds.ts';
+import { printStatement, type Writing } from './notation.ts';
 import {
   getModelKey,
   isKeepingType,
@@ -22,7 +30,7 @@ import {
 export function printModel(writing: Writing, schema: KeywordSchema): Code | undefined {
   const { ref, allOf = [], anyOf, oneOf, discriminator } = schema;
   if ((ref ?? schema.allOf ?? anyOf ?? oneOf) === undefined) return undefined;
-  const place = writing.setParts(writing.leftOut, isExtending(writing, schema));
+  const place = writing.setParts(writing.findAbsent(schema), isExtending(writing, schema));
   const isChoice = (anyOf ?? oneOf) !== undefined;
   if (ref !== undefined) {
     return allOf.length === 0 && !isChoice ? printReference(place, ref) : undefined;
@@ -34,12 +42,15 @@ export function printModel(writing: Writing, schema: KeywordSchema): Code | unde
     if (allOf.length === 1) return isStatedRule(only) ? undefined : writePart(place, only);
   }
   if (isChoiceOfSubtypes(writing, schema)) return undefined;
-  if (discriminator !== undefined && discriminator.mapping.length > 0) {
-    return writing.isPlain ? printDiscriminatedUnion(writing, schema) : undefined;
-  }
-  if (oneOf === undefined) return anyOf?.length ? printChoice(writing, anyOf) : undefined;
+  const isDecided =
+    discriminator !== undefined && listNamedKinds(discriminator, writing.way).length > 0;
+  if (isDecided) return writing.isPlain ? printDiscriminatedUnion(writing, schema) : undefined;
+  const inside = writing.setParts(enterAlternative(place.absent), writing.isExtending);
+  const isLoose = oneOf !== undefined && chooseWord(writing, schema, 'oneOf') === 'anyOf';
+  const any = isLoose && anyOf === undefined ? oneOf : anyOf;
+  if (oneOf === undefined || isLoose) return any?.length ? printChoice(inside, any) : undefined;
   if (!writing.isPlain || anyOf !== undefined || oneOf.length === 0) return undefined;
-  return writing.printZod('xor', code`[${oneOf.map((branch) => writeOption(writing, branch))}]`);
+  return writing.printZod('xor', code`[${oneOf.map((branch) => writeOption(inside, branch))}]`);
 }
 
 /** Where `null` is one of the forms, the others or it. */
@@ -57,7 +68,7 @@ function isNull(schema: Schema): boolean {
 const NULL_WORDS: ReadonlySet<string> = new Set(['kind', 'at', 'types']);
 
 function printReference(writing: Writing, ref: NonNullable<KeywordSchema['ref']>): Code {
-  const usual = writing.useValidator(ref.key);
+  const usual = printDemanding(writing, ref.key) ?? writing.useValidator(ref.key);
   if (ref.kind === 'model') {
     const isBase = writing.isExtending && isDistinguishingKinds(writing, ref.key);
     return isBase ? writing.printRule('base', usual) : usual;
@@ -65,16 +76,25 @@ function printReference(writing: Writing, ref: NonNullable<KeywordSchema['ref']>
   return writing.printOpen(writing.printRule('dynamicRef', string(ref.anchor), usual));
 }
 
+/** A model that demands members which are absent here is written out without them. */
+function printDemanding(writing: Writing, key: string): Code | undefined {
+  const { absent, written, world, way } = writing;
+  const schema = world.schemas.get(key);
+  const isOther = isDemanding(world, key, { way, absent }) && !written.includes(key);
+  if (schema === undefined || !isOther) return undefined;
+  return writePart(writing.change({ written: [...written, key] }), schema);
+}
+
 /** Applicators that say what the value is, but for those that are written already. */
 export function typeRules(
   writing: Writing,
   schema: KeywordSchema,
-  carried: ReadonlySet<unknown> = NOTHING,
+  carried: ReadonlySet<unknown> = new Set(),
 ): Code[] {
   if ((schema.ref ?? schema.allOf ?? schema.anyOf ?? schema.oneOf) === undefined) return [];
   const ref = carried.has(schema.ref) ? undefined : schema.ref;
   const allOf = (schema.allOf ?? []).filter((part) => !carried.has(part));
-  const place = writing.setParts(findLeftOut(writing, schema), isExtending(writing, schema));
+  const place = writing.setParts(writing.findAbsent(schema), isExtending(writing, schema));
   const stated = allOf.filter(isStatedRule);
   const others = allOf.filter((part) => !stated.includes(part));
   const parts = [
@@ -90,28 +110,23 @@ export function typeRules(
   ];
 }
 
-/** `z.discriminatedUnion('type', […])`; undefined where an option has no tag of its own, or a value is allowed that names none. */
+/** `z.discriminatedUnion('type', […])`; undefined where an option does not tell its values itself, or others are allowed. */
 function printDiscriminatedUnion(
   writing: Writing,
   { oneOf = [], anyOf = [], discriminator }: KeywordSchema,
 ): Code | undefined {
   if (discriminator === undefined || (oneOf.length > 0 && anyOf.length > 0)) return undefined;
-  const { property, mapping } = discriminator;
-  const options: Code[] = [];
-  const keys = new Map<Json, string>();
-  for (const option of [...oneOf, ...anyOf]) {
-    const key = getModelKey(option) ?? '';
-    const name = writing.useValidator(key);
-    const tags = listTags(writing, name, property);
-    if (tags === undefined || tags.some((tag) => keys.has(tag))) return undefined;
-    for (const tag of tags) keys.set(tag, key);
-    options.push(name);
-  }
-  const isSame = [...keys].every(([tag, key]) =>
-    mapping.some((one) => one.value === tag && one.key === key),
-  );
-  if (!isSame || mapping.length !== keys.size) return undefined;
-  return writing.printZod('discriminatedUnion', string(property), code`[${options}]`);
+  const { property, kinds, fallback } = discriminator;
+  if (fallback !== undefined || kinds.length !== oneOf.length + anyOf.length) return undefined;
+  const names = kinds.map(({ schema }) => writing.useValidator(getModelKey(schema) ?? ''));
+  const areTold = kinds.every(({ member, absent, values }, index) => {
+    const tags = names[index] && listTags(writing, names[index], property);
+    const isSame = tags?.length === values.length && tags.every((tag) => values.includes(tag));
+    return member === 'told' && absent === undefined && isSame;
+  });
+  const all = kinds.flatMap(({ values }) => values);
+  if (!areTold || new Set(all).size < all.length) return undefined;
+  return writing.printZod('discriminatedUnion', string(property), code`[${names}]`);
 }
 
 /** The values of a member that must be there, of an object that is declared already. */
@@ -119,13 +134,13 @@ function listTags(
   { shared, world }: Writing,
   validator: Code,
   property: string,
-): readonly Json[] | undefined {
+): readonly KindValue[] | undefined {
   const object = shared.objects.get(validator);
   const member = object?.members.get(property)?.schema;
   if (object?.required.has(property) !== true || member === undefined) return undefined;
   const target = followReference(world.schemas, member);
   const values = target && findFixedValues(target);
-  return values?.every((value) => typeof value === 'string') === true ? values : undefined;
+  return values?.every(isKindValue) === true ? values : undefined;
 }
 
 /** A rule in the words of the spec, where it has some. */
@@ -139,7 +154,7 @@ export function printStatedRule(writing: Writing, schema: Schema): Code {
 /** A schema inside a rule, in the words of the spec, where it has some. */
 export function writeStated(writing: Writing, schema: Schema): Code {
   const [statement] = isOpen(schema) ? [] : listStatements(schema);
-  const checked = write(writing, statement === undefined ? schema : omitWords(schema));
+  const checked = writePart(writing, statement === undefined ? schema : omitWords(schema));
   return statement === undefined
     ? checked
     : writing.printOpen(writing.printRule('stated', statement, checked));
@@ -160,25 +175,12 @@ function listChoiceRules(
 ): readonly Code[] {
   const branches = schema[word] ?? [];
   if (branches.length === 0) return [];
-  const writing = outer.setParts(outer.leftOut, false);
+  const writing = outer.enterAlternative(schema);
   const forms = branches.map((branch) => writeOption(writing, branch));
-  const joined = writing.printRule(word, ...forms);
-  const { discriminator } = schema;
-  if (discriminator !== undefined && discriminator.mapping.length > 0) {
-    return [writing.printRule('discriminated', joined, ...listBranches(writing, discriminator))];
-  }
+  const joined = writing.printRule(chooseWord(writing, schema, word), ...forms);
+  const decided = listChoiceArguments(outer, schema, word);
+  if (decided !== undefined) return [writing.printRule('discriminated', joined, ...decided)];
   return [isChoiceOfSubtypes(writing, schema) ? writing.printRule('ofSubtypes', joined) : joined];
-}
-
-/** A member, and the validator that each of its values names. */
-export function listBranches(
-  writing: Writing,
-  { property, mapping }: Discriminator,
-): readonly Code[] {
-  const branches = mapping.map(
-    ({ value, key }) => [value, printReference(writing, { kind: 'model', key })] as const,
-  );
-  return [string(property), object(branches)];
 }
 
 export function isChoiceOfSubtypes({ self, root, world }: Writing, schema: KeywordSchema): boolean {
@@ -194,8 +196,9 @@ export function listOwnRules(writing: Writing, schema: KeywordSchema): readonly 
   }
   if (condition !== undefined) rules.push(...listConditionRules(writing, condition, schema));
   if (dependentSchemas !== undefined) {
+    const inside = writing.enterAlternative(schema);
     const dependent = dependentSchemas.map(({ name, schema: inner }) => {
-      return [name, writeStated(writing, inner)] as const;
+      return [name, writeStated(inside, inner)] as const;
     });
     rules.push(writing.printRule('dependentSchemas', object(dependent)));
   }
@@ -204,7 +207,7 @@ export function listOwnRules(writing: Writing, schema: KeywordSchema): readonly 
   }
   if (unevaluatedProperties !== undefined) {
     // Members that only the other direction has are validated there.
-    const also = printNames(findLeftOut(writing, schema));
+    const also = printNames(writing.findAbsent(schema).all);
     const rest = write(writing, unevaluatedProperties);
     rules.push(writing.printRule('unevaluatedProperties', rest, ...also));
   }
@@ -220,15 +223,17 @@ export function printNames(names: Iterable<string>): readonly Code[] {
 function listConditionRules(
   writing: Writing,
   condition: Schema,
-  { then, else: otherwise }: KeywordSchema,
+  schema: KeywordSchema,
 ): readonly Code[] {
+  const { then, else: otherwise } = schema;
+  const inside = writing.enterAlternative(schema);
   const tested = write(writing, condition);
   if ((then ?? otherwise) === undefined) {
     // It asserts nothing, but where it fits it has looked at the value.
     return writing.shared.isTraced ? [writing.printRule('when', tested)] : [];
   }
-  const met = then === undefined ? code`undefined` : writeStated(writing, then);
-  const unmet = otherwise === undefined ? [] : [writeStated(writing, otherwise)];
+  const met = then === undefined ? code`undefined` : writeStated(inside, then);
+  const unmet = otherwise === undefined ? [] : [writeStated(inside, otherwise)];
   return [writing.printRule('when', tested, met, ...unmet)];
 }
 
@@ -242,22 +247,4 @@ function omitWords(schema: Schema): Schema {
   if (schema.kind === 'boolean' || schema.description === undefined) return schema;
   const { description: _description, ...rest } = schema;
   return rest;
-}
-
-/** Members that this way leaves out, of all that an `allOf` joins. */
-export function findLeftOut(writing: Writing, schema: KeywordSchema): ReadonlySet<string> {
-  const found = new Set(writing.leftOut);
-  const mark = writing.way === 'input' ? 'readOnly' : 'writeOnly';
-  const seen = new Set<Schema>();
-  const open: Schema[] = [schema];
-  for (let part = open.pop(); part !== undefined; part = open.pop()) {
-    if (part.kind === 'boolean' || seen.has(part)) continue;
-    seen.add(part);
-    for (const property of part.properties ?? []) {
-      if (isMarked(writing.world, property.schema, mark)) found.add(property.name);
-    }
-    const target = writing.world.schemas.get(getModelKey(part) ?? '');
-    open.push(...(part.allOf ?? []), ...(target === undefined ? [] : [target]));
-  }
-  return found.size === writing.leftOut.size ? writing.leftOut : found;
 }

@@ -5,10 +5,10 @@ import { followReference } from '../../ir/schemas/walk.ts';
 import { isSameType } from '../../ir/types/combine.ts';
 import { buildType } from '../../ir/types/types.ts';
 import type { Code } from '../code.ts';
-import { findLeftOut, isChoiceOfSubtypes, listBranches, printModel } from './applicators.ts';
+import { isChoiceOfSubtypes, printModel } from './applicators.ts';
 import { listNotes, writePart } from './expression.ts';
 import { extend } from './extensions.ts';
-import { hasKinds, isExtending } from './kinds.ts';
+import { hasKinds, isExtending, listChoiceArguments } from './kinds.ts';
 import type { Expression, Writing } from './notation.ts';
 import { getModelKey, isKeepingType, listJoined } from './schema-facts.ts';
 
@@ -19,7 +19,7 @@ export interface Carrier extends Expression {
 
 /** What a schema refers to, extends or chooses from, where all else that it says changes no type. */
 export function findCarrier(writing: Writing, schema: KeywordSchema): Carrier | undefined {
-  const isPart = writing.leftOut.size > 0 || writing.isExtending;
+  const isPart = writing.absent.all.size > 0 || writing.isExtending;
   if (writing.shared.isTraced || isPart || isChoiceOfSubtypes(writing, schema)) return undefined;
   for (const said of listParts(narrowOptions(schema))) {
     // Of a base that distinguishes its kinds only members are taken.
@@ -106,7 +106,7 @@ function listParts(schema: KeywordSchema): readonly KeywordSchema[] {
 function printBoth(writing: Writing, whole: KeywordSchema, said: KeywordSchema): Code | undefined {
   const parts = listJoined(said);
   if ((said.anyOf ?? said.oneOf) !== undefined || !parts.every(isOfOwnMembers)) return undefined;
-  const place = writing.setParts(findLeftOut(writing, whole), isExtending(writing, whole));
+  const place = writing.setParts(writing.findAbsent(whole), isExtending(writing, whole));
   return parts
     .map((part) => writePart(place, part))
     .reduce<Code | undefined>(
@@ -120,8 +120,10 @@ function printTagged(writing: Writing, said: KeywordSchema): Code | undefined {
   const { discriminator, ...choice } = said;
   if (discriminator === undefined || !areOfOneType(writing, choice, said)) return undefined;
   const base = printModel(writing, choice);
-  if (base === undefined) return undefined;
-  const rule = writing.printRule('discriminatedBy', ...listBranches(writing, discriminator));
+  const word = choice.oneOf === undefined ? 'anyOf' : 'oneOf';
+  const decided = listChoiceArguments(writing, said, word);
+  if (base === undefined || decided === undefined) return undefined;
+  const rule = writing.printRule('discriminatedBy', ...decided);
   return writing.printExpression({ base, rules: [rule] });
 }
 

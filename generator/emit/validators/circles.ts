@@ -1,13 +1,14 @@
 /** Orders the declarations of models for inferred types, and finds where circles are broken. */
 
 import type { Model, Schema, Type } from '../../ir/model.ts';
-import { buildType, type Way } from '../../ir/types/types.ts';
+import { typePart, type Way } from '../../ir/types/types.ts';
 import { walkParts } from '../../ir/schemas/walk.ts';
 import { code } from '../code.ts';
 import type { Code } from '../code.ts';
 import { printType } from '../types.ts';
 import { getValidatorName, getZodName, printZodType } from './notation.ts';
 import type { Shared, Writing } from './notation.ts';
+import { getModelKey } from './schema-facts.ts';
 
 /** One validator that is to be declared. */
 export interface Planned {
@@ -22,14 +23,10 @@ export interface Planned {
 
 /** Zod's own schemas are built where they are: each is behind those that it names, but for circles, which `shared` then knows. */
 export function sortPlanned(all: readonly Planned[], shared: Shared): readonly Planned[] {
-  const { models, world, circles } = shared;
+  const { models, circles } = shared;
   const byName = new Map(all.map((one) => [one.name, one]));
   const next = new Map(
-    all.map(({ model, name, way }) => {
-      const subtypes = world.kinds.subtypes.get(model.key) ?? [];
-      const specific = subtypes.flatMap((key) => getValidatorName(key, way, models) ?? []);
-      return [name, [...new Set([...namesIn(model.schema, way, models), ...specific])]];
-    }),
+    all.map(({ model, name, way }) => [name, [...namesIn(model.schema, way, models)]]),
   );
   const components = findComponents([...byName.keys()], next);
   for (const names of components) {
@@ -52,9 +49,15 @@ function isAlone({ model: { schema } }: Planned): boolean {
 function namesIn(schema: Schema, way: Way, models: Shared['models']): Set<string> {
   const names = new Set<string>();
   for (const { ref, discriminator, dynamicAnchors = [] } of walkParts([schema])) {
-    const referred = [...(ref === undefined ? [] : [ref]), ...(discriminator?.mapping ?? [])];
-    for (const { key } of [...referred, ...dynamicAnchors]) {
-      const name = getValidatorName(key, way, models);
+    const kinds = discriminator?.kinds.filter(({ isSelf }) => isSelf !== true) ?? [];
+    const keys = [
+      ref?.key,
+      discriminator?.fallback,
+      ...kinds.map(({ schema: kind }) => getModelKey(kind)),
+      ...dynamicAnchors.map(({ key }) => key),
+    ];
+    for (const key of keys) {
+      const name = key === undefined ? undefined : getValidatorName(key, way, models);
       if (name !== undefined) names.add(name);
     }
   }
@@ -145,7 +148,8 @@ const ASKING = /\.check\(|z\.nullable\(|z\.intersection\(|xtend\(|\.required\(/;
  * The type of a schema, as the models say it: a model that has one form alone takes what callers may give. Members have their
  * comments where the model declares them.
  */
-export function typeText({ world, way, scope, isResponse }: Writing, schema: Schema): Code {
+export function typeText({ world, way, scope, isResponse, absent }: Writing, schema: Schema): Code {
   const flow = isResponse ? 'output' : 'input';
-  return printType(buildType(world, schema, way), scope, { flow, isBare: true });
+  const type = typePart({ ...world, absent }, schema, way);
+  return printType(type, scope, { flow, isBare: true });
 }

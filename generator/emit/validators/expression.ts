@@ -8,7 +8,7 @@ import { object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { printModel, printStatedRule, listOwnRules, typeRules } from './applicators.ts';
 import { buildArray, listArrayRules } from './arrays.ts';
-import { NOTHING, type Expression, type Writing } from './notation.ts';
+import type { Expression, Writing } from './notation.ts';
 import { findCarrier, isOfTypes, isTypedByWords, narrowOptions } from './carriers.ts';
 import { typeText } from './circles.ts';
 import { extend } from './extensions.ts';
@@ -20,7 +20,7 @@ import { buildString, listStringRules, buildValues } from './scalars.ts';
 
 /** The expression of a schema. */
 export function write(writing: Writing, schema: Schema): Code {
-  return writePart(writing.setParts(NOTHING, false), schema);
+  return writePart(writing.enterInside(), schema);
 }
 
 /** The same of a schema that applies to the value that another one applies to. */

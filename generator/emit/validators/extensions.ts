@@ -3,6 +3,7 @@
 import { hasOnlyKeywords } from '../../ir/schemas/draft.ts';
 import type { KeywordSchema, Property, Schema } from '../../ir/model.ts';
 import { findFixedValues } from '../../ir/schemas/enums.ts';
+import { isAbsentProperty } from '../../ir/types/one-way.ts';
 import { followReference } from '../../ir/schemas/walk.ts';
 import { code, object } from '../code.ts';
 import { listOwnRules, typeRules } from './applicators.ts';
@@ -40,7 +41,7 @@ export function extend(writing: Writing, schema: Schema): Extension | undefined 
   const bases = keys.flatMap((key) => (key === undefined ? [] : [findBase(writing, key)]));
   const [first, ...more] = bases;
   const whole = more.reduce((one, other) => one && other && join(one, other), first);
-  if (whole === undefined) return undefined;
+  if (whole === undefined || isKeepingAbsent(writing, schema, whole)) return undefined;
   const { made } = whole;
   const added = new Set(parts.flatMap((part) => part.required ?? []));
   const required = new Set([...made.required, ...added]);
@@ -81,6 +82,14 @@ function findBase(writing: Writing, key: string): Extension | undefined {
   const base = writing.useValidator(key);
   const made = writing.shared.objects.get(base);
   return made?.isExtensible === true ? { base, made } : undefined;
+}
+
+/** Whether a base has a member that is not there by what the extension says of it. */
+function isKeepingAbsent(writing: Writing, schema: Schema, { made }: Extension): boolean {
+  const { all } = writing.findAbsent(schema);
+  return [...made.members.values()].some(
+    (property) => all.has(property.name) && !isAbsentProperty(writing.world, property, writing.way),
+  );
 }
 
 /** With all members of another object, where the two have none in common. */

@@ -2,7 +2,13 @@
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { Api, KeywordSchema, Model, Schema } from '../../ir/model.ts';
-import { findModelKinds, type Kinds } from '../../ir/types/discriminated-kinds.ts';
+import { indexMarks, type Marks } from '../../ir/kinds/marks.ts';
+import {
+  type Absent,
+  enterAlternative,
+  findAbsent,
+  NOTHING_ABSENT,
+} from '../../ir/types/one-way.ts';
 import { indexModels, indexSchemas } from '../../ir/types/named.ts';
 import type { Way, World } from '../../ir/types/types.ts';
 import type { Scope } from '../../plan/emitter.ts';
@@ -39,15 +45,15 @@ export class Shared {
     const { int64 } = scope.options;
     this.scope = scope;
     this.models = scope.derived(indexModels);
-    this.world = { schemas: scope.derived(indexSchemas), int64, kinds: scope.derived(findKinds) };
+    this.world = { schemas: scope.derived(indexSchemas), int64, marks: scope.derived(findMarks) };
     this.isTraced = scope.derived(needsEvaluated);
     this.hold = hold;
   }
 }
 
-/** Which models a discriminator tells apart. */
-function findKinds(api: Api): Kinds {
-  return findModelKinds(indexSchemas(api));
+/** How bases know the models that extend them. */
+function findMarks(api: Api): Marks {
+  return indexMarks(indexSchemas(api));
 }
 
 /** A type in zod's words, what zod has a word for beside it, and rules of ours. */
@@ -66,7 +72,9 @@ export interface Check {
   readonly argument: Code;
 }
 
-type Change = Partial<Pick<Writing, 'type' | 'circle' | 'leftOut' | 'isExtending' | 'isRule'>>;
+type Change = Partial<
+  Pick<Writing, 'type' | 'circle' | 'absent' | 'written' | 'isExtending' | 'isRule'>
+>;
 
 /** Where an expression is written, and the words that it is written in. */
 export class Writing {
@@ -88,8 +96,10 @@ export class Writing {
   readonly type: (() => Code) | undefined = undefined;
   /** Validators that the one that is written leads to and that lead back to it: members that name them wait. */
   readonly circle: ReadonlySet<string> | undefined = undefined;
-  /** Members that this way leaves out, of the object that an `allOf` describes. */
-  readonly leftOut: ReadonlySet<string> = NOTHING;
+  /** Members that this way leaves out, of the object that is written, by what is said around the schema. */
+  readonly absent: Absent = NOTHING_ABSENT;
+  /** Models that are written out, because they demand members that are absent. */
+  readonly written: readonly string[] = NONE;
   /** Whether models that are named lend their members alone, regardless of their kinds. */
   readonly isExtending: boolean = false;
 
@@ -116,10 +126,28 @@ export class Writing {
     return this.change({ isRule: true, type: undefined, circle: undefined });
   }
 
-  /** The same place, for a part of what an object joins, or for what is inside. */
-  setParts(leftOut: ReadonlySet<string>, isExtending: boolean): Writing {
-    const isSame = this.leftOut === leftOut && this.isExtending === isExtending;
-    return isSame ? this : this.change({ leftOut, isExtending });
+  /** The same place, for a part of what an object joins. */
+  setParts(absent: Absent, isExtending: boolean): Writing {
+    const isSame = this.absent === absent && this.isExtending === isExtending;
+    return isSame ? this : this.change({ absent, isExtending });
+  }
+
+  /** The same place, for an alternative of what is written. */
+  enterAlternative(schema: Schema): Writing {
+    return this.setParts(enterAlternative(this.findAbsent(schema)), false);
+  }
+
+  /** The same place, for what is inside. */
+  enterInside(): Writing {
+    const isSame = this.absent === NOTHING_ABSENT && !this.isExtending;
+    return isSame
+      ? this
+      : this.change({ absent: NOTHING_ABSENT, isExtending: false, written: NONE });
+  }
+
+  /** Members that this way leaves out of the object that a schema describes. */
+  findAbsent(schema: Schema): Absent {
+    return findAbsent(this.world, schema, this.way, this.absent);
   }
 
   /** `z.string().check(length(4, 50)).regex(/…/)`, and for zod/mini `z.string().check(length(4, 50), z.regex(/…/))` */
@@ -215,9 +243,6 @@ export function getValidatorName(
   const model = models.get(key);
   return (way === 'input' ? model?.input?.validator : undefined) ?? model?.validator;
 }
-
-/** Of what is no part of an object. */
-export const NOTHING: ReadonlySet<string> = new Set();
 
 const NONE: readonly [] = [];
 

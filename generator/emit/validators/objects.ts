@@ -1,7 +1,6 @@
 /** Builds `z.object({ … })` with rules from the keywords of objects. */
 
 import type { KeywordSchema, Property, Schema } from '../../ir/model.ts';
-import { isMarked } from '../../ir/types/shape.ts';
 import { array, code, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { listBounds, printRegularForm, printStatement, printTextForm } from './notation.ts';
@@ -97,8 +96,9 @@ export function findFields(writing: Writing, schema: KeywordSchema): Fields {
   const { properties = [], required: needed = [] } = schema;
   const leftOut = listLeftOut(writing, schema);
   const present = properties.filter(({ name }) => !leftOut.includes(name));
-  const absent = new Set([...leftOut, ...writing.leftOut, ...findSpellings(schema).keys()]);
-  const required = new Set(needed.filter((name) => !absent.has(name)));
+  const { all } = writing.findAbsent(schema);
+  const spelled = findSpellings(schema);
+  const required = new Set(needed.filter((name) => !all.has(name) && !spelled.has(name)));
   const unnamed = new Set(required);
   for (const { name } of properties) unnamed.delete(name);
   return { present, leftOut, required, unnamed: [...unnamed] };
@@ -124,12 +124,11 @@ export function listFields(writing: Writing, fields: Fields): readonly Entry[] {
 }
 
 /** Names of members that this way does not have. */
-function listLeftOut({ way, world }: Writing, { properties = [] }: KeywordSchema): string[] {
-  const mark = way === 'input' ? 'readOnly' : 'writeOnly';
-  const leftOut = properties.filter(
-    ({ schema, bothWays }) => bothWays !== true && isMarked(world, schema, mark),
-  );
-  return leftOut.map(({ name }) => name);
+function listLeftOut(writing: Writing, schema: KeywordSchema): string[] {
+  const names = schema.properties?.map(({ name }) => name) ?? [];
+  if (names.length === 0) return names;
+  const { always } = writing.findAbsent(schema);
+  return names.filter((name) => always.has(name));
 }
 
 export function isSpelling({ spellingOf }: Property): boolean {
@@ -149,8 +148,9 @@ function findSpellings({ properties = [] }: KeywordSchema): ReadonlyMap<string, 
 export function listSpellingRules(writing: Writing, schema: KeywordSchema): Code[] {
   if (schema.required === undefined || !schema.properties?.some(isSpelling)) return [];
   const required = new Set(schema.required);
+  const { all } = writing.findAbsent(schema);
   return [...findSpellings(schema)]
-    .filter(([name]) => required.has(name) && !writing.leftOut.has(name))
+    .filter(([name]) => required.has(name) && !all.has(name))
     .map(([name, others]) => writing.printRule('requiredOne', ...[name, ...others].map(string)));
 }
 
@@ -197,11 +197,14 @@ export function listOtherRules(
   if (pairs.length > 0) rules.push(writing.printRule('patternProperties', ...pairs));
   rules.push(...rest);
   if (propertyNames !== undefined) {
-    rules.push(writing.printRule('propertyNames', writeStated(writing, propertyNames)));
+    rules.push(
+      writing.printRule('propertyNames', writeStated(writing.enterInside(), propertyNames)),
+    );
   }
   if (dependentRequired !== undefined) {
+    const { all } = writing.findAbsent(schema);
     const dependent = dependentRequired.map(({ name, required }) => {
-      return [name, array(required.map(string))] as const;
+      return [name, array(required.filter((one) => !all.has(one)).map(string))] as const;
     });
     rules.push(writing.printRule('dependentRequired', object(dependent)));
   }

@@ -31,6 +31,6 @@ export function settlePlaceholders(reading: Reading, schemas: Schemas): void {
     delete (draft as Draft).types; // a schema is finished when all are read
     const message = `\`type\` allows an object, and what is beside it ${describeTypes(types)}: \`type\` is left out.`;
     const help = 'Remove `type`, or correct it.';
-    report(reading, { code: 'SCHEMA-525', at: placeBelow(draft.at, 'type'), message, help });
+    report(reading, { code: 'SCHEMA-527', at: placeBelow(draft.at, 'type'), message, help });
   }
 }

@@ -115,12 +115,47 @@ export interface Property {
   readonly at: Place;
 }
 
+/** What values of a member name, decided once for types, validators, samples and comparisons. */
 export interface Discriminator {
   readonly property: string;
-  /** Value of the property, and the model it names. */
-  readonly mapping: readonly { readonly value: string; readonly key: string }[];
+  /** The options of a choice in their order, or what extends a base; empty where the member distinguishes nothing. */
+  readonly kinds: readonly Kind[];
   /** The model of every other value: OpenAPI 3.2's `defaultMapping`. */
   readonly fallback?: string;
+  /** Set for a base: the models that extend it, and by which values each is known wherever it is used. */
+  readonly marks?: readonly Mark[];
+}
+
+/** A value of a member that names a schema. */
+export type KindValue = string | number | boolean;
+
+/** A schema that a discriminator distinguishes from others. */
+export interface Kind {
+  /** Empty where no value names it. */
+  readonly values: readonly KindValue[];
+  /** A reference to a model, or an option in place. */
+  readonly schema: Schema;
+  /** The place among the options, those of `oneOf` first; a base has none. */
+  readonly option?: number;
+  /**
+   * What the schema itself says of the member: that it has these values alone (`told`), that it must be there (`needed`), that
+   * it may be there (`spare`), or nothing.
+   */
+  readonly member: 'told' | 'needed' | 'spare' | 'unsaid';
+  /** The direction in which the schema has no such member. */
+  readonly absent?: 'input' | 'output';
+  /** Whether no value of the schema is an object, so that it needs no name. */
+  readonly isScalar?: true;
+  /** Whether it is the base itself. */
+  readonly isSelf?: true;
+  /** Whether it is the kind of every value that names no other. */
+  readonly isFallback?: true;
+}
+
+export interface Mark {
+  /** Of the model. */
+  readonly key: string;
+  readonly values: readonly KindValue[];
 }
 
 export interface Annotations {

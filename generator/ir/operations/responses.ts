@@ -138,17 +138,31 @@ export function typeResponse({ world, responses }: Typing, raw: RawResponse): Re
 export function findSuccess(
   responses: readonly Response[],
 ): Pick<Operation, 'success' | 'successByStatus'> {
+  const all = listSuccesses(responses);
+  const isDescribed = all.some(({ contents }) => contents.length > 0);
   const good = listSuccesses(responses.filter(({ contents }) => !isStreamAlone(contents)));
   const isNumbered = good.every(({ status }) => /^\d+$/.test(status));
-  const byStatus = good.map(({ status, type }) => ({ status: Number(status), type }));
+  const byStatus = good.map((response) => {
+    return { status: Number(response.status), type: typeData(response, isDescribed) };
+  });
   const statuses = isNumbered ? byStatus.map(({ status }) => status) : [];
-  const types = good.map(({ type }) => type);
+  const types = byStatus.map(({ type }) => type);
   const [first] = types;
   if (first === undefined) return { success: { statuses, type: { kind: 'unknown' } } };
   const success = { statuses, type: buildUnion(types) };
   const isOne = types.every((type) => isSameType(type, first));
   return isOne || statuses.length < 2 ? { success } : { success, successByStatus: byStatus };
 }
+
+/**
+ * The data of an answer of success. One without `content` describes no body where another one describes its own; where none
+ * does, the document may only have left the bodies out.
+ */
+function typeData({ contents, type }: Response, isDescribed: boolean): Type {
+  return isDescribed && contents.length === 0 ? NOTHING : type;
+}
+
+const NOTHING: Type = { kind: 'undefined' };
 
 /** A status that only a stream has, where other answers are none. */
 function isStreamAlone(contents: readonly Content[]): boolean {
