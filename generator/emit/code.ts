@@ -102,6 +102,11 @@ export function number(value: number): Code {
   return trusted(String(value));
 }
 
+/** An integer of any size: `7n`. */
+export function bigInteger(value: bigint): Code {
+  return trusted(`${value}n`);
+}
+
 const PLAIN_NAME = /^[A-Za-z_$][\w$]*$/;
 const ASCII = /^[\0-\x7f]*$/;
 // Engines are slow to compile it: few documents need it.

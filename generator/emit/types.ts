@@ -7,6 +7,7 @@ import type { FileSymbol, Scope } from '../plan/emitter.ts';
 import { code, docComment, empty, join, literalType, memberName, string } from './code.ts';
 import type { Code } from './code.ts';
 import { describe } from './docs.ts';
+import { INHERITED } from './inherited.ts';
 import { StructureKind } from './structures.ts';
 import type { FileStatement, InterfaceDeclarationStructure } from './structures.ts';
 import type { PropertySignatureStructure } from './structures.ts';
@@ -78,22 +79,6 @@ const EMPTY: readonly Code[] = [code`null`, code`undefined`];
 
 function addUndefined(type: Code): Code {
   return type === 'unknown' ? type : code`${type} | undefined`;
-}
-
-/** Members of every object, as TypeScript knows them: an object without one of its own is compared by the inherited one. */
-const INHERITED: ReadonlySet<string> = new Set([
-  'constructor',
-  'hasOwnProperty',
-  'isPrototypeOf',
-  'propertyIsEnumerable',
-  'toLocaleString',
-  'toString',
-  'valueOf',
-]);
-
-/** Data under a name: under those, the compiler takes no literal for what the type says, because it looks at the inherited member. */
-export function keepLiteral(name: string, value: Code): Code {
-  return INHERITED.has(name) && /^['{[]/.test(value) ? code`${value} as const` : value;
 }
 
 /** Type of an optional member: what may be in its place when it is absent is a part of it. */

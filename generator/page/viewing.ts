@@ -1,26 +1,27 @@
 /** What every part of a view is made with. */
 
 import type { Html } from '../../templates/page/view.ts';
+import { type Shaping, shapingBy } from '../emit/samples/shaping.ts';
 import type { Api, Doc, Model, Schema } from '../ir/model.ts';
 import { indexModels, indexSchemas } from '../ir/types/named.ts';
+import { createDerived } from '../plan/plan.ts';
 import { createMarkdown, type Markdown } from './markdown.ts';
 
 export interface Viewing {
   readonly api: Api;
   readonly models: ReadonlyMap<string, Model>;
+  readonly shaping: Shaping;
   readonly schemas: ReadonlyMap<string, Schema>;
-  /** Names whose values are secret. */
-  readonly sensitive: ReadonlySet<string>;
   readonly markdown: Markdown;
 }
 
 export function createViewing(api: Api): Viewing {
-  const sensitive = new Set(api.sensitive);
+  const derived = createDerived(api);
   return {
     api,
-    models: indexModels(api),
-    schemas: indexSchemas(api),
-    sensitive,
+    models: derived(indexModels),
+    shaping: derived(shapingBy.number),
+    schemas: derived(indexSchemas),
     markdown: createMarkdown(),
   };
 }

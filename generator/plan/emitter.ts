@@ -69,7 +69,7 @@ export interface Scope {
   /** Every planned file of this API (for index and README). */
   readonly files: readonly PlannedFile[];
   /** What `make` makes of the API, made once for all files: the same function gives the same value. */
-  derived<T>(make: (api: Api) => T): T;
+  readonly derived: Derive;
   /** Finds a symbol that an emitter planned; undefined where that emitter is off or did not plan it. */
   ref(emitter: string, key: string): FileSymbol | undefined;
   /** Name of the symbol in this file; the import appears (`import type` while every use is a type). */
@@ -86,6 +86,9 @@ export interface Scope {
   /** Takes a name that this file declares itself, so that imports do not clash with it. */
   declare(name: string): void;
 }
+
+/** Gives what a function makes of the API, once; that function may use what others make. */
+export type Derive = <T>(make: (api: Api, derived: Derive) => T) => T;
 
 export type RuntimeModule =
   | 'answers'

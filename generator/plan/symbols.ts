@@ -59,7 +59,7 @@ export function createScope(plan: Plan, file: PlannedFile, options: OutputOption
     api: plan.api,
     options,
     files: plan.files,
-    derived: (make) => plan.derived(make),
+    derived: plan.derived,
     ref: (emitter, key) => plan.symbol(emitter, key),
     use({ file: path, name, space }, as = space === 'type' ? 'type' : 'value') {
       return path === file.path ? printName(name) : take(openFile(path), name, name, as);

@@ -27,9 +27,12 @@ export interface Look {
   readonly spared?: ReadonlySet<string>;
   /** Shapes that objects and lists are known to fit. */
   readonly known?: Known;
-  /** Shapes around this one that say the same of the value. */
-  readonly depth?: number;
+  /** What was found for the same value of shapes, to which many ways may lead. */
+  readonly faults?: Faults;
 }
+
+/** By shape, what is wrong by the members that are not there. */
+type Faults = Map<Part, Map<string, Fault | undefined>>;
 
 /** By object, the shapes that it fits. */
 export type Known = Map<object, Set<Part>>;
@@ -46,7 +49,28 @@ export function findFault(part: Part, value: unknown, look: Look): Fault | undef
   const shape = toShape(part);
   if (typeof shape === 'boolean') return shape ? undefined : createFault(look, 'nothing');
   const isKnown = typeof value === 'object' && value !== null && look.known?.get(value)?.has(part);
-  return isKnown === true ? undefined : findIn(shape, value, look);
+  if (isKnown === true) return undefined;
+  const { faults } = look;
+  if (faults === undefined) return findIn(shape, value, look);
+  return findOnce(part, look, { faults, word: 'whole', find: () => findIn(shape, value, look) });
+}
+
+interface Search {
+  readonly faults: Faults;
+  readonly word: 'whole' | 'base';
+  readonly find: () => Fault | undefined;
+}
+
+/** Each shape is looked at once, and fits nothing where it leads back to itself without a member between. */
+function findOnce(part: Part, look: Look, { faults: all, word, find }: Search): Fault | undefined {
+  const faults = all.get(part) ?? new Map<string, Fault | undefined>();
+  all.set(part, faults);
+  const key = [word, ...(look.hidden ?? []), '', ...(look.spared ?? [])].join('\n');
+  if (faults.has(key)) return faults.get(key);
+  faults.set(key, createFault(look, 'a schema that has an end'));
+  const fault = find();
+  faults.set(key, fault);
+  return fault;
 }
 
 /** Whether a value fits. */
@@ -61,12 +85,22 @@ function createFault({ path }: Look, expected: string): Fault {
 type Finder = (shape: Shape, value: unknown, look: Look) => Fault | undefined;
 
 function findIn(shape: Shape, value: unknown, look: Look): Fault | undefined {
-  const inner = isObject(value) ? enterObject(shape, look) : look;
-  for (const find of FINDERS) {
+  const entered = isObject(value) ? enterObject(shape, look) : look;
+  const isFirst = look.faults === undefined && isLeading(shape);
+  const inner = isFirst ? { ...entered, faults: new Map() } : entered;
+  for (const find of FINDERS[typeof value] ?? OTHERS) {
     const fault = find(shape, value, inner);
     if (fault !== undefined) return fault;
   }
   return undefined;
+}
+
+/** Whether other shapes describe the same value. */
+function isLeading({ ref, base, allOf, anyOf, oneOf, kinds, not, when, ...rest }: Shape): boolean {
+  return (
+    (ref ?? base ?? allOf ?? anyOf ?? oneOf ?? kinds ?? not ?? when ?? rest.dependentSchemas) !==
+    undefined
+  );
 }
 
 function enterObject(shape: Shape, look: Look): Look {
@@ -388,20 +422,22 @@ function listMember(value: unknown, name: string): readonly unknown[] {
   return found === undefined ? [] : [found];
 }
 
-/** What refers to itself without a member between has no end. */
-const DEEPEST = 200;
-
 const findInJoined: Finder = (shape, value, look) => {
   const { ref, base, allOf = [] } = shape;
-  const { depth = 0 } = look;
-  if (depth > DEEPEST) return createFault(look, 'a schema that has an end');
-  const inner = { ...look, depth: depth + 1 };
-  for (const part of [ref, base && dropKinds(base), ...allOf]) {
-    const fault = part === undefined ? undefined : findFault(part, value, inner);
-    if (fault !== undefined) return fault;
+  const fault = base === undefined ? undefined : findInBase(base, value, look);
+  if (fault !== undefined) return fault;
+  for (const part of ref === undefined ? allOf : [ref, ...allOf]) {
+    const other = findFault(part, value, look);
+    if (other !== undefined) return other;
   }
   return findInChoice(shape, value, look) ?? findInKinds(shape, value, look);
 };
+
+function findInBase(base: Part, value: unknown, look: Look): Fault | undefined {
+  const find = (): Fault | undefined => findFault(dropKinds(base), value, look);
+  const { faults } = look;
+  return faults === undefined ? find() : findOnce(base, look, { faults, word: 'base', find });
+}
 
 function findInChoice(
   { anyOf, oneOf }: Pick<Shape, 'anyOf' | 'oneOf'>,
@@ -477,7 +513,7 @@ const findUnevaluated: Finder = (shape, value, look) => {
   const part = Array.isArray(value) ? unevaluatedItems : unevaluatedProperties;
   if (part === undefined || typeof value !== 'object' || value === null) return undefined;
   const { unevaluatedItems: _items, unevaluatedProperties: _properties, ...others } = shape;
-  const found: Evaluated = { look, keys: new Set(look.spared), all: false };
+  const found: Evaluated = { look, keys: new Set(look.spared), all: false, seen: new Set() };
   collectEvaluated(others, value, found);
   for (const [key, member] of Object.entries(value)) {
     if (found.all || found.keys.has(key) || member === undefined) continue;
@@ -490,13 +526,15 @@ const findUnevaluated: Finder = (shape, value, look) => {
 interface Evaluated {
   readonly look: Look;
   readonly keys: Set<string>;
+  readonly seen: Set<Part>;
   all: boolean;
 }
 
 /** Keys of the members and items that a shape has looked at. */
 function collectEvaluated(part: Part, value: object, to: Evaluated): void {
   const shape = toShape(part);
-  if (typeof shape === 'boolean') return;
+  if (typeof shape === 'boolean' || to.seen.has(part)) return;
+  to.seen.add(part);
   const { items, prefixItems = [], contains, additionalProperties } = shape;
   const inner = enter(to.look, '*');
   for (const [key, member] of Object.entries(value)) {
@@ -528,17 +566,23 @@ function listApplied(shape: Shape, value: object, look: Look): readonly Part[] {
   ];
 }
 
-const FINDERS: readonly Finder[] = [
-  findInType,
-  findInValues,
-  findInNumber,
-  findInText,
-  findInArray,
-  findAbsent,
-  findInObject,
-  findInRules,
-  findInRequest,
-  findInJoined,
-  findInConditions,
-  findUnevaluated,
-];
+/** What may be wrong with values of each kind. */
+const FINDERS: Readonly<Record<string, readonly Finder[]>> = {
+  string: [findInType, findInValues, findInText, findInJoined, findInConditions],
+  number: [findInType, findInValues, findInNumber, findInJoined, findInConditions],
+  bigint: [findInType, findInValues, findInNumber, findInJoined, findInConditions],
+  object: [
+    findInType,
+    findInValues,
+    findInArray,
+    findAbsent,
+    findInObject,
+    findInRules,
+    findInRequest,
+    findInJoined,
+    findInConditions,
+    findUnevaluated,
+  ],
+};
+
+const OTHERS: readonly Finder[] = [findInType, findInValues, findInJoined, findInConditions];

@@ -65,6 +65,8 @@ export interface Shape {
   readonly readOnly?: readonly string[];
   /** Members that are in requests alone. */
   readonly writeOnly?: readonly string[];
+  /** Members that are better left out. */
+  readonly deprecated?: readonly string[];
   /** Other names of members: one of them is enough. */
   readonly spellings?: Readonly<Record<string, readonly string[]>>;
   readonly patternProperties?: readonly (readonly [RegExp, Part])[];

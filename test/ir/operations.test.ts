@@ -304,9 +304,9 @@ responses: { '200': { description: x, x-sw-not-shown: [Fields.] } }`,
   expect(found.operation('call').doc).toEqual({
     text: ['Looks.', 'And more.'],
     facts: [
-      'Requires scope `read`, or permission `admin`.',
-      'Not shown: The body.',
-      'Not shown: Fields.',
+      { kind: 'sentence', text: 'Requires scope `read`, or permission `admin`.' },
+      { kind: 'notShown', text: 'The body.' },
+      { kind: 'notShown', text: 'Fields.' },
     ],
     deprecated: true,
     examples: [],

@@ -148,7 +148,7 @@ describe('a value is sent in the form that it fits', () => {
 
   test('which is written by hand, and takes what no other does', async () => {
     class Rows {
-      readonly rows = [];
+      readonly rows = 1;
     }
     const csv: Form = {
       type: 'text/csv',

@@ -61,7 +61,8 @@ export function findDefaultServer({ servers }: Api): string | undefined {
 }
 
 function withDefault(text: string | undefined, value: string | undefined): DocComment {
-  return { ...prose(text), facts: value === undefined ? [] : [`Default: \`${value}\`.`] };
+  if (value === undefined) return prose(text);
+  return { ...prose(text), facts: [{ kind: 'sentence', text: `Default: \`${value}\`.` }] };
 }
 
 function printVariablesType(variables: readonly Variable[]): Code {

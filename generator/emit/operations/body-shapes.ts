@@ -4,7 +4,7 @@ import type { Content, Member, Type } from '../../ir/model.ts';
 import { findNamedType, indexModels } from '../../ir/types/named.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, type Code, filled, json, object, string } from '../code.ts';
-import { keepLiteral } from '../types.ts';
+import { mapLiteral } from '../inherited.ts';
 
 /** What is deeper tells hardly two forms apart. */
 const DEEPEST = 4;
@@ -137,11 +137,11 @@ function printAny(shapes: readonly Code[]): Code {
 function printObject(members: readonly Member[], rest: Type | undefined, position: Position): Code {
   const inner = enter(position);
   const shapes = members.map(({ name, type }) => {
-    return [name, keepLiteral(name, printShape(type, inner))] as const;
+    return [name, printShape(type, inner)] as const;
   });
   const needs = members.filter(({ optional }) => !optional).map(({ name }) => name);
   return object([
-    ['members', object(shapes)],
+    ['members', mapLiteral(shapes)],
     ['needs', filled(needs)],
     ['rest', rest && printShape(rest, inner)],
   ]);

@@ -8,6 +8,7 @@ import { indexModels, indexSchemas } from '../../ir/types/named.ts';
 import type { RuntimeModule, Scope } from '../../plan/emitter.ts';
 import { code, type Code, type Data, json, object, statusName, string } from '../code.ts';
 import { maybe } from '../given.ts';
+import { mapLiteral } from '../inherited.ts';
 import { createShapes } from '../xml/shape.ts';
 import { printShaped, printShapes } from './body-shapes.ts';
 
@@ -198,7 +199,7 @@ function printFormRules({ encoding = [] }: Content, scope: Scope): Code {
     return [[name, json({ ...getStyle(one), allowReserved: allowReserved || undefined, content })]];
   });
   if (rules.length === 0) return scope.runtime('bodies', 'form');
-  return code`${scope.runtime('bodies', 'formOf')}(${object(rules)})`;
+  return code`${scope.runtime('bodies', 'formOf')}(${mapLiteral(rules)})`;
 }
 
 type Encoding = NonNullable<Content['encoding']>[number];
@@ -215,7 +216,7 @@ function getStyle({ style, explode }: Encoding): Readonly<Record<string, Data | 
 function printPartRules({ encoding = [] }: Content, scope: Scope): Code {
   const rules = encoding.map((one) => [one.name, printPartRule(one, scope)] as const);
   if (rules.every(([, rule]) => rule === undefined)) return scope.runtime('multipart', 'multipart');
-  return code`${scope.runtime('multipart', 'multipartOf')}(${object(rules)})`;
+  return code`${scope.runtime('multipart', 'multipartOf')}(${mapLiteral(rules)})`;
 }
 
 function printPartRule(encoding: Encoding, scope: Scope): Code | undefined {

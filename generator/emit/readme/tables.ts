@@ -1,7 +1,8 @@
 /** What an API has as data, in tables: sets of values, limits, and states with their diagram. */
 
 import { isJsonObject } from '../../diagnostics/json.ts';
-import { describeLimits } from '../../ir/docs/facts.ts';
+import { formatFacts } from '../../ir/docs/fact-lines.ts';
+import { listLimitFacts } from '../../ir/docs/facts.ts';
 import type { Api, EnumValue, Json, JsonObject, Limit } from '../../ir/model.ts';
 import type { StateRow, StateTable } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
@@ -91,7 +92,7 @@ export function viewLimits({ limits, names }: Api) {
   const isLong = members.length > MOST_MEMBERS;
   const rows = members.map(({ path, facts }) => [
     cellSpan(path.join('.')),
-    cell(describeLimits(facts).join(' ')),
+    cell(formatFacts(listLimitFacts(facts)).join(' ')),
   ]);
   const stated = limits.filter((limit) => limit.stated).map(describeStated);
   return {

@@ -11,6 +11,7 @@ import { listAskedSchemes } from '../../ir/operations/security.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, type Code, identifier, json, object, statusName, string } from '../code.ts';
 import { describe, prose } from '../docs.ts';
+import { mapLiteral } from '../inherited.ts';
 import { exportedConst, type FileStatement } from '../structures.ts';
 import { printBodyForms, printReplyForms } from './forms.ts';
 import { printParams } from './params.ts';
@@ -27,7 +28,7 @@ export function declareDescription(name: string, types: ValueTypes): FileStateme
       ['schemes', printSchemes(api)],
       ['security', api.security.length === 0 ? undefined : printRequirements(api.security)],
       ['errors', printErrors(api, scope)],
-      ['operations', object(operations, 'expanded')],
+      ['operations', mapLiteral(operations, 'expanded')],
     ],
     'expanded',
   );
@@ -61,7 +62,7 @@ function printSchemes(api: Api): Code | undefined {
   const schemes = listAskedSchemes(api);
   return schemes.length === 0
     ? undefined
-    : object(schemes.map((scheme) => [scheme.key, printScheme(scheme)]));
+    : mapLiteral(schemes.map((scheme) => [scheme.key, printScheme(scheme)]));
 }
 
 function printScheme(scheme: SecurityScheme): Code {

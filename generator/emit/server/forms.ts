@@ -5,6 +5,7 @@ import type { Content, Member, Operation, Response, Type } from '../../ir/model.
 import { buildUnion } from '../../ir/types/combine.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, type Code, json, object, string } from '../code.ts';
+import { mapLiteral } from '../inherited.ts';
 import {
   findGivenShape,
   type Form,
@@ -14,7 +15,6 @@ import {
   type Side,
 } from '../operations/contents.ts';
 import { printShaped, printShapes } from '../operations/body-shapes.ts';
-import { keepLiteral } from '../types.ts';
 import { isStreamed } from './replies.ts';
 import { findObject, typeMembers, type ValueTypes } from './value-types.ts';
 
@@ -100,7 +100,7 @@ function findOwnForm(content: Content, types: ValueTypes): Form | undefined {
 /** The members of a form, each with its type and how it is written. */
 function printFields({ type, schema, encoding = [] }: Content, types: ValueTypes): Code {
   const { scope } = types;
-  return object(
+  return mapLiteral(
     typeMembers(listMembers(type, scope), schema, scope).map(([member, typed]) => {
       const { style, explode, contentType } = encoding.find(({ name }) => name === member) ?? {};
       const isFile = hasBytes(typed.type);
@@ -111,7 +111,7 @@ function printFields({ type, schema, encoding = [] }: Content, types: ValueTypes
         ['explode', explode === undefined ? undefined : json(explode)],
         ['content', contentType === undefined ? undefined : string(contentType)],
       ];
-      return [member, keepLiteral(member, object(rules))];
+      return [member, object(rules)];
     }),
   );
 }

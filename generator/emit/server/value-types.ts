@@ -7,8 +7,8 @@ import { followReference } from '../../ir/schemas/walk.ts';
 import { findFree, uncapitalize } from '../../ir/naming/letter-case.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, type Code, identifier, object, string } from '../code.ts';
+import { mapLiteral } from '../inherited.ts';
 import { type FileStatement, StructureKind } from '../structures.ts';
-import { keepLiteral } from '../types.ts';
 
 /** A type, and the schema that it is made of, where it is known: types do not tell integers from numbers. */
 export interface Typed {
@@ -159,12 +159,10 @@ function printObject(
   { schema, types, depth }: ObjectPlace,
 ): Code {
   const print = (one: Typed): Code => printValueType(one, types, depth + 1);
-  const printed = typeMembers(members, schema, types.scope).map(([name, one]) => {
-    return [name, keepLiteral(name, print(one))] as const;
-  });
+  const typed = typeMembers(members, schema, types.scope);
   return object([
     ['kind', code`'object'`],
-    ['members', object(printed)],
+    ['members', mapLiteral(typed.map(([name, one]) => [name, print(one)] as const))],
     ['rest', rest && print({ type: rest })],
   ]);
 }

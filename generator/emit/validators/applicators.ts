@@ -17,6 +17,7 @@ import {
   isExtending,
   listChoiceArguments,
 } from './kinds.ts';
+import type { KindPlace } from './kinds.ts';
 import { printStatement, type Writing } from './notation.ts';
 import {
   getModelKey,
@@ -183,7 +184,10 @@ function listChoiceRules(
   return [isChoiceOfSubtypes(writing, schema) ? writing.printRule('ofSubtypes', joined) : joined];
 }
 
-export function isChoiceOfSubtypes({ self, root, world }: Writing, schema: KeywordSchema): boolean {
+export function isChoiceOfSubtypes(
+  { self, root, world }: KindPlace,
+  schema: KeywordSchema,
+): boolean {
   return self !== undefined && schema === root && isChoosingSubtypes(world, schema, self);
 }
 

@@ -7,6 +7,7 @@ import { isExtended } from '../../ir/types/types.ts';
 import { array, json, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { maybe } from '../given.ts';
+import { mapLiteral } from '../inherited.ts';
 import { writePart } from './expression.ts';
 import type { Writing } from './notation.ts';
 import { getModelKey, listJoined } from './schema-facts.ts';
@@ -131,18 +132,22 @@ function printBranches(writing: Writing, kinds: readonly Kind[]): Code {
 /** What values name: by name where all are texts, else as pairs. */
 export function printNamed(pairs: readonly (readonly [value: KindValue, named: Code])[]): Code {
   const byName = pairs.filter((pair): pair is [string, Code] => typeof pair[0] === 'string');
-  if (byName.length === pairs.length) return object(byName);
+  if (byName.length === pairs.length) return mapLiteral(byName);
   return array(pairs.map(([value, named]) => array([printValue(value), named])));
 }
 
+/** Where a schema is looked at: the model whose schema it is part of, and what is around it. */
+export type KindPlace = Pick<Writing, 'world' | 'way' | 'isExtending'> &
+  Partial<Pick<Writing, 'self' | 'root'>>;
+
 /** Whether a schema takes the members of the models that it names, and not their kinds. */
-export function isExtending(writing: Writing, schema: KeywordSchema): boolean {
+export function isExtending(writing: KindPlace, schema: KeywordSchema): boolean {
   const { world, way, self, root } = writing;
   return writing.isExtending || isExtended(world, schema, way, schema === root ? self : undefined);
 }
 
 /** Whether the validator of a model distinguishes kinds. */
-export function isDistinguishingKinds({ world }: Writing, key: string): boolean {
+export function isDistinguishingKinds({ world }: KindPlace, key: string): boolean {
   const schema = world.schemas.get(key);
   if (world.marks.has(key) || findUnion(world, schema) !== undefined) return true;
   return schema?.kind === 'schema' && isChoosingSubtypes(world, schema, key);

@@ -52,7 +52,7 @@ export class Shared {
 }
 
 /** How bases know the models that extend them. */
-function findMarks(api: Api): Marks {
+export function findMarks(api: Api): Marks {
   return indexMarks(indexSchemas(api));
 }
 
@@ -299,6 +299,16 @@ export interface TextForm {
   readonly guarded: boolean;
 }
 
+/** Finds the same as `findAmbiguity`, once for all that ask: it costs more than all else that is known of a pattern. */
+export function createAmbiguityFinder(): typeof findAmbiguity {
+  const found = new Map<string, ReturnType<typeof findAmbiguity>>();
+  return (pattern, flags) => {
+    const key = `${flags}/${pattern}`;
+    if (!found.has(key)) found.set(key, findAmbiguity(pattern, flags));
+    return found.get(key);
+  };
+}
+
 /**
  * The same where texts come from outside; `guarded` where a crafted one could make the engine run away. Found once for each
  * pattern: many members have one, and looking at it costs more than all else that is written of them.
@@ -312,7 +322,7 @@ export function printTextForm(writing: Writing, pattern: string): TextForm | und
 function buildTextForm(writing: Writing, pattern: string): TextForm | undefined {
   const form = printRegularForm(pattern);
   if (form === undefined) return undefined;
-  const ambiguity = findAmbiguity(pattern, 'u');
+  const ambiguity = writing.scope.derived(createAmbiguityFinder)(pattern, 'u');
   if (ambiguity === undefined) return { form, guarded: false };
   return ambiguity.isRegular
     ? { form: writing.printRule('linear', form), guarded: true }

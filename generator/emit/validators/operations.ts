@@ -2,10 +2,11 @@
 
 import type { Content, Operation, Response, Webhook } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
-import { array, code, identifier, join, object, propertyName, PURE, statusName } from '../code.ts';
+import { array, code, identifier, join, json, object, propertyName, PURE } from '../code.ts';
+import { statusName } from '../code.ts';
 import type { Code } from '../code.ts';
 import { isTextOrBytes, keepUsed } from '../operations/contents.ts';
-import { maskFacts } from '../operations/mask.ts';
+import { buildMaskRule } from '../operations/mask.ts';
 import { isShort, printType } from '../types.ts';
 import { maybe } from '../given.ts';
 import { printStatedRule } from './applicators.ts';
@@ -189,7 +190,7 @@ function listRules(operation: Operation, writing: Writing): readonly Code[] {
     ? rules.filter((schema) => findParamsRule(schema) === undefined)
     : rules;
   const written = both.map((schema) => printStatedRule(writing, schema));
-  return [...written, ...writing.listRule('updateMask', mask && [maskFacts(mask)])];
+  return [...written, ...writing.listRule('updateMask', mask && [json(buildMaskRule(mask))])];
 }
 
 /** Whether anything of a webhook is to validate. */

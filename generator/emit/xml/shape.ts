@@ -5,7 +5,7 @@ import { findSole, findXmlHints, findXmlName, isComponent } from '../../ir/opera
 import { listSchemaParts } from '../../ir/schemas/walk.ts';
 import { code, type Code, object, type ObjectEntry, string } from '../code.ts';
 import { maybe } from '../given.ts';
-import { keepLiteral } from '../types.ts';
+import { mapLiteral } from '../inherited.ts';
 
 const DEEPEST = 12;
 
@@ -71,7 +71,7 @@ export function createShapes(
 
   function printNamed(schema: Schema, hints: readonly ObjectEntry[]): Code | undefined {
     if (!isNamed(schema)) return undefined;
-    const own: ObjectEntry = ['members', object(printMembers(schema, 0), 'expanded')];
+    const own: ObjectEntry = ['members', mapLiteral(printMembers(schema, 0), 'expanded')];
     return object([['kind', code`'object'`], ...hints, own], 'expanded');
   }
 
@@ -95,7 +95,7 @@ export function createShapes(
 
   function printObjectShape(schema: Schema, depth: number): Code {
     const members = printMembers(schema, depth);
-    if (members.length > 0) return code`{ kind: 'object', members: ${object(members)} }`;
+    if (members.length > 0) return code`{ kind: 'object', members: ${mapLiteral(members)} }`;
     const values = findValues(schema);
     if (values === undefined) return code`'unknown'`;
     return code`{ kind: 'map', values: ${printShape(values, depth + 1)} }`;
@@ -124,7 +124,7 @@ export function createShapes(
 
   function printMembers(schema: Schema, depth: number): ObjectEntry[] {
     return Array.from(gatherMembers(schema) ?? [], ([name, part]) => {
-      return [name, keepLiteral(name, printMemberShape(name, part, depth + 1))];
+      return [name, printMemberShape(name, part, depth + 1)];
     });
   }
 

@@ -307,8 +307,38 @@ export interface Member {
 export interface Doc {
   /** Paragraphs of prose, Markdown. */
   readonly text: readonly string[];
-  /** Facts in a fixed form, one line each: `Length: 4 to 50.`, `Default: 'UTC'.`, `Not shown: …`, `Never logged.` */
-  readonly facts: readonly string[];
+  /** What the document says beside its prose; `formatFact` prints each as a line. */
+  readonly facts: readonly Fact[];
   readonly deprecated?: string | true;
   readonly examples: readonly Json[];
+}
+
+/** What is known of a value, or of an operation: `{ kind: 'length', minimum: 4 }`. */
+export type Fact =
+  /** Characters of a text, or what `unit` names; items of a list; members of an object. */
+  | ({ readonly kind: 'length'; readonly unit?: string } & Bounds)
+  | ({ readonly kind: 'items' | 'members' } & Bounds)
+  | ({ readonly kind: 'value'; readonly exclusiveMinimum?: number } & Bounds)
+  /** Bytes that a text stands for. */
+  | ({ readonly kind: 'decodedSize' } & Bounds)
+  | { readonly kind: 'multipleOf'; readonly divisor: number }
+  | { readonly kind: 'pattern'; readonly pattern: string }
+  | { readonly kind: 'format'; readonly format: string }
+  /** Items differ, or some of their members do. */
+  | { readonly kind: 'unique'; readonly by?: readonly string[] }
+  | { readonly kind: 'default'; readonly value: Json }
+  | { readonly kind: 'direction'; readonly only: 'requests' | 'responses' }
+  | { readonly kind: 'sensitive'; readonly rule: Sensitivity }
+  /** One of the values that are listed, with what is known of it. */
+  | { readonly kind: 'listed'; readonly value: EnumValue }
+  | { readonly kind: 'spelling'; readonly name: string }
+  | { readonly kind: 'source'; readonly source: string }
+  | { readonly kind: 'notShown'; readonly text: string }
+  /** A sentence of Markdown. */
+  | { readonly kind: 'sentence'; readonly text: string };
+
+export interface Bounds {
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMaximum?: number;
 }

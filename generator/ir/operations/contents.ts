@@ -4,7 +4,7 @@ import { chooseCodec, isBinaryType } from './codecs.ts';
 import { chooseForm, type Form, isForeignText } from './content-forms.ts';
 import { joinDoc } from '../docs/docs.ts';
 import { readDescription } from '../docs/html.ts';
-import { listNotShownLines, readNotShown } from '../docs/not-shown.ts';
+import { listNotShownFacts, readNotShown } from '../docs/not-shown.ts';
 import { buildUnion } from '../types/combine.ts';
 import type { Body, Content, Json, Schema, Statement, Type } from '../model.ts';
 import { getBelow, listEntries, placeBelow, type Raw } from '../../load/structure/place.ts';
@@ -47,7 +47,7 @@ export function readBody(reading: Reading, operation: Raw, owner: string): RawBo
 export function typeBody(world: World, raw: RawBody, way: Way = 'input'): Body {
   const { required, description, notShown, at } = raw;
   const contents = typeContents(world, raw.contents, { way, isBody: true });
-  const doc = joinDoc({ text: [description], facts: listNotShownLines(notShown) });
+  const doc = joinDoc({ text: [description], facts: listNotShownFacts(notShown) });
   return { required, contents, at, type: uniteContents(contents), doc };
 }
 

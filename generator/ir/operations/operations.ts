@@ -9,7 +9,7 @@ import type {
   Server,
   Statement,
 } from '../model.ts';
-import { listNotShownLines, readNotShown } from '../docs/not-shown.ts';
+import { listNotShownFacts, readNotShown } from '../docs/not-shown.ts';
 import { chooseOperationIds } from '../naming/operation-ids.ts';
 import { readBody, typeBody, type RawBody } from './contents.ts';
 import { readDerived } from '../extensions/derived.ts';
@@ -179,10 +179,10 @@ function buildOperationDoc(
     text: [text('summary'), text('description')],
     facts: [
       ...listPermissionFacts(typing.kinds, security ?? []),
-      ...new Set(listNotShownLines([...notShown, ...inAnswers])),
+      ...listNotShownFacts([...notShown, ...inAnswers]),
       ...listServerFacts(typing.servers, servers),
       ...listLinkFacts(responses),
-      ...(source === undefined ? [] : [`Source: ${source}.`]),
+      ...(source === undefined ? [] : [{ kind: 'source' as const, source }]),
     ],
     deprecated: isTrue(operation.value, 'deprecated'),
   });

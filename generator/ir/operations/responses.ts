@@ -4,7 +4,7 @@ import { buildUnion, isSameType } from '../types/combine.ts';
 import { uniteContents, readContents, typeContents, type RawContent } from './contents.ts';
 import { joinDoc } from '../docs/docs.ts';
 import { readDescription } from '../docs/html.ts';
-import type { Content, Link, Operation, Response, Type } from '../model.ts';
+import type { Content, Fact, Link, Operation, Response, Type } from '../model.ts';
 import { listSuccesses } from './calls.ts';
 import { readNotShown } from '../docs/not-shown.ts';
 import { splitPointer } from '../../load/structure/pointer.ts';
@@ -114,13 +114,13 @@ function readLinkedOperation(link: unknown): string | undefined {
 }
 
 /** `Leads to \`getOwner\` with \`id\` of \`$response.body#/owner\`.` */
-export function listLinkFacts(responses: readonly Response[]): readonly string[] {
+export function listLinkFacts(responses: readonly Response[]): readonly Fact[] {
   const links = responses.flatMap((response) => response.links);
-  const facts = links.map(({ operation, parameters }) => {
+  return links.map(({ operation, parameters }) => {
     const given = parameters.map(({ name, from }) => `\`${name}\` of \`${from}\``);
-    return `Leads to \`${operation}\`${given.length === 0 ? '' : ` with ${given.join(', ')}`}.`;
+    const more = given.length === 0 ? '' : ` with ${given.join(', ')}`;
+    return { kind: 'sentence', text: `Leads to \`${operation}\`${more}.` };
   });
-  return [...new Set(facts)];
 }
 
 /** Several operations may give one answer: it gets its types once. */

@@ -3,7 +3,7 @@
 import { readBody, readContents, typeBody, type RawBody } from './contents.ts';
 import { joinDoc } from '../docs/docs.ts';
 import type { Webhook } from '../model.ts';
-import { listNotShownLines } from '../docs/not-shown.ts';
+import { listNotShownFacts } from '../docs/not-shown.ts';
 import type { OperationDraft } from './operations.ts';
 import { buildParams, buildParamsSchema } from './params.ts';
 import { readParameters, typeParameters, type RawParameter } from './parameters.ts';
@@ -110,7 +110,7 @@ export function typeWebhook(
     answers: draft.answers,
     doc: joinDoc({
       text: [text('summary'), text('description')],
-      facts: listNotShownLines(draft.body?.notShown ?? []),
+      facts: listNotShownFacts(draft.body?.notShown ?? []),
       deprecated: isTrue(value, 'deprecated'),
     }),
     at,
