@@ -5,7 +5,6 @@ import { date, dateTime } from '../runtime/formats.js';
 import { decodedSize, properties, required, secret } from '../runtime/rules.js';
 import { type Validation, type ValidationPolicy, validation } from '../runtime/validate.js';
 import * as z from '../runtime/zod.js';
-import { operation } from '../runtime/zod.js';
 import {
   AccountStatusValue,
   AttachmentResultValue,
@@ -269,7 +268,7 @@ export const paylinkTokenCreatedSchema = z.record(z.string(), z.unknown());
 
 export const paylinkTokenStatusChangeResponseSchema = z.record(z.string(), z.unknown());
 
-export const authoriseSchemas = /* @__PURE__ */ operation(() => ({
+export const authoriseSchemas = /* @__PURE__ */ z.operation(() => ({
   body: authRequestSchema,
   responses: {
     200: z.unknown(),
@@ -281,7 +280,7 @@ export const authoriseSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const chargeSchemas = /* @__PURE__ */ operation(() => ({
+export const chargeSchemas = /* @__PURE__ */ z.operation(() => ({
   body: chargeRequestSchema,
   responses: {
     200: decisionSchema,
@@ -293,7 +292,7 @@ export const chargeSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const cardStatusSchemas = /* @__PURE__ */ operation(() => ({
+export const cardStatusSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     accountid: z.string().min(1),
     cardId: z.string().min(1),
@@ -309,7 +308,7 @@ export const cardStatusSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const contactChangeSchemas = /* @__PURE__ */ operation(() => ({
+export const contactChangeSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     accountid: z.string().min(1),
   }),
@@ -324,7 +323,7 @@ export const contactChangeSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const registerCardSchemas = /* @__PURE__ */ operation(() => ({
+export const registerCardSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     accountid: z.string().min(1),
   }),
@@ -339,7 +338,7 @@ export const registerCardSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const accountStatusSchemas = /* @__PURE__ */ operation(() => ({
+export const accountStatusSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     accountid: z.string().min(1),
   }),
@@ -354,7 +353,7 @@ export const accountStatusSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const paylinkCreateSchemas = /* @__PURE__ */ operation(() => ({
+export const paylinkCreateSchemas = /* @__PURE__ */ z.operation(() => ({
   body: paylinkTokenRequestModelSchema,
   responses: {
     200: paylinkTokenCreatedSchema,
@@ -366,7 +365,7 @@ export const paylinkCreateSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const paylinkTokenChangesSchemas = /* @__PURE__ */ operation(() => ({
+export const paylinkTokenChangesSchemas = /* @__PURE__ */ z.operation(() => ({
   body: paylinkTokenStatusChangeRequestSchema,
   responses: {
     200: paylinkTokenStatusChangeResponseSchema,
@@ -378,7 +377,7 @@ export const paylinkTokenChangesSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const paylinkAdjustSchemas = /* @__PURE__ */ operation(() => ({
+export const paylinkAdjustSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     token: z.string().min(1),
   }),
@@ -393,7 +392,7 @@ export const paylinkAdjustSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const paylinkCancelSchemas = /* @__PURE__ */ operation(() => ({
+export const paylinkCancelSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     token: z.string().min(1),
   }),
@@ -407,7 +406,7 @@ export const paylinkCancelSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const paylinkCloseSchemas = /* @__PURE__ */ operation(() => ({
+export const paylinkCloseSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     token: z.string().min(1),
   }),
@@ -421,7 +420,7 @@ export const paylinkCloseSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const paylinkPurgeAttachmentsSchemas = /* @__PURE__ */ operation(() => ({
+export const paylinkPurgeAttachmentsSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     token: z.string().min(1),
   }),
@@ -435,7 +434,7 @@ export const paylinkPurgeAttachmentsSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const paylinkReconciledSchemas = /* @__PURE__ */ operation(() => ({
+export const paylinkReconciledSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     token: z.string().min(1),
   }),
@@ -449,7 +448,7 @@ export const paylinkReconciledSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const paylinkReopenSchemas = /* @__PURE__ */ operation(() => ({
+export const paylinkReopenSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     token: z.string().min(1),
   }),
@@ -463,7 +462,7 @@ export const paylinkReopenSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const paylinkCreateBillPaymentSchemas = /* @__PURE__ */ operation(() => ({
+export const paylinkCreateBillPaymentSchemas = /* @__PURE__ */ z.operation(() => ({
   body: paylinkBillPaymentTokenRequestSchema,
   responses: {
     200: paylinkTokenCreatedSchema,

@@ -5,7 +5,6 @@ import { base64 } from '../runtime/formats.js';
 import { dependentSchemas, properties, required, source, uniqueBy } from '../runtime/rules.js';
 import { type Validation, type ValidationPolicy, validation } from '../runtime/validate.js';
 import * as z from '../runtime/zod.js';
-import { operation } from '../runtime/zod.js';
 import {
   ContentModality,
   HarmBlockThreshold,
@@ -277,7 +276,7 @@ export const finishUploadResponseSchema = z.object({
   file: fileRecordSchema,
 });
 
-export const generateContentSchemas = /* @__PURE__ */ operation(() => ({
+export const generateContentSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     model: z.string().regex(/^models\/[^/]+$/u),
   }),
@@ -285,7 +284,7 @@ export const generateContentSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': generateContentResponseSchema },
 }));
 
-export const streamGenerateContentSchemas = /* @__PURE__ */ operation(() => ({
+export const streamGenerateContentSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     model: z.string().regex(/^models\/[^/]+$/u),
     alt: z.literal('sse').optional(),
@@ -295,7 +294,7 @@ export const streamGenerateContentSchemas = /* @__PURE__ */ operation(() => ({
   item: generateContentResponseSchema,
 }));
 
-export const startUploadSchemas = /* @__PURE__ */ operation(() => ({
+export const startUploadSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     'X-Svc-Upload-Protocol': z.literal('resumable').optional(),
     'X-Svc-Upload-Command': z.literal('start').optional(),
@@ -306,14 +305,14 @@ export const startUploadSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const getFileSchemas = /* @__PURE__ */ operation(() => ({
+export const getFileSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     name: z.string().min(1),
   }),
   responses: { '2XX': fileRecordSchema },
 }));
 
-export const finishUploadSchemas = /* @__PURE__ */ operation(() => ({
+export const finishUploadSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     'Content-Length': z.int().min(0).optional(),
     'X-Svc-Upload-Offset': z.literal(0).optional(),

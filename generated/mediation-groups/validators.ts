@@ -13,7 +13,6 @@ import {
 } from '../runtime/rules.js';
 import { type Validation, type ValidationPolicy, validation } from '../runtime/validate.js';
 import * as z from '../runtime/zod.js';
-import { operation } from '../runtime/zod.js';
 import { CpmMode } from './enums.js';
 
 export const publisherIdSchema = z
@@ -283,7 +282,7 @@ export const listMediationGroupsResponseSchema = z.object({
   mediationGroups: z.array(mediationGroupSchema).optional(),
 });
 
-export const createMediationGroupSchemas = /* @__PURE__ */ operation(() => ({
+export const createMediationGroupSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     publisher_id: publisherIdSchema,
   }),
@@ -291,14 +290,14 @@ export const createMediationGroupSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const listMediationGroupsSchemas = /* @__PURE__ */ operation(() => ({
+export const listMediationGroupsSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     publisher_id: publisherIdSchema,
   }),
   responses: { '2XX': listMediationGroupsResponseSchema },
 }));
 
-export const updateMediationGroupSchemas = /* @__PURE__ */ operation(() => ({
+export const updateMediationGroupSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     publisher_id: publisherIdSchema,
     mediation_group_id: mediationGroupIdSchema,

@@ -12,7 +12,6 @@ import {
 } from '../runtime/rules.js';
 import { type Validation, type ValidationPolicy, validation } from '../runtime/validate.js';
 import * as z from '../runtime/zod.js';
-import { operation } from '../runtime/zod.js';
 import {
   DowntimeInclude,
   NotifyEndState,
@@ -209,7 +208,7 @@ export const listDowntimesV2ResponseSchema = z.object({
   data: z.array(downtimeV2Schema).optional(),
 });
 
-export const v1ListSchemas = /* @__PURE__ */ operation(() => ({
+export const v1ListSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     current_only: z.boolean().optional(),
     with_creator: z.boolean().optional(),
@@ -220,7 +219,7 @@ export const v1ListSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const v1CancelSchemas = /* @__PURE__ */ operation(() => ({
+export const v1CancelSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     downtime_id: z.int(),
   }),
@@ -230,7 +229,7 @@ export const v1CancelSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const v2ListSchemas = /* @__PURE__ */ operation(() => ({
+export const v2ListSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     current_only: z.boolean().optional(),
     include: z
@@ -248,7 +247,7 @@ export const v2ListSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const v2CancelSchemas = /* @__PURE__ */ operation(() => ({
+export const v2CancelSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     downtime_id: z.string().min(1),
   }),
@@ -258,7 +257,7 @@ export const v2CancelSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const v1CreateSchemas = /* @__PURE__ */ operation(() => ({
+export const v1CreateSchemas = /* @__PURE__ */ z.operation(() => ({
   body: downtimeV1CreateSchema,
   responses: {
     '2XX': downtimeV1Schema,
@@ -266,7 +265,7 @@ export const v1CreateSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const v1CancelByScopeSchemas = /* @__PURE__ */ operation(() => ({
+export const v1CancelByScopeSchemas = /* @__PURE__ */ z.operation(() => ({
   body: cancelDowntimesByScopeRequestSchema,
   responses: {
     '2XX': z.unknown(),

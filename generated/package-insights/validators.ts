@@ -5,7 +5,6 @@ import { base64 } from '../runtime/formats.js';
 import { pattern, properties, required, source } from '../runtime/rules.js';
 import { type Validation, type ValidationPolicy, validation } from '../runtime/validate.js';
 import * as z from '../runtime/zod.js';
-import { operation } from '../runtime/zod.js';
 import { HashType, RelationProvenance, RelationType, System } from './enums.js';
 
 export const systemSchema = z.enum(System);
@@ -222,7 +221,7 @@ export const purlLookupBatchResponseSchema = z.looseObject({
   responses: z.array(purlLookupBatchEntrySchema).optional(),
 });
 
-export const getPackageSchemas = /* @__PURE__ */ operation(() => ({
+export const getPackageSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z
     .object({
       packageKey: z.object({
@@ -258,7 +257,7 @@ export const getPackageSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': packageSchema },
 }));
 
-export const getVersionSchemas = /* @__PURE__ */ operation(() => ({
+export const getVersionSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z
     .object({
       versionKey: z.object({
@@ -295,7 +294,7 @@ export const getVersionSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': versionSchema },
 }));
 
-export const getVersionBatchSchemas = /* @__PURE__ */ operation(() => ({
+export const getVersionBatchSchemas = /* @__PURE__ */ z.operation(() => ({
   body: getVersionBatchRequestSchema,
   responses: {
     400: z.unknown(),
@@ -303,7 +302,7 @@ export const getVersionBatchSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const querySchemas = /* @__PURE__ */ operation(() => ({
+export const querySchemas = /* @__PURE__ */ z.operation(() => ({
   params: z
     .object({
       hash: z
@@ -476,14 +475,14 @@ export const querySchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': queryResponseSchema },
 }));
 
-export const purlLookupSchemas = /* @__PURE__ */ operation(() => ({
+export const purlLookupSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     purl: purlSchema,
   }),
   responses: { '2XX': purlLookupResponseSchema },
 }));
 
-export const purlLookupBatchSchemas = /* @__PURE__ */ operation(() => ({
+export const purlLookupBatchSchemas = /* @__PURE__ */ z.operation(() => ({
   body: purlLookupBatchRequestSchema,
   responses: {
     400: z.unknown(),

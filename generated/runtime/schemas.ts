@@ -1006,10 +1006,6 @@ export const compileUnknown: Build = () => content;
 /** No value. */
 export const compileNever: Build = () => (value, run) => refuse(run, value, 'false', 'nothing');
 
-/** `null` */
-export const compileNull: Build = () => (value, run) =>
-  value === null || refuse(run, value, 'type', 'null');
-
 /** Any text. */
 export const compileString: Build = () => isText;
 

@@ -9,7 +9,6 @@ import {
   compileInt32,
   compileInteger,
   compileItems,
-  compileNull,
   compileNullable,
   compileNumber,
   compileObject,
@@ -81,9 +80,7 @@ export const xor: typeof zod.xor = /* @__PURE__ */ adapt(zod.xor, compileXor);
 
 const enumOf: typeof zod.enum = /* @__PURE__ */ adapt(zod.enum, compileValues);
 
-const nullOf: typeof zod.null = /* @__PURE__ */ adapt(zod.null, compileNull);
-
-export { enumOf as enum, nullOf as null };
+export { enumOf as enum };
 
 /** A schema, as far as an operation asks for its type: more would have a compiler look through all of zod's. */
 export interface Part {

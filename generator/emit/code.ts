@@ -310,5 +310,7 @@ function escapeUnprintable(text: string): string {
 
 function escapeLines(text: string): string {
   const lines = text.replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n').replace(/\t/g, '  ');
-  return lines.replace(/\p{Cs}/gu, '\uFFFD').replace(INVISIBLE, '');
+  // Linters take blanks that look like others for mistakes.
+  const plain = lines.replace(/(?!\uFEFF)[^\S\n ]/g, ' ');
+  return plain.replace(/\p{Cs}/gu, '\uFFFD').replace(INVISIBLE, '');
 }

@@ -15,6 +15,7 @@ import { settlePlaceholders } from './judging/placeholders.ts';
 import type { Api, Schema } from './model.ts';
 import { settleLoose } from './schemas/loose.ts';
 import { buildModels, readDrafts, registerComponents, createWorld } from './schemas/models.ts';
+import { findSentModels } from './schemas/sent-models.ts';
 import { nameAll } from './naming/names.ts';
 import { listStatements, readNotShown } from './docs/not-shown.ts';
 import { type NamelessOperation, readOperations, typeOperation } from './operations/operations.ts';
@@ -65,10 +66,14 @@ export function buildApi(
   const world = createWorld(reading, schemas);
   const kinds = new Map(schemes.map(({ key, kind }) => [key, kind]));
   const typing = { reading, world, kinds, servers, errors: returned, responses: new Map() };
-  const models = breakCycles(reading, buildModels(reading, world));
+  const drafted = breakCycles(reading, buildModels(reading, world));
   const operations = drafts.map((draft) => typeOperation(typing, draft));
   const webhooks = sent.map((draft) => typeWebhook(reading, world, draft));
   checkSchemas(reading, schemas, listRoots(schemas, operations, webhooks));
+  // The body of a webhook arrives: it is read as an answer is.
+  const received = webhooks.map(({ parameters }) => ({ parameters }));
+  const sentModels = findSentModels(world, drafted, [...operations, ...received]);
+  const models = drafted.map((model) => ({ ...model, isSent: sentModels.has(model.key) }));
   const states = readStates(reading, models);
   const named = nameAll(reading, { models, operations, webhooks, states, schemes });
   return allowUndefined({

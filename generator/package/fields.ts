@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import { range } from '../../templates/runtime/version.ts';
 import { listHelpers } from '../emit/index/emitter.ts';
-import { getFirstSentence } from '../emit/prose.ts';
+import { getFirstSentence } from '../ir/docs/first-sentence.ts';
 import type { Api } from '../ir/model.ts';
 import { getChild } from '../load/structure/pointer.ts';
 import type { Packable } from '../pipeline/run.ts';

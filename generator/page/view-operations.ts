@@ -22,6 +22,7 @@ import {
   sampleRequest,
   toJson,
 } from '../emit/samples/values.ts';
+import { getFirstSentence } from '../ir/docs/first-sentence.ts';
 import type { Body, Content, Operation, Parameter, Response, Type, Webhook } from '../ir/model.ts';
 import { sampleXml } from './sample-xml.ts';
 import { viewMemberDoc, viewMembers, viewType } from './view-types.ts';
@@ -71,11 +72,18 @@ function listSecurity({ security }: Operation, { api }: Viewing): OperationView[
   return (security ?? api.security).map(({ schemes }) => schemes.map(({ scheme }) => scheme));
 }
 
-/** A heading: the first sentence, without marks of Markdown. */
+const LONGEST = 160;
+
+/** A heading: the first sentence, without marks of Markdown and without its point. */
 function summarise(text: string): string {
-  const plain = text.replaceAll(/[`*]|\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/\s+/g, ' ');
-  const sentence = /^.{1,160}?(?=[.!?](?:\s|$)|$)/.exec(plain)?.[0] ?? plain.slice(0, 160);
-  return sentence.trim();
+  const plain = getFirstSentence(text).replaceAll(/[`*]|!?\[([^\]]*)\]\([^)]*\)/g, '$1');
+  const sentence = plain
+    .replaceAll(/\s+/g, ' ')
+    .replace(/[.!?]\s*$/, '')
+    .trim();
+  if (sentence.length <= LONGEST) return sentence;
+  const end = sentence.lastIndexOf(' ', LONGEST);
+  return `${sentence.slice(0, end < 0 ? LONGEST : end)} …`;
 }
 
 function viewParameter(parameter: Parameter, shown: SampleObject, viewing: Viewing): ParameterView {

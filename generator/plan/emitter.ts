@@ -103,6 +103,7 @@ export type RuntimeModule =
   | 'error-codes'
   | 'errors'
   | 'exact-json'
+  | 'files'
   | 'fold'
   | 'form-post'
   | 'formats'

@@ -439,7 +439,11 @@ function createUnevaluatedRule(
         return kept;
       };
     },
-    { evaluated: (value, _run, into) => void (keysOf(value).length > 0 && (into.all = true)) },
+    {
+      evaluated: (value, _run, into) => {
+        if (keysOf(value).length > 0) into.all = true;
+      },
+    },
   );
   return self;
 }

@@ -396,7 +396,11 @@ export function additionalProperties(schema: Node, also: readonly string[] = [])
   return ruleIn(
     (node) =>
       compileRest(new Set([...listNames(node), ...also]), listPatterns(node), schema, compile),
-    { evaluated: (value, _run, into) => void (isObject(value) && (into.all = true)) },
+    {
+      evaluated: (value, _run, into) => {
+        if (isObject(value)) into.all = true;
+      },
+    },
   );
 }
 

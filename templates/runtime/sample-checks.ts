@@ -11,6 +11,7 @@ import {
   listHidden,
   listNamedParts,
   listTypes,
+  omit,
   type Part,
   type Shape,
   toShape,
@@ -113,13 +114,14 @@ function enterObject(shape: Shape, look: Look): Look {
 }
 
 /** The same look for an alternative, whose siblings say nothing of the object. */
-function enterAlternative({ hidden, spared: _spared, ...look }: Look): Look {
-  return hidden === undefined ? look : { ...look, hidden, spared: hidden };
+function enterAlternative(look: Look): Look {
+  const { hidden } = look;
+  return hidden === undefined ? omit(look, 'spared') : { ...look, spared: hidden };
 }
 
 /** The same look where nothing is demanded: a condition only asks what is there. */
-function leaveObject({ hidden: _hidden, spared: _spared, ...look }: Look): Look {
-  return look;
+function leaveObject(look: Look): Look {
+  return omit(look, 'hidden', 'spared');
 }
 
 /** Members that are not there, of this shape and of those that it joins. */
@@ -157,9 +159,7 @@ function listJoined({ ref, base, allOf = [] }: Shape): readonly Part[] {
 /** A shape without what distinguishes its kinds. */
 export function dropKinds(part: Part): Part {
   const shape = toShape(part);
-  if (typeof shape === 'boolean') return shape;
-  const { kind: _kind, kinds: _kinds, ...rest } = shape;
-  return rest;
+  return typeof shape === 'boolean' ? shape : omit(shape, 'kind', 'kinds');
 }
 
 const findInType: Finder = (shape, value, look) => {
@@ -512,7 +512,7 @@ const findUnevaluated: Finder = (shape, value, look) => {
   const { unevaluatedProperties, unevaluatedItems } = shape;
   const part = Array.isArray(value) ? unevaluatedItems : unevaluatedProperties;
   if (part === undefined || typeof value !== 'object' || value === null) return undefined;
-  const { unevaluatedItems: _items, unevaluatedProperties: _properties, ...others } = shape;
+  const others = omit(shape, 'unevaluatedItems', 'unevaluatedProperties');
   const found: Evaluated = { look, keys: new Set(look.spared), all: false, seen: new Set() };
   collectEvaluated(others, value, found);
   for (const [key, member] of Object.entries(value)) {

@@ -172,6 +172,15 @@ export function toShape(part: Part): Shape | boolean {
   return found;
 }
 
+/** A copy without some members. */
+export function omit<T extends object, Name extends keyof T & string>(
+  value: T,
+  ...names: readonly Name[]
+): Omit<T, Name> {
+  const left = Object.entries(value).filter(([name]) => !names.some((one) => one === name));
+  return Object.fromEntries(left) as Omit<T, Name>; // these are the others
+}
+
 /** Members that are not there in a direction. */
 export function listHidden(shape: Shape, direction: Direction): readonly string[] {
   return (direction === 'input' ? shape.readOnly : shape.writeOnly) ?? [];

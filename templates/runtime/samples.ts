@@ -2,7 +2,14 @@
 
 import { ABSENT, NO_LENGTHS, type Run } from './sample-places.ts';
 import { search } from './sample-search.ts';
-import { type Direction, type Part, type Shape, type Shaped, toShape } from './sample-shapes.ts';
+import {
+  type Direction,
+  omit,
+  type Part,
+  type Shape,
+  type Shaped,
+  toShape,
+} from './sample-shapes.ts';
 import type { Faker } from './sample-words.ts';
 
 /**
@@ -236,7 +243,7 @@ export function createBodySampler<T>(name: string, params: Shaped): Sampler<T> {
 function dropChecks(part: Part): Part {
   const shape = toShape(part);
   if (typeof shape === 'boolean') return shape;
-  const { check: _check, allOf, ...rest } = shape;
+  const { allOf, ...rest } = omit(shape, 'check');
   return { ...rest, ...(allOf && { allOf: allOf.map(dropChecks) }) };
 }
 

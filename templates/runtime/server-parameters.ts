@@ -116,7 +116,10 @@ interface Source {
 
 function setAt(target: Record<string, unknown>, key: readonly string[], value: unknown): void {
   const [name = '', ...rest] = key;
-  if (rest.length === 0) return setMember(target, name, value);
+  if (rest.length === 0) {
+    setMember(target, name, value);
+    return;
+  }
   if (!Object.hasOwn(target, name)) setMember(target, name, {});
   // A group is an object that was set here.
   setAt(target[name] as Record<string, unknown>, rest, value);

@@ -195,7 +195,8 @@ function nullOf(): Notation {
   return createNotation(words.null());
 }
 
-export { enumOf as enum, nullOf as null };
+export { enumOf as enum };
+export { nullOf as null };
 
 // All that is asked of zod's class, of its readers and of what makes classes is said by the types that are given to them.
 const make = $constructor as unknown as MakeClass;

@@ -169,8 +169,13 @@ function nullOf(): Word {
   return word({ type: 'null', build: compileNull });
 }
 
-export { enumOf as enum, nullOf as null };
-export { lessThan as lt, maximum as lte, minimum as gte, moreThan as gt, pattern as regex };
+export { enumOf as enum };
+export { nullOf as null };
+export { lessThan as lt };
+export { maximum as lte };
+export { minimum as gte };
+export { moreThan as gt };
+export { pattern as regex };
 
 /** At least so many items. */
 export function minLength(count: number): Rule {

@@ -87,7 +87,8 @@ export const unknown: typeof zod.unknown = /* @__PURE__ */ adapt(zod.unknown, co
 export const xor: typeof zod.xor = /* @__PURE__ */ adapt(zod.xor, compileXor);
 const enumOf: typeof zod.enum = /* @__PURE__ */ adapt(zod.enum, compileValues);
 const nullOf: typeof zod.null = /* @__PURE__ */ adapt(zod.null, compileNull);
-export { enumOf as enum, nullOf as null };
+export { enumOf as enum };
+export { nullOf as null };
 
 /**
  * A value of any type that keeps these rules; what they leave of it is said by its type argument.

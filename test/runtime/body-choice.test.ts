@@ -148,12 +148,12 @@ describe('a value is sent in the form that it fits', () => {
 
   test('which is written by hand, and takes what no other does', async () => {
     class Rows {
-      readonly rows = 1;
+      readonly text = 'a,b';
     }
     const csv: Form = {
       type: 'text/csv',
       takes: (value) => value instanceof Rows,
-      encode: (_, type) => ({ body: 'a,b', type }),
+      encode: (value, type) => ({ body: (value as Rows).text, type }), // what it takes
     };
     expect(await sent(oneOf(json, csv), new Rows())).toBe('text/csv');
     expect(await sent(oneOf(json, csv), { a: 1 })).toBe(JSON_TYPE);

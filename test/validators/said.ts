@@ -17,8 +17,8 @@ export const said: Readonly<Record<string, readonly string[]>> = {
   'bytes: they are of several classes, and a validator judges none of them': [
     'texts-that-are-bytes-or-stand-for-values fileModelSchema',
     'answers-and-bodies-that-operations-share newRideFormDataSchema',
-    'a-body-is-sent-in-the-form-that-it-fits scanSchema',
     'a-body-is-sent-in-the-form-that-it-fits uploadSchema',
+    'a-body-is-sent-in-the-form-that-it-fits scanSchema',
   ],
   'a schema without a type: rules that each hold for values of their own type': [
     'rules-of-json-schema-that-zod-has-no-word-for untypedSchema',

@@ -75,10 +75,7 @@ async function addQuestions(
 ): Promise<ReadonlyMap<string, string>> {
   // Old texts refer to what the old output has of the runtime.
   const names = new Set([...outputs.old.runtime, ...outputs.new.runtime]);
-  const runtime = await buildRuntimeFiles(
-    { asked: names },
-    { importEnding: '.js', tsNocheck: false },
-  );
+  const runtime = await buildRuntimeFiles(names, { importEnding: '.js', tsNocheck: false });
   const texts = new Map([
     ...Array.from(runtime, ([name, text]) => [`/${folders.runtime}/${name}`, text] as const),
     ...outputs.new.texts,

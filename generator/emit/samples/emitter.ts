@@ -71,7 +71,7 @@ function declareModel(
   const shape = printPart(at, model?.shape() ?? true);
   const form = declare(name, false, [code`() => ${wrap(shape)}`]);
   const other = names.get(`${key}#input`);
-  if (input === undefined || other === undefined) return [form];
+  if (input?.isSent !== true || other === undefined) return [form];
   return [form, declare(other, true, [code`() => ${identifier(name)}`, string('input')])];
 }
 

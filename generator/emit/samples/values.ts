@@ -37,12 +37,13 @@ export function sampleRequest(
   shaping: Shaping,
   { given, content = listUsed(operation.body?.contents ?? [])[0] }: Wished = {},
 ): SampleObject | undefined {
-  if (operation.body !== undefined && content === undefined) return undefined;
+  // Of what no form is known, no value is.
+  if (operation.body?.required === true && content === undefined) return undefined;
   const shape = buildRequest(operation, createPlace(shaping), content && [content]);
-  const { params, body } = shape;
+  const { params, body = [] } = shape;
   const sampler = createParamsSampler<SampleObject>(operation.id, () => ({
     ...(params !== undefined && { params }),
-    ...(body !== undefined && { body: joinForms(body.map(showOpen)), isBodyNeeded: true }),
+    ...(body.length > 0 && { body: joinForms(body.map(showOpen)), isBodyNeeded: true }),
     rules: listRequestRules(shape),
   }));
   // A part of what is found, as what is known of the request has it.

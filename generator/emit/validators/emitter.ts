@@ -57,7 +57,7 @@ function declareModels(all: readonly Planned[], shared: Shared): Local[] {
 function listPlanned(model: Model): Planned[] {
   const { key, validator, input, type } = model;
   const response: Planned = { model, key, name: validator, way: 'output', shape: type };
-  if (input === undefined) return [response];
+  if (input?.isSent !== true) return [response];
   const { validator: name, type: shape } = input;
   return [response, { model, key: `${key}#input`, name, way: 'input', shape }];
 }

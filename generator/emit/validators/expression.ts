@@ -63,9 +63,8 @@ function buildCombined(writing: Writing, schema: KeywordSchema): Expression {
   const isBeside = hasBeside(schema);
   // OpenAPI 3.1 describes bytes without a type.
   const isUntyped = schema.types === undefined && !isJoined && !isBeside;
-  if (isUntyped && (isBinary(schema) || describesBytes(schema))) {
-    return buildString(writing, schema);
-  }
+  const isBytes = isBinary(schema) || describesBytes(schema);
+  if (isUntyped && isBytes) return buildString(writing, schema);
   const beside = isBeside ? listOwnRules(writing.enterRule(), schema) : [];
   if (isOwn && !isJoined) return addRules(buildTyped(writing, schema), beside);
   const single = isOwn || isBeside ? undefined : printModel(writing, schema);

@@ -207,7 +207,7 @@ export class Writing {
 
   /** A call of what makes a validator of words and rules. */
   build(name: Maker, ...args: readonly Code[]): Code {
-    if (this.isPlain) return code`${this.scope.runtime('zod', name, 'value')}(${args})`;
+    if (this.isPlain) return code`${nameInZod(name, this.scope)}(${args})`;
     this.shared.makers.add(name);
     return code`${identifier(name)}(${args})`;
   }
@@ -223,7 +223,7 @@ export class Writing {
     if (this.isPlain && this.isRule) {
       return this.printExpression({ base: this.printZod('unknown'), rules });
     }
-    const name = this.scope.runtime(getZodModule(this.scope), 'anything', 'value');
+    const name = nameInZod('anything', this.scope);
     const type = this.type?.();
     return type === undefined ? code`${name}(${rules})` : code`${name}<${type}>(${rules})`;
   }
@@ -255,10 +255,13 @@ export function getZodName(scope: Scope): Code {
   return scope.runtime(getZodModule(scope), '*', 'value', 'z');
 }
 
+/** What is not a word of zod is taken from the same namespace, so that the module is imported once. */
+export function nameInZod(name: string, scope: Scope): Code {
+  return code`${getZodName(scope)}.${identifier(name)}`;
+}
+
 /** The module of the runtime that has the words, and what makes validators of them. */
-export function getZodModule({
-  options: { validators },
-}: Scope): 'zod' | 'zod-annotated' | 'zod-mini' {
+function getZodModule({ options: { validators } }: Scope): 'zod' | 'zod-annotated' | 'zod-mini' {
   return validators === 'plain' ? 'zod' : `zod-${validators}`;
 }
 

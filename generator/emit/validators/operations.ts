@@ -12,7 +12,7 @@ import { maybe } from '../given.ts';
 import { printStatedRule } from './applicators.ts';
 import { type Local, localBuilder, localConst, getLocalName } from './builders.ts';
 import { write } from './expression.ts';
-import { getZodModule, printZodType, type Shared, Writing } from './notation.ts';
+import { nameInZod, printZodType, type Shared, Writing } from './notation.ts';
 import { printFields } from './objects.ts';
 import { findParamsRule, isOpen } from './schema-facts.ts';
 
@@ -55,7 +55,7 @@ export function declareOperation(operation: Operation, shared: Shared): readonly
   const printMade = (made: Code): Code => code`${PURE} ${input.build('operation', made)}`;
   if (isPlain) return [localConst({ name }, printMade(code`() => (${parts})`))];
   const { scope } = shared;
-  const type = scope.runtime(getZodModule(scope), 'OperationValidators', 'type');
+  const type = nameInZod('OperationValidators', scope);
   const builder = localBuilder(getLocalName(names.schemas, 'Parts'), parts);
   const declared = { name, type: code`${type}<${printTypes(operation, scope)}>` };
   return [localConst(declared, printMade(builder.name)), builder];

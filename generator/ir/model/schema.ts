@@ -226,13 +226,22 @@ export interface Model {
   readonly type: Type;
   readonly schema: Schema;
   /** The request form, without readOnly members, where it differs: `AuthRequestInput`, `authRequestInputSchema`. */
-  readonly input?: { readonly name: string; readonly validator: string; readonly type: Type };
+  readonly input?: ModelInput;
   /** Set where the schema is a set of values: emitted by the enums emitter, not as an interface. */
   readonly enum?: Enum;
   /** Set where it is the set of values of a member: the model that has it, and the names that lead there. */
   readonly within?: Within;
   readonly doc: Doc;
   readonly at: Place;
+}
+
+/** The request form of a model. */
+export interface ModelInput {
+  readonly name: string;
+  readonly validator: string;
+  readonly type: Type;
+  /** Whether a request holds it: only then it is written. Its names are taken in any case, so that a new operation renames nothing. */
+  readonly isSent: boolean;
 }
 
 /** The place of a set of values that a member of a model has. */

@@ -4,7 +4,16 @@ import { type JsonObject, formatJson } from '../../diagnostics/json.ts';
 import { chooseEnumKeys } from '../naming/enum-keys.ts';
 import { readMarkdown } from '../docs/html.ts';
 import type { Enum, EnumValue, Json, JsonType, KeywordSchema } from '../model.ts';
-import { allowUndefined, asList, asNumber, asObject, getMember, getText, isTrue } from '../raw.ts';
+import {
+  allowUndefined,
+  asList,
+  asNumber,
+  asObject,
+  getMember,
+  getText,
+  isTrue,
+  readProse,
+} from '../raw.ts';
 
 /** The values of a raw schema with their facts, in order; names and meanings come from the de-facto extensions too. */
 export function readEnumFacts(object: JsonObject): readonly EnumValue[] {
@@ -19,8 +28,8 @@ export function readEnumFacts(object: JsonObject): readonly EnumValue[] {
     return allowUndefined({
       value,
       key: keys[index] ?? formatJson(value),
-      meaning: getText(stated, 'meaning') ?? readMeaning(descriptions, value, index),
-      label: getText(stated, 'label'),
+      meaning: readProse(getMember(stated, 'meaning')) ?? readMeaning(descriptions, value, index),
+      label: readProse(getMember(stated, 'label')),
       number: asNumber(getMember(stated, 'number')),
       since: getText(stated, 'since'),
       deprecated: isDeprecated ? deprecated : undefined,

@@ -27,6 +27,8 @@ export interface NamelessModel extends Omit<
   readonly named?: string;
   readonly part?: SharedPart;
   readonly input?: Type;
+  /** Whether a request holds it. */
+  readonly isSent?: boolean;
   readonly enum?: Omit<Enum, 'names'>;
 }
 

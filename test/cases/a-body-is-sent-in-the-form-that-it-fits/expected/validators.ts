@@ -5,7 +5,6 @@ import type { Scan } from './models.js';
 import type { Bytes } from './runtime/bodies.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
-import { anything, operation } from './runtime/zod.js';
 
 export const stepOpSchema = z.enum(StepOp);
 
@@ -15,7 +14,7 @@ export const stepSchema = z.object({
 });
 
 export const uploadSchema = z.object({
-  file: anything<string | Bytes>().optional(),
+  file: z.anything<string | Bytes>().optional(),
   note: z.string().optional(),
 });
 
@@ -23,15 +22,15 @@ export const storedSchema = z.object({
   data: z.string().max(9).optional(),
 });
 
-export const scanSchema = anything<Scan>();
+export const scanSchema = z.anything<Scan>();
 
-export const addPictureSchemas = /* @__PURE__ */ operation(() => ({
+export const addPictureSchemas = /* @__PURE__ */ z.operation(() => ({
   body: z.union([
     z.object({
       url: z.string(),
     }),
     z.object({
-      file: anything<Bytes>(),
+      file: z.anything<Bytes>(),
       constructor: z.boolean().optional(),
       meta: z
         .object({
@@ -42,21 +41,21 @@ export const addPictureSchemas = /* @__PURE__ */ operation(() => ({
   ]),
 }));
 
-export const changePictureSchemas = /* @__PURE__ */ operation(() => ({
+export const changePictureSchemas = /* @__PURE__ */ z.operation(() => ({
   body: z.unknown(),
 }));
 
-export const uploadSchemas = /* @__PURE__ */ operation(() => ({
+export const uploadSchemas = /* @__PURE__ */ z.operation(() => ({
   body: uploadSchema,
   responses: { 200: storedSchema },
 }));
 
-export const uploadListSchemas = /* @__PURE__ */ operation(() => ({
+export const uploadListSchemas = /* @__PURE__ */ z.operation(() => ({
   body: z.unknown(),
   responses: { 200: z.unknown() },
 }));
 
-export const querySchemas = /* @__PURE__ */ operation(() => ({
+export const querySchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     key: z.string().optional(),
   }),
@@ -64,7 +63,7 @@ export const querySchemas = /* @__PURE__ */ operation(() => ({
   responses: { 200: z.unknown() },
 }));
 
-export const getScanSchemas = /* @__PURE__ */ operation(() => ({
+export const getScanSchemas = /* @__PURE__ */ z.operation(() => ({
   responses: { 200: z.unknown() },
 }));
 

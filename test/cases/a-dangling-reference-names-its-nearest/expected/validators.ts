@@ -2,11 +2,10 @@
 
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
-import { operation } from './runtime/zod.js';
 
 export const orderSchema = z.record(z.string(), z.unknown());
 
-export const aSchemas = /* @__PURE__ */ operation(() => ({
+export const aSchemas = /* @__PURE__ */ z.operation(() => ({
   responses: { 200: z.unknown() },
 }));
 

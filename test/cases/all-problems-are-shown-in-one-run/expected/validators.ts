@@ -2,18 +2,17 @@
 
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
-import { operation } from './runtime/zod.js';
 
 export const badSchema = z.unknown();
 
-export const twiceSchemas = /* @__PURE__ */ operation(() => ({
+export const twiceSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     id: z.string(),
   }),
   responses: { 200: z.unknown() },
 }));
 
-export const postAByIdSchemas = /* @__PURE__ */ operation(() => ({
+export const postAByIdSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     id: z.string(),
   }),

@@ -17,13 +17,12 @@ import { allOf, base, discriminated, kind, kinds, oneOf } from './runtime/compos
 import { properties } from './runtime/rules.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
-import { anything, operation } from './runtime/zod.js';
 
 /**
  * Annotated, since a type that refers to itself cannot be inferred.
  */
 export const petSchema: z.ZodType<Pet> = z.lazy(() =>
-  anything<Pet>(
+  z.anything<Pet>(
     allOf(
       z.object({
         petType: z.string(),
@@ -43,7 +42,7 @@ export const petSchema: z.ZodType<Pet> = z.lazy(() =>
  * Annotated, since a type that refers to itself cannot be inferred.
  */
 export const catSchema: z.ZodType<Cat> = z.lazy(() =>
-  anything<Cat>(
+  z.anything<Cat>(
     allOf(
       base(petSchema),
       z.object({
@@ -58,7 +57,7 @@ export const catSchema: z.ZodType<Cat> = z.lazy(() =>
  * Annotated, since a type that refers to itself cannot be inferred.
  */
 export const dogSchema: z.ZodType<Dog> = z.lazy(() =>
-  anything<Dog>(
+  z.anything<Dog>(
     allOf(
       z
         .unknown()
@@ -75,7 +74,7 @@ export const dogSchema: z.ZodType<Dog> = z.lazy(() =>
  * Annotated, since a type that refers to itself cannot be inferred.
  */
 export const withLinksSchema: z.ZodType<WithLinks> = z.lazy(() =>
-  anything<WithLinks>(
+  z.anything<WithLinks>(
     allOf(base(petSchema), z.unknown().check(properties({ self: z.string().optional() }))),
   ),
 );
@@ -90,7 +89,7 @@ export const squareSchema = z.object({
   side: z.number().optional(),
 });
 
-export const impliedSchema = anything<Implied>(
+export const impliedSchema = z.anything<Implied>(
   discriminated(oneOf(circleSchema, squareSchema), 'shape', {
     Circle: circleSchema,
     square: squareSchema,
@@ -109,7 +108,7 @@ export const blobModelSchema = z.object({
   points: z.array(z.number()).optional(),
 });
 
-export const shapeSchema = anything<Shape>(
+export const shapeSchema = z.anything<Shape>(
   discriminated(
     oneOf(circleSchema, blobModelSchema),
     'shape',
@@ -123,7 +122,7 @@ export const lineSchema = z.object({
   length: z.number().optional(),
 });
 
-export const drawingSchema = anything<Drawing>(
+export const drawingSchema = z.anything<Drawing>(
   discriminated(
     oneOf(squareSchema, lineSchema),
     'shape',
@@ -150,7 +149,7 @@ export const vehicleWheelsSchema = z.enum(VehicleWheels);
  * Annotated, since a type that refers to itself cannot be inferred.
  */
 export const vehicleSchema: z.ZodType<Vehicle> = z.lazy(() =>
-  anything<Vehicle>(
+  z.anything<Vehicle>(
     allOf(
       z.object({
         wheels: vehicleWheelsSchema,
@@ -164,7 +163,7 @@ export const vehicleSchema: z.ZodType<Vehicle> = z.lazy(() =>
  * Annotated, since a type that refers to itself cannot be inferred.
  */
 export const bikeSchema: z.ZodType<Bike> = z.lazy(() =>
-  anything<Bike>(
+  z.anything<Bike>(
     allOf(
       base(vehicleSchema),
       z
@@ -179,7 +178,7 @@ export const bikeSchema: z.ZodType<Bike> = z.lazy(() =>
  * Annotated, since a type that refers to itself cannot be inferred.
  */
 export const carSchema: z.ZodType<Car> = z.lazy(() =>
-  anything<Car>(
+  z.anything<Car>(
     allOf(
       base(vehicleSchema),
       z
@@ -190,14 +189,14 @@ export const carSchema: z.ZodType<Car> = z.lazy(() =>
   ),
 );
 
-export const getPetSchemas = /* @__PURE__ */ operation(() => ({
+export const getPetSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     id: z.string(),
   }),
   responses: { 200: petSchema },
 }));
 
-export const putPetSchemas = /* @__PURE__ */ operation(() => ({
+export const putPetSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     id: z.string(),
   }),

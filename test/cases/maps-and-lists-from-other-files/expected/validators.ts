@@ -3,7 +3,6 @@
 import { Kind } from './enums.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
-import { operation } from './runtime/zod.js';
 
 export const kindSchema = z.enum(Kind);
 
@@ -21,11 +20,11 @@ export const ownerSchema = z.object({
   pets: z.array(petSchema).optional(),
 });
 
-export const listOwnersSchemas = /* @__PURE__ */ operation(() => ({
+export const listOwnersSchemas = /* @__PURE__ */ z.operation(() => ({
   responses: { 200: ownerSchema },
 }));
 
-export const listPetsSchemas = /* @__PURE__ */ operation(() => ({
+export const listPetsSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     limit: z.int().optional(),
     kind: kindSchema.optional(),

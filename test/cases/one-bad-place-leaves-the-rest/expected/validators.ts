@@ -2,7 +2,6 @@
 
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
-import { operation } from './runtime/zod.js';
 
 export const sizeSchema = z.int();
 
@@ -19,7 +18,7 @@ export const chainSchema = z.unknown();
 
 export const ringSchema = chainSchema;
 
-export const getLetterSchemas = /* @__PURE__ */ operation(() => ({
+export const getLetterSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     trace: z.string().optional(),
     size: sizeSchema.optional(),
@@ -28,7 +27,7 @@ export const getLetterSchemas = /* @__PURE__ */ operation(() => ({
   responses: { 200: letterSchema },
 }));
 
-export const putLetterSchemas = /* @__PURE__ */ operation(() => ({
+export const putLetterSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     trace: z.string().optional(),
     id: z.string(),

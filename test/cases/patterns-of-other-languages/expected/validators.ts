@@ -11,7 +11,6 @@ import {
 } from './runtime/rules.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
-import { anything, operation } from './runtime/zod.js';
 
 export const slugSchema = z.string().regex(/^[-a-z0-9_]+$/u);
 
@@ -23,7 +22,7 @@ export const eitherSchema = z.union([z.string(), z.string().check(date())]);
 
 export const neitherSchema = z.string();
 
-export const mapModelSchema = anything<MapModel>(
+export const mapModelSchema = z.anything<MapModel>(
   types('object'),
   patternProperties([/^x-\w+$/u, z.int()]),
   additionalProperties(z.string()),
@@ -33,7 +32,7 @@ export const namesSchema = z
   .record(z.string(), z.unknown())
   .check(propertyNames(z.unknown().check(pattern(/^\w+$/u))));
 
-export const getSlugSchemas = /* @__PURE__ */ operation(() => ({
+export const getSlugSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     slug: slugSchema,
     word: z

@@ -6,7 +6,6 @@ import { allOf, not, types } from './runtime/composition.js';
 import { length, memberCount } from './runtime/rules.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
-import { anything, operation } from './runtime/zod.js';
 
 export const ownerSchema = z.strictObject({
   id: z.string(),
@@ -18,9 +17,9 @@ export const orderSchema = z.enum(Order);
 
 export const twoTypesSchema = z.intersection(z.string(), z.int());
 
-export const typeAndModelSchema = anything<TypeAndModel>(types('string'), allOf(ownerSchema));
+export const typeAndModelSchema = z.anything<TypeAndModel>(types('string'), allOf(ownerSchema));
 
-export const shortAndLongSchema = z.intersection(textSchema, anything<unknown>(length(0, 3)));
+export const shortAndLongSchema = z.intersection(textSchema, z.anything<unknown>(length(0, 3)));
 
 export const aboveAndBelowSchema = z.int().gt(5).max(5);
 
@@ -28,11 +27,11 @@ export const noWholeNumberSchema = z.int().min(0.2).max(0.8);
 
 export const lowAndHighSchema = z.int().min(5).max(3);
 
-export const neverSchema = anything<Never>(not(z.unknown()));
+export const neverSchema = z.anything<Never>(not(z.unknown()));
 
 export const forbiddenSchema = z.object({
   a: z.never(),
-  b: anything<never>(not(z.unknown())).optional(),
+  b: z.anything<never>(not(z.unknown())).optional(),
 });
 
 export const closedSchema = z.intersection(
@@ -96,7 +95,7 @@ export const defaultsSchema = z.object({
   none: z.string().optional(),
 });
 
-export const listThingsSchemas = /* @__PURE__ */ operation(() => ({
+export const listThingsSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     order: orderSchema.optional(),
     limit: z.int().max(50).optional(),

@@ -2,7 +2,6 @@
 
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
-import { operation } from './runtime/zod.js';
 
 export const rowSchema = z.object({
   sku: z.string().optional(),
@@ -11,7 +10,7 @@ export const rowSchema = z.object({
   },
 });
 
-export const sendRowsSchemas = /* @__PURE__ */ operation(() => ({
+export const sendRowsSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     path: z.array(z.array(z.string())),
     list: z.array(rowSchema).optional(),

@@ -2,7 +2,6 @@
 
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
-import { operation } from './runtime/zod.js';
 
 export const lineSchema = z.object({
   code: z.string(),
@@ -13,7 +12,7 @@ export const lineSchema = z.object({
 
 export const linesSchema = z.array(lineSchema);
 
-export const getSlipSchemas = /* @__PURE__ */ operation(() => ({
+export const getSlipSchemas = /* @__PURE__ */ z.operation(() => ({
   responses: {
     200: z.object({
       no: z.int().optional(),
@@ -26,19 +25,19 @@ export const getSlipSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const putSlipsSchemas = /* @__PURE__ */ operation(() => ({
+export const putSlipsSchemas = /* @__PURE__ */ z.operation(() => ({
   body: z.array(lineSchema),
   responses: { 200: linesSchema },
 }));
 
-export const addLineSchemas = /* @__PURE__ */ operation(() => ({
+export const addLineSchemas = /* @__PURE__ */ z.operation(() => ({
   body: lineSchema.extend({
     at: z.string().optional(),
   }),
   responses: { 200: z.nullable(lineSchema) },
 }));
 
-export const changeLineSchemas = /* @__PURE__ */ operation(() => ({
+export const changeLineSchemas = /* @__PURE__ */ z.operation(() => ({
   body: z.xor([
     z.object({
       value: z.string().optional(),
@@ -60,11 +59,11 @@ export const changeLineSchemas = /* @__PURE__ */ operation(() => ({
   responses: { 200: z.record(z.string(), z.number()) },
 }));
 
-export const countSchemas = /* @__PURE__ */ operation(() => ({
+export const countSchemas = /* @__PURE__ */ z.operation(() => ({
   responses: { 200: z.int() },
 }));
 
-export const putDocumentSchemas = /* @__PURE__ */ operation(() => ({
+export const putDocumentSchemas = /* @__PURE__ */ z.operation(() => ({
   body: z.unknown(),
   responses: { 200: z.string() },
 }));
