@@ -23,13 +23,16 @@ export function isNumber(value: unknown, run: Run, key?: PropertyKey): boolean {
   return isFinite(value) || refuseType(value, run, key, 'a number');
 }
 
-/** `"type": "integer"`: of any size in a response, in a request one that JavaScript holds exactly. */
+/**
+ * `"type": "integer"`, in a request or a response one that JavaScript holds exactly: a larger one was rounded when the
+ * response's JSON was read, and is not what the service sent.
+ */
 export function isInteger(value: unknown, run: Run, key?: PropertyKey): boolean {
   return isSafeInteger(value) || isLargeInteger(value, run, key);
 }
 
 function isLargeInteger(value: unknown, run: Run, key?: PropertyKey): boolean {
-  if (run.direction !== 'request' && Number.isInteger(value)) return true;
+  if (run.direction === undefined && Number.isInteger(value)) return true;
   return run.report !== undefined && refuse(value, run, key, 'type', integerFor(value));
 }
 
@@ -69,7 +72,7 @@ const TYPES: Readonly<
   integer: [
     'an integer',
     (value, { direction }) =>
-      direction === 'request' ? Number.isSafeInteger(value) : Number.isInteger(value),
+      direction === undefined ? Number.isInteger(value) : Number.isSafeInteger(value),
   ],
   null: ['null', (value) => value === null],
   number: ['a number', Number.isFinite],

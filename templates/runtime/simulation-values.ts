@@ -32,8 +32,7 @@ export function putAt(target: unknown, [name, ...rest]: Path, value: unknown): u
 /** A copy with a member in its place, or at the end; without it where it is `undefined`. */
 function withMember(members: Members, name: string, value: unknown): Members {
   if (value !== undefined) return { ...members, [name]: value };
-  const { [name]: _gone, ...others } = members;
-  return others;
+  return Object.fromEntries(Object.entries(members).filter(([own]) => own !== name));
 }
 
 /** A value inside objects of these names. */
