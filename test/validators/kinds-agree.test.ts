@@ -12,7 +12,7 @@ import type { Model } from '../../generator/ir/model.ts';
 import { listSamples, type ModelSample } from '../samples/judging.ts';
 import { compile } from '../types/compile.ts';
 import { emissionOf } from './emission.ts';
-import { emitSchemas, type Emitted, printValidator } from './harness.ts';
+import { type Emitted, agreesWithItself, emitSchemas, printValidator } from './harness.ts';
 import { componentsOf } from './random-kinds.ts';
 
 const count = process.env['SPECWRIGHT_LONG'] === undefined ? 40 : 600;
@@ -30,10 +30,13 @@ await writeFile(path, JSON.stringify(whole));
 const options = [{ seed: 0 }, { seed: 1 }, { seed: 2, fill: 'full' as const }];
 const { samples, none } = await listSamples(path, options);
 const forms = await Promise.all(
-  (['annotated', 'plain', 'mini'] as const).map((form) => emitSchemas(schemas, { form })),
+  (['annotated', 'plain', 'mini', 'standalone'] as const).map((form) =>
+    emitSchemas(schemas, { form }),
+  ),
 );
 
 function accepts(emitted: Emitted, validator: string, value: unknown): boolean {
+  expect(agreesWithItself(emitted.exports.get(validator), value)).toBe(true);
   return printValidator(emitted, validator).safeParse(value).success;
 }
 

@@ -148,7 +148,7 @@ const cases: readonly (readonly [
   ],
 ];
 
-describe.each(['plain', 'annotated', 'mini'] as const)('%s', (form) => {
+describe.each(['plain', 'annotated', 'mini', 'standalone'] as const)('%s', (form) => {
   test.each(cases)('in %s: %j', async (_place, schema, value, message) => {
     const emitted = await emitSchemas({ NeedsB: needsB, Subject: schema }, { form });
     const issues = printValidator(emitted, 'subjectSchema').safeParse(value).error?.issues ?? [];
