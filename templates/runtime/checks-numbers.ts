@@ -7,7 +7,7 @@ import { isMultiple } from './json-values.ts';
 type Key = PropertyKey | undefined;
 
 // So short that an engine puts what uses it where it is called.
-const { isSafeInteger } = Number;
+const isSafeInteger = /* @__PURE__ */ (() => Number.isSafeInteger)();
 
 /** Integers of 64 bits may be kept as `bigint`. */
 function isNumeric(value: unknown): value is number | bigint {
@@ -78,28 +78,26 @@ function isLargeInt(value: unknown, run: Run, key: Key, kind: 'int64' | 'uint64'
   if (typeof value !== 'number' || !Number.isInteger(value)) {
     return refuse(value, run, key, 'type', integerFor(value));
   }
-  if (!isWithin(value, kind)) return refuse(value, run, key, 'format', WIDE[kind].words);
+  if (!isWithin(value, kind)) return refuse(value, run, key, 'format', WIDE[kind]);
   if (run.direction === 'request') return refuse(value, run, key, 'type', integerFor(value));
-  return run.direction === undefined || refuse(value, run, key, 'format', WIDE[kind].rounded);
+  return (
+    run.direction === undefined ||
+    refuse(
+      value,
+      run,
+      key,
+      'format',
+      `${SAFE[kind]} (\`int64: 'bigint'\` keeps larger ones exactly)`,
+    )
+  );
 }
 
-// A number that other readers of JSON gave is the greatest one rounded up.
-const WIDE = {
-  int64: {
-    most: 2 ** 63,
-    words: 'an integer of 64 bits',
-    rounded: describeRounded('an int64 within ±9007199254740991'),
-  },
-  uint64: {
-    most: 2 ** 64,
-    words: 'an integer of 64 bits from 0',
-    rounded: describeRounded('a uint64 up to 9007199254740991'),
-  },
+const WIDE = { int64: 'an integer of 64 bits', uint64: 'an integer of 64 bits from 0' };
+
+const SAFE = {
+  int64: 'an int64 within ±9007199254740991',
+  uint64: 'a uint64 up to 9007199254740991',
 };
-
-function describeRounded(expected: string): string {
-  return `${expected} (\`int64: 'bigint'\` keeps larger ones exactly)`;
-}
 
 /**
  * An integer, of 64 bits unless another kind is asked for: as a `bigint`, or as a number; in a request and in a response a
@@ -117,14 +115,15 @@ export function isBigInteger(
     return refuse(value, run, key, 'type', 'an integer');
   }
   if (kind !== 'any' && !isWithin(value, kind)) {
-    return refuse(value, run, key, 'format', WIDE[kind].words);
+    return refuse(value, run, key, 'format', WIDE[kind]);
   }
   if (isBig || run.direction === undefined || Number.isSafeInteger(value)) return true;
   return refuse(value, run, key, 'type', 'a safe integer, or a bigint');
 }
 
 function isWithin(value: number | bigint, kind: 'int64' | 'uint64'): boolean {
-  const { most } = WIDE[kind];
+  const most = kind === 'int64' ? 2 ** 63 : 2 ** 64;
   const least = kind === 'int64' ? -most : 0;
+  // A number that other readers of JSON gave is the greatest one rounded up.
   return value >= least && (typeof value === 'bigint' ? value < most : value <= most);
 }

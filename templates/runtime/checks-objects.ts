@@ -24,7 +24,8 @@ export function isPlainObject(fields: Fields): boolean {
 }
 
 // So short that an engine puts it where it is called.
-const { getPrototypeOf, prototype: ORDINARY } = Object;
+const getPrototypeOf = Object.getPrototypeOf;
+const ORDINARY = /* @__PURE__ */ Object.getPrototypeOf({});
 
 function isBare(fields: Fields): boolean {
   return getPrototypeOf(fields) === null;

@@ -6,7 +6,8 @@ import { identity, isObject } from './json-values.ts';
 import { Schema } from './schema.ts';
 
 // What is called for most values is so short that an engine puts it where it is called.
-const { isFinite, isSafeInteger } = Number;
+const isFinite = /* @__PURE__ */ (() => Number.isFinite)();
+const isSafeInteger = /* @__PURE__ */ (() => Number.isSafeInteger)();
 
 /** `"type": "string"` */
 export function isString(value: unknown, run: Run, key?: PropertyKey): boolean {
@@ -60,7 +61,7 @@ function refuseTypes(
   key: PropertyKey | undefined,
   types: readonly TypeName[],
 ): boolean {
-  const words = types.map((type) => TYPES[type][0]);
+  const words = types.map((type) => (type === 'integer' ? integerFor(value) : TYPES[type][0]));
   return run.report !== undefined && refuse(value, run, key, 'type', words.join(' or '));
 }
 
@@ -75,7 +76,7 @@ const TYPES: Readonly<
       direction === undefined ? Number.isInteger(value) : Number.isSafeInteger(value),
   ],
   null: ['null', (value) => value === null],
-  number: ['a number', Number.isFinite],
+  number: ['a number', isFinite],
   object: ['an object', isObject],
   string: ['a string', (value) => typeof value === 'string'],
 };

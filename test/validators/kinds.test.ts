@@ -515,9 +515,14 @@ test('types say the same', async () => {
   }
 });
 
-test.each([true, false])(
-  'options in place are written once, however deep (required: %s)',
-  async (isSaid) => {
+test.each([
+  ['plain', true],
+  ['plain', false],
+  ['standalone', true],
+  ['standalone', false],
+] as const)(
+  'options in place are written once, however deep, %s (required: %s)',
+  async (form, isSaid) => {
     const nest = (depth: number): object => ({
       oneOf: [
         object(
@@ -528,8 +533,8 @@ test.each([true, false])(
       ],
       ...tagged(),
     });
-    const emitted = await emitSchemas({ Nest: nest(24) }, { form: 'plain' });
-    expect(emitted.texts.get('nestSchema')?.length).toBeLessThan(10_000);
+    const emitted = await emitSchemas({ Nest: nest(24) }, { form });
+    expect(emitted.texts.get('nestSchema')?.length).toBeLessThan(30_000);
     const [right, wrong] = ['text', { kind: 'c' }].map((inner) => {
       return Array.from({ length: 25 }).reduce((value) => ({ kind: 'a', inner: value }), inner);
     });
