@@ -47,7 +47,7 @@ export interface Config {
    * Default false, because the places are text that a bundle carries. `x-sw-source` of a schema is in the issue either way.
    */
   readonly ruleSources?: boolean;
-  /** The type of `format: int64`: `number` (the default), or `bigint`, which makes it `number | bigint` and keeps large values. */
+  /** The type of integers of the formats `int64` and `uint64`: `number` (the default), or `bigint`, which makes it `number | bigint` and keeps large values. */
   readonly int64?: 'number' | 'bigint';
   /**
    * The classes of a client. `flat` (the default): all methods are on the API's own class, and those of dotted ids

@@ -39,7 +39,10 @@ export const paymentFieldsSchema = z.object({
     .string()
     .min(4)
     .max(50)
-    .regex(/^[ -~]*$/u),
+    .regex(
+      /^[ -~]*$/u,
+      '4 to 50 printable ASCII characters, used for reconciliation and duplicate checking; changing it makes a repeat count as different',
+    ),
   merchantid: z.int32(),
   avs_postcode_policy: paymentPolicySchema.optional(),
   csc_policy: paymentPolicySchema.optional(),
@@ -74,7 +77,10 @@ export const contactDetailsSchema = z.object({
 export const authRequestSchema = paymentFieldsSchema.extend({
   cardnumber: z
     .string()
-    .regex(/^(?:[^0-9]*[0-9]){12,22}[^0-9]*$/u)
+    .regex(
+      /^(?:[^0-9]*[0-9]){12,22}[^0-9]*$/u,
+      'Card number, 12 to 22 characters; non-numeric characters are stripped. Sensitive: it is never stored by the caller. Reading: the digits that remain after stripping are counted',
+    )
     .check(secret()),
   expmonth: z.int32().min(1).max(12),
   expyear: z.int32().min(2000).max(2100),
@@ -88,7 +94,7 @@ export const chargeRequestSchema = paymentFieldsSchema
   .extend({
     token: z
       .string()
-      .regex(/^ct[1-9A-HJ-NP-Za-km-z]+$/u)
+      .regex(/^ct[1-9A-HJ-NP-Za-km-z]+$/u, 'The card token, in base58, starting with `ct`')
       .check(secret()),
     initiation: z.union([initiationSchema, z.literal('')]).optional(),
     cardholder_agreement: z.union([cardholderAgreementSchema, z.literal('')]).optional(),
@@ -129,7 +135,10 @@ export const challengeResponseSchema = z.object({
 export const registerCardSchema = z.object({
   cardnumber: z
     .string()
-    .regex(/^(?:[^0-9]*[0-9]){12,22}[^0-9]*$/u)
+    .regex(
+      /^(?:[^0-9]*[0-9]){12,22}[^0-9]*$/u,
+      'Card number, 12 to 22 characters. Sensitive: raw card numbers must not be stored. Reading: the digits that remain after stripping non-numeric characters are counted, as in AuthRequest',
+    )
     .check(secret()),
   expmonth: z.int32().min(1).max(12),
   expyear: z.int32().min(2000).max(2100),
@@ -163,7 +172,10 @@ export const paylinkTokenRequestModelSchema = z.object({
   accountno: z
     .string()
     .max(20)
-    .regex(/^[A-Za-z0-9]*$/u)
+    .regex(
+      /^[A-Za-z0-9]*$/u,
+      'Alphanumeric, up to 20 characters; used when creating a card holder account',
+    )
     .optional(),
   cardholder: paylinkCardHolderSchema.optional(),
   cart: paylinkCartSchema.optional(),
@@ -180,7 +192,7 @@ export const smsNotificationPathSchema = z.object({
   template: z.string().optional(),
   to: z
     .string()
-    .regex(/^\+[1-9][0-9]{1,14}$/u)
+    .regex(/^\+[1-9][0-9]{1,14}$/u, 'E.164 number (reserved). Reading: with a leading plus')
     .optional(),
 });
 
@@ -193,10 +205,18 @@ export const emailNotificationPathSchema = z.object({
 });
 
 export const attachmentSchema = z.object({
-  filename: z.string().regex(/^(?!\.{1,2}$)[^/\\]*$/u),
+  filename: z
+    .string()
+    .regex(
+      /^(?!\.{1,2}$)[^/\\]*$/u,
+      'File name, no path: neither `.` nor `..`, which name folders',
+    ),
   data: z
     .string()
-    .regex(/^[A-Za-z0-9+/]*={0,2}$/u)
+    .regex(
+      /^[A-Za-z0-9+/]*={0,2}$/u,
+      'The content in base64, only when under 32 kB. Reading: fewer than 32768 bytes after decoding',
+    )
     .check(decodedSize('base64', 0, 32767))
     .optional(),
   'mime-type': z.literal('application/pdf'),
@@ -222,7 +242,11 @@ export const attachmentResultSchema = z
   .check(
     when(
       z.unknown().check(properties({ result: z.literal('UPLOAD') })),
-      z.unknown().check(required('url')),
+      z
+        .unknown()
+        .check(
+          stated('The url is present when an upload is needed', z.unknown().check(required('url'))),
+        ),
     ),
   );
 

@@ -17,34 +17,46 @@ import { CpmMode } from './enums.js';
 
 export const publisherIdSchema = z
   .string()
-  .regex(/^pub-[0-9]{16}$/u)
+  .regex(/^pub-[0-9]{16}$/u, 'Publisher id: `pub-` followed by 16 digits')
   .check(source('Mediation groups, Identifier shapes'));
 
 export const adUnitIdSchema = z
   .string()
-  .regex(/^ca-app-pub-[0-9]{16}\/[0-9]{10}$/u)
+  .regex(
+    /^ca-app-pub-[0-9]{16}\/[0-9]{10}$/u,
+    'Full ad unit id: `ca-app-pub-<16 digits>/<10 digits>` (publisher digits, slash, 10-digit unit number)',
+  )
   .check(source('Mediation groups, Identifier shapes'));
 
 export const adUnitMappingNameSchema = z
   .string()
-  .regex(/^accounts\/pub-[0-9]{16}\/adUnits\/[0-9]{10}\/adUnitMappings\/[^/]+$/u)
+  .regex(
+    /^accounts\/pub-[0-9]{16}\/adUnits\/[0-9]{10}\/adUnitMappings\/[^/]+$/u,
+    'Ad unit mapping name: `accounts/pub-<16 digits>/adUnits/<10 digits>/adUnitMappings/<mapping_id>`',
+  )
   .check(source('Mediation groups, Identifier shapes'));
 
 export const mediationGroupNameSchema = z
   .string()
-  .regex(/^accounts\/pub-[0-9]{16}\/mediationGroups\/[^/]+$/u)
+  .regex(
+    /^accounts\/pub-[0-9]{16}\/mediationGroups\/[^/]+$/u,
+    'Mediation group name: `accounts/pub-<16 digits>/mediationGroups/<mediation_group_id>`',
+  )
   .check(source('Mediation groups, Identifier shapes'));
 
 export const mediationGroupIdSchema = z.string().min(1);
 
 export const newLineKeySchema = z
   .string()
-  .regex(/^-[1-9][0-9]*$/u)
+  .regex(
+    /^-[1-9][0-9]*$/u,
+    'Line key of a new line in a request: a negative integer written as a string (`-1`, `-2`, ...)',
+  )
   .check(source('Mediation groups, Identifier shapes'));
 
 export const lineIdSchema = z
   .string()
-  .regex(/^[0-9]+$/u)
+  .regex(/^[0-9]+$/u, 'Line key in a response: the assigned numeric-string id of the line')
   .check(source('Mediation groups, Identifier shapes'));
 
 export const lineKeySchema = z.union([lineIdSchema, newLineKeySchema]);
@@ -61,9 +73,13 @@ export const experimentVariantSchema = z.string();
 
 export const cpmModeSchema = z.enum(CpmMode);
 
-export const cpmMicrosSchema = z.string().regex(/^-?[0-9]+$/u);
+export const cpmMicrosSchema = z
+  .string()
+  .regex(/^-?[0-9]+$/u, 'Integer string, CPM in micro-units');
 
-export const adSourceIdSchema = z.string().regex(/^[0-9]+$/u);
+export const adSourceIdSchema = z
+  .string()
+  .regex(/^[0-9]+$/u, 'Numeric string identifying the ad source');
 
 export const targetedRegionCodesSchema = z.union([z.array(z.string()), z.string()]);
 

@@ -33,7 +33,10 @@ export const weekDaySchema = z.enum(WeekDay);
 
 export const rruleTextSchema = z
   .string()
-  .regex(/(?:^|[;:\s])[Ff][Rr][Ee][Qq]=/u)
+  .regex(
+    /(?:^|[;:\s])[Ff][Rr][Ee][Qq]=/u,
+    'RRULE text. The parts DTSTART, DTEND and DURATION are not supported, whichever case their letters have',
+  )
   .check(
     not(
       z
@@ -132,8 +135,22 @@ export const recurrenceCreateSchema = z
       'The members until_date and until_occurrences are mutually exclusive',
     ),
     dependentSchemas({
-      rrule: z.unknown().check(properties({ type: z.literal('rrule') })),
-      week_days: z.unknown().check(properties({ type: z.literal('weeks') })),
+      rrule: z
+        .unknown()
+        .check(
+          stated(
+            'An rrule requires type rrule',
+            z.unknown().check(properties({ type: z.literal('rrule') })),
+          ),
+        ),
+      week_days: z
+        .unknown()
+        .check(
+          stated(
+            'The list week_days is only for type weeks',
+            z.unknown().check(properties({ type: z.literal('weeks') })),
+          ),
+        ),
     }),
   );
 

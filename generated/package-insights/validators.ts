@@ -19,6 +19,7 @@ export const purlSchema = z
   .string()
   .regex(
     /^pkg:(?:cargo|gem|golang|maven|npm|nuget|pypi)\/(?:@?[^/@?#\s]+\/)*[^/@?#\s]+(?:@[^/@?#\s]+)?$/u,
+    'A package URL. `pkg:<type>/<namespace>/<name>` or `pkg:<type>/<name>` names a package; `@<version>` added at the end names a version. Subpath and qualifiers must be empty or the request fails',
   )
   .check(source('Package insights, Rules, 5'));
 
@@ -26,6 +27,7 @@ export const versionedPurlSchema = z
   .string()
   .regex(
     /^pkg:(?:cargo|gem|golang|maven|npm|nuget|pypi)\/(?:@?[^/@?#\s]+\/)*[^/@?#\s]+@[^/@?#\s]+$/u,
+    'A package URL with a version, `pkg:<type>/<namespace>/<name>@<version>` or `pkg:<type>/<name>@<version>`. For the rest the rules of `Purl` hold',
   )
   .check(source('Package insights, Rules, 5 and 6'));
 
@@ -91,7 +93,10 @@ export const upstreamIdentifierSchema = z.object({
 export const projectKeySchema = z.object({
   id: z
     .string()
-    .regex(/^[^/]+(?:\/[^/]+){2,}$/u)
+    .regex(
+      /^[^/]+(?:\/[^/]+){2,}$/u,
+      '`<code_host>/<owner>/<repo>`, for one of three code-hosting sites. Reading: the sites are not named, so the host stays open; an owner may be a group inside another one',
+    )
     .optional(),
 });
 

@@ -36,7 +36,7 @@ export const array: typeof zod.array = /* @__PURE__ */ adapt(zod.array, compileI
 /** `true` or `false`. */
 export const boolean: typeof zod.boolean = /* @__PURE__ */ adapt(zod.boolean, compileBoolean);
 
-/** An integer: of any size in a response, in a request one that JavaScript holds exactly. */
+/** An integer: in a request and a response one that JavaScript holds exactly. */
 export const int: typeof zod.int = /* @__PURE__ */ adapt(zod.int, compileInteger);
 
 /** A whole number of 32 bits. */

@@ -4,7 +4,7 @@ import type { Code } from '../diagnostics/codes.ts';
 import type { Place, Reporter, Severity } from '../diagnostics/diagnostic.ts';
 import type { Bundle } from '../load/document.ts';
 import type { Unsettled } from './kinds/unsettled.ts';
-import type { Discriminator, Schema, Within } from './model.ts';
+import type { Discriminator, KeywordSchema, Schema, Within } from './model.ts';
 import type { Draft } from './schemas/draft.ts';
 import type { ReadPattern } from '../validate/patterns/read-pattern.ts';
 import { placeOfRoot, type Raw } from '../load/structure/place.ts';
@@ -72,6 +72,8 @@ export interface Reading {
   readonly draftOf: Map<string, ModelDraft>;
   /** By what a reference was resolved to. */
   readonly draftFound: Map<Raw, ModelDraft>;
+  /** Schemas whose `type: object` may say nothing, until it is known what they refer to. */
+  readonly placeholders: KeywordSchema[];
   /** Everything that is said not to be shown, by place, in the order of reading. */
   readonly statements: Map<string, FoundStatement>;
   /** What several operations refer to, and what nothing was said about, by place (and status): it is read once. */
@@ -105,6 +107,7 @@ export function startReading(bundle: Bundle, options: BuildOptions, reporter: Re
     draftAt: new Map(),
     draftOf: new Map(),
     draftFound: new Map(),
+    placeholders: [],
     statements: new Map(),
     sharedResponses: new Map(),
     sharedParameters: new Map(),

@@ -8,6 +8,7 @@ import type {
   OperationView,
   ParameterForm,
   ParameterView,
+  QueryStyle,
   ResponseView,
   TagView,
   TypeView,
@@ -177,7 +178,8 @@ function viewBody({ required, doc, contents }: Body, sample: SampleOf, viewing: 
       const value = sample(content);
       const view = viewContent(content, value, viewing);
       const isFile = content.codec === 'bytes' || undefined;
-      return { ...view, fields: listFields(content, value, viewing), isFile };
+      const fields = listFields(content, value, viewing);
+      return { ...view, fields, encoding: viewEncoding(content), isFile };
     }),
   };
 }
@@ -204,6 +206,15 @@ function printExample(
   const value = toJson(sample);
   if (typeof value === 'string' && codec !== 'json') return value;
   return codec === 'xml' ? sampleXml(value, schema, viewing) : JSON.stringify(value, undefined, 2);
+}
+
+function viewEncoding({ encoding = [] }: Content): ContentView['encoding'] {
+  const styled = encoding.filter(({ style, explode }) => (style ?? explode) !== undefined);
+  if (styled.length === 0) return undefined;
+  return Object.fromEntries(
+    // Validation holds it against the styles of OpenAPI.
+    styled.map(({ name, style, explode }) => [name, { style: style as QueryStyle, explode }]),
+  );
 }
 
 /** The parts of a multipart body, where the document shows them. */

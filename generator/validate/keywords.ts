@@ -1,7 +1,7 @@
 /** Reports keywords of JSON Schema 2020-12 that do not have the shape it asks for. */
 
 import { mend } from '../load/dialects/habits/habits.ts';
-import { typeNamed } from '../load/dialects/habits/types.ts';
+import { findNullable, typeNamed } from '../load/dialects/habits/types.ts';
 import { suggestName } from '../diagnostics/suggest.ts';
 import { describeItems } from '../load/dialects/habits/schemas.ts';
 import { isObject } from '../load/structure/pointer.ts';
@@ -201,6 +201,12 @@ function checkUnknown(check: Check, site: Site, name: string): void {
 }
 
 function checkType(check: Check, site: Site, held: unknown): void {
+  const beside = findNullable(site.node.value);
+  if (beside !== undefined) {
+    const message = `\`type: 'null'\` beside \`${beside}\` leaves no other value; it is read as what \`${beside}\` says, or null.`;
+    const help = "Write `anyOf` with `type: 'null'` as one of its schemas.";
+    return report(check, locateValue(site, 'type'), { code: 'SCHEMA-527', message, help });
+  }
   const listed = Array.isArray(held);
   const types: readonly unknown[] = listed ? held : [held];
   types.forEach((type, index) => {

@@ -303,7 +303,7 @@ export function absentItem(schema: Node, message: string): Rule {
 /** The schema matches; if it does not, the sentence describes what was expected, at the first place that breaks it. */
 export function stated(expected: string, schema: Node): Rule {
   const validate = compile(schema);
-  return rule((value, run) => {
+  const say: Validate = (value, run) => {
     if (keeps(validate, value, run)) return true;
     if (run.issues === undefined) return false;
     const [first] = collectIssues(validate, value, run);
@@ -312,7 +312,8 @@ export function stated(expected: string, schema: Node): Rule {
     const params = { ...first.params, rule: 'request', expected };
     run.issues.push({ ...first, message: printMessage(expected, received, source), params });
     return false;
-  });
+  };
+  return { ...rule(say, joinCoverage([schema], [validate])), parts: [schema], words: expected };
 }
 
 /**

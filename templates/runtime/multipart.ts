@@ -74,7 +74,7 @@ export function inParts(
   return (name, value) =>
     listStyledPairs({ ...rule, name }, value).map((pair) => {
       const [key = '', text = ''] = pair.split('=');
-      const isTorn = rule.explode === false && Array.isArray(value) && text.includes('%2C');
+      const isTorn = rule.explode === false && typeof value === 'object' && text.includes('%2C');
       if (isTorn) refuse(name, 'must have no "," inside, because that parts items');
       return [decodeURIComponent(key), decodeURIComponent(text)];
     });

@@ -85,7 +85,7 @@ export function int32(): Word {
   return word({ type: 'number', format: 'int32', build: compileInt32 });
 }
 
-/** An integer: of any size in a response, in a request one that JavaScript holds exactly. */
+/** An integer: in a request and a response one that JavaScript holds exactly. */
 export function integer(): Word {
   return word({ type: 'number', build: compileInteger });
 }

@@ -42,7 +42,7 @@ export const discriminatedUnion: typeof zod.discriminatedUnion = /* @__PURE__ */
   zod.discriminatedUnion,
   compileDiscriminated,
 );
-/** An integer: of any size in a response, in a request one that JavaScript holds exactly. */
+/** An integer: in a request and a response one that JavaScript holds exactly. */
 export const int: typeof zod.int = /* @__PURE__ */ adapt(zod.int, compileInteger);
 /** A whole number of 32 bits. */
 export const int32: typeof zod.int32 = /* @__PURE__ */ adapt(zod.int32, compileInt32);

@@ -414,7 +414,7 @@ describe('a form of pairs', () => {
       none: null,
     });
     expect(text).toBe(
-      'tags=a,b&where%5Bx%5D=1&where%5Bx%5D=2&where%5By%5D=z%26&meta=%7B%22a%22%3A1%7D&path=/a?b&plain=c&plain=d' +
+      'tags=a,b&where%5Bx%5D%5B%5D=1&where%5Bx%5D%5B%5D=2&where%5By%5D=z%26&meta=%7B%22a%22%3A1%7D&path=/a?b&plain=c&plain=d' +
         '&inner=%7B%22a%22%3A1%7D&b=2&c=3',
     );
   });

@@ -174,6 +174,19 @@ describe.each(forms)('$form', ({ config, large }) => {
     expect(await send('sendBig', { body: { id: large } })).toEqual({ id: large });
     expect(await send('sendBig', { id: large, body: { id: 1 } })).toEqual({ id: large });
     expect(await send('sendBig', { id: 7, body: { id: 1 } })).toEqual({ id: 7 });
+    const others = { size: large, 'X-Total': large };
+    expect(await send('sendBig', { ...others, body: { id: 1 } })).toEqual({ id: 1, ...others });
+    expect(await send('sendBig', { body: { id: 1, ...others } })).toEqual({ id: 1, ...others });
+  });
+
+  it('integers that JSON rounds are refused where they come from', async () => {
+    const body = '{"id":1,"plain":9007199254740993}';
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(`${socket.url}/big?size=-1`, { method: 'POST', headers, body });
+    expect(await response.json()).toMatchObject({
+      status: 400,
+      issues: [{ path: ['params', 'size'] }, { path: ['body', 'plain'] }],
+    });
   });
 
   it('what is not valid is refused', async () => {

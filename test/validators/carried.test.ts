@@ -93,7 +93,7 @@ const annotations: Readonly<Record<string, unknown>> = {
   definitions: { a: { type: 'null' } },
   title: 'A title',
   description: 'A description',
-  default: 1,
+  default: 4,
   deprecated: true,
   readOnly: true,
   writeOnly: true,

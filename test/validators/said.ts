@@ -40,4 +40,10 @@ export const said: Readonly<Record<string, readonly string[]>> = {
     'rules-of-json-schema-that-zod-has-no-word-for pairSchema',
     'a-list-of-schemas-under-items-means-any-of-them rangeSchema',
   ],
+  'rules that nothing fits, each of them for values of its own type': [
+    'schemas-that-nothing-fits forbiddenSchema',
+    'schemas-that-nothing-fits neverSchema',
+    'schemas-that-nothing-fits shortAndLongSchema',
+    'schemas-that-nothing-fits typeAndModelSchema',
+  ],
 };

@@ -82,8 +82,9 @@ export const schemaCodes = {
   },
   'SCHEMA-515': {
     title: 'A rule that no value can meet',
-    cause: 'A lower limit is above the upper limit, or `enum` is empty, so no value is valid.',
-    fix: 'Correct one of the two limits, or list the values.',
+    cause:
+      'A lower limit is above the upper limit, `enum` is empty, a required member is not allowed, or schemas that hold together (`allOf`, or a reference beside others) have no value in common.',
+    fix: 'Correct one of the rules that the message names.',
   },
   'SCHEMA-516': {
     title: 'A response that is not parsed',
@@ -127,6 +128,18 @@ export const schemaCodes = {
       'An element may be a text, a list or an object by its schema, and nothing in XML says which. It is read as an object, or as a text where it has neither elements nor attributes.',
     fix: 'Describe one kind of value, or use JSON.',
   },
+  'SCHEMA-523': {
+    title: 'A style that has no form for a value',
+    cause:
+      'OpenAPI’s styles write lists of plain values, and objects of them. A list or an object inside another one is written as JSON text, which few services read.',
+    fix: 'Use `style: deepObject`, which is written with names in brackets at any depth, or give the parameter a media type.',
+  },
+  'SCHEMA-524': {
+    title: 'Two parameters with one name',
+    cause:
+      'The members of an exploded object are parameters of their own in the query. One of them is also the name of another parameter, or a member of another object.',
+    fix: 'Describe the parameter once, or use `style: deepObject` for the object.',
+  },
   'SCHEMA-525': {
     title: 'A value of a discriminator that names nothing',
     cause:
@@ -138,5 +151,11 @@ export const schemaCodes = {
     cause:
       'Two schemas say the same value, one has no value at all, or what extends the base is no plain object, so types cannot be narrowed by the member.',
     fix: 'Write a `mapping`, or let each schema say its value with `const`.',
+  },
+  'SCHEMA-527': {
+    title: 'A type that the schemas beside it do not have',
+    cause:
+      '`type` allows null alone, or an object, and a reference, `allOf`, `oneOf` or `anyOf` beside it describes other values: together they allow nothing. Generators of documents write `type: null` for a value that may be null, and `type: object` where they know no better.',
+    fix: 'For a value that may be null write `anyOf: [{ $ref: … }, { type: "null" }]`; otherwise remove `type`.',
   },
 };

@@ -80,7 +80,8 @@ export const specCodes = {
   },
   'SPEC-127': {
     title: 'A default does not fit',
-    cause: 'The `default` is not one of the values of `enum`.',
+    cause:
+      'The `default`, or an item or a member of it, has another type than its schema, is not one of its values, or is beyond a bound.',
     fix: 'Correct one of the two.',
   },
   'SPEC-128': {
@@ -105,7 +106,8 @@ export const specCodes = {
   },
   'SPEC-132': {
     title: 'A value does not have the type of its schema',
-    cause: '`enum` contains a value that does not have the `type` of the same schema.',
+    cause:
+      '`enum`, `const` or `default` has a value that does not have the `type` of the same schema.',
     fix: 'Write the value in that type, or add its type to `type`.',
   },
   'SPEC-133': {

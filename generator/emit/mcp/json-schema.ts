@@ -1,6 +1,7 @@
 /** Prints schemas as JSON Schema for models: shared ones as `$defs`, without members that are for the other direction. */
 
 import type { Json, KeywordSchema, Model, Property, Schema } from '../../ir/model.ts';
+import { findWideInteger } from '../../ir/schemas/integers.ts';
 import type { Way } from '../../ir/types/types.ts';
 import {
   type Absent,
@@ -98,8 +99,8 @@ function writeKeywords(schema: KeywordSchema, writing: SchemaWriting): JsonSchem
 }
 
 function addType(draft: Draft, schema: KeywordSchema, { way, isExact }: SchemaWriting): void {
-  const { types = [], format, enum: values, const: constant } = schema;
-  const isText = isExact && way === 'output' && format === 'int64' && types.includes('integer');
+  const { types = [], enum: values, const: constant } = schema;
+  const isText = isExact && way === 'output' && findWideInteger(schema) !== undefined;
   const [first, ...others] = isText ? [...new Set([...types, 'string'])] : types;
   if (first !== undefined) draft['type'] = others.length === 0 ? first : [first, ...others];
   if (values !== undefined) draft['enum'] = values;
@@ -130,7 +131,7 @@ const formats: ReadonlySet<string> = new Set([
 ]);
 
 /** Of an answer they say nothing that its reader needs. */
-const numeric: ReadonlySet<string> = new Set(['int32', 'int64', 'float', 'double']);
+const numeric: ReadonlySet<string> = new Set(['int32', 'int64', 'uint64', 'float', 'double']);
 
 /** Prose, meanings of values, and what the keywords of JSON Schema do not say. */
 function describeSchema(schema: KeywordSchema, format: string | undefined): string | undefined {

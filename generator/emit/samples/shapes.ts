@@ -4,6 +4,7 @@ import type { Part, Shape } from '../../../templates/runtime/sample-shapes.ts';
 import type { Json, KeywordSchema, Property, Schema } from '../../ir/model.ts';
 import { describesBytes, findBytes } from '../../ir/operations/codecs.ts';
 import { unlessEmpty } from '../../ir/raw.ts';
+import { findWideInteger } from '../../ir/schemas/integers.ts';
 import { isAbsentProperty } from '../../ir/types/one-way.ts';
 import { isExtending, isDistinguishingKinds } from '../validators/kinds.ts';
 import { buildKinds, findKindRule, isChoiceOfKinds } from './kind-shapes.ts';
@@ -51,8 +52,8 @@ const readers: { readonly [K in keyof Shape]: Reader<K> } = {
   base: (schema, place) => (isBase(schema, place) ? findModel(schema, place) : undefined),
   type: readTypes,
   format: readFormat,
-  bigint: ({ types, format }, { world }) =>
-    (world.int64 === 'bigint' && format === 'int64' && types?.includes('integer')) || undefined,
+  bigint: (schema, { world }) =>
+    (world.int64 === 'bigint' && findWideInteger(schema) !== undefined) || undefined,
   enum: (schema) => schema.enum,
   const: (schema) => schema.const?.value,
   minLength: ({ minLength }) => minLength,
@@ -60,7 +61,7 @@ const readers: { readonly [K in keyof Shape]: Reader<K> } = {
   pattern: (schema, place) => readPattern(schema, place)?.pattern,
   form: (schema, place) => readPattern(schema, place)?.form,
   decodedSize: readDecodedSize,
-  minimum: ({ minimum }) => minimum,
+  minimum: findMinimum,
   maximum: ({ maximum }) => maximum,
   exclusiveMinimum: ({ exclusiveMinimum }) => exclusiveMinimum,
   exclusiveMaximum: ({ exclusiveMaximum }) => exclusiveMaximum,
@@ -105,10 +106,18 @@ const readers: { readonly [K in keyof Shape]: Reader<K> } = {
 
 const words = Object.keys(readers) as readonly (keyof Shape)[]; // the keys that its type has
 
-/** Bytes that a text carries are a text. */
+/** Bytes that a text carries are a text; numbers of an integer's format are integers. */
 function readTypes(schema: KeywordSchema): Shape['type'] | undefined {
-  const { types = describesBytes(schema) ? (['string'] as const) : [] } = schema;
+  const isWide = findWideInteger(schema) !== undefined;
+  const { types: said = describesBytes(schema) ? (['string'] as const) : [] } = schema;
+  const types = said.map((type) => (isWide && type === 'number' ? 'integer' : type));
   return types.length === 1 ? types[0] : unlessEmpty(types);
+}
+
+/** Integers without a sign have a minimum that their format says. */
+function findMinimum(schema: KeywordSchema): number | undefined {
+  const { minimum } = schema;
+  return findWideInteger(schema) === 'uint64' ? Math.max(minimum ?? 0, 0) : minimum;
 }
 
 function readFormat(schema: KeywordSchema): string | undefined {

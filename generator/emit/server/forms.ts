@@ -16,21 +16,21 @@ import {
 } from '../operations/contents.ts';
 import { printShaped, printShapes } from '../operations/body-shapes.ts';
 import { isStreamed } from './replies.ts';
-import { findObject, printValueType, typeMembers } from './value-types.ts';
+import { findObject, typeMembers, type ValueTypes } from './value-types.ts';
 
-function createSide(scope: Scope): Side {
+function createSide(types: ValueTypes): Side {
   return {
-    scope,
+    scope: types.scope,
     module: 'server-bodies',
     exactModule: 'server-bodies',
     nameForm: (name) => `${name}Form`,
-    findOwn: (content) => findOwnForm(content, scope),
+    findOwn: (content) => findOwnForm(content, types),
   };
 }
 
 /** The forms that a body may have, as its client has them. */
-export function printBodyForms({ body }: Operation, scope: Scope): readonly Code[] {
-  const side = createSide(scope);
+export function printBodyForms({ body }: Operation, types: ValueTypes): readonly Code[] {
+  const side = createSide(types);
   const forms = keepUsed(body?.contents ?? []).map((content) => printForm(content, side));
   return [...new Set(forms)];
 }
@@ -39,9 +39,10 @@ export function printBodyForms({ body }: Operation, scope: Scope): readonly Code
 export function printReplyForms(
   { contents }: Response,
   operation: Operation,
-  scope: Scope,
+  types: ValueTypes,
 ): readonly Code[] {
-  const side = createSide(scope);
+  const side = createSide(types);
+  const { scope } = types;
   const shapes = contents.some(isStreamed) ? undefined : printShapes(contents, scope);
   const forms = contents.map((content, index) => {
     const stream = isStreamed(content) ? findStream(content, operation, scope) : undefined;
@@ -70,18 +71,19 @@ function printLines(scope: Scope): Form {
   return ['application/jsonl', scope.runtime('server-streams', name)];
 }
 
-function findOwnForm(content: Content, scope: Scope): Form | undefined {
+function findOwnForm(content: Content, types: ValueTypes): Form | undefined {
+  const { scope } = types;
   switch (content.codec) {
     case 'form': {
       if (content.type.kind === 'string') {
         return ['text/plain', scope.runtime('server-bodies', 'textForm')];
       }
       const form = scope.runtime('server-forms', 'urlencodedForm');
-      return ['application/x-www-form-urlencoded', code`${form}(${printFields(content, scope)})`];
+      return ['application/x-www-form-urlencoded', code`${form}(${printFields(content, types)})`];
     }
     case 'multipart': {
       const form = scope.runtime('server-forms', 'multipartForm');
-      return ['multipart/form-data', code`${form}(${printFields(content, scope)})`];
+      return ['multipart/form-data', code`${form}(${printFields(content, types)})`];
     }
     case 'lines':
       return printLines(scope);
@@ -96,13 +98,14 @@ function findOwnForm(content: Content, scope: Scope): Form | undefined {
 }
 
 /** The members of a form, each with its type and how it is written. */
-function printFields({ type, schema, encoding = [] }: Content, scope: Scope): Code {
+function printFields({ type, schema, encoding = [] }: Content, types: ValueTypes): Code {
+  const { scope } = types;
   return mapLiteral(
     typeMembers(listMembers(type, scope), schema, scope).map(([member, typed]) => {
       const { style, explode, contentType } = encoding.find(({ name }) => name === member) ?? {};
       const isFile = hasBytes(typed.type);
       const rules: readonly (readonly [string, Code | undefined])[] = [
-        ['type', isFile ? undefined : printValueType(typed, scope)],
+        ['type', isFile ? undefined : types.print(typed)],
         ['file', isFile ? code`true` : undefined],
         ['style', style === undefined ? undefined : string(style)],
         ['explode', explode === undefined ? undefined : json(explode)],

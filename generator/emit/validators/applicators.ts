@@ -3,6 +3,7 @@
 import type { KeywordSchema, KindValue, Schema } from '../../ir/model.ts';
 import { isKindValue, listNamedKinds } from '../../ir/kinds/kinds.ts';
 import { hasOnlyKeywords } from '../../ir/schemas/draft.ts';
+import { findFixedValues } from '../../ir/schemas/enums.ts';
 import { followReference } from '../../ir/schemas/walk.ts';
 import { enterAlternative, isDemanding } from '../../ir/types/one-way.ts';
 import { array, code, object, string } from '../code.ts';
@@ -20,8 +21,14 @@ import {
 import type { KindPlace } from './kinds.ts';
 import type { DeclaredObject } from './extensions.ts';
 import { printStatement, type Writing } from './notation.ts';
-import { ANNOTATIONS, getModelKey, isStatedRule } from './schema-facts.ts';
-import { findFixedValues } from './scalars.ts';
+import {
+  ANNOTATIONS,
+  getModelKey,
+  isKeepingType,
+  isOpen,
+  isStatedOption,
+  isStatedRule,
+} from './schema-facts.ts';
 
 /** The only thing that a schema says, where it is a model or a plain choice of schemas. */
 export function printModel(writing: Writing, schema: KeywordSchema): Code | undefined {
@@ -36,7 +43,7 @@ export function printModel(writing: Writing, schema: KeywordSchema): Code | unde
   if (only !== undefined) {
     // A base of kinds is a rule of what extends it, and no validator that rules could be put on.
     if (isChoice || (place.isExtending && hasKinds(place, only))) return undefined;
-    if (allOf.length === 1) return writePart(place, only);
+    if (allOf.length === 1) return isStatedRule(only) ? undefined : writePart(place, only);
   }
   if (isChoiceOfSubtypes(writing, schema)) return undefined;
   const isDecided =
@@ -47,13 +54,13 @@ export function printModel(writing: Writing, schema: KeywordSchema): Code | unde
   const any = isLoose && anyOf === undefined ? oneOf : anyOf;
   if (oneOf === undefined || isLoose) return any?.length ? printChoice(inside, any) : undefined;
   if (!writing.isPlain || anyOf !== undefined || oneOf.length === 0) return undefined;
-  return writing.printZod('xor', code`[${oneOf.map((branch) => writePart(inside, branch))}]`);
+  return writing.printZod('xor', code`[${oneOf.map((branch) => writeOption(inside, branch))}]`);
 }
 
 /** Where `null` is one of the forms, the others or it. */
 function printChoice(writing: Writing, branches: readonly Schema[]): Code {
   const others = branches.filter((branch) => !isNull(branch));
-  const forms = others.map((branch) => writePart(writing, branch));
+  const forms = others.map((branch) => writeOption(writing, branch));
   return writing.printUnion(forms, others.length < branches.length);
 }
 
@@ -92,7 +99,7 @@ export function typeRules(
   const ref = carried.has(schema.ref) ? undefined : schema.ref;
   const allOf = (schema.allOf ?? []).filter((part) => !carried.has(part));
   const place = writing.setParts(writing.findAbsent(schema), isExtending(writing, schema));
-  const stated = writing.shared.isTraced ? [] : allOf.filter(isStatedRule);
+  const stated = allOf.filter(isStatedRule);
   const others = allOf.filter((part) => !stated.includes(part));
   const parts = [
     ...(ref === undefined ? [] : [printReference(place, ref)]),
@@ -164,9 +171,26 @@ function listTags(
 /** A rule in the words of the spec, where it has some. */
 export function printStatedRule(writing: Writing, schema: Schema): Code {
   const [statement] = listStatements(schema);
-  const checked = writePart(writing, schema);
+  const checked = writePart(writing, omitWords(schema));
   if (statement === undefined) return writing.printRule('allOf', checked);
   return writing.printRule('stated', statement, checked);
+}
+
+/** A schema inside a rule, in the words of the spec, where it has some. */
+export function writeStated(writing: Writing, schema: Schema): Code {
+  const [statement] = isOpen(schema) ? [] : listStatements(schema);
+  const checked = writePart(writing, statement === undefined ? schema : omitWords(schema));
+  return statement === undefined
+    ? checked
+    : writing.printOpen(writing.printRule('stated', statement, checked));
+}
+
+/** An option that says a type is described, and not stated: it keeps the type that is inferred. */
+function writeOption(writing: Writing, option: Schema): Code {
+  const isStated = writing.isTyped
+    ? isStatedOption(option) && isKeepingType(option, true)
+    : isStatedOption(option);
+  return isStated ? writeStated(writing.enterRule(), option) : writePart(writing, option);
 }
 
 function listChoiceRules(
@@ -177,7 +201,7 @@ function listChoiceRules(
   const branches = schema[word] ?? [];
   if (branches.length === 0) return [];
   const writing = outer.enterAlternative(schema);
-  const forms = branches.map((branch) => writePart(writing, branch));
+  const forms = branches.map((branch) => writeOption(writing, branch));
   const joined = writing.printRule(chooseWord(writing, schema, word), ...forms);
   const decided = listChoiceArguments(outer, schema, word);
   if (decided !== undefined) return [writing.printRule('discriminated', joined, ...decided)];
@@ -196,13 +220,13 @@ export function listOwnRules(writing: Writing, schema: KeywordSchema): readonly 
   const { not, if: condition, dependentSchemas, unevaluatedItems, unevaluatedProperties } = schema;
   const rules: Code[] = [];
   if (not !== undefined) {
-    rules.push(writing.printRule('not', write(writing, not), ...listStatements(not)));
+    rules.push(writing.printRule('not', write(writing, omitWords(not)), ...listStatements(not)));
   }
   if (condition !== undefined) rules.push(...listConditionRules(writing, condition, schema));
   if (dependentSchemas !== undefined) {
     const inside = writing.enterAlternative(schema);
     const dependent = dependentSchemas.map(({ name, schema: inner }) => {
-      return [name, writePart(inside, inner)] as const;
+      return [name, writeStated(inside, inner)] as const;
     });
     rules.push(writing.printRule('dependentSchemas', object(dependent)));
   }
@@ -236,12 +260,19 @@ function listConditionRules(
     // It asserts nothing, but where it fits it has looked at the value.
     return writing.shared.isTraced ? [writing.printRule('when', tested)] : [];
   }
-  const met = then === undefined ? code`undefined` : writePart(inside, then);
-  const unmet = otherwise === undefined ? [] : [writePart(inside, otherwise)];
+  const met = then === undefined ? code`undefined` : writeStated(inside, then);
+  const unmet = otherwise === undefined ? [] : [writeStated(inside, otherwise)];
   return [writing.printRule('when', tested, met, ...unmet)];
 }
 
 function listStatements(schema: Schema): readonly Code[] {
   const text = schema.kind === 'schema' ? schema.description : undefined;
   return text === undefined ? [] : [printStatement(text)];
+}
+
+/** What is said of a rule is said once. */
+function omitWords(schema: Schema): Schema {
+  if (schema.kind === 'boolean' || schema.description === undefined) return schema;
+  const { description: _description, ...rest } = schema;
+  return rest;
 }

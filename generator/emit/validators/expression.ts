@@ -2,10 +2,11 @@
 
 import { describesBytes, isBinary } from '../../ir/operations/codecs.ts';
 import type { JsonType, KeywordSchema, Schema } from '../../ir/model.ts';
+import { findFixedValues } from '../../ir/schemas/enums.ts';
 import { inferJsonTypes } from '../../ir/types/types.ts';
 import { object, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import { printModel, listOwnRules, typeRules } from './applicators.ts';
+import { printModel, printStatedRule, listOwnRules, typeRules } from './applicators.ts';
 import { buildArray, listArrayRules } from './arrays.ts';
 import type { Expression, Writing } from './notation.ts';
 import { findCarrier, isOfTypes, isTypedByWords, narrowOptions } from './carriers.ts';
@@ -13,7 +14,8 @@ import { typeText } from './circles.ts';
 import { extend } from './extensions.ts';
 import { listKindRules } from './kinds.ts';
 import { buildObject, listObjectRules } from './objects.ts';
-import { findFixedValues, buildNumber, numberRules } from './scalars.ts';
+import { isStatedModel } from './schema-facts.ts';
+import { buildNumber, numberRules } from './scalars.ts';
 import { buildString, listStringRules, buildValues } from './scalars.ts';
 
 /** The expression of a schema. */
@@ -32,8 +34,15 @@ export function buildExpression(outer: Writing, schema: Schema): Expression {
     return { base: outer.printZod(schema.value ? 'unknown' : 'never') };
   }
   const writing = outer.isTyped ? narrowType(outer, schema) : outer;
+  if (schema === writing.root && isStatedModel(schema)) return buildStated(writing, schema);
   const extension = writing.isTyped ? extend(writing, schema) : undefined;
   return addRules(extension ?? buildCombined(writing, schema), listNotes(writing, schema));
+}
+
+/** A model that is a rule is in the words of the spec, wherever it is referred to. */
+function buildStated(outer: Writing, schema: KeywordSchema): Expression {
+  const writing = outer.enterRule();
+  return outer.buildAnything([printStatedRule(writing, schema), ...listKindRules(writing)]);
 }
 
 /** With the type of what is written, for words that do not say it; circles are broken at the members of a model alone. */

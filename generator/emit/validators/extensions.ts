@@ -2,6 +2,7 @@
 
 import { hasOnlyKeywords } from '../../ir/schemas/draft.ts';
 import type { KeywordSchema, Property, Schema } from '../../ir/model.ts';
+import { findFixedValues } from '../../ir/schemas/enums.ts';
 import { isAbsentProperty } from '../../ir/types/one-way.ts';
 import { followReference } from '../../ir/schemas/walk.ts';
 import { code, object } from '../code.ts';
@@ -9,7 +10,6 @@ import { listOwnRules, typeRules } from './applicators.ts';
 import type { Expression, Writing } from './notation.ts';
 import { findFields, isSpelling, listFields } from './objects.ts';
 import { ANNOTATIONS, getModelKey, isKeepingType, isOpen, listJoined } from './schema-facts.ts';
-import { findFixedValues } from './scalars.ts';
 
 /** An object of zod's that was declared. */
 export interface DeclaredObject {

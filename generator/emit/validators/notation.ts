@@ -1,7 +1,7 @@
 /** What the writers of validators share: names of zod and of the rules, and an expression while it grows. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
-import type { Api, Model, Schema } from '../../ir/model.ts';
+import type { Api, KeywordSchema, Model, Schema } from '../../ir/model.ts';
 import { indexMarks, type Marks } from '../../ir/kinds/marks.ts';
 import {
   type Absent,
@@ -275,6 +275,22 @@ export function printZodType(scope: Scope, type: Code): Code {
 export function printStatement(text: string): Code {
   return string(text.trim().replace(/\s+/g, ' ').replace(/\.$/, ''));
 }
+
+/** What the spec says of a text with a pattern: so many of its first sentences as a message has room for. */
+export function printWords({ description = '' }: KeywordSchema): Code | undefined {
+  const sentences = description
+    .trim()
+    .replace(/\s+/g, ' ')
+    .split(/(?<=[.!?]) /);
+  let words = '';
+  for (const sentence of sentences) {
+    if (words.length + sentence.length >= MOST_WORDS) break;
+    words += `${words && ' '}${sentence}`;
+  }
+  return words === '' ? undefined : printStatement(words);
+}
+
+const MOST_WORDS = 200;
 
 /** A pattern as JSON Schema means it: in Unicode mode. Undefined where a hook has put in what is none. */
 export function printRegularForm(pattern: string): Code | undefined {

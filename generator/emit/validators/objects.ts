@@ -5,7 +5,7 @@ import { array, code, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { listBounds, printRegularForm, printStatement, printTextForm } from './notation.ts';
 import type { Expression, Writing } from './notation.ts';
-import { printNames } from './applicators.ts';
+import { printNames, writeStated } from './applicators.ts';
 import { listAbsentItemRules, listTraceRule } from './arrays.ts';
 import { write } from './expression.ts';
 import { printWaitingType, isWaiting } from './circles.ts';
@@ -197,7 +197,9 @@ export function listOtherRules(
   if (pairs.length > 0) rules.push(writing.printRule('patternProperties', ...pairs));
   rules.push(...rest);
   if (propertyNames !== undefined) {
-    rules.push(writing.printRule('propertyNames', write(writing, propertyNames)));
+    rules.push(
+      writing.printRule('propertyNames', writeStated(writing.enterInside(), propertyNames)),
+    );
   }
   if (dependentRequired !== undefined) {
     const { all } = writing.findAbsent(schema);

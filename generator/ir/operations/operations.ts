@@ -31,6 +31,7 @@ import {
 import { readSchema } from '../schemas/schema.ts';
 import { keepKnownSecurity, listPermissionFacts, readSecurity } from './security.ts';
 import { readOwnServers, listServerFacts } from './servers.ts';
+import { reportStyles } from './styles.ts';
 import { listAnswersBeside, readStream } from '../extensions/stream.ts';
 import type { World } from '../types/types.ts';
 
@@ -130,6 +131,7 @@ export function typeOperation(typing: Typing, draft: OperationDraft): NamelessOp
   const parameters = typeParameters(reading, world, draft.parameters);
   const strays = typeParameters(reading, world, draft.strays);
   const body = draft.body && typeBody(world, draft.body);
+  reportStyles(typing, { parameters, body });
   const responses = draft.responses.map((response) => typeResponse(typing, response));
   const servers = readOwnServers([operation, ...draft.pathItems.toReversed()]);
   const calls = { reading, world, operation, parameters, responses, body };

@@ -1,6 +1,7 @@
 /** Reads a schema of a document into the one form of `Schema`; references into any place become models. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
+import { isPlaceholder } from '../judging/placeholders.ts';
 import { annotations, isSilent } from './annotations.ts';
 import { settleChoices } from './choices.ts';
 import { createDraft, type Draft } from './draft.ts';
@@ -61,6 +62,7 @@ function readKeywords(reading: Reading, raw: Raw<JsonObject>, subject: string): 
   if (Object.hasOwn(value, 'patternProperties')) readPatternProperties(source);
   if (value === unread) noteUncarried(reading, draft, '$ref');
   if ((draft.oneOf ?? draft.anyOf) !== undefined) settleChoices(draft, value);
+  if (isPlaceholder(draft)) reading.placeholders.push(draft);
   if (isDeciding(draft)) reading.deciding.push(draft);
   return draft;
 }

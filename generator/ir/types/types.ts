@@ -6,7 +6,9 @@ import { buildDoc, noDoc } from '../docs/docs.ts';
 import { describesBytes, findBytes, isBinary } from '../operations/codecs.ts';
 import type { Marks } from '../kinds/marks.ts';
 import { buildIntersection, isSameType, buildUnion } from './combine.ts';
-import { isOfTypes } from '../schemas/enums.ts';
+import { isRefusingAll } from '../judging/conjuncts.ts';
+import { findFixedValues } from '../schemas/enums.ts';
+import { findWideInteger } from '../schemas/integers.ts';
 import { typeKind } from './discriminated-kinds.ts';
 import {
   type Absent,
@@ -46,7 +48,8 @@ export function buildType(world: World, schema: Schema, way: Way, self?: string)
 
 /** The same of a schema that describes the object that another one describes. */
 export function typePart(outer: World, schema: Schema, way: Way, self?: string): Type {
-  if (schema.kind === 'boolean') return { kind: schema.value ? 'unknown' : 'never' };
+  if (isRefusingAll(schema)) return { kind: 'never' };
+  if (schema.kind === 'boolean') return { kind: 'unknown' };
   if (isSimple(schema)) return typeValues(schema) ?? typeOwnKeywords(outer, schema, way);
   if (schema.ref?.kind === 'model' && isOnePiece(schema) && !isKind(outer, schema, self)) {
     return typeModel(outer, schema.ref.key, way);
@@ -190,12 +193,8 @@ function isAnyObject(type: Type): boolean {
 }
 
 function typeValues(schema: KeywordSchema): Type | undefined {
-  const { at, types, const: only, enum: listed } = schema;
-  if (only !== undefined) return buildLiteral(at, only.value);
-  if (listed !== undefined) {
-    const fitting = listed.filter((value) => isOfTypes(types, value));
-    return buildUnion(fitting.map((value) => buildLiteral(at, value)));
-  }
+  const fixed = findFixedValues(schema);
+  if (fixed !== undefined) return buildUnion(fixed.map((value) => buildLiteral(schema.at, value)));
   const values = schema.openEnum?.filter(
     (value) => typeof value === 'string' || typeof value === 'number',
   );
@@ -248,9 +247,8 @@ function typeSingle(world: World, schema: KeywordSchema, type: JsonType, way: Wa
     case 'string':
       return typeText(schema);
     case 'integer':
-      return schema.format === 'int64' && world.int64 === 'bigint'
-        ? exactInteger
-        : { kind: 'number' };
+    case 'number':
+      return typeNumber(world, schema);
     case 'array':
       return typeArray(world, schema, way);
     case 'object':
@@ -258,6 +256,11 @@ function typeSingle(world: World, schema: KeywordSchema, type: JsonType, way: Wa
     default:
       return { kind: type };
   }
+}
+
+function typeNumber(world: World, schema: KeywordSchema): Type {
+  const isExact = world.int64 === 'bigint' && findWideInteger(schema) !== undefined;
+  return isExact ? exactInteger : { kind: 'number' };
 }
 
 function typeText(schema: KeywordSchema): Type {

@@ -16,6 +16,7 @@ import { jsonTypes } from '../structure/vocabulary.ts';
 import { mend } from './habits/habits.ts';
 import { type Mender, replaceMembers } from './habits/members.ts';
 import { isRequired, mendKeywords, mendRequired, menders } from './habits/schemas.ts';
+import { findNullable } from './habits/types.ts';
 import { liftSchema, translateSchema } from './openapi30.ts';
 import type { Version } from './version.ts';
 
@@ -79,7 +80,9 @@ export function findWrittenPointer(raw: unknown, pointer: string): string {
 
 /** The member that `<segment>/<item>` of the lifted form was made of; `''` is the node itself. */
 function findMovedName(at: unknown, segment: string, item: string | undefined): string | undefined {
-  const nullable = ['nullable', 'x-nullable'].find((name) => getChild(at, name) !== undefined);
+  const isNull = isObject(at) && findNullable(at) !== undefined;
+  const names = ['nullable', 'x-nullable', ...(isNull ? ['type'] : [])];
+  const nullable = names.find((name) => getChild(at, name) !== undefined);
   if (segment !== 'anyOf' || nullable === undefined) return undefined;
   return item === '0' ? '' : nullable;
 }
@@ -120,22 +123,29 @@ const changeable: ReadonlySet<string> = new Set([
   '$ref',
 ]);
 
+/** `null` may have a meaning of its own beside a reference. */
+const usualTypes: ReadonlySet<string> = new Set([...jsonTypes].filter((type) => type !== 'null'));
+
 /** For these the value alone does not show whether it is mended, or more than one keyword is changed. */
 const closer: ReadonlyMap<string, Mender> = new Map<string, Mender>([
-  ['type', (value) => (typeof value === 'string' && jsonTypes.has(value) ? value : undefined)],
+  ['type', (value) => (typeof value === 'string' && usualTypes.has(value) ? value : undefined)],
   ['enum', () => undefined],
+  ['const', () => undefined],
+  ['default', () => undefined],
 ]);
 
 /** What a keyword may give to do. */
 const words = new Map(
-  [...grammar.schema.members.keys(), ...menders.keys(), 'type', ...changeable].map((name) => [
-    name,
-    {
-      mender: closer.get(name) ?? menders.get(name),
-      holds: grammar.schema.members.has(name),
-      lifts: changeable.has(name),
-    },
-  ]),
+  [...grammar.schema.members.keys(), ...menders.keys(), ...closer.keys(), ...changeable].map(
+    (name) => [
+      name,
+      {
+        mender: closer.get(name) ?? menders.get(name),
+        holds: grammar.schema.members.has(name),
+        lifts: changeable.has(name),
+      },
+    ],
+  ),
 );
 
 /** Whether habits are mended in a schema, it holds nodes, or keywords are written in another way: none of it in most. */

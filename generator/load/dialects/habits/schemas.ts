@@ -2,7 +2,7 @@
 
 import { isObject, type Members, unread } from '../../structure/pointer.ts';
 import { flag, type Mender, mendMembers, texts } from './members.ts';
-import { mendType, typeNamed, mendValues } from './types.ts';
+import { mendSingleValues, mendType, mendValues, typeNamed } from './types.ts';
 
 /** `name: string` in place of `name: { type: string }`. */
 export function buildSchemaOfText(text: string): Members | undefined {
@@ -100,7 +100,8 @@ export function mendKeywords(schema: Members): Members {
   const mended = mendMembers(typed, menders);
   // A reference that is none, and nothing beside it.
   if (Object.hasOwn(schema, '$ref') && Object.keys(mended).length === 0) return unread;
-  return 'enum' in mended ? mendValues(mended) : mended;
+  const listed = 'enum' in mended ? mendValues(mended) : mended;
+  return 'const' in listed || 'default' in listed ? mendSingleValues(listed) : listed;
 }
 
 /** Whether the schema asks for itself. */
