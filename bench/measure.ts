@@ -38,6 +38,8 @@ export function measure(node: string, args: readonly string[], folder: string): 
       // Nobody is told that a benchmark ran.
       DO_NOT_TRACK: '1',
       KUBB_DISABLE_TELEMETRY: '1',
+      REDOCLY_TELEMETRY: 'off',
+      REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
     },
   });
   const wall = (performance.now() - start) / 1000;

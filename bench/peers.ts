@@ -65,6 +65,19 @@ export const peers: readonly Peer[] = [
     ],
   },
   {
+    name: 'redocly',
+    packages: { '@redocly/cli': '2.77.0' },
+    newerNode: true,
+    program: 'node_modules/@redocly/cli/bin/cli.js',
+    args: (document, output) => [
+      'generate-client',
+      document,
+      `--output=${join(output, 'client.ts')}`,
+      '--generator=typescript',
+      '--generator=zod',
+    ],
+  },
+  {
     name: 'openapi-typescript',
     note: 'types only',
     packages: { 'openapi-typescript': '7.13.0', typescript: '5.9.3' },

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:size [-- --peers]`: what an app loads that uses a part of what was generated. Exit code 1 where that is
- * over its budget. `--peers` installs hey-api to stand beside it: 220 MB with its Node.
+ * over its budget. `--peers` installs hey-api and Redocly beside it: 250 MB with their Node.
  */
 
 import { clients } from './size/clients.ts';

@@ -53,7 +53,7 @@ export interface Config {
   readonly meta?: boolean;
   /** Whether schemas of zod turn the texts of paths, queries and headers into numbers, booleans and lists, as a server needs. */
   readonly coerce?: boolean;
-  /** The type of `format: int64`: `number` (the default), or `bigint`, which makes it `number | bigint` and keeps large values. */
+  /** The type of integers of the formats `int64` and `uint64`: `number` (the default), or `bigint`, which makes it `number | bigint` and keeps large values. */
   readonly int64?: 'number' | 'bigint';
   /**
    * The classes of a client. `flat` (the default): all methods are on the API's own class, and those of dotted ids

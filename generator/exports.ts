@@ -8,6 +8,7 @@ export type { PrintOptions } from './diagnostics/print.ts';
 export type * from './ir/model.ts';
 export type {
   Body,
+  Derive,
   Emitter,
   FilePlan,
   NeededPackage,
@@ -24,4 +25,5 @@ export type * from './emit/structures.ts';
 export { exportedConst, exportedType, StructureKind } from './emit/structures.ts';
 export { printType, type TypePosition } from './emit/types.ts';
 export { describe, type DocComment, prose } from './emit/docs.ts';
+export { formatFacts } from './ir/docs/fact-lines.ts';
 export * from './emit/code.ts';

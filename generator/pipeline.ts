@@ -74,6 +74,7 @@ export async function generate(project: Project, options: RunOptions): Promise<G
     if (hasErrors(run)) continue;
     await stages.emitApi(api, one);
     await stages.finishOutput(one);
+    stages.noteRuntime(one.output);
     addOutput(one.output, run.output);
   }
   if (!hasErrors(run)) await stages.addRuntime(run);

@@ -38,8 +38,8 @@ export interface Project {
   readonly target: Target;
   /** Whether the root is a package of its one API. */
   readonly isPackage: boolean;
-  /** Whether all APIs of the root are in `jobs`: only then what no job writes is stale. */
-  readonly whole: boolean;
+  /** Folders of the APIs that this run leaves alone. Where there are none, what no job writes is stale. */
+  readonly others: readonly string[];
 }
 
 /** One API: a document in, a folder out. */
@@ -70,10 +70,10 @@ export function buildProject(
 ): Project {
   const { jobs, ...project } = openProject(config, folder, config.package === true);
   const chosen = only.length === 0 ? jobs : jobs.filter(({ id }) => only.includes(id));
-  const whole = chosen.length === jobs.length;
-  if (file === undefined) return { ...project, jobs: chosen, whole };
+  const others = jobs.filter((job) => !chosen.includes(job)).map((job) => job.folder);
+  if (file === undefined) return { ...project, jobs: chosen, others };
   const named = chosen.map((job) => ({ ...job, named: findPlaces(config, job.id, file) }));
-  return { ...project, file, jobs: named, whole };
+  return { ...project, file, jobs: named, others };
 }
 
 /** What is said of one document: on the command line, or to `generate()`. */
@@ -147,7 +147,7 @@ function openProject(given: JobConfig, folder: string, isAlone: boolean): Projec
     templates: Object.values(config.templates ?? {}).map((file) => resolve(folder, file)),
     target,
     isPackage,
-    whole: true,
+    others: [],
   };
 }
 

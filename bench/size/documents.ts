@@ -25,6 +25,8 @@ interface Use {
 
 /** One that peers are told of as well. */
 interface Subject extends Use {
+  /** The GET as the document calls it. */
+  readonly id: string;
   readonly route: string;
   /** Of the credential. */
   readonly header: string;
@@ -49,7 +51,7 @@ const packages = { '@readme/oas-examples': '8.2.2', 'openapi-fetch': '0.17.0' };
 
 const work = join(cache, 'size-out');
 
-/** Of documents that are here; hey-api is among the peers where it is installed, or shall be. */
+/** Of documents that are here; hey-api and Redocly are among the peers where they are installed, or are to be. */
 export async function documentPrograms(isAsked: boolean): Promise<readonly Program[]> {
   rmSync(work, { recursive: true, force: true });
   const folder = install('size', packages);
@@ -58,7 +60,8 @@ export async function documentPrograms(isAsked: boolean): Promise<readonly Progr
   const all = subjects.map(async (subject) => [
     ...(await ourPrograms(subject)),
     ...openapiFetch(subject, folder),
-    ...heyApi(subject, isAsked),
+    ...peerProgram('hey-api', subject, isAsked),
+    ...peerProgram('redocly', subject, isAsked),
   ]);
   return [...plain, ...(await Promise.all(all)).flat()];
 }
@@ -70,6 +73,7 @@ function listSubjects(folder = cache): readonly Subject[] {
     path: join(folder, 'node_modules/@readme/oas-examples/3.0/json/petstore.json'),
     http: 'petstoreHttp',
     call: 'getInventory',
+    id: 'getInventory',
     note: 'GET, a key',
     route: '/store/inventory',
     header: 'api_key',
@@ -81,6 +85,7 @@ function listSubjects(folder = cache): readonly Subject[] {
     path: join(process.env['SPECWRIGHT_CORPUS'] ?? beside, 'stripe.json'),
     http: 'stripeHttp',
     call: 'getBalance',
+    id: 'GetBalance',
     note: 'GET, a key',
     route: '/v1/balance',
     header: 'authorization',
@@ -125,17 +130,29 @@ function openapiFetch({ route, header }: Subject, folder: string | undefined): r
   return [{ name: `  openapi-fetch ${packages['openapi-fetch']}: the GET`, text, folder }];
 }
 
-function heyApi({ name, path, call }: Subject, isAsked: boolean): readonly Program[] {
-  const peer = peers.find((one) => one.name === 'hey-api');
-  if (peer === undefined || !(isAsked || isInstalled(peer.name, peer.packages))) return [];
-  const tool = toolOf(peer, newerNode());
-  const folder = join(work, `hey-api-${name}`);
-  mkdirSync(work, { recursive: true });
-  if (tool === undefined || tool.run({ name, path }, folder).failed) return [];
-  const text = `
+/** What an app writes for the GET with the output of a peer. */
+const peerTexts = {
+  'hey-api': ({ call }: Subject) => `
     import { client } from './client.gen.ts';
     import { ${call} } from './sdk.gen.ts';
     client.setConfig({ baseUrl: 'https://api.example', auth: 'secret' });
-    export const use = () => ${call}();`;
-  return [{ name: `  ${tool.name}: the GET`, text, folder }];
+    export const use = () => ${call}();`,
+  redocly: ({ id }: Subject) => `
+    import { configure, ${id} } from './client.ts';
+    configure({ serverUrl: 'https://api.example', auth: { bearer: 'secret' } });
+    export const use = () => ${id}();`,
+} as const;
+
+function peerProgram(
+  name: keyof typeof peerTexts,
+  subject: Subject,
+  isAsked: boolean,
+): readonly Program[] {
+  const peer = peers.find((one) => one.name === name);
+  if (peer === undefined || !(isAsked || isInstalled(peer.name, peer.packages))) return [];
+  const tool = toolOf(peer, newerNode());
+  const folder = join(work, `${name}-${subject.name}`);
+  mkdirSync(work, { recursive: true });
+  if (tool === undefined || tool.run(subject, folder).failed) return [];
+  return [{ name: `  ${tool.name}: the GET`, text: peerTexts[name](subject), folder }];
 }

@@ -69,6 +69,39 @@ export const cardPaymentsLimits = {
     appliesTo: ['ChargeRequest.cardholder_agreement'],
   },
 
+  PaymentFields: {
+    /**
+     * Total for the transaction in the lowest currency unit, no decimal or separators. Reading: the
+     * field length is 1 to 9, while the text speaks of up to 12 digits; nine digits hold, and a
+     * sign is no digit.
+     */
+    amount: { minLength: 1, maxLength: 9 },
+
+    /**
+     * 4 to 50 printable ASCII characters, used for reconciliation and duplicate checking; changing
+     * it makes a repeat count as different.
+     */
+    identifier: { minLength: 4, maxLength: 50 },
+
+    /**
+     * 3 to 4 characters; send as a string to keep leading zeros. It must never be stored or used in
+     * hashing. In simulated 3-D Secure it chooses the outcome: see SimulatedThreeDSecureCsc.
+     */
+    csc: { minLength: 3, maxLength: 4 },
+
+    /** 3 characters; defaults to the currency of the merchant account. */
+    currency: { minLength: 3, maxLength: 3 },
+
+    /** Up to 50 characters; shown in reporting. */
+    trans_info: { maxLength: 50 },
+
+    /**
+     * Up to 1 character; normally set only when the account manager asks. Reading: an empty string
+     * is accepted.
+     */
+    trans_type: { maxLength: 1 },
+  },
+
   AuthRequest: {
     /**
      * Total for the transaction in the lowest currency unit, no decimal or separators. Reading: the

@@ -11,6 +11,98 @@ import type {
 } from './enums.js';
 
 /**
+ * Fields common to AuthRequest and ChargeRequest. Reading: the document gives them no name of their
+ * own.
+ */
+export interface PaymentFields {
+  /**
+   * Total for the transaction in the lowest currency unit, no decimal or separators. Reading: the
+   * field length is 1 to 9, while the text speaks of up to 12 digits; nine digits hold, and a sign
+   * is no digit.
+   *
+   * Length: 1 to 9.
+   * Format: int32.
+   */
+  amount: number;
+
+  /**
+   * 4 to 50 printable ASCII characters, used for reconciliation and duplicate checking; changing it
+   * makes a repeat count as different.
+   *
+   * Length: 4 to 50.
+   * Pattern: `^[ -~]*$`.
+   */
+  identifier: string;
+
+  /**
+   * Merchant account.
+   *
+   * Format: int32.
+   */
+  merchantid: number;
+
+  /**
+   * Policy of the AVS postcode. Ignore means that the checked value is not sent for authorisation.
+   */
+  avs_postcode_policy?: PaymentPolicy | undefined;
+
+  /**
+   * Policy of the CSC. Ignore means that the checked value is not sent for authorisation.
+   */
+  csc_policy?: PaymentPolicy | undefined;
+
+  /**
+   * Policy of duplicates. 3 acts like 2. A duplicate inside the account's time window returns
+   * result T001.
+   */
+  duplicate_policy?: PaymentPolicy | undefined;
+
+  /**
+   * Policy value. Ignore for AVS means that the checked value is not sent for authorisation.
+   */
+  match_avsa?: PaymentPolicy | undefined;
+
+  /**
+   * 3 to 4 characters; send as a string to keep leading zeros. It must never be stored or used in
+   * hashing. In simulated 3-D Secure it chooses the outcome: see SimulatedThreeDSecureCsc.
+   *
+   * Length: 3 to 4.
+   * Never logged.
+   * Must not be stored.
+   */
+  csc?: string | undefined;
+
+  /**
+   * 3 characters; defaults to the currency of the merchant account.
+   *
+   * Length: 3.
+   */
+  currency?: string | undefined;
+
+  tag?: string[] | undefined;
+
+  /**
+   * Values enabling 3-D Secure flows.
+   */
+  threedsecure?: ThreeDSecure | undefined;
+
+  /**
+   * Up to 50 characters; shown in reporting.
+   *
+   * Length: at most 50.
+   */
+  trans_info?: string | undefined;
+
+  /**
+   * Up to 1 character; normally set only when the account manager asks. Reading: an empty string is
+   * accepted.
+   *
+   * Length: at most 1.
+   */
+  trans_type?: string | undefined;
+}
+
+/**
  * Request of an authorisation.
  */
 export interface AuthRequest {

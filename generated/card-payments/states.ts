@@ -51,7 +51,11 @@ export const paylinkTokenTransitions: StateTable<PaylinkTokenState, PaylinkToken
         meaning: 'The token is locked for 1 hour by guard failures.',
         label: true,
       },
-      'fully locked': { meaning: 'The token is fully locked by guard failures.', label: true },
+      'fully locked': {
+        meaning:
+          'The token is fully locked by guard failures. Reading: no failure locks it for 1 hour then.',
+        label: true,
+      },
       accessed: { meaning: 'The payer entered the guarded values.', label: true },
     },
     triggers: {
@@ -66,7 +70,10 @@ export const paylinkTokenTransitions: StateTable<PaylinkTokenState, PaylinkToken
         operation: 'paylink.purgeAttachments',
       },
       'guard failures': { meaning: 'The payer enters guarded values that do not match.' },
-      'successful guard entry': { meaning: 'The payer enters guarded values that match.' },
+      'successful guard entry': {
+        meaning:
+          'The payer enters guarded values that match. Reading: a token that is locked takes no entry, and one that is cancelled "for any future processing" none either.',
+      },
     },
     rows: [
       {
@@ -108,7 +115,7 @@ export const paylinkTokenTransitions: StateTable<PaylinkTokenState, PaylinkToken
         effects: ['Attachments are removed.', 'Succeeds when there are none.'],
       },
       {
-        from: { anyExcept: ['none'] },
+        from: { anyExcept: ['none', 'fully locked'] },
         trigger: 'guard failures',
         condition: 'More than 5 in 30 minutes.',
         to: 'locked for 1 hour',
@@ -121,7 +128,7 @@ export const paylinkTokenTransitions: StateTable<PaylinkTokenState, PaylinkToken
         to: 'fully locked',
       },
       {
-        from: { anyExcept: ['none'] },
+        from: { anyExcept: ['none', 'cancelled', 'locked for 1 hour', 'fully locked'] },
         trigger: 'successful guard entry',
         to: 'accessed',
         effects: ['The event is recorded.', 'The cookie is set.'],

@@ -7,9 +7,9 @@
 
 import type { XmlShape } from '../runtime/xml-shapes.js';
 
-export const authRequestXml: XmlShape = {
+export const paymentFieldsXml: XmlShape = {
   kind: 'object',
-  name: 'AuthRequest',
+  name: 'PaymentFields',
   members: {
     amount: 'number',
     identifier: 'string',
@@ -24,6 +24,13 @@ export const authRequestXml: XmlShape = {
     threedsecure: () => threeDSecureXml,
     trans_info: 'string',
     trans_type: 'string',
+  },
+};
+
+export const authRequestXml: XmlShape = {
+  kind: 'object',
+  name: 'AuthRequest',
+  members: {
     cardnumber: 'string',
     expmonth: 'number',
     expyear: 'number',
@@ -31,13 +38,6 @@ export const authRequestXml: XmlShape = {
     ship_to: () => contactDetailsXml,
     name_on_card: 'string',
     event_management: () => eventDataModelXml,
-  },
-};
-
-export const chargeRequestXml: XmlShape = {
-  kind: 'object',
-  name: 'ChargeRequest',
-  members: {
     amount: 'number',
     identifier: 'string',
     merchantid: 'number',
@@ -51,9 +51,29 @@ export const chargeRequestXml: XmlShape = {
     threedsecure: () => threeDSecureXml,
     trans_info: 'string',
     trans_type: 'string',
+  },
+};
+
+export const chargeRequestXml: XmlShape = {
+  kind: 'object',
+  name: 'ChargeRequest',
+  members: {
     token: 'string',
     initiation: 'string',
     cardholder_agreement: 'string',
+    amount: 'number',
+    identifier: 'string',
+    merchantid: 'number',
+    avs_postcode_policy: 'string',
+    csc_policy: 'string',
+    duplicate_policy: 'string',
+    match_avsa: 'string',
+    csc: 'string',
+    currency: 'string',
+    tag: { kind: 'list', items: 'string' },
+    threedsecure: () => threeDSecureXml,
+    trans_info: 'string',
+    trans_type: 'string',
   },
 };
 

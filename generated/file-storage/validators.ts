@@ -3,24 +3,23 @@
 import { not } from '../runtime/composition.js';
 import { type Validation, type ValidationPolicy, validation } from '../runtime/validate.js';
 import * as z from '../runtime/zod.js';
-import { operation } from '../runtime/zod.js';
 
-export const aboutGetSchemas = /* @__PURE__ */ operation(() => ({
+export const aboutGetSchemas = /* @__PURE__ */ z.operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const appsGetSchemas = /* @__PURE__ */ operation(() => ({
+export const appsGetSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     appId: z.string().min(1),
   }),
   responses: { '2XX': z.unknown() },
 }));
 
-export const appsListSchemas = /* @__PURE__ */ operation(() => ({
+export const appsListSchemas = /* @__PURE__ */ z.operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const changesGetSchemas = /* @__PURE__ */ operation(() => ({
+export const changesGetSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     changeId: z
       .string()
@@ -35,27 +34,27 @@ export const changesGetSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const changesGetStartPageTokenSchemas = /* @__PURE__ */ operation(() => ({
+export const changesGetStartPageTokenSchemas = /* @__PURE__ */ z.operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const changesListSchemas = /* @__PURE__ */ operation(() => ({
+export const changesListSchemas = /* @__PURE__ */ z.operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const changesWatchSchemas = /* @__PURE__ */ operation(() => ({
+export const changesWatchSchemas = /* @__PURE__ */ z.operation(() => ({
   body: z.unknown(),
   bodyOptional: true,
   responses: { '2XX': z.unknown() },
 }));
 
-export const channelsStopSchemas = /* @__PURE__ */ operation(() => ({
+export const channelsStopSchemas = /* @__PURE__ */ z.operation(() => ({
   body: z.unknown(),
   bodyOptional: true,
   responses: { '2XX': z.unknown() },
 }));
 
-export const childrenDeleteSchemas = /* @__PURE__ */ operation(() => ({
+export const childrenDeleteSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     folderId: z.string().min(1),
     childId: z.string().min(1),
@@ -63,7 +62,7 @@ export const childrenDeleteSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const childrenGetSchemas = /* @__PURE__ */ operation(() => ({
+export const childrenGetSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     folderId: z.string().min(1),
     childId: z.string().min(1),
@@ -71,7 +70,7 @@ export const childrenGetSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const childrenInsertSchemas = /* @__PURE__ */ operation(() => ({
+export const childrenInsertSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     folderId: z.string().min(1),
   }),
@@ -80,14 +79,14 @@ export const childrenInsertSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const childrenListSchemas = /* @__PURE__ */ operation(() => ({
+export const childrenListSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     folderId: z.string().min(1),
   }),
   responses: { '2XX': z.unknown() },
 }));
 
-export const commentsDeleteSchemas = /* @__PURE__ */ operation(() => ({
+export const commentsDeleteSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     fileId: z.string().min(1),
     commentId: z.string().min(1),
@@ -95,7 +94,7 @@ export const commentsDeleteSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const commentsGetSchemas = /* @__PURE__ */ operation(() => ({
+export const commentsGetSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     fileId: z.string().min(1),
     commentId: z.string().min(1),
@@ -103,17 +102,7 @@ export const commentsGetSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const commentsPatchSchemas = /* @__PURE__ */ operation(() => ({
-  params: z.object({
-    fileId: z.string().min(1),
-    commentId: z.string().min(1),
-  }),
-  body: z.unknown(),
-  bodyOptional: true,
-  responses: { '2XX': z.unknown() },
-}));
-
-export const commentsUpdateSchemas = /* @__PURE__ */ operation(() => ({
+export const commentsPatchSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     fileId: z.string().min(1),
     commentId: z.string().min(1),
@@ -123,7 +112,17 @@ export const commentsUpdateSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const commentsInsertSchemas = /* @__PURE__ */ operation(() => ({
+export const commentsUpdateSchemas = /* @__PURE__ */ z.operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+    commentId: z.string().min(1),
+  }),
+  body: z.unknown(),
+  bodyOptional: true,
+  responses: { '2XX': z.unknown() },
+}));
+
+export const commentsInsertSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     fileId: z.string().min(1),
   }),
@@ -132,37 +131,28 @@ export const commentsInsertSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const commentsListSchemas = /* @__PURE__ */ operation(() => ({
+export const commentsListSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     fileId: z.string().min(1),
   }),
   responses: { '2XX': z.unknown() },
 }));
 
-export const drivesDeleteSchemas = /* @__PURE__ */ operation(() => ({
+export const drivesDeleteSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     driveId: z.string().min(1),
   }),
   responses: { '2XX': z.unknown() },
 }));
 
-export const drivesGetSchemas = /* @__PURE__ */ operation(() => ({
+export const drivesGetSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     driveId: z.string().min(1),
   }),
   responses: { '2XX': z.unknown() },
 }));
 
-export const drivesUpdateSchemas = /* @__PURE__ */ operation(() => ({
-  params: z.object({
-    driveId: z.string().min(1),
-  }),
-  body: z.unknown(),
-  bodyOptional: true,
-  responses: { '2XX': z.unknown() },
-}));
-
-export const drivesHideSchemas = /* @__PURE__ */ operation(() => ({
+export const drivesUpdateSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     driveId: z.string().min(1),
   }),
@@ -171,17 +161,7 @@ export const drivesHideSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const drivesInsertSchemas = /* @__PURE__ */ operation(() => ({
-  body: z.unknown(),
-  bodyOptional: true,
-  responses: { '2XX': z.unknown() },
-}));
-
-export const drivesListSchemas = /* @__PURE__ */ operation(() => ({
-  responses: { '2XX': z.unknown() },
-}));
-
-export const drivesUnhideSchemas = /* @__PURE__ */ operation(() => ({
+export const drivesHideSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     driveId: z.string().min(1),
   }),
@@ -190,7 +170,26 @@ export const drivesUnhideSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const filesCopySchemas = /* @__PURE__ */ operation(() => ({
+export const drivesInsertSchemas = /* @__PURE__ */ z.operation(() => ({
+  body: z.unknown(),
+  bodyOptional: true,
+  responses: { '2XX': z.unknown() },
+}));
+
+export const drivesListSchemas = /* @__PURE__ */ z.operation(() => ({
+  responses: { '2XX': z.unknown() },
+}));
+
+export const drivesUnhideSchemas = /* @__PURE__ */ z.operation(() => ({
+  params: z.object({
+    driveId: z.string().min(1),
+  }),
+  body: z.unknown(),
+  bodyOptional: true,
+  responses: { '2XX': z.unknown() },
+}));
+
+export const filesCopySchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     fileId: z.string().min(1),
   }),
@@ -199,7 +198,7 @@ export const filesCopySchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const filesDeleteSchemas = /* @__PURE__ */ operation(() => ({
+export const filesDeleteSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     fileId: z
       .string()
@@ -209,7 +208,7 @@ export const filesDeleteSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const filesGetSchemas = /* @__PURE__ */ operation(() => ({
+export const filesGetSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     fileId: z
       .string()
@@ -224,7 +223,7 @@ export const filesGetSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const filesPatchSchemas = /* @__PURE__ */ operation(() => ({
+export const filesPatchSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     fileId: z.string().min(1),
   }),
@@ -233,7 +232,7 @@ export const filesPatchSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const filesUpdateSchemas = /* @__PURE__ */ operation(() => ({
+export const filesUpdateSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     fileId: z.string().min(1),
   }),
@@ -242,54 +241,45 @@ export const filesUpdateSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const filesEmptyTrashSchemas = /* @__PURE__ */ operation(() => ({
+export const filesEmptyTrashSchemas = /* @__PURE__ */ z.operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const filesExportSchemas = /* @__PURE__ */ operation(() => ({
+export const filesExportSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     fileId: z.string().min(1),
   }),
   responses: { '2XX': z.unknown() },
 }));
 
-export const filesGenerateIdsSchemas = /* @__PURE__ */ operation(() => ({
+export const filesGenerateIdsSchemas = /* @__PURE__ */ z.operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const filesInsertSchemas = /* @__PURE__ */ operation(() => ({
+export const filesInsertSchemas = /* @__PURE__ */ z.operation(() => ({
   body: z.unknown(),
   bodyOptional: true,
   responses: { '2XX': z.unknown() },
 }));
 
-export const filesListSchemas = /* @__PURE__ */ operation(() => ({
+export const filesListSchemas = /* @__PURE__ */ z.operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const filesInsertUploadSchemas = /* @__PURE__ */ operation(() => ({
+export const filesInsertUploadSchemas = /* @__PURE__ */ z.operation(() => ({
   body: z.unknown(),
   bodyOptional: true,
   responses: { '2XX': z.unknown() },
 }));
 
-export const filesListLabelsSchemas = /* @__PURE__ */ operation(() => ({
+export const filesListLabelsSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     fileId: z.string().min(1),
   }),
   responses: { '2XX': z.unknown() },
 }));
 
-export const filesModifyLabelsSchemas = /* @__PURE__ */ operation(() => ({
-  params: z.object({
-    fileId: z.string().min(1),
-  }),
-  body: z.unknown(),
-  bodyOptional: true,
-  responses: { '2XX': z.unknown() },
-}));
-
-export const filesTouchSchemas = /* @__PURE__ */ operation(() => ({
+export const filesModifyLabelsSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     fileId: z.string().min(1),
   }),
@@ -298,7 +288,7 @@ export const filesTouchSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const filesTrashSchemas = /* @__PURE__ */ operation(() => ({
+export const filesTouchSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     fileId: z.string().min(1),
   }),
@@ -307,7 +297,7 @@ export const filesTrashSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const filesUntrashSchemas = /* @__PURE__ */ operation(() => ({
+export const filesTrashSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     fileId: z.string().min(1),
   }),
@@ -316,7 +306,7 @@ export const filesUntrashSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const filesUpdateUploadSchemas = /* @__PURE__ */ operation(() => ({
+export const filesUntrashSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     fileId: z.string().min(1),
   }),
@@ -325,7 +315,7 @@ export const filesUpdateUploadSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const filesWatchSchemas = /* @__PURE__ */ operation(() => ({
+export const filesUpdateUploadSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     fileId: z.string().min(1),
   }),
@@ -334,7 +324,16 @@ export const filesWatchSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const parentsDeleteSchemas = /* @__PURE__ */ operation(() => ({
+export const filesWatchSchemas = /* @__PURE__ */ z.operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+  }),
+  body: z.unknown(),
+  bodyOptional: true,
+  responses: { '2XX': z.unknown() },
+}));
+
+export const parentsDeleteSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     fileId: z.string().min(1),
     parentId: z.string().min(1),
@@ -342,7 +341,7 @@ export const parentsDeleteSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const parentsGetSchemas = /* @__PURE__ */ operation(() => ({
+export const parentsGetSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     fileId: z.string().min(1),
     parentId: z.string().min(1),
@@ -350,7 +349,7 @@ export const parentsGetSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const parentsInsertSchemas = /* @__PURE__ */ operation(() => ({
+export const parentsInsertSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     fileId: z.string().min(1),
   }),
@@ -359,22 +358,14 @@ export const parentsInsertSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const parentsListSchemas = /* @__PURE__ */ operation(() => ({
+export const parentsListSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     fileId: z.string().min(1),
   }),
   responses: { '2XX': z.unknown() },
 }));
 
-export const permissionsDeleteSchemas = /* @__PURE__ */ operation(() => ({
-  params: z.object({
-    fileId: z.string().min(1),
-    permissionId: z.string().min(1),
-  }),
-  responses: { '2XX': z.unknown() },
-}));
-
-export const permissionsGetSchemas = /* @__PURE__ */ operation(() => ({
+export const permissionsDeleteSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     fileId: z.string().min(1),
     permissionId: z.string().min(1),
@@ -382,17 +373,15 @@ export const permissionsGetSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const permissionsPatchSchemas = /* @__PURE__ */ operation(() => ({
+export const permissionsGetSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     fileId: z.string().min(1),
     permissionId: z.string().min(1),
   }),
-  body: z.unknown(),
-  bodyOptional: true,
   responses: { '2XX': z.unknown() },
 }));
 
-export const permissionsUpdateSchemas = /* @__PURE__ */ operation(() => ({
+export const permissionsPatchSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     fileId: z.string().min(1),
     permissionId: z.string().min(1),
@@ -402,14 +391,24 @@ export const permissionsUpdateSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const permissionsGetIdForEmailSchemas = /* @__PURE__ */ operation(() => ({
+export const permissionsUpdateSchemas = /* @__PURE__ */ z.operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+    permissionId: z.string().min(1),
+  }),
+  body: z.unknown(),
+  bodyOptional: true,
+  responses: { '2XX': z.unknown() },
+}));
+
+export const permissionsGetIdForEmailSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     email: z.string().min(1),
   }),
   responses: { '2XX': z.unknown() },
 }));
 
-export const permissionsInsertSchemas = /* @__PURE__ */ operation(() => ({
+export const permissionsInsertSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     fileId: z.string().min(1),
   }),
@@ -418,22 +417,14 @@ export const permissionsInsertSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const permissionsListSchemas = /* @__PURE__ */ operation(() => ({
+export const permissionsListSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     fileId: z.string().min(1),
   }),
   responses: { '2XX': z.unknown() },
 }));
 
-export const propertiesDeleteSchemas = /* @__PURE__ */ operation(() => ({
-  params: z.object({
-    fileId: z.string().min(1),
-    propertyKey: z.string().min(1),
-  }),
-  responses: { '2XX': z.unknown() },
-}));
-
-export const propertiesGetSchemas = /* @__PURE__ */ operation(() => ({
+export const propertiesDeleteSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     fileId: z.string().min(1),
     propertyKey: z.string().min(1),
@@ -441,17 +432,15 @@ export const propertiesGetSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const propertiesPatchSchemas = /* @__PURE__ */ operation(() => ({
+export const propertiesGetSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     fileId: z.string().min(1),
     propertyKey: z.string().min(1),
   }),
-  body: z.unknown(),
-  bodyOptional: true,
   responses: { '2XX': z.unknown() },
 }));
 
-export const propertiesUpdateSchemas = /* @__PURE__ */ operation(() => ({
+export const propertiesPatchSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     fileId: z.string().min(1),
     propertyKey: z.string().min(1),
@@ -461,7 +450,17 @@ export const propertiesUpdateSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const propertiesInsertSchemas = /* @__PURE__ */ operation(() => ({
+export const propertiesUpdateSchemas = /* @__PURE__ */ z.operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+    propertyKey: z.string().min(1),
+  }),
+  body: z.unknown(),
+  bodyOptional: true,
+  responses: { '2XX': z.unknown() },
+}));
+
+export const propertiesInsertSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     fileId: z.string().min(1),
   }),
@@ -470,14 +469,14 @@ export const propertiesInsertSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const propertiesListSchemas = /* @__PURE__ */ operation(() => ({
+export const propertiesListSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     fileId: z.string().min(1),
   }),
   responses: { '2XX': z.unknown() },
 }));
 
-export const repliesDeleteSchemas = /* @__PURE__ */ operation(() => ({
+export const repliesDeleteSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     fileId: z.string().min(1),
     commentId: z.string().min(1),
@@ -486,7 +485,7 @@ export const repliesDeleteSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const repliesGetSchemas = /* @__PURE__ */ operation(() => ({
+export const repliesGetSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     fileId: z.string().min(1),
     commentId: z.string().min(1),
@@ -495,18 +494,7 @@ export const repliesGetSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const repliesPatchSchemas = /* @__PURE__ */ operation(() => ({
-  params: z.object({
-    fileId: z.string().min(1),
-    commentId: z.string().min(1),
-    replyId: z.string().min(1),
-  }),
-  body: z.unknown(),
-  bodyOptional: true,
-  responses: { '2XX': z.unknown() },
-}));
-
-export const repliesUpdateSchemas = /* @__PURE__ */ operation(() => ({
+export const repliesPatchSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     fileId: z.string().min(1),
     commentId: z.string().min(1),
@@ -517,7 +505,18 @@ export const repliesUpdateSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const repliesInsertSchemas = /* @__PURE__ */ operation(() => ({
+export const repliesUpdateSchemas = /* @__PURE__ */ z.operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+    commentId: z.string().min(1),
+    replyId: z.string().min(1),
+  }),
+  body: z.unknown(),
+  bodyOptional: true,
+  responses: { '2XX': z.unknown() },
+}));
+
+export const repliesInsertSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     fileId: z.string().min(1),
     commentId: z.string().min(1),
@@ -527,7 +526,7 @@ export const repliesInsertSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const repliesListSchemas = /* @__PURE__ */ operation(() => ({
+export const repliesListSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     fileId: z.string().min(1),
     commentId: z.string().min(1),
@@ -535,7 +534,7 @@ export const repliesListSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const revisionsDeleteSchemas = /* @__PURE__ */ operation(() => ({
+export const revisionsDeleteSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     fileId: z.string().min(1),
     revisionId: z.string().min(1),
@@ -543,7 +542,7 @@ export const revisionsDeleteSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const revisionsGetSchemas = /* @__PURE__ */ operation(() => ({
+export const revisionsGetSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     fileId: z.string().min(1),
     revisionId: z.string().min(1),
@@ -551,17 +550,7 @@ export const revisionsGetSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const revisionsPatchSchemas = /* @__PURE__ */ operation(() => ({
-  params: z.object({
-    fileId: z.string().min(1),
-    revisionId: z.string().min(1),
-  }),
-  body: z.unknown(),
-  bodyOptional: true,
-  responses: { '2XX': z.unknown() },
-}));
-
-export const revisionsUpdateSchemas = /* @__PURE__ */ operation(() => ({
+export const revisionsPatchSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     fileId: z.string().min(1),
     revisionId: z.string().min(1),
@@ -571,7 +560,17 @@ export const revisionsUpdateSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const revisionsListSchemas = /* @__PURE__ */ operation(() => ({
+export const revisionsUpdateSchemas = /* @__PURE__ */ z.operation(() => ({
+  params: z.object({
+    fileId: z.string().min(1),
+    revisionId: z.string().min(1),
+  }),
+  body: z.unknown(),
+  bodyOptional: true,
+  responses: { '2XX': z.unknown() },
+}));
+
+export const revisionsListSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     fileId: z.string().min(1),
   }),

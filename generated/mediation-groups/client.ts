@@ -24,6 +24,15 @@ export const mediationGroupsScopes = {
     'View all data (account information, inventory and mediation settings, reports and more); excludes sensitive data such as payment and campaign details.',
 } as const;
 
+/**
+ * Scopes and permissions that operations ask for, by operation id: alternatives, each by scheme.
+ */
+export const mediationGroupsPermissions = {
+  createMediationGroup: [{ oauth2: ['{scope_base}/auth/ads.monetization'] }],
+  listMediationGroups: [{ oauth2: ['{scope_base}/auth/ads.monetization'] }],
+  updateMediationGroup: [{ oauth2: ['{scope_base}/auth/ads.monetization'] }],
+} as const;
+
 export interface MediationGroupsOptions extends ClientOptions {
   /**
    * Credentials by scheme, or a function that adds them; `false` where the service needs none.

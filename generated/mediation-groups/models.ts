@@ -14,6 +14,8 @@ import type {
  *
  * Pattern: `^pub-[0-9]{16}$`.
  * Source: Mediation groups, Identifier shapes.
+ *
+ * @example 'pub-1234567890123456'
  */
 export type PublisherId = string;
 
@@ -23,6 +25,8 @@ export type PublisherId = string;
  *
  * Pattern: `^ca-app-pub-[0-9]{16}/[0-9]{10}$`.
  * Source: Mediation groups, Identifier shapes.
+ *
+ * @example 'ca-app-pub-1234567890123456/1234567890'
  */
 export type AdUnitId = string;
 
@@ -31,6 +35,8 @@ export type AdUnitId = string;
  *
  * Pattern: `^accounts/pub-[0-9]{16}/adUnits/[0-9]{10}/adUnitMappings/[^/]+$`.
  * Source: Mediation groups, Identifier shapes.
+ *
+ * @example 'accounts/pub-1234567890123456/adUnits/1234567890/adUnitMappings/1'
  */
 export type AdUnitMappingName = string;
 
@@ -39,6 +45,8 @@ export type AdUnitMappingName = string;
  *
  * Pattern: `^accounts/pub-[0-9]{16}/mediationGroups/[^/]+$`.
  * Source: Mediation groups, Identifier shapes.
+ *
+ * @example 'accounts/pub-1234567890123456/mediationGroups/1'
  */
 export type MediationGroupName = string;
 
@@ -52,6 +60,8 @@ export type MediationGroupId = string;
  *
  * Pattern: `^-[1-9][0-9]*$`.
  * Source: Mediation groups, Identifier shapes.
+ *
+ * @example '-1'
  */
 export type NewLineKey = string;
 
@@ -198,8 +208,9 @@ export interface Line {
 /**
  * A mediation group to create. Reading: required fields are not marked; `displayName`, `targeting`
  * with `platform`, `format` and `adUnitIds`, and `mediationGroupLines` are required. `name` and
- * `mediationGroupId` are not sent on create and are refused. Each ad unit that the lines map is
- * listed in `targeting.adUnitIds`.
+ * `mediationGroupId` are not sent on create and are refused; `state` and the region codes of the
+ * targeting, which the list of the fields in use leaves out, are accepted. Each ad unit that the
+ * lines map is listed in `targeting.adUnitIds`.
  */
 export interface MediationGroupCreate {
   /**
@@ -249,9 +260,10 @@ export interface TargetingCreate {
 }
 
 /**
- * A line to create. Reading: `cpmMicros` is required with `cpmMode` MANUAL and absent with LIVE.
+ * What is sent of a line, on create and on update. Reading: the document gives these fields no name
+ * of their own; `cpmMicros` is required with `cpmMode` MANUAL and absent with LIVE.
  */
-export interface LineCreate {
+export interface LineFields {
   /**
    * Name of the line.
    */
@@ -279,6 +291,44 @@ export interface LineCreate {
    * unit.
    */
   adUnitMappings?: AdUnitMappings | undefined;
+}
+
+/**
+ * A line to create, with all of its members: `displayName`, `adSourceId`, `cpmMode`, `cpmMicros`,
+ * `state` and `adUnitMappings`. Reading: `cpmMicros` is required with `cpmMode` MANUAL and absent
+ * with LIVE; a line binds at least one ad unit; `id` and `experimentVariant`, which the service
+ * gives, are refused.
+ *
+ * Source: Mediation groups, Create a mediation group.
+ */
+export interface LineCreate {
+  /**
+   * Name of the line.
+   */
+  displayName: string;
+
+  adSourceId: AdSourceId;
+
+  /**
+   * MANUAL or LIVE.
+   */
+  cpmMode: CpmMode;
+
+  /**
+   * Integer string, CPM in micro-units. Sent with MANUAL, absent with LIVE.
+   */
+  cpmMicros?: CpmMicros | undefined;
+
+  /**
+   * State of the line. Value seen: ENABLED.
+   */
+  state: LineState;
+
+  /**
+   * Ad unit mapping names by full ad unit id; each ad unit id maps to the mapping name of that
+   * unit.
+   */
+  adUnitMappings: AdUnitMappings;
 }
 
 /**

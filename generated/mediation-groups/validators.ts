@@ -13,39 +13,50 @@ import {
 } from '../runtime/rules.js';
 import { type Validation, type ValidationPolicy, validation } from '../runtime/validate.js';
 import * as z from '../runtime/zod.js';
-import { operation } from '../runtime/zod.js';
 import { CpmMode } from './enums.js';
 
 export const publisherIdSchema = z
   .string()
-  .regex(/^pub-[0-9]{16}$/u)
+  .regex(/^pub-[0-9]{16}$/u, 'Publisher id: `pub-` followed by 16 digits')
   .check(source('Mediation groups, Identifier shapes'));
 
 export const adUnitIdSchema = z
   .string()
-  .regex(/^ca-app-pub-[0-9]{16}\/[0-9]{10}$/u)
+  .regex(
+    /^ca-app-pub-[0-9]{16}\/[0-9]{10}$/u,
+    'Full ad unit id: `ca-app-pub-<16 digits>/<10 digits>` (publisher digits, slash, 10-digit unit number)',
+  )
   .check(source('Mediation groups, Identifier shapes'));
 
 export const adUnitMappingNameSchema = z
   .string()
-  .regex(/^accounts\/pub-[0-9]{16}\/adUnits\/[0-9]{10}\/adUnitMappings\/[^/]+$/u)
+  .regex(
+    /^accounts\/pub-[0-9]{16}\/adUnits\/[0-9]{10}\/adUnitMappings\/[^/]+$/u,
+    'Ad unit mapping name: `accounts/pub-<16 digits>/adUnits/<10 digits>/adUnitMappings/<mapping_id>`',
+  )
   .check(source('Mediation groups, Identifier shapes'));
 
 export const mediationGroupNameSchema = z
   .string()
-  .regex(/^accounts\/pub-[0-9]{16}\/mediationGroups\/[^/]+$/u)
+  .regex(
+    /^accounts\/pub-[0-9]{16}\/mediationGroups\/[^/]+$/u,
+    'Mediation group name: `accounts/pub-<16 digits>/mediationGroups/<mediation_group_id>`',
+  )
   .check(source('Mediation groups, Identifier shapes'));
 
 export const mediationGroupIdSchema = z.string().min(1);
 
 export const newLineKeySchema = z
   .string()
-  .regex(/^-[1-9][0-9]*$/u)
+  .regex(
+    /^-[1-9][0-9]*$/u,
+    'Line key of a new line in a request: a negative integer written as a string (`-1`, `-2`, ...)',
+  )
   .check(source('Mediation groups, Identifier shapes'));
 
 export const lineIdSchema = z
   .string()
-  .regex(/^[0-9]+$/u)
+  .regex(/^[0-9]+$/u, 'Line key in a response: the assigned numeric-string id of the line')
   .check(source('Mediation groups, Identifier shapes'));
 
 export const lineKeySchema = z.union([lineIdSchema, newLineKeySchema]);
@@ -62,9 +73,13 @@ export const experimentVariantSchema = z.string();
 
 export const cpmModeSchema = z.enum(CpmMode);
 
-export const cpmMicrosSchema = z.string().regex(/^-?[0-9]+$/u);
+export const cpmMicrosSchema = z
+  .string()
+  .regex(/^-?[0-9]+$/u, 'Integer string, CPM in micro-units');
 
-export const adSourceIdSchema = z.string().regex(/^[0-9]+$/u);
+export const adSourceIdSchema = z
+  .string()
+  .regex(/^[0-9]+$/u, 'Numeric string identifying the ad source');
 
 export const targetedRegionCodesSchema = z.union([z.array(z.string()), z.string()]);
 
@@ -109,7 +124,7 @@ export const mediationGroupSchema = z.object({
     .optional(),
 });
 
-export const lineCreateSchema = z
+export const lineFieldsSchema = z
   .object({
     displayName: z.string().optional(),
     adSourceId: adSourceIdSchema.optional(),
@@ -145,12 +160,54 @@ export const lineCreateSchema = z
     ),
   );
 
-export const targetingCreateSchema = z.object({
-  platform: platformSchema,
-  format: formatSchema,
-  adUnitIds: z.array(adUnitIdSchema).min(1),
-  targetedRegionCodes: targetedRegionCodesSchema.optional(),
-});
+export const lineCreateSchema = lineFieldsSchema
+  .safeExtend({
+    displayName: z.string(),
+    adSourceId: adSourceIdSchema,
+    cpmMode: cpmModeSchema,
+    state: lineStateSchema,
+    adUnitMappings: adUnitMappingsSchema,
+  })
+  .check(
+    stated(
+      'A line binds at least one ad unit',
+      z
+        .unknown()
+        .check(
+          not(
+            z.unknown().check(properties({ adUnitMappings: z.unknown().check(memberCount(0, 0)) })),
+          ),
+        ),
+    ),
+    stated(
+      'The members id and experimentVariant are not sent on create',
+      z
+        .unknown()
+        .check(
+          not(
+            z.union([
+              z.unknown().check(required('id')),
+              z.unknown().check(required('experimentVariant')),
+            ]),
+          ),
+        ),
+    ),
+    source('Mediation groups, Create a mediation group'),
+  );
+
+export const targetingCreateSchema = z
+  .object({
+    platform: platformSchema,
+    format: formatSchema,
+    adUnitIds: z.array(adUnitIdSchema).min(1),
+    targetedRegionCodes: targetedRegionCodesSchema.optional(),
+  })
+  .check(
+    not(
+      z.unknown().check(required('adUnits')),
+      'The member adUnits is the response form; adUnitIds is sent',
+    ),
+  );
 
 export const mediationGroupCreateSchema = z
   .object({
@@ -200,7 +257,7 @@ export const mediationGroupCreateSchema = z
     ),
   );
 
-export const lineUpdateSchema = lineCreateSchema.safeExtend({
+export const lineUpdateSchema = lineFieldsSchema.safeExtend({
   id: lineIdSchema.optional(),
 });
 
@@ -225,7 +282,7 @@ export const listMediationGroupsResponseSchema = z.object({
   mediationGroups: z.array(mediationGroupSchema).optional(),
 });
 
-export const createMediationGroupSchemas = /* @__PURE__ */ operation(() => ({
+export const createMediationGroupSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     publisher_id: publisherIdSchema,
   }),
@@ -233,14 +290,14 @@ export const createMediationGroupSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const listMediationGroupsSchemas = /* @__PURE__ */ operation(() => ({
+export const listMediationGroupsSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     publisher_id: publisherIdSchema,
   }),
   responses: { '2XX': listMediationGroupsResponseSchema },
 }));
 
-export const updateMediationGroupSchemas = /* @__PURE__ */ operation(() => ({
+export const updateMediationGroupSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     publisher_id: publisherIdSchema,
     mediation_group_id: mediationGroupIdSchema,

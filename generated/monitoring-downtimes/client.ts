@@ -41,6 +41,25 @@ export const monitoringDowntimesScopes = {
   monitors_downtime: 'Required by the version 1 cancel and all version 2 operations.',
 } as const;
 
+/**
+ * Scopes and permissions that operations ask for, by operation id: alternatives, each by scheme.
+ */
+export const monitoringDowntimesPermissions = {
+  'v1.list': [{ apiKey: [], applicationKey: ['monitors_read'] }, { oauth2: ['monitors_read'] }],
+  'v1.cancel': [
+    { apiKey: [], applicationKey: ['monitors_downtime'] },
+    { oauth2: ['monitors_downtime'] },
+  ],
+  'v2.list': [
+    { apiKey: [], applicationKey: ['monitors_downtime'] },
+    { oauth2: ['monitors_downtime'] },
+  ],
+  'v2.cancel': [
+    { apiKey: [], applicationKey: ['monitors_downtime'] },
+    { oauth2: ['monitors_downtime'] },
+  ],
+} as const;
+
 export interface MonitoringDowntimesOptions extends ClientOptions {
   /**
    * Credentials by scheme, or a function that adds them; `false` where the service needs none.

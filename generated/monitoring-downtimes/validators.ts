@@ -12,7 +12,6 @@ import {
 } from '../runtime/rules.js';
 import { type Validation, type ValidationPolicy, validation } from '../runtime/validate.js';
 import * as z from '../runtime/zod.js';
-import { operation } from '../runtime/zod.js';
 import {
   DowntimeInclude,
   NotifyEndState,
@@ -34,7 +33,10 @@ export const weekDaySchema = z.enum(WeekDay);
 
 export const rruleTextSchema = z
   .string()
-  .regex(/(?:^|[;:\s])[Ff][Rr][Ee][Qq]=/u)
+  .regex(
+    /(?:^|[;:\s])[Ff][Rr][Ee][Qq]=/u,
+    'RRULE text. The parts DTSTART, DTEND and DURATION are not supported, whichever case their letters have',
+  )
   .check(
     not(
       z
@@ -133,8 +135,22 @@ export const recurrenceCreateSchema = z
       'The members until_date and until_occurrences are mutually exclusive',
     ),
     dependentSchemas({
-      rrule: z.unknown().check(properties({ type: z.literal('rrule') })),
-      week_days: z.unknown().check(properties({ type: z.literal('weeks') })),
+      rrule: z
+        .unknown()
+        .check(
+          stated(
+            'An rrule requires type rrule',
+            z.unknown().check(properties({ type: z.literal('rrule') })),
+          ),
+        ),
+      week_days: z
+        .unknown()
+        .check(
+          stated(
+            'The list week_days is only for type weeks',
+            z.unknown().check(properties({ type: z.literal('weeks') })),
+          ),
+        ),
     }),
   );
 
@@ -192,7 +208,7 @@ export const listDowntimesV2ResponseSchema = z.object({
   data: z.array(downtimeV2Schema).optional(),
 });
 
-export const v1ListSchemas = /* @__PURE__ */ operation(() => ({
+export const v1ListSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     current_only: z.boolean().optional(),
     with_creator: z.boolean().optional(),
@@ -203,7 +219,7 @@ export const v1ListSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const v1CancelSchemas = /* @__PURE__ */ operation(() => ({
+export const v1CancelSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     downtime_id: z.int(),
   }),
@@ -213,7 +229,7 @@ export const v1CancelSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const v2ListSchemas = /* @__PURE__ */ operation(() => ({
+export const v2ListSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     current_only: z.boolean().optional(),
     include: z
@@ -231,7 +247,7 @@ export const v2ListSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const v2CancelSchemas = /* @__PURE__ */ operation(() => ({
+export const v2CancelSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     downtime_id: z.string().min(1),
   }),
@@ -241,7 +257,7 @@ export const v2CancelSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const v1CreateSchemas = /* @__PURE__ */ operation(() => ({
+export const v1CreateSchemas = /* @__PURE__ */ z.operation(() => ({
   body: downtimeV1CreateSchema,
   responses: {
     '2XX': downtimeV1Schema,
@@ -249,7 +265,7 @@ export const v1CreateSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const v1CancelByScopeSchemas = /* @__PURE__ */ operation(() => ({
+export const v1CancelByScopeSchemas = /* @__PURE__ */ z.operation(() => ({
   body: cancelDowntimesByScopeRequestSchema,
   responses: {
     '2XX': z.unknown(),

@@ -7,11 +7,14 @@ import type { RelationProvenance, RelationType, System } from './enums.js';
  * `@<version>` added at the end names a version. Subpath and qualifiers must be empty or the
  * request fails. The types are cargo, gem, golang, maven, npm, nuget and pypi. The client
  * percent-encodes the purl as a whole, with what is percent-encoded inside it (`%40scope`).
- * Reading: the type list is garbled where the GO type belongs; golang is accepted.
+ * Reading: the type list is garbled where the GO type belongs; golang is accepted; a namespace may
+ * have several segments, as that of a Go module has.
  *
  * Pattern:
  * `^pkg:(?:cargo|gem|golang|maven|npm|nuget|pypi)/(?:@?[^/@?#\s]+/)*[^/@?#\s]+(?:@[^/@?#\s]+)?$`.
  * Source: Package insights, Rules, 5.
+ *
+ * @example 'pkg:npm/%40angular/core'
  */
 export type Purl = string;
 
@@ -22,6 +25,8 @@ export type Purl = string;
  * Pattern:
  * `^pkg:(?:cargo|gem|golang|maven|npm|nuget|pypi)/(?:@?[^/@?#\s]+/)*[^/@?#\s]+@[^/@?#\s]+$`.
  * Source: Package insights, Rules, 5 and 6.
+ *
+ * @example 'pkg:npm/%40angular/core@16.0.0'
  */
 export type VersionedPurl = string;
 
@@ -294,7 +299,7 @@ export interface RelatedProject {
 export interface ProjectKey {
   /**
    * `<code_host>/<owner>/<repo>`, for one of three code-hosting sites. Reading: the sites are not
-   * named, so the host stays open.
+   * named, so the host stays open; an owner may be a group inside another one.
    *
    * Pattern: `^[^/]+(?:/[^/]+){2,}$`.
    * Not shown: The names of the three code-hosting sites.

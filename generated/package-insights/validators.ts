@@ -5,7 +5,6 @@ import { base64 } from '../runtime/formats.js';
 import { pattern, properties, required, source } from '../runtime/rules.js';
 import { type Validation, type ValidationPolicy, validation } from '../runtime/validate.js';
 import * as z from '../runtime/zod.js';
-import { operation } from '../runtime/zod.js';
 import { HashType, RelationProvenance, RelationType, System } from './enums.js';
 
 export const systemSchema = z.enum(System);
@@ -20,6 +19,7 @@ export const purlSchema = z
   .string()
   .regex(
     /^pkg:(?:cargo|gem|golang|maven|npm|nuget|pypi)\/(?:@?[^/@?#\s]+\/)*[^/@?#\s]+(?:@[^/@?#\s]+)?$/u,
+    'A package URL. `pkg:<type>/<namespace>/<name>` or `pkg:<type>/<name>` names a package; `@<version>` added at the end names a version. Subpath and qualifiers must be empty or the request fails',
   )
   .check(source('Package insights, Rules, 5'));
 
@@ -27,6 +27,7 @@ export const versionedPurlSchema = z
   .string()
   .regex(
     /^pkg:(?:cargo|gem|golang|maven|npm|nuget|pypi)\/(?:@?[^/@?#\s]+\/)*[^/@?#\s]+@[^/@?#\s]+$/u,
+    'A package URL with a version, `pkg:<type>/<namespace>/<name>@<version>` or `pkg:<type>/<name>@<version>`. For the rest the rules of `Purl` hold',
   )
   .check(source('Package insights, Rules, 5 and 6'));
 
@@ -92,7 +93,10 @@ export const upstreamIdentifierSchema = z.object({
 export const projectKeySchema = z.object({
   id: z
     .string()
-    .regex(/^[^/]+(?:\/[^/]+){2,}$/u)
+    .regex(
+      /^[^/]+(?:\/[^/]+){2,}$/u,
+      '`<code_host>/<owner>/<repo>`, for one of three code-hosting sites. Reading: the sites are not named, so the host stays open; an owner may be a group inside another one',
+    )
     .optional(),
 });
 
@@ -217,7 +221,7 @@ export const purlLookupBatchResponseSchema = z.looseObject({
   responses: z.array(purlLookupBatchEntrySchema).optional(),
 });
 
-export const getPackageSchemas = /* @__PURE__ */ operation(() => ({
+export const getPackageSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z
     .object({
       packageKey: z.object({
@@ -253,7 +257,7 @@ export const getPackageSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': packageSchema },
 }));
 
-export const getVersionSchemas = /* @__PURE__ */ operation(() => ({
+export const getVersionSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z
     .object({
       versionKey: z.object({
@@ -290,7 +294,7 @@ export const getVersionSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': versionSchema },
 }));
 
-export const getVersionBatchSchemas = /* @__PURE__ */ operation(() => ({
+export const getVersionBatchSchemas = /* @__PURE__ */ z.operation(() => ({
   body: getVersionBatchRequestSchema,
   responses: {
     400: z.unknown(),
@@ -298,7 +302,7 @@ export const getVersionBatchSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const querySchemas = /* @__PURE__ */ operation(() => ({
+export const querySchemas = /* @__PURE__ */ z.operation(() => ({
   params: z
     .object({
       hash: z
@@ -471,14 +475,14 @@ export const querySchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': queryResponseSchema },
 }));
 
-export const purlLookupSchemas = /* @__PURE__ */ operation(() => ({
+export const purlLookupSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     purl: purlSchema,
   }),
   responses: { '2XX': purlLookupResponseSchema },
 }));
 
-export const purlLookupBatchSchemas = /* @__PURE__ */ operation(() => ({
+export const purlLookupBatchSchemas = /* @__PURE__ */ z.operation(() => ({
   body: purlLookupBatchRequestSchema,
   responses: {
     400: z.unknown(),

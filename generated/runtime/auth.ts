@@ -173,7 +173,8 @@ async function readToken(
 }
 
 function keepToken(give: () => string | Promise<string>, client: Client): TokenSource {
-  const sources = (client.tokens ??= new Map<unknown, TokenSource>());
+  client.tokens ??= new Map<unknown, TokenSource>();
+  const sources = client.tokens;
   const kept = sources.get(give);
   if (kept) return kept;
   let waiting: Promise<string> | undefined;

@@ -3,6 +3,7 @@
 // Batches: more items than one request may contain, sent in parts.
 
 import type { RequestOptions } from './client.js';
+import type { HasInstance } from './errors.js';
 import { pick } from './request.js';
 
 /** How a list is split and how its responses are joined. */
@@ -72,6 +73,8 @@ export interface BatchPart<Item = unknown, Answer = unknown> {
  * }
  */
 export class BatchError<Item = unknown, Answer = unknown> extends Error {
+  declare static readonly [Symbol.hasInstance]: HasInstance;
+
   /** Index of the first item of the part that failed. */
   readonly offset: number;
 

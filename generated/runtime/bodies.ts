@@ -2,6 +2,7 @@
 
 // Request bodies: media types, and the codecs that encode them.
 
+import { chooseForm } from './body-choice.js';
 import { type Call, failure } from './call.js';
 import type { Fetch } from './client.js';
 import { type ApiError, type Issue, refuse } from './errors.js';
@@ -50,8 +51,15 @@ function refuseType(forms: readonly Form[]): never {
   return refuse('contentType', `must be ${forms.map(({ type }) => type).join(' or ')}`);
 }
 
+function refuseValue(forms: readonly Form[]): never {
+  const types = forms.map(({ type }) => type).join(' or ');
+  const advice = 'give what one of them has, or choose with the option `contentType`';
+  return refuse('body', `does not fit ${types}: ${advice}`);
+}
+
 /**
- * Several media types: the caller's content type decides, or else the first form that accepts the value.
+ * Several media types: the caller's content type decides, or else the form that the value fits best, the first of equals. A
+ * value that fits none is refused.
  *
  * @example
  * http.send({ id, method: 'POST', path: '/orders', body: oneOf(json, xml(orderXml)) }, { body });
@@ -59,7 +67,9 @@ function refuseType(forms: readonly Form[]): never {
 export function oneOf(first: Form, ...others: readonly Form[]): Codec {
   const forms = [first, ...others];
   const choose: Choose = (value, type) =>
-    (type ? underType(forms, type) : chooseForm(forms, value)) ?? refuseType(forms);
+    type
+      ? (underType(forms, type) ?? refuseType(forms))
+      : (chooseForm(forms, value) ?? refuseValue(forms));
   return { ...first, place: (call, request) => place(call, request, choose) };
 }
 
@@ -73,9 +83,9 @@ function place(call: Call, request: Prepared, choose: Choose): void {
   const { method } = call.operation;
   if (/^(get|head)$/i.test(method)) refuse('body', `cannot go with ${method}`);
   const { contentType } = call.options;
-  const form = choose(value, contentType && readEssence(contentType));
   // The name of what fails, unless the error itself says it.
   call.at = 'body';
+  const form = choose(value, contentType && readEssence(contentType));
   const own = form.type.includes('*') ? undefined : form.type;
   const { body, type, redirect, length, guard } = form.encode(value, contentType ?? own);
   delete call.at;
@@ -118,15 +128,6 @@ export function inBody<T>(encode: () => T): T {
   }
 }
 
-// Bytes are sent as bytes and objects are not, in any order of the media types.
-function chooseForm(forms: readonly Form[], value: unknown): Form | undefined {
-  const claiming = forms.filter(({ takes }) => takes?.(value));
-  // A `Blob` has its own type.
-  const own = claiming[1] && readEssence(String((value as { readonly type?: unknown }).type));
-  const fitting = own === undefined ? undefined : claiming.find(({ type }) => covers(type, own));
-  return fitting ?? claiming[0] ?? forms.find(({ takes }) => !takes) ?? forms[0];
-}
-
 /** The form of a media type. XML has two names with the same meaning (RFC 7303). */
 export function underType<F extends Pick<Form, 'type'>>(
   forms: readonly F[],
@@ -164,7 +165,7 @@ export function writeJson(path: Path, value: unknown, write: Write = JSON.string
   try {
     text = write(value);
     // Without a `null` in the text, nothing was turned into one.
-    if (text?.includes('null') === false) return text;
+    if (text?.includes('null') === false && !holdsOpaque(value)) return text;
   } catch (error) {
     cause = error;
   }
@@ -174,6 +175,23 @@ export function writeJson(path: Path, value: unknown, write: Write = JSON.string
   const issue = fault ?? { path, message: problem };
   const error = new TypeError(`${issue.path.join('.')} ${issue.message}`, { cause });
   throw Object.assign(error, { issue });
+}
+
+const opaque =
+  /(Blob|File|FormData|URLSearchParams|Stream|Map|Set|Promise|DataView|\wArray|Buffer)\]$/;
+
+/** What is wrong with a value that has no form as text: JSON and pairs would hold nothing of it. */
+export function findOpaque(value: unknown): string | undefined {
+  const tag = Object.prototype.toString.call(value);
+  return opaque.test(tag) ? `is a ${tag.slice(8, -1)}, which has no form as text` : undefined;
+}
+
+/** Whether a value that does not contain itself holds such a one; what is written in place of an object is not seen. */
+export function holdsOpaque(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(value)) return value.some(holdsOpaque);
+  if (value.constructor !== Object && findOpaque(value)) return true;
+  return !('toJSON' in value) && Object.values(value).some(holdsOpaque);
 }
 
 interface Search {
@@ -187,6 +205,8 @@ function findFault(path: Path, read: () => unknown, { write, above }: Search): I
   let value: unknown;
   try {
     value = read();
+    const message = findOpaque(value);
+    if (message) return { path, message };
     if (value instanceof Date && Number.isNaN(value.getTime())) value = NaN;
     const { toJSON } = Object(value) as { toJSON?: unknown }; // any value may have this member
     if (typeof toJSON === 'function') value = toJSON.call(value, String(path.at(-1)));
@@ -268,7 +288,7 @@ export const bytes: Codec = /* @__PURE__ */ codec({
   type: '*/*',
   takes: isBytes,
   encode(value, type) {
-    // The operation declares it as `Bytes`; a `Blob` has its own type.
+    // The operation declares it as `Bytes`, and maybe as a text; a `Blob` has its own type.
     const own = (value as { type?: string }).type || 'application/octet-stream';
     return passing(value as Bytes, type ?? own);
   },

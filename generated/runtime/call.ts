@@ -11,6 +11,7 @@ import {
   NetworkError,
   ProtocolError,
   TimeoutError,
+  type TimeoutFacts,
   ValidationError,
 } from './errors.js';
 import { prepare, type Prepared } from './request.js';
@@ -141,7 +142,7 @@ export function failure(call: Call, thrown: unknown): ApiError {
     thrown instanceof ApiError
       ? thrown
       : Object(cause).name === 'TimeoutError'
-        ? new TimeoutError('took too long', facts)
+        ? buildTimeout(cause, facts)
         : call.signal?.aborted
           ? new AbortError('was aborted', facts)
           : issue
@@ -155,25 +156,41 @@ export function failure(call: Call, thrown: unknown): ApiError {
   return error;
 }
 
+/** The signal of the caller, and a transport of his own, do not say how long it was. */
+function buildTimeout(cause: unknown, facts: CallFacts): TimeoutError {
+  const { limit, milliseconds }: Partial<TimeoutFacts> = Object(cause);
+  if (limit === undefined) return new TimeoutError('took too long', facts);
+  const whose = limit === 'total' ? 'the whole call' : 'an attempt';
+  const message = `took longer than ${milliseconds} ms, the limit of ${whose}`;
+  return new TimeoutError(message, { ...facts, limit, milliseconds });
+}
+
 /** More than three weeks; a longer delay would overflow and end at once. */
 export const longest = 2e9;
 
+/** The limits of a call in milliseconds, and when the whole of it ends. */
+type Limits = Readonly<Record<'attempt' | 'total' | 'end', number>>;
+
 /** Begins an attempt. Without a time limit and a signal there is nothing to do. */
-export function start(call: Call, left: () => number): void {
+export function start(call: Call, { attempt, total, end }: Limits): void {
   const { signal } = call.options;
   call.signal = signal;
   signal?.throwIfAborted();
-  if (!signal && left() === longest) return;
+  if (!signal && Math.min(attempt, end - Date.now()) >= longest) return;
   const controller = new AbortController();
   // More listeners would stay on a signal that lives longer than the call, and Node warns of more than ten.
   call.signal = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal;
   call.run = () => {
+    const left = end - Date.now();
+    const [limit, milliseconds] = left < attempt ? ['total', total] : ['attempt', attempt];
+    const facts = { name: 'TimeoutError', limit, milliseconds };
+    const delay = Math.min(attempt, left, longest);
     call.timer = setTimeout(() => {
-      const error = Object.assign(new Error('took too long'), { name: 'TimeoutError' });
+      const error = Object.assign(new Error('took too long'), facts);
       // Node keeps aborted signals, and an unread stack trace keeps the calls in it.
       void error.stack;
       controller.abort(error);
-    }, left());
+    }, delay);
   };
   call.stop = () => clearTimeout(call.timer);
   call.run();
@@ -215,7 +232,7 @@ export async function transmit(call: Call): Promise<Answer> {
     call.url = request.url.replace(/[?#].*/s, '');
     // Security schemes bring the code that sets credentials, and a retry policy brings the code of retries.
     for (let repeats = 0; ; repeats++) {
-      start(call, () => Math.min(attempt, end - Date.now(), longest));
+      start(call, { attempt, total, end });
       let response: Response | undefined;
       let cause: unknown;
       try {
@@ -239,7 +256,7 @@ export async function transmit(call: Call): Promise<Answer> {
         throw cause;
       }
       await drop(response);
-      start(call, () => wait);
+      start(call, { attempt: wait, total, end: Infinity });
       await new Promise((resolve) => call.signal?.addEventListener('abort', resolve));
     }
   } catch (cause) {

@@ -42,7 +42,7 @@ export interface Operation {
   /** Names of query parameters; `inQuery(…)` if the style is not the default, `groupedQuery(…)` in a group. */
   readonly query?: readonly (string | QueryWriter)[];
 
-  /** The codec of the body, or `oneOf(…)` with several; the first one is the default. */
+  /** The codec of the body, or `oneOf(…)` with several, of which the value's own is taken. */
   readonly body?: Codec;
 
   /** Other parts of the request: `given(…)`, `inHeader(…)`, `inCookie(…)` and similar. */
@@ -176,6 +176,12 @@ export interface ClientOptions {
    */
   readonly maxAnswerBytes?: number | undefined;
 
+  /**
+   * What a success without a body is where the document describes one: an error by default; with `'undefined'` the data is
+   * `undefined`, although its type does not say so.
+   */
+  readonly empty?: 'error' | 'undefined' | undefined;
+
   /** How often a call is repeated if that is safe (2 by default), or a policy from `retryPolicy(…)`. */
   readonly retries?: number | RetryPolicy | undefined;
 
@@ -238,6 +244,9 @@ export interface RequestOptions {
   /** Media type of the body. */
   readonly contentType?: string | undefined;
 
+  /** What a success without a body is where the document describes one, instead of what the client's option says. */
+  readonly empty?: 'error' | 'undefined' | undefined;
+
   /** Schemas that validate the call, instead of the client's. */
   readonly validate?: Validator | false | undefined;
 
@@ -245,6 +254,9 @@ export interface RequestOptions {
 
   /** Makes retries safe: the same key for the same effect. */
   readonly idempotencyKey?: string | undefined;
+
+  /** What you say of the call: hooks get it, and nothing of it is sent. That of TanStack Query is one, so that a method may be a `mutationFn`. */
+  readonly meta?: unknown;
 }
 
 /**

@@ -28,7 +28,8 @@ export function allOf(...schemas: readonly Node[]): Rule {
 /** At least one schema matches. */
 export function anyOf(...schemas: readonly Node[]): Rule {
   const validators = schemas.map(compile);
-  return rule(compileAnyOf(schemas, compile), joinCoverage(schemas, validators));
+  const choice = rule(compileAnyOf(schemas, compile), joinCoverage(schemas, validators));
+  return { ...choice, options: schemas };
 }
 
 /** Evaluated by every schema that matches. */
@@ -88,7 +89,7 @@ export function absentItem(schema: Node, message: string): Rule {
 /** The schema matches; if it does not, the sentence describes what was expected, at the first place that breaks it. */
 export function stated(expected: string, schema: Node): Rule {
   const validate = compile(schema);
-  return rule((value, run) => {
+  const say: Validate = (value, run) => {
     if (keeps(validate, value, run)) return true;
     if (run.issues === undefined) return false;
     const [first] = collectIssues(validate, value, run);
@@ -97,5 +98,6 @@ export function stated(expected: string, schema: Node): Rule {
     const params = { ...first.params, rule: 'request', expected };
     run.issues.push({ ...first, message: printMessage(expected, received, source), params });
     return false;
-  });
+  };
+  return { ...rule(say, joinCoverage([schema], [validate])), parts: [schema], words: expected };
 }

@@ -28,6 +28,14 @@ export interface CallFacts {
 }
 
 /**
+ * What `instanceof` says of a class, with the defaults of its type arguments: by itself the compiler takes `any` for each of them.
+ */
+export type HasInstance = <Class extends abstract new (...args: never) => unknown>(
+  this: Class,
+  value: unknown,
+) => value is InstanceType<Class>;
+
+/**
  * The base class of all errors of calls. Its texts contain no credentials and no values that the spec marks as sensitive.
  *
  * @example
@@ -38,6 +46,8 @@ export interface CallFacts {
  * }
  */
 export class ApiError<Kind extends FailureKind = FailureKind> extends Error {
+  declare static readonly [Symbol.hasInstance]: HasInstance;
+
   declare readonly operation: string;
 
   declare readonly attempts: number;
@@ -205,14 +215,26 @@ export class NetworkError extends ApiError<'network'> {
   }
 }
 
+/** The details of a {@link TimeoutError}. */
+export interface TimeoutFacts extends CallFacts {
+  readonly limit?: 'attempt' | 'total' | undefined;
+  readonly milliseconds?: number | undefined;
+}
+
 /**
  * A time limit was reached: of one attempt, or of the whole call.
  *
  * @example
- * if (error instanceof TimeoutError) show(`No answer after ${error.attempts} attempts.`);
+ * if (error instanceof TimeoutError) show(`No answer after ${error.attempts} attempts (${error.limit}).`);
  */
 export class TimeoutError extends ApiError<'timeout'> {
-  constructor(message: string, facts: CallFacts) {
+  /** Which limit of `timeout` ran out; `undefined` where it was the one of another signal. */
+  declare readonly limit: 'attempt' | 'total' | undefined;
+
+  /** How long that limit is. */
+  declare readonly milliseconds: number | undefined;
+
+  constructor(message: string, facts: TimeoutFacts) {
     super('Timeout', message, facts);
   }
 }

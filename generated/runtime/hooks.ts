@@ -40,6 +40,9 @@ export interface Attempt {
   /** The path template of the spec, if there is one: `/things/{id}`. */
   readonly template: string | undefined;
 
+  /** What the options of the call say of it. */
+  readonly meta: unknown;
+
   /** The headers as sent (mutable). */
   readonly headers: Headers;
 
@@ -57,6 +60,10 @@ export interface AttemptAnswer {
 /** A call that has ended. */
 export interface EndedCall {
   readonly operation: string;
+
+  /** What the options of the call say of it. */
+  readonly meta: unknown;
+
   readonly attempts: number;
   readonly error?: ApiError;
 
@@ -94,7 +101,8 @@ export function observe(...seeing: readonly (Hooks | Observer)[]): Observer {
     const end = (error?: ApiError): void => {
       if (isEnded) return;
       isEnded = true;
-      const facts = { operation: call.operation.id, attempts: watched.attempts };
+      const { operation, options } = call;
+      const facts = { operation: operation.id, meta: options.meta, attempts: watched.attempts };
       const milliseconds = performance.now() - since;
       const ended = {
         ...facts,
@@ -228,6 +236,7 @@ function readAttempt(call: Call, { url, init }: Sent): Attempt {
     method,
     url: String(redact(call, url)),
     template: call.operation.path,
+    meta: call.options.meta,
     // A getter, so that printing an attempt prints no credentials.
     get headers() {
       return headers;

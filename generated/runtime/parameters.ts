@@ -148,7 +148,7 @@ function listItems(
   value: object,
   { name, encode, keyed = encode }: { name: string; encode: Encode; keyed?: Encode },
 ): string[][] {
-  return listEntries(value).map(([key, item]) => {
+  return listEntries(value, name).map(([key, item]) => {
     const text = encode(writeText(name, item));
     return Array.isArray(value) ? [text] : [keyed(key), text];
   });

@@ -3,6 +3,7 @@
 // Polling: a call that is repeated until the response has an expected state.
 
 import type { RequestOptions } from './client.js';
+import type { HasInstance } from './errors.js';
 import { pick } from './request.js';
 import { sleep } from './retry.js';
 
@@ -42,6 +43,8 @@ export interface PollRule {
  * catch (error) { if (error instanceof StateError && error.state === 'FAILED') … }
  */
 export class StateError<Answer = unknown> extends Error {
+  declare static readonly [Symbol.hasInstance]: HasInstance;
+
   override readonly name = 'StateError';
 
   // Private fields, so that loggers do not print the response.

@@ -109,9 +109,11 @@ export async function read([call, response]: Answer): Promise<unknown> {
     const { accept } = call.operation;
     const decoded = await (accept?.read ?? readJson)(call, response);
     const [data, , cause] = decoded;
-    if (cause || !response.ok) throw buildError(call, response, decoded);
+    const { empty = call.client.options.empty } = call.options;
+    const isNothing = empty === 'undefined' && isEmpty(response, decoded);
+    if (!isNothing && (cause || !response.ok)) throw buildError(call, response, decoded);
     call.stop?.();
-    return data;
+    return isNothing ? undefined : data;
   } catch (cause) {
     throw failure(call, cause);
   }
@@ -132,19 +134,28 @@ export async function readJson(call: Call, response: Response): Promise<Decoded>
   }
 }
 
+/** Whether a success has no body where it must have one. */
+function isEmpty({ ok }: Response, [, text, cause]: Decoded): boolean {
+  return ok && cause !== undefined && text.trim() === '';
+}
+
 /** The error of a response that is not a success, or, with a cause, not what was asked for. */
-export function buildError(
-  call: Call,
-  { ok, status, headers }: Response,
-  [body, text, cause]: Decoded,
-): ApiError {
+export function buildError(call: Call, response: Response, decoded: Decoded): ApiError {
+  const { ok, status, headers } = response;
+  const [body, text, cause] = decoded;
   const excerpt = getExcerpt(call, text);
   const contentType = headers.get('content-type');
   const facts = { ...getFacts(call, cause), status, contentType, excerpt };
   const quote = excerpt && `: ${excerpt}`;
   const { title = status, ...known } = call.client.api.errors?.(status, body, call) ?? {};
+  const { accept = '' } = call;
+  const types = accept.replaceAll(/;q=[\d.]+/g, '');
+  const form = /^[^,]*[/+]json$/.test(types) ? `JSON (${types})` : types;
+  const problem = isEmpty(response, decoded)
+    ? `the service sent an empty body where the document describes ${form}; \`empty: 'undefined'\` accepts it`
+    : `cannot read ${contentType} "${excerpt}" as ${accept}`;
   return ok && cause
-    ? new ProtocolError(`cannot read ${contentType} "${excerpt}" as ${call.accept}`, facts)
+    ? new ProtocolError(problem, facts)
     : new HttpError(`${title}${quote}`, { ...facts, ...known }, { body, headers });
 }
 

@@ -13,6 +13,7 @@ import {
   type Form,
   inside,
   isObject,
+  isSentence,
   keeps,
   type Node,
   onArrays,
@@ -42,9 +43,11 @@ export function length(minimum: number, maximum: number = Infinity): Rule {
   );
 }
 
-/** A part of the text has this form, as far as the value is a string. */
-export function pattern(form: Form): Rule {
-  return onStrings('pattern', `text of the form ${form.source}`, (text) => form.test(text));
+/** A part of the text has this form, as far as the value is a string; `words` say in the document what that is. */
+export function pattern(form: Form, words?: string): Rule {
+  const named = `text of the form ${form.source}`;
+  const expected = words === undefined ? named : `${words} (${named})`;
+  return onStrings('pattern', expected, (text) => form.test(text));
 }
 
 /** Bytes that the text decodes to. */
@@ -169,8 +172,8 @@ export function propertyNames(schema: Node): Rule {
       if (value[name] === undefined || keeps(validate, name, run)) continue;
       if (run.issues === undefined) return false;
       const expected = collectIssues(validate, name, run)[0]?.params.expected ?? 'another';
-      const refuseName: Validate = (item, at) =>
-        refuse(at, item, 'propertyNames', `a name that is ${expected}`);
+      const wanted = isSentence(expected) ? expected : `a name that is ${expected}`;
+      const refuseName: Validate = (item, at) => refuse(at, item, 'propertyNames', wanted);
       kept = inside(refuseName, name, name, run);
     }
     return kept;

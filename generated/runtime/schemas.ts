@@ -9,6 +9,7 @@ import {
   describeSecret,
   describeValue,
   integerFor,
+  isSentence,
   listed,
   printMessage,
 } from './issue-words.js';
@@ -24,14 +25,17 @@ import { type Inner, optional, readNode, readShape } from './zod-words.js';
 
 export type { Form } from './patterns.js';
 
-export { bounds, codePoints, counted, integerFor, isObject, listed, own, printMessage };
+export { bounds, codePoints, counted, integerFor, isObject, isSentence, listed, own, printMessage };
 
-/** Whether a value is a whole number: of any size in a response, in a request one that JavaScript holds exactly. */
+/**
+ * Whether a value is a whole number, in a request or a response one that JavaScript holds exactly: a larger one was rounded
+ * when the response's JSON was read, and is not what the service sent.
+ */
 export function isInteger(
   value: unknown,
   { direction }: { readonly direction?: unknown },
 ): boolean {
-  return direction === 'request' ? Number.isSafeInteger(value) : Number.isInteger(value);
+  return direction === undefined ? Number.isInteger(value) : Number.isSafeInteger(value);
 }
 
 /** Validates a value: true if it keeps the rule. Issues are collected only if the run asks for them. */
@@ -230,8 +234,14 @@ export interface Rule extends Check {
   readonly anchors?: Readonly<Record<string, Node>>;
   /** Schemas that all hold wherever the rule does. */
   readonly parts?: readonly Node[];
+  /** Schemas of which the rule is a choice. */
+  readonly options?: readonly Node[];
   /** Distinguishes the kinds of a model: what extends the model is not validated by it. */
   readonly tellsKinds?: boolean;
+  /** What is expected in the place of an integer that was rounded. */
+  readonly rounded?: string;
+  /** What the spec says of the rule. */
+  readonly words?: string;
   /** Runs around all other checks of the schema. */
   readonly around?: (validate: Validate) => Validate;
 }
@@ -331,11 +341,11 @@ export function onStrings(name: string, expected: string, fits: (text: string) =
 export function onNumbers(
   name: string,
   expected: string,
-  fits: (value: number, run: Run) => boolean,
+  fits: (value: number | bigint, run: Run) => boolean,
 ): Rule {
   return rule((value, run) => {
     if (typeof value !== 'number' && typeof value !== 'bigint') return true;
-    return fits(Number(value), run) || refuse(run, value, name, expected);
+    return fits(value, run) || refuse(run, value, name, expected);
   });
 }
 
@@ -768,11 +778,49 @@ export function oneOf(schemas: readonly Node[], of: Compile): Validate {
     for (const validate of validators) {
       if (!keeps(validate, value, run)) continue;
       fitting += 1;
-      if (fitting > 1) return refuse(run, value, 'oneOf', 'a value of one form, not of several');
+      if (fitting > 1) return run.issues !== undefined && refuseSeveral(schemas, of, value, run);
     }
     if (fitting === 1) return true;
     return run.issues === undefined ? false : refuseChoice(validators, left, value, run, 'oneOf');
   };
+}
+
+/** Says of which forms a value is: in the words of the spec, or by the members that each of them alone asks for. */
+function refuseSeveral(schemas: readonly Node[], of: Compile, value: unknown, run: Run): false {
+  const fitting = schemas.filter((schema) => keeps(of(schema), value, run));
+  const members = fitting.map(listRequired);
+  const forms = fitting.map((schema, index) => {
+    const others = members.filter((_, at) => at !== index);
+    const alone = [...(members[index] ?? [])].filter(
+      (name) => !others.some((one) => one.has(name)),
+    );
+    return findWords(schema) ?? alone.join(' and ');
+  });
+  const named = forms.every((form) => form !== '') ? `: ${forms.join(' or ')}` : '';
+  return refuse(run, value, 'oneOf', `a value of one form, not of several${named}`);
+}
+
+/** What the spec says of a schema that is a rule. */
+function findWords(schema: Node): string | undefined {
+  return listRules(followNode(schema))
+    .filter(isRule)
+    .find(({ words }) => words !== undefined)?.words;
+}
+
+/** Names of the members that must be there. */
+function listRequired(schema: Node): ReadonlySet<string> {
+  const { shape = {} } = followNode(schema);
+  const names = Object.keys(shape).filter((name) => {
+    const member = own(shape, name) as Node; // a key of the shape itself
+    return getDefinition(member).type !== 'optional';
+  });
+  return new Set(names);
+}
+
+/** The definition of a schema, of a model the one behind it. */
+function followNode(schema: Node): Definition {
+  const def = getDefinition(schema);
+  return def.node === undefined ? def : getDefinition(def.node());
 }
 
 interface Choice {
@@ -849,12 +897,23 @@ function refuseNearest(
     );
   }
   const near = inner.filter(({ length }) => length === best.length);
+  const stated = near.map(findStatement);
+  if (near.length > 1 && stated.every((words) => words !== undefined)) {
+    return refuse(run, value, rule, [...new Set(stated)].join(' or '));
+  }
   const lacking = near.map((issues) => findMissing(issues, depth));
   if (near.length > 1 && lacking.every((names) => names !== undefined)) {
     return refuse(run, value, rule, [...new Set(lacking)].join(' or '));
   }
   run.issues?.push(...best);
   return false;
+}
+
+/** What the spec words, where that is all that is wrong. */
+function findStatement([issue, ...others]: readonly Issue[]): string | undefined {
+  return others.length === 0 && issue?.params.rule === 'request'
+    ? issue.params.expected
+    : undefined;
 }
 
 /** Names of the members whose absence is all that is wrong. */
@@ -885,10 +944,6 @@ export const compileUnknown: Build = () => content;
 /** No value. */
 export const compileNever: Build = () => (value, run) => refuse(run, value, 'false', 'nothing');
 
-/** `null` */
-export const compileNull: Build = () => (value, run) =>
-  value === null || refuse(run, value, 'type', 'null');
-
 /** Any text. */
 export const compileString: Build = () => isText;
 
@@ -898,9 +953,19 @@ export const compileBoolean: Build = () => isTruth;
 /** Any number that is one. */
 export const compileNumber: Build = () => isNumeric;
 
-/** Whole numbers, those of a request safe. */
-export const compileInteger: Build = () => (value, run) =>
-  isInteger(value, run) || refuse(run, value, 'type', integerFor(value));
+/** Whole numbers, which JavaScript holds exactly in requests and responses. */
+export const compileInteger: Build = (def) => {
+  const { rounded } =
+    listRules(def)
+      .filter(isRule)
+      .find((check) => check.rounded) ?? {};
+  return (value, run) => {
+    if (isInteger(value, run)) return true;
+    const isRounded = run.direction === 'response' && Number.isInteger(value);
+    const expected = isRounded ? rounded : undefined;
+    return refuse(run, value, 'type', expected ?? integerFor(value));
+  };
+};
 
 /** Whole numbers of 32 bits. */
 export const compileInt32: Build = () => isInt32;

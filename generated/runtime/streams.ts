@@ -105,61 +105,161 @@ export async function* lines(
   if (last) yield last;
 }
 
+/** Where a text of JSON is that comes in pieces. */
+interface JsonPlace {
+  depth: number;
+  inString: boolean;
+  /** The first character of the next piece is escaped. */
+  isEscaped: boolean;
+}
+
+const startJson = (): JsonPlace => ({ depth: 0, inString: false, isEscaped: false });
+
 /**
- * The items of a JSON array, while it arrives; of anything else, the whole. An array without its end is an error, and nothing at all; so
- * is, here and below, an item of more characters than `most`: a `RangeError`.
+ * The signs of a piece no deeper than `depth`: those around values, the quotes around strings, and commas. `place` is right
+ * behind the sign.
+ */
+function* readSigns(
+  piece: string,
+  place: JsonPlace,
+  depth: number,
+  signs: RegExp = /["{}[\],]/g,
+): Generator<readonly [sign: string, index: number]> {
+  for (let at = 0; ; at++) {
+    if (place.inString) {
+      at = findQuote(piece, at, place);
+      if (at < 0) return;
+    } else {
+      signs.lastIndex = at;
+      if (!signs.test(piece)) return;
+      at = signs.lastIndex - 1;
+    }
+    const sign = piece.charAt(at);
+    const before = place.depth;
+    if (sign === '"') place.inString = !place.inString;
+    else if (sign === '{' || sign === '[') place.depth++;
+    else if (sign === '}' || sign === ']') place.depth--;
+    if (before <= depth || place.depth <= depth) yield [sign, at];
+  }
+}
+
+/** The quote that ends a string; -1 where it is in a later piece. */
+function findQuote(piece: string, from: number, place: JsonPlace): number {
+  const start = from + Number(place.isEscaped && piece !== '');
+  for (let end = start; ; end++) {
+    end = piece.indexOf('"', end);
+    const isThere = end >= 0;
+    if (!isThere) end = piece.length;
+    let before = end;
+    while (before > start && piece.charAt(before - 1) === '\\') before--;
+    const isEscaped = (end - before) % 2 === 1;
+    if (isThere && isEscaped) continue;
+    if (piece) place.isEscaped = isEscaped;
+    return isThere ? end : -1;
+  }
+}
+
+/** Whether a sign is the last one of an object, a list or a string that begins in this depth. */
+function endsValue(sign: string, place: JsonPlace, depth: number): boolean {
+  return place.depth === depth && !place.inString && /["}\]]/.test(sign);
+}
+
+/**
+ * The items of a JSON array, each as soon as it is complete: an object, a list or a string with its last sign, a number with the sign
+ * after it. Of anything else, the whole. An array without its end is an error, and nothing at all; so is, here and below, an item of
+ * more characters than `most`: a `RangeError`.
  */
 export async function* jsonItems(
   texts: AsyncIterable<string>,
   most: number = Infinity,
 ): AsyncGenerator<string> {
-  let item = '';
-  let depth = 0;
+  const place = startJson();
   let isList: boolean | undefined;
-  let inString = false;
-  let escapedAt = -1;
+  let item = '';
+  // The item that was given, until its comma comes.
+  let given = '';
   for await (const text of texts) {
     let from = 0;
-    for (const { 0: sign, index } of text.matchAll(/["\\{}[\],]/g)) {
-      if (index === escapedAt) continue;
-      if (inString || sign === '"') {
-        if (sign === '\\') escapedAt = index + 1;
-        if (sign === '"') inString = !inString;
-        continue;
-      }
+    for (const [sign, index] of readSigns(text, place, 1)) {
       if (isList === undefined) {
         isList = sign === '[';
         if (isList) from = index + 1;
-      } else if (isList && depth === 1 && /[\],]/.test(sign)) {
-        const whole = item + text.slice(from, index);
-        // An empty array has no item.
-        if (sign === ',' || whole.trim()) yield whole;
-        item = '';
-        from = index + 1;
+        continue;
       }
-      if (sign === '[' || sign === '{') depth++;
-      if (sign === ']' || sign === '}') depth--;
+      const isComma = sign === ',' && place.depth === 1;
+      const isEnd = isComma || (sign === ']' && place.depth === 0);
+      if (!isList || !(isEnd || endsValue(sign, place, 1))) continue;
+      const piece = item + text.slice(from, isEnd ? index : index + 1);
+      item = '';
+      from = index + 1;
+      // An empty array has no item. What follows an item without a comma makes it no JSON.
+      if (piece.trim() || (isComma && !given)) {
+        given += piece;
+        yield given;
+      }
+      if (isEnd) given = '';
     }
     item += text.slice(from);
     if (item.length > most) throw new RangeError('too long');
-    // The escaped character begins the next piece.
-    escapedAt = escapedAt === text.length ? 0 : -1;
+    if (!isList || given || place.depth !== 1 || !isWholeScalar(item)) continue;
+    given = item;
+    item = '';
+    yield given;
   }
-  if (isList && depth > 0) throw new SyntaxError('the array has no end');
+  if (isList && place.depth > 0) throw new SyntaxError('the array has no end');
   if (item.trim()) yield item;
   else if (!isList) throw new SyntaxError('there is no value');
 }
 
-/** The values of newline-delimited JSON, or of a JSON text sequence. */
+/** Whether no more of it can come. A long one waits for the sign after it: to look at it with each piece is not linear. */
+function isWholeScalar(item: string): boolean {
+  return item.length < 400 && WHOLE_SCALAR.test(item);
+}
+
+const WHOLE_SCALAR = /^\s*(?:true|false|null|[-+.\deE]+\s)\s*$/;
+
+/**
+ * The values of newline-delimited JSON, or of a JSON text sequence: an object, a list or a string as soon as its last sign is there,
+ * also if its line goes on.
+ */
 export async function* jsonLines(
   texts: AsyncIterable<string>,
   most: number = Infinity,
 ): AsyncGenerator<string> {
-  for await (const line of lines(texts, most)) {
-    const text = line.replace('\x1e', '').trim();
-    if (text) yield text;
+  let breaks: RegExp | string | undefined;
+  let place = startJson();
+  let line = '';
+  let given = '';
+  // What a line has beside its value makes it no JSON.
+  const endLine = (): readonly string[] => {
+    const text = line.replace(RECORD, '').trim();
+    const due = text === given ? [] : [text];
+    place = startJson();
+    line = given = '';
+    return due;
+  };
+  for await (const text of texts) {
+    // A record begins with a sign of its own, so that it may have line breaks in it.
+    if (text.trim()) breaks ??= text.trim().startsWith(RECORD) ? RECORD : /[\r\n]/;
+    const pieces = breaks === undefined ? [''] : text.split(breaks);
+    const rest = pieces.pop() ?? '';
+    for (const piece of pieces) {
+      line += piece;
+      if (line.length > most) throw new RangeError('too long');
+      yield* endLine();
+    }
+    line += rest;
+    if (line.length > most) throw new RangeError('too long');
+    let isWhole = false;
+    for (const [sign] of readSigns(rest, place, 0)) isWhole = endsValue(sign, place, 0);
+    if (!isWhole || given || !/["}\]]\s*$/.test(rest)) continue;
+    given = line.replace(RECORD, '').trim();
+    yield given;
   }
+  yield* endLine();
 }
+
+const RECORD = '\x1e';
 
 /** Text that represents one item; in an event stream, the event that carries it. */
 export type Piece = Pick<ServerEvent, 'data'> & Partial<ServerEvent>;

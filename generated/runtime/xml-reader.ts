@@ -3,7 +3,15 @@
 // XML: reading a value.
 
 import { XMLParser } from 'fast-xml-parser';
-import { resolved, toMember, type XmlList, type XmlMember, type XmlShape } from './xml-shapes.js';
+import {
+  resolved,
+  toMember,
+  toRoot,
+  type XmlDocument,
+  type XmlList,
+  type XmlMember,
+  type XmlShape,
+} from './xml-shapes.js';
 
 interface Element {
   /** Without its prefix. */
@@ -11,13 +19,16 @@ interface Element {
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly Element[];
   readonly text: string;
+
+  /** It says that it has no value: `xsi:nil`. */
+  readonly isNil: boolean;
 }
 
 /**
  * Reads a document. What the shape does not describe is kept as text, objects and lists; entities that a document
  * declares itself are refused.
  */
-export function readXml(text: string, shape: XmlShape): unknown {
+export function readXml(text: string, document: XmlDocument): unknown {
   if (hasType(text)) {
     throw new SyntaxError('XML with a document type is not read');
   }
@@ -35,7 +46,7 @@ export function readXml(text: string, shape: XmlShape): unknown {
   });
   const [root, second] = listElements(parser.parse(text, true));
   if (!root || second) throw new SyntaxError('XML must have one root');
-  return readValue(root, shape);
+  return readValue(root, toRoot(document).shape);
 }
 
 /** What may be before a document type is passed piece by piece: one pattern for all would try each way to join them. */
@@ -60,6 +71,7 @@ function listElements(nodes: unknown): Element[] {
         attributes: new Map<string, string>(pairs),
         children: listElements(inner),
         text: readTextIn(inner),
+        isNil: /^(true|1)$/.test(String(Object(attributes)['xsi:nil'])),
       },
     ];
   });
@@ -98,6 +110,7 @@ function unescapeText(text: string): string {
 }
 
 function readValue(element: Element, reference: XmlShape): unknown {
+  if (element.isNil) return null;
   const shape = resolved(reference);
   if (shape === 'unknown') return openValue(element);
   if (typeof shape === 'string') return readLeaf(element.text, shape);
@@ -117,14 +130,14 @@ function readValue(element: Element, reference: XmlShape): unknown {
     members.map((one) => (one.attribute ? getAttributeName(one) : '')),
   );
   const inElements = new Set<string>(
-    members.map((one) => (one.attribute ? '' : getElementName(one))),
+    members.map((one) => (one.attribute || one.text ? '' : getElementName(one))),
   );
   const { attributes, children, text } = element;
   return {
     ...openMembers({
       attributes: [...attributes].filter(([name]) => !inAttributes.has(name)),
       children: children.filter(({ name }) => !inElements.has(name)),
-      text,
+      text: members.some((one) => one.text) ? '' : text,
     }),
     ...Object.fromEntries(found.filter(([, value]) => value !== undefined)),
   };
@@ -155,6 +168,13 @@ function readMember(element: Element, member: Named): unknown {
       ? undefined
       : readLeaf(text, typeof shape === 'string' ? shape : 'string');
   }
+  if (member.text) {
+    const { text, children } = element;
+    // What is between elements is layout.
+    if (children.length > 0 && text.trim() === '') return undefined;
+    const shape = resolved(member.shape);
+    return readLeaf(text, typeof shape === 'string' ? shape : 'string');
+  }
   const list = readListShape(member.shape);
   const carriers = element.children.filter(({ name }) => name === getElementName(member));
   const [first] = carriers;
@@ -170,7 +190,8 @@ function readLeaf(text: string, type: string): unknown {
   return type === 'number' && trimmed && Number.isFinite(Number(trimmed)) ? Number(trimmed) : text;
 }
 
-function openValue({ attributes, children, text }: Element): unknown {
+function openValue({ attributes, children, text, isNil }: Element): unknown {
+  if (isNil) return null;
   if (children.length === 0 && attributes.size === 0) return text;
   return openMembers({ attributes: [...attributes], children, text });
 }

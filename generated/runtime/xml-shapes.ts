@@ -46,6 +46,9 @@ export interface XmlMember {
   readonly namespace?: string;
 
   readonly attribute?: boolean;
+
+  /** The text of the element itself, beside its attributes. */
+  readonly text?: boolean;
 }
 
 /** Elements that repeat: next to their siblings, or inside an element of their own. */
@@ -68,6 +71,34 @@ interface XmlMap {
   readonly kind: 'map';
 
   readonly values: XmlShape;
+}
+
+/**
+ * A document whose root is no element of a model: a list, a value, or a shape under another name.
+ */
+export interface XmlRoot {
+  readonly kind: 'root';
+
+  /** `root` by default. */
+  readonly name?: string;
+
+  readonly namespace?: string;
+
+  /** Name of the elements of a list that says none. */
+  readonly item?: string;
+
+  readonly shape: XmlShape;
+}
+
+/** How a whole document looks. */
+export type XmlDocument = XmlShape | XmlRoot;
+
+/** The root of a document. */
+export function toRoot(document: XmlDocument): XmlRoot {
+  if (typeof document === 'object' && document.kind === 'root') return document;
+  const shape = resolved(document);
+  const isNamed = typeof shape === 'object' && shape.kind === 'object';
+  return isNamed ? { ...shape, kind: 'root', shape } : { kind: 'root', shape };
 }
 
 /** Follows references. */

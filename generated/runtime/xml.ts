@@ -3,15 +3,34 @@
 // XML: writing a value, and the formats of bodies and responses.
 
 import { type Accept, type AnswerForm, answers } from './answers.js';
-import { type Codec, inBody, oneOf } from './bodies.js';
+import {
+  bytes,
+  type Codec,
+  codec,
+  type Encoded,
+  findOpaque,
+  inBody,
+  isBytes,
+  media,
+  readEssence,
+} from './bodies.js';
 import { refuse } from './errors.js';
-import { resolved, toMember, type XmlList, type XmlMember, type XmlShape } from './xml-shapes.js';
+import {
+  resolved,
+  toMember,
+  toRoot,
+  type XmlDocument,
+  type XmlList,
+  type XmlMember,
+  type XmlShape,
+} from './xml-shapes.js';
 
 /** Writes a document. */
-export function writeXml(value: unknown, shape: XmlShape): string {
-  const root = resolved(shape);
-  const hints = typeof root === 'object' && root.kind === 'object' ? root : undefined;
-  const text = writeElement(hints?.name ?? 'root', value, root, hints?.namespace);
+export function writeXml(value: unknown, document: XmlDocument): string {
+  const { name = 'root', namespace, item, shape } = toRoot(document);
+  const list = findList(resolved(shape), value);
+  const root = list && { ...list, item: list.item ?? item ?? name };
+  const text = writeElement(name, value, root ?? shape, namespace);
   return `<?xml version="1.0" encoding="UTF-8"?>${text}`;
 }
 
@@ -31,6 +50,8 @@ function readContent(name: string, value: unknown, shape: ReturnType<typeof reso
   if (typeof value !== 'object' || value === null) {
     return { attributes: '', content: escapeText(String(value)) };
   }
+  const fault = findOpaque(value);
+  if (fault) refuse('body', fault);
   if (typeof shape === 'object' && shape.kind === 'list') {
     return { attributes: '', content: listItems(shape, name, value) };
   }
@@ -57,6 +78,8 @@ function writeMember(key: string, value: unknown, hints: XmlMember): Content {
     const text = escapeText(String(value)).replace(/["\t\n]/g, printReference);
     return { attributes: `${declared} ${checkName(name)}="${text}"`, content: '' };
   }
+  // Between the elements of the others, as it is read.
+  if (hints.text) return { attributes: '', content: escapeText(String(value)) };
   const list = findList(shape, value);
   const content =
     list && !list.wrapped
@@ -101,27 +124,44 @@ function printReference(character: string): string {
 }
 
 /** Shapes of error responses: `422`, `4XX`, `default`. */
-export interface XmlFailures extends Readonly<Record<string, XmlShape | undefined>> {
-  readonly default?: XmlShape | undefined;
+export interface XmlFailures extends Readonly<Record<string, XmlDocument | undefined>> {
+  readonly default?: XmlDocument | undefined;
 }
 
 /**
- * XML of a shape.
+ * XML of a shape. Where the document describes none, a text and bytes are sent as they are.
  *
  * @example
  * http.send({ id: 'addOrder', method: 'POST', path: '/orders', body: oneOf(json, xml(orderXml)) }, { body: order });
  */
-export function xml(shape: XmlShape): Codec {
-  // By both names of its media type.
-  return oneOf({
+export function xml(shape?: XmlDocument): Codec {
+  const form = codec({
     type: 'application/xml',
-    encode: (value, type) => ({ body: inBody(() => writeXml(value, shape)), type }),
+    encode(value, type): Encoded {
+      if (!shape && isBytes(value)) return bytes.encode(value, type);
+      return { body: inBody(() => toDocument(value, shape)), type };
+    },
   });
+  const { place } = media('text/xml', form);
+  return {
+    ...form,
+    // Its media type has two names with the same meaning (RFC 7303).
+    place(call, request) {
+      const isText = readEssence(call.options.contentType ?? '') === 'text/xml';
+      return (isText ? place : form.place)(call, request);
+    },
+  };
+}
+
+/** The value as a document; without a shape, a text that begins as one is one. */
+export function toDocument(value: unknown, shape?: XmlDocument): string {
+  const isDocument = !shape && typeof value === 'string' && /^\s*</.test(value);
+  return isDocument ? value : writeXml(value, shape ?? 'unknown');
 }
 
 /** Responses in XML. Tests use the shape to write the response of a service. */
 export interface XmlAnswers extends Accept {
-  readonly shape: XmlShape | undefined;
+  readonly shape: XmlDocument | undefined;
 }
 
 /**
@@ -130,7 +170,7 @@ export interface XmlAnswers extends Accept {
  * @example
  * http.send({ id: 'getOrder', method: 'GET', path: '/order', accept: answers(asJson, asXml(orderXml)) });
  */
-export function asXml(shape: XmlShape | undefined, failures: XmlFailures = {}): XmlAnswers {
+export function asXml(shape: XmlDocument | undefined, failures: XmlFailures = {}): XmlAnswers {
   const form: AnswerForm = {
     type: 'application/xml',
     // A parser is large, and most services that can answer in XML answer in JSON: it loads with the first answer that needs it.
@@ -144,6 +184,6 @@ export function asXml(shape: XmlShape | undefined, failures: XmlFailures = {}): 
   return { ...answers(form), shape };
 }
 
-function findFailure(failures: XmlFailures, status: number): XmlShape | undefined {
+function findFailure(failures: XmlFailures, status: number): XmlDocument | undefined {
   return failures[status] ?? failures[`${Math.floor(status / 100)}XX`] ?? failures.default;
 }

@@ -172,7 +172,7 @@ function translateCheck({ check, inclusive, pattern: form, ...def }: CheckDefini
     case 'less_than':
       return inclusive === true ? maximum(value) : lessThan(value);
     case 'string_format':
-      return pattern(form ?? /(?:)/u);
+      return pattern(form ?? /(?:)/u, def.error?.());
     default:
       return size(def.length ?? def.minimum ?? 0, def.length ?? def.maximum);
   }
@@ -182,6 +182,8 @@ interface CheckDefinition {
   readonly check: string;
   readonly format?: string;
   readonly pattern?: RegExp;
+  /** Gives the message that is beside the pattern. */
+  readonly error?: () => string;
   readonly value?: number;
   readonly inclusive?: boolean;
   readonly minimum?: number;

@@ -9,7 +9,6 @@ import {
   compileInt32,
   compileInteger,
   compileItems,
-  compileNull,
   compileNullable,
   compileNumber,
   compileObject,
@@ -37,7 +36,7 @@ export const array: typeof zod.array = /* @__PURE__ */ adapt(zod.array, compileI
 /** `true` or `false`. */
 export const boolean: typeof zod.boolean = /* @__PURE__ */ adapt(zod.boolean, compileBoolean);
 
-/** An integer: of any size in a response, in a request one that JavaScript holds exactly. */
+/** An integer: in a request and a response one that JavaScript holds exactly. */
 export const int: typeof zod.int = /* @__PURE__ */ adapt(zod.int, compileInteger);
 
 /** A whole number of 32 bits. */
@@ -81,9 +80,7 @@ export const xor: typeof zod.xor = /* @__PURE__ */ adapt(zod.xor, compileXor);
 
 const enumOf: typeof zod.enum = /* @__PURE__ */ adapt(zod.enum, compileValues);
 
-const nullOf: typeof zod.null = /* @__PURE__ */ adapt(zod.null, compileNull);
-
-export { enumOf as enum, nullOf as null };
+export { enumOf as enum };
 
 /** A schema, as far as an operation asks for its type: more would have a compiler look through all of zod's. */
 export interface Part {

@@ -9,6 +9,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { attempt } from '../diagnostics/thrown.ts';
+import type { RuntimeName } from '../emit/runtime-uses.ts';
 import type { Count, Outcome } from '../pipeline/outcome.ts';
 import { isTraceOfRun } from '../write/names.ts';
 import { confirmStamp, hashBytes, type Stamp } from './stamp.ts';
@@ -120,7 +121,7 @@ export interface RecordedApi {
   /** Its files, relative to the output root. */
   readonly output: readonly string[];
   /** What these import of the runtime: `client#Http`. */
-  readonly runtime: readonly string[];
+  readonly runtime: readonly RuntimeName[];
   readonly diagnostics: readonly Diagnostic[];
 }
 

@@ -103,6 +103,11 @@ export function number(value: number): Code {
   return trusted(String(value));
 }
 
+/** An integer of any size: `7n`. */
+export function bigInteger(value: bigint): Code {
+  return trusted(`${value}n`);
+}
+
 const PLAIN_NAME = /^[A-Za-z_$][\w$]*$/;
 const ASCII = /^[\0-\x7f]*$/;
 // Engines are slow to compile it: few documents need it.
@@ -306,5 +311,7 @@ function escapeUnprintable(text: string): string {
 
 function escapeLines(text: string): string {
   const lines = text.replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n').replace(/\t/g, '  ');
-  return lines.replace(/\p{Cs}/gu, '\uFFFD').replace(INVISIBLE, '');
+  // Linters take blanks that look like others for mistakes.
+  const plain = lines.replace(/(?!\uFEFF)[^\S\n ]/g, ' ');
+  return plain.replace(/\p{Cs}/gu, '\uFFFD').replace(INVISIBLE, '');
 }

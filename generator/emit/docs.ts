@@ -1,7 +1,9 @@
 /** Prints the text of a doc comment from its data: prose, notes, facts and tags, wrapped, in that order. */
 
 import type { Json } from '../diagnostics/json.ts';
-import type { Doc } from '../ir/model.ts';
+import { formatFacts } from '../ir/docs/fact-lines.ts';
+import { listNotShownFacts } from '../ir/docs/not-shown.ts';
+import type { Doc, Fact } from '../ir/model.ts';
 import { code, commentTag, commentText, description, docComment, empty, join } from './code.ts';
 import { json, propertyName, type Code } from './code.ts';
 import { wrapProse } from './prose.ts';
@@ -25,7 +27,7 @@ export function withNotShown(
   doc: DocComment,
   statements: readonly { readonly text: string }[],
 ): DocComment {
-  return { ...doc, facts: [...doc.facts, ...statements.map(({ text }) => `Not shown: ${text}`)] };
+  return { ...doc, facts: [...doc.facts, ...listNotShownFacts(statements)] };
 }
 
 const COLUMNS = 100;
@@ -49,7 +51,7 @@ function printDoc(doc: DocComment, width: number): Code | undefined {
   const lines: string[] = [];
   doc.text.forEach((paragraph) => addBlock(lines, wrapProse(paragraph, width)));
   doc.notes?.forEach((note) => addBlock(lines, wrapProse(note, width)));
-  const facts = joinNotShown(doc.facts).flatMap((fact) => wrapProse(fact, width));
+  const facts = formatFacts(joinNotShown(doc.facts)).flatMap((fact) => wrapProse(fact, width));
   addBlock(lines, facts);
   const parts = lines.length === 0 ? [] : [commentText(lines)];
   if (doc.link !== undefined) parts.push(addLink(parts.pop(), doc.link));
@@ -71,14 +73,12 @@ function addLink(text: Code | undefined, link: Code): Code {
     : code`${text}, see {@link ${link}}.`;
 }
 
-const NOT_SHOWN = 'Not shown: ';
-
 /** All that is not shown in one line, last. */
-function joinNotShown(facts: readonly string[]): readonly string[] {
-  const missing = facts.filter((fact) => fact.startsWith(NOT_SHOWN));
+function joinNotShown(facts: readonly Fact[]): readonly Fact[] {
+  const missing = facts.flatMap((fact) => (fact.kind === 'notShown' ? fact.text : []));
   if (missing.length === 0) return facts;
-  const shown = facts.filter((fact) => !fact.startsWith(NOT_SHOWN));
-  return [...shown, NOT_SHOWN + missing.map((fact) => fact.slice(NOT_SHOWN.length)).join(' ')];
+  const shown = facts.filter(({ kind }) => kind !== 'notShown');
+  return [...shown, { kind: 'notShown', text: [...new Set(missing)].join(' ') }];
 }
 
 function printDeprecation(deprecated: string | true, width: number): Code {
@@ -114,7 +114,7 @@ export function printDocumentedObject(members: readonly LiteralMember[], indent 
 }
 
 function printShort(doc: DocComment, indent: number): Code {
-  const [text, ...more] = [...doc.text, ...doc.facts];
+  const [text, ...more] = [...doc.text, ...formatFacts(doc.facts)];
   const width = COLUMNS - indent - '/**  */'.length;
   const isShort =
     text !== undefined && more.length === 0 && !text.includes('\n') && text.length <= width;

@@ -1,5 +1,7 @@
 /** Wraps Markdown of a spec to lines of a given width; what has a meaning of its own at the start of a line keeps it. */
 
+import { FENCE, isContinuing, KEPT, LIST_ITEM, QUOTE, WORDY } from '../ir/docs/markdown-lines.ts';
+
 interface Block {
   /** Lines that stay as they are. */
   readonly verbatim?: readonly string[];
@@ -20,14 +22,6 @@ export function wrapProse(text: string, width: number): string[] {
 
 /** Words with one space between them, which nothing has to be done for. */
 const PLAIN_LINE = /^(?![`~])\S+(?: \S+)*$/;
-
-const FENCE = /^\s*(```+|~~~+)/;
-const LIST_ITEM = /^(\s*(?:[-*+]|\d{1,9}[.)])\s+)(.*)$/;
-const QUOTE = /^(\s*>\s?)(.*)$/;
-const KEPT = /^\s*(?:\||#{1,6}\s|>|<|\[[^\]]{1,80}\]:|(?:[-*_]\s?){3,}$|=+$|-+$)|^(?: {4}|\t)/;
-
-/** Begins with a letter: no fence, no list, no quotation, nothing that is kept. */
-const WORDY = /^[A-Za-z]/;
 
 function splitBlocks(lines: readonly string[]): Block[] {
   const blocks: Block[] = [];
@@ -91,11 +85,6 @@ function findEndOfWords(lines: readonly string[], start: number): number {
   let end = start;
   while (isContinuing(lines[end] ?? '') && !endsHard(lines[end - 1] ?? '')) end += 1;
   return end;
-}
-
-function isContinuing(line: string): boolean {
-  if (WORDY.test(line)) return true;
-  return line !== '' && !FENCE.test(line) && !LIST_ITEM.test(line) && !KEPT.test(line.trimStart());
 }
 
 function endsHard(line: string): boolean {
@@ -164,31 +153,4 @@ function fillSlowly({ words = '', marker = '', quoted = false }: Block, width: n
 function trimBlank(lines: readonly string[]): string[] {
   const kept = lines.filter((line, index) => line !== '' || (lines[index - 1] ?? '') !== '');
   return kept.at(-1) === '' ? kept.slice(0, -1) : kept;
-}
-
-/** Of a paragraph of words; what has a form of its own (a list, a table, code) keeps its first line. */
-export function getFirstSentence(paragraph: string): string {
-  if (FORM.test(paragraph)) return (paragraph.split('\n', 1)[0] ?? '').replace(/^#+\s+/, '');
-  const text = paragraph.replace(/\s*\n\s*/g, ' ').trim();
-  for (const { index } of text.matchAll(END)) {
-    const sentence = text.slice(0, index + 1);
-    if (!SHORTENED.test(sentence) && isWhole(sentence)) return sentence;
-  }
-  return text;
-}
-
-const FORM = /^\s*(?:#|[-*+>|<]\s?|\d+[.)]\s|```|~~~)/;
-const END = /[.!?](?=\s+[^\sa-z])/g;
-/** `e.g. GET`, `No. 5`: the point ends a word. */
-const SHORTENED = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|no|incl|approx|resp|\p{Lu})\.$/iu;
-
-/** No span of code, no emphasis, no link and no bracket is open at its end. */
-function isWhole(sentence: string): boolean {
-  const count = (sign: string): number => sentence.split(sign).length - 1;
-  return (
-    count('`') % 2 === 0 &&
-    count('**') % 2 === 0 &&
-    count('[') === count(']') &&
-    count('(') === count(')')
-  );
 }

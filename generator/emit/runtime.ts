@@ -1,6 +1,7 @@
 /** Writes the files of the runtime for an output: the statements that its imports reach, and no others. */
 
 import { nocheck } from './nocheck.ts';
+import type { RuntimeName } from './runtime-uses.ts';
 
 /** From where (a package, or `./errors`; empty for the module itself), which name, as what, and whether it is there at run time. */
 type RuntimeUse = readonly [from: string, name: string, local: string, isValue: boolean];
@@ -43,9 +44,6 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** `client#Http`, or all of a module: `zod#*`. */
-export type RuntimeName = `${string}#${string}`;
-
 type Modules = (name: string) => RuntimeModuleText | undefined;
 
 /** A module of `templates/runtime`, as the build reads it. */
@@ -62,18 +60,6 @@ interface Statement {
   readonly uses: readonly RuntimeUse[];
 }
 
-export interface RuntimeNames {
-  /** By the output. */
-  readonly asked: Iterable<string>;
-  /** By files that are there already. */
-  readonly standing?: readonly StandingName[];
-}
-
-export interface StandingName {
-  readonly name: RuntimeName;
-  readonly hasExample: boolean;
-}
-
 interface RuntimeOptions {
   readonly importEnding: '.js' | '.ts' | '';
   /** By size where it is left out. */
@@ -85,14 +71,13 @@ interface RuntimeOptions {
  * What nobody asked for by name is for the runtime itself, and has no example.
  */
 export async function buildRuntimeFiles(
-  { asked: names, standing = [] }: RuntimeNames,
+  names: ReadonlySet<RuntimeName>,
   { importEnding: ending, tsNocheck }: RuntimeOptions,
 ): Promise<ReadonlyMap<string, string>> {
-  const modules = await openModules([...names, ...standing.map(({ name }) => name)]);
-  const shown = standing.filter(({ hasExample }) => hasExample).map(({ name }) => name);
-  const asked = new Set([...names, ...shown]);
-  const all = [...asked, ...standing.map(({ name }) => name)];
-  const texts = [...reach(modules, all)].map(([name, kept]): [string, string] => {
+  const modules = await openModules(names);
+  // A file of a user's emitter, or of another version, may name what there is not.
+  const asked = new Set([...names].filter((name) => modules(getModule(name)) !== undefined));
+  const texts = [...reach(modules, asked)].map(([name, kept]): [string, string] => {
     const { heading, statements } = modules(name) ?? throwMissing(name);
     const used = statements.filter((one) => kept.has(one));
     const isAsked = (one: Statement): boolean =>
@@ -133,7 +118,7 @@ function reach(modules: Modules, names: Iterable<string>): ReadonlyMap<string, S
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (seen.has(next)) continue;
     seen.add(next);
-    const [name = '', wanted = ''] = next.split('#');
+    const [name, wanted] = [getModule(next), getOwnName(next)];
     const kept = reached.get(name) ?? new Set();
     reached.set(name, kept);
     const { statements } = modules(name) ?? throwMissing(name);
@@ -157,39 +142,13 @@ function find(statements: readonly Statement[], wanted: string): readonly Statem
   return found.length > 0 ? found : statements.filter(({ names }) => names.includes('*'));
 }
 
-/** Names that a file of a former output declares, as far as the runtime still has them. */
-export async function namesIn(module: string, text: string): Promise<readonly StandingName[]> {
-  const modules = await openModules([`${module}#*`]);
-  const known = new Set(modules(module)?.statements.flatMap(({ names }) => names));
-  const listed = [...text.matchAll(list)].flatMap(([, names = '']) => [
-    ...names.matchAll(exported),
-  ]);
-  const declared = [...text.matchAll(declaration), ...listed].filter(([, name = '']) =>
-    known.has(name),
-  );
-  return declared.map(({ 1: name = '', index, input }) => ({
-    name: `${module}#${name}` as const,
-    hasExample: getCommentAbove(input.slice(0, index).trimEnd()).includes('@example'),
-  }));
-}
-
-function getCommentAbove(text: string): string {
-  return text.endsWith('*/') ? text.slice(text.lastIndexOf('/**')) : '';
-}
-
-const declaration =
-  /^(?:export )?(?:declare )?(?:abstract )?(?:async )?(?:class|const|function\*?|interface|let|type) (\w+)/gm;
-/** `export { enumOf as enum, type Named };` */
-const list = /^export \{([^}]*)\}/gm;
-const exported = /(\w+)\s*(?:,|$)/g;
-
 /**
  * A module is the same object each time: its statements are compared by identity. Those that only optional emitters use are
  * read where a name asks for one of them; no other module uses them.
  */
-export async function openModules(names: Iterable<string>): Promise<Modules> {
+async function openModules(names: ReadonlySet<RuntimeName>): Promise<Modules> {
   const { modules: common } = await import('#templates/runtime');
-  const isCommon = [...names].every((name) => Object.hasOwn(common, name.split('#')[0] ?? ''));
+  const isCommon = [...names].every((name) => Object.hasOwn(common, getModule(name)));
   const optional = isCommon ? {} : (await import('#templates/optional-runtime')).modules;
   const modules = { ...common, ...optional };
   const opened = new Map<string, RuntimeModuleText>();
@@ -199,6 +158,32 @@ export async function openModules(names: Iterable<string>): Promise<Modules> {
     if (found !== undefined) opened.set(name, found);
     return found;
   };
+}
+
+/** Names that this version of the runtime does not have. */
+export async function listMissing(
+  names: ReadonlySet<RuntimeName>,
+): Promise<readonly RuntimeName[]> {
+  const modules = await openModules(names);
+  return [...names].filter((name) => !hasName(modules, getModule(name), getOwnName(name)));
+}
+
+function hasName(modules: Modules, module: string, wanted: string): boolean {
+  const statements = modules(module)?.statements;
+  if (statements === undefined || wanted === '*') return statements !== undefined;
+  return find(statements, wanted).some(
+    ({ names, uses }) =>
+      names.includes(wanted) ||
+      uses.some(([from]) => from.startsWith('./') && hasName(modules, from.slice(2), wanted)),
+  );
+}
+
+function getModule(name: string): string {
+  return name.slice(0, name.indexOf('#'));
+}
+
+function getOwnName(name: string): string {
+  return name.slice(name.indexOf('#') + 1);
 }
 
 function throwMissing(name: string): never {

@@ -7,6 +7,7 @@ import type { FileSymbol, Scope } from '../plan/emitter.ts';
 import { code, docComment, empty, join, literalType, memberName, string } from './code.ts';
 import type { Code } from './code.ts';
 import { describe } from './docs.ts';
+import { INHERITED } from './inherited.ts';
 import { StructureKind } from './structures.ts';
 import type { FileStatement, InterfaceDeclarationStructure } from './structures.ts';
 import type { PropertySignatureStructure } from './structures.ts';
@@ -64,32 +65,21 @@ export function printType(type: Type, scope: Scope, position: TypePosition = {})
   }
 }
 
-/** Alternatives, each once; `unknown` swallows the others, `null` is last. */
+/** Alternatives, each once; `unknown` swallows the others, `null` and `undefined` are last. */
 export function printUnion(members: readonly Code[]): Code {
   const alternatives = listDistinct(members);
   if (alternatives.length === 0) return code`never`;
   if (alternatives.some((member) => member === 'unknown')) return code`unknown`;
-  const ordered = [
-    ...alternatives.filter((member) => member !== 'null'),
-    ...alternatives.filter((member) => member === 'null'),
-  ];
-  return join(ordered, ' | ');
+  const values = alternatives.filter((member) => !EMPTY.includes(member));
+  const absent = EMPTY.filter((member) => alternatives.includes(member));
+  return join([...values, ...absent], ' | ');
 }
+
+const EMPTY: readonly Code[] = [code`null`, code`undefined`];
 
 function addUndefined(type: Code): Code {
   return type === 'unknown' ? type : code`${type} | undefined`;
 }
-
-/** Members of every object, as TypeScript knows them: an object without one of its own is compared by the inherited one. */
-const INHERITED: ReadonlySet<string> = new Set([
-  'constructor',
-  'hasOwnProperty',
-  'isPrototypeOf',
-  'propertyIsEnumerable',
-  'toLocaleString',
-  'toString',
-  'valueOf',
-]);
 
 /** Type of an optional member: what may be in its place when it is absent is a part of it. */
 export function printOptionalType(name: string, type: Code): Code {

@@ -3,16 +3,22 @@
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import type { Bundle } from '../load/document.ts';
 import { breakCycles } from './types/cycles.ts';
+import { checkContents } from './operations/check-contents.ts';
 import { isTooDeep } from './schemas/depth.ts';
 import { checkDialect } from './schemas/annotations.ts';
+import { settleDiscriminators } from './kinds/settle.ts';
 import { groupErrorsByOperation, readErrors } from './extensions/errors.ts';
 import { readDescription, readMarkdown } from './docs/html.ts';
 import { buildLimits } from './extensions/limits.ts';
-import type { Api } from './model.ts';
+import { checkSchemas } from './judging/check-schemas.ts';
+import { settlePlaceholders } from './judging/placeholders.ts';
+import type { Api, Schema } from './model.ts';
+import { settleLoose } from './schemas/loose.ts';
 import { buildModels, readDrafts, registerComponents, createWorld } from './schemas/models.ts';
+import { findSentModels } from './schemas/sent-models.ts';
 import { nameAll } from './naming/names.ts';
 import { listStatements, readNotShown } from './docs/not-shown.ts';
-import { readOperations, typeOperation } from './operations/operations.ts';
+import { type NamelessOperation, readOperations, typeOperation } from './operations/operations.ts';
 import { getBelow } from '../load/structure/place.ts';
 import { asObject, asList, asTexts, getMember, getText, allowUndefined, readProse } from './raw.ts';
 import { helperNames } from '../load/structure/vocabulary.ts';
@@ -26,7 +32,8 @@ import {
 import { listSensitiveNames } from './extensions/sensitive.ts';
 import { readServers, readVariables } from './operations/servers.ts';
 import { readStates } from './extensions/states.ts';
-import { readWebhooks, typeWebhook } from './operations/webhooks.ts';
+import { type NamelessWebhook, readWebhooks, typeWebhook } from './operations/webhooks.ts';
+import type { World } from './types/types.ts';
 
 export type { BuildOptions, ClientForm, NameOverrides } from './reading.ts';
 
@@ -49,15 +56,24 @@ export function buildApi(
   const drafts = readOperations(reading);
   const sent = readWebhooks(reading, drafts);
   const schemas = readDrafts(reading);
+  settleLoose(reading, schemas);
   const errors = readErrors(reading, drafts);
   const returned = groupErrorsByOperation(errors);
   if (isTooDeep(reading, schemas)) return undefined;
+  settlePlaceholders(reading, schemas);
+  settleDiscriminators(reading, schemas);
+  checkContents(reading, schemas, [...drafts, ...sent]);
   const world = createWorld(reading, schemas);
   const kinds = new Map(schemes.map(({ key, kind }) => [key, kind]));
   const typing = { reading, world, kinds, servers, errors: returned, responses: new Map() };
-  const models = breakCycles(reading, buildModels(reading, world));
+  const drafted = breakCycles(reading, buildModels(reading, world));
   const operations = drafts.map((draft) => typeOperation(typing, draft));
   const webhooks = sent.map((draft) => typeWebhook(reading, world, draft));
+  checkSchemas(reading, schemas, listRoots(schemas, operations, webhooks));
+  // The body of a webhook arrives: it is read as an answer is.
+  const received = webhooks.map(({ parameters }) => ({ parameters }));
+  const sentModels = findSentModels(world, drafted, [...operations, ...received]);
+  const models = drafted.map((model) => ({ ...model, isSent: sentModels.has(model.key) }));
   const states = readStates(reading, models);
   const named = nameAll(reading, { models, operations, webhooks, states, schemes });
   return allowUndefined({
@@ -74,6 +90,7 @@ export function buildApi(
       keepKnownSecurity(readSecurity(getMember(bundle.root, 'security')) ?? [], kinds),
       operations,
     ),
+    isAuthNotShown: getText(bundle.root, 'x-sw-auth') === 'not-shown' ? true : undefined,
     ...named,
     errors,
     limits: buildLimits(reading, named.models, named.operations),
@@ -87,6 +104,29 @@ export function buildApi(
     helpers: readHelpers(bundle.root),
     recipes: readRecipes(bundle.root),
   });
+}
+
+/** The schemas of all that is sent or answered. */
+function listRoots(
+  schemas: World['schemas'],
+  operations: readonly NamelessOperation[],
+  webhooks: readonly NamelessWebhook[],
+): readonly (Schema | undefined)[] {
+  const contents = [
+    ...operations.flatMap(({ body, responses }) => [
+      ...(body?.contents ?? []),
+      ...responses.flatMap((response) => response.contents),
+    ]),
+    ...webhooks.flatMap(({ body }) => body?.contents ?? []),
+  ];
+  return [
+    ...schemas.values(),
+    ...operations.flatMap(({ parameters }) => parameters.map(({ schema }) => schema)),
+    ...operations.flatMap(({ responses }) =>
+      responses.flatMap(({ headers }) => headers.map(({ schema }) => schema)),
+    ),
+    ...contents.flatMap(({ schema, item }) => [schema, item?.schema]),
+  ];
 }
 
 /** Runtime modules that the root asks for, each once. */

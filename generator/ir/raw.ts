@@ -31,9 +31,9 @@ export function asText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** A text that is not blank. */
+/** A text that is not blank, without what is around it: YAML ends a block with a line break. */
 export function readProse(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+  return typeof value === 'string' ? value.trim() || undefined : undefined;
 }
 
 export function asNumber(value: unknown): number | undefined {

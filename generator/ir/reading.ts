@@ -3,7 +3,10 @@
 import type { Code } from '../diagnostics/codes.ts';
 import type { Place, Reporter, Severity } from '../diagnostics/diagnostic.ts';
 import type { Bundle } from '../load/document.ts';
-import type { Schema, Within } from './model.ts';
+import type { Unsettled } from './kinds/unsettled.ts';
+import type { Discriminator, KeywordSchema, Schema, Within } from './model.ts';
+import type { Draft } from './schemas/draft.ts';
+import type { ReadPattern } from '../validate/patterns/read-pattern.ts';
 import { placeOfRoot, type Raw } from '../load/structure/place.ts';
 import { getMember, asObject, placeId } from './raw.ts';
 import type { RawParameter } from './operations/parameters.ts';
@@ -69,13 +72,25 @@ export interface Reading {
   readonly draftOf: Map<string, ModelDraft>;
   /** By what a reference was resolved to. */
   readonly draftFound: Map<Raw, ModelDraft>;
+  /** Schemas whose `type: object` may say nothing, until it is known what they refer to. */
+  readonly placeholders: KeywordSchema[];
   /** Everything that is said not to be shown, by place, in the order of reading. */
   readonly statements: Map<string, FoundStatement>;
   /** What several operations refer to, and what nothing was said about, by place (and status): it is read once. */
   readonly sharedResponses: Map<string, RawResponse>;
   readonly sharedParameters: Map<string, RawParameter | undefined>;
+  /** Discriminators as schemas have them, to be decided when all schemas are read. */
+  readonly discriminators: Map<Discriminator, Unsettled>;
   /** Whether a schema says of its values that they are not to be logged or stored. */
   hasSecrets: boolean;
+  /** Whether a schema has a keyword that is not carried. */
+  hasUncarried: boolean;
+  /** Schemas with keywords that refuse values because other schemas accept them. */
+  readonly deciding: Draft[];
+  /** By pattern as it is written, how it is carried. */
+  readonly patterns: Map<string, ReadPattern | undefined>;
+  /** Whether a schema may be of raw bytes. */
+  hasBytes: boolean;
   /** How often something was said about what is read. */
   remarks: number;
   current?: ModelDraft;
@@ -92,13 +107,25 @@ export function startReading(bundle: Bundle, options: BuildOptions, reporter: Re
     draftAt: new Map(),
     draftOf: new Map(),
     draftFound: new Map(),
+    placeholders: [],
     statements: new Map(),
     sharedResponses: new Map(),
     sharedParameters: new Map(),
+    discriminators: new Map(),
     hasSecrets: false,
+    hasUncarried: false,
+    deciding: [],
+    patterns: new Map(),
+    hasBytes: false,
     remarks: 0,
     depth: 0,
   };
+}
+
+/** Notes a keyword that no stage carries. */
+export function noteUncarried(reading: Reading, draft: Draft, keyword: string): void {
+  draft.uncarried = [...(draft.uncarried ?? []), keyword];
+  reading.hasUncarried = true;
 }
 
 export function report(
@@ -121,6 +148,12 @@ export function readOnce<T>(
   const made = read();
   if (reading.remarks === before) known.set(key, made);
   return made;
+}
+
+/** The same of a body or an answer: one whose reference leads nowhere may be anything. */
+export function followOpenly(reading: Reading, start: Raw): Raw | undefined {
+  if (asObject(start.value) === undefined) return undefined;
+  return follow(reading, start) ?? { ...start, value: {} };
 }
 
 /**

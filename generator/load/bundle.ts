@@ -11,9 +11,10 @@ import { getBelow, type Raw } from './structure/place.ts';
 import { isObject } from './structure/pointer.ts';
 
 /** What the entry says of itself. */
-type Entry = Pick<Bundle, 'format' | 'written'> & { readonly document: Document };
+type Entry = Pick<Bundle, 'format' | 'written' | 'asRead'> & { readonly document: Document };
 
-export function buildBundle(linker: Linker, { document, format, written }: Entry): Bundle {
+export function buildBundle(linker: Linker, entry: Entry): Bundle {
+  const { document, format, written, asRead } = entry;
   const { version, documents, names, sources, parts, held } = linker;
   const known = new Map<string, Map<string, Raw | undefined>>();
   const resolve: Bundle['resolve'] = (ref, from) => {
@@ -33,7 +34,8 @@ export function buildBundle(linker: Linker, { document, format, written }: Entry
     version,
     // The entry's root was found to be a map, and lifting keeps it one.
     root: document.root.lifted as JsonObject,
-    asRead: document.raw as JsonObject,
+    asRead,
+    rewritten: linker.rewritten,
     files: documents.files,
     parts,
     resolve,

@@ -18,6 +18,8 @@ export interface Bundle {
   readonly version: Version;
   /** The entry's root as written, before lifting: what validation reads. */
   readonly asRead: JsonObject;
+  /** Places (`<file>#<pointer>`) at which a reference was rewritten that OpenAPI does not have there: loading reported it. */
+  readonly rewritten: ReadonlySet<string>;
   /** The entry's root, lifted: plain data, `__proto__` an own key like others, no prototype tricks, `$ref` kept. */
   readonly root: JsonObject;
   /** What is linked together, lifted: the root, then every part that only a reference reaches. No node is in two. */

@@ -8,6 +8,7 @@ import type { Fetched, ReadText } from './host.ts';
 import { createJsonFinder } from './text/json-places.ts';
 import { findWrittenPointer } from './dialects/lift.ts';
 import type { Limits } from './files/limits.ts';
+import { type Draft, locate } from './overlay/edit.ts';
 import { type Origins, trace } from './dialects/origins.ts';
 import { placeOfRoot } from './structure/place.ts';
 import { getNode, listAncestors, splitPointer } from './structure/pointer.ts';
@@ -17,10 +18,10 @@ import type { SourceStore } from './text/positions.ts';
 /** One file that was read. */
 export interface Document {
   readonly file: SourceFile;
-  /** As read, overlays applied. */
+  /** As read, overlays applied, and references rewritten that OpenAPI does not have. */
   raw: unknown;
-  /** Where what overlays brought in comes from. */
-  overlaid?: Origins;
+  /** What overlays and rewriting made of it, with the places that this comes from. */
+  edited?: Draft;
   /** The entry's root; of other files only the parts that are referred to are lifted. */
   root: Form;
   /** Parts that are referred to and that lifting the root did not reach, by pointer. */
@@ -101,13 +102,11 @@ export function addPart({ parts, named }: Document, pointer: string, form: Form)
   named.clear();
 }
 
-/** The place in the text, which is another one's where an overlay brought the node in. */
+/** The place in the text, which is another one's where the node was brought in from there. */
 function placeInText(document: Document, at: Place): Place {
   const read = at.read === true ? at : placeAsRead(document, at);
-  const { overlaid, raw, file } = document;
-  if (overlaid === undefined || read.file !== file.path) return read;
-  const root = { value: raw, at: placeOfRoot(file.path) };
-  return trace({ origins: overlaid }, root, read.pointer);
+  const { edited, file } = document;
+  return edited === undefined || read.file !== file.path ? read : locate(edited, read.pointer);
 }
 
 /** The place as read of a place in the lifted form, or in OpenAPI 3's form where it says that it is `written`. */

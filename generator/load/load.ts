@@ -1,17 +1,20 @@
 /** Loads an entry document and all that it refers to, lifted to OpenAPI 3.2's form. */
 
 import type { Place, Reporter } from '../diagnostics/diagnostic.ts';
+import type { JsonObject } from '../diagnostics/json.ts';
 import { buildBundle } from './bundle.ts';
 import type { Bundle } from './document.ts';
 import { createDocuments, type Document, type Origin, type Ways } from './documents.ts';
 import type { Host } from './host.ts';
 import { lift } from './dialects/lift.ts';
 import { defaultLimits, type Limits } from './files/limits.ts';
-import { link, type Linker, type Opening } from './references/linker.ts';
+import { link, type Linker } from './references/linker.ts';
+import type { Opening } from './references/open.ts';
+import { rewriteReferences } from './references/rewrite.ts';
 import { createNameIndex } from './references/anchors.ts';
 import { readHost, isUrl, type Permission, createPermission } from './files/permission.ts';
 import { placeOfRoot } from './structure/place.ts';
-import { isObject, type Members } from './structure/pointer.ts';
+import { asMembers, isObject } from './structure/pointer.ts';
 import { createSources } from './text/positions.ts';
 import { readVersion } from './dialects/version.ts';
 
@@ -63,10 +66,15 @@ export async function load(
     met: new Map(),
     held: new Map(),
     parts: [],
+    rewritten: new Set(),
+    shared: { open: new Set(), done: new Set() },
+    budget: { left: limits.changes },
+    origins: document.edited?.origins ?? new WeakMap(),
   };
-  await liftRoot(linker, document, { format, raw });
+  await liftRoot(linker, document, format);
   await link(linker, document);
-  return buildBundle(linker, { document, format, written });
+  // The root was found to be a map of plain data.
+  return buildBundle(linker, { document, format, written, asRead: raw as JsonObject });
 }
 
 /** Links are followed, so that a file has one name. */
@@ -100,7 +108,7 @@ async function overlayDocument(
   const applied = await applyOverlays(opening, entry, found);
   if (applied === undefined || found.length < paths.length) return false;
   entry.raw = applied.root;
-  entry.overlaid = applied.origins;
+  entry.edited = applied;
   return true;
 }
 
@@ -108,19 +116,30 @@ async function overlayDocument(
 async function liftRoot(
   linker: Linker,
   document: Document,
-  { format, raw }: { readonly format: Bundle['format']; readonly raw: Members },
+  format: Bundle['format'],
 ): Promise<void> {
-  const { version } = linker;
+  const written = await translateRoot(linker, document, format);
+  document.root = { written, lifted: lift(written, 'root', linker.version) };
+}
+
+async function translateRoot(
+  linker: Linker,
+  document: Document,
+  format: Bundle['format'],
+): Promise<unknown> {
   const { file, origins } = document;
-  let written: unknown = raw;
   if (format === 'discovery') {
     const { translateDiscovery } = await import('./dialects/discovery/document.ts');
-    written = translateDiscovery(raw, file.path, origins);
-  } else if (version === '2.0') {
-    const { translateSwagger } = await import('./dialects/swagger/translate.ts');
-    ({ written, translator: linker.translator } = await translateSwagger(linker, document, raw));
+    return translateDiscovery(asMembers(document.raw), file.path, origins);
   }
-  document.root = { written, lifted: lift(written, 'root', version) };
+  const root = { kind: 'root', form: 'one' } as const;
+  await rewriteReferences(linker, document, { pointer: '', role: root });
+  const raw = asMembers(document.raw);
+  if (linker.version !== '2.0') return raw;
+  const { translateSwagger } = await import('./dialects/swagger/translate.ts');
+  const { written, translator } = await translateSwagger(linker, document, raw);
+  linker.translator = translator;
+  return written;
 }
 
 /** Who names a document of another host means that host. */

@@ -53,7 +53,7 @@ export async function openTools(
   options: OpenOptions,
 ): Promise<OpenedTools | undefined> {
   const { reporter, strict } = options;
-  const called = ['oauth#clientCredentials'];
+  const called = ['oauth#clientCredentials'] as const;
   const { loaded } = await loadApis(project, { emitter: 'mcp', strict, called, reporter });
   if (loaded === undefined) return undefined;
   const [api] = loaded.apis;

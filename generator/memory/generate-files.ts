@@ -4,7 +4,7 @@ import type { Diagnostic, Reporter } from '../diagnostics/diagnostic.ts';
 import { toDiagnostics } from '../diagnostics/locate.ts';
 import { createReporter, isFailure, applyStrict } from '../diagnostics/reporter.ts';
 import type { LoadMorph } from '../emit/print-by-morph.ts';
-import { emitApi, makeRuntime, placeRuntime } from '../pipeline/emit.ts';
+import { emitApi, makeRuntime, noteRuntime, placeRuntime } from '../pipeline/emit.ts';
 import { chooseEmitters } from '../pipeline/emitters.ts';
 import {
   type Context,
@@ -72,6 +72,7 @@ export async function generateFiles({
   if (format !== undefined && !reporter.failed) await formatAll(output, format, reporter);
   if (context !== undefined && !reporter.failed) {
     const run = { ...context, output };
+    noteRuntime(output);
     placeRuntime(await makeRuntime(run), run);
   }
   const ok = !isFailure(reporter.problems, strict);

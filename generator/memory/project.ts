@@ -59,7 +59,7 @@ export function openDocuments(
     templates: [],
     target: 'ts',
     isPackage: false,
-    whole: true,
+    others: [],
   };
 }
 

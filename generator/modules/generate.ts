@@ -1,8 +1,9 @@
 /** Generates the JavaScript of a project's APIs, by path, with their models. Nothing is formatted. */
 
+import type { RuntimeName } from '../emit/runtime-uses.ts';
 import type { Api } from '../ir/model.ts';
 import { type Context, createOutput } from '../pipeline/context.ts';
-import { emitApi, makeRuntime } from '../pipeline/emit.ts';
+import { emitApi, makeRuntime, noteRuntime } from '../pipeline/emit.ts';
 import { chooseEmitters } from '../pipeline/emitters.ts';
 import { readApi } from '../pipeline/read.ts';
 import type { Job, Project } from '../project.ts';
@@ -74,7 +75,7 @@ function prepareJob(job: Job, index: number, jobs: readonly Job[]): Job {
 export async function generateModules(
   context: Context,
   /** Of the runtime, what is called beside what the generated modules call. */
-  called: readonly string[],
+  called: readonly RuntimeName[],
 ): Promise<GeneratedModules | undefined> {
   const { project, reporter } = context;
   const output = createOutput();
@@ -87,8 +88,8 @@ export async function generateModules(
     await emitApi(model, { ...context, job, emitters: getEmitters(job), output });
   }
   if (reporter.failed) return undefined;
-  for (const name of called) output.runtime.add(name);
-  const runtime = await makeRuntime({ project, reporter, output });
+  noteRuntime(output);
+  const runtime = await makeRuntime({ project, reporter, output }, called);
   return { apis, texts: await compileAll(new Map([...output.texts, ...runtime.texts])) };
 }
 

@@ -3,6 +3,7 @@
 import { resolve } from 'node:path';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import { isFailure } from '../diagnostics/reporter.ts';
+import type { RuntimeName } from '../emit/runtime-uses.ts';
 import type { Api } from '../ir/model.ts';
 import { isUrl } from '../load/files/permission.ts';
 import { startReading } from '../pipeline/context.ts';
@@ -30,7 +31,7 @@ export interface LoadOptions {
   readonly emitter: ModuleKind;
   readonly strict: boolean;
   /** Names of the runtime that are called: `simulation#createSimulation`. */
-  readonly called: readonly string[];
+  readonly called: readonly RuntimeName[];
   readonly reporter: Reporter;
 }
 

@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import { range } from '../../templates/runtime/version.ts';
 import { listHelpers } from '../emit/index/emitter.ts';
-import { getFirstSentence } from '../emit/prose.ts';
+import { getFirstSentence } from '../ir/docs/first-sentence.ts';
 import type { Api } from '../ir/model.ts';
 import { getChild } from '../load/structure/pointer.ts';
 import type { Packable } from '../pipeline/run.ts';
@@ -99,7 +99,7 @@ function listPeers({ emitters, job, output: { texts } }: Packable): Fields {
   // The package of the runtime leaves it to its users whether they have these.
   const usesZod = texts.has('validators.js') && job.options.validators !== 'standalone';
   if (hasRuntime && usesZod) required.add('zod');
-  if (hasRuntime && texts.has('xml.js')) all.add('fast-xml-parser');
+  if (importsXml(texts)) all.add('fast-xml-parser');
   const needed = emitters.flatMap(({ packages = [] }) => packages);
   const versions = {
     ...ranges,
@@ -114,6 +114,12 @@ function listPeers({ emitters, job, output: { texts } }: Packable): Fields {
       peerDependenciesMeta: Object.fromEntries(spare.map(([name]) => [name, { optional: true }])),
     }),
   };
+}
+
+/** Whether the module of XML is imported of the package of the runtime, which loads a parser when an answer needs it. */
+function importsXml(texts: ReadonlyMap<string, string>): boolean {
+  const name = `'${runtimePackage}/xml'`;
+  return [...texts.values()].some((text) => text.includes(name));
 }
 
 const longest = 200;

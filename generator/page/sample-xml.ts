@@ -2,21 +2,25 @@
 
 import { writeXml } from '../../templates/runtime/xml.ts';
 import type { XmlMember, XmlShape } from '../../templates/runtime/xml-shapes.ts';
-import type { Json, KeywordSchema, Schema, XmlHints } from '../ir/model.ts';
+import type { Json, KeywordSchema, Schema } from '../ir/model.ts';
+import { findXmlHints, findXmlName } from '../ir/operations/xml-roots.ts';
 import type { Viewing } from './viewing.ts';
 
 const indent = '  ';
 
 export function sampleXml(value: Json, schema: Schema | undefined, viewing: Viewing): string {
-  const { name, prefix, namespace } = readHints(schema, viewing);
-  const ref = schema?.kind === 'schema' && schema.ref?.kind === 'model' ? schema.ref.key : 'root';
-  const shape = describeShape(value, schema, viewing);
-  const root = {
-    name: addPrefix(name ?? ref, prefix),
+  const { schemas } = viewing;
+  const { prefix, namespace } = findXmlHints(schemas, schema);
+  const name = findXmlName(schemas, schema) ?? 'root';
+  const items = listParts(schema, viewing).find((part) => part.items !== undefined)?.items;
+  const item = findXmlName(schemas, items);
+  const text = writeXml(value, {
+    kind: 'root',
+    name: addPrefix(name, prefix),
+    shape: describeShape(value, schema, viewing),
     ...(namespace !== undefined && { namespace }),
-  };
-  const isObject = typeof shape === 'object' && shape.kind === 'object';
-  const text = writeXml(value, isObject ? { ...shape, ...root } : shape);
+    ...(item !== undefined && { item }),
+  });
   return indentXml(text);
 }
 
@@ -24,10 +28,11 @@ export function sampleXml(value: Json, schema: Schema | undefined, viewing: View
 function describeShape(value: Json, schema: Schema | undefined, viewing: Viewing): XmlShape {
   if (typeof value !== 'object' || value === null) return 'unknown';
   const parts = listParts(schema, viewing);
+  const { schemas } = viewing;
   if (Array.isArray(value)) {
     const items = parts.find((part) => part.items !== undefined)?.items;
-    const { name, prefix } = readHints(items, viewing);
-    const wrapped = readHints(schema, viewing).wrapped === true;
+    const { name, prefix } = findXmlHints(schemas, items);
+    const wrapped = findXmlHints(schemas, schema).wrapped === true;
     const first = describeShape(value[0] ?? null, items, viewing);
     return {
       kind: 'list',
@@ -49,27 +54,21 @@ function describeMember(
   schema: Schema | undefined,
   viewing: Viewing,
 ): XmlMember {
-  const hints = readHints(schema, viewing);
+  const hints = findXmlHints(viewing.schemas, schema);
   // Without a wrapper there is no element that a list's own name could be given to.
   const isBare = Array.isArray(value) && hints.wrapped !== true;
-  const { attribute, namespace } = hints;
+  const { attribute, namespace, text } = hints;
   return {
     shape: describeShape(value, schema, viewing),
     name: isBare ? name : addPrefix(hints.name ?? name, hints.prefix),
     ...(attribute === true && { attribute }),
+    ...(text === true && { text }),
     ...(namespace !== undefined && { namespace }),
   };
 }
 
 function addPrefix(name: string, prefix: string | undefined): string {
   return prefix === undefined ? name : `${prefix}:${name}`;
-}
-
-/** Hints beside a reference, and those of what it names. */
-function readHints(schema: Schema | undefined, viewing: Viewing): XmlHints {
-  const [own, target] = listParts(schema, viewing);
-  const named = own?.ref === undefined ? undefined : target?.xml;
-  return { ...named, ...own?.xml };
 }
 
 /** The schema and all that may hold together with it, each once. */

@@ -8,22 +8,22 @@ import type {
   OperationView,
   ParameterForm,
   ParameterView,
+  QueryStyle,
   ResponseView,
   TagView,
   TypeView,
   WebhookView,
 } from '../../templates/page/view.ts';
-import type {
-  Body,
-  Content,
-  Json,
-  Operation,
-  Parameter,
-  Response,
-  Type,
-  Webhook,
-} from '../ir/model.ts';
-import { sampleValue } from './sample.ts';
+import {
+  findPart,
+  type Sample,
+  sampleContent,
+  type SampleObject,
+  sampleRequest,
+  toJson,
+} from '../emit/samples/values.ts';
+import { getFirstSentence } from '../ir/docs/first-sentence.ts';
+import type { Body, Content, Operation, Parameter, Response, Type, Webhook } from '../ir/model.ts';
 import { sampleXml } from './sample-xml.ts';
 import { viewMemberDoc, viewMembers, viewType } from './view-types.ts';
 import { viewDoc, type Viewing } from './viewing.ts';
@@ -45,6 +45,9 @@ export function viewTags(viewing: Viewing): readonly TagView[] {
 
 function viewOperation(operation: Operation, viewing: Viewing): OperationView {
   const { id, method, path, names, group, doc, deprecated, body } = operation;
+  const shown = sampleRequest(operation, viewing.shaping) ?? {};
+  const sample = (content: Content): Sample | undefined =>
+    sampleRequest(operation, viewing.shaping, { content })?.['body'];
   const owner = viewing.api.groups.find(({ key }) => key === group)?.member;
   return {
     id,
@@ -54,25 +57,36 @@ function viewOperation(operation: Operation, viewing: Viewing): OperationView {
     summary: summarise(doc.text[0] ?? id),
     doc: viewDoc(doc, viewing),
     deprecated,
-    parameters: operation.parameters.map((parameter) => viewParameter(parameter, viewing)),
-    body: body && viewBody(body, viewing),
+    parameters: operation.parameters.map((parameter) => viewParameter(parameter, shown, viewing)),
+    body: body && viewBody(body, sample, viewing),
     responses: operation.responses.map((response) => viewResponse(response, viewing)),
-    security: (operation.security ?? viewing.api.security).map(({ schemes }) =>
-      schemes.map(({ scheme }) => scheme),
-    ),
+    security: listSecurity(operation, viewing),
     errors: operation.errors,
     notShown: operation.notShown.map(({ text }) => viewing.markdown.inline(text)),
   };
 }
 
-/** A heading: the first sentence, without marks of Markdown. */
-function summarise(text: string): string {
-  const plain = text.replaceAll(/[`*]|\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/\s+/g, ' ');
-  const sentence = /^.{1,160}?(?=[.!?](?:\s|$)|$)/.exec(plain)?.[0] ?? plain.slice(0, 160);
-  return sentence.trim();
+/** Of what is not shown, nothing is said. */
+function listSecurity({ security }: Operation, { api }: Viewing): OperationView['security'] {
+  if (security === undefined && api.isAuthNotShown) return [];
+  return (security ?? api.security).map(({ schemes }) => schemes.map(({ scheme }) => scheme));
 }
 
-function viewParameter(parameter: Parameter, viewing: Viewing): ParameterView {
+const LONGEST = 160;
+
+/** A heading: the first sentence, without marks of Markdown and without its point. */
+function summarise(text: string): string {
+  const plain = getFirstSentence(text).replaceAll(/[`*]|!?\[([^\]]*)\]\([^)]*\)/g, '$1');
+  const sentence = plain
+    .replaceAll(/\s+/g, ' ')
+    .replace(/[.!?]\s*$/, '')
+    .trim();
+  if (sentence.length <= LONGEST) return sentence;
+  const end = sentence.lastIndexOf(' ', LONGEST);
+  return `${sentence.slice(0, end < 0 ? LONGEST : end)} …`;
+}
+
+function viewParameter(parameter: Parameter, shown: SampleObject, viewing: Viewing): ParameterView {
   const { name, key, required, type, doc } = parameter;
   return {
     name,
@@ -82,7 +96,7 @@ function viewParameter(parameter: Parameter, viewing: Viewing): ParameterView {
     type: viewType(type, viewing.models),
     ...viewMemberDoc(doc, viewing),
     members: viewMembers(type, viewing),
-    input: viewInput(parameter, viewing),
+    input: viewInput(parameter, findPart(shown, key), viewing),
     form: viewForm(parameter),
   };
 }
@@ -100,14 +114,14 @@ function viewForm(parameter: Parameter): ParameterForm {
 }
 
 function viewInput(
-  subject: Pick<Parameter, 'name' | 'type' | 'doc' | 'required' | 'constant'>,
+  { type, required, constant }: Pick<Parameter, 'type' | 'required' | 'constant'>,
+  shown: Sample | undefined,
   viewing: Viewing,
 ): InputView {
-  const { type, required, constant } = subject;
   const plain = resolveType(type, viewing);
   const choices = listChoices(type, viewing);
   const kind = choices === undefined ? (inputKinds[plain.kind] ?? 'json') : 'choice';
-  const value = constant ?? (required ? sampleValue(subject, viewing) : undefined);
+  const value = constant ?? (required && shown !== undefined ? toJson(shown) : undefined);
   const text = kind === 'json' || typeof value !== 'string' ? JSON.stringify(value) : value;
   return { kind, choices, value: text };
 }
@@ -153,40 +167,66 @@ function listChoices(
   return choices;
 }
 
-export function viewBody({ required, doc, contents }: Body, viewing: Viewing): BodyView {
-  const used = contents.filter((content) => content.as !== 'never');
+/** What the forms of a body hold at first. */
+type SampleOf = (content: Content) => Sample | undefined;
+
+function viewBody({ required, doc, contents }: Body, sample: SampleOf, viewing: Viewing): BodyView {
   return {
     required,
     doc: viewDoc(doc, viewing),
-    contents: used.map((content) => viewContent(content, viewing, true)),
+    contents: contents.map((content) => {
+      const value = sample(content);
+      const view = viewContent(content, value, viewing);
+      const isFile = content.codec === 'bytes' || undefined;
+      const fields = listFields(content, value, viewing);
+      return { ...view, fields, encoding: viewEncoding(content), isFile };
+    }),
   };
 }
 
-function viewContent(content: Content, viewing: Viewing, isSent: boolean): ContentView {
-  const { mediaType, type, item, examples = [] } = content;
-  const given = examples[0] ?? (isSent ? sampleValue({ name: 'body', type }, viewing) : undefined);
+function viewContent(content: Content, value: Sample | undefined, viewing: Viewing): ContentView {
+  const { mediaType, type, item } = content;
   return {
     mediaType,
     type: item === undefined ? viewType(type, viewing.models) : viewStream(item.type, viewing),
     members: viewMembers(item?.type ?? type, viewing),
-    example: given === undefined ? undefined : printExample(given, content, viewing),
-    fields: isSent ? listFields(content, viewing) : undefined,
-    isFile: isSent && content.codec === 'bytes' ? true : undefined,
+    example: printExample(value, content, viewing),
   };
 }
 
-function printExample(value: Json, { codec, schema }: Content, viewing: Viewing): string {
+/** XML that the document writes out is shown as it is. */
+function printExample(
+  sample: Sample | undefined,
+  { codec, schema, examples = [] }: Content,
+  viewing: Viewing,
+): string | undefined {
+  const [written] = codec === 'xml' ? examples : [];
+  if (typeof written === 'string') return written;
+  if (sample === undefined) return undefined;
+  const value = toJson(sample);
   if (typeof value === 'string' && codec !== 'json') return value;
-  if (codec === 'xml') return sampleXml(value, schema, viewing);
-  return JSON.stringify(value, undefined, 2);
+  return codec === 'xml' ? sampleXml(value, schema, viewing) : JSON.stringify(value, undefined, 2);
+}
+
+function viewEncoding({ encoding = [] }: Content): ContentView['encoding'] {
+  const styled = encoding.filter(({ style, explode }) => (style ?? explode) !== undefined);
+  if (styled.length === 0) return undefined;
+  return Object.fromEntries(
+    // Validation holds it against the styles of OpenAPI.
+    styled.map(({ name, style, explode }) => [name, { style: style as QueryStyle, explode }]),
+  );
 }
 
 /** The parts of a multipart body, where the document shows them. */
-function listFields({ codec, type }: Content, viewing: Viewing): readonly FieldView[] | undefined {
+function listFields(
+  { codec, type }: Content,
+  value: Sample | undefined,
+  viewing: Viewing,
+): readonly FieldView[] | undefined {
   const object = codec === 'multipart' ? resolveType(type, viewing) : undefined;
   if (object?.kind !== 'object' || object.members.length === 0) return undefined;
   return object.members.map((member) => {
-    const { name, type: own, doc } = member;
+    const { name, type: own } = member;
     const plain = resolveType(own, viewing);
     const isMany = plain.kind === 'array';
     const isFile = resolveType(isMany ? plain.items : plain, viewing).kind === 'binary';
@@ -195,7 +235,11 @@ function listFields({ codec, type }: Content, viewing: Viewing): readonly FieldV
       required: !member.optional,
       isFile: isFile || undefined,
       isMany: isMany || undefined,
-      input: viewInput({ name, type: own, doc, required: !member.optional && !isFile }, viewing),
+      input: viewInput(
+        { type: own, required: !member.optional && !isFile },
+        findPart(value, [name]),
+        viewing,
+      ),
     };
   });
 }
@@ -216,15 +260,21 @@ function viewResponse(response: Response, viewing: Viewing): ResponseView {
       type: [],
       ...viewMemberDoc(doc, viewing),
     })),
-    contents: contents.map((content) => viewContent(content, viewing, false)),
+    contents: contents.map((content) => {
+      const isShown = (content.examples ?? []).length > 0;
+      const value = isShown ? sampleContent(content, viewing.shaping, 'output') : undefined;
+      return viewContent(content, value, viewing);
+    }),
   };
 }
 
 export function viewWebhook({ key, method, doc, body }: Webhook, viewing: Viewing): WebhookView {
+  const sample = (content: Content): Sample | undefined =>
+    sampleContent(content, viewing.shaping, 'output');
   return {
     name: key,
     method,
     doc: viewDoc(doc, viewing),
-    body: body && viewBody(body, viewing),
+    body: body && viewBody(body, sample, viewing),
   };
 }

@@ -1,6 +1,7 @@
 /** Prints types of the model as people read them: words, links to models, members of objects without a name. */
 
 import type { MemberView, TypeView } from '../../templates/page/view.ts';
+import { formatEnumValue, formatFact } from '../ir/docs/fact-lines.ts';
 import type { Doc, Member, Model, Type } from '../ir/model.ts';
 import { viewDoc, type Viewing } from './viewing.ts';
 
@@ -79,7 +80,10 @@ export function viewMemberDoc(
   doc: Doc,
   viewing: Viewing,
 ): Pick<MemberView, 'doc' | 'facts' | 'deprecated'> {
-  const facts = doc.facts.map((fact) => viewing.markdown.inline(fact.replace(/^- /, '')));
+  const lines = doc.facts.flatMap((fact) => {
+    return (fact.kind === 'listed' ? formatEnumValue(fact.value) : formatFact(fact)) ?? [];
+  });
+  const facts = Array.from(new Set(lines), (line) => viewing.markdown.inline(line));
   return {
     doc: viewDoc(doc, viewing),
     facts: facts.length > 0 ? facts : undefined,

@@ -1,21 +1,29 @@
 /** What every part of a view is made with. */
 
 import type { Html } from '../../templates/page/view.ts';
-import type { Api, Doc, Model } from '../ir/model.ts';
-import { indexModels } from '../ir/types/named.ts';
+import { type Shaping, shapingBy } from '../emit/samples/shaping.ts';
+import type { Api, Doc, Model, Schema } from '../ir/model.ts';
+import { indexModels, indexSchemas } from '../ir/types/named.ts';
+import { createDerived } from '../plan/plan.ts';
 import { createMarkdown, type Markdown } from './markdown.ts';
 
 export interface Viewing {
   readonly api: Api;
   readonly models: ReadonlyMap<string, Model>;
-  /** Names whose values are secret. */
-  readonly sensitive: ReadonlySet<string>;
+  readonly shaping: Shaping;
+  readonly schemas: ReadonlyMap<string, Schema>;
   readonly markdown: Markdown;
 }
 
 export function createViewing(api: Api): Viewing {
-  const sensitive = new Set(api.sensitive);
-  return { api, models: indexModels(api), sensitive, markdown: createMarkdown() };
+  const derived = createDerived(api);
+  return {
+    api,
+    models: derived(indexModels),
+    shaping: derived(shapingBy.number),
+    schemas: derived(indexSchemas),
+    markdown: createMarkdown(),
+  };
 }
 
 export function viewDoc({ text, deprecated }: Doc, { markdown }: Viewing): Html | undefined {

@@ -1,6 +1,7 @@
 /** What the stages work with beside what they are given, and the texts that they fill in. Nothing here knows of a disk. */
 
 import type { Reporter } from '../diagnostics/diagnostic.ts';
+import type { RuntimeName } from '../emit/runtime-uses.ts';
 import type { Ways } from '../load/documents.ts';
 import type { Emitter } from '../plan/emitter.ts';
 import type { Job, Project } from '../project.ts';
@@ -42,8 +43,10 @@ export interface Output {
   readonly authors: Map<string, string>;
   /** Code that `index.ts` leaves alone, without endings: `server`. */
   readonly apart: Set<string>;
-  /** What the texts import of the runtime: `client#Http`. */
-  readonly runtime: Set<string>;
+  /** Modules of the runtime that texts need beside what they import, by their paths. */
+  readonly beside: Map<string, readonly string[]>;
+  /** What the texts use of the runtime, as soon as they are finished: `client#Http`. */
+  readonly runtime: Set<RuntimeName>;
   /** Texts that keep what a person added, with what was there when they were made; undefined where nothing did. */
   readonly merged: Map<string, string | undefined>;
 }
@@ -54,6 +57,7 @@ export function createOutput(): Output {
     parts: new Map(),
     authors: new Map(),
     apart: new Set(),
+    beside: new Map(),
     runtime: new Set(),
     merged: new Map(),
   };
@@ -62,6 +66,7 @@ export function createOutput(): Output {
 export function addOutput(one: Output, all: Output): void {
   for (const [path, text] of one.texts) all.texts.set(path, text);
   for (const [path, author] of one.authors) all.authors.set(path, author);
+  for (const [path, modules] of one.beside) all.beside.set(path, modules);
   for (const path of one.apart) all.apart.add(path);
   for (const name of one.runtime) all.runtime.add(name);
 }

@@ -4,14 +4,14 @@ import { createConfigSources, placeAt } from '../config/place.ts';
 import type { Place, Reporter } from '../diagnostics/diagnostic.ts';
 import { pathFrom } from '../diagnostics/paths.ts';
 import { type EmittedFile, emitFile } from '../emit/emit.ts';
-import { buildRuntimeFiles, type StandingName } from '../emit/runtime.ts';
+import { buildRuntimeFiles } from '../emit/runtime.ts';
+import { findAllUses, type RuntimeName } from '../emit/runtime-uses.ts';
 import { TemplateFault } from '../emit/template.ts';
 import type { Api } from '../ir/model.ts';
 import { isUrl } from '../load/files/permission.ts';
 import type { OutputOptions, PlannedFile } from '../plan/emitter.ts';
 import { plan } from '../plan/plan.ts';
-import { isPackaged } from '../plan/runtime-way.ts';
-import { manifestName } from '../write/names.ts';
+import { manifestName, runtimeFolder } from '../write/names.ts';
 import { addOutput, type ApiContext, type Context, createOutput, type Output } from './context.ts';
 import { findEmitterPlace } from './emitters.ts';
 import { isEmitterFault } from './guarded-emitter.ts';
@@ -26,7 +26,7 @@ export async function emitApi(api: Api, context: ApiContext): Promise<void> {
     if (reporter.failed) return;
     const planned = plan(api, emitters, options, reporter);
     if (reporter.failed) return;
-    const change = await openHook(api, options, context);
+    const change = await openHook(api, context);
     const { loadMorph } = project;
     for (const file of planned.files) {
       const emitted = await change(await emitFile(planned, file, { options, loadMorph }));
@@ -75,20 +75,16 @@ function addFile(emitted: EmittedFile, file: PlannedFile, { job, output }: ApiCo
   if (emitted.parts !== undefined) output.parts.set(path, emitted.parts);
   output.authors.set(path, file.emitter);
   if (file.isApart === true && path.endsWith('.ts')) output.apart.add(path.slice(0, -3));
-  for (const name of emitted.runtime) output.runtime.add(name);
+  if (emitted.beside.length > 0) output.beside.set(path, emitted.beside);
 }
 
 type Change = (file: EmittedFile) => Promise<EmittedFile | undefined> | EmittedFile;
 
-async function openHook(
-  api: Api,
-  { runtime }: OutputOptions,
-  { project, reporter }: Context,
-): Promise<Change> {
+async function openHook(api: Api, { project, reporter }: Context): Promise<Change> {
   const hook = project.hooks.sourceFile;
   if (hook === undefined) return (emitted) => emitted;
   const { changeFile } = await import('./hooks.ts');
-  return (emitted) => changeFile(emitted, { hook, api, runtime, project, reporter });
+  return (emitted) => changeFile(emitted, { hook, api, project, reporter });
 }
 
 function reportTemplate(fault: TemplateFault, reporter: Reporter): void {
@@ -106,16 +102,22 @@ function reportTemplate(fault: TemplateFault, reporter: Reporter): void {
 /** A run of several APIs, or what else has an output. */
 type OutputContext = Pick<Context, 'project' | 'reporter'> & { readonly output: Output };
 
-/** In our style, as they are in templates/; none where the output imports the package. */
+/** Reads what finished texts use of the runtime, as it is read in files that are there already. */
+export function noteRuntime({ texts, beside, runtime }: Output): void {
+  for (const name of findAllUses(texts, runtimeFolder)) runtime.add(name);
+  for (const module of [...beside.values()].flat()) runtime.add(`${module}#*`);
+}
+
+/** In our style, as they are in templates/; none where the output imports the package. `others` are names of other files. */
 export async function makeRuntime(
   { project, output }: OutputContext,
-  standing: readonly StandingName[] = [],
+  others: Iterable<RuntimeName> = [],
 ): Promise<Output> {
   const runtime = createOutput();
   const options = project.jobs[0]?.options;
-  if (options === undefined || isPackaged(options)) return runtime;
-  const files = await buildRuntimeFiles({ asked: output.runtime, standing }, options);
-  for (const [name, text] of files) runtime.texts.set(`runtime/${name}`, text);
+  if (options === undefined) return runtime;
+  const files = await buildRuntimeFiles(new Set([...output.runtime, ...others]), options);
+  for (const [name, text] of files) runtime.texts.set(`${runtimeFolder}/${name}`, text);
   return runtime;
 }
 

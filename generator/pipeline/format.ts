@@ -37,14 +37,17 @@ async function compileTexts({ project, reporter, output }: OutputContext): Promi
   }
 }
 
-function replaceFile({ texts, parts, authors }: Output, path: string, { files }: Compiled): void {
+function replaceFile(output: Output, path: string, { files }: Compiled): void {
+  const { texts, parts, authors, beside } = output;
   const author = authors.get(path);
+  const modules = beside.get(path);
   for (const [ending, text] of files) {
     const name = path.replace(/\.ts$/, ending);
     texts.set(name, text);
     if (author !== undefined) authors.set(name, author);
   }
-  for (const each of [texts, parts, authors]) each.delete(path);
+  if (modules !== undefined) beside.set(path.replace(/\.ts$/, '.js'), modules);
+  for (const each of [texts, parts, authors, beside]) each.delete(path);
 }
 
 function reportFaults(

@@ -7,7 +7,6 @@ import type { Reporter } from '../diagnostics/diagnostic.ts';
 import { findThrownLine } from '../diagnostics/thrown.ts';
 import type { EmittedFile } from '../emit/emit.ts';
 import { loadMorph, type TsMorph } from '../emit/print-by-morph.ts';
-import { openModules } from '../emit/runtime.ts';
 import type { Api } from '../ir/model.ts';
 import { isObject } from '../load/structure/pointer.ts';
 import type { Project } from '../project.ts';
@@ -85,12 +84,18 @@ function findFault(given: unknown, api: Api): string | undefined {
   if (!isObject(given)) return given === undefined ? 'nothing' : 'no object';
   const wrong = Object.entries(api).find(([name, before]) => {
     const after = given[name];
-    return after === undefined ? !optional.has(name) : !isLike(after, before);
+    if (after === undefined) return !optional.has(name);
+    return before !== undefined && !isLike(after, before);
   });
   return wrong === undefined ? undefined : `an API whose \`${wrong[0]}\` is not valid`;
 }
 
-const optional: ReadonlySet<string> = new Set(['description', 'errors', 'simulation']);
+const optional: ReadonlySet<string> = new Set([
+  'description',
+  'errors',
+  'isAuthNotShown',
+  'simulation',
+]);
 
 function isLike(after: unknown, before: unknown): boolean {
   if (describeKind(after) !== describeKind(before)) return false;
@@ -107,14 +112,12 @@ function describeKind(value: unknown): string {
 interface SourceFileHook extends Pick<HookCall, 'project' | 'reporter'> {
   readonly hook: NonNullable<Hooks['sourceFile']>;
   readonly api: Api;
-  /** From the API's folder to the runtime. */
-  readonly runtime: string;
 }
 
 /** Undefined, and a problem, where the hook throws or leaves no TypeScript. What is no TypeScript file stays as it is. */
 export async function changeFile(
   emitted: EmittedFile,
-  { hook, api, runtime, project, reporter }: SourceFileHook,
+  { hook, api, project, reporter }: SourceFileHook,
 ): Promise<EmittedFile | undefined> {
   const { path, text } = emitted;
   if (!path.endsWith('.ts')) return emitted;
@@ -123,7 +126,6 @@ export async function changeFile(
   return callHook(call, async () => {
     const morph = await loadMorph(project.loadMorph);
     const source = open(emitted, morph);
-    const before = listImports(source, runtime);
     const given: unknown = await hook(source, { api, path });
     const changed = source.getFullText();
     const fault =
@@ -135,11 +137,7 @@ export async function changeFile(
       reportUnfit(call, `${fault}, in ${subject}`);
       return undefined;
     }
-    if (changed === text) return emitted;
-    const added = listImports(source, runtime).filter((name) => !before.includes(name));
-    const modules = await openModules(added);
-    const known = added.filter((name) => modules(name.replace(/#.*/, '')) !== undefined);
-    return { path, text: changed, runtime: [...emitted.runtime, ...known] };
+    return changed === text ? emitted : { path, text: changed, beside: emitted.beside };
   });
 }
 
@@ -164,21 +162,4 @@ function findSyntaxError(source: Morph.SourceFile, { ts }: TsMorph): string | un
   const line = source.getFullText().split('\n')[first.getLineNumber() - 1] ?? '';
   const message = ts.flattenDiagnosticMessageText(first.compilerObject.messageText, ' ');
   return `left a syntax error: ${message.replace(/\.$/, '')} (\`${line.trim()}\`)`;
-}
-
-/** What the file names of the runtime: `client#Http`, or all of a module: `luhn#*`. */
-function listImports(source: Morph.SourceFile, runtime: string): readonly string[] {
-  const up = '../'.repeat(source.getFilePath().split('/').length - 2);
-  const folder = up === '' ? `${runtime}/` : `${up}${runtime.replace(/^\.\//, '')}/`;
-  const lines = [
-    ...source.getImportDeclarations().map((line) => [line, line.getNamedImports()] as const),
-    ...source.getExportDeclarations().map((line) => [line, line.getNamedExports()] as const),
-  ];
-  return lines.flatMap(([line, named]) => {
-    const way = line.getModuleSpecifierValue() ?? '';
-    if (!way.startsWith(folder)) return [];
-    const module = way.slice(folder.length).replace(/\.[jt]s$/, '');
-    const names = named.map((one) => one.getName());
-    return (names.length === 0 ? ['*'] : names).map((name) => `${module}#${name}`);
-  });
 }

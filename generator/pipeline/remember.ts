@@ -45,10 +45,11 @@ export function remember(
 
 /** Undefined where not all of it is in files, or where one of them changed meanwhile. */
 function findRunBasis(run: Run, { files, stamps }: OpenedRun, since: number): Basis | undefined {
-  const { project, apis, comparison } = run;
+  const { project, apis, comparison, others: unmade } = run;
   if (files === undefined || comparison === undefined) return undefined;
   const { root, jobs, target, templates } = project;
-  const others = [...files, ...templates, ...listPackageFiles(), ...listManifests(run)];
+  const found = [...listPackageFiles(), ...listManifests(run), ...(unmade?.read ?? [])];
+  const others = [...files, ...templates, ...found];
   const present = jobs.map(({ folder }) => findCustomIndex(join(root, folder), target));
   const ways = new Map(listWays(run));
   const texts = new Map(apis.flatMap(({ seen }) => [...seen.texts]));

@@ -24,6 +24,7 @@ import {
 import { chooseEmitters, type GetEmitters } from './emitters.ts';
 import type { Count } from './outcome.ts';
 import type { RecalledApis } from './remember.ts';
+import type { Others } from './runtime.ts';
 
 export interface RunOptions {
   readonly dry: boolean;
@@ -62,6 +63,10 @@ export interface Run extends Context {
   readonly output: Output;
   /** Packages that the output imports, and that are not installed in a version that fits. */
   readonly missing: NeededPackage[];
+  /** Undefined where the run leaves no API alone. */
+  others?: Others;
+  /** Files of the runtime that were made. */
+  readonly runtime: Set<string>;
   /** How the output compares with what is on disk; undefined where an error came before. */
   comparison?: Comparison;
   /** Whether a run was killed while it replaced the output, and this one may not finish it. */
@@ -85,7 +90,14 @@ export async function startRun(project: Project, options: RunOptions): Promise<R
   const context = startReading(project, openReporter(project));
   const getEmitters = await chooseEmitters(context);
   const run = { ...context, options, getEmitters, output: createOutput() };
-  return { ...run, apis: [], recalled: [], missing: [], isHalfWritten: false };
+  return {
+    ...run,
+    apis: [],
+    recalled: [],
+    missing: [],
+    runtime: new Set<string>(),
+    isHalfWritten: false,
+  };
 }
 
 /** Problems may be at a place in the config, which is then read. */

@@ -11,7 +11,7 @@ export {
   startRun,
 } from './run.ts';
 export { buildModel, readBundle } from './read.ts';
-export { emitApi } from './emit.ts';
+export { emitApi, noteRuntime } from './emit.ts';
 export { finishOutput } from './format.ts';
 export { addOutput } from './context.ts';
 export { addRuntime } from './runtime.ts';

@@ -6,27 +6,31 @@ import { isFailure } from '../diagnostics/reporter.ts';
 import { suggestName } from '../diagnostics/suggest.ts';
 import { compare, type CompareOptions, type Comparison } from '../write/compare.ts';
 import { awaitWriters } from '../write/lock.ts';
-import { manifestName } from '../write/names.ts';
+import { Moved } from '../write/journal.ts';
+import { manifestName, runtimeFolder } from '../write/names.ts';
 import { describeRefusal, listConflicts } from '../write/problems.ts';
 import { isHalfWritten } from '../write/recover.ts';
 import { replace } from '../write/transaction.ts';
 import { isAsBefore } from './remember.ts';
 import type { Run, RunOptions } from './run.ts';
-import { isRuntimeSame } from './runtime.ts';
+import { isRuntimeSame, renewRuntime } from './runtime.ts';
 
 /** What is in the way, or is refused by the file system, is a problem; then nothing is written. */
 export async function writeOutput(run: Run): Promise<void> {
   const { project, options, reporter, stopwatch } = run;
   const given = listOverwritten(project.root, options);
   const overwrite = new Set(given.flatMap(({ paths }) => paths));
-  const wish = { ...buildWish(run), overwrite };
+  const repeat = <T>(work: (wish: CompareOptions) => Promise<T>): Promise<T> =>
+    repeatWhereMoved(() => work({ ...buildWish(run), overwrite }), run);
   try {
     if (options.dry) {
-      await stopwatch.time('compare', () => compareOnly(wish, run));
+      await stopwatch.time('compare', () => repeat((wish) => compareOnly(wish, run)));
       return;
     }
     const isFree = (found: Comparison): boolean => !isFailure(listConflicts(found), options.strict);
-    const comparison = await stopwatch.time('write', () => replace(wish, isFree, options));
+    const comparison = await stopwatch.time('write', () =>
+      repeat((wish) => replace(wish, isFree, options)),
+    );
     for (const problem of listConflicts(comparison)) reporter.report(problem);
     for (const problem of listUnknown(given, comparison)) reporter.report(problem);
     run.comparison = comparison;
@@ -37,14 +41,31 @@ export async function writeOutput(run: Run): Promise<void> {
   }
 }
 
+const MOST = 5;
+
+/** Another run that wrote another API meanwhile may need more of the runtime. */
+async function repeatWhereMoved<T>(work: () => Promise<T>, run: Run): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      const isOther = error instanceof Moved && error.path === manifestName;
+      if (!isOther || run.others === undefined || tries === MOST) throw error;
+      await renewRuntime(run);
+    }
+  }
+}
+
 function buildWish(run: Run): Omit<CompareOptions, 'overwrite'> {
-  const { project, output } = run;
-  const { root, whole, jobs } = project;
-  const { texts, merged } = output;
-  const folders = jobs.map(({ folder }) => `${folder}/`);
+  const { project, output, others } = run;
+  const { root, jobs } = project;
+  const { texts, merged, beside } = output;
+  const shared = others?.isAll === true ? [runtimeFolder] : [];
+  const folders = [...jobs.map(({ folder }) => folder), ...shared].map((folder) => `${folder}/`);
   const owns = (path: string): boolean =>
-    whole || folders.some((folder) => path.startsWith(folder));
-  return { root, texts, merged, owns, ...listStanding(run) };
+    others === undefined || folders.some((folder) => path.startsWith(folder));
+  const basis = others === undefined ? {} : { basis: others.manifest ?? '' };
+  return { root, texts, merged, beside, owns, ...basis, ...listStanding(run) };
 }
 
 /** Files that were not made again. */

@@ -69,7 +69,7 @@ export interface Scope {
   /** Every planned file of this API (for index and README). */
   readonly files: readonly PlannedFile[];
   /** What `make` makes of the API, made once for all files: the same function gives the same value. */
-  derived<T>(make: (api: Api) => T): T;
+  readonly derived: Derive;
   /** Finds a symbol that an emitter planned; undefined where that emitter is off or did not plan it. */
   ref(emitter: string, key: string): FileSymbol | undefined;
   /** Name of the symbol in this file; the import appears (`import type` while every use is a type). */
@@ -87,12 +87,16 @@ export interface Scope {
   declare(name: string): void;
 }
 
+/** Gives what a function makes of the API, once; that function may use what others make. */
+export type Derive = <T>(make: (api: Api, derived: Derive) => T) => T;
+
 export type RuntimeModule =
   | 'answers'
   | 'auth'
   | 'base58'
   | 'batches'
   | 'bodies'
+  | 'body-choice'
   | 'call'
   | 'check-run'
   | 'checks-formats'
@@ -112,6 +116,7 @@ export type RuntimeModule =
   | 'errors'
   | 'evaluated'
   | 'exact-json'
+  | 'files'
   | 'fold'
   | 'form-post'
   | 'formats'
@@ -132,6 +137,7 @@ export type RuntimeModule =
   | 'mcp-streams'
   | 'mcp-values'
   | 'multipart'
+  | 'named-kinds'
   | 'nesting'
   | 'oauth'
   | 'operation-schemas'

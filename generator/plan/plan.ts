@@ -3,7 +3,7 @@
 import { isInside } from '../diagnostics/paths.ts';
 import type { Problem, Reporter } from '../diagnostics/diagnostic.ts';
 import type { Api } from '../ir/model.ts';
-import type { Emitter, FileSymbol, OutputOptions, PlannedFile } from './emitter.ts';
+import type { Derive, Emitter, FileSymbol, OutputOptions, PlannedFile } from './emitter.ts';
 
 export interface Plan {
   readonly api: Api;
@@ -13,7 +13,7 @@ export interface Plan {
   readonly files: readonly PlannedFile[];
   /** What an emitter planned under a key; undefined where it is off or planned nothing of that key. */
   symbol(emitter: string, key: string): FileSymbol | undefined;
-  derived<T>(make: (api: Api) => T): T;
+  readonly derived: Derive;
 }
 
 /** Runs the plans of all emitters; clashes of paths and of exported names are reported. */
@@ -42,15 +42,17 @@ export function plan(
   };
 }
 
-function createDerived(api: Api): Plan['derived'] {
-  const made = new Map<(api: Api) => unknown, unknown>();
-  return <T>(make: (api: Api) => T): T => {
+/** The same function gives the same value. */
+export function createDerived(api: Api): Derive {
+  const made = new Map<unknown, unknown>();
+  const derived: Derive = <T>(make: (api: Api, derived: Derive) => T): T => {
     const known = made.get(make);
     if (known !== undefined || made.has(make)) return known as T; // what `make` itself gave
-    const found = make(api);
+    const found = make(api, derived);
     made.set(make, found);
     return found;
   };
+  return derived;
 }
 
 type Report = (problem: Pick<Problem, 'code' | 'message' | 'help'>) => void;

@@ -23,8 +23,6 @@ export interface ImportName {
 export interface FileScope extends Scope {
   /** Packages first, then files, each in the order of the alphabet; complete when the file's body is. */
   imports(): readonly ImportLine[];
-  /** What the file imports of the runtime. */
-  runtimeUses(): readonly (ImportName & { readonly module: RuntimeModule })[];
 }
 
 interface Source {
@@ -44,6 +42,9 @@ export function createScope(plan: Plan, file: PlannedFile, options: OutputOption
   const openFile = (path: string): Source => open(files, path, () => findWay(path));
   const take = ({ names }: Source, name: string, wanted: string, as: 'type' | 'value'): Code => {
     const known = names.get(name);
+    const whole = names.get('*');
+    // A module that is there as a whole is not imported again for one of its names.
+    if (known === undefined && whole !== undefined) return printMember(whole.local, name);
     if (known === undefined) {
       // `json`, `json2`, `json3` …: by order of use, which is the order of the text.
       const local = printName(findFree(wanted, taken));
@@ -59,7 +60,7 @@ export function createScope(plan: Plan, file: PlannedFile, options: OutputOption
     api: plan.api,
     options,
     files: plan.files,
-    derived: (make) => plan.derived(make),
+    derived: plan.derived,
     ref: (emitter, key) => plan.symbol(emitter, key),
     use({ file: path, name, space }, as = space === 'type' ? 'type' : 'value') {
       return path === file.path ? printName(name) : take(openFile(path), name, name, as);
@@ -78,10 +79,6 @@ export function createScope(plan: Plan, file: PlannedFile, options: OutputOption
       const sources = [...packages.values(), ...runtime.values(), ...files.values()];
       return sources.flatMap(listLines).sort(compareLines);
     },
-    runtimeUses: () =>
-      [...runtime].flatMap(([module, { names }]) =>
-        Array.from(names.values(), (used) => ({ module, ...used })),
-      ),
   };
 }
 
@@ -100,6 +97,10 @@ function open<Key>(sources: Map<Key, Source>, key: Key, findModule: () => string
 function printName(name: string): Code {
   if (isIdentifier(name)) return name as Code;
   throw new Error(`${JSON.stringify(name)} is not an identifier`);
+}
+
+function printMember(whole: Code, name: string): Code {
+  return `${whole}.${printName(name)}` as Code; // both are names
 }
 
 /** A whole module has a line of its own. */

@@ -1,12 +1,12 @@
 /** Reports keywords of JSON Schema 2020-12 that do not have the shape it asks for. */
 
 import { mend } from '../load/dialects/habits/habits.ts';
-import { typeNamed } from '../load/dialects/habits/types.ts';
+import { findNullable, typeNamed } from '../load/dialects/habits/types.ts';
 import { suggestName } from '../diagnostics/suggest.ts';
 import { describeItems } from '../load/dialects/habits/schemas.ts';
 import { isObject } from '../load/structure/pointer.ts';
 import { jsonTypes } from '../load/structure/vocabulary.ts';
-import { checkOwnPattern, checkPattern } from './patterns/patterns.ts';
+import { checkPattern } from './patterns/patterns.ts';
 import { type Check, locateKey, locateValue, type Site, report } from './site.ts';
 
 /** What is wrong with a value, as it follows the name of the keyword; undefined where nothing is. */
@@ -90,6 +90,8 @@ function expectEach(
 const others: ReadonlySet<string> = new Set([
   '$ref',
   '$dynamicRef',
+  '$recursiveRef',
+  '$recursiveAnchor',
   '$schema',
   '$vocabulary',
   '$comment',
@@ -105,6 +107,14 @@ const others: ReadonlySet<string> = new Set([
   'example',
 ]);
 
+/** Older drafts have it, and nothing is made of it. */
+const unread: ReadonlySet<string> = new Set(['id']);
+
+/** Whether a name is a keyword that is read: of JSON Schema 2020-12, or of drafts before it. */
+export function isKeyword(name: string): boolean {
+  return expectations.has(name) || (others.has(name) && !unread.has(name));
+}
+
 /** Checks the keywords of one schema; `asRead`: OpenAPI's own schema has validated their shapes before. */
 export function checkKeywords(check: Check, site: Site, checkedBefore: boolean): void {
   const { value } = site.node;
@@ -114,8 +124,9 @@ export function checkKeywords(check: Check, site: Site, checkedBefore: boolean):
   for (const name in value) {
     const held = value[name];
     if (isOf20 && (held === 'file' || name === 'discriminator')) continue;
-    if (name === 'type') checkType(check, site, held);
-    else if (name === 'pattern' && typeof held === 'string') checkOwnPattern(check, site, held);
+    if (name === 'pattern' && typeof held === 'string') {
+      checkPattern(check, locateValue(site, name), held);
+    } else if (name === 'type') checkType(check, site, held);
     else if (name === 'items' && Array.isArray(held)) checkListed(check, site, held);
     else if (isNoValue(check, name, held)) reportNoValue(check, site);
     else if (!checkedBefore) checkKeyword(check, site, name);
@@ -144,13 +155,20 @@ function checkKeyword(check: Check, site: Site, name: string): void {
   const held = site.node.value[name];
   const fault = expectation(held);
   if (fault === undefined) return;
-  const severity = isHarmless(name, expectation, held) ? 'warning' : 'error';
-  const message = `\`${name}\` ${fault}.`;
-  report(check, locateValue(site, name), { severity, code: 'SCHEMA-510', message });
+  const end = isRead(name, expectation, held) ? '' : describeLoss(expectation, held);
+  const message = `\`${name}\` ${fault}${end}.`;
+  report(check, locateValue(site, name), { code: 'SCHEMA-510', message });
 }
 
-/** What loading reads as it is meant, and keywords that can be left out: the rest of the schema then still says much. */
-function isHarmless(name: string, expectation: Expectation, held: unknown): boolean {
+function describeLoss(expectation: Expectation, held: unknown): string {
+  const hasSchemas = Array.isArray(held)
+    ? expectation === someSchemas
+    : expectation === schemasByName && isObject(held);
+  return hasSchemas ? '; what is no schema is left out' : '; it is left out';
+}
+
+/** Whether loading reads it as it is meant, or the keyword says little. */
+function isRead(name: string, expectation: Expectation, held: unknown): boolean {
   if (held === null || scalars.has(expectation) || harmless.has(name)) return true;
   if (isObject(held) && expectation === someSchemas) return true;
   if (typeof held === 'object') return isReadable(expectation, held);
@@ -183,6 +201,12 @@ function checkUnknown(check: Check, site: Site, name: string): void {
 }
 
 function checkType(check: Check, site: Site, held: unknown): void {
+  const beside = findNullable(site.node.value);
+  if (beside !== undefined) {
+    const message = `\`type: 'null'\` beside \`${beside}\` leaves no other value; it is read as what \`${beside}\` says, or null.`;
+    const help = "Write `anyOf` with `type: 'null'` as one of its schemas.";
+    return report(check, locateValue(site, 'type'), { code: 'SCHEMA-527', message, help });
+  }
   const listed = Array.isArray(held);
   const types: readonly unknown[] = listed ? held : [held];
   types.forEach((type, index) => {

@@ -1,7 +1,7 @@
 /** Reports parameters that are there twice, and headers that cannot be sent. */
 
 import type { Place } from '../diagnostics/diagnostic.ts';
-import type { Raw } from '../load/structure/place.ts';
+import { holdsMap, type Raw } from '../load/structure/place.ts';
 import { isObject, type Members } from '../load/structure/pointer.ts';
 import type { Index } from './rules.ts';
 import type { Check, Site } from './site.ts';
@@ -51,10 +51,15 @@ export function listParameters({ bundle }: Check, site: Site): Parameter[] {
 
 /** What a node is after its references; undefined where they lead nowhere or round. */
 export function followReferences(bundle: Check['bundle'], node: Raw): Members | undefined {
+  return followTo(bundle, node)?.value;
+}
+
+/** The same with its place. */
+export function followTo(bundle: Check['bundle'], node: Raw): Raw<Members> | undefined {
   let next: Raw | undefined = node;
-  for (let steps = 0; steps < 100 && isObject(next?.value); steps++) {
+  for (let steps = 0; steps < 100 && next !== undefined && holdsMap(next); steps++) {
     const { $ref: ref } = next.value;
-    if (typeof ref !== 'string') return next.value;
+    if (typeof ref !== 'string') return next;
     next = bundle.resolve(ref, next.at);
   }
   return undefined;

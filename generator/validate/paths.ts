@@ -8,13 +8,23 @@ import { isObject } from '../load/structure/pointer.ts';
 import { methods } from '../load/structure/vocabulary.ts';
 import { type Parameter, listParameters } from './parameters.ts';
 import type { Index } from './rules.ts';
-import { type Check, locateKey, type Site, report, reportError } from './site.ts';
+import { type Check, locateKey, locateValue, type Site, report } from './site.ts';
 
 export function checkPaths(check: Check, index: Index): void {
   for (const site of index.paths) checkTemplates(check, site);
   for (const site of index.pathItems) {
-    if (site.node.parent?.kind === 'paths') checkWords(check, site);
+    if (site.node.parent?.kind === 'paths') checkWords(check, followItem(check, site));
   }
+}
+
+/** The path item that is meant, as if it had the path of the reference to it. */
+function followItem({ bundle }: Check, site: Site): Site {
+  const { node, part } = site;
+  const { $ref: ref } = node.value;
+  const found = typeof ref === 'string' ? bundle.resolve(ref, locateValue(site)) : undefined;
+  if (!isObject(found?.value)) return site;
+  const { value, at } = found;
+  return { node: { ...node, value, parent: undefined }, part: { ...part, at } };
 }
 
 /** `/a/{x}` and `/a/{y}` are one path. */
@@ -39,9 +49,9 @@ function checkTemplates(check: Check, site: Site): void {
 
 function checkStart(check: Check, site: Site, path: string): void {
   if (path.includes('://')) {
-    const message = `The path \`${path}\` is a URL.`;
+    const message = `The path \`${path}\` is a URL, so its operations are left out.`;
     const help = 'Write its path alone, and the rest under `servers`.';
-    return reportError(check, locateKey(site, path), { code: 'SPEC-129', message, help });
+    return report(check, locateKey(site, path), { code: 'SPEC-129', message, help });
   }
   const message = `The path \`${path}\` does not begin with a slash; it is read as \`/${path}\`.`;
   report(check, locateKey(site, path), { code: 'SPEC-129', message, help: `Write \`/${path}\`.` });

@@ -2,7 +2,6 @@
 
 import { formatJson } from '../diagnostics/json.ts';
 import { findNearest, suggestName } from '../diagnostics/suggest.ts';
-import { isSchemaReference } from '../load/dialects/habits/contents.ts';
 import { asMembers, getChild, isObject, getNode, splitPointer } from '../load/structure/pointer.ts';
 import { decodeFragment } from '../load/references/resolve.ts';
 import { type Check, locateKey, locateValue, type Site, report } from './site.ts';
@@ -105,15 +104,6 @@ function checkOwnServer(check: Check, site: Site, url: string): void {
   const message = `\`${url}\` is not a server of the whole document, and a client has one \`baseUrl\`.`;
   const help = 'Make these calls with a client that has that `baseUrl`; their comments name it.';
   report(check, at, { severity: 'note', code: 'SPEC-133', message, help });
-}
-
-/** What the habits of loading read as JSON of the schema. */
-export function checkBody(check: Check, site: Site): void {
-  const { kind, value } = site.node;
-  if ((kind !== 'response' && kind !== 'requestBody') || !isSchemaReference(value)) return;
-  const message = `\`${formatJson(value['$ref'])}\` is a schema; it is read as the schema of \`application/json\`.`;
-  const help = 'Write `content`, with the media type and `schema` below it.';
-  report(check, locateValue(site, '$ref'), { code: 'REF-108', message, help });
 }
 
 /** References in a mapping are followed by loading; here are the names of components, and what names nothing. */

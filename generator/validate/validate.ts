@@ -8,25 +8,38 @@ import { walk, PlaceOfNode } from '../load/structure/walk.ts';
 import { checkKeywords } from './keywords.ts';
 import { checkHeaderName, checkParameters } from './parameters.ts';
 import { checkPaths } from './paths.ts';
-import { checkBody, checkRules, createIndex, indexExtensions, indexNode } from './rules.ts';
-import { type Check, type Site, locateValue, reportError } from './site.ts';
+import { checkRules, createIndex, indexExtensions, indexNode } from './rules.ts';
+import { spare } from '../load/references/link-faults.ts';
+import { getKindName, referable } from '../load/structure/node-kinds.ts';
+import { type Check, type Site, locateValue, report, reportError } from './site.ts';
+import { checkOtherPart } from './openapi/other-parts.ts';
 import { checkValues } from './values.ts';
 
 /** What no person writes, and what later stages would follow too deep. */
 const longest = 100;
 
-/** Recursion through members or items is fine; `A: { $ref: B }, B: { $ref: A }` says nothing. */
-function checkLoop(check: Check, site: Site): void {
+function checkReference(check: Check, site: Site): void {
   const { $ref: ref } = site.node.value;
-  if (typeof ref !== 'string') return;
+  if (typeof ref === 'string') return checkLoop(check, site, ref);
+  if (!referable.has(site.node.kind)) return;
+  const given = JSON.stringify(ref)?.slice(0, 40) ?? 'nothing';
+  const message = `\`$ref\` is \`${given}\`, which is not a string; it is read as if it were missing.`;
+  const help = 'Write a relative path, a JSON pointer after `#`, or both.';
+  report(check, locateValue(site, '$ref'), { code: 'REF-105', message, help });
+}
+
+/** Recursion through members or items is fine; `A: { $ref: B }, B: { $ref: A }` says nothing. */
+function checkLoop(check: Check, site: Site, ref: string): void {
   const start = new PlaceOfNode(site.node, site.part.at);
   const first = check.bundle.resolve(ref, start);
   if (!isObject(first?.value) || typeof first.value['$ref'] !== 'string') return;
   const length = measureChain(check, { value: site.node.value, at: start });
   if (length === Infinity) {
-    const message = `\`${ref}\` leads back to itself without a schema between.`;
-    const help = 'Write the schema itself at one of these places.';
-    reportError(check, locateValue(site, '$ref'), { code: 'REF-107', message, help });
+    const name = getKindName(site.node.kind);
+    const end = `leads back to itself without a ${name} between`;
+    const problem = spare({ code: 'REF-107', message: `\`${ref}\` ${end}.` }, site.node.kind);
+    const help = `Write the ${name} itself at one of these places.`;
+    report(check, locateValue(site, '$ref'), { ...problem, help });
   } else if (length === longest + 1) {
     const message = `\`${ref}\` is the first of more than ${longest} references in a row.`;
     reportError(check, locateValue(site, '$ref'), {
@@ -73,9 +86,8 @@ export async function validate(bundle: Bundle, reporter: Reporter): Promise<void
       indexNode(index, site);
       if (isExtended) indexExtensions(index, site);
       checkNode(site);
-      if (!('$ref' in node.value)) return;
-      checkLoop(check, site);
-      checkBody(check, site);
+      checkOtherPart(check, site);
+      if ('$ref' in node.value) checkReference(check, site);
     });
   }
   await finish();

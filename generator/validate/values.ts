@@ -2,10 +2,15 @@
 
 import { formatJson } from '../diagnostics/json.ts';
 import { typeNamed, isOfTypes, findMeant } from '../load/dialects/habits/types.ts';
-import { type Check, locateValue, type Site, report, reportError } from './site.ts';
+import { suggestName } from '../diagnostics/suggest.ts';
+import { isObject } from '../load/structure/pointer.ts';
+import { type Check, locateKey, locateValue, type Site, report } from './site.ts';
 
 export function checkValues(check: Check, site: Site): void {
-  const { enum: values } = site.node.value;
+  const { value } = site.node;
+  const { enum: values } = value;
+  if (Object.hasOwn(value, 'const')) checkSingleType(check, site, 'const');
+  if (Object.hasOwn(value, 'default')) checkSingleType(check, site, 'default');
   const seen = site.node.value['x-extensible-enum'];
   if (Array.isArray(values) && !('$ref' in site.node.value)) {
     checkDefault(check, site, values);
@@ -14,8 +19,9 @@ export function checkValues(check: Check, site: Site): void {
   const listed: unknown = Array.isArray(values) ? values : seen;
   if (!Array.isArray(listed)) return;
   checkLengths(check, site, listed);
+  checkDigits(check, site, listed);
   checkDoubles(check, site);
-  checkFacts(check, site, listed);
+  checkDescribed(check, site, listed);
 }
 
 function checkDefault(check: Check, site: Site, values: readonly unknown[]): void {
@@ -30,18 +36,48 @@ function checkDefault(check: Check, site: Site, values: readonly unknown[]): voi
 
 /** Values of another type than the schema's are read as what is meant: see the habits of loading. */
 function checkTypes(check: Check, site: Site, values: readonly unknown[]): void {
+  values.forEach((value, index) => {
+    const fault = describeType(site, value);
+    if (fault === undefined) return;
+    const message = `The value ${fault.text}; ${fault.read ?? 'it is ignored'}.`;
+    report(check, locateValue(site, 'enum', index), { code: 'SPEC-132', message });
+  });
+}
+
+/** A default that cannot be read as what is meant is held against the whole schema when references are known. */
+function checkSingleType(check: Check, site: Site, name: 'const' | 'default'): void {
+  const value = site.node.value[name];
+  const fault = value === null && name === 'default' ? undefined : describeType(site, value);
+  if (fault === undefined || (name === 'default' && fault.read === undefined)) return;
+  const lost = typeof value === 'object' && value !== null ? 'nothing fits' : 'it is ignored';
+  const message = `The \`${name}\` ${fault.text}; ${fault.read ?? lost}.`;
+  report(check, locateValue(site, name), { code: 'SPEC-132', message });
+}
+
+/** What is wrong with the type of a value, and how it is read; undefined where nothing is. */
+function describeType(
+  site: Site,
+  value: unknown,
+): { readonly text: string; readonly read?: string } | undefined {
   const { type, nullable } = site.node.value;
   const types: readonly unknown[] = Array.isArray(type) ? type : [type];
-  if (types.some((name) => typeNamed(name)?.type !== name || name === undefined)) return;
+  if (types.some((name) => typeNamed(name)?.type !== name || name === undefined)) return undefined;
+  if (isOfTypes(value, types) || (value === null && nullable === true)) return undefined;
+  const given = (JSON.stringify(value) ?? '').slice(0, 60);
+  const text = `\`${given}\` does not have the type \`${types.join(' or ')}\``;
+  const read = findMeant(value, types);
+  return isOfTypes(read, types)
+    ? { text, read: `it is read as \`${JSON.stringify(read)}\`` }
+    : { text };
+}
+
+/** Values that JSON and YAML have as integers, and that no number holds. */
+function checkDigits(check: Check, site: Site, values: readonly unknown[]): void {
+  const name = Array.isArray(site.node.value['enum']) ? 'enum' : 'x-extensible-enum';
   values.forEach((value, index) => {
-    if (isOfTypes(value, types) || (value === null && nullable === true)) return;
-    const read = findMeant(value, types);
-    const text = isOfTypes(read, types)
-      ? `it is read as \`${JSON.stringify(read)}\``
-      : 'it is ignored';
-    const given = (JSON.stringify(value) ?? '').slice(0, 60);
-    const message = `The value \`${given}\` does not have the type \`${types.join(' or ')}\`; ${text}.`;
-    report(check, locateValue(site, 'enum', index), { code: 'SPEC-132', message });
+    if (!Number.isInteger(value) || Number.isSafeInteger(value)) return;
+    const message = `A value of \`${name}\` is an integer beyond 2^53, which is rounded to ${String(value)}.`;
+    report(check, locateValue(site, name, index), { severity: 'note', code: 'LOAD-117', message });
   });
 }
 
@@ -73,18 +109,15 @@ function checkDoubles(check: Check, site: Site): void {
   });
 }
 
-function checkFacts(check: Check, site: Site, values: readonly unknown[]): void {
-  const facts = site.node.value['x-sw-enum'];
-  if (typeof facts !== 'object' || facts === null) return;
+/** Texts by value, where a document writes them so. */
+function checkDescribed(check: Check, site: Site, values: readonly unknown[]): void {
+  const described = site.node.value['x-enum-descriptions'];
+  if (!isObject(described)) return;
   const names = new Set(values.map(formatJson));
-  for (const name of Object.keys(facts)) {
+  for (const name of Object.keys(described)) {
     if (names.has(name)) continue;
-    const at = { ...locateValue(site, 'x-sw-enum', name), key: true };
-    const help = `The values are ${[...names].slice(0, 8).join(', ')}${names.size > 8 ? ', …' : ''}.`;
-    reportError(check, at, {
-      code: 'EXT-208',
-      message: `\`${name}\` is not one of the values.`,
-      help,
-    });
+    const message = `\`${name}\` is not one of the values.`;
+    const help = suggestName(name, names);
+    report(check, locateKey(site, 'x-enum-descriptions', name), { code: 'EXT-208', message, help });
   }
 }

@@ -29,13 +29,37 @@ export function parseManifest(...texts: readonly string[]): Manifest {
   return manifest;
 }
 
+/** Modules of the runtime that files need beside what they import, by their paths. */
+export type Beside = ReadonlyMap<string, readonly string[]>;
+
+/** Undefined where no manifest says it: those of earlier versions. */
+export function parseBeside(...texts: readonly string[]): Beside | undefined {
+  if (!texts.some((text) => /^\s*"beside":/m.test(text))) return undefined;
+  const beside = new Map<string, readonly string[]>();
+  for (const row of texts.flatMap((text) => text.split(/\r?\n/))) {
+    const match = line.test(row) ? undefined : besideLine.exec(row);
+    const path = parseJson(match?.[1] ?? '');
+    if (match?.[2] === undefined || typeof path !== 'string' || !isInside(path)) continue;
+    beside.set(path, [...new Set([...(beside.get(path) ?? []), ...match[2].split(' ')])]);
+  }
+  return beside;
+}
+
+const besideLine = /^\s*("(?:[^"\\]|\\.)+"):\s*"([a-z0-9-]+(?: [a-z0-9-]+)*)",?\s*$/;
+
 /** One line per file, sorted, so that merges conflict only where the files do. */
-export function printManifest(files: ReadonlyMap<string, Fingerprint>): string {
-  const rows = [...files].sort(([a], [b]) => (a < b ? -1 : 1));
-  const lines = rows.map(([path, { text, skeleton }]) => {
-    return `    ${JSON.stringify(path)}: "${skeleton === undefined ? text : `${text} ${skeleton}`}"`;
-  });
-  return `{\n  "about": "${about}",\n  "files": {\n${lines.join(',\n')}\n  }\n}\n`;
+export function printManifest(files: ReadonlyMap<string, Fingerprint>, beside: Beside): string {
+  const hashes = printMembers(files, ({ text, skeleton }) =>
+    skeleton === undefined ? text : `${text} ${skeleton}`,
+  );
+  const modules = printMembers(beside, (names) => names.join(' '));
+  return `{\n  "about": "${about}",\n  "files": ${hashes},\n  "beside": ${modules}\n}\n`;
+}
+
+function printMembers<T>(members: ReadonlyMap<string, T>, printValue: (value: T) => string) {
+  const rows = [...members].sort(([a], [b]) => (a < b ? -1 : 1));
+  const lines = rows.map(([path, value]) => `    ${JSON.stringify(path)}: "${printValue(value)}"`);
+  return lines.length === 0 ? '{}' : `{\n${lines.join(',\n')}\n  }`;
 }
 
 /** Whether a text may be a manifest of ours, in any state: many programs have a file of this name. */

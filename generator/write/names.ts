@@ -1,6 +1,9 @@
-/** Names of what a run has in the output root beside its files: the manifest, the lock, and the staging folder of a process. */
+/** Names of what a run has in the output root beside the files of APIs: the manifest, the runtime, the lock, and the staging folder of a process. */
 
 export const manifestName = 'manifest.json';
+
+/** The copy of the runtime, for all APIs of the root. */
+export const runtimeFolder = 'runtime';
 
 /** The beginning; random letters follow. */
 export function formatStagingName(pid: number): string {

@@ -95,8 +95,14 @@ function readInput({ name, input }: Pick<ParameterView, 'name' | 'input'>, text:
     return input.choices?.find((choice) => String(choice) === text) ?? text;
   }
   // A number that is typed wrong is sent as it is: the service has to refuse it.
-  if (input.kind === 'number') return Number.isFinite(Number(text)) ? Number(text) : text;
+  if (input.kind === 'number') return isExact(text) ? Number(text) : text;
   return parseJson(text, `\`${name}\``);
+}
+
+/** Whether a number holds what the text says: a large integer would be rounded. */
+function isExact(text: string): boolean {
+  const value = Number(text);
+  return Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
 }
 
 function parseJson(text: string, what: string): unknown {
@@ -169,15 +175,15 @@ function buildBody(operation: OperationView, typed: Typed): Sent {
   const { mediaType, body: text } = typed;
   const content = findContent(operation, mediaType);
   if (content?.isFile) return buildFile(typed);
-  if (content?.fields) return buildForm(content.fields, typed, body?.required ?? false);
+  if (content?.fields) return buildForm(content, typed, body?.required ?? false);
   if (body === undefined || (text === '' && !body.required)) return { shown: '' };
   if (mediaType === 'application/x-www-form-urlencoded' && text.trimStart().startsWith('{')) {
-    const sent = new URLSearchParams(listFields(text)).toString();
+    const sent = new URLSearchParams(listFields(text, content)).toString();
     return { sent, shown: sent, type: mediaType };
   }
   if (mediaType !== 'multipart/form-data') return { sent: text, shown: text, type: mediaType };
   const form = new FormData();
-  for (const [name, value] of listFields(text)) form.append(name, value);
+  for (const [name, value] of listFields(text, content)) form.append(name, value);
   return { sent: form, shown: text };
 }
 
@@ -191,21 +197,36 @@ function showFile({ name, size }: File): string {
 }
 
 /** Each value is a part; one that is no text is JSON. */
-function buildForm(fields: readonly FieldView[], typed: Typed, isRequired: boolean): Sent {
+function buildForm(content: ContentView, typed: Typed, isRequired: boolean): Sent {
   const sent = new FormData();
-  const given = readFields(fields, typed);
+  const given = readFields(content.fields ?? [], typed);
   if (given.length === 0 && !isRequired) return { shown: '' };
-  const lines = given.flatMap(([name, value]) =>
-    [value].flat().map((item: unknown) => {
-      const isText = typeof item !== 'object' || item === null;
-      if (isText) sent.append(name, String(item));
-      else if (item instanceof File) sent.append(name, item);
-      else sent.append(name, new Blob([JSON.stringify(item)], { type: 'application/json' }));
-      const shown = item instanceof File ? showFile(item) : JSON.stringify(item);
-      return `${name}: ${isText ? String(item) : shown}`;
-    }),
-  );
+  const parts = given.flatMap(([name, value]) => listParts(name, value, content));
+  const lines = parts.map(([name, item]) => {
+    const isText = typeof item !== 'object' || item === null;
+    if (isText) sent.append(name, String(item));
+    else if (item instanceof File) sent.append(name, item);
+    else sent.append(name, new Blob([JSON.stringify(item)], { type: 'application/json' }));
+    const shown = item instanceof File ? showFile(item) : JSON.stringify(item);
+    return `${name}: ${isText ? String(item) : shown}`;
+  });
   return { sent, shown: lines.join('\n') };
+}
+
+/** A member of a form in the style that the document gives it; without one a list repeats its name. */
+function listParts(
+  name: string,
+  value: unknown,
+  content: ContentView | undefined,
+): readonly (readonly [string, unknown])[] {
+  const { encoding = {} } = content ?? {};
+  const { style, explode } = (Object.hasOwn(encoding, name) && encoding[name]) || {};
+  if ((style ?? explode) === undefined) return [value].flat().map((item) => [name, item]);
+  const rule = { name, ...(style && { style }), ...(explode !== undefined && { explode }) };
+  return listStyledPairs(rule, value).map((pair) => {
+    const [key = '', text = ''] = pair.split('=');
+    return [decodeURIComponent(key), decodeURIComponent(text)];
+  });
 }
 
 /** Values of the fields that have one. */
@@ -223,16 +244,11 @@ function readFields(
 }
 
 /** Members of an object as the fields of a form. */
-function listFields(text: string): [string, string][] {
+function listFields(text: string, content: ContentView | undefined): [string, string][] {
   const fields = parseJson(text, 'The body');
-  return Object.entries(Object(fields) as Record<string, unknown>).flatMap(([name, value]) =>
-    [value]
-      .flat()
-      .map((item): [string, string] => [
-        name,
-        typeof item === 'string' ? item : (JSON.stringify(item) ?? ''),
-      ]),
-  );
+  return Object.entries(Object(fields) as Record<string, unknown>)
+    .flatMap(([name, value]) => listParts(name, value, content))
+    .map(([name, item]) => [name, typeof item === 'string' ? item : (JSON.stringify(item) ?? '')]);
 }
 
 /** The call as code for the client of the API. */

@@ -125,8 +125,15 @@ export interface ContentView {
   readonly example?: string | undefined;
   /** Parts of a multipart body. */
   readonly fields?: readonly FieldView[] | undefined;
+  /** Members of a form that are written in a style. */
+  readonly encoding?: Readonly<Record<string, EncodingView>> | undefined;
   /** The whole body is a file. */
   readonly isFile?: true | undefined;
+}
+
+export interface EncodingView {
+  readonly style?: QueryStyle | undefined;
+  readonly explode?: boolean | undefined;
 }
 
 export interface FieldView {

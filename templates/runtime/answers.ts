@@ -96,8 +96,9 @@ function findReader(
   const asked = wanted?.split(',').map(readEssence) ?? [];
   const isAsked = asked.some((one) => !one.startsWith('*') && covers(one, type));
   if (ok && isAsked) return chooseReader(contentType, ok);
-  const described = ok ? forms.map((one) => one.type) : [type];
-  if (described.some((one) => /[/+]json\b/.test(one))) return (text) => JSON.parse(text);
+  const described = (ok ? forms : [{ type }]).find((one) => /[/+]json\b/.test(one.type));
+  // Bytes that the document calls JSON come under any name.
+  if (described) return 'raw' in described && described.raw ? 'bytes' : (text) => JSON.parse(text);
   return ok ? undefined : String;
 }
 

@@ -1,6 +1,7 @@
 // Batches: more items than one request may contain, sent in parts.
 
 import type { RequestOptions } from './client.ts';
+import type { HasInstance } from './errors.ts';
 import { pick } from './request.ts';
 
 /**
@@ -75,6 +76,8 @@ export interface BatchPart<Item = unknown, Answer = unknown> {
  * }
  */
 export class BatchError<Item = unknown, Answer = unknown> extends Error {
+  declare static readonly [Symbol.hasInstance]: HasInstance;
+
   /** Index of the first item of the part that failed. */
   readonly offset: number;
 

@@ -188,7 +188,9 @@ export function hides(run: Run, key?: PropertyKey): boolean {
 }
 
 function markSecret(report: Report, key: PropertyKey | undefined): true {
-  return mark(report, key, (one) => void (one.received = describeSecret(one.input)));
+  return mark(report, key, (one) => {
+    one.received = describeSecret(one.input);
+  });
 }
 
 /** The last issues are those of the value that was looked at last. */
@@ -262,7 +264,7 @@ export function listFindings(
   const isTold = issues.some(({ rule }) => ended === undefined || rule === 'depth');
   if (!isTold) issues.push({ path: [], input: value, rule: 'depth', expected: ended ?? READABLE });
   if (issues.length >= MOST_ISSUES) {
-    issues.push({ path: [], input: value, rule: 'issues', expected: FEWER });
+    issues.push({ path: [], input: value, rule: 'issues', expected: MORE_ISSUES });
   }
   return issues;
 }
@@ -282,7 +284,7 @@ function isReadable(value: unknown, path: readonly PropertyKey[]): boolean {
 
 const READABLE = 'a value that can be read';
 
-const FEWER = `More rules are broken than these ${MOST_ISSUES}`;
+const MORE_ISSUES = 'More rules are broken than these 1000';
 
 function finish({ path, input, rule, expected, source, received: words }: Finding): Issue {
   const received = words ?? describeValue(input);

@@ -90,7 +90,7 @@ export function hasUniqueMembers(
   return refuse(value, run, key, 'uniqueBy', `items that differ in ${members.join(' and ')}`);
 }
 
-/** `contains`, with `minContains` and `maxContains`. */
+/** `contains`, with `minContains` and `maxContains`; `words` say in the document which items are meant. */
 export function hasContained(
   value: unknown,
   run: Run,
@@ -98,11 +98,13 @@ export function hasContained(
   item: Check,
   minimum: number = 1,
   maximum: number = Infinity,
+  words?: string,
 ): boolean {
   if (!Array.isArray(value)) return true;
   const count = value.filter((one) => keeps(item, one, run)).length;
   if (count >= minimum && count <= maximum) return true;
-  return refuse(value, run, key, 'contains', `${bounds(minimum, maximum, 'items')} of a kind`);
+  const kind = words === undefined ? 'of a kind' : `of a kind (${words})`;
+  return refuse(value, run, key, 'contains', `${bounds(minimum, maximum, 'items')} ${kind}`);
 }
 
 /** An item or a member that is not allowed in requests, and why; responses may contain it. */

@@ -2,7 +2,7 @@
 
 import { type Check, collect, inside, keeps, refuse, type Run } from './check-run.ts';
 import type { Direction, Report } from './check-run.ts';
-import { bounds } from './issue-words.ts';
+import { bounds, isSentence } from './issue-words.ts';
 import { isObject, own } from './json-values.ts';
 import type { Form } from './patterns.ts';
 import { Schema } from './schema.ts';
@@ -24,7 +24,8 @@ export function isPlainObject(fields: Fields): boolean {
 }
 
 // So short that an engine puts it where it is called.
-const { getPrototypeOf, prototype: ORDINARY } = Object;
+const getPrototypeOf = Object.getPrototypeOf;
+const ORDINARY = /* @__PURE__ */ Object.getPrototypeOf({});
 
 function isBare(fields: Fields): boolean {
   return getPrototypeOf(fields) === null;
@@ -232,7 +233,8 @@ export function hasNames(value: unknown, run: Run, key: Key, check: Check): bool
   return explainEach(run.report, value, run, key, (_one, at, name) => {
     if (keeps(check, name, at)) return true;
     const expected = collect(check, name, at)[0]?.expected ?? 'another';
-    return refuse(name, at, name, 'propertyNames', `a name that is ${expected}`);
+    const wanted = isSentence(expected) ? expected : `a name that is ${expected}`;
+    return refuse(name, at, name, 'propertyNames', wanted);
   });
 }
 

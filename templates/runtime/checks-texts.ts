@@ -32,13 +32,19 @@ function isOfLength(text: string, minimum: number, maximum: number): boolean {
   return points >= minimum && points <= maximum;
 }
 
-/** `pattern`: a part of the text has this form. */
-export function hasPattern(value: unknown, run: Run, key: Key, form: Form): boolean {
+/** `pattern`: a part of the text has this form; `words` say in the document what that is. */
+export function hasPattern(
+  value: unknown,
+  run: Run,
+  key: Key,
+  form: Form,
+  words?: string,
+): boolean {
   if (typeof value !== 'string' || form.test(value)) return true;
-  return (
-    run.report !== undefined &&
-    refuse(value, run, key, 'pattern', `text of the form ${form.source}`)
-  );
+  if (run.report === undefined) return false;
+  const named = `text of the form ${form.source}`;
+  const expected = words === undefined ? named : `${words} (${named})`;
+  return refuse(value, run, key, 'pattern', expected);
 }
 
 /** Bytes that the text decodes to. */

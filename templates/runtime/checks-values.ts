@@ -6,7 +6,8 @@ import { identity, isObject } from './json-values.ts';
 import { Schema } from './schema.ts';
 
 // What is called for most values is so short that an engine puts it where it is called.
-const { isFinite, isSafeInteger } = Number;
+const isFinite = /* @__PURE__ */ (() => Number.isFinite)();
+const isSafeInteger = /* @__PURE__ */ (() => Number.isSafeInteger)();
 
 /** `"type": "string"` */
 export function isString(value: unknown, run: Run, key?: PropertyKey): boolean {
@@ -23,13 +24,16 @@ export function isNumber(value: unknown, run: Run, key?: PropertyKey): boolean {
   return isFinite(value) || refuseType(value, run, key, 'a number');
 }
 
-/** `"type": "integer"`: of any size in a response, in a request one that JavaScript holds exactly. */
+/**
+ * `"type": "integer"`, in a request or a response one that JavaScript holds exactly: a larger one was rounded when the
+ * response's JSON was read, and is not what the service sent.
+ */
 export function isInteger(value: unknown, run: Run, key?: PropertyKey): boolean {
   return isSafeInteger(value) || isLargeInteger(value, run, key);
 }
 
 function isLargeInteger(value: unknown, run: Run, key?: PropertyKey): boolean {
-  if (run.direction !== 'request' && Number.isInteger(value)) return true;
+  if (run.direction === undefined && Number.isInteger(value)) return true;
   return run.report !== undefined && refuse(value, run, key, 'type', integerFor(value));
 }
 
@@ -57,7 +61,7 @@ function refuseTypes(
   key: PropertyKey | undefined,
   types: readonly TypeName[],
 ): boolean {
-  const words = types.map((type) => TYPES[type][0]);
+  const words = types.map((type) => (type === 'integer' ? integerFor(value) : TYPES[type][0]));
   return run.report !== undefined && refuse(value, run, key, 'type', words.join(' or '));
 }
 
@@ -69,10 +73,10 @@ const TYPES: Readonly<
   integer: [
     'an integer',
     (value, { direction }) =>
-      direction === 'request' ? Number.isSafeInteger(value) : Number.isInteger(value),
+      direction === undefined ? Number.isInteger(value) : Number.isSafeInteger(value),
   ],
   null: ['null', (value) => value === null],
-  number: ['a number', Number.isFinite],
+  number: ['a number', isFinite],
   object: ['an object', isObject],
   string: ['a string', (value) => typeof value === 'string'],
 };

@@ -1,9 +1,10 @@
 // Schemas of which one must match, or exactly one, and what is wrong with a value that fits none of them.
 
-import { add, type Check, collect, type Finding, inside, keeps } from './check-run.ts';
+import { add, type Check, collect, type Finding, keeps } from './check-run.ts';
 import { refuse, type Report, type Run } from './check-run.ts';
 import { listed } from './issue-words.ts';
 import { isObject, own } from './json-values.ts';
+import { refuseMember } from './named-kinds.ts';
 import { tries } from './nesting.ts';
 
 type Key = PropertyKey | undefined;
@@ -14,11 +15,20 @@ export function fitsAny(value: unknown, run: Run, key: Key, checks: readonly Che
   return run.report !== undefined && refuseNearest(checks, value, run, key, 'anyOf');
 }
 
+/** What the spec says of each form. */
+export type FormWords = readonly (string | undefined)[];
+
 /** `oneOf` */
-export function fitsOne(value: unknown, run: Run, key: Key, checks: readonly Check[]): boolean {
+export function fitsOne(
+  value: unknown,
+  run: Run,
+  key: Key,
+  checks: readonly Check[],
+  words?: FormWords,
+): boolean {
   const count = countFitting(checks, value, run);
   if (count === 1) return true;
-  if (count > 1) return refuseSeveral(value, run, key);
+  if (count > 1) return run.report !== undefined && refuseSeveral(checks, value, run, key, words);
   return run.report !== undefined && refuseNearest(checks, value, run, key, 'oneOf');
 }
 
@@ -32,8 +42,32 @@ function countFitting(checks: readonly Check[], value: unknown, run: Run): numbe
   return count;
 }
 
-function refuseSeveral(value: unknown, run: Run, key: Key): boolean {
-  return refuse(value, run, key, 'oneOf', 'a value of one form, not of several');
+/** Says of which forms a value is: in the words of the spec, or by the members that each of them alone asks for. */
+function refuseSeveral(
+  checks: readonly Check[],
+  value: unknown,
+  run: Run,
+  key: Key,
+  words: FormWords = [],
+): boolean {
+  const fitting = checks.filter((check) => keeps(check, value, run));
+  const members = fitting.map((check) => listRequired(check, run));
+  const forms = fitting.map((check, index) => {
+    const others = members.filter((_, at) => at !== index).flat();
+    const alone = members[index]?.filter((name) => !others.includes(name)) ?? [];
+    return words[checks.indexOf(check)] ?? alone.join(' and ');
+  });
+  const named = forms.every((form) => form !== '') ? `: ${forms.join(' or ')}` : '';
+  return refuse(value, run, key, 'oneOf', `a value of one form, not of several${named}`);
+}
+
+/** Names of the members that must be there: those that an object without any lacks. */
+function listRequired(check: Check, run: Run): readonly string[] {
+  const depth = run.report?.path.length ?? 0;
+  const lacking = collect(check, {}, run).filter(({ path, rule }) => {
+    return rule === 'required' && path.length === depth + 1;
+  });
+  return lacking.map(({ path }) => String(path.at(-1)));
 }
 
 /**
@@ -58,13 +92,15 @@ export function anyOfBy(member: string, build: () => readonly Branch[]): Check {
 }
 
 /** `oneOf`, the same. */
-export function oneOfBy(member: string, build: () => readonly Branch[]): Check {
+export function oneOfBy(member: string, build: () => readonly Branch[], words?: FormWords): Check {
   const choose = createFilter(member, build);
   return (value, run, key) => {
     const left = choose(value);
     const count = countFitting(left.checks, value, run);
     if (count === 1) return true;
-    if (count > 1) return refuseSeveral(value, run, key);
+    if (count > 1) {
+      return run.report !== undefined && refuseSeveral(left.all, value, run, key, words);
+    }
     return run.report !== undefined && refuseLeft(left, value, run, key, 'oneOf');
   };
 }
@@ -72,6 +108,8 @@ export function oneOfBy(member: string, build: () => readonly Branch[]): Check {
 /** The forms that a value can be of. */
 interface Left {
   readonly checks: readonly Check[];
+  /** With those that it cannot be of. */
+  readonly all: readonly Check[];
   /** By which member the others were ruled out. */
   readonly member?: string;
   /** The values of the member in all forms, where each fixes it. */
@@ -97,15 +135,16 @@ function createTable(member: string, branches: readonly Branch[]): Table {
   const values = new Set(branches.flatMap(([, ...fixed]) => fixed));
   const isFixed = branches.every(({ length }) => length > 1);
   const known = isFixed ? [...values].filter((value) => value !== undefined) : undefined;
+  const all = branches.map(([check]) => check);
   const createLeft = (fits: (fixed: readonly unknown[]) => boolean): Left => {
     const fitting = branches.filter(([, ...fixed]) => fixed.length === 0 || fits(fixed));
-    return { member, known, checks: fitting.map(([check]) => check) };
+    return { member, known, all, checks: fitting.map(([check]) => check) };
   };
   const lefts = [...values, undefined].map((value) => {
     return [value, createLeft((fixed) => fixed.includes(value))] as const;
   });
   return {
-    all: { checks: branches.map(([check]) => check) },
+    all: { checks: all, all },
     byValue: new Map(lefts),
     others: createLeft(() => false),
   };
@@ -127,78 +166,6 @@ function refuseLeft(
     return refuseNearest(checks, value, run, key, rule);
   }
   return refuseMember(value, run, key, member, rule, listed(known));
-}
-
-function refuseMember(
-  value: Readonly<Record<string, unknown>>,
-  run: Run,
-  key: Key,
-  member: string,
-  rule: string,
-  expected: string,
-): boolean {
-  const { report } = run;
-  if (report === undefined) return false;
-  return inside(report, key, () => refuse(own(value, member), run, member, rule, expected));
-}
-
-/**
- * `discriminator`: a value whose member names a form is judged by that form alone; one that names none by the choice.
- *
- * @example
- * const petShape: Check = byDiscriminator('kind', () => ({ cat: catSchema.test }), (value, run, key) =>
- *   fitsOne(value, run, key, [catSchema.test, dogSchema.test]),
- * );
- */
-export function byDiscriminator(
-  member: string,
-  build: () => Readonly<Record<string, Check>>,
-  usual: Check,
-): Check {
-  const find = createFinder(member, build);
-  return (value, run, key) => {
-    const named = find(value);
-    if (named !== undefined) return named(value, run, key);
-    if (keeps(usual, value, run)) return true;
-    if (run.report === undefined) return false;
-    if (!isObject(value)) return usual(value, run, key);
-    return refuseMember(value, run, key, member, 'discriminator', listed(Object.keys(build())));
-  };
-}
-
-/** A value that names one of the kinds of a model is judged by it; of other names by the model, because kinds may be added. */
-export function byKind(
-  member: string,
-  build: () => Readonly<Record<string, Check>>,
-  usual: Check,
-): Check {
-  const find = createFinder(member, build);
-  return (value, run, key) => (find(value) ?? usual)(value, run, key);
-}
-
-/** The check that a value names. */
-function createFinder(
-  member: string,
-  build: () => Readonly<Record<string, Check>>,
-): (value: unknown) => Check | undefined {
-  let table: ReadonlyMap<unknown, Check> | undefined;
-  return (value) => {
-    table ??= new Map(Object.entries(build()));
-    return isObject(value) ? table.get(own(value, member)) : undefined;
-  };
-}
-
-/** The value names this kind, by one of its names. */
-export function isOfKind(
-  value: unknown,
-  run: Run,
-  key: Key,
-  member: string,
-  names: readonly string[],
-): boolean {
-  const name = isObject(value) ? own(value, member) : undefined;
-  if (name === undefined || names.includes(name as string)) return true; // what is no text is not among them
-  return isObject(value) && refuseMember(value, run, key, member, 'discriminator', listed(names));
 }
 
 /** In unions of unions of unions there is no end of forms. */
@@ -224,6 +191,10 @@ function refuseNearest(
     return refuse(value, run, key, rule, joinExpected(all, depth));
   }
   const near = inner.filter(({ length }) => length === best.length);
+  const stated = near.map(findStatement);
+  if (near.length > 1 && stated.every((words) => words !== undefined)) {
+    return refuse(value, run, key, rule, [...new Set(stated)].join(' or '));
+  }
   const lacking = near.map((issues) => findMissing(issues, depth));
   if (near.length > 1 && lacking.every((names) => names !== undefined)) {
     return refuse(value, run, key, rule, [...new Set(lacking)].join(' or '));
@@ -245,6 +216,11 @@ function joinExpected(all: readonly (readonly Finding[])[], depth: number): stri
   );
   const words = [...new Set(own.map(({ expected }) => expected))];
   return words.length === 0 ? SEVERAL : words.join(' or ');
+}
+
+/** What the spec words, where that is all that is wrong. */
+function findStatement([issue, ...others]: readonly Finding[]): string | undefined {
+  return others.length === 0 && issue?.rule === 'request' ? issue.expected : undefined;
 }
 
 /** Names of the members whose absence is all that is wrong. */

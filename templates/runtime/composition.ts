@@ -45,13 +45,15 @@ export function allOf(...schemas: readonly Node[]): Rule {
 /** At least one schema matches. */
 export function anyOf(...schemas: readonly Node[]): Rule {
   const validators = schemas.map(compile);
-  return rule(compileAnyOf(schemas, compile), joinCoverage(schemas, validators));
+  const choice = rule(compileAnyOf(schemas, compile), joinCoverage(schemas, validators));
+  return { ...choice, options: schemas };
 }
 
 /** Exactly one schema matches. */
 export function oneOf(...schemas: readonly Node[]): Rule {
   const validators = schemas.map(compile);
-  return rule(compileOneOf(schemas, compile), joinCoverage(schemas, validators));
+  const choice = rule(compileOneOf(schemas, compile), joinCoverage(schemas, validators));
+  return { ...choice, options: schemas };
 }
 
 /** Evaluated by every schema that matches. */
@@ -66,6 +68,101 @@ function joinCoverage(schemas: readonly Node[], validators: readonly Validate[])
   };
 }
 
+/** A schema, or the number of an option of the choice, which is written there. */
+export type Target = Node | number;
+
+/** What values of a member name: by name, or as pairs where they are no texts. */
+export type Branches = Readonly<Record<string, Target>> | readonly Branch[];
+
+type Branch = readonly [value: unknown, target: Target];
+
+/** What is to be known of values that name no branch. */
+export interface NamingOptions {
+  /** Values of the member that name what is around the branches. */
+  readonly own?: readonly unknown[];
+  /** The member must be there. */
+  readonly needed?: boolean;
+  /** What an object without the member is: one of these. */
+  readonly unnamed?: Target | readonly Target[];
+  /** What an object is that names no branch. */
+  readonly fallback?: Node;
+}
+
+/** What a discriminator says: its member, and what values of it name. */
+interface Said {
+  readonly member: string;
+  readonly branches: Branches;
+  readonly options?: NamingOptions | undefined;
+}
+
+/** How an object names one of several branches. */
+class Naming {
+  readonly member: string;
+  readonly #branches: ReadonlyMap<unknown, Node>;
+  readonly #options: NamingOptions;
+  readonly #unnamed: Node | undefined;
+
+  constructor({ member, branches, options = {} }: Said, choice: readonly Node[] = []) {
+    this.member = member;
+    const pairs = isPairs(branches) ? branches : Object.entries(branches);
+    this.#branches = new Map(
+      pairs.flatMap(([value, target]) =>
+        resolveTarget(choice, target).map((node) => [value, node] as const),
+      ),
+    );
+    this.#options = options;
+    const { unnamed = [] } = options;
+    this.#unnamed = joinAny([unnamed].flat().flatMap((target) => resolveTarget(choice, target)));
+  }
+
+  /** The branch that a value names. */
+  find(value: unknown): Node | undefined {
+    if (!isObject(value)) return undefined;
+    const name = own(value, this.member);
+    const { own: known = [], fallback } = this.#options;
+    if (name === undefined && this.#unnamed !== undefined) return this.#unnamed;
+    return this.#branches.get(name) ?? (known.includes(name) ? undefined : fallback);
+  }
+
+  /** Whether the member must be there and is not. */
+  isMissing(value: unknown): boolean {
+    return (
+      this.#options.needed === true && isObject(value) && own(value, this.member) === undefined
+    );
+  }
+
+  /** All branches, each once. */
+  list(): ReadonlySet<Node> {
+    const others = [this.#unnamed, this.#options.fallback].filter((branch) => branch !== undefined);
+    return new Set([...this.#branches.values(), ...others]);
+  }
+
+  /** Reports that the member has none of the values that name something. */
+  refuse(value: unknown, run: Run): false {
+    const { own: known = [] } = this.#options;
+    const expected = listed([...this.#branches.keys(), ...known]);
+    const meant = isObject(value) ? own(value, this.member) : undefined;
+    inside((item, at) => refuse(at, item, 'discriminator', expected), meant, this.member, run);
+    return false;
+  }
+}
+
+/** None where a number is of no option. */
+function resolveTarget(choice: readonly Node[], target: Target): readonly Node[] {
+  if (typeof target !== 'number') return [target];
+  const option = choice[target];
+  return option === undefined ? [] : [option];
+}
+
+function joinAny(nodes: readonly Node[]): Node | undefined {
+  if (nodes.length < 2) return nodes[0];
+  return { _zod: { def: { type: 'unknown', validate: content, checks: [anyOf(...nodes)] } } };
+}
+
+function isPairs(branches: Branches): branches is readonly Branch[] {
+  return Array.isArray(branches);
+}
+
 /**
  * Like `oneOf` or `anyOf`, but a value whose member names a branch is validated by that branch alone, and its issues are
  * those of that branch.
@@ -73,18 +170,33 @@ function joinCoverage(schemas: readonly Node[], validators: readonly Validate[])
 export function discriminated(
   joined: Rule,
   member: string,
-  branches: Readonly<Record<string, Node>>,
+  branches: Branches,
+  options?: NamingOptions,
 ): Rule {
-  const { around, covers } = discriminatedBy(member, branches);
-  const named = findNamedBranch(member, branches);
+  const naming = new Naming({ member, branches, options }, joined.options);
   const usual = joined.compileIn({ type: 'unknown' });
-  const selected = rule(around?.(usual) ?? usual, {
-    evaluated: (value, run, into) => {
-      const evaluated = named(value) === undefined ? joined.covers : covers;
-      evaluated?.evaluated?.(value, run, into);
+  const validate = validateNamed(naming, usual);
+  const selected = rule(
+    (value, run) => (naming.isMissing(value) ? naming.refuse(value, run) : validate(value, run)),
+    {
+      evaluated: (value, run, into) => {
+        const branch = naming.find(value);
+        if (branch === undefined) joined.covers?.evaluated?.(value, run, into);
+        else into.look(branch, value, run);
+      },
     },
-  });
+  );
   return ofSubtypes(selected);
+}
+
+/** By the branch that a value names; where it names none, as usual. */
+function validateNamed(naming: Naming, usual: Validate): Validate {
+  const validators = new Map(Array.from(naming.list(), (branch) => [branch, compile(branch)]));
+  return (value, run) => {
+    const branch = naming.find(value);
+    const validate = branch === undefined ? undefined : validators.get(branch);
+    return (validate ?? usual)(value, run);
+  };
 }
 
 /**
@@ -93,22 +205,19 @@ export function discriminated(
  * @example
  * z.xor([catSchema, dogSchema]).check(discriminatedBy('type', { cat: catSchema, dog: dogSchema }));
  */
-export function discriminatedBy(member: string, branches: Readonly<Record<string, Node>>): Rule {
-  const kept = kinds(member, branches);
-  const named = findNamedBranch(member, branches);
-  const expected = listed(Object.keys(branches));
+export function discriminatedBy(member: string, branches: Branches, options?: NamingOptions): Rule {
+  const naming = new Naming({ member, branches, options });
   const enter = (usual: Validate): Validate => {
-    const validate = kept.around?.(usual) ?? usual;
+    const validate = validateNamed(naming, usual);
     return (value, run) => {
-      if (named(value) !== undefined) return validate(value, run);
+      if (naming.isMissing(value)) return naming.refuse(value, run);
+      if (naming.find(value) !== undefined) return validate(value, run);
       if (keeps(usual, value, run)) return true;
       if (run.issues === undefined) return false;
-      if (!isObject(value)) return usual(value, run);
-      const meant = own(value, member);
-      return inside((item, at) => refuse(at, item, 'discriminator', expected), meant, member, run);
+      return isObject(value) ? naming.refuse(value, run) : usual(value, run);
     };
   };
-  return { ...kept, around: enter };
+  return { ...createNamingRule(naming), around: enter };
 }
 
 /** The option that a value names in its discriminator. */
@@ -116,11 +225,9 @@ export const compileDiscriminated: Build = (def) => {
   const { options = [], discriminator = '' } = def;
   const branches = options.flatMap((option) => {
     const values = findFixed(option).get(discriminator)?.values ?? [];
-    return [...values].map((value) => [String(value), option] as const);
+    return [...values].map((value) => [value, option] as const);
   });
-  return discriminated(oneOf(...options), discriminator, Object.fromEntries(branches)).compileIn(
-    def,
-  );
+  return discriminated(oneOf(...options), discriminator, branches).compileIn(def);
 };
 
 /** The schema does not match. */
@@ -196,7 +303,7 @@ export function absentItem(schema: Node, message: string): Rule {
 /** The schema matches; if it does not, the sentence describes what was expected, at the first place that breaks it. */
 export function stated(expected: string, schema: Node): Rule {
   const validate = compile(schema);
-  return rule((value, run) => {
+  const say: Validate = (value, run) => {
     if (keeps(validate, value, run)) return true;
     if (run.issues === undefined) return false;
     const [first] = collectIssues(validate, value, run);
@@ -205,7 +312,8 @@ export function stated(expected: string, schema: Node): Rule {
     const params = { ...first.params, rule: 'request', expected };
     run.issues.push({ ...first, message: printMessage(expected, received, source), params });
     return false;
-  });
+  };
+  return { ...rule(say, joinCoverage([schema], [validate])), parts: [schema], words: expected };
 }
 
 /**
@@ -214,40 +322,30 @@ export function stated(expected: string, schema: Node): Rule {
  * @example
  * z.looseObject({ type: z.string() }).check(kinds('type', { cat: catSchema, dog: dogSchema }));
  */
-export function kinds(member: string, branches: Readonly<Record<string, Node>>): Rule {
-  const named = findNamedBranch(member, branches);
-  const validators = new Map(Object.values(branches).map((branch) => [branch, compile(branch)]));
-  return {
-    ...rule(() => true, {
-      evaluated: (value, run, into) => {
-        const branch = named(value);
-        if (branch !== undefined) into.look(branch, value, run);
-      },
-    }),
-    around: (usual) => (value, run) => {
-      const branch = named(value);
-      const validate = branch === undefined ? undefined : validators.get(branch);
-      return (validate ?? usual)(value, run);
-    },
-    tellsKinds: true,
+export function kinds(member: string, branches: Branches, options?: NamingOptions): Rule {
+  const naming = new Naming({ member, branches, options });
+  const around = (usual: Validate): Validate => {
+    const validate = validateNamed(naming, usual);
+    return (value, run) =>
+      validate(value, run) && (!naming.isMissing(value) || naming.refuse(value, run));
   };
+  return { ...createNamingRule(naming), around };
 }
 
-/** The branch that a value names in its discriminator. */
-function findNamedBranch(
-  member: string,
-  branches: Readonly<Record<string, Node>>,
-): (value: unknown) => Node | undefined {
-  const named = new Map(Object.entries(branches));
-  return (value) => {
-    const name = isObject(value) ? own(value, member) : undefined;
-    return typeof name === 'string' ? named.get(name) : undefined;
+/** A rule that changes how all else is validated, and looks at what the branch looks at that is named. */
+function createNamingRule(naming: Naming): Rule {
+  const covers: Coverage = {
+    evaluated: (value, run, into) => {
+      const branch = naming.find(value);
+      if (branch !== undefined) into.look(branch, value, run);
+    },
   };
+  return { ...rule(() => true, covers), tellsKinds: true };
 }
 
 /** The value names this kind, by one of its names. */
-export function kind(member: string, ...names: readonly string[]): Rule {
-  const known = new Set<unknown>(names);
+export function kind(member: string, ...names: readonly unknown[]): Rule {
+  const known = new Set(names);
   const expected = listed(names);
   const named = rule((value, run) => {
     const name = isObject(value) ? own(value, member) : undefined;
@@ -372,7 +470,11 @@ function createUnevaluatedRule(
         return kept;
       };
     },
-    { evaluated: (value, _run, into) => void (keysOf(value).length > 0 && (into.all = true)) },
+    {
+      evaluated: (value, _run, into) => {
+        if (keysOf(value).length > 0) into.all = true;
+      },
+    },
   );
   return self;
 }

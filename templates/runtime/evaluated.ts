@@ -11,6 +11,7 @@ import {
 } from './check-run.ts';
 import { enterScope, findMeant } from './dynamic.ts';
 import { isObject, own } from './json-values.ts';
+import { createTable, findNamed, type Named, type Unnamed } from './named-kinds.ts';
 import type { Form } from './patterns.ts';
 
 type Key = PropertyKey | undefined;
@@ -160,18 +161,17 @@ export function seeDependent(
   if (isObject(value) && own(value, member) !== undefined) cover(value, run, seen);
 }
 
-/** What the form evaluates that a value names; else what the others do. */
+/** What the kind evaluates that a value names; else what the others do. */
 export function seeNamed(
   value: unknown,
   run: Run,
   seen: Evaluated,
   member: string,
-  covers: Readonly<Record<string, Cover>>,
+  covers: Named<Cover>,
   otherwise?: Cover,
+  more: Unnamed<Cover> = {},
 ): void {
-  const name = isObject(value) ? own(value, member) : undefined;
-  const isNamed = typeof name === 'string' && Object.hasOwn(covers, name);
-  const cover = isNamed ? covers[name] : otherwise;
+  const cover = findNamed(value, member, createTable(covers), more) ?? otherwise;
   cover?.(value, run, seen);
 }
 

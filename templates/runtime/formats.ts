@@ -107,7 +107,9 @@ export function relativeJsonPointer(): Rule {
 
 /** An integer of 32 bits, as far as the value is a number. */
 export function int32(): Rule {
-  return onNumbers('format', 'an integer of 32 bits', (value) => value === (value | 0));
+  return onNumbers('format', 'an integer of 32 bits', (value) => {
+    return Number(value) === (Number(value) | 0);
+  });
 }
 
 /**
@@ -115,16 +117,31 @@ export function int32(): Rule {
  * a larger one was rounded when the response's JSON was read, and is not what the service sent.
  */
 export function int64(): Rule {
-  return rule((value, run) => {
-    if (typeof value !== 'number') return true;
-    const fits = Number.isInteger(value) && Math.abs(value) <= 2 ** 63;
-    if (!fits) return refuse(run, value, 'format', 'an integer of 64 bits');
-    if (run.direction === undefined || Number.isSafeInteger(value)) return true;
-    return refuse(run, value, 'format', ROUNDED);
+  const rounded = describeRounded('an int64 within ±9007199254740991');
+  return ruleOnWide('an integer of 64 bits', rounded, (value) => Math.abs(value) <= 2 ** 63);
+}
+
+/** The same without a sign. */
+export function uint64(): Rule {
+  const rounded = describeRounded('a uint64 up to 9007199254740991');
+  return ruleOnWide('an integer of 64 bits from 0', rounded, (value) => {
+    return value >= 0 && value <= 2 ** 64;
   });
 }
 
-const ROUNDED = "an int64 within ±9007199254740991 (`int64: 'bigint'` keeps larger ones exactly)";
+function describeRounded(expected: string): string {
+  return `${expected} (\`int64: 'bigint'\` keeps larger ones exactly)`;
+}
+
+function ruleOnWide(expected: string, rounded: string, fits: (value: number) => boolean): Rule {
+  const validate = rule((value, run) => {
+    if (typeof value !== 'number') return true;
+    if (!Number.isInteger(value) || !fits(value)) return refuse(run, value, 'format', expected);
+    if (run.direction === undefined || Number.isSafeInteger(value)) return true;
+    return refuse(run, value, 'format', rounded);
+  });
+  return { ...validate, rounded };
+}
 
 /** RFC 6531: `erika@müller.example`; beyond ASCII all characters are taken. */
 export function idnEmail(): Rule {

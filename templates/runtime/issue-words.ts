@@ -40,9 +40,10 @@ function quote(value: unknown): string {
     : JSON.stringify(value);
 }
 
-/** What should stand in place of a value that is no such number. */
+/** What is expected in the place of a value that is no such number. */
 export function integerFor(value: unknown): string {
-  return `an integer${Number.isInteger(value) ? ' within ±9007199254740991' : ''}`;
+  const isWhole = Number.isInteger(value) || typeof value === 'bigint';
+  return `an integer${isWhole ? ' within ±9007199254740991' : ''}`;
 }
 
 /** What came, in words: short plain values as they are, all else by kind and size. */
@@ -69,8 +70,13 @@ export function describeSecret(value: unknown): string {
 
 /** One line for a person; what the spec words itself is a sentence already. */
 export function printMessage(expected: string, received: string, source?: string): string {
+  const start = isSentence(expected) ? expected : `Expected ${expected}`;
+  return `${start}, received ${received}${source === undefined ? '' : ` (${source})`}`;
+}
+
+/** Whether the spec words what is expected. */
+export function isSentence(expected: string): boolean {
   // Most are words of ours, in small letters.
   const isPlain = expected >= 'a' && expected < '{';
-  const start = !isPlain && /^\p{Lu}/u.test(expected) ? expected : `Expected ${expected}`;
-  return `${start}, received ${received}${source === undefined ? '' : ` (${source})`}`;
+  return !isPlain && /^\p{Lu}/u.test(expected);
 }

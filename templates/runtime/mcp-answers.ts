@@ -99,6 +99,7 @@ async function answerRefused(error: unknown, answering: Answering): Promise<Call
 function fit(structured: Record<string, unknown>, { tool, running, from }: Answering): CallAnswer {
   const { maxAnswerLength = 40_000 } = running.options;
   const { data, undescribed, ...rest } = structured;
+  const { cut: former } = rest;
   const shown = data ?? undescribed;
   const text = typeof shown === 'string' ? shown : (JSON.stringify(shown) ?? '');
   if (from === 0 && text.length <= maxAnswerLength) {
@@ -113,7 +114,7 @@ function fit(structured: Record<string, unknown>, { tool, running, from }: Answe
       canReadOn(tool) && { next: `The same arguments with \`${restName}\`: ${to}` }),
   };
   const piece = text.slice(from, to);
-  const structuredContent = { ...rest, text: piece, cut: { ...Object(rest['cut']), ...cut } };
+  const structuredContent = { ...rest, text: piece, cut: { ...Object(former), ...cut } };
   return {
     content: [{ type: 'text', text: piece }, writeText({ ...rest, cut: structuredContent.cut })],
     structuredContent,

@@ -9,8 +9,7 @@ export const restName = 'answer_from';
 
 /** The arguments of a tool with their schemas: what reads may be asked to go on. */
 export function listArguments(tool: Tool): Readonly<Record<string, JsonSchema>> {
-  // `properties` of a schema are schemas.
-  const own = Object(tool.input['properties']) as Readonly<Record<string, JsonSchema>>;
+  const own = listProperties(tool);
   return canReadOn(tool) ? { ...own, [restName]: rest } : own;
 }
 
@@ -21,8 +20,13 @@ const rest: JsonSchema = {
 };
 
 /** Whether a long answer can be read on. */
-export function canReadOn({ input, hints }: Tool): boolean {
-  return hints.readOnlyHint === true && !Object.hasOwn(Object(input['properties']), restName);
+export function canReadOn(tool: Tool): boolean {
+  return tool.hints.readOnlyHint === true && !Object.hasOwn(listProperties(tool), restName);
+}
+
+function listProperties({ input: { properties } }: Tool): Readonly<Record<string, JsonSchema>> {
+  // Those of a schema are schemas.
+  return Object(properties) as Readonly<Record<string, JsonSchema>>;
 }
 
 /** Rules of the arguments themselves that are broken; all others are those of the validators. */

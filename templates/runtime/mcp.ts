@@ -198,7 +198,10 @@ export function openTools(http: Http, toolbox: Toolbox, options: ToolOptions = {
   return {
     info: { name, version, title },
     about: instructions === undefined ? {} : { instructions },
-    list: () => ({ tools: (listed ??= list()) }),
+    list() {
+      listed ??= list();
+      return { tools: listed };
+    },
     async call({ name, arguments: given = {} }, signal) {
       if (!search) return call(name, given, signal);
       if (name === searchName) return searchTools(toolbox, { tools, given, options });

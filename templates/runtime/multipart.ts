@@ -1,9 +1,17 @@
 // Multipart bodies, written and read part by part.
 
-import { type Codec, codec, type Encoded, inBody, passing, writeJson } from './bodies.ts';
+import {
+  type Codec,
+  codec,
+  type Encoded,
+  inBody,
+  listMembers,
+  passing,
+  writeJson,
+} from './bodies.ts';
 import { refuse } from './errors.ts';
 import { type QueryParam, listStyledPairs } from './parameters.ts';
-import { listEntries, writeText } from './request.ts';
+import { writeText } from './request.ts';
 
 /** Bytes that arrive: a stream, or anything that `for await` takes, such as a `Readable` of Node. */
 export type ByteStream = ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
@@ -66,7 +74,7 @@ export function inParts(
   return (name, value) =>
     listStyledPairs({ ...rule, name }, value).map((pair) => {
       const [key = '', text = ''] = pair.split('=');
-      const isTorn = rule.explode === false && Array.isArray(value) && text.includes('%2C');
+      const isTorn = rule.explode === false && typeof value === 'object' && text.includes('%2C');
       if (isTorn) refuse(name, 'must have no "," inside, because that parts items');
       return [decodeURIComponent(key), decodeURIComponent(text)];
     });
@@ -114,8 +122,7 @@ export function multipartOf(rules: Readonly<Record<string, string | PartRule>>):
     encode(value, type = 'multipart/form-data') {
       // Without a type, so that `fetch` names the boundary.
       if (value instanceof FormData) return { body: value };
-      // The operation declares it as an object.
-      const members = listEntries(value as object);
+      const members = listMembers(value);
       const parts = inBody(() =>
         members.flatMap(([name, item]) => {
           const found = Object.hasOwn(rules, name) ? (rules[name] ?? {}) : {};

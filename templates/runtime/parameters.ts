@@ -110,9 +110,8 @@ export function deepQuery(name: string, from: string = name): QueryWriter {
   return {
     name,
     text(params) {
-      // As the only item of a list, a plain value is its name's.
-      const values = [pick(params, from)];
-      const pairs = listDeepPairs(name, encoded(name, name), values, (text) => encoded(name, text));
+      const value = pick(params, from);
+      const pairs = listDeepPairs(name, encoded(name, name), value, (text) => encoded(name, text));
       return pairs.map((pair) => `&${pair}`).join('');
     },
   };
@@ -162,14 +161,13 @@ export function listStyledPairs(rule: QueryParam, value: unknown): string[] {
   const delimiter = delimiters[style];
   if (content && whole) return encodeWholeQuery(rule, value, encode);
   if (content) return [`${name}=${encode(printContent(rule.name, value, content))}`];
-  if (typeof value !== 'object' || value instanceof Date) {
-    return [`${name}=${encode(writeText(rule.name, value))}`];
-  }
+  if (!isNested(value)) return [`${name}=${encode(writeText(rule.name, value))}`];
   if (style === 'deepObject') return listDeepPairs(rule.name, name, value, encode);
   const keyed: Encode = style === 'cookie' ? encode : (key) => encoded(rule.name, key);
   if (explode) {
-    const items = listItems(value, { name: rule.name, encode, keyed });
-    return items.map((item) => joinMember(rule.name, item.length > 1 ? item : [name, ...item]));
+    return listNamedValues(name, value, keyed).map(([key, item]) => {
+      return joinMember(rule.name, [key, encode(writeText(rule.name, item))]);
+    });
   }
   const encodeCommas: Encode = (text) => encode(text).replaceAll(',', '%2C');
   const items = listItems(value, { name: rule.name, encode: encodeCommas, keyed }).flat();
@@ -247,12 +245,7 @@ function printContent(name: string, value: unknown, type: string): string {
  * listPairs('tag', ['a', 'b c']); // ['tag=a', 'tag=b%20c']
  */
 export function listPairs(name: string, value: unknown): string[] {
-  if (value === undefined || value === null) return [];
-  const named: [string, unknown][] =
-    typeof value !== 'object' || value instanceof Date
-      ? [[name, value]]
-      : listEntries(value).map(([key, item]) => [Array.isArray(value) ? name : key, item]);
-  return named.map((pair) => pair.map((part) => encoded(name, writeText(name, part))).join('='));
+  return listStyledPairs({ name }, value);
 }
 
 function encodeWholeQuery(
@@ -261,10 +254,15 @@ function encodeWholeQuery(
   encode: Encode,
 ): string[] {
   const isForm = /urlencoded/i.test(content) && typeof value === 'object' && value !== null;
-  if (!isForm) return [encode(printContent(name, value, content))];
-  return listEntries(value).flatMap(([key, item]) => {
-    const items: unknown[] = Array.isArray(item) ? item : [item];
-    return items.flatMap((one) => listPairs(key, one && writeText(key, one)));
+  return isForm ? listPairs(name, value) : [encode(printContent(name, value, content))];
+}
+
+/** Each value with the name that its pair has: a list repeats its name, also where it is a member of an object. */
+function listNamedValues(name: string, value: object, keyed: Encode): [string, unknown][] {
+  if (Array.isArray(value)) return listEntries(value, name).map(([, item]) => [name, item]);
+  return listEntries(value, name).flatMap(([key, member]) => {
+    const named = keyed(key);
+    return Array.isArray(member) ? listNamedValues(named, member, keyed) : [[named, member]];
   });
 }
 
@@ -300,23 +298,39 @@ function listItems(
   value: object,
   { name, encode, keyed = encode }: { name: string; encode: Encode; keyed?: Encode },
 ): string[][] {
-  return listEntries(value).map(([key, item]) => {
+  return listEntries(value, name).map(([key, item]) => {
     const text = encode(writeText(name, item));
     return Array.isArray(value) ? [text] : [keyed(key), text];
   });
 }
 
-function listDeepPairs(name: string, start: string, value: object, encode: Encode): string[] {
-  return listEntries(value).flatMap(([key, item]) => {
-    if (/[[\]]/.test(key)) refuse(name, 'must have no brackets in its keys');
-    if (start.length > 10_000) refuse(name, 'is nested too deeply, or contains itself');
-    // A list repeats its name.
-    const inner = Array.isArray(value) ? start : `${start}%5B${encoded(name, key)}%5D`;
-    if (typeof item !== 'object' || item === null || item instanceof Date) {
-      return [`${inner}=${encode(leafText(name, item))}`];
+/**
+ * `start[key]` for each member. A list of plain values has empty brackets, as most frameworks read it; other items have
+ * their index, so that their members stay together.
+ */
+function listDeepPairs(name: string, start: string, value: unknown, encode: Encode): string[] {
+  if (value === undefined || value === null) return [];
+  if (!isNested(value)) return [`${start}=${encode(leafText(name, value))}`];
+  if (start.length > 10_000) refuse(name, 'is nested too deeply, or contains itself');
+  const entries = listEntries(value, name);
+  const isFlat = !entries.some(([, item]) => isNested(item));
+  return entries.flatMap(([key, item], index) => {
+    if (!Array.isArray(value)) {
+      return listDeepPairs(name, `${start}%5B${printDeepKey(name, key)}%5D`, item, encode);
     }
-    return listDeepPairs(name, inner, item, encode);
+    const pairs = listDeepPairs(name, `${start}%5B${isFlat ? '' : index}%5D`, item, encode);
+    return pairs.length ? pairs : refuse(name, 'has an empty item, which this style cannot write');
   });
+}
+
+function isNested(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !(value instanceof Date);
+}
+
+/** Empty brackets are those of a list. */
+function printDeepKey(name: string, key: string): string {
+  if (key === '') refuse(name, 'must have no empty keys');
+  return /[[\]]/.test(key) ? refuse(name, 'must have no brackets in its keys') : encoded(name, key);
 }
 
 // `&`, `#` and `+` would end or change the value.

@@ -170,7 +170,13 @@ export function isAssertion(place: string): boolean {
  */
 export function linear(form: RegExp): Form {
   let walk: ((text: string) => boolean) | undefined;
-  return { source: form.source, test: (text) => (walk ??= buildWalk(form))(text) };
+  return {
+    source: form.source,
+    test(text) {
+      walk ??= buildWalk(form);
+      return walk(text);
+    },
+  };
 }
 
 function buildWalk(form: RegExp): (text: string) => boolean {
@@ -194,7 +200,9 @@ function buildTaker(flags: string): (place: string) => Taker {
     const answers: boolean[] = [];
     const takeCharacter: Taker = (character) => {
       const unit = character.charCodeAt(0);
-      return unit < 128 ? (answers[unit] ??= form.test(character)) : form.test(character);
+      const answer = answers[unit] ?? form.test(character);
+      if (unit < 128) answers[unit] = answer;
+      return answer;
     };
     made.set(place, takeCharacter);
     return takeCharacter;

@@ -1,6 +1,7 @@
 // Polling: a call that is repeated until the response has an expected state.
 
 import type { RequestOptions } from './client.ts';
+import type { HasInstance } from './errors.ts';
 import { pick } from './request.ts';
 import { sleep } from './retry.ts';
 
@@ -45,6 +46,8 @@ export interface PollRule {
  * catch (error) { if (error instanceof StateError && error.state === 'FAILED') … }
  */
 export class StateError<Answer = unknown> extends Error {
+  declare static readonly [Symbol.hasInstance]: HasInstance;
+
   override readonly name = 'StateError';
 
   // Private fields, so that loggers do not print the response.

@@ -49,6 +49,14 @@ export type QueryData<T> = T extends undefined ? null : T;
 export type GivenParams<P> = undefined extends P ? [params?: P] : [params: P];
 
 /**
+ * The variables of a mutation that needs none: `mutate()`.
+ *
+ * @example
+ * const close: (given: Omittable<CloseParams>) => void = mutation.mutate;
+ */
+export type Omittable<Variables> = Variables | ReturnType<() => void>; // linters want no `void` in a union
+
+/**
  * Gives keys of queries: of a whole API, of a tag, of an operation, or of an operation with these parameters. A query is
  * found by any of them, because each is the beginning of its key.
  *

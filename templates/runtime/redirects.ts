@@ -35,7 +35,9 @@ async function followRedirects(call: Call, request: Prepared): Promise<Response>
     const next = { ...init, method, headers: new Headers(init.headers), body: null };
     if (isCrossing) {
       for (const { name } of request.keys ?? []) to.searchParams.delete(name);
-      init.headers.forEach((_, name) => harmless.test(name) || next.headers.delete(name));
+      init.headers.forEach((_, name) => {
+        if (!harmless.test(name)) next.headers.delete(name);
+      });
     }
     refuseIf(!to.href.startsWith(to.origin) && 'to an address with credentials');
     refuseIf(hops === 5 && 'too often');

@@ -1,6 +1,6 @@
 // The request of a call: its URL and header from the parameters.
 
-import { writeJson } from './bodies.ts';
+import { findOpaque, writeJson } from './bodies.ts';
 import type { Call, Client, Send } from './call.ts';
 import type { Fetch, HeaderValues, Operation } from './client.ts';
 import { parseUrl, refuse } from './errors.ts';
@@ -78,7 +78,9 @@ export function encoded(
 }
 
 /** The members of a list (`['0', v]`) or an object, without those that are not set. */
-export function listEntries(value: object): [string, unknown][] {
+export function listEntries(value: object, name: string): [string, unknown][] {
+  const fault = findOpaque(value);
+  if (fault) refuse(name, fault);
   return Object.entries(value).filter(([, item]) => item !== undefined && item !== null);
 }
 

@@ -11,6 +11,7 @@ import {
   type Definition,
   type Form,
   inside,
+  isSentence,
   integerFor,
   isInteger,
   isObject,
@@ -51,9 +52,11 @@ export function length(minimum: number, maximum: number = Infinity): Rule {
   );
 }
 
-/** A part of the text has this form, as far as the value is a string. */
-export function pattern(form: Form): Rule {
-  return onStrings('pattern', `text of the form ${form.source}`, (text) => form.test(text));
+/** A part of the text has this form, as far as the value is a string; `words` say in the document what that is. */
+export function pattern(form: Form, words?: string): Rule {
+  const named = `text of the form ${form.source}`;
+  const expected = words === undefined ? named : `${words} (${named})`;
+  return onStrings('pattern', expected, (text) => form.test(text));
 }
 
 /** Bytes that the text decodes to. */
@@ -74,7 +77,7 @@ export function decodedSize(
   });
 }
 
-/** A number without a fraction, of any size in a response; in a request one that JavaScript holds exactly. */
+/** A number without a fraction, as far as the value is a number; in requests and responses one that JavaScript holds exactly. */
 export function whole(): Rule {
   return rule((value, run) => {
     if (typeof value !== 'number') return true;
@@ -172,16 +175,22 @@ export function uniqueBy(...members: readonly string[]): Rule {
   });
 }
 
-/** Between `minimum` and `maximum` items fit. */
-export function contains(schema: Node, minimum = 1, maximum: number = Infinity): Rule {
+/** Between `minimum` and `maximum` items fit; `words` say in the document which. */
+export function contains(
+  schema: Node,
+  minimum = 1,
+  maximum: number = Infinity,
+  words?: string,
+): Rule {
   const validate = compile(schema);
+  const kind = words === undefined ? 'of a kind' : `of a kind (${words})`;
   const fits = (item: unknown, run: Run): boolean => keeps(validate, item, run);
   return rule(
     (value, run) => {
       if (!Array.isArray(value)) return true;
       const count = value.filter((item) => fits(item, run)).length;
       if (count >= minimum && count <= maximum) return true;
-      return refuse(run, value, 'contains', `${bounds(minimum, maximum, 'items')} of a kind`);
+      return refuse(run, value, 'contains', `${bounds(minimum, maximum, 'items')} ${kind}`);
     },
     {
       evaluated: (value, run, into) => {
@@ -290,7 +299,11 @@ export function additionalProperties(schema: Node, also: readonly string[] = [])
   return ruleIn(
     (node) =>
       compileRest(new Set([...listNames(node), ...also]), listPatterns(node), schema, compile),
-    { evaluated: (value, _run, into) => void (isObject(value) && (into.all = true)) },
+    {
+      evaluated: (value, _run, into) => {
+        if (isObject(value)) into.all = true;
+      },
+    },
   );
 }
 
@@ -312,8 +325,8 @@ export function propertyNames(schema: Node): Rule {
       if (value[name] === undefined || keeps(validate, name, run)) continue;
       if (run.issues === undefined) return false;
       const expected = collectIssues(validate, name, run)[0]?.params.expected ?? 'another';
-      const refuseName: Validate = (item, at) =>
-        refuse(at, item, 'propertyNames', `a name that is ${expected}`);
+      const wanted = isSentence(expected) ? expected : `a name that is ${expected}`;
+      const refuseName: Validate = (item, at) => refuse(at, item, 'propertyNames', wanted);
       kept = inside(refuseName, name, name, run);
     }
     return kept;
@@ -430,19 +443,25 @@ function wrapEntered(validate: Validate, enter: (run: Run) => void): Validate {
 }
 
 /**
- * An integer of 64 bits: as a `bigint`, or as a number; in a request and in a response a number must be one that JavaScript
- * holds exactly. Where a response is not read with `bigint`s, as events of a stream are, a larger one was rounded.
+ * An integer, of 64 bits unless another kind is asked for: as a `bigint`, or as a number; in a request and in a response a
+ * number must be one that JavaScript holds exactly. Where a response is not read with `bigint`s, as events of a stream are, a
+ * larger one was rounded.
  *
  * @example
- * anything(bigInteger(), minimum(1));
+ * anything(bigInteger('uint64'), minimum(1));
  */
-export function bigInteger(): Rule {
+export function bigInteger(kind: 'int64' | 'uint64' | 'any' = 'int64'): Rule {
+  const most = kind === 'any' ? Infinity : kind === 'int64' ? 2 ** 63 : 2 ** 64;
+  const least = kind === 'uint64' ? 0 : -most;
   return rule((value, run) => {
     const isBig = typeof value === 'bigint';
-    if (!isBig && !Number.isInteger(value)) return refuse(run, value, 'type', 'an integer');
+    if (!isBig && !(typeof value === 'number' && Number.isInteger(value))) {
+      return refuse(run, value, 'type', 'an integer');
+    }
     // A number that other readers of JSON gave is the greatest one rounded up.
-    const fits = isBig ? BigInt.asIntN(64, value) === value : Math.abs(Number(value)) <= 2 ** 63;
-    if (!fits) return refuse(run, value, 'format', 'an integer of 64 bits');
+    if (value < least || (isBig ? value >= most : value > most)) {
+      return refuse(run, value, 'format', WIDE_WORDS[kind]);
+    }
     return (
       isBig ||
       run.direction === undefined ||
@@ -451,6 +470,12 @@ export function bigInteger(): Rule {
     );
   });
 }
+
+const WIDE_WORDS = {
+  int64: 'an integer of 64 bits',
+  uint64: 'an integer of 64 bits from 0',
+  any: 'an integer',
+} as const;
 
 /** Asks a check of zod's own; it validates what its schema let through, which is what it is typed for. */
 export function compileCheck(check: Check): Validate {

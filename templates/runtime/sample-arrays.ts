@@ -15,8 +15,7 @@ export function* listArrays(goal: Goal): Generator<readonly unknown[]> {
   );
   const most = Math.min(...shapes.map(({ maxItems = Infinity }) => maxItems));
   if (least > most) return;
-  const wanted =
-    goal.isFull && !isBack(goal) ? Math.max(least, Math.min(most, countShown(shapes))) : least;
+  const wanted = Math.max(least, Math.min(most, countWanted(goal)));
   const lengths = [wanted, wanted, wanted, least, least, least + 1, least + 2];
   for (const [attempt, length] of lengths.entries()) {
     const items = buildItems({ ...goal, attempt: goal.attempt + attempt }, Math.min(length, most));
@@ -28,9 +27,16 @@ function countContained({ contains, minContains = 1, prefixItems = [] }: Shape):
   return contains === undefined || minContains === 0 ? 0 : minContains + prefixItems.length;
 }
 
-function countShown(shapes: readonly Shape[]): number {
+/** Items that need not be there: as many as the document shows, or one of each kind. */
+function countWanted(goal: Goal): number {
+  const { run, isFull, shapes, hints } = goal;
+  const shown = run.isShown ? hints.find((hint) => Array.isArray(hint)) : undefined;
+  if (shown !== undefined) return Math.min(shown.length, MOST_SHOWN);
+  if (!(run.isShown || isFull) || isBack(goal)) return 0;
   return Math.max(1, ...shapes.map(({ prefixItems = [] }) => prefixItems.length));
 }
+
+const MOST_SHOWN = 20;
 
 /** Whether items lead back to a model around: then there are no more of them than must be. */
 function isBack({ shapes, trail, path }: Goal): boolean {

@@ -9,7 +9,9 @@ import {
   type JsonType,
   type Kinds,
   listHidden,
+  listNamedParts,
   listTypes,
+  omit,
   type Part,
   type Shape,
   toShape,
@@ -22,11 +24,16 @@ export interface Look {
   readonly path: readonly (string | number)[];
   /** Members that the direction does not have, of all shapes that describe the same object. */
   readonly hidden?: ReadonlySet<string>;
+  /** The same, and those that some alternative leaves out: none of them need be there. */
+  readonly spared?: ReadonlySet<string>;
   /** Shapes that objects and lists are known to fit. */
   readonly known?: Known;
-  /** Shapes around this one that say the same of the value. */
-  readonly depth?: number;
+  /** What was found for the same value of shapes, to which many ways may lead. */
+  readonly faults?: Faults;
 }
+
+/** By shape, what is wrong by the members that are not there. */
+type Faults = Map<Part, Map<string, Fault | undefined>>;
 
 /** By object, the shapes that it fits. */
 export type Known = Map<object, Set<Part>>;
@@ -43,7 +50,28 @@ export function findFault(part: Part, value: unknown, look: Look): Fault | undef
   const shape = toShape(part);
   if (typeof shape === 'boolean') return shape ? undefined : createFault(look, 'nothing');
   const isKnown = typeof value === 'object' && value !== null && look.known?.get(value)?.has(part);
-  return isKnown === true ? undefined : findIn(shape, value, look);
+  if (isKnown === true) return undefined;
+  const { faults } = look;
+  if (faults === undefined) return findIn(shape, value, look);
+  return findOnce(part, look, { faults, word: 'whole', find: () => findIn(shape, value, look) });
+}
+
+interface Search {
+  readonly faults: Faults;
+  readonly word: 'whole' | 'base';
+  readonly find: () => Fault | undefined;
+}
+
+/** Each shape is looked at once, and fits nothing where it leads back to itself without a member between. */
+function findOnce(part: Part, look: Look, { faults: all, word, find }: Search): Fault | undefined {
+  const faults = all.get(part) ?? new Map<string, Fault | undefined>();
+  all.set(part, faults);
+  const key = [word, ...(look.hidden ?? []), '', ...(look.spared ?? [])].join('\n');
+  if (faults.has(key)) return faults.get(key);
+  faults.set(key, createFault(look, 'a schema that has an end'));
+  const fault = find();
+  faults.set(key, fault);
+  return fault;
 }
 
 /** Whether a value fits. */
@@ -58,17 +86,50 @@ function createFault({ path }: Look, expected: string): Fault {
 type Finder = (shape: Shape, value: unknown, look: Look) => Fault | undefined;
 
 function findIn(shape: Shape, value: unknown, look: Look): Fault | undefined {
-  const hidden = isObject(value) ? joinHidden(shape, look) : undefined;
-  const inner = hidden === look.hidden ? look : { ...look, ...(hidden && { hidden }) };
-  for (const find of FINDERS) {
+  const entered = isObject(value) ? enterObject(shape, look) : look;
+  const isFirst = look.faults === undefined && isLeading(shape);
+  const inner = isFirst ? { ...entered, faults: new Map() } : entered;
+  for (const find of FINDERS[typeof value] ?? OTHERS) {
     const fault = find(shape, value, inner);
     if (fault !== undefined) return fault;
   }
   return undefined;
 }
 
+/** Whether other shapes describe the same value. */
+function isLeading({ ref, base, allOf, anyOf, oneOf, kinds, not, when, ...rest }: Shape): boolean {
+  return (
+    (ref ?? base ?? allOf ?? anyOf ?? oneOf ?? kinds ?? not ?? when ?? rest.dependentSchemas) !==
+    undefined
+  );
+}
+
+function enterObject(shape: Shape, look: Look): Look {
+  const hidden = joinHidden(shape, look);
+  const { required, dependentRequired, allOf, unevaluatedProperties: rest } = shape;
+  const isAsking = (required ?? dependentRequired ?? allOf ?? rest) !== undefined;
+  const known = new Set([...(look.spared ?? []), ...hidden]);
+  const spared = isAsking ? joinHidden(shape, { ...look, hidden: known }, listSame) : known;
+  return { ...look, hidden, spared };
+}
+
+/** The same look for an alternative, whose siblings say nothing of the object. */
+function enterAlternative(look: Look): Look {
+  const { hidden } = look;
+  return hidden === undefined ? omit(look, 'spared') : { ...look, spared: hidden };
+}
+
+/** The same look where nothing is demanded: a condition only asks what is there. */
+function leaveObject(look: Look): Look {
+  return omit(look, 'hidden', 'spared');
+}
+
 /** Members that are not there, of this shape and of those that it joins. */
-export function joinHidden(shape: Shape, { direction, hidden }: Look): ReadonlySet<string> {
+export function joinHidden(
+  shape: Shape,
+  { direction, hidden }: Look,
+  listParts: (shape: Shape) => readonly Part[] = listJoined,
+): ReadonlySet<string> {
   const found = new Set(hidden);
   const seen = new Set<Shape>();
   const open: Part[] = [shape];
@@ -77,9 +138,18 @@ export function joinHidden(shape: Shape, { direction, hidden }: Look): ReadonlyS
     if (typeof one === 'boolean' || seen.has(one)) continue;
     seen.add(one);
     for (const name of listHidden(one, direction)) found.add(name);
-    open.push(...listJoined(one));
+    open.push(...listParts(one));
   }
   return found;
+}
+
+/** What describes the same object, in some case. */
+function listSame(shape: Shape): readonly Part[] {
+  const { anyOf = [], oneOf = [], kinds = {}, dependentSchemas = {}, when } = shape;
+  const named = listNamedParts(kinds).map(([, part]) => part);
+  const choices = [...anyOf, ...oneOf, ...named, ...(kinds.anyOf ?? []), ...(kinds.oneOf ?? [])];
+  const others = [when?.must, when?.otherwise].filter((part) => part !== undefined);
+  return [...listJoined(shape), ...choices, ...Object.values(dependentSchemas), ...others];
 }
 
 function listJoined({ ref, base, allOf = [] }: Shape): readonly Part[] {
@@ -89,9 +159,7 @@ function listJoined({ ref, base, allOf = [] }: Shape): readonly Part[] {
 /** A shape without what distinguishes its kinds. */
 export function dropKinds(part: Part): Part {
   const shape = toShape(part);
-  if (typeof shape === 'boolean') return shape;
-  const { kind: _kind, kinds: _kinds, ...rest } = shape;
-  return rest;
+  return typeof shape === 'boolean' ? shape : omit(shape, 'kind', 'kinds');
 }
 
 const findInType: Finder = (shape, value, look) => {
@@ -252,7 +320,7 @@ function count(shape: Shape, names: readonly string[], look: Look): Fault | unde
 
 function findMissing(shape: Shape, value: Fields, look: Look): Fault | undefined {
   const name = listNeeded(shape, value).find((one) => {
-    if (look.hidden?.has(one) === true) return false;
+    if (look.spared?.has(one) === true) return false;
     const names = [one, ...(shape.spellings?.[one] ?? [])];
     return names.every((spelled) => own(value, spelled) === undefined);
   });
@@ -354,29 +422,31 @@ function listMember(value: unknown, name: string): readonly unknown[] {
   return found === undefined ? [] : [found];
 }
 
-/** What refers to itself without a member between has no end. */
-const DEEPEST = 200;
-
 const findInJoined: Finder = (shape, value, look) => {
   const { ref, base, allOf = [] } = shape;
-  const { depth = 0 } = look;
-  if (depth > DEEPEST) return createFault(look, 'a schema that has an end');
-  const inner = { ...look, depth: depth + 1 };
-  for (const part of [ref, base && dropKinds(base), ...allOf]) {
-    const fault = part === undefined ? undefined : findFault(part, value, inner);
-    if (fault !== undefined) return fault;
+  const fault = base === undefined ? undefined : findInBase(base, value, look);
+  if (fault !== undefined) return fault;
+  for (const part of ref === undefined ? allOf : [ref, ...allOf]) {
+    const other = findFault(part, value, look);
+    if (other !== undefined) return other;
   }
   return findInChoice(shape, value, look) ?? findInKinds(shape, value, look);
 };
+
+function findInBase(base: Part, value: unknown, look: Look): Fault | undefined {
+  const find = (): Fault | undefined => findFault(dropKinds(base), value, look);
+  const { faults } = look;
+  return faults === undefined ? find() : findOnce(base, look, { faults, word: 'base', find });
+}
 
 function findInChoice(
   { anyOf, oneOf }: Pick<Shape, 'anyOf' | 'oneOf'>,
   value: unknown,
   look: Look,
 ): Fault | undefined {
-  const { hidden: _hidden, ...free } = look;
+  const inner = enterAlternative(look);
   const countIn = (parts: readonly Part[]): number =>
-    parts.filter((part) => fits(part, value, free)).length;
+    parts.filter((part) => fits(part, value, inner)).length;
   if (anyOf !== undefined && countIn(anyOf) === 0) return createFault(look, 'one of several forms');
   if (oneOf !== undefined && countIn(oneOf) !== 1) return createFault(look, 'exactly one form');
   return undefined;
@@ -388,41 +458,62 @@ function findInKinds({ kind, kinds }: Shape, value: unknown, look: Look): Fault 
     return createFault(enter(look, kind.member), kind.names.join(' or '));
   }
   if (kinds === undefined) return undefined;
-  const named = findNamed(kinds, value);
-  if (named !== undefined) return findFault(named, value, look);
-  const { anyOf, oneOf, isOpen } = kinds;
-  const isOther = isOpen === true || (anyOf ?? oneOf) !== undefined;
-  return isOther
-    ? findInChoice(kinds, value, look)
-    : createFault(look, `a kind of ${kinds.member}`);
+  const inner = enterAlternative(look);
+  const named = findNamed(kinds, value, look);
+  if (named !== undefined) return findFault(named, value, inner);
+  const { member = '', isNeeded = false, isOpen = false, anyOf, oneOf } = kinds;
+  const isMissing = isObject(value) && own(value, member) === undefined;
+  const isHidden = isMissing && isHiddenInKinds(kinds, look);
+  if (isMissing && isNeeded && !isHidden) {
+    return createFault(enter(look, member), 'the name of a kind');
+  }
+  if (isOpen && !isHidden) return undefined;
+  return (anyOf ?? oneOf) === undefined
+    ? createFault(look, `a kind of ${member}`)
+    : findInChoice(kinds, value, look);
 }
 
-/** The shape of the kind that a value names. */
-function findNamed({ member, shapes }: Kinds, value: unknown): Part | undefined {
-  const name = member !== undefined && isObject(value) ? own(value, member) : undefined;
-  return typeof name === 'string' ? findPart(shapes, name) : undefined;
+/** Whether the direction has no such member in some of the kinds. */
+function isHiddenInKinds(kinds: Kinds, look: Look): boolean {
+  return listNamedParts(kinds).some(([, part]) => isHiddenIn(part, kinds, look));
+}
+
+function isHiddenIn(part: Part, { member = '' }: Kinds, look: Look): boolean {
+  return joinHidden({ allOf: [part] }, enterAlternative(look)).has(member);
+}
+
+/** The shape of the kind that a value names, in a direction in which that has the member. */
+function findNamed(kinds: Kinds, value: unknown, look: Look): Part | undefined {
+  const { member, fallback } = kinds;
+  if (member === undefined || !isObject(value)) return undefined;
+  const name = own(value, member);
+  const [, part] = listNamedParts(kinds).find(([known]) => known === name) ?? [];
+  if (part !== undefined && !isHiddenIn(part, kinds, look)) return part;
+  return fallback === undefined || isHiddenInKinds(kinds, look) ? undefined : fallback;
 }
 
 const findInConditions: Finder = (shape, value, look) => {
   const { not, dependentSchemas = {} } = shape;
-  if (not !== undefined && fits(not, value, look)) return createFault(look, 'another value');
+  const free = leaveObject(look);
+  const inner = enterAlternative(look);
+  if (not !== undefined && fits(not, value, free)) return createFault(look, 'another value');
   for (const [name, part] of Object.entries(dependentSchemas)) {
     const isAsked = isObject(value) && own(value, name) !== undefined;
-    const fault = isAsked ? findFault(part, value, look) : undefined;
+    const fault = isAsked ? findFault(part, value, inner) : undefined;
     if (fault !== undefined) return fault;
   }
   const { when } = shape;
   if (when === undefined) return undefined;
-  const branch = fits(when.fits, value, look) ? when.must : when.otherwise;
-  return branch === undefined ? undefined : findFault(branch, value, look);
+  const branch = fits(when.fits, value, free) ? when.must : when.otherwise;
+  return branch === undefined ? undefined : findFault(branch, value, inner);
 };
 
 const findUnevaluated: Finder = (shape, value, look) => {
   const { unevaluatedProperties, unevaluatedItems } = shape;
   const part = Array.isArray(value) ? unevaluatedItems : unevaluatedProperties;
   if (part === undefined || typeof value !== 'object' || value === null) return undefined;
-  const { unevaluatedItems: _items, unevaluatedProperties: _properties, ...others } = shape;
-  const found: Evaluated = { look, keys: new Set(look.hidden), all: false };
+  const others = omit(shape, 'unevaluatedItems', 'unevaluatedProperties');
+  const found: Evaluated = { look, keys: new Set(look.spared), all: false, seen: new Set() };
   collectEvaluated(others, value, found);
   for (const [key, member] of Object.entries(value)) {
     if (found.all || found.keys.has(key) || member === undefined) continue;
@@ -435,13 +526,15 @@ const findUnevaluated: Finder = (shape, value, look) => {
 interface Evaluated {
   readonly look: Look;
   readonly keys: Set<string>;
+  readonly seen: Set<Part>;
   all: boolean;
 }
 
 /** Keys of the members and items that a shape has looked at. */
 function collectEvaluated(part: Part, value: object, to: Evaluated): void {
   const shape = toShape(part);
-  if (typeof shape === 'boolean') return;
+  if (typeof shape === 'boolean' || to.seen.has(part)) return;
+  to.seen.add(part);
   const { items, prefixItems = [], contains, additionalProperties } = shape;
   const inner = enter(to.look, '*');
   for (const [key, member] of Object.entries(value)) {
@@ -458,11 +551,11 @@ function collectEvaluated(part: Part, value: object, to: Evaluated): void {
 /** Other shapes that a value fits because of this one. */
 function listApplied(shape: Shape, value: object, look: Look): readonly Part[] {
   const { anyOf = [], oneOf = [], kinds = {}, dependentSchemas = {} } = shape;
-  const named = findNamed(kinds, value);
+  const named = findNamed(kinds, value, look);
   const choices = [...anyOf, ...oneOf, ...(kinds.anyOf ?? []), ...(kinds.oneOf ?? [])];
   const dependent = Object.entries(dependentSchemas).filter(([name]) => Object.hasOwn(value, name));
   const { when } = shape;
-  const isMet = when !== undefined && fits(when.fits, value, look);
+  const isMet = when !== undefined && fits(when.fits, value, leaveObject(look));
   const conditional = isMet ? [when.fits, when.must] : [when?.otherwise];
   return [
     ...listJoined(shape),
@@ -473,17 +566,23 @@ function listApplied(shape: Shape, value: object, look: Look): readonly Part[] {
   ];
 }
 
-const FINDERS: readonly Finder[] = [
-  findInType,
-  findInValues,
-  findInNumber,
-  findInText,
-  findInArray,
-  findAbsent,
-  findInObject,
-  findInRules,
-  findInRequest,
-  findInJoined,
-  findInConditions,
-  findUnevaluated,
-];
+/** What may be wrong with values of each kind. */
+const FINDERS: Readonly<Record<string, readonly Finder[]>> = {
+  string: [findInType, findInValues, findInText, findInJoined, findInConditions],
+  number: [findInType, findInValues, findInNumber, findInJoined, findInConditions],
+  bigint: [findInType, findInValues, findInNumber, findInJoined, findInConditions],
+  object: [
+    findInType,
+    findInValues,
+    findInArray,
+    findAbsent,
+    findInObject,
+    findInRules,
+    findInRequest,
+    findInJoined,
+    findInConditions,
+    findUnevaluated,
+  ],
+};
+
+const OTHERS: readonly Finder[] = [findInType, findInValues, findInJoined, findInConditions];

@@ -14,7 +14,8 @@ export function* listNumbers(goal: Goal, isInteger: boolean): Generator<number |
 
 const MOST_TRIES = 30;
 
-function* listPlain({ shapes, random }: Goal, isInteger: boolean): Generator<number> {
+function* listPlain(goal: Goal, isInteger: boolean): Generator<number> {
+  const { shapes, random } = goal;
   const [least, most] = findBounds(shapes, isInteger);
   if (least > most) return;
   const step = findStep(shapes, isInteger || most - least > 1 ? 1 : (most - least) / 16);
@@ -22,11 +23,19 @@ function* listPlain({ shapes, random }: Goal, isInteger: boolean): Generator<num
   const [first, last] = [Math.ceil(least / size), Math.floor(most / size)];
   const few = Math.min(last - first, 99);
   const count = few < 0 ? 0 : MOST_TRIES;
+  for (const index of listShort(goal, first, last)) yield round(index * size);
   for (let tries = 0; tries < count; tries += 1) {
     yield round((first + random.below(few + 1)) * size);
   }
   const near = Math.min(most, least + 1000);
   yield* [least, near, round(least + (near - least) * 0.37512), 0];
+}
+
+/** The number that a reader expects, and the next one, for where a bound leaves itself out; others for other attempts. */
+function listShort({ run, attempt }: Goal, first: number, last: number): readonly number[] {
+  if (!run.isShown || first > last) return [];
+  const [low, step] = last < 1 ? [last, -1] : [Math.max(first, 1), 1];
+  return [low + attempt * step, low + (attempt + 1) * step];
 }
 
 /** The nearest number with as many digits as people write. */

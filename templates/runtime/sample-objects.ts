@@ -78,14 +78,13 @@ function listNames(goal: Goal): Names | undefined {
   const declared = listDeclared(goal).filter(
     (name) => !absent.has(name) && !isSpelled(goal, name, present),
   );
-  const optional = goal.isFull ? declared.filter((name) => isWanted(goal, name)) : [];
   const needed = closeOver(goal, [...present], absent);
+  const optional = listOptional(goal, declared, needed);
   const chosen = new Set([...needed, ...optional]);
   const least = Math.max(0, ...shapes.map(({ minProperties = 0 }) => minProperties));
   const most = Math.min(...shapes.map(({ maxProperties = Infinity }) => maxProperties));
   for (const name of declared) if (chosen.size < least && !isBarred(goal, name)) chosen.add(name);
-  const isMap = goal.isFull && declared.length === 0 && isDescribingOthers(goal);
-  const wanted = Math.max(least, isMap ? Math.min(1, most) : 0);
+  const wanted = Math.max(least, Math.min(most, countWanted(goal, declared, chosen)));
   for (let index = 0; chosen.size < wanted && index < wanted + 20; index += 1) {
     const key = makeKey(goal, index);
     if (key !== undefined && !isBarred(goal, key)) chosen.add(key);
@@ -99,6 +98,50 @@ function listNames(goal: Goal): Names | undefined {
     ...ordered.filter((name) => !needed.has(name)).slice(0, Math.max(most - needed.size, 0)),
   ];
   return { all: ordered.filter((name) => kept.includes(name)), needed };
+}
+
+/** Members that need not be there: all that lead to an end, or those that a reader sees. */
+function listOptional(
+  goal: Goal,
+  declared: readonly string[],
+  needed: ReadonlySet<string>,
+): readonly string[] {
+  const { run, isFull, given, shapes } = goal;
+  if (isFull) return declared.filter((name) => isWanted(goal, name));
+  if (!run.isShown) return [];
+  const shown = findShown(goal);
+  if (shown !== undefined) {
+    return declared.filter((name) => Object.hasOwn(shown, name) && !isBarred(goal, name));
+  }
+  // Where nothing is needed, one member says how the others are written.
+  if (given !== ABSENT || needed.size > 0) return [];
+  const current = declared.filter((name) => !isDeprecated(shapes, name));
+  const first = current.find((name) => isWanted(goal, name));
+  return first === undefined ? [] : [first];
+}
+
+/** The object that the document shows here. */
+function findShown({ run, hints }: Goal): Fields | undefined {
+  return run.isShown ? hints.find(isPlain) : undefined;
+}
+
+function isDeprecated(shapes: readonly Shape[], name: string): boolean {
+  return shapes.some(({ deprecated = [] }) => deprecated.includes(name));
+}
+
+const MOST_SHOWN = 20;
+
+/** How many members there are in all: of those without a name as many as the document shows, or one that is alone. */
+function countWanted(
+  goal: Goal,
+  declared: readonly string[],
+  { size }: ReadonlySet<string>,
+): number {
+  if (!(goal.isFull || goal.run.isShown) || !isDescribingOthers(goal)) return 0;
+  const shown = findShown(goal);
+  if (shown === undefined) return declared.length === 0 ? 1 : 0;
+  const names = Object.keys(shown).filter((name) => !declared.includes(name));
+  return size + Math.min(names.length, MOST_SHOWN);
 }
 
 function listGiven({ given }: Goal): readonly (readonly [string, unknown])[] {

@@ -13,6 +13,8 @@ export interface Run {
   readonly lengths: Readonly<Record<string, number>>;
   readonly faker: Faker | undefined;
   readonly hasExamples: boolean;
+  /** Whether the value is for a reader: as the document shows it, else short. */
+  readonly isShown: boolean;
   /** What was found before fits what it was looked for. */
   readonly known: Known;
   /** Values that were looked for. */
@@ -22,6 +24,9 @@ export interface Run {
   /** What was wrong at the deepest place. */
   fault: Fault | undefined;
 }
+
+/** No length is chosen. */
+export const NO_LENGTHS: Run['lengths'] = {};
 
 /** Where a value is looked for. */
 export interface Place {

@@ -9,14 +9,15 @@ export interface Random {
 }
 
 /**
- * Numbers that a text decides: the same text gives the same numbers.
+ * Numbers that a text decides: the same text gives the same numbers. A function is asked for it when the first one is needed.
  *
  * @example
  * createRandom('7 /lines/0/sku').below(6); // 0 to 5
  */
-export function createRandom(text: string): Random {
-  let state = hash(text);
+export function createRandom(text: string | (() => string)): Random {
+  let state: number | undefined;
   const below = (bound: number): number => {
+    state ??= hash(typeof text === 'string' ? text : text());
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);

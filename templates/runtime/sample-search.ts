@@ -1,14 +1,23 @@
 // Looks for a value that fits a shape: candidates are made, and the first one that fits is taken.
 
-import { findFault, isPlain, joinHidden, dropKinds, listFixed } from './sample-checks.ts';
+import { findFault, fits, isPlain, dropKinds, listFixed } from './sample-checks.ts';
 import { listArrays } from './sample-arrays.ts';
 import { listNumbers } from './sample-numbers.ts';
 import { listObjects } from './sample-objects.ts';
-import { ABSENT, type Found, type Goal, type Place, type Run } from './sample-places.ts';
+import {
+  ABSENT,
+  type Found,
+  type Goal,
+  NO_LENGTHS,
+  type Place,
+  type Run,
+} from './sample-places.ts';
 import { createRandom, type Random } from './sample-random.ts';
 import {
   type Condition,
   type JsonType,
+  listHidden,
+  listNamedParts,
   listTypes,
   type Part,
   type Shape,
@@ -25,7 +34,7 @@ export function search(parts: readonly Part[], place: Place): Found | undefined 
   const { run, given, path } = place;
   run.steps += 1;
   if (run.steps > MOST_STEPS || path.length > MOST_LEVELS) return undefined;
-  const whole: Shape = { allOf: [...parts, ...listLengths(place)] };
+  const whole = join([...parts, ...listLengths(place)]);
   const isFitting = (value: unknown): boolean => {
     const fault = findFault(whole, value, { direction: run.direction, path, known: run.known });
     if (fault && fault.path.length >= (run.fault?.path.length ?? 0)) run.fault = fault;
@@ -45,6 +54,11 @@ export function search(parts: readonly Part[], place: Place): Found | undefined 
   return undefined;
 }
 
+function join(parts: readonly Part[]): Part {
+  const [only = true, ...others] = parts;
+  return others.length === 0 ? only : { allOf: parts };
+}
+
 /** So that what is around it need not be looked at so deeply again. */
 function remember(value: unknown, parts: readonly Part[], { known }: Run): Found {
   if (typeof value === 'object' && value !== null) {
@@ -55,6 +69,7 @@ function remember(value: unknown, parts: readonly Part[], { known }: Run): Found
 
 /** Lengths that the caller chose for this place. */
 function listLengths({ run: { lengths }, path }: Place): readonly Shape[] {
+  if (lengths === NO_LENGTHS) return [];
   const key = path.filter((step) => typeof step === 'string').join('.');
   const length = Object.hasOwn(lengths, key) ? lengths[key] : undefined;
   const all = lengths['*'];
@@ -95,32 +110,34 @@ interface Expanded {
 const DEEPEST = 100;
 
 /** All shapes that hold, with one form of each choice. */
-function expand(whole: Shape, place: Place, before: readonly Choice[]): Expanded {
+function expand(whole: Part, place: Place, before: readonly Choice[]): Expanded {
   const shapes: Shape[] = [];
   const choices: Choice[] = [];
-  const trail = new Set(place.trail);
-  const random = createRandom(`${place.run.seed} ${place.path.join('/')} ${place.attempt}`);
+  const models: Part[] = [];
+  const random = createRandom(() => `${place.run.seed} ${place.path.join('/')} ${place.attempt}`);
   let isPossible = true;
-  const choose = (options: readonly Option[]): Option => {
-    const ordered = order(options, place, random);
+  const choose = ({ first, last }: Choices): Option => {
+    const around = { ...place, hints: listHints(shapes, place) };
+    const ordered = [...order(first, around, random), ...order(last, around, random)];
     const choice = { index: before[choices.length]?.index ?? 0, size: ordered.length };
     choices.push(choice);
     return ordered[choice.index] ?? [];
   };
   const visit = (part: Part, depth: number): void => {
-    if (typeof part !== 'boolean' && 'shape' in part) trail.add(part);
+    if (typeof part !== 'boolean' && 'shape' in part) models.push(part);
     const shape = toShape(part);
     if (shape === false || depth > DEEPEST) isPossible = false;
     if (typeof shape === 'boolean' || depth > DEEPEST || shapes.includes(shape)) return;
     shapes.push(shape);
-    if (shape.base !== undefined) trail.add(shape.base);
+    if (shape.base !== undefined) models.push(shape.base);
     for (const one of listAlways(shape)) visit(one, depth + 1);
-    for (const options of listChoices(shape, place.isFull)) {
-      for (const one of choose(options)) visit(one, depth + 1);
+    for (const choices of listChoices(shape, place.isFull)) {
+      for (const one of choose(choices)) visit(one, depth + 1);
     }
   };
   visit(whole, 0);
-  const hidden = joinHidden({ allOf: shapes }, { direction: place.run.direction, path: [] });
+  const trail = models.length === 0 ? place.trail : new Set([...place.trail, ...models]);
+  const hidden = new Set(shapes.flatMap((shape) => listHidden(shape, place.run.direction)));
   return { goal: { ...place, shapes, trail, random, hidden, search }, choices, isPossible };
 }
 
@@ -136,52 +153,71 @@ function listAlways({ ref, base, allOf = [], kind }: Shape): readonly Part[] {
   ];
 }
 
+/** Forms, and those that are tried when none of the others fits. */
+interface Choices {
+  readonly first: readonly Option[];
+  readonly last: readonly Option[];
+}
+
+function onlyFirst(first: readonly Option[]): Choices {
+  return { first, last: [] };
+}
+
 /** Each choice that a shape leaves. */
-function listChoices(shape: Shape, isFull: boolean): readonly (readonly Option[])[] {
+function listChoices(shape: Shape, isFull: boolean): readonly Choices[] {
   const { anyOf, oneOf, kinds, dependentSchemas = {} } = shape;
   const dependent = Object.entries(dependentSchemas).map(([name, part]): readonly Option[] => {
     const present: Option = [{ required: [name] }, part];
     return isFull ? [present, []] : [[], present];
   });
+  const forms = [anyOf, oneOf].flatMap((parts) =>
+    parts === undefined ? [] : [parts.map((part) => [part])],
+  );
+  const conditional = shape.when === undefined ? [] : [listBranches(shape.when)];
   return [
-    ...[anyOf, oneOf].flatMap((parts) =>
-      parts === undefined ? [] : [parts.map((part) => [part])],
-    ),
+    ...forms.map(onlyFirst),
     ...(kinds === undefined ? [] : [listKinds(kinds)]),
-    ...dependent,
-    ...(shape.when === undefined ? [] : [listBranches(shape.when)]),
+    ...[...dependent, ...conditional].map(onlyFirst),
   ];
 }
 
-function listKinds({
-  member = '',
-  shapes = {},
-  anyOf,
-  oneOf,
-  isOpen = false,
-}: NonNullable<Shape['kinds']>): readonly Option[] {
-  const named = Object.entries(shapes).map(([name, part]): Option => {
+/** Those that a value names, and what a value is that names none. */
+function listKinds(kinds: NonNullable<Shape['kinds']>): Choices {
+  const { member = '', anyOf, oneOf, fallback, isOpen = false } = kinds;
+  const named = listNamedParts(kinds).map(([name, part]): Option => {
     return [part, { required: [member], properties: { [member]: { const: name } } }];
   });
-  const other = (anyOf ?? oneOf)?.map((part): Option => [part]) ?? (isOpen ? [[]] : []);
-  return [...named, ...other];
+  const others = (anyOf ?? oneOf ?? []).map((part): Option => [part]);
+  const usual = fallback === undefined ? [] : [[fallback]];
+  return { first: [...named, ...usual], last: [...others, ...(isOpen ? [[]] : [])] };
 }
 
-function listBranches({ fits, must, otherwise }: Condition): readonly Option[] {
-  const met = [fits, must].filter((part) => part !== undefined);
+function listBranches({ fits: condition, must, otherwise }: Condition): readonly Option[] {
+  const met = [condition, must].filter((part) => part !== undefined);
   return [[], met, otherwise === undefined ? [] : [otherwise]];
 }
 
 /** From another start for another seed; forms that lead back to a model around come last. */
-function order(
-  options: readonly Option[],
-  { turn, trail }: Place,
-  random: Random,
-): readonly Option[] {
+function order(options: readonly Option[], place: Place, random: Random): readonly Option[] {
+  const { turn, trail, run } = place;
   const start = turn === 0 ? 0 : random.below(options.length);
   const rotated = [...options.slice(start), ...options.slice(0, start)];
   const isBack = (option: Option): boolean => option.some((part) => trail.has(part));
-  return [...rotated.filter((one) => !isBack(one)), ...rotated.filter(isBack)];
+  const ordered = [...rotated.filter((one) => !isBack(one)), ...rotated.filter(isBack)];
+  return run.isShown ? orderShown(ordered, place) : ordered;
+}
+
+/** The form of what the document shows comes first, then what says more than `null`. */
+function orderShown(options: readonly Option[], { run, path, hints }: Place): readonly Option[] {
+  const isOfHint = (option: Option): boolean =>
+    hints.some((hint) => option.every((part) => fits(part, hint, { ...run, path })));
+  const isNull = (option: Option): boolean => option.some((part) => isNullOnly(toShape(part)));
+  const rank = (option: Option): number => (isOfHint(option) ? 0 : isNull(option) ? 2 : 1);
+  return [...options].sort((one, other) => rank(one) - rank(other));
+}
+
+function isNullOnly(shape: Shape | boolean): boolean {
+  return typeof shape !== 'boolean' && listTypes(shape)?.every((type) => type === 'null') === true;
 }
 
 const TYPES: readonly JsonType[] = [
@@ -201,12 +237,24 @@ function* listCandidates(goal: Goal): Generator<unknown> {
   const shown = listShown(goal);
   if (fixed !== undefined) {
     yield* shown.filter((value) => fixed.includes(value));
-    return yield* rotate(fixed, isFirst ? 0 : random.below(fixed.length));
+    const listed = goal.run.isShown ? [...fixed].sort(compareMeaning) : fixed;
+    return yield* rotate(listed, isFirst ? 0 : random.below(listed.length));
   }
-  if (shapes.some(({ binary }) => binary === true)) return yield new TextEncoder().encode('sample');
+  if (shapes.some(({ binary }) => binary === true)) {
+    return yield new TextEncoder().encode(goal.run.isShown ? 'content' : 'sample');
+  }
   if (given === ABSENT) yield* shown.filter((value) => !isPlain(value) && !Array.isArray(value));
   const inner = { ...goal, hints: shown };
   for (const type of listAllowed(shapes, given)) yield* listOfType(type, inner);
+}
+
+/** What says little comes last. */
+function compareMeaning(one: unknown, other: unknown): number {
+  return Number(isDull(one)) - Number(isDull(other));
+}
+
+function isDull(value: unknown): boolean {
+  return value === '' || value === null || /unspecified|unknown/i.test(String(value));
 }
 
 function rotate<T>(list: readonly T[], start: number): readonly T[] {
@@ -214,10 +262,19 @@ function rotate<T>(list: readonly T[], start: number): readonly T[] {
 }
 
 /** Values that the document shows for this place. */
-function listShown({ shapes, hints, run, turn, attempt }: Goal): readonly unknown[] {
+function listHints(
+  shapes: readonly Shape[],
+  { hints, run, attempt }: Pick<Place, 'hints' | 'run' | 'attempt'>,
+): readonly unknown[] {
   const isSecret = shapes.some(({ sensitive }) => sensitive === true);
   if (!run.hasExamples || isSecret || attempt > 2) return [];
-  const all = [...hints, ...shapes.flatMap(({ examples = [] }) => examples)];
+  return [...hints, ...shapes.flatMap(({ examples = [] }) => examples)];
+}
+
+/** The same in the type of the place, from another start for another seed. */
+function listShown(goal: Goal): readonly unknown[] {
+  const { shapes, turn, attempt } = goal;
+  const all = listHints(shapes, goal);
   const isBig = shapes.some(({ bigint }) => bigint === true);
   const values = isBig
     ? all.map((one) => (Number.isInteger(one) ? BigInt(one as number) : one))

@@ -65,6 +65,8 @@ export interface Shape {
   readonly readOnly?: readonly string[];
   /** Members that are in requests alone. */
   readonly writeOnly?: readonly string[];
+  /** Members that are better left out. */
+  readonly deprecated?: readonly string[];
   /** Other names of members: one of them is enough. */
   readonly spellings?: Readonly<Record<string, readonly string[]>>;
   readonly patternProperties?: readonly (readonly [RegExp, Part])[];
@@ -81,7 +83,7 @@ export interface Shape {
   /** A choice between the kinds of a model. */
   readonly kinds?: Kinds;
   /** Names that the member may have in this kind of a model. */
-  readonly kind?: { readonly member: string; readonly names: readonly string[] };
+  readonly kind?: { readonly member: string; readonly names: readonly unknown[] };
   readonly not?: Part;
   /** What must be so when the value fits a shape, and what otherwise: `if`, `then` and `else`. */
   readonly when?: Condition;
@@ -122,11 +124,28 @@ export interface DecodedSize {
 /** A value that names one of the shapes in its member is of that shape; another one is what the choice says. */
 export interface Kinds {
   readonly member?: string;
-  readonly shapes?: Parts;
+  /** By value of the member. */
+  readonly shapes?: Parts | readonly NamedPart[];
+  /** What a value is that names none of them. */
+  readonly fallback?: Part;
+  /** An object that has the member must name one of them, or one that is not known. */
+  readonly isNeeded?: boolean;
   readonly anyOf?: readonly Part[];
   readonly oneOf?: readonly Part[];
   /** There are other kinds. */
   readonly isOpen?: boolean;
+}
+
+/** A value of a member, and what it names. */
+export type NamedPart = readonly [value: unknown, part: Part];
+
+/** The shapes that values of a member name. */
+export function listNamedParts({ shapes = [] }: Kinds): readonly NamedPart[] {
+  return isPairs(shapes) ? shapes : Object.entries(shapes);
+}
+
+function isPairs(shapes: NonNullable<Kinds['shapes']>): shapes is readonly NamedPart[] {
+  return Array.isArray(shapes);
 }
 
 /** When a value fits the first shape, it must fit the second, otherwise the third. */
@@ -151,6 +170,15 @@ export function toShape(part: Part): Shape | boolean {
   let found = part;
   while (typeof found !== 'boolean' && 'shape' in found) found = found.shape();
   return found;
+}
+
+/** A copy without some members. */
+export function omit<T extends object, Name extends keyof T & string>(
+  value: T,
+  ...names: readonly Name[]
+): Omit<T, Name> {
+  const left = Object.entries(value).filter(([name]) => !names.some((one) => one === name));
+  return Object.fromEntries(left) as Omit<T, Name>; // these are the others
 }
 
 /** Members that are not there in a direction. */

@@ -3,8 +3,9 @@
 import { makeFormat, type TextRequest } from './sample-formats.ts';
 import { writePattern } from './sample-patterns.ts';
 import type { Goal } from './sample-places.ts';
+import type { Random } from './sample-random.ts';
 import type { Shape } from './sample-shapes.ts';
-import { isSecretName, listWords, makeText } from './sample-words.ts';
+import { hasForm, isSecretName, listWords, makeText } from './sample-words.ts';
 
 /** Candidates, the most real one first; those of secrets are placeholders. */
 export function* listTexts(goal: Goal): Generator<string> {
@@ -13,6 +14,7 @@ export function* listTexts(goal: Goal): Generator<string> {
   if (minimum > maximum) return;
   const isSecret =
     goal.shapes.some(({ sensitive }) => sensitive === true) || isSecretName(request.name);
+  if (goal.run.isShown && goal.attempt === 0) yield* listNamed(goal, request);
   if (isSecret) yield* listPlaceholders(request);
   else yield* listReal(goal, request);
   yield* listMatching(goal.shapes, request, isSecret);
@@ -50,10 +52,23 @@ function listPlaceholders({ minimum, maximum }: TextRequest): readonly string[] 
 }
 
 function* listReal(goal: Goal, request: TextRequest): Generator<string> {
-  const words = listWords(request, goal.run.faker);
-  if (goal.run.faker !== undefined) yield* words;
+  const { faker, isShown } = goal.run;
+  const words = listWords(isShown ? { ...request, random: FIRST } : request, faker);
+  if (faker !== undefined) yield* words;
   yield* listFormatted(goal.shapes, request);
   if (goal.attempt < 3) yield* words;
+}
+
+/** No chance at all. */
+const FIRST: Random = { below: () => 0, pick: ([first]) => first };
+
+/** What a reader sees where any text does: the name in its place, `tag` for those of `tags`. */
+function listNamed({ shapes, path }: Goal, request: TextRequest): readonly string[] {
+  const { name, minimum, maximum } = request;
+  if (listFormatted(shapes, request).length > 0 || hasForm(name)) return [];
+  const isItem = typeof path.at(-1) === 'number';
+  const text = (isItem ? name.replace(/([^s])s$/, '$1') : name) || 'text';
+  return [text.slice(0, maximum).padEnd(minimum, 'x')];
 }
 
 function listFormatted(shapes: readonly Shape[], request: TextRequest): readonly string[] {

@@ -27,6 +27,8 @@ export interface Faker {
 interface Word {
   readonly name: RegExp;
   readonly texts: readonly string[];
+  /** Whether texts have a form: any other word in its place would look wrong. */
+  readonly isForm?: boolean;
   readonly fake?: (faker: Faker) => string;
 }
 
@@ -51,16 +53,19 @@ const WORDS: readonly Word[] = [
   },
   {
     name: /e-?mail(?:_?address)?$/i,
+    isForm: true,
     texts: ['ada@shop.example', 'grace@shop.example', 'alan@shop.example'],
     fake: ({ internet }) => internet.email(),
   },
   {
     name: /(?:phone|mobile|fax)(?:_?number)?$/i,
+    isForm: true,
     texts: ['+15550100', '+15550123', '+15550199'],
     fake: ({ phone }) => phone.number(),
   },
   {
     name: /(?:url|uri|link|href|website)$/i,
+    isForm: true,
     texts: ['https://shop.example/', 'https://shop.example/items/7'],
     fake: ({ internet }) => internet.url(),
   },
@@ -76,34 +81,43 @@ const WORDS: readonly Word[] = [
   },
   {
     name: /country_?code$/i,
+    isForm: true,
     texts: ['GB', 'AT', 'PT', 'NO'],
     fake: ({ location }) => location.countryCode(),
   },
   {
     name: /country$/i,
+    isForm: true,
     texts: ['GB', 'AT', 'PT', 'NO'],
     fake: ({ location }) => location.country(),
   },
   {
     name: /(?:zip|post(?:al)?)_?code$|^zip$/i,
+    isForm: true,
     texts: ['10001', '94105', '60601'],
     fake: ({ location }) => location.zipCode(),
   },
-  { name: /currency(?:_?code)?$/i, texts: ['EUR', 'GBP', 'USD'] },
-  { name: /(?:locale|lang(?:uage)?)(?:_?code)?$/i, texts: ['en', 'en-GB', 'de', 'fr'] },
-  { name: /time_?zone$/i, texts: ['UTC', 'Europe/Vienna'] },
+  { name: /currency(?:_?code)?$/i, isForm: true, texts: ['EUR', 'GBP', 'USD'] },
   {
-    name: /(?:mime|content|media)_?type$/i,
+    name: /(?:locale|lang(?:uage)?)(?:_?code)?$/i,
+    isForm: true,
+    texts: ['en', 'en-GB', 'de', 'fr'],
+  },
+  { name: /time_?zone$/i, isForm: true, texts: ['UTC', 'Europe/Vienna'] },
+  {
+    name: /(?:mime|content|media)[-_]?type$/i,
+    isForm: true,
     texts: ['text/plain', 'application/json', 'image/png'],
   },
   { name: /user_?agent$/i, texts: ['Sample/1.0'], fake: ({ internet }) => internet.userAgent() },
   { name: /version$/i, texts: ['1.0.0', '1.2.0', '2.0.1'] },
-  { name: /colou?r$/i, texts: ['#336699', '#aa3300'] },
+  { name: /colou?r$/i, isForm: true, texts: ['#336699', '#aa3300'] },
   {
     name: /(?:created|updated|modified|deleted|expires?|start(?:ed)?|end(?:ed)?)_?(?:at|on|time)$/i,
+    isForm: true,
     texts: ['2026-03-14T09:26:53Z', '2026-05-01T12:00:00Z'],
   },
-  { name: /(?:^|_)date$|[a-z]Date$/, texts: ['2026-03-14', '2026-05-01'] },
+  { name: /(?:^|_)date$|[a-z]Date$/, isForm: true, texts: ['2026-03-14', '2026-05-01'] },
   {
     name: /(?:description|comment|message|note|detail|reason|text|body|content|summary)s?$/i,
     texts: ['This is a sample.', 'A short text.', 'Only an example.'],
@@ -129,6 +143,11 @@ export function listWords({ name, random }: TextRequest, faker?: Faker): readonl
 function fake(make: (faker: Faker) => string, name: string, faker: Faker, seed: number): string {
   faker.seed(hash(`${name} ${seed}`));
   return make(faker);
+}
+
+/** Whether a member is called like something whose texts have a form. */
+export function hasForm(name: string): boolean {
+  return WORDS.find((one) => one.name.test(name))?.isForm === true;
 }
 
 /** Whether a member is called like a secret. */

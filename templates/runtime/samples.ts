@@ -1,8 +1,15 @@
 // Values for tests that a document allows.
 
-import { ABSENT, type Run } from './sample-places.ts';
+import { ABSENT, NO_LENGTHS, type Run } from './sample-places.ts';
 import { search } from './sample-search.ts';
-import { type Direction, type Part, type Shape, type Shaped, toShape } from './sample-shapes.ts';
+import {
+  type Direction,
+  omit,
+  type Part,
+  type Shape,
+  type Shaped,
+  toShape,
+} from './sample-shapes.ts';
 import type { Faker } from './sample-words.ts';
 
 /**
@@ -30,8 +37,11 @@ type Undivided =
 export interface SampleOptions {
   /** The same seed gives the same sample; 0 by default. */
   readonly seed?: number;
-  /** The members that must be there (the default), or all; of models that contain themselves no more than one. */
-  readonly fill?: 'minimal' | 'full';
+  /**
+   * The members that must be there (the default), or all; of models that contain themselves no more than one. `shown`: what
+   * READMEs show: the members of the document's examples too, an item in each list, the shortest texts and numbers.
+   */
+  readonly fill?: 'minimal' | 'shown' | 'full';
   /** Lengths of lists, texts and maps, by path: `{ lines: 3, 'lines.sku': 12 }`; `*` for all lists. */
   readonly lengths?: Readonly<Record<string, number>>;
   /** `faker` of `@faker-js/faker`, for names, addresses and the like. */
@@ -119,7 +129,7 @@ interface Wanted {
 }
 
 function findSample(name: string, part: Part, { given, options, direction }: Wanted): unknown {
-  const { seed = 0, fill, lengths = {}, faker, examples = true } = options;
+  const { seed = 0, fill, lengths = NO_LENGTHS, faker, examples = true } = options;
   const isFull = fill === 'full';
   const counts: Pick<Run, 'known' | 'steps' | 'members' | 'fault'> = {
     known: new Map(),
@@ -127,7 +137,8 @@ function findSample(name: string, part: Part, { given, options, direction }: Wan
     members: 0,
     fault: undefined,
   };
-  const run: Run = { direction, seed, lengths, faker, hasExamples: examples, ...counts };
+  const isShown = fill === 'shown';
+  const run: Run = { direction, seed, lengths, faker, hasExamples: examples, isShown, ...counts };
   const place = {
     run,
     path: [],
@@ -201,8 +212,9 @@ function toRequestShape({
 /** Paths inside begin with the name of the part; those of the body have it already. */
 function nestLengths(
   part: 'params' | 'body',
-  { lengths = {} }: SampleOptions,
+  { lengths = NO_LENGTHS }: SampleOptions,
 ): Readonly<Record<string, number>> {
+  if (lengths === NO_LENGTHS) return lengths;
   const nested = Object.entries(lengths).map(([path, length]) => {
     const isOuter = path === '*' || (part === 'params' && /^body(?:\.|$)/.test(path));
     return [isOuter ? path : `${part}.${path}`, length] as const;
@@ -231,7 +243,7 @@ export function createBodySampler<T>(name: string, params: Shaped): Sampler<T> {
 function dropChecks(part: Part): Part {
   const shape = toShape(part);
   if (typeof shape === 'boolean') return shape;
-  const { check: _check, allOf, ...rest } = shape;
+  const { allOf, ...rest } = omit(shape, 'check');
   return { ...rest, ...(allOf && { allOf: allOf.map(dropChecks) }) };
 }
 

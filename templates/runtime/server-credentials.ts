@@ -89,10 +89,11 @@ function readCredential(scheme: ServerScheme | undefined, raw: RawParts): string
 }
 
 function readKey(scheme: IncomingParam, raw: RawParts): string | undefined {
-  const value =
-    scheme.in === 'header'
-      ? findHeader(scheme, raw.headers)?.trim()
-      : readParams([{ ...scheme, key: ['value'] }], raw).params['value'];
+  const read = (): unknown => {
+    const { value: found } = readParams([{ ...scheme, key: ['value'] }], raw).params;
+    return found;
+  };
+  const value = scheme.in === 'header' ? findHeader(scheme, raw.headers)?.trim() : read();
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 

@@ -40,7 +40,12 @@ interface Range {
 
 function readRange(text: string): Range {
   const [, weight = '1'] = /;\s*q\s*=\s*([\d.]+)/i.exec(text) ?? [];
-  return { range: readEssence(text), weight: Number(weight) || 0 };
+  return { range: nameXml(readEssence(text)), weight: Number(weight) || 0 };
+}
+
+/** XML has two names with the same meaning (RFC 7303). */
+function nameXml(type: string): string {
+  return type === 'text/xml' ? 'application/xml' : type;
 }
 
 /** The weight of the range that names a type most exactly; 0 where none does. */
@@ -50,7 +55,9 @@ function weigh(type: string, ranges: readonly Range[]): number {
   for (const one of ranges) {
     // A form that is a range itself writes types that are in the range of the client.
     const fits =
-      covers(one.range, essence) || (essence.includes('*') && covers(essence, one.range));
+      covers(one.range, essence) ||
+      covers(one.range, nameXml(essence)) ||
+      (essence.includes('*') && covers(essence, one.range));
     if (fits && (!found || one.range.length > found.range.length)) found = one;
   }
   return found?.weight ?? 0;

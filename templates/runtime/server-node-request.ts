@@ -211,7 +211,8 @@ const NORMAL_TARGET = /^(?!.*(?:\/(?:\.|%2e)|\?$))\/[\w\-.~!$&()*+,;=:@%/?]*$/i;
 /** A host that is none must not become a part of the path. */
 function readUrl(incoming: NodeRequest, web: Web): string | undefined {
   const { url = '/', headers, socket } = incoming;
-  const host = String(headers[':authority'] ?? headers['host'] ?? 'localhost');
+  const { ':authority': authority, host: named } = headers;
+  const host = String(authority ?? named ?? 'localhost');
   const scheme = 'encrypted' in socket && socket.encrypted ? 'https' : 'http';
   if (!/^[\w.:[\]-]+$/.test(host)) return undefined;
   try {

@@ -116,7 +116,10 @@ interface Source {
 
 function setAt(target: Record<string, unknown>, key: readonly string[], value: unknown): void {
   const [name = '', ...rest] = key;
-  if (rest.length === 0) return setMember(target, name, value);
+  if (rest.length === 0) {
+    setMember(target, name, value);
+    return;
+  }
   if (!Object.hasOwn(target, name)) setMember(target, name, {});
   // A group is an object that was set here.
   setAt(target[name] as Record<string, unknown>, rest, value);
@@ -163,7 +166,9 @@ function readDelimited(text: string, { type, delimiter, isPaired, decode: read }
   const isObject = isPaired ? text.includes('=') : pieces.length % 2 === 0;
   if (objects.length && (isObject || leaves.length + lists.length === 0)) {
     const pairs = isPaired ? pieces.map(splitPair) : pairUp(pieces);
-    return readMembers(decodeNames(pairs, read), alternatives, read);
+    return readMembers(decodeNames(pairs, read), alternatives, (texts, one) =>
+      readMember(texts, one, read),
+    );
   }
   if (lists.length === 0) return readText(read(text), { kind: 'union', of: leaves });
   if (leaves.some((leaf) => leaf !== 'string')) return readEach(pieces, type, read);
@@ -189,7 +194,10 @@ function decodeNames(pairs: readonly Pair[], read: Decode): Pair[] {
   return pairs.map(([name, text]) => [read(name), text]);
 }
 
-function readMembers(pairs: readonly Pair[], alternatives: Alternatives, read: Decode): object {
+/** The value of one member, from all that is given under its name. */
+type ReadTexts = (texts: readonly string[], type: ValueType) => unknown;
+
+function readMembers(pairs: readonly Pair[], alternatives: Alternatives, read: ReadTexts): object {
   const texts = new Map<string, string[]>();
   for (const [name, text] of pairs) {
     const found = texts.get(name);
@@ -202,14 +210,14 @@ function readMembers(pairs: readonly Pair[], alternatives: Alternatives, read: D
     setMember(
       members,
       key,
-      placed([key], () => readRepeated(found, type, read)),
+      placed([key], () => read(found, type)),
     );
   }
   return members;
 }
 
-/** A member: one text is its value, also of a list, which is then JSON; several are the items of a list. */
-function readRepeated(texts: readonly string[], type: ValueType, read: Decode): unknown {
+/** A member of an object in one text: one text is its value, also of a list, which is then JSON. */
+function readMember(texts: readonly string[], type: ValueType, read: Decode): unknown {
   const [first = '', ...others] = texts;
   return others.length ? readEach(texts, type, read) : readText(read(first), type);
 }
@@ -262,7 +270,7 @@ function readMatrix(text: string, { name, type = 'string' }: IncomingParam): unk
   const own = pairs.flatMap(([key, value]) => (key === name ? [value] : []));
   const isOwn = own.length === pairs.length && alternatives.lists.length > 0;
   if (isOwn) return readEach(own, type, decode);
-  return readMembers(pairs, alternatives, decode);
+  return readMembers(pairs, alternatives, (texts, one) => readMember(texts, one, decode));
 }
 
 /** The text of a header, whose name may have variables. */
@@ -362,7 +370,9 @@ function readPairs(param: IncomingParam, source: Source): unknown {
     if (others.length) refuseValue('is given more than once');
     return text === undefined ? undefined : readContent(read(text), param);
   }
-  if (style === 'deepObject') return readDeep(buildTree(name, pairs), type);
+  if (style === 'deepObject') {
+    return readDeep(buildTree(name, listDeep(param, source, pairs)), type);
+  }
   const isObject = explode && alternatives.objects.length > 0 && own.length === 0;
   if (isObject) return readOwnNames(param, source, pairs);
   if (own.length === 0) return undefined;
@@ -412,17 +422,22 @@ function readOwnNames(
     return alternatives.objects.some(({ members }) => Object.hasOwn(members, name));
   };
   const own = pairs.filter(([name]) => isMember(name) || (isOpen && !isTaken(name)));
-  return own.length ? readMembers(own, alternatives, chooseDecoder(param)) : undefined;
+  return own.length ? readExploded(own, alternatives, chooseDecoder(param)) : undefined;
+}
+
+/** An object whose members are pairs of their own: lists repeat the name of their member. */
+function readExploded(pairs: readonly Pair[], alternatives: Alternatives, read: Decode): object {
+  return readMembers(pairs, alternatives, (texts, type) => readEach(texts, type, read));
 }
 
 function readWholeQuery(param: IncomingParam, search: string): unknown {
   const { content = '', type = 'unknown' } = param;
   if (!/urlencoded/i.test(content)) return readContent(decode(search), param);
   const pairs = search.split('&').filter(Boolean).map(splitPair);
-  return readMembers(decodeNames(pairs, decodePlus), listAlternatives(type), decodePlus);
+  return readExploded(decodeNames(pairs, decodePlus), listAlternatives(type), decodePlus);
 }
 
-// Deep objects: `filter[state][since]=5`.
+// Deep objects: `filter[state][since]=5`, and lists in them: `rows[0][sku]=A`, `tags[]=a`.
 
 interface Tree {
   readonly texts: string[];
@@ -431,10 +446,16 @@ interface Tree {
 
 const deepest = 100;
 
+/** The pairs of a deep object: none that has exactly the name of another parameter, such as `filter[state]`. */
+function listDeep(param: IncomingParam, { params }: Source, pairs: readonly Pair[]): Pair[] {
+  const others = params.filter((one) => one !== param && one.in === param.in);
+  const taken = new Set(others.map(({ name }) => name));
+  return pairs.filter(([name]) => isNamed(param, name) && !taken.has(name));
+}
+
 function buildTree(name: string, pairs: readonly Pair[]): Tree {
   const root: Tree = { texts: [], members: new Map() };
   for (const [key, text] of pairs) {
-    if (!key.startsWith(name)) continue;
     const rest = key.slice(name.length);
     if (!/^(\[[^[\]]*\])*$/.test(rest)) continue;
     const names = rest ? rest.slice(1, -1).split('][') : [];
@@ -450,20 +471,52 @@ function buildTree(name: string, pairs: readonly Pair[]): Tree {
   return root;
 }
 
-function readDeep({ texts, members }: Tree, type: ValueType): unknown {
+function readDeep(tree: Tree, type: ValueType): unknown {
+  const { texts, members } = tree;
   const alternatives = listAlternatives(type);
   if (members.size === 0) {
     return texts.length ? readEach(texts, type, decodePlus) : undefined;
   }
-  // The members of several objects in a list could not be distinguished: all are those of one.
+  if (isDeepList(tree, alternatives)) return readDeepList(tree, alternatives);
   if (alternatives.objects.length === 0 && alternatives.lists.length > 0) {
-    return [readDeep({ texts, members }, getItemType(alternatives))];
+    // Without indexes, the members of several objects in a list could not be distinguished: all are those of one.
+    if ([...members.keys()].some(isIndex)) refuseValue('has names beside the indexes of a list');
+    return [readDeep(tree, getItemType(alternatives))];
   }
   if (texts.length) refuseValue('is given as a value and as an object');
   const object = {};
-  for (const [name, tree] of members) {
-    const member = placed([name], () => readDeep(tree, getMemberType(alternatives, name)));
+  for (const [name, inner] of members) {
+    const member = placed([name], () => readDeep(inner, getMemberType(alternatives, name)));
     setMember(object, name, member);
   }
   return object;
+}
+
+/** Whether all brackets are empty or hold an index, where a list may be; where an object may be too, it is one by its names. */
+function isDeepList({ members }: Tree, { leaves, lists, objects }: Alternatives): boolean {
+  const names = [...members.keys()];
+  if (lists.length === 0 && !leaves.includes('unknown')) return false;
+  if (!names.every(isIndex)) return false;
+  if (objects.length === 0 && lists.length > 0) return true;
+  const isShown = names.some((name) => objects.some((one) => Object.hasOwn(one.members, name)));
+  // What may be a map as well has all indexes of a list.
+  const indexes = names.filter((name) => name !== '');
+  return !isShown && indexes.every((name) => Number(name) < indexes.length);
+}
+
+function isIndex(name: string): boolean {
+  return /^(0|[1-9]\d*)?$/.test(name);
+}
+
+/** Items without an index come first. Indexes are an order and nothing else, so that a great one needs no room. */
+function readDeepList({ texts, members }: Tree, alternatives: Alternatives): unknown[] {
+  const bare = members.get('') ?? { texts: [], members: new Map<string, Tree>() };
+  const indexed = [...members].filter(([name]) => name !== '');
+  const items: Tree[] = [
+    ...[...texts, ...bare.texts].map((text) => ({ texts: [text], members: new Map() })),
+    ...(bare.members.size ? [{ texts: [], members: bare.members }] : []),
+    ...indexed.sort(([one], [other]) => Number(one) - Number(other)).map(([, item]) => item),
+  ];
+  const type = getItemType(alternatives);
+  return items.map((item, index) => placed([index], () => readDeep(item, type)));
 }

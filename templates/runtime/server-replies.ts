@@ -1,6 +1,7 @@
 // Replies of handlers, and the responses that are written from them.
 
 import { readEssence, underType } from './bodies.ts';
+import { chooseForm as chooseBody } from './body-choice.ts';
 import type { MediaForm } from './server-bodies.ts';
 import { rankTypes } from './server-negotiation.ts';
 import type { Refusal } from './server-refusal.ts';
@@ -156,18 +157,34 @@ export function hasContent({ status, body }: Reply): boolean {
   return body !== undefined && status !== 204 && status !== 205 && status !== 304;
 }
 
-/** The form that a body is written in: the named one, or the one that the client likes best. */
+/** The form that a body is written in: the named one, or of those that it fits the one that the client likes best. */
 export function chooseForm(
   forms: readonly MediaForm[],
   { body, type }: Reply,
   accept: string | null,
 ): MediaForm {
   const streams = isStream(body) ? forms.filter(({ items }) => items) : [];
-  const fitting = streams.length > 0 ? streams : forms;
-  const named = type === undefined ? undefined : underType(fitting, readEssence(type));
-  const form = named ?? rankTypes(fitting, accept)[0] ?? fitting[0];
+  const possible = streams.length > 0 ? streams : forms;
+  const named = type === undefined ? undefined : underType(possible, readEssence(type));
+  const form = named ?? findLiked(possible, body, accept);
   if (form) return form;
   throw new TypeError('the document shows no body for this status');
+}
+
+function findLiked(
+  forms: readonly MediaForm[],
+  body: unknown,
+  accept: string | null,
+): MediaForm | undefined {
+  const [first, second] = forms;
+  if (!second) return first;
+  const liked = rankTypes(forms, accept);
+  const fitting = liked.filter((form) => chooseBody([form], body));
+  // Of equals, the one that knows most of the body.
+  const best = liked === forms ? chooseBody(fitting, body) : fitting[0];
+  // A text can be bytes of any kind; another value is better in a form that was not asked for than in none.
+  const other = typeof body === 'string' ? undefined : chooseBody(forms, body);
+  return best ?? other ?? liked[0] ?? first;
 }
 
 /** Whether a body comes item by item; streams of bytes do not. */

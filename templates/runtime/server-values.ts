@@ -92,8 +92,12 @@ export function readText(text: string, type: ValueType): unknown {
   const isOpen = leaves.includes('string') || leaves.includes('unknown');
   if (lists.length + objects.length > 0) return readStructure(text, alternatives, isOpen);
   if (isOpen) return text;
-  const isNull = leaves.includes('null') && /^(null)?$/.test(text);
-  return isNull ? null : refuseValue(`must be ${describe(alternatives)}`);
+  if (leaves.includes('null') && /^(null)?$/.test(text)) return null;
+  // It would be rounded.
+  const isLarge = leaves.includes('integer') && readNumber(text, Number.isInteger) !== undefined;
+  return refuseValue(
+    `must be ${describe(alternatives)}${isLarge ? ' within ±9007199254740991' : ''}`,
+  );
 }
 
 type LeafReader = (text: string, leaves: readonly LeafType[]) => unknown;
@@ -101,7 +105,7 @@ type LeafReader = (text: string, leaves: readonly LeafType[]) => unknown;
 const leafReaders: readonly (readonly [LeafType, LeafReader])[] = [
   ['boolean', (text) => (text === 'true' ? true : text === 'false' ? false : undefined)],
   ['bigint', readInteger],
-  ['integer', (text) => readNumber(text, Number.isInteger)],
+  ['integer', (text) => readNumber(text, Number.isSafeInteger)],
   ['number', (text) => readNumber(text, Number.isFinite)],
 ];
 

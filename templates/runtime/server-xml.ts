@@ -1,21 +1,22 @@
 // XML of a server: bodies of requests are read, and those of responses written, by their shape.
 
 import { type MediaForm, refuseBody } from './server-bodies.ts';
-import type { XmlShape } from './xml-shapes.ts';
-import { writeXml } from './xml.ts';
+import type { XmlDocument } from './xml-shapes.ts';
+import { toDocument } from './xml.ts';
 
 /**
- * XML of a shape.
+ * XML of a shape. Where the document describes none, requests give their text, and a reply may be one.
  *
  * @example
  * const contents = [jsonForm, xmlForm(orderXml)];
  */
-export function xmlForm(shape: XmlShape): MediaForm {
+export function xmlForm(shape?: XmlDocument): MediaForm {
   return {
     type: 'application/xml',
     async read(body) {
       const text = await body.text();
       if (text === '') return undefined;
+      if (!shape) return text;
       // A parser is large: it loads with the first body that needs it.
       const { readXml } = await import('./xml-reader.ts');
       try {
@@ -24,6 +25,6 @@ export function xmlForm(shape: XmlShape): MediaForm {
         return refuseBody('is not XML that can be read', cause);
       }
     },
-    write: (value) => ({ body: writeXml(value, shape) }),
+    write: (value) => ({ body: toDocument(value, shape) }),
   };
 }

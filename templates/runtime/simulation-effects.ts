@@ -242,14 +242,12 @@ export function decideMove(
   item: StoredItem,
   { triggers, body }: Triggered,
 ): ReturnType<typeof findMove> | undefined {
-  const { table, states = {} } = resource;
+  const { table } = resource;
   if (!table || triggers.length === 0) return undefined;
   const state = findStateOf(item, resource);
-  const denied = Object.hasOwn(states, state) ? (states[state]?.denies ?? []) : [];
-  const allowed = triggers.filter((trigger) => !denied.includes(trigger));
   const event = `trigger ${JSON.stringify([name, item.key, triggers])}`;
   const check = countTrigger(resource, world.memory, event);
-  return findMove(table, { state, body, check }, allowed);
+  return findMove(table, { state, body, check }, triggers);
 }
 
 function copyItem(task: Task): StoredItem {

@@ -4,11 +4,16 @@ import type { SampleOptions } from './samples.ts';
 import { Refusal } from './server-refusal.ts';
 import { findByStatus } from './server-replies.ts';
 import type { ServerOperation } from './server.ts';
-import { applyMask } from './simulation-masks.ts';
-import type { SimulatedMap, SimulatedOperation, SimulatedResource } from './simulation-model.ts';
+import { applyMask, findMissingEntry, listMaskPaths } from './simulation-masks.ts';
+import type {
+  Path,
+  SimulatedMap,
+  SimulatedOperation,
+  SimulatedResource,
+} from './simulation-model.ts';
 import { isBelow, type StoredItem } from './simulation-state.ts';
 import { fillTemplate, type TemplateContext } from './simulation-templates.ts';
-import { getAt, hashText, isMap, mergeMembers, putAt } from './simulation-values.ts';
+import { getAt, hashText, isMap, keepJson, mergeMembers, putAt } from './simulation-values.ts';
 import type { IncomingCall, World } from './simulation-world.ts';
 
 /** What a call works on. */
@@ -132,11 +137,21 @@ export function describePatch(task: Task): StoredItem {
   const { operation, request } = task;
   const item = findItem(task);
   const given = readBody(task);
+  const mask = operation.mask && getAt(request, operation.mask.param);
+  if (operation.mask) checkEntries(task, item, listMaskPaths(mask, given));
   const changed = operation.mask
-    ? applyMask(item.value, given, getAt(request, operation.mask.param))
+    ? applyMask(item.value, given, mask)
     : mergeMembers(item.value, given);
   const value = settleValue(task, item.key, changed);
   return { ...item, value, state: keepState(item, task.resource, value) };
+}
+
+/** What an update changes must be there; of an item that nobody gave, it may be. */
+function checkEntries(task: Task, { value, isMade }: StoredItem, paths: readonly Path[]): void {
+  const { resource, name, call } = task;
+  const missing = isMade ? undefined : findMissingEntry(value, paths, resource.maps ?? []);
+  if (missing === undefined) return;
+  throw new Refusal(findMissing(call.operation), `There is no ${missing} in this one of ${name}.`);
 }
 
 /** Removes an item, and what is below it. */
@@ -162,7 +177,7 @@ export function checkParent({ world, resource, values, name }: Task): void {
   throw new Refusal(404, `There is no ${values.join('/')} in ${parent}, which could have ${name}.`);
 }
 
-/** What a request says of the item, without what is never kept. */
+/** What a request says of the item, without what is never kept, and without files. */
 export function readBody({ request, operation }: Task): Readonly<Record<string, unknown>> {
   const given = getAt(request, operation.body ?? ['body']);
   const { drops = [], unlike = [] } = operation;
@@ -170,7 +185,8 @@ export function readBody({ request, operation }: Task): Readonly<Record<string, 
     (body, path) => putAt(body, path, undefined),
     given,
   );
-  return isMap(kept) ? kept : {};
+  const json = keepJson(kept);
+  return isMap(json) ? json : {};
 }
 
 /** The id that the request gives, or a new one. */

@@ -2,17 +2,42 @@
 
 import { type MaskParts, writtenMasks } from './masks.ts';
 import { Refusal } from './server-refusal.ts';
+import type { Path, SimulatedMap } from './simulation-model.ts';
 import { getAt, isMap, putAt } from './simulation-values.ts';
 
 /** A copy of a value in which what the mask names is as the body has it. */
 export function applyMask(value: unknown, body: unknown, mask: unknown): unknown {
-  let changed = value;
-  for (const { text, parts } of writtenMasks(readMask(mask))) {
-    if (!parts) throw new Refusal(400, `The mask ${text} is not a path.`);
-    const path = nameMembers(parts, body);
-    changed = putAt(changed, path, getAt(body, path));
+  return listMaskPaths(mask, body).reduce<unknown>(
+    (changed, path) => putAt(changed, path, getAt(body, path)),
+    value,
+  );
+}
+
+/** An entry of a map that a mask names, that does not stand for a new one, and that is not there. */
+export function findMissingEntry(
+  value: unknown,
+  paths: readonly Path[],
+  maps: readonly SimulatedMap[],
+): string | undefined {
+  for (const { at, new: pattern } of maps) {
+    const isNew = new RegExp(pattern, 'u');
+    const names = paths.flatMap((path) =>
+      at.every((name, index) => name === path[index]) ? (path[at.length] ?? []) : [],
+    );
+    const missing = names.find((name) => {
+      return !isNew.test(name) && getAt(value, [...at, name]) === undefined;
+    });
+    if (missing !== undefined) return [...at, missing].join('.');
   }
-  return changed;
+  return undefined;
+}
+
+/** What a mask names, as members of the body are called. */
+export function listMaskPaths(mask: unknown, body: unknown): readonly Path[] {
+  return writtenMasks(readMask(mask)).map(({ text, parts }) => {
+    if (!parts) throw new Refusal(400, `The mask ${text} is not a path.`);
+    return nameMembers(parts, body);
+  });
 }
 
 function readMask(mask: unknown): string | readonly string[] {

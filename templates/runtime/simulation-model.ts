@@ -125,9 +125,6 @@ export interface SimulatedState {
 
   /** It is in no list. */
   readonly hidden?: true;
-
-  /** Triggers that do nothing in it, whatever the table says. */
-  readonly denies?: readonly string[];
 }
 
 /**

@@ -12,6 +12,18 @@ export function isMap(value: unknown): value is Members {
   return prototype === Object.prototype || prototype === null;
 }
 
+/** A value without the parts that JSON has no form for, as the files of a form. */
+export function keepJson(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter(isJson).map(keepJson);
+  if (!isMap(value)) return value;
+  const kept = Object.entries(value).filter(([, member]) => isJson(member));
+  return Object.fromEntries(kept.map(([name, member]) => [name, keepJson(member)]));
+}
+
+function isJson(value: unknown): boolean {
+  return typeof value !== 'object' || value === null || Array.isArray(value) || isMap(value);
+}
+
 /** What is at a path; own members alone. */
 export function getAt(value: unknown, path: Path): unknown {
   let inner = value;
@@ -32,8 +44,7 @@ export function putAt(target: unknown, [name, ...rest]: Path, value: unknown): u
 /** A copy with a member in its place, or at the end; without it where it is `undefined`. */
 function withMember(members: Members, name: string, value: unknown): Members {
   if (value !== undefined) return { ...members, [name]: value };
-  const { [name]: _gone, ...others } = members;
-  return others;
+  return Object.fromEntries(Object.entries(members).filter(([own]) => own !== name));
 }
 
 /** A value inside objects of these names. */

@@ -81,7 +81,7 @@ const BROKEN: readonly RegExp[] = [
   /[^\p{L}\p{Mn}\p{Mc}\p{Nd}\u00b7\u0375\u05f3\u05f4\u06fd\u06fe\u0f0b\u3007\u30fb\u200c-\u200d-]/u,
   /^[\p{M}-]|-$/u,
   /^..--/u,
-  /[\u0640\u07fa\u302e\u302f\u3031-\u3035\u303b]/u,
+  /[\u302e\u302f\u0640\u07fa\u3031-\u3035\u303b]/u,
   /(?<!l)\u00b7|\u00b7(?!l)/u,
   /\u0375(?!\p{Script=Greek})/u,
   /(?<!\p{Script=Hebrew})[\u05f3\u05f4]/u,

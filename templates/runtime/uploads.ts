@@ -5,6 +5,7 @@ import { drop } from './call.ts';
 import type { Http, RequestOptions } from './client.ts';
 import {
   ApiError,
+  type HasInstance,
   HttpError,
   NetworkError,
   parseUrl,
@@ -12,6 +13,7 @@ import {
   TimeoutError,
   ValidationError,
 } from './errors.ts';
+import type { FileFacts } from './files.ts';
 import { type ByteStream, isByteStream, readPieces, streamFrom } from './multipart.ts';
 import type { PollOptions, PollRule } from './polling.ts';
 import { fillName, pick } from './request.ts';
@@ -170,10 +172,10 @@ export interface UploadProgress {
  * await client.uploadFile(blob, {}, { onProgress: ({ sent }) => show(sent), chunkSize: 2 ** 20 });
  */
 export interface UploadOptions extends PollOptions {
-  /** Bytes in all: needed for a stream, which is not collected to be measured. */
+  /** Bytes in all: needed for a stream that does not say it itself, and is not collected to be measured. */
   readonly size?: number | undefined;
 
-  /** Media type of the source; that of a `Blob` by default, else `application/octet-stream`. */
+  /** Media type of the source; that of a `Blob` or of a file by default, else `application/octet-stream`. */
   readonly type?: string | undefined;
 
   readonly onProgress?: ((progress: UploadProgress) => void) | undefined;
@@ -291,7 +293,7 @@ export async function upload<Stored>(
 ): Promise<Stored> {
   const { onProgress, onStart } = options;
   const size = measure(source, rule, options);
-  const own = source instanceof Blob && source.type;
+  const { type: own } = source as FileFacts;
   const type = options.type ?? (own || 'application/octet-stream');
   const reportProgress = (sent: number): void => onProgress?.({ sent, total: size });
   const started = options.url
@@ -314,9 +316,10 @@ export async function upload<Stored>(
   return stored((rule.transfer ?? sendWhole)(run), { steps, rule, options });
 }
 
-function measure(source: UploadSource, rule: UploadRule, { size }: UploadOptions): number {
+function measure(source: UploadSource, rule: UploadRule, options: UploadOptions): number {
   if (source instanceof Blob) return source.size;
   if (!isByteStream(source)) return source.byteLength;
+  const { size = (source as FileFacts).size } = options;
   if (Number.isSafeInteger(size) && Number(size) >= 0) return Number(size);
   throw createInputError(rule, 'options.size', 'is needed for a stream');
 }
@@ -578,6 +581,8 @@ async function canContinue(
  * }
  */
 export class UploadError<Stored = unknown> extends Error {
+  declare static readonly [Symbol.hasInstance]: HasInstance;
+
   // Private fields, so that loggers do not print the response.
   readonly #record: Stored | undefined;
 

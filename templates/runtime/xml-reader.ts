@@ -1,7 +1,15 @@
 // XML: reading a value.
 
 import { XMLParser } from 'fast-xml-parser';
-import { resolved, toMember, type XmlList, type XmlMember, type XmlShape } from './xml-shapes.ts';
+import {
+  resolved,
+  toMember,
+  toRoot,
+  type XmlDocument,
+  type XmlList,
+  type XmlMember,
+  type XmlShape,
+} from './xml-shapes.ts';
 
 interface Element {
   /** Without its prefix. */
@@ -9,6 +17,9 @@ interface Element {
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly Element[];
   readonly text: string;
+
+  /** It says that it has no value: `xsi:nil`. */
+  readonly isNil: boolean;
 }
 
 /**
@@ -19,7 +30,7 @@ interface Element {
  * readXml('<A><id>007</id><n>7</n></A>', { kind: 'object', members: { id: 'string', n: 'number' } });
  * // { id: '007', n: 7 }
  */
-export function readXml(text: string, shape: XmlShape): unknown {
+export function readXml(text: string, document: XmlDocument): unknown {
   if (hasType(text)) {
     throw new SyntaxError('XML with a document type is not read');
   }
@@ -37,7 +48,7 @@ export function readXml(text: string, shape: XmlShape): unknown {
   });
   const [root, second] = listElements(parser.parse(text, true));
   if (!root || second) throw new SyntaxError('XML must have one root');
-  return readValue(root, shape);
+  return readValue(root, toRoot(document).shape);
 }
 
 /** What may be before a document type is passed piece by piece: one pattern for all would try each way to join them. */
@@ -62,6 +73,7 @@ function listElements(nodes: unknown): Element[] {
         attributes: new Map<string, string>(pairs),
         children: listElements(inner),
         text: readTextIn(inner),
+        isNil: /^(true|1)$/.test(String(Object(attributes)['xsi:nil'])),
       },
     ];
   });
@@ -100,6 +112,7 @@ function unescapeText(text: string): string {
 }
 
 function readValue(element: Element, reference: XmlShape): unknown {
+  if (element.isNil) return null;
   const shape = resolved(reference);
   if (shape === 'unknown') return openValue(element);
   if (typeof shape === 'string') return readLeaf(element.text, shape);
@@ -119,14 +132,14 @@ function readValue(element: Element, reference: XmlShape): unknown {
     members.map((one) => (one.attribute ? getAttributeName(one) : '')),
   );
   const inElements = new Set<string>(
-    members.map((one) => (one.attribute ? '' : getElementName(one))),
+    members.map((one) => (one.attribute || one.text ? '' : getElementName(one))),
   );
   const { attributes, children, text } = element;
   return {
     ...openMembers({
       attributes: [...attributes].filter(([name]) => !inAttributes.has(name)),
       children: children.filter(({ name }) => !inElements.has(name)),
-      text,
+      text: members.some((one) => one.text) ? '' : text,
     }),
     ...Object.fromEntries(found.filter(([, value]) => value !== undefined)),
   };
@@ -157,6 +170,13 @@ function readMember(element: Element, member: Named): unknown {
       ? undefined
       : readLeaf(text, typeof shape === 'string' ? shape : 'string');
   }
+  if (member.text) {
+    const { text, children } = element;
+    // What is between elements is layout.
+    if (children.length > 0 && text.trim() === '') return undefined;
+    const shape = resolved(member.shape);
+    return readLeaf(text, typeof shape === 'string' ? shape : 'string');
+  }
   const list = readListShape(member.shape);
   const carriers = element.children.filter(({ name }) => name === getElementName(member));
   const [first] = carriers;
@@ -172,7 +192,8 @@ function readLeaf(text: string, type: string): unknown {
   return type === 'number' && trimmed && Number.isFinite(Number(trimmed)) ? Number(trimmed) : text;
 }
 
-function openValue({ attributes, children, text }: Element): unknown {
+function openValue({ attributes, children, text, isNil }: Element): unknown {
+  if (isNil) return null;
   if (children.length === 0 && attributes.size === 0) return text;
   return openMembers({ attributes: [...attributes], children, text });
 }

@@ -1,9 +1,27 @@
 // XML: writing a value, and the formats of bodies and responses.
 
 import { type Accept, type AnswerForm, answers } from './answers.ts';
-import { type Codec, inBody, oneOf } from './bodies.ts';
+import {
+  bytes,
+  type Codec,
+  codec,
+  type Encoded,
+  findOpaque,
+  inBody,
+  isBytes,
+  media,
+  readEssence,
+} from './bodies.ts';
 import { refuse } from './errors.ts';
-import { resolved, toMember, type XmlList, type XmlMember, type XmlShape } from './xml-shapes.ts';
+import {
+  resolved,
+  toMember,
+  toRoot,
+  type XmlDocument,
+  type XmlList,
+  type XmlMember,
+  type XmlShape,
+} from './xml-shapes.ts';
 
 /**
  * Writes a document.
@@ -12,10 +30,11 @@ import { resolved, toMember, type XmlList, type XmlMember, type XmlShape } from 
  * writeXml({ a: '<' }, { kind: 'object', name: 'A', members: { a: 'string' } });
  * // <?xml version="1.0" encoding="UTF-8"?><A><a>&lt;</a></A>
  */
-export function writeXml(value: unknown, shape: XmlShape): string {
-  const root = resolved(shape);
-  const hints = typeof root === 'object' && root.kind === 'object' ? root : undefined;
-  const text = writeElement(hints?.name ?? 'root', value, root, hints?.namespace);
+export function writeXml(value: unknown, document: XmlDocument): string {
+  const { name = 'root', namespace, item, shape } = toRoot(document);
+  const list = findList(resolved(shape), value);
+  const root = list && { ...list, item: list.item ?? item ?? name };
+  const text = writeElement(name, value, root ?? shape, namespace);
   return `<?xml version="1.0" encoding="UTF-8"?>${text}`;
 }
 
@@ -35,6 +54,8 @@ function readContent(name: string, value: unknown, shape: ReturnType<typeof reso
   if (typeof value !== 'object' || value === null) {
     return { attributes: '', content: escapeText(String(value)) };
   }
+  const fault = findOpaque(value);
+  if (fault) refuse('body', fault);
   if (typeof shape === 'object' && shape.kind === 'list') {
     return { attributes: '', content: listItems(shape, name, value) };
   }
@@ -61,6 +82,8 @@ function writeMember(key: string, value: unknown, hints: XmlMember): Content {
     const text = escapeText(String(value)).replace(/["\t\n]/g, printReference);
     return { attributes: `${declared} ${checkName(name)}="${text}"`, content: '' };
   }
+  // Between the elements of the others, as it is read.
+  if (hints.text) return { attributes: '', content: escapeText(String(value)) };
   const list = findList(shape, value);
   const content =
     list && !list.wrapped
@@ -110,22 +133,39 @@ function printReference(character: string): string {
  * @example
  * const failures: XmlFailures = { 422: problemXml };
  */
-export interface XmlFailures extends Readonly<Record<string, XmlShape | undefined>> {
-  readonly default?: XmlShape | undefined;
+export interface XmlFailures extends Readonly<Record<string, XmlDocument | undefined>> {
+  readonly default?: XmlDocument | undefined;
 }
 
 /**
- * XML of a shape.
+ * XML of a shape. Where the document describes none, a text and bytes are sent as they are.
  *
  * @example
  * http.send({ id: 'addOrder', method: 'POST', path: '/orders', body: oneOf(json, xml(orderXml)) }, { body: order });
  */
-export function xml(shape: XmlShape): Codec {
-  // By both names of its media type.
-  return oneOf({
+export function xml(shape?: XmlDocument): Codec {
+  const form = codec({
     type: 'application/xml',
-    encode: (value, type) => ({ body: inBody(() => writeXml(value, shape)), type }),
+    encode(value, type): Encoded {
+      if (!shape && isBytes(value)) return bytes.encode(value, type);
+      return { body: inBody(() => toDocument(value, shape)), type };
+    },
   });
+  const { place } = media('text/xml', form);
+  return {
+    ...form,
+    // Its media type has two names with the same meaning (RFC 7303).
+    place(call, request) {
+      const isText = readEssence(call.options.contentType ?? '') === 'text/xml';
+      return (isText ? place : form.place)(call, request);
+    },
+  };
+}
+
+/** The value as a document; without a shape, a text that begins as one is one. */
+export function toDocument(value: unknown, shape?: XmlDocument): string {
+  const isDocument = !shape && typeof value === 'string' && /^\s*</.test(value);
+  return isDocument ? value : writeXml(value, shape ?? 'unknown');
 }
 
 /**
@@ -135,7 +175,7 @@ export function xml(shape: XmlShape): Codec {
  * const form: XmlAnswers = asXml('string');
  */
 export interface XmlAnswers extends Accept {
-  readonly shape: XmlShape | undefined;
+  readonly shape: XmlDocument | undefined;
 }
 
 /**
@@ -144,7 +184,7 @@ export interface XmlAnswers extends Accept {
  * @example
  * http.send({ id: 'getOrder', method: 'GET', path: '/order', accept: answers(asJson, asXml(orderXml)) });
  */
-export function asXml(shape: XmlShape | undefined, failures: XmlFailures = {}): XmlAnswers {
+export function asXml(shape: XmlDocument | undefined, failures: XmlFailures = {}): XmlAnswers {
   const form: AnswerForm = {
     type: 'application/xml',
     // A parser is large, and most services that can answer in XML answer in JSON: it loads with the first answer that needs it.
@@ -158,6 +198,6 @@ export function asXml(shape: XmlShape | undefined, failures: XmlFailures = {}): 
   return { ...answers(form), shape };
 }
 
-function findFailure(failures: XmlFailures, status: number): XmlShape | undefined {
+function findFailure(failures: XmlFailures, status: number): XmlDocument | undefined {
   return failures[status] ?? failures[`${Math.floor(status / 100)}XX`] ?? failures.default;
 }

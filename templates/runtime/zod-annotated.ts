@@ -34,7 +34,7 @@ export interface TextNotation extends Notation {
   /** Lengths count code points, as JSON Schema does: an emoji is one. */
   min(length: number): TextNotation;
   max(length: number): TextNotation;
-  regex(form: RegExp): TextNotation;
+  regex(form: RegExp, words?: string): TextNotation;
 }
 
 /** A schema of objects. */
@@ -76,8 +76,8 @@ class Spelled {
     return createNotation(words.optional(this)) as unknown as Spelled;
   }
 
-  regex(form: RegExp): Spelled {
-    return this.check(pattern(form));
+  regex(form: RegExp, words?: string): Spelled {
+    return this.check(pattern(form, words));
   }
 
   min(bound: number): Spelled {
@@ -123,7 +123,7 @@ export function int32(): BoundedNotation {
 }
 
 /**
- * An integer: of any size in a response, in a request one that JavaScript holds exactly.
+ * An integer: in a request and a response one that JavaScript holds exactly.
  *
  * @example
  * integer().min(0);
@@ -195,7 +195,8 @@ function nullOf(): Notation {
   return createNotation(words.null());
 }
 
-export { enumOf as enum, nullOf as null };
+export { enumOf as enum };
+export { nullOf as null };
 
 // All that is asked of zod's class, of its readers and of what makes classes is said by the types that are given to them.
 const make = $constructor as unknown as MakeClass;

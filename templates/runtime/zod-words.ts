@@ -85,7 +85,7 @@ export function int32(): Word {
   return word({ type: 'number', format: 'int32', build: compileInt32 });
 }
 
-/** An integer: of any size in a response, in a request one that JavaScript holds exactly. */
+/** An integer: in a request and a response one that JavaScript holds exactly. */
 export function integer(): Word {
   return word({ type: 'number', build: compileInteger });
 }
@@ -169,8 +169,13 @@ function nullOf(): Word {
   return word({ type: 'null', build: compileNull });
 }
 
-export { enumOf as enum, nullOf as null };
-export { lessThan as lt, maximum as lte, minimum as gte, moreThan as gt, pattern as regex };
+export { enumOf as enum };
+export { nullOf as null };
+export { lessThan as lt };
+export { maximum as lte };
+export { minimum as gte };
+export { moreThan as gt };
+export { pattern as regex };
 
 /** At least so many items. */
 export function minLength(count: number): Rule {

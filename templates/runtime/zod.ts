@@ -42,7 +42,7 @@ export const discriminatedUnion: typeof zod.discriminatedUnion = /* @__PURE__ */
   zod.discriminatedUnion,
   compileDiscriminated,
 );
-/** An integer: of any size in a response, in a request one that JavaScript holds exactly. */
+/** An integer: in a request and a response one that JavaScript holds exactly. */
 export const int: typeof zod.int = /* @__PURE__ */ adapt(zod.int, compileInteger);
 /** A whole number of 32 bits. */
 export const int32: typeof zod.int32 = /* @__PURE__ */ adapt(zod.int32, compileInt32);
@@ -87,7 +87,8 @@ export const unknown: typeof zod.unknown = /* @__PURE__ */ adapt(zod.unknown, co
 export const xor: typeof zod.xor = /* @__PURE__ */ adapt(zod.xor, compileXor);
 const enumOf: typeof zod.enum = /* @__PURE__ */ adapt(zod.enum, compileValues);
 const nullOf: typeof zod.null = /* @__PURE__ */ adapt(zod.null, compileNull);
-export { enumOf as enum, nullOf as null };
+export { enumOf as enum };
+export { nullOf as null };
 
 /**
  * A value of any type that keeps these rules; what they leave of it is said by its type argument.

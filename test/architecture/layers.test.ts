@@ -126,7 +126,11 @@ const products = {
     users: ['cli'],
     uses: ['diagnostics', 'http', 'ir', 'modules', 'node', 'project'],
   },
-  page: { fronts: ['page/page.ts'], users: ['cli', 'serve'], uses: ['diagnostics', 'ir'] },
+  page: {
+    fronts: ['page/page.ts'],
+    users: ['cli', 'serve'],
+    uses: ['diagnostics', 'emit', 'ir', 'plan'],
+  },
 } as const;
 
 describe.each(Object.entries(products))('%s', (name, { fronts, users, uses }) => {

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { runNode, type Ran } from './child.ts';
 import type { Document } from './documents.ts';
-import { examplesOf } from './examples.ts';
+import { writeExamples } from '../readme/examples.ts';
 
 export interface Row {
   readonly row: string;
@@ -89,7 +89,7 @@ export async function typeCheck(
     const files = folders
       .slice(at, at + 20)
       .map((path) => resolve(path))
-      .flatMap((path) => [...sourcesBelow(path).map(allChecked), ...examplesOf(path)]);
+      .flatMap((path) => [...sourcesBelow(path).map(allChecked), ...listExamples(path)]);
     writeFileSync(config, JSON.stringify({ compilerOptions, files }));
     const script = resolve('node_modules', compiler, 'bin', 'tsc');
     const args = ['--max-old-space-size=6000', script, '-p', config, '--pretty', 'false'];
@@ -101,6 +101,11 @@ export async function typeCheck(
     cpu += ran.cpu;
   }
   return { errors, cpu };
+}
+
+function listExamples(output: string): readonly string[] {
+  const { files = [], shims } = writeExamples(output) ?? {};
+  return [...files, ...(shims === undefined ? [] : [shims])];
 }
 
 /** Takes away what asks a compiler to pass over code: here all of it is looked at. */

@@ -5,6 +5,7 @@ import { emitOutput } from '../../generator/diff/types/output.ts';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import { schemesPath } from '../../generator/emit/operations/security.ts';
 import { buildRuntimeFiles } from '../../generator/emit/runtime.ts';
+import type { RuntimeName } from '../../generator/emit/runtime-uses.ts';
 import type { ReadDocument } from './apis.ts';
 import { consumerOf } from './consumer.ts';
 
@@ -24,7 +25,7 @@ export interface Compiled {
 
 export async function compileAll(cases: readonly Case[]): Promise<readonly Compiled[]> {
   const project = new Project({ useInMemoryFileSystem: true, compilerOptions: options });
-  const names = new Set<string>();
+  const names = new Set<RuntimeName>();
   for (const [index, { old: before, new: after }] of cases.entries()) {
     await addOutput(project, before, before, `/${index}/old`, names);
     await addOutput(project, after, before, `/${index}/new`, names);
@@ -35,10 +36,7 @@ export async function compileAll(cases: readonly Case[]): Promise<readonly Compi
     project.createSourceFile(`/${index}/old/consumer.ts`, text);
     project.createSourceFile(`/${index}/new/consumer.ts`, text);
   }
-  const runtime = await buildRuntimeFiles(
-    { asked: names },
-    { importEnding: '.js', tsNocheck: false },
-  );
+  const runtime = await buildRuntimeFiles(names, { importEnding: '.js', tsNocheck: false });
   for (const [name, text] of runtime) project.createSourceFile(`/runtime/${name}`, text);
   const program = project.getProgram().compilerObject;
   const errorsIn = (path: string): readonly string[] =>
@@ -68,7 +66,7 @@ async function addOutput(
   { api }: ReadDocument,
   { project: config, job }: ReadDocument,
   folder: string,
-  names: Set<string>,
+  names: Set<RuntimeName>,
 ): Promise<void> {
   const output = await emitOutput(api, { project: config, job, reporter: createReporter() });
   for (const [path, text] of output?.texts ?? []) {

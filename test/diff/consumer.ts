@@ -3,7 +3,7 @@
  * answer under its type, and names everything that is exported. It is written from the model, not from generated types.
  */
 
-import type { Api, Operation, Type } from '../../generator/ir/model.ts';
+import type { Api, Member, Operation, Type } from '../../generator/ir/model.ts';
 import { type Desk, samplesOfObject } from './samples.ts';
 import { literalsIn, pathsOf, onlyOneHas, written } from './written.ts';
 
@@ -37,7 +37,7 @@ export function consumerOf(api: Api, module: string, { constants, handedOn }: Ex
 function names({ models, operations }: Api): readonly string[] {
   const types = models.flatMap(({ name, input }) => [
     name,
-    ...(input === undefined ? [] : [input.name]),
+    ...(input?.isSent === true ? [input.name] : []),
   ]);
   const errors = operations.map(({ names: { error } }) => error);
   return [...types, ...errors].map((name, index) => `export type Named${index} = api.${name};`);
@@ -151,9 +151,17 @@ function readsOf(desk: Desk, value: string, type: Type): readonly string[] {
     ...pathsOf(desk, type, 0).flatMap(({ path, literals = [] }) =>
       literals.map((literal) => `void (${value}${path} === ${literal});`),
     ),
-    ...onlyOneHas(desk, type).map(({ name, type: own }) => {
-      const key = JSON.stringify(name);
-      return `{ const one = ${value}; if (${key} in one) { const read: ${written(desk, own, 0)} | undefined = one[${key}]; void read; } }`;
-    }),
+    ...asksOf(desk, value, onlyOneHas(desk, type)),
+    ...pathsOf(desk, type, 0).flatMap(({ path, asked = [] }) =>
+      asksOf(desk, `${value}${path}`, asked),
+    ),
   ];
+}
+
+/** Asks which alternative a value is, by a member that one of them alone has. */
+function asksOf(desk: Desk, value: string, members: readonly Member[]): readonly string[] {
+  return members.map(({ name, type }) => {
+    const key = JSON.stringify(name);
+    return `{ const one = ${value}; if (one && ${key} in one) { const read: ${written(desk, type, 0)} | undefined = one[${key}]; void read; } }`;
+  });
 }

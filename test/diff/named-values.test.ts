@@ -62,3 +62,80 @@ agreesOn(
   ],
   1,
 );
+
+const animal = (member: string): string =>
+  `{ type: object, required: [kind], properties: { kind: { type: string }, ${member}: { type: string } } }`;
+const options = `
+components:
+  schemas:
+    Cat: ${animal('claws')}
+    Dog: ${animal('breed')}
+    Hound: ${animal('breed')}
+    Fish: ${animal('fins')}
+    Bee: { type: object, required: [kind], properties: { kind: { const: bee }, sting: { type: string } } }
+    Ant: { type: object, required: [kind], properties: { kind: { const: ant }, hill: { type: string } } }`;
+
+const oneOf = (...names: readonly string[]): string =>
+  `{ oneOf: [${names.map((name) => `{ $ref: '#/components/schemas/${name}' }`).join(', ')}] }`;
+
+/** An operation whose answer, failure or body is of the schema. */
+function documentOf(schema: string, place: '200' | '400' | 'body' = '200'): object {
+  const content = `content: { application/json: { schema: ${schema} } }`;
+  const body = place === 'body' ? `requestBody: { required: true, ${content} },` : '';
+  const status =
+    place === 'body' ? "'204': { description: x }" : `'${place}': { description: x, ${content} }`;
+  return read(`openapi: 3.1.0
+info: { title: Zoo, version: '1' }
+servers: [{ url: https://zoo.example }]
+paths: { /a: { post: { operationId: ask, ${body} responses: { ${status} } } } }${options}`);
+}
+
+type Verdict = NonNullable<Change['typescript']>;
+
+/** The answer in the place of `#`, with other options. */
+function toldOf(
+  name: string,
+  [before, after]: readonly [string, string],
+  [forth, back]: readonly [Verdict, Verdict?],
+  [around, place]: readonly [string, ('200' | '400' | 'body')?] = ['#'],
+): readonly Change[] {
+  const [was, is] = [before, after].map((one) => documentOf(around.replace('#', one), place));
+  if (was === undefined || is === undefined) return [];
+  const there = { name, old: was, new: is, typescript: forth };
+  if (back === undefined) return [there];
+  return [there, { name: `${name}, back`, old: is, new: was, typescript: back }];
+}
+
+const pair = [oneOf('Cat', 'Dog'), oneOf('Cat')] as const;
+const both = ['breaking', 'breaking'] as const;
+const gone = ['breaking'] as const;
+
+agreesOn(
+  'options that come and go',
+  [
+    ...toldOf('an option of an answer', pair, both),
+    ...toldOf('one of a list', pair, gone, ['{ type: array, items: # }']),
+    ...toldOf('one of a map', pair, gone, ['{ type: object, additionalProperties: # }']),
+    ...toldOf('one of a member', pair, gone, ['{ type: object, properties: { pet: # } }']),
+    ...toldOf('one behind allOf', pair, gone, ['{ allOf: [#] }']),
+    ...toldOf('one of a failure', pair, gone, ['#', '400']),
+    ...toldOf('one of a body', pair, ['breaking', 'additive'], ['#', 'body']),
+    ...toldOf(
+      'one of three',
+      [oneOf('Cat', 'Dog', 'Fish'), oneOf('Cat', 'Fish')],
+      ['breaking', 'additive'],
+    ),
+    ...toldOf('one that has a constant', [oneOf('Bee', 'Ant'), oneOf('Bee')], gone),
+    ...toldOf(
+      'one by another name',
+      [oneOf('Cat', 'Dog'), oneOf('Cat', 'Hound')],
+      ['none', 'none'],
+    ),
+    ...toldOf(
+      'options in another order',
+      [oneOf('Cat', 'Dog'), oneOf('Dog', 'Cat')],
+      ['none', 'none'],
+    ),
+  ],
+  1,
+);

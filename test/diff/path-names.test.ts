@@ -61,7 +61,7 @@ describe('a report of sides outside the working folder', () => {
 });
 
 it('a problem in a revision names the file in it, and shows its line', async () => {
-  const folder = folderOf({ 'shop.yaml': shop('string').replace('query', 'nowhere') });
+  const folder = folderOf({ 'shop.yaml': shop('string').replace('query', 'query ]') });
   const git = (...args: readonly string[]): void => {
     const who = ['-c', 'user.name=a', '-c', 'user.email=a@b.example'];
     execFileSync('git', [...who, ...args], { cwd: folder, stdio: 'ignore' });
@@ -76,7 +76,7 @@ it('a problem in a revision names the file in it, and shows its line', async () 
   ]);
   expect([text.code, text.out, json.code]).toEqual([1, '', 1]);
   expect(text.err).toContain(' --> main:shop.yaml:7:');
-  expect(text.err).toContain('\n7 |       parameters: [{ name: limit, in: nowhere, ');
+  expect(text.err).toContain('\n7 |       parameters: [{ name: limit, in: query ], ');
   const files = JSON.parse(json.out).diagnostics.map(({ file }: { file: string }) => file);
   expect(new Set(files)).toEqual(new Set(['main:shop.yaml']));
 });

@@ -66,6 +66,8 @@ export interface Read {
   readonly type: string;
   /** Literals that code compares it with. */
   readonly literals?: readonly string[];
+  /** Members by which code asks which alternative it is. */
+  readonly asked?: readonly Member[];
 }
 
 /** Ways to the members of an answer, so far as they can be named without asking which alternative came. */
@@ -76,9 +78,9 @@ export function pathsOf(desk: Desk, type: Type, depth: number): readonly Read[] 
     return form === undefined ? [] : pathsOf(desk, form.type, depth);
   }
   if (type.kind === 'array') {
-    const literals = literalsIn(desk, type.items, depth + 1);
-    const item = literals.length === 0 ? [] : [{ path: '', type: 'unknown', literals }];
-    return below('?.[0]', [...item, ...pathsOf(desk, type.items, depth + 1)]);
+    const [item] = readsIn(desk, '', type.items, depth + 1);
+    const items = item === undefined ? [] : [{ ...item, type: 'unknown' }];
+    return below('?.[0]', [...items, ...pathsOf(desk, type.items, depth + 1)]);
   }
   if (type.kind === 'tuple') {
     return type.items.flatMap((item, index) => readsIn(desk, `?.[${index}]`, item, depth));
@@ -91,6 +93,7 @@ export function pathsOf(desk: Desk, type: Type, depth: number): readonly Read[] 
   if (type.kind !== 'object') return [];
   const isOpen = type.rest !== undefined && type.members.length > 0;
   const others = isOpen ? [{ path: '?.["any other"]', type: 'unknown' }] : [];
+  if (type.rest !== undefined && !isOpen) return readsIn(desk, '?.["any"]', type.rest, depth);
   const known = type.members.flatMap((member) =>
     readsIn(desk, `?.[${JSON.stringify(member.name)}]`, member.type, depth),
   );
@@ -115,8 +118,9 @@ function namesOf(desk: Desk, type: Type): ReadonlySet<string> {
 function readsIn(desk: Desk, path: string, type: Type, depth: number): readonly Read[] {
   const hasMembers = ['model', 'object', 'array', 'tuple', 'union', 'intersection'];
   const own = hasMembers.includes(type.kind) ? 'unknown' : written(desk, type, depth);
-  const literals = literalsIn(desk, type, depth);
-  return [{ path, type: own, literals }, ...below(path, pathsOf(desk, type, depth + 1))];
+  const read = { path, type: own, literals: literalsIn(desk, type, depth) };
+  const asked = onlyOneHas(desk, type);
+  return [{ ...read, asked }, ...below(path, pathsOf(desk, type, depth + 1))];
 }
 
 /** The literals among the alternatives of a type. */

@@ -1,7 +1,6 @@
 /** Methods of a client work alone, and can be watched and replaced one by one. */
 
 import { expect, it, vi } from 'vitest';
-import { getFirstSentence } from '../../generator/emit/prose.ts';
 import { nameFile } from '../../generator/emit/client/classes.ts';
 import { FileStorage } from '../../generated/file-storage/client.ts';
 import { PackageInsights } from '../../generated/package-insights/client.ts';
@@ -61,17 +60,6 @@ it('so are those of a group', async () => {
   const { list } = apps;
   expect(await list()).toEqual({ items: [] });
   expect(asked).toHaveLength(1);
-});
-
-it.each([
-  ['Lists pets. Sorted by name.', 'Lists pets.'],
-  ['Lists pets, e.g. Dogs. Sorted.', 'Lists pets, e.g. Dogs.'],
-  ['Takes `a. B` and more. Then ends.', 'Takes `a. B` and more.'],
-  ['Over two\nlines. And more.', 'Over two lines.'],
-  ['# A title\nText.', 'A title'],
-  ['No end', 'No end'],
-])('of %j a method says %j', (text, sentence) => {
-  expect(getFirstSentence(text)).toBe(sentence);
 });
 
 it.each([

@@ -269,6 +269,12 @@ describe('comments', () => {
     );
   });
 
+  it('has no blanks that linters take for mistakes', () => {
+    const text = 'a\u00a0b\u3000c\u2009d\u000be\ufefff';
+    expect(commentText([text])).toBe('a b c d ef');
+    expect(lineComment(text)).toBe('// a b c d ef');
+  });
+
   it('keeps line comments on their lines', () => {
     holds(
       fc.property(text, (prose) => {

@@ -4,6 +4,7 @@ import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import { emitFile } from '../../generator/emit/emit.ts';
 import { emitters } from '../../generator/emit/emitters.ts';
 import { buildRuntimeFiles } from '../../generator/emit/runtime.ts';
+import { findAllUses } from '../../generator/emit/runtime-uses.ts';
 import { buildApi } from '../../generator/ir/build.ts';
 import { load } from '../load/load.ts';
 import type { OutputOptions } from '../../generator/plan/emitter.ts';
@@ -27,16 +28,12 @@ export async function emitAll(file: string, source = 'openapi.yaml'): Promise<Ma
   const api = bundle && buildApi(bundle, { id: 'desk', source, int64: 'number' }, reporter);
   if (api === undefined) return texts;
   const planned = plan(api, emitters, options, reporter);
-  const names = new Set<string>();
   for (const one of planned.files) {
-    const { path, text, runtime } = await emitFile(planned, one, { options });
+    const { path, text } = await emitFile(planned, one, { options });
     texts.set(`desk/${path}`, text);
-    for (const name of runtime) names.add(name);
   }
-  const runtime = await buildRuntimeFiles(
-    { asked: names },
-    { importEnding: '.js', tsNocheck: false },
-  );
+  const names = findAllUses(texts, 'runtime');
+  const runtime = await buildRuntimeFiles(names, { importEnding: '.js', tsNocheck: false });
   for (const [name, text] of runtime) texts.set(`runtime/${name}`, text);
   return texts;
 }

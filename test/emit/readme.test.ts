@@ -1,26 +1,12 @@
-/**
- * The READMEs under `generated/`: every example compiles; every anchor leads to a heading; documents of hostile text keep
- * their form.
- */
+/** The READMEs under `generated/`: every anchor leads to a heading; documents of hostile text keep their form. */
 
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import { createSlugs } from '../../generator/emit/markdown.ts';
 import { buildApi } from '../../generator/ir/build.ts';
 import { load } from '../load/load.ts';
 import config from '../../specwright.config.ts';
-import { compile, flags, places, resolutions } from '../types/compile.ts';
 import { emitted } from './emitted.ts';
 
 const ids = Object.keys(config.apis);
@@ -37,49 +23,6 @@ function pagesOf(id: string): Record<string, string> {
 
 const documented = (id: string): string => [readme(id), ...Object.values(pagesOf(id))].join('\n');
 const FENCE = /^(`{3,})(\w*)\n([^]*?)^\1$/gm;
-
-describe('examples', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'specwright-readme-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-  it('compile', async () => {
-    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-    symlinkSync(resolve('generated'), join(folder, 'generated'));
-    for (const id of ids) writeExamples(id);
-    const options = {
-      ...flags,
-      ...places.browser,
-      ...resolutions.Bundler,
-      // A reader sees what a call gives, and goes on from there.
-      noUnusedLocals: false,
-      noUnusedParameters: false,
-      paths: {
-        'specwright/clients/*': [join(folder, 'generated/*/index.ts')],
-        'specwright/runtime/*': [join(folder, 'generated/runtime/*.ts')],
-      },
-    };
-    expect(await compile('7', [folder], options)).toBe('');
-  });
-
-  function writeExamples(id: string): void {
-    const text = documented(id);
-    const client = /new (\w+)\(/.exec(text)?.[1];
-    mkdirSync(join(folder, id));
-    const blocks = [...text.matchAll(FENCE)].filter(([, , language]) => language === 'ts');
-    expect(blocks.length).toBeGreaterThan(0);
-    // Packages that only readers have; that the examples fit them was tried by hand.
-    const others = blocks.flatMap(([, , , code = '']) =>
-      [...code.matchAll(/from '(?!specwright\/)([^'.][^']*)'/g)].map(([, name = '']) => name),
-    );
-    const shims = others.map((name) => `declare module '${name}';\n`).join('');
-    writeFileSync(join(folder, id, 'shims.d.ts'), shims);
-    blocks.forEach(([, , , code = ''], index) => {
-      const known = code.includes('const client') || client === undefined;
-      const head = `import { ${client} } from 'specwright/clients/${id}';\ndeclare const client: ${client};\n`;
-      writeFileSync(join(folder, id, `${index}.ts`), `${known ? '' : head}${code}export {};\n`);
-    });
-  }
-});
 
 describe.each(ids)('%s', (id) => {
   it('has an anchor for each entry of its contents', () => {
@@ -192,4 +135,23 @@ ${paths.join('')}components: { schemas: { Kind: { enum: [${quoted}], x-enum-desc
       if (isRule) expect(counts[index - 1]).toBe(count);
     });
   });
+});
+
+it('begins with a move that a table of states allows, not with one that it answers with an error', async () => {
+  const [text = ''] = await emitted(
+    `
+info: { title: Doors, version: '1' }
+x-sw-errors: { codes: { E: { meaning: It is shut for good. } } }
+x-sw-states:
+  Door:
+    states: { sealed: {}, open: {}, shut: {} }
+    triggers: { open: {}, shut: {} }
+    rows:
+      - { from: sealed, trigger: open, to: same, error: E }
+      - { from: { anyExcept: [sealed] }, trigger: shut, to: shut }
+paths: {}
+`,
+    ['README.md'],
+  );
+  expect(text).toContain("doorTransitions.can('open', 'shut'); // true");
 });

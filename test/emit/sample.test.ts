@@ -3,9 +3,13 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
-import { createCalls, findCall } from '../../generator/emit/readme/calls.ts';
-import { makeSample } from '../../generator/ir/docs/sample.ts';
+import { callsBy, findCall } from '../../generator/emit/readme/calls.ts';
+import { layOutSample } from '../../generator/emit/readme/layout.ts';
+import { shapingBy } from '../../generator/emit/samples/shaping.ts';
+import { findPart, type Sample } from '../../generator/emit/samples/values.ts';
 import { buildApi } from '../../generator/ir/build.ts';
+import { createDerived } from '../../generator/plan/plan.ts';
+import { createSampler, SampleError } from '../../templates/runtime/samples.ts';
 import { load } from '../load/load.ts';
 import { read, readSchemas } from '../ir/read.ts';
 
@@ -19,49 +23,37 @@ describe.each(ids)('%s', (id) => {
     const bundle = await load(`specs/${id}/openapi.yaml`, {}, reporter);
     const api = bundle && buildApi(bundle, { id, source: id, int64: 'number' }, reporter);
     if (api === undefined) throw new Error(`${id} cannot be read`);
-    const calls = createCalls(api);
+    const calls = createDerived(api)(callsBy.number);
     const without = api.operations.filter((operation) => findCall(operation, calls) === undefined);
     expect(without.map((operation) => operation.id)).toEqual([]);
   });
 });
 
-function sample(schema: string): unknown {
-  const { api, model } = readSchemas(`T: ${schema}`);
-  const { context } = createCalls(api);
-  const { type, doc } = model('T');
-  context.left = 400;
-  return makeSample(type, { name: 'value', doc, depth: 0 }, context)?.flat;
+describe('a part of a sample', () => {
+  it('is no member of every object', () => {
+    expect(findPart({ body: { items: [1] } }, ['body', 'items'])).toEqual([1]);
+    expect(findPart({ body: {} }, ['body', 'constructor'])).toBeUndefined();
+  });
+});
+
+function sample(schemas: string): string {
+  const { api } = readSchemas(schemas);
+  const { models } = createDerived(api)(shapingBy.number);
+  const sampler = createSampler<Sample>('T', () => models.get('T') ?? false, 'input');
+  return layOutSample(sampler(undefined, { fill: 'shown' })).flat;
 }
 
 describe('a sample', () => {
   it.each([
     ['{ type: string, examples: [shown] }', "'shown'"],
     ['{ type: string, examples: [7, shown] }', "'shown'"],
-    ['{ type: string, enum: [X_UNSPECIFIED, X_GOOD] }', "'X_GOOD'"],
-    ['{ type: string, format: date-time }', "'2030-01-31T09:00:00Z'"],
-    ['{ type: integer, minimum: 5 }', '5'],
-    [
-      '{ type: object, required: [a], properties: { a: { type: boolean }, b: { type: string } } }',
-      '{ a: true }',
-    ],
-    ['{ type: object, properties: { a: { type: string }, b: { type: string } } }', "{ a: 'a' }"],
-    [
-      '{ type: object, required: [tags], properties: { tags: { type: array, items: { type: string } } } }',
-      "{ tags: ['tag'] }",
-    ],
-    ['{ type: object, additionalProperties: { type: integer } }', '{ key: 1 }'],
-    ['{ oneOf: [{ type: "null" }, { type: string }] }', "'value'"],
-    [
-      '{ type: object, properties: { a: { const: 1 } }, required: [a], examples: [null, { b: 2 }] }',
-      '{ a: 1 }',
-    ],
-    ['false', undefined],
-  ])('%s', (schema, wanted) => expect(sample(schema)).toEqual(wanted));
+    ['{ type: string }', "'text'"],
+  ])('%s', (schema, wanted) => expect(sample(`T: ${schema}`)).toEqual(wanted));
 
-  it('ends for a schema that holds itself', () => {
+  it('of a schema that holds itself is not there', () => {
     const self = '{ $ref: "#/components/schemas/T" }';
     const schema = `{ type: object, required: [next], properties: { next: ${self} } }`;
-    expect(sample(schema)).toBeUndefined();
+    expect(() => sample(`T: ${schema}`)).toThrow(SampleError);
   });
 
   it('is not looked for without end', () => {
@@ -71,16 +63,13 @@ describe('a sample', () => {
     );
     const names = Array.from({ length: 8 }, (_, index) => `m${index}`);
     const deep = `{ type: object, required: [${names.join()}], properties: { ${members.join()} } }`;
-    const { api, model } = readSchemas(`T: ${deep}\nN: ${deep}`);
-    const { context } = createCalls(api);
-    context.left = 400;
-    expect(makeSample(model('T').type, { name: '', depth: 0 }, context)).toBeUndefined();
+    expect(() => sample(`T: ${deep}\nN: ${deep}`)).toThrow(SampleError);
   });
 });
 
 function args(text: string): readonly string[] | undefined {
   const { api, operation } = read(`info: { title: T, version: '1' }\n${text}`);
-  return findCall(operation('a'), createCalls(api))?.args.map(({ flat }) => flat);
+  return findCall(operation('a'), createDerived(api)(callsBy.number))?.args.map(({ flat }) => flat);
 }
 
 const schema = '{ type: object, required: [n], properties: { n: { type: integer } } }';

@@ -122,7 +122,6 @@ const cycles: readonly Size[] = [
         ]),
       ),
     },
-    code: 1,
   },
   {
     name: 'a callback that is the path it belongs to',

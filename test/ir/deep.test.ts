@@ -2,14 +2,16 @@
 
 import { describe, expect, it } from 'vitest';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
-import { createCalls } from '../../generator/emit/readme/calls.ts';
-import { makeSample } from '../../generator/ir/docs/sample.ts';
+import { shapingBy } from '../../generator/emit/samples/shaping.ts';
 import { findTypes } from '../../generator/emit/xml/shape.ts';
 import type { Schema } from '../../generator/ir/model.ts';
 import { isTooDeep } from '../../generator/ir/schemas/depth.ts';
 import type { Reading } from '../../generator/ir/reading.ts';
-import { isMarked, gatherShape } from '../../generator/ir/types/shape.ts';
+import { isMarked } from '../../generator/ir/types/one-way.ts';
+import { gatherShape } from '../../generator/ir/types/shape.ts';
 import { findMemberSchema } from '../../generator/ir/schemas/walk.ts';
+import { createDerived } from '../../generator/plan/plan.ts';
+import { createSampler } from '../../templates/runtime/samples.ts';
 import { readSchemas } from './read.ts';
 
 const ref = (index: number): string => `{ $ref: '#/components/schemas/M${index}' }`;
@@ -87,10 +89,10 @@ describe('forty models, each made of the one before it twice', () => {
   });
 
   it('have a sample', () => {
-    const { context } = createCalls(doubled.api);
-    context.left = 400;
-    const thing = makeSample(last.type, { name: 'thing', depth: 0 }, context);
-    expect(thing?.flat).toBe("{ a: 'a' }");
+    const shaping = createDerived(doubled.api)(shapingBy.number);
+    const part = shaping.models.get('M40') ?? false;
+    const sampler = createSampler<unknown>('thing', () => part);
+    expect(sampler(undefined, { fill: 'shown' })).toEqual({ p39: 'p39' });
   });
 });
 

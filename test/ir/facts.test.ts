@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { splitParagraphs } from '../../generator/ir/docs/docs.ts';
+import { formatFacts } from '../../generator/ir/docs/fact-lines.ts';
 import { read, readSchemas } from './read.ts';
 
 it.each([
@@ -29,7 +30,23 @@ it.each([
   ['{ x-sw-not-shown: [Fields.], x-sw-source: Page 1 }', ['Not shown: Fields.', 'Source: Page 1.']],
 ])('facts of %s', (schema, want) => {
   const { type } = readSchemas(`T: { properties: { a: ${schema} } }`).model('T');
-  expect(type.kind === 'object' && type.members[0]?.doc.facts).toEqual(want);
+  const [member] = type.kind === 'object' ? type.members : [];
+  expect(formatFacts(member?.doc.facts ?? [])).toEqual(want);
+});
+
+it('facts are data', () => {
+  const schema =
+    "{ type: string, minLength: 4, pattern: '^a', x-sw-limits: { minLength: 2, unit: words } }";
+  const { type } = readSchemas(
+    `T: { properties: { a: ${schema}, b: { exclusiveMinimum: 0, minimum: 2 } } }`,
+  ).model('T');
+  expect(type.kind === 'object' && type.members.map((member) => member.doc.facts)).toEqual([
+    [
+      { kind: 'length', minimum: 2, unit: 'words' },
+      { kind: 'pattern', pattern: '^a' },
+    ],
+    [{ kind: 'value', exclusiveMinimum: 0 }],
+  ]);
 });
 
 it('splits prose at blank lines, but not inside a fence', () => {
@@ -70,6 +87,29 @@ components:
     ['Order.lines.items.note', { maxLength: 5 }, false],
     ['Order.total', { maxLength: 4 }, false],
     ['find.id', { maxLength: 9 }, false],
+  ]);
+});
+
+it('a model has the limits of what it extends, and its own win', () => {
+  const { api } = read(`
+components:
+  schemas:
+    Base: { properties: { name: { type: string, minLength: 2, maxLength: 9 }, age: { type: integer, minimum: 0 } } }
+    Left: { allOf: [{ $ref: '#/components/schemas/Base' }], properties: { name: { type: string, maxLength: 5 } } }
+    Right: { allOf: [{ $ref: '#/components/schemas/Base' }, { $ref: '#/components/schemas/Right' }] }
+    Both: { allOf: [{ $ref: '#/components/schemas/Left' }, { $ref: '#/components/schemas/Right' }] }
+    Holder: { properties: { held: { allOf: [{ $ref: '#/components/schemas/Base' }] } } }
+`);
+  const base = [{ minLength: 2, maxLength: 9 }, { minimum: 0 }];
+  const left = [{ minLength: 2, maxLength: 5 }, { minimum: 0 }];
+  const listOf = (model: string) =>
+    api.limits.filter(({ path }) => path[0] === model).map(({ facts }) => facts);
+  expect(['Base', 'Left', 'Right', 'Both', 'Holder'].map(listOf)).toEqual([
+    base,
+    left,
+    base,
+    left,
+    [],
   ]);
 });
 

@@ -1,5 +1,6 @@
 /** Descriptions with HTML in them: what comes out is Markdown that says the same. */
 
+import { formatFacts } from '../../generator/ir/docs/fact-lines.ts';
 import { expect, it } from 'vitest';
 import { convertHtml } from '../../generator/ir/docs/html.ts';
 import { read } from './read.ts';
@@ -127,5 +128,5 @@ components:
   const { type, doc } = found.model('T');
   expect(doc.text).toEqual(['A **T**.']);
   const members = type.kind === 'object' ? type.members : [];
-  expect(members.map((member) => member.doc.facts)).toEqual([['- `x`: An *x*.']]);
+  expect(members.map((member) => formatFacts(member.doc.facts))).toEqual([['- `x`: An *x*.']]);
 });

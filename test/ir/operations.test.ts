@@ -175,6 +175,32 @@ it.each([
     'unknown',
   ],
   ['{ "302": { description: x } }', [], 'unknown'],
+  [
+    '{ "200": { description: x, content: { application/json: { schema: { type: string } } } }, "202": { description: x } }',
+    [200, 202],
+    'string | undefined',
+  ],
+  [
+    '{ 2XX: { description: x, content: { application/json: { schema: { type: string } } } }, "202": { description: x }, default: { description: x } }',
+    [],
+    'undefined | string',
+  ],
+  [
+    '{ "200": { description: x, content: { application/json: {} } }, "202": { description: x } }',
+    [200, 202],
+    'unknown',
+  ],
+  [
+    '{ "200": { description: x, content: { application/json: { schema: { type: string } } } }, "304": { description: x } }',
+    [200],
+    'string',
+  ],
+  [
+    '{ "200": { description: x, content: { application/jsonl: { itemSchema: { type: string } } } }, "202": { description: x } }',
+    [200, 202],
+    'string[] | undefined',
+  ],
+  ['{ "200": { description: x }, "204": { description: x } }', [200, 204], 'unknown'],
   ['{ "200": { description: x, content: { "*/*": {} } } }', [200], 'unknown'],
   [
     '{ "200": { description: x, content: { "*/*": { schema: { type: integer } } } } }',
@@ -278,9 +304,9 @@ responses: { '200': { description: x, x-sw-not-shown: [Fields.] } }`,
   expect(found.operation('call').doc).toEqual({
     text: ['Looks.', 'And more.'],
     facts: [
-      'Requires scope `read`, or permission `admin`.',
-      'Not shown: The body.',
-      'Not shown: Fields.',
+      { kind: 'sentence', text: 'Requires scope `read`, or permission `admin`.' },
+      { kind: 'notShown', text: 'The body.' },
+      { kind: 'notShown', text: 'Fields.' },
     ],
     deprecated: true,
     examples: [],

@@ -71,6 +71,7 @@ function bundleOf(text: string, others: Readonly<Record<string, string>>): Bundl
     written: '3.2.0',
     version: '3.2',
     asRead: roots.get(entry) as Bundle['asRead'],
+    rewritten: new Set(),
     root: roots.get(entry) as Bundle['root'],
     parts: [],
     files: [],

@@ -1,6 +1,7 @@
 /** What an operation is told to lead to, and where it is served, stands in its doc. */
 
 import { expect, it } from 'vitest';
+import { formatFacts } from '../../generator/ir/docs/fact-lines.ts';
 import { read } from './read.ts';
 
 it('links of answers, by operation id or by reference', () => {
@@ -18,7 +19,7 @@ paths:
             odd: null
             nothing: {}
 `);
-  expect(operation('a').doc.facts).toEqual([
+  expect(formatFacts(operation('a').doc.facts)).toEqual([
     'Leads to `b` with `id` of `$response.body#/id`.',
     'Leads to `PUT /c`.',
   ]);
@@ -31,7 +32,7 @@ paths:
   /a: { get: { operationId: a, responses: {}, servers: [{ url: https://up.example }] } }
   /b: { servers: [{ url: https://a.example }], get: { operationId: b, responses: {} } }
 `);
-  expect(operation('a').doc.facts).toEqual([
+  expect(formatFacts(operation('a').doc.facts)).toEqual([
     'Served by `https://up.example`: call it with a client of that `baseUrl`.',
   ]);
   expect(operation('b').doc.facts).toEqual([]);

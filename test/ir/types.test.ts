@@ -223,14 +223,6 @@ const cases: readonly (readonly [name: string, schemas: string, want: string])[]
   ['a dangling reference', 'T: { properties: { a: { $ref: "#/nowhere" } } }', '{ a?: unknown }'],
 ];
 
-it('an index signature takes the value that tells a kind apart', () => {
-  const base =
-    'B: { discriminator: { propertyName: k }, properties: { k: { anyOf: [{ type: number }] } }, required: [k] }';
-  const kind =
-    'T: { allOf: [{ $ref: "#/components/schemas/B" }, { additionalProperties: { type: number } }] }';
-  expect(readSchemas(`${kind}\n${base}`).type('T')).toBe('{ k: "T", []: number | "T" }');
-});
-
 it.each(cases)('%s', (_name, schemas, want) => {
   expect(readSchemas(schemas).type('T')).toBe(want);
 });

@@ -142,16 +142,14 @@ describe('references that lead nowhere', () => {
     ['/etc/passwd', 'REF-103', expect.anything()],
     ['file:///etc/passwd', 'REF-103', expect.anything()],
     ['https://example.com/a.yaml', 'REF-104', expect.stringContaining('example.com')],
-    ['//example.com/a.yaml', 'REF-104', expect.anything()],
-    ['data:text/plain,x', 'REF-104', 'Keep a copy next to the document, and refer to that.'],
-    ['#/a%', 'REF-105', expect.anything()],
-    ['#/info', 'REF-108', 'Refer to a schema, or write it here.'],
-    ['#/info/title', 'REF-108', 'Refer to a schema, or write it here.'],
-  ])('%s is %s', async (ref, code, help) => {
-    const { diagnostics } = await judge(withSchema(ref));
-    expect(diagnostics).toMatchObject([{ code, severity: 'error', line: 7, column: 32 }]);
-    expect(diagnostics[0]?.help).toEqual(help);
-  });
+  ])(
+    '%s, which may be a matter of what is allowed or at hand, is the error %s',
+    async (ref, code, help) => {
+      const { diagnostics } = await judge(withSchema(ref));
+      expect(diagnostics).toMatchObject([{ code, severity: 'error', line: 7, column: 32 }]);
+      expect(diagnostics[0]?.help).toEqual(help);
+    },
+  );
 
   it.each([
     ['./a/Thing.yaml', 'REF-102'],
@@ -173,6 +171,12 @@ describe('references that lead nowhere', () => {
     ['#/none/at/all', 'REF-101', 'Add `none` to the document, or refer to what exists there.'],
     ['#/components/schema/Thing', 'REF-101', 'Did you mean `#/components/schemas/Thing`?'],
     ['#nowhere', 'REF-106', expect.anything()],
+    ['//example.com/a.yaml', 'REF-104', expect.anything()],
+    ['data:text/plain,x', 'REF-104', 'Keep a copy next to the document, and refer to that.'],
+    ['#/a%', 'REF-105', expect.anything()],
+    ['#/info', 'REF-108', 'Refer to a schema, or write it here.'],
+    ['#/info/title', 'REF-108', 'Refer to a schema, or write it here.'],
+    ['Nobody', 'REF-102', 'Name a component, as `#/components/schemas/…` does.'],
   ])('%s, inside a document that is there, is %s and anything', async (ref, code, help) => {
     const { diagnostics } = await judge(withSchema(ref));
     expect(diagnostics).toMatchObject([{ code, severity: 'warning', line: 7, column: 32 }]);
@@ -258,16 +262,28 @@ components:
     ]);
   });
 
-  it('of a parameter is an error: the call would be another', async () => {
+  it.each([
+    ['parameters', 'it is left out'],
+    ['pathItems', 'it is left out'],
+    ['callbacks', 'it is left out'],
+    ['links', 'it is left out'],
+    ['examples', 'it is left out'],
+    ['securitySchemes', 'it is left out'],
+    ['headers', 'any value is accepted in its place'],
+    ['responses', 'any value is accepted in its place'],
+    ['requestBodies', 'any value is accepted in its place'],
+    ['mediaTypes', 'any value is accepted in its place'],
+  ])('under %s: %s', async (group, read) => {
     const { diagnostics } = await judge(
-      document("components: { parameters: { P: { $ref: '#/x' } } }"),
+      document(`components: { ${group}: { P: { $ref: '#/x' } } }`),
     );
-    expect(diagnostics).toMatchObject([{ code: 'REF-101', severity: 'error' }]);
+    const message = `\`#/x\` does not exist; ${read}.`;
+    expect(diagnostics).toMatchObject([{ code: 'REF-101', severity: 'warning', message }]);
   });
 
   it('a reference must be a string', async () => {
     expect((await judge(schemaDocument('properties: { a: { $ref: 7 } }'))).lines).toEqual([
-      'REF-105 openapi.yaml:7:32 `$ref` is 7, which is not a string.',
+      'REF-105 openapi.yaml:7:32 `$ref` is `7`, which is not a string; it is read as if it were missing.',
     ]);
   });
 
@@ -278,8 +294,8 @@ components:
       ),
     );
     expect(lines).toEqual([
-      'REF-107 openapi.yaml:4:37 `#/components/schemas/B` leads back to itself without a schema between.',
-      'REF-107 openapi.yaml:4:76 `#/components/schemas/A` leads back to itself without a schema between.',
+      'REF-107 openapi.yaml:4:37 `#/components/schemas/B` leads back to itself without a schema between; any value is accepted in its place.',
+      'REF-107 openapi.yaml:4:76 `#/components/schemas/A` leads back to itself without a schema between; any value is accepted in its place.',
     ]);
   });
 

@@ -16,8 +16,11 @@ async function outputOf(text: string) {
     folder,
     dry: true,
   });
-  return { diagnostics, texts: changes.map(({ path, after }) => [path, after] as const) };
+  const said = diagnostics.map(({ code, message }) => `${code} ${message}`);
+  return { said, texts: changes.map(({ path, after }) => [path, after] as const) };
 }
+
+const UNREAD = 'SCHEMA-520 Values are not read from `text/csv`: callers get its text.';
 
 describe.each(['', '-rich'])('one description in every version (%j)', async (kind) => {
   const texts = versions.map((version) =>
@@ -26,14 +29,14 @@ describe.each(['', '-rich'])('one description in every version (%j)', async (kin
   const [wanted, ...others] = await Promise.all(texts.toReversed().map(outputOf));
 
   it('is sound', () => {
-    expect([wanted?.diagnostics, wanted?.texts.length]).toEqual([[], expect.any(Number)]);
+    expect([...new Set(wanted?.said)]).toEqual(kind === '' ? [] : [UNREAD]);
     expect(wanted?.texts.length).toBeGreaterThan(10);
   });
 
   it.each(['3.1', '3.0', '2.0'].map((version, index) => [version, others[index]] as const))(
     '%s gives what 3.2 gives',
     (_version, given) => {
-      expect(given?.diagnostics).toEqual([]);
+      expect(given?.said).toEqual(wanted?.said);
       expect(given?.texts).toEqual(wanted?.texts);
     },
   );

@@ -158,7 +158,7 @@ describe('places are those of the text', () => {
     ],
     [
       operation("parameters: [{ name: f, in: formData, type: string, pattern: '(' }]"),
-      'SCHEMA-511 openapi.yaml:7:68 The pattern does not compile',
+      'SCHEMA-511 openapi.yaml:7:68 The pattern is left out',
     ],
     [
       operation(

@@ -25,7 +25,9 @@ paths:
       requestBody:
         content:
           application/json: { schema: { type: object, properties: { name: { type: string } } } }
-          application/x-www-form-urlencoded: { schema: { type: object, properties: { name: { type: string } } } }
+          application/x-www-form-urlencoded:
+            schema: { type: object, properties: { name: { type: string }, rows: { type: array } } }
+            encoding: { rows: { style: deepObject } }
       responses: { '200': { description: Done. } }
 components:
   securitySchemes:
@@ -89,9 +91,9 @@ it('a form is made of JSON', () => {
   const { body } = buildRequest(view, operation, {
     ...typed,
     mediaType,
-    body: '{"name":["a b","c"]}',
+    body: '{"name":["a b","c"],"rows":[{"sku":"é"},{"sku":"2"}]}',
   });
-  expect(body).toBe('name=a+b&name=c');
+  expect(body).toBe('name=a+b&name=c&rows%5B0%5D%5Bsku%5D=%C3%A9&rows%5B1%5D%5Bsku%5D=2');
 });
 
 it.each([

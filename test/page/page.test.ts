@@ -110,7 +110,7 @@ describe('a hostile document', async () => {
       .find(({ id }) => id === 'putOrder');
     expect(JSON.parse(put?.body?.contents[0]?.example ?? '')).toEqual({
       constructor: 'constructor',
-      at: '2030-01-31T09:00:00Z',
+      at: expect.stringMatching(/^2026-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
       parts: [{ size: 3 }],
     });
   });

@@ -97,7 +97,13 @@ it.each([
   const found = scope(given, path);
   found.runtime('client', 'Http', 'type');
   expect(found.imports()).toMatchObject([{ module: want, names: [{ typeOnly: true }] }]);
-  expect(found.runtimeUses()).toMatchObject([{ module: 'client', name: 'Http' }]);
+});
+
+it('a module that is there as a whole is not imported again', () => {
+  const found = scope();
+  expect(found.external('zod', '*', 'z')).toBe('z');
+  expect(found.external('zod', 'ZodType', 'ZodType', 'type')).toBe('z.ZodType');
+  expect(found.imports()).toHaveLength(1);
 });
 
 it('packages come first, a whole module is a namespace', () => {

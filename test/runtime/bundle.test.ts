@@ -43,7 +43,7 @@ describe('the bundle of one operation', () => {
   test('has nothing that the operation does not use', async () => {
     const files = await bundled(get, generated);
     for (const absent of [
-      'auth',
+      'oauth',
       'signing',
       'multipart',
       'streams',
@@ -135,7 +135,7 @@ describe('the bundle of one validator', () => {
     async (form) => {
       const folder = await validatorFolder('card-payments', form);
       const files = await bundled(
-        `export { authRequestSchema } from './api/validators.ts';`,
+        `export { paymentFieldsSchema } from './api/validators.ts';`,
         folder,
       );
       await rm(folder, { recursive: true });

@@ -119,7 +119,7 @@ describe('a query', () => {
     [{}, 'c=a b&c=d,e', 'R=1&G=2'],
     [{ explode: false }, 'c=a b,d,e', 'c=R,1,G,2'],
     [{ style: 'pipeDelimited', explode: false }, 'c=a b|d,e', 'c=R|1|G|2'],
-    [{ style: 'deepObject' }, 'c=a b&c=d,e', 'c[R]=1&c[G]=2'],
+    [{ style: 'deepObject' }, 'c[]=a b&c[]=d,e', 'c[R]=1&c[G]=2'],
     [{ content: 'application/json' }, 'c=["a b","d,e"]', 'c={"R":1,"G":2}'],
     [{ allowReserved: true }, 'c=a b&c=d,e', 'R=1&G=2'],
   ] as [Partial<QueryParam>, string, string][])('in the form %j', (rule, list, object) => {
@@ -152,6 +152,39 @@ describe('a query', () => {
     expect(() => listQuery('c').text({ c: ['\ud800'] })).toThrow('is not well-formed Unicode');
   });
 
+  test.each([
+    ['deepObject', [{ a: 1, b: 2 }, { a: 3 }], 'c[0][a]=1&c[0][b]=2&c[1][a]=3'],
+    ['deepObject', { r: [{ t: ['x', 'y'] }] }, 'c[r][0][t][]=x&c[r][0][t][]=y'],
+    ['deepObject', [[1, 2], [3]], 'c[0][]=1&c[0][]=2&c[1][]=3'],
+    ['deepObject', [null, { a: 1 }, 'x', undefined], 'c[0][a]=1&c[1]=x'],
+    [
+      'deepObject',
+      { a: [], b: {}, c: null, d: [null, new Date(0)] },
+      'c[d][]=1970-01-01T00:00:00.000Z',
+    ],
+    ['deepObject', { 'é&=+': ['a&b=c'] }, 'c[é&=+][]=a&b=c'],
+    ['form', { sort: ['name,asc', 'id'], page: 0 }, 'sort=name,asc&sort=id&page=0'],
+    [
+      'form',
+      { sort: ['id'], rows: [{ a: 1 }, [2]], o: { b: [3] } },
+      'sort=id&rows={"a":1}&rows=[2]&o={"b":[3]}',
+    ],
+    ['pipeDelimited', { a: [1, null, 2], b: [] }, 'a=1&a=2'],
+    ['cookie', { a: ['1', '2'] }, 'a=1&a=2'],
+  ] as const)('keeps the members of rows together, as %s: %j', (style, value, wanted) => {
+    const pairs = listStyledPairs({ name: 'c', style, explode: true }, value);
+    expect(pairs.map((pair) => decodeURIComponent(pair)).join('&')).toBe(wanted);
+  });
+
+  test.each([
+    [[{}, { a: 1 }], 'has an empty item, which this style cannot write'],
+    [{ a: [[], [1]] }, 'has an empty item, which this style cannot write'],
+    [{ a: { '': 1 } }, 'must have no empty keys'],
+    [[{ 'a]': 1 }], 'must have no brackets in its keys'],
+  ])('refuses what a deep object cannot write: %j', (value, message) => {
+    expect(() => listStyledPairs({ name: 'c', style: 'deepObject' }, value)).toThrow(message);
+  });
+
   test('keeps its delimiters apart from those of values', () => {
     expect(listStyledPairs({ name: 'c', explode: false }, ['a,b', 'c'])).toEqual(['c=a%2Cb,c']);
     const spaced = { name: 'c', style: 'spaceDelimited', explode: false } as const;
@@ -160,7 +193,7 @@ describe('a query', () => {
     expect(() => listStyledPairs(spaced, ['a b', 'c'])).toThrow('must have no " " inside');
     expect(
       listStyledPairs({ name: 'c', style: 'deepObject' }, { a: { b: [1, 2] }, c: undefined }),
-    ).toEqual(['c%5Ba%5D%5Bb%5D=1', 'c%5Ba%5D%5Bb%5D=2']);
+    ).toEqual(['c%5Ba%5D%5Bb%5D%5B%5D=1', 'c%5Ba%5D%5Bb%5D%5B%5D=2']);
     expect(listStyledPairs({ name: 'c', allowReserved: true }, "a/b?c:d@e,f&g#h+i=j'k")).toEqual([
       "c=a/b?c:d@e,f%26g%23h%2Bi=j'k",
     ]);

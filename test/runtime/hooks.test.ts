@@ -55,6 +55,23 @@ const fail = (): never => {
 const later = (): void => Promise.reject(new Error('later')) as unknown as void;
 
 describe('hooks', () => {
+  test('get what the options say of the call, which is not sent', async () => {
+    const server = await serve({ json: 1 });
+    const told: unknown[] = [];
+    const hooks = observe({
+      onRequest: ({ meta }) => void told.push(meta),
+      onEnd: ({ meta }) => void told.push(meta),
+    });
+    const http = new Http(api, { baseUrl: server.url, auth: { key: 'SECRET' }, hooks });
+    const meta = { page: 'basket' };
+    await http.send(change, { pin: '1', body: {} }, { meta });
+    // As TanStack Query calls a function of mutations.
+    const context = { client: {}, meta: undefined, mutationKey: ['orders'] };
+    await http.send(change, { pin: '1', body: {} }, context);
+    expect(told).toEqual([meta, meta, undefined, undefined]);
+    expect(JSON.stringify(server.seen)).not.toMatch(/basket|orders/);
+  });
+
   test('are told of each attempt and of the end, and may set headers', async () => {
     const server = await serve({ status: 503 }, { json: 1 });
     const { hooks, told, attempts } = recorder();

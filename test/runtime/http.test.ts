@@ -1,4 +1,5 @@
 import { getEventListeners } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { inspect } from 'node:util';
 
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -24,7 +25,15 @@ import { sensitive } from '../../templates/runtime/redaction.ts';
 import { inPath, inQuery } from '../../templates/runtime/parameters.ts';
 import { oneOf } from '../../templates/runtime/bodies.ts';
 import { inCookie, inHeader } from '../../templates/runtime/request.ts';
-import { asContent, nothing } from '../../templates/runtime/answers.ts';
+import {
+  answers,
+  asContent,
+  asJson,
+  asMedia,
+  asText,
+  nothing,
+} from '../../templates/runtime/answers.ts';
+import { createValidator } from '../../templates/runtime/validate.ts';
 import { observe } from '../../templates/runtime/hooks.ts';
 import { codeAt, registry, searchCode, usualMeaning } from '../../templates/runtime/error-codes.ts';
 
@@ -437,6 +446,8 @@ const call = async (accept: Operation['accept'], ...step: Parameters<typeof serv
   return http.send<unknown>({ ...getThing, ...(accept && { accept }) }, { id: 1 }).result();
 };
 
+const empty = (_: unknown, response: ServerResponse) => void response.end();
+
 const typed = (type: string, body: string | Uint8Array, status = 200) => ({
   status,
   body,
@@ -490,6 +501,48 @@ describe('answers', () => {
       kind: 'protocol',
       error: { excerpt: '{"a":' },
     });
+  });
+
+  test('that are empty where the document describes JSON say so, or are undefined', async () => {
+    const result = await call(undefined, empty);
+    expect(result).toMatchObject({ kind: 'protocol', error: { status: 200, excerpt: '' } });
+    if (result.ok) throw new Error('unreachable');
+    expect(result.error.message).toBe(
+      "getThing: the service sent an empty body where the document describes JSON (application/json); `empty: 'undefined'` accepts it",
+    );
+    const server = await serve(empty);
+    const accepting = new Http(api, { baseUrl: server.url, empty: 'undefined' });
+    const strict = new Http(api, { baseUrl: server.url });
+    const [operation, params] = [getThing, { id: 1 }];
+    expect(await accepting.send(operation, params).result()).toMatchObject({
+      ok: true,
+      status: 200,
+      data: undefined,
+    });
+    expect(await strict.send(operation, params, { empty: 'undefined' })).toBeUndefined();
+    const { data, response } = await accepting.send(operation, params).withResponse();
+    expect([data, response.status]).toEqual([undefined, 200]);
+    const refused = accepting.send(operation, params, { empty: 'error' });
+    await expect(refused).rejects.toThrow('an empty body');
+    // Other forms and rules of responses have nothing to say of what is not there.
+    const never = {
+      '~standard': { version: 1, vendor: 'x', validate: () => ({ issues: [{ message: 'no' }] }) },
+    } as const;
+    const validate = createValidator({ responses: { 200: never } }, { response: 'strict' });
+    expect(await accepting.send(operation, params, { validate })).toBeUndefined();
+    const forms = { ...getThing, accept: answers(asMedia('application/xml', asJson), asText) };
+    await expect(strict.send(forms, params)).rejects.toThrow(
+      'an empty body where the document describes application/xml',
+    );
+    expect(await accepting.send(forms, params)).toBeUndefined();
+  });
+
+  test('that are broken or failures stay so, whatever is said of empty ones', async () => {
+    for (const step of [typed('application/json', '{'), { status: 500, body: '' }]) {
+      const server = await serve(step);
+      const http = new Http(api, { baseUrl: server.url, empty: 'undefined', retries: 0 });
+      expect(await http.send(getThing, { id: 1 }).result()).toMatchObject({ ok: false });
+    }
   });
 
   test('that break off are a network error', async () => {
@@ -679,6 +732,20 @@ describe('the end of a call', () => {
     const server = await serve(() => {});
     const http = new Http(api, { baseUrl: server.url, timeout: 30, retries: 0 });
     await expect(http.send(getThing, { id: 1 })).rejects.toBeInstanceOf(TimeoutError);
+    const limits = [
+      [{ timeout: 20 }, 'attempt', 20],
+      [{ timeout: { attempt: 20, total: 60_000 } }, 'attempt', 20],
+      [{ timeout: { attempt: 60_000, total: 30 } }, 'total', 30],
+      [{ timeout: { total: 30 } }, 'total', 30],
+      [{ signal: AbortSignal.timeout(20) }, undefined, undefined],
+    ] as const;
+    for (const [options, limit, milliseconds] of limits) {
+      const result = await http.send(getThing, { id: 1 }, options).result();
+      if (result.ok || result.kind !== 'timeout') throw new Error('it was in time');
+      expect([result.error.limit, result.error.milliseconds]).toEqual([limit, milliseconds]);
+    }
+    const told = http.send(getThing, { id: 1 }, { timeout: { attempt: 60_000, total: 30 } });
+    await expect(told).rejects.toThrow('took longer than 30 ms, the limit of the whole call');
     const slow = http.send(
       getThing,
       { id: 1 },

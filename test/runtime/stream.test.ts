@@ -41,6 +41,42 @@ function cut(text: string, places: readonly number[]): string[] {
 
 const read = (...texts: string[]) => all(events(from(texts)));
 
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const blanks = fc.constantFrom('', ' ', '\r\n  ', '\t');
+
+/** Reads bytes that are cut anywhere, also in the middle of a character: the end of each piece, and in which one each item came. */
+async function timed(
+  bytes: Buffer,
+  places: readonly number[],
+  take: (texts: AsyncIterable<string>) => AsyncIterable<string>,
+): Promise<{ pieces: readonly number[]; items: readonly { text: string; piece: number }[] }> {
+  const pieces = [...new Set([...places.map((place) => place % bytes.length), bytes.length])]
+    .filter((end) => end > 0)
+    .sort((a, b) => a - b);
+  const decoder = new TextDecoder();
+  let piece = -1;
+  async function* decode(): AsyncGenerator<string> {
+    let from = 0;
+    for (const end of pieces) {
+      piece++;
+      yield decoder.decode(bytes.subarray(from, end), { stream: true });
+      from = end;
+    }
+    piece++;
+  }
+  const items: { text: string; piece: number }[] = [];
+  for await (const text of take(decode())) items.push({ text, piece });
+  return { pieces, items };
+}
+
 describe('events', () => {
   test('follow the standard', async () => {
     expect(
@@ -159,14 +195,121 @@ describe('JSON in pieces', () => {
     );
   });
 
+  test('gives each item in the piece that has its last sign', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.jsonValue(), blanks, blanks)),
+        fc.array(fc.nat(500)),
+        async (given, places) => {
+          let text = '[';
+          const ends = given.map(([value, before, after], index) => {
+            text += (index ? ',' : '') + before + JSON.stringify(value);
+            const end = Buffer.byteLength(text);
+            text += after;
+            // A number may go on until another sign comes.
+            return typeof value === 'number' ? end + 1 : end;
+          });
+          const { pieces, items } = await timed(Buffer.from(`${text}]`), places, jsonItems);
+          expect(items.map(({ text: item }) => JSON.parse(item))).toEqual(JSON.parse(`${text}]`));
+          const expected = ends.map((end) => pieces.findIndex((piece) => piece >= end));
+          expect(items.map(({ piece }) => piece)).toEqual(expected);
+        },
+      ),
+      { seed: 7, numRuns: 500 },
+    );
+  });
+
+  test.each([
+    ['[{"a":1} 2]', ['{"a":1}', '{"a":1} 2']],
+    ['[{}[],3]', ['{}', '{}[]', '3']],
+    ['["a" "b"]', ['"a"', '"a" "b"']],
+    ['[1,,2]', ['1', '', '2']],
+    ['[true x,1]', ['true x', '1']],
+    ['[{"a":1},]', ['{"a":1}']],
+  ])('that is wrong stays wrong: %s', async (text, expected) => {
+    const found = await all(jsonItems(from([text])));
+    expect(found.map((item) => item.trim())).toEqual(expected);
+    // However it is cut, something that is no JSON is given, or nothing is wrong.
+    const pieces = await all(jsonItems(from([...text])));
+    expect(pieces.every(isJson)).toBe(found.every(isJson));
+  });
+
   test('of something else gives the whole', async () => {
     expect(await all(jsonItems(from(['{"a":', '[1]}'])))).toEqual(['{"a":[1]}']);
     expect(await all(jsonItems(from([' 1', '2 '])))).toEqual([' 12 ']);
     await expect(all(jsonItems(from(['', ' '])))).rejects.toThrow('no value');
   });
 
+  test.each([
+    ['a text', '["', 'a', '"]'],
+    ['a number', '[', '1', ']'],
+    ['blanks before it', '[', ' ', '1]'],
+  ])(
+    'with an item of many pieces is read in linear time: %s',
+    async (_name, first, one, last) => {
+      const piece = one.repeat(16_000);
+      async function* pieces(): AsyncGenerator<string> {
+        yield first;
+        for (let count = 0; count < 1_000; count++) yield piece;
+        yield last;
+      }
+      // To look at all of it again with each piece takes longer than a test may.
+      expect((await all(jsonItems(pieces()))).map((item) => item.length)).toEqual([
+        first.length + last.length - 2 + 1_000 * piece.length,
+      ]);
+    },
+    10_000,
+  );
+
   test('without an end is an error', async () => {
     await expect(all(jsonItems(from(['[{"a":1},{"b"'])))).rejects.toThrow('no end');
+  });
+
+  test('by lines gives each value in the piece that has its last sign', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.jsonValue(), fc.constantFrom('\n', '\r\n', ' \n', '\n\n'))),
+        fc.array(fc.nat(500)),
+        fc.boolean(),
+        async (given, places, isSequence) => {
+          let text = '';
+          const ends = given.map(([value, after]) => {
+            // Only a record of a sequence may have line breaks in it.
+            text += isSequence
+              ? `\x1e${JSON.stringify(value, undefined, 2)}`
+              : JSON.stringify(value);
+            const end = Buffer.byteLength(text);
+            text += after;
+            const isOpen =
+              typeof value !== 'string' && (typeof value !== 'object' || value === null);
+            if (!isOpen) return end;
+            return isSequence ? Buffer.byteLength(text) + 1 : end + after.search(/[\r\n]/) + 1;
+          });
+          const { pieces, items } = await timed(Buffer.from(text), places, jsonLines);
+          expect(items.map(({ text: item }) => JSON.parse(item))).toEqual(
+            given.map(([value]): unknown => JSON.parse(JSON.stringify(value))),
+          );
+          const expected = ends.map((end) => {
+            const piece = pieces.findIndex((one) => one >= end);
+            return piece < 0 ? pieces.length : piece;
+          });
+          expect(items.map(({ piece }) => piece)).toEqual(expected);
+        },
+      ),
+      { seed: 7, numRuns: 500 },
+    );
+  });
+
+  test('by lines of more than a value is wrong', async () => {
+    for (const texts of [['{"a":1} x\n1'], ['{"a":1}', ' x\n1'], ['{"a":1}', '{}\n1']]) {
+      const found = await all(jsonLines(from(texts)));
+      expect(found.slice(-2)).toEqual([`${texts.join('').slice(0, -2)}`, '1']);
+    }
+    expect(await all(jsonLines(from(['\n\x1e{"a":\n', '1}\n\x1e{"b', '\x1e2\n'])))).toEqual([
+      '{"a":\n1}',
+      '{"b',
+      '2',
+    ]);
   });
 
   test('by lines', async () => {
@@ -266,6 +409,29 @@ describe('a stream', () => {
     );
     expect(await all(open(server.url))).toEqual([{ a: 1 }, { a: 2 }]);
     expect(await all(open(server.url))).toEqual([{ a: 1 }, { a: 2 }]);
+  });
+
+  test.each([
+    ['application/json', '[{"a":"é"}', ',{"a":2}', ']'],
+    ['application/x-ndjson', '{"a":"é"}', '\n{"a":2}', '\n'],
+    ['application/json-seq', '\x1e{"a":"é"}', '\n\x1e{"a":2}', '\n'],
+  ])('of %s gives an item before the next one is sent', async (type, ...texts) => {
+    let go: (() => void) | undefined;
+    const server = await serve(async (_, response) => {
+      start(response, type);
+      for (const text of texts) {
+        response.write(text);
+        // The next one comes only when this one has been read.
+        if (text.includes('{')) await new Promise<void>((resolve) => (go = resolve));
+      }
+      response.end();
+    });
+    const items: unknown[] = [];
+    for await (const item of open(server.url)) {
+      items.push(item);
+      go?.();
+    }
+    expect(items).toEqual([{ a: 'é' }, { a: 2 }]);
   });
 
   test('may be values one behind the other, each given when it is whole', async () => {

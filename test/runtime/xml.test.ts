@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type Codec, json, media } from '../../templates/runtime/bodies.ts';
 import { Http } from '../../templates/runtime/client.ts';
 import { asXml, xml } from '../../templates/runtime/xml.ts';
-import type { XmlShape } from '../../templates/runtime/xml-shapes.ts';
+import type { XmlDocument, XmlShape } from '../../templates/runtime/xml-shapes.ts';
 import { readXml } from '../../templates/runtime/xml-reader.ts';
 import { writeXml } from '../../templates/runtime/xml.ts';
 import { serve } from './server.ts';
@@ -187,6 +187,100 @@ describe('XML', () => {
     expect(await send(xml(order), 'text/html').result()).toMatchObject({
       error: { message: 'pay: contentType must be application/json or application/xml' },
     });
+  });
+
+  const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
+  const point: XmlShape = { kind: 'object', name: 'p:Point', members: { x: 'number' } };
+  const points: XmlShape = { kind: 'list', items: () => point };
+
+  test.each<[string, XmlDocument, unknown, string]>([
+    [
+      'a list',
+      { kind: 'root', name: 'Points', item: 'Point', shape: points },
+      [{ x: 1 }, { x: 2 }],
+      '<Points><Point><x>1</x></Point><Point><x>2</x></Point></Points>',
+    ],
+    ['an empty list', { kind: 'root', name: 'Points', shape: () => points }, [], '<Points/>'],
+    [
+      'a list whose items have a name of their own',
+      {
+        kind: 'root',
+        name: 'Points',
+        item: 'Other',
+        shape: { kind: 'list', items: 'number', item: 'n' },
+      },
+      [1, 2],
+      '<Points><n>1</n><n>2</n></Points>',
+    ],
+    [
+      'a list that nobody names',
+      { kind: 'root', shape: points },
+      [{ x: 1 }],
+      '<root><root><x>1</x></root></root>',
+    ],
+    ['a number', { kind: 'root', name: 'Count', shape: 'number' }, 7, '<Count>7</Count>'],
+    [
+      'a text',
+      { kind: 'root', name: 'Note', shape: 'string' },
+      'a <b>',
+      '<Note>a &#60;b&#62;</Note>',
+    ],
+    [
+      'a map',
+      { kind: 'root', name: 'Prices', shape: { kind: 'map', values: 'number' } },
+      { a: 1, b: 2 },
+      '<Prices><a>1</a><b>2</b></Prices>',
+    ],
+    [
+      'a model under another name, with a namespace',
+      { kind: 'root', name: 'q:Dot', namespace: 'urn:q', shape: () => point },
+      { x: 1 },
+      '<q:Dot xmlns:q="urn:q"><x>1</x></q:Dot>',
+    ],
+    [
+      'an element with a text of its own',
+      {
+        kind: 'object',
+        name: 'Price',
+        members: {
+          unit: { shape: 'string', attribute: true },
+          amount: { shape: 'number', text: true },
+        },
+      },
+      { unit: 'EUR', amount: 1.5 },
+      '<Price unit="EUR">1.5</Price>',
+    ],
+  ])('of %s is written and read', (_, shape, given, text) => {
+    expect(writeXml(given, shape)).toBe(declaration + text);
+    expect(readXml(text, shape)).toEqual(given);
+  });
+
+  test('is null where it says so, and layout is no text', () => {
+    const shape: XmlShape = {
+      kind: 'object',
+      members: { a: 'string', b: () => point, c: 'unknown', text: { shape: 'string', text: true } },
+    };
+    const nil = 'xsi:nil="true" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"';
+    expect(readXml(`<A>\n  <a ${nil}/>\n  <b ${nil}/><c ${nil}/>\n</A>`, shape)).toEqual({
+      a: null,
+      b: null,
+      c: null,
+    });
+  });
+
+  test('that no document describes is sent as it is, or as elements', async () => {
+    const server = await serve({ json: {} });
+    const http = new Http({ name: 'x' }, { baseUrl: server.url });
+    const operation = { id: 'send', method: 'POST', path: '/', body: xml() };
+    for (const body of ['<a/>', new Blob(['<b/>']), 'text', { c: [1, 'd'] }]) {
+      await http.send(operation, { body });
+    }
+    expect(server.seen.map(({ text, headers }) => [text, headers['content-type']])).toEqual([
+      ['<a/>', 'application/xml'],
+      ['<b/>', 'application/xml'],
+      [`${declaration}<root>text</root>`, 'application/xml'],
+      [`${declaration}<root><c>1</c><c>d</c></root>`, 'application/xml'],
+    ]);
   });
 
   const failures = { 422: count('Problem'), '5XX': count('Fault') };

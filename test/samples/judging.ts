@@ -66,6 +66,43 @@ export async function judgeSamples(
   }
 }
 
+/** A sample of a model, in one of its forms. */
+export interface ModelSample {
+  readonly type: string;
+  readonly validator: string;
+  readonly value: unknown;
+}
+
+/** All samples of the models of a document, with each of the options, and calls that found none. */
+export async function listSamples(
+  path: string,
+  all: readonly SampleOptions[],
+): Promise<{ readonly samples: readonly ModelSample[]; readonly none: readonly string[] }> {
+  const reporter = createReporter();
+  const bundle = await load(path, {}, reporter);
+  const api = bundle && buildApi(bundle, { id: 'api', source: path, int64: 'number' }, reporter);
+  if (api === undefined) throw new Error(JSON.stringify(reporter.problems));
+  const folder = await mkdtemp(join(tmpdir(), 'specwright-samples-'));
+  const { samples: samplers } = await compileSamples(api, folder, 'number');
+  await rm(folder, { recursive: true, force: true });
+  const samples: ModelSample[] = [];
+  const none: string[] = [];
+  for (const { name: type, validator } of api.models.flatMap(listForms)) {
+    for (const given of all) {
+      try {
+        samples.push({ type, validator, value: samplers[`sample${type}`]?.(undefined, given) });
+      } catch (error) {
+        none.push(`${type}: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    }
+  }
+  return { samples, none };
+}
+
+function listForms({ name, validator, input }: Api['models'][number]) {
+  return [{ name, validator }, ...(input === undefined ? [] : [input])];
+}
+
 async function compileSamples(
   api: Api,
   folder: string,

@@ -32,6 +32,9 @@ components:
         bound: { type: integer, format: int64, exclusiveMinimum: -9007199254740991, maximum: -9007199254740980 }
         many: { type: integer, format: int64, multipleOf: 9007199254740991 }
         usual: { type: integer, format: int64, default: 5 }
+        size: { type: integer, format: uint64, minimum: -5 }
+        total: { type: number, format: int64, minimum: 0, maximum: 1 }
+        any: { type: [integer, 'null'], format: bigint }
         shown: { type: integer, format: int64, examples: [9007199254740991] }
         choice: { oneOf: [{ type: integer, format: int64 }, { type: string, maxLength: 3 }] }
         pair: { type: array, prefixItems: [{ type: integer, format: int64 }, { type: string }], minItems: 2, items: false }

@@ -405,3 +405,78 @@ it('gives bigints where the shape says so', () => {
   expect(give(part)).toBe(7n);
   expect(typeof give(part, { examples: false })).toBe('bigint');
 });
+
+const members = { a: { type: 'string' }, b: { type: 'integer' } } as const;
+const forms: readonly Part[] = [
+  { type: 'object', required: ['a'], properties: members },
+  { type: 'object', required: ['c'], properties: { c: { type: 'string' } } },
+];
+
+it.each<[string, Part, unknown]>([
+  ['an object by its first member', { type: 'object', properties: members }, { a: 'a' }],
+  [
+    'no member that is deprecated',
+    { type: 'object', properties: members, deprecated: ['a'] },
+    { b: 1 },
+  ],
+  [
+    'the members of an example',
+    { type: 'object', properties: members, examples: [{ b: 7, other: true }] },
+    { b: 7 },
+  ],
+  [
+    'in place of what is wrong in an example another value',
+    { type: 'object', properties: members, examples: [{ a: 'x', b: 'y' }] },
+    { a: 'x', b: 1 },
+  ],
+  ['the form of an example', { oneOf: forms, examples: [{ c: 'see' }] }, { c: 'see' }],
+  ['an item', { type: 'array', items: { type: 'integer' } }, [1]],
+  ['all items of an example', { type: 'array', items: true, examples: [[3, 1, 2]] }, [3, 1, 2]],
+  ['no item where there may be none', { type: 'array', maxItems: 0 }, []],
+  [
+    'the entries of an example',
+    { type: 'object', additionalProperties: { type: 'integer' }, examples: [{ x: 1, y: 2 }] },
+    { x: 1, y: 2 },
+  ],
+  ['an entry', { type: 'object', additionalProperties: { type: 'integer' } }, { key1: 1 }],
+  ['a value that says something', { enum: ['', 'STATE_UNSPECIFIED', 'OPEN'] }, 'OPEN'],
+  ['more than null', { anyOf: [{ type: 'null' }, { type: 'integer' }] }, 1],
+  ['a number above a bound', { type: 'number', exclusiveMinimum: 0 }, 1],
+  ['a number below a bound', { type: 'integer', maximum: -5 }, -5],
+  ['a number within bounds', { type: 'integer', minimum: 20, multipleOf: 8 }, 24],
+  [
+    'different numbers',
+    { type: 'array', minItems: 2, uniqueItems: true, items: members.b },
+    [1, 2],
+  ],
+])('shows a reader %s', (_, part, expected) => {
+  expect(give(part, { fill: 'shown' })).toEqual(expected);
+});
+
+it('shows names in place of texts, and what has a form in its form', () => {
+  const text = { type: 'string' } as const;
+  const names = ['title', 'password', 'currencyCode', 'tags'];
+  const part: Part = {
+    type: 'object',
+    required: names,
+    properties: {
+      ...Object.fromEntries(names.map((name) => [name, text])),
+      tags: { type: 'array', items: text },
+    },
+  };
+  expect(give(part, { fill: 'shown' })).toEqual({
+    title: 'title',
+    password: 'password',
+    currencyCode: 'EUR',
+    tags: ['tag'],
+  });
+});
+
+it('looks once at a shape to which many ways lead', () => {
+  const first: Part = { type: 'object', required: ['a'], properties: members };
+  const last = Array.from({ length: 60 }).reduce<Part>((before) => {
+    const shape: Part = { allOf: [before, before], anyOf: [before, before] };
+    return { shape: () => shape };
+  }, first);
+  expect(give(last)).toEqual({ a: expect.any(String) });
+});

@@ -267,6 +267,48 @@ it('finds what the document does not allow, with its place there and in the valu
   );
 });
 
+/** Rows in brackets, and an object whose members are parameters of their own. */
+const rows = `openapi: 3.1.0
+info: { title: Links, version: '1' }
+paths:
+  /links:
+    post:
+      operationId: addLink
+      parameters:
+        - { name: expand, in: query, style: deepObject, schema: { type: array, items: { type: string } } }
+        - { name: pageable, in: query, schema: { $ref: '#/components/schemas/Pageable' } }
+      requestBody:
+        content:
+          application/x-www-form-urlencoded:
+            encoding: { items: { style: deepObject, explode: true } }
+            schema: { type: object, properties: { items: { type: array, items: { $ref: '#/components/schemas/Item' } } } }
+      responses: { '200': { description: Made., content: { application/json: { schema: { type: object } } } } }
+components:
+  schemas:
+    Pageable: { type: object, properties: { page: { type: integer }, sort: { type: array, items: { type: string } } } }
+    Item: { type: object, required: [price], properties: { price: { type: string }, quantity: { type: integer } } }
+`;
+
+it('reads rows in brackets, and members that are parameters of their own', async () => {
+  const { url, close, found } = await start((_, res) => {
+    res.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  }, rows);
+  const send = async (search: string, body: string): Promise<void> => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    await fetch(`${url}/links?${search}`, { method: 'POST', headers, body });
+  };
+  await send('expand[0]=a&expand[1]=b&sort=x&page=0', 'items[0][price]=p1&items[0][quantity]=2');
+  expect(found).toEqual([]);
+  await send('page=x&fresh=1', '');
+  await send('', 'items[1][price]=p2&items[0][quantity]=2');
+  await close();
+  expect(found.map(({ code, path }) => `${code} ${path}`).sort()).toEqual([
+    'WIRE-103 body.items[].price',
+    'WIRE-103 params.pageable.page',
+    'WIRE-108 params.fresh',
+  ]);
+});
+
 it('learns an overlay that makes the document true, and has no values', async () => {
   const { url, close, found, proxy } = await start(odd);
   await callOddly(url);

@@ -129,8 +129,12 @@ describe('both sides agree', () => {
     const fields: FormFields = {
       flat: { type: list, explode: false },
       piped: { type: list, style: 'pipeDelimited', explode: false },
-      own: { type: { kind: 'object', members: { R: 'string', G: 'integer' } }, explode: true },
+      own: { type: { kind: 'object', members: { R: list, G: 'integer' } }, explode: true },
       deep: { type: { kind: 'object', members: { a: list } }, style: 'deepObject' },
+      deepRows: {
+        type: { kind: 'array', items: { kind: 'object', members: { x: 'integer', t: list } } },
+        style: 'deepObject',
+      },
       inner: { type: { kind: 'object', members: { x: 'integer' } } },
       rows: { type: { kind: 'array', items: { kind: 'object', members: { x: 'integer' } } } },
       json: { content: 'application/json' },
@@ -143,6 +147,7 @@ describe('both sides agree', () => {
       piped: { style: 'pipeDelimited', explode: false },
       own: { explode: true },
       deep: { style: 'deepObject' },
+      deepRows: { style: 'deepObject' },
       json: { content: 'application/json' },
     });
     const words = fc.array(word, { minLength: 1, maxLength: 3 });
@@ -151,8 +156,9 @@ describe('both sides agree', () => {
       {
         flat: words,
         piped: words,
-        own: fc.record({ R: word, G: fc.integer() }),
+        own: fc.record({ R: words, G: fc.integer() }),
         deep: fc.record({ a: words }),
+        deepRows: fc.array(fc.record({ x: fc.integer(), t: words }), { minLength: 1 }),
         inner,
         rows: fc.array(inner, { minLength: 1 }),
         json: anyJson,

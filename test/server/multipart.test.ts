@@ -337,9 +337,10 @@ describe('a form that a client writes', () => {
       flat: { type: list, explode: false },
       piped: { type: list, style: 'pipeDelimited', explode: false },
       spaced: { type: list, style: 'spaceDelimited', explode: false },
-      own: { type: { kind: 'object', members: { R: 'string', G: 'integer' } }, explode: true },
+      own: { type: { kind: 'object', members: { R: list, G: 'integer' } }, explode: true },
+      pairs: { type: { kind: 'object', members: { N: 'string' } }, explode: false },
       deep: {
-        type: { kind: 'object', members: { a: { kind: 'object', members: { b: list } } } },
+        type: { kind: 'array', items: { kind: 'object', members: { b: list } } },
         style: 'deepObject',
       },
       usual: { type: 'string' },
@@ -349,6 +350,7 @@ describe('a form that a client writes', () => {
       piped: { write: inParts({ style: 'pipeDelimited', explode: false }) },
       spaced: { write: inParts({ style: 'spaceDelimited', explode: false }) },
       own: { write: inParts({ explode: true }) },
+      pairs: { write: inParts({ explode: false }) },
       deep: { write: inParts({ style: 'deepObject' }) },
     });
     const words = fc.array(word, { minLength: 1, maxLength: 3 });
@@ -357,8 +359,9 @@ describe('a form that a client writes', () => {
         flat: words,
         piped: words,
         spaced: words,
-        own: fc.record({ R: word, G: fc.integer() }),
-        deep: fc.record({ a: fc.record({ b: words }) }),
+        own: fc.record({ R: words, G: fc.integer() }),
+        pairs: fc.record({ N: word }),
+        deep: fc.array(fc.record({ b: words }), { minLength: 1 }),
         usual: word,
         unknown: word,
       },

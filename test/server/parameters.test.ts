@@ -97,8 +97,8 @@ const map = fc
     value: objectOf(Object.entries(value)),
   }));
 
-function record(entries: [string, unknown][]): Record<string, unknown> {
-  const made = {};
+function record<T>(entries: [string, T][]): Record<string, T> {
+  const made: Record<string, T> = {};
   for (const [name, value] of entries) {
     Object.defineProperty(made, name, {
       value,
@@ -133,7 +133,32 @@ function trimmed(value: unknown): unknown {
   return record(Object.entries(value).map(([name, item]) => [name.trim(), trimmed(item)]));
 }
 
+/** An object of plain values and lists of them, as a query has it in pairs of their names. */
+const spread = fc
+  .uniqueArray(fc.tuple(fc.constantFrom(...members), fc.oneof(leaf, list)), {
+    minLength: 1,
+    selector: ([name]) => name,
+  })
+  .map((each): Typed => {
+    const shown = record(each.map(([name, one]) => [name, one.type])) as Record<string, ValueType>;
+    return {
+      type: { kind: 'object', members: shown },
+      value: record(each.map(([name, one]) => [name, one.value])),
+    };
+  });
+
 describe('what a client writes is read back', () => {
+  test.each(rules)('as %j, of lists in an object', async (rule) => {
+    await fc.assert(
+      fc.asyncProperty(spread, async ({ type, value }) => {
+        const read = await exchange({ ...rule, type }, operationFor(rule), value);
+        const given = rule.in === 'header' ? trimmed(value) : value;
+        if (read) expect(read).toEqual({ params: { a: 1, c: given, z: 2 }, issues: [] });
+      }),
+      runs,
+    );
+  });
+
   test.each(rules)('as %j', async (rule) => {
     let count = 0;
     await fc.assert(
@@ -150,38 +175,146 @@ describe('what a client writes is read back', () => {
   });
 });
 
-describe('deep objects', () => {
-  const deep = fc.letrec((tie) => ({
-    node: fc.oneof({ maxDepth: 3 }, leaf, list, tie('object')) as fc.Arbitrary<Typed>,
+/** A type of bounded depth that holds others in any order: lists of objects, maps of lists, lists of lists. */
+const nested = fc.letrec<{ type: ValueType; list: ValueType; object: ValueType; map: ValueType }>(
+  (tie) => ({
+    type: fc.oneof(
+      { maxDepth: 3, depthSize: 'small' },
+      fc.constantFrom<ValueType>('string', 'integer', 'number', 'boolean'),
+      tie('list'),
+      tie('object'),
+      tie('map'),
+    ),
+    list: tie('type').map((items): ValueType => ({ kind: 'array', items })),
     object: fc
-      .uniqueArray(
-        fc.tuple(
-          text.filter((name) => !/[[\]]/.test(name)),
-          tie('node'),
-        ),
-        {
-          minLength: 1,
-          maxLength: 4,
-          selector: ([name]) => name,
-        },
-      )
-      .map((pairs) => {
-        const each = pairs as [string, Typed][];
-        const shown = record(each.map(([name, one]) => [name, one.type]));
-        const type = { kind: 'object', members: shown };
-        return { type, value: record(each.map(([name, one]) => [name, one.value])) };
-      }),
-  }));
+      .dictionary(fc.constantFrom('R', 'G b', 'ü', '__proto__', '0', 'a.b'), tie('type'), {
+        minKeys: 1,
+        maxKeys: 3,
+      })
+      .map((shown): ValueType => ({ kind: 'object', members: record(Object.entries(shown)) })),
+    map: tie('type').map((rest): ValueType => ({ kind: 'object', members: {}, rest })),
+  }),
+);
 
-  test('of any depth are read back', async () => {
+/** A value of a type, without what no text has room for: lists and objects without anything inside. */
+function valueOf(type: ValueType): fc.Arbitrary<unknown> {
+  if (typeof type === 'function') return valueOf(type());
+  if (typeof type === 'string') {
+    return leaf.filter((one) => one.type === type).map((one) => one.value);
+  }
+  if (type.kind === 'array') return fc.array(valueOf(type.items), { minLength: 1, maxLength: 3 });
+  if (type.kind === 'union') return fc.oneof(...type.of.map(valueOf));
+  const { members: shown, rest } = type;
+  if (rest !== undefined) {
+    const name = text.filter((one) => !/^[acz]?$|[[\]]/.test(one));
+    return fc
+      .uniqueArray(fc.tuple(name, valueOf(rest)), {
+        minLength: 1,
+        maxLength: 3,
+        selector: ([one]) => one,
+      })
+      .map(record);
+  }
+  const each = Object.entries(shown).map(([name, one]) =>
+    valueOf(one).map((value): [string, unknown] => [name, value]),
+  );
+  return fc
+    .subarray(each, { minLength: 1 })
+    .chain((some) => fc.tuple(...some))
+    .map(record);
+}
+
+const typedNested = nested.type.chain((type) => {
+  return valueOf(type).map((value): Typed => ({ type, value }));
+});
+
+describe('deep objects', () => {
+  test('with lists of any depth are read back', async () => {
+    let count = 0;
     await fc.assert(
-      fc.asyncProperty(deep.object as fc.Arbitrary<Typed>, async ({ type, value }) => {
+      fc.asyncProperty(typedNested, async ({ type, value }) => {
         const param = { in: 'query', style: 'deepObject', type } as const;
         const read = await exchange(param, { query: ['a', deepQuery('c'), 'z'] }, value);
-        if (read) expect(read).toEqual({ params: { a: 1, c: value, z: 2 }, issues: [] });
+        if (!read) return;
+        count++;
+        expect(read).toEqual({ params: { a: 1, c: value, z: 2 }, issues: [] });
       }),
-      runs,
+      { ...runs, numRuns: runs.numRuns * 5 },
     );
+    expect(count).toBeGreaterThan(runs.numRuns * 3);
+  });
+
+  const rows: ValueType = {
+    kind: 'array',
+    items: { kind: 'object', members: { a: 'integer', b: { kind: 'array', items: 'string' } } },
+  };
+  const words: ValueType = { kind: 'array', items: 'string' };
+  const either: ValueType = {
+    kind: 'union',
+    of: [words, { kind: 'object', members: { a: words } }],
+  };
+  const map: ValueType = { kind: 'object', members: {}, rest: 'string' };
+
+  test.each([
+    [words, 'c[0]=x&c[1]=y', ['x', 'y']],
+    [words, 'c[]=x&c[]=y', ['x', 'y']],
+    [words, 'c=x&c=y', ['x', 'y']],
+    [words, 'c=x', ['x']],
+    [words, 'c[10]=z&c[9]=y&c[0]=x', ['x', 'y', 'z']],
+    [words, 'c[999999999]=y&c[99999999999999999999999]=z&c=x', ['x', 'y', 'z']],
+    [words, 'c[1]=y&c[]=x', ['x', 'y']],
+    [rows, 'c[1][a]=2&c[0][a]=1&c[0][b][]=x', [{ a: 1, b: ['x'] }, { a: 2 }]],
+    [rows, 'c[0][b]=x&c[0][b]=y', [{ b: ['x', 'y'] }]],
+    [rows, 'c[][a]=1&c[][b]=x', [{ a: 1, b: ['x'] }]],
+    [rows, 'c[a]=1&c[b]=x', [{ a: 1, b: ['x'] }]],
+    [rows, 'c[7][constructor]=1', [{ constructor: '1' }]],
+    ['unknown', 'c[0]=x&c[1]=y', ['x', 'y']],
+    ['unknown', 'c[]=x', ['x']],
+    ['unknown', 'c[1]=x', { 1: 'x' }],
+    ['unknown', 'c[a][0][b]=x', { a: [{ b: 'x' }] }],
+    [either, 'c[0]=x', ['x']],
+    [either, 'c[a][0]=x', { a: ['x'] }],
+    [map, 'c[0]=x&c[1]=y', { 0: 'x', 1: 'y' }],
+  ] as [ValueType, string, unknown][])(
+    'of %j are read in every form: %s',
+    (type, search, value) => {
+      const found = read([{ in: 'query', name: 'c', style: 'deepObject', type }], { search });
+      expect(found).toEqual({ params: { c: value }, issues: [] });
+    },
+  );
+
+  test.each([
+    [words, 'c[0]=x&c[0]=y', ['c', 0], 'is given more than once'],
+    [rows, 'c[][a]=1&c[][a]=2', ['c', 0, 'a'], 'is given more than once'],
+    [rows, 'c[0][a]=x', ['c', 0, 'a'], 'must be an integer'],
+    [rows, 'c[0][a]=1&c[a]=1', ['c'], 'has names beside the indexes of a list'],
+    [words, 'c[01]=x&c[1]=y', ['c'], 'has names beside the indexes of a list'],
+    [map, 'c[a]=x&c=y', ['c'], 'is given as a value and as an object'],
+  ] as [ValueType, string, unknown[], string][])(
+    'of %j are refused: %s',
+    (type, search, path, message) => {
+      const found = read([{ in: 'query', name: 'c', style: 'deepObject', type }], { search });
+      expect(found).toEqual({ params: {}, issues: [{ path, message }] });
+    },
+  );
+
+  test('under names of prototypes change none', () => {
+    const search = 'c[__proto__][polluted]=1&d[0][__proto__][polluted]=1';
+    const found = read(
+      ['c', 'd'].map((name) => ({ in: 'query', name, style: 'deepObject', type: 'unknown' })),
+      { search },
+    );
+    expect(found.issues).toEqual([]);
+    expect(Object.keys(Object(found.params['c']))).toEqual(['__proto__']);
+    expect('polluted' in {}).toBe(false);
+  });
+
+  test('leave to other parameters what has their names', () => {
+    const params: IncomingParam[] = [
+      { in: 'query', name: 'c', style: 'deepObject', type: map },
+      { in: 'query', name: 'c[x]', type: 'integer' },
+    ];
+    expect(read(params, { search: 'c[x]=1&c[y]=2' }).params).toEqual({ c: { y: '2' }, 'c[x]': 1 });
   });
 
   test('that are too deep are refused', () => {

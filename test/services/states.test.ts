@@ -51,14 +51,24 @@ const moves = (from: string): Row[] => [
   [from, 'close', '', 'closed', 'No longer in status calls'],
   [from, 'reconciled', 'merchant reconciles', 'reconciled', ''],
   [from, 'purge-attachments', '', from, 'Succeeds when there are none'],
-  [from, 'guard failures', 'More than 5 in 30 minutes', 'locked for 1 hour', 'event per denial'],
   [from, 'guard failures', 'More than 20', 'fully locked', ''],
-  [from, 'successful guard entry', '', 'accessed', 'cookie'],
 ];
+const lock = (from: string): Row => [
+  from,
+  'guard failures',
+  'More than 5 in 30 minutes',
+  'locked for 1 hour',
+  'event per denial',
+];
+const entry = (from: string): Row => [from, 'successful guard entry', '', 'accessed', 'cookie'];
+/** Tokens that take an entry. */
+const usable = ['token', 'reopened', 'reconciled', 'accessed', 'closed'];
 
 describeTable('pay-by-link token', cards.paylinkTokenTransitions, [
   ['none', 'create', 'Valid request', 'token', 'Notifications may be sent'],
-  ...['token', 'reopened', 'reconciled', 'accessed', 'closed'].flatMap(moves),
+  ...[...usable, 'cancelled', 'locked for 1 hour', 'fully locked'].flatMap(moves),
+  ...[...usable, 'cancelled', 'locked for 1 hour'].map(lock),
+  ...usable.map(entry),
   ['closed', 'reopen', 'Payment not yet made', 'reopened', ''],
 ]);
 

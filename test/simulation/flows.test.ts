@@ -133,6 +133,7 @@ describe('card payments', () => {
     expect(simulation.trigger('paylink', token, 'successful guard entry')).toBe('accessed');
     for (let count = 0; count < 15; count += 1) fail();
     expect(simulation.store.state('paylink', token)).toBe('fully locked');
+    expect(simulation.trigger('paylink', token, 'successful guard entry')).toBe('fully locked');
     expect(token).toBe('token-1');
   });
 
@@ -155,6 +156,7 @@ describe('card payments', () => {
     await client.paylink.reopen({ token });
     await client.paylink.cancel({ token });
     expect(simulation.store.state('paylink', token)).toBe('cancelled');
+    expect(simulation.trigger('paylink', token, 'successful guard entry')).toBe('cancelled');
     await expect(client.paylink.cancel({ token: 'none' })).rejects.toMatchObject({ status: 404 });
   });
 
@@ -356,8 +358,8 @@ describe('monitoring downtimes', () => {
     const path = '/simulation/v1/downtime/cancel-by-scope';
     const cancelByScope = (): PromiseLike<unknown> =>
       client.v1.cancelByScope(path, { body: { scope: 'a:b' } });
-    expect(await cancelByScope()).toEqual({ cancelled_ids: [1] });
-    expect(await cancelByScope()).toEqual({ cancelled_ids: [] });
+    expect(await cancelByScope()).toEqual([1]);
+    expect(await cancelByScope()).toEqual([]);
     expect(await client.v1.list({ current_only: true })).toHaveLength(1);
   });
 

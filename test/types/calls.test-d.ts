@@ -23,7 +23,7 @@ expectTypeOf(cards.charge(http, { body: charge })).toEqualTypeOf<
   cards.ApiPromise<
     cards.Decision,
     cards.ChargeError,
-    cards.CodedResult<200, cards.Decision, cards.CardPaymentsErrorCode>
+    cards.CodedResult<200, cards.Decision, 'T001'>
   >
 >();
 
@@ -40,7 +40,7 @@ const result = await client.charge({ body: charge }).result();
 if (result.ok) {
   expectTypeOf(result.status).toEqualTypeOf<200>();
   expectTypeOf(result.data).toEqualTypeOf<cards.Decision>();
-  expectTypeOf(result.code).toEqualTypeOf<cards.CardPaymentsErrorCode | undefined>();
+  expectTypeOf(result.code).toEqualTypeOf<'T001' | undefined>();
   expectTypeOf(result.meaning).toEqualTypeOf<string | undefined>();
 } else if (result.kind === 'code') {
   expectTypeOf(result.status).toEqualTypeOf<200>();

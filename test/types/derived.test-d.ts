@@ -82,8 +82,12 @@ insights
   })
   .catch((error: unknown) => {
     if (!(error instanceof insights.BatchError)) throw error;
-    const failure: insights.BatchError<insights.GetVersionRequest, insights.GetVersionBatchEntry> =
-      error;
+    // Whose batch it was the compiler cannot know.
+    expectTypeOf(error.unanswered).toEqualTypeOf<readonly unknown[]>();
+    const failure = error as insights.BatchError<
+      insights.GetVersionRequest,
+      insights.GetVersionBatchEntry
+    >;
     expectTypeOf(failure.unanswered).toEqualTypeOf<readonly insights.GetVersionRequest[]>();
     expectTypeOf(failure.parts[0]?.answers).toEqualTypeOf<
       readonly insights.GetVersionBatchEntry[] | undefined

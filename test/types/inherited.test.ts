@@ -28,8 +28,10 @@ export const text: string | undefined = plain.constructor;
 const folder = temporaryFolders()({
   'package.json': '{ "type": "module" }',
   'spec.yaml': spec,
+  'all.yaml': readFileSync('test/types/inherited.yaml', 'utf8'),
   'user.ts': user,
 });
+const emitters = ['server', 'samples', 'simulation', 'mcp', 'tanstack-query'] as const;
 
 beforeAll(async () => {
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
@@ -41,12 +43,21 @@ beforeAll(async () => {
     const { ok } = await generate({ config: { target, output, apis }, folder });
     expect(ok).toBe(true);
   }
+  const config = { apis: { all: 'all.yaml' }, output: 'every', emitters };
+  expect((await generate({ config, folder })).ok).toBe(true);
 });
 
 describe.concurrent('an object without them', () => {
   it.each(['5.9', '7'] as const)('compiles under TypeScript %s', async (version) => {
     const options = { ...flags, ...places.browser, ...resolutions.NodeNext };
     expect(await compile(version, [join(folder, 'user.ts')], options)).toBe('');
+  });
+
+  it.each(['5.9', '7'] as const)('has outputs that compile under %s', async (version) => {
+    const options = { ...flags, ...places.browser, ...resolutions.NodeNext };
+    const names = ['samples', 'server', 'simulation', 'mcp', 'xml', 'operations/*'];
+    const files = names.map((name) => join(folder, `every/all/${name}.ts`));
+    expect(await compile(version, files, options)).toBe('');
   });
 });
 

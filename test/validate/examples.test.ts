@@ -17,7 +17,7 @@ const examples = [...page.matchAll(/^```yaml\n(.*?)^```/gms)].map(
 function documentOf(example: Members): Members {
   const root = { openapi: '3.2.0', info: { title: 'Example', version: '1' }, paths: {} };
   const [name = '', value] = Object.entries(example)[0] ?? [];
-  if (name.startsWith('x-sw-')) return { ...root, ...example };
+  if (name.startsWith('x-sw-') || name === 'components') return { ...root, ...example };
   if ('in' in example && example['type'] !== 'apiKey') {
     return inOperation(root, { parameters: [example] });
   }

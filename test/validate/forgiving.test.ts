@@ -1,4 +1,4 @@
-/** Documents that break OpenAPI's schema: a plain meaning is a warning with its place, no meaning an error with its. */
+/** Documents that break OpenAPI's schema: what is read or left out is a warning with its place, and the rest is read. */
 
 import { expect, it } from 'vitest';
 import { judge } from '../load/judged.ts';
@@ -77,9 +77,16 @@ it.each([
   ['a list for members', thing('{ properties: [{ name: a }] }'), 6],
   ['a map for values', thing('{ enum: { a: 1 } }'), 6],
   ['a URL for a path', head('paths: { "https://a.example/b": {} }'), 3],
-])('%s has no meaning', async (_, text, line) => {
+])('%s has no meaning, and is left out', async (_, text, line) => {
   const { diagnostics } = await judge(text);
-  expect(diagnostics.find(({ severity }) => severity === 'error')?.line).toBe(line);
+  expect(diagnostics.map(({ severity }) => severity)).not.toContain('error');
+  const found = diagnostics.find(({ message }) => /left out/.test(message));
+  expect(found?.line).toBe(line);
+});
+
+it.each(['paths: [a]', 'paths: a'])('nothing is left of a document with `%s`', async (text) => {
+  const { diagnostics } = await judge(head(text));
+  expect(diagnostics.map(({ severity, line }) => [severity, line])).toEqual([['error', 3]]);
 });
 
 it.each([
@@ -108,6 +115,6 @@ it.each([
   const { diagnostics } = await judge(text);
   expect(diagnostics.map(({ code, severity, line }) => [code, severity, line])).toEqual([
     ['SPEC-129', 'warning', 5],
-    ['SPEC-110', 'error', 7],
+    ['SPEC-110', 'warning', 7],
   ]);
 });

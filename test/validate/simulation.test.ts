@@ -10,7 +10,7 @@ x-sw-states:
   Parcel:
     states: { waiting: {}, lost: {} }
     triggers: { lose: {} }
-    rows: [{ from: waiting, trigger: lose, to: lost }]
+    rows: [{ from: waiting, trigger: lose, to: lost, condition: Often. }]
 `;
 
 function documentOf(root: string, operation = '{}'): string {
@@ -20,7 +20,9 @@ paths:
     post:
       operationId: send
       x-sw-simulation: ${operation}
+      requestBody: { content: { application/json: { schema: { properties: { a: {} } } } } }
       responses: { '204': { description: Sent. } }
+    get: { operationId: list, responses: { '200': { description: All. } } }
 `;
 }
 
@@ -40,7 +42,7 @@ it.each([
     undefined,
   ],
   [
-    '{ resources: { parcels: { conditions: { Often.: slo } } } }',
+    '{ resources: { parcels: { table: Parcel, conditions: { Often.: slo } } } }',
     '{}',
     'EXT-207',
     'Did you mean `slow`?',

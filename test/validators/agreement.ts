@@ -33,7 +33,7 @@ function saidIn(text: string): string[] {
 function agreementOf({ models }: Api): string {
   const lines = models.flatMap(({ name, validator, input, enum: values }) => [
     lineOf(validator, name, values === undefined ? 'models' : 'enums'),
-    ...(input === undefined ? [] : [lineOf(input.validator, input.name, 'models')]),
+    ...(input?.isSent === true ? [lineOf(input.validator, input.name, 'models')] : []),
   ]);
   return [HEAD, ...lines, ''].join('\n');
 }

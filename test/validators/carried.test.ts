@@ -94,7 +94,7 @@ const annotations: Readonly<Record<string, unknown>> = {
   definitions: { a: { type: 'null' } },
   title: 'A title',
   description: 'A description',
-  default: 1,
+  default: 4,
   deprecated: true,
   readOnly: true,
   writeOnly: true,

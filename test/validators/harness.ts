@@ -16,6 +16,7 @@ import { load as loadFrom } from '../../generator/load/load.ts';
 import { withTexts } from '../../generator/load/memory-host.ts';
 import { nodeHost } from '../../generator/node/host.ts';
 import { load } from '../load/load.ts';
+import { createDerived } from '../../generator/plan/plan.ts';
 import type { OutputOptions, Scope, ValidatorForm } from '../../generator/plan/emitter.ts';
 import { validate } from '../../generator/validate/validate.ts';
 import * as plainModule from '../../templates/runtime/zod.ts';
@@ -208,7 +209,7 @@ function scopeOf(
       ...chosen,
     },
     files: [],
-    derived: (make) => make(api),
+    derived: createDerived(api),
     ref: () => undefined,
     use: (symbol) => identifier(symbol.name),
     whole: (_file, local) => identifier(local),

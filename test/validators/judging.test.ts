@@ -126,7 +126,7 @@ describe.each(judgingForms)('%s', async (form) => {
       expect(request.safeParse({ id: '1', name: 'x' }).success).toBe(false);
     });
 
-    test('int64 is of any size alone, and safe in requests and answers, where JSON was rounded', () => {
+    test('integers are of any size alone, and safe in requests and answers, where JSON was rounded', () => {
       expect(response.safeParse({ id: '1', name: 'x', size: 2 ** 53 + 2 }).success).toBe(true);
       expect(request.safeParse({ name: 'x', secret: 's', size: 2 ** 53 + 2 }).success).toBe(false);
       const answer = asZod(schemas.responses['200']);
@@ -135,7 +135,11 @@ describe.each(judgingForms)('%s', async (form) => {
         "Expected an int64 within ±9007199254740991 (`int64: 'bigint'` keeps larger ones exactly), received 9007199254740992",
       ]);
       expect(answer.safeParse({ id: '1', name: 'x', size: -(2 ** 53) + 1 }).success).toBe(true);
-      expect(answer.safeParse({ id: '1', name: 'x', count: 2 ** 60 }).success).toBe(true);
+      expect(response.safeParse({ id: '1', name: 'x', count: 2 ** 60 }).success).toBe(true);
+      const rounded = answer.safeParse({ id: '1', name: 'x', count: 2 ** 53 + 2 }).error?.issues;
+      expect(rounded?.map(({ message }) => message)).toEqual([
+        'Expected an integer within ±9007199254740991, received 9007199254740994',
+      ]);
       const refused = request.safeParse({ name: 'x', secret: 's', size: 2 ** 53 + 2 }).error
         ?.issues;
       expect(refused?.map(({ message }) => message)).toEqual([
@@ -267,7 +271,7 @@ describe.each(judgingForms)('%s', async (form) => {
       expect(issuesOf(schema, {})).toBe('value: Expected id or tags, received an object');
       expect(issuesOf(schema, { id: 'x' })).toBe('id: Expected an integer, received "x"');
       expect(issuesOf(schema, { id: 1, tags: [] })).toBe(
-        'value: Expected a value of one form, not of several, received an object',
+        'value: Expected a value of one form, not of several: id or tags, received an object',
       );
     });
 
@@ -316,6 +320,23 @@ describe.each(judgingForms)('%s', async (form) => {
         false,
       ]);
       expect([0n, 4n, 1.5, '3', null, 2n ** 63n + 1n, 3e19].some(judge)).toBe(false);
+    });
+
+    test.each([
+      ['integer', 'uint64', [0n, 2n ** 64n - 1n, 5], [-1n, -1, 2n ** 64n, 1.5]],
+      ['integer', 'long', [2n ** 63n - 1n, -(2n ** 63n)], [2n ** 63n]],
+      ['number', 'int64', [2n ** 60n, 1], [1.5, 2n ** 63n]],
+      ['integer', 'bigint', [2n ** 200n, -(2n ** 200n)], [1.5, '1']],
+    ] as const)('%s of %s', async (type, format, fitting, others) => {
+      const wide = await emitOne({ type, format }, { int64: 'bigint' });
+      expect(fitting.filter((value) => !wide.judge(value))).toEqual([]);
+      expect(others.filter((value) => wide.judge(value))).toEqual([]);
+    });
+
+    test('bounds are exact', async () => {
+      const bound = { type: 'integer', format: 'int64', maximum: 2 ** 53 };
+      const { judge: judgeBound } = await emitOne(bound, { int64: 'bigint' });
+      expect([2n ** 53n, 2n ** 53n + 1n].map(judgeBound)).toEqual([true, false]);
     });
 
     test('a number of a request or an answer is one that JavaScript holds exactly', async () => {

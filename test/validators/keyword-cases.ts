@@ -454,12 +454,23 @@ export const cases: readonly KeywordCase[] = [
     says: 'a value that its alternative’s type refuses',
     schema: {
       anyOf: [
-        { type: 'string', const: 1 },
+        { type: 'string', const: { a: 1 } },
         { type: 'integer', enum: [2, 2.5] },
       ],
     },
     accepts: [2],
-    refuses: [1, '1', 2.5],
+    refuses: [{ a: 1 }, 2.5],
+  },
+  {
+    says: 'a const that is meant in the type of its schema',
+    schema: {
+      anyOf: [
+        { type: 'string', const: 1 },
+        { type: 'integer', const: '2' },
+      ],
+    },
+    accepts: ['1', 2],
+    refuses: [1, '2'],
   },
   {
     says: 'any text beside some that are known',
@@ -728,6 +739,30 @@ export const cases: readonly KeywordCase[] = [
     schema: { type: 'integer', format: 'int64' },
     accepts: [2 ** 53, 2 ** 63, -(2 ** 63)],
     refuses: [1.5, 1e20],
+  },
+  {
+    says: 'uint64 in an answer',
+    schema: { type: 'integer', format: 'uint64' },
+    accepts: [0, 2 ** 53, 2 ** 64],
+    refuses: [-1, 1.5, 1e20],
+  },
+  {
+    says: 'long is int64, also beside number',
+    schema: { type: 'number', format: 'long' },
+    accepts: [1, -(2 ** 63)],
+    refuses: [1.5, 2 ** 64],
+  },
+  {
+    says: 'a bigint is an integer of any size, also beside number',
+    schema: { type: 'number', format: 'bigint' },
+    accepts: [1, -(2 ** 70)],
+    refuses: [1.5, '1'],
+  },
+  {
+    says: 'bigint of a text says nothing',
+    schema: { type: 'string', format: 'bigint' },
+    accepts: ['x'],
+    refuses: [1],
   },
   {
     says: 'base64',

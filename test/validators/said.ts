@@ -17,12 +17,15 @@ export const said: Readonly<Record<string, readonly string[]>> = {
   'bytes: they are of several classes, and a validator judges none of them': [
     'texts-that-are-bytes-or-stand-for-values fileModelSchema',
     'answers-and-bodies-that-operations-share newRideFormDataSchema',
+    'a-body-is-sent-in-the-form-that-it-fits uploadSchema',
+    'a-body-is-sent-in-the-form-that-it-fits scanSchema',
   ],
   'a schema without a type: rules that each hold for values of their own type': [
     'rules-of-json-schema-that-zod-has-no-word-for untypedSchema',
   ],
-  'a discriminator whose values the document says in its mapping alone: zod’s options say them themselves':
+  'a discriminator whose values the document says in its mapping alone, or that options may leave out: zod’s options say them themselves':
     [
+      'kinds-are-told-apart-by-a-property drawingSchema',
       'kinds-are-told-apart-by-a-property impliedSchema',
       'kinds-are-told-apart-by-a-property shapeSchema',
       'samples-that-the-document-allows paymentSchema',
@@ -31,9 +34,16 @@ export const said: Readonly<Record<string, readonly string[]>> = {
     [
       'rules-of-json-schema-that-zod-has-no-word-for forestSchema',
       'rules-of-json-schema-that-zod-has-no-word-for shelfSchema',
+      'patterns-of-other-languages mapModelSchema',
     ],
   'prefixItems: a shorter array fits too, which zod’s tuple refuses': [
     'rules-of-json-schema-that-zod-has-no-word-for pairSchema',
     'a-list-of-schemas-under-items-means-any-of-them rangeSchema',
+  ],
+  'rules that nothing fits, each of them for values of its own type': [
+    'schemas-that-nothing-fits forbiddenSchema',
+    'schemas-that-nothing-fits neverSchema',
+    'schemas-that-nothing-fits shortAndLongSchema',
+    'schemas-that-nothing-fits typeAndModelSchema',
   ],
 };

@@ -7,7 +7,7 @@ import { coded } from '../../runtime/error-codes.js';
 import type { CodeError } from '../../runtime/errors.js';
 import type { ApiPromise, CodedResult } from '../../runtime/results.js';
 import { asXml, xml } from '../../runtime/xml.js';
-import type { CardPaymentsError, CardPaymentsErrorCode } from '../errors.js';
+import type { CardPaymentsError } from '../errors.js';
 import type {
   AccountStatus,
   Acknowledgement,
@@ -63,11 +63,7 @@ export function cardStatus(
   http: Http,
   params: CardStatusParams,
   options?: RequestOptions,
-): ApiPromise<
-  Acknowledgement,
-  CardStatusError,
-  CodedResult<200, Acknowledgement, CardPaymentsErrorCode>
-> {
+): ApiPromise<Acknowledgement, CardStatusError, CodedResult<200, Acknowledgement, '001' | '000'>> {
   return http.call(
     {
       id: 'cardStatus',
@@ -196,7 +192,7 @@ export function accountStatus(
 ): ApiPromise<
   Acknowledgement,
   AccountStatusError,
-  CodedResult<200, Acknowledgement, CardPaymentsErrorCode>
+  CodedResult<200, Acknowledgement, '001' | '000'>
 > {
   return http.call(
     {

@@ -9,7 +9,7 @@ import { type TokenPageOptions, byToken, pages } from '../../runtime/pages.js';
 import { given } from '../../runtime/request.js';
 import type { ApiPromise, CodedResult } from '../../runtime/results.js';
 import { asXml, xml } from '../../runtime/xml.js';
-import type { CardPaymentsError, CardPaymentsErrorCode } from '../errors.js';
+import type { CardPaymentsError } from '../errors.js';
 import type {
   Acknowledgement,
   PaylinkAdjustmentRequest,
@@ -56,7 +56,7 @@ export function paylinkCreate(
 ): ApiPromise<
   PaylinkTokenCreated,
   PaylinkCreateError,
-  CodedResult<200, PaylinkTokenCreated, CardPaymentsErrorCode>
+  CodedResult<200, PaylinkTokenCreated, 'D041'>
 > {
   return http.call(
     {
@@ -163,7 +163,7 @@ export function paylinkAdjust(
 ): ApiPromise<
   Acknowledgement,
   PaylinkAdjustError,
-  CodedResult<200, Acknowledgement, CardPaymentsErrorCode>
+  CodedResult<200, Acknowledgement, '001' | '000'>
 > {
   return http.call(
     {
@@ -211,7 +211,7 @@ export function paylinkCancel(
 ): ApiPromise<
   Acknowledgement,
   PaylinkCancelError,
-  CodedResult<200, Acknowledgement, CardPaymentsErrorCode>
+  CodedResult<200, Acknowledgement, '001' | '000'>
 > {
   return http.call(
     {
@@ -259,7 +259,7 @@ export function paylinkClose(
 ): ApiPromise<
   Acknowledgement,
   PaylinkCloseError,
-  CodedResult<200, Acknowledgement, CardPaymentsErrorCode>
+  CodedResult<200, Acknowledgement, '001' | '000'>
 > {
   return http.call(
     {
@@ -308,7 +308,7 @@ export function paylinkPurgeAttachments(
 ): ApiPromise<
   Acknowledgement,
   PaylinkPurgeAttachmentsError,
-  CodedResult<200, Acknowledgement, CardPaymentsErrorCode>
+  CodedResult<200, Acknowledgement, '001' | '000'>
 > {
   return http.call(
     {
@@ -356,7 +356,7 @@ export function paylinkReconciled(
 ): ApiPromise<
   Acknowledgement,
   PaylinkReconciledError,
-  CodedResult<200, Acknowledgement, CardPaymentsErrorCode>
+  CodedResult<200, Acknowledgement, '001' | '000'>
 > {
   return http.call(
     {
@@ -404,7 +404,7 @@ export function paylinkReopen(
 ): ApiPromise<
   Acknowledgement,
   PaylinkReopenError,
-  CodedResult<200, Acknowledgement, CardPaymentsErrorCode>
+  CodedResult<200, Acknowledgement, '001' | '000'>
 > {
   return http.call(
     {
@@ -450,7 +450,7 @@ export function paylinkCreateBillPayment(
 ): ApiPromise<
   PaylinkTokenCreated,
   PaylinkCreateBillPaymentError,
-  CodedResult<200, PaylinkTokenCreated, CardPaymentsErrorCode>
+  CodedResult<200, PaylinkTokenCreated, 'D041'>
 > {
   return http.call(
     {

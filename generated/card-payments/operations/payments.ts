@@ -7,7 +7,7 @@ import { coded } from '../../runtime/error-codes.js';
 import type { CodeError } from '../../runtime/errors.js';
 import type { ApiPromise, CodedResult } from '../../runtime/results.js';
 import { asXml, xml } from '../../runtime/xml.js';
-import type { CardPaymentsError, CardPaymentsErrorCode } from '../errors.js';
+import type { CardPaymentsError } from '../errors.js';
 import type { AuthRequest, ChargeRequest, Decision } from '../models.js';
 import { authRequestXml, chargeRequestXml, decisionXml, errorModelXml } from '../xml.js';
 
@@ -35,7 +35,7 @@ export function authorise(
   http: Http,
   params: AuthoriseParams,
   options?: RequestOptions,
-): ApiPromise<unknown, AuthoriseError, CodedResult<200, unknown, CardPaymentsErrorCode>> {
+): ApiPromise<unknown, AuthoriseError, CodedResult<200, unknown, 'T001'>> {
   return http.call(
     {
       id: 'authorise',
@@ -74,7 +74,7 @@ export function charge(
   http: Http,
   params: ChargeParams,
   options?: RequestOptions,
-): ApiPromise<Decision, ChargeError, CodedResult<200, Decision, CardPaymentsErrorCode>> {
+): ApiPromise<Decision, ChargeError, CodedResult<200, Decision, 'T001'>> {
   return http.call(
     {
       id: 'charge',

@@ -13,6 +13,8 @@ export interface GenerateContentParams {
    * The model, in the form `models/<model_id>`.
    *
    * Pattern: `^models/[^/]+$`.
+   *
+   * @example 'models/model_id'
    */
   model: string;
 
@@ -54,6 +56,8 @@ export interface StreamGenerateContentParams {
    * The model, in the form `models/<model_id>`.
    *
    * Pattern: `^models/[^/]+$`.
+   *
+   * @example 'models/model_id'
    */
   model: string;
 

@@ -27,12 +27,16 @@ export interface QueryParams {
     | {
         /**
          * System of the package. GO is refused together with a hash.
+         *
+         * @example 'NPM'
          */
         system?: System | undefined;
 
         /**
          * Name of the package as in its ecosystem, capitalization included. MAVEN:
          * `<group id>:<artifact id>`.
+         *
+         * @example '@angular/core'
          */
         name?: string | undefined;
 

@@ -27,19 +27,21 @@ export const extensionCodes = {
     fix: 'Register it, or correct the code.',
   },
   'EXT-206': {
-    title: 'An extension names an unknown state or trigger',
-    cause: 'The state table does not list the state or the trigger.',
+    title: 'An extension names an unknown state, trigger or condition',
+    cause:
+      'The state table does not list the state or the trigger, or no row of it has the condition.',
     fix: 'List it under `states` or `triggers`, or correct the name.',
   },
   'EXT-207': {
-    title: 'An extension names an unknown parameter or member',
-    cause: 'The operation has no such parameter, header or member.',
+    title: 'An extension names what is not there',
+    cause:
+      'The document has no such parameter, header, member, path, schema, scope, status, limit or resource. A rename may have left the extension behind: it would then have no effect.',
     fix: 'Correct the name.',
   },
   'EXT-208': {
     title: 'An extension names an unknown value',
-    cause: 'The key is not one of the values of the schema.',
-    fix: 'Correct the value.',
+    cause: 'The schema lists its values, and this is not one of them.',
+    fix: 'Correct the value, or list it.',
   },
   'EXT-209': {
     title: '`x-extensible-enum` is not a list',

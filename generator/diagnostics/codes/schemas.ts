@@ -59,9 +59,10 @@ export const schemaCodes = {
     fix: 'Correct the value.',
   },
   'SCHEMA-511': {
-    title: 'A pattern is not a regular expression',
-    cause: 'The pattern does not compile as an ECMAScript regular expression.',
-    fix: 'Correct the pattern.',
+    title: 'A pattern is not one of ECMAScript',
+    cause:
+      'JSON Schema has the patterns of ECMAScript, in Unicode mode. One of another language is translated where that means the same, and otherwise left out.',
+    fix: 'Write the pattern as ECMAScript has it.',
   },
   'SCHEMA-512': {
     title: 'An unknown type',
@@ -81,8 +82,9 @@ export const schemaCodes = {
   },
   'SCHEMA-515': {
     title: 'A rule that no value can meet',
-    cause: 'A lower limit is above the upper limit, or `enum` is empty, so no value is valid.',
-    fix: 'Correct one of the two limits, or list the values.',
+    cause:
+      'A lower limit is above the upper limit, `enum` is empty, a required member is not allowed, or schemas that hold together (`allOf`, or a reference beside others) have no value in common.',
+    fix: 'Correct one of the rules that the message names.',
   },
   'SCHEMA-516': {
     title: 'A response that is not parsed',
@@ -95,5 +97,65 @@ export const schemaCodes = {
     cause:
       'In drafts of JSON Schema before 2020-12 it gives a schema for each position. OpenAPI has no such list, and most documents mean that each item has one of these types.',
     fix: 'Write `items: { anyOf: […] }` for types of items, or `prefixItems` for positions.',
+  },
+  'SCHEMA-518': {
+    title: 'Bytes where only text can be',
+    cause:
+      'JSON, URL-encoded forms, XML and parameters carry text. A value of `format: binary` in them is typed and checked as a string, and bytes are refused when a call is made. A model that a multipart form uses as well takes both.',
+    fix: 'Write `contentEncoding: base64` (in OpenAPI 3.0 `format: byte`) if the text is base64, or send the body as `multipart/form-data`.',
+  },
+  'SCHEMA-519': {
+    title: 'A form whose schema is no object',
+    cause:
+      'Multipart and URL-encoded forms are made of named members. A list, a text or bytes have none.',
+    fix: 'Describe an object with a member for each part, or use the media type of the content itself.',
+  },
+  'SCHEMA-520': {
+    title: 'Values in a media type that is not written',
+    cause:
+      'The schema describes an object, a list or a number, and the media type is none that values are written in (JSON, XML, forms, JSON lines, plain text). Callers give and get the text, or the bytes.',
+    fix: 'Describe the content as `type: string`, with `format: binary` for bytes, or offer JSON beside it.',
+  },
+  'SCHEMA-521': {
+    title: 'An XML root without a name',
+    cause:
+      'The root element of a body is called by `xml.name`, or by the name of the component that the schema refers to; here there is neither.',
+    fix: 'Add `xml: { name: … }` to the schema.',
+  },
+  'SCHEMA-522': {
+    title: 'Alternatives that XML does not tell apart',
+    cause:
+      'An element may be a text, a list or an object by its schema, and nothing in XML says which. It is read as an object, or as a text where it has neither elements nor attributes.',
+    fix: 'Describe one kind of value, or use JSON.',
+  },
+  'SCHEMA-523': {
+    title: 'A style that has no form for a value',
+    cause:
+      'OpenAPI’s styles write lists of plain values, and objects of them. A list or an object inside another one is written as JSON text, which few services read.',
+    fix: 'Use `style: deepObject`, which is written with names in brackets at any depth, or give the parameter a media type.',
+  },
+  'SCHEMA-524': {
+    title: 'Two parameters with one name',
+    cause:
+      'The members of an exploded object are parameters of their own in the query. One of them is also the name of another parameter, or a member of another object.',
+    fix: 'Describe the parameter once, or use `style: deepObject` for the object.',
+  },
+  'SCHEMA-525': {
+    title: 'A value of a discriminator that names nothing',
+    cause:
+      'The mapping names a schema that is no option of the choice and does not extend the base, or a value that the member of the schema cannot have.',
+    fix: 'Name an option, or what extends the schema, by a value that its member may have.',
+  },
+  'SCHEMA-526': {
+    title: 'A discriminator that does not distinguish all schemas',
+    cause:
+      'Two schemas say the same value, one has no value at all, or what extends the base is no plain object, so types cannot be narrowed by the member.',
+    fix: 'Write a `mapping`, or let each schema say its value with `const`.',
+  },
+  'SCHEMA-527': {
+    title: 'A type that the schemas beside it do not have',
+    cause:
+      '`type` allows null alone, or an object, and a reference, `allOf`, `oneOf` or `anyOf` beside it describes other values: together they allow nothing. Generators of documents write `type: null` for a value that may be null, and `type: object` where they know no better.',
+    fix: 'For a value that may be null write `anyOf: [{ $ref: … }, { type: "null" }]`; otherwise remove `type`.',
   },
 };

@@ -28,7 +28,8 @@ export const specCodes = {
   },
   'SPEC-112': {
     title: 'An unknown member',
-    cause: 'OpenAPI has no member with this name here, so it has no effect.',
+    cause:
+      'The version of the document has no member with this name here. One that another version has is read; any other has no effect.',
     fix: 'Correct the name, remove it, or begin it with `x-`.',
   },
   'SPEC-113': {
@@ -63,7 +64,8 @@ export const specCodes = {
   },
   'SPEC-124': {
     title: 'Two paths are the same',
-    cause: 'Two paths differ only in the names of their placeholders.',
+    cause:
+      'Two paths differ only in the names of their placeholders, or a path item has an operation that the one behind its `$ref` has too.',
     fix: 'Merge them.',
   },
   'SPEC-125': {
@@ -78,7 +80,8 @@ export const specCodes = {
   },
   'SPEC-127': {
     title: 'A default does not fit',
-    cause: 'The `default` is not one of the values of `enum`.',
+    cause:
+      'The `default`, or an item or a member of it, has another type than its schema, is not one of its values, or is beyond a bound.',
     fix: 'Correct one of the two.',
   },
   'SPEC-128': {
@@ -103,7 +106,8 @@ export const specCodes = {
   },
   'SPEC-132': {
     title: 'A value does not have the type of its schema',
-    cause: '`enum` contains a value that does not have the `type` of the same schema.',
+    cause:
+      '`enum`, `const` or `default` has a value that does not have the `type` of the same schema.',
     fix: 'Write the value in that type, or add its type to `type`.',
   },
   'SPEC-133': {

@@ -63,4 +63,10 @@ export const writeCodes = {
     cause: 'former.json is missing or incomplete, or its documents can no longer be read.',
     fix: 'Restore former.json from version control and run again, or set the version by hand.',
   },
+  'WRITE-613': {
+    title: 'An API that was not generated needs another version of the runtime',
+    cause:
+      'Only some APIs were generated. Files of another one import what the runtime of this version of Specwright does not have.',
+    fix: 'Run specwright generate without names, which writes all APIs again.',
+  },
 };

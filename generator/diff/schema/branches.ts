@@ -55,7 +55,12 @@ function createMarks(context: Context): readonly Mark[] {
 
 function findDiscriminatorValue(branch: Schema, { discriminator }: Shape): string | undefined {
   const key = getKey(branch);
-  return discriminator?.mapping.find((entry) => entry.key === key)?.value;
+  const kind =
+    key === undefined
+      ? undefined
+      : discriminator?.kinds.find(({ schema }) => getKey(schema) === key);
+  const [value] = kind?.values ?? [];
+  return value === undefined ? undefined : String(value);
 }
 
 /** Members that can have one value only: `kind: 'cat'`. */

@@ -6,7 +6,15 @@ import { type Models, resolveSchema } from './models.ts';
 
 /** Members that say nothing about values, or that are read before. */
 const silent: ReadonlySet<string> = new Set(
-  annotations.concat('ref', 'deprecated', 'default', 'xml', 'uncarried', 'dynamicAnchors'),
+  annotations.concat(
+    'ref',
+    'deprecated',
+    'default',
+    'xml',
+    'uncarried',
+    'carried',
+    'dynamicAnchors',
+  ),
 );
 
 /** References inside each other that are written out, so that names do not matter; deeper ones count by name. */

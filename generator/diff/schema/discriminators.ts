@@ -39,21 +39,22 @@ function compareValues(
   const goneOrNew = new Set(
     matched.flatMap(({ removed, added }) => [...removed, ...added].map(getKey)),
   );
-  const values = new Map(is.mapping.map(({ value, key }) => [value, key]));
-  const known = new Set(was.mapping.map(({ value }) => value));
+  const [before, after] = [listNames(was), listNames(is)];
+  const values = new Map(after.map(({ value, key }) => [value, key]));
+  const known = new Set(before.map(({ value }) => value));
   const renamed = new Map<string, Renamed>();
   const note = (key: string, way: keyof Renamed, value: string): void => {
     const found = renamed.get(key) ?? { lost: [], gained: [] };
     renamed.set(key, found);
     found[way].push(value);
   };
-  for (const { value, key } of was.mapping) {
+  for (const { value, key } of before) {
     const now = values.get(value);
     if (now === undefined) {
       if (!goneOrNew.has(key)) note(partners.get(key) ?? key, 'lost', value);
     } else if (partners.get(key) !== now) compareMeaning(context, value, { old: key, new: now });
   }
-  for (const { value, key } of is.mapping) {
+  for (const { value, key } of after) {
     if (!known.has(value) && !goneOrNew.has(key)) note(key, 'gained', value);
   }
   for (const [key, { lost, gained }] of renamed) {
@@ -66,6 +67,16 @@ function compareValues(
     };
     context.add(`discriminator-value-${aspect}`, whats[aspect]);
   }
+}
+
+/** Values that name models; an option in place is found by what it says itself. */
+function listNames({
+  kinds,
+}: Discriminator): readonly { readonly value: string; readonly key: string }[] {
+  return kinds.flatMap(({ values, schema }) => {
+    const key = getKey(schema);
+    return key === undefined ? [] : values.map((value) => ({ value: String(value), key }));
+  });
 }
 
 function printList(values: readonly string[]): string {

@@ -15,7 +15,7 @@ export type Relation =
 
 /** Formats that services check. */
 const known: ReadonlySet<string> = new Set(
-  `int32 int64 float double date-time date time duration email idn-email hostname idn-hostname ipv4 ipv6 uri url
+  `int32 int64 uint64 float double date-time date time duration email idn-email hostname idn-hostname ipv4 ipv6 uri url
   uri-reference iri iri-reference uri-template uuid json-pointer relative-json-pointer regex byte binary base64url`.split(
     /\s+/,
   ),
@@ -35,7 +35,7 @@ const wider: ReadonlyMap<string, readonly string[]> = new Map([
 /** Numbers of JSON are doubles, and whole ones that fit no 64 bits do not travel. */
 const whole: ReadonlySet<string> = new Set(['int64', 'double']);
 
-const ofNumbers: ReadonlySet<string> = new Set(['int32', 'int64', 'float', 'double']);
+const ofNumbers: ReadonlySet<string> = new Set(['int32', 'int64', 'uint64', 'float', 'double']);
 
 export function relateFormats(
   before: string | undefined,
@@ -56,6 +56,13 @@ function chooseAspect(was: string | undefined, is: string | undefined): Aspect {
   return wider.get(is)?.includes(was) === true ? 'format-narrowed' : 'format-changed';
 }
 
+/** Other words for the same. */
+const synonyms: ReadonlyMap<string, string> = new Map([
+  ['url', 'uri'],
+  ['long', 'int64'],
+  ['ulong', 'uint64'],
+]);
+
 /** `password` is a hint to show dots; a format of another type means nothing. */
 function normaliseFormat(
   format: string | undefined,
@@ -64,5 +71,5 @@ function normaliseFormat(
   if (format === undefined || format === 'password' || format === '') return undefined;
   const isForType =
     types === undefined || !ofNumbers.has(format) || types.has('integer') || types.has('number');
-  return isForType ? (format === 'url' ? 'uri' : format) : undefined;
+  return isForType ? (synonyms.get(format) ?? format) : undefined;
 }

@@ -13,7 +13,7 @@ export function indexModels({ models }: Api): Models {
 
 /** Keywords beside a reference that say nothing about values. */
 const silent: ReadonlySet<string> = new Set(
-  annotations.concat('kind', 'ref', 'xml', 'dynamicAnchors', 'uncarried'),
+  annotations.concat('kind', 'ref', 'xml', 'dynamicAnchors', 'uncarried', 'carried'),
 );
 
 /** The key of the model that a reference names. */

@@ -18,6 +18,8 @@ export interface Answer {
   readonly isNewFine: boolean;
   /** What code may have named in it, where that is gone although the compiler accepts the values. */
   readonly gone?: Gone;
+  /** What code may name in the new type and not in the old one. */
+  readonly added?: Gone;
 }
 
 interface Sources {
@@ -51,6 +53,7 @@ export async function findAnswers(
       isOldFine: isUsable(was, is),
       isNewFine: isUsable(is, was),
       gone: findGone(was, is),
+      added: findGone(is, was),
     };
   });
 }
@@ -72,10 +75,7 @@ async function addQuestions(
 ): Promise<ReadonlyMap<string, string>> {
   // Old texts refer to what the old output has of the runtime.
   const names = new Set([...outputs.old.runtime, ...outputs.new.runtime]);
-  const runtime = await buildRuntimeFiles(
-    { asked: names },
-    { importEnding: '.js', tsNocheck: false },
-  );
+  const runtime = await buildRuntimeFiles(names, { importEnding: '.js', tsNocheck: false });
   const texts = new Map([
     ...Array.from(runtime, ([name, text]) => [`/${folders.runtime}/${name}`, text] as const),
     ...outputs.new.texts,

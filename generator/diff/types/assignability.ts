@@ -68,7 +68,7 @@ function hasMembers({ flags }: ts.Type): boolean {
 }
 
 /** A list, or another type with types between its brackets. */
-function isMade(type: ts.Type): type is ts.TypeReference {
+export function isMade(type: ts.Type): type is ts.TypeReference {
   // What has members has these flags.
   const { objectFlags = 0 } = type as Partial<ts.ObjectType>;
   return (objectFlags & ts.ObjectFlags.Reference) !== 0;

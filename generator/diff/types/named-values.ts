@@ -1,9 +1,10 @@
 /**
  * Finds what code may name in values of the old type and no longer in values of the new one. The compiler calls both
- * assignable: it does not see comparisons with a literal, `'name' in value`, or fresh object literals.
+ * assignable: it does not see comparisons with a literal, `'name' in value`, members that are read, or fresh object literals.
  */
 
 import { ts } from 'ts-morph';
+import { isMade } from './assignability.ts';
 
 /** What is gone, as code writes it. */
 export interface Gone {
@@ -11,12 +12,14 @@ export interface Gone {
   readonly values: readonly string[];
   /** Members of alternatives, which no alternative has any more. */
   readonly members: readonly string[];
+  /** Members that every alternative had, and that one of them has no more. */
+  readonly reads: readonly string[];
 }
 
-const nothing: Gone = { values: [], members: [] };
+const nothing: Gone = { values: [], members: [], reads: [] };
 
 /** Types that are written out in each other are looked into so far. */
-const deepest = 5;
+const deepest = 6;
 
 export function createFindGone(checker: ts.TypeChecker): (old: ts.Type, now: ts.Type) => Gone {
   return (old, now) => find(old, now, 0);
@@ -25,19 +28,30 @@ export function createFindGone(checker: ts.TypeChecker): (old: ts.Type, now: ts.
     if (old === now || depth > deepest) return nothing;
     const was = getParts(old);
     const values = was.filter((one) => isGone(one, now)).map(write);
-    const inside = [
-      findInItems(was, getParts(now), depth),
-      findInMembers(was, getParts(now), depth),
-    ];
-    return join([{ values, members: [] }, ...inside]);
+    const is = getParts(now);
+    const finders = [findInAnswer, findInItems, findInMembers];
+    const inside = finders.map((findIn) => findIn(was, is, depth));
+    return join([{ ...nothing, values }, ...inside]);
+  }
+
+  /** What a call gives: the first argument of what it returns, as in `ApiPromise<Data, …>`. */
+  function findInAnswer(was: readonly ts.Type[], is: readonly ts.Type[], depth: number): Gone {
+    const [old, now] = [was, is].map(([call]) => call?.getCallSignatures()[0]?.getReturnType());
+    const isSameForm = old !== undefined && old.symbol === now?.symbol;
+    return isSameForm ? findBetween(getArgument(old), getArgument(now), depth) : nothing;
   }
 
   function findInItems(was: readonly ts.Type[], is: readonly ts.Type[], depth: number): Gone {
     const [list] = was.filter((one) => checker.isArrayType(one));
     const [other] = is.filter((one) => checker.isArrayType(one));
-    const [old, now] = [list, other].map(
-      (one) => one && checker.getTypeArguments(one as ts.TypeReference)[0],
-    ); // lists are references
+    return findBetween(list && getArgument(list), other && getArgument(other), depth);
+  }
+
+  function getArgument(type: ts.Type): ts.Type | undefined {
+    return isMade(type) ? checker.getTypeArguments(type)[0] : undefined;
+  }
+
+  function findBetween(old: ts.Type | undefined, now: ts.Type | undefined, depth: number): Gone {
     return old === undefined || now === undefined ? nothing : find(old, now, depth + 1);
   }
 
@@ -45,10 +59,50 @@ export function createFindGone(checker: ts.TypeChecker): (old: ts.Type, now: ts.
     const [old, now] = [was.filter(hasMembers), is.filter(hasMembers)];
     const [first] = old;
     if (first === undefined || now.length === 0) return nothing;
+    const isChoice = old.length > 1;
+    const reads = isChoice || now.length > 1 ? findReads(old, now) : [];
     // What has a name is compared under that name.
-    if (old.length === 1) return isWrittenOut(first) ? join(findInEach(old, now, depth)) : nothing;
-    const members = [...getNames(old)].filter((name) => !now.some((one) => takes(one, name)));
-    return join([{ values: [], members }, ...findInEach(old, now, depth)]);
+    if (!isChoice && !isWrittenOut(first)) return { ...nothing, reads };
+    const members = isChoice
+      ? [...getNames(old)].filter((name) => !now.some((one) => takes(one, name)))
+      : [];
+    const inside = isChoice ? findInPairs(old, now, depth) : [findInRest(first, now[0], depth)];
+    return join([{ values: [], members, reads }, ...inside, ...findInEach(old, now, depth)]);
+  }
+
+  /** Members that are read without asking which alternative it is. */
+  function findReads(old: readonly ts.Type[], now: readonly ts.Type[]): readonly string[] {
+    return [...getNames(old)].filter(
+      (name) => old.every((one) => takes(one, name)) && !now.every((one) => takes(one, name)),
+    );
+  }
+
+  /** Alternatives with the same constants are one and the same, before and after. */
+  function findInPairs(
+    old: readonly ts.Type[],
+    now: readonly ts.Type[],
+    depth: number,
+  ): readonly Gone[] {
+    const byConstants = new Map(now.map((one) => [printConstants(one), one]));
+    return old.filter(isWrittenOut).map((one) => {
+      const constants = printConstants(one);
+      const other = constants === '' ? undefined : byConstants.get(constants);
+      return findBetween(one, other, depth);
+    });
+  }
+
+  function printConstants(type: ts.Type): string {
+    const constants = checker.getPropertiesOfType(type).flatMap((member) => {
+      const own = checker.getTypeOfSymbol(member);
+      return isLiteral(own) ? [`${member.name}: ${write(own)}`] : [];
+    });
+    return constants.sort().join();
+  }
+
+  /** Members of any name. */
+  function findInRest(old: ts.Type, now: ts.Type | undefined, depth: number): Gone {
+    const [was, is] = [old, now].map((one) => one && checker.getIndexInfosOfType(one)[0]?.type);
+    return findBetween(was, is, depth);
   }
 
   /** By name: the values of a member in all alternatives together. */
@@ -62,9 +116,8 @@ export function createFindGone(checker: ts.TypeChecker): (old: ts.Type, now: ts.
       const [first, second] = [getTypes(old, name), own].map((types) =>
         types.length === 1 ? types[0] : undefined,
       );
-      const below =
-        first && second && isWrittenOut(first) ? find(first, second, depth + 1) : nothing;
-      return join([{ values: [...new Set(values)], members: [] }, below]);
+      const below = first && isWrittenOut(first) ? findBetween(first, second, depth) : nothing;
+      return join([{ ...nothing, values: [...new Set(values)] }, below]);
     });
   }
 
@@ -119,5 +172,6 @@ function join(all: readonly Gone[]): Gone {
   return {
     values: all.flatMap(({ values }) => values),
     members: all.flatMap(({ members }) => members),
+    reads: all.flatMap(({ reads }) => reads),
   };
 }

@@ -3,6 +3,7 @@
 import { posix } from 'node:path';
 import type { Reporter } from '../../diagnostics/diagnostic.ts';
 import { optionalEmitters } from '../../emit/optional.ts';
+import { findRuntimeUses, type RuntimeName } from '../../emit/runtime-uses.ts';
 import type { Api } from '../../ir/model.ts';
 import { chooseEmitters } from '../../pipeline/emitters.ts';
 import type { Emitter, OutputOptions, PlannedFile } from '../../plan/emitter.ts';
@@ -17,7 +18,7 @@ export interface TypeScriptOutput {
   readonly planned: ReadonlyMap<string, PlannedFile>;
   /** Files that repeat what the document says in numbers: that they say more is nothing new to use. */
   readonly facts: ReadonlySet<string>;
-  readonly runtime: ReadonlySet<string>;
+  readonly runtime: ReadonlySet<RuntimeName>;
 }
 
 /** Where the compiler finds the API's folder and the runtime's. */
@@ -53,16 +54,16 @@ export async function emitOutput(
   const texts = new Map<string, string>();
   const planned = new Map<string, PlannedFile>();
   const facts = new Set<string>();
-  const names = new Set<string>();
+  const names = new Set<RuntimeName>();
   let whole = '';
   for (const file of made.files) {
     const path = posix.join('/', folders.api, file.path);
     if (file.emitter === 'limits') facts.add(path);
     if (namesAlone.has(file.emitter)) planned.set(path, file);
     if (namesAlone.has(file.emitter) || !path.endsWith('.ts')) continue;
-    const { text, runtime } = await emitFile(made, file, { options });
+    const { text } = await emitFile(made, file, { options });
     texts.set(path, removeComments(text));
-    for (const name of runtime) names.add(name);
+    for (const name of findRuntimeUses(file.path, text, options.runtime)) names.add(name);
     whole += `${path}\n${text}\n`;
   }
   return { texts, whole, planned, facts, runtime: names };

@@ -10,10 +10,12 @@ export function readVerdict(asked: Asked, answer: Answer): TypeChange | undefine
   const { old: wasOptional, new: isOptional } = asked.isOptional ?? { old: false, new: false };
   const isOldFine = answer.isOldFine && !(wasOptional && !isOptional);
   const isNewFine = answer.isNewFine && !(isOptional && !wasOptional);
-  const lost = describeGone(position, answer.gone);
-  if (isOldFine && isNewFine && lost === undefined) return undefined;
-  const id =
-    isOldFine && !isNewFine ? 'type-widened' : isNewFine ? 'type-narrowed' : 'type-changed';
+  const reader = position === 'value' && ANSWERED.test(asked.old) ? 'response' : position;
+  const lost = describeGone(reader, answer.gone);
+  const isAdding = describeGone(reader, answer.added) !== undefined;
+  if (isOldFine && isNewFine && lost === undefined && !isAdding) return undefined;
+  const isMore = isOldFine && (!isNewFine || isAddedTo(answer));
+  const id = isMore ? 'type-widened' : isNewFine ? 'type-narrowed' : 'type-changed';
   const isRefused = breaks(position, isOldFine, isNewFine) && !(isOldFine && isNewFine);
   const isBroken = isRefused || lost !== undefined;
   const effect = isRefused ? effects[position] : lost;
@@ -25,26 +27,37 @@ export function readVerdict(asked: Asked, answer: Answer): TypeChange | undefine
   return { id, verdict, label, message, symbol, position, ...(part && { part }) };
 }
 
+/** Whether nothing is gone, but for members that a new alternative has not. */
+function isAddedTo({ gone }: Answer): boolean {
+  return gone !== undefined && gone.values.length + gone.members.length === 0;
+}
+
 /**
- * Values that are compared, and members that are asked for with `in`, where callers read; members of a literal that callers
- * write, of which the compiler takes none that no alternative has.
+ * Values that are compared, and members that are read or asked for with `in`, where callers read; members of a literal that
+ * callers write, of which the compiler takes none that no alternative has.
  */
 function describeGone(position: TypePosition, gone: Answer['gone']): string | undefined {
   if (gone === undefined || position === 'value') return undefined;
-  const [value] = position === 'request' ? [] : gone.values;
   const [member] = gone.members;
+  if (position === 'request') {
+    return member && `code that writes a literal with \`${member}\` does not compile`;
+  }
+  const [value] = gone.values;
+  const [read] = gone.reads;
   if (value !== undefined) return `code that compares with \`${value}\` does not compile`;
-  if (member === undefined) return undefined;
-  return position === 'request'
-    ? `code that writes a literal with \`${member}\` does not compile`
-    : `code that asks for \`'${member}' in …\` and then reads it does not compile`;
+  if (member !== undefined) {
+    return `code that asks for \`'${member}' in …\` and then reads it does not compile`;
+  }
+  return read && `code that reads \`${read}\` without asking for it does not compile`;
 }
+
+/** What comes before the data of an answer in the type of a call. */
+const ANSWERED = /\) => Api(?:Promise|Content|Stream)</;
 
 /** Of two calls with the same arguments, or the same answer. */
 function findPart({ old: before, new: after }: Asked): TypeChange['part'] {
-  const arrow = /\) => Api(?:Promise|Stream)</;
-  const [takes, gives] = before.split(arrow);
-  const [takesNow, givesNow] = after.split(arrow);
+  const [takes, gives] = before.split(ANSWERED);
+  const [takesNow, givesNow] = after.split(ANSWERED);
   if (gives === undefined || givesNow === undefined) return undefined;
   if (takes === takesNow) return 'answer';
   return gives === givesNow ? 'arguments' : undefined;

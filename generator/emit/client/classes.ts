@@ -9,7 +9,7 @@ import { describe, type DocComment, printDocBlock, prose } from '../docs.ts';
 import { type Kind, listKinds } from '../operations/calls.ts';
 import { buildMaskDoc } from '../operations/mask.ts';
 import type { TypedParameter } from '../operations/params.ts';
-import { getFirstSentence } from '../prose.ts';
+import { getFirstSentence } from '../../ir/docs/first-sentence.ts';
 import { type ClassDeclarationStructure, StructureKind } from '../structures.ts';
 
 export function declareGroupClasses(scope: Scope): ClassDeclarationStructure[] {

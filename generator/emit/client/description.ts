@@ -56,7 +56,12 @@ function listTemplates({ parameters, upload }: Operation): string[] {
 /** The usual security, and what else is never shown: names that only other schemes of operations use. */
 function printAuth(api: Api, scope: Scope): Code | undefined {
   const placed = listPlacedSchemes(api);
-  if (placed.length === 0) return undefined;
+  if (placed.length === 0) {
+    // A caller may know more than the document.
+    return api.isAuthNotShown
+      ? code`${PURE} ${scope.runtime('auth', 'authorization')}()`
+      : undefined;
+  }
   const usual = listAlternatives(api.security, api);
   const used = new Set(usual.flat());
   const others = placed.filter((scheme) => !used.has(scheme)).map(nameInRequest);

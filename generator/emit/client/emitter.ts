@@ -1,10 +1,11 @@
 /** Emits `client.ts`: the description of an API, the options of its client, and the two ways to its operations. */
 
 import { range } from '../../../templates/runtime/version.ts';
-import type { Api } from '../../ir/model.ts';
+import type { Api, SecurityRequirement } from '../../ir/model.ts';
+import { isAskingForScopes, listsScopes } from '../../ir/operations/security.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { isPackaged } from '../../plan/runtime-way.ts';
-import { code, identifier, string, type Code, object } from '../code.ts';
+import { array, code, identifier, string, type Code, object } from '../code.ts';
 import { describe, prose } from '../docs.ts';
 import { listSymbols } from '../given.ts';
 import { type FileStatement, StructureKind, exportedConst } from '../structures.ts';
@@ -26,6 +27,7 @@ export const clientEmitter: Emitter = {
       statements: [
         declareApi(scope),
         ...declareScopes(scope.api),
+        ...declarePermissions(scope.api),
         declareOptions(scope),
         declareHttp(scope, server),
         ...declareGroupClasses(scope),
@@ -40,6 +42,7 @@ function planSymbols(api: Api): PlannedSymbol[] {
   const { names, groups } = api;
   return listSymbols(
     ['scopes', declareScopes(api).length > 0 ? names.scopes : undefined, 'value'],
+    ['permissions', isAskingForScopes(api) ? names.permissions : undefined, 'value'],
     ['options', names.options, 'type'],
     ['http', names.http, 'value'],
     ...groups.map((group) => [`group:${group.key}`, group.class, 'both'] as const),
@@ -82,3 +85,21 @@ function declareScopes(api: Api): FileStatement[] {
   const initializer = code`${object([...meanings], 'expanded')} as const`;
   return [exportedConst({ name, initializer }, describe(prose('What each scope allows.')))];
 }
+
+/** By operation: alternatives, each by scheme. */
+function declarePermissions({ operations, security: usual, names }: Api): FileStatement[] {
+  const asking = operations.flatMap(({ id, security = usual }) => {
+    return listsScopes(security) ? [[id, array(security.map(printAsked))] as const] : [];
+  });
+  if (asking.length === 0) return [];
+  const initializer = code`${object(asking, 'expanded')} as const`;
+  const name = identifier(names.permissions);
+  return [exportedConst({ name, initializer }, describe(prose(PERMISSIONS)))];
+}
+
+function printAsked({ schemes }: SecurityRequirement): Code {
+  return object(schemes.map(({ scheme, scopes }) => [scheme, array(scopes.map(string))]));
+}
+
+const PERMISSIONS =
+  'Scopes and permissions that operations ask for, by operation id: alternatives, each by scheme.';

@@ -29,6 +29,7 @@ export function declareOptions(scope: Scope): FileStatement {
   };
   if (server !== undefined) add('baseUrl', withDefault(BASE_URL, server), code`string`);
   if (placed.length > 0) add('auth', prose(AUTH), printAuthType(placed, scope));
+  else if (api.isAuthNotShown) add('auth', prose(OPEN_AUTH), printOpenAuthType(scope));
   if (variables.length > 0) add('variables', prose(VARIABLES), printVariablesType(variables));
   // Only where some code can make a call fail.
   if (isFailingByCode(api)) add('failOnCode', withDefault(FAIL_ON_CODE, 'true'), code`boolean`);
@@ -44,6 +45,10 @@ const BASE_URL =
 const AUTH =
   'Credentials by scheme, or a function that adds them; `false` where the service needs none.';
 
+const OPEN_AUTH =
+  'How calls authenticate is not shown. If the deployment asks for credentials: a function that returns the headers of a ' +
+  'call; they are sent to the service only, and never logged.';
+
 const VARIABLES = 'Values that the deployment sets.';
 
 const FAIL_ON_CODE =
@@ -56,7 +61,8 @@ export function findDefaultServer({ servers }: Api): string | undefined {
 }
 
 function withDefault(text: string | undefined, value: string | undefined): DocComment {
-  return { ...prose(text), facts: value === undefined ? [] : [`Default: \`${value}\`.`] };
+  if (value === undefined) return prose(text);
+  return { ...prose(text), facts: [{ kind: 'sentence', text: `Default: \`${value}\`.` }] };
 }
 
 function printVariablesType(variables: readonly Variable[]): Code {
@@ -76,6 +82,10 @@ function printAuthType(placed: readonly SecurityScheme[], scope: Scope): Code {
   });
   const authorize = scope.runtime('auth', 'Authorize', 'type');
   return code`\n| ${printMembers(members)}\n| ${authorize} | false`;
+}
+
+function printOpenAuthType(scope: Scope): Code {
+  return code`${scope.runtime('auth', 'Authorize', 'type')} | false`;
 }
 
 function nameCredential(scheme: SecurityScheme, scope: Scope): Code {

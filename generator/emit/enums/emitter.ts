@@ -1,11 +1,11 @@
 /** Emits `enums.ts`: for each set of values a const object and a type of one name, what is known of each value, a guard. */
 
-import type { Api, Enum, EnumValue, Json, Model } from '../../ir/model.ts';
+import type { Api, Enum, EnumValue, Fact, Json, Model } from '../../ir/model.ts';
 import type { Emitter, PlannedSymbol } from '../../plan/emitter.ts';
 import { code, type Code, commentText, identifier, join, json, member } from '../code.ts';
 import { memberName, object, propertyName } from '../code.ts';
 import { listSymbols, maybe } from '../given.ts';
-import { describe, type DocComment, printDocBlock, prose } from '../docs.ts';
+import { describe, printDocBlock, prose } from '../docs.ts';
 import { exportedConst, exportedType, type FileStatement, StructureKind } from '../structures.ts';
 import { printOptionalType } from '../types.ts';
 
@@ -43,18 +43,12 @@ function declare(model: EnumModel): FileStatement[] {
   const known = open ? all : name;
   const initializer = code`${printValues(values)} as const`;
   return [
-    exportedConst({ name, initializer }, describe(buildDoc(model))),
+    exportedConst({ name, initializer }, describe(model.doc)),
     exportedType({ name, type: join([all, ...listOpenEnds(model.enum)], ' | ') }),
     ...declareInfo(model.enum, name, known),
     declareGuard(model.enum, name, known),
     ...declareNumberReader(model.enum, name, known),
   ];
-}
-
-/** What is said about a value is beside it. */
-function buildDoc({ doc, enum: { values } }: EnumModel): DocComment {
-  const said = new Set(values.map(({ value, meaning }) => `\`${String(value)}\`: ${meaning}`));
-  return { ...doc, facts: doc.facts.filter((fact) => !said.has(fact)) };
 }
 
 /** What else an open enum takes: anything of the same kind, without losing the suggestions of an editor. */
@@ -78,10 +72,12 @@ const LINE = 100 - '  /**  */'.length;
 /** What a value means, on one line where it fits. */
 function printComment({ meaning, since, deprecated = false }: EnumValue): Code {
   const said = prose(meaning);
-  const facts = since === undefined ? [] : [`Since ${since}.`];
-  const line = [...said.text, ...facts].join(' ');
+  const sentence = since === undefined ? undefined : `Since ${since}.`;
+  const line = [...said.text, sentence].filter(Boolean).join(' ');
   const isShort = deprecated === false && line.length <= LINE && !line.includes('\n');
   if (isShort) return line === '' ? code`` : code`/** ${commentText([line])} */\n`;
+  const facts: readonly Fact[] =
+    sentence === undefined ? [] : [{ kind: 'sentence', text: sentence }];
   return printDocBlock({ ...said, facts, ...(deprecated !== false && { deprecated }) }, 2);
 }
 
@@ -122,18 +118,18 @@ function declareNumberReader({ names, values }: Enum, name: Code, known: Code): 
   ];
 }
 
-const FACTS = ['number', 'label', 'meaning', 'since', 'deprecated', 'data'] as const;
+const KNOWN = ['number', 'label', 'meaning', 'since', 'deprecated', 'data'] as const;
 
-type Fact = (typeof FACTS)[number];
+type Known = (typeof KNOWN)[number];
 
 export function isInformed(values: readonly EnumValue[]): boolean {
-  return values.some((value) => FACTS.some((fact) => value[fact] !== undefined));
+  return values.some((value) => KNOWN.some((fact) => value[fact] !== undefined));
 }
 
 /** A map from value to what is known of it, typed so that its hover says what it holds. */
 function declareInfo(of: Enum, name: Code, known: Code): FileStatement[] {
   if (!isInformed(of.values)) return [];
-  const facts = FACTS.filter((fact) => of.values.some((value) => value[fact] !== undefined));
+  const facts = KNOWN.filter((fact) => of.values.some((value) => value[fact] !== undefined));
   const declaration = {
     name: identifier(of.names.info),
     type: code`Readonly<Record<${known}, ${printFactsType(facts, of.values)}>>`,
@@ -145,7 +141,7 @@ function declareInfo(of: Enum, name: Code, known: Code): FileStatement[] {
 }
 
 /** A fact that every value has is no optional member. */
-function printFactsType(facts: readonly Fact[], values: readonly EnumValue[]): Code {
+function printFactsType(facts: readonly Known[], values: readonly EnumValue[]): Code {
   const members = facts.map((fact) => {
     const isEverywhere = values.every((value) => value[fact] !== undefined);
     return printMember(fact, printFactType(fact, values), isEverywhere);
@@ -159,7 +155,7 @@ function printMember(name: string, type: Code, isEverywhere: boolean): Code {
     : code`${memberName(name)}?: ${printOptionalType(name, type)}`;
 }
 
-function printFactType(fact: Fact, values: readonly EnumValue[]): Code {
+function printFactType(fact: Known, values: readonly EnumValue[]): Code {
   switch (fact) {
     case 'number':
       return code`number`;
@@ -195,7 +191,7 @@ function printTypeOfValue(value: Json): Code {
   return typeof value === 'object' ? code`unknown` : identifier(typeof value);
 }
 
-function printInfo(facts: readonly Fact[], values: readonly EnumValue[]): Code {
+function printInfo(facts: readonly Known[], values: readonly EnumValue[]): Code {
   const byKey = new Map(values.map((value) => [String(value.value), value]));
   const entries = [...byKey].map(([key, value]) => {
     const known = facts.map((fact) => [fact, maybe(value[fact])] as const);

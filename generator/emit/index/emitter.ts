@@ -1,6 +1,6 @@
 /** Emits `index.ts`: every planned file through one import, with what a user needs of the runtime. */
 
-import type { Api } from '../../ir/model.ts';
+import type { Api, Operation } from '../../ir/model.ts';
 import { listAskedSchemes, takesTokens } from '../../ir/operations/security.ts';
 import type { Emitter, OutputOptions, PlannedFile, RuntimeModule } from '../../plan/emitter.ts';
 import type { Scope } from '../../plan/emitter.ts';
@@ -103,6 +103,7 @@ type Use =
   | 'calls'
   | 'coded'
   | 'codes'
+  | 'files'
   | 'oauth'
   | 'signed'
   | 'validators'
@@ -118,12 +119,19 @@ function findUses(api: Api): Set<Use> {
   if (schemes.some((one) => one.kind === 'apiKey' && one.signed !== undefined)) uses.add('signed');
   if (operations.some(carriesCode)) uses.add('coded');
   if (isFailingByCode(api)) uses.add('codes');
+  if (operations.some(sendsFiles)) uses.add('files');
   if (asked.length > 0) uses.add('auth');
   if (asked.some(takesTokens)) uses.add('oauth');
   for (const use of DERIVED) {
     if (operations.some((operation) => operation[use] !== undefined)) uses.add(use);
   }
   return uses;
+}
+
+/** Whether a name goes with bytes that it sends. */
+function sendsFiles({ body, upload }: Operation): boolean {
+  const contents = body?.contents ?? [];
+  return upload !== undefined || contents.some(({ codec }) => codec === 'multipart');
 }
 
 /** What a user needs of a module, where an API has the use. */
@@ -134,6 +142,7 @@ const EXPORTS: readonly (readonly [Use, RuntimeModule, values: string, types: st
   ['calls', 'errors', 'AbortError ApiError HttpError NetworkError ProtocolError', ''],
   ['calls', 'errors', 'TimeoutError ValidationError', 'Issue'],
   ['codes', 'errors', 'CodeError', ''],
+  ['files', 'files', 'toFile', 'FileFacts FileStream'],
   ['calls', 'hooks', 'observe', 'Hooks Observer'],
   ['mask', 'masks', 'maskKey', 'MaskKey'],
   ['oauth', 'oauth', 'TokenError clientCredentials scopeText', 'ClientCredentialsOptions'],

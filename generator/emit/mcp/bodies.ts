@@ -81,7 +81,10 @@ function listFiles(type: Type, writing: SchemaWriting): readonly File[] {
     const found = findNamedType(writing.models, type);
     return found === undefined || found.kind === 'model' ? [] : listFiles(found, writing);
   }
-  if (type.kind === 'intersection') return type.members.flatMap((one) => listFiles(one, writing));
+  if (type.kind === 'intersection' || type.kind === 'union') {
+    const found = type.members.flatMap((one) => listFiles(one, writing));
+    return [...new Map(found.map((file) => [file[0], file])).values()];
+  }
   if (type.kind !== 'object') return [];
   return type.members.flatMap(({ name, type: held }): readonly File[] => {
     if (isBinary(held)) return [[name, false]];

@@ -1,8 +1,16 @@
 /** Prints schemas as JSON Schema for models: shared ones as `$defs`, without members that are for the other direction. */
 
 import type { Json, KeywordSchema, Model, Property, Schema } from '../../ir/model.ts';
+import { findWideInteger } from '../../ir/schemas/integers.ts';
 import type { Way } from '../../ir/types/types.ts';
-import { isMarked } from '../../ir/types/shape.ts';
+import {
+  type Absent,
+  enterAlternative,
+  findAbsent,
+  isAbsentProperty,
+  isDemanding,
+  NOTHING_ABSENT,
+} from '../../ir/types/one-way.ts';
 import { cutText, joinLines } from './texts.ts';
 
 export type JsonSchema = { readonly [keyword: string]: JsonValue | undefined };
@@ -17,6 +25,10 @@ export interface SchemaWriting {
   readonly isExact: boolean;
   /** Takes up a model as a definition, and gives its name. */
   readonly define: (model: Model) => string;
+  /** Members that the object that is written does not have, by what is said around the schema. */
+  readonly absent?: Absent;
+  /** Models that are written out, because they demand members that are absent. */
+  readonly written?: readonly string[];
 }
 
 /** A schema while it is written. */
@@ -28,18 +40,33 @@ const longestDescription = 300;
 const mostMeanings = 30;
 
 export function writeSchema(schema: Schema | undefined, writing: SchemaWriting): JsonSchema {
+  const { absent: _absent, written: _written, ...inside } = writing;
+  return writePart(schema, inside);
+}
+
+/** The same of a schema that describes the object that another one describes. */
+function writePart(schema: Schema | undefined, outer: SchemaWriting): JsonSchema {
   if (schema === undefined) return {};
   if (schema.kind === 'boolean') return schema.value ? {} : { not: {} };
+  const writing = { ...outer, absent: findAbsent(outer, schema, outer.way, outer.absent) };
   const target = schema.ref === undefined ? undefined : writing.models.get(schema.ref.key);
   const own = writeKeywords(schema, writing);
   if (target === undefined) return own;
   const { description, ...beside } = own;
   const said = description === undefined ? {} : { description };
-  const referred = isSmall(target.schema)
-    ? writeSchema(target.schema, writing)
-    : { $ref: `#/$defs/${writing.define(target)}` };
+  const referred = writeReferred(target, writing);
   if (Object.keys(beside).length === 0) return { ...referred, ...said };
   return { ...said, allOf: [referred, beside] };
+}
+
+function writeReferred(target: Model, writing: SchemaWriting): JsonSchema {
+  const { absent = NOTHING_ABSENT, written = [], way } = writing;
+  const isOther =
+    isDemanding(writing, target.key, { way, absent }) && !written.includes(target.key);
+  if (isOther) return writePart(target.schema, { ...writing, written: [...written, target.key] });
+  return isSmall(target.schema)
+    ? writeSchema(target.schema, writing)
+    : { $ref: `#/$defs/${writing.define(target)}` };
 }
 
 /** Texts, numbers and sets of values: a reference to one says less than the schema itself. */
@@ -72,8 +99,8 @@ function writeKeywords(schema: KeywordSchema, writing: SchemaWriting): JsonSchem
 }
 
 function addType(draft: Draft, schema: KeywordSchema, { way, isExact }: SchemaWriting): void {
-  const { types = [], format, enum: values, const: constant } = schema;
-  const isText = isExact && way === 'output' && format === 'int64' && types.includes('integer');
+  const { types = [], enum: values, const: constant } = schema;
+  const isText = isExact && way === 'output' && findWideInteger(schema) !== undefined;
   const [first, ...others] = isText ? [...new Set([...types, 'string'])] : types;
   if (first !== undefined) draft['type'] = others.length === 0 ? first : [first, ...others];
   if (values !== undefined) draft['enum'] = values;
@@ -104,7 +131,7 @@ const formats: ReadonlySet<string> = new Set([
 ]);
 
 /** Of an answer they say nothing that its reader needs. */
-const numeric: ReadonlySet<string> = new Set(['int32', 'int64', 'float', 'double']);
+const numeric: ReadonlySet<string> = new Set(['int32', 'int64', 'uint64', 'float', 'double']);
 
 /** Prose, meanings of values, and what the keywords of JSON Schema do not say. */
 function describeSchema(schema: KeywordSchema, format: string | undefined): string | undefined {
@@ -144,9 +171,12 @@ const limits = [
 ] as const;
 
 function addLimits(draft: Draft, schema: KeywordSchema): void {
+  const { carried } = schema;
   for (const keyword of limits) {
     const value = schema[keyword];
-    if (value !== undefined) draft[keyword] = value;
+    // A text that the document calls bytes has no media type of its own.
+    const isFalse = keyword === 'contentMediaType' && carried === 'text';
+    if (value !== undefined && !isFalse) draft[keyword] = value;
   }
   const { pattern } = schema;
   if (pattern !== undefined && isPattern(pattern)) draft['pattern'] = pattern;
@@ -183,7 +213,7 @@ function addMembers(draft: Draft, schema: KeywordSchema, writing: SchemaWriting)
     );
   }
   const left = new Set(properties.filter((one) => !present.includes(one)).map(({ name }) => name));
-  const needed = required.filter((name) => !left.has(name));
+  const needed = required.filter((name) => !left.has(name) && !isAbsent(name, writing));
   if (needed.length > 0) draft['required'] = needed;
   if (isInput) addNames(draft, schema, writing);
   // Services add members to their answers.
@@ -213,34 +243,47 @@ function writeMap(entries: readonly Named[], writing: SchemaWriting): JsonSchema
 }
 
 /** Members that the direction does not have, and other spellings of a member. */
-function isLeftOut(property: Property, { schemas, way }: SchemaWriting): boolean {
-  const { schema, bothWays, spellingOf } = property;
-  const mark = way === 'input' ? 'readOnly' : 'writeOnly';
-  return spellingOf !== undefined || (bothWays !== true && isMarked({ schemas }, schema, mark));
+function isLeftOut(property: Property, writing: SchemaWriting): boolean {
+  return property.spellingOf !== undefined || isAbsentProperty(writing, property, writing.way);
+}
+
+function isAbsent(name: string, { absent }: SchemaWriting): boolean {
+  return absent?.all.has(name) === true;
+}
+
+/** The same place, for an alternative of what is written. */
+function enterChoice(writing: SchemaWriting): SchemaWriting {
+  return { ...writing, absent: enterAlternative(writing.absent ?? NOTHING_ABSENT) };
 }
 
 /** `oneOf` as `anyOf`, which more clients know; what fits several is refused by the validators. */
 function addChoices(draft: Draft, schema: KeywordSchema, writing: SchemaWriting): void {
   const { allOf = [], anyOf, oneOf } = schema;
+  const inside = enterChoice(writing);
   const list = (parts: readonly Schema[]): readonly JsonSchema[] =>
-    parts.map((one) => writeSchema(one, writing));
+    parts.map((one) => writePart(one, inside));
   const choice = anyOf ?? oneOf;
   if (choice !== undefined) draft['anyOf'] = list(choice);
   const both = anyOf !== undefined && oneOf !== undefined ? [{ anyOf: list(oneOf) }] : [];
-  if (allOf.length + both.length > 0) draft['allOf'] = [...list(allOf), ...both];
+  const all = allOf.map((one) => writePart(one, writing));
+  if (all.length + both.length > 0) draft['allOf'] = [...all, ...both];
 }
 
-const conditions = ['not', 'if', 'then', 'else'] as const;
-
 function addConditions(draft: Draft, schema: KeywordSchema, writing: SchemaWriting): void {
-  for (const keyword of conditions) {
+  for (const keyword of ['not', 'if'] as const) {
     const part = schema[keyword];
     if (part !== undefined) draft[keyword] = writeSchema(part, writing);
+  }
+  for (const keyword of ['then', 'else'] as const) {
+    const part = schema[keyword];
+    if (part !== undefined) draft[keyword] = writePart(part, enterChoice(writing));
   }
   const { dependentRequired } = schema;
   if (dependentRequired === undefined) return;
   draft['dependentRequired'] = Object.fromEntries(
-    dependentRequired.map(({ name, required }) => [name, required]),
+    dependentRequired.map(({ name, required }) => {
+      return [name, required.filter((one) => !isAbsent(one, writing))];
+    }),
   );
 }
 

@@ -28,7 +28,7 @@ function listModels(api: Api): readonly Model[] {
 
 function planSymbols(model: Model): PlannedSymbol[] {
   const response: PlannedSymbol = { name: model.name, space: 'type', key: model.key };
-  if (model.input === undefined) return [response];
+  if (model.input?.isSent !== true) return [response];
   return [response, { name: model.input.name, space: 'type', key: `${model.key}#input` }];
 }
 
@@ -36,7 +36,7 @@ function declare({ name, type, doc, input }: Model, scope: Scope): FileStatement
   const flow = input === undefined ? 'input' : 'output';
   const declared = { docs: describe(doc), name: identifier(name) };
   const form = declareType(declared, type, { scope, flow });
-  if (input === undefined) return [form];
+  if (input?.isSent !== true) return [form];
   const note = `The form in requests: \`${name}\` without the members that only the service sets.`;
   const docs = describe({ ...doc, notes: [note], examples: [] });
   const request = { docs, name: identifier(input.name) };

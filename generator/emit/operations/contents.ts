@@ -3,9 +3,14 @@
 import { isSequence } from '../../ir/operations/codecs.ts';
 import type { Content, Operation, Response } from '../../ir/model.ts';
 import { capitalize } from '../../ir/naming/letter-case.ts';
+import { isXmlElement } from '../../ir/operations/xml-roots.ts';
+import { indexModels, indexSchemas } from '../../ir/types/named.ts';
 import type { RuntimeModule, Scope } from '../../plan/emitter.ts';
 import { code, type Code, type Data, json, object, statusName, string } from '../code.ts';
 import { maybe } from '../given.ts';
+import { mapLiteral } from '../inherited.ts';
+import { createShapes } from '../xml/shape.ts';
+import { printShaped, printShapes } from './body-shapes.ts';
 
 /** A form, and the media type that it names itself. */
 export type Form = readonly [type: string, form: Code];
@@ -34,7 +39,12 @@ export function printBody({ body }: Operation, scope: Scope): Code | undefined {
     nameForm: (name) => name,
     findOwn: (content) => findBodyForm(content, scope),
   };
-  return printForms(keepUsed(body.contents), side, 'oneOf');
+  const contents = keepUsed(body.contents);
+  const shapes = printShapes(contents, scope);
+  const forms = contents.map((content, index) =>
+    printShaped(printForm(content, side), shapes?.[index], scope),
+  );
+  return chooseBetween(forms, side, 'oneOf');
 }
 
 /** The forms that an answer may have; left out for JSON alone. */
@@ -43,7 +53,9 @@ export function printAccept(operation: Operation, scope: Scope): Code | undefine
   const successes = listSuccesses(operation);
   if (isAlwaysEmpty(successes)) return scope.runtime('answers', 'nothing');
   const contents = listContents(successes);
-  const isJson = contents.every(({ mediaType }) => mediaType === 'application/json');
+  const isJson = contents.every(({ codec, mediaType }) => {
+    return mediaType === 'application/json' && codec !== 'bytes';
+  });
   if (isJson && contents.length > 0 && !isExact(scope)) return undefined;
   const side: Side = {
     scope,
@@ -53,13 +65,17 @@ export function printAccept(operation: Operation, scope: Scope): Code | undefine
     findOwn: (content) =>
       content.codec === 'xml' ? findXmlAnswer(content, operation, scope) : undefined,
   };
-  return printForms(contents, side, 'answers');
+  return chooseBetween(
+    contents.map((content) => printForm(content, side)),
+    side,
+    'answers',
+  );
 }
 
 /** `choose` is the runtime's name of what chooses between several. */
-function printForms(contents: readonly Content[], side: Side, choose: string): Code {
+function chooseBetween(all: readonly Code[], side: Side, choose: string): Code {
   const { scope, module } = side;
-  const forms = new Set(contents.map((content) => printForm(content, side)));
+  const forms = new Set(all);
   const [first = scope.runtime(module, side.nameForm('open')), ...others] = forms;
   return others.length === 0 ? first : code`${scope.runtime(module, choose)}(${[...forms]})`;
 }
@@ -80,6 +96,7 @@ function findForm(content: Content, side: Side): Form {
     case 'bytes':
       return ['*/*', use('bytes')];
     case 'text':
+      return (content.codec === codec && side.findOwn(content)) || ['text/plain', use(codec)];
     case 'plain':
       return ['text/plain', use(codec)];
     case 'json':
@@ -96,7 +113,7 @@ function findForm(content: Content, side: Side): Form {
 
 function chooseCodec({ as, codec, mediaType }: Content): Content['codec'] {
   if (as === 'bytes') return 'bytes';
-  if (as === 'text' && codec !== 'xml') return 'text';
+  if (as === 'text') return 'text';
   if (codec === 'events') return 'bytes';
   return codec === 'lines' && !isSequence(mediaType) ? 'json' : codec;
 }
@@ -115,15 +132,24 @@ function findBodyForm(content: Content, scope: Scope): Form | undefined {
     case 'lines':
       return ['application/jsonl', printLines(scope)];
     case 'xml': {
-      const shape = findShape(content, scope);
+      const shape = findGivenShape(content, scope);
       return shape && ['application/xml', code`${scope.runtime('xml', 'xml')}(${shape})`];
     }
+    case 'text':
+      // A text that may be bytes is passed on as it is.
+      return isTextOrBytes(content) ? ['*/*', scope.runtime('bodies', 'bytes')] : undefined;
     default:
       return undefined;
   }
 }
 
-/** By the shapes of the models that the answer, and those that are no success, are; one that is no model is its text. */
+/** Whether callers give a text or its bytes. */
+export function isTextOrBytes({ codec, type }: Content): boolean {
+  const kinds = type.kind === 'union' ? type.members.map(({ kind }) => kind) : [];
+  return codec === 'text' && kinds.includes('binary');
+}
+
+/** By the shapes that the answer, and those that are no success, have; one that has none is its text. */
 function findXmlAnswer(content: Content, operation: Operation, scope: Scope): Form | undefined {
   const shape = findShape(content, scope);
   const failures = printFailureShapes(operation, scope);
@@ -141,10 +167,22 @@ function printFailureShapes({ responses }: Operation, scope: Scope): Code | unde
   return shapes.length === 0 ? undefined : object(shapes);
 }
 
-export function findShape({ codec, type }: Content, scope: Scope): Code | undefined {
-  const isModel = codec === 'xml' && type.kind === 'model';
-  const symbol = isModel ? scope.ref('xml', type.key) : undefined;
-  return symbol && scope.use(symbol, 'value');
+/** The XML shape of a content; none where it is the text of a whole document. */
+export function findShape({ codec, schema }: Content, scope: Scope): Code | undefined {
+  const schemas = scope.derived(indexSchemas);
+  if (codec !== 'xml' || schema === undefined || !isXmlElement(schemas, schema)) return undefined;
+  const shapes = createShapes({ models: scope.derived(indexModels), schemas }, ({ key }) => {
+    const symbol = scope.ref('xml', key);
+    return symbol && scope.use(symbol, 'value');
+  });
+  return shapes.printRoot(schema);
+}
+
+/** The arguments of what writes XML: nothing where the document describes no element; undefined where it is a text. */
+export function findGivenShape(content: Content, scope: Scope): readonly Code[] | undefined {
+  const shape = findShape(content, scope);
+  if (shape !== undefined) return [shape];
+  return content.type.kind === 'unknown' ? [] : undefined;
 }
 
 function printLines(scope: Scope): Code {
@@ -161,7 +199,7 @@ function printFormRules({ encoding = [] }: Content, scope: Scope): Code {
     return [[name, json({ ...getStyle(one), allowReserved: allowReserved || undefined, content })]];
   });
   if (rules.length === 0) return scope.runtime('bodies', 'form');
-  return code`${scope.runtime('bodies', 'formOf')}(${object(rules)})`;
+  return code`${scope.runtime('bodies', 'formOf')}(${mapLiteral(rules)})`;
 }
 
 type Encoding = NonNullable<Content['encoding']>[number];
@@ -178,7 +216,7 @@ function getStyle({ style, explode }: Encoding): Readonly<Record<string, Data | 
 function printPartRules({ encoding = [] }: Content, scope: Scope): Code {
   const rules = encoding.map((one) => [one.name, printPartRule(one, scope)] as const);
   if (rules.every(([, rule]) => rule === undefined)) return scope.runtime('multipart', 'multipart');
-  return code`${scope.runtime('multipart', 'multipartOf')}(${object(rules)})`;
+  return code`${scope.runtime('multipart', 'multipartOf')}(${mapLiteral(rules)})`;
 }
 
 function printPartRule(encoding: Encoding, scope: Scope): Code | undefined {
@@ -195,7 +233,7 @@ function printPartRule(encoding: Encoding, scope: Scope): Code | undefined {
 }
 
 export function keepUsed(contents: readonly Content[]): readonly Content[] {
-  return contents.filter(({ as }) => as !== 'never' && as !== 'items');
+  return contents.filter(({ as }) => as !== 'items');
 }
 
 /** Whether no call of the operation gives an answer that comes at once. */

@@ -1,13 +1,13 @@
 /** Prints the comment above the function of an operation: prose, verb and path, codes. */
 
 import type { Api, Operation } from '../../ir/model.ts';
+import { listNotShownFacts } from '../../ir/docs/not-shown.ts';
 import { formatPath } from '../../ir/operations/path-parameters.ts';
 import { type DocComment, prose } from '../docs.ts';
 import { carriesCode, listCodes } from './results.ts';
 
 export function buildOperationDoc(operation: Operation, api: Api): DocComment {
   const { text, facts, examples, deprecated = operation.deprecated || undefined } = operation.doc;
-  const missing = operation.notShown.map((one) => `Not shown: ${one.text}`);
   const notes = [
     printRequestLine(operation),
     ...listCodeLines(operation, api),
@@ -16,7 +16,7 @@ export function buildOperationDoc(operation: Operation, api: Api): DocComment {
   return {
     text,
     notes,
-    facts: [...new Set([...facts, ...missing])],
+    facts: [...facts, ...listNotShownFacts(operation.notShown)],
     examples,
     ...(deprecated !== undefined && { deprecated }),
   };

@@ -1,9 +1,10 @@
 /** Declares the update mask of an operation: the type of its masks, what validates them, and what reads them off a body. */
 
+import type { MaskRule } from '../../../templates/runtime/masks.ts';
 import type { Member, Operation, Type, UpdateMask } from '../../ir/model.ts';
 import type { PlannedSymbol, Scope } from '../../plan/emitter.ts';
-import { code, type Code, identifier, join, json, object, string } from '../code.ts';
-import { listSymbols, maybe } from '../given.ts';
+import { code, type Code, identifier, join, json, string } from '../code.ts';
+import { listSymbols } from '../given.ts';
 import { describe, type DocComment, prose } from '../docs.ts';
 import { exportedConst, exportedType, type FileStatement, StructureKind } from '../structures.ts';
 import { printType } from '../types.ts';
@@ -29,7 +30,7 @@ export function declareMaskTypes({ mask, names }: Operation, scope: Scope): File
   const rule = {
     name: identifier(maskRule),
     type: scope.runtime('masks', 'MaskRule', 'type'),
-    initializer: maskFacts(mask),
+    initializer: json(buildMaskRule(mask)),
   };
   return [
     exportedType({ name: identifier(maskPath), type }, describe(doc)),
@@ -121,19 +122,26 @@ function isNumeric(pattern: string | undefined): boolean {
   );
 }
 
+export type BuiltMaskRule = ReturnType<typeof buildMaskRule>;
+
 /** `{ parameter: 'updateMask', paths: ['lines[{key}]'], keys: { … } }` */
-export function maskFacts({ key, snakeCase, paths, keys }: UpdateMask): Code {
-  const whole = paths.flatMap((one): (readonly [string, Code])[] => {
-    return one.whole === undefined ? [] : [[one.path, json(one.whole)]];
-  });
+export function buildMaskRule({ key, snakeCase, paths, keys }: UpdateMask) {
+  const whole = paths.flatMap((one) => (one.whole ? [[one.path, one.whole] as const] : []));
   const maps = keys.map(({ map, existing, new: added, idMember }) => {
-    return [map, json({ existing, new: added, idMember })] as const;
+    return [
+      map,
+      {
+        ...(existing && { existing }),
+        ...(added && { new: added }),
+        ...(idMember && { idMember }),
+      },
+    ] as const;
   });
-  return object([
-    ['parameter', string(key.join('.'))],
-    ['paths', json(paths.map(({ path }) => path))],
-    ['snakeCase', maybe(snakeCase || undefined)],
-    ['whole', whole.length === 0 ? undefined : object(whole)],
-    ['keys', maps.length === 0 ? undefined : object(maps)],
-  ]);
+  return {
+    parameter: key.join('.'),
+    paths: paths.map(({ path }) => path),
+    ...(snakeCase && { snakeCase }),
+    ...(whole.length > 0 && { whole: Object.fromEntries(whole) }),
+    ...(maps.length > 0 && { keys: Object.fromEntries(maps) }),
+  } satisfies MaskRule;
 }

@@ -48,7 +48,7 @@ function listSuccessTypes(operation: Operation, scope: Scope): Code[] {
     return success.statuses.length === 0 ? [] : [printUnion(success.statuses.map(number))];
   }
   const result = scope.runtime('results', isCoded ? 'CodedResult' : 'OkResult', 'type');
-  const codes = isCoded ? printCodesType(scope) : [];
+  const codes = isCoded ? printOwnCodes(operation, scope) : [];
   const types = successByStatus.map(({ status, type }) => [number(status), printType(type, scope)]);
   const whole = [printStatusType(operation, scope), printDataType(operation, scope)];
   const alternatives = types.length === 0 ? [whole] : types;
@@ -104,6 +104,12 @@ export function printCodedAccept(operation: Operation, scope: Scope): Code | und
   const failing = array(listFailingCodes(operation, scope.api).map(string));
   const args = form === undefined ? [failing] : [failing, form];
   return code`${scope.runtime('error-codes', 'coded')}(${args})`;
+}
+
+/** A code that is searched for is one of the operation; at a known place of a success there may be any. */
+function printOwnCodes({ errors }: Operation, scope: Scope): readonly Code[] {
+  const isSearched = scope.api.errors?.code === undefined;
+  return isSearched ? [printUnion(errors.map(string))] : printCodesType(scope);
 }
 
 /** Every answer may carry a code of the registry, where the API has one. */

@@ -1,18 +1,27 @@
 /** Calls that a README shows: the method, and arguments that compile. */
 
-import { isJsonObject } from '../../diagnostics/json.ts';
-import { makeSample, type SampleContext } from '../../ir/docs/sample.ts';
-import type { Api, Json, JsonObject, Model, Operation, Type } from '../../ir/model.ts';
+import type { Api, Model, Operation, Type } from '../../ir/model.ts';
 import { indexModels } from '../../ir/types/named.ts';
+import type { Derive, OutputOptions } from '../../plan/emitter.ts';
 import { code, type Code, identifier, member } from '../code.ts';
-import { type Layout, layouts, printCall } from './layout.ts';
+import { isListAt } from '../samples/masks.ts';
+import { type Shaping, shapingBy } from '../samples/shaping.ts';
+import {
+  countParts,
+  type Given,
+  type Sample,
+  type SampleObject,
+  sampleRequest,
+} from '../samples/values.ts';
+import { type Layout, layOutSample, printCall } from './layout.ts';
 
 export interface Calls {
   readonly api: Api;
+  readonly models: ReadonlyMap<string, Model>;
   /** Member of the client by group. */
   readonly groups: ReadonlyMap<string | undefined, string>;
   readonly describeType: (type: Type) => string;
-  readonly context: SampleContext<Layout>;
+  readonly shaping: Shaping;
   readonly made: Map<Operation, Call | undefined>;
 }
 
@@ -20,17 +29,25 @@ export interface Call {
   readonly operation: Operation;
   /** `client.files.trash` */
   readonly method: Code;
-  readonly given: JsonObject;
+  /** What it is called with: parameters and body. */
+  readonly params: SampleObject;
   readonly args: readonly Layout[];
 }
 
-export function createCalls(api: Api): Calls {
-  const models = indexModels(api);
+/** For an API, by what is given for integers of 64 bits. */
+export const callsBy = {
+  number: (api: Api, derived: Derive) => createCalls(api, 'number', derived),
+  bigint: (api: Api, derived: Derive) => createCalls(api, 'bigint', derived),
+} as const satisfies Record<OutputOptions['int64'], unknown>;
+
+function createCalls(api: Api, int64: OutputOptions['int64'], derived: Derive): Calls {
+  const models = derived(indexModels);
   return {
     api,
+    models,
     groups: new Map(api.groups.map(({ key, member: name }) => [key, name])),
     describeType: describeTypes(models),
-    context: { models, sensitive: new Set(api.sensitive), builder: layouts, left: 0 },
+    shaping: derived(shapingBy[int64]),
     made: new Map(),
   };
 }
@@ -55,75 +72,57 @@ export function findMethod(
 export function findCall(operation: Operation, calls: Calls): Call | undefined {
   const { made } = calls;
   if (made.has(operation)) return made.get(operation);
-  const call = makeCall(operation, findGiven(operation), calls);
+  const [given, other] = listGiven(operation);
+  const call = makeCall(operation, given, calls) ?? (other && makeCall(operation, other, calls));
   made.set(operation, call);
   return call;
 }
 
-function makeCall(operation: Operation, given: JsonObject, calls: Calls): Call | undefined {
-  const { params, path, security } = operation;
-  const printed = printParams(operation, given, calls);
-  if (printed === undefined) return undefined;
+/** A call with more values is too long to read. */
+const MOST_VALUES = 400;
+
+/** None where no value is found that the document allows. */
+function makeCall(operation: Operation, given: Given, calls: Calls): Call | undefined {
+  const { path, security } = operation;
+  const params = sampleRequest(operation, calls.shaping, { given });
+  if (params === undefined || countParts(params) > MOST_VALUES) return undefined;
   const address =
     security?.length === 0 ? code`'https://upload.example.com/session'` : code`'/path'`;
   const url = path === undefined ? [{ flat: address }] : [];
-  const args = printed.flat === '{}' && params.optional ? url : [...url, printed];
-  return { operation, method: findMethod(operation, calls), given, args };
+  const isEmpty = Object.keys(params).length === 0 && operation.params.optional;
+  const args = isEmpty ? url : [...url, layOutSample(params)];
+  return { operation, method: findMethod(operation, calls), params, args };
 }
 
-const MOST_TYPES = 400;
-
-/** Parameters that are required or given, and the body; or some of them. */
-export function printParams(
-  { params }: Operation,
-  given: JsonObject,
-  { context }: Calls,
-  isWanted = (_name: string) => true,
-): Layout | undefined {
-  context.left = MOST_TYPES;
-  const members = params.members
-    .filter(({ name }) => isWanted(name))
-    .map((one) => (one.name === 'body' ? { ...one, optional: false } : one));
-  return makeSample({ kind: 'object', members }, { name: '', given, depth: 0 }, context);
-}
-
-/** What is known of a call that gives no stream: an example of the body, a mask that fits it. */
-function findGiven({ body, mask, stream }: Operation): JsonObject {
-  const used = body?.contents.filter(({ as }) => as !== 'never') ?? [];
-  const example = used.flatMap((content) => content.examples ?? [])[0];
-  const given: JsonObject = example === undefined ? {} : { body: example };
+/** What a call that gives no stream is called with, or else: a mask that names no entry of a map, no member that asks for a stream. */
+function listGiven({ mask, stream, paramsSchema }: Operation): readonly [Given, Given?] {
   const path = mask?.paths.find((one) => !one.path.includes('{') && one.whole === undefined)?.path;
   if (mask !== undefined && path !== undefined) {
-    return setMember(setMember({}, ['body', ...path.split('.')], null), mask.key, [path]);
+    return [nest(mask.key, isListAt(paramsSchema, mask.key) ? [path] : path)];
   }
   const { asked } = stream ?? {};
-  if (asked === undefined || asked === 'call') return given;
-  return setMember(given, asked.member, asked.isUsual === true ? false : undefined);
+  if (asked === undefined || asked === 'call') return [{}];
+  const opposite = nest(asked.member, typeof asked.value === 'boolean' ? !asked.value : undefined);
+  return asked.isUsual === true ? [opposite] : [nest(asked.member, undefined), opposite];
 }
 
 /** The call that gives the stream: where a member of the request asks for it, it does. */
 export function findStreamCall(operation: Operation, calls: Calls): Call | undefined {
   const { stream, names } = operation;
-  const call = findCall(operation, calls);
+  // Most operations give none, and a sample takes its time.
+  const call = stream === undefined ? undefined : findCall(operation, calls);
   if (call === undefined || stream === undefined) return undefined;
   const { asked } = stream;
   const method = findMethod(operation, calls, names.stream ?? names);
   if (asked === undefined || asked === 'call') return { ...call, method };
-  const made = makeCall(operation, setMember(call.given, asked.member, asked.value), calls);
+  const made = makeCall(operation, nest(asked.member, asked.value), calls);
   return made && { ...made, method };
 }
 
-/** A copy that has a value at the end of a path, or nothing there. */
-function setMember(
-  value: JsonObject,
-  [name = '', ...rest]: readonly string[],
-  given?: Json,
-): JsonObject {
-  const entries = Object.entries(value).filter(([key]) => key !== name);
-  const inner = value[name];
-  const below = rest.length > 0 && (given !== undefined || isJsonObject(inner));
-  const set = below ? setMember(isJsonObject(inner) ? inner : {}, rest, given) : given;
-  return Object.fromEntries(set === undefined ? entries : [...entries, [name, set]]);
+/** An object that has a value at the end of a path. */
+function nest(path: readonly string[], value: Sample | undefined): Given {
+  const [name = '', ...rest] = path;
+  return { [name]: rest.length === 0 ? value : nest(rest, value) };
 }
 
 /** `const answer = await client.files.trash({ … });`, or without an answer where there is none. */

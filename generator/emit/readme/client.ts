@@ -2,13 +2,16 @@
 
 import { parseUrl } from '../../diagnostics/thrown.ts';
 import type { Api, SecurityRequirement, SecurityScheme, Server } from '../../ir/model.ts';
-import { listAskedSchemes, takesTokens } from '../../ir/operations/security.ts';
+import { isXmlElement } from '../../ir/operations/xml-roots.ts';
+import { isAskingForScopes, listAskedSchemes, takesTokens } from '../../ir/operations/security.ts';
+import { indexSchemas } from '../../ir/types/named.ts';
 import type { OutputOptions, Scope } from '../../plan/emitter.ts';
 import { listReachedVariables } from '../client/description.ts';
 import { listPlacedSchemes } from '../operations/security.ts';
 import { code, type Code, identifier, join, object, propertyName, string } from '../code.ts';
 import { getValidatorsSource, isValidatorsApart } from '../index/emitter.ts';
 import { cell, cellSpan, inline, span, table } from '../markdown.ts';
+import { listXmlContents } from '../xml/emitter.ts';
 import { addOptions, type Calls, findExample } from './calls.ts';
 import { layOutOptions, printCall } from './layout.ts';
 
@@ -30,7 +33,7 @@ export function viewInstall({ api, files, options }: Scope) {
   const usesZod = hasValidators && options.validators !== 'standalone';
   const needs = [
     ...(usesZod ? [{ need: 'zod', use: 'the validators' }] : []),
-    ...(usesXml(api) ? [{ need: 'fast-xml-parser', use: 'XML' }] : []),
+    ...(readsXml(api) ? [{ need: 'fast-xml-parser', use: 'XML' }] : []),
   ];
   const from = getValidatorsSource(options);
   // `@scope/name/…` or `name/…`
@@ -47,9 +50,10 @@ export function viewInstall({ api, files, options }: Scope) {
   };
 }
 
-function usesXml({ operations }: Api): boolean {
-  const all = operations.flatMap(({ body, responses }) => [...(body ? [body] : []), ...responses]);
-  return all.some(({ contents }) => contents.some((one) => one.codec === 'xml' && !one.as));
+/** Whether XML is read: what no schema describes is given as its text. */
+function readsXml(api: Api): boolean {
+  const schemas = indexSchemas(api);
+  return listXmlContents(api).some(({ schema }) => isXmlElement(schemas, schema));
 }
 
 export function viewCreation(scope: Scope, calls: Calls) {
@@ -162,7 +166,8 @@ export function viewAuth(api: Api) {
   return {
     heading: 'Authentication',
     isDescribed: api.schemes.length > 0,
-    needs: api.security.length === 0 ? '' : describeSecurity(api.security),
+    isNotShown: api.isAuthNotShown === true,
+    needs: api.security.length === 0 || api.isAuthNotShown ? '' : describeSecurity(api.security),
     isPlaced: listPlacedSchemes(api).length > 0,
     /** Words in the names of scopes, which no option of a client sets. */
     words: api.variables
@@ -189,6 +194,7 @@ export function viewAuth(api: Api) {
       ['Input of a signed key', 'Description', 'Secret'],
       api.schemes.flatMap(listInputs),
     ),
+    permissions: isAskingForScopes(api) ? span(api.names.permissions) : '',
     scopes: table(
       ['Scope', 'Allows'],
       scopes.map(({ scope, meaning }) => [cellSpan(scope), cell(meaning)]),

@@ -3,7 +3,7 @@
 import type { Api } from '../../ir/model.ts';
 import type { Emitter, Scope } from '../../plan/emitter.ts';
 import { block, bulletList, inline, listContents, oneLine, plain, span } from '../markdown.ts';
-import { createCalls } from './calls.ts';
+import { callsBy } from './calls.ts';
 import { viewAuth, viewClient, viewCreation, viewInstall } from './client.ts';
 import { viewGuides, viewKinds, viewResults } from './guides.ts';
 import { planPages, viewOperations, viewPage } from './operations.ts';
@@ -18,7 +18,7 @@ export const readmeEmitter: Emitter = {
     if (subject === undefined) {
       return { kind: 'document', template: 'readme.md', view: viewReadme(scope) };
     }
-    const page = viewPage(subject, scope, scope.derived(createCalls));
+    const page = viewPage(subject, scope, scope.derived(callsBy[scope.options.int64]));
     const view = { header: describeSource(scope.api.source), ...page };
     return { kind: 'document', template: 'operations.md', view };
   },
@@ -27,7 +27,7 @@ export const readmeEmitter: Emitter = {
 /** Every text in it is Markdown or code already. */
 function viewReadme(scope: Scope): object {
   const { api } = scope;
-  const calls = scope.derived(createCalls);
+  const calls = scope.derived(callsBy[scope.options.int64]);
   const [intro, about] = splitDescription(api.description ?? '');
   const title = plain(api.title);
   // In the order of the template, so that each heading gets the anchor that a viewer gives it.

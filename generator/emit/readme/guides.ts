@@ -1,8 +1,6 @@
 /** How calls end, what each kind of them looks like, and what comes beside the client: retries, logging, webhooks, helpers. */
 
-import { isJsonObject } from '../../diagnostics/json.ts';
-import { makeSample } from '../../ir/docs/sample.ts';
-import type { Json, Operation, Webhook } from '../../ir/model.ts';
+import type { Operation, Webhook } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { isPackaged } from '../../plan/runtime-way.ts';
 import { array, code, type Code, identifier, number, string } from '../code.ts';
@@ -12,10 +10,11 @@ import { block, bulletList, cell, cellSpan, inline, joinBlocks, span, table } fr
 import { isTokenHidden } from '../operations/derived.ts';
 import { isFailingByCode } from '../operations/results.ts';
 import { listOthers } from '../operations/upload.ts';
+import { findPart } from '../samples/values.ts';
 import type { Call, Calls } from './calls.ts';
 import { addOptions, findExample, findFirstCall, findMethod } from './calls.ts';
-import { findStreamCall, printAwait, printParams } from './calls.ts';
-import { layOutOptions, printCall } from './layout.ts';
+import { findStreamCall, printAwait } from './calls.ts';
+import { layOutOptions, layOutSample, printCall } from './layout.ts';
 
 export function viewResults(calls: Calls) {
   const { api } = calls;
@@ -105,15 +104,19 @@ function viewStream(calls: Calls) {
   return { heading: 'Streams', call: text };
 }
 
-function viewUpload({ operation, given }: Call, method: Code, calls: Calls) {
+function viewUpload({ operation, params }: Call, method: Code, calls: Calls) {
   const { upload } = operation;
   const left = new Set(upload && listOthers(operation, upload).map(({ name }) => name));
-  const params = printParams(operation, given, calls, (name) => left.has(name));
+  const others = Object.entries(params).filter(([name]) => left.has(name));
   const options = layOutOptions([
     ['onProgress', code`({ sent, total }) => console.log(sent, total)`],
     ['signal', code`AbortSignal.timeout(600_000)`],
   ]);
-  const args = [{ flat: code`file` }, ...(left.size > 0 && params ? [params] : []), options];
+  const args = [
+    { flat: code`file` },
+    ...(left.size > 0 ? [layOutSample(Object.fromEntries(others))] : []),
+    options,
+  ];
   const uploads = calls.api.operations.flatMap((one) => one.upload ?? []);
   return {
     heading: 'Uploads',
@@ -140,14 +143,9 @@ function listTokenOptions(operation: Operation): (readonly [string, Code])[] {
   return isTokenHidden(operation) ? [['nextToken', code`readToken`]] : [];
 }
 
-function viewBatch({ operation, given: all }: Call, method: Code, { context }: Calls) {
-  const { items = [], itemType = { kind: 'unknown' } } = operation.batch ?? {};
-  const given = items.reduce<Json | undefined>(
-    (value, name) => (isJsonObject(value) ? value[name] : undefined),
-    all,
-  );
-  const subject = { name: items.at(-1) ?? '', given, depth: 0 };
-  const list = makeSample({ kind: 'array', items: itemType }, subject, context);
+function viewBatch({ operation, params }: Call, method: Code) {
+  const { items = [] } = operation.batch ?? {};
+  const list = findPart(params, items);
   const options = layOutOptions([
     ['concurrency', code`2`],
     ['keepGoing', code`true`],
@@ -156,7 +154,7 @@ function viewBatch({ operation, given: all }: Call, method: Code, { context }: C
   return {
     heading: 'Batches',
     hidden: isTokenHidden(operation),
-    call: printCall(code`const sent = ${method}`, [list ?? { flat: code`[]` }, options], code`;`),
+    call: printCall(code`const sent = ${method}`, [layOutSample(list ?? []), options], code`;`),
   };
 }
 

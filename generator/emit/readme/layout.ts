@@ -1,8 +1,8 @@
 /** Lays out expressions: on one line where it fits, else a part to a line. */
 
-import type { Builder } from '../../ir/docs/sample.ts';
-import { array, code, type Code, isIdentifier, join } from '../code.ts';
+import { array, bigInteger, code, type Code, isIdentifier, join } from '../code.ts';
 import { json, object, propertyName, string } from '../code.ts';
+import { isSampleList, isSampleObject, readBytes, type Sample } from '../samples/values.ts';
 
 const COLUMNS = 100;
 
@@ -27,16 +27,16 @@ function layOutObject(entries: readonly (readonly [string, Layout])[]): Layout {
   return parts.length === 0 ? { flat } : { flat, broken: breakParts(code`{`, parts, code`}`) };
 }
 
-/** Samples as code. */
-export const layouts: Builder<Layout> = {
-  list: layOutList,
-  object: layOutObject,
-  literal: (value) => ({ flat: json(value) }),
-  bytes: (text) => ({ flat: code`new Blob([${string(text)}])` }),
-  bigInteger: (value) => ({ flat: code`${json(value)}n` }),
-  // The name takes the place of the value.
-  writeText: (name) => name || 'text',
-};
+/** A sample as code. */
+export function layOutSample(value: Sample): Layout {
+  if (isSampleList(value)) return layOutList(value.map(layOutSample));
+  if (isSampleObject(value)) {
+    return layOutObject(Object.entries(value).map(([name, one]) => [name, layOutSample(one)]));
+  }
+  if (typeof value === 'bigint') return { flat: bigInteger(value) };
+  if (typeof value !== 'object' || value === null) return { flat: json(value) };
+  return { flat: code`new Blob([${string(readBytes(value))}])` };
+}
 
 export function layOutOptions(entries: readonly (readonly [string, Code])[]): Layout {
   return layOutObject(entries.map(([name, flat]) => [name, { flat }]));

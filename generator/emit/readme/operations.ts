@@ -1,6 +1,7 @@
 /** Operations by tag: in the README itself, or on a page for each tag where there are many. */
 
 import type { Api, Member, Operation, Response, Tag, UpdateMask } from '../../ir/model.ts';
+import { formatFacts } from '../../ir/docs/fact-lines.ts';
 import { formatPath } from '../../ir/operations/path-parameters.ts';
 import { findNamedType } from '../../ir/types/named.ts';
 import type { FilePlan, Scope } from '../../plan/emitter.ts';
@@ -142,7 +143,7 @@ function viewOperation(
       fence('ts', showCall(operation, importName, calls)),
       listParameters(operation, calls),
       bulletList([
-        ...doc.facts.filter((fact) => !fact.startsWith('Not shown: ')).map(inline),
+        ...formatFacts(doc.facts.filter(({ kind }) => kind !== 'notShown')).map(inline),
         ...listResponses(operation, calls),
         ...listOtherCalls(operation, calls),
         ...listConditions(operation, calls),
@@ -190,8 +191,8 @@ function listParameters({ params }: Operation, calls: Calls): string {
 }
 
 /** Members of a body that is no longer than a person reads. */
-function listMembers({ type }: Member, { context }: Calls): readonly Member[] {
-  const form = type.kind === 'model' ? findNamedType(context.models, type) : type;
+function listMembers({ type }: Member, { models }: Calls): readonly Member[] {
+  const form = type.kind === 'model' ? findNamedType(models, type) : type;
   return form?.kind === 'object' && form.members.length <= MOST_MEMBERS ? form.members : [];
 }
 
@@ -202,7 +203,9 @@ function describeMember(
   needed = 'yes',
 ): string[] {
   const deprecated = doc.deprecated === undefined ? [] : ['Deprecated.'];
-  const words = [...deprecated, ...doc.text, ...doc.facts].map(cell).reduce(behind, '');
+  const words = [...deprecated, ...doc.text, ...formatFacts(doc.facts)]
+    .map(cell)
+    .reduce(behind, '');
   return [cellSpan(name), cellSpan(describeType(type)), optional ? '' : needed, words];
 }
 
@@ -251,7 +254,8 @@ function listConditions({ retry, mask, security, body }: Operation, { api }: Cal
   const needed = security && describeSecurity(security);
   const key = retry?.idempotencyHeader;
   return [
-    mediaTypes.length > 1 && `Bodies: ${mediaTypes.join(', ')}; the first is the default.`,
+    mediaTypes.length > 1 &&
+      `Bodies: ${mediaTypes.join(', ')}; a value is sent in the one that it fits.`,
     needed !== undefined && needed !== describeSecurity(api.security) && `Needs ${needed}.`,
     retry?.safe === true && 'May be repeated: a second call has no second effect.',
     key && `With \`idempotencyKey\` (sent as ${span(key)}) a call may be repeated.`,

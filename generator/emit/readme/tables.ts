@@ -1,7 +1,8 @@
 /** What an API has as data, in tables: sets of values, limits, and states with their diagram. */
 
 import { isJsonObject } from '../../diagnostics/json.ts';
-import { describeLimits } from '../../ir/docs/facts.ts';
+import { formatFacts } from '../../ir/docs/fact-lines.ts';
+import { listLimitFacts } from '../../ir/docs/facts.ts';
 import type { Api, EnumValue, Json, JsonObject, Limit } from '../../ir/model.ts';
 import type { StateRow, StateTable } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
@@ -91,7 +92,7 @@ export function viewLimits({ limits, names }: Api) {
   const isLong = members.length > MOST_MEMBERS;
   const rows = members.map(({ path, facts }) => [
     cellSpan(path.join('.')),
-    cell(describeLimits(facts).join(' ')),
+    cell(formatFacts(listLimitFacts(facts)).join(' ')),
   ]);
   const stated = limits.filter((limit) => limit.stated).map(describeStated);
   return {
@@ -187,15 +188,17 @@ function describeTo(to: StateRow['to'], isOpen: boolean): string {
   return `the ${cellSpan(to.payload)} of the payload: ${to.values.map(cellSpan).join(' or ')}${more}`;
 }
 
+/** The first row that allows something; only where no row does, one that answers with an error. */
 function viewStateUse(tables: readonly StateTable[]) {
-  const uses = tables.flatMap((states) =>
-    states.rows.flatMap(({ from, triggers: [trigger] }) => {
-      const state = findState(from, states);
-      if (trigger === undefined || state === undefined) return [];
-      const name = identifier(states.names.value);
-      return { trigger: span(trigger), name, args: code`${string(state)}, ${string(trigger)}` };
-    }),
-  );
+  const rows = tables.flatMap((table) => table.rows.map((row) => ({ row, table })));
+  const allowing = rows.filter(({ row }) => row.error === undefined);
+  const uses = [...allowing, ...rows].flatMap(({ row: { from, triggers }, table }) => {
+    const state = findState(from, table);
+    const [trigger] = triggers;
+    if (trigger === undefined || state === undefined) return [];
+    const name = identifier(table.names.value);
+    return { trigger: span(trigger), name, args: code`${string(state)}, ${string(trigger)}` };
+  });
   return uses[0];
 }
 

@@ -5,10 +5,10 @@ import type { Emitter, PlannedSymbol } from '../../plan/emitter.ts';
 import { code, type Code, identifier, string } from '../code.ts';
 import type { FileStatement } from '../structures.ts';
 import { findModelSymbol } from '../types.ts';
-import { Shared, Writing } from '../validators/notation.ts';
-import { declareOperation, declareSampler, describeChoice, nameParts, wrap } from './operations.ts';
-import { findNamedKinds } from './named-kinds.ts';
-import { printPart, type ShapeWriting } from './shapes.ts';
+import { declareOperation, declareSampler, describeChoice, nameParts } from './operations.ts';
+import { type SamplerPlace, wrap } from './operations.ts';
+import { printPart } from './print.ts';
+import { createPlace, type ModelShape, shapingBy } from './shaping.ts';
 
 export const samplesEmitter: Emitter = {
   name: 'samples',
@@ -23,17 +23,13 @@ export const samplesEmitter: Emitter = {
   emit(_file, scope) {
     const { api } = scope;
     const names = scope.derived(nameSamplers);
-    const shared = new Shared(scope, (expression) => expression);
-    const kinds = scope.derived(findNamedKinds);
+    const shaping = scope.derived(shapingBy[scope.options.int64]);
+    const models = [...shaping.models.values()];
+    const samplers = new Map(models.map((model) => [model, names.get(model.key) ?? '']));
+    const at = { scope, names, samplers, place: createPlace(shaping) };
     const statements = [
-      ...api.models.flatMap((model) => {
-        const writing = new Writing(shared, 'output', model);
-        return declareModel(model, { writing, samplers: names, kinds });
-      }),
-      ...api.operations.flatMap((operation) => {
-        const place = { writing: new Writing(shared, 'output'), samplers: names, kinds };
-        return declareOperation(operation, place);
-      }),
+      ...api.models.flatMap((model) => declareModel(model, shaping.models.get(model.key), at)),
+      ...api.operations.flatMap((operation) => declareOperation(operation, at)),
     ];
     return { kind: 'code', statements, settled: true };
   },
@@ -59,19 +55,23 @@ function nameSamplers({ models, operations }: Api): ReadonlyMap<string, string> 
   return names;
 }
 
-function declareModel(model: Model, place: ShapeWriting): readonly FileStatement[] {
-  const { key, input, schema } = model;
-  const { scope } = place.writing;
-  const name = place.samplers.get(key) ?? '';
+function declareModel(
+  { key, input, schema }: Model,
+  model: ModelShape | undefined,
+  at: SamplerPlace,
+): readonly FileStatement[] {
+  const { scope, names } = at;
+  const name = names.get(key) ?? '';
   const declare = (own: string, isInput: boolean, args: readonly Code[]): FileStatement => {
     const symbol = findModelSymbol(key, isInput, scope);
     const type = symbol === undefined ? code`unknown` : scope.use(symbol, 'type');
     const text = `A sample of \`${type}\`${describeChoice(own, findSpare(schema))}.`;
     return declareSampler(own, { type, args, text }, scope);
   };
-  const form = declare(name, false, [code`() => ${wrap(printPart(place, schema))}`]);
-  const other = place.samplers.get(`${key}#input`);
-  if (input === undefined || other === undefined) return [form];
+  const shape = printPart(at, model?.shape() ?? true);
+  const form = declare(name, false, [code`() => ${wrap(shape)}`]);
+  const other = names.get(`${key}#input`);
+  if (input?.isSent !== true || other === undefined) return [form];
   return [form, declare(other, true, [code`() => ${identifier(name)}`, string('input')])];
 }
 

@@ -3,26 +3,18 @@
 import { type MaskPart, maskParts, maskText } from '../../../templates/runtime/masks.ts';
 import { writePattern } from '../../../templates/runtime/sample-patterns.ts';
 import { createRandom } from '../../../templates/runtime/sample-random.ts';
+import type { Part, Shape } from '../../../templates/runtime/sample-shapes.ts';
 import type { MaskPath, Operation, Schema, UpdateMask } from '../../ir/model.ts';
-import type { Scope } from '../../plan/emitter.ts';
-import { array, code, type Code, json, object, string } from '../code.ts';
-import { maskFacts } from '../operations/mask.ts';
 
 /** Masks of one path each, with a body that has what the path names, and no other entries of maps; or what the caller gives. */
-export function printMasked({ mask, paramsSchema }: Operation, scope: Scope): Code | undefined {
-  if (mask === undefined) return undefined;
+export function listMasked(
+  mask: UpdateMask,
+  paramsSchema: Operation['paramsSchema'],
+): readonly Part[] {
   const isList = isListAt(paramsSchema, mask.key);
   const described = mask.paths.filter((path) => hasDescribedKeys(mask, path));
   const paths = described.length === 0 ? mask.paths : described;
-  const requests = paths.flatMap((path) => printRequest(mask, path, isList) ?? []);
-  const check = scope.runtime('masks', 'checkMask');
-  return object(
-    [
-      ['anyOf', array([...requests, code`true`])],
-      ['check', code`(request) => ${check}(request, ${maskFacts(mask)})`],
-    ],
-    'expanded',
-  );
+  return [...paths.flatMap((path) => buildRequest(mask, path, isList) ?? []), true];
 }
 
 /** Whether the mask says which keys the maps on a path have. */
@@ -31,25 +23,22 @@ function hasDescribedKeys({ keys }: UpdateMask, { path }: MaskPath): boolean {
   return maps.every((map) => keys.some((one) => one.map === map));
 }
 
-function printRequest(
+function buildRequest(
   mask: UpdateMask,
   { path, whole = [] }: MaskPath,
   isList: boolean,
-): Code | undefined {
+): Part | undefined {
   const steps = readSteps(mask, path);
   if (steps === undefined) return undefined;
-  const text = string(maskText(steps));
+  const text = maskText(steps);
   const key = mask.key.map((name): Step => ({ kind: 'member', text: name }));
-  const params = nest(key, object([['const', isList ? array([text]) : text]]));
-  const present = nest(
-    steps,
-    whole.length === 0 ? code`true` : object([['required', json(whole)]]),
-  );
+  const params = nest(key, { const: isList ? [text] : text });
+  const present = nest(steps, whole.length === 0 ? true : { required: whole });
   const absent = mask.keys
     .filter(({ map }) => !map.includes('[') && !path.startsWith(`${map}[`))
-    .map(({ map }) => object([['not', nest(maskParts(map) ?? [], code`true`)]]));
-  const body = absent.length === 0 ? present : object([['allOf', array([present, ...absent])]]);
-  return object([['properties', object(Object.entries({ params, body }))]]);
+    .map(({ map }) => ({ not: nest(maskParts(map) ?? [], true) }));
+  const body = absent.length === 0 ? present : { allOf: [present, ...absent] };
+  return { properties: { params, body } };
 }
 
 /** A part of a path, with a key that its map may have. */
@@ -83,28 +72,32 @@ function writeKey(pattern: string | undefined): string | undefined {
 }
 
 /** A shape of an object that has something at a path, and in the maps on the way nothing else. */
-function nest(steps: readonly Step[], end: Code): Code {
-  return steps.reduceRight<Code>((inner, { kind, text, idMember }) => {
-    const entry =
-      idMember === undefined ? inner : object([['allOf', array([inner, printId(idMember, text)])]]);
-    return object([
-      ['required', array([string(text)])],
-      ['maxProperties', kind === 'key' ? code`1` : undefined],
-      ['properties', entry === 'true' ? undefined : object([[text, entry]])],
-    ]);
+function nest(steps: readonly Step[], end: Part): Part {
+  return steps.reduceRight<Part>((inner, { kind, text, idMember }) => {
+    const entry = idMember === undefined ? inner : { allOf: [inner, buildId(idMember, text)] };
+    return {
+      required: [text],
+      ...(kind === 'key' && { maxProperties: 1 }),
+      ...(entry !== true && { properties: Object.fromEntries([[text, entry]]) }),
+    };
   }, end);
 }
 
 /** The key as a text or as a number. */
-function printId(name: string, key: string): Code {
+function buildId(name: string, key: string): Shape {
   const values = String(Number(key)) === key ? [key, Number(key)] : [key];
-  const properties = object([[name, object([['enum', json(values)]])]]);
-  return object(Object.entries({ required: json([name]), properties }));
+  return { required: [name], properties: Object.fromEntries([[name, { enum: values }]]) };
 }
 
-function isListAt(schema: Schema, [name, ...rest]: readonly string[]): boolean {
+/** Whether what is at a path may be a list. */
+export function isListAt(schema: Schema, [name, ...rest]: readonly string[]): boolean {
   if (schema.kind === 'boolean') return false;
-  if (name === undefined) return schema.types?.includes('array') === true;
+  const { types, anyOf = [], oneOf = [] } = schema;
+  if (name === undefined) {
+    return (
+      types?.includes('array') === true || [...anyOf, ...oneOf].some((part) => isListAt(part, []))
+    );
+  }
   const found = schema.properties?.find((property) => property.name === name);
   return found !== undefined && isListAt(found.schema, rest);
 }

@@ -1,50 +1,45 @@
 /** Lists the models of an API that a discriminator names, each with the names that it has there. */
 
-import type { Api, Json, Schema } from '../../ir/model.ts';
-import { findMemberSchema, followReference, listSchemaParts } from '../../ir/schemas/walk.ts';
-import { findFixedValues } from '../schemas/fixed-values.ts';
+import type { Api, KindValue, Schema } from '../../ir/model.ts';
+import { getReferencedKey, walkParts } from '../../ir/schemas/walk.ts';
 
 export interface NamedKind {
   readonly member: string;
-  readonly names: readonly string[];
+  readonly names: readonly KindValue[];
 }
 
-/** By key; left out is a model that two members name, and one that says itself which values the member has. */
+interface Found {
+  readonly members: Set<string>;
+  readonly names: Set<KindValue>;
+  /** Whether the model says of the member all there is to say, or nothing. */
+  isAlone: boolean;
+}
+
+/** By key; left out is a model that two members name, one that has no such member, and one that says its values itself. */
 export function findNamedKinds({ models, operations }: Api): ReadonlyMap<string, NamedKind> {
-  const found = new Map<string, { readonly members: Set<string>; readonly names: Set<string> }>();
+  const found = new Map<string, Found>();
   const contents = operations.flatMap(({ body, responses }) =>
     [body, ...responses].flatMap((one) => one?.contents ?? []),
   );
-  const open: Schema[] = [...models, ...contents].flatMap(({ schema }) => schema ?? []);
-  for (let part = open.pop(); part !== undefined; part = open.pop()) {
-    if (part.kind === 'boolean') continue;
-    const { discriminator } = part;
-    for (const { key, value } of discriminator?.mapping ?? []) {
-      const kind = found.get(key) ?? { members: new Set(), names: new Set() };
+  const roots: readonly (Schema | undefined)[] = [...models, ...contents].map(
+    ({ schema }) => schema,
+  );
+  for (const { discriminator } of walkParts(roots)) {
+    for (const { schema, values, member, isSelf } of discriminator?.kinds ?? []) {
+      const key = isSelf === true ? undefined : getReferencedKey(schema);
+      if (key === undefined || values.length === 0) continue;
+      const kind = found.get(key) ?? { members: new Set(), names: new Set(), isAlone: false };
       found.set(key, kind);
       kind.members.add(discriminator?.property ?? '');
-      kind.names.add(value);
+      for (const value of values) kind.names.add(value);
+      kind.isAlone ||= member === 'told' || member === 'unsaid';
     }
-    open.push(...listSchemaParts(part));
   }
-  const schemas = new Map(models.map(({ key, schema }) => [key, schema]));
   return new Map(
-    [...found].flatMap(([key, { members, names }]) => {
+    [...found].flatMap(([key, { members, names, isAlone }]) => {
       const [member] = members;
-      const isNamed = members.size === 1 && member !== undefined;
-      if (!isNamed || findMemberValues(schemas, key, member) !== undefined) return [];
+      if (members.size > 1 || member === undefined || isAlone) return [];
       return [[key, { member, names: [...names] }]];
     }),
   );
-}
-
-/** The values that a model lists for a member; undefined where it lists none. */
-export function findMemberValues(
-  schemas: ReadonlyMap<string, Schema>,
-  key: string,
-  member: string,
-): readonly Json[] | undefined {
-  const found = findMemberSchema(schemas, schemas.get(key), [member]);
-  const schema = followReference(schemas, found);
-  return schema && findFixedValues(schema);
 }

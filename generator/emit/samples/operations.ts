@@ -1,6 +1,7 @@
 /** Declares the samplers of an operation: of what it takes and of what it answers. */
 
-import type { Content, Operation, Response, Schema } from '../../ir/model.ts';
+import type { Part as ShapePart } from '../../../templates/runtime/sample-shapes.ts';
+import type { Operation, Response } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import {
   array,
@@ -18,14 +19,23 @@ import { describe, prose } from '../docs.ts';
 import { printRequestLine } from '../operations/docs.ts';
 import { exportedConst, type FileStatement } from '../structures.ts';
 import { printType } from '../types.ts';
-import { printMasked } from './masks.ts';
-import { printPart, printValues, type ShapeWriting } from './shapes.ts';
+import { type PartPrinter, printForms, printMasked, printPart } from './print.ts';
+import { buildAnswer, buildRequest, listAnswers, type RequestShape } from './requests.ts';
+import { buildPart } from './shapes.ts';
+import type { ShapePlace } from './shaping.ts';
+
+/** Where samplers are declared. */
+export interface SamplerPlace extends PartPrinter {
+  readonly place: ShapePlace;
+  /** Names of samplers by key. */
+  readonly names: ReadonlyMap<string, string>;
+}
 
 interface Part {
   /** The end of the sampler's name; in small letters, that of its key. */
   readonly word: string;
   readonly isThere: (operation: Operation) => boolean;
-  readonly describe: (operation: Operation, name: string, place: ShapeWriting) => Sampler;
+  readonly describe: (operation: Operation, name: string, at: SamplerPlace) => Sampler;
 }
 
 /** What has a sampler of an operation. */
@@ -48,14 +58,11 @@ function nameKey({ id }: Operation, word: string): string {
   return `op:${id}#${word.toLowerCase()}`;
 }
 
-export function declareOperation(
-  operation: Operation,
-  place: ShapeWriting,
-): readonly FileStatement[] {
+export function declareOperation(operation: Operation, at: SamplerPlace): readonly FileStatement[] {
   return PARTS.flatMap(({ word, describe: find }) => {
-    const name = place.samplers.get(nameKey(operation, word));
+    const name = at.names.get(nameKey(operation, word));
     if (name === undefined) return [];
-    return [declareSampler(name, find(operation, name, place), place.writing.scope)];
+    return [declareSampler(name, find(operation, name, at), at.scope)];
   });
 }
 
@@ -83,31 +90,29 @@ export function declareSampler(
   );
 }
 
-function describeParams(operation: Operation, name: string, place: ShapeWriting): Sampler {
-  const { body, params, names } = operation;
-  const schema = withLeastLengths(operation);
-  const hasParams = schema.kind === 'schema' && (schema.properties ?? []).length > 0;
+function describeParams(operation: Operation, name: string, at: SamplerPlace): Sampler {
+  const { params, names } = operation;
+  const shape = buildRequest(operation, at.place);
   const request = object(
     [
-      ['params', hasParams ? printPart(place, schema) : undefined],
-      ['body', body && printContents(place, body.contents)],
-      ['isBodyNeeded', flag(body?.required)],
-      ['rules', printRules(operation, place)],
+      ['params', shape.params === undefined ? undefined : printPart(at, shape.params)],
+      ['body', shape.body && printForms(at, shape.body)],
+      ['isBodyNeeded', flag(shape.isBodyNeeded)],
+      ['rules', printRules(shape, at)],
     ],
     'expanded',
   );
   return {
-    type: printParamsType(operation, place.writing.scope),
+    type: printParamsType(operation, at.scope),
     make: 'createParamsSampler',
     args: [code`() => (${request})`],
     text: `What \`${names.function}\` takes, ${printRequestLine(operation)}${describeChoice(name, params.members[0])}.`,
   };
 }
 
-function printRules(operation: Operation, place: ShapeWriting): Code | undefined {
-  const printed = operation.rules.map((rule) => printPart(place, rule));
-  const masked = printMasked(operation, place.writing.scope);
-  const all = masked === undefined ? printed : [...printed, masked];
+function printRules({ rules, masked }: RequestShape, at: SamplerPlace): Code | undefined {
+  const printed = rules.map((rule) => printPart(at, rule));
+  const all = masked === undefined ? printed : [...printed, printMasked(at, masked)];
   return all.length === 0 ? undefined : array(all);
 }
 
@@ -116,51 +121,23 @@ function printParamsType({ id }: Operation, scope: Scope): Code {
   return symbol === undefined ? code`Record<string, unknown>` : scope.use(symbol, 'type');
 }
 
-/** An empty word in a path is no path, and nothing is sent for an empty list. */
-function withLeastLengths({ paramsSchema, parameters }: Operation): Schema {
-  if (paramsSchema.kind === 'boolean') return paramsSchema;
-  const properties = paramsSchema.properties?.map((property) => {
-    const { name, schema } = property;
-    const parameter = parameters.find((one) => one.key.length === 1 && one.key[0] === name);
-    if (parameter === undefined || schema.kind === 'boolean') return property;
-    const { types, minLength = 0, minItems = 0 } = schema;
-    const isText = parameter.in === 'path' && types?.includes('string') !== false;
-    const isList = parameter.required && types?.includes('array') !== false;
-    const least = {
-      ...(isText && { minLength: Math.max(minLength, 1) }),
-      ...(isList && { minItems: Math.max(minItems, 1) }),
-    };
-    return { ...property, schema: { ...schema, ...least } };
-  });
-  return { ...paramsSchema, ...(properties && { properties }) };
-}
-
-function describeBody(operation: Operation, _name: string, place: ShapeWriting): Sampler {
-  const params = place.samplers.get(nameKey(operation, 'params')) ?? '';
+function describeBody(operation: Operation, _name: string, at: SamplerPlace): Sampler {
+  const params = at.names.get(nameKey(operation, 'params')) ?? '';
   return {
-    type: code`NonNullable<${printParamsType(operation, place.writing.scope)}['body']>`,
+    type: code`NonNullable<${printParamsType(operation, at.scope)}['body']>`,
     make: 'createBodySampler',
     args: [identifier(params)],
     text: `The body alone that \`${operation.names.function}\` takes.`,
   };
 }
 
-function listAnswers({ responses }: Operation): readonly Response[] {
-  return responses.filter(({ contents }) => contents.length === 0 || contents.some(isData));
-}
-
-/** What is read as a whole. */
-function isData({ as, codec }: Content): boolean {
-  return as !== 'never' && as !== 'items' && codec !== 'events' && codec !== 'lines';
-}
-
-function describeAnswer(operation: Operation, name: string, place: ShapeWriting): Sampler {
-  const { scope } = place.writing;
+function describeAnswer(operation: Operation, name: string, at: SamplerPlace): Sampler {
+  const { scope } = at;
   const answers = listAnswers(operation);
-  const shapes = answers.map(({ status, contents }) => {
-    const isEmpty = contents.length === 0;
-    const shape = isEmpty ? code`undefined` : wrap(printContents(place, contents.filter(isData)));
-    return [statusName(status), isEmpty ? shape : code`() => ${shape}`] as const;
+  const shapes = answers.map((response) => {
+    const forms = buildAnswer(at.place, response);
+    const shape = forms ? code`() => ${wrap(printForms(at, forms))}` : code`undefined`;
+    return [statusName(response.status), shape] as const;
   });
   const types = answers.map((response) => {
     return code`${propertyName(statusName(response.status))}: ${printAnswerType(operation, response, scope)}`;
@@ -197,35 +174,11 @@ export function wrap(shape: Code): Code {
   return shape.startsWith('{') ? code`(${shape})` : shape;
 }
 
-function describeItem({ stream }: Operation, _name: string, place: ShapeWriting): Sampler {
+function describeItem({ stream }: Operation, _name: string, at: SamplerPlace): Sampler {
   const type = stream?.itemType ?? { kind: 'unknown' };
-  const shape = stream === undefined ? code`true` : wrap(printPart(place, stream.item));
+  const shape: ShapePart = stream === undefined || buildPart(at.place, stream.item);
   return {
-    type: printType(type, place.writing.scope, { isBare: true }),
-    args: [code`() => ${shape}`],
+    type: printType(type, at.scope, { isBare: true }),
+    args: [code`() => ${wrap(printPart(at, shape))}`],
   };
-}
-
-/** The first form of a body that is described, or any of several. */
-function printContents(place: ShapeWriting, contents: readonly Content[]): Code {
-  const used = contents.filter(({ as }) => as !== 'never' && as !== 'items');
-  const parts = [...new Set(used.map((content) => printContent(place, content)))];
-  const [first] = parts;
-  if (first === undefined) return code`true`;
-  return parts.length === 1 ? first : object([['anyOf', array(parts)]]);
-}
-
-function printContent(place: ShapeWriting, content: Content): Code {
-  const { as, codec, schema, examples = [] } = content;
-  if (as === 'text') return code`{ type: 'string' }`;
-  if (as === 'bytes' || codec === 'bytes') return code`{ binary: true }`;
-  if (schema === undefined) return codec === 'text' ? code`{ type: 'string' }` : code`true`;
-  const part = printPart(place, schema);
-  const shown = codec === 'json' ? printValues(examples) : undefined;
-  return shown === undefined
-    ? part
-    : object([
-        ['ref', part],
-        ['examples', shown],
-      ]);
 }

@@ -1,106 +1,130 @@
-/** Builds the shape that samples of a schema are made by: data in the words of JSON Schema, models by their samplers. */
+/** Builds the shape that samples of a schema are made by: data in the words of JSON Schema, models by reference. */
 
+import type { Part, Shape } from '../../../templates/runtime/sample-shapes.ts';
 import type { Json, KeywordSchema, Property, Schema } from '../../ir/model.ts';
-import { isBinary } from '../../ir/operations/codecs.ts';
-import { listSubtypes } from '../../ir/schemas/models.ts';
-import { isMarked } from '../../ir/types/shape.ts';
-import { array, code, type Code, filled, flag, identifier, json, object } from '../code.ts';
-import { isChoiceOfSubtypes, isDistinguishingKinds, isExtending } from '../schemas/kinds.ts';
-import { printTextForm, type Writing } from '../validators/notation.ts';
-import { printRegularForm } from '../schemas/texts.ts';
-import { findMemberValues, type NamedKind } from './named-kinds.ts';
+import { describesBytes, findBytes } from '../../ir/operations/codecs.ts';
+import { unlessEmpty } from '../../ir/raw.ts';
+import { findWideInteger } from '../../ir/schemas/integers.ts';
+import { isAbsentProperty } from '../../ir/types/one-way.ts';
+import { buildKinds, findKindRule, isChoiceOfKinds } from './kind-shapes.ts';
+import type { Pattern, ShapePlace } from './shaping.ts';
+import { isDistinguishingKinds, isExtending } from '../schemas/kinds.ts';
 
-/** Where a shape is written. */
-export interface ShapeWriting {
-  /** What is known of the models, and which of them is written. */
-  readonly writing: Writing;
-  /** The samplers of models, by key. */
-  readonly samplers: ReadonlyMap<string, string>;
-  /** Models that a discriminator names. */
-  readonly kinds: ReadonlyMap<string, NamedKind>;
-}
-
-type Entry = readonly [name: string, value: Code | undefined];
-
-/** `{ type: 'string' }`, `sampleOrder`, `true`. */
-export function printPart(place: ShapeWriting, schema: Schema): Code {
-  return printOtherRules(
-    { ...place, writing: place.writing.setParts(place.writing.leftOut, false) },
-    schema,
-  );
+export function buildPart(place: ShapePlace, schema: Schema): Part {
+  const inside = place.isExtending ? { ...place, isExtending: false } : place;
+  return buildOtherRules(inside, schema);
 }
 
 /** The same inside an `allOf`, where models lend their members alone. */
-function printOtherRules(place: ShapeWriting, schema: Schema): Code {
-  if (schema.kind === 'boolean') return schema.value ? code`true` : code`false`;
-  const entries = listEntries(place, schema).filter(([, value]) => value !== undefined);
-  const [[name, value] = [], ...others] = entries;
-  if (name === 'ref' && value !== undefined && others.length === 0) return value;
-  if (entries.length === 0) return code`true`;
-  return object(entries, entries.some(([word]) => word === 'properties') ? 'expanded' : 'fitting');
+function buildOtherRules(place: ShapePlace, schema: Schema): Part {
+  if (schema.kind === 'boolean') return schema.value;
+  // What may be a text as well is one, since JSON has no bytes.
+  if (findBytes(schema) === 'bytes') return { binary: true };
+  const shape: Built = {};
+  for (const word of words) addWord(shape, word, schema, place);
+  const [first, second] = Object.keys(shape);
+  if (first === undefined) return true;
+  // All that is said is what another shape says.
+  return first === 'ref' && second === undefined && shape.ref !== undefined ? shape.ref : shape;
 }
 
-/** In the order in which they are printed. */
-function listEntries(place: ShapeWriting, schema: KeywordSchema): readonly Entry[] {
-  if (isBinary(schema)) return [['binary', code`true`]];
-  const keyword = (name: PlainKeyword): Entry => [name, json(schema[name])];
-  const part = (name: SchemaKeyword): Entry => [name, printMaybe(place, schema[name])];
-  const { required, uniqueItems, uniqueBy, absentItem, dependentRequired, sensitive } = schema;
-  const { prefixItems, const: one } = schema;
-  return [
-    ...listReferences(place, schema),
-    ...listTypeEntries(place, schema),
-    keyword('enum'),
-    ['const', json(one?.value)],
-    keyword('minLength'),
-    keyword('maxLength'),
-    ...listPatternEntries(place, schema),
-    ...NUMBERS.map(keyword),
-    ['prefixItems', prefixItems && printParts(place, prefixItems)],
-    part('items'),
-    keyword('minItems'),
-    keyword('maxItems'),
-    ['uniqueItems', flag(uniqueItems)],
-    ['uniqueBy', json(uniqueBy)],
-    part('contains'),
-    keyword('minContains'),
-    keyword('maxContains'),
-    part('unevaluatedItems'),
-    ['absentItem', printMaybe(place, absentItem?.schema)],
-    ['required', filled(required)],
-    ...listMemberEntries(place, schema),
-    part('propertyNames'),
-    keyword('minProperties'),
-    keyword('maxProperties'),
-    ['dependentRequired', dependentRequired && json(nameAll(dependentRequired))],
-    part('unevaluatedProperties'),
-    ...listRuleEntries(schema),
-    ...listJoinedEntries(place, schema),
-    part('not'),
-    ['when', printCondition(place, schema)],
-    ['dependentSchemas', printMembers(place, schema.dependentSchemas)],
-    ['kind', printKind(place, schema)],
-    ['kinds', printKinds(place, schema)],
-    ['examples', printExamples(schema)],
-    ['sensitive', flag(sensitive !== undefined)],
-  ];
+type Built = { -readonly [K in keyof Shape]: Shape[K] };
+
+function addWord<K extends keyof Shape>(
+  shape: Built,
+  word: K,
+  ...[schema, place]: Parameters<Reader<K>>
+): void {
+  const read: Reader<K> | undefined = readers[word];
+  const value = read?.(schema, place);
+  if (value !== undefined) shape[word] = value;
 }
 
-const NUMBERS = [
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-] as const;
+/** What a word of a shape says for a schema; undefined where it says nothing. */
+type Reader<K extends keyof Shape> = (
+  schema: KeywordSchema,
+  place: ShapePlace,
+) => Shape[K] | undefined;
 
-type PlainKeyword =
-  | (typeof NUMBERS)[number]
-  | 'enum'
-  | `${'min' | 'max'}${'Length' | 'Items' | 'Contains' | 'Properties'}`;
+/** In the order in which shapes are printed. */
+const readers: { readonly [K in keyof Shape]: Reader<K> } = {
+  ref: (schema, place) => (isBase(schema, place) ? undefined : findModel(schema, place)),
+  base: (schema, place) => (isBase(schema, place) ? findModel(schema, place) : undefined),
+  type: readTypes,
+  format: readFormat,
+  bigint: (schema, { world }) =>
+    (world.int64 === 'bigint' && findWideInteger(schema) !== undefined) || undefined,
+  enum: (schema) => schema.enum,
+  const: (schema) => schema.const?.value,
+  minLength: ({ minLength }) => minLength,
+  maxLength: ({ maxLength }) => maxLength,
+  pattern: (schema, place) => readPattern(schema, place)?.pattern,
+  form: (schema, place) => readPattern(schema, place)?.form,
+  decodedSize: readDecodedSize,
+  minimum: findMinimum,
+  maximum: ({ maximum }) => maximum,
+  exclusiveMinimum: ({ exclusiveMinimum }) => exclusiveMinimum,
+  exclusiveMaximum: ({ exclusiveMaximum }) => exclusiveMaximum,
+  multipleOf: ({ multipleOf }) => multipleOf,
+  prefixItems: ({ prefixItems }, place) => buildList(prefixItems, place),
+  items: ({ items }, place) => buildMaybe(items, place),
+  minItems: ({ minItems }) => minItems,
+  maxItems: ({ maxItems }) => maxItems,
+  uniqueItems: ({ uniqueItems }) => uniqueItems || undefined,
+  uniqueBy: ({ uniqueBy }) => uniqueBy,
+  contains: ({ contains }, place) => buildMaybe(contains, place),
+  minContains: ({ minContains }) => minContains,
+  maxContains: ({ maxContains }) => maxContains,
+  unevaluatedItems: ({ unevaluatedItems }, place) => buildMaybe(unevaluatedItems, place),
+  absentItem: ({ absentItem }, place) => buildMaybe(absentItem?.schema, place),
+  required: ({ required = [] }) => unlessEmpty(required),
+  properties: buildProperties,
+  readOnly: (schema, place) => listMarked(schema, place, 'readOnly'),
+  writeOnly: (schema, place) => listMarked(schema, place, 'writeOnly'),
+  deprecated: listDeprecated,
+  spellings: listSpellings,
+  patternProperties: buildPatternProperties,
+  additionalProperties: buildRest,
+  propertyNames: ({ propertyNames }, place) => buildMaybe(propertyNames, place),
+  minProperties: ({ minProperties }) => minProperties,
+  maxProperties: ({ maxProperties }) => maxProperties,
+  dependentRequired: ({ dependentRequired }) => dependentRequired && nameAll(dependentRequired),
+  unevaluatedProperties: (schema, place) => buildMaybe(schema.unevaluatedProperties, place),
+  keyMatchesValue: readKeyRule,
+  listed: readListed,
+  allOf: buildAllOf,
+  anyOf: (schema, place) => buildChoice(schema, place, 'anyOf'),
+  oneOf: (schema, place) => buildChoice(schema, place, 'oneOf'),
+  not: ({ not }, place) => buildMaybe(not, place),
+  when: buildCondition,
+  dependentSchemas: ({ dependentSchemas }, place) => buildMembers(dependentSchemas, place),
+  kind: findKindRule,
+  kinds: buildKinds,
+  examples: listExamples,
+  sensitive: ({ sensitive }) => (sensitive === undefined ? undefined : true),
+};
 
-type SchemaKeyword =
-  'items' | 'contains' | 'not' | 'propertyNames' | `unevaluated${'Items' | 'Properties'}`;
+const words = Object.keys(readers) as readonly (keyof Shape)[]; // the keys that its type has
+
+/** Bytes that a text carries are a text; numbers of an integer's format are integers. */
+function readTypes(schema: KeywordSchema): Shape['type'] | undefined {
+  const isWide = findWideInteger(schema) !== undefined;
+  const { types: said = describesBytes(schema) ? (['string'] as const) : [] } = schema;
+  const types = said.map((type) => (isWide && type === 'number' ? 'integer' : type));
+  return types.length === 1 ? types[0] : unlessEmpty(types);
+}
+
+/** Integers without a sign have a minimum that their format says. */
+function findMinimum(schema: KeywordSchema): number | undefined {
+  const { minimum } = schema;
+  return findWideInteger(schema) === 'uint64' ? Math.max(minimum ?? 0, 0) : minimum;
+}
+
+function readFormat(schema: KeywordSchema): string | undefined {
+  const { decodedSize, contentEncoding } = schema;
+  const format = describesBytes(schema) ? undefined : schema.format;
+  return format ?? (decodedSize === undefined ? contentEncoding : undefined);
+}
 
 function nameAll(
   rules: NonNullable<KeywordSchema['dependentRequired']>,
@@ -108,239 +132,182 @@ function nameAll(
   return Object.fromEntries(rules.map(({ name, required }) => [name, required]));
 }
 
-/** A model; in what extends it, without what distinguishes its kinds. */
-function listReferences(
-  { writing, samplers }: ShapeWriting,
-  schema: KeywordSchema,
-): readonly Entry[] {
+/** Whether the model that is named lends its members without what distinguishes its kinds. */
+function isBase(schema: KeywordSchema, place: ShapePlace): boolean {
   const { ref } = schema;
-  const name = ref && samplers.get(ref.key);
-  if (ref === undefined) return [];
-  if (name === undefined) return [['ref', code`true`]];
-  const isBase = isExtending(writing, schema) && isDistinguishingKinds(writing, ref.key);
-  return [[isBase ? 'base' : 'ref', identifier(name)]];
+  if (ref === undefined || !place.shaping.models.has(ref.key)) return false;
+  return isExtending(place, schema) && isDistinguishingKinds(place, ref.key);
 }
 
-function listTypeEntries({ writing }: ShapeWriting, schema: KeywordSchema): readonly Entry[] {
-  const { types = [], format, contentEncoding, decodedSize } = schema;
-  const { int64 } = writing.scope.options;
-  const isBig = int64 === 'bigint' && format === 'int64' && types.includes('integer');
-  return [
-    ['type', types.length === 1 ? json(types[0]) : filled(types)],
-    ['format', json(format ?? (decodedSize === undefined ? contentEncoding : undefined))],
-    ['bigint', flag(isBig)],
-  ];
+function findModel({ ref }: KeywordSchema, { shaping }: ShapePlace): Part | undefined {
+  return ref === undefined ? undefined : (shaping.models.get(ref.key) ?? true);
 }
 
-function listPatternEntries(
-  { writing }: ShapeWriting,
-  { pattern, decodedSize }: KeywordSchema,
-): readonly Entry[] {
-  const { encoding, minimum, maximum, exclusiveMaximum } = decodedSize ?? {};
+function readPattern({ pattern }: KeywordSchema, { shaping }: ShapePlace): Pattern | undefined {
+  return pattern === undefined ? undefined : shaping.readPattern(pattern);
+}
+
+function readDecodedSize({ decodedSize }: KeywordSchema): Shape['decodedSize'] | undefined {
+  if (decodedSize === undefined) return undefined;
+  const { encoding, minimum, maximum, exclusiveMaximum } = decodedSize;
   const most =
     exclusiveMaximum === undefined ? maximum : Math.min(maximum ?? Infinity, exclusiveMaximum - 1);
-  const text = pattern === undefined ? undefined : printTextForm(writing, pattern);
-  return [
-    ['pattern', pattern === undefined ? undefined : printRegularForm(pattern)],
-    ['form', text?.guarded === true ? text.form : undefined],
-    ['decodedSize', decodedSize && json({ encoding, minimum, maximum: most })],
-  ];
+  return {
+    encoding,
+    ...(minimum !== undefined && { minimum }),
+    ...(most !== undefined && { maximum: most }),
+  };
 }
 
-function printMaybe(place: ShapeWriting, schema: Schema | undefined): Code | undefined {
-  return schema && printPart(place, schema);
+function buildMaybe(schema: Schema | undefined, place: ShapePlace): Part | undefined {
+  return schema && buildPart(place, schema);
 }
 
-function printParts(place: ShapeWriting, schemas: readonly Schema[]): Code {
-  return array(schemas.map((schema) => printPart(place, schema)));
+export function buildList(
+  schemas: readonly Schema[] | undefined,
+  place: ShapePlace,
+): readonly Part[] | undefined {
+  return schemas?.map((schema) => buildPart(place, schema));
 }
 
-function printMembers(
-  place: ShapeWriting,
+function buildMembers(
   members: readonly { readonly name: string; readonly schema: Schema }[] | undefined,
-  layout?: 'expanded',
-): Code | undefined {
+  place: ShapePlace,
+): Readonly<Record<string, Part>> | undefined {
   return (
     members &&
-    object(
-      members.map(({ name, schema }) => [name, printPart(place, schema)]),
-      layout,
-    )
+    Object.fromEntries(members.map(({ name, schema }) => [name, buildPart(place, schema)]))
   );
 }
 
-function listMemberEntries(place: ShapeWriting, schema: KeywordSchema): readonly Entry[] {
-  const { properties = [], patternProperties } = schema;
-  const patterns = patternProperties?.flatMap(({ pattern, schema: inner }) => {
-    const form = printRegularForm(pattern);
-    return form === undefined ? [] : [array([form, printPart(place, inner)])];
+/** A name that is a secret elsewhere is one here. */
+function buildProperties(
+  { properties = [] }: KeywordSchema,
+  place: ShapePlace,
+): Readonly<Record<string, Part>> | undefined {
+  if (properties.length === 0) return undefined;
+  const { sensitive } = place.shaping;
+  const members = properties.map(({ name, schema }) => {
+    const part = buildPart(place, schema);
+    return [name, sensitive.has(name) ? hide(part) : part] as const;
   });
-  return [
-    [
-      'properties',
-      properties.length === 0 ? undefined : printMembers(place, properties, 'expanded'),
-    ],
-    ['readOnly', printMarked(place, properties, 'readOnly')],
-    ['writeOnly', printMarked(place, properties, 'writeOnly')],
-    ['spellings', printSpellings(properties)],
-    ['patternProperties', patterns && array(patterns)],
-    ['additionalProperties', printRest(place, schema)],
-  ];
+  return Object.fromEntries(members);
+}
+
+function hide(part: Part): Part {
+  if (typeof part === 'boolean') return part;
+  return 'shape' in part ? { ref: part, sensitive: true } : { ...part, sensitive: true };
+}
+
+function listMarked(
+  { properties = [] }: KeywordSchema,
+  { world }: ShapePlace,
+  mark: 'readOnly' | 'writeOnly',
+): readonly string[] | undefined {
+  const way = mark === 'readOnly' ? 'input' : 'output';
+  return listNames(properties, (property) => isAbsentProperty(world, property, way));
+}
+
+function listDeprecated({ properties = [] }: KeywordSchema): readonly string[] | undefined {
+  return listNames(
+    properties,
+    ({ schema }) => schema.kind === 'schema' && schema.deprecated === true,
+  );
+}
+
+function listNames(
+  properties: readonly Property[],
+  isListed: (property: Property) => boolean,
+): readonly string[] | undefined {
+  const listed = properties.filter(isListed);
+  return listed.length === 0 ? undefined : listed.map(({ name }) => name);
+}
+
+function listSpellings({ properties = [] }: KeywordSchema): Shape['spellings'] | undefined {
+  const spelled = properties.filter(({ spellingOf }) => spellingOf !== undefined);
+  if (spelled.length === 0) return undefined;
+  const names = [...new Set(spelled.flatMap(({ spellingOf }) => spellingOf ?? []))];
+  return Object.fromEntries(
+    names.map((name) => {
+      const others = spelled.filter(({ spellingOf }) => spellingOf === name);
+      return [name, others.map((other) => other.name)];
+    }),
+  );
+}
+
+function buildPatternProperties(
+  { patternProperties }: KeywordSchema,
+  place: ShapePlace,
+): Shape['patternProperties'] | undefined {
+  return patternProperties?.flatMap(({ pattern, schema }) => {
+    const form = place.shaping.readPattern(pattern)?.pattern;
+    return form === undefined ? [] : [[form, buildPart(place, schema)] as const];
+  });
 }
 
 /** That others may be there says something only where a schema asks which members others have looked at. */
-function printRest(
-  place: ShapeWriting,
+function buildRest(
   { additionalProperties: rest }: KeywordSchema,
-): Code | undefined {
-  const isOpen = rest?.kind === 'boolean' && rest.value && !place.writing.shared.isTraced;
-  return isOpen ? undefined : printMaybe(place, rest);
+  place: ShapePlace,
+): Part | undefined {
+  const isOpen = rest?.kind === 'boolean' && rest.value && !place.shaping.isTraced;
+  return isOpen ? undefined : buildMaybe(rest, place);
 }
 
-function printMarked(
-  { writing }: ShapeWriting,
-  properties: readonly Property[],
-  mark: 'readOnly' | 'writeOnly',
-): Code | undefined {
-  const marked = properties.filter(
-    ({ schema, bothWays }) => bothWays !== true && isMarked(writing.world, schema, mark),
-  );
-  return filled(marked.map(({ name }) => name));
+function readKeyRule(
+  { keyMatchesValue }: KeywordSchema,
+  { shaping }: ShapePlace,
+): Shape['keyMatchesValue'] | undefined {
+  const key = keyMatchesValue && shaping.readPattern(keyMatchesValue.key)?.pattern;
+  const value = keyMatchesValue && shaping.readPattern(keyMatchesValue.value)?.pattern;
+  return key && value && { key, value };
 }
 
-function printSpellings(properties: readonly Property[]): Code | undefined {
-  const names = new Set(properties.flatMap(({ spellingOf }) => spellingOf ?? []));
-  const spelled = [...names].map((name) => {
-    const others = properties.filter(({ spellingOf }) => spellingOf === name);
-    return [name, others.map((other) => other.name)] as const;
-  });
-  return spelled.length === 0 ? undefined : json(Object.fromEntries(spelled));
+/** With `a.*.b` as its steps. */
+function readListed({ listed }: KeywordSchema): Shape['listed'] | undefined {
+  if (listed === undefined) return undefined;
+  const { what, path, in: list } = listed;
+  return { what, path: path.split('.'), in: list.split('.') };
 }
 
-function listRuleEntries({ keyMatchesValue, listed }: KeywordSchema): readonly Entry[] {
-  const key = keyMatchesValue && printRegularForm(keyMatchesValue.key);
-  const value = keyMatchesValue && printRegularForm(keyMatchesValue.value);
-  // `a.*.b` as its steps.
-  const list = listed && {
-    what: listed.what,
-    path: listed.path.split('.'),
-    in: listed.in.split('.'),
-  };
-  return [
-    ['keyMatchesValue', key && value && object(Object.entries({ key, value }))],
-    ['listed', json(list)],
-  ];
+function buildAllOf(schema: KeywordSchema, place: ShapePlace): Shape['allOf'] | undefined {
+  if (schema.allOf === undefined) return undefined;
+  const inside = { ...place, isExtending: isExtending(place, schema) };
+  return schema.allOf.map((part) => buildOtherRules(inside, part));
 }
 
-function listJoinedEntries(place: ShapeWriting, schema: KeywordSchema): readonly Entry[] {
-  const { allOf, anyOf, oneOf } = schema;
-  const writing = place.writing.setParts(place.writing.leftOut, isExtending(place.writing, schema));
-  const all = allOf?.map((part) => printOtherRules({ ...place, writing }, part));
-  const isOfKinds = isChoiceOfKinds(place, schema);
-  return [
-    ['allOf', all && array(all)],
-    ['anyOf', anyOf === undefined || isOfKinds ? undefined : printParts(place, anyOf)],
-    ['oneOf', oneOf === undefined || isOfKinds ? undefined : printParts(place, oneOf)],
-  ];
+function buildChoice(
+  schema: KeywordSchema,
+  place: ShapePlace,
+  word: 'anyOf' | 'oneOf',
+): readonly Part[] | undefined {
+  return schema[word] === undefined || isChoiceOfKinds(place, schema)
+    ? undefined
+    : buildList(schema[word], place);
 }
 
-function printCondition(place: ShapeWriting, schema: KeywordSchema): Code | undefined {
+function buildCondition(schema: KeywordSchema, place: ShapePlace): Shape['when'] | undefined {
   const { if: condition, then, else: otherwise } = schema;
   if (condition === undefined) return undefined;
-  return object([
-    ['fits', printPart(place, condition)],
-    ['must', printMaybe(place, then)],
-    ['otherwise', printMaybe(place, otherwise)],
-  ]);
-}
-
-/** Whether a choice is between kinds: of a model, or by a discriminator. */
-function isChoiceOfKinds({ writing }: ShapeWriting, schema: KeywordSchema): boolean {
-  if ((schema.anyOf ?? schema.oneOf) === undefined) return false;
-  return isChoiceOfSubtypes(writing, schema) || (schema.discriminator?.mapping.length ?? 0) > 0;
-}
-
-function printKind(place: ShapeWriting, schema: KeywordSchema): Code | undefined {
-  const kind = schema === place.writing.root ? findKind(place, schema) : undefined;
-  return kind && json({ member: kind.member, names: kind.names });
-}
-
-/** How a model is called where kinds are distinguished; one that is itself a choice of kinds has no name of its own. */
-function findKind(place: ShapeWriting, schema: KeywordSchema): NamedKind | undefined {
-  const { world, self = '' } = place.writing;
-  const mark = world.kinds.marks.get(self);
-  if (mark !== undefined) return { member: mark.property, names: [...new Set(mark.values)] };
-  return listSubtypes(world, self).length > 0 || isChoiceOfKinds(place, schema)
-    ? undefined
-    : place.kinds.get(self);
-}
-
-function printKinds(place: ShapeWriting, schema: KeywordSchema): Code | undefined {
-  const { anyOf, oneOf, discriminator } = schema;
-  if (isChoiceOfKinds(place, schema)) {
-    const mapping = discriminator?.mapping ?? [];
-    const isAll = isNamingAll(place, schema);
-    return object([
-      ...listNamed(
-        place,
-        discriminator?.property,
-        mapping.map(({ value, key }) => [value, key] as const),
-      ),
-      ['anyOf', isAll || anyOf === undefined ? undefined : printParts(place, anyOf)],
-      ['oneOf', isAll || oneOf === undefined ? undefined : printParts(place, oneOf)],
-    ]);
-  }
-  const { writing } = place;
-  const self = schema === writing.root ? writing.self : undefined;
-  const tags =
-    self === undefined || listSubtypes(writing.world, self).length === 0
-      ? undefined
-      : writing.world.kinds.tags.get(self);
-  if (tags === undefined || (anyOf ?? oneOf) !== undefined) return undefined;
-  return object([...listNamed(place, tags.property, tags.pairs), ['isOpen', code`true`]]);
-}
-
-/** Whether a discriminator names each form by a value that it may have: otherwise values are of a form that none names. */
-function isNamingAll({ writing }: ShapeWriting, schema: KeywordSchema): boolean {
-  const { anyOf = [], oneOf = [], discriminator } = schema;
-  const { property = '', mapping = [] } = discriminator ?? {};
-  const { schemas } = writing.world;
-  const named = mapping.filter(({ key, value }) => {
-    return findMemberValues(schemas, key, property)?.includes(value) !== false;
-  });
-  const keys = new Set(named.map(({ key }) => key));
-  const isNamed = (part: Schema): boolean =>
-    part.kind === 'schema' && part.ref?.kind === 'model' && keys.has(part.ref.key);
-  return named.length === mapping.length && [...anyOf, ...oneOf].every(isNamed);
-}
-
-function listNamed(
-  { samplers }: ShapeWriting,
-  member: string | undefined,
-  pairs: readonly (readonly [string, string])[],
-): readonly Entry[] {
-  const shapes = pairs.map(([value, key]) => {
-    const name = samplers.get(key);
-    return [value, name === undefined ? code`true` : identifier(name)] as const;
-  });
-  return [
-    ['member', json(member)],
-    ['shapes', shapes.length === 0 ? undefined : object(shapes)],
-  ];
+  return {
+    fits: buildPart(place, condition),
+    ...(then && { must: buildPart(place, then) }),
+    ...(otherwise && { otherwise: buildPart(place, otherwise) }),
+  };
 }
 
 const MOST_EXAMPLES = 3;
 const LONGEST_EXAMPLE = 2000;
 
 /** What the document shows, its default last; of fixed values all are known. */
-function printExamples(schema: KeywordSchema): Code | undefined {
+function listExamples(schema: KeywordSchema): readonly Json[] | undefined {
   const { examples = [], default: usual, openEnum = [], sensitive } = schema;
   if ((schema.enum ?? schema.const ?? sensitive) !== undefined) return undefined;
-  return printValues([...examples, ...openEnum, ...(usual === undefined ? [] : [usual.value])]);
+  return pickExamples([...examples, ...openEnum, ...(usual === undefined ? [] : [usual.value])]);
 }
 
 /** Values that are short enough to be read. */
-export function printValues(values: readonly Json[]): Code | undefined {
+export function pickExamples(values: readonly Json[]): readonly Json[] | undefined {
   const short = values.filter((value) => JSON.stringify(value).length <= LONGEST_EXAMPLE);
-  return filled(short.slice(0, MOST_EXAMPLES));
+  return unlessEmpty(short.slice(0, MOST_EXAMPLES));
 }

@@ -3,7 +3,7 @@
 import type { Content, Operation, Response, Webhook } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, type Code } from '../code.ts';
-import { keepUsed } from '../operations/contents.ts';
+import { isTextOrBytes, keepUsed } from '../operations/contents.ts';
 import { isShort, printType } from '../types.ts';
 import { isOpen } from './schema-facts.ts';
 
@@ -28,8 +28,11 @@ export function listValidatedContents(
   codecs = UNCHECKED,
 ): readonly Content[] {
   const used = keepUsed(contents);
-  const isChecked = ({ codec, as, schema }: Content): boolean =>
-    !codecs.has(codec) && as === undefined && schema !== undefined && !isOpen(schema);
+  const isChecked = (content: Content): boolean => {
+    const { codec, as, schema } = content;
+    const isText = !codecs.has(codec) && as === undefined && !isTextOrBytes(content);
+    return isText && schema !== undefined && !isOpen(schema);
+  };
   return used.every(isChecked) ? used : [];
 }
 

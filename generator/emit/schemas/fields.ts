@@ -1,16 +1,15 @@
 /** Members of objects as one way has them: requests leave out readOnly members, answers writeOnly ones. */
 
 import type { KeywordSchema, Property, Schema } from '../../ir/model.ts';
-import { isMarked } from '../../ir/types/shape.ts';
+import { type Absent, findAbsent } from '../../ir/types/one-way.ts';
 import type { Way, World } from '../../ir/types/types.ts';
-import { getModelKey } from './schema-facts.ts';
 
 /** Where an object is. */
 export interface FieldPlace {
   readonly world: World;
   readonly way: Way;
-  /** Members that this way leaves out, of the object that an `allOf` describes. */
-  readonly leftOut: ReadonlySet<string>;
+  /** Members that this way leaves out, of the object that is written, by what is said around the schema. */
+  readonly absent: Absent;
 }
 
 /** Members of an object as this way has them. */
@@ -28,23 +27,25 @@ export function findFields(place: FieldPlace, schema: KeywordSchema): Fields {
   const { properties = [], required: needed = [] } = schema;
   const leftOut = listLeftOut(place, schema);
   const present = properties.filter(({ name }) => !leftOut.includes(name));
-  const absent = new Set([...leftOut, ...place.leftOut, ...findSpellings(schema).keys()]);
-  const required = new Set(needed.filter((name) => !absent.has(name)));
+  const { all } = findAbsentHere(place, schema);
+  const spelled = findSpellings(schema);
+  const required = new Set(needed.filter((name) => !all.has(name) && !spelled.has(name)));
   const unnamed = new Set(required);
   for (const { name } of properties) unnamed.delete(name);
   return { present, leftOut, required, unnamed: [...unnamed] };
 }
 
+/** Members that this way leaves out of the object that a schema describes. */
+export function findAbsentHere({ world, way, absent }: FieldPlace, schema: Schema): Absent {
+  return findAbsent(world, schema, way, absent);
+}
+
 /** Names of members that this way does not have. */
-export function listLeftOut(
-  { way, world }: FieldPlace,
-  { properties = [] }: KeywordSchema,
-): string[] {
-  const mark = way === 'input' ? 'readOnly' : 'writeOnly';
-  const leftOut = properties.filter(
-    ({ schema, bothWays }) => bothWays !== true && isMarked(world, schema, mark),
-  );
-  return leftOut.map(({ name }) => name);
+export function listLeftOut(place: FieldPlace, schema: KeywordSchema): string[] {
+  const names = schema.properties?.map(({ name }) => name) ?? [];
+  if (names.length === 0) return names;
+  const { always } = findAbsentHere(place, schema);
+  return names.filter((name) => always.has(name));
 }
 
 export function isSpelling({ spellingOf }: Property): boolean {
@@ -71,22 +72,4 @@ export function isMap(schema: KeywordSchema): boolean {
 
 export function isNever(schema: Schema | undefined): boolean {
   return schema?.kind === 'boolean' && !schema.value;
-}
-
-/** Members that this way leaves out, of all that an `allOf` joins. */
-export function findLeftOut(place: FieldPlace, schema: KeywordSchema): ReadonlySet<string> {
-  const found = new Set(place.leftOut);
-  const mark = place.way === 'input' ? 'readOnly' : 'writeOnly';
-  const seen = new Set<Schema>();
-  const open: Schema[] = [schema];
-  for (let part = open.pop(); part !== undefined; part = open.pop()) {
-    if (part.kind === 'boolean' || seen.has(part)) continue;
-    seen.add(part);
-    for (const property of part.properties ?? []) {
-      if (isMarked(place.world, property.schema, mark)) found.add(property.name);
-    }
-    const target = place.world.schemas.get(getModelKey(part) ?? '');
-    open.push(...(part.allOf ?? []), ...(target === undefined ? [] : [target]));
-  }
-  return found.size === place.leftOut.size ? place.leftOut : found;
 }

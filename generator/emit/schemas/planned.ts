@@ -3,6 +3,7 @@
 import type { Model, Schema, Type } from '../../ir/model.ts';
 import { walkParts } from '../../ir/schemas/walk.ts';
 import type { Way } from '../../ir/types/types.ts';
+import { getModelKey } from './schema-facts.ts';
 
 /** One validator that is to be declared. */
 export interface Planned {
@@ -19,7 +20,7 @@ export interface Planned {
 export function listPlanned(model: Model): Planned[] {
   const { key, validator, input, type } = model;
   const response: Planned = { model, key, name: validator, way: 'output', shape: type };
-  if (input === undefined) return [response];
+  if (input?.isSent !== true) return [response];
   const { validator: name, type: shape } = input;
   return [response, { model, key: `${key}#input`, name, way: 'input', shape }];
 }
@@ -36,9 +37,15 @@ export function getValidatorName(key: string, way: Way, models: Models): string 
 export function namesIn(schema: Schema, way: Way, models: Models): Set<string> {
   const names = new Set<string>();
   for (const { ref, discriminator, dynamicAnchors = [] } of walkParts([schema])) {
-    const referred = [...(ref === undefined ? [] : [ref]), ...(discriminator?.mapping ?? [])];
-    for (const { key } of [...referred, ...dynamicAnchors]) {
-      const name = getValidatorName(key, way, models);
+    const kinds = discriminator?.kinds.filter(({ isSelf }) => isSelf !== true) ?? [];
+    const keys = [
+      ref?.key,
+      discriminator?.fallback,
+      ...kinds.map(({ schema: kind }) => getModelKey(kind)),
+      ...dynamicAnchors.map(({ key }) => key),
+    ];
+    for (const key of keys) {
+      const name = key === undefined ? undefined : getValidatorName(key, way, models);
       if (name !== undefined) names.add(name);
     }
   }

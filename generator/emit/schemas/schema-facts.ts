@@ -60,7 +60,22 @@ export function needsEvaluated({ models, operations }: Api): boolean {
 
 /** Whether a part is a rule and nothing else, which the spec says in a sentence. */
 export function isStatedRule(part: Schema): boolean {
-  return part.kind === 'schema' && part.description !== undefined && isKeepingType(part, false);
+  return isStated(part) && isKeepingType(part, false);
+}
+
+/** The same of an option, which may be a rule on members as well; what has a type is described, and not stated. */
+export function isStatedOption(part: Schema): boolean {
+  return isStated(part) && hasOnlyKeywords(part, OPTION);
+}
+
+/** The same of a model, which may ask for members as well; a choice among such rules names the members itself. */
+export function isStatedModel(model: Schema): model is KeywordSchema {
+  if (!isStated(model) || (model.anyOf ?? model.oneOf) !== undefined) return false;
+  return isKeepingType(model, true);
+}
+
+function isStated(part: Schema): part is KeywordSchema {
+  return part.kind === 'schema' && part.description !== undefined && !isOpen(part);
 }
 
 /** The rule over the parameters alone, where a rule over `{ params, body }` is no other. */
@@ -104,6 +119,7 @@ const RULES: ReadonlySet<string> = new Set([
   'oneOf',
 ]);
 const CHOICES: ReadonlySet<string> = new Set([...RULES, 'required']);
+const OPTION: ReadonlySet<string> = new Set([...CHOICES, 'properties', 'dependentRequired']);
 
 /** Whether what fits a schema is always of these types. */
 export function isOfTypes(

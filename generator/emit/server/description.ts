@@ -11,13 +11,16 @@ import { listAskedSchemes } from '../../ir/operations/security.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, type Code, identifier, json, object, statusName, string } from '../code.ts';
 import { describe, prose } from '../docs.ts';
+import { mapLiteral } from '../inherited.ts';
 import { exportedConst, type FileStatement } from '../structures.ts';
 import { printBodyForms, printReplyForms } from './forms.ts';
 import { printParams } from './params.ts';
+import type { ValueTypes } from './value-types.ts';
 
-export function declareDescription(name: string, scope: Scope): FileStatement {
+export function declareDescription(name: string, types: ValueTypes): FileStatement {
+  const { scope } = types;
   const { api } = scope;
-  const operations = api.operations.map((one) => [one.id, printOperation(one, scope)] as const);
+  const operations = api.operations.map((one) => [one.id, printOperation(one, types)] as const);
   const initializer = object(
     [
       ['name', string(api.id)],
@@ -25,7 +28,7 @@ export function declareDescription(name: string, scope: Scope): FileStatement {
       ['schemes', printSchemes(api)],
       ['security', api.security.length === 0 ? undefined : printRequirements(api.security)],
       ['errors', printErrors(api, scope)],
-      ['operations', object(operations, 'expanded')],
+      ['operations', mapLiteral(operations, 'expanded')],
     ],
     'expanded',
   );
@@ -59,7 +62,7 @@ function printSchemes(api: Api): Code | undefined {
   const schemes = listAskedSchemes(api);
   return schemes.length === 0
     ? undefined
-    : object(schemes.map((scheme) => [scheme.key, printScheme(scheme)]));
+    : mapLiteral(schemes.map((scheme) => [scheme.key, printScheme(scheme)]));
 }
 
 function printScheme(scheme: SecurityScheme): Code {
@@ -93,7 +96,8 @@ function printErrors({ errors }: Api, scope: Scope): Code | undefined {
   ]);
 }
 
-function printOperation(operation: Operation, scope: Scope): Code {
+function printOperation(operation: Operation, types: ValueTypes): Code {
+  const { scope } = types;
   const { id, names, method, path, errors } = operation;
   const validator = scope.ref('validators', `op:${id}`);
   return object(
@@ -102,9 +106,9 @@ function printOperation(operation: Operation, scope: Scope): Code {
       ['name', names.function === id ? undefined : string(names.function)],
       ['method', string(method)],
       ['path', path === undefined ? undefined : string(path)],
-      ['params', printParams(operation, scope)],
-      ['body', printBody(operation, scope)],
-      ['replies', printReplies(operation, scope)],
+      ['params', printParams(operation, types)],
+      ['body', printBody(operation, types)],
+      ['replies', printReplies(operation, types)],
       ['security', printOwnRequirements(operation, scope)],
       ['errors', errors.length === 0 ? undefined : array(errors.map(string))],
       ['validator', validator && scope.use(validator, 'value')],
@@ -113,16 +117,16 @@ function printOperation(operation: Operation, scope: Scope): Code {
   );
 }
 
-function printBody(operation: Operation, scope: Scope): Code | undefined {
+function printBody(operation: Operation, types: ValueTypes): Code | undefined {
   const { body } = operation;
   if (body === undefined) return undefined;
   return object([
     ['required', body.required ? code`true` : undefined],
-    ['contents', array(printBodyForms(operation, scope))],
+    ['contents', array(printBodyForms(operation, types))],
   ]);
 }
 
-function printReplies(operation: Operation, scope: Scope): Code | undefined {
+function printReplies(operation: Operation, types: ValueTypes): Code | undefined {
   if (operation.responses.length === 0) return undefined;
   return object(
     operation.responses.map((response) => {
@@ -131,8 +135,8 @@ function printReplies(operation: Operation, scope: Scope): Code | undefined {
       // One that no content is known of may have any.
       const isOpen = contents.length === 0 && !empty;
       const forms = isOpen
-        ? [scope.runtime('server-bodies', 'openForm')]
-        : printReplyForms(response, operation, scope);
+        ? [types.scope.runtime('server-bodies', 'openForm')]
+        : printReplyForms(response, operation, types);
       return [key, array(forms)];
     }),
   );

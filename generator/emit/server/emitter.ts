@@ -9,6 +9,7 @@ import { type FileStatement, StructureKind } from '../structures.ts';
 import { declareDescription } from './description.ts';
 import { declareHandlers, hasUsers } from './handlers.ts';
 import { declareReply } from './replies.ts';
+import { ValueTypes } from './value-types.ts';
 
 export const serverEmitter: Emitter = {
   name: 'server',
@@ -31,12 +32,14 @@ export const serverEmitter: Emitter = {
     const getName = (key: string): string =>
       file.symbols.find((symbol) => symbol.key === key)?.name ?? '';
     const { operations } = scope.api;
+    const types = new ValueTypes(scope);
     return {
       kind: 'code',
       statements: [
         declareHandlers(getName('handlers'), scope),
         ...operations.map((one) => declareReply(getName(`${one.id}#reply`), one, scope)),
-        declareDescription(getName('description'), scope),
+        declareDescription(getName('description'), types),
+        ...types.declare(),
         declareCreate(getName, scope),
         ...HANDED_ON.map((row) => handOn(row, scope)),
       ],

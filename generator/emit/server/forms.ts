@@ -1,48 +1,52 @@
 /** Chooses the forms of the runtime that bodies are read in and replies are written in, by media type. */
 
 import { isSequence } from '../../ir/operations/codecs.ts';
-import type { Content, Operation, Response, Type } from '../../ir/model.ts';
+import type { Content, Member, Operation, Response, Type } from '../../ir/model.ts';
+import { buildUnion } from '../../ir/types/combine.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, type Code, json, object, string } from '../code.ts';
+import { mapLiteral } from '../inherited.ts';
 import {
-  findShape,
+  findGivenShape,
   type Form,
   isExact,
   keepUsed,
   printForm,
   type Side,
 } from '../operations/contents.ts';
+import { printShaped, printShapes } from '../operations/body-shapes.ts';
 import { isStreamed } from './replies.ts';
-import { findObject, printValueType, typeMembers } from './value-types.ts';
+import { findObject, typeMembers, type ValueTypes } from './value-types.ts';
 
-function createSide(scope: Scope): Side {
+function createSide(types: ValueTypes): Side {
   return {
-    scope,
+    scope: types.scope,
     module: 'server-bodies',
     exactModule: 'server-bodies',
     nameForm: (name) => `${name}Form`,
-    findOwn: (content) => findOwnForm(content, scope),
+    findOwn: (content) => findOwnForm(content, types),
   };
 }
 
 /** The forms that a body may have, as its client has them. */
-export function printBodyForms({ body }: Operation, scope: Scope): readonly Code[] {
-  const side = createSide(scope);
+export function printBodyForms({ body }: Operation, types: ValueTypes): readonly Code[] {
+  const side = createSide(types);
   const forms = keepUsed(body?.contents ?? []).map((content) => printForm(content, side));
   return [...new Set(forms)];
 }
 
-/** The forms that a response may have; those that are streams take items, and XML without a name for its element is not written. */
+/** The forms that a response may have; those that are streams take items. */
 export function printReplyForms(
   { contents }: Response,
   operation: Operation,
-  scope: Scope,
+  types: ValueTypes,
 ): readonly Code[] {
-  const side = createSide(scope);
-  const written = contents.filter(({ as }) => as !== 'never');
-  const forms = written.map((content) => {
+  const side = createSide(types);
+  const { scope } = types;
+  const shapes = contents.some(isStreamed) ? undefined : printShapes(contents, scope);
+  const forms = contents.map((content, index) => {
     const stream = isStreamed(content) ? findStream(content, operation, scope) : undefined;
-    return printForm(content, side, stream);
+    return printShaped(printForm(content, side, stream), shapes?.[index], scope);
   });
   return [...new Set(forms)];
 }
@@ -67,20 +71,24 @@ function printLines(scope: Scope): Form {
   return ['application/jsonl', scope.runtime('server-streams', name)];
 }
 
-function findOwnForm(content: Content, scope: Scope): Form | undefined {
+function findOwnForm(content: Content, types: ValueTypes): Form | undefined {
+  const { scope } = types;
   switch (content.codec) {
     case 'form': {
+      if (content.type.kind === 'string') {
+        return ['text/plain', scope.runtime('server-bodies', 'textForm')];
+      }
       const form = scope.runtime('server-forms', 'urlencodedForm');
-      return ['application/x-www-form-urlencoded', code`${form}(${printFields(content, scope)})`];
+      return ['application/x-www-form-urlencoded', code`${form}(${printFields(content, types)})`];
     }
     case 'multipart': {
       const form = scope.runtime('server-forms', 'multipartForm');
-      return ['multipart/form-data', code`${form}(${printFields(content, scope)})`];
+      return ['multipart/form-data', code`${form}(${printFields(content, types)})`];
     }
     case 'lines':
       return printLines(scope);
     case 'xml': {
-      const shape = findShape(content, scope);
+      const shape = findGivenShape(content, scope);
       const form = shape && scope.runtime('server-xml', 'xmlForm');
       return form && ['application/xml', code`${form}(${shape})`];
     }
@@ -90,14 +98,14 @@ function findOwnForm(content: Content, scope: Scope): Form | undefined {
 }
 
 /** The members of a form, each with its type and how it is written. */
-function printFields({ type, schema, encoding = [] }: Content, scope: Scope): Code {
-  const members = findObject(type, scope)?.members ?? [];
-  return object(
-    typeMembers(members, schema, scope).map(([member, typed]) => {
+function printFields({ type, schema, encoding = [] }: Content, types: ValueTypes): Code {
+  const { scope } = types;
+  return mapLiteral(
+    typeMembers(listMembers(type, scope), schema, scope).map(([member, typed]) => {
       const { style, explode, contentType } = encoding.find(({ name }) => name === member) ?? {};
       const isFile = hasBytes(typed.type);
       const rules: readonly (readonly [string, Code | undefined])[] = [
-        ['type', isFile ? undefined : printValueType(typed, scope)],
+        ['type', isFile ? undefined : types.print(typed)],
         ['file', isFile ? code`true` : undefined],
         ['style', style === undefined ? undefined : string(style)],
         ['explode', explode === undefined ? undefined : json(explode)],
@@ -106,6 +114,19 @@ function printFields({ type, schema, encoding = [] }: Content, scope: Scope): Co
       return [member, object(rules)];
     }),
   );
+}
+
+/** Members of an object, or of any of the objects that a form may be. */
+function listMembers(type: Type, scope: Scope): readonly Member[] {
+  const isMade = type.kind === 'union' || type.kind === 'intersection';
+  if (!isMade) return findObject(type, scope)?.members ?? [];
+  const members = new Map<string, Member>();
+  for (const member of type.members.flatMap((one) => listMembers(one, scope))) {
+    const known = members.get(member.name);
+    const union = known && buildUnion([known.type, member.type]);
+    members.set(member.name, union === undefined ? member : { ...member, type: union });
+  }
+  return [...members.values()];
 }
 
 /** Whether a member is a file, or a list of them. */

@@ -1,20 +1,19 @@
 /** Describes parameters as data that a server reads them by; defaults are left out. */
 
 import type { Operation, Parameter } from '../../ir/model.ts';
-import type { Scope } from '../../plan/emitter.ts';
 import { array, code, type Code, json, object, string } from '../code.ts';
-import { printValueType } from './value-types.ts';
+import type { ValueTypes } from './value-types.ts';
 
-export function printParams({ parameters }: Operation, scope: Scope): Code | undefined {
+export function printParams({ parameters }: Operation, types: ValueTypes): Code | undefined {
   if (parameters.length === 0) return undefined;
-  return array(parameters.map((parameter) => printParam(parameter, scope)));
+  return array(parameters.map((parameter) => printParam(parameter, types)));
 }
 
-function printParam(parameter: Parameter, scope: Scope): Code {
+function printParam(parameter: Parameter, types: ValueTypes): Code {
   const { name, in: place, key, style, explode, content, spans, template, type: own } = parameter;
   const { style: usualStyle, explode: usualExplode } = getDefaults(parameter);
   const typed = { type: own, schema: parameter.schema };
-  const type = content === undefined ? printValueType(typed, scope) : undefined;
+  const type = content === undefined ? types.print(typed) : undefined;
   const isOwn = key.length === 1 && key[0] === name;
   const isRequired = parameter.required && place !== 'path';
   return object([

@@ -2,9 +2,13 @@
 
 import type { KeywordSchema, Member, Schema, Type } from '../../ir/model.ts';
 import { findNamedType, indexModels, indexSchemas } from '../../ir/types/named.ts';
+import { findWideInteger } from '../../ir/schemas/integers.ts';
 import { followReference } from '../../ir/schemas/walk.ts';
+import { findFree, uncapitalize } from '../../ir/naming/letter-case.ts';
 import type { Scope } from '../../plan/emitter.ts';
-import { array, code, type Code, object, string } from '../code.ts';
+import { array, code, type Code, identifier, object, string } from '../code.ts';
+import { mapLiteral } from '../inherited.ts';
+import { type FileStatement, StructureKind } from '../structures.ts';
 
 /** A type, and the schema that it is made of, where it is known: types do not tell integers from numbers. */
 export interface Typed {
@@ -12,11 +16,58 @@ export interface Typed {
   readonly schema?: Schema | undefined;
 }
 
-/** What is deeper is read as it comes: no style of parameters has room for it. */
+/** Models are written where they are used to this depth; deeper ones are functions, so that what refers to itself has an end. */
 const DEEPEST = 4;
 
-export function printValueType({ type, schema }: Typed, scope: Scope, depth = 0): Code {
-  if (depth > DEEPEST) return UNKNOWN;
+/** The types of values in one file, and the models among them that are functions. */
+export class ValueTypes {
+  readonly scope: Scope;
+  /** By key of the model and the form of it. */
+  readonly #names = new Map<string, string>();
+  readonly #taken = new Set<string>();
+  readonly #open: (ModelType & { readonly name: string })[] = [];
+
+  constructor(scope: Scope) {
+    this.scope = scope;
+  }
+
+  print(typed: Typed): Code {
+    return printValueType(typed, this, 0);
+  }
+
+  /** The name of the function that gives the type of a model. */
+  nameModel(type: ModelType): Code {
+    const id = `${type.key}#${type.input}`;
+    const known = this.#names.get(id);
+    if (known !== undefined) return identifier(known);
+    const model = this.scope.derived(indexModels).get(type.key)?.name ?? 'Model';
+    const name = findFree(`${uncapitalize(model)}Value`, this.#taken);
+    this.scope.declare(name);
+    this.#taken.add(name);
+    this.#names.set(id, name);
+    this.#open.push({ ...type, name });
+    return identifier(name);
+  }
+
+  /** The functions, each of which may ask for others. */
+  declare(): readonly FileStatement[] {
+    const statements: FileStatement[] = [];
+    for (let next = this.#open.shift(); next !== undefined; next = this.#open.shift()) {
+      statements.push({
+        kind: StructureKind.Function,
+        name: identifier(next.name),
+        returnType: this.scope.runtime('server-values', 'ValueType', 'type'),
+        statements: code`return ${this.print({ type: next })};`,
+      });
+    }
+    return statements;
+  }
+}
+
+type ModelType = Type & { readonly kind: 'model' };
+
+function printValueType({ type, schema }: Typed, types: ValueTypes, depth: number): Code {
+  const { scope } = types;
   switch (type.kind) {
     case 'number':
       return isInteger(schema, scope) ? code`'integer'` : code`'number'`;
@@ -31,29 +82,48 @@ export function printValueType({ type, schema }: Typed, scope: Scope, depth = 0)
       return string(typeof type.value);
     case 'open':
       return printChoice(type.values.map((value) => string(typeof value)));
-    case 'model': {
-      const found = findNamedType(scope.derived(indexModels), type);
-      const own = scope.derived(indexSchemas).get(type.key);
-      return found ? printValueType({ type: found, schema: own }, scope, depth + 1) : UNKNOWN;
-    }
+    case 'model':
+      return printModel(type, types, depth);
     case 'array':
-      return printList({ type: type.items, schema: follow(schema, scope)?.items }, scope, depth);
+      return printList({ type: type.items, schema: follow(schema, scope)?.items }, types, depth);
     case 'tuple': {
       const items = [...type.items, ...(type.rest === undefined ? [] : [type.rest])];
-      return printList({ type: { kind: 'union', members: items } }, scope, depth);
+      return printList({ type: { kind: 'union', members: items } }, types, depth);
     }
     case 'object':
-      return printObject(type, schema, scope, depth);
+      return printObject(type, { schema, types, depth });
     case 'union':
       return printChoice(
-        type.members.map((member) => printValueType({ type: member, schema }, scope, depth)),
+        type.members.map((member) => printValueType({ type: member, schema }, types, depth)),
       );
     case 'intersection':
-      return printMerged(type.members, scope, depth);
+      return printMerged(type.members, types, depth);
     default:
       return UNKNOWN;
   }
 }
+
+function printModel(type: ModelType, types: ValueTypes, depth: number): Code {
+  const found = findNamedType(types.scope.derived(indexModels), type);
+  if (found === undefined) return UNKNOWN;
+  const isLeaf = LEAVES.has(found.kind);
+  if (depth > DEEPEST && !isLeaf) return types.nameModel(type);
+  const schema = types.scope.derived(indexSchemas).get(type.key);
+  return printValueType({ type: found, schema }, types, depth + 1);
+}
+
+/** What has no parts is always written where it is. */
+const LEAVES: ReadonlySet<Type['kind']> = new Set([
+  'bigint',
+  'binary',
+  'boolean',
+  'literal',
+  'null',
+  'number',
+  'open',
+  'string',
+  'unknown',
+]);
 
 const UNKNOWN = code`'unknown'`;
 
@@ -62,7 +132,9 @@ function follow(schema: Schema | undefined, scope: Scope): KeywordSchema | undef
 }
 
 function isInteger(schema: Schema | undefined, scope: Scope): boolean {
-  const { types = [] } = follow(schema, scope) ?? {};
+  const target = follow(schema, scope);
+  const { types = [] } = target ?? {};
+  if (target !== undefined && findWideInteger(target) !== undefined) return true;
   return types.includes('integer') && !types.includes('number');
 }
 
@@ -72,21 +144,26 @@ function printChoice(types: readonly Code[]): Code {
   return others.length === 0 ? only : code`{ kind: 'union', of: ${array(different)} }`;
 }
 
-function printList(items: Typed, scope: Scope, depth: number): Code {
-  return code`{ kind: 'array', items: ${printValueType(items, scope, depth + 1)} }`;
+function printList(items: Typed, types: ValueTypes, depth: number): Code {
+  return code`{ kind: 'array', items: ${printValueType(items, types, depth + 1)} }`;
+}
+
+interface ObjectPlace {
+  readonly schema: Schema | undefined;
+  readonly types: ValueTypes;
+  readonly depth: number;
 }
 
 function printObject(
   { members, rest }: { readonly members: readonly Member[]; readonly rest?: Type | undefined },
-  schema: Schema | undefined,
-  scope: Scope,
-  depth: number,
+  { schema, types, depth }: ObjectPlace,
 ): Code {
-  const typed = typeMembers(members, schema, scope);
+  const print = (one: Typed): Code => printValueType(one, types, depth + 1);
+  const typed = typeMembers(members, schema, types.scope);
   return object([
     ['kind', code`'object'`],
-    ['members', object(typed.map(([name, one]) => [name, printValueType(one, scope, depth + 1)]))],
-    ['rest', rest && printValueType({ type: rest }, scope, depth + 1)],
+    ['members', mapLiteral(typed.map(([name, one]) => [name, print(one)] as const))],
+    ['rest', rest && print({ type: rest })],
   ]);
 }
 
@@ -103,12 +180,12 @@ export function typeMembers(
 }
 
 /** Of objects that are one; anything else is read as it comes. */
-function printMerged(parts: readonly Type[], scope: Scope, depth: number): Code {
-  const objects = parts.map((part) => findObject(part, scope));
+function printMerged(parts: readonly Type[], types: ValueTypes, depth: number): Code {
+  const objects = parts.map((part) => findObject(part, types.scope));
   const members = objects.flatMap((one) => one?.members ?? []);
   if (objects.includes(undefined)) return UNKNOWN;
   const rest = objects.find((one) => one?.rest !== undefined)?.rest;
-  return printObject({ members, rest }, undefined, scope, depth);
+  return printObject({ members, rest }, { schema: undefined, types, depth });
 }
 
 /** The object that a type is, itself or by the name of a model. */

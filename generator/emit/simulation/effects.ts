@@ -10,12 +10,11 @@ import type {
 } from '../../ir/model.ts';
 import { type SimulatedEffect, simulatedEffects } from '../../load/structure/vocabulary.ts';
 import {
-  listKeyParams,
   listPathNames,
   type PathPlace,
   placeOperation,
-  type Resource,
-} from './resources.ts';
+} from '../../load/structure/resource-paths.ts';
+import { listKeyParams, type Resource } from './resources.ts';
 import {
   asMembers,
   asTexts,

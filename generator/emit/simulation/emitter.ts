@@ -7,6 +7,7 @@ import { type Code, type Data, filled, flag, identifier, json, object } from '..
 import { describe, prose } from '../docs.ts';
 import { exportedConst } from '../structures.ts';
 import { indexModels } from '../../ir/types/named.ts';
+import { mapLiteral } from '../inherited.ts';
 import { areAlike } from './alike.ts';
 import { type EffectContext, findEffect, UPLOAD_SEGMENT } from './effects.ts';
 import { type OperationEffect, printOperation, printRoutes } from './operations.ts';
@@ -38,8 +39,11 @@ export const simulationEmitter: Emitter = {
         ['server', scope.use(server)],
         ['paths', printPaths(scope.api, context)],
         ['resources', printResources(effects, context, scope)],
-        ['operations', object([...operations, ...routes.operations], 'expanded')],
-        ['routes', routes.servers.length === 0 ? undefined : object(routes.servers, 'expanded')],
+        ['operations', mapLiteral([...operations, ...routes.operations], 'expanded')],
+        [
+          'routes',
+          routes.servers.length === 0 ? undefined : mapLiteral(routes.servers, 'expanded'),
+        ],
         ['limits', filled(listLimits(scope.api))],
       ],
       'expanded',
@@ -112,7 +116,7 @@ function printResources(
     const own = effects.filter(({ effect }) => effect.resource === resource);
     return [resource.name, printResource(resource, own, { context, scope, effects })] as const;
   });
-  return object(entries, 'expanded');
+  return mapLiteral(entries, 'expanded');
 }
 
 interface Printing {

@@ -3,10 +3,10 @@
 import type { Operation, Response } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { isObject } from '../../load/structure/pointer.ts';
+import { listPathNames } from '../../load/structure/resource-paths.ts';
 import { code, type Code, type Data, filled, json, object, PURE } from '../code.ts';
 import { listUnlike } from './alike.ts';
 import { type Effect, type EffectContext, findSettingsEffect } from './effects.ts';
-import { listPathNames } from './resources.ts';
 import { asMembers } from './settings.ts';
 import { findMemberSchema, foldName, listMembers, type Models } from './shapes.ts';
 

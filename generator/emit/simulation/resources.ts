@@ -1,8 +1,8 @@
 /** Finds the resources of an API by its paths: items that a path leads to, and how they are known. */
 
-import { addTo } from '../../diagnostics/lists.ts';
 import type { Api, JsonObject, Operation, Parameter, Type } from '../../ir/model.ts';
 import { indexModels } from '../../ir/types/named.ts';
+import { groupByItem, listPathNames, listWords } from '../../load/structure/resource-paths.ts';
 import { areAlike } from './alike.ts';
 import { asMembers, asTexts, splitPath } from './settings.ts';
 import {
@@ -29,31 +29,20 @@ export interface Resource {
   readonly settings: JsonObject;
 }
 
-/** How an operation's path is about an item. */
-export interface PathPlace {
-  /** The path of an item of the resource. */
-  readonly item: string;
-  /** An item, all items, or what is done to one. */
-  readonly kind: 'item' | 'items' | 'action';
-}
-
-const PARAM = /^\{[^{}]+\}$/;
-/** `{id}:cancel` */
-const VERB = /^(\{[^{}]+\}):[^{}]+$/;
-
 /** Those that paths lead to, and those that only the root names. */
 export function findResources(api: Api): readonly Resource[] {
   const models = indexModels(api);
-  const groups = groupByItem(api);
-  const names = nameResources([...groups.keys()]);
+  const triggers = new Set(
+    api.states.flatMap((table) => table.triggers.map(({ operation }) => operation)),
+  );
   const settings = new Map(
     Object.entries(asMembers(api.simulation?.['resources'])).map(([name, own]) => [
       name,
       asMembers(own),
     ]),
   );
-  const found = [...groups].map(([item, operations]): Resource => {
-    const name = names.get(item) ?? item;
+  const groups = groupByItem(api.operations, triggers);
+  const found = groups.map(({ item, name, operations }): Resource => {
     const own = settings.get(name) ?? {};
     const type = findNamedType(own, api) ?? findItemType(item, operations, models);
     const key = findKey(item, { type, operations }, models);
@@ -87,70 +76,6 @@ function findNamedType({ schema }: JsonObject, { models }: Api): Type | undefine
 function replaceKey(key: Resource['key'], { key: own }: JsonObject): Resource['key'] {
   const named = asTexts(own).map(splitPath);
   return named.length === 0 ? key : [...key.slice(0, -named.length), ...named];
-}
-
-/** Operations by the path of the items that they are about. What only has actions is a resource where a table knows one of them. */
-function groupByItem(api: Api): ReadonlyMap<string, readonly Operation[]> {
-  const paths = new Set(api.operations.flatMap(({ path }) => path ?? []));
-  const triggers = new Set(
-    api.states.flatMap((table) => table.triggers.map(({ operation }) => operation)),
-  );
-  const groups = new Map<string, Operation[]>();
-  const known = new Set<string>();
-  for (const operation of api.operations) {
-    const place = placeOperation(operation, paths, api.operations);
-    // Where the document says of which resource it is, its path says nothing.
-    if (place === undefined || operation.simulation?.['resource'] !== undefined) continue;
-    addTo(groups, place.item, operation);
-    if (place.kind !== 'action' || triggers.has(operation.id)) known.add(place.item);
-  }
-  return new Map([...groups].filter(([item]) => known.has(item)));
-}
-
-/** Undefined for a path that leads to no item. */
-export function placeOperation(
-  { path, method }: Operation,
-  paths: ReadonlySet<string>,
-  operations: readonly Operation[],
-): PathPlace | undefined {
-  if (path === undefined) return undefined;
-  const segments = path.split('/');
-  const last = segments.at(-1) ?? '';
-  if (PARAM.test(last)) return { item: path, kind: 'item' };
-  const [, param] = VERB.exec(last) ?? [];
-  const before = segments.slice(0, -1).join('/');
-  if (param !== undefined) return { item: `${before}/${param}`, kind: 'action' };
-  if (/[{}]/.test(last)) return undefined;
-  const items = [...paths].find(
-    (one) => one.startsWith(`${path}/`) && PARAM.test(one.slice(path.length + 1)),
-  );
-  if (items !== undefined) return { item: items, kind: 'items' };
-  const methods = operations.filter((one) => one.path === path).map((one) => one.method);
-  const isList = methods.includes('GET') && methods.includes('POST');
-  if (isList) return { item: `${path}/{}`, kind: 'items' };
-  const isAction = method !== 'GET' && method !== 'DELETE' && PARAM.test(segments.at(-2) ?? '');
-  return isAction ? { item: before, kind: 'action' } : undefined;
-}
-
-/** The last fixed word of a path, with those before it where two would have one name. */
-function nameResources(items: readonly string[]): ReadonlyMap<string, string> {
-  const names = new Map<string, string>();
-  for (const item of items) {
-    const words = listWords(item);
-    const others = items.filter((other) => other !== item).map(listWords);
-    const nameBy = (count: number): string => {
-      const name = words.slice(-count).join('/');
-      const isTaken = others.some((other) => other.slice(-count).join('/') === name);
-      return isTaken && count < words.length ? nameBy(count + 1) : name;
-    };
-    const name = nameBy(1);
-    names.set(item, [...names.values()].includes(name) || name === '' ? item : name);
-  }
-  return names;
-}
-
-function listWords(item: string): readonly string[] {
-  return item.split('/').filter((word) => word !== '' && !/[{}]/.test(word));
 }
 
 /** What reading one gives; else what a list has, or what making or changing one gives. */
@@ -226,9 +151,4 @@ export function listKeyParams({
 
 function findKeyParam(name: string, parameters: readonly Parameter[]): readonly string[] {
   return parameters.find((one) => one.in === 'path' && one.name === name)?.key ?? [name];
-}
-
-/** `id` of `/orders/{id}` */
-export function listPathNames(path: string): readonly string[] {
-  return [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
 }

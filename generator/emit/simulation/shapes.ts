@@ -107,13 +107,29 @@ export function findMemberSchema(
   return schema;
 }
 
-/** With what a reference says, and what is said beside it. */
-function resolveSchema(schema: Schema | undefined, models: Models): KeywordSchema | undefined {
-  if (schema?.kind !== 'schema') return undefined;
-  if (schema.ref === undefined) return schema;
-  const target = resolveSchema(models.get(schema.ref.key)?.schema, models);
+/** What nobody nests, and a model that extends itself does not end. */
+const deepest = 16;
+
+/** With what a reference says, what is said beside it, and the members of what it extends. */
+function resolveSchema(
+  schema: Schema | undefined,
+  models: Models,
+  depth = 0,
+): KeywordSchema | undefined {
+  if (schema?.kind !== 'schema' || depth > deepest) return undefined;
+  const resolve = (part: Schema | undefined) => resolveSchema(part, models, depth + 1);
+  const target = schema.ref && resolve(models.get(schema.ref.key)?.schema);
   const own = Object.entries(schema).filter(([, value]) => value !== undefined);
-  return { ...target, ...Object.fromEntries(own), kind: 'schema', at: schema.at };
+  const parts = [target, ...(schema.allOf ?? []).map(resolve)];
+  const inherited = parts.flatMap((part) => part?.properties ?? []);
+  const properties = [...(schema.properties ?? []), ...inherited];
+  return {
+    ...target,
+    ...Object.fromEntries(own),
+    kind: 'schema',
+    at: schema.at,
+    ...(properties.length > 0 && { properties }),
+  };
 }
 
 /** Names that differ in case and separators only are one: `order_id`, `orderId`. */

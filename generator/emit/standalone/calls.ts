@@ -7,6 +7,7 @@ import type * as evaluated from '../../../templates/runtime/evaluated.ts';
 import type * as formats from '../../../templates/runtime/checks-formats.ts';
 import type * as lists from '../../../templates/runtime/checks-lists.ts';
 import type * as masks from '../../../templates/runtime/checks-masks.ts';
+import type * as named from '../../../templates/runtime/named-kinds.ts';
 import type * as nesting from '../../../templates/runtime/nesting.ts';
 import type * as numbers from '../../../templates/runtime/checks-numbers.ts';
 import type * as objects from '../../../templates/runtime/checks-objects.ts';
@@ -33,6 +34,7 @@ interface Modules {
   readonly conditions: typeof conditions;
   readonly dynamic: typeof dynamic;
   readonly evaluated: typeof evaluated;
+  readonly 'named-kinds': typeof named;
   readonly nesting: typeof nesting;
   readonly 'operation-schemas': typeof operations;
   readonly patterns: typeof patterns;
@@ -84,6 +86,7 @@ const NAMES = {
     'isLessThan',
     'isMoreThan',
     'isMultipleOf',
+    'isUint64',
   ],
   'checks-objects': [
     'hasAll',
@@ -120,7 +123,7 @@ const NAMES = {
     'isPresent',
     'isString',
   ],
-  choices: ['anyOfBy', 'byDiscriminator', 'byKind', 'fitsAny', 'fitsOne', 'isOfKind', 'oneOfBy'],
+  choices: ['anyOfBy', 'fitsAny', 'fitsOne', 'oneOfBy'],
   conditions: ['fitsIf', 'fitsNot', 'fitsRule', 'fitsWith'],
   dynamic: ['fitsDynamic', 'fitsWithin'],
   evaluated: [
@@ -138,6 +141,7 @@ const NAMES = {
     'seePatterns',
     'seeWithin',
   ],
+  'named-kinds': ['byDiscriminator', 'byKind', 'isOfKind'],
   nesting: ['descend'],
   'operation-schemas': ['operation'],
   patterns: ['linear'],

@@ -1,7 +1,6 @@
 /** Finds the references that lead back to where they are, or to one schema in very many ways: how far they are followed is counted. */
 
 import type { Api, Model, Schema } from '../../ir/model.ts';
-import type { Kinds } from '../../ir/types/discriminated-kinds.ts';
 import type { Way } from '../../ir/types/types.ts';
 import { findComponents, getValidatorName, listPlanned, namesIn } from '../schemas/planned.ts';
 import type { Planned } from '../schemas/planned.ts';
@@ -14,9 +13,11 @@ type Models = ReadonlyMap<string, Model>;
 /** Ways through the schemas of one value beyond which they are counted. */
 const MOST_WAYS = 1000;
 
-export function findCounted(api: Api, models: Models, { subtypes }: Kinds): IsCounted {
+export function findCounted(api: Api, models: Models): IsCounted {
   const planned = api.models.flatMap(listPlanned);
-  const next = new Map(planned.map((one) => [one.name, listNext(one, models, subtypes)] as const));
+  const next = new Map(
+    planned.map(({ model, name, way }) => [name, [...namesIn(model.schema, way, models)]] as const),
+  );
   const components = findComponents([...next.keys()], next);
   const circles = new Map<string, number>();
   for (const [index, names] of components.entries()) {
@@ -30,16 +31,6 @@ export function findCounted(api: Api, models: Models, { subtypes }: Kinds): IsCo
     const isBack = circle !== undefined && from !== undefined && circles.get(from) === circle;
     return isBack || (ways.get(to) ?? 0) > MOST_WAYS;
   };
-}
-
-function listNext(
-  { model, way }: Planned,
-  models: Models,
-  subtypes: ReadonlyMap<string, readonly string[]>,
-): readonly string[] {
-  const kinds = subtypes.get(model.key) ?? [];
-  const specific = kinds.flatMap((key) => getValidatorName(key, way, models) ?? []);
-  return [...new Set([...namesIn(model.schema, way, models), ...specific])];
 }
 
 /** In how many ways a value that one schema judges is judged by others. */

@@ -1,13 +1,14 @@
 /** What a valid value has been looked at, for schemas that ask for what has not: `unevaluatedProperties` and `unevaluatedItems`. */
 
-import type { KeywordSchema, Schema } from '../../ir/model.ts';
+import { listKindsOf } from '../../ir/kinds/kinds.ts';
+import type { KeywordSchema, Kind, Schema } from '../../ir/model.ts';
 import { array, code, join, number, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import { listSubtypes } from '../../ir/schemas/models.ts';
-import { findFields, findLeftOut } from '../schemas/fields.ts';
-import { isChoice } from '../schemas/kinds.ts';
-import { isNever } from '../schemas/fields.ts';
+import { findUnion } from '../../ir/schemas/models.ts';
+import { findFields, isNever } from '../schemas/fields.ts';
+import { decideKinds, isChoice } from '../schemas/kinds.ts';
 import type { CallName } from './calls.ts';
+import { type Deciding, printNamedKinds, printUnnamed } from './kinds.ts';
 import { Place } from './place.ts';
 import { findCheck, printSchema } from './schema.ts';
 import type { Term } from './terms.ts';
@@ -28,7 +29,7 @@ export function listEvaluatedTerms(place: Place, schema: KeywordSchema): readonl
 
 /** Members that only the other direction has are checked there. */
 function listNames(place: Place, schema: KeywordSchema): readonly Code[] {
-  const names = [...findLeftOut(place, schema)];
+  const names = [...place.findAbsent(schema).all];
   return names.length === 0 ? [] : [array(names.map(string))];
 }
 
@@ -151,22 +152,50 @@ function printModelCover(place: Place): Code {
   const { self, root, world } = place;
   if (self === undefined || root === undefined || root.kind === 'boolean') return code`() => {}`;
   const calls = listSeeings(place, root);
-  const tags = listSubtypes(world, self).length === 0 ? undefined : world.kinds.tags.get(self);
-  if (tags === undefined || isChoice(root)) return printFunction(calls);
-  const covers = tags.pairs.map(([value, key]) => [value, holdModel(place, key)] as const);
-  return printFunction([...calls, see(place, 'seeNamed', string(tags.property), object(covers))]);
+  const discriminator = findUnion(world, root);
+  if (discriminator === undefined || isChoice(root)) return printFunction(calls);
+  const others = discriminator.kinds.filter(({ isSelf }) => isSelf !== true);
+  const decision = decideKinds(discriminator, others, place.way);
+  const seeings =
+    decision === undefined
+      ? others.flatMap((kind) => listBranch(place, kind.schema))
+      : [seeNamed(place, { ...discriminator, decision })];
+  return printFunction([...calls, ...seeings]);
+}
+
+/** What the kind evaluates that a value names. */
+function seeNamed(place: Place, { property, decision }: Deciding, usual?: Code): Seeing {
+  const print = ({ schema }: Kind): Code => printCover(place, schema);
+  const more = printUnnamed(decision, print, () => {
+    return printFunction(decision.unnamed.flatMap((kind) => listBranch(place, kind.schema)));
+  });
+  const rest = usual ?? (more && code`undefined`);
+  return see(
+    place,
+    'seeNamed',
+    string(property),
+    printNamedKinds(decision, print),
+    ...(rest === undefined ? [] : [rest]),
+    ...(more === undefined ? [] : [more]),
+  );
 }
 
 /** Forms that match. */
 function listChosen(place: Place, schema: KeywordSchema): readonly Seeing[] {
-  const { anyOf = [], oneOf = [], discriminator } = schema;
-  const seeings = [...anyOf, ...oneOf].flatMap((branch) => listBranch(place, branch));
-  if (discriminator === undefined || discriminator.mapping.length === 0) return seeings;
-  const covers = discriminator.mapping.map(
-    ({ value, key }) => [value, holdModel(place, key)] as const,
-  );
-  const args = [string(discriminator.property), object(covers)];
-  return [see(place, 'seeNamed', ...args, printFunction(seeings))];
+  return [...listForms(place, schema, 'anyOf'), ...listForms(place, schema, 'oneOf')];
+}
+
+function listForms(
+  place: Place,
+  schema: KeywordSchema,
+  word: 'anyOf' | 'oneOf',
+): readonly Seeing[] {
+  const seeings = (schema[word] ?? []).flatMap((branch) => listBranch(place, branch));
+  const { discriminator } = schema;
+  const kinds = listKindsOf(schema, word);
+  const decision = discriminator && decideKinds({ ...discriminator, kinds }, kinds, place.way);
+  if (discriminator === undefined || decision === undefined) return seeings;
+  return [seeNamed(place, { ...discriminator, decision }, printFunction(seeings))];
 }
 
 function listBranch(place: Place, branch: Schema): readonly Seeing[] {

@@ -1,8 +1,10 @@
 /** Whether the way of a value decides what is valid: integers of requests are safe, and some items are never sent. */
 
-import type { Schema } from '../../ir/model.ts';
+import type { KeywordSchema, Schema } from '../../ir/model.ts';
+import { findWideInteger } from '../../ir/schemas/integers.ts';
 import { listSchemaParts } from '../../ir/schemas/walk.ts';
 import type { World } from '../../ir/types/types.ts';
+import { getModelKey } from '../schemas/schema-facts.ts';
 
 /** Whether a schema, or one that it leads to, asks which way its value goes. */
 export function findDirected(world: World): (schema: Schema) => boolean {
@@ -13,10 +15,8 @@ export function findDirected(world: World): (schema: Schema) => boolean {
       if (schema.kind === 'boolean' || seen.has(schema)) continue;
       seen.add(schema);
       if (schema.types?.includes('integer') === true || isAsking(schema)) return true;
-      const keys = [
-        schema.ref?.key,
-        ...(schema.discriminator?.mapping ?? []).map(({ key }) => key),
-      ];
+      const { kinds = [], fallback } = schema.discriminator ?? {};
+      const keys = [schema.ref?.key, fallback, ...kinds.map((kind) => getModelKey(kind.schema))];
       for (const key of keys) {
         const target = key === undefined ? undefined : world.schemas.get(key);
         if (target !== undefined) open.push(target);
@@ -27,6 +27,6 @@ export function findDirected(world: World): (schema: Schema) => boolean {
   };
 }
 
-function isAsking({ format, absentItem }: Schema & { readonly kind: 'schema' }): boolean {
-  return format === 'int64' || absentItem !== undefined;
+function isAsking(schema: KeywordSchema): boolean {
+  return findWideInteger(schema) !== undefined || schema.absentItem !== undefined;
 }

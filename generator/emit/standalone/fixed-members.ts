@@ -4,7 +4,7 @@ import type { KeywordSchema, Schema } from '../../ir/model.ts';
 import { followReference } from '../../ir/schemas/walk.ts';
 import { type Code, json } from '../code.ts';
 import { findFields } from '../schemas/fields.ts';
-import { findFixedValues } from '../schemas/fixed-values.ts';
+import { findFixedValues } from '../../ir/schemas/enums.ts';
 import { getModelKey } from '../schemas/schema-facts.ts';
 import type { Place } from './place.ts';
 import { isPlain } from './scalars.ts';

@@ -1,9 +1,18 @@
 /** Kinds of a model that a discriminator distinguishes: the model by the kind that a value names, and by itself for what extends it. */
 
-import { listSubtypes } from '../../ir/schemas/models.ts';
+import type { Discriminator, Kind, Schema } from '../../ir/model.ts';
+import { findUnion } from '../../ir/schemas/models.ts';
 import { array, code, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import { isChoice } from '../schemas/kinds.ts';
+import { maybe } from '../given.ts';
+import {
+  type Decision,
+  decideKinds,
+  isChoice,
+  printKindValue,
+  printNamed,
+} from '../schemas/kinds.ts';
+import { getModelKey } from '../schemas/schema-facts.ts';
 import { createCall } from './joined.ts';
 import { Place } from './place.ts';
 import { listSchemaTerms } from './schema.ts';
@@ -24,28 +33,85 @@ export function printBase(place: Place, key: string): Code {
 
 /** All that is asked of the values of a model. */
 export function listModelTerms(place: Place): readonly Term[] {
-  const { root, self, world, file } = place;
+  const { root, self, world } = place;
   if (root === undefined || self === undefined) return [];
-  const own = listSchemaTerms(place, root);
-  const mark = world.kinds.marks.get(self);
-  const marks =
-    mark === undefined
-      ? []
-      : [
-          place.call(
-            'isOfKind',
-            string(mark.property),
-            array([...new Set(mark.values)].map(string)),
-          ),
-        ];
-  const usual = [...own, ...marks];
-  const tags = listSubtypes(world, self).length === 0 ? undefined : world.kinds.tags.get(self);
-  if (tags === undefined || isChoice(world.schemas.get(self))) return usual;
-  const branches = tags.pairs.flatMap(([value, key]) => {
-    const schema = place.useSchema(key);
-    return schema === undefined ? [] : [[value, code`${schema}.test`] as const];
+  const usual = [...listSchemaTerms(place, root), ...listMarkTerms(place, root, self)];
+  const discriminator = findUnion(world, root);
+  if (discriminator === undefined || isChoice(root)) return usual;
+  const others = discriminator.kinds.filter(({ isSelf }) => isSelf !== true);
+  const decision = decideKinds(discriminator, others, place.way);
+  if (decision !== undefined) return [createFamily(place, { ...discriminator, decision }, usual)];
+  // Nothing says which kind a value is: without the member it is one of them.
+  if (others.length < discriminator.kinds.length) return usual;
+  return [...usual, place.call('fitsAny', array(others.map((kind) => printKind(place, kind))))];
+}
+
+/** Where its own base knows it by values of a member, it has no others. */
+function listMarkTerms(place: Place, root: Schema, self: string): readonly Term[] {
+  const mark = place.world.marks.get(self);
+  if (mark === undefined || place.findAbsent(root).always.has(mark.property)) return [];
+  const values = new Set(mark.values.map(printKindValue));
+  return [place.call('isOfKind', string(mark.property), array([...values]))];
+}
+
+/** A base is what its kinds are. */
+function createFamily(place: Place, deciding: Deciding, usual: readonly Term[]): Term {
+  const { file, root } = place;
+  const at = root?.at ?? { file: '', pointer: '' };
+  const [member, named, ...more] = printNaming(place, deciding, (kind) => printKind(place, kind));
+  const check = usual.length === 0 ? file.use('isAnything') : printCheckNow(usual);
+  const text = code`/* @__PURE__ */ ${file.use('byKind')}(${[member, named, check, ...more]})`;
+  return createCall(file.hold('Shape', text, at));
+}
+
+function printKind(place: Place, { schema }: Kind): Code {
+  const name = place.useSchema(getModelKey(schema) ?? '');
+  return name === undefined ? place.file.use('isAnything') : code`${name}.test`;
+}
+
+/** A discriminator, and what decides between some of its kinds. */
+export interface Deciding extends Pick<Discriminator, 'property'> {
+  readonly decision: Decision;
+}
+
+/** Arguments of what judges by kinds: a member, what its values name, and what is to be known of other objects. */
+export function printNaming(
+  place: Place,
+  { property, decision }: Deciding,
+  print: (kind: Kind) => Code,
+): readonly [member: Code, named: Code, ...more: Code[]] {
+  const others = printUnnamed(decision, print, (checks) => {
+    return code`(value, run, key) => ${place.file.use('fitsAny')}(value, run, key, ${array(checks)})`;
   });
-  const args = [string(tags.property), code`() => (${object(branches)})`, printCheckNow(usual)];
-  const text = code`/* @__PURE__ */ ${file.use('byKind')}(${args})`;
-  return [createCall(file.hold('Shape', text, root.at))];
+  const more = others === undefined ? [] : [code`() => (${others})`];
+  return [string(property), code`() => (${printNamedKinds(decision, print)})`, ...more];
+}
+
+/** `{ cat: catSchema.test }` */
+export function printNamedKinds({ named }: Decision, print: (kind: Kind) => Code): Code {
+  return printNamed(
+    named.flatMap((kind) => {
+      const target = print(kind);
+      return kind.values.map((value) => [value, target] as const);
+    }),
+  );
+}
+
+/** `{ needed: true }`; undefined where nothing is to be known. */
+export function printUnnamed(
+  { own, isNeeded, unnamed, fallback }: Decision,
+  print: (kind: Kind) => Code,
+  printAny: (all: readonly Code[]) => Code,
+): Code | undefined {
+  // What is of some kind is of the base too.
+  const kinds = unnamed.some(({ isSelf }) => isSelf === true) ? [] : unnamed;
+  const [only, second] = kinds;
+  const printed = second === undefined ? only && print(only) : printAny(kinds.map(print));
+  const entries = [
+    ['own', own.length === 0 ? undefined : array(own.map(printKindValue))],
+    ['needed', maybe(isNeeded || undefined)],
+    ['unnamed', printed],
+    ['fallback', fallback && print(fallback)],
+  ] as const;
+  return entries.every(([, value]) => value === undefined) ? undefined : object(entries);
 }

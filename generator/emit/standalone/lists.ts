@@ -1,8 +1,8 @@
 /** Keywords of lists as terms. */
 
 import type { KeywordSchema } from '../../ir/model.ts';
-import { array, string } from '../code.ts';
-import { printStatement } from '../schemas/texts.ts';
+import { array, code, number, string } from '../code.ts';
+import { printStatement, printWords } from '../schemas/texts.ts';
 import type { Place } from './place.ts';
 import { listBounds } from './scalars.ts';
 import { findCheck, printSchema } from './schema.ts';
@@ -61,7 +61,13 @@ function listContainedTerms(
   { contains, minContains, maxContains }: KeywordSchema,
 ): readonly Term[] {
   if (contains === undefined) return [];
+  const words = contains.kind === 'schema' ? printWords(contains) : undefined;
+  const item = printSchema(place, contains);
+  if (words !== undefined) {
+    const most = maxContains === undefined ? code`undefined` : number(maxContains);
+    return [place.call('hasContained', item, number(minContains ?? 1), most, words)];
+  }
   const isBounded = (minContains ?? maxContains) !== undefined;
   const bounds = isBounded ? listBounds(minContains ?? 1, maxContains) : [];
-  return [place.call('hasContained', printSchema(place, contains), ...bounds)];
+  return [place.call('hasContained', item, ...bounds)];
 }

@@ -6,7 +6,9 @@ import type { Code } from '../code.ts';
 import { findFields, findSpellings, isNever, isSpelling } from '../schemas/fields.ts';
 import { isOpen } from '../schemas/schema-facts.ts';
 import { printRegularForm, printStatement } from '../schemas/texts.ts';
+import { NOTHING_ABSENT } from '../../ir/types/one-way.ts';
 import { findFree } from '../../ir/naming/letter-case.ts';
+import { findStatedCheck } from './conditions.ts';
 import { listLackedTerms } from './lists.ts';
 import { nameLocals, printReads, type Reads } from './locals.ts';
 import type { Place } from './place.ts';
@@ -159,9 +161,13 @@ function listRuleTerms(place: Place, schema: KeywordSchema, isMap = false): read
     return form === undefined ? [] : [{ form, member }];
   });
   const pairs = patterns.map(({ form, member }) => array([form, printSchema(place, member)]));
-  const dependent = (dependentRequired ?? []).map(({ name, required }) =>
-    place.call('hasWith', string(name), array(required.map(string))),
-  );
+  const { all } = dependentRequired === undefined ? NOTHING_ABSENT : place.findAbsent(schema);
+  const dependent = (dependentRequired ?? []).flatMap(({ name, required }) => {
+    const names = required.filter((one) => !all.has(one));
+    return names.length === 0
+      ? []
+      : [place.call('hasWith', string(name), array(names.map(string)))];
+  });
   const isBounded = (minProperties ?? maxProperties) !== undefined;
   return [
     ...(pairs.length === 0 ? [] : [place.call('hasPatterns', array(pairs))]),
@@ -202,7 +208,7 @@ function listOtherTerms(
 }
 
 function listNameTerms(place: Place, names: Schema): readonly Term[] {
-  const check = findCheck(place, names);
+  const check = findStatedCheck(place.enterInside(), names);
   return check === undefined ? [] : [place.call('hasNames', check)];
 }
 
@@ -229,7 +235,8 @@ function listTiedTerms(place: Place, { keyMatchesValue, listed }: KeywordSchema)
 function listSpellingTerms(place: Place, schema: KeywordSchema): readonly Term[] {
   if (schema.required === undefined || !schema.properties?.some(isSpelling)) return [];
   const required = new Set(schema.required);
+  const { all } = place.findAbsent(schema);
   return [...findSpellings(schema)]
-    .filter(([name]) => required.has(name) && !place.leftOut.has(name))
+    .filter(([name]) => required.has(name) && !all.has(name))
     .map(([name, others]) => place.call('hasOneSpelling', array([name, ...others].map(string))));
 }

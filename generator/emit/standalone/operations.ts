@@ -4,10 +4,10 @@ import type { Content, KeywordSchema, Operation, Parameter, Property } from '../
 import type { Schema, Webhook } from '../../ir/model.ts';
 import { createDraft } from '../../ir/schemas/draft.ts';
 import { array, code, identifier, join, memberName, object, propertyName } from '../code.ts';
-import { PURE, statusName, string } from '../code.ts';
+import { json, PURE, statusName, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { maybe } from '../given.ts';
-import { maskFacts } from '../operations/mask.ts';
+import { buildMaskRule } from '../operations/mask.ts';
 import { printOptionalType, printType } from '../types.ts';
 import { isShort } from '../types.ts';
 import {
@@ -250,7 +250,7 @@ function listCallTerms(operation: Operation, place: Place): readonly Term[] {
     ? rules.filter((schema) => findParamsRule(schema) === undefined)
     : rules;
   const terms = both.flatMap((schema) => listStatedTerms(place, schema));
-  return mask === undefined ? terms : [...terms, place.call('hasMask', maskFacts(mask))];
+  return mask === undefined ? terms : [...terms, place.call('hasMask', json(buildMaskRule(mask)))];
 }
 
 export function declareWebhook(webhook: Webhook, file: SchemaFile): Pending {

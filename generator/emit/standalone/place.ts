@@ -1,17 +1,18 @@
 /** Where a schema is printed, and what the schemas of one file share. */
 
 import type { Place as SourcePlace } from '../../diagnostics/diagnostic.ts';
-import { findModelKinds, type Kinds } from '../../ir/types/discriminated-kinds.ts';
-import type { Api, Model, Schema } from '../../ir/model.ts';
+import type { Model, Schema } from '../../ir/model.ts';
 import { uncapitalize } from '../../ir/naming/letter-case.ts';
+import { type Absent, enterAlternative, NOTHING_ABSENT } from '../../ir/types/one-way.ts';
 import { indexModels, indexSchemas } from '../../ir/types/named.ts';
 import type { Way, World } from '../../ir/types/types.ts';
 import type { RuntimeModule, Scope } from '../../plan/emitter.ts';
 import { code, type Code, identifier, isIdentifier } from '../code.ts';
-import { findLeftOut } from '../schemas/fields.ts';
+import { findAbsentHere } from '../schemas/fields.ts';
+import { findMarks } from '../schemas/kinds.ts';
 import { getValidatorName } from '../schemas/planned.ts';
 import { needsEvaluated } from '../schemas/schema-facts.ts';
-import { findTextForm } from '../schemas/texts.ts';
+import { createAmbiguityFinder, findTextForm } from '../schemas/texts.ts';
 import { type CallName, findModule, isCallName } from './calls.ts';
 import { findCounted, type IsCounted } from './circles.ts';
 import { Constants, type Ending } from './constants.ts';
@@ -32,10 +33,10 @@ export class SchemaFile {
     const { int64 } = scope.options;
     this.scope = scope;
     this.models = scope.derived(indexModels);
-    this.world = { schemas: scope.derived(indexSchemas), int64, kinds: scope.derived(findKinds) };
+    this.world = { schemas: scope.derived(indexSchemas), int64, marks: scope.derived(findMarks) };
     this.isTraced = scope.derived(needsEvaluated);
     this.constants = new Constants(scope.api);
-    this.isCounted = findCounted(scope.api, this.models, this.world.kinds);
+    this.isCounted = findCounted(scope.api, this.models);
   }
 
   /** Name of a function of the runtime. */
@@ -70,7 +71,7 @@ export class SchemaFile {
   }
 
   #buildPattern(pattern: string, at: SourcePlace): Code | undefined {
-    const found = findTextForm(pattern);
+    const found = findTextForm(pattern, this.scope.derived(createAmbiguityFinder));
     if (found === undefined) return undefined;
     const { form, isGuarded } = found;
     const text = isGuarded ? code`${this.use('linear')}(${form})` : form;
@@ -83,15 +84,9 @@ function printPure(text: Code): Code {
   return text.startsWith('/') ? text : code`/* @__PURE__ */ ${text}`;
 }
 
-/** Which models a discriminator tells apart. */
-function findKinds(api: Api): Kinds {
-  return findModelKinds(indexSchemas(api));
-}
+type Change = Partial<Pick<Place, 'absent' | 'written' | 'isExtending' | 'isBase'>>;
 
-type Change = Partial<Pick<Place, 'leftOut' | 'isExtending' | 'isBase'>>;
-
-/** Of what is no part of an object. */
-const NOTHING: ReadonlySet<string> = new Set();
+const NONE: readonly [] = [];
 
 export class Place {
   readonly file: SchemaFile;
@@ -103,8 +98,10 @@ export class Place {
   readonly root: Schema | undefined;
   /** The form that only answers have: what is never sent may be there. */
   readonly isResponse: boolean;
-  /** Members that this way leaves out, of the object that an `allOf` describes. */
-  readonly leftOut: ReadonlySet<string> = NOTHING;
+  /** Members that this way leaves out, of the object that is printed, by what is said around the schema. */
+  readonly absent: Absent = NOTHING_ABSENT;
+  /** Models that are written out, because they demand members that are absent. */
+  readonly written: readonly string[] = NONE;
   /** Whether models that are named lend their members alone, regardless of their kinds. */
   readonly isExtending: boolean = false;
   /** Whether the model is printed for what extends it, without what distinguishes its kinds. */
@@ -126,18 +123,27 @@ export class Place {
 
   /** The same place, for what is inside. */
   enterInside(): Place {
-    const isSame = this.leftOut === NOTHING && !this.isExtending;
-    return isSame ? this : this.change({ leftOut: NOTHING, isExtending: false });
+    const isSame = this.absent === NOTHING_ABSENT && !this.isExtending;
+    return isSame
+      ? this
+      : this.change({ absent: NOTHING_ABSENT, isExtending: false, written: NONE });
   }
 
   /** The same place, for a part of what an object joins. */
   enterPart(schema: Schema & { readonly kind: 'schema' }, isExtending: boolean): Place {
-    return this.change({ leftOut: findLeftOut(this, schema), isExtending });
+    return this.change({ absent: this.findAbsent(schema), isExtending });
   }
 
   /** The same place, for an alternative of what is printed. */
-  enterAlternative(): Place {
-    return this.isExtending ? this.change({ isExtending: false }) : this;
+  enterAlternative(schema: Schema): Place {
+    const absent = enterAlternative(this.findAbsent(schema));
+    const isSame = absent.all.size === 0 && this.absent === NOTHING_ABSENT && !this.isExtending;
+    return isSame ? this : this.change({ absent, isExtending: false });
+  }
+
+  /** Members that this way leaves out of the object that a schema describes. */
+  findAbsent(schema: Schema): Absent {
+    return findAbsentHere(this, schema);
   }
 
   /** What an object is called in its check: a model by its name. */

@@ -2,11 +2,13 @@
 
 import { isBinary } from '../../ir/operations/codecs.ts';
 import type { Json, KeywordSchema } from '../../ir/model.ts';
+import { findWideInteger } from '../../ir/schemas/integers.ts';
 import { array, code, json, number, PURE, string } from '../code.ts';
 import type { Code } from '../code.ts';
+import { printWords } from '../schemas/texts.ts';
 import { type CallName, FORMATS } from './calls.ts';
 import type { Place } from './place.ts';
-import type { AmongType, Term } from './terms.ts';
+import type { AmongType, Call, Term } from './terms.ts';
 
 /** Values beyond which a list is a set. */
 const FEW = 8;
@@ -34,10 +36,13 @@ export function listTextTerms(place: Place, schema: KeywordSchema): readonly Ter
   if (isBinary(schema)) return [];
   const { pattern, minLength = 0, maxLength } = schema;
   const form = pattern === undefined ? undefined : place.file.holdPattern(pattern, schema.at);
+  const words = form && printWords(schema);
   const isBounded = minLength > 0 || maxLength !== undefined;
   return [
     ...(isBounded ? [place.call('hasLength', ...listBounds(minLength, maxLength))] : []),
-    ...(form === undefined ? [] : [place.call('hasPattern', form)]),
+    ...(form === undefined
+      ? []
+      : [place.call('hasPattern', form, ...(words === undefined ? [] : [words]))]),
     ...listFormatTerms(place, schema),
     ...listSizeTerms(place, schema),
   ];
@@ -65,22 +70,40 @@ function listSizeTerms(place: Place, { decodedSize }: KeywordSchema): readonly T
 }
 
 /** The type of numbers, which their format narrows. */
+export function createNumberCall(
+  place: Place,
+  schema: KeywordSchema,
+  type: 'integer' | 'number',
+): Call {
+  const name = findNumberCall(place, schema, type);
+  const wide = findWideInteger(schema);
+  const isOther = name === 'isBigInteger' && wide !== undefined && wide !== 'int64';
+  return place.call(name, ...(isOther ? [string(wide)] : []));
+}
+
 export function findNumberCall(
   { file: { scope } }: Place,
-  { format }: KeywordSchema,
+  schema: KeywordSchema,
   type: 'integer' | 'number',
 ): CallName {
   const { formats, int64 } = scope.options;
-  if (type === 'integer' && format === 'int64' && int64 === 'bigint') return 'isBigInteger';
-  if (formats && format === 'int32') return 'isInt32';
-  if (formats && format === 'int64') return 'isInt64';
+  const wide = findWideInteger(schema);
+  if (wide !== undefined && int64 === 'bigint') return 'isBigInteger';
+  if (formats && schema.format === 'int32') return 'isInt32';
+  if (formats && wide !== undefined) return WIDE[wide];
   return type === 'integer' ? 'isInteger' : 'isNumber';
 }
 
+/** An integer of any size has no format to check. */
+const WIDE = { int64: 'isInt64', uint64: 'isUint64', any: 'isInteger' } as const;
+
 /** A format of numbers where the type may be another. */
 export function listNumberFormatTerms(place: Place, schema: KeywordSchema): readonly Term[] {
-  const name = findNumberCall(place, schema, 'number');
-  return name === 'isNumber' ? [] : [guard('number', [place.call(name)])];
+  const typed: KeywordSchema =
+    schema.types === undefined ? { ...schema, types: ['number'] } : schema;
+  const call = createNumberCall(place, typed, 'number');
+  const isOpen = findNumberCall(place, typed, 'number') === 'isNumber';
+  return isOpen ? [] : [guard('number', [call])];
 }
 
 /** Bounds and steps of numbers. */

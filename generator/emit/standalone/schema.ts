@@ -1,17 +1,23 @@
 /** A schema in, the terms of its check out: what it says itself, what it refers to, chooses from and depends on. */
 
 import type { JsonType, KeywordSchema, Schema } from '../../ir/model.ts';
-import { isBinary } from '../../ir/operations/codecs.ts';
+import { describesBytes, isBinary } from '../../ir/operations/codecs.ts';
 import { array, type Code, string } from '../code.ts';
-import { findFixedValues } from '../schemas/fixed-values.ts';
-import { hasBeside, printRuleSource } from '../schemas/schema-facts.ts';
-import { listConditionTerms } from './conditions.ts';
+import { findFixedValues } from '../../ir/schemas/enums.ts';
+import { hasBeside, isStatedModel, printRuleSource } from '../schemas/schema-facts.ts';
+import { listConditionTerms, listStatedTerms } from './conditions.ts';
 import { listEvaluatedTerms, printAnchors } from './coverage.ts';
 import { listJoinedTerms } from './joined.ts';
 import { listArrayTerms, listUntypedArrayTerms } from './lists.ts';
 import { buildObject, listNoteTerms, listUnless, listUntypedObjectTerms } from './objects.ts';
 import type { Place } from './place.ts';
-import { findNumberCall, guard, listNumberFormatTerms, listNumberTerms } from './scalars.ts';
+import {
+  createNumberCall,
+  findNumberCall,
+  guard,
+  listNumberFormatTerms,
+  listNumberTerms,
+} from './scalars.ts';
 import { listTextTerms, listValueTerms } from './scalars.ts';
 import { type AmongType, printCheck, type Term } from './terms.ts';
 
@@ -29,6 +35,8 @@ export function findCheck(place: Place, schema: Schema): Code | undefined {
 /** What must hold of a value; nothing where any value fits. */
 export function listSchemaTerms(place: Place, schema: Schema): readonly Term[] {
   if (schema.kind === 'boolean') return schema.value ? [] : [place.call('isNothing')];
+  // A model that is a rule is in the words of the spec, wherever it is referred to.
+  if (schema === place.root && isStatedModel(schema)) return listStatedTerms(place, schema);
   const { dynamicAnchors } = schema;
   if (dynamicAnchors === undefined) return listKeywordTerms(place, schema);
   // Where a schema resource is entered, dynamic references behind it may mean its schemas.
@@ -43,9 +51,6 @@ function listKeywordTerms(place: Place, schema: KeywordSchema): readonly Term[] 
     source: schema.source ?? printRuleSource(place.file.scope, schema),
     isSecret: sensitive !== undefined,
   };
-  // OpenAPI 3.1 describes bytes without a type.
-  const isJoined = isJoining(schema) || hasBeside(schema);
-  if (types === undefined && !isJoined && isBinary(schema)) return [];
   const beside = listBesideTerms(place, schema);
   const values = findFixedValues(schema);
   if (values === undefined && types?.length === 1 && types[0] === 'object') {
@@ -94,17 +99,23 @@ function listOwnTerms(place: Place, schema: KeywordSchema): readonly Term[] {
     return [...listValueTerms(place, values, schema), ...listUntypedTerms(place, rest)];
   }
   const { types } = schema;
-  if (types === undefined) return listUntypedTerms(place, schema);
+  if (types === undefined) {
+    // OpenAPI 3.1 describes bytes without a type.
+    const isBytes = describesBytes(schema) && !isJoining(schema) && !hasBeside(schema);
+    return isBytes ? listTypedTerms(place, schema, 'string') : listUntypedTerms(place, schema);
+  }
   const others = types.filter(
     (type) => type !== 'null' && !(type === 'integer' && types.includes('number')),
   );
+  // Nothing of bytes is checked.
+  if (others.includes('string') && isBinary(schema)) return [];
   const [only, second] = others;
   if (only === undefined) return [place.call('isNull')];
   if (second === undefined) {
     const terms = listTypedTerms(place, schema, only);
     return types.includes('null') ? listUnless('null', terms) : terms;
   }
-  if (others.includes('integer') && isWide(place, schema)) return listFormTerms(place, schema);
+  if (isWide(place, schema)) return listFormTerms(place, schema);
   const names = types.includes('null') ? [...others, 'null'] : others;
   return [place.call('isOfType', array(names.map(string))), ...listUntypedTerms(place, schema)];
 }
@@ -122,7 +133,7 @@ function listTypedTerms(place: Place, schema: KeywordSchema, type: JsonType): re
       return isBinary(schema) ? [] : [place.call('isString'), ...listTextTerms(place, schema)];
     case 'integer':
     case 'number':
-      return [place.call(findNumberCall(place, schema, type)), ...listNumberTerms(place, schema)];
+      return [createNumberCall(place, schema, type), ...listNumberTerms(place, schema)];
     case 'array':
       return listArrayTerms(place, schema);
     case 'object':

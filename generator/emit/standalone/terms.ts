@@ -110,6 +110,11 @@ function findCallee(terms: readonly Term[]): Call | undefined {
   return isAlone ? only : undefined;
 }
 
+/** Whether a check is a function of its own, and no name of one. */
+export function isArrow(check: Code): boolean {
+  return check.startsWith('(value, run, key) =>');
+}
+
 function printArrow(terms: readonly Term[]): Code {
   return code`(value, run, key) => ${printTerms(terms, PARAMETERS)}`;
 }

@@ -89,8 +89,8 @@ function listStale(
   const given =
     typeof invalidates === 'function'
       ? invalidates({ id, tag, method, ...(path !== undefined && { path }) })
-      : invalidates[id];
-  return (given ?? [tag]).map((name) => {
+      : Object.hasOwn(invalidates, id) && invalidates[id];
+  return (given || [tag]).map((name) => {
     const own = api.operations.find((one) => one.id === name);
     const wanted = own?.tag ?? name;
     const file = api.tags.find((one) => one.name === wanted || one.file === wanted)?.file;

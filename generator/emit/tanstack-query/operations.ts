@@ -104,7 +104,9 @@ const PRINTERS: Readonly<Record<ExportedOperation['role'], Printer>> = {
     const { scope } = writing;
     const call = printCall(operation.id, scope);
     const params = printParamsType(operation, scope);
-    const variables = operation.params.optional ? code`${params} | void` : params;
+    const variables = operation.params.optional
+      ? code`${scope.runtime('queries', 'Omittable', 'type')}<${params}>`
+      : params;
     return (
       call && {
         form: 'Mutation',

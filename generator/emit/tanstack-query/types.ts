@@ -146,9 +146,7 @@ function declareMutation(context: TypesContext): Code {
   const options = openPackage(context)('MutationObserverOptions');
   const types = code`Data, ${error}<Failure>, Params, Context`;
   return code`${comment('Gives the options of a mutation: what `useMutation` and its like take. Your own are added to them.')}
-export interface ${context.nameType('Mutation')}<Params, Data, Failure> {
-  <Context = unknown>(client: ${source}, options?: Omit<${options}<${types}>, 'mutationFn'>): ${options}<${types}>;
-}`;
+export type ${context.nameType('Mutation')}<Params, Data, Failure> = <Context = unknown>(client: ${source}, options?: Omit<${options}<${types}>, 'mutationFn'>) => ${options}<${types}>;`;
 }
 
 function openPackage({ scope, source }: TypesContext): (name: string) => Code {

@@ -1,28 +1,40 @@
 /** Schemas that apply to the same value: references, all, any, exactly one, not, if and then. */
 
-import type { Discriminator, Json, KeywordSchema, Schema } from '../../ir/model.ts';
+import type { KeywordSchema, KindValue, Schema } from '../../ir/model.ts';
+import { isKindValue, listNamedKinds } from '../../ir/kinds/kinds.ts';
 import { hasOnlyKeywords } from '../../ir/schemas/draft.ts';
+import { findFixedValues } from '../../ir/schemas/enums.ts';
 import { followReference } from '../../ir/schemas/walk.ts';
+import { enterAlternative, isDemanding } from '../../ir/types/one-way.ts';
 import { array, code, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import { findLeftOut } from '../schemas/fields.ts';
 import { write, writePart } from './expression.ts';
+import { listChoiceArguments } from './kinds.ts';
+import type { DeclaredObject } from './extensions.ts';
+import { type Writing } from './notation.ts';
+import { printStatement } from '../schemas/texts.ts';
 import {
+  ANNOTATIONS,
+  getModelKey,
+  isKeepingType,
+  isOpen,
+  isStatedOption,
+  isStatedRule,
+} from '../schemas/schema-facts.ts';
+import {
+  chooseWord,
   hasKinds,
   isChoiceOfSubtypes,
   isDistinguishingKinds,
   isExtending,
+  isInPlace,
 } from '../schemas/kinds.ts';
-import { NOTHING, type Writing } from './notation.ts';
-import { printStatement } from '../schemas/texts.ts';
-import { getModelKey, isStatedRule } from '../schemas/schema-facts.ts';
-import { findFixedValues } from '../schemas/fixed-values.ts';
 
 /** The only thing that a schema says, where it is a model or a plain choice of schemas. */
 export function printModel(writing: Writing, schema: KeywordSchema): Code | undefined {
   const { ref, allOf = [], anyOf, oneOf, discriminator } = schema;
   if ((ref ?? schema.allOf ?? anyOf ?? oneOf) === undefined) return undefined;
-  const place = writing.setParts(writing.leftOut, isExtending(writing, schema));
+  const place = writing.setParts(writing.findAbsent(schema), isExtending(writing, schema));
   const isChoice = (anyOf ?? oneOf) !== undefined;
   if (ref !== undefined) {
     return allOf.length === 0 && !isChoice ? printReference(place, ref) : undefined;
@@ -31,21 +43,24 @@ export function printModel(writing: Writing, schema: KeywordSchema): Code | unde
   if (only !== undefined) {
     // A base of kinds is a rule of what extends it, and no validator that rules could be put on.
     if (isChoice || (place.isExtending && hasKinds(place, only))) return undefined;
-    if (allOf.length === 1) return writePart(place, only);
+    if (allOf.length === 1) return isStatedRule(only) ? undefined : writePart(place, only);
   }
   if (isChoiceOfSubtypes(writing, schema)) return undefined;
-  if (discriminator !== undefined && discriminator.mapping.length > 0) {
-    return writing.isPlain ? printDiscriminatedUnion(writing, schema) : undefined;
-  }
-  if (oneOf === undefined) return anyOf?.length ? printChoice(writing, anyOf) : undefined;
+  const isDecided =
+    discriminator !== undefined && listNamedKinds(discriminator, writing.way).length > 0;
+  if (isDecided) return writing.isPlain ? printDiscriminatedUnion(writing, schema) : undefined;
+  const inside = writing.setParts(enterAlternative(place.absent), writing.isExtending);
+  const isLoose = oneOf !== undefined && chooseWord(writing, schema, 'oneOf') === 'anyOf';
+  const any = isLoose && anyOf === undefined ? oneOf : anyOf;
+  if (oneOf === undefined || isLoose) return any?.length ? printChoice(inside, any) : undefined;
   if (!writing.isPlain || anyOf !== undefined || oneOf.length === 0) return undefined;
-  return writing.printZod('xor', code`[${oneOf.map((branch) => writePart(writing, branch))}]`);
+  return writing.printZod('xor', code`[${oneOf.map((branch) => writeOption(inside, branch))}]`);
 }
 
 /** Where `null` is one of the forms, the others or it. */
 function printChoice(writing: Writing, branches: readonly Schema[]): Code {
   const others = branches.filter((branch) => !isNull(branch));
-  const forms = others.map((branch) => writePart(writing, branch));
+  const forms = others.map((branch) => writeOption(writing, branch));
   return writing.printUnion(forms, others.length < branches.length);
 }
 
@@ -57,7 +72,7 @@ function isNull(schema: Schema): boolean {
 const NULL_WORDS: ReadonlySet<string> = new Set(['kind', 'at', 'types']);
 
 function printReference(writing: Writing, ref: NonNullable<KeywordSchema['ref']>): Code {
-  const usual = writing.useValidator(ref.key);
+  const usual = printDemanding(writing, ref.key) ?? writing.useValidator(ref.key);
   if (ref.kind === 'model') {
     const isBase = writing.isExtending && isDistinguishingKinds(writing, ref.key);
     return isBase ? writing.printRule('base', usual) : usual;
@@ -65,17 +80,26 @@ function printReference(writing: Writing, ref: NonNullable<KeywordSchema['ref']>
   return writing.printOpen(writing.printRule('dynamicRef', string(ref.anchor), usual));
 }
 
+/** A model that demands members which are absent here is written out without them. */
+function printDemanding(writing: Writing, key: string): Code | undefined {
+  const { absent, written, world, way } = writing;
+  const schema = world.schemas.get(key);
+  const isOther = isDemanding(world, key, { way, absent }) && !written.includes(key);
+  if (schema === undefined || !isOther) return undefined;
+  return writePart(writing.change({ written: [...written, key] }), schema);
+}
+
 /** Applicators that say what the value is, but for those that are written already. */
 export function typeRules(
   writing: Writing,
   schema: KeywordSchema,
-  carried: ReadonlySet<unknown> = NOTHING,
+  carried: ReadonlySet<unknown> = new Set(),
 ): Code[] {
   if ((schema.ref ?? schema.allOf ?? schema.anyOf ?? schema.oneOf) === undefined) return [];
   const ref = carried.has(schema.ref) ? undefined : schema.ref;
   const allOf = (schema.allOf ?? []).filter((part) => !carried.has(part));
-  const place = writing.setParts(findLeftOut(writing, schema), isExtending(writing, schema));
-  const stated = writing.shared.isTraced ? [] : allOf.filter(isStatedRule);
+  const place = writing.setParts(writing.findAbsent(schema), isExtending(writing, schema));
+  const stated = allOf.filter(isStatedRule);
   const others = allOf.filter((part) => !stated.includes(part));
   const parts = [
     ...(ref === undefined ? [] : [printReference(place, ref)]),
@@ -90,50 +114,83 @@ export function typeRules(
   ];
 }
 
-/** `z.discriminatedUnion('type', […])`; undefined where an option has no tag of its own, or a value is allowed that names none. */
-function printDiscriminatedUnion(
-  writing: Writing,
-  { oneOf = [], anyOf = [], discriminator }: KeywordSchema,
-): Code | undefined {
+/** `z.discriminatedUnion('type', […])`; undefined where an option does not tell its values itself, or others are allowed. */
+function printDiscriminatedUnion(writing: Writing, schema: KeywordSchema): Code | undefined {
+  const { oneOf = [], anyOf = [], discriminator } = schema;
   if (discriminator === undefined || (oneOf.length > 0 && anyOf.length > 0)) return undefined;
-  const { property, mapping } = discriminator;
-  const options: Code[] = [];
-  const keys = new Map<Json, string>();
-  for (const option of [...oneOf, ...anyOf]) {
-    const key = getModelKey(option) ?? '';
-    const name = writing.useValidator(key);
-    const tags = listTags(writing, name, property);
-    if (tags === undefined || tags.some((tag) => keys.has(tag))) return undefined;
-    for (const tag of tags) keys.set(tag, key);
-    options.push(name);
-  }
-  const isSame = [...keys].every(([tag, key]) =>
-    mapping.some((one) => one.value === tag && one.key === key),
+  const { property, kinds, fallback } = discriminator;
+  if (fallback !== undefined || kinds.length !== oneOf.length + anyOf.length) return undefined;
+  const declared = kinds.map((kind) =>
+    isInPlace(kind) ? undefined : writing.useValidator(getModelKey(kind.schema) ?? ''),
   );
-  if (!isSame || mapping.length !== keys.size) return undefined;
-  return writing.printZod('discriminatedUnion', string(property), code`[${options}]`);
+  const areTold = kinds.every((kind, index) => {
+    const { member, absent, values } = kind;
+    const members = findMembers(writing, kind.schema, declared[index]);
+    const tags = members && listTags(writing, members, property);
+    const isSame = tags?.length === values.length && tags.every((tag) => values.includes(tag));
+    return member === 'told' && absent === undefined && isSame;
+  });
+  const all = kinds.flatMap(({ values }) => values);
+  if (!areTold || new Set(all).size < all.length) return undefined;
+  const inside = writing.enterAlternative(schema);
+  const forms = kinds.map((kind, index) => declared[index] ?? writePart(inside, kind.schema));
+  return writing.printZod('discriminatedUnion', string(property), code`[${forms}]`);
 }
 
-/** The values of a member that must be there, of an object that is declared already. */
+type Members = Pick<DeclaredObject, 'members' | 'required'>;
+
+/** The members of a schema that is written as nothing but an object of zod's, or is declared as one. */
+function findMembers(
+  { shared }: Writing,
+  schema: Schema,
+  declared: Code | undefined,
+): Members | undefined {
+  if (declared !== undefined) return shared.objects.get(declared);
+  if (schema.kind === 'boolean' || !hasOnlyKeywords(schema, MEMBERS)) return undefined;
+  const { properties = [], required = [] } = schema;
+  const members = new Map(properties.map((property) => [property.name, property]));
+  const isWhole = required.every((name) => members.has(name));
+  return isWhole ? { members, required: new Set(required) } : undefined;
+}
+
+const MEMBERS = new Set([...ANNOTATIONS, 'source', 'types', 'properties', 'required']);
+
+/** The values of a member that must be there. */
 function listTags(
-  { shared, world }: Writing,
-  validator: Code,
+  { world }: Writing,
+  { members, required }: Members,
   property: string,
-): readonly Json[] | undefined {
-  const object = shared.objects.get(validator);
-  const member = object?.members.get(property)?.schema;
-  if (object?.required.has(property) !== true || member === undefined) return undefined;
+): readonly KindValue[] | undefined {
+  const member = members.get(property)?.schema;
+  if (!required.has(property) || member === undefined) return undefined;
   const target = followReference(world.schemas, member);
   const values = target && findFixedValues(target);
-  return values?.every((value) => typeof value === 'string') === true ? values : undefined;
+  return values?.every(isKindValue) === true ? values : undefined;
 }
 
 /** A rule in the words of the spec, where it has some. */
 export function printStatedRule(writing: Writing, schema: Schema): Code {
   const [statement] = listStatements(schema);
-  const checked = writePart(writing, schema);
+  const checked = writePart(writing, omitWords(schema));
   if (statement === undefined) return writing.printRule('allOf', checked);
   return writing.printRule('stated', statement, checked);
+}
+
+/** A schema inside a rule, in the words of the spec, where it has some. */
+export function writeStated(writing: Writing, schema: Schema): Code {
+  const [statement] = isOpen(schema) ? [] : listStatements(schema);
+  const checked = writePart(writing, statement === undefined ? schema : omitWords(schema));
+  return statement === undefined
+    ? checked
+    : writing.printOpen(writing.printRule('stated', statement, checked));
+}
+
+/** An option that says a type is described, and not stated: it keeps the type that is inferred. */
+function writeOption(writing: Writing, option: Schema): Code {
+  const isStated = writing.isTyped
+    ? isStatedOption(option) && isKeepingType(option, true)
+    : isStatedOption(option);
+  return isStated ? writeStated(writing.enterRule(), option) : writePart(writing, option);
 }
 
 function listChoiceRules(
@@ -143,25 +200,12 @@ function listChoiceRules(
 ): readonly Code[] {
   const branches = schema[word] ?? [];
   if (branches.length === 0) return [];
-  const writing = outer.setParts(outer.leftOut, false);
-  const forms = branches.map((branch) => writePart(writing, branch));
-  const joined = writing.printRule(word, ...forms);
-  const { discriminator } = schema;
-  if (discriminator !== undefined && discriminator.mapping.length > 0) {
-    return [writing.printRule('discriminated', joined, ...listBranches(writing, discriminator))];
-  }
+  const writing = outer.enterAlternative(schema);
+  const forms = branches.map((branch) => writeOption(writing, branch));
+  const joined = writing.printRule(chooseWord(writing, schema, word), ...forms);
+  const decided = listChoiceArguments(outer, schema, word);
+  if (decided !== undefined) return [writing.printRule('discriminated', joined, ...decided)];
   return [isChoiceOfSubtypes(writing, schema) ? writing.printRule('ofSubtypes', joined) : joined];
-}
-
-/** A member, and the validator that each of its values names. */
-export function listBranches(
-  writing: Writing,
-  { property, mapping }: Discriminator,
-): readonly Code[] {
-  const branches = mapping.map(
-    ({ value, key }) => [value, printReference(writing, { kind: 'model', key })] as const,
-  );
-  return [string(property), object(branches)];
 }
 
 /** Applicators that say nothing about the type. */
@@ -169,12 +213,13 @@ export function listOwnRules(writing: Writing, schema: KeywordSchema): readonly 
   const { not, if: condition, dependentSchemas, unevaluatedItems, unevaluatedProperties } = schema;
   const rules: Code[] = [];
   if (not !== undefined) {
-    rules.push(writing.printRule('not', write(writing, not), ...listStatements(not)));
+    rules.push(writing.printRule('not', write(writing, omitWords(not)), ...listStatements(not)));
   }
   if (condition !== undefined) rules.push(...listConditionRules(writing, condition, schema));
   if (dependentSchemas !== undefined) {
+    const inside = writing.enterAlternative(schema);
     const dependent = dependentSchemas.map(({ name, schema: inner }) => {
-      return [name, write(writing, inner)] as const;
+      return [name, writeStated(inside, inner)] as const;
     });
     rules.push(writing.printRule('dependentSchemas', object(dependent)));
   }
@@ -183,7 +228,7 @@ export function listOwnRules(writing: Writing, schema: KeywordSchema): readonly 
   }
   if (unevaluatedProperties !== undefined) {
     // Members that only the other direction has are validated there.
-    const also = printNames(findLeftOut(writing, schema));
+    const also = printNames(writing.findAbsent(schema).all);
     const rest = write(writing, unevaluatedProperties);
     rules.push(writing.printRule('unevaluatedProperties', rest, ...also));
   }
@@ -199,19 +244,28 @@ export function printNames(names: Iterable<string>): readonly Code[] {
 function listConditionRules(
   writing: Writing,
   condition: Schema,
-  { then, else: otherwise }: KeywordSchema,
+  schema: KeywordSchema,
 ): readonly Code[] {
+  const { then, else: otherwise } = schema;
+  const inside = writing.enterAlternative(schema);
   const tested = write(writing, condition);
   if ((then ?? otherwise) === undefined) {
     // It asserts nothing, but where it fits it has looked at the value.
     return writing.shared.isTraced ? [writing.printRule('when', tested)] : [];
   }
-  const met = then === undefined ? code`undefined` : write(writing, then);
-  const unmet = otherwise === undefined ? [] : [write(writing, otherwise)];
+  const met = then === undefined ? code`undefined` : writeStated(inside, then);
+  const unmet = otherwise === undefined ? [] : [writeStated(inside, otherwise)];
   return [writing.printRule('when', tested, met, ...unmet)];
 }
 
 function listStatements(schema: Schema): readonly Code[] {
   const text = schema.kind === 'schema' ? schema.description : undefined;
   return text === undefined ? [] : [printStatement(text)];
+}
+
+/** What is said of a rule is said once. */
+function omitWords(schema: Schema): Schema {
+  if (schema.kind === 'boolean' || schema.description === undefined) return schema;
+  const { description: _description, ...rest } = schema;
+  return rest;
 }

@@ -1,12 +1,12 @@
 /** Keywords of arrays in, `z.array(…)` with rules out. */
 
 import type { KeywordSchema, Schema } from '../../ir/model.ts';
-import { array, string } from '../code.ts';
+import { array, code, number, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { write } from './expression.ts';
 import { listBounds, listChecks } from './notation.ts';
-import { printStatement } from '../schemas/texts.ts';
 import type { Expression, Writing } from './notation.ts';
+import { printStatement, printWords } from '../schemas/texts.ts';
 import { isOpen } from '../schemas/schema-facts.ts';
 
 export function buildArray(writing: Writing, schema: KeywordSchema): Expression {
@@ -72,7 +72,13 @@ export function listAbsentItemRules(writing: Writing, schema: KeywordSchema): re
 function listContainsRule(writing: Writing, schema: KeywordSchema): readonly Code[] {
   const { contains, minContains, maxContains } = schema;
   if (contains === undefined) return [];
+  const words = contains.kind === 'schema' ? printWords(contains) : undefined;
+  const item = write(writing, contains);
+  if (words !== undefined) {
+    const most = maxContains === undefined ? code`undefined` : number(maxContains);
+    return [writing.printRule('contains', item, number(minContains ?? 1), most, words)];
+  }
   const isBounded = (minContains ?? maxContains) !== undefined;
   const bounds = isBounded ? listBounds(minContains ?? 1, maxContains) : undefined;
-  return [writing.printRule('contains', write(writing, contains), ...(bounds ?? []))];
+  return [writing.printRule('contains', item, ...(bounds ?? []))];
 }

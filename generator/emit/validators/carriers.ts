@@ -4,13 +4,13 @@ import type { KeywordSchema, Schema } from '../../ir/model.ts';
 import { isSameType } from '../../ir/types/combine.ts';
 import { buildType } from '../../ir/types/types.ts';
 import type { Code } from '../code.ts';
-import { findLeftOut } from '../schemas/fields.ts';
-import { listBranches, printModel } from './applicators.ts';
+import { printModel } from './applicators.ts';
 import { listNotes, writePart } from './expression.ts';
 import { extend } from './extensions.ts';
-import { hasKinds, isChoiceOfSubtypes, isExtending } from '../schemas/kinds.ts';
+import { listChoiceArguments } from './kinds.ts';
 import type { Expression, Writing } from './notation.ts';
 import { getModelKey, isKeepingType, listJoined } from '../schemas/schema-facts.ts';
+import { hasKinds, isChoiceOfSubtypes, isExtending, isInPlace } from '../schemas/kinds.ts';
 
 export interface Carrier extends Expression {
   /** References, schemas and lists of schemas that it says. */
@@ -19,22 +19,24 @@ export interface Carrier extends Expression {
 
 /** What a schema refers to, extends or chooses from, where all else that it says changes no type. */
 export function findCarrier(writing: Writing, schema: KeywordSchema): Carrier | undefined {
-  const isPart = writing.leftOut.size > 0 || writing.isExtending;
+  const isPart = writing.absent.all.size > 0 || writing.isExtending;
   if (writing.shared.isTraced || isPart || isChoiceOfSubtypes(writing, schema)) return undefined;
   for (const said of listParts(narrowOptions(schema))) {
     // Of a base that distinguishes its kinds only members are taken.
     const isBase =
       isExtending(writing, schema) && listJoined(said).some((part) => hasKinds(writing, part));
     if (isBase || !isOfType(writing, said, schema) || isMarked(writing, said)) continue;
+    const extension = extend(writing, said);
     const base =
-      extend(writing, said)?.base ??
+      extension?.base ??
       printModel(writing, said) ??
       printBoth(writing, schema, said) ??
       printTagged(writing, said);
     if (base === undefined) continue;
     const { ref, allOf = [] } = said;
     const choices = [said.anyOf && schema.anyOf, said.oneOf && schema.oneOf];
-    return { base, carried: new Set([ref, ...allOf, ...choices]) };
+    const { rules = [] } = extension ?? {};
+    return { base, rules, carried: new Set([ref, ...allOf, ...choices]) };
   }
   return undefined;
 }
@@ -87,7 +89,7 @@ function listParts(schema: KeywordSchema): readonly KeywordSchema[] {
 function printBoth(writing: Writing, whole: KeywordSchema, said: KeywordSchema): Code | undefined {
   const parts = listJoined(said);
   if ((said.anyOf ?? said.oneOf) !== undefined || !parts.every(isOfOwnMembers)) return undefined;
-  const place = writing.setParts(findLeftOut(writing, whole), isExtending(writing, whole));
+  const place = writing.setParts(writing.findAbsent(whole), isExtending(writing, whole));
   return parts
     .map((part) => writePart(place, part))
     .reduce<Code | undefined>(
@@ -99,10 +101,13 @@ function printBoth(writing: Writing, whole: KeywordSchema, said: KeywordSchema):
 /** `z.xor([a, b]).check(discriminatedBy('type', { … }))`, where the options say the same types without their discriminator. */
 function printTagged(writing: Writing, said: KeywordSchema): Code | undefined {
   const { discriminator, ...choice } = said;
-  if (discriminator === undefined || !areOfOneType(writing, choice, said)) return undefined;
+  if (discriminator === undefined || discriminator.kinds.some(isInPlace)) return undefined;
+  if (!areOfOneType(writing, choice, said)) return undefined;
   const base = printModel(writing, choice);
-  if (base === undefined) return undefined;
-  const rule = writing.printRule('discriminatedBy', ...listBranches(writing, discriminator));
+  const word = choice.oneOf === undefined ? 'anyOf' : 'oneOf';
+  const decided = listChoiceArguments(writing, said, word);
+  if (base === undefined || decided === undefined) return undefined;
+  const rule = writing.printRule('discriminatedBy', ...decided);
   return writing.printExpression({ base, rules: [rule] });
 }
 

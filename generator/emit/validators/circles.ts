@@ -1,24 +1,20 @@
 /** Orders the declarations of models for inferred types, and finds where circles are broken. */
 
 import type { Schema } from '../../ir/model.ts';
-import { buildType } from '../../ir/types/types.ts';
+import { typePart } from '../../ir/types/types.ts';
 import { code } from '../code.ts';
 import type { Code } from '../code.ts';
 import { printType } from '../types.ts';
-import { findComponents, getValidatorName, namesIn, type Planned } from '../schemas/planned.ts';
 import { getZodName, printZodType } from './notation.ts';
 import type { Shared, Writing } from './notation.ts';
+import { type Planned, findComponents, namesIn } from '../schemas/planned.ts';
 
 /** Zod's own schemas are built where they are: each is behind those that it names, but for circles, which `shared` then knows. */
 export function sortPlanned(all: readonly Planned[], shared: Shared): readonly Planned[] {
-  const { models, world, circles } = shared;
+  const { models, circles } = shared;
   const byName = new Map(all.map((one) => [one.name, one]));
   const next = new Map(
-    all.map(({ model, name, way }) => {
-      const subtypes = world.kinds.subtypes.get(model.key) ?? [];
-      const specific = subtypes.flatMap((key) => getValidatorName(key, way, models) ?? []);
-      return [name, [...new Set([...namesIn(model.schema, way, models), ...specific])]];
-    }),
+    all.map(({ model, name, way }) => [name, [...namesIn(model.schema, way, models)]]),
   );
   const components = findComponents([...byName.keys()], next);
   for (const names of components) {
@@ -77,7 +73,8 @@ const ASKING = /\.check\(|z\.nullable\(|z\.intersection\(|xtend\(|\.required\(/;
  * The type of a schema, as the models say it: a model that has one form alone takes what callers may give. Members have their
  * comments where the model declares them.
  */
-export function typeText({ world, way, scope, isResponse }: Writing, schema: Schema): Code {
+export function typeText({ world, way, scope, isResponse, absent }: Writing, schema: Schema): Code {
   const flow = isResponse ? 'output' : 'input';
-  return printType(buildType(world, schema, way), scope, { flow, isBare: true });
+  const type = typePart({ ...world, absent }, schema, way);
+  return printType(type, scope, { flow, isBare: true });
 }

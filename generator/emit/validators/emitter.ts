@@ -7,12 +7,12 @@ import { listSymbols } from '../given.ts';
 import { type FileStatement, StructureKind } from '../structures.ts';
 import { declareMakers, type Local, MAKERS } from './builders.ts';
 import { declareModel } from './models.ts';
-import { listPlanned, type Planned } from '../schemas/planned.ts';
 import { sortPlanned } from './circles.ts';
 import { Shared } from './notation.ts';
-import { isValidated, isWebhookValidated } from '../schemas/contents.ts';
 import { declareOperation, declareWebhook } from './operations.ts';
 import { createShapes } from './shapes.ts';
+import { type Planned, listPlanned } from '../schemas/planned.ts';
+import { isValidated, isWebhookValidated } from '../schemas/contents.ts';
 import { listZod } from '../zod/emitter.ts';
 import { listStandalone } from '../standalone/emitter.ts';
 

@@ -1,26 +1,32 @@
 /** Builds the expression that validates by a schema: ordinary zod where the schema is ordinary, rules where it is not. */
 
-import { isBinary } from '../../ir/operations/codecs.ts';
+import { describesBytes, isBinary } from '../../ir/operations/codecs.ts';
 import type { JsonType, KeywordSchema, Schema } from '../../ir/model.ts';
+import { findFixedValues } from '../../ir/schemas/enums.ts';
 import { inferJsonTypes } from '../../ir/types/types.ts';
 import { object, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import { printModel, listOwnRules, typeRules } from './applicators.ts';
+import { printModel, printStatedRule, listOwnRules, typeRules } from './applicators.ts';
 import { buildArray, listArrayRules } from './arrays.ts';
-import { NOTHING, type Expression, type Writing } from './notation.ts';
+import type { Expression, Writing } from './notation.ts';
 import { findCarrier, isTypedByWords, narrowOptions } from './carriers.ts';
-import { hasBeside, hasOwnWord, isOfTypes, printRuleSource } from '../schemas/schema-facts.ts';
 import { typeText } from './circles.ts';
 import { extend } from './extensions.ts';
 import { listKindRules } from './kinds.ts';
 import { buildObject, listObjectRules } from './objects.ts';
-import { findFixedValues } from '../schemas/fixed-values.ts';
 import { buildNumber, numberRules } from './scalars.ts';
 import { buildString, listStringRules, buildValues } from './scalars.ts';
+import {
+  hasBeside,
+  hasOwnWord,
+  isOfTypes,
+  isStatedModel,
+  printRuleSource,
+} from '../schemas/schema-facts.ts';
 
 /** The expression of a schema. */
 export function write(writing: Writing, schema: Schema): Code {
-  return writePart(writing.setParts(NOTHING, false), schema);
+  return writePart(writing.enterInside(), schema);
 }
 
 /** The same of a schema that applies to the value that another one applies to. */
@@ -34,8 +40,15 @@ export function buildExpression(outer: Writing, schema: Schema): Expression {
     return { base: outer.printZod(schema.value ? 'unknown' : 'never') };
   }
   const writing = outer.isTyped ? narrowType(outer, schema) : outer;
+  if (schema === writing.root && isStatedModel(schema)) return buildStated(writing, schema);
   const extension = writing.isTyped ? extend(writing, schema) : undefined;
   return addRules(extension ?? buildCombined(writing, schema), listNotes(writing, schema));
+}
+
+/** A model that is a rule is in the words of the spec, wherever it is referred to. */
+function buildStated(outer: Writing, schema: KeywordSchema): Expression {
+  const writing = outer.enterRule();
+  return outer.buildAnything([printStatedRule(writing, schema), ...listKindRules(writing)]);
 }
 
 /** With the type of what is written, for words that do not say it; circles are broken at the members of a model alone. */
@@ -56,7 +69,8 @@ function buildCombined(writing: Writing, schema: KeywordSchema): Expression {
   const isBeside = hasBeside(schema);
   // OpenAPI 3.1 describes bytes without a type.
   const isUntyped = schema.types === undefined && !isJoined && !isBeside;
-  if (isUntyped && isBinary(schema)) return { base: writing.printOpen() };
+  const isBytes = isBinary(schema) || describesBytes(schema);
+  if (isUntyped && isBytes) return buildString(writing, schema);
   const beside = isBeside ? listOwnRules(writing.enterRule(), schema) : [];
   if (isOwn && !isJoined) return addRules(buildTyped(writing, schema), beside);
   const single = isOwn || isBeside ? undefined : printModel(writing, schema);

@@ -1,14 +1,22 @@
-/** Builds `petSchema.extend({ … })` of a model that adds members to another, where that means what its allOf means. */
+/** Builds `petSchema.extend({ … })` of a model that adds members and rules to another, where that means what its allOf means. */
 
 import { hasOnlyKeywords } from '../../ir/schemas/draft.ts';
 import type { KeywordSchema, Property, Schema } from '../../ir/model.ts';
+import { findFixedValues } from '../../ir/schemas/enums.ts';
+import { isAbsentProperty } from '../../ir/types/one-way.ts';
 import { followReference } from '../../ir/schemas/walk.ts';
 import { code, object } from '../code.ts';
+import { listOwnRules, typeRules } from './applicators.ts';
 import type { Expression, Writing } from './notation.ts';
-import { findFields, isSpelling } from '../schemas/fields.ts';
 import { listFields } from './objects.ts';
-import { ANNOTATIONS, getModelKey, listJoined } from '../schemas/schema-facts.ts';
-import { findFixedValues } from '../schemas/fixed-values.ts';
+import {
+  ANNOTATIONS,
+  getModelKey,
+  isKeepingType,
+  isOpen,
+  listJoined,
+} from '../schemas/schema-facts.ts';
+import { findFields, isSpelling } from '../schemas/fields.ts';
 
 /** An object of zod's that was declared. */
 export interface DeclaredObject {
@@ -29,15 +37,18 @@ export interface Extension extends Expression {
 export function extend(writing: Writing, schema: Schema): Extension | undefined {
   if (schema.kind === 'boolean' || (schema.ref ?? schema.allOf) === undefined) return undefined;
   if (writing.shared.isTraced || hasOnlyKeywords(schema, REFERENCE)) return undefined;
-  const { ref: _ref, allOf: _all, ...rest } = schema;
+  const { ref: _ref, allOf: _all, ...said } = schema;
+  const { not: _not, if: _if, then: _then, else: _else, ...rest } = said;
   const all = listJoined(schema);
   const keys = all.map(getReference);
-  const parts = [rest, ...all.filter((_, index) => keys[index] === undefined)];
+  const others = all.filter((_, index) => keys[index] === undefined);
+  const stated = others.filter((part) => isKeepingType(part, false) && !isOpen(part));
+  const parts = [rest, ...others.filter((part) => !stated.includes(part))];
   if (!parts.every(isMembers)) return undefined;
   const bases = keys.flatMap((key) => (key === undefined ? [] : [findBase(writing, key)]));
-  const [first, ...others] = bases;
-  const whole = others.reduce((one, other) => one && other && join(one, other), first);
-  if (whole === undefined) return undefined;
+  const [first, ...more] = bases;
+  const whole = more.reduce((one, other) => one && other && join(one, other), first);
+  if (whole === undefined || isKeepingAbsent(writing, schema, whole)) return undefined;
   const { made } = whole;
   const added = new Set(parts.flatMap((part) => part.required ?? []));
   const required = new Set([...made.required, ...added]);
@@ -60,7 +71,17 @@ export function extend(writing: Writing, schema: Schema): Extension | undefined 
   const fields = listFields(writing, findFields(writing, { ...rest, properties, required: named }));
   const word = made.hasRules ? code`safeExtend` : code`extend`;
   const base = code`${whole.base}.${word}(${object(fields, 'expanded')})`;
-  return { base: fields.length === 0 ? whole.base : base, made: { ...made, members, required } };
+  const place = writing.enterRule();
+  const { kind, at } = schema;
+  const rules = [
+    ...typeRules(place, { kind, at, ...(stated.length > 0 && { allOf: stated }) }),
+    ...listOwnRules(place, said),
+  ];
+  return {
+    base: fields.length === 0 ? whole.base : base,
+    ...(rules.length > 0 && { rules }),
+    made: { ...made, members, required, hasRules: made.hasRules || rules.length > 0 },
+  };
 }
 
 /** An object that was declared, where others may be added to its members. */
@@ -68,6 +89,14 @@ function findBase(writing: Writing, key: string): Extension | undefined {
   const base = writing.useValidator(key);
   const made = writing.shared.objects.get(base);
   return made?.isExtensible === true ? { base, made } : undefined;
+}
+
+/** Whether a base has a member that is not there by what the extension says of it. */
+function isKeepingAbsent(writing: Writing, schema: Schema, { made }: Extension): boolean {
+  const { all } = writing.findAbsent(schema);
+  return [...made.members.values()].some(
+    (property) => all.has(property.name) && !isAbsentProperty(writing.world, property, writing.way),
+  );
 }
 
 /** With all members of another object, where the two have none in common. */

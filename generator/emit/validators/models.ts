@@ -1,5 +1,6 @@
 /** Declares the validator of a model: fields by name where it is an object, else an expression. */
 
+import { findFamilyDiscriminator } from '../../ir/kinds/kinds.ts';
 import { hasOnlyKeywords } from '../../ir/schemas/draft.ts';
 import type { KeywordSchema, Member, Model, Type } from '../../ir/model.ts';
 import { array, code, identifier, object, PURE, type ObjectEntry } from '../code.ts';
@@ -9,15 +10,15 @@ import { findModelSymbol } from '../types.ts';
 import { listOwnRules, typeRules } from './applicators.ts';
 import { buildExpression, listNotes } from './expression.ts';
 import { isLong, type Local, localBuilder, localConst, getLocalName } from './builders.ts';
-import type { Planned } from '../schemas/planned.ts';
 import { isBrokenAtMembers } from './circles.ts';
 import { type DeclaredObject, extend } from './extensions.ts';
 import { listKindRules } from './kinds.ts';
 import { printZodType, type Shared, Writing } from './notation.ts';
-import { type Fields, findFields, isSpelling } from '../schemas/fields.ts';
 import { listFields, listMemberRules, listOtherRules, listSpellingRules } from './objects.ts';
 import { namesAll, openWord } from './objects.ts';
+import type { Planned } from '../schemas/planned.ts';
 import { ANNOTATIONS, isKeepingType, isOpen } from '../schemas/schema-facts.ts';
+import { type Fields, findFields, isSpelling } from '../schemas/fields.ts';
 
 /** In one of the two forms that a model has. */
 export function declareModel(planned: Planned, shared: Shared): readonly Local[] {
@@ -59,7 +60,7 @@ function declarePlain(planned: Planned, outer: Writing): Local {
   const fields = isSaid ? undefined : findFieldsAndRules(model, shape, writing);
   const waits =
     circle !== undefined &&
-    (writing.world.kinds.subtypes.has(model.key) ||
+    (findFamilyDiscriminator(model.schema) !== undefined ||
       fields === undefined ||
       !isBrokenAtMembers(model.schema, circle, writing));
   const known = printKindChoice(model, writing);
@@ -94,10 +95,10 @@ function hasTypedRest(type: Type): boolean {
 }
 
 /** For a model that a discriminator distinguishes, the type says more than any schema of zod. */
-function printKindChoice({ key, schema }: Model, writing: Writing): Code | undefined {
+function printKindChoice({ schema }: Model, writing: Writing): Code | undefined {
   const place = writing.enterRule();
   const rules = listKindRules(place);
-  if (rules.length === 0 && !writing.world.kinds.subtypes.has(key)) return undefined;
+  if (rules.length === 0 && findFamilyDiscriminator(schema) === undefined) return undefined;
   const { all, rules: own = [], ...typed } = buildExpression(place, schema);
   return writing.printOpen(
     ...(all ?? [place.printRule('allOf', place.printExpression(typed))]),

@@ -1,19 +1,25 @@
 /** What the writers of validators share: names of zod and of the rules, and an expression while it grows. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
-import type { Api, Model, Schema } from '../../ir/model.ts';
-import { findModelKinds, type Kinds } from '../../ir/types/discriminated-kinds.ts';
+import type { Model, Schema } from '../../ir/model.ts';
+import {
+  type Absent,
+  enterAlternative,
+  findAbsent,
+  NOTHING_ABSENT,
+} from '../../ir/types/one-way.ts';
 import { indexModels, indexSchemas } from '../../ir/types/named.ts';
 import type { Way, World } from '../../ir/types/types.ts';
 import type { Scope } from '../../plan/emitter.ts';
-import { getValidatorName } from '../schemas/planned.ts';
-import { findTextForm } from '../schemas/texts.ts';
-import { needsEvaluated } from '../schemas/schema-facts.ts';
 import { code, identifier, isIdentifier, join, memberName, number } from '../code.ts';
-import type { Code } from '../code.ts';
+import { type Code } from '../code.ts';
 import type { DeclaredObject } from './extensions.ts';
 import type { Maker } from './builders.ts';
 import { findRuleModule, type RuleName } from './rules.ts';
+import { createAmbiguityFinder, findTextForm } from '../schemas/texts.ts';
+import { findMarks } from '../schemas/kinds.ts';
+import { getValidatorName } from '../schemas/planned.ts';
+import { needsEvaluated } from '../schemas/schema-facts.ts';
 
 /** What the validators of one file share. */
 export class Shared {
@@ -39,15 +45,10 @@ export class Shared {
     const { int64 } = scope.options;
     this.scope = scope;
     this.models = scope.derived(indexModels);
-    this.world = { schemas: scope.derived(indexSchemas), int64, kinds: scope.derived(findKinds) };
+    this.world = { schemas: scope.derived(indexSchemas), int64, marks: scope.derived(findMarks) };
     this.isTraced = scope.derived(needsEvaluated);
     this.hold = hold;
   }
-}
-
-/** Which models a discriminator tells apart. */
-function findKinds(api: Api): Kinds {
-  return findModelKinds(indexSchemas(api));
 }
 
 /** A type in zod's words, what zod has a word for beside it, and rules of ours. */
@@ -66,7 +67,9 @@ export interface Check {
   readonly argument: Code;
 }
 
-type Change = Partial<Pick<Writing, 'type' | 'circle' | 'leftOut' | 'isExtending' | 'isRule'>>;
+type Change = Partial<
+  Pick<Writing, 'type' | 'circle' | 'absent' | 'written' | 'isExtending' | 'isRule'>
+>;
 
 /** Where an expression is written, and the words that it is written in. */
 export class Writing {
@@ -88,8 +91,10 @@ export class Writing {
   readonly type: (() => Code) | undefined = undefined;
   /** Validators that the one that is written leads to and that lead back to it: members that name them wait. */
   readonly circle: ReadonlySet<string> | undefined = undefined;
-  /** Members that this way leaves out, of the object that an `allOf` describes. */
-  readonly leftOut: ReadonlySet<string> = NOTHING;
+  /** Members that this way leaves out, of the object that is written, by what is said around the schema. */
+  readonly absent: Absent = NOTHING_ABSENT;
+  /** Models that are written out, because they demand members that are absent. */
+  readonly written: readonly string[] = NONE;
   /** Whether models that are named lend their members alone, regardless of their kinds. */
   readonly isExtending: boolean = false;
 
@@ -116,10 +121,28 @@ export class Writing {
     return this.change({ isRule: true, type: undefined, circle: undefined });
   }
 
-  /** The same place, for a part of what an object joins, or for what is inside. */
-  setParts(leftOut: ReadonlySet<string>, isExtending: boolean): Writing {
-    const isSame = this.leftOut === leftOut && this.isExtending === isExtending;
-    return isSame ? this : this.change({ leftOut, isExtending });
+  /** The same place, for a part of what an object joins. */
+  setParts(absent: Absent, isExtending: boolean): Writing {
+    const isSame = this.absent === absent && this.isExtending === isExtending;
+    return isSame ? this : this.change({ absent, isExtending });
+  }
+
+  /** The same place, for an alternative of what is written. */
+  enterAlternative(schema: Schema): Writing {
+    return this.setParts(enterAlternative(this.findAbsent(schema)), false);
+  }
+
+  /** The same place, for what is inside. */
+  enterInside(): Writing {
+    const isSame = this.absent === NOTHING_ABSENT && !this.isExtending;
+    return isSame
+      ? this
+      : this.change({ absent: NOTHING_ABSENT, isExtending: false, written: NONE });
+  }
+
+  /** Members that this way leaves out of the object that a schema describes. */
+  findAbsent(schema: Schema): Absent {
+    return findAbsent(this.world, schema, this.way, this.absent);
   }
 
   /** `z.string().check(length(4, 50)).regex(/…/)`, and for zod/mini `z.string().check(length(4, 50), z.regex(/…/))` */
@@ -179,7 +202,7 @@ export class Writing {
 
   /** A call of what makes a validator of words and rules. */
   build(name: Maker, ...args: readonly Code[]): Code {
-    if (this.isPlain) return code`${this.scope.runtime('zod', name, 'value')}(${args})`;
+    if (this.isPlain) return code`${nameInZod(name, this.scope)}(${args})`;
     this.shared.makers.add(name);
     return code`${identifier(name)}(${args})`;
   }
@@ -195,7 +218,7 @@ export class Writing {
     if (this.isPlain && this.isRule) {
       return this.printExpression({ base: this.printZod('unknown'), rules });
     }
-    const name = this.scope.runtime(getZodModule(this.scope), 'anything', 'value');
+    const name = nameInZod('anything', this.scope);
     const type = this.type?.();
     return type === undefined ? code`${name}(${rules})` : code`${name}<${type}>(${rules})`;
   }
@@ -206,9 +229,6 @@ export class Writing {
     return name === undefined ? this.printZod('unknown') : identifier(name);
   }
 }
-
-/** Of what is no part of an object. */
-export const NOTHING: ReadonlySet<string> = new Set();
 
 const NONE: readonly [] = [];
 
@@ -221,10 +241,13 @@ export function getZodName(scope: Scope): Code {
   return scope.runtime(getZodModule(scope), '*', 'value', 'z');
 }
 
+/** What is not a word of zod is taken from the same namespace, so that the module is imported once. */
+export function nameInZod(name: string, scope: Scope): Code {
+  return code`${getZodName(scope)}.${identifier(name)}`;
+}
+
 /** The module of the runtime that has the words, and what makes validators of them. */
-export function getZodModule({
-  options: { validators },
-}: Scope): 'zod' | 'zod-annotated' | 'zod-mini' {
+function getZodModule({ options: { validators } }: Scope): 'zod' | 'zod-annotated' | 'zod-mini' {
   if (validators === 'plain') return 'zod';
   return validators === 'mini' ? 'zod-mini' : 'zod-annotated';
 }
@@ -251,7 +274,7 @@ export function printTextForm(writing: Writing, pattern: string): TextForm | und
 }
 
 function buildTextForm(writing: Writing, pattern: string): TextForm | undefined {
-  const found = findTextForm(pattern);
+  const found = findTextForm(pattern, writing.scope.derived(createAmbiguityFinder));
   if (found === undefined) return undefined;
   const { form, isGuarded } = found;
   return { form: isGuarded ? writing.printRule('linear', form) : form, guarded: isGuarded };

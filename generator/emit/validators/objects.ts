@@ -4,12 +4,13 @@ import type { KeywordSchema } from '../../ir/model.ts';
 import { array, code, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { listBounds, printTextForm } from './notation.ts';
-import { printRegularForm, printStatement } from '../schemas/texts.ts';
 import type { Expression, Writing } from './notation.ts';
-import { printNames } from './applicators.ts';
+import { printNames, writeStated } from './applicators.ts';
 import { listAbsentItemRules, listTraceRule } from './arrays.ts';
 import { write } from './expression.ts';
 import { printWaitingType, isWaiting } from './circles.ts';
+import { printRegularForm, printStatement } from '../schemas/texts.ts';
+import { isOpen } from '../schemas/schema-facts.ts';
 import {
   type Fields,
   findFields,
@@ -19,7 +20,6 @@ import {
   isSpelling,
   listLeftOut,
 } from '../schemas/fields.ts';
-import { isOpen } from '../schemas/schema-facts.ts';
 
 export function buildObject(writing: Writing, schema: KeywordSchema): Expression {
   const { additionalProperties: rest, patternProperties } = schema;
@@ -104,8 +104,9 @@ export function listFields(writing: Writing, fields: Fields): readonly Entry[] {
 export function listSpellingRules(writing: Writing, schema: KeywordSchema): Code[] {
   if (schema.required === undefined || !schema.properties?.some(isSpelling)) return [];
   const required = new Set(schema.required);
+  const { all } = writing.findAbsent(schema);
   return [...findSpellings(schema)]
-    .filter(([name]) => required.has(name) && !writing.leftOut.has(name))
+    .filter(([name]) => required.has(name) && !all.has(name))
     .map(([name, others]) => writing.printRule('requiredOne', ...[name, ...others].map(string)));
 }
 
@@ -152,11 +153,14 @@ export function listOtherRules(
   if (pairs.length > 0) rules.push(writing.printRule('patternProperties', ...pairs));
   rules.push(...rest);
   if (propertyNames !== undefined) {
-    rules.push(writing.printRule('propertyNames', write(writing, propertyNames)));
+    rules.push(
+      writing.printRule('propertyNames', writeStated(writing.enterInside(), propertyNames)),
+    );
   }
   if (dependentRequired !== undefined) {
+    const { all } = writing.findAbsent(schema);
     const dependent = dependentRequired.map(({ name, required }) => {
-      return [name, array(required.map(string))] as const;
+      return [name, array(required.filter((one) => !all.has(one)).map(string))] as const;
     });
     rules.push(writing.printRule('dependentRequired', object(dependent)));
   }

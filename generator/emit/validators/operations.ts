@@ -2,25 +2,26 @@
 
 import type { Content, Operation, Webhook } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
-import { array, code, identifier, join, object, propertyName, PURE, statusName } from '../code.ts';
+import { array, code, identifier, join, json, object, propertyName, PURE } from '../code.ts';
+import { statusName } from '../code.ts';
 import type { Code } from '../code.ts';
-import { maskFacts } from '../operations/mask.ts';
+import { buildMaskRule } from '../operations/mask.ts';
 import { isShort, printType } from '../types.ts';
 import { maybe } from '../given.ts';
+import { printStatedRule } from './applicators.ts';
+import { type Local, localBuilder, localConst, getLocalName } from './builders.ts';
+import { write } from './expression.ts';
+import { nameInZod, printZodType, type Shared, Writing } from './notation.ts';
+import { printFields } from './objects.ts';
+import { findParamsRule, isOpen } from '../schemas/schema-facts.ts';
 import {
+  UNCHECKED_IN_BODIES,
   hasParams,
   listAnswered,
   listValidatedContents,
   needsParams,
   printContentType,
-  UNCHECKED_IN_BODIES,
 } from '../schemas/contents.ts';
-import { printStatedRule } from './applicators.ts';
-import { type Local, localBuilder, localConst, getLocalName } from './builders.ts';
-import { write } from './expression.ts';
-import { getZodModule, printZodType, type Shared, Writing } from './notation.ts';
-import { printFields } from './objects.ts';
-import { findParamsRule, isOpen } from '../schemas/schema-facts.ts';
 
 /** Plain schemas are where they are and of the type that zod infers; others are built by a function when they are first used. */
 export function declareOperation(operation: Operation, shared: Shared): readonly Local[] {
@@ -52,7 +53,7 @@ export function declareOperation(operation: Operation, shared: Shared): readonly
   const printMade = (made: Code): Code => code`${PURE} ${input.build('operation', made)}`;
   if (isPlain) return [localConst({ name }, printMade(code`() => (${parts})`))];
   const { scope } = shared;
-  const type = scope.runtime(getZodModule(scope), 'OperationValidators', 'type');
+  const type = nameInZod('OperationValidators', scope);
   const builder = localBuilder(getLocalName(names.schemas, 'Parts'), parts);
   const declared = { name, type: code`${type}<${printTypes(operation, scope)}>` };
   return [localConst(declared, printMade(builder.name)), builder];
@@ -133,7 +134,7 @@ function listRules(operation: Operation, writing: Writing): readonly Code[] {
     ? rules.filter((schema) => findParamsRule(schema) === undefined)
     : rules;
   const written = both.map((schema) => printStatedRule(writing, schema));
-  return [...written, ...writing.listRule('updateMask', mask && [maskFacts(mask)])];
+  return [...written, ...writing.listRule('updateMask', mask && [json(buildMaskRule(mask))])];
 }
 
 export function declareWebhook(webhook: Webhook, shared: Shared): Local {

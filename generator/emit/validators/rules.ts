@@ -25,18 +25,25 @@ const COMPOSITION =
 
 const FORMATS =
   'base64 base64url date date-time duration email hostname idn-email idn-hostname int32 int64 ipv4 ipv6 iri iri-reference ' +
-  'json-pointer regex relative-json-pointer time uri uri-reference uri-template uuid';
+  'json-pointer regex relative-json-pointer time uint64 uri uri-reference uri-template uuid';
 
 /** By format that is asserted: `dateTime` of `date-time`. */
 export const FORMAT_RULES: ReadonlyMap<string, RuleName> = new Map([
   // A test looks for each among the rules.
   ...FORMATS.split(' ').map((name) => [name, toCamelCase(name) as RuleName] as const),
   ['byte', 'base64'],
+  ['long', 'int64'],
+  ['ulong', 'uint64'],
+  ['bigint', 'whole'],
+  ['biginteger', 'whole'],
 ]);
+
+/** Rules of formats that are about numbers. */
+export const NUMBER_RULES: ReadonlySet<string> = new Set(['int32', 'int64', 'uint64', 'whole']);
 
 const MODULES: ReadonlyMap<string, RuntimeModule> = new Map([
   ...COMPOSITION.split(' ').map((name) => [name, 'composition'] as const),
-  ...[...FORMAT_RULES.values()].map((name) => [name, 'formats'] as const),
+  ...FORMATS.split(' ').map((name) => [toCamelCase(name), 'formats'] as const),
   ['linear', 'patterns'],
   ['updateMask', 'masks'],
 ]);

@@ -2,11 +2,13 @@
 
 import { isBinary } from '../../ir/operations/codecs.ts';
 import type { Json, KeywordSchema } from '../../ir/model.ts';
-import { array, json, number, string } from '../code.ts';
+import { findWideInteger, type WideInteger } from '../../ir/schemas/integers.ts';
+import { array, join, json, number, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { listBounds, listChecks, printTextForm } from './notation.ts';
 import type { Check, Expression, TextForm, Writing } from './notation.ts';
-import { FORMAT_RULES } from './rules.ts';
+import { FORMAT_RULES, NUMBER_RULES } from './rules.ts';
+import { printWords } from '../schemas/texts.ts';
 
 export function buildString(writing: Writing, schema: KeywordSchema): Expression {
   if (isUnbounded(schema)) return { base: writing.printZod('string') };
@@ -19,14 +21,17 @@ export function buildString(writing: Writing, schema: KeywordSchema): Expression
     ...(bounds === undefined ? listLengthRules(writing, schema) : []),
     ...listTextRules(writing, schema),
   ];
-  if (pattern?.guarded === true) rules.push(writing.printRule('pattern', pattern.form));
-  else if (pattern) checks.push({ word: 'regex', mini: 'regex', argument: pattern.form });
+  if (pattern?.guarded === true) rules.push(writing.printRule('pattern', ...pattern.args));
+  else if (pattern) {
+    checks.push({ word: 'regex', mini: 'regex', argument: join(pattern.args, ', ') });
+  }
   return { base: writing.printZod('string'), rules, checks };
 }
 
 /** Any text, as most are. */
 function isUnbounded(schema: KeywordSchema): boolean {
-  const { format, pattern, minLength, maxLength, decodedSize } = schema;
+  const { format, pattern, minLength, maxLength, decodedSize, carried } = schema;
+  if (carried !== undefined) return false;
   const encoding = schema.contentEncoding ?? schema.contentMediaType;
   return (format ?? pattern ?? minLength ?? maxLength ?? decodedSize ?? encoding) === undefined;
 }
@@ -48,13 +53,21 @@ export function listStringRules(writing: Writing, schema: KeywordSchema): readon
   const pattern = findPattern(writing, schema);
   return [
     ...listLengthRules(writing, schema),
-    ...writing.listRule('pattern', pattern && [pattern.form]),
+    ...writing.listRule('pattern', pattern?.args),
     ...listTextRules(writing, schema),
   ];
 }
 
-function findPattern(writing: Writing, { pattern }: KeywordSchema): TextForm | undefined {
-  return pattern === undefined ? undefined : printTextForm(writing, pattern);
+/** The form, and what the spec says of it. */
+interface Pattern extends Pick<TextForm, 'guarded'> {
+  readonly args: readonly Code[];
+}
+
+function findPattern(writing: Writing, schema: KeywordSchema): Pattern | undefined {
+  const { pattern } = schema;
+  const found = pattern === undefined ? undefined : printTextForm(writing, pattern);
+  const words = found && printWords(schema);
+  return found && { guarded: found.guarded, args: [found.form, ...(words ? [words] : [])] };
 }
 
 function listLengthRules(writing: Writing, schema: KeywordSchema): readonly Code[] {
@@ -68,7 +81,7 @@ function listTextRules(writing: Writing, schema: KeywordSchema): readonly Code[]
   const format = schema.format ?? (decodedSize === undefined ? contentEncoding : undefined);
   const rules: Code[] = [];
   const rule = writing.scope.options.formats ? FORMAT_RULES.get(format ?? '') : undefined;
-  const isOfNumber = rule === 'int32' || rule === 'int64';
+  const isOfNumber = NUMBER_RULES.has(rule ?? '');
   if (rule !== undefined && !(isOfNumber && types !== undefined)) {
     rules.push(writing.printRule(rule));
   }
@@ -88,10 +101,11 @@ export function buildNumber(
 ): Expression {
   const { format, minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
   const { formats, int64 } = writing.scope.options;
-  const isWide = format === 'int64';
-  if (type === 'integer' && isWide && int64 === 'bigint') {
+  const wide = findWideInteger(schema);
+  if (wide !== undefined && int64 === 'bigint') {
+    const kind = wide === 'int64' ? [] : [string(wide)];
     return writing.buildAnything([
-      writing.printRule('bigInteger'),
+      writing.printRule('bigInteger', ...kind),
       ...numberRules(writing, schema),
     ]);
   }
@@ -107,13 +121,23 @@ export function buildNumber(
       ['lt', 'lt', exclusiveMaximum],
     ),
     rules: [
-      ...(formats && isWide ? [writing.printRule('int64')] : []),
+      ...(formats ? listWideRules(writing, wide, type) : []),
       ...writing.listRule(
         'multipleOf',
         multipleOf === undefined ? undefined : [number(multipleOf)],
       ),
     ],
   };
+}
+
+/** An integer of any size has none: the word for it says so. */
+function listWideRules(
+  writing: Writing,
+  wide: WideInteger | undefined,
+  type: 'integer' | 'number',
+): readonly Code[] {
+  if (wide === undefined || (wide === 'any' && type === 'integer')) return [];
+  return [writing.printRule(wide === 'any' ? 'whole' : wide)];
 }
 
 /** The keywords of numbers where the type may be another. */

@@ -1,14 +1,15 @@
 /** Emits `xml.ts`: a shape for each model that is sent as XML, by the spec's `xml` hints or OpenAPI's default naming. */
 
-import type { Api, Model } from '../../ir/model.ts';
-import { indexModels } from '../../ir/types/named.ts';
+import type { Api, Content, Model } from '../../ir/model.ts';
+import { listSuccesses } from '../../ir/operations/calls.ts';
+import { isXmlElement } from '../../ir/operations/xml-roots.ts';
+import { indexModels, indexSchemas } from '../../ir/types/named.ts';
 import { walkParts } from '../../ir/schemas/walk.ts';
 import type { Emitter, Scope } from '../../plan/emitter.ts';
-import { code, identifier, object, string } from '../code.ts';
-import { maybe } from '../given.ts';
+import { identifier } from '../code.ts';
 import { wrapProse } from '../prose.ts';
 import { exportedConst, type FileStatement } from '../structures.ts';
-import { addPrefix, createShapes, findTypes, type Shapes } from './shape.ts';
+import { createShapes, findTypes, type Shapes } from './shape.ts';
 
 export const xmlEmitter: Emitter = {
   name: 'xml',
@@ -20,7 +21,10 @@ export const xmlEmitter: Emitter = {
   },
   emit(file, scope) {
     const keys = new Set(file.symbols.map(({ key }) => key));
-    const shapes = createShapes(scope.api, keys);
+    const named = { models: scope.derived(indexModels), schemas: scope.derived(indexSchemas) };
+    const shapes = createShapes(named, ({ key, xml }) =>
+      keys.has(key) ? identifier(xml) : undefined,
+    );
     const models = scope.api.models.filter(({ key }) => keys.has(key));
     const statements = models.map((model) => declare(model, shapes, scope));
     return { kind: 'code', statements, doc: [describeXml(scope.api)], settled: true };
@@ -40,19 +44,10 @@ const NAMING =
   'otherwise.';
 
 function declare(model: Model, shapes: Shapes, scope: Scope): FileStatement {
-  const { schema, key, xml } = model;
-  const members = shapes.listMembers(schema);
-  const { name = key, prefix, namespace } = shapes.getHints(schema);
-  const root = [
-    ['kind', code`'object'`],
-    ['name', string(addPrefix(name, prefix))],
-    ['namespace', maybe(namespace)],
-    ['members', object(members ?? [], 'expanded')],
-  ] as const;
   return exportedConst({
-    name: identifier(xml),
+    name: identifier(model.xml),
     type: scope.runtime('xml-shapes', 'XmlShape', 'type'),
-    initializer: members ? object(root, 'expanded') : shapes.printShape(schema),
+    initializer: shapes.printModel(model),
   });
 }
 
@@ -78,12 +73,24 @@ function hasShape(model: Model, models: ReadonlyMap<string, Model>): boolean {
   return types === undefined || types.has('object') || types.has('array');
 }
 
-function listRootKeys({ operations }: Api): string[] {
-  const contents = operations.flatMap(({ body, responses }) => [
-    ...(body?.contents ?? []),
-    ...responses.flatMap((response) => response.contents),
-  ]);
-  return contents.flatMap(({ codec, type }) => {
-    return codec === 'xml' && type.kind === 'model' ? [type.key] : [];
+function listRootKeys(api: Api): string[] {
+  const schemas = indexSchemas(api);
+  const roots = listXmlContents(api).flatMap(({ schema }) => {
+    return schema !== undefined && isXmlElement(schemas, schema) ? [schema] : [];
   });
+  return [...walkParts(roots)].flatMap(({ ref }) => (ref?.kind === 'model' ? [ref.key] : []));
+}
+
+/** What is sent as XML, and the answers of calls that ask for it. */
+export function listXmlContents({ operations }: Api): readonly Content[] {
+  const contents = operations.flatMap(({ body, responses }) => {
+    const returned = responses.flatMap((response) => response.contents);
+    const successes = listSuccesses(responses).flatMap((response) => response.contents);
+    return [...(body?.contents ?? []), ...(successes.some(isXml) ? returned : [])];
+  });
+  return contents.filter(isXml);
+}
+
+function isXml({ codec }: Content): boolean {
+  return codec === 'xml';
 }

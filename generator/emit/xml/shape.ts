@@ -1,22 +1,90 @@
 /** Builds the XML shape of a schema: names, attributes and wrappers from `xml` hints, leaves by type, models by reference. */
 
-import type { Api, Json, KeywordSchema, Model, Schema, XmlHints } from '../../ir/model.ts';
-import { indexModels } from '../../ir/types/named.ts';
-import { code, type Code, identifier, object, type ObjectEntry, string } from '../code.ts';
+import type { Json, KeywordSchema, Model, Schema } from '../../ir/model.ts';
+import { findSole, findXmlHints, findXmlName, isComponent } from '../../ir/operations/xml-roots.ts';
+import { listSchemaParts } from '../../ir/schemas/walk.ts';
+import { code, type Code, object, type ObjectEntry, string } from '../code.ts';
 import { maybe } from '../given.ts';
+import { mapLiteral } from '../inherited.ts';
 
 const DEEPEST = 12;
 
 export type Shapes = ReturnType<typeof createShapes>;
 
-/** `planned`: keys of the models that have a shape of their own. */
-export function createShapes(api: Api, planned: ReadonlySet<string>) {
-  const models = indexModels(api);
-  return { printShape, listMembers, getHints };
+interface Named {
+  readonly models: ReadonlyMap<string, Model>;
+  readonly schemas: ReadonlyMap<string, Schema>;
+}
+
+/** `refer` prints the name of a model that has a shape of its own. */
+export function createShapes(
+  { models, schemas }: Named,
+  refer: (model: Model) => Code | undefined,
+) {
+  return { printRoot, printModel };
+
+  /** A whole document: the shape of a model that has a name, or one with a name around it. */
+  function printRoot(schema: Schema): Code {
+    const sole = findSole(schema);
+    const model = sole && findReferred(sole);
+    const isHinted =
+      (schema.kind === 'schema' ? (schema.xml ?? sole?.xml) : undefined) !== undefined;
+    const isShared = model !== undefined && !isHinted && isNamed(model.schema);
+    const shared = isShared ? refer(model) : undefined;
+    if (shared !== undefined) return shared;
+    const hints = listRootHints(schema, findXmlName(schemas, schema));
+    const own = model === undefined ? printNamed(schema, hints) : undefined;
+    return (
+      own ??
+      object([
+        ['kind', code`'root'`],
+        ...hints,
+        ...listRootItem(schema),
+        ['shape', printShape(schema)],
+      ])
+    );
+  }
+
+  /** An element that others refer to; an object has its name by itself. */
+  function printModel({ schema, key }: Model): Code {
+    const usual = isComponent(schema) ? key : undefined;
+    const { name = usual } = findXmlHints(schemas, schema);
+    return printNamed(schema, listRootHints(schema, name)) ?? printShape(schema);
+  }
+
+  function listRootHints(schema: Schema, name: string | undefined): readonly ObjectEntry[] {
+    const { prefix, namespace } = findXmlHints(schemas, schema);
+    return [
+      ['name', maybe(name && addPrefix(name, prefix))],
+      ['namespace', maybe(namespace)],
+    ];
+  }
+
+  /** Items of a whole document have no member whose name they could have. */
+  function listRootItem(schema: Schema): readonly ObjectEntry[] {
+    const items = findItems(schema);
+    const name = items && findXmlName(schemas, items);
+    return name === undefined || findXmlHints(schemas, items).name !== undefined
+      ? []
+      : [['item', string(name)]];
+  }
+
+  function printNamed(schema: Schema, hints: readonly ObjectEntry[]): Code | undefined {
+    if (!isNamed(schema)) return undefined;
+    const own: ObjectEntry = ['members', mapLiteral(printMembers(schema, 0), 'expanded')];
+    return object([['kind', code`'object'`], ...hints, own], 'expanded');
+  }
+
+  /** Whether an element has members of its own; those of a map are not known. */
+  function isNamed(schema: Schema): boolean {
+    const members = gatherMembers(schema);
+    return members !== undefined && (members.size > 0 || findValues(schema) === undefined);
+  }
 
   function printShape(schema: Schema, depth = 0): Code {
-    const model = findModel(schema);
-    if (model !== undefined && planned.has(model.key)) return code`() => ${identifier(model.xml)}`;
+    const model = findReferred(schema);
+    const named = model && refer(model);
+    if (named !== undefined) return code`() => ${named}`;
     const types = findTypes(schema, models);
     const [type, ...others] = types ?? [];
     if (type === undefined || others.length > 0 || depth > DEEPEST) return code`'unknown'`;
@@ -26,39 +94,67 @@ export function createShapes(api: Api, planned: ReadonlySet<string>) {
   }
 
   function printObjectShape(schema: Schema, depth: number): Code {
-    const members = listMembers(schema, depth) ?? [];
-    if (members.length > 0) return code`{ kind: 'object', members: ${object(members)} }`;
+    const members = printMembers(schema, depth);
+    if (members.length > 0) return code`{ kind: 'object', members: ${mapLiteral(members)} }`;
+    const values = findValues(schema);
+    if (values === undefined) return code`'unknown'`;
+    return code`{ kind: 'map', values: ${printShape(values, depth + 1)} }`;
+  }
+
+  function findValues(schema: Schema): Schema | undefined {
     const map = listParts(schema).find((part) => part.additionalProperties?.kind === 'schema');
-    if (map?.additionalProperties === undefined) return code`'unknown'`;
-    return code`{ kind: 'map', values: ${printShape(map.additionalProperties, depth + 1)} }`;
+    return map?.additionalProperties;
+  }
+
+  function findItems(schema: Schema): Schema | undefined {
+    return listParts(schema).find((part) => part.items !== undefined)?.items;
   }
 
   function printListShape(schema: Schema, depth: number): Code {
-    const items = listParts(schema).find((part) => part.items !== undefined)?.items;
-    const { name, prefix, namespace } = items === undefined ? {} : getHints(items);
+    const items = findItems(schema);
+    const { prefix, namespace, name } = findXmlHints(schemas, items);
     return object([
       ['kind', code`'list'`],
       ['items', items === undefined ? code`'unknown'` : printShape(items, depth + 1)],
       ['item', maybe(name && addPrefix(name, prefix))],
       ['namespace', maybe(namespace)],
-      ['wrapped', maybe(getHints(schema).wrapped || undefined)],
+      ['wrapped', maybe(findXmlHints(schemas, schema).wrapped || undefined)],
     ]);
   }
 
+  function printMembers(schema: Schema, depth: number): ObjectEntry[] {
+    return Array.from(gatherMembers(schema) ?? [], ([name, part]) => {
+      return [name, printMemberShape(name, part, depth + 1)];
+    });
+  }
+
   /** Members of an object; undefined where the schema is none. */
-  function listMembers(schema: Schema, depth = 0): ObjectEntry[] | undefined {
+  function gatherMembers(schema: Schema): ReadonlyMap<string, Schema> | undefined {
     const types = findTypes(schema, models);
     if (types?.has('object') !== true || types.size > 1) return undefined;
     const members = new Map<string, Schema>();
-    for (const property of listParts(schema).flatMap(({ properties = [] }) => properties)) {
-      if (!members.has(property.name)) members.set(property.name, property.schema);
+    for (const { name, schema: part } of listParts(schema).flatMap((one) => one.properties ?? [])) {
+      const known = members.get(name);
+      members.set(name, known === undefined ? part : join(known, part));
     }
-    return [...members].map(([name, part]) => [name, printMemberShape(name, part, depth + 1)]);
+    return members;
+  }
+
+  /** What several parts describe: the first, unless branches are of different kinds, or of objects with other members. */
+  function join(first: Schema, other: Schema): Schema {
+    const [one, two] = [findTypes(first, models), findTypes(other, models)];
+    if (one === undefined) return other;
+    if (two === undefined || first.kind === 'boolean') return first;
+    const isSame = one.size === two.size && [...one].every((type) => two.has(type));
+    const isWritten = [first, other].every((part) => findReferred(part) === undefined);
+    if (isSame && !(one.has('object') && isWritten)) return first;
+    const { xml } = first;
+    return { kind: 'schema', at: first.at, ...(xml && { xml }), anyOf: [first, other] };
   }
 
   function printMemberShape(name: string, schema: Schema, depth: number): Code {
     const shape = printShape(schema, depth);
-    const hints = getHints(schema);
+    const hints = findXmlHints(schemas, schema);
     const isBareList = findTypes(schema, models)?.has('array') === true && hints.wrapped !== true;
     // Without a wrapper there is no element that a list's own name could be given to.
     const own = isBareList ? name : (hints.name ?? name);
@@ -67,16 +163,16 @@ export function createShapes(api: Api, planned: ReadonlySet<string>) {
       ['name', maybe(shown === name ? undefined : shown)],
       ['namespace', maybe(hints.namespace)],
       ['attribute', maybe(hints.attribute || undefined)],
+      ['text', maybe(hints.text || undefined)],
     ] as const;
     if (rules.every(([, rule]) => rule === undefined)) return shape;
     return object([['shape', shape], ...rules]);
   }
 
-  /** Hints beside a reference, and those of what it names. */
-  function getHints(schema: Schema): XmlHints {
-    if (schema.kind === 'boolean') return {};
-    const target = findModel(schema)?.schema;
-    return { ...(target?.kind === 'schema' ? target.xml : {}), ...schema.xml };
+  /** The model that a schema refers to and says nothing beside. */
+  function findReferred(schema: Schema): Model | undefined {
+    const isAlone = schema.kind === 'schema' && listSchemaParts(schema).length === 0;
+    return isAlone ? findModel(schema) : undefined;
   }
 
   function findModel(schema: Schema): Model | undefined {
@@ -99,7 +195,7 @@ export function createShapes(api: Api, planned: ReadonlySet<string>) {
   }
 }
 
-export function addPrefix(name: string, prefix: string | undefined): string {
+function addPrefix(name: string, prefix: string | undefined): string {
   return prefix === undefined ? name : `${prefix}:${name}`;
 }
 

@@ -2,19 +2,18 @@
 
 import { hasOnlyKeywords } from '../../ir/schemas/draft.ts';
 import type { Discriminator, KeywordSchema, Schema } from '../../ir/model.ts';
-import { typeMarkedBranch } from '../../ir/types/discriminated-kinds.ts';
-import { followReference } from '../../ir/schemas/walk.ts';
-import { array, type Code, object, string } from '../code.ts';
-import { findFixedValues } from '../schemas/fixed-values.ts';
+import { array, type Code, string } from '../code.ts';
+import { decideKinds } from '../schemas/kinds.ts';
 import { getModelKey, isOfTypes } from '../schemas/schema-facts.ts';
 import type { Built } from './built.ts';
-import { printLiterals } from './objects.ts';
+import { findTags, printDiscriminated, printKind } from './kinds.ts';
 import { isOfScalars } from './rest.ts';
 import { buildSchema, printSchema } from './schema.ts';
 import type { Site } from './site.ts';
 
 export interface Choosing {
   readonly word: 'anyOf' | 'oneOf';
+  /** Its kinds are those of the word. */
   readonly discriminator?: Discriminator | undefined;
 }
 
@@ -27,8 +26,9 @@ export function buildChoice(
   const isNullable = others.length < branches.length && isNullApart(site, others, word);
   const options = isNullable ? others : branches;
   const strips = !options.every((option) => isOfScalars(site, option));
+  const decision = discriminator && decideKinds(discriminator, discriminator.kinds, site.way);
   const [only, second] = options;
-  if (only !== undefined && second === undefined) {
+  if (only !== undefined && second === undefined && decision === undefined) {
     const expression = buildSchema(site, only);
     return {
       ...expression,
@@ -37,10 +37,14 @@ export function buildChoice(
       strips,
     };
   }
-  const isNamed = discriminator !== undefined && discriminator.mapping.length > 0;
-  const told = isNamed ? buildDiscriminated(site, options, discriminator) : findTold(site, options);
+  const isNamed = discriminator !== undefined && decision !== undefined;
+  const told = isNamed
+    ? printDiscriminated(site, discriminator, decision)
+    : findTold(site, options);
   if (told !== undefined) return { base: told, isNullable, said: [], strips };
-  const forms = options.map((option) => printOption(site, option, discriminator));
+  const forms = options.flatMap((option) =>
+    printOption(site, option, { discriminator, index: branches.indexOf(option) }),
+  );
   if (isNamed) {
     const { kind, at } = { kind: 'schema', at: discriminatorPlace(options) } as const;
     const rule: KeywordSchema = { kind, at, [word]: branches, discriminator };
@@ -61,20 +65,18 @@ function printUnion({ words }: Site, forms: readonly Code[]): Code {
   return only !== undefined && second === undefined ? only : words.call('union', array(distinct));
 }
 
-/** An option, with the values by which a discriminator knows it, where its type has them. */
-function printOption(site: Site, option: Schema, discriminator: Discriminator | undefined): Code {
-  const key = getModelKey(option);
-  const usual = printSchema(site, option);
-  if (discriminator === undefined || key === undefined) return usual;
-  const { world } = site.file;
-  const type = { kind: 'model', key, input: site.way === 'input' } as const;
-  if (typeMarkedBranch(world, type, discriminator).kind !== 'intersection') return usual;
-  const values = discriminator.mapping.filter((one) => one.key === key).map(({ value }) => value);
-  const tag = site.words.call(
-    'object',
-    object([[discriminator.property, printLiterals(site, values)]]),
+/** An option: the kinds that a discriminator distinguishes in it, where it does. */
+function printOption(
+  site: Site,
+  option: Schema,
+  { discriminator, index }: Pick<Choosing, 'discriminator'> & { readonly index: number },
+): readonly Code[] {
+  const kinds = discriminator?.kinds.filter((kind) => kind.option === index) ?? [];
+  if (discriminator === undefined || kinds.length === 0) return [printSchema(site, option)];
+  const isWhole = kinds.length === 1;
+  return kinds.map((kind) =>
+    printKind(site, discriminator, isWhole ? { ...kind, schema: option } : kind),
   );
-  return site.words.call('intersection', usual, tag);
 }
 
 /** Whether `null` is one of the forms that no other one is. */
@@ -91,76 +93,6 @@ function isNull(schema: Schema): boolean {
 
 const NULL_WORDS: ReadonlySet<string> = new Set(['kind', 'at', 'types']);
 
-/** `z.discriminatedUnion('type', […])`; undefined where an option cannot have a tag of its own. */
-function buildDiscriminated(
-  site: Site,
-  options: readonly Schema[],
-  { property, mapping, fallback }: Discriminator,
-): Code | undefined {
-  if (fallback !== undefined) return undefined;
-  const keys = options.flatMap((option) => getModelKey(option) ?? []);
-  const isAll = keys.length === options.length && new Set(keys).size === keys.length;
-  if (!isAll || !mapping.every(({ key }) => keys.includes(key))) return undefined;
-  const kinds = keys.map((key) => ({
-    key,
-    values: mapping.filter((one) => one.key === key).map(({ value }) => value),
-  }));
-  return printKinds(site, property, kinds);
-}
-
-/** A model, and the values by which it is known. */
-export interface Kind {
-  readonly key: string;
-  readonly values: readonly string[];
-}
-
-export function printKinds(site: Site, property: string, kinds: readonly Kind[]): Code | undefined {
-  const names = kinds.map((kind) => printKind(site, property, kind));
-  if (names.some((name) => name === undefined)) return undefined;
-  const known = names.flatMap((name) => name ?? []);
-  return site.words.call('discriminatedUnion', string(property), array(known));
-}
-
-/** The schema of a kind, which has its tag already or is given it. */
-function printKind(site: Site, property: string, { key, values }: Kind): Code | undefined {
-  const made = site.findObject(key);
-  const name = made && site.useSchema(key);
-  if (name === undefined || made === undefined || values.length === 0) return undefined;
-  const own = findTags(site, key, property);
-  if (own !== undefined && made.required.has(property)) {
-    const isSame = own.length === new Set(values).size && own.every((tag) => values.includes(tag));
-    return isSame ? name : undefined;
-  }
-  const mapping = values.map((value) => ({ value, key }));
-  const type = { kind: 'model', key, input: site.way === 'input' } as const;
-  // Where the value tells nothing of the kind, its type does not say it either.
-  const isMarked = typeMarkedBranch(site.file.world, type, { property, mapping }) !== type;
-  const isPlain = made.isStripping && !made.hasRules && made.members.has(property);
-  if (!isPlain || !isMarked) return undefined;
-  return site.words.extend('extend', name, object([[property, printLiterals(site, values)]]));
-}
-
-/** A kind, and its tag beside it where it does not say it. */
-export function printMarked(site: Site, property: string, { key, values }: Kind): Code | undefined {
-  const name = site.useSchema(key);
-  if (name === undefined || findTags(site, key, property) !== undefined) return name;
-  const tag = site.words.call('object', object([[property, printLiterals(site, values)]]));
-  return site.words.call('intersection', name, tag);
-}
-
-/** The texts that a member of a model has, where it has no others. */
-function findTags({ file }: Site, key: string, property: string): readonly string[] | undefined {
-  const mark = file.world.kinds.marks.get(key);
-  if (mark?.property === property) return [...new Set(mark.values)];
-  const schema = file.world.schemas.get(key);
-  if (schema?.kind !== 'schema') return undefined;
-  const member = (schema.properties ?? []).find(({ name }) => name === property)?.schema;
-  const target = member && followReference(file.world.schemas, member);
-  const values = target && findFixedValues(target);
-  const texts = values?.flatMap((value) => (typeof value === 'string' ? [value] : []));
-  return texts?.length === values?.length ? texts : undefined;
-}
-
 /** The same without a discriminator, where all options have texts of their own in a member that must be there. */
 function findTold(site: Site, options: readonly Schema[]): Code | undefined {
   const keys = options.flatMap((option) =>
@@ -172,7 +104,7 @@ function findTold(site: Site, options: readonly Schema[]): Code | undefined {
   const objects = keys.map((key) => site.findObject(key));
   const made = objects[0];
   for (const name of made?.required ?? []) {
-    const kinds = keys.map((key) => ({ key, values: findTags(site, key, name) ?? [] }));
+    const kinds = keys.map((key) => ({ key, values: [...(findTags(site, key, name) ?? [])] }));
     const all = kinds.flatMap(({ values }) => values);
     const isTelling =
       kinds.every(({ values }) => values.length > 0) && new Set(all).size === all.length;

@@ -2,13 +2,16 @@
 
 import type { Schema } from '../../ir/model.ts';
 import type { Code } from '../code.ts';
-import { findComponents, getValidatorName, namesIn, type Planned } from '../schemas/planned.ts';
+import { findUnion } from '../../ir/schemas/models.ts';
+import { findComponents, namesIn, type Planned } from '../schemas/planned.ts';
 import type { Site, ZodFile } from './site.ts';
 
 /** Each is behind those that it names, but for circles, which the file then knows. */
 export function sortPlanned(all: readonly Planned[], file: ZodFile): readonly Planned[] {
   const byName = new Map(all.map((one) => [one.name, one]));
-  const next = new Map(all.map((one) => [one.name, listNext(one, file)]));
+  const next = new Map(
+    all.map((one) => [one.name, [...namesIn(one.model.schema, one.way, file.models)]]),
+  );
   const components = findComponents([...byName.keys()], next);
   for (const names of components) {
     const [only = ''] = names;
@@ -21,17 +24,11 @@ export function sortPlanned(all: readonly Planned[], file: ZodFile): readonly Pl
   });
 }
 
-function listNext({ model, way }: Planned, { world, models }: ZodFile): readonly string[] {
-  const subtypes = world.kinds.subtypes.get(model.key) ?? [];
-  const specific = subtypes.flatMap((key) => getValidatorName(key, way, models) ?? []);
-  return [...new Set([...namesIn(model.schema, way, models), ...specific])];
-}
-
 /** Objects are before what chooses from them. */
 function isAlone({ world }: ZodFile): (planned: Planned) => boolean {
-  return ({ model: { key, schema } }) =>
+  return ({ model: { schema } }) =>
     schema.kind === 'boolean' ||
-    (!world.kinds.subtypes.has(key) && (schema.anyOf ?? schema.oneOf) === undefined);
+    (findUnion(world, schema) === undefined && (schema.anyOf ?? schema.oneOf) === undefined);
 }
 
 /** Whether a member names the circle of its model, and waits until what it names is declared. */
@@ -57,12 +54,12 @@ export function printWaitingType(
 
 /** Whether a schema of the circle chooses from others, or says what is not named. */
 function isAsking({ circle, file }: Site): boolean {
-  return [...file.models.values()].some(({ key, validator, input, schema }) => {
+  return [...file.models.values()].some(({ validator, input, schema }) => {
     const isInside = circle?.has(validator) === true || (input && circle?.has(input.validator));
     if (isInside !== true || schema.kind === 'boolean') return false;
     const { anyOf, oneOf, allOf, additionalProperties } = schema;
     const others = anyOf ?? oneOf ?? allOf ?? additionalProperties;
-    return file.world.kinds.subtypes.has(key) || others !== undefined;
+    return findUnion(file.world, schema) !== undefined || others !== undefined;
   });
 }
 

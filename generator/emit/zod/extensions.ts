@@ -6,7 +6,13 @@ import { gatherOwnShape, isLeftOut, type ShapeMember } from '../../ir/types/shap
 import { object } from '../code.ts';
 import { isNarrower } from './narrowing.ts';
 import { isSpelling } from '../schemas/fields.ts';
-import { ANNOTATIONS, getModelKey, listJoined } from '../schemas/schema-facts.ts';
+import {
+  ANNOTATIONS,
+  getModelKey,
+  isKeepingType,
+  isOpen,
+  listJoined,
+} from '../schemas/schema-facts.ts';
 import type { Built } from './built.ts';
 import { listMembers } from './objects.ts';
 import type { DeclaredObject, Site } from './site.ts';
@@ -16,10 +22,13 @@ export function findExtension(site: Site, schema: KeywordSchema): Built | undefi
   if (hasOnlyKeywords(schema, REFERENCE) || (schema.ref ?? schema.allOf) === undefined) {
     return undefined;
   }
-  const { ref: _ref, allOf: _all, ...rest } = schema;
+  const { ref: _ref, allOf: _all, ...said } = schema;
+  const { not: _not, if: _if, then: _then, else: _else, ...rest } = said;
   const joined = listJoined(schema);
   const references = joined.flatMap((part) => getReference(part) ?? []);
-  const parts = [rest, ...joined.filter((part) => getReference(part) === undefined)];
+  const others = joined.filter((part) => getReference(part) === undefined);
+  const left = others.filter((part) => isKeepingType(part, false) && !isOpen(part));
+  const parts = [rest, ...others.filter((part) => !left.includes(part))];
   const [key, second] = references;
   if (key === undefined || second !== undefined || !parts.every(isMembers)) return undefined;
   const made = site.findObject(key);
@@ -28,7 +37,7 @@ export function findExtension(site: Site, schema: KeywordSchema): Built | undefi
   const name = site.useSchema(key);
   if (added === undefined || name === undefined) return undefined;
   const { model, file } = site;
-  const mark = model?.schema === schema ? file.world.kinds.marks.get(model.key) : undefined;
+  const mark = model?.schema === schema ? file.world.marks.get(model.key) : undefined;
   const marked =
     mark === undefined || added.some((one) => one.name === mark.property)
       ? added
@@ -51,7 +60,7 @@ export function findExtension(site: Site, schema: KeywordSchema): Built | undefi
     names.set(one.name, one.schemas.length === 1 ? one.schemas[0] : undefined);
     if (one.required) required.add(one.name);
   }
-  return { base, said: SAID, strips: true, made: { ...made, members: names, required } };
+  return { base, said: SAID, left, strips: true, made: { ...made, members: names, required } };
 }
 
 const SAID = ['types', 'ref', 'allOf', 'properties', 'required', 'format'] as const;

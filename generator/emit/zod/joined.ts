@@ -1,9 +1,10 @@
 /** Schemas that refer to others, extend them or choose from them, in zod's words. */
 
-import type { KeywordSchema, Schema } from '../../ir/model.ts';
+import { listKindsOf } from '../../ir/kinds/kinds.ts';
+import type { Discriminator, KeywordSchema, Schema } from '../../ir/model.ts';
 import { gatherShape, type Shape } from '../../ir/types/shape.ts';
-import { buildType } from '../../ir/types/types.ts';
-import { isChoosingSubtypes } from '../schemas/kinds.ts';
+import { buildType, isExtended } from '../../ir/types/types.ts';
+import { chooseWord, isChoosingSubtypes } from '../schemas/kinds.ts';
 import { followReference } from '../../ir/schemas/walk.ts';
 import { isNever } from '../schemas/fields.ts';
 import {
@@ -41,8 +42,10 @@ function buildPart(site: Site, schema: Schema): Built {
 
 /** The only part that has a type: a reference, a part of an `allOf` or a choice. */
 function findAlone(site: Site, schema: KeywordSchema): Built | undefined {
-  const { model, file } = site;
-  if (model?.schema === schema && file.world.kinds.marks.has(model.key)) return undefined;
+  const { model, file, way } = site;
+  const self = model?.schema === schema ? model.key : undefined;
+  // With members that become required, or by which it is known, a model is another object.
+  if (isExtended(file.world, schema, way, self)) return undefined;
   const parts = listTypedParts(site, schema);
   const [only, second] = parts;
   if (only === undefined || second !== undefined) return undefined;
@@ -56,7 +59,7 @@ interface TypedPart {
 
 /** Parts that say something of the type. */
 function listTypedParts(site: Site, schema: KeywordSchema): readonly TypedPart[] {
-  const { ref, allOf = [], discriminator } = schema;
+  const { ref, allOf = [] } = schema;
   const parts: TypedPart[] = [];
   if (ref !== undefined) parts.push({ said: ['ref'], build: () => buildReference(site, ref) });
   for (const part of allOf) {
@@ -66,7 +69,10 @@ function listTypedParts(site: Site, schema: KeywordSchema): readonly TypedPart[]
     const branches = schema[word];
     if (branches === undefined || branches.every((one) => isKeepingType(one, true))) continue;
     const options = branches.map((one) => narrow(schema, one));
-    const about = { word, discriminator };
+    const about = {
+      word: chooseWord(site, schema, word),
+      discriminator: findChoosing(schema, word),
+    };
     parts.push({ said: [word], build: () => buildChoice(site, options, about) });
   }
   const own = findOwn(schema, parts.length > 0);
@@ -76,6 +82,17 @@ function listTypedParts(site: Site, schema: KeywordSchema): readonly TypedPart[]
     parts.push({ said, build: () => addRest(site, own, buildTyped(site, own)) });
   }
   return parts;
+}
+
+/** The discriminator of `oneOf`, or of `anyOf`, whose kinds have the number of their option there. */
+function findChoosing(schema: KeywordSchema, word: 'oneOf' | 'anyOf'): Discriminator | undefined {
+  const { discriminator, oneOf = [] } = schema;
+  const first = word === 'anyOf' ? oneOf.length : 0;
+  const kinds = listKindsOf(schema, word).map((kind) => ({
+    ...kind,
+    option: (kind.option ?? 0) - first,
+  }));
+  return discriminator && { ...discriminator, kinds };
 }
 
 function isKeyword(name: string): name is keyof KeywordSchema {
@@ -165,7 +182,7 @@ function findWhole(site: Site, schema: KeywordSchema): Built | undefined {
   if (shape === undefined || isEndless(shape, extending) || !isObjectType(site, schema)) {
     return undefined;
   }
-  const mark = isRoot ? file.world.kinds.marks.get(model.key) : undefined;
+  const mark = isRoot ? file.world.marks.get(model.key) : undefined;
   const built = buildShape(site.extend(extending), shape, { schema, isStrict: false, mark });
   return { ...built, said: SHAPED, left: listLeft(site, schema, new Set()) };
 }

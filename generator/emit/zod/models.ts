@@ -1,18 +1,20 @@
 /** Declares the schema of a model: `export const petSchema = z.object({ … });` */
 
 import { hasOnlyKeywords } from '../../ir/schemas/draft.ts';
-import type { Model } from '../../ir/model.ts';
-import { listSubtypes } from '../../ir/schemas/models.ts';
-import { array, code, type Code, identifier } from '../code.ts';
+import type { Discriminator, KeywordSchema, Kind, Model } from '../../ir/model.ts';
+import { findUnion } from '../../ir/schemas/models.ts';
+import { array, code, type Code, identifier, object } from '../code.ts';
 import { describe, prose } from '../docs.ts';
+import { decideKinds, isChoice } from '../schemas/kinds.ts';
 import type { Planned } from '../schemas/planned.ts';
 import { ANNOTATIONS } from '../schemas/schema-facts.ts';
 import { exportedConst } from '../structures.ts';
 import type { Pending } from '../standalone/constants.ts';
 import { listModelTerms } from '../standalone/kinds.ts';
 import type { Built } from './built.ts';
-import { printKinds, printMarked } from './choices.ts';
+import { printDiscriminated, printKind } from './kinds.ts';
 import { printMeta } from './meta.ts';
+import { printLiterals } from './objects.ts';
 import { addRest, printRules } from './rest.ts';
 import { buildWords } from './schema.ts';
 import { Site, type ZodFile } from './site.ts';
@@ -74,28 +76,41 @@ function findEnum({ file, words }: Site, { enum: values, key, schema }: Model): 
 
 const PLAIN_ENUM = new Set([...ANNOTATIONS, 'source', 'types', 'enum', 'enumFacts', 'format']);
 
-/** A model that a discriminator distinguishes is one of its kinds. */
-function buildKinds(site: Site, { key, schema }: Model): Built | undefined {
-  const { world } = site.file;
-  const subtypes = world.kinds.subtypes.get(key);
-  const tags = world.kinds.tags.get(key);
-  if (subtypes === undefined || tags === undefined || listSubtypes(world, key).length === 0) {
+/** A model that a discriminator distinguishes is one of its kinds, or itself. */
+function buildKinds(site: Site, { schema }: Model): Built | undefined {
+  const discriminator = findUnion(site.file.world, schema);
+  if (schema.kind === 'boolean' || discriminator === undefined || isChoice(schema)) {
     return undefined;
   }
-  const kinds = subtypes.map((one) => ({
-    key: one,
-    values: tags.pairs.filter(([, other]) => other === one).map(([value]) => value),
-  }));
-  const told = printKinds(site, tags.property, kinds);
+  const others = discriminator.kinds.filter(({ isSelf }) => isSelf !== true);
+  const decision = decideKinds(discriminator, others, site.way);
+  const told = decision && printDiscriminated(site, discriminator, decision);
   if (told !== undefined) return { base: told, said: [], strips: true };
-  const forms = kinds.flatMap((kind) => printMarked(site, tags.property, kind) ?? []);
-  const terms = listModelTerms(site.place);
-  return {
-    base: site.words.call('union', array(forms)),
-    before: printRules(site, terms, schema.at),
-    said: [],
-    strips: true,
-  };
+  const self = discriminator.kinds.find(({ isSelf }) => isSelf === true);
+  const forms = [
+    ...others.map((kind) => printKind(site, discriminator, kind)),
+    // What names no kind comes last, since it takes all.
+    ...(self === undefined ? [] : [printSelf(site, schema, { ...discriminator, self })]),
+  ];
+  const before = printRules(site, listModelTerms(site.place), schema.at);
+  return { base: site.words.call('union', array(forms)), before, said: [], strips: true };
+}
+
+/** The base itself as one of its kinds. */
+function printSelf(
+  site: Site,
+  schema: KeywordSchema,
+  { property, self }: Discriminator & { readonly self: Kind },
+): Code {
+  const usual = addRest(site, schema, buildWords(site, schema));
+  const printed = site.words.print(usual);
+  const isKnown = self.values.length > 0 && self.absent !== site.way;
+  if (!isKnown) return printed;
+  const tag = object([[property, printLiterals(site, self.values)]]);
+  const isPlain = usual.made?.isStripping === true && usual.rules === undefined;
+  return isPlain && usual.before === undefined && usual.isNullable !== true
+    ? site.words.extend('extend', printed, tag)
+    : site.words.call('intersection', printed, site.words.call('object', tag));
 }
 
 export type { Code };

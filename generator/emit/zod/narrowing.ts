@@ -3,7 +3,7 @@
 import { hasOnlyKeywords } from '../../ir/schemas/draft.ts';
 import type { Schema } from '../../ir/model.ts';
 import { followReference } from '../../ir/schemas/walk.ts';
-import { findFixedValues } from '../schemas/fixed-values.ts';
+import { findFixedValues } from '../../ir/schemas/enums.ts';
 import { ANNOTATIONS } from '../schemas/schema-facts.ts';
 
 /** Whether a member is described as it was before, or has some of the values that it had. */

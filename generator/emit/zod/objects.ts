@@ -1,12 +1,12 @@
 /** Objects and maps in zod's words. */
 
-import type { KeywordSchema, Schema } from '../../ir/model.ts';
+import type { KeywordSchema, KindValue, Schema } from '../../ir/model.ts';
 import { gatherOwnShape, isLeftOut, type Shape, type ShapeMember } from '../../ir/types/shape.ts';
-import type { Mark } from '../../ir/types/discriminated-kinds.ts';
+import type { KnownBy } from '../../ir/kinds/marks.ts';
 import { buildUnion } from '../../ir/types/combine.ts';
 import { buildType } from '../../ir/types/types.ts';
 import { printType } from '../types.ts';
-import { array, type Code, object, type ObjectEntry, string } from '../code.ts';
+import { array, type Code, json, object, type ObjectEntry } from '../code.ts';
 import { isNever, isSpelling } from '../schemas/fields.ts';
 import { isOpen } from '../schemas/schema-facts.ts';
 import type { Built } from './built.ts';
@@ -69,7 +69,7 @@ function hasHidden({ file, way }: Site, { members }: Shape): boolean {
 interface About {
   readonly schema: KeywordSchema;
   readonly isStrict: boolean;
-  readonly mark?: Mark | undefined;
+  readonly mark?: KnownBy | undefined;
 }
 
 /** An object of these members. */
@@ -116,7 +116,7 @@ function describe(present: readonly ShapeMember[], isStripping: boolean): Declar
 export function listMembers(
   site: Site,
   members: readonly ShapeMember[],
-  mark?: Mark,
+  mark?: KnownBy,
 ): readonly ObjectEntry[] {
   return members.map(({ name, schemas, required }) => {
     if (mark?.property === name) {
@@ -133,12 +133,12 @@ export function listMembers(
   });
 }
 
-export function printLiterals({ words }: Site, values: readonly string[]): Code {
-  const printed = [...new Set(values)].map(string);
+export function printLiterals({ words }: Site, values: readonly KindValue[]): Code {
+  const printed = [...new Set(values)].map((value) => json(value));
   const [only, second] = printed;
-  return second === undefined && only !== undefined
-    ? words.call('literal', only)
-    : words.call('enum', array(printed));
+  if (second === undefined && only !== undefined) return words.call('literal', only);
+  const areTexts = values.every((value) => typeof value === 'string');
+  return words.call(areTexts ? 'enum' : 'literal', array(printed));
 }
 
 /** All that is said of a member, without what the rest of it says more narrowly. */

@@ -1,13 +1,14 @@
 /** Texts, numbers and fixed values in zod's words. */
 
 import { isBinary } from '../../ir/operations/codecs.ts';
+import { findWideInteger, type WideInteger } from '../../ir/schemas/integers.ts';
 import type { Json, JsonType, KeywordSchema } from '../../ir/model.ts';
 import { array, type Code, json, number } from '../code.ts';
 import type { Built } from './built.ts';
 import { ZOD_FORMATS } from './formats.ts';
 import type { Site } from './site.ts';
 import type { ZodCheck } from './words.ts';
-import { findTextForm } from '../schemas/texts.ts';
+import { createAmbiguityFinder, findTextForm } from '../schemas/texts.ts';
 
 export function buildString(site: Site, schema: KeywordSchema): Built {
   if (isBinary(schema)) {
@@ -18,7 +19,10 @@ export function buildString(site: Site, schema: KeywordSchema): Built {
   const { format, contentEncoding, decodedSize, pattern, minLength = 0, maxLength } = schema;
   const name = decodedSize === undefined ? (format ?? contentEncoding) : format;
   const word = site.file.scope.options.formats ? ZOD_FORMATS.get(name ?? '') : undefined;
-  const found = pattern === undefined ? undefined : findTextForm(pattern);
+  const found =
+    pattern === undefined
+      ? undefined
+      : findTextForm(pattern, site.file.scope.derived(createAmbiguityFinder));
   // What a crafted text could make run away is a rule of ours.
   const form = found?.isGuarded === false ? found.form : undefined;
   return {
@@ -59,14 +63,16 @@ export function listLengthChecks(minimum: number, maximum: number | undefined): 
 export function buildNumber(site: Site, schema: KeywordSchema, type: 'integer' | 'number'): Built {
   const { format, minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
   const { formats, int64 } = site.file.scope.options;
-  if (type === 'integer' && format === 'int64' && int64 === 'bigint') {
-    const both = array([site.words.call('int'), site.words.call('int64')]);
+  const wide = findWideInteger(schema);
+  if (wide !== undefined && int64 === 'bigint') {
+    const both = array(printWide(site, wide));
     return { base: site.words.call('union', both), said: ['types', 'format'], strips: false };
   }
+  const isUnsigned = formats && wide === 'uint64' && (minimum ?? exclusiveMinimum ?? -1) < 0;
   const isSmall = formats && format === 'int32';
-  const isWhole = type === 'integer' || (formats && format === 'int64');
+  const isWhole = type === 'integer' || (formats && wide !== undefined);
   const bounds = [
-    ['min', 'gte', minimum],
+    ['min', 'gte', isUnsigned ? 0 : minimum],
     ['gt', 'gt', exclusiveMinimum],
     ['max', 'lte', maximum],
     ['lt', 'lt', exclusiveMaximum],
@@ -88,6 +94,14 @@ export function buildNumber(site: Site, schema: KeywordSchema, type: 'integer' |
     ],
     strips: false,
   };
+}
+
+/** Numbers, and what holds all that may come. */
+function printWide({ words }: Site, wide: WideInteger): readonly Code[] {
+  if (wide === 'any') return [words.call('int'), words.call('bigint')];
+  if (wide === 'int64') return [words.call('int'), words.call('int64')];
+  const least = [{ word: 'min', mini: 'gte', argument: number(0) } as const];
+  return [words.print({ base: words.call('int'), checks: least }), words.call('uint64')];
 }
 
 /** One of a list of values. */

@@ -1,9 +1,11 @@
 /** A schema in, zod out: its type in zod's words, and the rest of what it says as rules. */
 
 import type { JsonType, KeywordSchema, Schema } from '../../ir/model.ts';
+import { isRefusingAll } from '../../ir/judging/conjuncts.ts';
+import { listKeywords } from '../../ir/schemas/draft.ts';
 import { inferJsonTypes } from '../../ir/types/types.ts';
 import { array, type Code } from '../code.ts';
-import { findFixedValues } from '../schemas/fixed-values.ts';
+import { findFixedValues } from '../../ir/schemas/enums.ts';
 import { isMap } from '../schemas/fields.ts';
 import type { Built } from './built.ts';
 import { buildJoined } from './joined.ts';
@@ -32,6 +34,9 @@ export function buildSchema(site: Site, schema: Schema): Expression {
 
 /** What zod has words for. */
 export function buildWords(site: Site, schema: KeywordSchema): Built {
+  if (isRefusingAll(schema)) {
+    return { base: site.words.call('never'), said: listKeywords(schema), strips: false };
+  }
   const values = findFixedValues(schema);
   if (values !== undefined) return buildValues(site, values, schema);
   const { ref, allOf, anyOf, oneOf } = schema;

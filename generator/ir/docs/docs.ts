@@ -2,7 +2,7 @@
 
 import { listFacts, listRules } from './facts.ts';
 import { convertHtml } from './html.ts';
-import type { Doc, Json, KeywordSchema, Schema } from '../model.ts';
+import type { Doc, Fact, Json, KeywordSchema, Schema } from '../model.ts';
 import { allowUndefined } from '../raw.ts';
 import { toLetters } from '../naming/letter-case.ts';
 
@@ -20,11 +20,10 @@ export function buildDoc(
     return buildSchemaDoc(first, name, listFacts(first));
   }
   const given = schemas.filter((schema) => schema.kind === 'schema');
-  const facts = given.flatMap(listFacts);
-  const others = spellings.map((spelling) => `Also accepted as \`${spelling}\`.`);
+  const others = spellings.map((name): Fact => ({ kind: 'spelling', name }));
   return allowUndefined({
     text: [...new Set(given.flatMap((schema) => listProse(schema, name)))],
-    facts: [...new Set([...facts, ...others])],
+    facts: [...given.flatMap(listFacts), ...others],
     deprecated: given.some(({ deprecated }) => deprecated) || undefined,
     examples: given.flatMap(({ examples }) => examples ?? []),
   });
@@ -35,7 +34,7 @@ export function buildValuesDoc(schema: KeywordSchema, name: string): Doc {
   return buildSchemaDoc(schema, name, listRules(schema));
 }
 
-function buildSchemaDoc(schema: KeywordSchema, name: string, facts: readonly string[]): Doc {
+function buildSchemaDoc(schema: KeywordSchema, name: string, facts: readonly Fact[]): Doc {
   const { deprecated, examples = [] } = schema;
   const text = listProse(schema, name);
   return allowUndefined({ text, facts, deprecated: deprecated || undefined, examples });
@@ -44,7 +43,7 @@ function buildSchemaDoc(schema: KeywordSchema, name: string, facts: readonly str
 /** A doc of prose and facts that are at hand. */
 export function joinDoc(parts: {
   readonly text: readonly (string | undefined)[];
-  readonly facts?: readonly string[];
+  readonly facts?: readonly Fact[];
   readonly deprecated?: boolean;
   readonly examples?: readonly Json[];
 }): Doc {

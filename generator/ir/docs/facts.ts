@@ -1,68 +1,80 @@
-/** The rules of a schema as short lines of a doc comment: `Length: 4 to 50.`, `Default: 'UTC'.`, `Never logged.` */
+/** Lists the rules of a schema, and what else is known of its values, as facts. */
 
-import { formatJson } from '../../diagnostics/json.ts';
 import { limiting } from '../../load/structure/vocabulary.ts';
-import { listNotShownLines } from './not-shown.ts';
-import type {
-  EnumValue,
-  Json,
-  JsonObject,
-  JsonType,
-  KeywordSchema,
-  Sensitivity,
-} from '../model.ts';
-import { getMember, asNumber } from '../raw.ts';
+import { listNotShownFacts } from './not-shown.ts';
+import type { Bounds, Fact, Json, JsonObject, JsonType } from '../model.ts';
+import type { KeywordSchema, Sensitivity } from '../model.ts';
+import { allowUndefined, asNumber, asText, getMember } from '../raw.ts';
 
-export function listFacts(schema: KeywordSchema): readonly string[] {
+export function listFacts(schema: KeywordSchema): readonly Fact[] {
   const facts = listRules(schema);
   // A list comes last: what is behind it would belong to its last item.
-  for (const fact of schema.enumFacts ?? []) facts.push(...formatValueLine(fact));
+  for (const value of schema.enumFacts ?? []) facts.push({ kind: 'listed', value });
   return facts;
 }
 
-/** `- \`3\` (HIGH): Few may.` A number says less than its name. */
-function formatValueLine({ value, key, label, meaning }: EnumValue): readonly string[] {
-  const isNamed = typeof value === 'number' && !key.startsWith('Value');
-  const name = label ?? (isNamed ? key : undefined);
-  if ((name ?? meaning) === undefined) return [];
-  const shown = name === undefined ? '' : ` (${name})`;
-  const meant = meaning === undefined ? '' : `: ${meaning.replaceAll(/\s+/g, ' ')}`;
-  return [`- \`${formatJson(value)}\`${shown}${meant}`];
-}
-
 /** The same without what is known of single values. */
-export function listRules(schema: KeywordSchema): string[] {
-  const facts: string[] = [];
+export function listRules(schema: KeywordSchema): Fact[] {
+  const facts: Fact[] = [];
   const carried = listLimits(schema);
   const { statedLimits, format } = schema;
   if (statedLimits !== undefined) {
     const [multipleOf, decodedSize] = [carried['multipleOf'], carried['decodedSize']];
-    facts.push(...describeLimits({ ...statedLimits, multipleOf, decodedSize }));
-  } else if (carried !== NO_LIMITS) facts.push(...describeLimits(carried));
-  const pattern = getAsserted(schema, 'pattern');
-  if (pattern !== undefined) facts.push(`Pattern: \`${pattern}\`.`);
-  if (format !== undefined) facts.push(`Format: ${format}.`);
-  if (getAsserted(schema, 'uniqueItems') === true) facts.push('Items are unique.');
-  const keys = getAsserted(schema, 'uniqueBy');
-  if (keys !== undefined) facts.push(`Unique by ${keys.join(', ')}.`);
+    facts.push(...listLimitFacts({ ...statedLimits, multipleOf, decodedSize }));
+  } else if (carried !== NO_LIMITS) facts.push(...listLimitFacts(carried));
+  const pattern = getAsserted(schema, 'pattern') ?? getAsserted(schema, 'lostPattern');
+  if (pattern !== undefined) facts.push({ kind: 'pattern', pattern });
+  if (format !== undefined) facts.push({ kind: 'format', format });
+  if (getAsserted(schema, 'uniqueItems') === true) facts.push({ kind: 'unique' });
+  const by = getAsserted(schema, 'uniqueBy');
+  if (by !== undefined) facts.push({ kind: 'unique', by });
   addNotes(facts, schema);
   return facts;
 }
 
-/** Limits as a schema carries them, or as the source states them: `Length: 12 to 22.` */
-export function describeLimits(limits: Limits): readonly string[] {
-  const facts: string[] = [];
-  addSpan(facts, 'Length', [limits['minLength'], limits['maxLength']], limits['unit']);
-  addValueSpan(facts, limits);
-  addSpan(facts, 'Items', [limits['minItems'], limits['maxItems']]);
-  addSpan(facts, 'Members', [limits['minProperties'], limits['maxProperties']]);
-  const [multipleOf, decodedSize] = [limits['multipleOf'], limits['decodedSize']];
-  if (multipleOf !== undefined) facts.push(`Multiple of ${asNumber(multipleOf)}.`);
-  if (decodedSize !== undefined) facts.push(describeDecodedSize(decodedSize));
-  return facts;
+/** Limits as a schema carries them, or as the source states them. */
+export function listLimitFacts(limits: Limits): readonly Fact[] {
+  const length = readBounds(limits['minLength'], limits['maxLength']);
+  const value = readValueBounds(limits);
+  const items = readBounds(limits['minItems'], limits['maxItems']);
+  const members = readBounds(limits['minProperties'], limits['maxProperties']);
+  const unit = asText(limits['unit']);
+  const divisor = asNumber(limits['multipleOf']);
+  const size = limits['decodedSize'];
+  return [
+    ...(length ? [allowUndefined({ kind: 'length', unit, ...length })] : []),
+    ...(value ? [{ kind: 'value' as const, ...value }] : []),
+    ...(items ? [{ kind: 'items' as const, ...items }] : []),
+    ...(members ? [{ kind: 'members' as const, ...members }] : []),
+    ...(divisor === undefined ? [] : [{ kind: 'multipleOf' as const, divisor }]),
+    ...(size === undefined ? [] : [{ kind: 'decodedSize' as const, ...readSize(size) }]),
+  ];
 }
 
 type Limits = Readonly<Record<string, unknown>>;
+
+function readBounds(low: unknown, high: unknown): Bounds | undefined {
+  const [minimum, maximum] = [asNumber(low), asNumber(high)];
+  return (minimum ?? maximum) === undefined ? undefined : allowUndefined({ minimum, maximum });
+}
+
+/** Where both are given, the bound that leaves itself out. */
+function readValueBounds(limits: Limits): (Bounds & { exclusiveMinimum?: number }) | undefined {
+  const above = asNumber(limits['exclusiveMinimum']);
+  const below = asNumber(limits['exclusiveMaximum']);
+  const minimum = above === undefined ? asNumber(limits['minimum']) : undefined;
+  const maximum = below === undefined ? asNumber(limits['maximum']) : undefined;
+  if ((above ?? below ?? minimum ?? maximum) === undefined) return undefined;
+  return allowUndefined({ minimum, maximum, exclusiveMinimum: above, exclusiveMaximum: below });
+}
+
+function readSize(size: unknown): Bounds {
+  return allowUndefined({
+    minimum: asNumber(getMember(size, 'minimum')),
+    maximum: asNumber(getMember(size, 'maximum')),
+    exclusiveMaximum: asNumber(getMember(size, 'exclusiveMaximum')),
+  });
+}
 
 /** The limits that a schema sets to values of its type. */
 export function listLimits(schema: KeywordSchema): JsonObject {
@@ -93,6 +105,7 @@ const typesOfKeyword = {
   minLength: STRING,
   maxLength: STRING,
   pattern: STRING,
+  lostPattern: STRING,
   minimum: NUMBER,
   maximum: NUMBER,
   exclusiveMinimum: NUMBER,
@@ -118,62 +131,17 @@ function getAsserted<K extends keyof typeof typesOfKeyword>(
 }
 
 /** What else there is to know. */
-function addNotes(facts: string[], schema: KeywordSchema): void {
-  if (schema.default !== undefined) facts.push(`Default: ${show(schema.default.value)}.`);
-  if (schema.readOnly === true) facts.push('Only in responses.');
-  if (schema.writeOnly === true) facts.push('Only in requests.');
-  if (schema.sensitive !== undefined) facts.push(...listSensitiveFacts(schema.sensitive));
-  if (schema.notShown !== undefined) facts.push(...listNotShownLines(schema.notShown));
-  if (schema.source !== undefined) facts.push(`Source: ${schema.source}.`);
+function addNotes(facts: Fact[], schema: KeywordSchema): void {
+  const { default: usual, readOnly, writeOnly, sensitive, notShown, source } = schema;
+  if (usual !== undefined) facts.push({ kind: 'default', value: usual.value });
+  if (readOnly === true) facts.push({ kind: 'direction', only: 'responses' });
+  if (writeOnly === true) facts.push({ kind: 'direction', only: 'requests' });
+  if (sensitive !== undefined) facts.push(...listSensitiveFacts(sensitive));
+  if (notShown !== undefined) facts.push(...listNotShownFacts(notShown));
+  if (source !== undefined) facts.push({ kind: 'source', source });
 }
 
-export function listSensitiveFacts(sensitive: readonly Sensitivity[]): readonly string[] {
-  return [
-    ...(sensitive.includes('never-log') ? ['Never logged.'] : []),
-    ...(sensitive.includes('never-store') ? ['Must not be stored.'] : []),
-  ];
-}
-
-type Span = readonly [low: unknown, high: unknown];
-
-function addSpan(facts: string[], name: string, [low, high]: Span, word?: unknown): void {
-  const min = asNumber(low);
-  const max = asNumber(high);
-  if (min === undefined && max === undefined) return;
-  const unit = typeof word === 'string' ? ` ${word}` : '';
-  if (min === max) facts.push(`${name}: ${min}${unit}.`);
-  else if (max === undefined) facts.push(`${name}: at least ${min}${unit}.`);
-  else if (min === undefined) facts.push(`${name}: at most ${max}${unit}.`);
-  else facts.push(`${name}: ${min} to ${max}${unit}.`);
-}
-
-function addValueSpan(facts: string[], limits: Limits): void {
-  const above = formatBound('above', limits['exclusiveMinimum']);
-  const below = formatBound('below', limits['exclusiveMaximum']);
-  if (above.length + below.length === 0) {
-    return addSpan(facts, 'Value', [limits['minimum'], limits['maximum']]);
-  }
-  const low = above.length > 0 ? above : formatBound('at least', limits['minimum']);
-  const high = below.length > 0 ? below : formatBound('at most', limits['maximum']);
-  facts.push(`Value: ${[...low, ...high].join(', ')}.`);
-}
-
-function formatBound(words: string, value: unknown): readonly string[] {
-  const number = asNumber(value);
-  return number === undefined ? [] : [`${words} ${number}`];
-}
-
-function describeDecodedSize(size: unknown): string {
-  const bounds = [
-    ...formatBound('at least', getMember(size, 'minimum')),
-    ...formatBound('at most', getMember(size, 'maximum')),
-    ...formatBound('below', getMember(size, 'exclusiveMaximum')),
-  ];
-  return `Decoded size: ${bounds.join(', ')} bytes.`;
-}
-
-/** A value as TypeScript writes it. */
-function show(value: Json): string {
-  if (typeof value !== 'string') return JSON.stringify(value);
-  return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
+export function listSensitiveFacts(sensitive: readonly Sensitivity[]): readonly Fact[] {
+  const rules = (['never-log', 'never-store'] as const).filter((rule) => sensitive.includes(rule));
+  return rules.map((rule) => ({ kind: 'sensitive', rule }));
 }

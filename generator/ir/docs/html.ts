@@ -45,7 +45,7 @@ export function convertHtml(text: string): string {
 }
 
 export function readMarkdown(value: unknown): string | undefined {
-  return typeof value === 'string' ? convertHtml(value) : undefined;
+  return typeof value === 'string' ? convertHtml(value).trim() : undefined;
 }
 
 export function readDescription(value: unknown): string | undefined {

@@ -1,6 +1,6 @@
 /** Statements about what the source does not show, collected from wherever they are. */
 
-import type { Statement } from '../model.ts';
+import type { Fact, Statement } from '../model.ts';
 import { getBelow, listItems, type Raw } from '../../load/structure/place.ts';
 import { placeId, readProse } from '../raw.ts';
 import type { Reading } from '../reading.ts';
@@ -43,6 +43,6 @@ function enumerate(names: readonly string[]): string {
   return names.length > 3 ? `${few} and ${names.length - 3} more` : few;
 }
 
-export function listNotShownLines(statements: readonly Statement[] | undefined): readonly string[] {
-  return (statements ?? []).map(({ text }) => `Not shown: ${text}`);
+export function listNotShownFacts(statements: readonly Pick<Statement, 'text'>[]): readonly Fact[] {
+  return statements.map(({ text }) => ({ kind: 'notShown', text }));
 }

@@ -10,7 +10,16 @@ import {
   type Raw,
 } from '../../load/structure/place.ts';
 import type { ErrorCode, ErrorRegistry } from '../model.ts';
-import { asList, asNumber, asText, asTexts, getMember, getText, allowUndefined } from '../raw.ts';
+import {
+  asList,
+  asNumber,
+  asText,
+  asTexts,
+  getMember,
+  getText,
+  allowUndefined,
+  readProse,
+} from '../raw.ts';
 import type { Reading } from '../reading.ts';
 
 interface Listing {
@@ -30,7 +39,7 @@ export function readErrors(
     code: readCodePath(getMember(registry.value, 'code')),
     statuses: listEntries(getBelow(registry, 'statuses')).map(({ key, value, at }) => ({
       status: key,
-      meaning: getText(value, 'meaning') ?? '',
+      meaning: readProse(getMember(value, 'meaning')) ?? '',
       at,
     })),
     codes: listEntries(getBelow(registry, 'codes')).map((entry) =>
@@ -82,7 +91,7 @@ function readCode({ key, value, at }: Entry, users: readonly string[]): ErrorCod
 function readFailure(value: unknown): Pick<ErrorCode, 'meaning' | 'status' | 'operations'> {
   const status = getMember(value, 'status');
   return allowUndefined({
-    meaning: getText(value, 'meaning') ?? '',
+    meaning: readProse(getMember(value, 'meaning')) ?? '',
     status: typeof status === 'number' ? String(status) : asText(status),
     operations: asTexts(getMember(value, 'operations')),
   });

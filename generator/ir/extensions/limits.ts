@@ -13,7 +13,8 @@ export function buildLimits(
   operations: readonly Operation[],
 ): readonly Limit[] {
   const found: Limit[] = [];
-  for (const { name, schema } of models) addLimits({ found, path: [name] }, schema);
+  const schemas = new Map(models.map(({ key, schema }) => [key, schema]));
+  for (const { name, schema } of models) found.push(...listModelLimits(name, schema, schemas));
   for (const { parameters, names } of operations) {
     for (const parameter of parameters.filter(hasOwnLimits)) {
       addLimits({ found, path: [names.function, ...parameter.key] }, parameter.schema);
@@ -40,6 +41,44 @@ function readStatedLimits(reading: Reading): readonly Limit[] {
       at,
     });
   });
+}
+
+type Schemas = ReadonlyMap<string, Schema>;
+
+/** Its own, and those of what it extends: at one place, what it says itself comes last. */
+function listModelLimits(name: string, schema: Schema, schemas: Schemas): readonly Limit[] {
+  const found: Limit[] = [];
+  const parts = listExtended(schema, { schemas, seen: new Set() });
+  for (const part of parts) addLimits({ found, path: [name] }, part);
+  if (parts.length < 2) return found;
+  const byPlace = new Map<string, Limit>();
+  for (const limit of found) {
+    const place = JSON.stringify(limit.path);
+    const before = byPlace.get(place);
+    byPlace.set(place, { ...before, ...limit, facts: { ...before?.facts, ...limit.facts } });
+  }
+  return [...byPlace.values()];
+}
+
+/** Nobody extends so often; each model would list all that is above it. */
+const HIGHEST = 32;
+
+interface Extended {
+  readonly schemas: Schemas;
+  /** Bases that were met: two may extend a third. */
+  readonly seen: Set<Schema>;
+}
+
+/** What a model extends, each once, and then the model itself. */
+function listExtended(schema: Schema, extended: Extended, height = 0): readonly Schema[] {
+  const { schemas, seen } = extended;
+  if (schema.kind === 'boolean' || seen.has(schema) || height > HIGHEST) return [];
+  seen.add(schema);
+  const bases = (schema.allOf ?? []).flatMap((part) => {
+    const key = part.kind === 'schema' && part.ref?.kind === 'model' ? part.ref.key : undefined;
+    return (key !== undefined && schemas.get(key)) || [];
+  });
+  return [...bases.flatMap((base) => listExtended(base, extended, height + 1)), schema];
 }
 
 interface Collecting {

@@ -11,7 +11,7 @@ import {
   listItems,
   type Raw,
 } from '../../load/structure/place.ts';
-import { asTexts, getMember, getText, isTrue, allowUndefined } from '../raw.ts';
+import { asTexts, getMember, getText, isTrue, allowUndefined, readProse } from '../raw.ts';
 import type { Reading } from '../reading.ts';
 
 /** A table before its identifiers are decided. */
@@ -38,14 +38,14 @@ function readTable(reading: Reading, table: Entry, closed: ReadonlySet<string>):
     states: listEntries(getBelow(table, 'states')).map((state) =>
       allowUndefined({
         name: state.key,
-        meaning: getText(state.value, 'meaning'),
+        meaning: readProse(getMember(state.value, 'meaning')),
         label: isTrue(state.value, 'label'),
       }),
     ),
     triggers: listEntries(getBelow(table, 'triggers')).map((trigger) =>
       allowUndefined({
         name: trigger.key,
-        meaning: getText(trigger.value, 'meaning'),
+        meaning: readProse(getMember(trigger.value, 'meaning')),
         operation: getText(trigger.value, 'operation'),
       }),
     ),

@@ -108,7 +108,7 @@ function findStreamRequest(calls: Calls, item: Item): Stream['asked'] {
   if (others.length === contents.length) return undefined;
   // What nobody describes may be the stream in other clothes, unless the spec says that there is a choice.
   const isOther = (content: Content): boolean =>
-    content.as !== 'never' && (written !== undefined || isDescribed(calls, content, item));
+    written !== undefined || isDescribed(calls, content, item);
   if (!others.some(isOther)) return undefined;
   const choice = written === undefined ? findStreamFlag(calls) : readStreamChoice(calls, written);
   return choice ?? 'call';
@@ -137,7 +137,7 @@ function readStreamChoice(calls: Calls, written: string): StreamChoice | undefin
 /** The well-known form: a boolean that is called `stream`, in every body or in the query. */
 function findStreamFlag(calls: Calls): StreamChoice | undefined {
   const { world, body, parameters } = calls;
-  const contents = (body?.contents ?? []).filter(({ as }) => as !== 'never');
+  const contents = body?.contents ?? [];
   const isFlag = ({ schema }: Content): boolean => {
     const found = findMemberSchema(world.schemas, schema, ['stream']);
     const described = followReference(world.schemas, found) ?? found;

@@ -23,6 +23,8 @@ export interface Api {
   readonly schemes: readonly SecurityScheme[];
   /** Alternatives; each is a list of schemes that are all needed; an empty list needs none. */
   readonly security: readonly SecurityRequirement[];
+  /** The source does not show how calls authenticate: that no scheme is there does not mean that none is asked for. */
+  readonly isAuthNotShown?: true;
   readonly tags: readonly Tag[];
   /** Named schemas (components, and what the spec names with x-sw-name), in spec order. */
   readonly models: readonly Model[];
@@ -79,6 +81,8 @@ export interface ApiNames {
   readonly validation: string;
   /** `orderBookScopes` */
   readonly scopes: string;
+  /** `orderBookPermissions` */
+  readonly permissions: string;
 }
 
 /** A sentence about what the source does not show, and the thing it concerns (`Decision`, `query`, the API's title). */

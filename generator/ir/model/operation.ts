@@ -172,10 +172,10 @@ export interface Content {
     | 'events'
     | 'lines';
   /**
-   * What callers give or get instead of what the schema says, and nothing validates by it: the text, or the bytes. Never: it is
-   * left to the JSON beside it, which says the same. Items: it is a stream beside other answers, and nothing of theirs.
+   * What callers give or get instead of what the schema says, and nothing validates by it: the text, or the bytes. Items: it is a
+   * stream beside other answers, and nothing of theirs.
    */
-  readonly as?: 'text' | 'bytes' | 'never' | 'items';
+  readonly as?: 'text' | 'bytes' | 'items';
   readonly schema?: Schema;
   readonly type: Type;
   /** Items of a stream. */

@@ -78,8 +78,15 @@ export interface KeywordSchema extends Annotations {
   readonly discriminator?: Discriminator;
   /** Dynamic anchors of the schema resource that is entered here, and the models that have them. */
   readonly dynamicAnchors?: readonly { readonly anchor: string; readonly key: string }[];
+  /** A pattern that no stage carries, as it is written: readers see it. */
+  readonly lostPattern?: string;
   /** Keywords that are written but that no stage carries; each is also a diagnostic. */
   readonly uncarried?: readonly string[];
+  /**
+   * Of a schema that describes bytes: what it is where it is used. A part of a form and a whole body hold bytes; JSON, pairs, XML
+   * and parameters hold text; one that both refer to is either. Absent where the schema alone decides.
+   */
+  readonly carried?: 'bytes' | 'text' | 'either';
 }
 
 /**
@@ -108,12 +115,47 @@ export interface Property {
   readonly at: Place;
 }
 
+/** What values of a member name, decided once for types, validators, samples and comparisons. */
 export interface Discriminator {
   readonly property: string;
-  /** Value of the property, and the model it names. */
-  readonly mapping: readonly { readonly value: string; readonly key: string }[];
+  /** The options of a choice in their order, or what extends a base; empty where the member distinguishes nothing. */
+  readonly kinds: readonly Kind[];
   /** The model of every other value: OpenAPI 3.2's `defaultMapping`. */
   readonly fallback?: string;
+  /** Set for a base: the models that extend it, and by which values each is known wherever it is used. */
+  readonly marks?: readonly Mark[];
+}
+
+/** A value of a member that names a schema. */
+export type KindValue = string | number | boolean;
+
+/** A schema that a discriminator distinguishes from others. */
+export interface Kind {
+  /** Empty where no value names it. */
+  readonly values: readonly KindValue[];
+  /** A reference to a model, or an option in place. */
+  readonly schema: Schema;
+  /** The place among the options, those of `oneOf` first; a base has none. */
+  readonly option?: number;
+  /**
+   * What the schema itself says of the member: that it has these values alone (`told`), that it must be there (`needed`), that
+   * it may be there (`spare`), or nothing.
+   */
+  readonly member: 'told' | 'needed' | 'spare' | 'unsaid';
+  /** The direction in which the schema has no such member. */
+  readonly absent?: 'input' | 'output';
+  /** Whether no value of the schema is an object, so that it needs no name. */
+  readonly isScalar?: true;
+  /** Whether it is the base itself. */
+  readonly isSelf?: true;
+  /** Whether it is the kind of every value that names no other. */
+  readonly isFallback?: true;
+}
+
+export interface Mark {
+  /** Of the model. */
+  readonly key: string;
+  readonly values: readonly KindValue[];
 }
 
 export interface Annotations {
@@ -165,6 +207,8 @@ export interface XmlHints {
   readonly prefix?: string;
   readonly attribute?: boolean;
   readonly wrapped?: boolean;
+  /** The text of the element that it is a member of: 3.2's `text` and `cdata`. */
+  readonly text?: boolean;
 }
 
 /** A named schema. */
@@ -182,13 +226,22 @@ export interface Model {
   readonly type: Type;
   readonly schema: Schema;
   /** The request form, without readOnly members, where it differs: `AuthRequestInput`, `authRequestInputSchema`. */
-  readonly input?: { readonly name: string; readonly validator: string; readonly type: Type };
+  readonly input?: ModelInput;
   /** Set where the schema is a set of values: emitted by the enums emitter, not as an interface. */
   readonly enum?: Enum;
   /** Set where it is the set of values of a member: the model that has it, and the names that lead there. */
   readonly within?: Within;
   readonly doc: Doc;
   readonly at: Place;
+}
+
+/** The request form of a model. */
+export interface ModelInput {
+  readonly name: string;
+  readonly validator: string;
+  readonly type: Type;
+  /** Whether a request holds it: only then it is written. Its names are taken in any case, so that a new operation renames nothing. */
+  readonly isSent: boolean;
 }
 
 /** The place of a set of values that a member of a model has. */
@@ -263,8 +316,38 @@ export interface Member {
 export interface Doc {
   /** Paragraphs of prose, Markdown. */
   readonly text: readonly string[];
-  /** Facts in a fixed form, one line each: `Length: 4 to 50.`, `Default: 'UTC'.`, `Not shown: …`, `Never logged.` */
-  readonly facts: readonly string[];
+  /** What the document says beside its prose; `formatFact` prints each as a line. */
+  readonly facts: readonly Fact[];
   readonly deprecated?: string | true;
   readonly examples: readonly Json[];
+}
+
+/** What is known of a value, or of an operation: `{ kind: 'length', minimum: 4 }`. */
+export type Fact =
+  /** Characters of a text, or what `unit` names; items of a list; members of an object. */
+  | ({ readonly kind: 'length'; readonly unit?: string } & Bounds)
+  | ({ readonly kind: 'items' | 'members' } & Bounds)
+  | ({ readonly kind: 'value'; readonly exclusiveMinimum?: number } & Bounds)
+  /** Bytes that a text stands for. */
+  | ({ readonly kind: 'decodedSize' } & Bounds)
+  | { readonly kind: 'multipleOf'; readonly divisor: number }
+  | { readonly kind: 'pattern'; readonly pattern: string }
+  | { readonly kind: 'format'; readonly format: string }
+  /** Items differ, or some of their members do. */
+  | { readonly kind: 'unique'; readonly by?: readonly string[] }
+  | { readonly kind: 'default'; readonly value: Json }
+  | { readonly kind: 'direction'; readonly only: 'requests' | 'responses' }
+  | { readonly kind: 'sensitive'; readonly rule: Sensitivity }
+  /** One of the values that are listed, with what is known of it. */
+  | { readonly kind: 'listed'; readonly value: EnumValue }
+  | { readonly kind: 'spelling'; readonly name: string }
+  | { readonly kind: 'source'; readonly source: string }
+  | { readonly kind: 'notShown'; readonly text: string }
+  /** A sentence of Markdown. */
+  | { readonly kind: 'sentence'; readonly text: string };
+
+export interface Bounds {
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMaximum?: number;
 }

@@ -70,6 +70,7 @@ function nameModel(giveName: Give, { model, wish }: WishingModel, name: string):
     name: give(`${name}Input`),
     validator: give(`${value}InputSchema`),
     type: model.input,
+    isSent: model.isSent === true,
   };
   const isNumbered = values?.values.some(({ number }) => number !== undefined) === true;
   const named: Enum | undefined = values && {

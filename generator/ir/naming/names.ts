@@ -72,6 +72,7 @@ function nameApi({ options, root }: Reading, giveName: Give): ApiNames {
     limits: give(`${value}Limits`, 'Registry'),
     validation: give(`${value}Validation`, 'Options'),
     scopes: give(`${value}Scopes`, 'Registry'),
+    permissions: give(`${value}Permissions`, 'Registry'),
   };
 }
 

@@ -31,7 +31,7 @@ export function chooseOperationIds(
 }
 
 function readOperationId({ operation }: RawOperation): string | undefined {
-  return readProse(getMember(operation.value, 'operationId'))?.trim();
+  return readProse(getMember(operation.value, 'operationId'));
 }
 
 /** Of operations with one id, the one whose path (then method) comes first in the alphabet keeps it, in any order of the document. */

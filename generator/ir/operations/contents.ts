@@ -1,9 +1,10 @@
 /** Media types with their schemas: what a body or an answer may be, and how it is written on the wire. */
 
-import { chooseCodec, isBinary } from './codecs.ts';
+import { chooseCodec, isBinaryType } from './codecs.ts';
+import { chooseForm, type Form, isForeignText } from './content-forms.ts';
 import { joinDoc } from '../docs/docs.ts';
 import { readDescription } from '../docs/html.ts';
-import { listNotShownLines, readNotShown } from '../docs/not-shown.ts';
+import { listNotShownFacts, readNotShown } from '../docs/not-shown.ts';
 import { buildUnion } from '../types/combine.ts';
 import type { Body, Content, Json, Schema, Statement, Type } from '../model.ts';
 import { getBelow, listEntries, placeBelow, type Raw } from '../../load/structure/place.ts';
@@ -16,12 +17,12 @@ import {
   isTrue,
   unlessEmpty,
 } from '../raw.ts';
-import { follow, type Reading, report } from '../reading.ts';
-import { listValues } from '../schemas/draft.ts';
+import { follow, followOpenly, type Reading, report } from '../reading.ts';
 import { readSchema } from '../schemas/schema.ts';
 import { type Holder, shareSchema } from '../schemas/shared-contents.ts';
-import { inferJsonTypes, buildType, type Way, type World } from '../types/types.ts';
+import { inferJsonTypes, buildType, textOrBytes, type Way, type World } from '../types/types.ts';
 import { followReference } from '../schemas/walk.ts';
+import { listEncodings } from './part-types.ts';
 
 export interface RawBody extends Pick<Body, 'required' | 'at'> {
   readonly description?: string;
@@ -30,7 +31,7 @@ export interface RawBody extends Pick<Body, 'required' | 'at'> {
 }
 
 export function readBody(reading: Reading, operation: Raw, owner: string): RawBody | undefined {
-  const raw = follow(reading, getBelow(operation, 'requestBody'));
+  const raw = followOpenly(reading, getBelow(operation, 'requestBody'));
   if (raw === undefined) return undefined;
   const subject = `${owner}.body`;
   return allowUndefined({
@@ -46,7 +47,7 @@ export function readBody(reading: Reading, operation: Raw, owner: string): RawBo
 export function typeBody(world: World, raw: RawBody, way: Way = 'input'): Body {
   const { required, description, notShown, at } = raw;
   const contents = typeContents(world, raw.contents, { way, isBody: true });
-  const doc = joinDoc({ text: [description], facts: listNotShownLines(notShown) });
+  const doc = joinDoc({ text: [description], facts: listNotShownFacts(notShown) });
   return { required, contents, at, type: uniteContents(contents), doc };
 }
 
@@ -58,10 +59,8 @@ export function readContents(
   holder: Holder,
   subject: string,
 ): readonly RawContent[] {
-  const contents = follow(reading, getBelow(holder, 'content'));
-  if (contents === undefined) return [];
-  return listEntries(contents).flatMap((entry) => {
-    const raw = follow(reading, entry);
+  return listEntries(getBelow(holder, 'content')).flatMap((entry) => {
+    const raw = followOpenly(reading, entry);
     if (raw === undefined) return [];
     const written = getBelow(raw, 'schema');
     const schema =
@@ -122,66 +121,38 @@ export function typeContents(
   raws: readonly RawContent[],
   { way, isBody }: Given,
 ): readonly Content[] {
-  return raws.map(({ itemSchema, ...raw }) => {
+  const contents = raws.map((whole): Content => {
+    const { isOpen = false, ...form } = chooseForm(world.schemas, whole, isBody);
+    const { itemSchema, schema: written, ...raw } = whole;
+    const own = isOpen ? undefined : written;
     const items =
-      isBody && raw.codec === 'lines' ? (itemSchema ?? findLine(world, raw)) : undefined;
-    const schema = items === undefined ? raw.schema : buildArray(raw, items);
-    const form = chooseForm(world, raw, isBody);
-    const value = typeValue(world, { ...form, schema, itemSchema }, way);
-    // Elements of XML are called like models, so that nothing else has a root.
-    const isNameless = raw.codec === 'xml' && !['model', 'string', 'unknown'].includes(value.kind);
-    const type: Type = isNameless ? { kind: 'string' } : value;
-    const asText = raws.some(({ codec }) => codec === 'json') ? 'never' : 'text';
+      isBody && form.codec === 'lines' ? (itemSchema ?? findLine(world, own)) : undefined;
+    const schema = items === undefined ? own : buildArray(whole, items);
+    const item = isOpen ? undefined : itemSchema;
+    const type = typeValue(world, { ...form, schema, itemSchema: item }, way);
     return allowUndefined({
       ...raw,
+      ...form,
       schema,
-      codec: form.codec === 'open' && value.kind === 'binary' ? 'bytes' : form.codec,
-      as: isNameless ? asText : form.as,
-      type,
-      item: itemSchema && { schema: itemSchema, type: buildType(world, itemSchema, way) },
+      encoding: form.codec === 'multipart' ? listEncodings(world.schemas, whole) : raw.encoding,
+      // Who has such a text often has it as a file.
+      type: isBody && isForeignText(whole, form) ? textOrBytes : type,
+      item: item && { schema: item, type: buildType(world, item, way) },
     });
   });
+  return preferJson(contents);
 }
 
-type Form = Pick<Content, 'codec' | 'as'>;
-
-/** Services take forms apart; callers get the text of one, or the bytes of its parts. What a text holds is bytes, or a value, where its schema allows no text. */
-function chooseForm({ schemas }: World, raw: RawContent, isBody: boolean): Form {
-  const { codec, schema, mediaType } = raw;
-  if (codec === (isBody ? 'events' : 'form')) return { codec, as: 'text' };
-  if (codec === 'multipart' && !isBody) return { codec, as: 'bytes' };
-  const textual = codec === 'text' ? findTextual(schemas, schema) : 'text';
-  if (textual === 'text') return { codec };
-  if (textual === 'bytes') return { codec: 'bytes' };
-  const isPlain = /^text\/(?:plain|\*)\s*(?:;|$)/i.test(mediaType);
-  return isPlain ? { codec: 'plain' } : { codec, as: 'text' };
+/** XML that is no model is behind the JSON beside it: its element has no name that both sides know. */
+function preferJson(contents: readonly Content[]): readonly Content[] {
+  const isMixed = contents.some(isNamelessXml) && contents.some(({ codec }) => codec === 'json');
+  if (!isMixed) return contents;
+  const others = contents.filter((content) => !isNamelessXml(content));
+  return [...others, ...contents.filter(isNamelessXml)];
 }
 
-type Textual = 'text' | 'bytes' | 'value';
-
-/** Choices of choices are looked through so far; some lead round in a circle. */
-const MOST_CHOICES = 8;
-
-/** Whether the schema of a text is of a text to its readers too, or of bytes, or represents another value. */
-function findTextual(
-  schemas: ReadonlyMap<string, Schema>,
-  schema: Schema | undefined,
-  depth = 0,
-): Textual {
-  const target = followReference(schemas, schema);
-  if (target === undefined || depth > MOST_CHOICES) return 'text';
-  const types = target.types ?? inferJsonTypes(target);
-  const isText = types.length === 0 || types.includes('string');
-  if (isText && isBinary(target)) return 'bytes';
-  const values = listValues(target);
-  if (values !== undefined) {
-    return values.some((value) => typeof value === 'string') ? 'text' : 'value';
-  }
-  if (types.length > 0) return isText ? 'text' : 'value';
-  const parts = [target.allOf, target.oneOf, target.anyOf].flatMap((list) => list ?? []);
-  const kinds = new Set(parts.map((part) => findTextual(schemas, part, depth + 1)));
-  if (kinds.size === 0 || kinds.has('text')) return 'text';
-  return kinds.has('bytes') ? 'bytes' : 'value';
+function isNamelessXml({ codec, type: { kind } }: Content): boolean {
+  return codec === 'xml' && kind !== 'model' && kind !== 'string' && kind !== 'unknown';
 }
 
 function buildArray({ at }: RawContent, items: Schema): Schema {
@@ -189,7 +160,7 @@ function buildArray({ at }: RawContent, items: Schema): Schema {
 }
 
 /** OpenAPI 3.1 and older have no word for what a line is: they say it as `schema`. An array or a text is of all lines. */
-function findLine({ schemas }: World, { schema }: RawContent): Schema | undefined {
+function findLine({ schemas }: World, schema: Schema | undefined): Schema | undefined {
   const target = followReference(schemas, schema);
   if (target === undefined) return undefined;
   const types = target.types ?? inferJsonTypes(target);
@@ -217,18 +188,20 @@ function typeValue(world: World, { codec, as, schema, itemSchema }: Written, way
 
 /** The type of any of the contents; unknown where nothing is described. */
 export function uniteContents(contents: readonly Content[]): Type {
-  const used = contents.filter(({ as }) => as !== 'never' && as !== 'items');
+  const used = contents.filter(({ as }) => as !== 'items');
   return used.length === 0 ? { kind: 'unknown' } : buildUnion(used.map(({ type }) => type));
 }
 
 function readEncoding(reading: Reading, raw: Raw): NonNullable<Content['encoding']> {
   return listEntries(getBelow(raw, 'encoding')).map((entry) => {
     const { key, value } = entry;
+    const contentType = getText(value, 'contentType');
+    if (isBinaryType(contentType ?? '')) reading.hasBytes = true;
     const headers = readConstantHeaders(reading, entry);
     reportUncarried(reading, entry, ['encoding', 'prefixEncoding', 'itemEncoding']);
     return allowUndefined({
       name: key,
-      contentType: getText(value, 'contentType'),
+      contentType,
       style: getText(value, 'style'),
       explode: getFlag(value, 'explode'),
       allowReserved: getFlag(value, 'allowReserved'),

@@ -9,7 +9,7 @@ import type {
   Server,
   Statement,
 } from '../model.ts';
-import { listNotShownLines, readNotShown } from '../docs/not-shown.ts';
+import { listNotShownFacts, readNotShown } from '../docs/not-shown.ts';
 import { chooseOperationIds } from '../naming/operation-ids.ts';
 import { readBody, typeBody, type RawBody } from './contents.ts';
 import { readDerived } from '../extensions/derived.ts';
@@ -31,6 +31,7 @@ import {
 import { readSchema } from '../schemas/schema.ts';
 import { keepKnownSecurity, listPermissionFacts, readSecurity } from './security.ts';
 import { readOwnServers, listServerFacts } from './servers.ts';
+import { reportStyles } from './styles.ts';
 import { listAnswersBeside, readStream } from '../extensions/stream.ts';
 import type { World } from '../types/types.ts';
 
@@ -130,8 +131,9 @@ export function typeOperation(typing: Typing, draft: OperationDraft): NamelessOp
   const parameters = typeParameters(reading, world, draft.parameters);
   const strays = typeParameters(reading, world, draft.strays);
   const body = draft.body && typeBody(world, draft.body);
+  reportStyles(typing, { parameters, body });
   const responses = draft.responses.map((response) => typeResponse(typing, response));
-  const servers = readOwnServers([operation, draft.pathItem]);
+  const servers = readOwnServers([operation, ...draft.pathItems.toReversed()]);
   const calls = { reading, world, operation, parameters, responses, body };
   const stream = readStream(calls);
   const answers = listAnswersBeside(calls, stream);
@@ -177,10 +179,10 @@ function buildOperationDoc(
     text: [text('summary'), text('description')],
     facts: [
       ...listPermissionFacts(typing.kinds, security ?? []),
-      ...new Set(listNotShownLines([...notShown, ...inAnswers])),
+      ...listNotShownFacts([...notShown, ...inAnswers]),
       ...listServerFacts(typing.servers, servers),
       ...listLinkFacts(responses),
-      ...(source === undefined ? [] : [`Source: ${source}.`]),
+      ...(source === undefined ? [] : [{ kind: 'source' as const, source }]),
     ],
     deprecated: isTrue(operation.value, 'deprecated'),
   });

@@ -11,7 +11,7 @@ import { chooseParameterKeys } from './parameter-keys.ts';
 import { getBelow, listEntries, listItems, type Raw } from '../../load/structure/place.ts';
 import { getFlag, getMember, getText, isTrue, allowUndefined, placeId } from '../raw.ts';
 import { follow, readOnce, type Reading } from '../reading.ts';
-import { listNotShownLines, readNotShown } from '../docs/not-shown.ts';
+import { listNotShownFacts, readNotShown } from '../docs/not-shown.ts';
 import { listValues } from '../schemas/draft.ts';
 import { readSchema } from '../schemas/schema.ts';
 import { followReference } from '../schemas/walk.ts';
@@ -29,11 +29,11 @@ export interface RawParameter extends Omit<Parameter, 'type' | 'doc' | 'key' | '
 /** Those of the path first, in its order; one that the operation repeats is replaced where it is. */
 export function readParameters(
   reading: Reading,
-  { pathItem, operation }: Pick<RawOperation, 'pathItem' | 'operation'>,
+  { pathItems, operation }: Pick<RawOperation, 'pathItems' | 'operation'>,
   subject: string,
 ): readonly RawParameter[] {
   const merged = new Map<string, RawParameter>();
-  for (const owner of [pathItem, operation]) {
+  for (const owner of [...pathItems, operation]) {
     for (const item of listItems(getBelow(owner, 'parameters'))) {
       const parameter = readParameter(reading, item, subject);
       if (parameter !== undefined) merged.set(`${parameter.in} ${parameter.name}`, parameter);
@@ -133,7 +133,7 @@ export function typeParameters(
     const built = buildDoc([raw.schema], raw.name);
     const doc = joinDoc({
       text: description === undefined ? built.text : [description],
-      facts: [...built.facts, ...listSensitiveFacts(raw.sensitive), ...listNotShownLines(notShown)],
+      facts: [...built.facts, ...listSensitiveFacts(raw.sensitive), ...listNotShownFacts(notShown)],
       deprecated: deprecated || built.deprecated !== undefined,
       examples: examples.length > 0 ? examples : built.examples,
     });

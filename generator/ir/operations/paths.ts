@@ -3,7 +3,7 @@
 import { methods } from '../../load/structure/vocabulary.ts';
 import { getBelow, listEntries, type Entry, type Raw } from '../../load/structure/place.ts';
 import { asObject, getText, placeId } from '../raw.ts';
-import { follow, type Reading } from '../reading.ts';
+import { follow, report, type Reading } from '../reading.ts';
 
 /** An operation object with what is around it. */
 export interface RawOperation {
@@ -12,7 +12,8 @@ export interface RawOperation {
   readonly path?: string;
   /** Key under `components.pathItems`, where there is no path. */
   readonly component?: string;
-  readonly pathItem: Raw;
+  /** The path item that holds it, and those beside it: what they say holds for all operations. */
+  readonly pathItems: readonly Raw[];
   readonly operation: Raw;
 }
 
@@ -45,17 +46,28 @@ export function listItemOperations(
   entry: Raw,
   { used = new Set(), ...where }: Item,
 ): readonly RawOperation[] {
-  return listLayers(reading, entry, used).flatMap((pathItem) => {
-    const list = (entries: readonly Entry[], isUsual: boolean): readonly RawOperation[] =>
-      entries.flatMap((operation) => {
-        const { key, value } = operation;
-        if (asObject(value) === undefined || (isUsual && !methods.has(key))) return [];
-        return { method: isUsual ? key.toUpperCase() : key, ...where, pathItem, operation };
-      });
-    return [
-      ...list(listEntries(pathItem), true),
-      ...list(listEntries(getBelow(pathItem, 'additionalOperations')), false),
-    ];
+  const pathItems = listLayers(reading, entry, used);
+  const found = new Map<string, RawOperation>();
+  const add = (operation: Entry, method: string): void => {
+    if (asObject(operation.value) === undefined) return;
+    const other = found.get(method);
+    if (other !== undefined) reportReplaced(reading, other, operation);
+    found.set(method, { method, ...where, pathItems, operation });
+  };
+  for (const item of pathItems) {
+    for (const one of listEntries(item)) if (methods.has(one.key)) add(one, one.key.toUpperCase());
+    for (const one of listEntries(getBelow(item, 'additionalOperations'))) add(one, one.key);
+  }
+  return [...found.values()];
+}
+
+/** OpenAPI leaves open what two operations of one method mean: what is written beside a reference wins. */
+function reportReplaced(reading: Reading, { method, operation }: RawOperation, own: Entry): void {
+  report(reading, {
+    code: 'SPEC-124',
+    at: own.at,
+    message: `The path item that \`$ref\` names also has a ${method} operation, which is left out.`,
+    help: `Remove \`$ref\`, or this operation. The other one is at \`${operation.at.pointer}\`.`,
   });
 }
 

@@ -4,13 +4,13 @@ import { buildUnion, isSameType } from '../types/combine.ts';
 import { uniteContents, readContents, typeContents, type RawContent } from './contents.ts';
 import { joinDoc } from '../docs/docs.ts';
 import { readDescription } from '../docs/html.ts';
-import type { Content, Link, Operation, Response, Type } from '../model.ts';
+import type { Content, Fact, Link, Operation, Response, Type } from '../model.ts';
 import { listSuccesses } from './calls.ts';
 import { readNotShown } from '../docs/not-shown.ts';
 import { splitPointer } from '../../load/structure/pointer.ts';
 import { getBelow, listEntries, placeBelow, type Raw } from '../../load/structure/place.ts';
 import { getText, isTrue, allowUndefined, placeId } from '../raw.ts';
-import { follow, readOnce, report, type Reading } from '../reading.ts';
+import { follow, followOpenly, readOnce, report, type Reading } from '../reading.ts';
 import { readSchema } from '../schemas/schema.ts';
 import type { Typing } from './operations.ts';
 
@@ -27,7 +27,7 @@ export function readResponses(
   return listEntries(getBelow(operation, 'responses')).flatMap((entry) => {
     if (!/^(?:[1-5](?:\d\d|XX)|default)$/i.test(entry.key)) return [];
     const status = normalizeStatus(entry.key);
-    const raw = seen.has(status) ? undefined : follow(reading, entry);
+    const raw = seen.has(status) ? undefined : followOpenly(reading, entry);
     if (raw === undefined) return [];
     seen.add(status);
     const read = (): RawResponse => readResponse(reading, raw, { status, operation: subject });
@@ -114,13 +114,13 @@ function readLinkedOperation(link: unknown): string | undefined {
 }
 
 /** `Leads to \`getOwner\` with \`id\` of \`$response.body#/owner\`.` */
-export function listLinkFacts(responses: readonly Response[]): readonly string[] {
+export function listLinkFacts(responses: readonly Response[]): readonly Fact[] {
   const links = responses.flatMap((response) => response.links);
-  const facts = links.map(({ operation, parameters }) => {
+  return links.map(({ operation, parameters }) => {
     const given = parameters.map(({ name, from }) => `\`${name}\` of \`${from}\``);
-    return `Leads to \`${operation}\`${given.length === 0 ? '' : ` with ${given.join(', ')}`}.`;
+    const more = given.length === 0 ? '' : ` with ${given.join(', ')}`;
+    return { kind: 'sentence', text: `Leads to \`${operation}\`${more}.` };
   });
-  return [...new Set(facts)];
 }
 
 /** Several operations may give one answer: it gets its types once. */
@@ -138,17 +138,31 @@ export function typeResponse({ world, responses }: Typing, raw: RawResponse): Re
 export function findSuccess(
   responses: readonly Response[],
 ): Pick<Operation, 'success' | 'successByStatus'> {
+  const all = listSuccesses(responses);
+  const isDescribed = all.some(({ contents }) => contents.length > 0);
   const good = listSuccesses(responses.filter(({ contents }) => !isStreamAlone(contents)));
   const isNumbered = good.every(({ status }) => /^\d+$/.test(status));
-  const byStatus = good.map(({ status, type }) => ({ status: Number(status), type }));
+  const byStatus = good.map((response) => {
+    return { status: Number(response.status), type: typeData(response, isDescribed) };
+  });
   const statuses = isNumbered ? byStatus.map(({ status }) => status) : [];
-  const types = good.map(({ type }) => type);
+  const types = byStatus.map(({ type }) => type);
   const [first] = types;
   if (first === undefined) return { success: { statuses, type: { kind: 'unknown' } } };
   const success = { statuses, type: buildUnion(types) };
   const isOne = types.every((type) => isSameType(type, first));
   return isOne || statuses.length < 2 ? { success } : { success, successByStatus: byStatus };
 }
+
+/**
+ * The data of an answer of success. One without `content` describes no body where another one describes its own; where none
+ * does, the document may only have left the bodies out.
+ */
+function typeData({ contents, type }: Response, isDescribed: boolean): Type {
+  return isDescribed && contents.length === 0 ? NOTHING : type;
+}
+
+const NOTHING: Type = { kind: 'undefined' };
 
 /** A status that only a stream has, where other answers are none. */
 function isStreamAlone(contents: readonly Content[]): boolean {

@@ -4,6 +4,7 @@ import { readSensitivity } from '../schemas/annotations.ts';
 import { readDescription, readMarkdown } from '../docs/html.ts';
 import type {
   Api,
+  Fact,
   NamelessScheme,
   SecurityRequirement,
   SecurityScheme,
@@ -158,7 +159,7 @@ export function takesTokens(scheme: SecurityScheme): boolean {
 export function listPermissionFacts(
   kinds: ReadonlyMap<string, string>,
   security: readonly SecurityRequirement[],
-): readonly string[] {
+): readonly Fact[] {
   const alternatives = security.map(({ schemes }) => {
     const asked = schemes.flatMap(({ scheme, scopes }) => {
       const kind = kinds.get(scheme);
@@ -168,7 +169,16 @@ export function listPermissionFacts(
     return [...new Set(asked)];
   });
   const each = new Set(alternatives.map((asked) => asked.join(' and ')).filter(Boolean));
-  if (each.size > 1) return [`Requires ${[...each].join(', or ')}.`];
   const only = alternatives.find((asked) => asked.length > 0) ?? [];
-  return only.map((one) => `Requires ${one}.`);
+  const needed = each.size > 1 ? [[...each].join(', or ')] : only;
+  return needed.map((one) => ({ kind: 'sentence', text: `Requires ${one}.` }));
+}
+
+/** Whether some operation asks for scopes of a token, or for permissions of a key. */
+export function isAskingForScopes({ operations, security: usual }: Api): boolean {
+  return operations.some(({ security = usual }) => listsScopes(security));
+}
+
+export function listsScopes(security: readonly SecurityRequirement[]): boolean {
+  return security.some(({ schemes }) => schemes.some(({ scopes }) => scopes.length > 0));
 }

@@ -2,7 +2,7 @@
 
 import { parseUrl } from '../../diagnostics/thrown.ts';
 import { readDescription } from '../docs/html.ts';
-import type { Server, Variable } from '../model.ts';
+import type { Fact, Server, Variable } from '../model.ts';
 import { getBelow, listEntries, listItems, type Raw } from '../../load/structure/place.ts';
 import { asTexts, getMember, getText, allowUndefined, unlessEmpty } from '../raw.ts';
 import type { Reading } from '../reading.ts';
@@ -67,10 +67,11 @@ export function readVariables(variables: Raw): readonly Variable[] {
 export function listServerFacts(
   general: readonly Server[],
   own: readonly Server[],
-): readonly string[] {
+): readonly Fact[] {
   const urls = new Set(own.map(({ url }) => url));
   for (const { url } of general) urls.delete(url);
   const others = Array.from(urls, (url) => `\`${url}\``);
   if (others.length === 0) return [];
-  return [`Served by ${others.join(' or ')}: call it with a client of that \`baseUrl\`.`];
+  const text = `Served by ${others.join(' or ')}: call it with a client of that \`baseUrl\`.`;
+  return [{ kind: 'sentence', text }];
 }

@@ -3,14 +3,14 @@
 import { readBody, readContents, typeBody, type RawBody } from './contents.ts';
 import { joinDoc } from '../docs/docs.ts';
 import type { Webhook } from '../model.ts';
-import { listNotShownLines } from '../docs/not-shown.ts';
+import { listNotShownFacts } from '../docs/not-shown.ts';
 import type { OperationDraft } from './operations.ts';
 import { buildParams, buildParamsSchema } from './params.ts';
 import { readParameters, typeParameters, type RawParameter } from './parameters.ts';
 import { listItemOperations, type RawOperation } from './paths.ts';
 import { getBelow, listEntries, type Raw } from '../../load/structure/place.ts';
 import { allowUndefined, getText, isTrue } from '../raw.ts';
-import { follow, type Reading } from '../reading.ts';
+import { follow, followOpenly, type Reading } from '../reading.ts';
 import { normalizeStatus } from './responses.ts';
 import type { World } from '../types/types.ts';
 
@@ -78,7 +78,7 @@ function readItem(reading: Reading, entry: Raw, event: Event): readonly WebhookD
 
 function readAnswers(reading: Reading, operation: Raw, key: string): Webhook['answers'] {
   return listEntries(getBelow(operation, 'responses')).flatMap((entry) => {
-    const raw = entry.key.startsWith('x-') ? undefined : follow(reading, entry);
+    const raw = entry.key.startsWith('x-') ? undefined : followOpenly(reading, entry);
     if (raw === undefined) return [];
     const status = normalizeStatus(entry.key);
     const holder = { ...raw, part: 'response' } as const;
@@ -110,7 +110,7 @@ export function typeWebhook(
     answers: draft.answers,
     doc: joinDoc({
       text: [text('summary'), text('description')],
-      facts: listNotShownLines(draft.body?.notShown ?? []),
+      facts: listNotShownFacts(draft.body?.notShown ?? []),
       deprecated: isTrue(value, 'deprecated'),
     }),
     at,

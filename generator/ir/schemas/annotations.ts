@@ -152,6 +152,7 @@ function readXmlHints(value: unknown): XmlHints {
     prefix: getText(value, 'prefix'),
     attribute: isTrue(value, 'attribute') || nodeType === 'attribute' || undefined,
     wrapped: isTrue(value, 'wrapped') || nodeType === 'element' || undefined,
+    text: nodeType === 'text' || nodeType === 'cdata' || undefined,
   });
 }
 

@@ -4,7 +4,16 @@ import { type JsonObject, formatJson } from '../../diagnostics/json.ts';
 import { chooseEnumKeys } from '../naming/enum-keys.ts';
 import { readMarkdown } from '../docs/html.ts';
 import type { Enum, EnumValue, Json, JsonType, KeywordSchema } from '../model.ts';
-import { allowUndefined, asList, asNumber, asObject, getMember, getText, isTrue } from '../raw.ts';
+import {
+  allowUndefined,
+  asList,
+  asNumber,
+  asObject,
+  getMember,
+  getText,
+  isTrue,
+  readProse,
+} from '../raw.ts';
 
 /** The values of a raw schema with their facts, in order; names and meanings come from the de-facto extensions too. */
 export function readEnumFacts(object: JsonObject): readonly EnumValue[] {
@@ -19,8 +28,8 @@ export function readEnumFacts(object: JsonObject): readonly EnumValue[] {
     return allowUndefined({
       value,
       key: keys[index] ?? formatJson(value),
-      meaning: getText(stated, 'meaning') ?? readMeaning(descriptions, value, index),
-      label: getText(stated, 'label'),
+      meaning: readProse(getMember(stated, 'meaning')) ?? readMeaning(descriptions, value, index),
+      label: readProse(getMember(stated, 'label')),
       number: asNumber(getMember(stated, 'number')),
       since: getText(stated, 'since'),
       deprecated: isDeprecated ? deprecated : undefined,
@@ -67,6 +76,25 @@ export function isOfTypes(types: readonly JsonType[] | undefined, value: unknown
   }
   // The four left are spelled alike in both languages.
   return types.includes(typeof value as JsonType);
+}
+
+/** The values of `enum` and `const` that the type allows; undefined where there is neither. */
+export function findFixedValues(schema: KeywordSchema): readonly Json[] | undefined {
+  const { enum: list, const: one, types } = schema;
+  const values = one === undefined ? list : [one.value];
+  const listed = one === undefined ? undefined : list?.map(getIdentity);
+  return values?.filter(
+    (value) => isOfTypes(types, value) && listed?.includes(getIdentity(value)) !== false,
+  );
+}
+
+/** One text for equal values: members in one order. */
+function getIdentity(value: Json): string {
+  return JSON.stringify(value, (_name, item: unknown) =>
+    typeof item === 'object' && item !== null && !Array.isArray(item)
+      ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : item,
+  );
 }
 
 /** Each value once: a list may repeat one. */

@@ -13,7 +13,8 @@ import {
   type Raw,
 } from '../../load/structure/place.ts';
 import { asNumber, asObject, asText, asTexts } from '../raw.ts';
-import { report, type Reading } from '../reading.ts';
+import { noteUncarried, report, type Reading } from '../reading.ts';
+import { readPatternKeyword } from './patterns.ts';
 import { schemaKeys, schemaListKeys } from './walk.ts';
 
 export interface Source extends Raw<JsonObject> {
@@ -43,11 +44,11 @@ const numbers = [
   'maxProperties',
 ] as const;
 
-const texts = ['format', 'pattern', 'contentEncoding', 'contentMediaType'] as const;
+const texts = ['format', 'contentEncoding', 'contentMediaType'] as const;
 
 export const keywords: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
   ...numbers.map((key) => read(key, 'a number', readNumber)),
-  ...texts.map((key) => read(key, 'a string', (_source, value) => asText(value))),
+  ...texts.map((key) => read(key, 'a string', readText)),
   ...schemaKeys.map((key): [string, Keyword] => [
     key,
     (source, value) => {
@@ -80,7 +81,9 @@ export const keywords: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
   read('required', 'a list of names', (_source, value) =>
     Array.isArray(value) ? [...new Set(asTexts(value))] : undefined,
   ),
-  ['patternProperties', readPatterns],
+  ['pattern', readPatternKeyword],
+  // Read when all others are.
+  ['patternProperties', () => undefined],
   ['dependentRequired', readDependencies],
   ['dependentSchemas', readDependencies],
   ['dependencies', readDependencies],
@@ -108,6 +111,12 @@ function readNumber({ value: object }: Source, value: unknown, key: string): num
   if (value !== true) return asNumber(value);
   if (key === 'exclusiveMinimum') return asNumber(object['minimum']);
   return key === 'exclusiveMaximum' ? asNumber(object['maximum']) : undefined;
+}
+
+/** Both ways to describe bytes are noted, because documents without bytes need no search for them. */
+function readText({ reading }: Source, value: unknown, key: string): string | undefined {
+  if (key === 'contentMediaType' || value === 'binary') reading.hasBytes = true;
+  return asText(value);
 }
 
 function readType(source: Source, value: unknown): void {
@@ -143,13 +152,6 @@ function readProperties(source: Source, value: unknown): readonly Property[] | u
 }
 
 const NONE: ReadonlySet<string> = new Set();
-
-function readPatterns(source: Source, _value: unknown, key: string): void {
-  source.draft.patternProperties = listEntries(getBelow(source, key)).map((entry) => ({
-    pattern: entry.key,
-    schema: source.read(entry, source.subject),
-  }));
-}
 
 /** `dependencies` is the form of drafts before 2019-09: lists of names and schemas in one. */
 function readDependencies(source: Source, value: unknown, keyword: string): void {
@@ -188,7 +190,7 @@ function readList(source: Source, key: string): readonly Schema[] {
 }
 
 function reportWrongKind(source: Source, key: string, wanted: string): void {
-  source.draft.uncarried = [...(source.draft.uncarried ?? []), key];
+  noteUncarried(source.reading, source.draft, key);
   // Read as not given, which validation says.
   if (source.value[key] === null) return;
   report(source.reading, {

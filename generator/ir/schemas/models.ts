@@ -2,22 +2,21 @@
 
 import { addTo } from '../../diagnostics/lists.ts';
 import { buildDoc, buildValuesDoc } from '../docs/docs.ts';
-import type { Enum, Model, Schema, Type } from '../model.ts';
+import type { Discriminator, Enum, Model, Schema, Type } from '../model.ts';
 import { allowUndefined } from '../raw.ts';
 import { getBelow, listEntries } from '../../load/structure/place.ts';
 import type { ModelDraft, Reading, SharedPart } from '../reading.ts';
 import { buildUnion } from '../types/combine.ts';
-import {
-  findModelKinds,
-  typeMarkedBranch,
-  typeMarkedObject,
-} from '../types/discriminated-kinds.ts';
-import { gatherShape, isDirected } from '../types/shape.ts';
+import { findFamilyDiscriminator } from '../kinds/kinds.ts';
+import { indexMarks } from '../kinds/marks.ts';
+import { typeKind, typeMarkedObject, typeOwnKind } from '../types/discriminated-kinds.ts';
+import { isDirected } from '../types/one-way.ts';
+import { gatherShape } from '../types/shape.ts';
 import { buildType, type Way, type World } from '../types/types.ts';
 import { readEnum } from './enums.ts';
 import { addComponent } from './references.ts';
 import { readWhole } from './schema.ts';
-import { listSchemaParts } from './walk.ts';
+import { getReferencedKey, listSchemaParts } from './walk.ts';
 
 /** A model before its identifiers are decided. */
 export interface NamelessModel extends Omit<
@@ -28,6 +27,8 @@ export interface NamelessModel extends Omit<
   readonly named?: string;
   readonly part?: SharedPart;
   readonly input?: Type;
+  /** Whether a request holds it. */
+  readonly isSent?: boolean;
   readonly enum?: Omit<Enum, 'names'>;
 }
 
@@ -52,7 +53,7 @@ export function readDrafts(reading: Reading): World['schemas'] {
 
 /** What types need of everything that was read. */
 export function createWorld({ options }: Reading, schemas: World['schemas']): World {
-  return { int64: options.int64, schemas, kinds: findModelKinds(schemas) };
+  return { int64: options.int64, schemas, marks: indexMarks(schemas) };
 }
 
 export function buildModels(reading: Reading, world: World): readonly NamelessModel[] {
@@ -93,28 +94,36 @@ function typeModel(
   { key, schema }: Pick<NamelessModel, 'key' | 'schema'>,
   way: Way,
 ): Type {
-  const own = typeMarkedObject(buildType(world, schema, way, key), world.kinds.marks.get(key));
-  const subtypes = own.kind === 'object' ? listSubtypes(world, key) : [];
-  if (subtypes.length === 0) return own;
-  const { property, pairs = [] } = world.kinds.tags.get(key) ?? {};
-  const mapping = pairs.map(([value, subtype]) => ({ value, key: subtype }));
+  const own = typeMarkedObject(buildType(world, schema, way, key), world.marks.get(key));
+  const discriminator = own.kind === 'object' ? findUnion(world, schema) : undefined;
+  if (own.kind !== 'object' || discriminator === undefined) return own;
+  const { property, kinds } = discriminator;
   return buildUnion(
-    subtypes.map((subtype) => {
+    kinds.map((kind) => {
+      if (kind.isSelf === true) {
+        const isKnown = kind.values.length > 0 && kind.absent !== way;
+        return isKnown ? typeOwnKind(own, { ...kind, property }) : own;
+      }
+      const subtype = getReferencedKey(kind.schema) ?? key;
       const type: Type = { kind: 'model', key: subtype, input: way === 'input' };
-      if (property === undefined) return type;
-      return typeMarkedBranch(world, type, { property, mapping });
+      return typeKind({ world, discriminator, way }, kind, type);
     }),
   );
 }
 
-/** The kinds that a base is the union of; none where some of them is no object. */
-export function listSubtypes(world: World, key: string): readonly string[] {
-  const subtypes = world.kinds.subtypes.get(key) ?? [];
-  if (subtypes.length === 0) return subtypes;
-  return [key, ...subtypes].every((one) => isObject(world, one)) ? subtypes : [];
+/** The discriminator of a base that is the union of its kinds. */
+export function findUnion(
+  world: Pick<World, 'schemas'>,
+  schema: Schema | undefined,
+): Discriminator | undefined {
+  const discriminator = findFamilyDiscriminator(schema);
+  const areObjects = discriminator?.kinds.every((kind) =>
+    isObject(world, getReferencedKey(kind.schema) ?? ''),
+  );
+  return areObjects === true ? discriminator : undefined;
 }
 
-function isObject(world: World, key: string): boolean {
+function isObject(world: Pick<World, 'schemas'>, key: string): boolean {
   const schema = world.schemas.get(key);
   return schema?.kind === 'schema' && gatherShape(world, schema, key) !== undefined;
 }

@@ -6,7 +6,7 @@ import { splitPointer } from '../../load/structure/pointer.ts';
 import { allowUndefined, asText, getText, placeId } from '../raw.ts';
 import type { Source } from './keywords.ts';
 import type { KeywordSchema } from '../model.ts';
-import { report, type ModelDraft, type Reading } from '../reading.ts';
+import { noteUncarried, report, type ModelDraft, type Reading } from '../reading.ts';
 
 /** `$recursiveRef` is what 2019-09 had for `$dynamicRef`. */
 export type Referring = '$ref' | '$dynamicRef' | '$recursiveRef';
@@ -167,7 +167,7 @@ export function getFileWord(file: string): string | undefined {
 }
 
 function reportUncarried({ reading, draft, at, value: object }: Source, keyword: Referring): void {
-  draft.uncarried = [...(draft.uncarried ?? []), keyword];
+  noteUncarried(reading, draft, keyword);
   // A reference that names nothing was reported when the document was loaded.
   if (keyword !== '$recursiveRef') return;
   report(reading, {

@@ -1,16 +1,20 @@
 /** Reads a schema of a document into the one form of `Schema`; references into any place become models. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
+import { isPlaceholder } from '../judging/placeholders.ts';
 import { annotations, isSilent } from './annotations.ts';
 import { settleChoices } from './choices.ts';
 import { createDraft, type Draft } from './draft.ts';
 import { keywords } from './keywords.ts';
+import { isDeciding } from './loose.ts';
 import { nameMemberValues } from './member-values.ts';
 import type { JsonObject, Schema } from '../model.ts';
+import { readPatternProperties } from './patterns.ts';
 import { addModel, isReferring, readDynamicAnchors, readReference } from './references.ts';
 import type { Raw } from '../../load/structure/place.ts';
+import { unread } from '../../load/structure/pointer.ts';
 import { asObject, getText } from '../raw.ts';
-import { report, type Reading } from '../reading.ts';
+import { noteUncarried, report, type Reading } from '../reading.ts';
 
 const deepest = 300;
 
@@ -55,12 +59,16 @@ function readKeywords(reading: Reading, raw: Raw<JsonObject>, subject: string): 
     else if (isReferring(key)) readReference(source, key);
     else if (!isSilent(key)) reportUncarried(reading, draft, key);
   }
+  if (Object.hasOwn(value, 'patternProperties')) readPatternProperties(source);
+  if (value === unread) noteUncarried(reading, draft, '$ref');
   if ((draft.oneOf ?? draft.anyOf) !== undefined) settleChoices(draft, value);
+  if (isPlaceholder(draft)) reading.placeholders.push(draft);
+  if (isDeciding(draft)) reading.deciding.push(draft);
   return draft;
 }
 
 function reportUncarried(reading: Reading, draft: Draft, key: string): void {
-  draft.uncarried = [...(draft.uncarried ?? []), key];
+  noteUncarried(reading, draft, key);
   report(reading, {
     code: 'SCHEMA-501',
     severity: 'note',

@@ -52,12 +52,12 @@ interface Nameless extends Raw {
   readonly text: string;
 }
 
-/** Those as JSON first: it is the form that callers get. Roots of XML are called like schemas, which none of these is. */
+/** Those as JSON first: it is the form that callers get. */
 function listNameless(holder: Raw): readonly Nameless[] {
   const all = listEntries(getBelow(holder, 'content')).flatMap((content) => {
     const mediaType = content.key;
     const schema = getBelow(content, 'schema');
-    if (chooseCodec(mediaType) === 'xml' || !isMade(schema.value)) return [];
+    if (!isMade(schema.value)) return [];
     return { ...schema, mediaType, text: JSON.stringify(schema.value) };
   });
   const isJson = ({ mediaType }: Nameless): boolean => chooseCodec(mediaType) === 'json';

@@ -40,6 +40,11 @@ function isRareLeaf(schema: KeywordSchema): boolean {
   return (ofItems ?? ofMembers ?? test ?? result ?? other) === undefined;
 }
 
+/** The model that a schema refers to. */
+export function getReferencedKey(schema: Schema | undefined): string | undefined {
+  return schema?.kind === 'schema' && schema.ref?.kind === 'model' ? schema.ref.key : undefined;
+}
+
 /** All schemas inside some, and they themselves; references are not followed. */
 export function* walkParts(roots: Iterable<Schema | undefined>): Generator<KeywordSchema> {
   const open = [...roots];

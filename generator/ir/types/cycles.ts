@@ -6,6 +6,7 @@ import type { NamelessModel } from '../schemas/models.ts';
 import { allowUndefined } from '../raw.ts';
 import { walkInDepth } from '../schemas/depth.ts';
 import { report, type Reading } from '../reading.ts';
+import { getReferencedKey } from '../schemas/walk.ts';
 
 /** The same models; of those that go in circles, one reference each is left out. */
 export function breakCycles(
@@ -127,10 +128,6 @@ function removeReference(schema: Schema, target: string): Schema {
     oneOf: keep(oneOf),
     anyOf: keep(anyOf),
   });
-}
-
-function getReferencedKey(schema: Schema): string | undefined {
-  return schema.kind === 'schema' && schema.ref?.kind === 'model' ? schema.ref.key : undefined;
 }
 
 function reportCut(reading: Reading, model: NamelessModel, target: string): void {

@@ -4,6 +4,7 @@ import { addTo } from '../../diagnostics/lists.ts';
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { KeywordSchema, Property, Schema } from '../model.ts';
 import { hasListedValues } from '../schemas/draft.ts';
+import { findAbsentMark, isMarked } from './one-way.ts';
 import type { Way, World } from './types.ts';
 
 export interface Shape {
@@ -23,8 +24,10 @@ export interface ShapeMember {
   readonly at: Place;
 }
 
+type Schemas = Pick<World, 'schemas'>;
+
 class Gathering {
-  readonly world: World;
+  readonly world: Schemas;
   readonly at: Place;
   readonly members = new Map<string, { -readonly [K in keyof ShapeMember]: ShapeMember[K] }>();
   readonly required = new Set<string>();
@@ -35,21 +38,25 @@ class Gathering {
   readonly done = new Set<string>();
   closed = false;
 
-  constructor(world: World, { at }: KeywordSchema) {
+  constructor(world: Schemas, { at }: KeywordSchema) {
     this.world = world;
     this.at = at;
   }
 }
 
 /** Undefined where the schema is anything but an object with members. */
-export function gatherShape(world: World, schema: KeywordSchema, self?: string): Shape | undefined {
+export function gatherShape(
+  world: Schemas,
+  schema: KeywordSchema,
+  self?: string,
+): Shape | undefined {
   const gathering = new Gathering(world, schema);
   if (self !== undefined) gathering.trail.add(self);
   return gather(gathering, schema) ? finishShape(gathering) : undefined;
 }
 
 /** The same of an object's own keywords, without what is joined with it; without members where it is a list of values. */
-export function gatherOwnShape(world: World, schema: KeywordSchema): Shape {
+export function gatherOwnShape(world: Schemas, schema: KeywordSchema): Shape {
   const gathering = new Gathering(world, schema);
   const isWhole = !hasListedValues(schema) && gatherOwn(gathering, schema);
   return isWhole ? finishShape(gathering) : { members: new Map(), rest: [] };
@@ -154,42 +161,8 @@ function finishShape({ members, required, rest, closed, at }: Gathering): Shape 
   return { members, rest, closed };
 }
 
-/** Whether a member does not exist that way: readOnly ones in requests, writeOnly ones in answers. */
+/** Whether a member does not exist that way, by what is said of it anywhere. */
 export function isLeftOut(world: World, found: ShapeMember, way: Way): boolean {
-  const mark = way === 'input' ? 'readOnly' : 'writeOnly';
-  return found.schemas.some((schema) => isMarked(world, schema, mark));
-}
-
-/** Whether a member is left out one way. */
-export function isDirected(world: Pick<World, 'schemas'>, schema: Schema): boolean {
-  return isMarked(world, schema, 'readOnly') || isMarked(world, schema, 'writeOnly');
-}
-
-type Mark = 'readOnly' | 'writeOnly';
-
-/** A mark counts where it is beside a reference, in an `allOf`, or on the schema that is referred to. */
-export function isMarked(
-  world: Pick<World, 'schemas'>,
-  schema: Schema,
-  mark: Mark,
-  seen?: Set<Schema>,
-): boolean {
-  if (schema.kind === 'boolean') return false;
-  if (schema[mark] === true) return true;
-  const { ref, allOf } = schema;
-  // Most schemas neither say so nor refer to one that might.
-  if ((ref ?? allOf) === undefined || seen?.has(schema) === true) return false;
-  const target = ref?.kind === 'model' ? world.schemas.get(ref.key) : undefined;
-  // Most references lead to what refers to nothing.
-  if (allOf === undefined && (target === undefined || isLast(target))) {
-    return target?.kind === 'schema' && target[mark] === true;
-  }
-  const found = (seen ?? new Set()).add(schema);
-  return [...(allOf ?? []), target].some(
-    (part) => part !== undefined && isMarked(world, part, mark, found),
-  );
-}
-
-function isLast(schema: Schema): boolean {
-  return schema.kind === 'boolean' || (schema.ref ?? schema.allOf) === undefined;
+  if (world.absent?.all.has(found.name) === true) return true;
+  return found.schemas.some((schema) => isMarked(world, schema, findAbsentMark(way)));
 }

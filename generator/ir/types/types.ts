@@ -3,10 +3,20 @@
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { JsonType, KeywordSchema, Member, Schema, Type } from '../model.ts';
 import { buildDoc, noDoc } from '../docs/docs.ts';
-import { isBinary } from '../operations/codecs.ts';
+import { describesBytes, findBytes, isBinary } from '../operations/codecs.ts';
+import type { Marks } from '../kinds/marks.ts';
 import { buildIntersection, isSameType, buildUnion } from './combine.ts';
-import { isOfTypes } from '../schemas/enums.ts';
-import { type Kinds, typeMarkedBranch } from './discriminated-kinds.ts';
+import { isRefusingAll } from '../judging/conjuncts.ts';
+import { findFixedValues } from '../schemas/enums.ts';
+import { findWideInteger } from '../schemas/integers.ts';
+import { typeKind } from './discriminated-kinds.ts';
+import {
+  type Absent,
+  enterAlternative,
+  findAbsent,
+  isDemanding,
+  NOTHING_ABSENT,
+} from './one-way.ts';
 import { isLeftOut, gatherOwnShape, gatherShape, type Shape, type ShapeMember } from './shape.ts';
 import { withOpenEnd, dropLoose, dropWide } from './wide-types.ts';
 
@@ -16,9 +26,14 @@ export type Way = 'output' | 'input';
 export interface World {
   readonly int64: 'number' | 'bigint';
   readonly schemas: ReadonlyMap<string, Schema>;
-  readonly kinds: Kinds;
+  /** How bases know the models that extend them. */
+  readonly marks: Marks;
   /** Schemas that are being written out with the members of models they extend, the outermost first. */
   readonly extending?: readonly Schema[];
+  /** Members that the object that is typed does not have, by what is said around the schema. */
+  readonly absent?: Absent;
+  /** Models that are written out, because they mean something else where some members are absent. */
+  readonly written?: readonly string[];
 }
 
 /** Members of members that extend models are written out to this depth; a model that holds itself so would have no end. */
@@ -26,13 +41,22 @@ const DEEPEST = 3;
 
 /** `self` is the model whose type this is: its own bases do not lead back to it. */
 export function buildType(world: World, schema: Schema, way: Way, self?: string): Type {
-  if (schema.kind === 'boolean') return { kind: schema.value ? 'unknown' : 'never' };
-  if (isSimple(schema)) return typeValues(schema) ?? typeOwnKeywords(world, schema, way);
-  if (schema.ref?.kind === 'model' && isOnePiece(schema) && !isKind(world, schema, self)) {
-    return { kind: 'model', key: schema.ref.key, input: way === 'input' };
+  if (world.absent === undefined) return typePart(world, schema, way, self);
+  const { absent: _absent, written: _written, ...inside } = world;
+  return typePart(inside, schema, way, self);
+}
+
+/** The same of a schema that describes the object that another one describes. */
+export function typePart(outer: World, schema: Schema, way: Way, self?: string): Type {
+  if (isRefusingAll(schema)) return { kind: 'never' };
+  if (schema.kind === 'boolean') return { kind: 'unknown' };
+  if (isSimple(schema)) return typeValues(schema) ?? typeOwnKeywords(outer, schema, way);
+  if (schema.ref?.kind === 'model' && isOnePiece(schema) && !isKind(outer, schema, self)) {
+    return typeModel(outer, schema.ref.key, way);
   }
+  const world = enterParts(outer, schema, way);
   const pieces = listTypePieces(world, schema, way, self);
-  const shape = gatherWhole(world, { schema, pieces }, self);
+  const shape = gatherWhole(world, { schema, pieces, way }, self);
   if (shape === undefined) return buildIntersection(pieces);
   if (!pieces.some(({ kind }) => kind === 'model')) return typeObject(world, shape, way);
   const extending = [...(world.extending ?? []), schema];
@@ -41,25 +65,53 @@ export function buildType(world: World, schema: Schema, way: Way, self?: string)
   return isEndless ? buildIntersection(pieces) : typeObject({ ...world, extending }, shape, way);
 }
 
+/** A model by its name; written out where it demands members that are absent. */
+function typeModel(world: World, key: string, way: Way): Type {
+  const { absent = NOTHING_ABSENT, written = [], schemas } = world;
+  const schema = schemas.get(key);
+  const isOther = isDemanding(world, key, { way, absent }) && !written.includes(key);
+  if (schema === undefined || !isOther) return { kind: 'model', key, input: way === 'input' };
+  return typePart({ ...world, written: [...written, key] }, schema, way, key);
+}
+
 /** Whether the schema is one object with the models that it names as its bases: then they lend it their members alone. */
-export function isExtended(world: World, schema: KeywordSchema, way: Way, self?: string): boolean {
-  if (isSimple(schema) || (isOnePiece(schema) && !isKind(world, schema, self))) return false;
+export function isExtended(outer: World, schema: KeywordSchema, way: Way, self?: string): boolean {
+  if (isSimple(schema) || (isOnePiece(schema) && !isKind(outer, schema, self))) return false;
+  const world = enterParts(outer, schema, way);
   const pieces = listTypePieces(world, schema, way, self);
-  return gatherWhole(world, { schema, pieces }, self) !== undefined;
+  return gatherWhole(world, { schema, pieces, way }, self) !== undefined;
+}
+
+/** What is absent of the object is absent in each of its parts. */
+function enterParts(world: World, schema: KeywordSchema, way: Way): World {
+  return { ...world, absent: findAbsent(world, schema, way, world.absent) };
 }
 
 interface Pieces {
   readonly schema: KeywordSchema;
   readonly pieces: readonly Type[];
+  readonly way: Way;
 }
 
 /** The members of several parts that make one object; a reference beside which members become required is such a one. */
-function gatherWhole(world: World, { schema, pieces }: Pieces, self?: string): Shape | undefined {
-  const parts = [schema, ...(schema.allOf ?? [])];
-  const isRequiring = parts.some((part) => part.kind === 'schema' && part.required !== undefined);
+function gatherWhole(
+  world: World,
+  { schema, pieces, way }: Pieces,
+  self?: string,
+): Shape | undefined {
   const isReferring = (schema.ref ?? schema.allOf) !== undefined;
-  const isCombined = pieces.length > 1 || (isReferring && isRequiring);
+  const isCombined = pieces.length > 1 || (isReferring && isRequiring(world, schema, way));
   return isCombined || isKind(world, schema, self) ? gatherShape(world, schema, self) : undefined;
+}
+
+/** Whether a part in place requires members, or a model that is written out because it requires absent ones too. */
+function isRequiring(world: World, schema: Schema, way: Way): boolean {
+  if (schema.kind === 'boolean') return false;
+  const { ref, required, allOf = [] } = schema;
+  if (required !== undefined) return true;
+  const { absent = NOTHING_ABSENT } = world;
+  if (ref?.kind === 'model' && isDemanding(world, ref.key, { way, absent })) return true;
+  return allOf.some((part) => isRequiring(world, part, way));
 }
 
 /** Neither refers to anything nor is made of parts, as most schemas are. */
@@ -82,8 +134,8 @@ function hasOwnType(schema: KeywordSchema): boolean {
 }
 
 /** Whether a discriminator distinguishes a model: then it is no other name of its base, though it adds no member. */
-function isKind({ schemas, kinds }: World, schema: Schema, self: string | undefined): boolean {
-  return self !== undefined && kinds.marks.has(self) && schemas.get(self) === schema;
+function isKind({ schemas, marks }: World, schema: Schema, self: string | undefined): boolean {
+  return self !== undefined && marks.has(self) && schemas.get(self) === schema;
 }
 
 /** Everything in a schema that says something about its type; all of it holds at once. */
@@ -95,23 +147,41 @@ function listTypePieces(
 ): readonly Type[] {
   const pieces: Type[] = [];
   if (schema.ref?.kind === 'model') {
-    pieces.push({ kind: 'model', key: schema.ref.key, input: way === 'input' });
+    pieces.push(typeModel(world, schema.ref.key, way));
   }
   if (schema.ref?.kind === 'dynamic') pieces.push({ kind: 'unknown' });
   const own = typeValues(schema) ?? typeOwnKeywords(world, schema, way);
-  for (const part of schema.allOf ?? []) pieces.push(buildType(world, part, way, self));
-  const { discriminator } = schema;
-  for (const branches of [schema.oneOf, schema.anyOf]) {
-    const types = branches?.map((branch) => {
-      const type = buildType(world, branch, way, self);
-      return discriminator === undefined ? type : typeMarkedBranch(world, type, discriminator);
-    });
-    if (types !== undefined) pieces.push(buildUnion(withOpenEnd(types)));
-  }
+  for (const part of schema.allOf ?? []) pieces.push(typePart(world, part, way, self));
+  const options = typeOptions(world, schema, way, self);
+  for (const types of options) pieces.push(buildUnion(withOpenEnd(types)));
   const known = pieces.filter(({ kind }) => kind !== 'unknown');
   const isOwnSaid = own.kind !== 'unknown' && (known.length === 0 || !isAnyObject(own));
   if (isOwnSaid) known.splice(schema.ref === undefined ? 0 : 1, 0, own);
   return dropWide(world.schemas, known);
+}
+
+/** The types of the options of `oneOf`, and of those of `anyOf`. */
+function typeOptions(
+  outer: World,
+  schema: KeywordSchema,
+  way: Way,
+  self?: string,
+): readonly (readonly Type[])[] {
+  const { oneOf, anyOf, discriminator } = schema;
+  const world = { ...outer, absent: enterAlternative(outer.absent ?? NOTHING_ABSENT) };
+  const typeInside = (part: Schema): Type => typePart(world, part, way, self);
+  const typeOption = (option: Schema, index: number): readonly Type[] => {
+    const kinds = discriminator?.kinds.filter((kind) => kind.option === index) ?? [];
+    if (discriminator === undefined || kinds.length === 0) return [typeInside(option)];
+    const place = { world, discriminator, way };
+    return kinds.map((kind) => typeKind(place, kind, typeInside(kind.schema)));
+  };
+  const first = oneOf?.length ?? 0;
+  const lists = [
+    oneOf?.flatMap(typeOption),
+    anyOf?.flatMap((option, index) => typeOption(option, first + index)),
+  ];
+  return lists.filter((types) => types !== undefined);
 }
 
 /** `type: object` alone, `null` or not, which adds nothing to the parts beside it. */
@@ -123,12 +193,8 @@ function isAnyObject(type: Type): boolean {
 }
 
 function typeValues(schema: KeywordSchema): Type | undefined {
-  const { at, types, const: only, enum: listed } = schema;
-  if (only !== undefined) return buildLiteral(at, only.value);
-  if (listed !== undefined) {
-    const fitting = listed.filter((value) => isOfTypes(types, value));
-    return buildUnion(fitting.map((value) => buildLiteral(at, value)));
-  }
+  const fixed = findFixedValues(schema);
+  if (fixed !== undefined) return buildUnion(fixed.map((value) => buildLiteral(schema.at, value)));
   const values = schema.openEnum?.filter(
     (value) => typeof value === 'string' || typeof value === 'number',
   );
@@ -170,7 +236,7 @@ export function inferJsonTypes(schema: KeywordSchema): readonly JsonType[] {
   if (schema.additionalProperties?.kind === 'schema') return ['object'];
   if (schema.patternProperties !== undefined) return ['object'];
   if (schema.items !== undefined || schema.prefixItems !== undefined) return ['array'];
-  return isBinary(schema) ? ['string'] : [];
+  return isBinary(schema) || describesBytes(schema) ? ['string'] : [];
 }
 
 /** What the wire has as one word is a number where a number holds it. */
@@ -179,11 +245,10 @@ const exactInteger: Type = { kind: 'union', members: [{ kind: 'number' }, { kind
 function typeSingle(world: World, schema: KeywordSchema, type: JsonType, way: Way): Type {
   switch (type) {
     case 'string':
-      return { kind: isBinary(schema) ? 'binary' : 'string' };
+      return typeText(schema);
     case 'integer':
-      return schema.format === 'int64' && world.int64 === 'bigint'
-        ? exactInteger
-        : { kind: 'number' };
+    case 'number':
+      return typeNumber(world, schema);
     case 'array':
       return typeArray(world, schema, way);
     case 'object':
@@ -192,6 +257,22 @@ function typeSingle(world: World, schema: KeywordSchema, type: JsonType, way: Wa
       return { kind: type };
   }
 }
+
+function typeNumber(world: World, schema: KeywordSchema): Type {
+  const isExact = world.int64 === 'bigint' && findWideInteger(schema) !== undefined;
+  return isExact ? exactInteger : { kind: 'number' };
+}
+
+function typeText(schema: KeywordSchema): Type {
+  const bytes = findBytes(schema);
+  return bytes === 'either' ? textOrBytes : { kind: bytes === 'bytes' ? 'binary' : 'string' };
+}
+
+/** What a text and raw bytes may be in the same place. */
+export const textOrBytes: Type = {
+  kind: 'union',
+  members: [{ kind: 'string' }, { kind: 'binary' }],
+};
 
 function typeArray(world: World, schema: KeywordSchema, way: Way): Type {
   const rest = schema.items === undefined ? undefined : buildType(world, schema.items, way);

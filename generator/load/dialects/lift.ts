@@ -10,11 +10,13 @@ import {
   joinPointer,
   type Members,
   splitPointer,
+  unread,
 } from '../structure/pointer.ts';
 import { jsonTypes } from '../structure/vocabulary.ts';
 import { mend } from './habits/habits.ts';
 import { type Mender, replaceMembers } from './habits/members.ts';
 import { isRequired, mendKeywords, mendRequired, menders } from './habits/schemas.ts';
+import { findNullable } from './habits/types.ts';
 import { liftSchema, translateSchema } from './openapi30.ts';
 import type { Version } from './version.ts';
 
@@ -78,7 +80,9 @@ export function findWrittenPointer(raw: unknown, pointer: string): string {
 
 /** The member that `<segment>/<item>` of the lifted form was made of; `''` is the node itself. */
 function findMovedName(at: unknown, segment: string, item: string | undefined): string | undefined {
-  const nullable = ['nullable', 'x-nullable'].find((name) => getChild(at, name) !== undefined);
+  const isNull = isObject(at) && findNullable(at) !== undefined;
+  const names = ['nullable', 'x-nullable', ...(isNull ? ['type'] : [])];
+  const nullable = names.find((name) => getChild(at, name) !== undefined);
   if (segment !== 'anyOf' || nullable === undefined) return undefined;
   return item === '0' ? '' : nullable;
 }
@@ -100,16 +104,12 @@ function liftSlot(held: unknown, { kind, form }: Slot, lifting: Lifting): unknow
   if (form === 'list') return isObject(held) ? liftList([held], kind, lifting) : undefined;
   if (form !== 'map') return liftNode(held, kind, lifting);
   if (!isObject(held)) return undefined;
-  return replaceMembers(held, (one, name) => {
-    // `content` may be a reference, which is followed.
-    const isReference = kind === 'mediaType' && name === '$ref' && typeof one === 'string';
-    return isReference ? one : liftNode(one, kind, lifting);
-  });
+  return replaceMembers(held, (one) => liftNode(one, kind, lifting));
 }
 
-/** An item that is no node stays as an empty one, so that the others keep their places. */
+/** An item that is no node stays as one that says nothing, so that the others keep their places. */
 function liftList(held: readonly unknown[], kind: Kind, lifting: Lifting): readonly unknown[] {
-  const lifted = held.map((item) => liftNode(item, kind, lifting) ?? {});
+  const lifted = held.map((item) => liftNode(item, kind, lifting) ?? unread);
   return lifted.every((item, index) => item === held[index]) ? held : lifted;
 }
 
@@ -123,22 +123,29 @@ const changeable: ReadonlySet<string> = new Set([
   '$ref',
 ]);
 
+/** `null` may have a meaning of its own beside a reference. */
+const usualTypes: ReadonlySet<string> = new Set([...jsonTypes].filter((type) => type !== 'null'));
+
 /** For these the value alone does not show whether it is mended, or more than one keyword is changed. */
 const closer: ReadonlyMap<string, Mender> = new Map<string, Mender>([
-  ['type', (value) => (typeof value === 'string' && jsonTypes.has(value) ? value : undefined)],
+  ['type', (value) => (typeof value === 'string' && usualTypes.has(value) ? value : undefined)],
   ['enum', () => undefined],
+  ['const', () => undefined],
+  ['default', () => undefined],
 ]);
 
 /** What a keyword may give to do. */
 const words = new Map(
-  [...grammar.schema.members.keys(), ...menders.keys(), 'type', ...changeable].map((name) => [
-    name,
-    {
-      mender: closer.get(name) ?? menders.get(name),
-      holds: grammar.schema.members.has(name),
-      lifts: changeable.has(name),
-    },
-  ]),
+  [...grammar.schema.members.keys(), ...menders.keys(), ...closer.keys(), ...changeable].map(
+    (name) => [
+      name,
+      {
+        mender: closer.get(name) ?? menders.get(name),
+        holds: grammar.schema.members.has(name),
+        lifts: changeable.has(name),
+      },
+    ],
+  ),
 );
 
 /** Whether habits are mended in a schema, it holds nodes, or keywords are written in another way: none of it in most. */

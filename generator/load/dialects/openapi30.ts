@@ -90,6 +90,8 @@ function addNull(schema: Members): Members {
 
 /** `format: byte` is base64 text, `format: binary` any bytes. */
 function liftBytes(schema: Members): Members {
+  // Beside a media type of its own, which may be of texts, the format alone says that the content is bytes.
+  if (schema['format'] === 'binary' && Object.hasOwn(schema, 'contentMediaType')) return schema;
   const { format, ...copy }: Record<string, unknown> = schema;
   if (format === 'byte') copy['contentEncoding'] ??= 'base64';
   else copy['contentMediaType'] ??= 'application/octet-stream';

@@ -2,7 +2,6 @@
 
 import type { Place, Reporter } from '../../diagnostics/diagnostic.ts';
 import type { Document, Reading } from '../documents.ts';
-import type { Origins } from '../dialects/origins.ts';
 import {
   getBelow,
   holdsMap,
@@ -32,7 +31,7 @@ export async function applyOverlays(
   reading: Reading,
   entry: Document,
   overlays: readonly Document[],
-): Promise<{ readonly root: unknown; readonly origins: Origins } | undefined> {
+): Promise<Draft | undefined> {
   const { limits, reporter } = reading;
   const start = placeOfRoot(entry.file.path);
   const draft: Draft = { root: entry.raw, own: new WeakSet(), origins: new WeakMap(), start };
@@ -46,7 +45,7 @@ export async function applyOverlays(
       if (!applyAction(applying, action)) break;
     }
   }
-  return countErrors() > before ? undefined : { root: draft.root, origins: draft.origins };
+  return countErrors() > before ? undefined : draft;
 }
 
 function readActions(applying: Applying, { raw: value, file }: Document): readonly Action[] {

@@ -32,10 +32,8 @@ type Container = Raw<Record<string, unknown> | unknown[]>;
 
 /** The value at a location, and where it is in its text. */
 export function getValue(draft: Draft, location: Location): Raw {
-  const { root, start } = draft;
-  const value = getNode(root, location.map(String));
-  const at = trace(draft, { value: root, at: start }, joinPointer('', ...location));
-  return { value, at };
+  const value = getNode(draft.root, location.map(String));
+  return { value, at: locate(draft, joinPointer('', ...location)) };
 }
 
 /** Removes a node from its map or list; false for the root. */
@@ -45,7 +43,7 @@ export function remove(draft: Draft, location: Location): boolean {
   const container = getOwn(draft, location.slice(0, -1));
   const { value } = container;
   if (!Array.isArray(value)) return delete value[String(name)];
-  const places = value.map((_item, index) => locate(draft, container, index));
+  const places = value.map((_item, index) => locateMember(draft, container, index));
   value.splice(Number(name), 1);
   places.splice(Number(name), 1);
   places.forEach((at, index) => markMember(draft, container, { name: String(index), at }));
@@ -72,6 +70,23 @@ export function update(draft: Draft, location: Location, given: Raw): readonly M
   return [];
 }
 
+/** Puts a node that was made in the place of another. */
+export function replace(draft: Draft, location: Location, value: object): void {
+  const name = location.at(-1);
+  if (name === undefined) {
+    draft.root = value;
+    return;
+  }
+  const { value: container } = getOwn(draft, location.slice(0, -1));
+  if (Array.isArray(container)) container[Number(name)] = value;
+  else setMember(container, String(name), value);
+}
+
+/** Where a node of the draft is in its text. */
+export function locate(draft: Draft, pointer: string): Place {
+  return trace(draft, { value: draft.root, at: draft.start }, pointer);
+}
+
 function merge(draft: Draft, target: Container, given: Raw<Members>): readonly Misfit[] {
   return Object.keys(given.value).flatMap((name) => {
     const added = getBelow(given, name);
@@ -92,7 +107,7 @@ function merge(draft: Draft, target: Container, given: Raw<Members>): readonly M
     }
     const inner = {
       value: getOwnChild(draft, target.value, name),
-      at: locate(draft, target, name),
+      at: locateMember(draft, target, name),
     };
     if (holdsMap(added)) return merge(draft, inner, added);
     append(draft, inner, added);
@@ -143,7 +158,7 @@ function copyOwned(draft: Draft, node: unknown): unknown {
   return copy;
 }
 
-function locate({ origins }: Draft, { value, at }: Container, name: string | number): Place {
+function locateMember({ origins }: Draft, { value, at }: Container, name: string | number): Place {
   return findOrigin(value, origins)?.members?.get(String(name)) ?? placeBelow(at, name);
 }
 

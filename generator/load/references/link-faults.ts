@@ -1,40 +1,129 @@
 /** What is said about a reference that cannot be followed. */
 
+import type { Problem } from '../../diagnostics/diagnostic.ts';
 import { suggestName } from '../../diagnostics/suggest.ts';
-import { type Kind, getKindName } from '../structure/node-kinds.ts';
+import { splitPointer } from '../structure/pointer.ts';
+import { type Kind, describeKind, getKindName } from '../structure/node-kinds.ts';
 import type { NameIndex } from './anchors.ts';
+import type { Role } from './odd-places.ts';
 import type { Failure } from './resolve.ts';
-
-export function describeNotText(ref: unknown): Failure {
-  return {
-    code: 'REF-105',
-    message: `\`$ref\` is ${JSON.stringify(ref)?.slice(0, 40) ?? 'nothing'}, which is not a string.`,
-    help: 'Write a relative path, a JSON pointer after `#`, or both.',
-  };
-}
+import { isMap } from './schema-or-map.ts';
 
 export function describeNotNode(ref: string, kind: Kind): Failure {
   return {
     code: 'REF-108',
-    message: `\`${ref}\` is not a ${getKindName(kind)}, which is needed here.`,
+    message: `\`${ref}\` is not ${describeKind(kind)}, which is needed here.`,
     help: suggestKind(kind),
   };
 }
 
 export function describeOtherKind(ref: string, found: Kind, wanted: Kind): Failure {
-  const message = `\`${ref}\` is a ${getKindName(found)}, but a ${getKindName(wanted)} is needed here.`;
+  const message = `\`${ref}\` is ${describeKind(found)}, but ${describeKind(wanted)} is needed here.`;
   return { code: 'REF-108', message, help: suggestKind(wanted) };
 }
 
+/** Nodes whose place is left empty; what others describe may be any value. */
+const leftOut: ReadonlySet<Kind> = new Set<Kind>([
+  'pathItem',
+  'parameter',
+  'callback',
+  'link',
+  'securityScheme',
+  'example',
+]);
+
+/** One place that leads nowhere is no reason to refuse the document: a warning that says what is read instead. */
+export function spare(failure: Failure, kind: Kind): Failure & Pick<Problem, 'severity'> {
+  const read = leftOut.has(kind) ? 'it is left out' : 'any value is accepted in its place';
+  return { severity: 'warning', ...failure, message: addClause(failure.message, read) };
+}
+
+/** `It is so.` becomes `It is so; this follows.` */
+export function addClause(message: string, clause: string): string {
+  return `${message.replace(/\.$/, '')}; ${clause}.`;
+}
+
+/** `a map of schemas`, `a list of parameters`, `an operation`. */
+function describeRole(role: Role): string {
+  if (role.kind === 'data') return `a ${role.form}`;
+  const name = getKindName(itemKinds.get(role.kind) ?? role.kind);
+  if (isMap(role)) return `a map of ${name.replace(/y$/, 'ie')}s`;
+  return role.form === 'list' ? `a list of ${name}s` : describeKind(role.kind);
+}
+
+/** Kinds that are maps, with what they hold. */
+const itemKinds: ReadonlyMap<Kind, Kind> = new Map<Kind, Kind>([
+  ['paths', 'pathItem'],
+  ['responses', 'response'],
+]);
+
+/** What is said where the members of a map are written elsewhere, and cannot be had. */
+export function leaveOut(failure: Failure): Failure & Pick<Problem, 'severity'> {
+  return { severity: 'warning', ...failure, message: addClause(failure.message, 'it is left out') };
+}
+
+export function describeFollowed(pointer: string, role: Role): Failure {
+  const name = splitPointer(pointer).at(-1);
+  const place = name === undefined ? 'The document' : `\`${name}\``;
+  const isOne = role.form === 'one' && !isMap(role);
+  const wanted = isOne ? '' : ` must be ${describeRole(role)}, but`;
+  return {
+    code: 'SPEC-111',
+    message: `${place}${wanted} is a reference, which OpenAPI does not have here; it is followed.`,
+    help: isOne
+      ? 'Write what it names here.'
+      : 'Write the members here; each of them may be a reference.',
+  };
+}
+
+export function describeNotMembers(ref: string, role: Role): Failure {
+  return {
+    code: 'REF-108',
+    message: `\`${ref}\` is not ${describeRole(role)}, which is needed here.`,
+    help: 'Refer to what has these members, or write them here.',
+  };
+}
+
+export function describeRound(ref: string): Failure {
+  return {
+    code: 'REF-107',
+    message: `\`${ref}\` leads back to itself.`,
+    help: 'Write the members at one of these places.',
+  };
+}
+
+/** An error: who writes so many means harm. */
+export function describeTooMuch(): Failure {
+  return {
+    code: 'LOAD-114',
+    message: 'References in the place of maps and lists make this document larger than the limit.',
+    help: 'Write the members here; each of them may be a reference.',
+  };
+}
+
+/** A reference to a schema, where a node is needed that holds one. */
+export function describeHeld(ref: string, { kind }: Role): Failure {
+  const isBody = kind === 'requestBody' || kind === 'response';
+  const isNode = !isBody && kind !== 'data';
+  const holder = isNode ? `the ${getKindName(kind)}` : '`application/json`';
+  return {
+    code: 'REF-108',
+    message: `\`${ref}\` is a schema; it is read as the schema of ${holder}.`,
+    help: isBody
+      ? 'Write `content`, with the media type and `schema` below it.'
+      : 'Write the reference below `schema`.',
+  };
+}
+
 function suggestKind(kind: Kind): string {
-  return `Refer to a ${getKindName(kind)}, or write it here.`;
+  return `Refer to ${describeKind(kind)}, or write it here.`;
 }
 
 /** What is in the wrong group of components. */
 export function readAs(ref: string, found: Kind, wanted: Kind): Failure {
   return {
     code: 'REF-108',
-    message: `\`${ref}\` is in the place of a ${getKindName(found)}; it is read as the ${getKindName(wanted)} that is needed here.`,
+    message: `\`${ref}\` is in the place of ${describeKind(found)}; it is read as the ${getKindName(wanted)} that is needed here.`,
     help: `Move it to the ${getKindName(wanted)} components, and refer to it there.`,
   };
 }
@@ -51,7 +140,7 @@ export function describeMissing(ref: string): Failure {
   return {
     code: 'REF-102',
     message: `\`${ref}\` cannot be read: it does not exist.`,
-    help: 'Name a schema under `components`; a schema with the same name is used instead.',
+    help: 'Name a component, as `#/components/schemas/…` does.',
   };
 }
 

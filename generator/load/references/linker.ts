@@ -1,7 +1,7 @@
 /** Follows every `$ref` of documents, reads the files that they name, and reports those that lead nowhere. */
 
-import type { Place, Problem, Severity } from '../../diagnostics/diagnostic.ts';
-import { addPart, type Document, type Documents, findPart, type Reading } from '../documents.ts';
+import type { Place } from '../../diagnostics/diagnostic.ts';
+import { addPart, type Document, findPart } from '../documents.ts';
 import { type Found, findIn } from './find.ts';
 import type { Kind } from '../structure/node-kinds.ts';
 import type { Part } from '../document.ts';
@@ -12,19 +12,10 @@ import {
   findComponentMeant,
   findOldPlace,
 } from './moved-references.ts';
-import {
-  describeElsewhere,
-  describeMissing,
-  describeNotNode,
-  describeNotText,
-  describeOtherKind,
-  describeOutside,
-  readAs,
-  describeTaken,
-  describeTooMany,
-} from './link-faults.ts';
-import { noteDocument, type NameIndex } from './anchors.ts';
-import { readHost, isUrl, mayFetch, findPermittedPath } from '../files/permission.ts';
+import { describeNotNode, describeOtherKind, readAs, describeTaken, spare } from './link-faults.ts';
+import { isUrl, findPermittedPath } from '../files/permission.ts';
+import { type Asked, openNamed, reportFailure } from './open.ts';
+import { rewriteReferences, type Rewriting } from './rewrite.ts';
 import { placeOfRoot } from '../structure/place.ts';
 import {
   isObject,
@@ -41,21 +32,13 @@ import {
   findTarget,
 } from './resolve.ts';
 import { lift } from '../dialects/lift.ts';
-import type { Version } from '../dialects/version.ts';
 import { PlaceOfNode, walk } from '../structure/walk.ts';
 
 /** Translates a part of a document of another format to OpenAPI 3's form. */
 export type Translator = (document: Document, pointer: string, kind: Kind) => Promise<unknown>;
 
-/** What reading a file that a reference names needs. */
-export interface Opening extends Reading {
-  readonly documents: Documents;
-}
-
 /** What following references needs. */
-export interface Linker extends Opening {
-  readonly names: NameIndex;
-  readonly version: Version;
+export interface Linker extends Rewriting {
   /** Turns parts of other formats into OpenAPI 3's form. */
   translator: Translator | undefined;
   /** The entry's root, and every part of a document that was reached only by reference. */
@@ -70,13 +53,6 @@ export interface Linker extends Opening {
 interface Waiting {
   readonly reference: Reference;
   readonly start: Place;
-}
-
-/** A reference that is followed, where it is, and how much it matters where it leads nowhere. */
-interface Asked {
-  readonly ref: string;
-  readonly at: Place;
-  readonly severity: Severity;
 }
 
 interface AskedNode extends Asked {
@@ -112,7 +88,7 @@ function isMet(
   { reference, start: { file } }: Waiting,
 ): boolean {
   const { ref, kind } = reference;
-  if (typeof ref !== 'string' || !ref.startsWith('#/') || ref.includes('%')) return false;
+  if (!ref.startsWith('#/') || ref.includes('%')) return false;
   const document = documents.get(file);
   if (document === undefined || document.moved !== undefined || names.hasNames(file)) return false;
   const node = findPart(document, ref.slice(1));
@@ -140,25 +116,30 @@ async function follow(
   const { ref, kind, node, path } = reference;
   const { names } = linker;
   const at = new PlaceOfNode(node, start, path);
-  if (typeof ref !== 'string') return report(linker, at, describeNotText(ref));
-  const asked = { ref, kind, at, severity: path[0] === 'mapping' ? 'warning' : 'error' } as const;
+  const isSpared = path[0] === 'mapping' || isName(ref);
+  const asked = { ref, kind, at, severity: isSpared ? 'warning' : 'error' } as const;
   const written = findTarget(ref, at, names);
-  if ('code' in written) return report(linker, at, written);
+  if ('code' in written) return reportFailure(linker, at, spare(written, kind));
   const meant = await callMeant(linker, asked, written);
   const target = meant === undefined ? written : findTarget(ref, at, names);
-  if ('code' in target) return report(linker, at, target);
+  if ('code' in target) return reportFailure(linker, at, spare(target, kind));
   const document = linker.documents.get(target.file) ?? (await openNamed(linker, asked, target));
   if (document === undefined) return undefined;
   const found = findIn(document, target, names);
   if ('code' in found) {
     const failure = document.file.path === at.file ? found : nameFailure(found, ref);
-    return report(linker, at, isSpared(kind) ? spare(failure) : failure);
+    return reportFailure(linker, at, spare(failure, kind));
   }
   if (found.isMoved === true || meant !== undefined) {
     const place = document.moved === undefined ? found.pointer : findOldPlace(found.pointer);
-    report(linker, at, { severity: 'warning', ...describeTaken(ref, place) });
+    reportFailure(linker, at, { severity: 'warning', ...describeTaken(ref, place) });
   }
   return reach(linker, asked, { ...found, document });
+}
+
+/** Whether a reference is a word alone, as early tools named components: hardly a file. */
+function isName(ref: string): boolean {
+  return /^[\w-]+$/.test(ref);
 }
 
 /** Gives a component the name that a reference has for it, where no file is called so. */
@@ -187,42 +168,6 @@ function nameFailure(failure: Failure, ref: string): Failure {
   };
 }
 
-async function openNamed(
-  linker: Linker,
-  asked: Asked,
-  target: Exclude<Target, Failure>,
-): Promise<Document | undefined> {
-  const document = await open(linker, asked, target);
-  if (document !== undefined) noteDocument(document, linker.names);
-  return document;
-}
-
-/** A mapping that leads nowhere is a warning: bundlers leave the paths of files there that they took in. */
-export async function open(
-  opening: Opening,
-  { ref, at, severity }: Asked,
-  { file }: Exclude<Target, Failure>,
-): Promise<Document | undefined> {
-  const { documents, permission, limits, ways } = opening;
-  const isRemote = isUrl(file);
-  if (isRemote && !mayFetch(file, permission)) {
-    return report(opening, at, { severity, ...describeElsewhere(ref, readHost(file)) });
-  }
-  const permitted = isRemote ? { path: file } : await findPermittedPath(file, permission);
-  ways.set(file, typeof permitted === 'string' ? undefined : permitted.path);
-  if (permitted === 'outside') return report(opening, at, { severity, ...describeOutside(ref) });
-  if (permitted === 'missing' && severity === 'warning') {
-    return report(opening, at, { severity, ...describeMissing(ref) });
-  }
-  if (documents.files.length >= limits.files) {
-    return report(opening, at, describeTooMany(limits.files));
-  }
-  const path = permitted === 'missing' ? file : permitted.path;
-  const document = await documents.open(path, { file: at.file, pointer: at.pointer });
-  documents.remember(file, document);
-  return document;
-}
-
 /** A node that is met for the first time is lifted and walked as well. */
 async function reach(
   linker: Linker,
@@ -232,17 +177,20 @@ async function reach(
   const { ref, kind, at } = asked;
   const { met, translator } = linker;
   if (kind === 'schema' && typeof node === 'boolean') return [];
-  if (!isObject(node)) return report(linker, at, describeNotNode(ref, kind));
-  const known = met.get(node) ?? (kind === 'content' ? findMetContent(linker, node) : undefined);
+  if (!isObject(node)) return reportFailure(linker, at, spare(describeNotNode(ref, kind), kind));
+  const known = met.get(node);
   if (known === kind) return [];
   if (known !== undefined && isReadAs(known, kind)) {
-    report(linker, at, { severity: 'warning', ...readAs(ref, known, kind) });
+    reportFailure(linker, at, { severity: 'warning', ...readAs(ref, known, kind) });
     return [];
   }
   if (known !== undefined && kind === 'schema' && holdsValue(known)) {
     return takeSchema(linker, asked, { node, kind: known });
   }
-  if (known !== undefined) return report(linker, at, describeOtherKind(ref, known, kind));
+  if (known !== undefined) {
+    return reportFailure(linker, at, spare(describeOtherKind(ref, known, kind), kind));
+  }
+  await rewriteReferences(linker, document, { pointer, role: { kind, form: 'one' } });
   const written =
     translator === undefined
       ? getNode(document.raw, splitPointer(pointer))
@@ -251,13 +199,6 @@ async function reach(
   addPart(document, pointer, form);
   const place = { file: document.file.path, pointer };
   return collect(linker, { at: place, kind, value: form.lifted, written });
-}
-
-/** The map of media types in another answer or body was walked with it, though it is no node of its own. */
-function findMetContent({ met }: Linker, node: Members): Kind | undefined {
-  const types = Object.values(node).filter(isObject);
-  const isMet = types.length > 0 && types.every((type) => met.get(type) === 'mediaType');
-  return isMet ? 'content' : undefined;
 }
 
 /** A schema is wanted, and something else is named: the schema in it is meant, or nothing is known. */
@@ -269,28 +210,9 @@ function takeSchema(
   const path = findSchemaSteps(node, kind);
   linker.held.set(node, path);
   const failure = describeOtherKind(ref, kind, 'schema');
-  if (path === undefined) return report(linker, at, spare(failure));
+  if (path === undefined) return reportFailure(linker, at, spare(failure, 'schema'));
   const message = `${failure.message.replace(/\.$/, '')}; the schema in it is used.`;
   const help = `Write \`${joinPointer(ref, ...path)}\`.`;
-  report(linker, at, { severity: 'warning', ...failure, message, help });
+  reportFailure(linker, at, { severity: 'warning', ...failure, message, help });
   return [];
-}
-
-/** What only describes values: without it a call is still possible, and the value may be anything. */
-function isSpared(kind: Kind): boolean {
-  return ['schema', 'header', 'response', 'link', 'callback'].includes(kind);
-}
-
-function spare(failure: Failure): Failure & Pick<Problem, 'severity'> {
-  const message = `${failure.message.replace(/\.$/, '')}; any value is accepted in its place.`;
-  return { severity: 'warning', ...failure, message };
-}
-
-/** An error, unless the failure says otherwise. */
-function report(
-  { reporter }: Opening,
-  { file, pointer }: Place,
-  failure: Failure & Partial<Pick<Problem, 'severity'>>,
-): undefined {
-  reporter.report({ severity: 'error', ...failure, at: { file, pointer } });
 }

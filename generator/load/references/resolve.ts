@@ -4,7 +4,6 @@ import type { Place, Problem } from '../../diagnostics/diagnostic.ts';
 import { type NameIndex, resolveReference } from './anchors.ts';
 import { isUrl } from '../files/permission.ts';
 import { type Kind, referable } from '../structure/node-kinds.ts';
-import { isObject } from '../structure/pointer.ts';
 import type { Node } from '../structure/walk.ts';
 
 /** The document that a reference names, and the fragment in it. */
@@ -80,7 +79,7 @@ export function decodeFragment(fragment: string): string | undefined {
 
 /** One reference, with the kind of node that it must name. */
 export interface Reference {
-  readonly ref: unknown;
+  readonly ref: string;
   readonly kind: Kind;
   readonly node: Node;
   /** Members from the node to the reference. */
@@ -92,26 +91,22 @@ export function visitReferences(node: Node, visit: (reference: Reference) => voi
   const { value, kind } = node;
   if (kind === 'discriminator') listMappedReferences(node).forEach(visit);
   if (!referable.has(kind)) return;
-  if (Object.hasOwn(value, '$ref')) visit({ ref: value['$ref'], kind, node, path: plain });
-  if (kind === 'response' || kind === 'requestBody') {
-    const { content } = value;
-    const ref = isObject(content) ? content['$ref'] : undefined;
-    if (typeof ref === 'string') visit({ ref, kind: 'content', node, path: ofContent });
-  }
-  if (kind === 'schema' && Object.hasOwn(value, '$dynamicRef')) {
-    visit({ ref: value['$dynamicRef'], kind, node, path: dynamic });
+  const { $ref: ref, $dynamicRef: moving } = value;
+  if (typeof ref === 'string') visit({ ref, kind, node, path: plain });
+  if (kind === 'schema' && typeof moving === 'string') {
+    visit({ ref: moving, kind, node, path: dynamic });
   }
 }
 
 const plain: readonly string[] = ['$ref'];
 const dynamic: readonly string[] = ['$dynamicRef'];
-const ofContent: readonly string[] = ['content', '$ref'];
 
 /** A value of `mapping` is a reference or the name of a component; a name has neither `#`, `/` nor a file's ending. */
 function listMappedReferences(node: Node): Reference[] {
   const { mapping } = node.value;
   if (typeof mapping !== 'object' || mapping === null) return [];
-  return Object.entries(mapping)
-    .filter(([, ref]) => typeof ref === 'string' && /[#/]|\.(?:ya?ml|json)$/.test(ref))
-    .map(([value, ref]) => ({ ref, kind: 'schema', node, path: ['mapping', value] }));
+  return Object.entries(mapping).flatMap(([value, ref]: [string, unknown]): Reference[] => {
+    const isReference = typeof ref === 'string' && /[#/]|\.(?:ya?ml|json)$/.test(ref);
+    return isReference ? [{ ref, kind: 'schema', node, path: ['mapping', value] }] : [];
+  });
 }

@@ -1,6 +1,6 @@
 /**
  * Which node is where in an OpenAPI document: by kind of node, which members hold nodes of which kind. Everything that is
- * not named here (examples, defaults, enum values, extensions) is data: nothing in it is followed, lifted or checked.
+ * not named here (values of examples, defaults, enums, extensions) is data: nothing in it is followed, lifted or checked.
  */
 
 import { methods } from './vocabulary.ts';
@@ -22,7 +22,7 @@ export type Kind =
   | 'parameter'
   | 'requestBody'
   | 'mediaType'
-  | 'content'
+  | 'example'
   | 'encoding'
   | 'responses'
   | 'response'
@@ -63,6 +63,7 @@ const each = (names: Iterable<string>, slot: Slot): Record<string, Slot> =>
 const schema = one('schema');
 const externalDocs = one('externalDocs');
 const content = map('mediaType');
+const examples = map('example');
 
 /** The grammar of OpenAPI 3.2, which holds that of 3.0 and 3.1. */
 export const grammar: Readonly<Record<Kind, Shape>> = {
@@ -88,6 +89,7 @@ export const grammar: Readonly<Record<Kind, Shape>> = {
     parameters: map('parameter'),
     requestBodies: map('requestBody'),
     headers: map('header'),
+    examples,
     securitySchemes: map('securityScheme'),
     links: map('link'),
     callbacks: map('callback'),
@@ -110,16 +112,17 @@ export const grammar: Readonly<Record<Kind, Shape>> = {
     servers: list('server'),
     'x-sw-request': schema,
   }),
-  parameter: shape({ schema, content }),
+  parameter: shape({ schema, content, examples }),
   requestBody: shape({ content }),
   mediaType: shape({
     schema,
     itemSchema: schema,
+    examples,
     encoding: map('encoding'),
     prefixEncoding: list('encoding'),
     itemEncoding: one('encoding'),
   }),
-  content: shape({}, one('mediaType')),
+  example: shape({}),
   encoding: shape({
     headers: map('header'),
     encoding: map('encoding'),
@@ -128,7 +131,7 @@ export const grammar: Readonly<Record<Kind, Shape>> = {
   }),
   responses: shape({}, one('response')),
   response: shape({ headers: map('header'), content, links: map('link') }),
-  header: shape({ schema, content }),
+  header: shape({ schema, content, examples }),
   callback: shape({}, one('pathItem')),
   link: shape({ server: one('server') }),
   securityScheme: shape({ flows: one('oauthFlows') }),
@@ -161,7 +164,7 @@ export const referable: ReadonlySet<Kind> = new Set<Kind>([
   'parameter',
   'requestBody',
   'mediaType',
-  'content',
+  'example',
   'response',
   'header',
   'callback',
@@ -181,4 +184,10 @@ export function findSlot(kind: Kind, name: string): Slot | undefined {
 /** How a kind is called in messages. */
 export function getKindName(kind: Kind): string {
   return kind.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+/** `a schema`, `an operation`. */
+export function describeKind(kind: Kind): string {
+  const name = getKindName(kind);
+  return `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
 }

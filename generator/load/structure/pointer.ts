@@ -47,6 +47,9 @@ export function getNode(root: unknown, segments: readonly string[]): unknown {
 /** A map of a document. */
 export type Members = Readonly<Record<string, unknown>>;
 
+/** Is in the place of a node that cannot be read, where its place must be kept: any value is one of it. */
+export const unread: Members = {};
+
 /** A map: neither null nor a list. */
 export function isObject(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -3,7 +3,7 @@
 import type { Code } from '../../diagnostics/codes.ts';
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { Api, Operation, Schema } from '../../ir/model.ts';
-import { readParams } from '../../../templates/runtime/server-parameters.ts';
+import { readParams, takes } from '../../../templates/runtime/server-parameters.ts';
 import type { Router } from '../../../templates/runtime/server-routes.ts';
 import type { ServerOperation } from '../../../templates/runtime/server.ts';
 import { findUnread } from '../http/decode.ts';
@@ -184,22 +184,16 @@ function findParameter(operation: Operation, way: readonly (string | number)[]):
 
 /** A query may have parameters that no document shows; it is worth to know of them. */
 function findUnknownParameters(checking: Checking, search: string): readonly Finding[] {
-  const { operation } = checking;
-  const { parameters } = operation;
-  if (parameters.some((one) => one.in === 'querystring' || one.style === 'deepObject')) return [];
-  const query = parameters.filter((one) => one.in === 'query');
-  // The members of an object that is exploded have names of their own.
-  const isSpread = query.some(
-    (one) => one.explode && one.style === 'form' && one.type.kind === 'object',
-  );
-  if (isSpread) return [];
+  const { operation, server } = checking;
+  const { params = [] } = server;
+  if (params.some((one) => one.in === 'querystring')) return [];
+  const query = params.filter((one) => one.in === 'query');
   const keys = checking.api.model.schemes.flatMap((one) => {
     return one.kind === 'apiKey' && one.in === 'query' ? [one.name] : [];
   });
-  const known = new Set([...query.map(({ name }) => name), ...keys]);
   const names = new Set(new URLSearchParams(search).keys());
   return [...names]
-    .filter((name) => !known.has(name))
+    .filter((name) => !keys.includes(name) && !query.some((param) => takes(param, name)))
     .map((name) => {
       const message = `The document has no query parameter \`${name}\`.`;
       const lesson = createLesson('parameter', { name });

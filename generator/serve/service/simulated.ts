@@ -35,7 +35,7 @@ interface HandledSite extends Site {
 
 export class Simulated implements Mode {
   readonly emitter = 'simulation';
-  readonly called = ['simulation#createSimulation'];
+  readonly called = ['simulation#createSimulation'] as const;
   readonly #options: SimulatedOptions;
   readonly #file: SnapshotFile | undefined;
   readonly #recording: Recording | undefined;

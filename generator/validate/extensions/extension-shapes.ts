@@ -1,6 +1,7 @@
 /** The shapes of values of extensions, as `specs/extensions.md` shows them. */
 
 import * as z from 'zod';
+import { limiting } from '../../load/structure/vocabulary.ts';
 
 export const text = z.string().min(1);
 export const texts = z.array(text).min(1);
@@ -12,9 +13,10 @@ export const name = text.regex(
   'must be an identifier (dots separate groups)',
 );
 const noun = text.regex(/^[A-Z][A-Za-z0-9]*$/, 'must be a noun in PascalCase');
+const statusText = /^[1-5](?:\d\d|XX)$/;
 const status = z
   .union([text, integer])
-  .refine((value) => /^[1-5](?:\d\d|XX)$/.test(String(value)), 'must be an HTTP status like 404');
+  .refine((value) => statusText.test(String(value)), 'must be an HTTP status like 404');
 export const schema = z.union([z.boolean(), z.record(z.string(), z.unknown())]);
 
 /** A map of these members, without others; one whose name ends in `?` may be missing. */
@@ -56,11 +58,19 @@ export const limit = holdNoted({
   'description?': text,
 });
 
+/** On a schema. */
+export const statedLimits = hold(
+  Object.fromEntries(limiting.map((keyword) => [`${keyword}?`, amount])),
+);
+
 const failure = { meaning: text, 'status?': status, 'operations?': texts, 'retryable?': flag };
 
 export const errorRegistry = holdNoted({
   'code?': z.union([z.literal('not-shown'), text, texts]),
-  'statuses?': mapNames(holdNoted({ ...failure, 'status?': z.never() })),
+  'statuses?': z.record(
+    z.string().regex(statusText),
+    holdNoted({ ...failure, 'status?': z.never() }),
+  ),
   'codes?': mapNames(holdNoted({ ...failure, 'outcome?': z.enum(['error', 'success']) })),
   'cases?': z.array(holdNoted(failure)),
 });
@@ -108,9 +118,14 @@ export const pages = z.discriminatedUnion('kind', [
   holdNoted({ kind: z.literal('offset'), offset: text, items: text, 'limit?': text }),
 ]);
 
+const maskPath = text.regex(
+  /^(?:[^[\]{}]|\[\{key\}\])+$/,
+  'must be names joined by dots, with `[{key}]` for a key',
+);
+
 export const updateMask = holdNoted({
   parameter: text,
-  paths: z.array(holdNoted({ path: text, effect: text, 'whole?': texts })).min(1),
+  paths: z.array(holdNoted({ path: maskPath, effect: text, 'whole?': texts })).min(1),
   'spelling?': z.enum(['snake_case']),
   'keys?': mapNames(hold({ 'existing?': text, 'new?': text, 'idMember?': text })),
 });

@@ -52,7 +52,6 @@ const state = holdNoted({
   'after?': duration,
   'to?': text,
   'hidden?': flag,
-  'denies?': texts,
 });
 
 const resource = holdNoted({
@@ -66,7 +65,7 @@ const resource = holdNoted({
   'conditions?': mapNames(text),
 });
 
-const { 'path?': _path, ...ofRoute } = effect;
+const { 'path?': _path, 'batch?': _batch, ...ofRoute } = effect;
 const method = z.enum(['GET', 'POST', 'PUT', 'DELETE']);
 
 export const simulationRoot = holdNoted({

@@ -3,6 +3,7 @@
 import * as z from 'zod';
 import type { Kind } from '../../load/structure/node-kinds.ts';
 import type { Node } from '../../load/structure/walk.ts';
+import { getNode } from '../../load/structure/pointer.ts';
 import { helperNames } from '../../load/structure/vocabulary.ts';
 import { simulation, simulationRoot } from './extension-simulation-shapes.ts';
 import {
@@ -21,6 +22,7 @@ import {
   schema,
   signedKey,
   stateTable,
+  statedLimits,
   text,
   texts,
   tool,
@@ -65,6 +67,12 @@ const vocabulary: Readonly<Record<string, Extension>> = {
     shape: name,
   },
   'x-sw-not-shown': { where: 'anywhere', shape: texts },
+  'x-sw-auth': {
+    where: 'the root of a document without security schemes',
+    kinds: ['root'],
+    fits: ({ value }) => getNode(value, ['components', 'securitySchemes']) === undefined,
+    shape: z.literal('not-shown'),
+  },
   'x-sw-source': { where: 'anywhere', shape: text },
   'x-sw-sensitive': {
     where: 'a schema, parameter or security scheme',
@@ -97,7 +105,7 @@ const vocabulary: Readonly<Record<string, Extension>> = {
   'x-sw-limits': {
     where: 'the root or a schema',
     kinds: ['root', 'schema'],
-    shape: { root: mapNames(limit), schema: mapNames(z.number()) },
+    shape: { root: mapNames(limit), schema: statedLimits },
   },
   'x-sw-errors': {
     where: 'the root or an operation',

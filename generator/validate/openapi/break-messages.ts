@@ -5,11 +5,12 @@ import type { Problem } from '../../diagnostics/diagnostic.ts';
 import { suggestName } from '../../diagnostics/suggest.ts';
 import type { Bundle } from '../../load/document.ts';
 import { placeMeant } from '../../load/dialects/habits/contents.ts';
-import { getNode, joinPointer, splitPointer } from '../../load/structure/pointer.ts';
+import { getNode, isObject, joinPointer, splitPointer } from '../../load/structure/pointer.ts';
 import { typeNames } from '../site.ts';
 import type { Break } from './openapi.ts';
-import { isNeeded, decideSeverity, findSlotAt } from './severity.ts';
+import { findSlotAt, isLost, isNeeded, isWhole } from './severity.ts';
 import {
+  type Around,
   describeBadName,
   describeSubject,
   type Finding,
@@ -22,8 +23,10 @@ export function explainBreak(
   bundle: Bundle,
   names: readonly string[],
 ): Problem | undefined {
+  if (isRewritten(bundle, found.instancePath)) return undefined;
   const path = splitPointer(found.instancePath);
-  const shown = describeBreak({ ...found, path, value: getNode(bundle.asRead, path) }, names);
+  const value = getNode(bundle.asRead, path);
+  const shown = describeBreak({ ...found, path, value }, { bundle, names });
   if (shown === undefined) return undefined;
   const { key, ownKey, ...rest } = shown;
   const pointer = key === undefined ? found.instancePath : joinPointer(found.instancePath, key);
@@ -39,17 +42,20 @@ export function explainBreak(
   };
 }
 
+/** Whether loading reported a reference there, which OpenAPI does not have. */
+function isRewritten({ entry, rewritten }: Bundle, pointer: string): boolean {
+  if (rewritten.size === 0) return false;
+  return rewritten.has(`${entry}#${pointer.replace(/\/\$ref$/, '')}`);
+}
+
 /** A break with the node that has it. */
 interface Located extends Break {
   readonly path: readonly string[];
   readonly value: unknown;
 }
 
-function describeBreak(found: Located, names: readonly string[]): Finding | undefined {
-  const { keyword, params, path, value } = found;
-  if (isContentReference(path, value)) {
-    return keyword === 'type' ? describeContentReference(path) : undefined;
-  }
+function describeBreak(found: Located, around: Around): Finding | undefined {
+  const { keyword, params, path } = found;
   switch (keyword) {
     case 'required':
       // Responses without any are reported once, as too few members.
@@ -58,9 +64,9 @@ function describeBreak(found: Located, names: readonly string[]): Finding | unde
     case 'type':
       return describeWrongType(found);
     case 'additionalProperties':
-      return describeUnknown(String(params['additionalProperty']), path, names);
+      return describeUnknown(String(params['additionalProperty']), path, around);
     case 'unevaluatedProperties':
-      return describeUnknown(String(params['unevaluatedProperty']), path, names);
+      return describeUnknown(String(params['unevaluatedProperty']), path, around);
     case 'enum':
       return describeWrongValue(found, params['allowedValues']);
     case 'const':
@@ -74,22 +80,6 @@ function describeBreak(found: Located, names: readonly string[]): Finding | unde
   }
 }
 
-/** `content: { $ref: … }`, which loading follows. */
-function isContentReference(path: readonly string[], value: unknown): boolean {
-  return path.at(-1) === '$ref' && path.at(-2) === 'content' && typeof value === 'string';
-}
-
-function describeContentReference(path: readonly string[]): Finding | undefined {
-  const kind = findSlotAt(path.slice(0, -2))?.kind;
-  const isRead = kind === 'response' || kind === 'requestBody';
-  return {
-    code: 'SPEC-111',
-    severity: isRead ? 'warning' : 'error',
-    message: `\`content\` must be a map of media types, but is a reference${isRead ? ', which is followed' : ''}.`,
-    help: 'Refer to the whole response or body, or to each media type.',
-  };
-}
-
 function describeMissing(name: string, path: readonly string[]): Finding {
   const help =
     name === 'required'
@@ -97,8 +87,7 @@ function describeMissing(name: string, path: readonly string[]): Finding {
       : undefined;
   return {
     code: 'SPEC-110',
-    severity: isNeeded(path, name) ? 'error' : 'warning',
-    message: `${describeSubject(path)} has no \`${name}\`.`,
+    message: `${describeSubject(path)} has no \`${name}\`${isNeeded(path, name) ? ', so it is left out' : ''}.`,
     help,
     ownKey: path.length > 0,
   };
@@ -108,6 +97,8 @@ function describeWrongType({ params: { type }, value, path }: Located): Finding 
   const wanted = (Array.isArray(type) ? type : [type]).map(
     (name) => typeNames[String(name)] ?? String(name),
   );
+  // What is wrong with a reference is reported with those that lead nowhere.
+  if (path.at(-1) === '$ref') return undefined;
   // Validated with all other keywords, and better.
   if (path.at(-1) === 'type' && isSchemaAt(path.slice(0, -1)) && !Array.isArray(value)) {
     return undefined;
@@ -118,8 +109,8 @@ function describeWrongType({ params: { type }, value, path }: Located): Finding 
   const isFlag = path.at(-1) === 'required' && typeof value === 'boolean';
   return {
     code: 'SPEC-111',
-    severity: decideSeverity(path, value),
-    message: `${describeSubject(path)} must be ${wanted.join(' or ')}, but is ${describeShape(value)}.`,
+    severity: isWhole(path, value) ? 'error' : 'warning',
+    message: `${describeSubject(path)} must be ${wanted.join(' or ')}, but is ${describeShape(value)}${isLost(path, value) ? '; it is left out' : ''}.`,
     help: helpWithType(value, isFlag),
   };
 }
@@ -145,14 +136,13 @@ function describeWrongValue(
   const values = (Array.isArray(allowed) ? allowed : []).map(String);
   return {
     code: 'SPEC-113',
-    severity: isLocation(path, name, value) ? 'error' : 'warning',
-    message: `${describeSubject(path)} is ${describeShape(value)}, but must be ${values.map((item) => `\`${item}\``).join(' or ')}.`,
+    message: `${describeSubject(path)} is ${describeShape(value)}, but must be ${values.map((item) => `\`${item}\``).join(' or ')}${isNowhere(path, name, value) ? '; the parameter is left out' : ''}.`,
     help: typeof value === 'string' ? suggestName(value, values) : undefined,
   };
 }
 
 /** A location that no request has; `Query` and those of Swagger 2.0 are read as what they mean. */
-function isLocation(path: readonly string[], name: string | undefined, value: unknown): boolean {
+function isNowhere(path: readonly string[], name: string | undefined, value: unknown): boolean {
   if (name !== 'in' || path.includes('securitySchemes')) return false;
   const known = ['query', 'header', 'path', 'cookie', 'querystring', 'body', 'formdata'];
   return typeof value !== 'string' || !known.includes(placeMeant(value));
@@ -171,8 +161,10 @@ function describeBadForm({ params, path, value }: Located): Finding | undefined 
   };
 }
 
-function describeOtherBreak(found: Located): Finding {
-  const { keyword, path } = found;
+function describeOtherBreak(found: Located): Finding | undefined {
+  const { keyword, path, value } = found;
+  // Its type was reported.
+  if (['oneOf', 'anyOf', 'not'].includes(keyword) && !isObject(value)) return undefined;
   const code: Code = ['oneOf', 'anyOf', 'not', 'dependentRequired'].includes(keyword)
     ? 'SPEC-115'
     : 'SPEC-114';
@@ -207,7 +199,7 @@ function formatOtherBreak({ keyword, params, oneOf }: Break): string {
   return texts[keyword] ?? `breaks the rule \`${keyword}\` of OpenAPI`;
 }
 
-function describeShape(value: unknown): string {
+export function describeShape(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object' && value !== null) return 'a map';
   const text = JSON.stringify(value) ?? 'nothing';

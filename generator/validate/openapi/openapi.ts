@@ -1,9 +1,8 @@
 /**
  * Reports where a document, as it is written, breaks the published schema of its version.
  *
- * The rule on severity: a break is an error where no reading of the place is left (a parameter without a name, a list
- * where a map must be, an unknown location), and a warning where the meaning stays plain (a response without its
- * description, a number where a text must be, an unknown member, which says nothing).
+ * The rule on severity: a break is a warning, which says what is left out where the place has no plain meaning (a parameter
+ * without a name, a list where a map must be). It is an error only where nothing is left of the document.
  */
 
 import type { Reporter } from '../../diagnostics/diagnostic.ts';

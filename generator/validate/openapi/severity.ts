@@ -1,12 +1,13 @@
 /**
- * Decides how grave it is that something in an OpenAPI document is not as OpenAPI has it.
+ * Decides what is lost where something in an OpenAPI document is not as OpenAPI has it.
  *
- * A break is an error where no reading of the place is left (a parameter without a name, a list where a map must be);
- * it is a warning where the meaning is plain, or where the node only describes and no call depends on it.
+ * One bad place is no reason to refuse a document: what has a plain meaning is read so, and what has none is left out, with a
+ * warning that says which. Only where nothing is left of the document, it is refused.
  */
 
-import type { Severity } from '../../diagnostics/diagnostic.ts';
-import { type Kind, type Slot, findSlot } from '../../load/structure/node-kinds.ts';
+import type { Version } from '../../load/dialects/version.ts';
+import { findRole } from '../../load/references/odd-places.ts';
+import type { Kind, Slot } from '../../load/structure/node-kinds.ts';
 import { mend } from '../../load/dialects/habits/habits.ts';
 import { isObject } from '../../load/structure/pointer.ts';
 
@@ -49,28 +50,43 @@ const describingData: ReadonlySet<string> = new Set([
 ]);
 
 /** What must be at a path from the root; undefined where it is data. */
-export function findSlotAt(path: readonly string[]): Slot | undefined {
+export function findSlotAt(path: readonly string[], version: Version = '3.2'): Slot | undefined {
   let slot: Slot | undefined = { kind: 'root', form: 'one' };
   for (const segment of path) {
     if (slot === undefined) return undefined;
     const isItem: boolean = slot.form === 'either' && /^\d+$/.test(segment);
     const isNode: boolean = slot.form === 'one' || (slot.form === 'either' && !isItem);
-    slot = isNode ? findSlot(slot.kind, segment) : { kind: slot.kind, form: 'one' };
+    slot = isNode ? findNodeSlot(slot.kind, segment, version) : { kind: slot.kind, form: 'one' };
   }
   return slot;
 }
 
-/** How grave a value of a wrong type is. */
-export function decideSeverity(path: readonly string[], value: unknown): Severity {
-  if (value === null || isEmpty(value)) return 'warning';
+function findNodeSlot(kind: Kind, name: string, version: Version): Slot | undefined {
+  const role = findRole(kind, name, version);
+  if (role === undefined || role.kind === 'data') return undefined;
+  return { kind: role.kind, form: role.form };
+}
+
+/** Whether nothing is left of a document with such a value. */
+export function isWhole(path: readonly string[], value: unknown): boolean {
+  return path.length === 1 && path[0] === 'paths' && value !== null && !isEmpty(value);
+}
+
+/** Whether a value of a wrong type says something that is left out. */
+export function isLost(path: readonly string[], value: unknown): boolean {
+  if (value === null || isEmpty(value) || isWhole(path, value)) return false;
   const slot = findSlotAt(path);
-  if (slot === undefined) return decideDataSeverity(path, value);
-  if (describingNodes.has(slot.kind)) return 'warning';
-  if (slot.form === 'list') return isObject(value) && slot.kind === 'schema' ? 'warning' : 'error';
-  if (slot.kind === 'schema' && (typeof value === 'boolean' || isFlagText(value))) return 'warning';
-  if (slot.form === 'either' && Array.isArray(value)) return 'warning';
-  const isOne = slot.form === 'one' || slot.form === 'either';
-  return isOne && isObject(mend(value, slot.kind)) ? 'warning' : 'error';
+  return slot === undefined ? isLostData(path, value) : isLostIn(slot, value);
+}
+
+/** The same where the slot is known. */
+export function isLostIn({ kind, form }: Slot, value: unknown): boolean {
+  if (value === null || isEmpty(value)) return false;
+  if (describingNodes.has(kind)) return false;
+  if (form === 'list') return !isObject(value);
+  if (kind === 'schema' && (typeof value === 'boolean' || isFlagText(value))) return false;
+  if (form === 'either' && Array.isArray(value)) return false;
+  return form === 'map' || !isObject(mend(value, kind));
 }
 
 /** Whether nothing can be made of a node that lacks a member. */
@@ -78,10 +94,9 @@ export function isNeeded(path: readonly string[], name: string): boolean {
   return findSlotAt(path)?.kind === 'parameter' && (name === 'name' || name === 'in');
 }
 
-function decideDataSeverity(path: readonly string[], value: unknown): Severity {
-  if (path.at(-1) === 'type' && Array.isArray(value)) return 'warning';
-  const isTold = path.some((segment) => describingData.has(segment));
-  return isTold || typeof value !== 'object' ? 'warning' : 'error';
+function isLostData(path: readonly string[], value: unknown): boolean {
+  if (path.at(-1) === 'type' && Array.isArray(value)) return false;
+  return typeof value === 'object' && !path.some((segment) => describingData.has(segment));
 }
 
 /** Some languages print an empty map as an empty list. */

@@ -3,6 +3,11 @@
 import type { Code } from '../../diagnostics/codes.ts';
 import type { Severity } from '../../diagnostics/diagnostic.ts';
 import { suggestName } from '../../diagnostics/suggest.ts';
+import type { Bundle } from '../../load/document.ts';
+import { joinPointer } from '../../load/structure/pointer.ts';
+import { methods } from '../../load/structure/vocabulary.ts';
+import { describeParent } from './parents.ts';
+import { findVersionOf } from './other-versions.ts';
 import { findSlotAt } from './severity.ts';
 
 /** A problem before its place is known. */
@@ -18,49 +23,69 @@ export interface Finding {
   readonly ownKey?: boolean;
 }
 
+/** The document, and all names that its version knows. */
+export interface Around {
+  readonly bundle: Bundle;
+  readonly names: readonly string[];
+}
+
 /** Undefined where another check says the same better. */
 export function describeUnknown(
   name: string,
   path: readonly string[],
-  names: readonly string[],
+  around: Around,
 ): Finding | undefined {
   // The rule on paths says this better.
   if (path.length === 1 && path[0] === 'paths') return undefined;
   if (path.length === 2 && path[0] === 'components') return describeBadName(name);
   if (path.at(-1) === 'responses') return describeOtherStatus(name);
-  if (isMeant(name, path)) return describeOutOfPlace(name, path);
+  return describeRead(name, path, around) ?? describeUnread(name, path, around);
+}
+
+/** What is read, though this version of OpenAPI does not have it there. */
+function describeRead(
+  name: string,
+  path: readonly string[],
+  { bundle }: Around,
+): Finding | undefined {
+  const { kind } = findSlotAt(path, bundle.version) ?? {};
+  const version = kind && findVersionOf(name, kind, bundle.version);
+  const found = { code: 'SPEC-112', key: name } as const;
+  if (version !== undefined) {
+    const message = `\`${name}\` ${describeParent(path, bundle)} is of ${version}, but is read.`;
+    return { ...found, message, help: helpWithVersion(version) };
+  }
+  const parent = describeParent(path, bundle);
+  if (kind === 'pathItem' && methods.has(name.toLowerCase())) {
+    const message = `OpenAPI has no \`${name}\` ${parent}; it is read anyway.`;
+    return { ...found, message, help: `Write \`${name.toLowerCase()}\`.` };
+  }
+  if (!isNamed(joinPointer('', ...path, name), bundle)) return undefined;
+  const message = `OpenAPI has no \`${name}\` ${parent}; it is read where a \`$ref\` names it.`;
+  return { ...found, message, help: 'Move it to `components`, or begin its name with `x-`.' };
+}
+
+function helpWithVersion(version: string): string {
+  return version === 'Swagger 2.0'
+    ? 'Write it as OpenAPI 3 does: in a `schema`, which for responses is in `content`.'
+    : 'Write that version at the root of the document, or remove it.';
+}
+
+/** Whether a reference leads to something below a pointer of the entry. */
+function isNamed(pointer: string, { parts, entry }: Bundle): boolean {
+  return parts.some(({ at }) => at.file === entry && `${at.pointer}/`.startsWith(`${pointer}/`));
+}
+
+function describeUnread(name: string, path: readonly string[], { bundle, names }: Around): Finding {
   return {
     code: 'SPEC-112',
-    message: `OpenAPI has no \`${name}\` ${path.length === 0 ? 'at the root' : `in \`${path.at(-1)}\``}, so it has no effect.`,
+    message: `OpenAPI has no \`${name}\` ${describeParent(path, bundle)}, so it has no effect.`,
     help: names.includes(name) ? remove : suggestName(name, names, remove),
     key: name,
   };
 }
 
 const remove = 'Remove it, or begin its name with `x-`.';
-
-/** Swagger 2.0 has these members there, and hands have methods in capitals: what they say is read. */
-function isMeant(name: string, path: readonly string[]): boolean {
-  const { kind } = findSlotAt(path) ?? {};
-  if (kind === 'pathItem') return methods.test(name);
-  if (kind === 'parameter' || kind === 'header') return parameterKeywords.test(name);
-  return name === 'schema' && kind === 'response';
-}
-
-const methods = /^(?:get|put|post|delete|options|head|patch|trace)$/i;
-const parameterKeywords =
-  /^(?:type|format|enum|items|default|pattern|collectionFormat|m(?:ax|in)\w*)$/;
-
-function describeOutOfPlace(name: string, path: readonly string[]): Finding {
-  return {
-    code: 'SPEC-112',
-    message: `OpenAPI has no \`${name}\` in ${describeSubject(path)}; it is read anyway.`,
-    help: methods.test(name)
-      ? `Write \`${name.toLowerCase()}\`.`
-      : 'Write it as OpenAPI 3 does: in a `schema`, which for responses is in `content`.',
-    key: name,
-  };
-}
 
 function describeOtherStatus(name: string): Finding {
   const isRead = /^(?:[1-5]xx|default)$/i.test(name);

@@ -58,6 +58,8 @@ const components = `components:
     Cat: { type: object, required: [kind, lives], properties: { kind: { const: cat }, lives: { type: integer } } }
     Dog: { type: object, required: [kind, tricks], properties: { kind: { const: dog }, tricks: { type: array, items: { type: string } } } }
     Fish: { type: object, required: [fins], properties: { fins: { type: integer } } }
+    Lynx: { type: object, required: [kind, lives], properties: { kind: { type: string }, lives: { type: integer } } }
+    Wolf: { type: object, required: [kind, tricks], properties: { kind: { type: string }, tricks: { type: array, items: { type: string } } } }
     Feline: { type: object, required: [kind, lives], properties: { kind: { const: cat }, lives: { type: integer } } }
     Node: { type: object, properties: { name: { type: string }, next: { $ref: '#/components/schemas/Node' } } }
     NodeLong: { type: object, properties: { name: { type: integer }, next: { $ref: '#/components/schemas/NodeLong' } } }

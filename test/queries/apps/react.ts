@@ -30,6 +30,17 @@ export const makers = { ...queries };
 
 const one = { orderId: '1' };
 
+/** Methods of a client are functions of mutations. */
+export function useMethods(): void {
+  const { mutate, data, error } = useMutation({ mutationFn: shop.createOrder });
+  mutate({ body: { lines: [{ sku: 'ABC-1', count: 1 }] } });
+  expectSame<typeof data, Order | undefined>(true);
+  expectSame<typeof error, Error | null>(true);
+  // @ts-expect-error: an order has lines
+  mutate({ body: {} });
+  useMutation({ mutationFn: shop.listOrders, meta: { from: 'a test' } }).mutate(undefined);
+}
+
 export function useAll(orderId: string | undefined): void {
   const order = useQuery(queries.getOrderOptions(shop, one));
   expectSame<typeof order.data, Order | undefined>(true);

@@ -63,6 +63,24 @@ describe('mediation groups', () => {
     });
   });
 
+  it.each(['mediationGroupLines["7"].state', 'mediationGroupLines["7"]'] as const)(
+    'the simulation does not change by %s a line that is not there',
+    async (updateMask) => {
+      const key = [publisher_id, '0123'];
+      const { store } = service.simulation;
+      store.set('mediationGroups', key, { mediationGroupLines: { '1': { id: '1' } } });
+      const body = {
+        mediationGroupLines: { '7': { ...group.mediationGroupLines['-1'], id: '7' } },
+      };
+      const params = { publisher_id, mediation_group_id: '0123', updateMask, body };
+      const result = await open().updateMediationGroup(params).result();
+      expect(result).toMatchObject({ ok: false, kind: 'http', status: 404 });
+      expect(store.get('mediationGroups', key)).toMatchObject({
+        mediationGroupLines: { '1': { id: '1' } },
+      });
+    },
+  );
+
   it('judges masks without validators too, and tells all that is wrong', async () => {
     const result = await open()
       .updateMediationGroup({

@@ -283,7 +283,6 @@ const creating: readonly ValueCase[] = [
     [create({ note: 'x' }), 'Unknown members are accepted.'],
     [create({ displayName: '广告组 🎯' }), 'A display name is any text.'],
     [createWithLine(liveLine), 'A LIVE line with mappings is not the default network line.'],
-    [createWithLine(without(manualLine, 'state')), 'No member of a line is marked required.'],
     [
       create({
         targeting: { ...targeting, adUnitIds: [otherUnit, unit] },
@@ -298,11 +297,31 @@ const creating: readonly ValueCase[] = [
       'The targeting may list an ad unit that no line maps.',
     ],
     [
-      createWithLine(without(manualLine, 'adUnitMappings')),
-      'A MANUAL line without mappings concerns no ad unit.',
+      create({ mediationGroupLines: {} }),
+      'The service adds a line of its own; no other is asked for.',
     ],
   ]),
   ...cases('mediationGroupCreateSchema', false, [
+    ...['displayName', 'adSourceId', 'cpmMode', 'state', 'adUnitMappings'].map(
+      (name) => [createWithLine(without(manualLine, name)), `Each line has ${name}.`] as const,
+    ),
+    [createWithLine({}), 'A line that is empty has nothing of what each line has.'],
+    [
+      createWithLine({ ...manualLine, adUnitMappings: {} }),
+      'A line binds its ad source to one or more ad units.',
+    ],
+    [
+      createWithLine({ ...manualLine, id: '54321' }),
+      'The id of a line is assigned by the service, and returned.',
+    ],
+    [
+      createWithLine({ ...manualLine, experimentVariant: 'ORIGINAL' }),
+      'The variant of a line is reported by the service.',
+    ],
+    [
+      create({ targeting: { ...targeting, adUnits: ['1234567890'] } }),
+      'adUnits is the response form of the ad units.',
+    ],
     [without(newGroup, 'displayName'), 'Reading 1: displayName is required.'],
     [without(newGroup, 'targeting'), 'Reading 1: targeting is required.'],
     [without(newGroup, 'mediationGroupLines'), 'Reading 1: mediationGroupLines is required.'],

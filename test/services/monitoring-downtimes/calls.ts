@@ -94,7 +94,7 @@ export const calls: Call<MonitoringDowntimes>[] = [
     sends: 'POST /x/y?z=1',
     headers: { ...json, 'content-type': 'application/json' },
     body: { scope: 'env:prod' },
-    answer: { body: { cancelled_ids: [1, 2] } },
+    answer: { body: [1, 2] },
   },
 ];
 

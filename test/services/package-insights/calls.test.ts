@@ -5,6 +5,7 @@ import {
   getVersionBatchAll,
   getVersionBatchItems,
   getVersionBatchPages,
+  observe,
   PackageInsights,
   packageInsightsHttp,
   purlLookupBatchAll,
@@ -59,13 +60,23 @@ describe('package insights', () => {
     expect(!result.ok && result.kind === 'http' && result.error.meaning).toContain('5000');
   });
 
-  it('takes a credential that the document does not show, as a function', async () => {
+  it('takes a credential that the document does not show, as a function, and shows it nobody', async () => {
+    const seen: string[] = [];
     const client = new PackageInsights({
       baseUrl: service.url,
-      headers: () => ({ 'x-token': 'secret' }),
+      auth: ({ operation }) => ({ authorization: `Bearer secret-of-${operation}` }),
+      hooks: observe({
+        onRequest: (attempt) => void seen.push(JSON.stringify(attempt.redacted())),
+      }),
     });
     await client.query({ versionKey: { name: 'a' } });
-    expect(service.only().headers['x-token']).toBe('secret');
+    expect(service.only().headers['authorization']).toBe('Bearer secret-of-query');
+    expect(seen.join()).not.toContain('secret-of');
+  });
+
+  it('asks for no credential where the caller gives none', async () => {
+    await open().query({ versionKey: { name: 'a' } });
+    expect(service.only().headers).not.toHaveProperty('authorization');
   });
 
   it('adds a query that no document shows', async () => {

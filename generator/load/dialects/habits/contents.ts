@@ -78,19 +78,8 @@ function isBeside(name: string): boolean {
   return /^(?:examples?|encoding)$/.test(name);
 }
 
-/** Whether an answer or a body is a reference to a schema: what `application/json` holds. */
-export function isSchemaReference({ $ref: ref }: Members): boolean {
-  return typeof ref === 'string' && /^#\/(?:components\/schemas|definitions)\/[^/]+$/.test(ref);
-}
-
-export function mendBody(node: Members): Members {
-  if (!isSchemaReference(node)) return node;
-  return { content: { 'application/json': { schema: { $ref: node['$ref'] } } } };
-}
-
 /** `schema` on an answer is how Swagger 2.0 says what `application/json` holds. */
 export function mendResponse(response: Members): Members {
-  if (isSchemaReference(response)) return mendBody(response);
   if (!('schema' in response)) return response;
   const { schema, ...rest } = response;
   if (schema === undefined || 'content' in rest || (!isObject(schema) && schema !== true)) {

@@ -5,7 +5,7 @@
 
 import type { Kind } from '../../structure/node-kinds.ts';
 import { isObject, type Members } from '../../structure/pointer.ts';
-import { mendBody, mendMediaType, mendParameter, mendResponse } from './contents.ts';
+import { mendMediaType, mendParameter, mendResponse } from './contents.ts';
 import { mendMembers } from './members.ts';
 import { mendOperation, mendPathItem, secured } from './operations.ts';
 import { mendSchema, buildSchemaOfText } from './schemas.ts';
@@ -23,8 +23,6 @@ export function mend(value: unknown, kind: Kind): unknown {
       return mendMediaType(value);
     case 'response':
       return mendResponse(value);
-    case 'requestBody':
-      return mendBody(value);
     case 'root':
       return mendMembers(value, secured);
     case 'operation':

@@ -1,8 +1,8 @@
 /** Finds what is meant by keywords of schemas in forms that JSON Schema does not have. */
 
-import { isObject, type Members } from '../../structure/pointer.ts';
+import { isObject, type Members, unread } from '../../structure/pointer.ts';
 import { flag, type Mender, mendMembers, texts } from './members.ts';
-import { mendType, typeNamed, mendValues } from './types.ts';
+import { mendSingleValues, mendType, mendValues, typeNamed } from './types.ts';
 
 /** `name: string` in place of `name: { type: string }`. */
 export function buildSchemaOfText(text: string): Members | undefined {
@@ -58,8 +58,13 @@ function addNull({ nullable: _nullable, ...rest }: Members): Members {
 const values: Mender = (value) =>
   typeof value === 'string' || typeof value === 'number' ? [value] : value;
 
+/** A reference is a text; anything else names nothing. */
+const reference: Mender = (value) => (typeof value === 'string' ? value : undefined);
+
 /** By keyword; others are fine as they are. */
 export const menders: ReadonlyMap<string, Mender> = new Map<string, Mender>([
+  ['$ref', reference],
+  ['$dynamicRef', reference],
   ['nullable', flag],
   ['readOnly', flag],
   ['writeOnly', flag],
@@ -78,7 +83,6 @@ export const menders: ReadonlyMap<string, Mender> = new Map<string, Mender>([
   ['maxItems', count],
   ['minProperties', count],
   ['maxProperties', count],
-  ['pattern', (value) => (typeof value === 'string' ? findPatternMeant(value) : value)],
   ['required', required],
   ['enum', values],
   ['allOf', branches],
@@ -94,7 +98,10 @@ export function mendSchema(schema: Members): Members {
 export function mendKeywords(schema: Members): Members {
   const typed = Object.hasOwn(schema, 'type') ? mendType(schema) : schema;
   const mended = mendMembers(typed, menders);
-  return 'enum' in mended ? mendValues(mended) : mended;
+  // A reference that is none, and nothing beside it.
+  if (Object.hasOwn(schema, '$ref') && Object.keys(mended).length === 0) return unread;
+  const listed = 'enum' in mended ? mendValues(mended) : mended;
+  return 'const' in listed || 'default' in listed ? mendSingleValues(listed) : listed;
 }
 
 /** Whether the schema asks for itself. */
@@ -117,17 +124,6 @@ export function mendRequired(mended: Members, { properties }: Members): Members 
   if (names === undefined) return mended;
   const listed: readonly unknown[] = Array.isArray(mended['required']) ? mended['required'] : [];
   return { ...mended, required: [...new Set([...listed, ...names])] };
-}
-
-const inSlashes = /^\/(\^[^]*\$)\/([a-z]*)$/;
-
-/** Undefined where flags say what no pattern can. Other texts in slashes may be meant as they are, and are patterns. */
-export function findPatternMeant(pattern: string): string | undefined {
-  // No text has a slash before its beginning.
-  if (!pattern.startsWith('/^')) return pattern;
-  const [, inner, flags = ''] = inSlashes.exec(pattern) ?? [];
-  if (inner === undefined) return pattern;
-  return /^[gu]*$/.test(flags) ? inner : undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Finds what JSON Schema calls types, and values beside them, of other languages and formats. */
 
 import { isObject, type Members } from '../../structure/pointer.ts';
-import { dropMember } from './members.ts';
+import { dropMember, replaceMembers } from './members.ts';
 import { jsonTypes } from '../../structure/vocabulary.ts';
 
 /** What is written instead of a plain `type`. */
@@ -54,11 +54,26 @@ export function typeNamed(name: unknown): Named | undefined {
 /** A schema whose `type` JSON Schema does not know: read as what is meant, else as one that says no type. */
 export function mendType(schema: Members): Members {
   const { type } = schema;
+  if (findNullable(schema) !== undefined) return { ...dropMember(schema, 'type'), nullable: true };
   if (typeof type === 'string' && jsonTypes.has(type)) return schema;
   if (Array.isArray(type)) return mendTypes(schema, type);
   const { type: _type, ...rest } = schema;
   const named = typeNamed(type);
   return named === undefined || isObject(type) ? rest : { ...rest, ...addFormat(rest, named) };
+}
+
+/**
+ * The keyword beside `type: 'null'` that says what else a value may be: generators of documents write a reference so that may
+ * be null. Strictly nothing but null would be valid, and most often not even that.
+ */
+export function findNullable({ type, ...schema }: Members): string | undefined {
+  const isNull =
+    type === 'null' || (Array.isArray(type) && type.length === 1 && type[0] === 'null');
+  if (!isNull) return undefined;
+  return ['$ref', 'allOf', 'oneOf', 'anyOf'].find((name) => {
+    const held = schema[name];
+    return typeof held === 'string' || (Array.isArray(held) && held.length > 0);
+  });
 }
 
 /** A format that the schema has beside its type says more than the name of the type. */
@@ -89,12 +104,27 @@ export function mendValues(schema: Members): Members {
   const mended = values.map((value) => findMeant(value, types));
   if (mended.every((value) => !isOfTypes(value, types))) {
     // Nobody writes a list or an object by habit: there the schema means what it says, that nothing fits.
-    return values.some((value) => typeof value === 'object' && value !== null)
-      ? schema
-      : moveValues(schema, values);
+    return values.every(isPlain) ? moveValues(schema, values) : schema;
   }
   if (mended.every((value, index) => Object.is(value, values[index]))) return schema;
   return { ...schema, enum: mended };
+}
+
+/** `const` and `default` in the type that the schema says; a `const` of another type says nothing, unless it is a list or an object. */
+export function mendSingleValues(schema: Members): Members {
+  const { type, nullable } = schema;
+  if (type === undefined) return schema;
+  const types: readonly unknown[] = [type, ...(nullable === true ? ['null'] : [])].flat();
+  return replaceMembers(schema, (value, name) => {
+    if (name !== 'const' && name !== 'default') return value;
+    const meant = findMeant(value, types);
+    const isLost = name === 'const' && !isOfTypes(meant, types) && isPlain(meant);
+    return isLost ? undefined : meant;
+  });
+}
+
+function isPlain(value: unknown): boolean {
+  return typeof value !== 'object' || value === null;
 }
 
 /** What is meant by a value of another type: `1` under `type: string` is `'1'`, `'1'` under `type: integer` is `1`. */

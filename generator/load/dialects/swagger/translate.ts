@@ -1,7 +1,8 @@
 /** Translates a description in Swagger 2.0 to OpenAPI 3's form: its entry, and parts of its other files when they are met. */
 
 import type { Document } from '../../documents.ts';
-import { type Linker, open, type Opening, type Translator } from '../../references/linker.ts';
+import type { Linker, Translator } from '../../references/linker.ts';
+import { open, type Opening } from '../../references/open.ts';
 import { findTarget } from '../../references/resolve.ts';
 import { getBelow, listEntries, listItems, placeOfRoot, type Raw } from '../../structure/place.ts';
 import { getChild, getNode, type Members, splitPointer } from '../../structure/pointer.ts';

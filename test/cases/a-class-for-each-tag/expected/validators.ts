@@ -2,59 +2,58 @@
 
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
-import { operation } from './runtime/zod.js';
 
-export const listPetsSchemas = /* @__PURE__ */ operation(() => ({
+export const listPetsSchemas = /* @__PURE__ */ z.operation(() => ({
   responses: { 200: z.array(z.string()) },
 }));
 
-export const petsGetSchemas = /* @__PURE__ */ operation(() => ({
+export const petsGetSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     petId: z.string(),
   }),
   responses: { 200: z.array(z.string()) },
 }));
 
-export const photosGetSchemas = /* @__PURE__ */ operation(() => ({
+export const photosGetSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     petId: z.string(),
   }),
   responses: { 200: z.array(z.string()) },
 }));
 
-export const listOrdersSchemas = /* @__PURE__ */ operation(() => ({
+export const listOrdersSchemas = /* @__PURE__ */ z.operation(() => ({
   responses: { 200: z.array(z.string()) },
 }));
 
-export const trashListSchemas = /* @__PURE__ */ operation(() => ({
+export const trashListSchemas = /* @__PURE__ */ z.operation(() => ({
   responses: { 200: z.array(z.string()) },
 }));
 
-export const listUpperSchemas = /* @__PURE__ */ operation(() => ({
+export const listUpperSchemas = /* @__PURE__ */ z.operation(() => ({
   responses: { 200: z.array(z.string()) },
 }));
 
-export const listSignsSchemas = /* @__PURE__ */ operation(() => ({
+export const listSignsSchemas = /* @__PURE__ */ z.operation(() => ({
   responses: { 200: z.array(z.string()) },
 }));
 
-export const listNumbersSchemas = /* @__PURE__ */ operation(() => ({
+export const listNumbersSchemas = /* @__PURE__ */ z.operation(() => ({
   responses: { 200: z.array(z.string()) },
 }));
 
-export const listRequestsSchemas = /* @__PURE__ */ operation(() => ({
+export const listRequestsSchemas = /* @__PURE__ */ z.operation(() => ({
   responses: { 200: z.array(z.string()) },
 }));
 
-export const healthSchemas = /* @__PURE__ */ operation(() => ({
+export const healthSchemas = /* @__PURE__ */ z.operation(() => ({
   responses: { 200: z.array(z.string()) },
 }));
 
-export const statusSchemas = /* @__PURE__ */ operation(() => ({
+export const statusSchemas = /* @__PURE__ */ z.operation(() => ({
   responses: { 200: z.array(z.string()) },
 }));
 
-export const filesListSchemas = /* @__PURE__ */ operation(() => ({
+export const filesListSchemas = /* @__PURE__ */ z.operation(() => ({
   responses: { 200: z.array(z.string()) },
 }));
 

@@ -5,7 +5,6 @@ import { types } from './runtime/composition.js';
 import { prefixItems, size } from './runtime/rules.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
-import { anything, operation } from './runtime/zod.js';
 
 export const statisticItemSchema = z.object({
   name: z.string(),
@@ -17,13 +16,13 @@ export const mapStatisticItemSchema = z.object({
   values: z.array(z.string()),
 });
 
-export const rangeSchema = anything<Range>(
+export const rangeSchema = z.anything<Range>(
   types('array'),
   size(2, 2),
   prefixItems([z.int(), z.int()]),
 );
 
-export const getStatsSchemas = /* @__PURE__ */ operation(() => ({
+export const getStatsSchemas = /* @__PURE__ */ z.operation(() => ({
   responses: { 200: z.array(z.union([statisticItemSchema, mapStatisticItemSchema])) },
 }));
 

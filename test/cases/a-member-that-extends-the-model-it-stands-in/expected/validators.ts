@@ -4,7 +4,6 @@ import type { Branch, Leaf } from './models.js';
 import { date } from './runtime/formats.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
-import { operation } from './runtime/zod.js';
 
 export const branchSchema = z.object({
   name: z.string().optional(),
@@ -54,7 +53,7 @@ export const leafSchema = z.object({
   },
 });
 
-export const getRootSchemas = /* @__PURE__ */ operation(() => ({
+export const getRootSchemas = /* @__PURE__ */ z.operation(() => ({
   responses: { 200: branchSchema },
 }));
 

@@ -3,9 +3,8 @@
 import type { Order } from './models.js';
 import { type Validation, type ValidationPolicy } from './runtime/validate.js';
 import * as z from './runtime/zod-annotated.js';
-import type { OperationValidators } from './runtime/zod-annotated.js';
 export declare const orderSchema: z.ZodType<Order>;
-export declare const getOrderSchemas: OperationValidators<{
+export declare const getOrderSchemas: z.OperationValidators<{
   params: object;
   request: object;
   responses: {

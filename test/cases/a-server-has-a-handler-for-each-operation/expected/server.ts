@@ -11,6 +11,7 @@ import type {
   OrdersRemoveParams,
 } from './operations/orders.js';
 import type { Bytes } from './runtime/bodies.js';
+import { shaped } from './runtime/body-choice.js';
 import type { ClientErrorStatus } from './runtime/results.js';
 import { bytesForm, jsonForm, mediaForm, openForm, textForm } from './runtime/server-bodies.js';
 import type { CodeReply, OpenReply, Reply, StatusBut } from './runtime/server-replies.js';
@@ -194,7 +195,12 @@ export const ordersServer: ServerApi = {
       method: 'GET',
       path: '/reports/latest',
       params: [{ in: 'cookie', name: 'user' }],
-      replies: { 200: [mediaForm('text/csv', textForm), mediaForm('application/pdf', bytesForm)] },
+      replies: {
+        200: [
+          shaped(mediaForm('text/csv', textForm), 'string'),
+          shaped(mediaForm('application/pdf', bytesForm), 'bytes'),
+        ],
+      },
       security: [['certificate'], ['token']],
       validator: getReportSchemas,
     },

@@ -3,7 +3,6 @@
 import { OrderStatus } from './enums.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
-import { operation, request } from './runtime/zod.js';
 
 export const orderStatusSchema = z.enum(OrderStatus);
 
@@ -18,7 +17,7 @@ export const orderSchema = z.object({
   owner: userSchema.optional(),
 });
 
-export const orderInputSchema = request(
+export const orderInputSchema = z.request(
   z.object({
     status: orderStatusSchema,
     total: z.number().min(0),
@@ -30,7 +29,7 @@ export const problemSchema = z.object({
   title: z.string().optional(),
 });
 
-export const listOrdersSchemas = /* @__PURE__ */ operation(() => ({
+export const listOrdersSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     status: z.array(orderStatusSchema).optional(),
     limit: z.int().min(1).max(100).optional(),
@@ -45,7 +44,7 @@ export const listOrdersSchemas = /* @__PURE__ */ operation(() => ({
   responses: { 200: z.array(orderSchema) },
 }));
 
-export const createOrderSchemas = /* @__PURE__ */ operation(() => ({
+export const createOrderSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     'Idempotency-Key': z.string(),
   }),
@@ -56,7 +55,7 @@ export const createOrderSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const getOrderSchemas = /* @__PURE__ */ operation(() => ({
+export const getOrderSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     orderId: z.int(),
   }),
@@ -67,13 +66,13 @@ export const getOrderSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const ordersRemoveSchemas = /* @__PURE__ */ operation(() => ({
+export const ordersRemoveSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     orderId: z.int(),
   }),
 }));
 
-export const cancelOrderSchemas = /* @__PURE__ */ operation(() => ({
+export const cancelOrderSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     orderId: z.int(),
   }),
@@ -84,7 +83,7 @@ export const cancelOrderSchemas = /* @__PURE__ */ operation(() => ({
   responses: { 200: orderSchema },
 }));
 
-export const getReportSchemas = /* @__PURE__ */ operation(() => ({
+export const getReportSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     user: z.string().optional(),
   }),

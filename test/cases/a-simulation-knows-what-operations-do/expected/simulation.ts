@@ -28,7 +28,7 @@ export const parcelsSimulation: SimulatedApi = {
       initial: 'waiting',
       states: {
         'handed over': { isLabel: true },
-        lost: { set: { lostAt: '${now}', ['__proto__']: 'x' }, after: 172800000 },
+        lost: { set: { lostAt: '${now}' }, after: 172800000 },
       },
       conditions: { 'More than 3 in a day.': { moreThan: 3, within: 86400000 } },
     },
@@ -50,7 +50,11 @@ export const parcelsSimulation: SimulatedApi = {
       at: [],
       rules: [
         { repeats: { by: [['body', 'reference']], within: 3600000 }, code: 'duplicate' },
-        { when: { 'body.weight': [0] }, status: 422, body: { "it's": '${body.weight}' } },
+        {
+          when: { 'body.weight': [0] },
+          status: 422,
+          body: { "it's": '${body.weight}', ['__proto__']: 'x' },
+        },
       ],
       sample: sampleSendParcelAnswer,
     },

@@ -4,7 +4,6 @@ import { ParcelStateValues } from './enums.js';
 import { dateTime, uuid } from './runtime/formats.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
-import { operation, request } from './runtime/zod.js';
 
 export const parcelStateValuesSchema = z.enum(ParcelStateValues);
 
@@ -16,7 +15,7 @@ export const parcelSchema = z.object({
   lostAt: z.string().check(dateTime()).optional(),
 });
 
-export const parcelInputSchema = request(
+export const parcelInputSchema = z.request(
   z.object({
     reference: z.string(),
     weight: z.number().optional(),
@@ -25,7 +24,7 @@ export const parcelInputSchema = request(
   }),
 );
 
-export const listParcelsSchemas = /* @__PURE__ */ operation(() => ({
+export const listParcelsSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     state: z.string().optional(),
     limit: z.int().optional(),
@@ -34,18 +33,18 @@ export const listParcelsSchemas = /* @__PURE__ */ operation(() => ({
   responses: { 200: z.array(parcelSchema) },
 }));
 
-export const sendParcelSchemas = /* @__PURE__ */ operation(() => ({
+export const sendParcelSchemas = /* @__PURE__ */ z.operation(() => ({
   body: parcelInputSchema,
   responses: { 201: parcelSchema },
 }));
 
-export const handOverSchemas = /* @__PURE__ */ operation(() => ({
+export const handOverSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     parcelId: z.string(),
   }),
 }));
 
-export const getParcelSchemas = /* @__PURE__ */ operation(() => ({
+export const getParcelSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     parcelId: z.string(),
   }),

@@ -3,7 +3,6 @@
 import { OrderStatus } from './enums.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
-import { operation } from './runtime/zod.js';
 
 export const cancellationSchema = z.object({
   reason: z.string().min(3).max(200),
@@ -22,7 +21,7 @@ export const problemSchema = z.object({
   detail: z.string().optional(),
 });
 
-export const cancelOrderSchemas = /* @__PURE__ */ operation(() => ({
+export const cancelOrderSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     orderId: z.string(),
   }),

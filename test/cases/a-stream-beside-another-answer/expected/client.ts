@@ -2,19 +2,6 @@
 
 import type { Piece, Reply } from './models.js';
 import * as aStreamBesideAnotherAnswer from './operations/a-stream-beside-another-answer.js';
-import type {
-  AskError,
-  AskParams,
-  ChooseError,
-  ChooseParams,
-  GenerateError,
-  GenerateParams,
-  ListChangesError,
-  ListChangesParams,
-  ListChangesResponse,
-  SpeakError,
-  SpeakParams,
-} from './operations/a-stream-beside-another-answer.js';
 import {
   type ApiDescription,
   type Bound,
@@ -69,10 +56,14 @@ export class AStreamBesideAnotherAnswer {
    * `POST /ask`, see {@link aStreamBesideAnotherAnswer.ask}.
    */
   ask = <AskAsked extends boolean | null | undefined = undefined>(
-    params: AskParams & { body: { stream?: AskAsked | undefined } },
+    params: aStreamBesideAnotherAnswer.AskParams & { body: { stream?: AskAsked | undefined } },
     options?: RequestOptions,
-  ): Streamed<AskAsked, true, ApiStream<Piece>, ApiPromise<Reply, AskError, 200>> =>
-    aStreamBesideAnotherAnswer.ask<AskAsked>(this.http, params, options);
+  ): Streamed<
+    AskAsked,
+    true,
+    ApiStream<Piece>,
+    ApiPromise<Reply, aStreamBesideAnotherAnswer.AskError, 200>
+  > => aStreamBesideAnotherAnswer.ask<AskAsked>(this.http, params, options);
 
   /**
    * Each of two bodies says what is answered.
@@ -82,10 +73,16 @@ export class AStreamBesideAnotherAnswer {
    * `POST /choose`, see {@link aStreamBesideAnotherAnswer.choose}.
    */
   choose = <ChooseAsked extends boolean | null | undefined = undefined>(
-    params: ChooseParams & { body: { stream?: ChooseAsked | undefined } },
+    params: aStreamBesideAnotherAnswer.ChooseParams & {
+      body: { stream?: ChooseAsked | undefined };
+    },
     options?: RequestOptions,
-  ): Streamed<ChooseAsked, true, ApiStream<Piece>, ApiPromise<Reply, ChooseError, 200>> =>
-    aStreamBesideAnotherAnswer.choose<ChooseAsked>(this.http, params, options);
+  ): Streamed<
+    ChooseAsked,
+    true,
+    ApiStream<Piece>,
+    ApiPromise<Reply, aStreamBesideAnotherAnswer.ChooseError, 200>
+  > => aStreamBesideAnotherAnswer.choose<ChooseAsked>(this.http, params, options);
 
   /**
    * A boolean of the query asks for the stream.
@@ -95,13 +92,19 @@ export class AStreamBesideAnotherAnswer {
    * `GET /changes`, see {@link aStreamBesideAnotherAnswer.listChanges}.
    */
   listChanges = <ListChangesAsked extends boolean | null | undefined = undefined>(
-    params?: ListChangesParams & { stream?: ListChangesAsked | undefined },
+    params?: aStreamBesideAnotherAnswer.ListChangesParams & {
+      stream?: ListChangesAsked | undefined;
+    },
     options?: RequestOptions,
   ): Streamed<
     ListChangesAsked,
     true,
     ApiStream<Piece>,
-    ApiPromise<ListChangesResponse, ListChangesError, 200>
+    ApiPromise<
+      aStreamBesideAnotherAnswer.ListChangesResponse,
+      aStreamBesideAnotherAnswer.ListChangesError,
+      200
+    >
   > => aStreamBesideAnotherAnswer.listChanges<ListChangesAsked>(this.http, params, options);
 
   /**
@@ -112,10 +115,16 @@ export class AStreamBesideAnotherAnswer {
    * `POST /speak`, see {@link aStreamBesideAnotherAnswer.speak}.
    */
   speak = <SpeakAsked extends string | null | undefined = undefined>(
-    params?: SpeakParams & { body?: { format?: SpeakAsked | undefined } | undefined },
+    params?: aStreamBesideAnotherAnswer.SpeakParams & {
+      body?: { format?: SpeakAsked | undefined } | undefined;
+    },
     options?: RequestOptions,
-  ): Streamed<SpeakAsked, 'sse', ApiStream<Piece>, ApiPromise<Uint8Array, SpeakError, 200>> =>
-    aStreamBesideAnotherAnswer.speak<SpeakAsked>(this.http, params, options);
+  ): Streamed<
+    SpeakAsked,
+    'sse',
+    ApiStream<Piece>,
+    ApiPromise<Uint8Array, aStreamBesideAnotherAnswer.SpeakError, 200>
+  > => aStreamBesideAnotherAnswer.speak<SpeakAsked>(this.http, params, options);
 
   /**
    * Nothing in the request asks for the stream.
@@ -169,13 +178,15 @@ export class AStreamBesideAnotherAnswer {
    * `POST /generate`, see {@link aStreamBesideAnotherAnswer.generate}.
    */
   generate = <GenerateAsked extends boolean | null | undefined = undefined>(
-    params: GenerateParams & { body: { stream?: GenerateAsked | undefined } },
+    params: aStreamBesideAnotherAnswer.GenerateParams & {
+      body: { stream?: GenerateAsked | undefined };
+    },
     options?: RequestOptions,
   ): Streamed<
     GenerateAsked,
     true | undefined,
     ApiStream<Piece>,
-    ApiPromise<Reply, GenerateError, 200>
+    ApiPromise<Reply, aStreamBesideAnotherAnswer.GenerateError, 200>
   > => aStreamBesideAnotherAnswer.generate<GenerateAsked>(this.http, params, options);
 
   /**

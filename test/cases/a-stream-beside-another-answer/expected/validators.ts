@@ -2,7 +2,6 @@
 
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
-import { operation } from './runtime/zod.js';
 
 export const replySchema = z.object({
   text: z.string(),
@@ -16,7 +15,7 @@ export const faultSchema = z.object({
   message: z.string(),
 });
 
-export const askSchemas = /* @__PURE__ */ operation(() => ({
+export const askSchemas = /* @__PURE__ */ z.operation(() => ({
   body: z.object({
     question: z.string(),
     stream: z.nullable(z.boolean()).optional(),
@@ -28,7 +27,7 @@ export const askSchemas = /* @__PURE__ */ operation(() => ({
   item: pieceSchema,
 }));
 
-export const chooseSchemas = /* @__PURE__ */ operation(() => ({
+export const chooseSchemas = /* @__PURE__ */ z.operation(() => ({
   body: z.xor([
     z.object({
       question: z.string(),
@@ -43,7 +42,7 @@ export const chooseSchemas = /* @__PURE__ */ operation(() => ({
   item: pieceSchema,
 }));
 
-export const listChangesSchemas = /* @__PURE__ */ operation(() => ({
+export const listChangesSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     stream: z.boolean().optional(),
   }),
@@ -55,7 +54,7 @@ export const listChangesSchemas = /* @__PURE__ */ operation(() => ({
   item: pieceSchema,
 }));
 
-export const speakSchemas = /* @__PURE__ */ operation(() => ({
+export const speakSchemas = /* @__PURE__ */ z.operation(() => ({
   body: z.object({
     format: z.enum(['sse', 'audio']).optional(),
     text: z.string().optional(),
@@ -65,7 +64,7 @@ export const speakSchemas = /* @__PURE__ */ operation(() => ({
   item: pieceSchema,
 }));
 
-export const paintSchemas = /* @__PURE__ */ operation(() => ({
+export const paintSchemas = /* @__PURE__ */ z.operation(() => ({
   body: z.object({
     what: z.string().optional(),
   }),
@@ -73,12 +72,12 @@ export const paintSchemas = /* @__PURE__ */ operation(() => ({
   item: pieceSchema,
 }));
 
-export const watchSchemas = /* @__PURE__ */ operation(() => ({
+export const watchSchemas = /* @__PURE__ */ z.operation(() => ({
   responses: { 200: z.unknown() },
   item: pieceSchema,
 }));
 
-export const tellSchemas = /* @__PURE__ */ operation(() => ({
+export const tellSchemas = /* @__PURE__ */ z.operation(() => ({
   body: z.object({
     stream: z.boolean().optional(),
   }),
@@ -86,7 +85,7 @@ export const tellSchemas = /* @__PURE__ */ operation(() => ({
   item: pieceSchema,
 }));
 
-export const generateSchemas = /* @__PURE__ */ operation(() => ({
+export const generateSchemas = /* @__PURE__ */ z.operation(() => ({
   body: z.object({
     prompt: z.string(),
     stream: z.boolean().optional(),

@@ -5,7 +5,6 @@ import { types } from './runtime/composition.js';
 import { uuid } from './runtime/formats.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
-import { operation } from './runtime/zod.js';
 
 export const speedSchema = z.enum(Speed);
 
@@ -32,7 +31,7 @@ export const rideSchema = z.object({
   weather: z.nullable(weatherSchema.check(types('string', 'null'))).optional(),
 });
 
-export const findRidesSchemas = /* @__PURE__ */ operation(() => ({
+export const findRidesSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     limit: z.nullable(z.int().min(1).max(20)).optional(),
     speed: speedSchema.optional(),

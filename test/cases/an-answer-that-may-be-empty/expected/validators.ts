@@ -2,20 +2,19 @@
 
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
-import { operation } from './runtime/zod.js';
 
 export const jobSchema = z.object({
   id: z.string().optional(),
 });
 
-export const getJobSchemas = /* @__PURE__ */ operation(() => ({
+export const getJobSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     id: z.string(),
   }),
   responses: { 200: jobSchema },
 }));
 
-export const stopJobSchemas = /* @__PURE__ */ operation(() => ({
+export const stopJobSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     id: z.string(),
   }),

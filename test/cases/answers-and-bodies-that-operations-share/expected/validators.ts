@@ -3,7 +3,6 @@
 import type { Bytes } from './runtime/bodies.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
-import { anything, operation } from './runtime/zod.js';
 
 export const failureSchema = z.object({
   code: z.string().optional(),
@@ -19,7 +18,7 @@ export const newRideSchema = z.object({
 
 export const newRideFormDataSchema = z.object({
   name: z.string().optional(),
-  track: anything<Bytes>().optional(),
+  track: z.anything<Bytes>().optional(),
 });
 
 export const badRequestSchema = failureSchema.extend({
@@ -42,7 +41,7 @@ export const failureResponseSchema = z.object({
   failures: z.array(failureSchema).optional(),
 });
 
-export const addRideSchemas = /* @__PURE__ */ operation(() => ({
+export const addRideSchemas = /* @__PURE__ */ z.operation(() => ({
   body: z.union([newRideSchema, newRideFormDataSchema]),
   responses: {
     200: z.array(rideSchema),
@@ -57,7 +56,7 @@ export const addRideSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const notFoundSchemas = /* @__PURE__ */ operation(() => ({
+export const notFoundSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     id: z.string(),
   }),

@@ -2,18 +2,17 @@
 
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
-import { operation } from './runtime/zod.js';
 
 export const thingSchema = z.object({
   name: z.string(),
   weight: z.number().optional(),
 });
 
-export const addThingSchemas = /* @__PURE__ */ operation(() => ({
+export const addThingSchemas = /* @__PURE__ */ z.operation(() => ({
   body: z.unknown(),
 }));
 
-export const replaceThingsSchemas = /* @__PURE__ */ operation(() => ({
+export const replaceThingsSchemas = /* @__PURE__ */ z.operation(() => ({
   body: z.unknown(),
 }));
 

@@ -2,9 +2,8 @@
 
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
-import { operation } from './runtime/zod.js';
 
-export const findThingsSchemas = /* @__PURE__ */ operation(() => ({
+export const findThingsSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     ids: z.array(z.string()),
     point: z.object({
@@ -27,7 +26,7 @@ export const findThingsSchemas = /* @__PURE__ */ operation(() => ({
   }),
 }));
 
-export const getReportSchemas = /* @__PURE__ */ operation(() => ({
+export const getReportSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     ending: z.literal('.json?').optional(),
     version: z.literal(2).optional(),
@@ -36,7 +35,7 @@ export const getReportSchemas = /* @__PURE__ */ operation(() => ({
   }),
 }));
 
-export const searchSchemas = /* @__PURE__ */ operation(() => ({
+export const searchSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     filter: z.object({
       name: z.string().optional(),
@@ -45,7 +44,7 @@ export const searchSchemas = /* @__PURE__ */ operation(() => ({
   }),
 }));
 
-export const selectSchemas = /* @__PURE__ */ operation(() => ({
+export const selectSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     query: z
       .object({

@@ -2,7 +2,6 @@
 
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
-import { operation } from './runtime/zod.js';
 
 export const orderSchema = z.object({
   id: z.string().optional(),
@@ -13,7 +12,7 @@ export const problemSchema = z.object({
   detail: z.string().optional(),
 });
 
-export const listOrdersSchemas = /* @__PURE__ */ operation(() => ({
+export const listOrdersSchemas = /* @__PURE__ */ z.operation(() => ({
   responses: {
     200: orderSchema,
     401: problemSchema,
@@ -21,7 +20,7 @@ export const listOrdersSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const createOrderSchemas = /* @__PURE__ */ operation(() => ({
+export const createOrderSchemas = /* @__PURE__ */ z.operation(() => ({
   responses: {
     200: orderSchema,
     401: problemSchema,
@@ -29,7 +28,7 @@ export const createOrderSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const getOrderSchemas = /* @__PURE__ */ operation(() => ({
+export const getOrderSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     id: z.string(),
   }),
@@ -41,7 +40,7 @@ export const getOrderSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const replaceOrderSchemas = /* @__PURE__ */ operation(() => ({
+export const replaceOrderSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     id: z.string(),
   }),
@@ -53,7 +52,7 @@ export const replaceOrderSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const deleteOrderSchemas = /* @__PURE__ */ operation(() => ({
+export const deleteOrderSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     id: z.string(),
   }),

@@ -2,9 +2,8 @@
 
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
-import { operation } from './runtime/zod.js';
 
-export const hashesFindSchemas = /* @__PURE__ */ operation(() => ({
+export const hashesFindSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     hash: z.object({
       type: z.string().optional(),
@@ -15,7 +14,7 @@ export const hashesFindSchemas = /* @__PURE__ */ operation(() => ({
   }),
 }));
 
-export const modelsRunSchemas = /* @__PURE__ */ operation(() => ({
+export const modelsRunSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     model: z.string(),
     id: z.string().optional(),
@@ -26,7 +25,7 @@ export const modelsRunSchemas = /* @__PURE__ */ operation(() => ({
   responses: { '2XX': z.unknown() },
 }));
 
-export const modelsFinishSchemas = /* @__PURE__ */ operation(() => ({
+export const modelsFinishSchemas = /* @__PURE__ */ z.operation(() => ({
   body: z.unknown(),
 }));
 

@@ -58,9 +58,9 @@ export interface Square2 {
 export type Shape = Circle | (BlobModel & { shape: 'blob' });
 
 /**
- * A line need not say what it is.
+ * A line alone need not say what it is; in a drawing it has to.
  */
-export type Drawing = Square | Line;
+export type Drawing = Square | (Line & { shape: 'line' });
 
 export interface Line {
   shape?: 'line' | undefined;

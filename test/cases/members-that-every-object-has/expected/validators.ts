@@ -4,7 +4,6 @@ import { Race } from './enums.js';
 import { additionalProperties } from './runtime/rules.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
-import { operation } from './runtime/zod.js';
 
 export const labelSchema = z
   .object({
@@ -30,7 +29,7 @@ export const anythingSchema = z.looseObject({
 
 export const raceSchema = z.enum(Race);
 
-export const listCarsSchemas = /* @__PURE__ */ operation(() => ({
+export const listCarsSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     constructor: z.string().optional(),
     toString: z.array(z.string()).optional(),
@@ -38,7 +37,7 @@ export const listCarsSchemas = /* @__PURE__ */ operation(() => ({
   responses: { 200: z.array(carSchema) },
 }));
 
-export const addCarSchemas = /* @__PURE__ */ operation(() => ({
+export const addCarSchemas = /* @__PURE__ */ z.operation(() => ({
   body: carSchema,
 }));
 

@@ -3,7 +3,6 @@
 import { PromiseModel } from './enums.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
-import { operation } from './runtime/zod.js';
 
 export const userNameModelSchema = z.object({
   a: z.string().optional(),
@@ -23,7 +22,7 @@ export const errorModelSchema = z.object({
 
 export const promiseModelSchema = z.enum(PromiseModel);
 
-export const getNoneByIdSchemas = /* @__PURE__ */ operation(() => ({
+export const getNoneByIdSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     id: z.string(),
   }),

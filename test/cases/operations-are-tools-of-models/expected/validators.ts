@@ -4,7 +4,6 @@ import { Genre } from './enums.js';
 import type { Bytes } from './runtime/bodies.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
-import { anything, operation, request } from './runtime/zod.js';
 
 export const genreSchema = z.enum(Genre);
 
@@ -18,7 +17,7 @@ export const bookSchema = z.object({
   },
 });
 
-export const bookInputSchema = request(
+export const bookInputSchema = z.request(
   z.object({
     title: z.string().max(200),
     genre: genreSchema.optional(),
@@ -30,7 +29,7 @@ export const bookInputSchema = request(
   }),
 );
 
-export const listBooksSchemas = /* @__PURE__ */ operation(() => ({
+export const listBooksSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     'X-Library-Key': z.string(),
     'X-Session': z.string(),
@@ -45,41 +44,41 @@ export const listBooksSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const addBookSchemas = /* @__PURE__ */ operation(() => ({
+export const addBookSchemas = /* @__PURE__ */ z.operation(() => ({
   body: bookInputSchema,
   responses: { 201: bookSchema },
 }));
 
-export const borrowBookSchemas = /* @__PURE__ */ operation(() => ({
+export const borrowBookSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     id: z.string().regex(/^[a-z]+$/u),
   }),
 }));
 
-export const discardBookSchemas = /* @__PURE__ */ operation(() => ({
+export const discardBookSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     id: z.string().regex(/^[a-z]+$/u),
   }),
 }));
 
-export const getCoverSchemas = /* @__PURE__ */ operation(() => ({
+export const getCoverSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     id: z.string().regex(/^[a-z]+$/u),
   }),
   responses: { 200: z.unknown() },
 }));
 
-export const putCoverSchemas = /* @__PURE__ */ operation(() => ({
+export const putCoverSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     id: z.string().regex(/^[a-z]+$/u),
   }),
   body: z.object({
-    picture: anything<Bytes>(),
+    picture: z.anything<Bytes>(),
     by: z.string().optional(),
   }),
 }));
 
-export const searchBooksSchemas = /* @__PURE__ */ operation(() => ({
+export const searchBooksSchemas = /* @__PURE__ */ z.operation(() => ({
   body: z.string().min(2),
   responses: { 200: z.array(z.string()) },
 }));

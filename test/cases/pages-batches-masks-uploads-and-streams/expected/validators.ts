@@ -3,7 +3,6 @@
 import { updateMask } from './runtime/masks.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
-import { operation } from './runtime/zod.js';
 
 export const thingStateSchema = z.string();
 
@@ -34,7 +33,7 @@ export const batchResponseSchema = z.object({
   responses: z.array(thingSchema).optional(),
 });
 
-export const listThingsSchemas = /* @__PURE__ */ operation(() => ({
+export const listThingsSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     'page[offset]': z.int().optional(),
     'page[limit]': z.int().optional(),
@@ -42,19 +41,19 @@ export const listThingsSchemas = /* @__PURE__ */ operation(() => ({
   responses: { 200: pageSchema },
 }));
 
-export const getThingsSchemas = /* @__PURE__ */ operation(() => ({
+export const getThingsSchemas = /* @__PURE__ */ z.operation(() => ({
   body: batchRequestSchema,
   responses: { 200: batchResponseSchema },
 }));
 
-export const getThingSchemas = /* @__PURE__ */ operation(() => ({
+export const getThingSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     id: z.string(),
   }),
   responses: { 200: thingSchema },
 }));
 
-export const updateThingSchemas = /* @__PURE__ */ operation(() => ({
+export const updateThingSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     id: z.string(),
     mask: z.array(z.string()),
@@ -64,13 +63,13 @@ export const updateThingSchemas = /* @__PURE__ */ operation(() => ({
     updateMask({
       parameter: 'mask',
       paths: ['lines[{key}]', 'name'],
-      whole: { 'lines[{key}]': ['text'] },
+      whole: { 'lines[{key}]': ['id'] },
       keys: { lines: { existing: '^[0-9]+$', new: '^-[0-9]+$', idMember: 'id' } },
     }),
   ],
 }));
 
-export const startUploadSchemas = /* @__PURE__ */ operation(() => ({
+export const startUploadSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     'X-Size': z.int(),
   }),
@@ -80,13 +79,13 @@ export const startUploadSchemas = /* @__PURE__ */ operation(() => ({
   bodyOptional: true,
 }));
 
-export const streamAnswersSchemas = /* @__PURE__ */ operation(() => ({
+export const streamAnswersSchemas = /* @__PURE__ */ z.operation(() => ({
   body: z.record(z.string(), z.unknown()),
   responses: { 200: z.unknown() },
   item: thingSchema,
 }));
 
-export const finishUploadSchemas = /* @__PURE__ */ operation(() => ({
+export const finishUploadSchemas = /* @__PURE__ */ z.operation(() => ({
   body: z.unknown(),
   responses: {
     200: z.object({

@@ -60,6 +60,7 @@ import {
   type GivenParams,
   type HttpSource,
   type KeyMaker,
+  type Omittable,
   type QueryData,
   infiniteQuery,
   keyMaker,
@@ -163,15 +164,10 @@ export interface InfiniteQueryOptions<Params, Page, Failure, Skip = never> {
 /**
  * Gives the options of a mutation: what `useMutation` and its like take. Your own are added to them.
  */
-export interface Mutation<Params, Data, Failure> {
-  <Context = unknown>(
-    client: HttpSource,
-    options?: Omit<
-      MutationObserverOptions<Data, CallError<Failure>, Params, Context>,
-      'mutationFn'
-    >,
-  ): MutationObserverOptions<Data, CallError<Failure>, Params, Context>;
-}
+export type Mutation<Params, Data, Failure> = <Context = unknown>(
+  client: HttpSource,
+  options?: Omit<MutationObserverOptions<Data, CallError<Failure>, Params, Context>, 'mutationFn'>,
+) => MutationObserverOptions<Data, CallError<Failure>, Params, Context>;
 
 /**
  * List the books.
@@ -340,5 +336,8 @@ export const getOpeningHoursOptions: QueryType<
  *
  * `POST /close`
  */
-export const closeMutationOptions: Mutation<NoParams | void, undefined, CloseError> =
-  /* @__PURE__ */ mutation(['library', 'library', 'close'], close, [['library', 'library']]);
+export const closeMutationOptions: Mutation<
+  Omittable<NoParams>,
+  undefined,
+  CloseError
+> = /* @__PURE__ */ mutation(['library', 'library', 'close'], close, [['library', 'library']]);

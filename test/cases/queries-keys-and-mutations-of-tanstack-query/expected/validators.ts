@@ -2,7 +2,6 @@
 
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
-import { operation } from './runtime/zod.js';
 
 export const bookSchema = z.object({
   id: z.string(),
@@ -32,7 +31,7 @@ export const problemSchema = z.object({
   code: z.string(),
 });
 
-export const listBooksSchemas = /* @__PURE__ */ operation(() => ({
+export const listBooksSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     author: z.string().optional(),
     cursor: z.string().optional(),
@@ -40,7 +39,7 @@ export const listBooksSchemas = /* @__PURE__ */ operation(() => ({
   responses: { 200: bookPageSchema },
 }));
 
-export const addBookSchemas = /* @__PURE__ */ operation(() => ({
+export const addBookSchemas = /* @__PURE__ */ z.operation(() => ({
   body: bookSchema,
   responses: {
     201: bookSchema,
@@ -48,12 +47,12 @@ export const addBookSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const searchBooksSchemas = /* @__PURE__ */ operation(() => ({
+export const searchBooksSchemas = /* @__PURE__ */ z.operation(() => ({
   body: searchSchema,
   responses: { 200: bookPageSchema },
 }));
 
-export const getBookSchemas = /* @__PURE__ */ operation(() => ({
+export const getBookSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     bookId: z.string(),
   }),
@@ -63,33 +62,33 @@ export const getBookSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const hasBookSchemas = /* @__PURE__ */ operation(() => ({
+export const hasBookSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     bookId: z.string(),
   }),
 }));
 
-export const deleteBookSchemas = /* @__PURE__ */ operation(() => ({
+export const deleteBookSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     bookId: z.string(),
   }),
 }));
 
-export const getCoverSchemas = /* @__PURE__ */ operation(() => ({
+export const getCoverSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     bookId: z.string(),
   }),
   responses: { 200: z.unknown() },
 }));
 
-export const setCoverSchemas = /* @__PURE__ */ operation(() => ({
+export const setCoverSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     bookId: z.string(),
   }),
   body: z.unknown(),
 }));
 
-export const roomsListSchemas = /* @__PURE__ */ operation(() => ({
+export const roomsListSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     offset: z.int().optional(),
     limit: z.int().optional(),
@@ -101,19 +100,19 @@ export const roomsListSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const roomsMineSchemas = /* @__PURE__ */ operation(() => ({
+export const roomsMineSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     card: z.string(),
   }),
   responses: { 200: roomSchema },
 }));
 
-export const roomsWatchSchemas = /* @__PURE__ */ operation(() => ({
+export const roomsWatchSchemas = /* @__PURE__ */ z.operation(() => ({
   responses: { 200: z.unknown() },
   item: roomSchema,
 }));
 
-export const getOpeningHoursSchemas = /* @__PURE__ */ operation(() => ({
+export const getOpeningHoursSchemas = /* @__PURE__ */ z.operation(() => ({
   responses: {
     200: z.object({
       from: z.string(),

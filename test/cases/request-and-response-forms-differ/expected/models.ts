@@ -35,15 +35,6 @@ export interface Team {
   members: User[];
 }
 
-/**
- * Reaches a form through its members.
- *
- * The form in requests: `Team` without the members that only the service sets.
- */
-export interface TeamInput {
-  members: UserInput[];
-}
-
 export interface Plain {
   note?: string | undefined;
 }

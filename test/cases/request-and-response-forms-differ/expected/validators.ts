@@ -2,7 +2,6 @@
 
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
-import { operation, request } from './runtime/zod.js';
 
 export const idSchema = z.string().max(12);
 
@@ -11,7 +10,7 @@ export const userSchema = z.object({
   name: z.string(),
 });
 
-export const userInputSchema = request(
+export const userInputSchema = z.request(
   z.object({
     name: z.string(),
     password: z.string(),
@@ -22,22 +21,16 @@ export const teamSchema = z.object({
   members: z.array(userSchema),
 });
 
-export const teamInputSchema = request(
-  z.object({
-    members: z.array(userInputSchema),
-  }),
-);
-
 export const plainSchema = z.object({
   note: z.string().optional(),
 });
 
-export const createUserSchemas = /* @__PURE__ */ operation(() => ({
+export const createUserSchemas = /* @__PURE__ */ z.operation(() => ({
   body: userInputSchema,
   responses: { 201: teamSchema },
 }));
 
-export const getUserSchemas = /* @__PURE__ */ operation(() => ({
+export const getUserSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     id: idSchema,
   }),

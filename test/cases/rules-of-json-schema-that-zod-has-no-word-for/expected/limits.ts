@@ -14,6 +14,15 @@ export const rulesOfJsonSchemaThatZodHasNoWordForLimits = {
   Untyped: { minLength: 2, minimum: 3 },
   Counts: { minProperties: 1 },
   Pair: { minItems: 2 },
+  Named: {
+    c: { multipleOf: 0.01 },
+  },
+  Ruled: {
+    c: { multipleOf: 0.01 },
+  },
+  Extended: {
+    c: { multipleOf: 0.01 },
+  },
   Both: {
     id: { minLength: 2 },
   },

@@ -93,6 +93,31 @@ export interface Named {
   d?: string | undefined;
 }
 
+export interface Ruled {
+  a: string;
+  b?: string | undefined;
+
+  /**
+   * Multiple of 0.01.
+   */
+  c?: number | undefined;
+
+  d?: string | undefined;
+}
+
+export interface Extended {
+  a: string;
+  b?: string | undefined;
+
+  /**
+   * Multiple of 0.01.
+   */
+  c?: number | undefined;
+
+  d?: string | undefined;
+  e?: string | undefined;
+}
+
 export interface Both {
   /**
    * Length: at least 2.

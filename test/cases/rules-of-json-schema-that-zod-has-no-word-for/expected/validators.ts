@@ -2,7 +2,7 @@
 
 import { ConditionalKind } from './enums.js';
 import type { Forest, Pair, Shelf, Tree, Untyped } from './models.js';
-import { anyOf, not, types, when } from './runtime/composition.js';
+import { anyOf, not, stated, types, when } from './runtime/composition.js';
 import {
   additionalProperties,
   dependentRequired,
@@ -20,7 +20,6 @@ import {
   uniqueItems,
 } from './runtime/rules.js';
 import * as z from './runtime/zod.js';
-import { anything, request } from './runtime/zod.js';
 
 export const eitherSchema = z
   .object({
@@ -73,13 +72,13 @@ export const squareSchema = z.object({
 
 export const shapeSchema = z.discriminatedUnion('type', [circleSchema, squareSchema]);
 
-export const untypedSchema = anything<Untyped>(length(2), minimum(3));
+export const untypedSchema = z.anything<Untyped>(length(2), minimum(3));
 
 export const countsSchema = z
   .record(z.string(), z.int())
   .check(propertyNames(z.unknown().check(pattern(/^[a-z]+$/u))), memberCount(1));
 
-export const pairSchema = anything<Pair>(
+export const pairSchema = z.anything<Pair>(
   types('array'),
   size(2),
   prefixItems([z.string(), z.number()], z.never()),
@@ -88,7 +87,10 @@ export const pairSchema = anything<Pair>(
 export const forestSchema = z.object({
   get trees() {
     return z.optional(
-      anything<Record<string, Forest>>(types('object'), patternProperties([/^t-/u, forestSchema])),
+      z.anything<Record<string, Forest>>(
+        types('object'),
+        patternProperties([/^t-/u, forestSchema]),
+      ),
     );
   },
 });
@@ -97,7 +99,7 @@ export const forestSchema = z.object({
  * Annotated, since a type that refers to itself cannot be inferred.
  */
 export const shelfSchema: z.ZodType<Shelf> = z.lazy(() =>
-  anything<Shelf>(
+  z.anything<Shelf>(
     types('object'),
     properties({ below: shelfSchema.optional() }),
     additionalProperties(z.int()),
@@ -125,6 +127,20 @@ export const namedSchema = eitherSchema.safeExtend({
   d: z.string().optional(),
 });
 
+export const ruledSchema = eitherSchema
+  .safeExtend({
+    a: z.string(),
+    d: z.string().optional(),
+  })
+  .check(
+    stated('A d excludes a b', z.unknown().check(not(z.unknown().check(required('b', 'd'))))),
+    when(z.unknown().check(required('d')), z.unknown().check(required('c'))),
+  );
+
+export const extendedSchema = ruledSchema.safeExtend({
+  e: z.string().optional(),
+});
+
 export const bothSchema = z.intersection(
   closedSchema,
   z.object({
@@ -136,4 +152,4 @@ export const stampSchema = z.object({
   made: z.string().optional(),
 });
 
-export const stampInputSchema = request(z.looseObject({}));
+export const stampInputSchema = z.request(z.looseObject({}));

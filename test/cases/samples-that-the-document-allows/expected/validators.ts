@@ -19,7 +19,6 @@ import {
 } from './runtime/rules.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
-import { anything, operation, request } from './runtime/zod.js';
 
 export const statusSchema = z.enum(Status);
 
@@ -43,7 +42,7 @@ export const bankPaymentSchema = z
     ),
   );
 
-export const paymentSchema = anything<Payment>(
+export const paymentSchema = z.anything<Payment>(
   discriminated(oneOf(cardPaymentSchema, bankPaymentSchema), 'method', {
     card: cardPaymentSchema,
     bank: bankPaymentSchema,
@@ -78,7 +77,7 @@ export const orderSchema = z.object({
     .optional(),
 });
 
-export const orderInputSchema = request(
+export const orderInputSchema = z.request(
   z.object({
     status: statusSchema,
     email: z.string().check(email()).optional(),
@@ -100,7 +99,7 @@ export const problemSchema = z.object({
   status: z.int().min(400).max(599).optional(),
 });
 
-export const createOrderSchemas = /* @__PURE__ */ operation(() => ({
+export const createOrderSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     reference: z.string().min(4).max(12).optional(),
   }),
@@ -131,7 +130,7 @@ export const createOrderSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const getOrderSchemas = /* @__PURE__ */ operation(() => ({
+export const getOrderSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     orderId: z.string(),
   }),
@@ -141,13 +140,13 @@ export const getOrderSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const deleteOrderSchemas = /* @__PURE__ */ operation(() => ({
+export const deleteOrderSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     orderId: z.string(),
   }),
 }));
 
-export const updateOrderSchemas = /* @__PURE__ */ operation(() => ({
+export const updateOrderSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     orderId: z.string(),
     mask: z.array(z.string()).min(1),

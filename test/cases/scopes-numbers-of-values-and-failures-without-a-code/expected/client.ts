@@ -30,6 +30,13 @@ export const locksScopes = {
   'locks.turn': 'Open and close locks.',
 } as const;
 
+/**
+ * Scopes and permissions that operations ask for, by operation id: alternatives, each by scheme.
+ */
+export const locksPermissions = {
+  getLock: [{ oauth: ['locks.read'] }],
+} as const;
+
 export interface LocksOptions extends Omit<ClientOptions, 'baseUrl'> {
   /**
    * Where the service is: scheme, host, and the path before all operations if there is one.

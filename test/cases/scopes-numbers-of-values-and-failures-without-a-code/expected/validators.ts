@@ -3,7 +3,6 @@
 import { LockState } from './enums.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
-import { operation } from './runtime/zod.js';
 
 export const lockStateSchema = z.enum(LockState);
 
@@ -12,7 +11,7 @@ export const lockSchema = z.object({
   state: lockStateSchema,
 });
 
-export const getLockSchemas = /* @__PURE__ */ operation(() => ({
+export const getLockSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     id: z.string(),
   }),

@@ -2,39 +2,38 @@
 
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
-import { operation } from './runtime/zod.js';
 
 export const rowSchema = z.object({
   id: z.int(),
 });
 
-export const addLinesSchemas = /* @__PURE__ */ operation(() => ({
+export const addLinesSchemas = /* @__PURE__ */ z.operation(() => ({
   body: z.array(rowSchema),
   responses: { 200: z.unknown() },
   item: rowSchema,
 }));
 
-export const addOlderSchemas = /* @__PURE__ */ operation(() => ({
+export const addOlderSchemas = /* @__PURE__ */ z.operation(() => ({
   body: z.array(rowSchema),
 }));
 
-export const addArraySchemas = /* @__PURE__ */ operation(() => ({
+export const addArraySchemas = /* @__PURE__ */ z.operation(() => ({
   body: z.union([z.array(rowSchema).max(3), z.array(rowSchema)]),
 }));
 
-export const addTextSchemas = /* @__PURE__ */ operation(() => ({
+export const addTextSchemas = /* @__PURE__ */ z.operation(() => ({
   body: z.string(),
 }));
 
-export const addEventsSchemas = /* @__PURE__ */ operation(() => ({
+export const addEventsSchemas = /* @__PURE__ */ z.operation(() => ({
   body: z.unknown(),
 }));
 
-export const readPartsSchemas = /* @__PURE__ */ operation(() => ({
+export const readPartsSchemas = /* @__PURE__ */ z.operation(() => ({
   responses: { 200: z.unknown() },
 }));
 
-export const readFormSchemas = /* @__PURE__ */ operation(() => ({
+export const readFormSchemas = /* @__PURE__ */ z.operation(() => ({
   responses: { 200: z.unknown() },
 }));
 

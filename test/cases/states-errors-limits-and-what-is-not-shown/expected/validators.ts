@@ -2,7 +2,6 @@
 
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
-import { operation } from './runtime/zod.js';
 
 export const failureSchema = z.object({
   error: z
@@ -16,7 +15,7 @@ export const referenceSchema = z.string().min(1);
 
 export const amountSchema = z.int32().max(999);
 
-export const payOrderSchemas = /* @__PURE__ */ operation(() => ({
+export const payOrderSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     id: z.string().min(3).max(9),
   }),

@@ -2,7 +2,6 @@
 
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
-import { operation } from './runtime/zod.js';
 
 export const answerSchema = z.object({
   text: z.string(),
@@ -19,47 +18,47 @@ export const endedSchema = z.object({
   id: z.string().optional(),
 });
 
-export const readJsonSchemas = /* @__PURE__ */ operation(() => ({
+export const readJsonSchemas = /* @__PURE__ */ z.operation(() => ({
   responses: { 200: z.unknown() },
   item: answerSchema,
 }));
 
-export const readPlainSchemas = /* @__PURE__ */ operation(() => ({
+export const readPlainSchemas = /* @__PURE__ */ z.operation(() => ({
   responses: { 200: z.unknown() },
   item: answerSchema,
 }));
 
-export const readTextSchemas = /* @__PURE__ */ operation(() => ({
+export const readTextSchemas = /* @__PURE__ */ z.operation(() => ({
   responses: { 200: z.unknown() },
   item: z.string(),
 }));
 
-export const readEventsSchemas = /* @__PURE__ */ operation(() => ({
+export const readEventsSchemas = /* @__PURE__ */ z.operation(() => ({
   responses: { 200: z.unknown() },
   item: z.xor([startedSchema, endedSchema]),
 }));
 
-export const readLinesSchemas = /* @__PURE__ */ operation(() => ({
+export const readLinesSchemas = /* @__PURE__ */ z.operation(() => ({
   responses: { 200: z.unknown() },
   item: answerSchema,
 }));
 
-export const readArraySchemas = /* @__PURE__ */ operation(() => ({
+export const readArraySchemas = /* @__PURE__ */ z.operation(() => ({
   responses: { 200: z.array(answerSchema) },
   item: answerSchema,
 }));
 
-export const watchValuesSchemas = /* @__PURE__ */ operation(() => ({
+export const watchValuesSchemas = /* @__PURE__ */ z.operation(() => ({
   responses: { 200: answerSchema },
   item: answerSchema,
 }));
 
-export const readFeedSchemas = /* @__PURE__ */ operation(() => ({
+export const readFeedSchemas = /* @__PURE__ */ z.operation(() => ({
   responses: { 200: z.unknown() },
   item: answerSchema,
 }));
 
-export const readSpeechSchemas = /* @__PURE__ */ operation(() => ({
+export const readSpeechSchemas = /* @__PURE__ */ z.operation(() => ({
   responses: { 200: z.unknown() },
   item: answerSchema,
 }));

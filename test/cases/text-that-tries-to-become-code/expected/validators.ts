@@ -3,7 +3,6 @@
 import { Color } from './enums.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
-import { operation } from './runtime/zod.js';
 
 export const rowSchema = z.object({
   "a'; process.exit(1); '": z.string().optional(),
@@ -15,7 +14,7 @@ export const rowSchema = z.object({
 
 export const colorSchema = z.enum(Color);
 
-export const xProcessExit1Schemas = /* @__PURE__ */ operation(() => ({
+export const xProcessExit1Schemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     id: z.string(),
     "q'];process.exit(1);//": z

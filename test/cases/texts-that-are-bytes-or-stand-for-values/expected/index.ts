@@ -3,6 +3,7 @@
 export * from './client.js';
 export * from './models.js';
 export * from './operations/texts-that-are-bytes-or-stand-for-values.js';
+export * from './xml.js';
 export { Http } from './runtime/client.js';
 export type { ClientOptions, OpenRequestOptions, RequestOptions } from './runtime/client.js';
 export {

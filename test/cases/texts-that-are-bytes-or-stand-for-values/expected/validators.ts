@@ -3,48 +3,47 @@
 import type { FileModel } from './models.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
-import { anything, operation } from './runtime/zod.js';
 
 export const rowSchema = z.object({
   id: z.int(),
 });
 
-export const fileModelSchema = anything<FileModel>();
+export const fileModelSchema = z.anything<FileModel>();
 
-export const exportRowsSchemas = /* @__PURE__ */ operation(() => ({
+export const exportRowsSchemas = /* @__PURE__ */ z.operation(() => ({
   responses: { 200: z.unknown() },
 }));
 
-export const importRowsSchemas = /* @__PURE__ */ operation(() => ({
+export const importRowsSchemas = /* @__PURE__ */ z.operation(() => ({
   body: z.unknown(),
 }));
 
-export const readTableSchemas = /* @__PURE__ */ operation(() => ({
+export const readTableSchemas = /* @__PURE__ */ z.operation(() => ({
   responses: { 200: z.unknown() },
 }));
 
-export const countSchemas = /* @__PURE__ */ operation(() => ({
+export const countSchemas = /* @__PURE__ */ z.operation(() => ({
   responses: { 200: z.int() },
 }));
 
-export const setCountSchemas = /* @__PURE__ */ operation(() => ({
+export const setCountSchemas = /* @__PURE__ */ z.operation(() => ({
   body: z.int(),
 }));
 
-export const readRowSchemas = /* @__PURE__ */ operation(() => ({
+export const readRowSchemas = /* @__PURE__ */ z.operation(() => ({
   responses: { 200: rowSchema },
 }));
 
-export const readWordSchemas = /* @__PURE__ */ operation(() => ({
+export const readWordSchemas = /* @__PURE__ */ z.operation(() => ({
   responses: { 200: z.xor([z.enum(['a', 'b']), z.int()]) },
 }));
 
-export const readRowsSchemas = /* @__PURE__ */ operation(() => ({
+export const readRowsSchemas = /* @__PURE__ */ z.operation(() => ({
   responses: { 200: z.array(rowSchema) },
 }));
 
-export const writeRowsSchemas = /* @__PURE__ */ operation(() => ({
-  body: z.unknown(),
+export const writeRowsSchemas = /* @__PURE__ */ z.operation(() => ({
+  body: z.array(rowSchema),
 }));
 
 /**

@@ -2,18 +2,17 @@
 
 import type { Bytes } from './runtime/bodies.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
-import { anything, operation } from './runtime/zod.js';
 import * as z from './runtime/zod.js';
 
-export const addPictureSchemas = /* @__PURE__ */ operation(() => ({
+export const addPictureSchemas = /* @__PURE__ */ z.operation(() => ({
   body: z.object({
-    photo: anything<Bytes>(),
+    photo: z.anything<Bytes>(),
     tags: z.array(z.string()).optional(),
     where: z.record(z.string(), z.string()).optional(),
   }),
 }));
 
-export const searchSchemas = /* @__PURE__ */ operation(() => ({
+export const searchSchemas = /* @__PURE__ */ z.operation(() => ({
   body: z.object({
     inner: z
       .object({

@@ -3,7 +3,6 @@
 import { email } from '@specwright/runtime/formats';
 import { type Validation, type ValidationPolicy, validation } from '@specwright/runtime/validate';
 import * as z from '@specwright/runtime/zod';
-import { operation } from '@specwright/runtime/zod';
 
 export const noteSchema = z.object({
   title: z.string().min(1),
@@ -18,7 +17,7 @@ export const problemSchema = z.object({
   message: z.string(),
 });
 
-export const listNotesSchemas = /* @__PURE__ */ operation(() => ({
+export const listNotesSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     offset: z.int().optional(),
     limit: z.int().optional(),
@@ -26,7 +25,7 @@ export const listNotesSchemas = /* @__PURE__ */ operation(() => ({
   responses: { 200: notesSchema },
 }));
 
-export const addNoteSchemas = /* @__PURE__ */ operation(() => ({
+export const addNoteSchemas = /* @__PURE__ */ z.operation(() => ({
   body: noteSchema,
   responses: {
     201: noteSchema,

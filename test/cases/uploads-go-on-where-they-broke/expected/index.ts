@@ -16,6 +16,8 @@ export {
   ValidationError,
 } from './runtime/errors.js';
 export type { Issue } from './runtime/errors.js';
+export { toFile } from './runtime/files.js';
+export type { FileFacts, FileStream } from './runtime/files.js';
 export { observe } from './runtime/hooks.js';
 export type { Hooks, Observer } from './runtime/hooks.js';
 export { StateError } from './runtime/polling.js';

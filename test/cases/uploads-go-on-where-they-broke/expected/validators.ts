@@ -2,7 +2,6 @@
 
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
-import { operation } from './runtime/zod.js';
 
 export const filmStateSchema = z.string();
 
@@ -12,7 +11,7 @@ export const filmSchema = z.object({
   state: filmStateSchema.optional(),
 });
 
-export const startUploadSchemas = /* @__PURE__ */ operation(() => ({
+export const startUploadSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     'X-Svc-Upload-Command': z.literal('start').optional(),
     'X-Svc-Upload-Content-Length': z.int(),
@@ -23,20 +22,20 @@ export const startUploadSchemas = /* @__PURE__ */ operation(() => ({
   }),
 }));
 
-export const getFilmSchemas = /* @__PURE__ */ operation(() => ({
+export const getFilmSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     id: z.string(),
   }),
   responses: { 200: filmSchema },
 }));
 
-export const createTapeSchemas = /* @__PURE__ */ operation(() => ({
+export const createTapeSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     'Upload-Length': z.int(),
   }),
 }));
 
-export const sendBytesSchemas = /* @__PURE__ */ operation(() => ({
+export const sendBytesSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     'X-Svc-Upload-Offset': z.int().optional(),
     'X-Svc-Upload-Command': z.enum(['upload', 'upload, finalize', 'query']),
@@ -50,7 +49,7 @@ export const sendBytesSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const appendToTapeSchemas = /* @__PURE__ */ operation(() => ({
+export const appendToTapeSchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     'Upload-Offset': z.int(),
   }),

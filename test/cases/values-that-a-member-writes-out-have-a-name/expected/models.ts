@@ -88,29 +88,6 @@ export interface Dog {
   level?: 1 | 2 | undefined;
 }
 
-/**
- * The form in requests: `Dog` without the members that only the service sets.
- */
-export interface DogInput {
-  /**
-   * What it is.
-   */
-  kind: 'dog';
-
-  /**
-   * Default: 's'.
-   *
-   * @deprecated
-   */
-  size?: DogSize | undefined;
-
-  tags?: PetTagsItem[] | undefined;
-  owner?: { role?: PetOwnerRole | undefined } | undefined;
-  state?: PetStateValues | undefined;
-  object?: 'pet' | undefined;
-  level?: 1 | 2 | undefined;
-}
-
 export interface Conflict {
   reason?: ConflictReason | undefined;
 }

@@ -11,7 +11,6 @@ import {
 } from './enums.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
-import { operation, request } from './runtime/zod.js';
 
 export const petStateValuesSchema = z.enum(PetStateValues);
 
@@ -40,7 +39,7 @@ export const petSchema = z.object({
   level: z.literal([1, 2]).optional(),
 });
 
-export const petInputSchema = request(
+export const petInputSchema = z.request(
   z.object({
     kind: petKindSchema,
     size: petSizeSchema.optional(),
@@ -70,23 +69,13 @@ export const dogSchema = z.intersection(
   }),
 );
 
-export const dogInputSchema = request(
-  z.intersection(
-    petInputSchema,
-    z.object({
-      kind: z.literal('dog').optional(),
-      size: dogSizeSchema.optional(),
-    }),
-  ),
-);
-
 export const conflictReasonSchema = z.enum(ConflictReason);
 
 export const conflictSchema = z.object({
   reason: conflictReasonSchema.optional(),
 });
 
-export const addPetSchemas = /* @__PURE__ */ operation(() => ({
+export const addPetSchemas = /* @__PURE__ */ z.operation(() => ({
   body: petInputSchema,
   bodyOptional: true,
   responses: {

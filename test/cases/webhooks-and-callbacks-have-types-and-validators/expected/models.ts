@@ -10,10 +10,3 @@ export interface Event {
    */
   id?: string | undefined;
 }
-
-/**
- * The form in requests: `Event` without the members that only the service sets.
- */
-export interface EventInput {
-  kind: EventKind;
-}

@@ -4,7 +4,6 @@ import { EventKind } from './enums.js';
 import { dateTime } from './runtime/formats.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
-import { anything, operation, request } from './runtime/zod.js';
 import type { PetDeletedPutWebhook } from './webhooks.js';
 
 export const eventKindSchema = z.enum(EventKind);
@@ -14,13 +13,7 @@ export const eventSchema = z.object({
   id: z.string().optional(),
 });
 
-export const eventInputSchema = request(
-  z.object({
-    kind: eventKindSchema,
-  }),
-);
-
-export const subscribeSchemas = /* @__PURE__ */ operation(() => ({
+export const subscribeSchemas = /* @__PURE__ */ z.operation(() => ({
   body: z.object({
     url: z.string().optional(),
   }),
@@ -39,7 +32,7 @@ export const petDeletedPostWebhookSchemas = {
 };
 
 export const petDeletedPutWebhookSchemas = {
-  body: anything<PetDeletedPutWebhook>(),
+  body: z.anything<PetDeletedPutWebhook>(),
 };
 
 export const subscribeOnEventCallbackSchemas = {

@@ -2,14 +2,13 @@
 
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
-import { operation } from './runtime/zod.js';
 
-export const findWaysSchemas = /* @__PURE__ */ operation(() => ({
+export const findWaysSchemas = /* @__PURE__ */ z.operation(() => ({
   body: z.string(),
   bodyOptional: true,
 }));
 
-export const getWaySchemas = /* @__PURE__ */ operation(() => ({
+export const getWaySchemas = /* @__PURE__ */ z.operation(() => ({
   params: z.object({
     id: z.string(),
   }),

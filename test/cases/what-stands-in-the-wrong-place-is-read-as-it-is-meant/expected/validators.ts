@@ -2,13 +2,12 @@
 
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
-import { operation } from './runtime/zod.js';
 
 export const letterSchema = z.object({
   to: z.nullable(z.string()).optional(),
 });
 
-export const listLettersSchemas = /* @__PURE__ */ operation(() => ({
+export const listLettersSchemas = /* @__PURE__ */ z.operation(() => ({
   responses: {
     200: letterSchema,
     400: letterSchema,
@@ -18,7 +17,7 @@ export const listLettersSchemas = /* @__PURE__ */ operation(() => ({
   },
 }));
 
-export const sendLetterSchemas = /* @__PURE__ */ operation(() => ({
+export const sendLetterSchemas = /* @__PURE__ */ z.operation(() => ({
   body: letterSchema,
   bodyOptional: true,
 }));

@@ -18,7 +18,7 @@ export function getJob(
   http: Http,
   params: GetJobParams,
   options?: RequestOptions,
-): ApiPromise<unknown, GetJobError, OkResult<200, Job> | OkResult<202, unknown>> {
+): ApiPromise<Job | undefined, GetJobError, OkResult<200, Job> | OkResult<202, undefined>> {
   return http.call(
     { id: 'getJob', method: 'GET', path: '/jobs/{id}', empty: true },
     params,

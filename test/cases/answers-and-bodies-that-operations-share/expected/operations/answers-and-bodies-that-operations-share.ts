@@ -11,9 +11,10 @@ import type {
   Ride,
 } from '../models.js';
 import { json, oneOf } from '../runtime/bodies.js';
+import { shaped } from '../runtime/body-choice.js';
 import type { Http, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
-import { multipart } from '../runtime/multipart.js';
+import { multipartOf } from '../runtime/multipart.js';
 import type { ApiPromise, OtherStatus } from '../runtime/results.js';
 
 export interface AddRideParams {
@@ -38,7 +39,17 @@ export function addRide(
   options?: RequestOptions,
 ): ApiPromise<Ride[], AddRideError, 200> {
   return http.call(
-    { id: 'addRide', method: 'POST', path: '/rides', body: oneOf(json, multipart) },
+    {
+      id: 'addRide',
+      method: 'POST',
+      path: '/rides',
+      body: oneOf(
+        shaped(json, { members: { name: 'string' }, needs: ['name'] }),
+        shaped(multipartOf({ track: 'application/gpx' }), {
+          members: { name: 'string', track: 'bytes' },
+        }),
+      ),
+    },
     params,
     options,
   );
@@ -67,7 +78,17 @@ export function notFound(
   options?: RequestOptions,
 ): ApiPromise<Ride[], NotFoundError, 200> {
   return http.call(
-    { id: 'notFound', method: 'PUT', path: '/rides/{id}', body: oneOf(json, multipart) },
+    {
+      id: 'notFound',
+      method: 'PUT',
+      path: '/rides/{id}',
+      body: oneOf(
+        shaped(json, { members: { name: 'string' }, needs: ['name'] }),
+        shaped(multipartOf({ track: 'application/gpx' }), {
+          members: { name: 'string', track: 'bytes' },
+        }),
+      ),
+    },
     params,
     options,
   );

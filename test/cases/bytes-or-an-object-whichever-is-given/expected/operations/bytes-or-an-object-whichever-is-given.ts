@@ -3,13 +3,14 @@
 import type { Thing } from '../models.js';
 import { nothing } from '../runtime/answers.js';
 import { type Bytes, bytes, json, media, oneOf } from '../runtime/bodies.js';
+import { shaped } from '../runtime/body-choice.js';
 import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
 import type { ApiPromise, OtherStatus } from '../runtime/results.js';
 import { keyScheme } from '../security.js';
 
 export interface AddThingParams {
-  body: Bytes | Thing;
+  body: string | Bytes | Thing;
 }
 
 export type AddThingError = HttpError<OtherStatus>;
@@ -27,7 +28,10 @@ export function addThing(
       id: 'addThing',
       method: 'POST',
       path: '/things',
-      body: oneOf(media('application/yaml', bytes), json),
+      body: oneOf(
+        shaped(media('application/yaml', bytes), { any: ['string', 'bytes'] }),
+        shaped(json, 'object'),
+      ),
       accept: nothing,
     },
     params,
@@ -54,7 +58,7 @@ export function replaceThings(
       id: 'replaceThings',
       method: 'PUT',
       path: '/things/all',
-      body: oneOf(json, media('application/zip', bytes)),
+      body: oneOf(shaped(json, 'list'), shaped(media('application/zip', bytes), 'bytes')),
       accept: nothing,
       security: [[keyScheme]],
     },

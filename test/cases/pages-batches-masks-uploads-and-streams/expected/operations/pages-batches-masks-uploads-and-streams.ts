@@ -209,7 +209,7 @@ export type UpdateThingMask = MaskPath<'lines[{number}]' | 'name'>;
 export const updateThingMasks: MaskRule = {
   parameter: 'mask',
   paths: ['lines[{key}]', 'name'],
-  whole: { 'lines[{key}]': ['text'] },
+  whole: { 'lines[{key}]': ['id'] },
   keys: { lines: { existing: '^[0-9]+$', new: '^-[0-9]+$', idMember: 'id' } },
 };
 

@@ -2,10 +2,12 @@
 
 import type { Row } from '../models.js';
 import { answers, asBytes, asJson, asMedia, asPlain, asText, nothing } from '../runtime/answers.js';
-import { type Bytes, bytes, media, plain, text } from '../runtime/bodies.js';
+import { type Bytes, bytes, media, plain } from '../runtime/bodies.js';
 import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
 import { type ApiContent, type ApiPromise, type OtherStatus, content } from '../runtime/results.js';
+import { asXml, xml } from '../runtime/xml.js';
+import { rowXml } from '../xml.js';
 
 export type ExportRowsError = HttpError<OtherStatus>;
 
@@ -161,14 +163,26 @@ export function readRows(
   params?: NoParams,
   options?: RequestOptions,
 ): ApiPromise<Row[], ReadRowsError, 200> {
-  return http.call({ id: 'readRows', method: 'GET', path: '/rows' }, params, options);
+  return http.call(
+    {
+      id: 'readRows',
+      method: 'GET',
+      path: '/rows',
+      accept: answers(
+        asJson,
+        asXml({ kind: 'root', item: 'Row', shape: { kind: 'list', items: () => rowXml } }),
+      ),
+    },
+    params,
+    options,
+  );
 }
 
 export interface WriteRowsParams {
   /**
    * Without JSON the caller writes the text.
    */
-  body: string;
+  body: Row[];
 }
 
 export type WriteRowsError = HttpError<OtherStatus>;
@@ -186,7 +200,7 @@ export function writeRows(
       id: 'writeRows',
       method: 'PUT',
       path: '/rows',
-      body: media('application/xml', text),
+      body: xml({ kind: 'root', item: 'Row', shape: { kind: 'list', items: () => rowXml } }),
       accept: nothing,
     },
     params,

@@ -1,0 +1,75 @@
+/** Opens the documents that references name, as far as they may be read, and reports those that cannot be. */
+
+import type { Place, Problem, Severity } from '../../diagnostics/diagnostic.ts';
+import type { Document, Documents, Reading } from '../documents.ts';
+import { findPermittedPath, isUrl, mayFetch, readHost } from '../files/permission.ts';
+import { type NameIndex, noteDocument } from './anchors.ts';
+import {
+  describeElsewhere,
+  describeMissing,
+  describeOutside,
+  describeTooMany,
+} from './link-faults.ts';
+import type { Failure, Target } from './resolve.ts';
+
+/** What reading a file that a reference names needs. */
+export interface Opening extends Reading {
+  readonly documents: Documents;
+}
+
+/** A reference that is followed, where it is, and how much it matters where its file cannot be read. */
+export interface Asked {
+  readonly ref: string;
+  readonly at: Place;
+  readonly severity: Severity;
+}
+
+/** Opens a document, and notes the names in it: references in one part may name another part by them. */
+export async function openNamed(
+  opening: Opening & { readonly names: NameIndex },
+  asked: Asked,
+  target: Exclude<Target, Failure>,
+): Promise<Document | undefined> {
+  const document = await open(opening, asked, target);
+  if (document !== undefined) noteDocument(document, opening.names);
+  return document;
+}
+
+/** A mapping that leads nowhere is a warning: bundlers leave the paths of files there that they took in. */
+export async function open(
+  opening: Opening,
+  { ref, at, severity }: Asked,
+  { file }: Exclude<Target, Failure>,
+): Promise<Document | undefined> {
+  const { documents, permission, limits, ways } = opening;
+  const isRemote = isUrl(file);
+  if (isRemote && !mayFetch(file, permission)) {
+    return reportFailure(opening, at, { severity, ...describeElsewhere(ref, readHost(file)) });
+  }
+  const permitted = isRemote ? { path: file } : await findPermittedPath(file, permission);
+  ways.set(file, typeof permitted === 'string' ? undefined : permitted.path);
+  if (permitted === 'outside') {
+    return reportFailure(opening, at, { severity, ...describeOutside(ref) });
+  }
+  if (permitted === 'missing' && severity === 'warning') {
+    return reportFailure(opening, at, { severity, ...describeMissing(ref) });
+  }
+  if (documents.files.length >= limits.files) {
+    return reportFailure(opening, at, describeTooMany(limits.files));
+  }
+  const path = permitted === 'missing' ? file : permitted.path;
+  const document = await documents.open(path, { file: at.file, pointer: at.pointer });
+  documents.remember(file, document);
+  return document;
+}
+
+/** An error, unless the failure says otherwise. */
+export function reportFailure(
+  { reporter }: Opening,
+  at: Place,
+  failure: Failure & Partial<Pick<Problem, 'severity'>>,
+): undefined {
+  const { file, pointer, read } = at;
+  const place = read === undefined ? { file, pointer } : { file, pointer, read };
+  reporter.report({ severity: 'error', ...failure, at: place });
+}
