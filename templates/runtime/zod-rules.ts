@@ -10,6 +10,7 @@ import {
   type Run,
   type Tested,
 } from './check-run.ts';
+import { printExpected } from './issue-words.ts';
 
 /** What zod hands to a check. */
 interface Payload {
@@ -55,7 +56,7 @@ function findCode(
     return { code: 'invalid_type', expected: expected.replace(/^an? /, ''), path };
   }
   // Keys that are not known have a code of their own in zod, but unions and intersections pass over it where a rule issues it.
-  const message = name === 'request' ? expected : `Expected ${expected}`;
+  const message = name === 'request' ? expected : printExpected(expected);
   return { code: 'custom', params: { rule: name, expected }, message, path };
 }
 

@@ -489,15 +489,18 @@ const strange: Readonly<Record<string, Case>> = {
 
 const all = { ...cases, ...strange };
 
-describe.each(['annotated', 'plain', 'mini', 'standalone'] as const)('%s validators', (form) => {
-  test.each(Object.entries(all))('%s', async (_name, { schemas, rows }) => {
-    const emitted = await emitSchemas(schemas, { form });
-    for (const [model, value, isOne] of rows) {
-      const { success } = judged(emitted, model, value);
-      expect([model, value, success]).toEqual([model, value, isOne]);
-    }
-  });
-});
+describe.each(['annotated', 'plain', 'mini', 'standalone', 'zod', 'zod-mini'] as const)(
+  '%s validators',
+  (form) => {
+    test.each(Object.entries(all))('%s', async (_name, { schemas, rows }) => {
+      const emitted = await emitSchemas(schemas, { form });
+      for (const [model, value, isOne] of rows) {
+        const { success } = judged(emitted, model, value);
+        expect([model, value, success]).toEqual([model, value, isOne]);
+      }
+    });
+  },
+);
 
 test('types say the same', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'specwright-kinds-'));

@@ -138,7 +138,7 @@ function isKept(emitted: Emitted, name: string, value: unknown): boolean {
   return printValidator(emitted, key).safeParse(value).success;
 }
 
-describe.each(['annotated', 'plain', 'mini', 'standalone'] as const)(
+describe.each(['annotated', 'plain', 'mini', 'standalone', 'zod', 'zod-mini'] as const)(
   '%s validators',
   async (form) => {
     const emitted = await emitSchemas(schemas, { form });

@@ -8,7 +8,7 @@ import { getModelKey, isOfTypes } from '../schemas/schema-facts.ts';
 import type { Built } from './built.ts';
 import { findTags, printDiscriminated, printKind } from './kinds.ts';
 import { isOfScalars } from './rest.ts';
-import { buildSchema, printSchema } from './schema.ts';
+import { buildOption } from './schema.ts';
 import type { Site } from './site.ts';
 
 export interface Choosing {
@@ -29,7 +29,7 @@ export function buildChoice(
   const decision = discriminator && decideKinds(discriminator, discriminator.kinds, site.way);
   const [only, second] = options;
   if (only !== undefined && second === undefined && decision === undefined) {
-    const expression = buildSchema(site, only);
+    const expression = buildOption(site, only);
     return {
       ...expression,
       isNullable: isNullable || expression.isNullable === true,
@@ -72,7 +72,9 @@ function printOption(
   { discriminator, index }: Pick<Choosing, 'discriminator'> & { readonly index: number },
 ): readonly Code[] {
   const kinds = discriminator?.kinds.filter((kind) => kind.option === index) ?? [];
-  if (discriminator === undefined || kinds.length === 0) return [printSchema(site, option)];
+  if (discriminator === undefined || kinds.length === 0) {
+    return [site.words.print(buildOption(site, option))];
+  }
   const isWhole = kinds.length === 1;
   return kinds.map((kind) =>
     printKind(site, discriminator, isWhole ? { ...kind, schema: option } : kind),

@@ -32,7 +32,7 @@ export function findExtension(site: Site, schema: KeywordSchema): Built | undefi
   const [key, second] = references;
   if (key === undefined || second !== undefined || !parts.every(isMembers)) return undefined;
   const made = site.findObject(key);
-  if (made?.isStripping !== true) return undefined;
+  if (made?.isStripping !== true || isKeepingAbsent(site, made)) return undefined;
   const added = listAdded(site, schema, { parts, made });
   const name = site.useSchema(key);
   if (added === undefined || name === undefined) return undefined;
@@ -63,6 +63,11 @@ export function findExtension(site: Site, schema: KeywordSchema): Built | undefi
   return { base, said: SAID, left, strips: true, made: { ...made, members: names, required } };
 }
 
+/** Whether a base has a member that is not there by what the extension says of it. */
+function isKeepingAbsent({ place }: Site, { members }: DeclaredObject): boolean {
+  return [...members.keys()].some((name) => place.absent.all.has(name));
+}
+
 const SAID = ['types', 'ref', 'allOf', 'properties', 'required', 'format'] as const;
 
 interface Adding {
@@ -72,11 +77,10 @@ interface Adding {
 
 /** Members that are new, or described more narrowly than before. */
 function listAdded(
-  { file, way }: Site,
+  { world, way }: Site,
   { at }: KeywordSchema,
   { parts, made }: Adding,
 ): readonly ShapeMember[] | undefined {
-  const { world } = file;
   const properties = parts.flatMap((part) => part.properties ?? []);
   const required = parts.flatMap((part) => part.required ?? []);
   if (

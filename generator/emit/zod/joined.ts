@@ -3,6 +3,7 @@
 import { listKindsOf } from '../../ir/kinds/kinds.ts';
 import type { Discriminator, KeywordSchema, Schema } from '../../ir/model.ts';
 import { gatherShape, type Shape } from '../../ir/types/shape.ts';
+import { isDemanding } from '../../ir/types/one-way.ts';
 import { buildType, isExtended } from '../../ir/types/types.ts';
 import { chooseWord, isChoosingSubtypes } from '../schemas/kinds.ts';
 import { followReference } from '../../ir/schemas/walk.ts';
@@ -22,7 +23,8 @@ import { addRest, findRest, isOfScalars } from './rest.ts';
 import { buildTyped, buildWords } from './schema.ts';
 import type { Site } from './site.ts';
 
-export function buildJoined(site: Site, schema: KeywordSchema): Built {
+export function buildJoined(outer: Site, schema: KeywordSchema): Built {
+  const site = outer.enter(schema);
   return (
     findExtension(site, schema) ??
     findAlone(site, schema) ??
@@ -42,14 +44,15 @@ function buildPart(site: Site, schema: Schema): Built {
 
 /** The only part that has a type: a reference, a part of an `allOf` or a choice. */
 function findAlone(site: Site, schema: KeywordSchema): Built | undefined {
-  const { model, file, way } = site;
+  const { model, way } = site;
   const self = model?.schema === schema ? model.key : undefined;
   // With members that become required, or by which it is known, a model is another object.
-  if (isExtended(file.world, schema, way, self)) return undefined;
+  if (isExtended(site.world, schema, way, self)) return undefined;
   const parts = listTypedParts(site, schema);
   const [only, second] = parts;
   if (only === undefined || second !== undefined) return undefined;
-  return { ...only.build(), said: only.said, left: listRuleParts(schema) };
+  const built = only.build();
+  return { ...built, said: only.said, left: [...(built.left ?? []), ...listRuleParts(schema)] };
 }
 
 interface TypedPart {
@@ -73,7 +76,10 @@ function listTypedParts(site: Site, schema: KeywordSchema): readonly TypedPart[]
       word: chooseWord(site, schema, word),
       discriminator: findChoosing(schema, word),
     };
-    parts.push({ said: [word], build: () => buildChoice(site, options, about) });
+    parts.push({
+      said: [word],
+      build: () => buildChoice(site.enterOption(schema), options, about),
+    });
   }
   const own = findOwn(schema, parts.length > 0);
   const isSaid = own !== undefined && (parts.length === 0 || !isSaidByOthers(site, own, schema));
@@ -165,10 +171,15 @@ function listClosedParts({ file }: Site, schema: KeywordSchema): readonly Schema
 }
 
 export function buildReference(site: Site, ref: NonNullable<KeywordSchema['ref']>): Built {
+  const { way, place } = site;
+  const target = site.file.world.schemas.get(ref.key);
+  const isOther = isDemanding(site.world, ref.key, { way, absent: place.absent });
+  if (isOther && !place.written.includes(ref.key) && target !== undefined) {
+    return buildPart(site.writeOut(ref.key), target);
+  }
   const name = ref.kind === 'model' ? site.useSchema(ref.key) : undefined;
   if (name === undefined) return { base: site.words.call('unknown'), said: [], strips: false };
   const made = site.file.objects.get(name);
-  const target = site.file.world.schemas.get(ref.key);
   const strips = made?.isStripping ?? (target === undefined || !isOfScalars(site, target));
   return { base: name, said: [], strips, ...(made && { made }) };
 }
@@ -177,7 +188,7 @@ export function buildReference(site: Site, ref: NonNullable<KeywordSchema['ref']
 function findWhole(site: Site, schema: KeywordSchema): Built | undefined {
   const { file, model } = site;
   const isRoot = model?.schema === schema;
-  const shape = gatherShape(file.world, schema, isRoot ? model.key : undefined);
+  const shape = gatherShape(site.world, schema, isRoot ? model.key : undefined);
   const extending = [...site.extending, schema];
   if (shape === undefined || isEndless(shape, extending) || !isObjectType(site, schema)) {
     return undefined;
@@ -273,7 +284,11 @@ function buildTogether(site: Site, schema: KeywordSchema): Built {
     base,
     before: built.flatMap(({ before }) => before ?? []),
     said: parts.flatMap(({ said }) => said),
-    left: [...listRuleParts(schema), ...listClosedParts(site, schema)],
+    left: [
+      ...built.flatMap(({ left }) => left ?? []),
+      ...listRuleParts(schema),
+      ...listClosedParts(site, schema),
+    ],
     strips: built.some(({ strips }) => strips),
   };
 }

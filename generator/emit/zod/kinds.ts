@@ -11,7 +11,7 @@ import type { Decision } from '../schemas/kinds.ts';
 import { ANNOTATIONS, getModelKey } from '../schemas/schema-facts.ts';
 import { isNarrower } from './narrowing.ts';
 import { printLiterals } from './objects.ts';
-import { printSchema } from './schema.ts';
+import { buildOption } from './schema.ts';
 import type { DeclaredObject, Site } from './site.ts';
 
 /** `z.discriminatedUnion('type', […])`; undefined where an option cannot have a tag of its own, or some values name none. */
@@ -70,10 +70,10 @@ const REFERENCE: ReadonlySet<string> = new Set([...ANNOTATIONS, 'ref']);
 
 /** A kind, and what its type says beside the schema. */
 export function printKind(site: Site, discriminator: Discriminator, kind: Kind): Code {
-  const usual = printSchema(site, kind.schema);
+  const usual = site.words.print(buildOption(site, kind.schema));
   const { way, words } = site;
   const unknown = { kind: 'model', key: getModelKey(kind.schema) ?? '', input: false } as const;
-  const type = typeKind({ world: site.file.world, discriminator, way }, kind, unknown);
+  const type = typeKind({ world: site.world, discriminator, way }, kind, unknown);
   if (type === unknown) return usual;
   const tag = words.call(
     'object',

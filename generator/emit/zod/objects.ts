@@ -27,7 +27,8 @@ export function buildMap(site: Site, { additionalProperties: rest }: KeywordSche
 }
 
 /** `z.object({ … })`, `z.strictObject({ … })`, `z.looseObject({ … })` or with `.catchall(…)`. */
-export function buildObject(site: Site, schema: KeywordSchema): Built {
+export function buildObject(outer: Site, schema: KeywordSchema): Built {
+  const site = outer.enter(schema);
   const shape = gatherOwnShape(site.file.world, schema);
   const { additionalProperties: rest, patternProperties } = schema;
   const isStrict = isNever(rest) && patternProperties === undefined && !hasHidden(site, shape);
@@ -62,8 +63,8 @@ function hasSpellings({ properties = [] }: KeywordSchema): boolean {
 }
 
 /** Members that only the other way has are described, but none of the schema's type. */
-function hasHidden({ file, way }: Site, { members }: Shape): boolean {
-  return [...members.values()].some((member) => isLeftOut(file.world, member, way));
+function hasHidden({ world, way }: Site, { members }: Shape): boolean {
+  return [...members.values()].some((member) => isLeftOut(world, member, way));
 }
 
 interface About {
@@ -74,10 +75,8 @@ interface About {
 
 /** An object of these members. */
 export function buildShape(site: Site, shape: Shape, { schema, isStrict, mark }: About): Built {
-  const { words, file, way } = site;
-  const present = [...shape.members.values()].filter(
-    (member) => !isLeftOut(file.world, member, way),
-  );
+  const { words, world, way } = site;
+  const present = [...shape.members.values()].filter((member) => !isLeftOut(world, member, way));
   const members = listMembers(site, present, mark);
   const rest = shape.closed === true ? [] : shape.rest;
   const isLoose = rest.some(isOpen);

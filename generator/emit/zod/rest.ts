@@ -5,7 +5,7 @@ import { listKeywords } from '../../ir/schemas/draft.ts';
 import { followReference, walkParts } from '../../ir/schemas/walk.ts';
 import { code, type Code } from '../code.ts';
 import { isSpelling } from '../schemas/fields.ts';
-import { ANNOTATIONS, isStatedRule } from '../schemas/schema-facts.ts';
+import { ANNOTATIONS, isStatedModel, isStatedRule } from '../schemas/schema-facts.ts';
 import { listStatedTerms } from '../standalone/conditions.ts';
 import { listSchemaTerms } from '../standalone/schema.ts';
 import { printCheckNow, type Term } from '../standalone/terms.ts';
@@ -34,7 +34,11 @@ export function addRest(site: Site, schema: KeywordSchema, given: Built): Built 
   const parts = [...(rest === undefined ? [] : [rest]), ...(given.left ?? [])];
   const isOfNull = given.isNullable === true && parts.some(isSaidOfNull);
   const built = isOfNull ? { ...given, base: site.words.print(given), ...NOTHING } : given;
-  const terms = parts.flatMap((part) => listTerms(site, part));
+  const inside = site.enter(schema);
+  const terms = [
+    ...(rest === undefined ? [] : listRestTerms(inside, schema, rest)),
+    ...(given.left ?? []).flatMap((part) => listTerms(inside, part)),
+  ];
   if (terms.length === 0) return built;
   const rules = printRules(site, terms, schema.at);
   const isBefore = built.strips && !parts.every((part) => isWithin(site, part, built));
@@ -55,6 +59,18 @@ function isSaidOfNull(part: Schema): boolean {
   const { not, if: condition, allOf, anyOf, oneOf, ref, const: one } = part;
   const others = not ?? condition ?? allOf ?? anyOf ?? oneOf ?? ref ?? one;
   return (others ?? part.enum ?? part.types) !== undefined;
+}
+
+/** The rules of a model that has no type are in the words of the document, and so are texts with a pattern. */
+function listRestTerms(
+  { place }: Site,
+  schema: KeywordSchema,
+  rest: KeywordSchema,
+): readonly Term[] {
+  const { description } = schema;
+  const worded = description === undefined ? rest : { ...rest, description };
+  const isModel = schema === place.root && isStatedModel(schema);
+  return isModel ? listStatedTerms(place, worded) : listSchemaTerms(place, worded);
 }
 
 function listTerms({ place }: Site, part: Schema): readonly Term[] {

@@ -24,6 +24,11 @@ export function printSchema(site: Site, schema: Schema): Code {
 
 /** The same before it is written, for what may be left out. */
 export function buildSchema(site: Site, schema: Schema): Expression {
+  return buildOption(site.enterInside(), schema);
+}
+
+/** The same of what describes the value that another schema describes. */
+export function buildOption(site: Site, schema: Schema): Expression {
   if (schema.kind === 'boolean') {
     return { base: site.words.call(schema.value ? 'unknown' : 'never') };
   }
@@ -67,7 +72,8 @@ function printForm(site: Site, schema: KeywordSchema, type: JsonType): Code {
   const own = (['format', ...KEYWORDS_OF[type]] as const).flatMap((name) =>
     schema[name] === undefined ? [] : [[name, schema[name]] as const],
   );
-  return printSchema(site, { kind, at, types: [type], ...Object.fromEntries(own) });
+  const form: Schema = { kind, at, types: [type], ...Object.fromEntries(own) };
+  return site.words.print(buildOption(site, form));
 }
 
 function buildSingle(site: Site, schema: KeywordSchema, type: JsonType): Built {

@@ -1,8 +1,9 @@
 /** Where a schema of zod is printed, and what the schemas of one file share. */
 
-import type { Model, Schema } from '../../ir/model.ts';
+import type { KeywordSchema, Model, Schema } from '../../ir/model.ts';
+import { NOTHING_ABSENT } from '../../ir/types/one-way.ts';
 import { buildType } from '../../ir/types/types.ts';
-import type { Way } from '../../ir/types/types.ts';
+import type { Way, World } from '../../ir/types/types.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { walkParts } from '../../ir/schemas/walk.ts';
 import { listModelTerms } from '../standalone/kinds.ts';
@@ -120,6 +121,37 @@ export class Site {
   /** The same place, in a member that is found out when it is first asked for. */
   wait(): Site {
     return Object.assign(new Site(this.file, this.way, this.model), this, { missed: new Set() });
+  }
+
+  /** The same place, in a part of the object that a schema describes: what is absent of it is absent in each part. */
+  enter(schema: KeywordSchema): Site {
+    return this.#move(this.place.enterPart(schema, this.place.isExtending));
+  }
+
+  /** The same place, in an option of what a schema describes. */
+  enterOption(schema: KeywordSchema): Site {
+    return this.#move(this.place.enterAlternative(schema));
+  }
+
+  /** The same place, in a model that is written out because it demands members that are absent. */
+  writeOut(key: string): Site {
+    return this.#move(this.place.change({ written: [...this.place.written, key] }));
+  }
+
+  /** The same place, inside of the object. */
+  enterInside(): Site {
+    return this.#move(this.place.enterInside());
+  }
+
+  #move(place: Place): Site {
+    if (place === this.place) return this;
+    return Object.assign(new Site(this.file, this.way, this.model), this, { place });
+  }
+
+  /** Schemas, and what is absent of the object that is printed. */
+  get world(): World {
+    const { absent, written } = this.place;
+    return absent === NOTHING_ABSENT ? this.file.world : { ...this.file.world, absent, written };
   }
 
   get words(): Words {
