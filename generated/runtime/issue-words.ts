@@ -60,10 +60,14 @@ export function describeSecret(value: unknown): string {
   return value === null || typeof value === 'boolean' ? 'another value' : describeKind(value);
 }
 
-/** One line for a person; what the spec words itself is a sentence already. */
+/** What the spec words itself is a sentence already. */
+export function printExpected(expected: string): string {
+  return isSentence(expected) ? expected : `Expected ${expected}`;
+}
+
+/** One line for a person. */
 export function printMessage(expected: string, received: string, source?: string): string {
-  const start = isSentence(expected) ? expected : `Expected ${expected}`;
-  return `${start}, received ${received}${source === undefined ? '' : ` (${source})`}`;
+  return `${printExpected(expected)}, received ${received}${source === undefined ? '' : ` (${source})`}`;
 }
 
 /** Whether the spec words what is expected. */
