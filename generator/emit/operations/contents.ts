@@ -166,7 +166,7 @@ function printFailureShapes({ responses }: Operation, scope: Scope): Code | unde
 }
 
 /** The XML shape of a content; none where it is the text of a whole document. */
-export function findShape({ codec, schema }: Content, scope: Scope): Code | undefined {
+function findShape({ codec, schema }: Content, scope: Scope): Code | undefined {
   const schemas = scope.derived(indexSchemas);
   if (codec !== 'xml' || schema === undefined || !isXmlElement(schemas, schema)) return undefined;
   const shapes = createShapes({ models: scope.derived(indexModels), schemas }, ({ key }) => {
