@@ -216,7 +216,7 @@ function isForbidding(
   return isRefusingAll(additionalProperties);
 }
 
-/** Where lists of values are joined, or held against bounds, and none is left. */
+/** Why no value is left of lists that are joined, or held against bounds. */
 function findValueConflict(
   nodes: readonly KeywordSchema[],
   types: JsonTypes,
