@@ -38,7 +38,7 @@ export interface Pattern {
   readonly form?: Form;
 }
 
-/** Where a shape is built. */
+/** The place in the document where a shape is built. */
 export interface ShapePlace {
   readonly shaping: Shaping;
   readonly world: World;

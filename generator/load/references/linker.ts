@@ -12,7 +12,14 @@ import {
   findComponentMeant,
   findOldPlace,
 } from './moved-references.ts';
-import { describeNotNode, describeOtherKind, readAs, describeTaken, spare } from './link-faults.ts';
+import {
+  addClause,
+  describeNotNode,
+  describeOtherKind,
+  readAs,
+  describeTaken,
+  spare,
+} from './link-faults.ts';
 import { isUrl, findPermittedPath } from '../files/permission.ts';
 import { type Asked, openNamed, reportFailure } from './open.ts';
 import { rewriteReferences, type Rewriting } from './rewrite.ts';
@@ -211,7 +218,7 @@ function takeSchema(
   linker.held.set(node, path);
   const failure = describeOtherKind(ref, kind, 'schema');
   if (path === undefined) return reportFailure(linker, at, spare(failure, 'schema'));
-  const message = `${failure.message.replace(/\.$/, '')}; the schema in it is used.`;
+  const message = addClause(failure.message, 'the schema in it is used');
   const help = `Write \`${joinPointer(ref, ...path)}\`.`;
   reportFailure(linker, at, { severity: 'warning', ...failure, message, help });
   return [];
