@@ -23,6 +23,7 @@ const config = `export default {
   output: 'src/api',
   apis: { shop: 'shop.yaml', orders: 'orders.yaml' },
   helpers: ['logging', 'telemetry', 'issues', 'testing'],
+  validators: 'zod',
   emitters: ['simulation', 'tanstack-query', 'mcp'],
 };
 `;

@@ -1,0 +1,14 @@
+import { asSchema, tool } from 'ai';
+import * as z from 'zod';
+import { cancellationSchema, listOrdersSchemas, orderSchema } from './zod/shop/validators.js';
+
+const cancel = tool({
+  description: 'Cancels an order',
+  inputSchema: cancellationSchema,
+  execute: ({ reason }) => reason.length,
+});
+const asked = asSchema(cancel.inputSchema);
+console.log(JSON.stringify(await asked.jsonSchema));
+console.log(JSON.stringify(await asked.validate?.({ reason: 'late', other: 1 })));
+console.log(JSON.stringify(z.toJSONSchema(orderSchema)));
+console.log(JSON.stringify(z.toJSONSchema(listOrdersSchemas.query, { io: 'input' })));
