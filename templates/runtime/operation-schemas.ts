@@ -2,9 +2,12 @@
 
 import {
   createValidator,
+  type FoundIssue as Issue,
+  listFound,
   type OperationSchemas,
   type OperationValidator,
   type Schema as AnySchema,
+  type Step,
 } from './validate.ts';
 
 /** Schemas of what an operation takes and gives; any of https://standardschema.dev. */
@@ -111,14 +114,6 @@ interface CallSchema extends OperationDescription {
   readonly places: readonly Place[];
 }
 
-/** An issue of any library, and what else it knows. */
-interface Issue {
-  readonly message: string;
-  readonly path?: readonly Step[] | undefined;
-}
-
-type Step = PropertyKey | { readonly key: PropertyKey };
-
 /** Adds what is wrong with a value. */
 type Judge = (value: unknown, found: Issue[]) => void;
 
@@ -132,18 +127,6 @@ function createSchema(judge: Judge): AnySchema {
   return { '~standard': { version: 1, vendor: 'specwright', validate } as AnySchema['~standard'] };
 }
 
-/** What a schema says of a value. */
-function listIssues(schema: AnySchema, value: unknown): readonly Issue[] {
-  const result = schema['~standard'].validate(value);
-  if (result instanceof Promise) {
-    throw new TypeError('A schema that is asynchronous judges no call.');
-  }
-  // `issues` is there exactly when the value is refused.
-  return (result as { readonly issues?: readonly Issue[] }).issues ?? NONE;
-}
-
-const NONE: readonly Issue[] = [];
-
 /** Adds what a schema says of a value, at another path. */
 function judge(
   schema: AnySchema | undefined,
@@ -152,7 +135,7 @@ function judge(
   move: (path: readonly Step[]) => readonly Step[],
 ): void {
   if (schema === undefined) return;
-  for (const issue of listIssues(schema, value)) {
+  for (const issue of listFound(schema, value)) {
     found.push({ ...issue, path: move(issue.path ?? []) });
   }
 }

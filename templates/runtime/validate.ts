@@ -222,19 +222,45 @@ function report(call: Call, { direction, issues, isRefused, data }: Finding): vo
 }
 
 function collectIssues(call: Call, schema: Schema | undefined, value: unknown): Issue[] {
-  // Standard Schema: `issues` is there exactly when the value is refused.
-  const { issues = [] } = (schema?.['~standard'].validate(value) ?? {}) as Result;
-  return issues.map(({ message, path = [] }) => ({
-    path: path.map(readKey),
+  return listIssues(schema, value).map(({ path, message }) => ({
+    path,
     message: String(redact(call, message)),
   }));
 }
 
-interface Result {
-  readonly issues?: readonly { readonly message: string; readonly path?: readonly Step[] }[];
+/** What a schema finds wrong with a value. */
+export function listIssues(schema: Schema | undefined, value: unknown): Issue[] {
+  const found = schema === undefined ? [] : listFound(schema, value);
+  return found.map(({ message, path = [] }) => ({ path: path.map(readKey), message }));
 }
 
-type Step = PropertyKey | { readonly key: PropertyKey };
+/** The same as the schema says it. A value that is nested too deeply for it is not valid. */
+export function listFound(schema: Schema, value: unknown): readonly FoundIssue[] {
+  try {
+    const result = schema['~standard'].validate(value);
+    // `issues` is there exactly when the value is refused.
+    if (!(result instanceof Promise)) return (result as Result).issues ?? [];
+    // zod waits where it threw an error; nobody does so for a call.
+    result.catch(() => undefined);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+  const message = 'Expected a value that is nested less deeply, or a schema that is synchronous';
+  return [{ message }];
+}
+
+interface Result {
+  readonly issues?: readonly FoundIssue[];
+}
+
+/** An issue of any library. */
+export interface FoundIssue {
+  readonly message: string;
+  readonly path?: readonly Step[] | undefined;
+}
+
+/** One key on the way to a value. */
+export type Step = PropertyKey | { readonly key: PropertyKey };
 
 function readKey(step: Step): string | number {
   const key = typeof step === 'object' ? step.key : step;
