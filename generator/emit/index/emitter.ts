@@ -49,12 +49,18 @@ export function listHelpers(
 }
 
 /**
- * Whether `index.ts` leaves validators to a file of their own. Plain ones are built where they are, so that a bundler keeps
+ * Whether `index.ts` leaves validators to a file of their own. Schemas of zod are built where they are, so that a bundler keeps
  * what it meets of them; of a package it is known that imports alone have no effect (`sideEffects: false`).
  */
 export function isValidatorsApart({ validators, importName }: OutputOptions): boolean {
-  return validators === 'plain' && !PACKAGE.test(importName);
+  return BUILT_AT_ONCE.has(validators) && !PACKAGE.test(importName);
 }
+
+const BUILT_AT_ONCE: ReadonlySet<OutputOptions['validators']> = new Set([
+  'plain',
+  'zod',
+  'zod-mini',
+]);
 
 /** `name` or `@scope/name`; `./name`, `@/name` and `#name` are of the user's own. */
 const PACKAGE = /^(?:@[^/]+\/)?[a-z0-9]/i;
