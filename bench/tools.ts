@@ -35,17 +35,17 @@ export function ourselves(target: 'ts' | 'js' = 'ts'): Tool {
   };
 }
 
-/** With the validators that `init` writes into the config of a large API. */
-export function withAnnotatedValidators(): Tool {
+/** With the validators that nobody gets of a large API without asking for them. */
+export function withZodValidators(): Tool {
   const tool = ourselves();
-  const path = join(cache, 'annotated.config.mjs');
+  const path = join(cache, 'zod.config.mjs');
   return {
     ...tool,
-    name: `${tool.name}, annotated`,
-    note: 'as `init` sets it up',
+    name: `${tool.name}, zod`,
+    note: "`validators: 'zod'`",
     run(document, output) {
       const apis = { [document.name]: document.path };
-      const config = { apis, output, validators: 'annotated' };
+      const config = { apis, output, validators: 'zod' };
       mkdirSync(cache, { recursive: true });
       writeFileSync(path, `export default ${JSON.stringify(config)};`);
       return measure(process.execPath, [specwright, 'generate', '--config', path, '-q'], root);

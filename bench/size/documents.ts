@@ -96,20 +96,20 @@ function listSubjects(folder = cache): readonly Subject[] {
 
 async function ourPrograms(use: Use): Promise<readonly Program[]> {
   const { name, http, call, note, budget, judged } = use;
-  const plain = await generateForm(use, 'plain');
+  const zod = await generateForm(use, 'zod');
   const text = callText('./index.ts', http, call);
-  const alone = { name: `${name}: ${call} (${note})`, text, folder: plain, budget };
+  const alone = { name: `${name}: ${call} (${note})`, text, folder: zod, budget };
   if (judged === undefined) return [alone];
-  const annotated = await generateForm(use, 'annotated');
-  const mini = await generateForm(use, 'mini');
+  const mini = await generateForm(use, 'zod-mini');
+  const standalone = await generateForm(use, 'standalone');
   const both = `${callText('./index.ts', http, judged)}
     export { ${judged}Schemas } from './validators.ts';`;
   return [
     alone,
-    { name: `${name}: ${judged} and validators (plain)`, text: both, folder: plain },
-    { name: `${name}: ${judged} and validators (annotated)`, text: both, folder: annotated },
-    { name: `${name}: ${judged} and validators (mini)`, text: both, folder: mini },
-    { name: '  zod alone: an object of a text and a number', text: zodAlone, folder: plain },
+    { name: `${name}: ${judged} and validators (zod)`, text: both, folder: zod },
+    { name: `${name}: ${judged} and validators (zod-mini)`, text: both, folder: mini },
+    { name: `${name}: ${judged} and validators (standalone)`, text: both, folder: standalone },
+    { name: '  zod alone: an object of a text and a number', text: zodAlone, folder: zod },
   ];
 }
 

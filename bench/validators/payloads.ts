@@ -176,10 +176,10 @@ export const payloads: readonly Payload[] = [
   },
   {
     service: 'file-storage',
-    ours: filesGetSchemas.request,
+    ours: filesGetSchemas.path,
     zod: written.fileRequest,
-    schema: { type: 'object', required: ['params'], properties: { params: fileId } },
-    value: { params: { fileId: '1AbCdEfGhIjKlMnOpQrStUvWxYz0123456789' } },
+    schema: fileId,
+    value: { fileId: '1AbCdEfGhIjKlMnOpQrStUvWxYz0123456789' },
   },
   {
     service: 'mediation-groups',

@@ -2,8 +2,6 @@
 
 // What is expected of a value and what came instead, in the words of issues.
 
-import { codePoints } from './json-values.js';
-
 /** A number and what it counts. */
 export function counted(count: number, plural: string): string {
   return `${count} ${count === 1 ? plural.replace(/s$/, '') : plural}`;
@@ -38,36 +36,9 @@ export function integerFor(value: unknown): string {
   return `an integer${isWhole ? ' within ±9007199254740991' : ''}`;
 }
 
-/** What came, in words: short plain values as they are, all else by kind and size. */
-export function describeValue(value: unknown): string {
-  if (value === undefined) return 'nothing';
-  if (typeof value === 'bigint') return `${value}n`;
-  if (typeof value === 'string' && value.length <= 60) return quote(value);
-  return value === null || typeof value === 'number' || typeof value === 'boolean'
-    ? String(value)
-    : describeKind(value);
-}
-
-function describeKind(value: unknown): string {
-  if (typeof value === 'string') return `a string of ${counted(codePoints(value), 'characters')}`;
-  if (Array.isArray(value)) return `an array of ${counted(value.length, 'items')}`;
-  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
-}
-
-/** The same of a value that is not repeated. */
-export function describeSecret(value: unknown): string {
-  if (value === undefined) return 'nothing';
-  return value === null || typeof value === 'boolean' ? 'another value' : describeKind(value);
-}
-
 /** What the spec words itself is a sentence already. */
 export function printExpected(expected: string): string {
   return isSentence(expected) ? expected : `Expected ${expected}`;
-}
-
-/** One line for a person. */
-export function printMessage(expected: string, received: string, source?: string): string {
-  return `${printExpected(expected)}, received ${received}${source === undefined ? '' : ` (${source})`}`;
 }
 
 /** Whether the spec words what is expected. */

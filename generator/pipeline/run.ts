@@ -22,6 +22,7 @@ import {
   startReading,
 } from './context.ts';
 import { chooseEmitters, type GetEmitters } from './emitters.ts';
+import { settleForm } from './forms.ts';
 import type { Count } from './outcome.ts';
 import type { RecalledApis } from './remember.ts';
 import type { Others } from './runtime.ts';
@@ -75,6 +76,8 @@ export interface Run extends Context {
 
 /** One API of a run: its problems, its documents and its output are its own. */
 export interface ApiRun extends ApiContext {
+  /** Once there is a model, the form of its validators is settled. */
+  job: Job;
   readonly options: RunOptions;
   count?: Count;
   /** Kept where a package is made of it. */
@@ -127,6 +130,7 @@ export function startApi(job: Job, run: Run): ApiRun {
 /** Of the models of many APIs only one at a time is in memory. */
 export function noteModel(model: Model, run: ApiRun): void {
   const { operations, models } = model.api;
+  run.job = settleForm(model.api, run.job);
   run.count = { id: run.job.id, operations: operations.length, models: models.length };
   if (run.project.isPackage) run.model = model;
 }

@@ -12,7 +12,7 @@ const documents = {
   'a webhook alone': `paths: {}\nwebhooks: { a: { post: { requestBody: { content: { application/json: { schema: ${schema} } } }, responses: {} } } }`,
 };
 const rows = Object.entries(documents).flatMap(([name, text]) =>
-  (['annotated', 'plain', 'mini', 'standalone'] as const).map(
+  (['zod', 'zod-mini', 'standalone'] as const).map(
     (validators) => [name, validators, text] as const,
   ),
 );

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { authRequestSchema } from '../../generated/card-payments/index.ts';
-import { bounds, codePoints, counted } from '../../templates/runtime/schemas.ts';
+import { bounds, counted } from '../../templates/runtime/issue-words.ts';
+import { codePoints } from '../../templates/runtime/json-values.ts';
 
 describe('counts in words', () => {
   test('know one from many', () => {

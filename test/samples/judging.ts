@@ -146,7 +146,7 @@ const options: Omit<OutputOptions, 'int64'> = {
   importName: '.',
   importRuntime: '.',
   formats: true,
-  validators: 'annotated',
+  validators: 'standalone',
 };
 
 function judge(api: Api, output: Output, all: readonly SampleOptions[]): Judgement {

@@ -93,10 +93,10 @@ export const configCodes = {
     fix: 'Name one document.',
   },
   'CONF-718': {
-    title: 'Plain validators for a large API',
+    title: 'The first run has chosen how validators are written',
     cause:
-      'The API has more than 500 operations and models, and the config does not say how validators are written.',
-    fix: "Set `validators: 'annotated'`, which makes type checks faster and bundles smaller, or `validators: 'plain'` to keep the present form.",
+      'The config does not say it, and no earlier run has: schemas of zod where package.json lists zod 4 and the API has at most 500 operations and models, else schemas that need no package.',
+    fix: "Nothing, if that suits you: manifest.json keeps the choice. `validators: 'zod'` or `validators: 'standalone'` in the config decides it yourself.",
   },
   'CONF-719': {
     title: 'An optional package is not installed',

@@ -53,14 +53,8 @@ export function listHelpers(
  * what it meets of them; of a package it is known that imports alone have no effect (`sideEffects: false`).
  */
 export function isValidatorsApart({ validators, importName }: OutputOptions): boolean {
-  return BUILT_AT_ONCE.has(validators) && !PACKAGE.test(importName);
+  return validators !== 'standalone' && !PACKAGE.test(importName);
 }
-
-const BUILT_AT_ONCE: ReadonlySet<OutputOptions['validators']> = new Set([
-  'plain',
-  'zod',
-  'zod-mini',
-]);
 
 /** `name` or `@scope/name`; `./name`, `@/name` and `#name` are of the user's own. */
 const PACKAGE = /^(?:@[^/]+\/)?[a-z0-9]/i;
