@@ -87,7 +87,7 @@ export function listPlaces(operation: Operation): readonly Placed[] {
   });
 }
 
-/** `path: objectSchema(…)` */
+/** `path: schema(…)` */
 function printPlace({ name, parameters, operation }: Placed, place: Place): Part {
   const schema = buildPlaceSchema(parameters, operation);
   const value = printSchemaOf(place, listSchemaTerms(place, schema), findDirection(place, schema));

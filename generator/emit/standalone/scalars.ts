@@ -1,5 +1,6 @@
 /** Keywords of texts and numbers, and fixed values, as terms. */
 
+import { listed } from '../../../templates/runtime/issue-words.ts';
 import { isBinary } from '../../ir/operations/codecs.ts';
 import type { Json, KeywordSchema } from '../../ir/model.ts';
 import { findWideInteger } from '../../ir/schemas/integers.ts';
@@ -22,7 +23,11 @@ export function listValueTerms(
   if (values.length === 0) return [place.call('isNothing')];
   const printed = [...new Set(values.map((one) => json(one)))];
   if (!values.every(isPlain)) return [place.call('isEqualToOne', array(printed))];
-  if (printed.length <= FEW) return [place.call('isOneOf', array(printed))];
+  if (printed.length <= FEW) {
+    // An engine compares sooner than it asks a list.
+    const refusal = place.call('refuseValue', string(listed([...new Set(values)])));
+    return [{ kind: 'unless', others: printed, terms: [refusal] }];
+  }
   const set = code`${PURE} new ${place.file.use('ValueSet')}(${array(printed)})`;
   return [place.call('isIn', place.file.hold('Values', set, at))];
 }
