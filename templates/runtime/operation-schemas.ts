@@ -1,5 +1,6 @@
 // The schemas of one operation: of its parameters by place, its body, its answers, and of a call as its callers write it.
 
+import type { Call } from './call.ts';
 import {
   createValidator,
   type OperationSchemas,
@@ -62,28 +63,74 @@ export type OperationValidators<T extends OperationParts> = T &
 export function operation<T extends OperationParts>(
   build: () => T & OperationDescription,
 ): OperationValidators<T> {
-  return defineOperation(build) as unknown as OperationValidators<T>; // each member is the part of that name
+  return new Operation(build) as unknown as OperationValidators<T>; // each member is the part of that name
 }
 
-function defineOperation(build: () => OperationDescription): OperationValidator {
-  let description: OperationDescription | undefined;
-  let parts: OperationSchemas | undefined;
-  const describe = (): OperationDescription => (description ??= build());
-  const make = (): OperationSchemas => (parts ??= createParts(describe()));
-  const operation: OperationValidator = {
-    get parts() {
-      return make();
-    },
-    validate: (call) => createValidator(make()).validate(call),
-    validateItem: (call, item) => createValidator(make()).validateItem(call, item),
-  };
-  for (const name of [...PLACES, 'body', 'responses', 'item'] as const) {
-    Object.defineProperty(operation, name, { get: () => describe()[name], enumerable: true });
+/** A document has hundreds of operations, so that each of them is as little as can be until it is used. */
+class Operation implements OperationValidator {
+  readonly #build: () => OperationDescription;
+  #description: OperationDescription | undefined;
+  #parts: OperationSchemas | undefined;
+
+  constructor(build: () => OperationDescription) {
+    this.#build = build;
   }
-  for (const name of ['params', 'request'] as const) {
-    Object.defineProperty(operation, name, { get: () => make()[name], enumerable: true });
+
+  get #described(): OperationDescription {
+    return (this.#description ??= this.#build());
   }
-  return operation;
+
+  get parts(): OperationSchemas {
+    return (this.#parts ??= createParts(this.#described));
+  }
+
+  get path(): AnySchema | undefined {
+    return this.#described.path;
+  }
+
+  get query(): AnySchema | undefined {
+    return this.#described.query;
+  }
+
+  get headers(): AnySchema | undefined {
+    return this.#described.headers;
+  }
+
+  get querystring(): AnySchema | undefined {
+    return this.#described.querystring;
+  }
+
+  get cookies(): AnySchema | undefined {
+    return this.#described.cookies;
+  }
+
+  get body(): AnySchema | undefined {
+    return this.#described.body;
+  }
+
+  get responses(): OperationDescription['responses'] {
+    return this.#described.responses;
+  }
+
+  get item(): AnySchema | undefined {
+    return this.#described.item;
+  }
+
+  get params(): AnySchema | undefined {
+    return this.parts.params;
+  }
+
+  get request(): AnySchema | undefined {
+    return this.parts.request;
+  }
+
+  validate(call: Call): void {
+    createValidator(this.parts).validate(call);
+  }
+
+  validateItem(call: Call, item: unknown): void {
+    createValidator(this.parts).validateItem(call, item);
+  }
 }
 
 function createParts(description: OperationDescription): OperationSchemas {

@@ -68,7 +68,8 @@ export function declareOperation(operation: Operation, file: SchemaFile): Pendin
   return declare(
     identifier(names.schemas),
     code`${type}<{ ${join(types, '; ')} }>`,
-    code`${PURE} ${made}(() => (${object(entries, 'expanded')}))`,
+    // An engine passes over a function with a body until it is called, and over no arrow with an expression.
+    code`${PURE} ${made}(function () {\nreturn ${object(entries, 'expanded')};\n})`,
   );
 }
 
