@@ -1,11 +1,24 @@
 // Checks of texts: what is none is none of their business.
 
-import { refuse, refuseBounds, type Run } from './check-run.ts';
+import { refuse, refuseBounds, refuseType, type Run } from './check-run.ts';
 import { bounds } from './issue-words.ts';
 import { codePoints } from './json-values.ts';
 import type { Form } from './patterns.ts';
 
 type Key = PropertyKey | undefined;
+
+/** `"type": "string"`, with `minLength` and `maxLength`. */
+export function isText(
+  value: unknown,
+  run: Run,
+  key: Key,
+  minimum: number,
+  maximum: number = Infinity,
+): boolean {
+  return typeof value === 'string'
+    ? hasLength(value, run, key, minimum, maximum)
+    : refuseType(value, run, key, 'a string');
+}
 
 /** `minLength` and `maxLength`, in code points: an emoji is one. */
 export function hasLength(

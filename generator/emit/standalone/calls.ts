@@ -106,7 +106,7 @@ const NAMES = {
     'readOwn',
   ],
   'checks-relations': ['hasListed', 'hasMatchingKeys'],
-  'checks-texts': ['hasDecodedSize', 'hasLength', 'hasPattern'],
+  'checks-texts': ['hasDecodedSize', 'hasLength', 'hasPattern', 'isText'],
   'checks-values': [
     'ValueSet',
     'enumSchema',

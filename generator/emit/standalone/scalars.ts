@@ -36,15 +36,32 @@ export function isPlain(value: Json): boolean {
   return typeof value !== 'object' || value === null;
 }
 
-/** The keywords of texts; bytes are no text, and nothing of them is checked. */
+/** A text; bytes are none, and nothing of them is checked. */
+export function listStringTerms(place: Place, schema: KeywordSchema): readonly Term[] {
+  if (isBinary(schema)) return [];
+  const bounds = findLength(schema);
+  const type = bounds === undefined ? place.call('isString') : place.call('isText', ...bounds);
+  return [type, ...listFormTerms(place, schema)];
+}
+
+/** The keywords of texts where the type may be another. */
 export function listTextTerms(place: Place, schema: KeywordSchema): readonly Term[] {
   if (isBinary(schema)) return [];
-  const { pattern, minLength = 0, maxLength } = schema;
+  const bounds = findLength(schema);
+  const length = bounds === undefined ? [] : [place.call('hasLength', ...bounds)];
+  return [...length, ...listFormTerms(place, schema)];
+}
+
+function findLength({ minLength = 0, maxLength }: KeywordSchema): readonly Code[] | undefined {
+  const isBounded = minLength > 0 || maxLength !== undefined;
+  return isBounded ? listBounds(minLength, maxLength) : undefined;
+}
+
+function listFormTerms(place: Place, schema: KeywordSchema): readonly Term[] {
+  const { pattern } = schema;
   const form = pattern === undefined ? undefined : place.file.holdPattern(pattern, schema.at);
   const words = form && printWords(schema);
-  const isBounded = minLength > 0 || maxLength !== undefined;
   return [
-    ...(isBounded ? [place.call('hasLength', ...listBounds(minLength, maxLength))] : []),
     ...(form === undefined
       ? []
       : [place.call('hasPattern', form, ...(words === undefined ? [] : [words]))]),

@@ -18,7 +18,7 @@ import {
   listNumberFormatTerms,
   listNumberTerms,
 } from './scalars.ts';
-import { listTextTerms, listValueTerms } from './scalars.ts';
+import { listStringTerms, listTextTerms, listValueTerms } from './scalars.ts';
 import { type AmongType, listUnless, printCheck, type Term } from './terms.ts';
 
 /** The check of a schema as a function: `isString`, `petSchema.test`, `(value, run, key) => …`. */
@@ -130,7 +130,7 @@ function listFormTerms(place: Place, schema: KeywordSchema): readonly Term[] {
 function listTypedTerms(place: Place, schema: KeywordSchema, type: JsonType): readonly Term[] {
   switch (type) {
     case 'string':
-      return isBinary(schema) ? [] : [place.call('isString'), ...listTextTerms(place, schema)];
+      return listStringTerms(place, schema);
     case 'integer':
     case 'number':
       return [createNumberCall(place, schema, type), ...listNumberTerms(place, schema)];

@@ -72,18 +72,31 @@ function printTerm(term: Term, names: Names): Code {
 
 /** What is before the terms is in the same brackets: `(tag === undefined || tag === null || …)`. */
 function listAlternatives(term: Unless | Among, names: Names): readonly Code[] {
-  const guards =
-    term.kind === 'unless'
-      ? term.others.map((other) => code`${names.value} === ${other}`)
-      : [printGuard(term.type, names.value)];
   const [only, second] = term.terms;
   const isNested = only !== undefined && second === undefined;
+  if (term.kind === 'unless' && isNested && only.kind === 'unless') {
+    return listAlternatives({ ...only, others: [...term.others, ...only.others] }, names);
+  }
+  const guards =
+    term.kind === 'unless'
+      ? printEqual(names.value, term.others)
+      : [printGuard(term.type, names.value)];
   if (isNested && (only.kind === 'unless' || only.kind === 'among')) {
     return [...guards, ...listAlternatives(only, names)];
   }
   const rest = printTerms(term.terms, names);
   return [...guards, isNested ? rest : code`(${rest})`];
 }
+
+/** `tag == null || tag === 'none'` */
+function printEqual(value: Code, others: readonly Code[]): readonly Code[] {
+  const isNullish = NULLISH.every((one) => others.includes(one));
+  const rest = isNullish ? others.filter((one) => !NULLISH.includes(one)) : others;
+  const equal = rest.map((other) => code`${value} === ${other}`);
+  return isNullish ? [code`${value} == null`, ...equal] : equal;
+}
+
+const NULLISH: readonly Code[] = [code`undefined`, code`null`];
 
 function printGuard(type: AmongType, value: Code): Code {
   if (type === 'array') return code`!Array.isArray(${value})`;
