@@ -107,7 +107,9 @@ export function refuse(
   expected: string,
 ): boolean {
   if (report === undefined) return false;
-  const path = key === undefined ? [...report.path] : [...report.path, key];
+  enter(report, key);
+  const path = report.path.slice();
+  leave(report, key);
   const isMissing = value === undefined && path.length > 0;
   // What is not there breaks one rule, not all that are said about it.
   if (isMissing && isMissed(report.issues.at(-1), path)) return true;
@@ -150,12 +152,20 @@ export function add({ issues }: Report, finding: Finding): void {
 
 /** Looks into an object or a list, with its key in the path. */
 export function inside(run: Run, key: PropertyKey | undefined, look: () => boolean): boolean {
-  const { report } = run;
-  if (report === undefined || key === undefined) return look();
-  report.path.push(key);
+  enter(run.report, key);
   const isKept = look();
-  report.path.pop();
+  leave(run.report, key);
   return isKept;
+}
+
+/** What is reported from here on is inside. */
+export function enter(report: Report | undefined, key: PropertyKey | undefined): void {
+  if (key !== undefined) report?.path.push(key);
+}
+
+/** What is reported from here on is outside again. */
+export function leave(report: Report | undefined, key: PropertyKey | undefined): void {
+  if (key !== undefined) report?.path.pop();
 }
 
 /** Refuses something by two bounds, of which the lower one has its own rule. */
@@ -276,7 +286,7 @@ function createRun(report: Report | undefined, direction: Direction, isQuick: bo
   };
 }
 
-/** What is wrong with a value that is not accepted. */
+/** What is wrong with a value. */
 export function explain(check: Check, value: unknown, direction: Direction): readonly Issue[] {
   return listFindings(check, value, direction).map(finish);
 }
@@ -299,8 +309,9 @@ export function listFindings(
     issues.push({ path: [...report.path], input: {}, rule: 'readable', expected: READABLE });
   }
   const { ended } = run;
-  const isTold = issues.some(({ rule }) => ended === undefined || rule === 'depth');
-  if (!isTold) issues.push({ path: [], input: value, rule: 'depth', expected: ended ?? READABLE });
+  if (ended !== undefined && !issues.some(({ rule }) => rule === 'depth')) {
+    issues.push({ path: [], input: value, rule: 'depth', expected: ended });
+  }
   if (issues.length >= MOST_ISSUES) {
     issues.push({ path: [], input: value, rule: 'issues', expected: MORE_ISSUES });
   }

@@ -1,6 +1,15 @@
 // Checks of lists: what is none is none of their business, but for `isArray`.
 
-import { type Check, inside, keeps, refuse, refuseBounds, refuseType } from './check-run.ts';
+import {
+  type Check,
+  enter,
+  inside,
+  keeps,
+  leave,
+  refuse,
+  refuseBounds,
+  refuseType,
+} from './check-run.ts';
 import type { Run } from './check-run.ts';
 import { bounds } from './issue-words.ts';
 import { areDistinct, isObject, own } from './json-values.ts';
@@ -23,7 +32,11 @@ function everyItem(list: readonly unknown[], run: Run, item: Check): boolean {
 
 function enterArray(value: unknown, run: Run, key: Key, item: Check | undefined): boolean {
   if (!Array.isArray(value)) return refuseType(value, run, key, 'an array');
-  return item === undefined || inside(run, key, () => everyItem(value, run, item));
+  if (item === undefined) return true;
+  enter(run.report, key);
+  const isKept = everyItem(value, run, item);
+  leave(run.report, key);
+  return isKept;
 }
 
 /** `items` where the type may be another. */

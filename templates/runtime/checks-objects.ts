@@ -1,6 +1,15 @@
 // Checks of objects: what is none is none of their business, but for those that ask for an object.
 
-import { type Check, collect, inside, keeps, refuse, refuseBounds } from './check-run.ts';
+import {
+  type Check,
+  collect,
+  enter,
+  inside,
+  keeps,
+  leave,
+  refuse,
+  refuseBounds,
+} from './check-run.ts';
 import { refuseType, type Run } from './check-run.ts';
 import { isSentence } from './issue-words.ts';
 import { isObject, own } from './json-values.ts';
@@ -38,16 +47,19 @@ function takeEntered(value: unknown, run: Run): boolean {
  */
 export function enterObject(value: unknown, run: Run, key: Key, test: Check): boolean {
   if (!isObject(value)) return refuseType(value, run, key, 'an object');
-  return inside(run, key, () => {
-    const fields = readMembers(value);
-    run.entered = fields;
-    return test(fields, run);
-  });
+  enter(run.report, key);
+  run.entered = value;
+  const isKept = test(value, run) || (run.isOdd && enterCopy(value, run, test));
+  leave(run.report, key);
+  return isKept;
 }
 
-/** The members that an object owns: of itself, or of a copy where it has a prototype of its own. */
-function readMembers(value: Fields): Fields {
-  return isOrdinary(value) ? value : { ...value };
+/** An object that has a prototype of its own is judged by what it owns. */
+function enterCopy(value: Fields, run: Run, test: Check): boolean {
+  const copy = { ...value };
+  run.isOdd = false;
+  run.entered = copy;
+  return test(copy, run);
 }
 
 /**
@@ -86,7 +98,7 @@ export function isFields(value: unknown, run: Run, key?: PropertyKey): boolean {
 export function hasMembers(value: unknown, run: Run, key: Key, members: Members): boolean {
   if (!isObject(value)) return true;
   if (run.isQuick) return members(value, run);
-  return inside(run, key, () => members(readMembers(value), run));
+  return inside(run, key, () => members(isOrdinary(value) ? value : { ...value }, run));
 }
 
 /** `required` of members that are not described. */
