@@ -14,32 +14,39 @@ function isNumeric(value: unknown): value is number | bigint {
   return typeof value === 'number' || typeof value === 'bigint';
 }
 
+function refuseBound(
+  value: number | bigint,
+  run: Run,
+  key: Key,
+  rule: string,
+  words: string,
+  bound: number,
+): boolean {
+  return run.report !== undefined && refuse(value, run, key, rule, `${words} ${bound}`);
+}
+
 /** `minimum` */
 export function isAtLeast(value: unknown, run: Run, key: Key, bound: number): boolean {
   if (!isNumeric(value) || value >= bound) return true;
-  return run.report !== undefined && refuse(value, run, key, 'minimum', `at least ${bound}`);
+  return refuseBound(value, run, key, 'minimum', 'at least', bound);
 }
 
 /** `maximum` */
 export function isAtMost(value: unknown, run: Run, key: Key, bound: number): boolean {
   if (!isNumeric(value) || value <= bound) return true;
-  return run.report !== undefined && refuse(value, run, key, 'maximum', `at most ${bound}`);
+  return refuseBound(value, run, key, 'maximum', 'at most', bound);
 }
 
 /** `exclusiveMinimum` */
 export function isMoreThan(value: unknown, run: Run, key: Key, bound: number): boolean {
   if (!isNumeric(value) || value > bound) return true;
-  return (
-    run.report !== undefined && refuse(value, run, key, 'exclusiveMinimum', `more than ${bound}`)
-  );
+  return refuseBound(value, run, key, 'exclusiveMinimum', 'more than', bound);
 }
 
 /** `exclusiveMaximum` */
 export function isLessThan(value: unknown, run: Run, key: Key, bound: number): boolean {
   if (!isNumeric(value) || value < bound) return true;
-  return (
-    run.report !== undefined && refuse(value, run, key, 'exclusiveMaximum', `less than ${bound}`)
-  );
+  return refuseBound(value, run, key, 'exclusiveMaximum', 'less than', bound);
 }
 
 /** `multipleOf`, exactly: as the decimal texts of both say. */
@@ -50,7 +57,7 @@ export function isMultipleOf(value: unknown, run: Run, key: Key, step: number): 
       ? value % BigInt(step) === 0n
       : isMultiple(Number(value), step);
   if (fits) return true;
-  return run.report !== undefined && refuse(value, run, key, 'multipleOf', `a multiple of ${step}`);
+  return refuseBound(value, run, key, 'multipleOf', 'a multiple of', step);
 }
 
 /** `"type": "integer"`, of 32 bits. */

@@ -1,11 +1,19 @@
 // Checks of objects: what is none is none of their business, but for those that ask for an object.
 
-import { type Check, collect, inside, keeps, refuse, type Run } from './check-run.ts';
-import type { Direction, Report } from './check-run.ts';
-import { bounds, isSentence } from './issue-words.ts';
+import {
+  type Check,
+  collect,
+  enter,
+  inside,
+  keeps,
+  leave,
+  refuse,
+  refuseBounds,
+} from './check-run.ts';
+import { refuseType, type Run } from './check-run.ts';
+import { isSentence } from './issue-words.ts';
 import { isObject, own } from './json-values.ts';
 import type { Form } from './patterns.ts';
-import { Schema } from './schema.ts';
 
 type Key = PropertyKey | undefined;
 
@@ -15,20 +23,65 @@ export type Fields = Readonly<Record<string, unknown>>;
 /** Checks the members of an object. */
 export type Members = (fields: Fields, run: Run) => boolean;
 
+/** Whether the members of a value are to be checked now: it is an object, and is entered where that is not left out. */
+export function isEntered(value: unknown, run: Run): value is Fields {
+  return run.isQuick ? typeof value === 'object' && value !== null : takeEntered(value, run);
+}
+
+/** It is entered once: what is inside may be the same object. */
+function takeEntered(value: unknown, run: Run): boolean {
+  const isSame = value !== undefined && run.entered === value;
+  run.entered = undefined;
+  return isSame;
+}
+
 /**
- * Whether an object owns all that is read of it: it has the prototype of every object, or none. Names that every object has
- * are read by `readOwn`.
+ * Enters an object, for a check of its members.
+ *
+ * @example
+ * const petShape: Check = function test(pet, run, key) {
+ *   if (!isEntered(pet, run)) return enterObject(pet, run, key, test);
+ *   const { name } = pet;
+ *   return isPlainObject(pet, run) && isString(name, run, 'name');
+ * };
  */
-export function isPlainObject(fields: Fields): boolean {
-  return getPrototypeOf(fields) === ORDINARY || isBare(fields);
+export function enterObject(value: unknown, run: Run, key: Key, test: Check): boolean {
+  if (!isObject(value)) return refuseType(value, run, key, 'an object');
+  enter(run.report, key);
+  run.entered = value;
+  const isKept = test(value, run) || (run.isOdd && enterCopy(value, run, test));
+  leave(run.report, key);
+  return isKept;
+}
+
+/** An object that has a prototype of its own is judged by what it owns. */
+function enterCopy(value: Fields, run: Run, test: Check): boolean {
+  const copy = { ...value };
+  run.isOdd = false;
+  run.entered = copy;
+  return test(copy, run);
+}
+
+/**
+ * Whether an object that is read owns all that is read of it: it has the prototype of every object, or none. Names that every
+ * object has are read by `readOwn`. It is asked behind the reading, since an engine then knows.
+ */
+export function isPlainObject(fields: Fields, run: Run): boolean {
+  return getPrototypeOf(fields) === ORDINARY || isBare(fields, run);
 }
 
 // So short that an engine puts it where it is called.
 const getPrototypeOf = Object.getPrototypeOf;
 const ORDINARY = /* @__PURE__ */ Object.getPrototypeOf({});
 
-function isBare(fields: Fields): boolean {
-  return getPrototypeOf(fields) === null;
+function isBare(fields: Fields, run: Run): boolean {
+  run.isOdd ||= !isOrdinary(fields) && !Array.isArray(fields);
+  return isOrdinary(fields);
+}
+
+function isOrdinary(fields: Fields): boolean {
+  const prototype: unknown = getPrototypeOf(fields);
+  return prototype === ORDINARY || prototype === null;
 }
 
 /** A member whose name every object has: `constructor`. */
@@ -36,95 +89,27 @@ export function readOwn(fields: Fields, name: string): unknown {
   return own(fields, name);
 }
 
-/**
- * A schema of objects. The members are read of the object itself, or of a copy where it is no plain one: what a prototype has
- * is no member.
- *
- * @example
- * const petSchema: Schema<Pet> = objectSchema((pet, run) => {
- *   const { name } = pet;
- *   return isPlainObject(pet) && isString(name, run, 'name');
- * });
- */
-export function objectSchema<T>(members: Members, rules?: Check, direction?: Direction): Schema<T> {
-  return new Schema(object(members, rules), direction);
-}
-
-/** The same as a part of schemas; rules are about the object as a whole. */
-export function object(members: Members, rules?: Check): Check {
-  return (value, run, key) => {
-    if (run.report !== undefined) return explainMembers(value, run, key, members, rules);
-    const isKept =
-      typeof value === 'object' &&
-      value !== null &&
-      members(value as Fields, run) && // an object has members
-      (rules === undefined || rules(value, run));
-    return isKept || (isOdd(value) && keepsCopy(copyOwn(value), run, members, rules));
-  };
-}
-
-/** Whether a value is an object that has a prototype of its own. */
-function isOdd(value: unknown): value is object {
-  return isObject(value) && !isPlainObject(value);
-}
-
-function copyOwn(value: object): Fields {
-  return Object.assign(Object.create(null) as Fields, value);
-}
-
-function keepsCopy(copy: Fields, run: Run, members: Members, rules: Check | undefined): boolean {
-  return members(copy, run) && (rules === undefined || rules(copy, run));
-}
-
-function explainMembers(
-  value: unknown,
-  run: Run,
-  key: Key,
-  members: Members,
-  rules: Check | undefined,
-): boolean {
-  const { report } = run;
-  if (!isObject(value) || report === undefined) return refuse(value, run, key, 'type', 'an object');
-  if (key !== undefined) report.path.push(key);
-  const fields = isPlainObject(value) ? value : copyOwn(value);
-  members(fields, run);
-  if (key !== undefined) report.path.pop();
-  return rules === undefined || rules(fields, run, key);
-}
-
 /** `"type": "object"` */
 export function isFields(value: unknown, run: Run, key?: PropertyKey): boolean {
-  return isObject(value) || refuse(value, run, key, 'type', 'an object');
+  return isObject(value) || refuseType(value, run, key, 'an object');
 }
 
 /** `properties` where the type may be another. */
 export function hasMembers(value: unknown, run: Run, key: Key, members: Members): boolean {
   if (!isObject(value)) return true;
-  const { report } = run;
-  if (report !== undefined) return explainMembers(value, run, key, members, undefined);
-  return members(isPlainObject(value) ? value : copyOwn(value), run);
+  if (run.isQuick) return members(value, run);
+  return inside(run, key, () => members(isOrdinary(value) ? value : { ...value }, run));
 }
 
 /** `required` of members that are not described. */
 export function hasAll(value: unknown, run: Run, key: Key, names: readonly string[]): boolean {
   if (!isObject(value)) return true;
-  if (run.report !== undefined) return explainAll(run.report, value, run, key, names);
-  for (const name of names) if (own(value, name) === undefined) return false;
-  return true;
-}
-
-function explainAll(
-  report: Report,
-  value: Fields,
-  run: Run,
-  key: Key,
-  names: readonly string[],
-): boolean {
-  return inside(report, key, () => {
-    for (const name of names) {
-      if (own(value, name) === undefined) refuse(undefined, run, name, 'required', 'a value');
-    }
-  });
+  return inside(run, key, () =>
+    names.every(
+      (name) =>
+        own(value, name) !== undefined || refuse(undefined, run, name, 'required', 'a value'),
+    ),
+  );
 }
 
 /** `anyOf` with `required` of one member each. */
@@ -158,27 +143,19 @@ export function hasWith(
 
 /** A map: every member of one form. */
 export function isMap(value: unknown, run: Run, key: Key, member: Check): boolean {
-  if (!isObject(value)) return refuse(value, run, key, 'type', 'an object');
+  if (!isObject(value)) return refuseType(value, run, key, 'an object');
   return everyMember(value, run, key, member);
 }
 
 /** Members of any name; one that is undefined is not there. */
 function everyMember(value: Fields, run: Run, key: Key, member: Check): boolean {
-  if (run.report !== undefined) return explainEach(run.report, value, run, key, member);
-  for (const name of Object.keys(value)) {
-    const one = value[name];
-    if (one !== undefined && !member(one, run, name)) return false;
-  }
-  return true;
-}
-
-function explainEach(report: Report, value: Fields, run: Run, key: Key, member: Check): boolean {
-  if (key !== undefined) report.path.push(key);
-  for (const name of Object.keys(value)) {
-    if (value[name] !== undefined) member(value[name], run, name);
-  }
-  if (key !== undefined) report.path.pop();
-  return true;
+  return inside(run, key, () => {
+    for (const name of Object.keys(value)) {
+      const one = value[name];
+      if (one !== undefined && !member(one, run, name)) return false;
+    }
+    return true;
+  });
 }
 
 /** `patternProperties`: members whose names have a form. */
@@ -224,18 +201,18 @@ function isStrange(value: unknown, run: Run, key?: PropertyKey): boolean {
 /** `propertyNames` */
 export function hasNames(value: unknown, run: Run, key: Key, check: Check): boolean {
   if (!isObject(value)) return true;
-  if (run.report === undefined) {
-    for (const name of Object.keys(value)) {
-      if (value[name] !== undefined && !check(name, run)) return false;
-    }
-    return true;
-  }
-  return explainEach(run.report, value, run, key, (_one, at, name) => {
-    if (keeps(check, name, at)) return true;
-    const expected = collect(check, name, at)[0]?.expected ?? 'another';
-    const wanted = isSentence(expected) ? expected : `a name that is ${expected}`;
-    return refuse(name, at, name, 'propertyNames', wanted);
-  });
+  return everyMember(
+    value,
+    run,
+    key,
+    (_one, at, name) => keeps(check, name, at) || refuseName(name, at, check),
+  );
+}
+
+function refuseName(name: Key, run: Run, check: Check): boolean {
+  const expected = collect(check, name, run)[0]?.expected ?? 'another';
+  const wanted = isSentence(expected) ? expected : `a name that is ${expected}`;
+  return refuse(name, run, name, 'propertyNames', wanted);
 }
 
 /** `minProperties` and `maxProperties` */
@@ -250,6 +227,7 @@ export function hasCount(
   let count = 0;
   for (const name of Object.keys(value)) if (value[name] !== undefined) count += 1;
   if (count >= minimum && count <= maximum) return true;
-  const rule = minimum > 0 ? 'minProperties' : 'maxProperties';
-  return refuse(value, run, key, rule, bounds(minimum, maximum, 'members'));
+  return refuseBounds(value, run, key, COUNTS, minimum, maximum, 'members');
 }
+
+const COUNTS = ['minProperties', 'maxProperties'] as const;

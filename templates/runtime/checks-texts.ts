@@ -1,11 +1,24 @@
 // Checks of texts: what is none is none of their business.
 
-import { refuse, type Run } from './check-run.ts';
+import { refuse, refuseBounds, refuseType, type Run } from './check-run.ts';
 import { bounds } from './issue-words.ts';
 import { codePoints } from './json-values.ts';
 import type { Form } from './patterns.ts';
 
 type Key = PropertyKey | undefined;
+
+/** `"type": "string"`, with `minLength` and `maxLength`. */
+export function isText(
+  value: unknown,
+  run: Run,
+  key: Key,
+  minimum: number,
+  maximum: number = Infinity,
+): boolean {
+  return typeof value === 'string'
+    ? hasLength(value, run, key, minimum, maximum)
+    : refuseType(value, run, key, 'a string');
+}
 
 /** `minLength` and `maxLength`, in code points: an emoji is one. */
 export function hasLength(
@@ -16,12 +29,10 @@ export function hasLength(
   maximum: number = Infinity,
 ): boolean {
   if (typeof value !== 'string' || isOfLength(value, minimum, maximum)) return true;
-  const rule = minimum > 0 ? 'length' : 'maxLength';
-  return (
-    run.report !== undefined &&
-    refuse(value, run, key, rule, bounds(minimum, maximum, 'characters'))
-  );
+  return refuseBounds(value, run, key, LENGTHS, minimum, maximum, 'characters');
 }
+
+const LENGTHS = ['length', 'maxLength'] as const;
 
 function isOfLength(text: string, minimum: number, maximum: number): boolean {
   const { length } = text;
@@ -40,8 +51,10 @@ export function hasPattern(
   form: Form,
   words?: string,
 ): boolean {
-  if (typeof value !== 'string' || form.test(value)) return true;
-  if (run.report === undefined) return false;
+  return typeof value !== 'string' || form.test(value) || refuseForm(value, run, key, form, words);
+}
+
+function refuseForm(value: string, run: Run, key: Key, form: Form, words?: string): boolean {
   const named = `text of the form ${form.source}`;
   const expected = words === undefined ? named : `${words} (${named})`;
   return refuse(value, run, key, 'pattern', expected);

@@ -81,15 +81,14 @@ const TYPES: Readonly<
   string: ['a string', (value) => typeof value === 'string'],
 };
 
-/** `enum` and `const` of texts, numbers, booleans and null. */
-export function isOneOf(
+/** `enum` and `const`, behind comparisons with all values: none of them fits. */
+export function refuseValue(
   value: unknown,
   run: Run,
   key: PropertyKey | undefined,
-  values: readonly unknown[],
+  expected: string,
 ): boolean {
-  for (let index = 0; index < values.length; index += 1) if (values[index] === value) return true;
-  return run.report !== undefined && refuse(value, run, key, 'enum', listed(values));
+  return refuse(value, run, key, 'enum', expected);
 }
 
 /** Very many values, and how they are told: both are made when they are first asked for. */

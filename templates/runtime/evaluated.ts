@@ -85,8 +85,7 @@ function everyUnseen(value: object, run: Run, key: Key, { names, cover, check }:
   const unseen = names.filter((name) => !seen.keys.has(String(name)));
   const look = (name: string | number): boolean =>
     check((value as Readonly<Record<PropertyKey, unknown>>)[name], run, name); // a key of this value
-  if (report === undefined) return unseen.every(look);
-  return inside(report, key, () => unseen.forEach(look));
+  return inside(run, key, () => unseen.every(look));
 }
 
 /** Members that `properties` names. */

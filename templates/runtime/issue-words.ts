@@ -52,7 +52,7 @@ export function describeValue(value: unknown): string {
   if (typeof value === 'bigint') return `${value}n`;
   if (typeof value === 'string' && value.length <= 60) return quote(value);
   return value === null || typeof value === 'number' || typeof value === 'boolean'
-    ? String(value)
+    ? `${value}`
     : describeKind(value);
 }
 
@@ -80,7 +80,8 @@ export function printMessage(expected: string, received: string, source?: string
 
 /** Whether the spec words what is expected. */
 export function isSentence(expected: string): boolean {
-  // Most are words of ours, in small letters.
-  const isPlain = expected >= 'a' && expected < '{';
+  const first = expected.charCodeAt(0);
+  // Most are words of ours, in small letters of ASCII.
+  const isPlain = first >= 97 && first <= 122;
   return !isPlain && /^\p{Lu}/u.test(expected);
 }

@@ -95,9 +95,8 @@ export function refuseMember(
   rule: string,
   expected: string,
 ): boolean {
-  const { report } = run;
-  if (report === undefined || !isObject(value)) return false;
-  return inside(report, key, () => refuse(own(value, member), run, member, rule, expected));
+  if (!isObject(value)) return false;
+  return inside(run, key, () => refuse(own(value, member), run, member, rule, expected));
 }
 
 /**

@@ -1,7 +1,8 @@
 // The schemas of one operation: of its parameters by place, its body, its answers, and of a call as its callers write it.
 
+import type { Call } from './call.ts';
 import {
-  createLazyValidator,
+  createValidator,
   findIssues,
   type OperationSchemas,
   type OperationValidator,
@@ -70,13 +71,69 @@ export type OperationValidators<T extends OperationParts> = T &
 export function operation<T extends OperationParts>(
   build: () => T & OperationDescription,
 ): OperationValidators<T> {
-  let parts: OperationSchemas & OperationParts;
-  const make = (): typeof parts => (parts ??= createParts(build()));
-  const operation = createLazyValidator(make);
-  for (const name of [...PLACES, 'body', 'responses', 'item', 'params', 'request'] as const) {
-    Object.defineProperty(operation, name, { get: () => make()[name], enumerable: true });
+  return new Operation(build) as unknown as OperationValidators<T>; // each member is the part of that name
+}
+
+/** A document has hundreds of operations, so that each of them is as little as can be until it is used. */
+class Operation implements OperationValidator {
+  readonly #build: () => OperationDescription;
+  #parts: (OperationSchemas & OperationParts) | undefined;
+
+  constructor(build: () => OperationDescription) {
+    this.#build = build;
   }
-  return operation as unknown as OperationValidators<T>; // each member is the part of that name
+
+  get parts(): OperationSchemas & OperationParts {
+    return (this.#parts ??= createParts(this.#build()));
+  }
+
+  get path(): AnySchema | undefined {
+    return this.parts.path;
+  }
+
+  get query(): AnySchema | undefined {
+    return this.parts.query;
+  }
+
+  get headers(): AnySchema | undefined {
+    return this.parts.headers;
+  }
+
+  get querystring(): AnySchema | undefined {
+    return this.parts.querystring;
+  }
+
+  get cookies(): AnySchema | undefined {
+    return this.parts.cookies;
+  }
+
+  get body(): AnySchema | undefined {
+    return this.parts.body;
+  }
+
+  get responses(): OperationParts['responses'] {
+    return this.parts.responses;
+  }
+
+  get item(): AnySchema | undefined {
+    return this.parts.item;
+  }
+
+  get params(): AnySchema | undefined {
+    return this.parts.params;
+  }
+
+  get request(): AnySchema | undefined {
+    return this.parts.request;
+  }
+
+  validate(call: Call): void {
+    createValidator(this.parts).validate(call);
+  }
+
+  validateItem(call: Call, item: unknown): void {
+    createValidator(this.parts).validateItem(call, item);
+  }
 }
 
 function createParts(call: OperationDescription): OperationSchemas & OperationParts {

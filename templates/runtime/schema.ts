@@ -27,13 +27,12 @@ export class Schema<T> {
 
   /** All that is wrong with the value; nothing where it is valid. */
   check(value: unknown): readonly Issue[] {
-    return this.is(value) ? [] : explain(this.test, value, this.direction);
+    return explain(this.test, value, this.direction);
   }
 
   /** @throws {SchemaError} Where the value is not valid. */
   assert(value: unknown): asserts value is T {
-    const issues = this.check(value);
-    if (issues.length > 0) throw new SchemaError(issues);
+    if (!this.is(value)) throw new SchemaError(this.check(value));
   }
 
   /** For libraries that take any schema. */
@@ -41,10 +40,7 @@ export class Schema<T> {
     return {
       version: 1,
       vendor: 'specwright',
-      validate: (value) => {
-        const issues = this.check(value);
-        return issues.length === 0 ? { value: value as T } : { issues }; // without issues it is one
-      },
+      validate: (value) => (this.is(value) ? { value } : { issues: this.check(value) }),
     };
   }
 }

@@ -120,22 +120,7 @@ export function createValidator(
   parts: OperationSchemas,
   policy: ValidationPolicy = {},
 ): OperationValidator {
-  return createLazyValidator(() => parts, policy);
-}
-
-/**
- * The same for schemas that are made when they are first needed.
- *
- * @example
- * const validator = createLazyValidator(() => ({ request: makeSchema() }));
- */
-export function createLazyValidator(
-  make: () => OperationSchemas,
-  policy: ValidationPolicy = {},
-): OperationValidator {
-  return Object.defineProperty(buildValidator(make, policy), 'parts', {
-    get: make,
-  }) as OperationValidator; // with its parts
+  return { ...buildValidator(() => parts, policy), parts };
 }
 
 function buildValidator(

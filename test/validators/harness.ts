@@ -19,7 +19,6 @@ import { load } from '../load/load.ts';
 import { createDerived } from '../../generator/plan/plan.ts';
 import type { OutputOptions, Scope, ValidatorForm } from '../../generator/plan/emitter.ts';
 import { validate } from '../../generator/validate/validate.ts';
-import { explain } from '../../templates/runtime/check-run.ts';
 import { Schema } from '../../templates/runtime/schema.ts';
 import type { Schema as StandardSchema } from '../../templates/runtime/validate.ts';
 
@@ -210,9 +209,7 @@ function adapt(schema: Schema<unknown>): object {
 /** Whether the pass that explains finds what the quick one did; the other forms have one pass. */
 export function agreesWithItself(found: unknown, value: unknown): boolean {
   if (!(found instanceof Schema)) return true;
-  const issues = explain(found.test, value, found.direction);
-  // Where no rule is broken it says that there must have been one.
-  return found.is(value) === (issues.length === 1 && issues[0]?.params.rule === 'depth');
+  return found.is(value) === (found.check(value).length === 0);
 }
 
 /** What judges a whole call is no schema of a library. */

@@ -6,10 +6,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { hasLength } from '../../templates/runtime/checks-texts.ts';
-import { isPlainObject, objectSchema } from '../../templates/runtime/checks-objects.ts';
+import { enterObject, isEntered, isPlainObject } from '../../templates/runtime/checks-objects.ts';
 import { isString } from '../../templates/runtime/checks-values.ts';
-import type { Schema } from '../../templates/runtime/schema.ts';
-import { SchemaError } from '../../templates/runtime/schema.ts';
+import { schema, type Schema, SchemaError } from '../../templates/runtime/schema.ts';
 import { readSamples } from '../docs/samples.ts';
 import { compile } from '../types/compile.ts';
 import { emissionOf } from './emission.ts';
@@ -89,9 +88,12 @@ describe('a schema', () => {
   interface Pet {
     readonly name: string;
   }
-  const petSchema: Schema<Pet> = objectSchema((pet, run) => {
+  const petSchema: Schema<Pet> = schema(function test(pet, run, key) {
+    if (!isEntered(pet, run)) return enterObject(pet, run, key, test);
     const { name } = pet;
-    return isPlainObject(pet) && isString(name, run, 'name') && hasLength(name, run, 'name', 1, 3);
+    return (
+      isPlainObject(pet, run) && isString(name, run, 'name') && hasLength(name, run, 'name', 1, 3)
+    );
   });
 
   test('tells the compiler what a value is', () => {

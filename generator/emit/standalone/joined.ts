@@ -20,11 +20,10 @@ import { isOfTypes, isStatedModel, isStatedOption, isStatedRule } from '../schem
 import { printStatement } from '../schemas/texts.ts';
 import { findFixedMember, type FixedValues } from './fixed-members.ts';
 import { printBase, printNaming } from './kinds.ts';
-import { listUnless } from './objects.ts';
 import type { Place } from './place.ts';
 import { listSchemaTerms } from './schema.ts';
 import { listStatedTerms } from './conditions.ts';
-import { type Call, isArrow, printCheck, printCheckNow, type Term } from './terms.ts';
+import { type Call, isArrow, listUnless, printCheck, printCheckNow, type Term } from './terms.ts';
 
 /** What a schema refers to, extends and chooses from. */
 export function listJoinedTerms(place: Place, schema: KeywordSchema): readonly Term[] {
@@ -155,7 +154,7 @@ function listUsualTerms(
       : names.length > 0
         ? [place.call('hasAny', array(names.map(string)))]
         : [createChoice(place, { word, forms: listed, at })];
-  return isNullable ? listUnless('null', terms) : terms;
+  return isNullable ? listUnless(code`null`, terms) : terms;
 }
 
 /** Names of members, where each form asks for one of them and nothing else. */

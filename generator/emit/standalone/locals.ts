@@ -27,7 +27,7 @@ export function isInherited(name: string): boolean {
 }
 
 /** What a check itself uses. */
-const USED: ReadonlySet<string> = new Set(['Array', 'run', 'undefined']);
+const USED: ReadonlySet<string> = new Set(['Array', 'key', 'run', 'test', 'undefined']);
 
 /** Endings of what a file declares. */
 const DECLARED = /(?:Names|Pattern|Rule|Schemas?|Shape|Values)\d*$/;
@@ -38,7 +38,7 @@ export function nameLocals(names: Iterable<string>): ReadonlyMap<string, Code> {
   const taken = new Set<string>();
   const others: string[] = [];
   for (const name of names) {
-    if (!isFree(name)) others.push(name);
+    if (!isFreeLocal(name)) others.push(name);
     else locals.set(name, take(name, taken));
   }
   for (const name of others) locals.set(name, take(findFree(wish(name), taken), taken));
@@ -50,7 +50,8 @@ function take(name: string, taken: Set<string>): Code {
   return identifier(name);
 }
 
-function isFree(name: string): boolean {
+/** Whether a variable of a check can have that name. */
+export function isFreeLocal(name: string): boolean {
   const isUsed = USED.has(name) || isCallName(name) || DECLARED.test(name);
   return isIdentifier(name) && !isUsed && !INHERITED.has(name);
 }
@@ -58,9 +59,9 @@ function isFree(name: string): boolean {
 /** `x-rate` → `xRate`, `default` → `defaultMember`. */
 function wish(name: string): string {
   const plain = toCamelCase(name);
-  if (plain !== '' && isFree(plain)) return plain;
+  if (plain !== '' && isFreeLocal(plain)) return plain;
   const longer = `${plain}Member`;
-  return isFree(longer) ? longer : 'member';
+  return isFreeLocal(longer) ? longer : 'member';
 }
 
 /** How the members of an object are read. */

@@ -1,4 +1,4 @@
-/** Declares the schema of a model: `export const petSchema: Schema<Pet> = objectSchema(…);` */
+/** Declares the schema of a model: `export const petSchema: Schema<Pet> = schema(…);` */
 
 import { hasOnlyKeywords } from '../../ir/schemas/draft.ts';
 import type { Model } from '../../ir/model.ts';
@@ -46,12 +46,8 @@ export function printSchemaOf(
 ): Code {
   const [only, second] = terms;
   const way = direction === undefined ? [] : [string(direction)];
-  if (only?.kind === 'call' && only.object !== undefined && second === undefined) {
-    const { members, rules } = only.object;
-    const skipped = rules === undefined && way.length > 0 ? [code`undefined`] : [];
-    const args = [members, ...(rules === undefined ? skipped : [rules]), ...way];
-    return code`${PURE} ${file.use('objectSchema')}(${args})`;
-  }
+  const isObject = only?.kind === 'call' && only.test !== undefined && second === undefined;
+  if (isObject) return code`${PURE} ${file.use('schema')}(${[only.test, ...way]})`;
   const check = terms.length === 0 ? file.use('isAnything') : printCheckNow(terms);
   return code`${PURE} ${file.use('schema')}(${[check, ...way]})`;
 }

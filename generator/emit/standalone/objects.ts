@@ -10,13 +10,12 @@ import { NOTHING_ABSENT } from '../../ir/types/one-way.ts';
 import { findFree } from '../../ir/naming/letter-case.ts';
 import { findStatedCheck } from './conditions.ts';
 import { listLackedTerms } from './lists.ts';
-import { nameLocals, printReads, type Reads } from './locals.ts';
+import { nameLocals, printReads } from './locals.ts';
 import type { Place } from './place.ts';
 import { refusesAbsence } from './presence.ts';
 import { listBounds } from './scalars.ts';
 import { findCheck, listSchemaTerms, printSchema } from './schema.ts';
-import { printCheckNow, printTerms } from './terms.ts';
-import type { Term } from './terms.ts';
+import { listUnless, printTerms, type Term } from './terms.ts';
 
 /** What is said of an object as a whole, beside its type and its members. */
 export interface Whole {
@@ -31,19 +30,15 @@ export function buildObject(place: Place, schema: KeywordSchema, whole: Whole): 
   const others = listRuleTerms(place, schema, map !== undefined);
   const own = map === undefined ? others : [map, ...others];
   const members = listMembers(place, schema);
-  const all = [...own, ...whole.rules];
+  const rules = [...own, ...whole.rules];
   const notes = listNoteTerms(place, whole);
-  const isBare = members.length === 0;
-  if (isBare && whole.rules.length === 0) {
+  if (members.length === 0 && whole.rules.length === 0) {
     const type = map === undefined ? [place.call('isFields')] : [];
     return [...type, ...own, ...notes];
   }
-  const rules = all.length === 0 ? undefined : printCheckNow(all);
-  const checked = isBare ? place.file.use('isPlainObject') : printMembers(place, schema, members);
-  const args = rules === undefined ? [checked] : [checked, rules];
-  const text = code`/* @__PURE__ */ ${place.file.use('object')}(${args})`;
-  const callee = place.file.hold('Shape', text, schema.at);
-  return [{ kind: 'call', callee, args: [], object: { members: checked, rules } }, ...notes];
+  const test = printTest(place, schema, { members, rules });
+  const callee = place.file.hold('Shape', test, schema.at);
+  return [{ kind: 'call', callee, args: [], test }, ...notes];
 }
 
 /** Issues name the source of what they are about, and do not repeat what is sensitive. */
@@ -78,39 +73,33 @@ function listMembers(place: Place, schema: KeywordSchema): readonly CheckedMembe
   const inside = place.enterInside();
   const named = present.map(({ name, schema: member }): CheckedMember => {
     const terms = listSchemaTerms(inside, member);
-    if (!required.has(name)) return { name, terms: listUnless('undefined', terms) };
+    if (!required.has(name)) return { name, terms: listUnless(code`undefined`, terms) };
     if (refusesAbsence(place.world, member)) return { name, terms };
-    return { name, terms: [place.call('isPresent'), ...listUnless('undefined', terms)] };
+    return { name, terms: [place.call('isPresent'), ...listUnless(code`undefined`, terms)] };
   });
   const others = unnamed.map((name) => ({ name, terms: [place.call('isPresent')] }));
   return [...named, ...others].filter(({ terms }) => terms.length > 0);
 }
 
-export function listUnless(other: 'null' | 'undefined', terms: readonly Term[]): readonly Term[] {
-  return terms.length === 0 ? [] : [{ kind: 'unless', other, terms }];
+/** What is checked of an object: its members, and it as a whole. */
+interface Checked {
+  readonly members: readonly CheckedMember[];
+  readonly rules: readonly Term[];
 }
 
 /**
- * The members of a plain object: `(pet, run) => { const { name } = pet; return isPlainObject(pet) && …; }`. Whether it is one is
- * asked behind the reading, since an engine then knows.
+ * The check of an object, which is entered before its members are read:
+ * `function test(pet, run, key) { …; const { name } = pet; return isPlainObject(pet, run) && …; }`. A function with a name of its
+ * own is what an engine passes over soonest until it is called.
  */
-function printMembers(
-  place: Place,
-  schema: KeywordSchema,
-  members: readonly CheckedMember[],
-): Code {
-  const locals = nameLocals(members.map(({ name }) => name));
-  const taken = new Set<string>(locals.values());
-  const owner = identifier(findFree(place.findNoun(schema), taken));
-  const reads = printReads(locals, owner, () => place.file.use('readOwn'));
-  const isPlain = code`${place.file.use('isPlainObject')}(${owner})`;
-  return printReading(owner, reads, [isPlain, ...printEach(members, locals)]);
-}
-
-function printReading(owner: Code, { pattern, others }: Reads, checks: readonly Code[]): Code {
-  const first = pattern === undefined ? [] : [code`const ${pattern} = ${owner};`];
-  const lines = join([...first, ...others], '\n');
-  return code`(${owner}, run) => {\n${lines}\nreturn ${join(checks, ' && ')};\n}`;
+function printTest(place: Place, schema: KeywordSchema, { members, rules }: Checked): Code {
+  const { owner, lines, checks } = readMembers(place, place.findNoun(schema), members);
+  const args = [owner, code`run`, code`key`];
+  const [isEntered, enter] = [place.file.use('isEntered'), place.file.use('enterObject')];
+  const first = code`if (!${isEntered}(${owner}, run)) return ${enter}(${[...args, code`test`]});`;
+  const whole = rules.length === 0 ? [] : [printTerms(rules, { value: owner, key: code`key` })];
+  const result = code`return ${join([...checks, ...whole], ' && ')};`;
+  return code`function test(${args}) {\n${join([first, ...lines, result], '\n')}\n}`;
 }
 
 function printEach(
@@ -141,15 +130,33 @@ function buildRequired(place: Place, names: readonly string[]): Term {
   return second === undefined ? { ...call, required: only } : call;
 }
 
-/** `({ mode }, run) => mode === undefined || isOneOf(mode, run, 'mode', ['MANUAL'])` */
+/** `(fields, run) => { const { mode } = fields; return isPlainObject(fields, run) && …; }` */
 function printLooseMembers(place: Place, members: readonly CheckedMember[]): Code {
+  const read = readMembers(place, 'fields', members);
+  const result = code`return ${join(read.checks, ' && ')};`;
+  return code`(${read.owner}, run) => {\n${join([...read.lines, result], '\n')}\n}`;
+}
+
+/** Members that are read, and what is checked of them. */
+interface Read {
+  readonly owner: Code;
+  readonly lines: readonly Code[];
+  readonly checks: readonly Code[];
+}
+
+/** Whether an object owns its members is asked behind the reading, since an engine then knows. */
+function readMembers(place: Place, noun: string, members: readonly CheckedMember[]): Read {
+  const { file } = place;
   const locals = nameLocals(members.map(({ name }) => name));
-  const owner = identifier(findFree('fields', new Set<string>(locals.values())));
-  const reads = printReads(locals, owner, () => place.file.use('readOwn'));
-  const checks = printEach(members, locals);
-  const { pattern, others } = reads;
-  if (pattern === undefined || others.length > 0) return printReading(owner, reads, checks);
-  return code`(${pattern}, run) => ${join(checks, ' && ')}`;
+  const owner = identifier(findFree(noun, new Set<string>(locals.values())));
+  const { pattern, others } = printReads(locals, owner, () => file.use('readOwn'));
+  const reads = pattern === undefined ? [] : [code`const ${pattern} = ${owner};`];
+  const isPlain = code`${file.use('isPlainObject')}(${owner}, run)`;
+  return {
+    owner,
+    lines: [...reads, ...others],
+    checks: [isPlain, ...printEach(members, locals)],
+  };
 }
 
 /** What is said about members by anything but their names; a map has said what others are. */

@@ -4,7 +4,7 @@ import type { Content, KeywordSchema, Operation, Parameter, Property } from '../
 import type { Schema, Webhook } from '../../ir/model.ts';
 import { createDraft } from '../../ir/schemas/draft.ts';
 import { array, code, identifier, join, memberName, object, propertyName } from '../code.ts';
-import { json, PURE, statusName, string } from '../code.ts';
+import { empty, json, PURE, statusName, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { maybe } from '../given.ts';
 import { buildMaskRule } from '../operations/mask.ts';
@@ -24,7 +24,7 @@ import { findDirected } from './directions.ts';
 import { declare, printSchemaOf, printSchemaType } from './models.ts';
 import { Place, type SchemaFile } from './place.ts';
 import { listSchemaTerms } from './schema.ts';
-import type { Term } from './terms.ts';
+import { printCheck, type Term } from './terms.ts';
 
 /** The places of parameters, as members of the schemas of an operation. */
 const PLACES = [
@@ -68,7 +68,8 @@ export function declareOperation(operation: Operation, file: SchemaFile): Pendin
   return declare(
     identifier(names.schemas),
     code`${type}<{ ${join(types, '; ')} }>`,
-    code`${PURE} ${made}(() => (${object(entries, 'expanded')}))`,
+    // An engine passes over a function with a body until it is called, and over no arrow with an expression.
+    code`${PURE} ${made}(function () {\nreturn ${object(entries, 'expanded')};\n})`,
   );
 }
 
@@ -87,7 +88,7 @@ export function listPlaces(operation: Operation): readonly Placed[] {
   });
 }
 
-/** `path: objectSchema(…)` */
+/** `path: schema(…)` */
 function printPlace({ name, parameters, operation }: Placed, place: Place): Part {
   const schema = buildPlaceSchema(parameters, operation);
   const value = printSchemaOf(place, listSchemaTerms(place, schema), findDirection(place, schema));
@@ -141,7 +142,14 @@ function printBody(body: NonNullable<Operation['body']>, place: Place): Part {
 /** A schema of contents: a model by name, others where they are. */
 function printContents(contents: readonly Content[], place: Place, way: 'sent' | 'received'): Code {
   const schemas = contents.flatMap(({ schema }) => schema ?? []);
-  return printForms(schemas, place, way);
+  return printForms(listDistinct(schemas, place), place, way);
+}
+
+/** Contents often differ in their type alone: the same in JSON and in XML. */
+function listDistinct(schemas: readonly Schema[], place: Place): readonly Schema[] {
+  if (schemas.length < 2) return schemas;
+  const checks = schemas.map((schema) => printCheck(listSchemaTerms(place, schema)));
+  return schemas.filter((_, index) => checks.indexOf(checks[index] ?? empty) === index);
 }
 
 function printForms(schemas: readonly Schema[], place: Place, way: 'sent' | 'received'): Code {
@@ -277,7 +285,10 @@ export function declareWebhook(webhook: Webhook, file: SchemaFile): Pending {
   }
   if (body !== undefined) {
     const contents = listValidatedContents(body.contents, UNCHECKED_IN_BODIES);
-    const schemas = contents.flatMap(({ schema }) => schema ?? []);
+    const schemas = listDistinct(
+      contents.flatMap(({ schema }) => schema ?? []),
+      place,
+    );
     const [first] = schemas;
     const named = schemas.length === 1 && first !== undefined ? findModel(first, place) : undefined;
     const terms = first === undefined ? [] : listSchemaTerms(place, joinForms(schemas, first));

@@ -7,15 +7,16 @@ import { type Absent, enterAlternative, NOTHING_ABSENT } from '../../ir/types/on
 import { indexModels, indexSchemas } from '../../ir/types/named.ts';
 import type { Way, World } from '../../ir/types/types.ts';
 import type { RuntimeModule, Scope } from '../../plan/emitter.ts';
-import { code, type Code, identifier, isIdentifier } from '../code.ts';
+import { code, type Code, identifier } from '../code.ts';
 import { findAbsentHere } from '../schemas/fields.ts';
 import { findMarks } from '../schemas/kinds.ts';
 import { getValidatorName } from '../schemas/planned.ts';
 import { needsEvaluated } from '../schemas/schema-facts.ts';
 import { createAmbiguityFinder, findTextForm } from '../schemas/texts.ts';
-import { type CallName, findModule, isCallName } from './calls.ts';
+import { type CallName, findModule } from './calls.ts';
 import { findCounted, type IsCounted } from './circles.ts';
 import { Constants, type Ending } from './constants.ts';
+import { isFreeLocal } from './locals.ts';
 import type { Call } from './terms.ts';
 
 /** What the schemas of one file share. */
@@ -150,7 +151,7 @@ export class Place {
   findNoun(schema: Schema): string {
     const model = schema === this.root ? this.file.models.get(this.self ?? '') : undefined;
     const noun = model === undefined ? 'value' : uncapitalize(model.name);
-    return isIdentifier(noun) && !isCallName(noun) && noun !== 'run' ? noun : 'value';
+    return isFreeLocal(noun) ? noun : 'value';
   }
 
   call(name: CallName, ...args: readonly Code[]): Call {

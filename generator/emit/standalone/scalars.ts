@@ -1,5 +1,6 @@
 /** Keywords of texts and numbers, and fixed values, as terms. */
 
+import { listed } from '../../../templates/runtime/issue-words.ts';
 import { isBinary } from '../../ir/operations/codecs.ts';
 import type { Json, KeywordSchema } from '../../ir/model.ts';
 import { findWideInteger } from '../../ir/schemas/integers.ts';
@@ -22,7 +23,11 @@ export function listValueTerms(
   if (values.length === 0) return [place.call('isNothing')];
   const printed = [...new Set(values.map((one) => json(one)))];
   if (!values.every(isPlain)) return [place.call('isEqualToOne', array(printed))];
-  if (printed.length <= FEW) return [place.call('isOneOf', array(printed))];
+  if (printed.length <= FEW) {
+    // An engine compares sooner than it asks a list.
+    const refusal = place.call('refuseValue', string(listed([...new Set(values)])));
+    return [{ kind: 'unless', others: printed, terms: [refusal] }];
+  }
   const set = code`${PURE} new ${place.file.use('ValueSet')}(${array(printed)})`;
   return [place.call('isIn', place.file.hold('Values', set, at))];
 }
@@ -31,15 +36,32 @@ export function isPlain(value: Json): boolean {
   return typeof value !== 'object' || value === null;
 }
 
-/** The keywords of texts; bytes are no text, and nothing of them is checked. */
+/** A text; bytes are none, and nothing of them is checked. */
+export function listStringTerms(place: Place, schema: KeywordSchema): readonly Term[] {
+  if (isBinary(schema)) return [];
+  const bounds = findLength(schema);
+  const type = bounds === undefined ? place.call('isString') : place.call('isText', ...bounds);
+  return [type, ...listFormTerms(place, schema)];
+}
+
+/** The keywords of texts where the type may be another. */
 export function listTextTerms(place: Place, schema: KeywordSchema): readonly Term[] {
   if (isBinary(schema)) return [];
-  const { pattern, minLength = 0, maxLength } = schema;
+  const bounds = findLength(schema);
+  const length = bounds === undefined ? [] : [place.call('hasLength', ...bounds)];
+  return [...length, ...listFormTerms(place, schema)];
+}
+
+function findLength({ minLength = 0, maxLength }: KeywordSchema): readonly Code[] | undefined {
+  const isBounded = minLength > 0 || maxLength !== undefined;
+  return isBounded ? listBounds(minLength, maxLength) : undefined;
+}
+
+function listFormTerms(place: Place, schema: KeywordSchema): readonly Term[] {
+  const { pattern } = schema;
   const form = pattern === undefined ? undefined : place.file.holdPattern(pattern, schema.at);
   const words = form && printWords(schema);
-  const isBounded = minLength > 0 || maxLength !== undefined;
   return [
-    ...(isBounded ? [place.call('hasLength', ...listBounds(minLength, maxLength))] : []),
     ...(form === undefined
       ? []
       : [place.call('hasPattern', form, ...(words === undefined ? [] : [words]))]),

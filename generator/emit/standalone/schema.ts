@@ -2,14 +2,14 @@
 
 import type { JsonType, KeywordSchema, Schema } from '../../ir/model.ts';
 import { describesBytes, isBinary } from '../../ir/operations/codecs.ts';
-import { array, type Code, string } from '../code.ts';
+import { array, code, type Code, string } from '../code.ts';
 import { findFixedValues } from '../../ir/schemas/enums.ts';
 import { hasBeside, isStatedModel, printRuleSource } from '../schemas/schema-facts.ts';
 import { listConditionTerms, listStatedTerms } from './conditions.ts';
 import { listEvaluatedTerms, printAnchors } from './coverage.ts';
 import { listJoinedTerms } from './joined.ts';
 import { listArrayTerms, listUntypedArrayTerms } from './lists.ts';
-import { buildObject, listNoteTerms, listUnless, listUntypedObjectTerms } from './objects.ts';
+import { buildObject, listNoteTerms, listUntypedObjectTerms } from './objects.ts';
 import type { Place } from './place.ts';
 import {
   createNumberCall,
@@ -18,8 +18,8 @@ import {
   listNumberFormatTerms,
   listNumberTerms,
 } from './scalars.ts';
-import { listTextTerms, listValueTerms } from './scalars.ts';
-import { type AmongType, printCheck, type Term } from './terms.ts';
+import { listStringTerms, listTextTerms, listValueTerms } from './scalars.ts';
+import { type AmongType, listUnless, printCheck, type Term } from './terms.ts';
 
 /** The check of a schema as a function: `isString`, `petSchema.test`, `(value, run, key) => …`. */
 export function printSchema(place: Place, schema: Schema): Code {
@@ -113,7 +113,7 @@ function listOwnTerms(place: Place, schema: KeywordSchema): readonly Term[] {
   if (only === undefined) return [place.call('isNull')];
   if (second === undefined) {
     const terms = listTypedTerms(place, schema, only);
-    return types.includes('null') ? listUnless('null', terms) : terms;
+    return types.includes('null') ? listUnless(code`null`, terms) : terms;
   }
   if (isWide(place, schema)) return listFormTerms(place, schema);
   const names = types.includes('null') ? [...others, 'null'] : others;
@@ -130,7 +130,7 @@ function listFormTerms(place: Place, schema: KeywordSchema): readonly Term[] {
 function listTypedTerms(place: Place, schema: KeywordSchema, type: JsonType): readonly Term[] {
   switch (type) {
     case 'string':
-      return isBinary(schema) ? [] : [place.call('isString'), ...listTextTerms(place, schema)];
+      return listStringTerms(place, schema);
     case 'integer':
     case 'number':
       return [createNumberCall(place, schema, type), ...listNumberTerms(place, schema)];

@@ -15,15 +15,8 @@ export interface Call {
   readonly required?: string;
   /** What is called is of a schema that may be declared later. */
   readonly isLater?: true;
-  /** An object, whose check is a constant unless it is a schema of its own. */
-  readonly object?: ObjectText;
-}
-
-/** What `object` and `objectSchema` take. */
-export interface ObjectText {
-  readonly members: Code;
-  /** Of the object as a whole. */
-  readonly rules: Code | undefined;
+  /** The check of an object, which is a constant unless it is a schema of its own. */
+  readonly test?: Code;
 }
 
 /** `cites(run, key, 'Codes')`: about what was found of the value. */
@@ -36,7 +29,8 @@ export interface Note {
 /** `(value === null || isString(value, run, key))` */
 export interface Unless {
   readonly kind: 'unless';
-  readonly other: 'null' | 'undefined';
+  /** Literals that fit as well. */
+  readonly others: readonly Code[];
   readonly terms: readonly Term[];
 }
 
@@ -48,6 +42,11 @@ export interface Among {
 }
 
 export type AmongType = 'array' | 'boolean' | 'number' | 'object' | 'string';
+
+/** Terms, unless the value is a literal. */
+export function listUnless(other: Code, terms: readonly Term[]): readonly Term[] {
+  return terms.length === 0 ? [] : [{ kind: 'unless', others: [other], terms }];
+}
 
 /** What a value, and its key in what holds it, are called. */
 export interface Names {
@@ -73,20 +72,31 @@ function printTerm(term: Term, names: Names): Code {
 
 /** What is before the terms is in the same brackets: `(tag === undefined || tag === null || …)`. */
 function listAlternatives(term: Unless | Among, names: Names): readonly Code[] {
-  const guard =
-    term.kind === 'unless'
-      ? code`${names.value} === ${GUARDS[term.other]}`
-      : printGuard(term.type, names.value);
   const [only, second] = term.terms;
   const isNested = only !== undefined && second === undefined;
+  if (term.kind === 'unless' && isNested && only.kind === 'unless') {
+    return listAlternatives({ ...only, others: [...term.others, ...only.others] }, names);
+  }
+  const guards =
+    term.kind === 'unless'
+      ? printEqual(names.value, term.others)
+      : [printGuard(term.type, names.value)];
   if (isNested && (only.kind === 'unless' || only.kind === 'among')) {
-    return [guard, ...listAlternatives(only, names)];
+    return [...guards, ...listAlternatives(only, names)];
   }
   const rest = printTerms(term.terms, names);
-  return [guard, isNested ? rest : code`(${rest})`];
+  return [...guards, isNested ? rest : code`(${rest})`];
 }
 
-const GUARDS = { null: code`null`, undefined: code`undefined` };
+/** `tag == null || tag === 'none'` */
+function printEqual(value: Code, others: readonly Code[]): readonly Code[] {
+  const isNullish = NULLISH.every((one) => others.includes(one));
+  const rest = isNullish ? others.filter((one) => !NULLISH.includes(one)) : others;
+  const equal = rest.map((other) => code`${value} === ${other}`);
+  return isNullish ? [code`${value} == null`, ...equal] : equal;
+}
+
+const NULLISH: readonly Code[] = [code`undefined`, code`null`];
 
 function printGuard(type: AmongType, value: Code): Code {
   if (type === 'array') return code`!Array.isArray(${value})`;
