@@ -17,6 +17,8 @@ export interface Host {
   toPath(url: string): string | undefined;
   /** The path behind all links; undefined where nothing is there. */
   realPath(path: string): Promise<string | undefined>;
+  /** The files of JSON and YAML in a folder and in those below it, in one order; undefined where there is no such folder. */
+  list?(path: string): Promise<readonly string[] | undefined>;
   /** The text of a file; of a URL too, where there is no `fetch`. */
   read(path: string, limits: Limits): Promise<ReadText>;
   /**

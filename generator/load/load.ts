@@ -4,7 +4,7 @@ import type { Place, Reporter } from '../diagnostics/diagnostic.ts';
 import type { JsonObject } from '../diagnostics/json.ts';
 import { buildBundle } from './bundle.ts';
 import type { Bundle } from './document.ts';
-import { createDocuments, type Document, type Origin, type Ways } from './documents.ts';
+import { createDocuments, type Document, type Ways } from './documents.ts';
 import type { Host } from './host.ts';
 import { lift } from './dialects/lift.ts';
 import { defaultLimits, type Limits } from './files/limits.ts';
@@ -16,10 +16,14 @@ import { readHost, isUrl, type Permission, createPermission } from './files/perm
 import { placeOfRoot } from './structure/place.ts';
 import { asMembers, isObject } from './structure/pointer.ts';
 import { createSources } from './text/positions.ts';
-import { readVersion } from './dialects/version.ts';
+import { begin, readVersion } from './dialects/version.ts';
+import { isJsonSchema } from './dialects/json-schema/draft.ts';
+import { type Entry, findRealPath, listEntries, openSchemas, originIn } from './entries.ts';
 
 /** How a description may be read. */
 export interface LoadOptions {
+  /** Further files and folders of JSON Schemas, which make one description with the entry. */
+  readonly beside?: readonly string[];
   /** Reads the documents. */
   readonly host: Host;
   /** Folders and hosts, beside the entry's own folder, that references may lead to. */
@@ -43,25 +47,19 @@ export async function load(
   const sources = createSources();
   reporter.attach(sources);
   const ways: Ways = options.ways ?? new Map();
-  const path = await findRealPath(entry, options.host, ways);
-  const permission = await findPermission(path, options);
+  const { host, beside = [] } = options;
+  const entries = await listEntries([entry, ...beside], host, ways);
+  const permission = await findPermission(entries, options);
   const reading = { limits, permission, sources, reporter, ways };
-  const documents = createDocuments(reading);
-  const document = await documents.open(path, originIn(options.named?.entry));
-  if (document === undefined) return undefined;
-  if (!(await overlayDocument({ ...reading, documents }, document, options))) {
-    return undefined;
-  }
-  const { raw } = document;
-  if (!isObject(raw)) return refuseRoot(document.file.path, raw, reporter);
-  const read = readVersion(raw, document.file.path);
-  if ('problem' in read) return void reporter.report(read.problem);
-  const { version, written, format } = read;
+  const opening = { ...reading, documents: createDocuments(reading) };
+  const found = await openEntries(opening, entries, options);
+  if (found === undefined) return undefined;
+  const { documents, version, format } = found;
   const linker: Linker = {
-    ...reading,
-    documents,
+    ...opening,
     names: createNameIndex(permission),
     version,
+    prepare: undefined,
     translator: undefined,
     met: new Map(),
     held: new Map(),
@@ -69,25 +67,74 @@ export async function load(
     rewritten: new Set(),
     shared: { open: new Set(), done: new Set() },
     budget: { left: limits.changes },
-    origins: document.edited?.origins ?? new WeakMap(),
+    origins: documents[0].edited?.origins ?? new WeakMap(),
   };
+  const document = await joinDocuments(linker, documents, format);
   await liftRoot(linker, document, format);
   await link(linker, document);
   // The root was found to be a map of plain data.
-  return buildBundle(linker, { document, format, written, asRead: raw as JsonObject });
+  return buildBundle(linker, { ...found, document, asRead: document.raw as JsonObject });
 }
 
-/** Links are followed, so that a file has one name. */
-async function findRealPath(given: string, host: Host, ways: Ways): Promise<string> {
-  if (isUrl(given)) return given;
-  const path = host.resolve(given);
-  const real = await host.realPath(path);
-  ways.set(path, real);
-  return real ?? path;
+/** What was opened: one document, or those of JSON Schema. */
+interface Opened extends Pick<Bundle, 'version' | 'written' | 'format'> {
+  readonly documents: readonly [Document, ...(readonly Document[])];
 }
 
-function originIn(config: Place | undefined): Origin | undefined {
-  return config && { ...config, isConfig: true };
+async function openEntries(
+  opening: Opening,
+  entries: readonly Entry[],
+  options: LoadOptions,
+): Promise<Opened | undefined> {
+  const { documents, reporter } = opening;
+  const [first, ...others] = entries;
+  if (first === undefined) return undefined;
+  const named = options.named?.entry;
+  if (others.length > 0 || first.folder !== undefined) {
+    if (options.overlays?.length) return refuseOverlays(first, options, reporter);
+    const [one, ...more] = (await openSchemas(opening, entries, named)) ?? [];
+    return one && { documents: [one, ...more], ...asSchema(one.raw) };
+  }
+  const document = await documents.open(first.path, originIn(named));
+  if (document === undefined) return undefined;
+  if (!(await overlayDocument(opening, document, options))) return undefined;
+  const { raw, file } = document;
+  if (isJsonSchema(raw)) return { documents: [document], ...asSchema(raw) };
+  if (!isObject(raw)) return refuseRoot(file.path, raw, reporter);
+  const read = readVersion(raw, file.path);
+  if ('problem' in read) return void reporter.report(read.problem);
+  return { documents: [document], ...read };
+}
+
+/** Of several schemas the first. */
+function asSchema(raw: unknown): Pick<Bundle, 'version' | 'written' | 'format'> {
+  const dialect = asMembers(raw)['$schema'];
+  const written = typeof dialect === 'string' ? dialect : '';
+  return { format: 'json-schema', written, version: '3.1' };
+}
+
+async function joinDocuments(
+  linker: Linker,
+  documents: Opened['documents'],
+  format: Bundle['format'],
+): Promise<Document> {
+  if (format !== 'json-schema') return documents[0];
+  const { joinSchemas } = await import('./dialects/json-schema/schemas.ts');
+  return joinSchemas(linker, documents);
+}
+
+function refuseOverlays(
+  { path, folder = path }: Entry,
+  { named }: LoadOptions,
+  reporter: Reporter,
+): undefined {
+  reporter.report({
+    code: 'LOAD-122',
+    severity: 'error',
+    message: 'An overlay changes one document, and here are several JSON Schemas.',
+    at: named?.overlays ?? placeOfRoot(folder),
+    help: 'Change the schemas themselves, or name one of them alone.',
+  });
 }
 
 /** False where an overlay cannot be read or applied. */
@@ -128,6 +175,7 @@ async function translateRoot(
   format: Bundle['format'],
 ): Promise<unknown> {
   const { file, origins } = document;
+  if (format === 'json-schema') return document.raw;
   if (format === 'discovery') {
     const { translateDiscovery } = await import('./dialects/discovery/document.ts');
     return translateDiscovery(asMembers(document.raw), file.path, origins);
@@ -142,14 +190,18 @@ async function translateRoot(
   return written;
 }
 
-/** Who names a document of another host means that host. */
+/** Who names a document of another host means that host, and who names a file means its folder. */
 async function findPermission(
-  path: string,
+  entries: readonly Entry[],
   { host, allow = [], overlays = [] }: LoadOptions,
 ): Promise<Permission> {
-  const named = [path, ...overlays].filter(isUrl).map(readHost);
-  const root = isUrl(path) ? undefined : host.dirname(path);
-  return createPermission(root, [...allow, ...named], host);
+  const paths = entries.map(({ path }) => path);
+  const named = [...paths, ...overlays].filter(isUrl).map(readHost);
+  const roots = entries.map(
+    ({ path, folder }) => folder ?? (isUrl(path) ? '' : host.dirname(path)),
+  );
+  const [root, ...others] = new Set(roots.filter((one) => one !== ''));
+  return createPermission(root, [...allow, ...named, ...others], host);
 }
 
 const PAGE = 'This is HTML or XML, which a server sends when it does not have the document.';
@@ -162,6 +214,6 @@ function refuseRoot(file: string, root: unknown, reporter: Reporter): undefined 
     severity: 'error',
     message: `The root of the document is ${kind}, but must be a map.`,
     at: placeOfRoot(file),
-    help: isPage ? PAGE : 'Begin with `openapi: 3.2.0`.',
+    help: isPage ? PAGE : begin,
   });
 }

@@ -1,0 +1,203 @@
+/**
+ * Translates a schema of any draft to what JSON Schema 2020-12 says the same with. Every schema stays where it is; keywords that
+ * later stages read in the form of any draft (`dependencies`, a list under `items`, `exclusiveMinimum: true`) stay as well.
+ */
+
+import type { Reporter } from '../../../diagnostics/diagnostic.ts';
+import type { Document } from '../../documents.ts';
+import { grammar, type Slot } from '../../structure/node-kinds.ts';
+import { listItems, placeBelow, placeOfRoot, type Raw } from '../../structure/place.ts';
+import { isObject, type Members } from '../../structure/pointer.ts';
+import { limiting } from '../../structure/vocabulary.ts';
+import { dropMember, pickMembers, replaceMembers } from '../habits/members.ts';
+import type { Origins } from '../origins.ts';
+import { readDraft, type SchemaDraft } from './draft.ts';
+
+/** What the schemas of a resource have in common. */
+interface Resource {
+  readonly draft: SchemaDraft;
+  /** Whether the root of the resource has `$recursiveAnchor: true`. */
+  readonly isRecursive: boolean;
+  /** Of a document that overlays changed. */
+  readonly origins: Origins | undefined;
+  readonly reporter: Reporter;
+}
+
+/** Translates a document in place. `draft` holds where it names none. */
+export function translateDocument(
+  document: Document,
+  draft: SchemaDraft,
+  reporter: Reporter,
+): void {
+  const { raw, edited, file } = document;
+  const isRecursive = isObject(raw) && raw['$recursiveAnchor'] === true;
+  const resource = { draft, isRecursive, origins: edited?.origins, reporter };
+  const made = translate({ value: raw, at: placeOfRoot(file.path) }, resource);
+  document.raw = made;
+  document.root = { written: made, lifted: made };
+  if (edited !== undefined) edited.root = made;
+}
+
+function translate({ value, at }: Raw, around: Resource): unknown {
+  if (!isObject(value)) return value;
+  const resource = enterResource(value, around);
+  const { origins } = resource;
+  const made = replaceMembers(translateKeywords({ value, at }, resource), (held, name) => {
+    const slot = grammar.schema.members.get(name);
+    if (slot?.kind !== 'schema') return held;
+    return translateBelow({ value: held, at: placeBelow(at, name) }, slot, resource);
+  });
+  const origin = made === value ? undefined : origins?.get(value);
+  if (origin !== undefined) origins?.set(made, origin);
+  return made;
+}
+
+/** What a keyword holds: a schema, or a list or map of them. */
+function translateBelow(held: Raw, { form }: Slot, resource: Resource): unknown {
+  const { value, at } = held;
+  if (Array.isArray(value)) {
+    const made = listItems(held).map((item) => translate(item, resource));
+    return made.every((item, index) => item === value[index]) ? value : made;
+  }
+  if (form !== 'map' || !isObject(value)) return translate(held, resource);
+  return replaceMembers(value, (one, name) =>
+    translate({ value: one, at: placeBelow(at, name) }, resource),
+  );
+}
+
+/** A schema with an identifier begins a resource, which may name a draft of its own. */
+function enterResource(schema: Members, around: Resource): Resource {
+  const draft = readDraft(schema) ?? around.draft;
+  const id = schema[draft === 4 ? 'id' : '$id'];
+  const isRoot = typeof id === 'string' && !id.startsWith('#');
+  const isRecursive = isRoot ? schema['$recursiveAnchor'] === true : around.isRecursive;
+  return { ...around, draft, isRecursive };
+}
+
+function translateKeywords({ value, at }: Raw<Members>, resource: Resource): Members {
+  const { draft, isRecursive } = resource;
+  let schema = replaceNames(value);
+  if (draft <= 7) {
+    const shown = hideSiblings(schema);
+    reportHidden({ value: schema, at }, shown, resource);
+    schema = translateIdentifier(shown, draft);
+  }
+  if (draft === 2019) schema = translateRecursion(schema, isRecursive);
+  return Object.keys(schema).some((name) => isIdle(name, schema))
+    ? pickMembers(schema, (name) => !isIdle(name, schema))
+    : schema;
+}
+
+/**
+ * Whether a keyword means more in OpenAPI than in a schema alone: who may set a member of a resource, or that a body is of raw
+ * bytes. A dialect that was read is not reported.
+ */
+function isIdle(name: string, schema: Members): boolean {
+  if (name === '$schema') return readDraft(schema) !== undefined;
+  if (name === 'format') return schema[name] === 'binary';
+  if (name === 'contentMediaType') return !Object.hasOwn(schema, 'contentEncoding');
+  return name === 'readOnly' || name === 'writeOnly';
+}
+
+/** What editors and other generators call what `x-enum-varnames`, `x-enum-descriptions` and `description` say. */
+const otherNames: readonly (readonly [other: string, name: string])[] = [
+  ['tsEnumNames', 'x-enum-varnames'],
+  ['x-enumNames', 'x-enum-varnames'],
+  ['enumNames', 'x-enum-varnames'],
+  ['markdownEnumDescriptions', 'x-enum-descriptions'],
+  ['enumDescriptions', 'x-enum-descriptions'],
+  ['markdownDescription', 'description'],
+];
+
+function replaceNames(schema: Members): Members {
+  const found = otherNames.filter(([other]) => Object.hasOwn(schema, other));
+  if (found.length === 0) return schema;
+  const copy: Record<string, unknown> = { ...schema };
+  for (const [other, name] of found) {
+    if (isTextOrTexts(schema[other])) copy[name] ??= schema[other];
+  }
+  return copy;
+}
+
+function isTextOrTexts(value: unknown): boolean {
+  return [value].flat().every((item) => typeof item === 'string' && item !== '');
+}
+
+/** Before 2019-09 a reference hides the keywords beside it. Those that only describe are kept, and what others may refer to. */
+function hideSiblings(schema: Members): Members {
+  if (typeof schema['$ref'] !== 'string') return schema;
+  return pickMembers(schema, (name) => besideReference.has(name) || name.startsWith('x-'));
+}
+
+/** What has no effect, although a person wrote it. */
+function reportHidden(written: Raw<Members>, shown: Members, { reporter }: Resource): void {
+  if (shown === written.value) return;
+  for (const name of Object.keys(written.value)) {
+    if (Object.hasOwn(shown, name) || !isRule(name)) continue;
+    reporter.report({
+      code: 'SCHEMA-528',
+      severity: 'warning',
+      message: `\`${name}\` has no effect: before draft 2019-09 a \`$ref\` hides the keywords beside it.`,
+      at: { ...placeBelow(written.at, name), key: true, read: true },
+      help: 'Put the `$ref` below `allOf`, or write the schema in a newer draft.',
+    });
+  }
+}
+
+function isRule(name: string): boolean {
+  return grammar.schema.members.has(name) || rules.has(name);
+}
+
+/** Keywords beside those that hold schemas. */
+const rules: ReadonlySet<string> = new Set([
+  ...limiting,
+  'type',
+  'enum',
+  'const',
+  'required',
+  'pattern',
+  'format',
+  'uniqueItems',
+  'dependencies',
+]);
+
+const besideReference: ReadonlySet<string> = new Set([
+  '$ref',
+  '$schema',
+  '$comment',
+  '$defs',
+  'definitions',
+  'title',
+  'description',
+  'default',
+  'examples',
+  'deprecated',
+]);
+
+/** Draft 4 calls it `id`; until 2019-09 an anchor is its fragment. */
+function translateIdentifier(schema: Members, draft: SchemaDraft): Members {
+  const keyword = draft === 4 ? 'id' : '$id';
+  const { [keyword]: id } = schema;
+  if (typeof id !== 'string') return schema;
+  const [uri = '', anchor = ''] = id.split('#');
+  return {
+    ...dropMember(schema, keyword),
+    ...(uri !== '' && { $id: uri }),
+    ...(anchor !== '' && !anchor.startsWith('/') && { $anchor: anchor }),
+  };
+}
+
+/** The dynamic anchor that all roots with `$recursiveAnchor: true` have. */
+const anchor = 'recursive';
+
+/** `$recursiveRef: '#'` is a `$dynamicRef` to an anchor that has no name yet, or a `$ref` where the root has none. */
+function translateRecursion(schema: Members, isRecursive: boolean): Members {
+  const { $recursiveRef: ref, $recursiveAnchor: isAnchor, ...rest } = schema;
+  if (ref === undefined && isAnchor === undefined) return schema;
+  const made = { ...rest, ...(isAnchor === true && { $dynamicAnchor: anchor }) };
+  if (ref === undefined) return made;
+  if (isRecursive) return { ...made, $dynamicRef: `#${anchor}` };
+  if (!Object.hasOwn(made, '$ref')) return { ...made, $ref: '#' };
+  const { allOf } = schema;
+  return { ...made, allOf: [...(Array.isArray(allOf) ? allOf : []), { $ref: '#' }] };
+}

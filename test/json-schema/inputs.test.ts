@@ -1,0 +1,125 @@
+/** Files, lists and folders of JSON Schemas, as commands, a config and a watcher get them. */
+
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { parseArguments } from '../../generator/cli/flags.ts';
+import { createReporter } from '../../generator/diagnostics/reporter.ts';
+import { diff } from '../../generator/diff/diff.ts';
+import { createLoadCompiler } from '../../generator/diff/types/types.ts';
+import { generate } from '../../generator/index.ts';
+import { watchFor } from '../../generator/watch.ts';
+import { temporaryFolders } from '../folder.ts';
+
+const folderOf = temporaryFolders();
+
+const person =
+  '{ "title": "Person", "type": "object", "properties": { "home": { "$ref": "home.json" } } }';
+const home =
+  '{ "$id": "https://example.com/x/home.json", "properties": { "at": { "$ref": "at.yaml" } } }';
+const files = { 'in/person.json': person, 'in/home.json': home, 'in/at.yaml': 'type: string\n' };
+
+const list = async (folder: string, input: string | readonly string[]) => {
+  const { ok, diagnostics, changes } = await generate({ input, output: 'out', folder, dry: true });
+  const models = changes.find(({ path }) => path === 'models.ts')?.after ?? '';
+  return {
+    ok,
+    said: diagnostics.map(({ code, file, line }) => `${code} ${file}:${line}`),
+    models: [...models.matchAll(/^export (?:type|interface) (\w+)/gm)]
+      .map(([, name]) => name)
+      .sort(),
+    paths: changes.map(({ path }) => path).filter((path) => !path.startsWith('runtime')),
+  };
+};
+
+it.each([
+  ['in', ['At', 'Home', 'Person']],
+  ['in/person.json', ['At', 'Home', 'Person']],
+  [
+    ['in/home.json', 'in/at.yaml'],
+    ['At', 'Home'],
+  ],
+])('makes models of %s', async (input, models) => {
+  const made = await list(folderOf(files), input);
+  expect(made).toMatchObject({ ok: true, said: [], models });
+  expect(made.paths).toEqual(['README.md', 'index.ts', 'models.ts', 'validators.ts']);
+});
+
+it('says what of a folder is no schema, and refuses it where it is named', async () => {
+  const folder = folderOf({
+    ...files,
+    'in/b.json': '{ "a": 1 }',
+    'in/node_modules/c.json': '1',
+    'none/d.txt': '',
+  });
+  expect(await list(folder, 'in')).toMatchObject({ ok: true, said: ['SPEC-101 in/b.json:1'] });
+  expect(await list(folder, ['in/at.yaml', 'in/b.json'])).toMatchObject({
+    ok: false,
+    said: ['SPEC-101 in/b.json:1'],
+  });
+  expect(await list(folder, 'none')).toMatchObject({ ok: false, said: ['SPEC-101 none:1'] });
+});
+
+it('takes a list, a folder or a file as an API of a config', async () => {
+  const folder = folderOf(files);
+  const config = {
+    output: 'out',
+    apis: { one: 'in', two: ['in/home.json', 'in/at.yaml'], three: { input: ['in/person.json'] } },
+  };
+  const { ok, changes } = await generate({ config, folder, dry: true });
+  expect(ok).toBe(true);
+  const paths = changes.map(({ path }) => path).filter((path) => path.endsWith('/models.ts'));
+  expect(paths.sort()).toEqual(['one/models.ts', 'three/models.ts', 'two/models.ts']);
+  const wrong = await generate({ config: { apis: { one: [] } }, folder, dry: true });
+  expect(wrong.diagnostics.map(({ message }) => message)).toEqual([
+    '`apis.one` names no document.',
+  ]);
+});
+
+it('takes several documents on the command line, as a shell writes them', () => {
+  const line = ['generate', '--input', 'a.json', 'b.json', '-i', 'c.yaml', '--output', 'out'];
+  expect(parseArguments(line)).toMatchObject({
+    flags: { request: { input: ['a.json', 'c.yaml', 'b.json'], names: [] } },
+  });
+});
+
+it('sees a new file in a watched folder', async () => {
+  const folder = folderOf({ ...files, 'new.json': '{ "title": "Fresh", "type": "string" }' });
+  const stop = new AbortController();
+  const causes: (string | undefined)[] = [];
+  await watchFor(
+    { folder, input: 'in', output: 'out' },
+    {
+      cache: false,
+      signal: stop.signal,
+      onRun: async (outcome, cause) => {
+        causes.push(cause);
+        if (causes.length > 1) return stop.abort();
+        expect(outcome.counts).toMatchObject([{ models: 3 }]);
+        renameSync(join(folder, 'new.json'), join(folder, 'in', 'new.json'));
+      },
+    },
+  );
+  expect(causes).toHaveLength(2);
+  expect(readFileSync(join(folder, 'out/models.ts'), 'utf8')).toContain('export type Fresh');
+});
+
+it('compares folders of schemas as one description', async () => {
+  const folder = folderOf({ ...files, 'next/person.json': person.replace('home":', 'house":') });
+  for (const name of ['home.json', 'at.yaml'] as const) {
+    writeFileSync(join(folder, 'next', name), files[`in/${name}`]);
+  }
+  const reporter = createReporter();
+  const now = new Date('2026-11-20');
+  const options = {
+    old: 'in',
+    new: 'next',
+    folder,
+    allow: [],
+    now,
+    loadCompiler: createLoadCompiler(),
+  };
+  const report = await diff(options, reporter);
+  expect(reporter.problems).toEqual([]);
+  expect(report?.changes.map(({ id }) => id).sort()).toEqual(['member-added', 'member-removed']);
+});
