@@ -88,8 +88,9 @@ function addChanges(text: string, changes: readonly Change[]): string {
   }, text);
 }
 
+/** CHANGELOG.md is one folder above the files of changes, and so are the links of its text. */
 function printEntry({ text }: Change): string {
-  return `- ${text.replaceAll('\n', '\n  ')}`;
+  return `- ${text.replaceAll('](../', '](').replaceAll('\n', '\n  ')}`;
 }
 
 function addEntries(text: string, section: string, entries: string): string {

@@ -84,12 +84,18 @@ function findFault(given: unknown, api: Api): string | undefined {
   if (!isObject(given)) return given === undefined ? 'nothing' : 'no object';
   const wrong = Object.entries(api).find(([name, before]) => {
     const after = given[name];
-    return after === undefined ? !optional.has(name) : !isLike(after, before);
+    if (after === undefined) return !optional.has(name);
+    return before !== undefined && !isLike(after, before);
   });
   return wrong === undefined ? undefined : `an API whose \`${wrong[0]}\` is not valid`;
 }
 
-const optional: ReadonlySet<string> = new Set(['description', 'errors', 'simulation']);
+const optional: ReadonlySet<string> = new Set([
+  'description',
+  'errors',
+  'isAuthNotShown',
+  'simulation',
+]);
 
 function isLike(after: unknown, before: unknown): boolean {
   if (describeKind(after) !== describeKind(before)) return false;

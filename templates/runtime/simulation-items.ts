@@ -13,7 +13,7 @@ import type {
 } from './simulation-model.ts';
 import { isBelow, type StoredItem } from './simulation-state.ts';
 import { fillTemplate, type TemplateContext } from './simulation-templates.ts';
-import { getAt, hashText, isMap, mergeMembers, putAt } from './simulation-values.ts';
+import { getAt, hashText, isMap, keepJson, mergeMembers, putAt } from './simulation-values.ts';
 import type { IncomingCall, World } from './simulation-world.ts';
 
 /** What a call works on. */
@@ -177,7 +177,7 @@ export function checkParent({ world, resource, values, name }: Task): void {
   throw new Refusal(404, `There is no ${values.join('/')} in ${parent}, which could have ${name}.`);
 }
 
-/** What a request says of the item, without what is never kept. */
+/** What a request says of the item, without what is never kept, and without files. */
 export function readBody({ request, operation }: Task): Readonly<Record<string, unknown>> {
   const given = getAt(request, operation.body ?? ['body']);
   const { drops = [], unlike = [] } = operation;
@@ -185,7 +185,8 @@ export function readBody({ request, operation }: Task): Readonly<Record<string, 
     (body, path) => putAt(body, path, undefined),
     given,
   );
-  return isMap(kept) ? kept : {};
+  const json = keepJson(kept);
+  return isMap(json) ? json : {};
 }
 
 /** The id that the request gives, or a new one. */

@@ -12,6 +12,18 @@ export function isMap(value: unknown): value is Members {
   return prototype === Object.prototype || prototype === null;
 }
 
+/** A value without the parts that JSON has no form for, as the files of a form. */
+export function keepJson(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter(isJson).map(keepJson);
+  if (!isMap(value)) return value;
+  const kept = Object.entries(value).filter(([, member]) => isJson(member));
+  return Object.fromEntries(kept.map(([name, member]) => [name, keepJson(member)]));
+}
+
+function isJson(value: unknown): boolean {
+  return typeof value !== 'object' || value === null || Array.isArray(value) || isMap(value);
+}
+
 /** What is at a path; own members alone. */
 export function getAt(value: unknown, path: Path): unknown {
   let inner = value;

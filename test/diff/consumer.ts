@@ -37,7 +37,7 @@ export function consumerOf(api: Api, module: string, { constants, handedOn }: Ex
 function names({ models, operations }: Api): readonly string[] {
   const types = models.flatMap(({ name, input }) => [
     name,
-    ...(input === undefined ? [] : [input.name]),
+    ...(input?.isSent === true ? [input.name] : []),
   ]);
   const errors = operations.map(({ names: { error } }) => error);
   return [...types, ...errors].map((name, index) => `export type Named${index} = api.${name};`);

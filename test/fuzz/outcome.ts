@@ -28,7 +28,7 @@ export async function judgeOutcome(document: unknown, folder: string): Promise<n
   const planned = api && job && plan(api, emitters, job.options, reporter);
   const files = planned === undefined || reporter.failed ? [] : planned.files;
   for (const file of files) {
-    expect(file.path).toMatch(/^(?:operations\/)?[a-z0-9-]+\.ts$|^README\.md$/);
+    expect(file.path).toMatch(/^(?:operations\/)?[a-z0-9-]+\.(?:ts|md)$|^README\.md$/);
     if (planned === undefined || job === undefined || !file.path.endsWith('.ts')) continue;
     const { text } = await emitFile(planned, file, { options: job.options });
     expect(faultsOf(text)).toEqual([]);

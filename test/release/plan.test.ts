@@ -6,7 +6,10 @@ import { planRelease, readChange } from '../../build/release/plan.ts';
 
 const date = '2026-12-01';
 const minor = readChange('changes/a.md', 'bump: minor\nsection: Output\n\nNew\nlines.\n');
-const patch = readChange('changes/b.md', 'bump: patch\nsection: Commands\n\nMended.\n');
+const patch = readChange(
+  'changes/b.md',
+  'bump: patch\nsection: Commands\n\nMended ([page](../docs/a.md)).\n',
+);
 const major = readChange('changes/c.md', 'bump: major\nsection: Output\n\nGone.\n');
 const released = '# Changelog\n\nIntro.\n\n## 1.2.3 (2026-01-01)\n\n### Output\n\n- Old.\n';
 
@@ -27,7 +30,7 @@ Intro.
 
 ### Commands
 
-- Mended.
+- Mended ([page](docs/a.md)).
 
 ## 1.2.3 (2026-01-01)
 
@@ -65,7 +68,7 @@ Intro.
 
 ### Commands
 
-- Mended.
+- Mended ([page](docs/a.md)).
 `,
     });
   });

@@ -51,6 +51,18 @@ paths:
       responses:
         '201': { description: Paid., content: { application/json: ${schema('Payment')} } }
         '409': { description: Other., content: { application/json: ${schema('Problem')} } }
+  /pictures:
+    post:
+      operationId: addPicture
+      requestBody:
+        required: true
+        content: { multipart/form-data: { schema: { type: object, required: [file], properties: { file: { type: string, format: binary }, title: { type: string } } } } }
+      responses: { '201': { description: Kept., content: { application/json: ${schema('Picture')} } } }
+  /pictures/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+    get:
+      operationId: getPicture
+      responses: { '200': { description: One., content: { application/json: ${schema('Picture')} } } }
   /things:
     post:
       operationId: addThing
@@ -165,6 +177,7 @@ components:
       oneOf: [{ $ref: '#/components/schemas/Man' }, { $ref: '#/components/schemas/Machine' }]
     Man: { type: object, required: [id, name], properties: { id: { type: integer }, name: { type: object } } }
     Machine: { type: object, required: [id, parts], properties: { id: { type: integer }, parts: { type: integer } } }
+    Picture: { type: object, required: [id, title], properties: { id: { type: string }, title: { type: string } } }
     Thing: { type: object, properties: { id: { type: string, format: uuid }, name: { type: string } } }
     Backups: { type: array, items: { $ref: '#/components/schemas/Thing' } }
     Sound: { type: object, required: [data], properties: { data: { type: string } } }
@@ -290,6 +303,19 @@ it('makes ids of the form that the document says, and reads lists that a path le
   const id = expect.stringMatching(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   expect(body).toEqual({ id, name: 'tea' });
   expect((await call(simulation, 'GET /roles/me')).body).toEqual(expect.any(Array));
+});
+
+it('takes a form with a file, and answers without it, since JSON has no bytes', async () => {
+  const simulation = open();
+  const form = new FormData();
+  form.set('file', new File(['123'], 'n.txt'));
+  form.set('title', 'Tea');
+  const request = new Request('https://forms.example/pictures', { method: 'POST', body: form });
+  const answer = await simulation.fetch(request);
+  expect([answer.status, await answer.json()]).toEqual([
+    201,
+    { id: expect.any(String), title: 'Tea' },
+  ]);
 });
 
 it('keeps a text of a refusal that the document says itself', async () => {
