@@ -136,7 +136,8 @@ function reportHidden(written: Raw<Members>, shown: Members, { reporter }: Resou
     if (Object.hasOwn(shown, name) || !isRule(name)) continue;
     reporter.report({
       code: 'SCHEMA-528',
-      severity: 'warning',
+      // Many repeat the type of what they refer to.
+      severity: name === 'type' ? 'note' : 'warning',
       message: `\`${name}\` has no effect: before draft 2019-09 a \`$ref\` hides the keywords beside it.`,
       at: { ...placeBelow(written.at, name), key: true, read: true },
       help: 'Put the `$ref` below `allOf`, or write the schema in a newer draft.',
