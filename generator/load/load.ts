@@ -9,16 +9,13 @@ import type { Host } from './host.ts';
 import { lift } from './dialects/lift.ts';
 import { defaultLimits, type Limits } from './files/limits.ts';
 import { link, type Linker } from './references/linker.ts';
-import type { Opening } from './references/open.ts';
 import { rewriteReferences } from './references/rewrite.ts';
 import { createNameIndex } from './references/anchors.ts';
 import { readHost, isUrl, type Permission, createPermission } from './files/permission.ts';
-import { placeOfRoot } from './structure/place.ts';
-import { asMembers, isObject } from './structure/pointer.ts';
+import { asMembers } from './structure/pointer.ts';
 import { createSources } from './text/positions.ts';
-import { begin, readVersion } from './dialects/version.ts';
-import { isJsonSchema } from './dialects/json-schema/draft.ts';
-import { type Entry, findRealPath, listEntries, openSchemas, originIn } from './entries.ts';
+import { type Entry, listEntries } from './entries.ts';
+import { openEntries, type Opened } from './open-entries.ts';
 
 /** How a description may be read. */
 export interface LoadOptions {
@@ -76,43 +73,6 @@ export async function load(
   return buildBundle(linker, { ...found, document, asRead: document.raw as JsonObject });
 }
 
-/** What was opened: one document, or those of JSON Schema. */
-interface Opened extends Pick<Bundle, 'version' | 'written' | 'format'> {
-  readonly documents: readonly [Document, ...(readonly Document[])];
-}
-
-async function openEntries(
-  opening: Opening,
-  entries: readonly Entry[],
-  options: LoadOptions,
-): Promise<Opened | undefined> {
-  const { documents, reporter } = opening;
-  const [first, ...others] = entries;
-  if (first === undefined) return undefined;
-  const named = options.named?.entry;
-  if (others.length > 0 || first.folder !== undefined) {
-    if (options.overlays?.length) return refuseOverlays(first, options, reporter);
-    const [one, ...more] = (await openSchemas(opening, entries, named)) ?? [];
-    return one && { documents: [one, ...more], ...asSchema(one.raw) };
-  }
-  const document = await documents.open(first.path, originIn(named));
-  if (document === undefined) return undefined;
-  if (!(await overlayDocument(opening, document, options))) return undefined;
-  const { raw, file } = document;
-  if (isJsonSchema(raw)) return { documents: [document], ...asSchema(raw) };
-  if (!isObject(raw)) return refuseRoot(file.path, raw, reporter);
-  const read = readVersion(raw, file.path);
-  if ('problem' in read) return void reporter.report(read.problem);
-  return { documents: [document], ...read };
-}
-
-/** Of several schemas the first. */
-function asSchema(raw: unknown): Pick<Bundle, 'version' | 'written' | 'format'> {
-  const dialect = asMembers(raw)['$schema'];
-  const written = typeof dialect === 'string' ? dialect : '';
-  return { format: 'json-schema', written, version: '3.1' };
-}
-
 async function joinDocuments(
   linker: Linker,
   documents: Opened['documents'],
@@ -121,42 +81,6 @@ async function joinDocuments(
   if (format !== 'json-schema') return documents[0];
   const { joinSchemas } = await import('./dialects/json-schema/schemas.ts');
   return joinSchemas(linker, documents);
-}
-
-function refuseOverlays(
-  { path, folder = path }: Entry,
-  { named }: LoadOptions,
-  reporter: Reporter,
-): undefined {
-  reporter.report({
-    code: 'LOAD-122',
-    severity: 'error',
-    message: 'An overlay changes one document, and here are several JSON Schemas.',
-    at: named?.overlays ?? placeOfRoot(folder),
-    help: 'Change the schemas themselves, or name one of them alone.',
-  });
-}
-
-/** False where an overlay cannot be read or applied. */
-async function overlayDocument(
-  opening: Opening,
-  entry: Document,
-  { overlays: paths = [], named }: LoadOptions,
-): Promise<boolean> {
-  if (paths.length === 0) return true;
-  const { applyOverlays } = await import('./overlay/apply.ts');
-  const { documents, permission, ways } = opening;
-  const opened: (Document | undefined)[] = [];
-  for (const path of paths) {
-    const origin = originIn(named?.overlays);
-    opened.push(await documents.open(await findRealPath(path, permission.host, ways), origin));
-  }
-  const found = opened.filter((document) => document !== undefined);
-  const applied = await applyOverlays(opening, entry, found);
-  if (applied === undefined || found.length < paths.length) return false;
-  entry.raw = applied.root;
-  entry.edited = applied;
-  return true;
 }
 
 /** Lifts the entry's root, in OpenAPI 3's form; what turns its other parts into that form where it is in another one. */
@@ -202,18 +126,4 @@ async function findPermission(
   );
   const [root, ...others] = new Set(roots.filter((one) => one !== ''));
   return createPermission(root, [...allow, ...named, ...others], host);
-}
-
-const PAGE = 'This is HTML or XML, which a server sends when it does not have the document.';
-
-function refuseRoot(file: string, root: unknown, reporter: Reporter): undefined {
-  const isPage = typeof root === 'string' && root.startsWith('<');
-  const kind = Array.isArray(root) ? 'a list' : root === null ? 'null' : `a ${typeof root}`;
-  reporter.report({
-    code: 'LOAD-106',
-    severity: 'error',
-    message: `The root of the document is ${kind}, but must be a map.`,
-    at: placeOfRoot(file),
-    help: isPage ? PAGE : begin,
-  });
 }

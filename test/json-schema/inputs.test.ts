@@ -123,3 +123,20 @@ it('compares folders of schemas as one description', async () => {
   expect(reporter.problems).toEqual([]);
   expect(report?.changes.map(({ id }) => id).sort()).toEqual(['member-added', 'member-removed']);
 });
+
+it('lets an overlay change a schema, and names its places', async () => {
+  const overlay = `overlay: 1.0.0
+info: { title: More, version: '1' }
+actions:
+  - target: $.properties
+    update: { age: { type: intege }, other: { $ref: '#/properties/age', minimum: 1 } }
+`;
+  const old = `{ "$schema": "http://json-schema.org/draft-04/schema#", ${person.slice(1)}`;
+  const folder = folderOf({ ...files, 'in/person.json': old, 'more.yaml': overlay });
+  const options = { input: 'in/person.json', output: 'out', folder, dry: true };
+  const { diagnostics } = await generate({ ...options, overlays: ['more.yaml'] });
+  const said = diagnostics.map(({ code, file, line }) => `${code} ${file}:${line}`);
+  expect(said.sort()).toEqual(['SCHEMA-512 more.yaml:5', 'SCHEMA-528 more.yaml:5']);
+  const several = await generate({ ...options, input: 'in', overlays: ['more.yaml'] });
+  expect(several.diagnostics.map(({ code }) => code)).toEqual(['LOAD-122']);
+});

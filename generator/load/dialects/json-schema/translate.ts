@@ -41,13 +41,17 @@ export function translateDocument(
 function translate({ value, at }: Raw, around: Resource): unknown {
   if (!isObject(value)) return value;
   const resource = enterResource(value, around);
-  const { origins } = resource;
   const made = replaceMembers(translateKeywords({ value, at }, resource), (held, name) => {
     const slot = grammar.schema.members.get(name);
     if (slot?.kind !== 'schema') return held;
     return translateBelow({ value: held, at: placeBelow(at, name) }, slot, resource);
   });
-  const origin = made === value ? undefined : origins?.get(value);
+  return keepOrigin(value, made, resource);
+}
+
+/** What was copied comes from where the original does. */
+function keepOrigin<T extends object>(written: object, made: T, { origins }: Resource): T {
+  const origin = made === written ? undefined : origins?.get(written);
   if (origin !== undefined) origins?.set(made, origin);
   return made;
 }
@@ -57,12 +61,14 @@ function translateBelow(held: Raw, { form }: Slot, resource: Resource): unknown 
   const { value, at } = held;
   if (Array.isArray(value)) {
     const made = listItems(held).map((item) => translate(item, resource));
-    return made.every((item, index) => item === value[index]) ? value : made;
+    const isSame = made.every((item, index) => item === value[index]);
+    return isSame ? value : keepOrigin(value, made, resource);
   }
   if (form !== 'map' || !isObject(value)) return translate(held, resource);
-  return replaceMembers(value, (one, name) =>
+  const made = replaceMembers(value, (one, name) =>
     translate({ value: one, at: placeBelow(at, name) }, resource),
   );
+  return keepOrigin(value, made, resource);
 }
 
 /** A schema with an identifier begins a resource, which may name a draft of its own. */
