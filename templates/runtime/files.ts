@@ -54,7 +54,7 @@ export function toFile(
   const { type = own.type ?? '' } = facts;
   if (!isByteStream(source)) {
     // Type libraries differ in whether a view on shared memory is a part of a blob.
-    return new File([source] as NonNullable<ConstructorParameters<typeof Blob>[0]>, name, { type });
+    return new File([source] as ConstructorParameters<typeof File>[0], name, { type });
   }
   // A stream of its own, so that the caller's is not changed.
   const { size = own.size } = facts;

@@ -11,7 +11,7 @@ import { hasForm, isSecretName, listWords, makeText } from './sample-words.ts';
 export function* listTexts(goal: Goal): Generator<string> {
   const request = createRequest(goal);
   const { minimum, maximum } = request;
-  if (minimum > maximum) return;
+  if (minimum > maximum || minimum > LONGEST) return;
   const isSecret =
     goal.shapes.some(({ sensitive }) => sensitive === true) || isSecretName(request.name);
   if (goal.run.isShown && goal.attempt === 0) yield* listNamed(goal, request);
@@ -23,6 +23,9 @@ export function* listTexts(goal: Goal): Generator<string> {
   yield 'x'.repeat(minimum);
   yield '0'.repeat(minimum);
 }
+
+/** A longer text is no sample, and the longest are more than an engine can hold. */
+const LONGEST = 10_000_000;
 
 function createRequest({ shapes, path, random }: Goal): TextRequest {
   const name = path.filter((step) => typeof step === 'string').at(-1) ?? '';

@@ -36,7 +36,7 @@ describe.concurrent('generated/, and the type tests beside this file', () => {
         exactOptionalPropertyTypes,
         allowImportingTsExtensions: isTested,
       };
-      expect(tests).toHaveLength(6);
+      expect(tests).toHaveLength(7);
       const more = isTested ? tests.map((name) => `test/types/${name}`) : [];
       expect(await compile(version, ['generated', ...more], options)).toBe('');
     },
