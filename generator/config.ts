@@ -37,7 +37,9 @@ export interface Config {
   /**
    * How the validators are written. `plain` (the default, but not with `target: 'js'`): as a person writes zod, objects to
    * `.extend()` and `.pick()`. `annotated`: typed with the model and built when they are first used, cheapest to compile, for
-   * large APIs. `mini`: as `annotated`, with zod/mini, the smallest in a bundle.
+   * large APIs. `mini`: as `annotated`, with zod/mini, the smallest in a bundle that has zod. `standalone`: schemas of our own
+   * that need no package, the smallest of all. `zod` and `zod-mini`: zod itself, in its own meaning: what is not described is
+   * stripped, messages and languages are zod's.
    */
   readonly validators?: ValidatorForm;
   /** Whether `format` is a rule of validators. Default true. */
@@ -47,6 +49,10 @@ export interface Config {
    * Default false, because the places are text that a bundle carries. `x-sw-source` of a schema is in the issue either way.
    */
   readonly ruleSources?: boolean;
+  /** Whether schemas of zod have the titles, descriptions and examples of the document as `.meta()`. */
+  readonly meta?: boolean;
+  /** Whether schemas of zod turn the texts of paths, queries and headers into numbers, booleans and lists, as a server needs. */
+  readonly coerce?: boolean;
   /** The type of integers of the formats `int64` and `uint64`: `number` (the default), or `bigint`, which makes it `number | bigint` and keeps large values. */
   readonly int64?: 'number' | 'bigint';
   /**

@@ -323,8 +323,8 @@ export const querySchemas = /* @__PURE__ */ z.operation(() => ({
       stated(
         'A query is by name, by hash, or both',
         z.union([
-          z.unknown().check(required('hash')),
           z.unknown().check(properties({ versionKey: z.unknown().check(required('name')) })),
+          z.unknown().check(required('hash')),
         ]),
       ),
       stated(

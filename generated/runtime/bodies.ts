@@ -69,7 +69,7 @@ export function oneOf(first: Form, ...others: readonly Form[]): Codec {
   const choose: Choose = (value, type) =>
     type
       ? (underType(forms, type) ?? refuseType(forms))
-      : (chooseForm(forms, value) ?? refuseValue(forms));
+      : (inBody(() => chooseForm(forms, value)) ?? refuseValue(forms));
   return { ...first, place: (call, request) => place(call, request, choose) };
 }
 

@@ -159,9 +159,10 @@ export function failure(call: Call, thrown: unknown): ApiError {
 /** The signal of the caller, and a transport of his own, do not say how long it was. */
 function buildTimeout(cause: unknown, facts: CallFacts): TimeoutError {
   const { limit, milliseconds }: Partial<TimeoutFacts> = Object(cause);
-  if (limit === undefined) return new TimeoutError('took too long', facts);
   const whose = limit === 'total' ? 'the whole call' : 'an attempt';
-  const message = `took longer than ${milliseconds} ms, the limit of ${whose}`;
+  const message = limit
+    ? `took longer than ${milliseconds} ms, the limit of ${whose}`
+    : 'took too long';
   return new TimeoutError(message, { ...facts, limit, milliseconds });
 }
 

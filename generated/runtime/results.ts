@@ -148,12 +148,9 @@ export function buildError(call: Call, response: Response, decoded: Decoded): Ap
   const facts = { ...getFacts(call, cause), status, contentType, excerpt };
   const quote = excerpt && `: ${excerpt}`;
   const { title = status, ...known } = call.client.api.errors?.(status, body, call) ?? {};
-  const { accept = '' } = call;
-  const types = accept.replaceAll(/;q=[\d.]+/g, '');
-  const form = /^[^,]*[/+]json$/.test(types) ? `JSON (${types})` : types;
   const problem = isEmpty(response, decoded)
-    ? `the service sent an empty body where the document describes ${form}; \`empty: 'undefined'\` accepts it`
-    : `cannot read ${contentType} "${excerpt}" as ${accept}`;
+    ? `expected ${call.accept}, but the body is empty; \`empty: 'undefined'\` accepts that`
+    : `cannot read ${contentType} "${excerpt}" as ${call.accept}`;
   return ok && cause
     ? new ProtocolError(problem, facts)
     : new HttpError(`${title}${quote}`, { ...facts, ...known }, { body, headers });

@@ -105,7 +105,7 @@ export async function* lines(
   if (last) yield last;
 }
 
-/** Where a text of JSON is that comes in pieces. */
+/** The place in a text of JSON that comes in pieces. */
 interface JsonPlace {
   depth: number;
   inString: boolean;
@@ -125,37 +125,25 @@ function* readSigns(
   depth: number,
   signs: RegExp = /["{}[\],]/g,
 ): Generator<readonly [sign: string, index: number]> {
-  for (let at = 0; ; at++) {
-    if (place.inString) {
-      at = findQuote(piece, at, place);
-      if (at < 0) return;
-    } else {
-      signs.lastIndex = at;
-      if (!signs.test(piece)) return;
-      at = signs.lastIndex - 1;
+  const inString = /["\\]/g;
+  let at = Number(place.isEscaped);
+  if (piece) place.isEscaped = false;
+  for (;;) {
+    const form = place.inString ? inString : signs;
+    form.lastIndex = at;
+    if (!form.test(piece)) return;
+    at = form.lastIndex;
+    const sign = piece.charAt(at - 1);
+    if (sign === '\\') {
+      place.isEscaped = at === piece.length;
+      at++;
+      continue;
     }
-    const sign = piece.charAt(at);
     const before = place.depth;
     if (sign === '"') place.inString = !place.inString;
     else if (sign === '{' || sign === '[') place.depth++;
     else if (sign === '}' || sign === ']') place.depth--;
-    if (before <= depth || place.depth <= depth) yield [sign, at];
-  }
-}
-
-/** The quote that ends a string; -1 where it is in a later piece. */
-function findQuote(piece: string, from: number, place: JsonPlace): number {
-  const start = from + Number(place.isEscaped && piece !== '');
-  for (let end = start; ; end++) {
-    end = piece.indexOf('"', end);
-    const isThere = end >= 0;
-    if (!isThere) end = piece.length;
-    let before = end;
-    while (before > start && piece.charAt(before - 1) === '\\') before--;
-    const isEscaped = (end - before) % 2 === 1;
-    if (isThere && isEscaped) continue;
-    if (piece) place.isEscaped = isEscaped;
-    return isThere ? end : -1;
+    if (before <= depth || place.depth <= depth) yield [sign, at - 1];
   }
 }
 

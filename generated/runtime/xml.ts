@@ -3,17 +3,7 @@
 // XML: writing a value, and the formats of bodies and responses.
 
 import { type Accept, type AnswerForm, answers } from './answers.js';
-import {
-  bytes,
-  type Codec,
-  codec,
-  type Encoded,
-  findOpaque,
-  inBody,
-  isBytes,
-  media,
-  readEssence,
-} from './bodies.js';
+import { type Codec, codec, findOpaque, inBody, media, readEssence } from './bodies.js';
 import { refuse } from './errors.js';
 import {
   resolved,
@@ -129,19 +119,17 @@ export interface XmlFailures extends Readonly<Record<string, XmlDocument | undef
 }
 
 /**
- * XML of a shape. Where the document describes none, a text and bytes are sent as they are.
+ * XML of a shape.
  *
  * @example
  * http.send({ id: 'addOrder', method: 'POST', path: '/orders', body: oneOf(json, xml(orderXml)) }, { body: order });
  */
-export function xml(shape?: XmlDocument): Codec {
-  const form = codec({
-    type: 'application/xml',
-    encode(value, type): Encoded {
-      if (!shape && isBytes(value)) return bytes.encode(value, type);
-      return { body: inBody(() => toDocument(value, shape)), type };
-    },
-  });
+export function xml(shape: XmlDocument): Codec {
+  return createCodec((value, type) => ({ body: inBody(() => writeXml(value, shape)), type }));
+}
+
+function createCodec(encode: Codec['encode']): Codec {
+  const form = codec({ type: 'application/xml', encode });
   const { place } = media('text/xml', form);
   return {
     ...form,
@@ -151,12 +139,6 @@ export function xml(shape?: XmlDocument): Codec {
       return (isText ? place : form.place)(call, request);
     },
   };
-}
-
-/** The value as a document; without a shape, a text that begins as one is one. */
-export function toDocument(value: unknown, shape?: XmlDocument): string {
-  const isDocument = !shape && typeof value === 'string' && /^\s*</.test(value);
-  return isDocument ? value : writeXml(value, shape ?? 'unknown');
 }
 
 /** Responses in XML. Tests use the shape to write the response of a service. */

@@ -186,7 +186,9 @@ const members = createObjectOf(
     client: clientForm,
     int64: createOneOf('number', 'bigint'),
     formats: flag,
-    validators: createOneOf('plain', 'annotated', 'mini'),
+    validators: createOneOf('plain', 'annotated', 'mini', 'standalone', 'zod', 'zod-mini'),
+    meta: flag,
+    coerce: flag,
     ruleSources: flag,
     helpers: createListOf(createOneOf('logging', 'telemetry', 'issues', 'testing')),
     emitters: createListOf(emitter),
@@ -209,7 +211,7 @@ const config: Shape = (value, pointer, report) => {
     if (is) report(`${pointer}/${name}`, rule, help);
   };
   const apart = 'Write a config for each package, and name it with `--config`.';
-  const form = `Leave out ${cause}, or take 'annotated' or 'mini'.`;
+  const form = `Leave out ${cause}, or take 'annotated', 'mini' or 'standalone'.`;
   const isSeveral = Object.keys(asMembers(all)).length > 1;
   const isEnding = (ending: string): boolean => importEnding === ending;
   wrong(
@@ -225,9 +227,9 @@ const config: Shape = (value, pointer, report) => {
     `is '.ts', and with ${cause} no such file is written`,
   );
   wrong(
-    isScript && validators === 'plain',
+    isScript && (validators === 'plain' || validators === 'zod' || validators === 'zod-mini'),
     'validators',
-    "is 'plain', and only a compiler could declare those types",
+    `is '${String(validators)}', and only a compiler could declare those types`,
     form,
   );
 };

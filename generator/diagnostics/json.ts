@@ -18,6 +18,15 @@ export function formatJson(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
+/** One text for equal values, in any order of their members. */
+export function identifyJson(value: unknown): string | undefined {
+  return JSON.stringify(value, (_name, item: unknown) =>
+    typeof item === 'object' && item !== null && !Array.isArray(item)
+      ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : item,
+  );
+}
+
 /** The value of a text; undefined where that is no JSON. */
 export function parseJson(text: string): unknown {
   return attempt(() => JSON.parse(text));

@@ -14,7 +14,8 @@ export type Code = string & { readonly [brand]: 'code' };
 export type Interpolation = Code | number | readonly Code[];
 
 /** Text between the parts of a list. */
-export type Separator = '' | ' ' | ', ' | '; ' | '\n' | '\n\n' | ' | ' | ' & ' | ' | \n';
+export type Separator =
+  '' | ' ' | ', ' | '; ' | '\n' | '\n\n' | ' | ' | ' & ' | ' | \n' | ' && ' | ' || ';
 
 const trusted = (text: string): Code => text as Code; // the one place where text becomes code
 

@@ -67,10 +67,11 @@ export async function load(
     origins: documents[0].edited?.origins ?? new WeakMap(),
   };
   const document = await joinDocuments(linker, documents, format);
+  // The root was found to be a map of plain data; where it is lifted, references in it may be rewritten.
+  const asRead = document.raw as JsonObject;
   await liftRoot(linker, document, format);
   await link(linker, document);
-  // The root was found to be a map of plain data.
-  return buildBundle(linker, { ...found, document, asRead: document.raw as JsonObject });
+  return buildBundle(linker, { ...found, document, asRead });
 }
 
 async function joinDocuments(

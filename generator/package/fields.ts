@@ -92,12 +92,13 @@ function listFiles(texts: ReadonlyMap<string, string>, hasCustom: boolean): read
  * What whoever imports `.` needs, and, optional, what only another entry needs, or what is loaded when it is wanted. Of a package
  * that an emitter imports without saying so we know no version: that the user adds.
  */
-function listPeers({ emitters, output: { texts } }: Packable): Fields {
+function listPeers({ emitters, job, output: { texts } }: Packable): Fields {
   const required = findPackages(['index.js'], texts);
   const all = findPackages(texts.keys(), texts);
   const hasRuntime = required.has(runtimePackage);
   // The package of the runtime leaves it to its users whether they have these.
-  if (hasRuntime && texts.has('validators.js')) required.add('zod');
+  const usesZod = texts.has('validators.js') && job.options.validators !== 'standalone';
+  if (hasRuntime && usesZod) required.add('zod');
   if (importsXml(texts)) all.add('fast-xml-parser');
   const needed = emitters.flatMap(({ packages = [] }) => packages);
   const versions = {

@@ -45,9 +45,13 @@ export function viewTags(viewing: Viewing): readonly TagView[] {
 
 function viewOperation(operation: Operation, viewing: Viewing): OperationView {
   const { id, method, path, names, group, doc, deprecated, body } = operation;
-  const shown = sampleRequest(operation, viewing.shaping) ?? {};
-  const sample = (content: Content): Sample | undefined =>
-    sampleRequest(operation, viewing.shaping, { content })?.['body'];
+  const [usual] = body?.contents ?? [];
+  const shown = sampleRequest(operation, viewing.shaping, { content: usual }) ?? {};
+  const sample = (content: Content): Sample | undefined => {
+    const request =
+      content === usual ? shown : sampleRequest(operation, viewing.shaping, { content });
+    return request?.['body'];
+  };
   const owner = viewing.api.groups.find(({ key }) => key === group)?.member;
   return {
     id,

@@ -62,10 +62,29 @@ async function finishModel(
 ): Promise<Api | undefined> {
   if (api === undefined) return undefined;
   reportUnknownNames(api, job, { project, reporter });
-  if (!project.omit.has('validators')) noteForm(api, job, reporter);
+  if (!project.omit.has('validators')) {
+    noteForm(api, job, reporter);
+    await noteDeviations(api, job, reporter);
+  }
   if (project.hooks.ir === undefined || reporter.failed) return api;
   const { applyHook } = await import('./hooks.ts');
   return applyHook(api, project.hooks.ir, { project, reporter });
+}
+
+/** What zod's own words mean otherwise than the document says. */
+async function noteDeviations(api: Api, job: Job, reporter: Reporter): Promise<void> {
+  const { validators } = job.options;
+  if (validators !== 'zod' && validators !== 'zod-mini') return;
+  const { findDeviations } = await import('../emit/zod/deviations.ts');
+  for (const [{ title, meaning }, at] of findDeviations(api)) {
+    reporter.report({
+      code: 'CONF-722',
+      severity: 'note',
+      at,
+      message: `In schemas of zod ${meaning}.`,
+      help: `See “${title}” in docs/zod-and-json-schema.md; \`validators: 'standalone'\` means exactly what the document says.`,
+    });
+  }
 }
 
 /** A large API for which nobody has said how its validators are to be written. */

@@ -98,17 +98,32 @@ export type RuntimeModule =
   | 'bodies'
   | 'body-choice'
   | 'call'
+  | 'check-run'
+  | 'checks-formats'
+  | 'checks-lists'
+  | 'checks-masks'
+  | 'checks-numbers'
+  | 'checks-objects'
+  | 'checks-relations'
+  | 'checks-texts'
+  | 'checks-values'
+  | 'choices'
   | 'client'
   | 'composition'
+  | 'conditions'
+  | 'dynamic'
   | 'error-codes'
   | 'errors'
+  | 'evaluated'
   | 'exact-json'
   | 'files'
   | 'fold'
   | 'form-post'
   | 'formats'
   | 'hooks'
+  | 'issue-words'
   | 'issues'
+  | 'json-values'
   | 'logging'
   | 'luhn'
   | 'masks'
@@ -122,7 +137,10 @@ export type RuntimeModule =
   | 'mcp-streams'
   | 'mcp-values'
   | 'multipart'
+  | 'named-kinds'
+  | 'nesting'
   | 'oauth'
+  | 'operation-schemas'
   | 'pages'
   | 'parameters'
   | 'patterns'
@@ -147,6 +165,7 @@ export type RuntimeModule =
   | 'sample-texts'
   | 'sample-words'
   | 'samples'
+  | 'schema'
   | 'schemas'
   | 'server'
   | 'server-bodies'
@@ -190,6 +209,8 @@ export type RuntimeModule =
   | 'streams'
   | 'telemetry'
   | 'testing'
+  | 'text-formats'
+  | 'update-masks'
   | 'uploads'
   | 'validate'
   | 'version'
@@ -199,7 +220,9 @@ export type RuntimeModule =
   | 'zod'
   | 'zod-annotated'
   | 'zod-adapter'
+  | 'zod-coercion'
   | 'zod-mini'
+  | 'zod-rules'
   | 'zod-words';
 
 /** Modules that no output needs, and that a user may ask for. */
@@ -223,6 +246,10 @@ export interface OutputOptions {
   /** Whether formats are assertions in validators. */
   readonly formats: boolean;
   readonly validators: ValidatorForm;
+  /** Whether schemas of zod have titles, descriptions and examples as `.meta()`. */
+  readonly meta?: boolean;
+  /** Whether schemas of zod turn the texts of paths, queries and headers into numbers, booleans and lists. */
+  readonly coerce?: boolean;
   /** Whether validators name the places of their rules. */
   readonly ruleSources?: boolean;
   /** Modules of the runtime that the user asks for. */
@@ -248,9 +275,10 @@ export type Render = (view: object) => string;
 
 /**
  * `plain`: as a person writes zod, objects to `.extend()` and `.pick()`. `annotated`: built on first use, typed with the
- * model, cheapest to compile. `mini`: as `annotated`, in the words of zod/mini, the smallest to ship.
+ * model, cheapest to compile. `mini`: as `annotated`, in the words of zod/mini. `standalone`: without zod, the smallest to ship.
+ * `zod` and `zod-mini`: zod itself, in its own meaning, with rules where it has no word.
  */
-export type ValidatorForm = 'plain' | 'annotated' | 'mini';
+export type ValidatorForm = 'plain' | 'annotated' | 'mini' | 'standalone' | 'zod' | 'zod-mini';
 
 /** What is written: TypeScript, or JavaScript with declarations. */
 export type Target = 'ts' | 'js';

@@ -84,6 +84,8 @@ function buildOptions(id: string, config: JobConfig, isAlone: boolean): OutputOp
     int64: config.int64 ?? 'number',
     formats: config.formats ?? true,
     validators: config.validators ?? (target === 'js' ? 'annotated' : 'plain'),
+    meta: config.meta ?? false,
+    coerce: config.coerce ?? false,
     ruleSources: config.ruleSources ?? false,
     helpers: config.helpers ?? [],
     ...(tsNocheck !== undefined && { tsNocheck }),

@@ -3,7 +3,7 @@
 import { formatJson } from '../diagnostics/json.ts';
 import { findNearest, suggestName } from '../diagnostics/suggest.ts';
 import { asMembers, getChild, isObject, getNode, splitPointer } from '../load/structure/pointer.ts';
-import { decodeFragment } from '../load/references/resolve.ts';
+import { decodeFragment, isMappedReference } from '../load/references/resolve.ts';
 import { type Check, locateKey, locateValue, type Site, report } from './site.ts';
 
 /** Nodes that rules look at together, collected during one walk. */
@@ -123,7 +123,7 @@ function checkDiscriminator(check: Check, site: Site): void {
       if (!isJudged) report(check, at, { code: 'SPEC-111', message });
       continue;
     }
-    if (/[#/]|\.(?:ya?ml|json)$/.test(name) || getChild(schemas, name) !== undefined) continue;
+    if (isMappedReference(name) || getChild(schemas, name) !== undefined) continue;
     const help = suggestName(name, Object.keys(asMembers(schemas)));
     const message = `\`${name}\` is not a schema under \`components\`.`;
     report(check, at, { code: 'SPEC-126', message, help });

@@ -1,6 +1,6 @@
 /** Reports defaults of a schema that are none of its values, and lists beside `enum` that do not match it. */
 
-import { formatJson } from '../diagnostics/json.ts';
+import { formatJson, identifyJson } from '../diagnostics/json.ts';
 import { typeNamed, isOfTypes, findMeant } from '../load/dialects/habits/types.ts';
 import { suggestName } from '../diagnostics/suggest.ts';
 import { isObject } from '../load/structure/pointer.ts';
@@ -27,10 +27,14 @@ export function checkValues(check: Check, site: Site): void {
 function checkDefault(check: Check, site: Site, values: readonly unknown[]): void {
   const { value } = site.node;
   if (!Object.hasOwn(value, 'default')) return;
-  const given = JSON.stringify(value['default']);
-  const isListed = values.some((item) => formatJson(item) === formatJson(value['default']));
-  if (value['default'] === null || isListed) return;
-  const message = `The default \`${given.slice(0, 60)}\` is not one of the values of \`enum\`.`;
+  const { default: given } = value;
+  // `1` is read as `'1'` where that is listed.
+  const isListed = values.some(
+    (item) => formatJson(item) === formatJson(given) || identifyJson(item) === identifyJson(given),
+  );
+  if (given === null || isListed) return;
+  const shown = JSON.stringify(given).slice(0, 60);
+  const message = `The default \`${shown}\` is not one of the values of \`enum\`.`;
   report(check, locateValue(site, 'default'), { code: 'SPEC-127', message });
 }
 

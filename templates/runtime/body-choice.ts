@@ -33,18 +33,30 @@ interface ObjectShape {
 }
 
 /** What of a form decides whether it has room for a value. */
-interface Choosable extends Pick<Form, 'type' | 'takes'> {
-  readonly shape?: BodyShape;
+interface Choosable extends Pick<Form, 'type' | 'takes'>, Partial<Counting> {}
+
+/** Tells how many members of a value are not known; infinitely many where it does not fit. */
+interface Counting {
+  readonly count: (value: unknown) => number;
 }
 
 /**
- * A form with what the document says of its values.
+ * A form with what the document says of its values. It brings along what compares the two, which calls without shapes need not
+ * bundle.
  *
  * @example
  * oneOf(shaped(json, { members: { url: 'string' } }), shaped(multipart, { members: { file: 'bytes' } }));
  */
-export function shaped<F extends object>(form: F, shape: BodyShape): F & { shape: BodyShape } {
-  return { ...form, shape };
+export function shaped<F extends Pick<Form, 'type'>>(
+  form: F,
+  shape: BodyShape,
+): F & Partial<Counting> {
+  // Such a patch is a list of steps (RFC 6902), although documents call it an object.
+  if (isPatch(form) && isObjectShape(shape)) return form;
+  const count = (value: unknown): number => {
+    return isBytes(value) ? fitting(isBytesShape(shape)) : countUnknown(shape, value);
+  };
+  return { ...form, count };
 }
 
 /**
@@ -67,18 +79,19 @@ export function chooseForm<F extends Choosable>(
   return (own && best.find(({ type }) => covers(type, own))) || best[0];
 }
 
-/** How many members of a value a form does not know; infinitely many where it does not fit. */
-function rate({ type, takes, shape }: Choosable, value: unknown): number {
+function rate(form: Choosable, value: unknown): number {
+  const { type, takes, count } = form;
   if (value instanceof FormData) return fitting(/^multipart\/|\*/i.test(type));
   if (value instanceof URLSearchParams) return fitting(/urlencoded|\*/i.test(type));
-  if (takes && (!shape || takes(value))) return fitting(takes(value));
-  if (isBytes(value)) return fitting(type === '*/*' || isBytesShape(shape));
-  const isPatch = /\/json-patch\+json$/i.test(type);
-  if (!isCarried(type, value) || (isPatch && !Array.isArray(value))) return Infinity;
-  // Such a patch is a list of steps (RFC 6902), although documents call it an object.
-  const isSaid = shape && !(isPatch && isObjectShape(shape));
+  if (takes && (!count || takes(value))) return fitting(takes(value));
+  if (isBytes(value)) return type === '*/*' ? 0 : (count?.(value) ?? Infinity);
+  if (!isCarried(type, value) || (isPatch(form) && !Array.isArray(value))) return Infinity;
   // A form that says nothing of its values takes what no other does.
-  return isSaid ? countUnknown(shape, value) : Number.MAX_VALUE;
+  return count?.(value) ?? Number.MAX_VALUE;
+}
+
+function isPatch({ type }: Pick<Form, 'type'>): boolean {
+  return /\/json-patch\+json$/i.test(type);
 }
 
 function isObjectShape(shape: BodyShape): shape is ObjectShape {

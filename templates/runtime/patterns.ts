@@ -1,6 +1,10 @@
 // Patterns: regular expressions that are matched in linear time.
 
-import type { Form } from './schemas.ts';
+/** What rules ask of a regular expression. */
+export interface Form {
+  readonly source: string;
+  test(text: string): boolean;
+}
 
 /** Places of an expression: each takes one character, or asserts something between two. */
 export interface Automaton {

@@ -125,7 +125,7 @@ function leaveObject(look: Look): Look {
 }
 
 /** Members that are not there, of this shape and of those that it joins. */
-export function joinHidden(
+function joinHidden(
   shape: Shape,
   { direction, hidden }: Look,
   listParts: (shape: Shape) => readonly Part[] = listJoined,

@@ -2,6 +2,18 @@
 
 import { globalConfig } from 'zod/v4/core';
 import {
+  bounds,
+  counted,
+  describeSecret,
+  describeValue,
+  integerFor,
+  isSentence,
+  listed,
+  printMessage,
+} from './issue-words.ts';
+import { codePoints, isObject, own } from './json-values.ts';
+import type { Form } from './patterns.ts';
+import {
   createValidator,
   type OperationSchemas,
   type OperationValidator,
@@ -9,17 +21,8 @@ import {
 } from './validate.ts';
 import { type Inner, readNode, optional, readShape } from './zod-words.ts';
 
-/** Whether JSON would write the value as an object. */
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** The own member of an object; undefined where there is none, even if its prototype has one. */
-export function own(value: Readonly<Record<string, unknown>>, name: string): unknown {
-  const member = value[name];
-  // Most that is absent is not inherited either.
-  return member === undefined || Object.hasOwn(value, name) ? member : undefined;
-}
+export type { Form } from './patterns.ts';
+export { bounds, codePoints, counted, integerFor, isObject, isSentence, listed, own, printMessage };
 
 /**
  * Whether a value is a whole number, in a request or a response one that JavaScript holds exactly: a larger one was rounded
@@ -30,50 +33,6 @@ export function isInteger(
   { direction }: { readonly direction?: unknown },
 ): boolean {
   return direction === undefined ? Number.isInteger(value) : Number.isSafeInteger(value);
-}
-
-/** What is expected in the place of a value that is no such number. */
-export function integerFor(value: unknown): string {
-  const isWhole = Number.isInteger(value) || typeof value === 'bigint';
-  return `an integer${isWhole ? ' within ±9007199254740991' : ''}`;
-}
-
-/**
- * Code points of a text: an emoji is one.
- *
- * @example
- * codePoints('a💳'); // 2
- */
-export function codePoints(text: string): number {
-  let count = 0;
-  for (let index = 0; index < text.length; count += 1) {
-    index += (text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1;
-  }
-  return count;
-}
-
-/**
- * A number and what it counts.
- *
- * @example
- * counted(1, 'characters'); // '1 character'
- */
-export function counted(count: number, plural: string): string {
-  return `${count} ${count === 1 ? plural.replace(/s$/, '') : plural}`;
-}
-
-/**
- * Two bounds and what they count.
- *
- * @example
- * bounds(0, 1, 'characters'); // 'at most 1 character'
- */
-export function bounds(minimum: number, maximum: number, plural: string): string {
-  if (minimum === maximum) return `exactly ${counted(minimum, plural)}`;
-  if (maximum === Infinity) return `at least ${counted(minimum, plural)}`;
-  return minimum > 0
-    ? `${minimum} to ${counted(maximum, plural)}`
-    : `at most ${counted(maximum, plural)}`;
 }
 
 /** Validates a value: true if it keeps the rule. Issues are collected only if the run asks for them. */
@@ -157,7 +116,7 @@ export function end(run: Run, value: unknown, expected: string): false {
 /** Reports that a value breaks a rule. Always false, so that a validator can return it. */
 export function refuse(run: Run, value: unknown, rule: string, expected: string): false {
   if (run.issues !== undefined && run.issues.length < MOST_ISSUES) {
-    const received = describeValue(value, run.secret);
+    const received = run.secret ? describeSecret(value) : describeValue(value);
     const source = run.source === undefined ? {} : { source: run.source };
     run.issues.push({
       code: 'custom',
@@ -168,17 +127,6 @@ export function refuse(run: Run, value: unknown, rule: string, expected: string)
     });
   }
   return false;
-}
-
-/** One line for a person; what the spec words itself is a sentence already. */
-export function printMessage(expected: string, received: string, source?: string): string {
-  const start = isSentence(expected) ? expected : `Expected ${expected}`;
-  return `${start}, received ${received}${source === undefined ? '' : ` (${source})`}`;
-}
-
-/** Whether the spec words it. */
-export function isSentence(expected: string): boolean {
-  return /^\p{Lu}/u.test(expected);
 }
 
 /** Validates what is inside a value, with its key in the path. */
@@ -215,21 +163,6 @@ export function every(validators: readonly Validate[]): Validate {
   };
 }
 
-/** What came, in words: short plain values as they are, all else by kind and size. */
-function describeValue(value: unknown, secret: boolean): string {
-  if (value === undefined) return 'nothing';
-  if (value === null || typeof value === 'boolean') return secret ? 'another value' : String(value);
-  if (typeof value === 'number') return secret ? 'a number' : String(value);
-  if (typeof value === 'bigint') return secret ? 'a bigint' : `${value}n`;
-  if (typeof value === 'string') {
-    return secret || value.length > 60
-      ? `a string of ${counted(codePoints(value), 'characters')}`
-      : JSON.stringify(value);
-  }
-  if (Array.isArray(value)) return `an array of ${counted(value.length, 'items')}`;
-  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
-}
-
 /** Builds a validator when it is first needed. */
 export function later(build: () => Validate): Validate {
   let validate: Validate | undefined;
@@ -237,13 +170,6 @@ export function later(build: () => Validate): Validate {
     validate ??= build();
     return validate(value, run);
   };
-}
-
-/** Values in words: `one of "a", "b"`. */
-export function listed(values: readonly unknown[]): string {
-  const texts = values.slice(0, 20).map((value) => JSON.stringify(value));
-  const more = values.length > 20 ? `, … (${values.length} in all)` : '';
-  return values.length === 1 ? `${texts[0]}` : `one of ${texts.join(', ')}${more}`;
 }
 
 /** A schema: a validator, or a word of ours that carries nothing but its definition. */
@@ -280,12 +206,6 @@ export interface Definition {
   /** Ours: how a model is validated, and the schema behind it. */
   readonly validate?: Validate;
   readonly node?: () => Node;
-}
-
-/** What rules ask of a regular expression. */
-export interface Form {
-  readonly source: string;
-  test(text: string): boolean;
 }
 
 /** Makes the validation of a definition, and of what is inside. */

@@ -180,7 +180,7 @@ function findLiked(
   if (!second) return first;
   const liked = rankTypes(forms, accept);
   const fitting = liked.filter((form) => chooseBody([form], body));
-  // Of equals, the one that knows most of the body.
+  // Among equals, the one that knows most of the body is best.
   const best = liked === forms ? chooseBody(fitting, body) : fitting[0];
   // A text can be bytes of any kind; another value is better in a form that was not asked for than in none.
   const other = typeof body === 'string' ? undefined : chooseBody(forms, body);

@@ -2,21 +2,20 @@
 
 import { type MediaForm, refuseBody } from './server-bodies.ts';
 import type { XmlDocument } from './xml-shapes.ts';
-import { toDocument } from './xml.ts';
+import { writeOpenXml, writeXml } from './xml.ts';
 
 /**
- * XML of a shape. Where the document describes none, requests give their text, and a reply may be one.
+ * XML of a shape.
  *
  * @example
  * const contents = [jsonForm, xmlForm(orderXml)];
  */
-export function xmlForm(shape?: XmlDocument): MediaForm {
+export function xmlForm(shape: XmlDocument): MediaForm {
   return {
     type: 'application/xml',
     async read(body) {
       const text = await body.text();
       if (text === '') return undefined;
-      if (!shape) return text;
       // A parser is large: it loads with the first body that needs it.
       const { readXml } = await import('./xml-reader.ts');
       try {
@@ -25,6 +24,18 @@ export function xmlForm(shape?: XmlDocument): MediaForm {
         return refuseBody('is not XML that can be read', cause);
       }
     },
-    write: (value) => ({ body: toDocument(value, shape) }),
+    write: (value) => ({ body: writeXml(value, shape) }),
   };
 }
+
+/**
+ * XML that the document does not describe: requests give their text, and a reply may be one.
+ *
+ * @example
+ * const contents = [jsonForm, openXmlForm];
+ */
+export const openXmlForm: MediaForm = {
+  type: 'application/xml',
+  read: async (body) => (await body.text()) || undefined,
+  write: (value) => ({ body: writeOpenXml(value) }),
+};

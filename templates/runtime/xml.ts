@@ -5,7 +5,6 @@ import {
   bytes,
   type Codec,
   codec,
-  type Encoded,
   findOpaque,
   inBody,
   isBytes,
@@ -138,19 +137,29 @@ export interface XmlFailures extends Readonly<Record<string, XmlDocument | undef
 }
 
 /**
- * XML of a shape. Where the document describes none, a text and bytes are sent as they are.
+ * XML of a shape.
  *
  * @example
  * http.send({ id: 'addOrder', method: 'POST', path: '/orders', body: oneOf(json, xml(orderXml)) }, { body: order });
  */
-export function xml(shape?: XmlDocument): Codec {
-  const form = codec({
-    type: 'application/xml',
-    encode(value, type): Encoded {
-      if (!shape && isBytes(value)) return bytes.encode(value, type);
-      return { body: inBody(() => toDocument(value, shape)), type };
-    },
-  });
+export function xml(shape: XmlDocument): Codec {
+  return createCodec((value, type) => ({ body: inBody(() => writeXml(value, shape)), type }));
+}
+
+/**
+ * XML that the document does not describe: a text and bytes are sent as they are.
+ *
+ * @example
+ * http.send({ id: 'addFeed', method: 'POST', path: '/feeds', body: openXml }, { body: '<feed/>' });
+ */
+export const openXml: Codec = /* @__PURE__ */ createCodec((value, type) => {
+  return isBytes(value)
+    ? bytes.encode(value, type)
+    : { body: inBody(() => writeOpenXml(value)), type };
+});
+
+function createCodec(encode: Codec['encode']): Codec {
+  const form = codec({ type: 'application/xml', encode });
   const { place } = media('text/xml', form);
   return {
     ...form,
@@ -162,10 +171,10 @@ export function xml(shape?: XmlDocument): Codec {
   };
 }
 
-/** The value as a document; without a shape, a text that begins as one is one. */
-export function toDocument(value: unknown, shape?: XmlDocument): string {
-  const isDocument = !shape && typeof value === 'string' && /^\s*</.test(value);
-  return isDocument ? value : writeXml(value, shape ?? 'unknown');
+/** The value as a document of no shape; a text that begins as one is one. */
+export function writeOpenXml(value: unknown): string {
+  const isDocument = typeof value === 'string' && /^\s*</.test(value);
+  return isDocument ? value : writeXml(value, 'unknown');
 }
 
 /**

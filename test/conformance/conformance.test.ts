@@ -33,7 +33,7 @@ function knownIn(known: ReadonlyMap<string, string>, file: string): readonly str
   return [...known.keys()].filter((name) => name.startsWith(`${file.replace('.json', '')}: `));
 }
 
-const forms = ['annotated', 'plain', 'mini'] as const;
+const forms = ['annotated', 'plain', 'mini', 'standalone'] as const;
 
 describe.each(forms)('our cases, %s', (form) => {
   test.each(filesOf(ours))('%s', async (file) => {
@@ -61,12 +61,17 @@ describe.runIf(published !== undefined)('the published suite', () => {
   });
   afterAll(() => served?.close());
 
-  describe.each(['embedded', 'fetched'])('remotes %s', (way) => {
+  const ways = [
+    ['embedded', 'annotated'],
+    ['embedded', 'standalone'],
+    ['fetched', 'annotated'],
+  ] as const;
+  describe.each(ways)('remotes %s, %s', (way, form) => {
     const all: Verdict[] = [];
     const suite = (): Suite =>
       way === 'fetched' && served !== undefined
-        ? { ...published, origin: served.origin }
-        : published;
+        ? { ...published, form, origin: served.origin }
+        : { ...published, form };
 
     // What refers to no remote is the same, whichever way these come.
     const files = filesOf(published).filter(
@@ -89,8 +94,10 @@ describe.runIf(published !== undefined)('the published suite', () => {
 
   const formats = formatsOf(published);
 
-  test.each(filesOf(formats))('formats as assertions: %s', async (file) => {
-    const verdicts = await judgeFile(formats, file);
-    expect(wrongOf(verdicts).wrong).toEqual(knownIn(knownOfPublished, file));
+  describe.each(['annotated', 'standalone'] as const)('formats as assertions, %s', (form) => {
+    test.each(filesOf(formats))('%s', async (file) => {
+      const verdicts = await judgeFile({ ...formats, form }, file);
+      expect(wrongOf(verdicts).wrong).toEqual(knownIn(knownOfPublished, file));
+    });
   });
 });

@@ -12,7 +12,9 @@ const documents = {
   'a webhook alone': `paths: {}\nwebhooks: { a: { post: { requestBody: { content: { application/json: { schema: ${schema} } } }, responses: {} } } }`,
 };
 const rows = Object.entries(documents).flatMap(([name, text]) =>
-  (['annotated', 'plain', 'mini'] as const).map((validators) => [name, validators, text] as const),
+  (['annotated', 'plain', 'mini', 'standalone'] as const).map(
+    (validators) => [name, validators, text] as const,
+  ),
 );
 
 it.each(rows)('%s, with %s validators', async (_name, validators, text) => {

@@ -34,3 +34,15 @@ it('whatever reaches such a member has a request form', () => {
   expect(input('Stamped')).toBe('{  }');
   expect(input('Tree')).toBeUndefined();
 });
+
+it('what a kind marks says nothing of its siblings, though the base lists all of them', () => {
+  const { input } = readSchemas(`
+Pet:
+  { type: object, required: [kind], properties: { kind: { type: string } }, discriminator: { propertyName: kind },
+    oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }] }
+Cat: { allOf: [{ $ref: '#/components/schemas/Pet' }, { type: object, required: [name], properties: { name: { type: string }, id: { readOnly: true } } }] }
+Dog: { allOf: [{ $ref: '#/components/schemas/Pet' }, { type: object, required: [name], properties: { name: { type: string, readOnly: true } } }] }
+`);
+  expect(input('Cat')).toBe('{ kind: "Cat", name: string }');
+  expect(input('Dog')).toBe('{ kind: "Dog" }');
+});

@@ -422,8 +422,7 @@ describe('a form of pairs', () => {
 
 const error = (body: unknown) => ({ kind: 'http', error: { body } });
 
-const EMPTY =
-  "the service sent an empty body where the document describes JSON (application/json); `empty: 'undefined'` accepts it";
+const EMPTY = "expected application/json, but the body is empty; `empty: 'undefined'` accepts that";
 
 describe('an answer', () => {
   interface Came {

@@ -76,6 +76,22 @@ describe('the bundle of one operation', () => {
     expect(outputFiles[0]?.text).not.toMatch(/Bearer|Basic|cookie|encodePair/);
   });
 
+  test('has no shapes of forms, and nothing for raw bytes, that its body does not have', async () => {
+    const { outputFiles } = await bundle(
+      `
+      import { json, oneOf } from './bodies.ts';
+      import { Http } from './client.ts';
+      import { xml } from './xml.ts';
+      const http = new Http({ name: 'x' }, { baseUrl: 'https://a.test' });
+      const body = oneOf(json, xml({ kind: 'object', name: 'A', members: {} }));
+      export const call = (given) => http.send({ id: 'x', method: 'POST', body }, { body: given });
+      `,
+      runtime,
+    );
+    expect(outputFiles[0]?.text).toContain('json-patch');
+    expect(outputFiles[0]?.text).not.toMatch(/needs|octet-stream/);
+  });
+
   test('has what it does use', async () => {
     const files = await bundled(
       `

@@ -508,7 +508,7 @@ describe('answers', () => {
     expect(result).toMatchObject({ kind: 'protocol', error: { status: 200, excerpt: '' } });
     if (result.ok) throw new Error('unreachable');
     expect(result.error.message).toBe(
-      "getThing: the service sent an empty body where the document describes JSON (application/json); `empty: 'undefined'` accepts it",
+      "getThing: expected application/json, but the body is empty; `empty: 'undefined'` accepts that",
     );
     const server = await serve(empty);
     const accepting = new Http(api, { baseUrl: server.url, empty: 'undefined' });
@@ -523,7 +523,7 @@ describe('answers', () => {
     const { data, response } = await accepting.send(operation, params).withResponse();
     expect([data, response.status]).toEqual([undefined, 200]);
     const refused = accepting.send(operation, params, { empty: 'error' });
-    await expect(refused).rejects.toThrow('an empty body');
+    await expect(refused).rejects.toThrow('the body is empty');
     // Other forms and rules of responses have nothing to say of what is not there.
     const never = {
       '~standard': { version: 1, vendor: 'x', validate: () => ({ issues: [{ message: 'no' }] }) },
@@ -532,7 +532,7 @@ describe('answers', () => {
     expect(await accepting.send(operation, params, { validate })).toBeUndefined();
     const forms = { ...getThing, accept: answers(asMedia('application/xml', asJson), asText) };
     await expect(strict.send(forms, params)).rejects.toThrow(
-      'an empty body where the document describes application/xml',
+      'expected application/xml, text/plain;q=0.9, but the body is empty',
     );
     expect(await accepting.send(forms, params)).toBeUndefined();
   });

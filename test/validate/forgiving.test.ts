@@ -4,6 +4,8 @@ import { expect, it } from 'vitest';
 import { judge } from '../load/judged.ts';
 
 const head = (rest: string) => `openapi: 3.0.3\ninfo: { title: Shop, version: '1' }\n${rest}`;
+const swagger = (rest: string) =>
+  `swagger: '2.0'\ninfo: { title: Shop, version: '1' }\npaths: {}\n${rest}`;
 const operation = (rest: string) => head(`paths:\n  /a:\n    post:\n      ${rest}`);
 const thing = (rest: string) => head(`paths: {}\ncomponents:\n  schemas:\n    Thing: ${rest}`);
 const fine = 'responses: { 200: { description: x } }';
@@ -76,6 +78,8 @@ it.each([
   ['a list for answers', operation('responses: [{ description: x }]'), 6],
   ['a list for members', thing('{ properties: [{ name: a }] }'), 6],
   ['a map for values', thing('{ enum: { a: 1 } }'), 6],
+  ['a shared parameter of Swagger 2.0', swagger('parameters: { P: x }'), 4],
+  ['a definition of Swagger 2.0', swagger('definitions: { A: 5 }'), 4],
   ['a URL for a path', head('paths: { "https://a.example/b": {} }'), 3],
 ])('%s has no meaning, and is left out', async (_, text, line) => {
   const { diagnostics } = await judge(text);

@@ -1,6 +1,7 @@
 /** A document in; out, one program of its models, its inferred validators, and a line for each that holds both together. */
 
 import type { Api } from '../../generator/ir/model.ts';
+import type { ValidatorForm } from '../../generator/plan/emitter.ts';
 import { emissionOf } from './emission.ts';
 
 export interface Compared {
@@ -11,8 +12,11 @@ export interface Compared {
 }
 
 /** Undefined where the document has no models, or is wrong as it should be. */
-export async function compared(path: string): Promise<Compared | undefined> {
-  const emission = await emissionOf(path, 'plain');
+export async function compared(
+  path: string,
+  form: ValidatorForm = 'plain',
+): Promise<Compared | undefined> {
+  const emission = await emissionOf(path, form);
   if (emission === undefined || emission.api.models.length === 0) return undefined;
   const texts = new Map([...emission.texts, ['agreement.ts', agreementOf(emission.api)]]);
   return { texts, said: saidIn(texts.get('validators.ts') ?? '') };

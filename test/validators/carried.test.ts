@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { metaschemas } from '../conformance/metaschemas.ts';
-import { emitOne } from './harness.ts';
+import { emitOne, judgingForms } from './harness.ts';
 
 /** A keyword, the schema that shows it, and a value that nothing but the keyword refuses. */
 type Carried = readonly [
@@ -70,12 +70,13 @@ const carried: readonly Carried[] = [
   ],
 ];
 
-describe('is carried', () => {
+describe.each(judgingForms)('is carried, %s', (form) => {
   test.each(carried)('%s: %j refuses %j', async (keyword, schema, refused) => {
     const { [keyword]: _left, ...others } = schema;
     const properties = keyword === '$recursiveRef' ? { properties: {} } : {};
-    expect((await emitOne(schema)).judge(refused)).toBe(false);
-    expect((await emitOne({ ...others, ...properties })).judge(refused)).toBe(true);
+    expect((await emitOne(schema, { form })).judge(refused)).toBe(false);
+    const { judge } = await emitOne({ ...others, ...properties }, { form });
+    expect(judge(refused)).toBe(true);
   });
 });
 

@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { transformSync } from 'esbuild';
 import * as z from 'zod';
+import * as zodMini from 'zod/mini';
 import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import type { Problem } from '../../generator/diagnostics/diagnostic.ts';
 import { identifier } from '../../generator/emit/code.ts';
@@ -21,6 +22,9 @@ import { validate } from '../../generator/validate/validate.ts';
 import * as plainModule from '../../templates/runtime/zod.ts';
 import * as annotatedModule from '../../templates/runtime/zod-annotated.ts';
 import * as miniModule from '../../templates/runtime/zod-mini.ts';
+import { explain } from '../../templates/runtime/check-run.ts';
+import { Schema } from '../../templates/runtime/schema.ts';
+import type { Schema as StandardSchema } from '../../templates/runtime/validate.ts';
 
 export interface Emitted {
   /** Validators and operations' schemas by exported name. */
@@ -37,6 +41,10 @@ export interface HarnessOptions {
   readonly document?: object;
   readonly form?: ValidatorForm;
   readonly int64?: 'number' | 'bigint';
+  /** Whether schemas of zod have the texts of the document. */
+  readonly meta?: boolean;
+  /** Whether schemas of zod turn texts of parameters into values. */
+  readonly coerce?: boolean;
   /** Whether the document is checked first, as every run does. */
   readonly checked?: boolean;
   /** Hosts that references may lead to. */
@@ -70,6 +78,8 @@ export async function emitSchemas(
     int64 = 'number',
     form = 'annotated',
     allow = [],
+    meta = false,
+    coerce = false,
   }: HarnessOptions = {},
 ): Promise<Emitted> {
   const path = resolve('openapi.json');
@@ -82,7 +92,7 @@ export async function emitSchemas(
   if (checked) await validate(bundle, reporter);
   const api = buildApi(bundle, { id: 'test', source: 'openapi.json', int64 }, reporter);
   if (api === undefined) throw new Error(JSON.stringify(reporter.problems));
-  const chosen = { formats, int64, validators: form };
+  const chosen = { formats, int64, validators: form, meta, coerce };
   return { ...evaluate(api, chosen), problems: reporter.problems, api };
 }
 
@@ -91,7 +101,7 @@ export async function emitFiles(
   files: Readonly<Record<string, unknown>>,
   {
     formats = true,
-    form = 'annotated',
+    form = 'standalone',
     inputs = Object.keys(files).slice(0, 1),
   }: FilesOptions = {},
 ): Promise<Emitted> {
@@ -112,13 +122,36 @@ interface FilesOptions extends Pick<HarnessOptions, 'formats' | 'form'> {
   readonly inputs?: readonly string[];
 }
 
+/** The forms of validators that need not be written as zod is, and judge alike. */
+export const judgingForms = ['annotated', 'standalone'] as const;
+
+interface Emitting {
+  emitOne(schema: unknown, options?: HarnessOptions): ReturnType<typeof emitOne>;
+  emitSchemas(
+    schemas: Readonly<Record<string, unknown>>,
+    options?: HarnessOptions,
+  ): Promise<Emitted>;
+  emitDocument(path: string, id: string): Promise<Emitted>;
+}
+
+/** The same for validators of one form. */
+export function emitAs(form: ValidatorForm): Emitting {
+  return {
+    emitOne: (schema, options) => emitOne(schema, { ...options, form }),
+    emitSchemas: (schemas, options) => emitSchemas(schemas, { ...options, form }),
+    emitDocument: (path, id) => emitDocument(path, id, form),
+  };
+}
+
 /** Evaluates the emitted expressions in a scope where the runtime is at hand. */
 function evaluate(
   api: Api,
-  chosen: Pick<OutputOptions, 'formats' | 'int64' | 'validators'>,
+  chosen: Pick<OutputOptions, 'formats' | 'int64' | 'validators' | 'meta' | 'coerce'>,
 ): Pick<Emitted, 'exports' | 'texts'> {
   const form = chosen.validators;
-  const runtime = new Map<string, unknown>([['z', words[form]]]);
+  const runtime = new Map<string, unknown>(
+    form in words ? [['z', words[form as keyof typeof words]]] : [],
+  );
   const scope = scopeOf(api, chosen, runtime);
   const [file] = validatorsEmitter.plan(api);
   if (file === undefined) return { exports: new Map(), texts: new Map() };
@@ -127,13 +160,20 @@ function evaluate(
   const texts = new Map<string, string>();
   const declared: string[] = [];
   let owner = '';
+  let before = '';
   for (const statement of body.statements) {
     if (typeof statement === 'string') continue;
     if (statement.kind === StructureKind.VariableStatement) {
       const [variable] = statement.declarations;
-      owner = variable?.name ?? '';
-      texts.set(owner, variable?.initializer ?? '');
-      declared.push(`const ${owner} = ${variable?.initializer};`);
+      const { name = '', initializer = '' } = variable ?? {};
+      declared.push(`const ${name} = ${initializer};`);
+      // Constants are before what uses them.
+      if (statement.isExported !== true) before += `${initializer}\n`;
+      else {
+        owner = name;
+        texts.set(owner, `${before}${initializer}`);
+        before = '';
+      }
     } else if (statement.kind !== StructureKind.Function || statement.isExported === true) {
       continue;
     } else if (statement.parameters !== undefined) {
@@ -154,12 +194,18 @@ function evaluate(
 
 /** The other forms have no types inside. */
 function withoutTypes(text: string, form: ValidatorForm): string {
-  if (form !== 'plain') return text;
+  if (form === 'annotated' || form === 'mini') return text;
   const { code } = transformSync(`function build() { ${text} }`, { loader: 'ts' });
   return `${code}\nreturn build();`;
 }
 
-const words = { plain: plainModule, annotated: annotatedModule, mini: miniModule };
+const words = {
+  plain: plainModule,
+  annotated: annotatedModule,
+  mini: miniModule,
+  zod: z,
+  'zod-mini': zodMini,
+};
 
 const runtime = 'templates/runtime';
 const isSource = (file: string): boolean => file.endsWith('.ts');
@@ -176,7 +222,7 @@ const modules = new Map(
 
 function scopeOf(
   api: Api,
-  chosen: Pick<OutputOptions, 'formats' | 'int64' | 'validators'>,
+  chosen: Pick<OutputOptions, 'formats' | 'int64' | 'validators' | 'meta' | 'coerce'>,
   runtime: Map<string, unknown>,
 ): Scope {
   return {
@@ -208,9 +254,52 @@ function scopeOf(
 
 /** The validator of a name, as zod has it; those of zod/mini have the methods that tests ask for. */
 export function printValidator(emitted: Emitted, name: string): z.ZodType {
-  const found = emitted.exports.get(name);
+  return asZod(emitted.exports.get(name), name);
+}
+
+/** What tests ask of zod, of a schema of any form. */
+export function asZod(found: unknown, name = 'a part'): z.ZodType {
+  if (found instanceof Schema) return adapt(found) as unknown as z.ZodType; // as far as tests ask
+  if (isStandard(found)) return adaptStandard(found) as unknown as z.ZodType; // the same
   if (!(found instanceof z.core.$ZodType)) throw new Error(`${name} is no validator`);
   return found as z.ZodType; // zod/mini has `parse` and `safeParse` too
+}
+
+/** A standalone schema with the methods of zod that tests call. */
+function adapt(schema: Schema<unknown>): object {
+  const safeParse = (data: unknown): object => {
+    const issues = schema.check(data);
+    return issues.length === 0 ? { success: true, data } : { success: false, error: { issues } };
+  };
+  const parse = (data: unknown): unknown => {
+    schema.assert(data);
+    return data;
+  };
+  return { safeParse, parse };
+}
+
+/** Whether the pass that explains finds what the quick one did; the other forms have one pass. */
+export function agreesWithItself(found: unknown, value: unknown): boolean {
+  if (!(found instanceof Schema)) return true;
+  const issues = explain(found.test, value, found.direction);
+  // Where no rule is broken it says that there must have been one.
+  return found.is(value) === (issues.length === 1 && issues[0]?.params.rule === 'depth');
+}
+
+/** What judges a whole call is no schema of a library. */
+function isStandard(found: unknown): found is StandardSchema {
+  return typeof found === 'object' && found !== null && !('_zod' in found) && '~standard' in found;
+}
+
+function adaptStandard(schema: StandardSchema): object {
+  const safeParse = (data: unknown): object => {
+    // Without issues the value is valid.
+    const { issues } = schema['~standard'].validate(data) as {
+      readonly issues?: readonly object[];
+    };
+    return issues === undefined ? { success: true, data } : { success: false, error: { issues } };
+  };
+  return { safeParse };
 }
 
 /** The validator of one schema, and what the generator had to say. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { cases } from './keyword-cases.ts';
 import { emitSchemas, scoped, printValidator } from './harness.ts';
 
-const forms = ['annotated', 'plain', 'mini'] as const;
+const forms = ['annotated', 'plain', 'mini', 'standalone'] as const;
 
 describe.each(forms)('a validator means what its schema means, %s', async (form) => {
   const schemas = Object.fromEntries(

@@ -12,7 +12,7 @@ import type { Model } from '../../generator/ir/model.ts';
 import { listSamples, type ModelSample } from '../samples/judging.ts';
 import { compile } from '../types/compile.ts';
 import { emissionOf } from './emission.ts';
-import { emitSchemas, type Emitted, printValidator } from './harness.ts';
+import { type Emitted, agreesWithItself, emitSchemas, printValidator } from './harness.ts';
 import { componentsOf } from './random-kinds.ts';
 
 const count = process.env['SPECWRIGHT_LONG'] === undefined ? 40 : 600;
@@ -30,10 +30,16 @@ await writeFile(path, JSON.stringify(whole));
 const options = [{ seed: 0 }, { seed: 1 }, { seed: 2, fill: 'full' as const }];
 const { samples, none } = await listSamples(path, options);
 const forms = await Promise.all(
-  (['annotated', 'plain', 'mini'] as const).map((form) => emitSchemas(schemas, { form })),
+  (['annotated', 'plain', 'mini', 'standalone'] as const).map((form) =>
+    emitSchemas(schemas, { form }),
+  ),
+);
+const ofZod = await Promise.all(
+  (['zod', 'zod-mini'] as const).map((form) => emitSchemas(schemas, { form })),
 );
 
 function accepts(emitted: Emitted, validator: string, value: unknown): boolean {
+  expect(agreesWithItself(emitted.exports.get(validator), value)).toBe(true);
   return printValidator(emitted, validator).safeParse(value).success;
 }
 
@@ -44,7 +50,7 @@ test('each model has samples', () => {
 
 test('each form of the validators accepts each sample', () => {
   const refused = samples.filter(({ validator, value }) =>
-    forms.some((form) => !accepts(form, validator, value)),
+    [...forms, ...ofZod].some((form) => !accepts(form, validator, value)),
   );
   expect(refused.map(({ type, value }) => `${type}: ${JSON.stringify(value)}`)).toEqual([]);
 });
@@ -66,6 +72,29 @@ test('the forms agree on values that are nearly samples', () => {
     }),
   );
   expect(split).toEqual([]);
+});
+
+/** Members that tell kinds apart, in the random components. */
+const NAMING = ['kind', '@type', 'form'];
+
+/** Whether what tells kinds apart is there and was changed. */
+function isRenamed(value: unknown, near: object): boolean {
+  const before = new Map<string, unknown>(Object.entries(value ?? {}));
+  return Object.entries(near).some(
+    ([name, now]) => NAMING.includes(name) && before.get(name) !== now,
+  );
+}
+
+test('zod refuses more only where a value names no kind', () => {
+  const wrong = samples.flatMap(({ validator, value }) =>
+    listNear(value).filter((near) => {
+      const isMeant = forms.every((form) => accepts(form, validator, near));
+      const isSaid = ofZod.map((form) => accepts(form, validator, near));
+      if (isSaid.every((said) => said === isMeant)) return false;
+      return !isMeant || isSaid.some(Boolean) || !isRenamed(value, near);
+    }),
+  );
+  expect(wrong).toEqual([]);
 });
 
 /**

@@ -9,7 +9,7 @@ import { required } from '../../templates/runtime/rules.ts';
 import * as z from '../../templates/runtime/zod.ts';
 import { compile } from '../types/compile.ts';
 import { emissionOf } from './emission.ts';
-import { emitDocument, emitSchemas, type Emitted, type printValidator } from './harness.ts';
+import { asZod, emitAs, emitSchemas, type Emitted, judgingForms } from './harness.ts';
 
 const text = { type: 'string' };
 const number = { type: 'number' };
@@ -489,15 +489,18 @@ const strange: Readonly<Record<string, Case>> = {
 
 const all = { ...cases, ...strange };
 
-describe.each(['annotated', 'plain', 'mini'] as const)('%s validators', (form) => {
-  test.each(Object.entries(all))('%s', async (_name, { schemas, rows }) => {
-    const emitted = await emitSchemas(schemas, { form });
-    for (const [model, value, isOne] of rows) {
-      const { success } = judged(emitted, model, value);
-      expect([model, value, success]).toEqual([model, value, isOne]);
-    }
-  });
-});
+describe.each(['annotated', 'plain', 'mini', 'standalone', 'zod', 'zod-mini'] as const)(
+  '%s validators',
+  (form) => {
+    test.each(Object.entries(all))('%s', async (_name, { schemas, rows }) => {
+      const emitted = await emitSchemas(schemas, { form });
+      for (const [model, value, isOne] of rows) {
+        const { success } = judged(emitted, model, value);
+        expect([model, value, success]).toEqual([model, value, isOne]);
+      }
+    });
+  },
+);
 
 test('types say the same', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'specwright-kinds-'));
@@ -515,9 +518,14 @@ test('types say the same', async () => {
   }
 });
 
-test.each([true, false])(
-  'options in place are written once, however deep (required: %s)',
-  async (isSaid) => {
+test.each([
+  ['plain', true],
+  ['plain', false],
+  ['standalone', true],
+  ['standalone', false],
+] as const)(
+  'options in place are written once, however deep, %s (required: %s)',
+  async (form, isSaid) => {
     const nest = (depth: number): object => ({
       oneOf: [
         object(
@@ -528,8 +536,8 @@ test.each([true, false])(
       ],
       ...tagged(),
     });
-    const emitted = await emitSchemas({ Nest: nest(24) }, { form: 'plain' });
-    expect(emitted.texts.get('nestSchema')?.length).toBeLessThan(10_000);
+    const emitted = await emitSchemas({ Nest: nest(24) }, { form });
+    expect(emitted.texts.get('nestSchema')?.length).toBeLessThan(30_000);
     const [right, wrong] = ['text', { kind: 'c' }].map((inner) => {
       return Array.from({ length: 25 }).reduce((value) => ({ kind: 'a', inner: value }), inner);
     });
@@ -583,82 +591,84 @@ function judged(
   value: unknown,
 ): { success: boolean; discriminatedBy: string } {
   const name = `${model.charAt(0).toLowerCase()}${model.slice(1)}Schema`;
-  const validator = emitted.exports.get(name) as ReturnType<typeof printValidator>; // every form has safeParse
-  const { success, error } = validator.safeParse(value);
+  const { success, error } = asZod(emitted.exports.get(name), name).safeParse(value);
   const discriminatedBy = error?.issues
     .map(({ path, message }) => `${path.join('.')}: ${message}`)
     .join('\n');
   return { success, discriminatedBy: discriminatedBy ?? '' };
 }
 
-describe('what is wrong', async () => {
-  const { schemas } = cases['a mapping over what extends the base'] ?? { schemas: {} };
-  const emitted = await emitSchemas(schemas);
+describe.each(judgingForms)('%s', (form) => {
+  const { emitDocument, emitSchemas } = emitAs(form);
+  describe('what is wrong', async () => {
+    const { schemas } = cases['a mapping over what extends the base'] ?? { schemas: {} };
+    const emitted = await emitSchemas(schemas);
 
-  test('is discriminatedBy by the kind that was meant, once', () => {
-    expect(judged(emitted, 'Pet', { kind: 'cat', claws: 'x' }).discriminatedBy).toBe(
-      'name: Expected a string, received nothing\nclaws: Expected a number, received "x"',
-    );
+    test('is discriminatedBy by the kind that was meant, once', () => {
+      expect(judged(emitted, 'Pet', { kind: 'cat', claws: 'x' }).discriminatedBy).toBe(
+        'name: Expected a string, received nothing\nclaws: Expected a number, received "x"',
+      );
+    });
+
+    test('at any depth', () => {
+      const value = { kind: 'dog', name: 'a', friends: [{ kind: 'cat', name: 'b' }] };
+      expect(judged(emitted, 'Pet', value).discriminatedBy).toBe(
+        'friends.0.claws: Expected a number, received nothing',
+      );
+    });
+
+    test('of a kind that is not known, by the base', () => {
+      expect(judged(emitted, 'Pet', { kind: 'fish' }).discriminatedBy).toBe(
+        'name: Expected a string, received nothing',
+      );
+      expect(judged(emitted, 'Pet', { kind: 'fish', name: 'a' }).success).toBe(true);
+    });
+
+    test('of the name of the kind itself', () => {
+      expect(judged(emitted, 'Cat', { kind: 'dog', name: 'a', claws: 1 }).discriminatedBy).toBe(
+        'kind: Expected "cat", received "dog"',
+      );
+    });
+
+    test('a value that leads to itself ends', () => {
+      const value: Record<string, unknown> = { kind: 'dog', name: 'a' };
+      value['friends'] = [value];
+      expect(judged(emitted, 'Pet', value).success).toBe(false);
+    });
   });
 
-  test('at any depth', () => {
-    const value = { kind: 'dog', name: 'a', friends: [{ kind: 'cat', name: 'b' }] };
-    expect(judged(emitted, 'Pet', value).discriminatedBy).toBe(
-      'friends.0.claws: Expected a number, received nothing',
-    );
+  test('a document of version 2.0 names kinds by the names of its definitions', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'specwright-kinds-'));
+    const path = join(folder, 'swagger.json');
+    const definitions = {
+      Pet: { ...pet, discriminator: 'kind' },
+      Cat: { allOf: [{ $ref: '#/definitions/Pet' }, object({ claws: number }, ['claws'])] },
+    };
+    const info = { title: 'Kinds', version: '1' };
+    await writeFile(path, JSON.stringify({ swagger: '2.0', info, paths: {}, definitions }));
+    const emitted = await emitDocument(path, 'kinds');
+    await rm(folder, { recursive: true });
+    expect(judged(emitted, 'Pet', { kind: 'Cat', name: 'a', claws: 1 }).success).toBe(true);
+    expect(judged(emitted, 'Pet', { kind: 'Cat', name: 'a' }).success).toBe(false);
+    expect(judged(emitted, 'Pet', { kind: 'Fish', name: 'a' }).success).toBe(true);
   });
 
-  test('of a kind that is not known, by the base', () => {
-    expect(judged(emitted, 'Pet', { kind: 'fish' }).discriminatedBy).toBe(
-      'name: Expected a string, received nothing',
-    );
-    expect(judged(emitted, 'Pet', { kind: 'fish', name: 'a' }).success).toBe(true);
+  test('a kind that adds nothing to its base is discriminatedBy from the others', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'specwright-kinds-'));
+    const path = join(folder, 'bare.json');
+    const definitions = {
+      Pet: { ...pet, discriminator: 'kind' },
+      Cat: { allOf: [{ $ref: '#/definitions/Pet' }] },
+      Dog: { allOf: [{ $ref: '#/definitions/Pet' }] },
+    };
+    const info = { title: 'Kinds', version: '1' };
+    await writeFile(path, JSON.stringify({ swagger: '2.0', info, paths: {}, definitions }));
+    const emitted = await emitDocument(path, 'bare');
+    await rm(folder, { recursive: true });
+    expect(judged(emitted, 'Cat', { kind: 'Cat', name: 'a' }).success).toBe(true);
+    expect(judged(emitted, 'Cat', { kind: 'Dog', name: 'a' }).success).toBe(false);
+    expect(judged(emitted, 'Cat', { kind: 'Cat' }).success).toBe(false);
   });
-
-  test('of the name of the kind itself', () => {
-    expect(judged(emitted, 'Cat', { kind: 'dog', name: 'a', claws: 1 }).discriminatedBy).toBe(
-      'kind: Expected "cat", received "dog"',
-    );
-  });
-
-  test('a value that leads to itself ends', () => {
-    const value: Record<string, unknown> = { kind: 'dog', name: 'a' };
-    value['friends'] = [value];
-    expect(judged(emitted, 'Pet', value).success).toBe(false);
-  });
-});
-
-test('a document of version 2.0 names kinds by the names of its definitions', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'specwright-kinds-'));
-  const path = join(folder, 'swagger.json');
-  const definitions = {
-    Pet: { ...pet, discriminator: 'kind' },
-    Cat: { allOf: [{ $ref: '#/definitions/Pet' }, object({ claws: number }, ['claws'])] },
-  };
-  const info = { title: 'Kinds', version: '1' };
-  await writeFile(path, JSON.stringify({ swagger: '2.0', info, paths: {}, definitions }));
-  const emitted = await emitDocument(path, 'kinds');
-  await rm(folder, { recursive: true });
-  expect(judged(emitted, 'Pet', { kind: 'Cat', name: 'a', claws: 1 }).success).toBe(true);
-  expect(judged(emitted, 'Pet', { kind: 'Cat', name: 'a' }).success).toBe(false);
-  expect(judged(emitted, 'Pet', { kind: 'Fish', name: 'a' }).success).toBe(true);
-});
-
-test('a kind that adds nothing to its base is discriminatedBy from the others', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'specwright-kinds-'));
-  const path = join(folder, 'bare.json');
-  const definitions = {
-    Pet: { ...pet, discriminator: 'kind' },
-    Cat: { allOf: [{ $ref: '#/definitions/Pet' }] },
-    Dog: { allOf: [{ $ref: '#/definitions/Pet' }] },
-  };
-  const info = { title: 'Kinds', version: '1' };
-  await writeFile(path, JSON.stringify({ swagger: '2.0', info, paths: {}, definitions }));
-  const emitted = await emitDocument(path, 'bare');
-  await rm(folder, { recursive: true });
-  expect(judged(emitted, 'Cat', { kind: 'Cat', name: 'a' }).success).toBe(true);
-  expect(judged(emitted, 'Cat', { kind: 'Dog', name: 'a' }).success).toBe(false);
-  expect(judged(emitted, 'Cat', { kind: 'Cat' }).success).toBe(false);
 });
 
 test('what is said of a choice beside its kinds holds for each of them', () => {

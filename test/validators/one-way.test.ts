@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Api, Type } from '../../generator/ir/model.ts';
-import { emitSchemas, type Emitted, type printValidator } from './harness.ts';
+import { type Emitted, agreesWithItself, emitSchemas, printValidator } from './harness.ts';
 
 const text = { type: 'string' };
 const shown = { type: 'string', readOnly: true };
@@ -132,19 +132,22 @@ const rows: readonly Row[] = [
   ['NeedsId', { text: 'x' }, false],
 ];
 
-function isKept({ exports }: Emitted, name: string, value: unknown): boolean {
+function isKept(emitted: Emitted, name: string, value: unknown): boolean {
   const key = `${name.charAt(0).toLowerCase()}${name.slice(1)}Schema`;
-  const validator = exports.get(key) as ReturnType<typeof printValidator>; // every form has safeParse
-  return validator.safeParse(value).success;
+  expect(agreesWithItself(emitted.exports.get(key), value)).toBe(true);
+  return printValidator(emitted, key).safeParse(value).success;
 }
 
-describe.each(['annotated', 'plain', 'mini'] as const)('%s validators', async (form) => {
-  const emitted = await emitSchemas(schemas, { form });
+describe.each(['annotated', 'plain', 'mini', 'standalone', 'zod', 'zod-mini'] as const)(
+  '%s validators',
+  async (form) => {
+    const emitted = await emitSchemas(schemas, { form });
 
-  test.each(rows)('%s of %j is kept: %s', (name, value, wanted) => {
-    expect(isKept(emitted, name, value)).toBe(wanted);
-  });
-});
+    test.each(rows)('%s of %j is kept: %s', (name, value, wanted) => {
+      expect(isKept(emitted, name, value)).toBe(wanted);
+    });
+  },
+);
 
 describe('types', async () => {
   const { api } = await emitSchemas(schemas);

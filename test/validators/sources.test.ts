@@ -14,6 +14,7 @@ import { buildProject } from '../../generator/project.ts';
 import type { ValidatorForm } from '../../generator/plan/emitter.ts';
 import { formatIssues } from '../../templates/runtime/issues.ts';
 import { temporaryFolders } from '../folder.ts';
+import { asZod } from './harness.ts';
 
 const folderOf = temporaryFolders();
 
@@ -55,7 +56,12 @@ const friend = {
   Base: { type: 'object', properties: { id: { type: 'integer', minimum: 1 } } },
 };
 
-const forms = ['annotated', 'mini', 'plain'] as const satisfies readonly ValidatorForm[];
+const forms = [
+  'annotated',
+  'mini',
+  'plain',
+  'standalone',
+] as const satisfies readonly ValidatorForm[];
 
 it.each(forms)('%s: issues name the place, in the words of the document', async (validators) => {
   const files = { 'pets.json': JSON.stringify(pets), 'friend.json': JSON.stringify(friend) };
@@ -64,7 +70,7 @@ it.each(forms)('%s: issues name the place, in the words of the document', async 
     validators,
     ruleSources: true,
   });
-  const issues = petSchema.safeParse({
+  const issues = asZod(petSchema).safeParse({
     kind: 'horse',
     friends: [{ id: 0, tame: 'one' }],
     secret: 'abc',
@@ -79,7 +85,7 @@ it.each(forms)('%s: issues name the place, in the words of the document', async 
   ]);
   const [issue] = issues?.issues ?? [];
   expect(issue).toMatchObject({ params: { rule: 'required', source: '#/definitions/Pet' } });
-  const sent = addPetSchemas.request.safeParse({
+  const sent = asZod(addPetSchemas.request).safeParse({
     params: { tag: 'abcd' },
     body: { name: 'Rex' },
   }).error;
@@ -94,7 +100,7 @@ it('names none where nobody asked', async () => {
     'friend.json': JSON.stringify(friend),
   });
   const { petSchema } = await validatorsOf(folder, 'pets.json', {});
-  const issues = petSchema.safeParse({ secret: 'abc' }).error;
+  const issues = asZod(petSchema).safeParse({ secret: 'abc' }).error;
   expect(issues && formatIssues(issues).split('\n')).toEqual([
     'name: Expected a string, received nothing',
     'secret: Expected at most 1 character, received "abc" (Rules, 3)',

@@ -116,6 +116,12 @@ export const configCodes = {
       'It names an operation, a tag or the like that the document does not have: it is misspelled, or the document has changed.',
     fix: 'Correct the name, or remove it. Where several APIs share the emitter, list it under `emitters` of the API that it is for.',
   },
+  'CONF-722': {
+    title: 'A keyword means something else in zod',
+    cause:
+      "The schemas of `validators: 'zod'` are written in zod’s own words, and at this place one of them means something else than JSON Schema.",
+    fix: "Nothing, where zod’s meaning is what you want; `validators: 'standalone'` means exactly what the document says.",
+  },
   'DIFF-801': {
     title: 'There is nothing to compare under this name',
     cause: 'The argument is not a file, a folder or a git revision of one.',

@@ -26,9 +26,9 @@ export function compareXml({ pair, old: before, new: after, add }: Context): voi
 
 /** What readers of XML see: the prefix of a namespace says nothing. */
 function printHints(hints: XmlHints = {}): string {
-  const { name, namespace, attribute = false, wrapped = false } = hints;
+  const { name, namespace, attribute, text, wrapped = false } = hints;
   const parts = [
-    attribute ? 'attribute' : 'element',
+    attribute === true ? 'attribute' : text === true ? 'text' : 'element',
     ...(name === undefined ? [] : [`\`${name}\``]),
     ...(namespace === undefined ? [] : [`in ${namespace}`]),
     ...(wrapped ? ['with one around the list'] : []),

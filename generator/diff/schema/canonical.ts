@@ -1,7 +1,8 @@
 /** Prints a schema as a text that is the same for schemas which say the same about values. */
 
-import type { Schema } from '../../ir/model.ts';
+import type { KeywordSchema, Schema } from '../../ir/model.ts';
 import { annotations } from './annotations.ts';
+import { listNames } from './discriminators.ts';
 import { type Models, resolveSchema } from './models.ts';
 
 /** Members that say nothing about values, or that are read before. */
@@ -27,7 +28,7 @@ export function printCanonical(schema: Schema, models: Models): string {
 function plain(value: unknown, models: Models, left: number): unknown {
   if (Array.isArray(value)) return value.map((item) => plain(item, models, left));
   if (typeof value !== 'object' || value === null) return value;
-  const own = Object.entries(value)
+  const own = Object.entries(outline(value))
     .filter(([key]) => !silent.has(key))
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, member]) => [key, plain(member, models, left)] as const);
@@ -39,8 +40,17 @@ function plain(value: unknown, models: Models, left: number): unknown {
   return own.length === 1 ? meant : [meant, Object.fromEntries(own)];
 }
 
-type Reference = Extract<Schema, { kind: 'schema' }>;
+/** What the values of a discriminator name are other models: a change in one of them is none here. */
+function outline(value: object): object {
+  if (!isSchema(value) || value.discriminator === undefined) return value;
+  const { property, fallback } = value.discriminator;
+  return { ...value, discriminator: { property, fallback, names: listNames(value.discriminator) } };
+}
 
-function isReference(value: object): value is Reference {
-  return 'ref' in value && 'kind' in value && value.kind === 'schema';
+function isSchema(value: object): value is KeywordSchema {
+  return 'kind' in value && value.kind === 'schema';
+}
+
+function isReference(value: object): value is KeywordSchema {
+  return isSchema(value) && 'ref' in value;
 }

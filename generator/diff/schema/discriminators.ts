@@ -70,7 +70,7 @@ function compareValues(
 }
 
 /** Values that name models; an option in place is found by what it says itself. */
-function listNames({
+export function listNames({
   kinds,
 }: Discriminator): readonly { readonly value: string; readonly key: string }[] {
   return kinds.flatMap(({ values, schema }) => {

@@ -1,10 +1,11 @@
 /** Values of JSON, which are equal where their texts are. */
 
+import { identifyJson } from '../../diagnostics/json.ts';
 import type { Json } from '../../ir/model.ts';
 
 function createHas(values: readonly unknown[]): (value: unknown) => boolean {
-  const texts = new Set(values.map((value) => JSON.stringify(value)));
-  return (value) => texts.has(JSON.stringify(value));
+  const texts = new Set(values.map(identifyJson));
+  return (value) => texts.has(identifyJson(value));
 }
 
 export function findCommonValues<T>(a: readonly T[], b: readonly unknown[]): readonly T[] {

@@ -1,5 +1,6 @@
 /** Sets of values, closed and open, and defaults. */
 
+import { identifyJson } from '../../diagnostics/json.ts';
 import type { Json } from '../../ir/model.ts';
 import { subtractValues } from './json-values.ts';
 import type { Context } from './pair.ts';
@@ -55,7 +56,7 @@ function compareDefaults({ old: before, new: after, add }: Context): void {
   }
   if (was === undefined) return;
   if (is === undefined) return add('default-removed', `no default, was ${printValue(was.value)}`);
-  if (printValue(was.value) === printValue(is.value)) return;
+  if (identifyJson(was.value) === identifyJson(is.value)) return;
   add('default-changed', `default ${printValue(was.value)} → ${printValue(is.value)}`);
 }
 

@@ -6,38 +6,65 @@ import type { Scope } from '../../plan/emitter.ts';
 import { array, code, type Code, filled, json, object, string } from '../code.ts';
 import { mapLiteral } from '../inherited.ts';
 
-/** What is deeper tells hardly two forms apart. */
+/** Levels of members and items: what is deeper hardly tells two forms apart. */
 const DEEPEST = 4;
 
-/** Of large schemas, fewer levels are told: an app bundles all of it. */
+/** A shape with more levels is no longer than this: an app bundles all of it. */
 const LONGEST = 2000;
+
+/** Shapes that are the same for so long are not told apart. */
+const LONGEST_ALIKE = 20_000;
+
+/** Gives the models of the API. */
+type Models = Pick<Scope, 'derived'>;
 
 /** The shape of each content, in order; undefined where all are the same. */
 export function printShapes(
   contents: readonly Content[],
-  scope: Scope,
+  scope: Models,
 ): readonly Code[] | undefined {
+  if (new Set(contents.map(({ type }) => identify(type))).size < 2) return undefined;
   const print = (depth: number): readonly Code[] =>
     contents.map(({ type }) => printShape(type, { scope, left: depth }));
-  const whole = print(DEEPEST);
-  if (new Set(whole).size < 2) return undefined;
-  if (areApart(contents, scope)) return print(0);
-  let shapes = whole;
-  for (let depth = DEEPEST - 1; depth > 0 && shapes.join('').length > LONGEST; depth -= 1) {
-    shapes = print(depth);
+  const shapes = areApart(contents, scope) ? print(0) : printDeeply(print);
+  return areDifferent(shapes) ? shapes : undefined;
+}
+
+/** A level after the other: each is some times as long as the one before. */
+function printDeeply(print: (depth: number) => readonly Code[]): readonly Code[] {
+  let shapes = print(1);
+  for (let depth = 2; depth <= DEEPEST; depth += 1) {
+    const isEnough = areDifferent(shapes);
+    if (measure(shapes) > (isEnough ? LONGEST : LONGEST_ALIKE)) break;
+    const deeper = print(depth);
+    if (isEnough && measure(deeper) > LONGEST) break;
+    shapes = deeper;
   }
-  return new Set(shapes).size < 2 ? whole : shapes;
+  return shapes;
+}
+
+function measure(shapes: readonly Code[]): number {
+  return shapes.reduce((sum, { length }) => sum + length, 0);
+}
+
+function areDifferent(shapes: readonly Code[]): boolean {
+  return new Set(shapes).size > 1;
+}
+
+/** The same for types that are surely the same. */
+function identify(type: Type): unknown {
+  return type.kind === 'model' ? `${type.key}#${type.input}` : type;
 }
 
 /** Whether what a value is as a whole tells its form. */
-function areApart(contents: readonly Content[], scope: Scope): boolean {
+function areApart(contents: readonly Content[], scope: Models): boolean {
   const kinds = contents.flatMap(({ type }) => [
     ...new Set(listAlternatives(type, scope).map(nameKind)),
   ]);
   return !kinds.includes('unknown') && new Set(kinds).size === kinds.length;
 }
 
-function listAlternatives(type: Type, scope: Scope): readonly (Type | undefined)[] {
+function listAlternatives(type: Type, scope: Models): readonly (Type | undefined)[] {
   if (type.kind === 'union') return type.members.flatMap((one) => listAlternatives(one, scope));
   if (type.kind !== 'model') return [type];
   const found = findNamedType(scope.derived(indexModels), type);
@@ -66,8 +93,8 @@ export function printShaped(form: Code, shape: Code | undefined, scope: Scope): 
 }
 
 interface Position {
-  readonly scope: Scope;
-  /** Levels of members and items that are still told. */
+  readonly scope: Models;
+  /** Levels of members and items that are still printed. */
   readonly left: number;
 }
 
@@ -114,7 +141,7 @@ const UNKNOWN = code`'unknown'`;
 const OBJECT = code`'object'`;
 const LIST = code`'list'`;
 
-/** Values of a set that is long are told apart by their type alone. */
+/** Of a longer set of values, only their types are printed. */
 const MOST_VALUES = 8;
 
 function printUnion(types: readonly Type[], position: Position): Code {
@@ -147,7 +174,7 @@ function printObject(members: readonly Member[], rest: Type | undefined, positio
   ]);
 }
 
-/** Of objects that are one; anything else is not looked into. */
+/** Joins objects into one; anything else is not looked into. */
 function printMerged(types: readonly Type[], position: Position): Code {
   const models = position.scope.derived(indexModels);
   const parts = types.map((type) => (type.kind === 'model' ? findNamedType(models, type) : type));

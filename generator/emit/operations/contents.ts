@@ -131,10 +131,8 @@ function findBodyForm(content: Content, scope: Scope): Form | undefined {
       return ['multipart/form-data', printPartRules(content, scope)];
     case 'lines':
       return ['application/jsonl', printLines(scope)];
-    case 'xml': {
-      const shape = findGivenShape(content, scope);
-      return shape && ['application/xml', code`${scope.runtime('xml', 'xml')}(${shape})`];
-    }
+    case 'xml':
+      return findXmlForm(content, scope, (name) => scope.runtime('xml', name));
     case 'text':
       // A text that may be bytes is passed on as it is.
       return isTextOrBytes(content) ? ['*/*', scope.runtime('bodies', 'bytes')] : undefined;
@@ -168,7 +166,7 @@ function printFailureShapes({ responses }: Operation, scope: Scope): Code | unde
 }
 
 /** The XML shape of a content; none where it is the text of a whole document. */
-export function findShape({ codec, schema }: Content, scope: Scope): Code | undefined {
+function findShape({ codec, schema }: Content, scope: Scope): Code | undefined {
   const schemas = scope.derived(indexSchemas);
   if (codec !== 'xml' || schema === undefined || !isXmlElement(schemas, schema)) return undefined;
   const shapes = createShapes({ models: scope.derived(indexModels), schemas }, ({ key }) => {
@@ -178,11 +176,15 @@ export function findShape({ codec, schema }: Content, scope: Scope): Code | unde
   return shapes.printRoot(schema);
 }
 
-/** The arguments of what writes XML: nothing where the document describes no element; undefined where it is a text. */
-export function findGivenShape(content: Content, scope: Scope): readonly Code[] | undefined {
+/** XML of a shape, or of any where the document describes no element; undefined where it is a text. */
+export function findXmlForm(
+  content: Content,
+  scope: Scope,
+  use: (name: 'xml' | 'openXml') => Code,
+): Form | undefined {
   const shape = findShape(content, scope);
-  if (shape !== undefined) return [shape];
-  return content.type.kind === 'unknown' ? [] : undefined;
+  if (shape !== undefined) return ['application/xml', code`${use('xml')}(${shape})`];
+  return content.type.kind === 'unknown' ? ['application/xml', use('openXml')] : undefined;
 }
 
 function printLines(scope: Scope): Code {
@@ -232,6 +234,7 @@ function printPartRule(encoding: Encoding, scope: Scope): Code | undefined {
   ]);
 }
 
+/** Contents that come or go as a whole, of which callers have one. */
 export function keepUsed(contents: readonly Content[]): readonly Content[] {
   return contents.filter(({ as }) => as !== 'items');
 }

@@ -30,8 +30,9 @@ export function viewClient({ api, options }: Scope) {
 export function viewInstall({ api, files, options }: Scope) {
   const name = options.importName;
   const hasValidators = files.some(({ path }) => path === 'validators.ts');
+  const usesZod = hasValidators && options.validators !== 'standalone';
   const needs = [
-    ...(hasValidators ? [{ need: 'zod', use: 'the validators' }] : []),
+    ...(usesZod ? [{ need: 'zod', use: 'the validators' }] : []),
     ...(readsXml(api) ? [{ need: 'fast-xml-parser', use: 'XML' }] : []),
   ];
   const from = getValidatorsSource(options);

@@ -47,7 +47,7 @@ function nameSamplers({ models, operations }: Api): ReadonlyMap<string, string> 
   };
   for (const { key, name, input } of models) {
     add(key, name);
-    if (input !== undefined) add(`${key}#input`, input.name);
+    if (input?.isSent === true) add(`${key}#input`, input.name);
   }
   for (const operation of operations) {
     for (const [key, wanted] of nameParts(operation)) add(key, wanted);

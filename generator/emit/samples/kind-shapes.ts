@@ -4,10 +4,10 @@ import type { Kinds, Part, Shape } from '../../../templates/runtime/sample-shape
 import { isNameAdded, isNameNeeded, isSomeAbsent } from '../../ir/kinds/kinds.ts';
 import type { Discriminator, Kind, KeywordSchema } from '../../ir/model.ts';
 import { findUnion } from '../../ir/schemas/models.ts';
-import { isChoiceOfSubtypes } from '../validators/applicators.ts';
 import type { NamedKind } from './named-kinds.ts';
 import { buildList, buildPart } from './shapes.ts';
 import type { ShapePlace } from './shaping.ts';
+import { isChoiceOfSubtypes } from '../schemas/kinds.ts';
 
 /** Whether a choice is between kinds: of a model, or by a discriminator. */
 export function isChoiceOfKinds(place: ShapePlace, schema: KeywordSchema): boolean {

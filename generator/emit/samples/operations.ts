@@ -24,7 +24,7 @@ import { buildAnswer, buildRequest, listAnswers, type RequestShape } from './req
 import { buildPart } from './shapes.ts';
 import type { ShapePlace } from './shaping.ts';
 
-/** Where samplers are declared. */
+/** What declares samplers: the shapes that they are made by, and their names. */
 export interface SamplerPlace extends PartPrinter {
   readonly place: ShapePlace;
   /** Names of samplers by key. */

@@ -5,7 +5,7 @@ import type { KindValue } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, type Code, type Data, identifier, json, object, regex } from '../code.ts';
 import { mapLiteral } from '../inherited.ts';
-import { printNamed } from '../validators/kinds.ts';
+import { printNamed } from '../schemas/kinds.ts';
 import type { Masked } from './requests.ts';
 import { anyText } from './shaping.ts';
 

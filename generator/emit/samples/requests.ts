@@ -3,6 +3,7 @@
 import { checkMask } from '../../../templates/runtime/masks.ts';
 import type { Part } from '../../../templates/runtime/sample-shapes.ts';
 import type { Content, Operation, Parameter, Property, Response, Schema } from '../../ir/model.ts';
+import { keepUsed } from '../operations/contents.ts';
 import { buildMaskRule, type BuiltMaskRule } from '../operations/mask.ts';
 import { listMasked } from './masks.ts';
 import { buildPart, pickExamples } from './shapes.ts';
@@ -99,13 +100,8 @@ function isData({ as, codec }: Content): boolean {
   return as !== 'items' && codec !== 'events' && codec !== 'lines';
 }
 
-/** Contents that a caller chooses from. */
-export function listUsed(contents: readonly Content[]): readonly Content[] {
-  return contents.filter(({ as }) => as !== 'items');
-}
-
 function buildContents(place: ShapePlace, contents: readonly Content[]): readonly Part[] {
-  return listUsed(contents).map((content) => buildContent(place, content));
+  return keepUsed(contents).map((content) => buildContent(place, content));
 }
 
 export function buildContent(place: ShapePlace, content: Content): Part {

@@ -6,9 +6,9 @@ import { describesBytes, findBytes } from '../../ir/operations/codecs.ts';
 import { unlessEmpty } from '../../ir/raw.ts';
 import { findWideInteger } from '../../ir/schemas/integers.ts';
 import { isAbsentProperty } from '../../ir/types/one-way.ts';
-import { isExtending, isDistinguishingKinds } from '../validators/kinds.ts';
 import { buildKinds, findKindRule, isChoiceOfKinds } from './kind-shapes.ts';
 import type { Pattern, ShapePlace } from './shaping.ts';
+import { isDistinguishingKinds, isExtending } from '../schemas/kinds.ts';
 
 export function buildPart(place: ShapePlace, schema: Schema): Part {
   const inside = place.isExtending ? { ...place, isExtending: false } : place;

@@ -9,10 +9,11 @@ import type { World } from '../../ir/types/types.ts';
 import type { Derive } from '../../plan/emitter.ts';
 import type { findAmbiguity } from '../../validate/patterns/pattern-ambiguity.ts';
 import { findPatternFault } from '../../validate/patterns/pattern-fault.ts';
-import { createAmbiguityFinder, findMarks } from '../validators/notation.ts';
-import { needsEvaluated } from '../validators/schema-facts.ts';
+import { findMarks } from '../schemas/kinds.ts';
 import { findNamedKinds, type NamedKind } from './named-kinds.ts';
 import { buildPart } from './shapes.ts';
+import { createAmbiguityFinder } from '../schemas/texts.ts';
+import { needsEvaluated } from '../schemas/schema-facts.ts';
 
 export interface Shaping {
   readonly world: World;
@@ -37,7 +38,7 @@ export interface Pattern {
   readonly form?: Form;
 }
 
-/** Where a shape is built. */
+/** The place in the document where a shape is built. */
 export interface ShapePlace {
   readonly shaping: Shaping;
   readonly world: World;

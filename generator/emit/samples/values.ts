@@ -9,7 +9,8 @@ import {
 import type { Part } from '../../../templates/runtime/sample-shapes.ts';
 import type { Json, JsonObject } from '../../diagnostics/json.ts';
 import type { Content, Operation } from '../../ir/model.ts';
-import { buildContent, buildRequest, joinForms, listRequestRules, listUsed } from './requests.ts';
+import { keepUsed } from '../operations/contents.ts';
+import { buildContent, buildRequest, joinForms, listRequestRules } from './requests.ts';
 import { createPlace, type Shaping } from './shaping.ts';
 
 /** A value as callers have it: bytes, and integers that JSON has no room for, beside what is JSON. */
@@ -35,9 +36,9 @@ export interface Wished {
 export function sampleRequest(
   operation: Operation,
   shaping: Shaping,
-  { given, content = listUsed(operation.body?.contents ?? [])[0] }: Wished = {},
+  { given, content = keepUsed(operation.body?.contents ?? [])[0] }: Wished = {},
 ): SampleObject | undefined {
-  // Of what no form is known, no value is.
+  // A body of no known form has no known value.
   if (operation.body?.required === true && content === undefined) return undefined;
   const shape = buildRequest(operation, createPlace(shaping), content && [content]);
   const { params, body = [] } = shape;

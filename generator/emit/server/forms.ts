@@ -7,7 +7,7 @@ import type { Scope } from '../../plan/emitter.ts';
 import { code, type Code, json, object, string } from '../code.ts';
 import { mapLiteral } from '../inherited.ts';
 import {
-  findGivenShape,
+  findXmlForm,
   type Form,
   isExact,
   keepUsed,
@@ -87,11 +87,8 @@ function findOwnForm(content: Content, types: ValueTypes): Form | undefined {
     }
     case 'lines':
       return printLines(scope);
-    case 'xml': {
-      const shape = findGivenShape(content, scope);
-      const form = shape && scope.runtime('server-xml', 'xmlForm');
-      return form && ['application/xml', code`${form}(${shape})`];
-    }
+    case 'xml':
+      return findXmlForm(content, scope, (name) => scope.runtime('server-xml', `${name}Form`));
     default:
       return undefined;
   }

@@ -107,29 +107,31 @@ export function findMemberSchema(
   return schema;
 }
 
-/** What nobody nests, and a model that extends itself does not end. */
-const deepest = 16;
-
 /** With what a reference says, what is said beside it, and the members of what it extends. */
 function resolveSchema(
   schema: Schema | undefined,
   models: Models,
-  depth = 0,
+  known = new Map<Schema, KeywordSchema | undefined>(),
 ): KeywordSchema | undefined {
-  if (schema?.kind !== 'schema' || depth > deepest) return undefined;
-  const resolve = (part: Schema | undefined) => resolveSchema(part, models, depth + 1);
+  if (schema?.kind !== 'schema') return undefined;
+  if (known.has(schema)) return known.get(schema);
+  // A model that extends itself has nothing more there.
+  known.set(schema, undefined);
+  const resolve = (part: Schema | undefined) => resolveSchema(part, models, known);
   const target = schema.ref && resolve(models.get(schema.ref.key)?.schema);
   const own = Object.entries(schema).filter(([, value]) => value !== undefined);
   const parts = [target, ...(schema.allOf ?? []).map(resolve)];
   const inherited = parts.flatMap((part) => part?.properties ?? []);
   const properties = [...(schema.properties ?? []), ...inherited];
-  return {
+  const resolved: KeywordSchema = {
     ...target,
     ...Object.fromEntries(own),
     kind: 'schema',
     at: schema.at,
     ...(properties.length > 0 && { properties }),
   };
+  known.set(schema, resolved);
+  return resolved;
 }
 
 /** Names that differ in case and separators only are one: `order_id`, `orderId`. */

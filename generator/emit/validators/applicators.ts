@@ -9,18 +9,10 @@ import { enterAlternative, isDemanding } from '../../ir/types/one-way.ts';
 import { array, code, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { write, writePart } from './expression.ts';
-import {
-  chooseWord,
-  hasKinds,
-  isChoosingSubtypes,
-  isDistinguishingKinds,
-  isExtending,
-  isInPlace,
-  listChoiceArguments,
-} from './kinds.ts';
-import type { KindPlace } from './kinds.ts';
+import { listChoiceArguments } from './kinds.ts';
 import type { DeclaredObject } from './extensions.ts';
-import { printStatement, type Writing } from './notation.ts';
+import { type Writing } from './notation.ts';
+import { printStatement } from '../schemas/texts.ts';
 import {
   ANNOTATIONS,
   getModelKey,
@@ -28,7 +20,15 @@ import {
   isOpen,
   isStatedOption,
   isStatedRule,
-} from './schema-facts.ts';
+} from '../schemas/schema-facts.ts';
+import {
+  chooseWord,
+  hasKinds,
+  isChoiceOfSubtypes,
+  isDistinguishingKinds,
+  isExtending,
+  isInPlace,
+} from '../schemas/kinds.ts';
 
 /** The only thing that a schema says, where it is a model or a plain choice of schemas. */
 export function printModel(writing: Writing, schema: KeywordSchema): Code | undefined {
@@ -206,13 +206,6 @@ function listChoiceRules(
   const decided = listChoiceArguments(outer, schema, word);
   if (decided !== undefined) return [writing.printRule('discriminated', joined, ...decided)];
   return [isChoiceOfSubtypes(writing, schema) ? writing.printRule('ofSubtypes', joined) : joined];
-}
-
-export function isChoiceOfSubtypes(
-  { self, root, world }: KindPlace,
-  schema: KeywordSchema,
-): boolean {
-  return self !== undefined && schema === root && isChoosingSubtypes(world, schema, self);
 }
 
 /** Applicators that say nothing about the type. */

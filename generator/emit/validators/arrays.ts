@@ -4,9 +4,10 @@ import type { KeywordSchema, Schema } from '../../ir/model.ts';
 import { array, code, number, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { write } from './expression.ts';
-import { listBounds, listChecks, printStatement, printWords } from './notation.ts';
+import { listBounds, listChecks } from './notation.ts';
 import type { Expression, Writing } from './notation.ts';
-import { isOpen } from './schema-facts.ts';
+import { printStatement, printWords } from '../schemas/texts.ts';
+import { isOpen } from '../schemas/schema-facts.ts';
 
 export function buildArray(writing: Writing, schema: KeywordSchema): Expression {
   const { items, prefixItems, minItems, maxItems } = schema;

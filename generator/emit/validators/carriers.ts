@@ -1,16 +1,16 @@
 /** Chooses, where a schema says several things of a value, the one that has the type of all: the others are its rules. */
 
-import type { JsonType, KeywordSchema, Schema } from '../../ir/model.ts';
-import { followReference } from '../../ir/schemas/walk.ts';
+import type { KeywordSchema, Schema } from '../../ir/model.ts';
 import { isSameType } from '../../ir/types/combine.ts';
 import { buildType } from '../../ir/types/types.ts';
 import type { Code } from '../code.ts';
-import { isChoiceOfSubtypes, printModel } from './applicators.ts';
+import { printModel } from './applicators.ts';
 import { listNotes, writePart } from './expression.ts';
 import { extend } from './extensions.ts';
-import { hasKinds, isExtending, isInPlace, listChoiceArguments } from './kinds.ts';
+import { listChoiceArguments } from './kinds.ts';
 import type { Expression, Writing } from './notation.ts';
-import { getModelKey, isKeepingType, listJoined } from './schema-facts.ts';
+import { getModelKey, isKeepingType, listJoined } from '../schemas/schema-facts.ts';
+import { hasKinds, isChoiceOfSubtypes, isExtending, isInPlace } from '../schemas/kinds.ts';
 
 export interface Carrier extends Expression {
   /** References, schemas and lists of schemas that it says. */
@@ -61,23 +61,6 @@ export function narrowOptions(schema: KeywordSchema): KeywordSchema {
 function narrowOption(option: Schema): Schema {
   if (option.kind === 'boolean' || option.types !== undefined) return option;
   return option.properties === undefined ? option : { ...option, types: ['object'] };
-}
-
-/** Whether what fits a schema is always of these types. */
-export function isOfTypes(
-  { world }: Pick<Writing, 'world'>,
-  schema: Schema,
-  types: readonly JsonType[],
-  seen: ReadonlySet<Schema> = new Set(),
-): boolean {
-  const target = followReference(world.schemas, schema);
-  if (target === undefined || seen.has(target)) return false;
-  const isOne = (part: Schema): boolean =>
-    isOfTypes({ world }, part, types, new Set([...seen, target]));
-  const { types: own, allOf = [], anyOf = [], oneOf = [] } = target;
-  const isSaid = own?.every((type) => types.includes(type)) === true;
-  const choices = [anyOf, oneOf].filter((branches) => branches.length > 0);
-  return isSaid || allOf.some(isOne) || choices.some((branches) => branches.every(isOne));
 }
 
 /** Whether a part has the type of the schema: what else that says is often no more than rules. */

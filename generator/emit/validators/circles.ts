@@ -1,25 +1,13 @@
 /** Orders the declarations of models for inferred types, and finds where circles are broken. */
 
-import type { Model, Schema, Type } from '../../ir/model.ts';
-import { typePart, type Way } from '../../ir/types/types.ts';
-import { walkParts } from '../../ir/schemas/walk.ts';
+import type { Schema } from '../../ir/model.ts';
+import { typePart } from '../../ir/types/types.ts';
 import { code } from '../code.ts';
 import type { Code } from '../code.ts';
 import { printType } from '../types.ts';
-import { getValidatorName, getZodName, printZodType } from './notation.ts';
+import { getZodName, printZodType } from './notation.ts';
 import type { Shared, Writing } from './notation.ts';
-import { getModelKey } from './schema-facts.ts';
-
-/** One validator that is to be declared. */
-export interface Planned {
-  readonly model: Model;
-  /** Of its symbol. */
-  readonly key: string;
-  readonly name: string;
-  readonly way: Way;
-  /** Its type. */
-  readonly shape: Type;
-}
+import { type Planned, findComponents, namesIn } from '../schemas/planned.ts';
 
 /** Zod's own schemas are built where they are: each is behind those that it names, but for circles, which `shared` then knows. */
 export function sortPlanned(all: readonly Planned[], shared: Shared): readonly Planned[] {
@@ -43,69 +31,6 @@ export function sortPlanned(all: readonly Planned[], shared: Shared): readonly P
 /** In a circle all that names others waits, so that what they are is known before they are chosen from. */
 function isAlone({ model: { schema } }: Planned): boolean {
   return schema.kind === 'boolean' || (schema.allOf ?? schema.anyOf ?? schema.oneOf) === undefined;
-}
-
-/** Names of the validators that a schema leads to. */
-function namesIn(schema: Schema, way: Way, models: Shared['models']): Set<string> {
-  const names = new Set<string>();
-  for (const { ref, discriminator, dynamicAnchors = [] } of walkParts([schema])) {
-    const kinds = discriminator?.kinds.filter(({ isSelf }) => isSelf !== true) ?? [];
-    const keys = [
-      ref?.key,
-      discriminator?.fallback,
-      ...kinds.map(({ schema: kind }) => getModelKey(kind)),
-      ...dynamicAnchors.map(({ key }) => key),
-    ];
-    for (const key of keys) {
-      const name = key === undefined ? undefined : getValidatorName(key, way, models);
-      if (name !== undefined) names.add(name);
-    }
-  }
-  return names;
-}
-
-/** Tarjan's strongly connected components, each behind those that it leads to; with a stack of its own. */
-function findComponents(
-  names: readonly string[],
-  next: ReadonlyMap<string, readonly string[]>,
-): readonly (readonly string[])[] {
-  const place = new Map<string, number>();
-  const low = new Map<string, number>();
-  const open: string[] = [];
-  const isOpen = new Set<string>();
-  const found: string[][] = [];
-  const lower = (name: string, other: number): void => {
-    low.set(name, Math.min(low.get(name) ?? other, other));
-  };
-  for (const start of names) {
-    const way: { readonly name: string; readonly ahead: string[] }[] = [];
-    const enter = (name: string): void => {
-      place.set(name, place.size);
-      lower(name, place.size - 1);
-      open.push(name);
-      isOpen.add(name);
-      way.push({ name, ahead: (next.get(name) ?? []).toReversed() });
-    };
-    if (!place.has(start)) enter(start);
-    for (let step = way.at(-1); step !== undefined; step = way.at(-1)) {
-      const { name, ahead } = step;
-      const other = ahead.pop();
-      if (other !== undefined) {
-        if (!place.has(other) && next.has(other)) enter(other);
-        else if (isOpen.has(other)) lower(name, place.get(other) ?? 0);
-        continue;
-      }
-      way.pop();
-      const before = way.at(-1);
-      if (before !== undefined) lower(before.name, low.get(name) ?? 0);
-      if (low.get(name) === place.get(name)) {
-        const component = open.splice(open.indexOf(name));
-        for (const each of component) isOpen.delete(each);
-        found.push(component);
-      }
-    }
-  }
-  return found;
 }
 
 /** Whether all that names the circle is a member, which can wait; what else names it must be waited for as a whole. */

@@ -1,6 +1,5 @@
 /** Emits `validators.ts`: a zod schema for each model and operation, built when it is first used. */
 
-import type { Model } from '../../ir/model.ts';
 import type { Emitter, Scope } from '../../plan/emitter.ts';
 import { code, identifier, object } from '../code.ts';
 import { describe, prose } from '../docs.ts';
@@ -8,10 +7,14 @@ import { listSymbols } from '../given.ts';
 import { type FileStatement, StructureKind } from '../structures.ts';
 import { declareMakers, type Local, MAKERS } from './builders.ts';
 import { declareModel } from './models.ts';
-import { sortPlanned, type Planned } from './circles.ts';
+import { sortPlanned } from './circles.ts';
 import { Shared } from './notation.ts';
-import { declareOperation, declareWebhook, isValidated, isWebhookValidated } from './operations.ts';
+import { declareOperation, declareWebhook } from './operations.ts';
 import { createShapes } from './shapes.ts';
+import { type Planned, listPlanned } from '../schemas/planned.ts';
+import { isValidated, isWebhookValidated } from '../schemas/contents.ts';
+import { listZod } from '../zod/emitter.ts';
+import { listStandalone } from '../standalone/emitter.ts';
 
 export const validatorsEmitter: Emitter = {
   name: 'validators',
@@ -30,6 +33,14 @@ export const validatorsEmitter: Emitter = {
   emit(_file, scope) {
     const { api } = scope;
     const operations = api.operations.filter(isValidated);
+    const validation = operations.length === 0 ? [] : [declareValidation(scope)];
+    if (scope.options.validators === 'standalone') {
+      return { kind: 'code', statements: [...listStandalone(scope), ...validation], settled: true };
+    }
+    if (scope.options.validators === 'zod' || scope.options.validators === 'zod-mini') {
+      // What is inferred is a type as well.
+      return { kind: 'code', statements: [...listZod(scope), ...validation], settled: false };
+    }
     const shapes = createShapes(scope);
     const shared = new Shared(scope, shapes.hold);
     if (scope.options.validators !== 'plain') for (const name of MAKERS) scope.declare(name);
@@ -38,7 +49,6 @@ export const validatorsEmitter: Emitter = {
       ...operations.flatMap((operation) => declareOperation(operation, shared)),
       ...api.webhooks.filter(isWebhookValidated).map((webhook) => declareWebhook(webhook, shared)),
     ];
-    const validation = operations.length === 0 ? [] : [declareValidation(scope)];
     const makers = declareMakers(shared.makers, scope);
     const statements = [...shapes.settle(declared), ...validation, ...makers];
     // What is inferred is a type as well.
@@ -52,14 +62,6 @@ function declareModels(all: readonly Planned[], shared: Shared): Local[] {
   const isPlain = shared.scope.options.validators === 'plain';
   const planned = isPlain ? sortPlanned(all, shared) : all;
   return planned.flatMap((form) => declareModel(form, shared));
-}
-
-function listPlanned(model: Model): Planned[] {
-  const { key, validator, input, type } = model;
-  const response: Planned = { model, key, name: validator, way: 'output', shape: type };
-  if (input?.isSent !== true) return [response];
-  const { validator: name, type: shape } = input;
-  return [response, { model, key: `${key}#input`, name, way: 'input', shape }];
 }
 
 function declareValidation(scope: Scope): FileStatement {

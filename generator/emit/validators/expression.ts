@@ -9,14 +9,20 @@ import type { Code } from '../code.ts';
 import { printModel, printStatedRule, listOwnRules, typeRules } from './applicators.ts';
 import { buildArray, listArrayRules } from './arrays.ts';
 import type { Expression, Writing } from './notation.ts';
-import { findCarrier, isOfTypes, isTypedByWords, narrowOptions } from './carriers.ts';
+import { findCarrier, isTypedByWords, narrowOptions } from './carriers.ts';
 import { typeText } from './circles.ts';
 import { extend } from './extensions.ts';
 import { listKindRules } from './kinds.ts';
 import { buildObject, listObjectRules } from './objects.ts';
-import { isStatedModel } from './schema-facts.ts';
 import { buildNumber, numberRules } from './scalars.ts';
 import { buildString, listStringRules, buildValues } from './scalars.ts';
+import {
+  hasBeside,
+  hasOwnWord,
+  isOfTypes,
+  isStatedModel,
+  printRuleSource,
+} from '../schemas/schema-facts.ts';
 
 /** The expression of a schema. */
 export function write(writing: Writing, schema: Schema): Code {
@@ -87,39 +93,13 @@ function listWords(writing: Writing, schema: KeywordSchema): readonly Code[] {
     const words = writing.printExpression(buildTyped(writing.enterRule(), schema));
     return [writing.printRule('allOf', words)];
   }
-  if (isOfTypes(writing, others, types)) return [];
+  if (isOfTypes(writing.world, others, types)) return [];
   return [writing.printRule('types', ...types.map(string))];
 }
 
 /** Whether an applicator says what the value is. */
 function isJoining({ ref, allOf, anyOf, oneOf }: KeywordSchema): boolean {
   return (ref ?? allOf ?? anyOf ?? oneOf) !== undefined;
-}
-
-/** Whether an applicator says something else. */
-function hasBeside(schema: KeywordSchema): boolean {
-  const { dependentSchemas, unevaluatedItems, unevaluatedProperties } = schema;
-  const rules = schema.not ?? schema.if ?? dependentSchemas;
-  return (rules ?? unevaluatedItems ?? unevaluatedProperties) !== undefined;
-}
-
-/** Whether the schema says something itself: usual words first, as most schemas have one of them. */
-function hasOwnWord(schema: KeywordSchema): boolean {
-  const { types, properties, required, additionalProperties, items, format, pattern } = schema;
-  const usual = types ?? properties ?? required ?? additionalProperties ?? items ?? format;
-  return (usual ?? pattern ?? schema.enum ?? schema.const) !== undefined || hasRareWord(schema);
-}
-
-function hasRareWord(schema: KeywordSchema): boolean {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
-  const { minLength, maxLength, minItems, maxItems, minProperties, maxProperties } = schema;
-  const { prefixItems, contains, uniqueItems, uniqueBy, absentItem, decodedSize } = schema;
-  const { patternProperties, propertyNames, dependentRequired, keyMatchesValue, listed } = schema;
-  const ofNumbers = minimum ?? maximum ?? exclusiveMinimum ?? exclusiveMaximum ?? multipleOf;
-  const counts = minLength ?? maxLength ?? minItems ?? maxItems ?? minProperties ?? maxProperties;
-  const ofItems = prefixItems ?? contains ?? uniqueItems ?? uniqueBy ?? absentItem ?? decodedSize;
-  const ofMembers = patternProperties ?? propertyNames ?? dependentRequired ?? keyMatchesValue;
-  return (ofNumbers ?? counts ?? ofItems ?? ofMembers ?? listed) !== undefined;
 }
 
 function buildTyped(writing: Writing, schema: KeywordSchema): Expression {
@@ -178,7 +158,7 @@ function listUntypedRules(outer: Writing, schema: KeywordSchema): readonly Code[
 /** Marks for issues: nothing is repeated of sensitive values, the source of a rule is named. */
 export function listNotes(writing: Writing, schema: KeywordSchema): readonly Code[] {
   const { sensitive, dynamicAnchors } = schema;
-  const source = schema.source ?? getPlace(writing, schema);
+  const source = schema.source ?? printRuleSource(writing.scope, schema);
   const rules: Code[] = [];
   if (sensitive !== undefined) rules.push(writing.printRule('secret'));
   if (source !== undefined) rules.push(writing.printRule('source', string(source)));
@@ -192,13 +172,4 @@ export function listNotes(writing: Writing, schema: KeywordSchema): readonly Cod
   // Where zod infers a type, the rules are around what it is inferred of.
   if (schema === writing.root && !writing.isPlain) rules.push(...listKindRules(writing));
   return rules;
-}
-
-/** Where the document states the rules of a schema, for those who asked: what refers to others alone states none. */
-function getPlace({ scope }: Writing, schema: KeywordSchema): string | undefined {
-  const { printSource } = scope.options;
-  if (printSource === undefined) return undefined;
-  const { allOf, anyOf, oneOf, at } = schema;
-  const isValidating = hasOwnWord(schema) || hasBeside(schema) || (allOf ?? anyOf ?? oneOf);
-  return isValidating ? printSource(at) : undefined;
 }

@@ -8,8 +8,15 @@ import { followReference } from '../../ir/schemas/walk.ts';
 import { code, object } from '../code.ts';
 import { listOwnRules, typeRules } from './applicators.ts';
 import type { Expression, Writing } from './notation.ts';
-import { findFields, isSpelling, listFields } from './objects.ts';
-import { ANNOTATIONS, getModelKey, isKeepingType, isOpen, listJoined } from './schema-facts.ts';
+import { listFields } from './objects.ts';
+import {
+  ANNOTATIONS,
+  getModelKey,
+  isKeepingType,
+  isOpen,
+  listJoined,
+} from '../schemas/schema-facts.ts';
+import { findFields, isSpelling } from '../schemas/fields.ts';
 
 /** An object of zod's that was declared. */
 export interface DeclaredObject {

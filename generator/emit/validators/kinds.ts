@@ -1,16 +1,14 @@
 /** Builds the rules that distinguish the kinds of a model or a choice; for what extends a model, the validator without them. */
 
-import { isNameAdded, isSomeAbsent, listKindsOf, listNamedKinds } from '../../ir/kinds/kinds.ts';
-import type { Discriminator, Kind, KeywordSchema, KindValue, Schema } from '../../ir/model.ts';
+import { listKindsOf } from '../../ir/kinds/kinds.ts';
+import type { Discriminator, Kind, KeywordSchema, Schema } from '../../ir/model.ts';
 import { findUnion } from '../../ir/schemas/models.ts';
-import { isExtended, type Way } from '../../ir/types/types.ts';
-import { array, json, number, object, string } from '../code.ts';
+import { array, number, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
 import { maybe } from '../given.ts';
-import { mapLiteral } from '../inherited.ts';
 import { writePart } from './expression.ts';
 import type { Writing } from './notation.ts';
-import { getModelKey, listJoined } from './schema-facts.ts';
+import { isChoice, isInPlace, decideKinds, printKindValue, printNamed } from '../schemas/kinds.ts';
 
 /** The rules of a model that has kinds, or is one. */
 export function listKindRules(writing: Writing): readonly Code[] {
@@ -27,30 +25,21 @@ function listMarkRules(writing: Writing, self: string): readonly Code[] {
   if (mark === undefined || root === undefined) return [];
   if (writing.findAbsent(root).always.has(mark.property)) return [];
   return [
-    writing.printRule('kind', string(mark.property), ...new Set(mark.values.map(printValue))),
+    writing.printRule('kind', string(mark.property), ...new Set(mark.values.map(printKindValue))),
   ];
 }
 
 /** A base is what its kinds are; one that lists them in a choice says so there. */
 function listFamilyRules(writing: Writing, schema: Schema | undefined): readonly Code[] {
-  const { world, way } = writing;
-  const discriminator = findUnion(world, schema);
+  const discriminator = findUnion(writing.world, schema);
   if (discriminator === undefined || isChoice(schema)) return [];
   const others = discriminator.kinds.filter(({ isSelf }) => isSelf !== true);
-  if (listNamedKinds(discriminator, way).length > 0) {
-    return [
-      writing.printRule('kinds', ...listArguments(writing, discriminator, { kinds: others })),
-    ];
-  }
+  const decided = listArguments(writing, discriminator, { kinds: others });
+  if (decided !== undefined) return [writing.printRule('kinds', ...decided)];
   // Nothing says which kind a value is: without the member it is one of them.
   if (others.length < discriminator.kinds.length) return [];
   const forms = others.map((kind) => writePart(writing, kind.schema));
   return [writing.printRule('ofSubtypes', writing.printRule('anyOf', ...forms))];
-}
-
-/** A choice with a discriminator says itself which branch is meant. */
-function isChoice(schema: Schema | undefined): boolean {
-  return schema?.kind === 'schema' && (schema.oneOf ?? schema.anyOf) !== undefined;
 }
 
 /** What a choice is decided by, as arguments of a rule; undefined where no value names an option in this direction. */
@@ -62,25 +51,10 @@ export function listChoiceArguments(
   const { discriminator } = schema;
   if (discriminator === undefined) return undefined;
   const choice = { ...discriminator, kinds: listKindsOf(schema, word) };
-  if (listNamedKinds(choice, writing.way).length === 0) return undefined;
   return listArguments(writing.enterAlternative(schema), choice, {
     kinds: choice.kinds,
     first: word === 'anyOf' ? (schema.oneOf?.length ?? 0) : 0,
   });
-}
-
-/** Whether an option is written in its place, so that rules of the choice name it by its number there: it is not written twice. */
-export function isInPlace({ schema, option }: Kind): boolean {
-  return option !== undefined && getModelKey(schema) === undefined;
-}
-
-/** What `oneOf` asks, unless the member that tells its options apart is for the other direction: then several may fit. */
-export function chooseWord(
-  { way }: Writing,
-  { discriminator }: KeywordSchema,
-  word: 'oneOf' | 'anyOf',
-): 'oneOf' | 'anyOf' {
-  return discriminator !== undefined && isSomeAbsent(discriminator, way) ? 'anyOf' : word;
 }
 
 /** What rules name, as options of a choice from the first one on, or as models. */
@@ -89,116 +63,33 @@ interface Named {
   readonly first?: number;
 }
 
-/** A member, what each of its values names, and what is to be known of others. */
+/** A member, what each of its values names, and what is to be known of others; undefined where none names one. */
 function listArguments(
   writing: Writing,
   discriminator: Discriminator,
   { kinds, first = 0 }: Named,
-): readonly Code[] {
-  const { way } = writing;
-  const { property } = discriminator;
-  // A kind without the member is no other than one that does not name itself.
-  const fallback = isSomeAbsent(discriminator, way) ? undefined : discriminator.fallback;
-  const own = discriminator.kinds.filter((kind) => !kinds.includes(kind));
-  const unnamed = fallback === undefined ? listUnnamed(discriminator, way) : [];
-  const [only, ...more] = unnamed.map((kind) => printTarget(writing, kind, first));
+): readonly Code[] | undefined {
+  const decision = decideKinds(discriminator, kinds, writing.way);
+  if (decision === undefined) return undefined;
+  const { named, own, isNeeded, fallback } = decision;
+  const [only, ...more] = decision.unnamed.map((kind) => printTarget(writing, kind, first));
   const options = object([
-    ['own', own.length === 0 ? undefined : array(own.flatMap(listValues))],
-    ['needed', maybe(isNameAdded(discriminator, way) || undefined)],
+    ['own', own.length === 0 ? undefined : array(own.map(printKindValue))],
+    ['needed', maybe(isNeeded || undefined)],
     ['unnamed', only && (more.length === 0 ? only : array([only, ...more]))],
-    ['fallback', fallback === undefined ? undefined : printKey(writing, fallback)],
+    ['fallback', fallback && printTarget(writing, fallback, first)],
   ]);
   const branches = printNamed(
-    listNamedKinds({ ...discriminator, kinds }, way).flatMap((kind) => {
+    named.flatMap((kind) => {
       const target = printTarget(writing, kind, first);
       return kind.values.map((value) => [value, target] as const);
     }),
   );
+  const { property } = discriminator;
   return [string(property), branches, ...(options === '{}' ? [] : [options])];
-}
-
-/** What an object without the member is, where one of another kind could be without it too. */
-function listUnnamed(discriminator: Discriminator, way: Way): readonly Kind[] {
-  const named = listNamedKinds(discriminator, way).filter(({ isFallback }) => isFallback !== true);
-  const isSure = named.every(({ member }) => member === 'told' || member === 'needed');
-  if (isSure) return [];
-  return discriminator.kinds.filter((kind) => !named.includes(kind) && kind.isScalar !== true);
 }
 
 function printTarget(writing: Writing, kind: Kind, first: number): Code {
   const { option = 0 } = kind;
   return isInPlace(kind) ? number(option - first) : writePart(writing, kind.schema);
-}
-
-function listValues({ values }: Kind): readonly Code[] {
-  return values.map(printValue);
-}
-
-function printValue(value: KindValue): Code {
-  return json(value);
-}
-
-function printKey(writing: Writing, key: string): Code {
-  const at = { file: '', pointer: '' };
-  return writePart(writing, { kind: 'schema', at, ref: { kind: 'model', key } });
-}
-
-/** What values name: by name where all are texts, else as pairs. */
-export function printNamed(pairs: readonly (readonly [value: KindValue, named: Code])[]): Code {
-  const byName = pairs.filter((pair): pair is [string, Code] => typeof pair[0] === 'string');
-  if (byName.length === pairs.length) return mapLiteral(byName);
-  return array(pairs.map(([value, named]) => array([printValue(value), named])));
-}
-
-/** Where a schema is looked at: the model whose schema it is part of, and what is around it. */
-export type KindPlace = Pick<Writing, 'world' | 'way' | 'isExtending'> &
-  Partial<Pick<Writing, 'self' | 'root'>>;
-
-/** Whether a schema takes the members of the models that it names, and not their kinds. */
-export function isExtending(writing: KindPlace, schema: KeywordSchema): boolean {
-  const { world, way, self, root } = writing;
-  return writing.isExtending || isExtended(world, schema, way, schema === root ? self : undefined);
-}
-
-/** Whether the validator of a model distinguishes kinds. */
-export function isDistinguishingKinds({ world }: KindPlace, key: string): boolean {
-  const schema = world.schemas.get(key);
-  if (world.marks.has(key) || findUnion(world, schema) !== undefined) return true;
-  return schema?.kind === 'schema' && isChoosingSubtypes(world, schema, key);
-}
-
-/** The same of what a schema is a reference to. */
-export function hasKinds(writing: Writing, schema: Schema): boolean {
-  const key = getModelKey(schema);
-  return key !== undefined && isDistinguishingKinds(writing, key);
-}
-
-/** Whether a model is a choice of models that extend it. */
-export function isChoosingSubtypes(
-  { schemas }: Writing['world'],
-  { oneOf = [], anyOf = [] }: KeywordSchema,
-  self: string,
-): boolean {
-  return [...oneOf, ...anyOf].some((branch) => {
-    const key = getModelKey(branch);
-    return key !== undefined && isExtendingModel(schemas, key, self);
-  });
-}
-
-function isExtendingModel(
-  schemas: ReadonlyMap<string, Schema>,
-  key: string,
-  base: string,
-): boolean {
-  const seen = new Set<string>();
-  const open = [key];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const schema = schemas.get(next);
-    if (seen.has(next) || schema?.kind !== 'schema') continue;
-    seen.add(next);
-    const bases = listJoined(schema).flatMap((part) => getModelKey(part) ?? []);
-    if (bases.includes(base)) return true;
-    open.push(...bases);
-  }
-  return false;
 }

@@ -10,13 +10,15 @@ import { findModelSymbol } from '../types.ts';
 import { listOwnRules, typeRules } from './applicators.ts';
 import { buildExpression, listNotes } from './expression.ts';
 import { isLong, type Local, localBuilder, localConst, getLocalName } from './builders.ts';
-import { isBrokenAtMembers, type Planned } from './circles.ts';
+import { isBrokenAtMembers } from './circles.ts';
 import { type DeclaredObject, extend } from './extensions.ts';
 import { listKindRules } from './kinds.ts';
 import { printZodType, type Shared, Writing } from './notation.ts';
-import { findFields, isSpelling, listFields, listMemberRules, namesAll } from './objects.ts';
-import { openWord, listOtherRules, listSpellingRules, type Fields } from './objects.ts';
-import { ANNOTATIONS, isKeepingType, isOpen } from './schema-facts.ts';
+import { listFields, listMemberRules, listOtherRules, listSpellingRules } from './objects.ts';
+import { namesAll, openWord } from './objects.ts';
+import type { Planned } from '../schemas/planned.ts';
+import { ANNOTATIONS, isKeepingType, isOpen } from '../schemas/schema-facts.ts';
+import { type Fields, findFields, isSpelling } from '../schemas/fields.ts';
 
 /** In one of the two forms that a model has. */
 export function declareModel(planned: Planned, shared: Shared): readonly Local[] {

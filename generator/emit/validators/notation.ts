@@ -1,8 +1,7 @@
 /** What the writers of validators share: names of zod and of the rules, and an expression while it grows. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
-import type { Api, KeywordSchema, Model, Schema } from '../../ir/model.ts';
-import { indexMarks, type Marks } from '../../ir/kinds/marks.ts';
+import type { Model, Schema } from '../../ir/model.ts';
 import {
   type Absent,
   enterAlternative,
@@ -12,14 +11,15 @@ import {
 import { indexModels, indexSchemas } from '../../ir/types/named.ts';
 import type { Way, World } from '../../ir/types/types.ts';
 import type { Scope } from '../../plan/emitter.ts';
-import { findAmbiguity } from '../../validate/patterns/pattern-ambiguity.ts';
-import { findPatternFault } from '../../validate/patterns/pattern-fault.ts';
-import { needsEvaluated } from './schema-facts.ts';
 import { code, identifier, isIdentifier, join, memberName, number } from '../code.ts';
-import { type Code, regex, string } from '../code.ts';
+import { type Code } from '../code.ts';
 import type { DeclaredObject } from './extensions.ts';
 import type { Maker } from './builders.ts';
 import { findRuleModule, type RuleName } from './rules.ts';
+import { createAmbiguityFinder, findTextForm } from '../schemas/texts.ts';
+import { findMarks } from '../schemas/kinds.ts';
+import { getValidatorName } from '../schemas/planned.ts';
+import { needsEvaluated } from '../schemas/schema-facts.ts';
 
 /** What the validators of one file share. */
 export class Shared {
@@ -49,11 +49,6 @@ export class Shared {
     this.isTraced = scope.derived(needsEvaluated);
     this.hold = hold;
   }
-}
-
-/** How bases know the models that extend them. */
-export function findMarks(api: Api): Marks {
-  return indexMarks(indexSchemas(api));
 }
 
 /** A type in zod's words, what zod has a word for beside it, and rules of ours. */
@@ -235,15 +230,6 @@ export class Writing {
   }
 }
 
-export function getValidatorName(
-  key: string,
-  way: Way,
-  models: Shared['models'],
-): string | undefined {
-  const model = models.get(key);
-  return (way === 'input' ? model?.input?.validator : undefined) ?? model?.validator;
-}
-
 const NONE: readonly [] = [];
 
 function listCheck(rules: readonly Code[]): readonly Code[] {
@@ -262,7 +248,8 @@ export function nameInZod(name: string, scope: Scope): Code {
 
 /** The module of the runtime that has the words, and what makes validators of them. */
 function getZodModule({ options: { validators } }: Scope): 'zod' | 'zod-annotated' | 'zod-mini' {
-  return validators === 'plain' ? 'zod' : `zod-${validators}`;
+  if (validators === 'plain') return 'zod';
+  return validators === 'mini' ? 'zod-mini' : 'zod-annotated';
 }
 
 /** `z.ZodType<AuthRequest>` */
@@ -271,45 +258,9 @@ export function printZodType(scope: Scope, type: Code): Code {
   return code`${getZodName(scope)}.${name}<${type}>`;
 }
 
-/** A sentence of the spec as part of an issue, which goes on after it: without what ends a sentence. */
-export function printStatement(text: string): Code {
-  return string(text.trim().replace(/\s+/g, ' ').replace(/\.$/, ''));
-}
-
-/** What the spec says of a text with a pattern: so many of its first sentences as a message has room for. */
-export function printWords({ description = '' }: KeywordSchema): Code | undefined {
-  const sentences = description
-    .trim()
-    .replace(/\s+/g, ' ')
-    .split(/(?<=[.!?]) /);
-  let words = '';
-  for (const sentence of sentences) {
-    if (words.length + sentence.length >= MOST_WORDS) break;
-    words += `${words && ' '}${sentence}`;
-  }
-  return words === '' ? undefined : printStatement(words);
-}
-
-const MOST_WORDS = 200;
-
-/** A pattern as JSON Schema means it: in Unicode mode. Undefined where a hook has put in what is none. */
-export function printRegularForm(pattern: string): Code | undefined {
-  return findPatternFault(pattern, 'u') === undefined ? regex(pattern, 'u') : undefined;
-}
-
 export interface TextForm {
   readonly form: Code;
   readonly guarded: boolean;
-}
-
-/** Finds the same as `findAmbiguity`, once for all that ask: it costs more than all else that is known of a pattern. */
-export function createAmbiguityFinder(): typeof findAmbiguity {
-  const found = new Map<string, ReturnType<typeof findAmbiguity>>();
-  return (pattern, flags) => {
-    const key = `${flags}/${pattern}`;
-    if (!found.has(key)) found.set(key, findAmbiguity(pattern, flags));
-    return found.get(key);
-  };
 }
 
 /**
@@ -323,13 +274,10 @@ export function printTextForm(writing: Writing, pattern: string): TextForm | und
 }
 
 function buildTextForm(writing: Writing, pattern: string): TextForm | undefined {
-  const form = printRegularForm(pattern);
-  if (form === undefined) return undefined;
-  const ambiguity = writing.scope.derived(createAmbiguityFinder)(pattern, 'u');
-  if (ambiguity === undefined) return { form, guarded: false };
-  return ambiguity.isRegular
-    ? { form: writing.printRule('linear', form), guarded: true }
-    : undefined;
+  const found = findTextForm(pattern, writing.scope.derived(createAmbiguityFinder));
+  if (found === undefined) return undefined;
+  const { form, isGuarded } = found;
+  return { form: isGuarded ? writing.printRule('linear', form) : form, guarded: isGuarded };
 }
 
 /** Bounds as arguments, where there is one: an upper one that is not there is left out. */

@@ -1,15 +1,25 @@
 /** Builds `z.object({ … })` with rules from the keywords of objects. */
 
-import type { KeywordSchema, Property, Schema } from '../../ir/model.ts';
+import type { KeywordSchema } from '../../ir/model.ts';
 import { array, code, object, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import { listBounds, printRegularForm, printStatement, printTextForm } from './notation.ts';
+import { listBounds, printTextForm } from './notation.ts';
 import type { Expression, Writing } from './notation.ts';
 import { printNames, writeStated } from './applicators.ts';
 import { listAbsentItemRules, listTraceRule } from './arrays.ts';
 import { write } from './expression.ts';
 import { printWaitingType, isWaiting } from './circles.ts';
-import { isOpen } from './schema-facts.ts';
+import { printRegularForm, printStatement } from '../schemas/texts.ts';
+import { isOpen } from '../schemas/schema-facts.ts';
+import {
+  type Fields,
+  findFields,
+  findSpellings,
+  isMap,
+  isNever,
+  isSpelling,
+  listLeftOut,
+} from '../schemas/fields.ts';
 
 export function buildObject(writing: Writing, schema: KeywordSchema): Expression {
   const { additionalProperties: rest, patternProperties } = schema;
@@ -68,41 +78,8 @@ function printPlainObject(writing: Writing, fields: Fields, word: string): Code 
   return code`${writing.printZod(word, object(entries, 'expanded'))}.partial()`;
 }
 
-function isMap(schema: KeywordSchema): boolean {
-  const { properties = [], required = [], additionalProperties, patternProperties } = schema;
-  const isNamed = properties.length + required.length > 0 || patternProperties !== undefined;
-  return !isNamed && !isNever(additionalProperties);
-}
-
-function isNever(schema: Schema | undefined): boolean {
-  return schema?.kind === 'boolean' && !schema.value;
-}
-
 /** A member, its schema, and whether it waits for validators that are declared later, with its type where that is said. */
 type Entry = readonly [name: string, value: Code, getter?: Code | true];
-
-/** Members of an object as this way has them. */
-export interface Fields {
-  readonly present: readonly Property[];
-  /** Names of those that only the other way has. */
-  readonly leftOut: readonly string[];
-  /** Names of those that must be there. */
-  readonly required: ReadonlySet<string>;
-  /** Those that must be there without being described. */
-  readonly unnamed: readonly string[];
-}
-
-export function findFields(writing: Writing, schema: KeywordSchema): Fields {
-  const { properties = [], required: needed = [] } = schema;
-  const leftOut = listLeftOut(writing, schema);
-  const present = properties.filter(({ name }) => !leftOut.includes(name));
-  const { all } = writing.findAbsent(schema);
-  const spelled = findSpellings(schema);
-  const required = new Set(needed.filter((name) => !all.has(name) && !spelled.has(name)));
-  const unnamed = new Set(required);
-  for (const { name } of properties) unnamed.delete(name);
-  return { present, leftOut, required, unnamed: [...unnamed] };
-}
 
 /** `{ id: z.string() }` */
 export function printFields(writing: Writing, schema: KeywordSchema): Code {
@@ -121,27 +98,6 @@ export function listFields(writing: Writing, fields: Fields): readonly Entry[] {
     return [name, waiting, printWaitingType(writing, schema, { value, isNeeded })];
   });
   return [...named, ...fields.unnamed.map((name): Entry => [name, writing.printZod('unknown')])];
-}
-
-/** Names of members that this way does not have. */
-function listLeftOut(writing: Writing, schema: KeywordSchema): string[] {
-  const names = schema.properties?.map(({ name }) => name) ?? [];
-  if (names.length === 0) return names;
-  const { always } = writing.findAbsent(schema);
-  return names.filter((name) => always.has(name));
-}
-
-export function isSpelling({ spellingOf }: Property): boolean {
-  return spellingOf !== undefined;
-}
-
-/** Other spellings, by the name that they are spellings of. */
-function findSpellings({ properties = [] }: KeywordSchema): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>();
-  for (const { name, spellingOf } of properties) {
-    if (spellingOf !== undefined) found.set(spellingOf, [...(found.get(spellingOf) ?? []), name]);
-  }
-  return found;
 }
 
 /** A required member that has several spellings must be there in one of them. */

@@ -1,11 +1,10 @@
 /** Declares validators: of an operation those of its parameters, its body, both together and its answers, of a webhook those of what is sent. */
 
-import type { Content, Operation, Response, Webhook } from '../../ir/model.ts';
+import type { Content, Operation, Webhook } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, identifier, join, json, object, propertyName, PURE } from '../code.ts';
 import { statusName } from '../code.ts';
 import type { Code } from '../code.ts';
-import { isTextOrBytes, keepUsed } from '../operations/contents.ts';
 import { buildMaskRule } from '../operations/mask.ts';
 import { isShort, printType } from '../types.ts';
 import { maybe } from '../given.ts';
@@ -14,16 +13,15 @@ import { type Local, localBuilder, localConst, getLocalName } from './builders.t
 import { write } from './expression.ts';
 import { nameInZod, printZodType, type Shared, Writing } from './notation.ts';
 import { printFields } from './objects.ts';
-import { findParamsRule, isOpen } from './schema-facts.ts';
-
-/** Whether there is anything to validate. */
-export function isValidated(operation: Operation): boolean {
-  return hasParams(operation) || operation.body !== undefined || listAnswered(operation).length > 0;
-}
-
-function hasParams({ paramsSchema }: Operation): boolean {
-  return paramsSchema.kind === 'schema' && (paramsSchema.properties ?? []).length > 0;
-}
+import { findParamsRule, isOpen } from '../schemas/schema-facts.ts';
+import {
+  UNCHECKED_IN_BODIES,
+  hasParams,
+  listAnswered,
+  listValidatedContents,
+  needsParams,
+  printContentType,
+} from '../schemas/contents.ts';
 
 /** Plain schemas are where they are and of the type that zod infers; others are built by a function when they are first used. */
 export function declareOperation(operation: Operation, shared: Shared): readonly Local[] {
@@ -77,26 +75,6 @@ function printContentsChoice(contents: readonly Content[], writing: Writing): Co
   return forms.size === 0 ? writing.printZod('unknown') : writing.printUnion([...forms], false);
 }
 
-/** Bytes are not validated, and of events and lines each by itself. */
-const UNCHECKED: ReadonlySet<Content['codec']> = new Set(['bytes', 'events', 'lines']);
-
-/** A body has all its lines at once. */
-const UNCHECKED_IN_BODIES: ReadonlySet<Content['codec']> = new Set(['bytes', 'events']);
-
-/** All contents where each has a schema that says something, else none: what is open may be anything. */
-function listValidatedContents(
-  contents: readonly Content[],
-  codecs = UNCHECKED,
-): readonly Content[] {
-  const used = keepUsed(contents);
-  const isChecked = (content: Content): boolean => {
-    const { codec, as, schema } = content;
-    const isText = !codecs.has(codec) && as === undefined && !isTextOrBytes(content);
-    return isText && schema !== undefined && !isOpen(schema);
-  };
-  return used.every(isChecked) ? used : [];
-}
-
 function printResponses(
   operation: Operation,
   writing: Writing,
@@ -117,22 +95,6 @@ function printResponses(
 /** The schema of what a stream gives, where it says something. */
 function printItem({ stream }: Operation, writing: Writing): Code | undefined {
   return stream === undefined || isOpen(stream.item) ? undefined : write(writing, stream.item);
-}
-
-/** Answers that have a body, and those that a wider status would validate though they are described without one. */
-function listAnswered({ responses }: Operation): readonly Response[] {
-  const known = responses.filter(({ contents, empty }) => !empty && contents.length > 0);
-  return responses.filter(
-    (one) =>
-      known.includes(one) ||
-      (!one.empty && known.some(({ status }) => isCovering(status, one.status))),
-  );
-}
-
-/** `default` is for every status that has no description of its own, `2XX` for those that begin with its digit. */
-function isCovering(wide: string, status: string): boolean {
-  if (wide === status) return false;
-  return wide === 'default' || (wide.endsWith('XX') && wide.charAt(0) === status.charAt(0));
 }
 
 /** `{ params: object; body: AuthRequest; responses: { 200: Decision } }` */
@@ -158,29 +120,11 @@ function listItemTypes({ stream }: Operation, scope: Scope): Code[] {
   return [code`item: ${type}`];
 }
 
-/** Models by name; what has none is not spelled out again. */
-function printContentType(
-  { contents, type }: Pick<Response, 'contents' | 'type'>,
-  flow: 'input' | 'output',
-  scope: Scope,
-): Code {
-  const checked = listValidatedContents(
-    contents,
-    flow === 'input' ? UNCHECKED_IN_BODIES : UNCHECKED,
-  );
-  return checked.length > 0 && isShort(type) ? printType(type, scope, { flow }) : code`unknown`;
-}
-
 /** Rules that parameters alone decide are kept by their validator already. */
 function listParamRules(operation: Operation, writing: Writing): readonly Code[] {
   if (!hasParams(operation)) return [];
   const own = operation.rules.flatMap((schema) => findParamsRule(schema) ?? []);
   return own.map((schema) => printStatedRule(writing, schema));
-}
-
-/** They must be there even where each of them may be left out. */
-function needsParams({ rules }: Operation): boolean {
-  return rules.some((schema) => schema.kind === 'schema' && schema.required?.includes('params'));
 }
 
 /** Rules over parameters and body together. */
@@ -191,11 +135,6 @@ function listRules(operation: Operation, writing: Writing): readonly Code[] {
     : rules;
   const written = both.map((schema) => printStatedRule(writing, schema));
   return [...written, ...writing.listRule('updateMask', mask && [json(buildMaskRule(mask))])];
-}
-
-/** Whether anything of a webhook is to validate. */
-export function isWebhookValidated({ params, body }: Webhook): boolean {
-  return params.length > 0 || body !== undefined;
 }
 
 export function declareWebhook(webhook: Webhook, shared: Shared): Local {

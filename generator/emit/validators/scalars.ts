@@ -5,9 +5,10 @@ import type { Json, KeywordSchema } from '../../ir/model.ts';
 import { findWideInteger, type WideInteger } from '../../ir/schemas/integers.ts';
 import { array, join, json, number, string } from '../code.ts';
 import type { Code } from '../code.ts';
-import { listBounds, listChecks, printTextForm, printWords } from './notation.ts';
+import { listBounds, listChecks, printTextForm } from './notation.ts';
 import type { Check, Expression, TextForm, Writing } from './notation.ts';
 import { FORMAT_RULES, NUMBER_RULES } from './rules.ts';
+import { printWords } from '../schemas/texts.ts';
 
 export function buildString(writing: Writing, schema: KeywordSchema): Expression {
   if (isUnbounded(schema)) return { base: writing.printZod('string') };

@@ -2,8 +2,15 @@
 
 import { limiting } from '../../load/structure/vocabulary.ts';
 import { listNotShownFacts } from './not-shown.ts';
-import type { Bounds, Fact, Json, JsonObject, JsonType } from '../model.ts';
-import type { KeywordSchema, Sensitivity } from '../model.ts';
+import type {
+  Bounds,
+  Fact,
+  Json,
+  JsonObject,
+  JsonType,
+  KeywordSchema,
+  Sensitivity,
+} from '../model.ts';
 import { allowUndefined, asNumber, asText, getMember } from '../raw.ts';
 
 export function listFacts(schema: KeywordSchema): readonly Fact[] {

@@ -1,6 +1,6 @@
 /** Finds schemas that nothing fits, by types, values, bounds and members of all that holds together. */
 
-import { formatJson } from '../../diagnostics/json.ts';
+import { formatJson, identifyJson } from '../../diagnostics/json.ts';
 import type { Json, KeywordSchema, Property, Schema } from '../model.ts';
 import { findGaps } from './bounds.ts';
 import { isRefusingAll, listConjuncts, listDirectParts, type Schemas } from './conjuncts.ts';
@@ -216,7 +216,7 @@ function isForbidding(
   return isRefusingAll(additionalProperties);
 }
 
-/** Where lists of values are joined, or held against bounds, and none is left. */
+/** Why no value is left of lists that are joined, or held against bounds. */
 function findValueConflict(
   nodes: readonly KeywordSchema[],
   types: JsonTypes,
@@ -226,14 +226,14 @@ function findValueConflict(
   );
   const [first, ...others] = lists;
   if (first === undefined || first.length === 0) return undefined;
-  const known = others.map((values) => new Set(values.map(formatJson)));
+  const known = others.map((values) => new Set(values.map(identifyJson)));
   const isOfType = (value: Json): boolean => (findTypeOf(value) & types) !== NO_TYPE;
   const isLeft = (value: Json): boolean =>
     isOfType(value) &&
-    known.every((values) => values.has(formatJson(value))) &&
+    known.every((values) => values.has(identifyJson(value))) &&
     nodes.every((node) => findBoundFault(node, value) === undefined);
   if (first.some(isLeft)) return undefined;
-  const shown = first.slice(0, 3).map((value) => `\`${formatJson(value)?.slice(0, 40)}\``);
+  const shown = first.slice(0, 3).map((value) => `\`${formatJson(value).slice(0, 40)}\``);
   const list = `${shown.join(', ')}${first.length > 3 ? ', …' : ''}`;
   const text = `none of the values ${list} is allowed by the rest.`;
   return { text, isKnown: nodes.length === 1 && !first.some(isOfType) };

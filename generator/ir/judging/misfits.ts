@@ -1,6 +1,6 @@
 /** Finds why a value does not fit a schema, as far as types, values, bounds and what is inside say it. */
 
-import { formatJson } from '../../diagnostics/json.ts';
+import { identifyJson } from '../../diagnostics/json.ts';
 import type { Json, KeywordSchema, Schema } from '../model.ts';
 import { listConjuncts, type Schemas } from './conjuncts.ts';
 import { describeTypes, findTypeOf, joinTypes, NO_TYPE } from './json-types.ts';
@@ -43,9 +43,9 @@ function findOwnFault(node: KeywordSchema, value: Json): string | undefined {
   if (types !== undefined && (joinTypes(types) & findTypeOf(value)) === NO_TYPE) {
     return `does not have the type \`${describeTypes(joinTypes(types))}\``;
   }
-  const text = formatJson(value);
-  if (only !== undefined && formatJson(only.value) !== text) return 'is not the value of `const`';
-  if (values?.some((one) => formatJson(one) === text) === false) {
+  const text = identifyJson(value);
+  if (only !== undefined && identifyJson(only.value) !== text) return 'is not the value of `const`';
+  if (values?.some((one) => identifyJson(one) === text) === false) {
     return 'is not one of the values of `enum`';
   }
   return findBoundFault(node, value);

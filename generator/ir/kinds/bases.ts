@@ -2,7 +2,7 @@
 
 import type { Kind, Mark } from '../model.ts';
 import { getReferencedKey } from '../schemas/walk.ts';
-import { gatherShape } from '../types/shape.ts';
+import { isPlainModel } from '../types/shape.ts';
 import { type Children, listDescendants } from './families.ts';
 import { isDeclared, mayHave } from './member-facts.ts';
 import { nameKinds, type Names } from './names.ts';
@@ -99,15 +99,10 @@ function findReason(
   { key: self, unsettled }: Family,
   { keys, kinds }: { readonly keys: readonly string[]; readonly kinds: readonly Kind[] },
 ): string | undefined {
-  const strange = [self, ...keys].find((key) => !isObject(settling, key));
+  const strange = [self, ...keys].find((key) => !isPlainModel(settling, key));
   if (strange !== undefined) return `\`${strange}\` is no plain object`;
   if (keys.length > most) return `${keys.length} models extend it`;
   const own = findAbsentWay(settling, referTo(self, unsettled.draft));
   const isSplit = kinds.some(({ absent }) => absent !== own);
   return isSplit ? `some of them have \`${settling.property}\` in one direction alone` : undefined;
-}
-
-function isObject({ schemas }: Settling, key: string): boolean {
-  const schema = schemas.get(key);
-  return schema?.kind === 'schema' && gatherShape({ schemas }, schema, key) !== undefined;
 }

@@ -1,12 +1,13 @@
 /** Reads a fact off a schema and all that says something of the same value: references, parts and alternatives. */
 
 import type { KeywordSchema, Schema } from '../model.ts';
+import { leadsBack } from '../schemas/walk.ts';
 
 /** The fact of what is inside a schema. */
 export interface Inner<T> {
-  /** Of what it refers to, and of the parts that hold beside it. */
+  /** The facts of what it refers to, and of the parts that hold beside it. */
   readonly all: readonly T[];
-  /** Of the alternatives of `oneOf`, and of `anyOf`. */
+  /** The facts of the alternatives of `oneOf`, and of `anyOf`. */
   readonly choices: readonly (readonly T[])[];
 }
 
@@ -18,13 +19,18 @@ interface Fact<T> {
   readonly read: (schema: KeywordSchema, inner: Inner<T>) => T;
 }
 
-/** Each schema is read once. */
+/**
+ * Each schema is read once. A base that lists its kinds itself says nothing more of one of them, so that its list is not read
+ * for each.
+ */
 export function foldSchema<T>(
   { schemas }: { readonly schemas: ReadonlyMap<string, Schema> },
   start: Schema,
   { usual, never = usual, read }: Fact<T>,
 ): T {
   const known = new Map<Schema, T>();
+  /** Schemas that are being read, each inside the one before. */
+  const trail = new Set<Schema>();
   return visit(start);
 
   function visit(schema: Schema | undefined): T {
@@ -32,12 +38,15 @@ export function foldSchema<T>(
     if (schema.kind === 'boolean') return schema.value ? usual : never;
     if (known.has(schema)) return known.get(schema) as T; // it has one
     known.set(schema, usual);
+    trail.add(schema);
     const { ref, allOf = [], oneOf, anyOf } = schema;
     const parts = ref?.kind === 'model' ? [schemas.get(ref.key), ...allOf] : allOf;
     const lists = [oneOf, anyOf].filter((list) => list !== undefined);
-    const inner = { all: parts.map(visit), choices: lists.map((list) => list.map(visit)) };
+    const choices = lists.filter((list) => !leadsBack(list, schemas, trail));
+    const inner = { all: parts.map(visit), choices: choices.map((list) => list.map(visit)) };
     const fact = read(schema, inner);
     known.set(schema, fact);
+    trail.delete(schema);
     return fact;
   }
 }

@@ -55,7 +55,8 @@ function isOfType(value: KindValue, type: string): boolean {
   return type === 'integer' ? Number.isInteger(value) : typeof value === type;
 }
 
-type Values = ReadonlySet<KindValue> | undefined;
+/** Undefined where any value may be. */
+export type Values = ReadonlySet<KindValue> | undefined;
 
 /** The values that the schema leaves its member; undefined where it leaves them open. */
 export function findOwnValues(search: MemberSearch, schema: Schema): Values {

@@ -1,10 +1,10 @@
 /** Finds the values by which what extends a base is known: what its mapping says, what the models say of themselves, their names. */
 
 import { groupBy } from '../../diagnostics/lists.ts';
-import type { KindValue } from '../model.ts';
+import type { KindValue, Schema } from '../model.ts';
 import type { Base } from './bases.ts';
 import { listDescendants } from './families.ts';
-import { findOwnValues } from './member-facts.ts';
+import { findOwnValues, type Values } from './member-facts.ts';
 import {
   describeUnfit,
   findName,
@@ -75,8 +75,11 @@ function nameOthers(
 /** Each has to be known by a value of its own. */
 function nameByThemselves(settling: Settling, base: Base, below: readonly string[]): Names {
   const { children, unsettled } = base;
+  const inherited = findOwnValues(settling, referTo(base.key, unsettled.draft));
   const claims = below.flatMap((key) =>
-    listOwnNames(settling, base, key).map((value) => ({ key, value })),
+    listOwnNames(settling, referTo(key, unsettled.draft), { key, inherited }).map((value) => {
+      return { key, value };
+    }),
   );
   const names = new Map<string, readonly KindValue[]>();
   for (const [value, claimants] of groupBy(claims, (claim) => claim.value)) {
@@ -101,12 +104,10 @@ function nameByThemselves(settling: Settling, base: Base, below: readonly string
 /** What a model says of itself, where that is more than its base says; else its name. */
 function listOwnNames(
   settling: Settling,
-  { key: self, unsettled }: Base,
-  key: string,
+  schema: Schema,
+  { key, inherited }: { readonly key: string; readonly inherited: Values },
 ): readonly KindValue[] {
-  const schema = referTo(key, unsettled.draft);
   const own = findOwnValues(settling, schema);
-  const inherited = findOwnValues(settling, referTo(self, unsettled.draft));
   const isOwn = own !== undefined && own.size > 0 && own.size !== inherited?.size;
   if (isOwn) return [...own];
   const value = readValue(settling, schema, findName(settling, key));

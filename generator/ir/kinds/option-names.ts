@@ -20,7 +20,7 @@ import {
 export interface Option {
   readonly schema: Schema;
   readonly index: number;
-  /** Of the models that it is another name of. */
+  /** The keys of the models that it is another name of. */
   readonly keys: readonly string[];
   readonly values: KindValue[];
 }

@@ -18,7 +18,7 @@ import {
 /** An entry of `mapping`. */
 export interface Stated {
   readonly value: string;
-  /** Of the model that it names. */
+  /** The key of the model that it names. */
   readonly key: string;
   readonly at: Place;
 }

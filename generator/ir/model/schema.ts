@@ -153,7 +153,7 @@ export interface Kind {
 }
 
 export interface Mark {
-  /** Of the model. */
+  /** The key of the model. */
   readonly key: string;
   readonly values: readonly KindValue[];
 }
@@ -328,7 +328,7 @@ export type Fact =
   | ({ readonly kind: 'length'; readonly unit?: string } & Bounds)
   | ({ readonly kind: 'items' | 'members' } & Bounds)
   | ({ readonly kind: 'value'; readonly exclusiveMinimum?: number } & Bounds)
-  /** Bytes that a text stands for. */
+  /** Bytes that a text encodes. */
   | ({ readonly kind: 'decodedSize' } & Bounds)
   | { readonly kind: 'multipleOf'; readonly divisor: number }
   | { readonly kind: 'pattern'; readonly pattern: string }

@@ -10,11 +10,11 @@ import { findFree, toCamelCase, isIdentifier, uncapitalize } from './letter-case
  * Gives each place a name of its own, by which only the file that asks knows it: `customerAddressShape`. It says where
  * the schema is and nothing else, so that what is added to a document renames nothing that is there.
  */
-export function createShapeNames(api: Api): (at: Place) => string {
+export function createShapeNames(api: Api, ending = 'Shape'): (at: Place) => string {
   const owners = findOwners(api);
   const taken = new Set<string>();
   return (at) => {
-    const name = findFree(`${wishShapeName(at, owners)}Shape`, taken);
+    const name = findFree(`${wishShapeName(at, owners)}${ending}`, taken);
     taken.add(name);
     return name;
   };

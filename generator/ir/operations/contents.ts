@@ -135,7 +135,7 @@ export function typeContents(
       ...form,
       schema,
       encoding: form.codec === 'multipart' ? listEncodings(world.schemas, whole) : raw.encoding,
-      // Who has such a text often has it as a file.
+      // Callers who have such a text often have it as a file.
       type: isBody && isForeignText(whole, form) ? textOrBytes : type,
       item: item && { schema: item, type: buildType(world, item, way) },
     });

@@ -93,7 +93,7 @@ function listReached(
 }
 
 /** Whether elements of several kinds look alike: a text, a list and an object are all an element with something in it. */
-export function isMixed(schemas: Schemas, schema: KeywordSchema): boolean {
+function isMixed(schemas: Schemas, schema: KeywordSchema): boolean {
   const { types = [], oneOf, anyOf } = schema;
   if (types.length < 2 && (oneOf ?? anyOf) === undefined) return false;
   const kinds = findRootKinds(schemas, schema);

@@ -1,6 +1,6 @@
 /** Sets of values and what is known of each: numbers, labels, meanings, versions. */
 
-import { type JsonObject, formatJson } from '../../diagnostics/json.ts';
+import { type JsonObject, formatJson, identifyJson } from '../../diagnostics/json.ts';
 import { chooseEnumKeys } from '../naming/enum-keys.ts';
 import { readMarkdown } from '../docs/html.ts';
 import type { Enum, EnumValue, Json, JsonType, KeywordSchema } from '../model.ts';
@@ -82,18 +82,9 @@ export function isOfTypes(types: readonly JsonType[] | undefined, value: unknown
 export function findFixedValues(schema: KeywordSchema): readonly Json[] | undefined {
   const { enum: list, const: one, types } = schema;
   const values = one === undefined ? list : [one.value];
-  const listed = one === undefined ? undefined : list?.map(getIdentity);
+  const listed = one === undefined ? undefined : list?.map(identifyJson);
   return values?.filter(
-    (value) => isOfTypes(types, value) && listed?.includes(getIdentity(value)) !== false,
-  );
-}
-
-/** One text for equal values: members in one order. */
-function getIdentity(value: Json): string {
-  return JSON.stringify(value, (_name, item: unknown) =>
-    typeof item === 'object' && item !== null && !Array.isArray(item)
-      ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : item,
+    (value) => isOfTypes(types, value) && listed?.includes(identifyJson(value)) !== false,
   );
 }
 

@@ -11,7 +11,7 @@ import { findFamilyDiscriminator } from '../kinds/kinds.ts';
 import { indexMarks } from '../kinds/marks.ts';
 import { typeKind, typeMarkedObject, typeOwnKind } from '../types/discriminated-kinds.ts';
 import { isDirected } from '../types/one-way.ts';
-import { gatherShape } from '../types/shape.ts';
+import { isPlainModel } from '../types/shape.ts';
 import { buildType, type Way, type World } from '../types/types.ts';
 import { readEnum } from './enums.ts';
 import { addComponent } from './references.ts';
@@ -118,14 +118,9 @@ export function findUnion(
 ): Discriminator | undefined {
   const discriminator = findFamilyDiscriminator(schema);
   const areObjects = discriminator?.kinds.every((kind) =>
-    isObject(world, getReferencedKey(kind.schema) ?? ''),
+    isPlainModel(world, getReferencedKey(kind.schema) ?? ''),
   );
   return areObjects === true ? discriminator : undefined;
-}
-
-function isObject(world: Pick<World, 'schemas'>, key: string): boolean {
-  const schema = world.schemas.get(key);
-  return schema?.kind === 'schema' && gatherShape(world, schema, key) !== undefined;
 }
 
 /** Keys of models with a request form of their own. Linear: marks travel backwards along references. */

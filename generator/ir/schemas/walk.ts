@@ -45,6 +45,21 @@ export function getReferencedKey(schema: Schema | undefined): string | undefined
   return schema?.kind === 'schema' && schema.ref?.kind === 'model' ? schema.ref.key : undefined;
 }
 
+/**
+ * Whether a choice says nothing of the schema that is read, because that is one of its options: a base may list the models
+ * that extend it. `trail` has the schemas that are being read, each inside the one before.
+ */
+export function leadsBack(
+  options: readonly Schema[],
+  schemas: ReadonlyMap<string, Schema>,
+  trail: ReadonlySet<Schema | undefined>,
+): boolean {
+  return options.some((option) => {
+    const key = getReferencedKey(option);
+    return key !== undefined && trail.has(schemas.get(key));
+  });
+}
+
 /** All schemas inside some, and they themselves; references are not followed. */
 export function* walkParts(roots: Iterable<Schema | undefined>): Generator<KeywordSchema> {
   const open = [...roots];

@@ -4,6 +4,7 @@
  */
 
 import type { KeywordSchema, Property, Schema } from '../model.ts';
+import { leadsBack } from '../schemas/walk.ts';
 import type { Way } from './types.ts';
 
 interface Schemas {
@@ -63,11 +64,7 @@ export function isDemanding(
     mark: findAbsentMark(way),
     listParts: listAllParts,
   });
-  for (const { required = [], dependentRequired = [] } of walkSame(
-    { schemas },
-    model,
-    listAllParts,
-  )) {
+  for (const { required = [], dependentRequired = [] } of listSame(schemas, model, listAllParts)) {
     const needed = [...required, ...dependentRequired.flatMap((one) => one.required)];
     if (needed.some((name) => absent.all.has(name) && !own.has(name))) return true;
   }
@@ -79,7 +76,13 @@ export function isAbsentProperty(world: Schemas, property: Property, way: Way): 
   return property.bothWays !== true && isMarked(world, property.schema, findAbsentMark(way));
 }
 
-type ListParts = (schema: KeywordSchema) => readonly (Schema | undefined)[];
+type Part = Schema | undefined;
+
+/** Lists the parts of a schema; `isOpen` of a choice, whether it is one for what is read. */
+type ListParts = (
+  schema: KeywordSchema,
+  isOpen: (options: readonly Schema[]) => boolean,
+) => readonly Part[];
 
 /** What holds of the same value in any case. */
 function listJoinedParts({ allOf = [] }: KeywordSchema): readonly Schema[] {
@@ -87,7 +90,7 @@ function listJoinedParts({ allOf = [] }: KeywordSchema): readonly Schema[] {
 }
 
 /** The same, and what holds of it in some case. What only asks about the value, as `if` and `not` do, demands nothing. */
-function listAllParts(schema: KeywordSchema): readonly (Schema | undefined)[] {
+const listAllParts: ListParts = (schema, isOpen) => {
   const {
     allOf = [],
     anyOf = [],
@@ -97,8 +100,9 @@ function listAllParts(schema: KeywordSchema): readonly (Schema | undefined)[] {
     dependentSchemas = [],
   } = schema;
   const dependent = dependentSchemas.map((one) => one.schema);
-  return [...allOf, ...anyOf, ...oneOf, ...dependent, then, otherwise];
-}
+  const choices = [anyOf, oneOf].filter(isOpen).flat();
+  return [...allOf, ...choices, ...dependent, then, otherwise];
+};
 
 function collectAbsent(
   { schemas }: Schemas,
@@ -106,7 +110,7 @@ function collectAbsent(
   { mark, listParts }: { readonly mark: Mark; readonly listParts: ListParts },
 ): ReadonlySet<string> {
   const found = new Set<string>();
-  for (const { properties = [] } of walkSame({ schemas }, schema, listParts)) {
+  for (const { properties = [] } of listSame(schemas, schema, listParts)) {
     for (const { name, schema: held, bothWays } of properties) {
       if (bothWays !== true && isMarked({ schemas }, held, mark)) found.add(name);
     }
@@ -115,21 +119,24 @@ function collectAbsent(
 }
 
 /** All that is said of the same value, references followed. */
-function* walkSame(
-  { schemas }: Schemas,
-  start: Schema | undefined,
+function listSame(
+  schemas: Schemas['schemas'],
+  start: Schema,
   listParts: ListParts,
-): Generator<KeywordSchema> {
-  const seen = new Set<Schema>();
-  const open = [start];
-  while (open.length > 0) {
-    const part = open.pop();
-    if (part === undefined || part.kind === 'boolean' || seen.has(part)) continue;
-    seen.add(part);
-    yield part;
-    open.push(...listParts(part));
-    if (part.ref?.kind === 'model') open.push(schemas.get(part.ref.key));
-  }
+): ReadonlySet<KeywordSchema> {
+  const found = new Set<KeywordSchema>();
+  const trail = new Set<Schema>();
+  const isOpen = (options: readonly Schema[]): boolean => !leadsBack(options, schemas, trail);
+  const enter = (part: Part): void => {
+    if (part === undefined || part.kind === 'boolean' || found.has(part)) return;
+    found.add(part);
+    trail.add(part);
+    if (part.ref?.kind === 'model') enter(schemas.get(part.ref.key));
+    for (const inner of listParts(part, isOpen)) enter(inner);
+    trail.delete(part);
+  };
+  enter(start);
+  return found;
 }
 
 function join(one: ReadonlySet<string>, other: ReadonlySet<string>): ReadonlySet<string> {

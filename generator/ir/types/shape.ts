@@ -62,6 +62,12 @@ export function gatherOwnShape(world: Schemas, schema: KeywordSchema): Shape {
   return isWhole ? finishShape(gathering) : { members: new Map(), rest: [] };
 }
 
+/** Whether a model is an object with members, and nothing else. */
+export function isPlainModel(world: Schemas, key: string): boolean {
+  const schema = world.schemas.get(key);
+  return schema?.kind === 'schema' && gatherShape(world, schema, key) !== undefined;
+}
+
 function gather(into: Gathering, schema: Schema): boolean {
   if (schema.kind === 'boolean') return schema.value;
   if (!isObject(schema) || !isPlain(into, schema)) return false;

@@ -13,6 +13,7 @@ import {
   findOldPlace,
 } from './moved-references.ts';
 import {
+  addClause,
   describeElsewhere,
   describeNotNode,
   describeOtherKind,
@@ -230,7 +231,7 @@ function takeSchema(
   linker.held.set(node, path);
   const failure = describeOtherKind(ref, kind, 'schema');
   if (path === undefined) return reportFailure(linker, at, spare(failure, 'schema'));
-  const message = `${failure.message.replace(/\.$/, '')}; the schema in it is used.`;
+  const message = addClause(failure.message, 'the schema in it is used');
   const help = `Write \`${joinPointer(ref, ...path)}\`.`;
   reportFailure(linker, at, { severity: 'warning', ...failure, message, help });
   return [];

@@ -1,6 +1,6 @@
 /**
  * Finds references where OpenAPI has none: in the place of a map or a list (`paths: { $ref: ./paths.yaml }`), of a node that no
- * reference may stand for (`get: { $ref: … }`), and to what may be a schema where a node that holds one is needed.
+ * reference may replace (`get: { $ref: … }`), and to what may be a schema where a node that holds one is needed.
  */
 
 import type { Version } from '../dialects/version.ts';
@@ -49,7 +49,7 @@ const swagger: Readonly<Partial<Record<Kind, Readonly<Record<string, Slot>>>>> =
 };
 
 /** By member, what it holds. */
-export interface Roles {
+interface Roles {
   readonly members: ReadonlyMap<string, Role>;
   readonly rest?: Role;
 }

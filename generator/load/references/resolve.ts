@@ -102,11 +102,16 @@ const plain: readonly string[] = ['$ref'];
 const dynamic: readonly string[] = ['$dynamicRef'];
 
 /** A value of `mapping` is a reference or the name of a component; a name has neither `#`, `/` nor a file's ending. */
+export function isMappedReference(value: string): boolean {
+  return /[#/]|\.(?:ya?ml|json)$/.test(value);
+}
+
 function listMappedReferences(node: Node): Reference[] {
   const { mapping } = node.value;
   if (typeof mapping !== 'object' || mapping === null) return [];
   return Object.entries(mapping).flatMap(([value, ref]: [string, unknown]): Reference[] => {
-    const isReference = typeof ref === 'string' && /[#/]|\.(?:ya?ml|json)$/.test(ref);
-    return isReference ? [{ ref, kind: 'schema', node, path: ['mapping', value] }] : [];
+    return typeof ref === 'string' && isMappedReference(ref)
+      ? [{ ref, kind: 'schema', node, path: ['mapping', value] }]
+      : [];
   });
 }

@@ -10,6 +10,7 @@ import { referable } from '../structure/node-kinds.ts';
 import { joinPointer, type Members, setMember } from '../structure/pointer.ts';
 import { resolveReference, toFileUrl } from './anchors.ts';
 import { findRole, type Role } from './odd-places.ts';
+import { isMappedReference } from './resolve.ts';
 import { getDraft, type Named, type Odd, type Rewriting } from './rewrite.ts';
 
 /** The node that holds a schema, for a reference to that: what is written beside the reference stays. */
@@ -170,7 +171,7 @@ function rebaseMapping(move: Move, mapping: object): Members {
   const { host } = rewriting.permission;
   const file = source.document.file.path;
   return mapValues(mapping, (ref) => {
-    if (typeof ref !== 'string' || !/[#/]|\.(?:ya?ml|json)$/.test(ref)) return ref;
+    if (typeof ref !== 'string' || !isMappedReference(ref)) return ref;
     const [document = '', fragment] = ref.split('#');
     const url =
       document === '' ? toFileUrl(file, host) : resolveReference(document, toFileUrl(file, host));

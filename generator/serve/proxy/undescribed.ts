@@ -70,7 +70,7 @@ function listParts(schemas: readonly Schema[], { models }: Search): readonly Key
     if (next.kind === 'boolean' || parts.has(next)) continue;
     parts.add(next);
     const { ref, allOf = [], anyOf = [], oneOf = [], discriminator, dependentSchemas = [] } = next;
-    const keys = [...(ref === undefined ? [] : ref.kind === 'model' ? [ref.key] : ref.candidates)];
+    const keys = ref === undefined ? [] : ref.kind === 'model' ? [ref.key] : ref.candidates;
     waiting.push(
       ...keys.flatMap((key) => models.get(key) ?? []),
       ...(discriminator?.kinds.map(({ schema }) => schema) ?? []),

@@ -4,11 +4,12 @@ import type { Code } from '../../diagnostics/codes.ts';
 import type { Problem } from '../../diagnostics/diagnostic.ts';
 import { suggestName } from '../../diagnostics/suggest.ts';
 import type { Bundle } from '../../load/document.ts';
-import { placeMeant } from '../../load/dialects/habits/contents.ts';
+import type { Version } from '../../load/dialects/version.ts';
+import { isPlaceOfParameter } from '../../load/dialects/habits/contents.ts';
 import { getNode, isObject, joinPointer, splitPointer } from '../../load/structure/pointer.ts';
 import { typeNames } from '../site.ts';
 import type { Break } from './openapi.ts';
-import { findSlotAt, isLost, isNeeded, isWhole } from './severity.ts';
+import { findSlotAt, isFatal, isLost, isNeeded } from './severity.ts';
 import {
   type Around,
   describeBadName,
@@ -26,7 +27,8 @@ export function explainBreak(
   if (isRewritten(bundle, found.instancePath)) return undefined;
   const path = splitPointer(found.instancePath);
   const value = getNode(bundle.asRead, path);
-  const shown = describeBreak({ ...found, path, value }, { bundle, names });
+  const { version } = bundle;
+  const shown = describeBreak({ ...found, path, value, version }, { bundle, names });
   if (shown === undefined) return undefined;
   const { key, ownKey, ...rest } = shown;
   const pointer = key === undefined ? found.instancePath : joinPointer(found.instancePath, key);
@@ -52,6 +54,7 @@ function isRewritten({ entry, rewritten }: Bundle, pointer: string): boolean {
 interface Located extends Break {
   readonly path: readonly string[];
   readonly value: unknown;
+  readonly version: Version;
 }
 
 function describeBreak(found: Located, around: Around): Finding | undefined {
@@ -60,7 +63,7 @@ function describeBreak(found: Located, around: Around): Finding | undefined {
     case 'required':
       // Responses without any are reported once, as too few members.
       if (params['missingProperty'] === 'default') return undefined;
-      return describeMissing(String(params['missingProperty']), path);
+      return describeMissing(String(params['missingProperty']), found);
     case 'type':
       return describeWrongType(found);
     case 'additionalProperties':
@@ -80,43 +83,46 @@ function describeBreak(found: Located, around: Around): Finding | undefined {
   }
 }
 
-function describeMissing(name: string, path: readonly string[]): Finding {
+function describeMissing(name: string, { path, version }: Located): Finding {
   const help =
     name === 'required'
       ? 'A path parameter is always required: write `required: true`.'
       : undefined;
   return {
     code: 'SPEC-110',
-    message: `${describeSubject(path)} has no \`${name}\`${isNeeded(path, name) ? ', so it is left out' : ''}.`,
+    message: `${describeSubject(path)} has no \`${name}\`${isNeeded(name, findSlotAt(path, version)) ? ', so it is left out' : ''}.`,
     help,
     ownKey: path.length > 0,
   };
 }
 
-function describeWrongType({ params: { type }, value, path }: Located): Finding | undefined {
+function describeWrongType(found: Located): Finding | undefined {
+  const { value, path, version } = found;
+  const { type } = found.params;
   const wanted = (Array.isArray(type) ? type : [type]).map(
     (name) => typeNames[String(name)] ?? String(name),
   );
   // What is wrong with a reference is reported with those that lead nowhere.
   if (path.at(-1) === '$ref') return undefined;
   // Validated with all other keywords, and better.
-  if (path.at(-1) === 'type' && isSchemaAt(path.slice(0, -1)) && !Array.isArray(value)) {
+  if (path.at(-1) === 'type' && isSchemaAt(path.slice(0, -1), version) && !Array.isArray(value)) {
     return undefined;
   }
-  if (findSlotAt(path)?.form === 'either' && Array.isArray(value) && value.length > 0) {
+  const slot = findSlotAt(path, version);
+  if (slot?.form === 'either' && Array.isArray(value) && value.length > 0) {
     return undefined;
   }
   const isFlag = path.at(-1) === 'required' && typeof value === 'boolean';
   return {
     code: 'SPEC-111',
-    severity: isWhole(path, value) ? 'error' : 'warning',
-    message: `${describeSubject(path)} must be ${wanted.join(' or ')}, but is ${describeShape(value)}${isLost(path, value) ? '; it is left out' : ''}.`,
+    severity: isFatal(path, value) ? 'error' : 'warning',
+    message: `${describeSubject(path)} must be ${wanted.join(' or ')}, but is ${describeShape(value)}${isLost(path, value, slot) ? '; it is left out' : ''}.`,
     help: helpWithType(value, isFlag),
   };
 }
 
-function isSchemaAt(path: readonly string[]): boolean {
-  const slot = findSlotAt(path);
+function isSchemaAt(path: readonly string[], version: Version): boolean {
+  const slot = findSlotAt(path, version);
   return slot?.kind === 'schema' && slot.form !== 'map' && slot.form !== 'list';
 }
 
@@ -141,11 +147,10 @@ function describeWrongValue(
   };
 }
 
-/** A location that no request has; `Query` and those of Swagger 2.0 are read as what they mean. */
+/** Whether a parameter is in a place that no request has. */
 function isNowhere(path: readonly string[], name: string | undefined, value: unknown): boolean {
   if (name !== 'in' || path.includes('securitySchemes')) return false;
-  const known = ['query', 'header', 'path', 'cookie', 'querystring', 'body', 'formdata'];
-  return typeof value !== 'string' || !known.includes(placeMeant(value));
+  return typeof value !== 'string' || !isPlaceOfParameter(value);
 }
 
 function isSchemaType(allowed: unknown): boolean {

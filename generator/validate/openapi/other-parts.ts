@@ -3,7 +3,7 @@
  * entry alone.
  */
 
-import { placeMeant } from '../../load/dialects/habits/contents.ts';
+import { isPlaceOfParameter } from '../../load/dialects/habits/contents.ts';
 import { findSlot, type Slot } from '../../load/structure/node-kinds.ts';
 import { isObject } from '../../load/structure/pointer.ts';
 import { type Check, locateValue, report, type Site } from '../site.ts';
@@ -48,8 +48,6 @@ function fits({ form }: Slot, held: unknown): boolean {
     : isObject(held) && form !== 'list';
 }
 
-const places = ['path', 'query', 'querystring', 'header', 'cookie', 'body', 'formdata'];
-
 function checkParameter(check: Check, site: Site): void {
   const { name, in: place } = site.node.value;
   const missing = typeof name !== 'string' ? 'name' : typeof place !== 'string' ? 'in' : undefined;
@@ -57,7 +55,7 @@ function checkParameter(check: Check, site: Site): void {
     const message = `The parameter has no \`${missing}\`, so it is left out.`;
     return report(check, locateValue(site), { code: 'SPEC-110', message });
   }
-  if (typeof place !== 'string' || places.includes(placeMeant(place))) return;
+  if (typeof place !== 'string' || isPlaceOfParameter(place)) return;
   const message = `\`in\` is \`${JSON.stringify(place)}\`, which is no place of a parameter; the parameter is left out.`;
   report(check, locateValue(site, 'in'), { code: 'SPEC-113', message });
 }

@@ -68,14 +68,13 @@ function findNodeSlot(kind: Kind, name: string, version: Version): Slot | undefi
 }
 
 /** Whether nothing is left of a document with such a value. */
-export function isWhole(path: readonly string[], value: unknown): boolean {
+export function isFatal(path: readonly string[], value: unknown): boolean {
   return path.length === 1 && path[0] === 'paths' && value !== null && !isEmpty(value);
 }
 
 /** Whether a value of a wrong type says something that is left out. */
-export function isLost(path: readonly string[], value: unknown): boolean {
-  if (value === null || isEmpty(value) || isWhole(path, value)) return false;
-  const slot = findSlotAt(path);
+export function isLost(path: readonly string[], value: unknown, slot: Slot | undefined): boolean {
+  if (value === null || isEmpty(value) || isFatal(path, value)) return false;
   return slot === undefined ? isLostData(path, value) : isLostIn(slot, value);
 }
 
@@ -90,8 +89,8 @@ export function isLostIn({ kind, form }: Slot, value: unknown): boolean {
 }
 
 /** Whether nothing can be made of a node that lacks a member. */
-export function isNeeded(path: readonly string[], name: string): boolean {
-  return findSlotAt(path)?.kind === 'parameter' && (name === 'name' || name === 'in');
+export function isNeeded(name: string, slot: Slot | undefined): boolean {
+  return slot?.kind === 'parameter' && (name === 'name' || name === 'in');
 }
 
 function isLostData(path: readonly string[], value: unknown): boolean {

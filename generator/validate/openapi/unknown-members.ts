@@ -51,11 +51,11 @@ function describeRead(
   const { kind } = findSlotAt(path, bundle.version) ?? {};
   const version = kind && findVersionOf(name, kind, bundle.version);
   const found = { code: 'SPEC-112', key: name } as const;
+  const parent = describeParent(path, bundle);
   if (version !== undefined) {
-    const message = `\`${name}\` ${describeParent(path, bundle)} is of ${version}, but is read.`;
+    const message = `\`${name}\` ${parent} is of ${version}, but is read.`;
     return { ...found, message, help: helpWithVersion(version) };
   }
-  const parent = describeParent(path, bundle);
   if (kind === 'pathItem' && methods.has(name.toLowerCase())) {
     const message = `OpenAPI has no \`${name}\` ${parent}; it is read anyway.`;
     return { ...found, message, help: `Write \`${name.toLowerCase()}\`.` };

@@ -149,7 +149,7 @@ function readCode([text = '', short, long, any]: readonly string[]): Part {
   return { text, written: text, character: String.fromCodePoint(code) };
 }
 
-/** A hyphen between two characters is a range; any other is itself. Undefined where letters have no other case to be told. */
+/** A hyphen between two characters is a range; any other is itself. Undefined where the other case of letters is not known. */
 function writeParts(list: readonly Part[], caseless: boolean): string | undefined {
   let written = '';
   for (let at = 0; at < list.length; at += 1) {

@@ -529,6 +529,13 @@ export const novel: readonly Pair[] = [
     'breaking none',
   ],
   [
+    'a member of XML becomes the text of its element',
+    xml('{ type: object, properties: { id: { type: string } } }'),
+    xml('{ type: object, properties: { id: { type: string, xml: { nodeType: text } } } }'),
+    'breaking none',
+    'breaking none',
+  ],
+  [
     'the same of JSON',
     xml('{ type: object, properties: { id: { type: string } } }', 'application/json'),
     xml(

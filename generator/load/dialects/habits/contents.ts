@@ -32,11 +32,18 @@ export function readArrayStyle(format: unknown): Members {
 }
 
 /** The place of a parameter, as people also write it. */
-export function placeMeant(value: string): string {
+function placeMeant(value: string): string {
   return value
     .trim()
     .toLowerCase()
     .replace(/^(header|cookie)s$/, '$1');
+}
+
+const places = ['path', 'query', 'querystring', 'header', 'cookie', 'body', 'formdata'];
+
+/** Whether a place of a parameter is one of OpenAPI or of Swagger 2.0, as people also write it. */
+export function isPlaceOfParameter(value: string): boolean {
+  return places.includes(placeMeant(value));
 }
 
 const place: Mender = (value) => (typeof value === 'string' ? placeMeant(value) : value);

@@ -66,7 +66,8 @@ export function mendType(schema: Members): Members {
  * The keyword beside `type: 'null'` that says what else a value may be: generators of documents write a reference so that may
  * be null. Strictly nothing but null would be valid, and most often not even that.
  */
-export function findNullable({ type, ...schema }: Members): string | undefined {
+export function findNullable(schema: Members): string | undefined {
+  const { type } = schema;
   const isNull =
     type === 'null' || (Array.isArray(type) && type.length === 1 && type[0] === 'null');
   if (!isNull) return undefined;

@@ -50,6 +50,10 @@ export interface OtherKind {
 
 export type NoCommonValue = ('a' | 'b') & 'c';
 
+export type TextAndNumber = '1' & 1;
+
+export type SameMembers = { a: 1; b: 2 } & { b: 2; a: 1 };
+
 export type ConstAndEnum = never;
 
 /**
@@ -114,4 +118,9 @@ export interface Defaults {
    * Default: null.
    */
   none?: string | undefined;
+
+  /**
+   * Default: {"b":2,"a":1}.
+   */
+  same?: { a: 1; b: 2 } | undefined;
 }

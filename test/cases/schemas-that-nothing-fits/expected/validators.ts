@@ -2,7 +2,7 @@
 
 import { Order } from './enums.js';
 import type { Never, TypeAndModel } from './models.js';
-import { allOf, not, types } from './runtime/composition.js';
+import { allOf, equals, not, types } from './runtime/composition.js';
 import { length, memberCount } from './runtime/rules.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import * as z from './runtime/zod.js';
@@ -52,6 +52,13 @@ export const otherKindSchema = z.intersection(
 
 export const noCommonValueSchema = z.intersection(z.enum(['a', 'b']), z.literal('c'));
 
+export const textAndNumberSchema = z.intersection(z.literal('1'), z.literal(1));
+
+export const sameMembersSchema = z.intersection(
+  z.anything<{ a: 1; b: 2 }>(equals({ a: 1, b: 2 })),
+  z.anything<{ b: 2; a: 1 }>(equals({ b: 2, a: 1 })),
+);
+
 export const constAndEnumSchema = z.never();
 
 export const tooManySchema = z
@@ -93,6 +100,7 @@ export const defaultsSchema = z.object({
   word: z.int().optional(),
   choice: z.xor([z.int(), z.boolean()]).optional(),
   none: z.string().optional(),
+  same: z.anything<{ a: 1; b: 2 }>(equals({ a: 1, b: 2 })).optional(),
 });
 
 export const listThingsSchemas = /* @__PURE__ */ z.operation(() => ({

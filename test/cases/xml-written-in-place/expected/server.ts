@@ -10,7 +10,7 @@ import type { NoParams } from './runtime/client.js';
 import type { ClientErrorStatus } from './runtime/results.js';
 import { jsonForm, mediaForm, textForm } from './runtime/server-bodies.js';
 import type { OpenReply, Reply, StatusBut } from './runtime/server-replies.js';
-import { xmlForm } from './runtime/server-xml.js';
+import { openXmlForm, xmlForm } from './runtime/server-xml.js';
 import {
   type FetchHandler,
   type Handler,
@@ -205,7 +205,7 @@ export const xmlWrittenInPlaceServer: ServerApi = {
       id: 'putDocument',
       method: 'PUT',
       path: '/documents',
-      body: { required: true, contents: [xmlForm()] },
+      body: { required: true, contents: [openXmlForm] },
       replies: { 200: [mediaForm('application/xml', textForm)] },
       validator: putDocumentSchemas,
     },

@@ -6,7 +6,7 @@ import { json, oneOf } from '../runtime/bodies.js';
 import type { Http, NoParams, OpenBody, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
 import type { ApiPromise, ClientErrorStatus, OtherStatus } from '../runtime/results.js';
-import { asXml, xml } from '../runtime/xml.js';
+import { asXml, openXml, xml } from '../runtime/xml.js';
 import { lineXml, linesXml } from '../xml.js';
 
 /**
@@ -207,7 +207,7 @@ export function putDocument(
       id: 'putDocument',
       method: 'PUT',
       path: '/documents',
-      body: xml(),
+      body: openXml,
       accept: asMedia('application/xml', asText),
     },
     params,

@@ -1,8 +1,10 @@
 /** Finds facts about schemas: which say nothing, which are rules of their own, and in which documents that matters. */
 
 import { hasOnlyKeywords } from '../../ir/schemas/draft.ts';
-import type { Api, KeywordSchema, Schema } from '../../ir/model.ts';
-import { walkParts } from '../../ir/schemas/walk.ts';
+import type { Api, JsonType, KeywordSchema, Schema } from '../../ir/model.ts';
+import { followReference, walkParts } from '../../ir/schemas/walk.ts';
+import type { World } from '../../ir/types/types.ts';
+import type { Scope } from '../../plan/emitter.ts';
 
 /** Words that validate nothing. */
 export const ANNOTATIONS = [
@@ -118,3 +120,55 @@ const RULES: ReadonlySet<string> = new Set([
 ]);
 const CHOICES: ReadonlySet<string> = new Set([...RULES, 'required']);
 const OPTION: ReadonlySet<string> = new Set([...CHOICES, 'properties', 'dependentRequired']);
+
+/** Whether what fits a schema is always of these types. */
+export function isOfTypes(
+  { schemas }: Pick<World, 'schemas'>,
+  schema: Schema,
+  types: readonly JsonType[],
+  seen: ReadonlySet<Schema> = new Set(),
+): boolean {
+  const target = followReference(schemas, schema);
+  if (target === undefined || seen.has(target)) return false;
+  const isOne = (part: Schema): boolean =>
+    isOfTypes({ schemas }, part, types, new Set([...seen, target]));
+  const { types: own, allOf = [], anyOf = [], oneOf = [] } = target;
+  const isSaid = own?.every((type) => types.includes(type)) === true;
+  const choices = [anyOf, oneOf].filter((branches) => branches.length > 0);
+  return isSaid || allOf.some(isOne) || choices.some((branches) => branches.every(isOne));
+}
+
+/** Whether an applicator says something else. */
+export function hasBeside(schema: KeywordSchema): boolean {
+  const { dependentSchemas, unevaluatedItems, unevaluatedProperties } = schema;
+  const rules = schema.not ?? schema.if ?? dependentSchemas;
+  return (rules ?? unevaluatedItems ?? unevaluatedProperties) !== undefined;
+}
+
+/** Whether the schema says something itself: usual words first, as most schemas have one of them. */
+export function hasOwnWord(schema: KeywordSchema): boolean {
+  const { types, properties, required, additionalProperties, items, format, pattern } = schema;
+  const usual = types ?? properties ?? required ?? additionalProperties ?? items ?? format;
+  return (usual ?? pattern ?? schema.enum ?? schema.const) !== undefined || hasRareWord(schema);
+}
+
+function hasRareWord(schema: KeywordSchema): boolean {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
+  const { minLength, maxLength, minItems, maxItems, minProperties, maxProperties } = schema;
+  const { prefixItems, contains, uniqueItems, uniqueBy, absentItem, decodedSize } = schema;
+  const { patternProperties, propertyNames, dependentRequired, keyMatchesValue, listed } = schema;
+  const ofNumbers = minimum ?? maximum ?? exclusiveMinimum ?? exclusiveMaximum ?? multipleOf;
+  const counts = minLength ?? maxLength ?? minItems ?? maxItems ?? minProperties ?? maxProperties;
+  const ofItems = prefixItems ?? contains ?? uniqueItems ?? uniqueBy ?? absentItem ?? decodedSize;
+  const ofMembers = patternProperties ?? propertyNames ?? dependentRequired ?? keyMatchesValue;
+  return (ofNumbers ?? counts ?? ofItems ?? ofMembers ?? listed) !== undefined;
+}
+
+/** Where the document states the rules of a schema, for those who asked: what refers to others alone states none. */
+export function printRuleSource({ options }: Scope, schema: KeywordSchema): string | undefined {
+  const { printSource } = options;
+  if (printSource === undefined) return undefined;
+  const { allOf, anyOf, oneOf, at } = schema;
+  const isValidating = hasOwnWord(schema) || hasBeside(schema) || (allOf ?? anyOf ?? oneOf);
+  return isValidating ? printSource(at) : undefined;
+}

@@ -1,0 +1,91 @@
+/** Names of the variables that hold the members of an object. */
+
+import { isIdentifier, string } from '../code.ts';
+import { code, type Code, identifier, memberName } from '../code.ts';
+import { findFree, toCamelCase } from '../../ir/naming/letter-case.ts';
+import { isCallName } from './calls.ts';
+
+/** What every object has, whose own must be asked for. */
+const INHERITED: ReadonlySet<string> = new Set([
+  '__defineGetter__',
+  '__defineSetter__',
+  '__lookupGetter__',
+  '__lookupSetter__',
+  '__proto__',
+  'constructor',
+  'hasOwnProperty',
+  'isPrototypeOf',
+  'propertyIsEnumerable',
+  'toLocaleString',
+  'toString',
+  'valueOf',
+]);
+
+/** Whether every object has a member of that name. */
+export function isInherited(name: string): boolean {
+  return INHERITED.has(name);
+}
+
+/** What a check itself uses. */
+const USED: ReadonlySet<string> = new Set(['Array', 'run', 'undefined']);
+
+/** Endings of what a file declares. */
+const DECLARED = /(?:Names|Pattern|Rule|Schemas?|Shape|Values)\d*$/;
+
+/** A variable for each member: its own name where that can be one. */
+export function nameLocals(names: Iterable<string>): ReadonlyMap<string, Code> {
+  const locals = new Map<string, Code>();
+  const taken = new Set<string>();
+  const others: string[] = [];
+  for (const name of names) {
+    if (!isFree(name)) others.push(name);
+    else locals.set(name, take(name, taken));
+  }
+  for (const name of others) locals.set(name, take(findFree(wish(name), taken), taken));
+  return locals;
+}
+
+function take(name: string, taken: Set<string>): Code {
+  taken.add(name);
+  return identifier(name);
+}
+
+function isFree(name: string): boolean {
+  const isUsed = USED.has(name) || isCallName(name) || DECLARED.test(name);
+  return isIdentifier(name) && !isUsed && !INHERITED.has(name);
+}
+
+/** `x-rate` → `xRate`, `default` → `defaultMember`. */
+function wish(name: string): string {
+  const plain = toCamelCase(name);
+  if (plain !== '' && isFree(plain)) return plain;
+  const longer = `${plain}Member`;
+  return isFree(longer) ? longer : 'member';
+}
+
+/** How the members of an object are read. */
+export interface Reads {
+  /** `{ id, 'x-rate': xRate }`; undefined where all are read otherwise. */
+  readonly pattern: Code | undefined;
+  /** Names that every object has: `const toStringMember = readOwn(pet, 'toString');` */
+  readonly others: readonly Code[];
+}
+
+export function printReads(
+  locals: ReadonlyMap<string, Code>,
+  owner: Code,
+  useReadOwn: () => Code,
+): Reads {
+  const all = [...locals];
+  const plain = all.filter(([name]) => !INHERITED.has(name));
+  const inherited = all.filter(([name]) => INHERITED.has(name));
+  const members = plain.map(([name, local]) =>
+    name === local ? local : code`${memberName(name)}: ${local}`,
+  );
+  return {
+    pattern: members.length === 0 ? undefined : code`{ ${members} }`,
+    others: inherited.map(
+      ([name, local]) => code`const ${local} = ${useReadOwn()}(${owner}, ${string(name)});`,
+    ),
+  };
+}

@@ -1,0 +1,288 @@
+/** Declares the schemas of an operation: of its parameters by place, its body, its answers, and of a call; and those of a webhook. */
+
+import type { Content, KeywordSchema, Operation, Parameter, Property } from '../../ir/model.ts';
+import type { Schema, Webhook } from '../../ir/model.ts';
+import { createDraft } from '../../ir/schemas/draft.ts';
+import { array, code, identifier, join, memberName, object, propertyName } from '../code.ts';
+import { json, PURE, statusName, string } from '../code.ts';
+import type { Code } from '../code.ts';
+import { maybe } from '../given.ts';
+import { buildMaskRule } from '../operations/mask.ts';
+import { printOptionalType, printType } from '../types.ts';
+import { isShort } from '../types.ts';
+import {
+  hasParams,
+  listAnswered,
+  listValidatedContents,
+  needsParams,
+} from '../schemas/contents.ts';
+import { printContentType, UNCHECKED_IN_BODIES } from '../schemas/contents.ts';
+import { findParamsRule, isOpen } from '../schemas/schema-facts.ts';
+import { listStatedTerms } from './conditions.ts';
+import type { Pending } from './constants.ts';
+import { findDirected } from './directions.ts';
+import { declare, printSchemaOf, printSchemaType } from './models.ts';
+import { Place, type SchemaFile } from './place.ts';
+import { listSchemaTerms } from './schema.ts';
+import type { Term } from './terms.ts';
+
+/** The places of parameters, as members of the schemas of an operation. */
+const PLACES = [
+  ['path', 'path'],
+  ['query', 'query'],
+  ['headers', 'header'],
+  ['querystring', 'querystring'],
+  ['cookies', 'cookie'],
+] as const;
+
+/** One part of the schemas of an operation: its value and its type. */
+interface Part {
+  readonly name: string;
+  readonly value: Code | undefined;
+  readonly type?: Code;
+}
+
+export function declareOperation(operation: Operation, file: SchemaFile): Pending {
+  const { body, names } = operation;
+  const input = new Place(file, 'input');
+  const output = new Place(file, 'output');
+  const places = listPlaces(operation);
+  const parts: readonly Part[] = [
+    ...places.map((place) => printPlace(place, input)),
+    ...(body === undefined ? [] : [printBody(body, input)]),
+    ...printResponses(operation, output),
+    ...printItem(operation, output),
+  ];
+  const entries = [
+    ...parts.map(({ name, value }) => [name, value] as const),
+    ...listFlags(operation, places, {
+      place: input,
+      printRules: (terms) => printSchemaOf(input, terms, 'request'),
+    }),
+  ];
+  const types = parts.flatMap(({ name, type }) =>
+    type === undefined ? [] : [code`${identifier(name)}: ${type}`],
+  );
+  const type = file.scope.runtime('operation-schemas', 'OperationValidators', 'type');
+  const made = file.use('operation');
+  return declare(
+    identifier(names.schemas),
+    code`${type}<{ ${join(types, '; ')} }>`,
+    code`${PURE} ${made}(() => (${object(entries, 'expanded')}))`,
+  );
+}
+
+/** Parameters of one place. */
+export interface Placed {
+  readonly name: string;
+  readonly parameters: readonly Parameter[];
+  readonly operation: Operation;
+}
+
+export function listPlaces(operation: Operation): readonly Placed[] {
+  if (!hasParams(operation)) return [];
+  return PLACES.flatMap(([name, place]) => {
+    const parameters = operation.parameters.filter((one) => one.in === place);
+    return parameters.length === 0 ? [] : [{ name, parameters, operation }];
+  });
+}
+
+/** `path: objectSchema(…)` */
+function printPlace({ name, parameters, operation }: Placed, place: Place): Part {
+  const schema = buildPlaceSchema(parameters, operation);
+  const value = printSchemaOf(place, listSchemaTerms(place, schema), findDirection(place, schema));
+  const members = parameters.map((parameter) => {
+    const { scope } = place.file;
+    const type = printType(parameter.type, scope, { flow: 'input', isBare: true });
+    const wire = memberName(getWireName(parameter));
+    return isNeeded(parameter)
+      ? code`${wire}: ${type}`
+      : code`${wire}?: ${printOptionalType(getWireName(parameter), type)}`;
+  });
+  return { name, value, type: printSchemaType(place.file, code`{ ${join(members, '; ')} }`) };
+}
+
+/** Names of headers are in lower case, as servers have them. */
+export function getWireName({ in: place, name, template }: Parameter): string {
+  return place === 'header' ? (template ?? name).toLowerCase() : name;
+}
+
+/** A required constant is sent anyway, so the caller need not give it. */
+export function isNeeded(parameter: Parameter): boolean {
+  return parameter.required && parameter.constant === undefined;
+}
+
+function buildPlaceSchema(parameters: readonly Parameter[], { at }: Operation): KeywordSchema {
+  const properties = parameters.map((parameter): Property => {
+    const { schema, at: place } = parameter;
+    const name = getWireName(parameter);
+    return { name, schema, required: isNeeded(parameter), bothWays: true, at: place };
+  });
+  const required = properties.filter((one) => one.required).map(({ name }) => name);
+  const schema = createDraft(at);
+  schema.types = ['object'];
+  schema.properties = properties;
+  if (required.length > 0) schema.required = required;
+  return schema;
+}
+
+/** What a schema of a request is told of it, where that decides. */
+function findDirection({ file }: Place, ...schemas: readonly Schema[]): 'request' | undefined {
+  return schemas.some((schema) => findDirected(file.world)(schema)) ? 'request' : undefined;
+}
+
+function printBody(body: NonNullable<Operation['body']>, place: Place): Part {
+  const contents = listValidatedContents(body.contents, UNCHECKED_IN_BODIES);
+  const type = printContentType(body, 'input', place.file.scope);
+  const value = printContents(contents, place, 'sent');
+  return { name: 'body', value, type: printSchemaType(place.file, type) };
+}
+
+/** A schema of contents: a model by name, others where they are. */
+function printContents(contents: readonly Content[], place: Place, way: 'sent' | 'received'): Code {
+  const schemas = contents.flatMap(({ schema }) => schema ?? []);
+  return printForms(schemas, place, way);
+}
+
+function printForms(schemas: readonly Schema[], place: Place, way: 'sent' | 'received'): Code {
+  const { file } = place;
+  const [first] = schemas;
+  const isDirected = schemas.some((schema) => findDirected(file.world)(schema));
+  const named = schemas.length === 1 && first !== undefined ? findModel(first, place) : undefined;
+  if (named !== undefined) return isDirected ? code`${file.use(way)}(${named})` : named;
+  const direction = way === 'sent' ? 'request' : 'response';
+  const terms = first === undefined ? [] : listSchemaTerms(place, joinForms(schemas, first));
+  return printSchemaOf(place, terms, isDirected ? direction : undefined);
+}
+
+/** The model that a schema refers to, and nothing else. */
+function findModel(schema: Schema, place: Place): Code | undefined {
+  if (schema.kind === 'boolean' || schema.ref?.kind !== 'model') return undefined;
+  const terms = listSchemaTerms(place, schema);
+  const [only, second] = terms;
+  const name = place.useSchema(schema.ref.key);
+  const isAlone = only?.kind === 'call' && second === undefined && only.callee === `${name}.test`;
+  return isAlone ? name : undefined;
+}
+
+function joinForms(schemas: readonly Schema[], first: Schema): Schema {
+  return schemas.length === 1 ? first : { kind: 'schema', at: first.at, anyOf: schemas };
+}
+
+function printResponses(operation: Operation, place: Place): readonly Part[] {
+  const responses = listAnswered(operation);
+  if (responses.length === 0) return [];
+  const { file } = place;
+  const values = responses.map(({ status, contents }) => {
+    const value = printContents(listValidatedContents(contents), place, 'received');
+    return [statusName(status), value] as const;
+  });
+  const types = responses.map((response) => {
+    const type = printSchemaType(file, printContentType(response, 'output', file.scope));
+    return code`${propertyName(statusName(response.status))}: ${type}`;
+  });
+  const value = object(values, responses.length === 1 ? 'fitting' : 'expanded');
+  return [{ name: 'responses', value, type: code`{ ${join(types, '; ')} }` }];
+}
+
+/** The schema of what a stream gives, where it says something. */
+function printItem({ stream }: Operation, place: Place): readonly Part[] {
+  if (stream === undefined || isOpen(stream.item)) return [];
+  const { file } = place;
+  const { itemType } = stream;
+  const type = isShort(itemType) ? printType(itemType, file.scope) : code`unknown`;
+  const value = printForms([stream.item], place, 'received');
+  return [{ name: 'item', value, type: printSchemaType(file, type) }];
+}
+
+/** Where the rules of a call are printed, and what makes a schema of them. */
+export interface Ruling {
+  readonly place: Place;
+  printRules(terms: readonly Term[]): Code;
+}
+
+/** How the parts make up a call. */
+export function listFlags(
+  operation: Operation,
+  places: readonly Placed[],
+  { place, printRules }: Ruling,
+): readonly (readonly [string, Code | undefined])[] {
+  const { body } = operation;
+  const printSome = (terms: readonly Term[]): Code | undefined =>
+    terms.length === 0 ? undefined : printRules(terms);
+  return [
+    ['names', printNames(places)],
+    ['paramsNeeded', maybe(needsParams(operation) || undefined)],
+    ['bodyOptional', maybe(body?.required === false || undefined)],
+    ['paramRules', printSome(listParamTerms(operation, place))],
+    ['rules', printSome(listCallTerms(operation, place))],
+  ];
+}
+
+/** What callers call parameters, where that is not their name on the wire. */
+function printNames(places: readonly Placed[]): Code | undefined {
+  const entries = places.flatMap(({ name, parameters }) => {
+    const others = parameters.filter(
+      (one) => one.key.length > 1 || one.key[0] !== getWireName(one),
+    );
+    const names = others.map((one) => [getWireName(one), printKey(one)] as const);
+    return names.length === 0 ? [] : [[name, object(names)] as const];
+  });
+  return entries.length === 0 ? undefined : object(entries);
+}
+
+function printKey({ key }: Parameter): Code {
+  const [first = '', second] = key;
+  return second === undefined ? string(first) : array(key.map(string));
+}
+
+/** Rules that parameters alone decide, over `{ params }`. */
+function listParamTerms(operation: Operation, place: Place): readonly Term[] {
+  if (!hasParams(operation)) return [];
+  const own = operation.rules.filter((schema) => findParamsRule(schema) !== undefined);
+  return own.flatMap((schema) => listStatedTerms(place, schema));
+}
+
+/** Rules over parameters and body together. */
+function listCallTerms(operation: Operation, place: Place): readonly Term[] {
+  const { rules, mask } = operation;
+  const both = hasParams(operation)
+    ? rules.filter((schema) => findParamsRule(schema) === undefined)
+    : rules;
+  const terms = both.flatMap((schema) => listStatedTerms(place, schema));
+  return mask === undefined ? terms : [...terms, place.call('hasMask', json(buildMaskRule(mask)))];
+}
+
+export function declareWebhook(webhook: Webhook, file: SchemaFile): Pending {
+  const { key, params, paramsSchema, body, names } = webhook;
+  const place = new Place(file, 'output');
+  const parts: Part[] = [];
+  if (params.length > 0) {
+    // Header names arrive in any case: who calls the schema gives them as the type writes them.
+    const value = printSchemaOf(place, listSchemaTerms(place, paramsSchema));
+    parts.push({ name: 'params', value, type: printSentType(`${key}#params`, file) });
+  }
+  if (body !== undefined) {
+    const contents = listValidatedContents(body.contents, UNCHECKED_IN_BODIES);
+    const schemas = contents.flatMap(({ schema }) => schema ?? []);
+    const [first] = schemas;
+    const named = schemas.length === 1 && first !== undefined ? findModel(first, place) : undefined;
+    const terms = first === undefined ? [] : listSchemaTerms(place, joinForms(schemas, first));
+    const value = named ?? printSchemaOf(place, terms);
+    parts.push({ name: 'body', value, type: printSentType(key, file) });
+  }
+  const types = parts.map(
+    ({ name, type }) => code`readonly ${identifier(name)}: ${type ?? code`unknown`}`,
+  );
+  const value = object(
+    parts.map((part) => [part.name, part.value] as const),
+    'expanded',
+  );
+  return declare(identifier(names.schemas), code`{ ${join(types, '; ')} }`, value);
+}
+
+function printSentType(key: string, file: SchemaFile): Code {
+  const symbol = file.scope.ref('webhooks', key);
+  const type = symbol === undefined ? code`unknown` : file.scope.use(symbol, 'type');
+  return printSchemaType(file, type);
+}

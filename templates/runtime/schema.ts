@@ -1,0 +1,98 @@
+// Schemas that need nothing: each says of a value whether it is one of its type, and what is wrong with it.
+
+import { accepts, type Check, type Direction, explain, type Issue } from './check-run.ts';
+
+/**
+ * A schema of values of a type, as JSON Schema means it: it judges a value, and never changes it. It is a schema of
+ * https://standardschema.dev too.
+ *
+ * @example
+ * if (petSchema.is(value)) console.log(value.name);
+ */
+export class Schema<T> {
+  /** For other schemas, which refer to this one. */
+  readonly test: Check;
+  /** Which way its values go, where that decides. */
+  readonly direction: Direction;
+
+  constructor(test: Check, direction?: Direction) {
+    this.test = test;
+    this.direction = direction;
+  }
+
+  /** Whether the value is valid. */
+  is(value: unknown): value is T {
+    return accepts(this.test, value, this.direction);
+  }
+
+  /** All that is wrong with the value; nothing where it is valid. */
+  check(value: unknown): readonly Issue[] {
+    return this.is(value) ? [] : explain(this.test, value, this.direction);
+  }
+
+  /** @throws {SchemaError} Where the value is not valid. */
+  assert(value: unknown): asserts value is T {
+    const issues = this.check(value);
+    if (issues.length > 0) throw new SchemaError(issues);
+  }
+
+  /** For libraries that take any schema. */
+  get '~standard'(): StandardProps<T> {
+    return {
+      version: 1,
+      vendor: 'specwright',
+      validate: (value) => {
+        const issues = this.check(value);
+        return issues.length === 0 ? { value: value as T } : { issues }; // without issues it is one
+      },
+    };
+  }
+}
+
+/** What https://standardschema.dev asks of a schema. */
+export interface StandardProps<T> {
+  readonly version: 1;
+  readonly vendor: 'specwright';
+  readonly validate: (value: unknown) => StandardResult<T>;
+  /** For the compiler alone. */
+  readonly types?: { readonly input: T; readonly output: T } | undefined;
+}
+
+/** The value, or what is wrong with it. */
+export type StandardResult<T> =
+  { readonly value: T; readonly issues?: undefined } | { readonly issues: readonly Issue[] };
+
+/**
+ * A value that `assert` refuses.
+ *
+ * @example
+ * if (error instanceof SchemaError) console.error(error.issues);
+ */
+export class SchemaError extends TypeError {
+  override readonly name = 'SchemaError';
+  readonly issues: readonly Issue[];
+
+  constructor(issues: readonly Issue[]) {
+    super(
+      issues
+        .map(({ path, message }) => `${path.map(String).join('.')} ${message}`.trim())
+        .join('; '),
+    );
+    this.issues = issues;
+  }
+}
+
+/** A schema of a check; of a value that goes one way, integers may differ. */
+export function schema<T>(test: Check, direction?: Direction): Schema<T> {
+  return new Schema(test, direction);
+}
+
+/** The same schema for values that are sent. */
+export function sent<T>({ test }: Schema<T>): Schema<T> {
+  return new Schema(test, 'request');
+}
+
+/** The same schema for values that a service has sent. */
+export function received<T>({ test }: Schema<T>): Schema<T> {
+  return new Schema(test, 'response');
+}
