@@ -160,6 +160,47 @@ const rows: Readonly<Record<string, Row>> = {
     valid: [{ old: 2 }],
     invalid: [{ old: 1 }, { old: 'x' }, { other: 1 }],
   },
+  'draft 7 has no keywords of 2019-09, and says so': {
+    draft: '07',
+    schema: {
+      type: 'object',
+      properties: { a: { contains: { const: 1 }, maxContains: 1 } },
+      unevaluatedProperties: false,
+      dependentRequired: { a: ['b'] },
+    },
+    valid: [{ a: [1, 1], c: 1 }],
+    invalid: [{ a: [2] }, []],
+    said: ['SCHEMA-529', 'SCHEMA-529', 'SCHEMA-529'],
+  },
+  'and 2019-09 none of 2020-12': {
+    draft: '2019-09',
+    schema: { type: 'array', prefixItems: [{ type: 'string' }], items: { type: 'number' } },
+    valid: [[1, 2]],
+    invalid: [['a', 1]],
+    said: ['SCHEMA-529'],
+  },
+  'but draft 4 has those of draft 6 and 7': {
+    draft: '04',
+    schema: { if: { const: 1 }, else: { propertyNames: { maxLength: 1 }, type: 'object' } },
+    valid: [1, { a: 1 }],
+    invalid: [2, { long: 1 }],
+  },
+  'members of a pattern are no others, beside what another part describes': {
+    draft: '04',
+    schema: {
+      type: 'object',
+      allOf: [
+        { $ref: '#/definitions/name' },
+        { anyOf: [{ required: ['name'] }, { type: 'object' }] },
+      ],
+      properties: { name: {}, age: { type: 'number' } },
+      patternProperties: { '^x-': {} },
+      additionalProperties: false,
+      definitions: { name: { type: 'object', properties: { name: { type: 'string' } } } },
+    },
+    valid: [{ name: 'a', 'x-b': 1 }, { age: 1 }],
+    invalid: [{ name: 1 }, { b: 1 }],
+  },
   'directions of an API do not count, nor raw bytes': {
     schema: {
       required: ['a', 'b'],
@@ -193,11 +234,15 @@ const rows: Readonly<Record<string, Row>> = {
   },
 };
 
-it.each(Object.entries(rows))('%s', async (_name, row) => {
+const cases = Object.entries(rows).flatMap(([name, row]) =>
+  (['standalone', 'zod'] as const).map((form) => [name, form, row] as const),
+);
+
+it.each(cases)('%s (%s)', async (_name, form, row) => {
   const { schema, others = {}, valid, invalid, said = [] } = row;
   const named = row.draft === undefined ? schema : { $schema: draft(row.draft), ...schema };
   const files = { '/subject.json': named, ...others };
-  const emitted = await emitFiles(files, { inputs: Object.keys(files) });
+  const emitted = await emitFiles(files, { form, inputs: Object.keys(files) });
   const root = emitted.api.models.find(
     ({ at }) => at.file === '/subject.json' && at.pointer === '',
   );

@@ -103,13 +103,14 @@ export async function emitFiles(
     formats = true,
     form = 'standalone',
     inputs = Object.keys(files).slice(0, 1),
+    allow = [],
   }: FilesOptions = {},
 ): Promise<Emitted> {
   const texts = Object.entries(files).map(([path, schema]) => [path, JSON.stringify(schema)]);
   const host = createMemoryHost(Object.fromEntries(texts));
   const reporter = createReporter();
   const [entry = '', ...beside] = inputs;
-  const bundle = await loadFrom(entry, { beside, allow: ['/'], host }, reporter);
+  const bundle = await loadFrom(entry, { beside, allow: ['/', ...allow], host }, reporter);
   if (bundle !== undefined) await validate(bundle, reporter);
   const options = { id: 'test', source: entry, int64: 'number' } as const;
   const api = bundle && buildApi(bundle, options, reporter);
@@ -118,7 +119,7 @@ export async function emitFiles(
   return { ...evaluate(api, chosen), problems: reporter.problems, api };
 }
 
-interface FilesOptions extends Pick<HarnessOptions, 'formats' | 'form'> {
+interface FilesOptions extends Pick<HarnessOptions, 'formats' | 'form' | 'allow'> {
   readonly inputs?: readonly string[];
 }
 

@@ -164,4 +164,10 @@ export const schemaCodes = {
       'In a JSON Schema of draft 4, 6 or 7 the keywords beside a `$ref` have no effect. Those that only describe (`title`, `description`, `default`, `examples`) are read.',
     fix: 'Put the `$ref` below `allOf`, or say with `$schema` that the document is of draft 2019-09 or later.',
   },
+  'SCHEMA-529': {
+    title: 'A keyword of a later draft',
+    cause:
+      'Validators of the draft that `$schema` names do not know the keyword, so values are not judged by it. Keywords of draft 6 and 7 are read in all drafts.',
+    fix: 'Name in `$schema` the draft that has the keyword, or remove it.',
+  },
 };

@@ -27,6 +27,12 @@ export function readDraft(schema: unknown): SchemaDraft | undefined {
   return drafts.get(name);
 }
 
+/** `draft 7`, `draft 2019-09` */
+export function formatDraft(draft: SchemaDraft): string {
+  const [uri = ''] = [...drafts].findLast(([, known]) => known === draft) ?? [];
+  return uri.replace(/^draft[-/]0?/, 'draft ');
+}
+
 /** Members at the root of documents that are no schemas, although a keyword may be among them. */
 const foreign = ['info', 'paths', 'components', 'asyncapi', 'arazzo', 'overlay'];
 

@@ -8,10 +8,10 @@ import type { Document } from '../../documents.ts';
 import { grammar, type Slot } from '../../structure/node-kinds.ts';
 import { listItems, placeBelow, placeOfRoot, type Raw } from '../../structure/place.ts';
 import { isObject, type Members } from '../../structure/pointer.ts';
-import { limiting } from '../../structure/vocabulary.ts';
 import { dropMember, pickMembers, replaceMembers } from '../habits/members.ts';
 import type { Origins } from '../origins.ts';
 import { readDraft, type SchemaDraft } from './draft.ts';
+import { leaveIneffective } from './effect.ts';
 
 /** What the schemas of a resource have in common. */
 interface Resource {
@@ -83,11 +83,8 @@ function enterResource(schema: Members, around: Resource): Resource {
 function translateKeywords({ value, at }: Raw<Members>, resource: Resource): Members {
   const { draft, isRecursive } = resource;
   let schema = replaceNames(value);
-  if (draft <= 7) {
-    const shown = hideSiblings(schema);
-    reportHidden({ value: schema, at }, shown, resource);
-    schema = translateIdentifier(shown, draft);
-  }
+  schema = leaveIneffective({ value: schema, at }, resource);
+  if (draft <= 7) schema = translateIdentifier(schema, draft);
   if (draft === 2019) schema = translateRecursion(schema, isRecursive);
   return Object.keys(schema).some((name) => isIdle(name, schema))
     ? pickMembers(schema, (name) => !isIdle(name, schema))
@@ -128,58 +125,6 @@ function replaceNames(schema: Members): Members {
 function isTextOrTexts(value: unknown): boolean {
   return [value].flat().every((item) => typeof item === 'string' && item !== '');
 }
-
-/** Before 2019-09 a reference hides the keywords beside it. Those that only describe are kept, and what others may refer to. */
-function hideSiblings(schema: Members): Members {
-  if (typeof schema['$ref'] !== 'string') return schema;
-  return pickMembers(schema, (name) => besideReference.has(name) || name.startsWith('x-'));
-}
-
-/** What has no effect, although a person wrote it. */
-function reportHidden(written: Raw<Members>, shown: Members, { reporter }: Resource): void {
-  if (shown === written.value) return;
-  for (const name of Object.keys(written.value)) {
-    if (Object.hasOwn(shown, name) || !isRule(name)) continue;
-    reporter.report({
-      code: 'SCHEMA-528',
-      // Many repeat the type of what they refer to.
-      severity: name === 'type' ? 'note' : 'warning',
-      message: `\`${name}\` has no effect: before draft 2019-09 a \`$ref\` hides the keywords beside it.`,
-      at: { ...placeBelow(written.at, name), key: true, read: true },
-      help: 'Put the `$ref` below `allOf`, or write the schema in a newer draft.',
-    });
-  }
-}
-
-function isRule(name: string): boolean {
-  return grammar.schema.members.has(name) || rules.has(name);
-}
-
-/** Keywords beside those that hold schemas. */
-const rules: ReadonlySet<string> = new Set([
-  ...limiting,
-  'type',
-  'enum',
-  'const',
-  'required',
-  'pattern',
-  'format',
-  'uniqueItems',
-  'dependencies',
-]);
-
-const besideReference: ReadonlySet<string> = new Set([
-  '$ref',
-  '$schema',
-  '$comment',
-  '$defs',
-  'definitions',
-  'title',
-  'description',
-  'default',
-  'examples',
-  'deprecated',
-]);
 
 /** Draft 4 calls it `id`; until 2019-09 an anchor is its fragment. */
 function translateIdentifier(schema: Members, draft: SchemaDraft): Members {
