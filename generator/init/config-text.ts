@@ -2,10 +2,11 @@
 
 import { resolve } from 'node:path';
 import { deriveApiName, titleName, unnamed } from '../config/api-name.ts';
-import { array, code, identifier, join, json, object, string } from '../emit/code.ts';
+import { array, code, type Code, identifier, join, json, object, string } from '../emit/code.ts';
 import { isLarge } from '../emit/nocheck.ts';
 import { type OptionalEmitter, optionalEmitters } from '../emit/optional.ts';
 import { defaultLimits } from '../load/files/limits.ts';
+import { isJsonSchema } from '../load/dialects/json-schema/draft.ts';
 import { isUrl } from '../load/files/permission.ts';
 import { asMembers, getChild } from '../load/structure/pointer.ts';
 import { readData } from '../load/text/read-data.ts';
@@ -17,6 +18,8 @@ import type { Wish } from './questions.ts';
 export interface Facts {
   /** What they call themselves. */
   readonly titles: ReadonlyMap<string, string>;
+  /** Whether all of them are JSON Schemas, which make one API together. */
+  readonly areSchemas: boolean;
   /** The form that suits the largest of them, once: what grows later changes no form. */
   readonly validators: ValidatorForm;
 }
@@ -33,7 +36,7 @@ export interface Choice extends Facts, Omit<Wish, 'marks'> {
 /** What is the default is not written, but for what a person was asked and what was chosen by size. Formatted as the output is. */
 export async function printConfig(choice: Choice): Promise<string> {
   const { output, runtime, isPackage, importEnding, validators } = choice;
-  const apis = [...nameApis(choice)].map(([id, path]) => [id, string(path)] as const);
+  const apis = listApis(choice);
   const emitters = await chooseEmitters(choice);
   const config = object([
     ['output', string(output)],
@@ -55,6 +58,12 @@ export async function printConfig(choice: Choice): Promise<string> {
   ];
   const parts = [join(imports, '\n'), code`export default defineConfig(${config});`];
   return format('specwright.config.ts', join(parts, '\n\n'));
+}
+
+function listApis(choice: Choice): readonly (readonly [id: string, input: Code])[] {
+  const { documents, areSchemas } = choice;
+  if (areSchemas && documents.length > 1) return [['schemas', array(documents.map(string))]];
+  return [...nameApis(choice)].map(([id, path]) => [id, string(path)] as const);
 }
 
 /** Each once: its name, or a call with options (`tanstackQuery({ framework: 'vue' })`) where its own do not fit the project. */
@@ -93,17 +102,19 @@ function nameApis(choice: Pick<Choice, 'documents' | 'titles'>): ReadonlyMap<str
 
 export async function readFacts(folder: string, documents: readonly string[]): Promise<Facts> {
   const titles = new Map<string, string>();
+  let schemas = 0;
   let validators: ValidatorForm = 'plain';
   for (const document of documents.filter((path) => !isUrl(path))) {
     const path = resolve(folder, document);
     const read = await readText(path, defaultLimits);
     if (!('text' in read)) continue;
     const { data } = await readData(path, read.text, defaultLimits);
+    if (isJsonSchema(data)) schemas += 1;
     const title = getChild(getChild(data, 'info'), 'title');
     if (typeof title === 'string') titles.set(document, title);
     if (isLarge(countOperations(data))) validators = 'annotated';
   }
-  return { titles, validators };
+  return { titles, areSchemas: schemas === documents.length, validators };
 }
 
 /** Operations and schemas, as far as they are written out in this one file. */
@@ -111,7 +122,7 @@ function countOperations(data: unknown): number {
   const items = Object.values(asMembers(getChild(data, 'paths')));
   const operations = items.flatMap((item) => Object.keys(asMembers(item)).filter(isMethod));
   const places = [getChild(getChild(data, 'components'), 'schemas')].concat(
-    ['definitions', 'schemas'].map((name) => getChild(data, name)),
+    ['definitions', '$defs', 'schemas'].map((name) => getChild(data, name)),
   );
   const schemas = places.flatMap((place) => Object.keys(asMembers(place)));
   return operations.length + schemas.length;

@@ -33,7 +33,7 @@ function listBelow(
   texts: ReadonlyMap<string, string>,
   folder: string,
 ): readonly string[] | undefined {
-  const below = [...texts.keys()].filter((path) => path.startsWith(`${folder}/`)).sort();
+  const below = [...texts.keys()].filter((path) => path.startsWith(folder === '/' ? '/' : `${folder}/`)).sort();
   return below.length === 0 ? undefined : below;
 }
 

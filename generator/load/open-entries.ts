@@ -28,7 +28,7 @@ export async function openEntries(
   const [first, ...others] = entries;
   if (first === undefined) return undefined;
   const named = options.named?.entry;
-  if (others.length > 0 || first.folder !== undefined) {
+  if (others.length > 0 || first.within !== undefined) {
     if (options.overlays?.length) return refuseOverlays(first, options, reporter);
     const [one, ...more] = (await openSchemas(opening, entries, named)) ?? [];
     return one && { documents: [one, ...more], ...asSchema(one.raw) };
@@ -60,24 +60,26 @@ async function openSchemas(
   const { documents, reporter } = opening;
   const found: Document[] = [];
   let isWhole = true;
-  for (const { path, folder } of entries.filter((entry) => entry.path !== entry.folder)) {
+  for (const { path, within } of entries.filter((entry) => entry.path !== entry.within)) {
     const document = await documents.open(path, originIn(named));
     if (document !== undefined && isJsonSchema(document.raw)) found.push(document);
-    else if (document === undefined || folder === undefined) isWhole = false;
-    if (document !== undefined) reportOther(document, folder, reporter);
+    else if (document === undefined || within === undefined) isWhole = false;
+    if (document !== undefined) reportOther(document, within, reporter);
   }
   if (isWhole && found.length === 0) reportNone(entries, named, reporter);
   return isWhole && found.length > 0 ? found : undefined;
 }
 
 /** In a folder it is left out; where it was named, nothing is made. */
-function reportOther({ raw, file }: Document, folder: string | undefined, reporter: Reporter) {
+function reportOther({ raw, file }: Document, within: string | undefined, reporter: Reporter) {
   if (isJsonSchema(raw)) return;
   const problem = describeNeither(asMembers(raw), file.path);
   const message = 'Several documents make one API where all are JSON Schemas, and this is none.';
+  const isOther = 'version' in readVersion(asMembers(raw), file.path);
+  const help = isOther ? 'Make an API of its own of it.' : problem.help;
   reporter.report(
-    folder === undefined
-      ? { ...problem, message }
+    within === undefined
+      ? { ...problem, message, help }
       : {
           code: problem.code,
           at: placeOfRoot(file.path),
@@ -89,18 +91,21 @@ function reportOther({ raw, file }: Document, folder: string | undefined, report
 }
 
 function reportNone([first]: readonly Entry[], named: Place | undefined, reporter: Reporter): void {
-  const folder = first?.folder ?? first?.path ?? '';
+  const { within = '', folder = within } = first ?? {};
+  const isFolder = within === folder;
   reporter.report({
     code: 'SPEC-101',
     severity: 'error',
-    message: `The folder \`${fileName(folder)}\` holds no JSON Schema.`,
+    message: isFolder
+      ? `The folder \`${fileName(folder)}\` holds no JSON Schema.`
+      : `No JSON Schema in \`${fileName(folder)}\` fits \`${within.slice(folder.length + 1)}\`.`,
     at: named ?? placeOfRoot(folder),
     help: 'Name an OpenAPI description itself, or a folder of JSON Schemas.',
   });
 }
 
 function refuseOverlays(
-  { path, folder = path }: Entry,
+  { path, within = path }: Entry,
   { named }: LoadOptions,
   reporter: Reporter,
 ): undefined {
@@ -108,7 +113,7 @@ function refuseOverlays(
     code: 'LOAD-122',
     severity: 'error',
     message: 'An overlay changes one document, and here are several JSON Schemas.',
-    at: named?.overlays ?? placeOfRoot(folder),
+    at: named?.overlays ?? placeOfRoot(within),
     help: 'Change the schemas themselves, or name one of them alone.',
   });
 }

@@ -13,6 +13,7 @@ import {
 } from '../cache/cache.ts';
 import { listPackageFiles } from '../cache/formatted.ts';
 import { confirmStamp } from '../cache/stamp.ts';
+import { readGlob } from '../load/files/globs.ts';
 import type { Generated, Session } from '../pipeline.ts';
 import { findCustomIndex, type Project } from '../project.ts';
 import { listManifests, isAboutInstalled } from './installed.ts';
@@ -50,7 +51,7 @@ function findRunBasis(run: Run, { files, stamps }: OpenedRun, since: number): Ba
   if (files === undefined || comparison === undefined) return undefined;
   const { root, jobs, target, templates } = project;
   // A new file in a folder of schemas shows in no file that was read.
-  if (jobs.some(({ input, beside }) => [input, ...beside].some(isFolder))) return undefined;
+  if (jobs.some(({ input, beside }) => [input, ...beside].some(isSeveral))) return undefined;
   const found = [...listPackageFiles(), ...listManifests(run), ...(unmade?.read ?? [])];
   const others = [...files, ...templates, ...found];
   const present = jobs.map(({ folder }) => findCustomIndex(join(root, folder), target));
@@ -60,8 +61,10 @@ function findRunBasis(run: Run, { files, stamps }: OpenedRun, since: number): Ba
   return findBasis({ since, others, present, ways, texts, recalled, stamps }, comparison);
 }
 
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+/** Whether a path is a folder, or a pattern. */
+function isSeveral(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found?.isDirectory() === true || (found === undefined && readGlob(path) !== undefined);
 }
 
 function recordApis(run: Run): readonly RecordedApi[] {

@@ -24,7 +24,8 @@ export const carried = join('.cache', 'bench', carrier.name, carrier.suite);
 export function findDraft(draft: string): { tests: string; remotes: string } | undefined {
   const folders = [process.env['SPECWRIGHT_JSON_SCHEMA_SUITE'] ?? carried, carried];
   const folder = folders.find((one) => existsSync(join(one, 'tests', draft)));
-  return folder && { tests: join(folder, 'tests', draft), remotes: join(folder, 'remotes') };
+  if (folder === undefined) return undefined;
+  return { tests: join(folder, 'tests', draft), remotes: join(folder, 'remotes') };
 }
 
 /** Where `SPECWRIGHT_JSON_SCHEMA_SUITE` says, else beside this repository, else where it was installed before. */

@@ -148,7 +148,7 @@ export function describeElsewhere(ref: string, host: string): Failure {
   return {
     code: 'REF-104',
     message: `\`${ref}\` is on another host, which is not allowed.`,
-    help: `Allow it (\`--allow ${host}\`, or \`allow\` in the config), or refer to a copy next to the document.`,
+    help: `Name the file that has it as its \`$id\` among the inputs, or allow the host (\`--allow ${host}\`, or \`allow\` in the config).`,
   };
 }
 

@@ -13,6 +13,7 @@ import {
   splitPointer,
 } from '../../structure/pointer.ts';
 import { getPointer, walk } from '../../structure/walk.ts';
+import { isRule } from './effect.ts';
 import { listRootNames } from './names.ts';
 
 /** A schema that becomes a model, and what it may be called, the best name first. */
@@ -75,28 +76,19 @@ function describeInfo([only, ...others]: readonly Document[]): Members {
   };
 }
 
-/** Keywords that say nothing of a value. */
-const silent: ReadonlySet<string> = new Set([
-  '$schema',
-  '$id',
-  '$comment',
-  '$defs',
-  'definitions',
-  'title',
-  'description',
-]);
-
 /** A root that only holds definitions, or that only names the one of its own name, is no model beside them. */
 function isModel({ raw, file }: Document): boolean {
   if (!isObject(raw)) return true;
   const definitions = listDefinitions({ raw });
   if (definitions.length === 0) return true;
-  const said = Object.keys(raw).filter((name) => !silent.has(name) && !name.startsWith('x-'));
+  const said = Object.keys(raw).filter((name) => isRule(name) || references.has(name));
   if (said.length === 0) return false;
   const target = definitions.find(({ pointer }) => raw['$ref'] === formatFragment(pointer));
   const [name = ''] = listRootNames(raw, file.path);
   return said.length > 1 || target === undefined || fold(target.words.join('')) !== fold(name);
 }
+
+const references: ReadonlySet<string> = new Set(['$ref', '$dynamicRef']);
 
 function fold(name: string): string {
   return name.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
@@ -115,13 +107,18 @@ function listDefinitions({ raw }: Pick<Document, 'raw'>): readonly Definition[] 
     for (const group of groups) {
       const { [group]: held } = node.value;
       for (const [name, schema] of Object.entries(asMembers(held))) {
-        if (!isObject(schema) && typeof schema !== 'boolean') continue;
+        if ((!isObject(schema) && typeof schema !== 'boolean') || !isName(name)) continue;
         const pointer = joinPointer(getPointer(node), group, name);
         found.push({ words: listWords(splitPointer(pointer)), pointer });
       }
     }
   });
   return found.sort((one, other) => one.words.length - other.words.length || compare(one, other));
+}
+
+/** A member called `//` is a comment. */
+function isName(name: string): boolean {
+  return /[\p{L}\p{N}]/u.test(name);
 }
 
 const groups = ['$defs', 'definitions'];

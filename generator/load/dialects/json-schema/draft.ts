@@ -10,27 +10,28 @@ export type SchemaDraft = 4 | 6 | 7 | 2019 | 2020;
 export const newestDraft: SchemaDraft = 2020;
 
 const drafts: ReadonlyMap<string, SchemaDraft> = new Map<string, SchemaDraft>([
-  ['draft-03', 4],
-  ['draft-04', 4],
-  ['draft-06', 6],
-  ['draft-07', 7],
-  ['draft/2019-09', 2019],
-  ['draft/2020-12', 2020],
+  ['3', 4],
+  ['4', 4],
+  ['6', 6],
+  ['7', 7],
+  ['2019-09', 2019],
+  ['2020-12', 2020],
 ]);
 
 /** Undefined for a dialect that is none of the published ones. */
 export function readDraft(schema: unknown): SchemaDraft | undefined {
   const uri = isObject(schema) ? schema['$schema'] : undefined;
   if (typeof uri !== 'string') return undefined;
+  // Older ones are written with a hyphen and a zero, the others with a slash; people also mix them up.
   const [, name = ''] =
-    /^https?:\/\/json-schema\.org\/(draft[^a-z]+)\/(?:hyper-)?schema#?$/.exec(uri) ?? [];
+    /^https?:\/\/json-schema\.org\/draft[-/]0?([^a-z/]+)\/(?:hyper-)?schema#?$/.exec(uri) ?? [];
   return drafts.get(name);
 }
 
 /** `draft 7`, `draft 2019-09` */
 export function formatDraft(draft: SchemaDraft): string {
-  const [uri = ''] = [...drafts].findLast(([, known]) => known === draft) ?? [];
-  return uri.replace(/^draft[-/]0?/, 'draft ');
+  const [name = ''] = [...drafts].findLast(([, known]) => known === draft) ?? [];
+  return `draft ${name}`;
 }
 
 /** Members at the root of documents that are no schemas, although a keyword may be among them. */

@@ -3,7 +3,7 @@
 import type { Reporter } from '../../../diagnostics/diagnostic.ts';
 import { grammar } from '../../structure/node-kinds.ts';
 import { placeBelow, type Raw } from '../../structure/place.ts';
-import type { Members } from '../../structure/pointer.ts';
+import { isObject, type Members } from '../../structure/pointer.ts';
 import { limiting } from '../../structure/vocabulary.ts';
 import { pickMembers } from '../habits/members.ts';
 import { formatDraft, type SchemaDraft } from './draft.ts';
@@ -21,7 +21,7 @@ export function leaveIneffective(written: Raw<Members>, { draft, reporter }: Rea
   const left = Object.keys(value).filter(isLeft);
   if (left.length === 0) return value;
   for (const name of left) {
-    if (!isRule(name)) continue;
+    if (!isRule(name) || isSilent(value[name])) continue;
     const at = { ...placeBelow(written.at, name), key: true, read: true } as const;
     reporter.report({ at, ...(isHiding ? describeHidden(name) : describeLater(name, draft)) });
   }
@@ -63,8 +63,16 @@ function isLater(name: string, draft: SchemaDraft): boolean {
   return draft < (firstDrafts.get(name) ?? draft);
 }
 
-function isRule(name: string): boolean {
-  return grammar.schema.members.has(name) || rules.has(name);
+/** Whether a keyword says which values are valid. */
+export function isRule(name: string): boolean {
+  return (grammar.schema.members.has(name) && !definitions.has(name)) || rules.has(name);
+}
+
+const definitions: ReadonlySet<string> = new Set(['$defs', 'definitions']);
+
+/** `additionalProperties: true` allows what is allowed without it. */
+function isSilent(value: unknown): boolean {
+  return value === true || (isObject(value) && Object.keys(value).length === 0);
 }
 
 /** Keywords beside those that hold schemas. */

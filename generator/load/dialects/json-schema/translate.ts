@@ -82,7 +82,7 @@ function enterResource(schema: Members, around: Resource): Resource {
 
 function translateKeywords({ value, at }: Raw<Members>, resource: Resource): Members {
   const { draft, isRecursive } = resource;
-  let schema = replaceNames(value);
+  let schema = replaceWarnings(replaceNames(value));
   schema = leaveIneffective({ value: schema, at }, resource);
   if (draft <= 7) schema = translateIdentifier(schema, draft);
   if (draft === 2019) schema = translateRecursion(schema, isRecursive);
@@ -92,14 +92,14 @@ function translateKeywords({ value, at }: Raw<Members>, resource: Resource): Mem
 }
 
 /**
- * Whether a keyword means more in OpenAPI than in a schema alone: who may set a member of a resource, or that a body is of raw
- * bytes. A dialect that was read is not reported.
+ * Whether a keyword means more in OpenAPI than in a schema alone: who may set a member of a resource, that a body is of raw
+ * bytes, or by what a choice is made. A dialect that was read is not reported.
  */
 function isIdle(name: string, schema: Members): boolean {
   if (name === '$schema') return readDraft(schema) !== undefined;
   if (name === 'format') return schema[name] === 'binary';
   if (name === 'contentMediaType') return !Object.hasOwn(schema, 'contentEncoding');
-  return name === 'readOnly' || name === 'writeOnly';
+  return name === 'readOnly' || name === 'writeOnly' || name === 'discriminator';
 }
 
 /** What editors and other generators call what `x-enum-varnames`, `x-enum-descriptions` and `description` say. */
@@ -120,6 +120,15 @@ function replaceNames(schema: Members): Members {
     if (isTextOrTexts(schema[other])) copy[name] ??= schema[other];
   }
   return copy;
+}
+
+/** What tools say to those who use what is deprecated is a part of its description. */
+function replaceWarnings(schema: Members): Members {
+  const { deprecated, deprecationMessage = deprecated, ...others } = schema;
+  if (typeof deprecationMessage !== 'string') return schema;
+  const texts = [schema['description'], deprecationMessage];
+  const description = texts.filter((text) => typeof text === 'string' && text !== '').join('\n\n');
+  return { ...others, description, deprecated: true };
 }
 
 function isTextOrTexts(value: unknown): boolean {
