@@ -8,6 +8,7 @@ import { createReporter } from '../../generator/diagnostics/reporter.ts';
 import { diff } from '../../generator/diff/diff.ts';
 import { createLoadCompiler } from '../../generator/diff/types/types.ts';
 import { generate } from '../../generator/index.ts';
+import { generateFiles } from '../../generator/memory/generate-files.ts';
 import { watchFor } from '../../generator/watch.ts';
 import { temporaryFolders } from '../folder.ts';
 
@@ -39,6 +40,9 @@ it.each([
     ['in/home.json', 'in/at.yaml'],
     ['At', 'Home'],
   ],
+  ['in/*.yaml', ['At']],
+  ['in/{home,at}.*', ['At', 'Home']],
+  ['**/h?me.json', ['At', 'Home']],
 ])('makes models of %s', async (input, models) => {
   const made = await list(folderOf(files), input);
   expect(made).toMatchObject({ ok: true, said: [], models });
@@ -58,6 +62,43 @@ it('says what of a folder is no schema, and refuses it where it is named', async
     said: ['SPEC-101 in/b.json:1'],
   });
   expect(await list(folder, 'none')).toMatchObject({ ok: false, said: ['SPEC-101 none:1'] });
+  expect(await list(folder, 'none/*.json')).toMatchObject({ ok: false, said: ['SPEC-101 none:1'] });
+});
+
+it('says what else a document is that is listed beside schemas', async () => {
+  const folder = folderOf({ ...files, 'api.json': '{ "openapi": "3.1.0" }' });
+  const input = ['in/at.yaml', 'api.json'];
+  const { diagnostics } = await generate({ input, output: 'out', folder, dry: true });
+  expect(diagnostics.map(({ help }) => help)).toEqual(['Make an API of its own of it.']);
+});
+
+it.each(['js', 'ts'] as const)(
+  'writes %s, which the next run and a check find as it is',
+  async (target) => {
+    const folder = folderOf(files);
+    const config = {
+      output: 'out',
+      target,
+      validators: 'standalone',
+      apis: { one: 'in' },
+    } as const;
+    const first = await generate({ config, folder });
+    expect(first.changes.map(({ path }) => path)).toContain(
+      `one/models.${target === 'js' ? 'd.ts' : 'ts'}`,
+    );
+    const second = await generate({ config, folder });
+    expect(second.changes.filter(({ kind }) => kind !== 'unchanged')).toEqual([]);
+    const check = await generate({ config, folder, dry: true });
+    expect(check.changes.filter(({ kind }) => kind !== 'unchanged')).toEqual([]);
+  },
+);
+
+it('reads folders and patterns among documents in memory', async () => {
+  for (const input of ['in', 'in/*.json', ['in/person.json', 'in/home.json']]) {
+    const made = await generateFiles({ documents: files, config: { apis: { one: input } } });
+    expect(made.diagnostics).toEqual([]);
+    expect(made.files['one/models.ts']).toContain('export interface Person');
+  }
 });
 
 it('takes a list, a folder or a file as an API of a config', async () => {

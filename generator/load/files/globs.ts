@@ -11,7 +11,9 @@ export function readGlob(path: string): Glob | undefined {
   const parts = split(path);
   const first = parts.findIndex((part) => /[*?{]/.test(part));
   if (first < 0) return undefined;
-  const form = new RegExp(`^${parts.map(translate).join('/').replaceAll('(?:.*/)?/', '(?:.*/)?')}$`);
+  const form = new RegExp(
+    `^${parts.map(translate).join('/').replaceAll('(?:.*/)?/', '(?:.*/)?')}$`,
+  );
   return {
     folder: parts.slice(0, first).join('/') || '/',
     fits: (one) => form.test(split(one).join('/')),

@@ -148,6 +148,14 @@ export function describeElsewhere(ref: string, host: string): Failure {
   return {
     code: 'REF-104',
     message: `\`${ref}\` is on another host, which is not allowed.`,
+    help: `Allow it (\`--allow ${host}\`, or \`allow\` in the config), or refer to a copy next to the document.`,
+  };
+}
+
+/** A JSON Schema that no file of the inputs is. */
+export function describeUnnamed(ref: string, host: string): Failure {
+  return {
+    ...describeElsewhere(ref, host),
     help: `Name the file that has it as its \`$id\` among the inputs, or allow the host (\`--allow ${host}\`, or \`allow\` in the config).`,
   };
 }

@@ -14,11 +14,11 @@ import {
 } from './moved-references.ts';
 import {
   addClause,
-  describeElsewhere,
   describeNotNode,
   describeOtherKind,
   readAs,
   describeTaken,
+  describeUnnamed,
   spare,
 } from './link-faults.ts';
 import { isUrl, findPermittedPath, mayFetch, readHost } from '../files/permission.ts';
@@ -132,7 +132,7 @@ async function follow(
   const target = meant === undefined ? written : findTarget(ref, at, names);
   if ('code' in target) return reportFailure(linker, at, spare(target, kind));
   if (isElsewhere(linker, target)) {
-    return reportFailure(linker, at, spare(describeElsewhere(ref, readHost(target.file)), kind));
+    return reportFailure(linker, at, spare(describeUnnamed(ref, readHost(target.file)), kind));
   }
   const document = linker.documents.get(target.file) ?? (await openNamed(linker, asked, target));
   if (document === undefined) return undefined;
