@@ -37,7 +37,8 @@ export async function listEntries(
       for (const way of [file, host.dirname(file)]) ways.set(way, way);
     }
   }
-  return entries;
+  // What is in a folder may be named beside it.
+  return [...new Map(entries.map((entry) => [entry.path, entry])).values()];
 }
 
 interface Listed {

@@ -10,6 +10,7 @@ import { createLoadCompiler } from '../../generator/diff/types/types.ts';
 import { generate } from '../../generator/index.ts';
 import { generateFiles } from '../../generator/memory/generate-files.ts';
 import { watchFor } from '../../generator/watch.ts';
+import { specwright } from '../command.ts';
 import { temporaryFolders } from '../folder.ts';
 
 const folderOf = temporaryFolders();
@@ -39,6 +40,10 @@ it.each([
   [
     ['in/home.json', 'in/at.yaml'],
     ['At', 'Home'],
+  ],
+  [
+    ['in', 'in/at.yaml', 'in/*.json'],
+    ['At', 'Home', 'Person'],
   ],
   ['in/*.yaml', ['At']],
   ['in/{home,at}.*', ['At', 'Home']],
@@ -92,6 +97,31 @@ it.each(['js', 'ts'] as const)(
     expect(check.changes.filter(({ kind }) => kind !== 'unchanged')).toEqual([]);
   },
 );
+
+it('says where a schema could be that another host has', async () => {
+  const folder = folderOf({
+    'a.json': '{ "type": "array", "items": { "$ref": "https://example.com/b" } }',
+  });
+  const { diagnostics } = await generate({ input: 'a.json', output: 'out', folder, dry: true });
+  expect(diagnostics.map(({ code, help }) => [code, help])).toEqual([
+    ['REF-104', expect.stringContaining('has it as its `$id` among the inputs')],
+  ]);
+});
+
+it('is what `init` finds where there is no API', async () => {
+  const folder = folderOf({
+    'package.json': '{ "name": "app" }',
+    'events/made.schema.json': person,
+    'common.yaml': '$schema: https://json-schema.org/draft/2020-12/schema\ntype: string\n',
+    'events/home.json': '{ "type": "object", "properties": { "at": {} } }',
+  });
+  const { code, err } = await specwright(folder, 'init', '--yes');
+  expect([code, err]).toEqual([0, '']);
+  const config = readFileSync(join(folder, 'specwright.config.ts'), 'utf8');
+  expect(config).toContain("schemas: ['common.yaml', 'events/made.schema.json'],");
+  const models = readFileSync(join(folder, 'src/api/schemas/models.ts'), 'utf8');
+  expect(models).toContain('export interface Person');
+});
 
 it('reads folders and patterns among documents in memory', async () => {
   for (const input of ['in', 'in/*.json', ['in/person.json', 'in/home.json']]) {

@@ -1,7 +1,7 @@
 /** What the schemas of files are called, and which of them are models. */
 
 import { expect, it } from 'vitest';
-import { isJsonSchema } from '../../generator/load/dialects/json-schema/draft.ts';
+import { isJsonSchema, readDraft } from '../../generator/load/dialects/json-schema/draft.ts';
 import { emitFiles } from '../validators/harness.ts';
 
 const text = { type: 'string' };
@@ -57,6 +57,23 @@ const rows: Readonly<Record<string, readonly [files: Record<string, unknown>, na
     { '/a.json': { $ref: '#/definitions/MyType', definitions: { MyType: text } } },
     ['A', 'MyType'],
   ],
+  'also with keywords of tools beside it': [
+    {
+      '/a.json': {
+        $schema: 'http://json-schema.org/draft-04/schema#',
+        $id: 'https://example.com/events/MadeEvent.json',
+        examples: [],
+        package: 'events.v1',
+        $ref: '#/definitions/MadeEvent',
+        definitions: { MadeEvent: text },
+      },
+    },
+    ['MadeEvent'],
+  ],
+  'a definition that is called by no letter is a comment': [
+    { '/a.json': { ...text, definitions: { '//': { see: 'there' }, b: text } } },
+    ['A', 'B'],
+  ],
   'a schema may be true': [{ '/any.json': true }, ['Any']],
   'the API has no names that a model could want': [
     { '/test.json': { ...text, $defs: { testOptions: text, testHttp: text } } },
@@ -87,6 +104,19 @@ it("has no message with a place that is nobody's text", async () => {
     problems.filter(({ at, message }) => at.file !== '/a.json' || message.includes('file:')),
   ).toEqual([]);
   expect(api.models.map(({ name }) => name)).toEqual(['A', 'AA']);
+});
+
+it.each([
+  ['http://json-schema.org/draft-04/schema#', 4],
+  ['http://json-schema.org/draft-04/hyper-schema#', 4],
+  ['https://json-schema.org/draft-07/schema', 7],
+  ['http://json-schema.org/draft/7/schema#', 7],
+  ['https://json-schema.org/draft-2020-12/schema', 2020],
+  ['http://json-schema.org/draft/2019-09/schema#', 2019],
+  ['http://json-schema.org/schema#', undefined],
+  ['https://example.com/draft-07/schema', undefined],
+])('%s is draft %s', (uri, draft) => {
+  expect(readDraft({ $schema: uri })).toBe(draft);
 });
 
 it.each([

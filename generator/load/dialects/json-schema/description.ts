@@ -14,7 +14,6 @@ import {
 } from '../../structure/pointer.ts';
 import { getPointer, walk } from '../../structure/walk.ts';
 import { isRule } from './effect.ts';
-import { listRootNames } from './names.ts';
 
 /** A schema that becomes a model, and what it may be called, the best name first. */
 interface Named {
@@ -23,9 +22,15 @@ interface Named {
   readonly pointer: string;
 }
 
+/** A document, and what its root may be called. */
+export interface NamedDocument {
+  readonly document: Document;
+  readonly names: readonly string[];
+}
+
 /** `getUrl` gives the URL of a file. */
 export function describeSchemas(
-  documents: readonly Document[],
+  documents: readonly NamedDocument[],
   getUrl: (file: string) => string,
 ): Members {
   const schemas: Record<string, Members> = {};
@@ -34,12 +39,9 @@ export function describeSchemas(
     setMember(schemas, name, { $ref: getUrl(document.file.path) + formatFragment(pointer) });
     return name;
   };
-  const owners = documents.map((document) => {
-    const names = listRootNames(document.raw, document.file.path);
-    return {
-      document,
-      owner: isModel(document) ? add({ names, document, pointer: '' }) : names[0],
-    };
+  const owners = documents.map((named) => {
+    const { document, names } = named;
+    return { document, owner: isModel(named) ? add({ ...named, pointer: '' }) : names[0] };
   });
   for (const { document, owner = '' } of owners) {
     for (const { words, pointer } of listDefinitions(document)) {
@@ -67,8 +69,8 @@ function chooseFree(names: readonly string[], taken: Members): string {
 }
 
 /** What is about the one document that there is, is about all. */
-function describeInfo([only, ...others]: readonly Document[]): Members {
-  const { title, description } = isObject(only?.raw) && others.length === 0 ? only.raw : {};
+function describeInfo([only, ...others]: readonly NamedDocument[]): Members {
+  const { title, description } = others.length === 0 ? asMembers(only?.document.raw) : {};
   return {
     ...(typeof title === 'string' && { title }),
     ...(typeof description === 'string' && { description }),
@@ -77,14 +79,13 @@ function describeInfo([only, ...others]: readonly Document[]): Members {
 }
 
 /** A root that only holds definitions, or that only names the one of its own name, is no model beside them. */
-function isModel({ raw, file }: Document): boolean {
+function isModel({ document: { raw }, names: [name = ''] }: NamedDocument): boolean {
   if (!isObject(raw)) return true;
   const definitions = listDefinitions({ raw });
   if (definitions.length === 0) return true;
   const said = Object.keys(raw).filter((name) => isRule(name) || references.has(name));
   if (said.length === 0) return false;
   const target = definitions.find(({ pointer }) => raw['$ref'] === formatFragment(pointer));
-  const [name = ''] = listRootNames(raw, file.path);
   return said.length > 1 || target === undefined || fold(target.words.join('')) !== fold(name);
 }
 

@@ -2,9 +2,9 @@
 
 import { isObject } from '../../structure/pointer.ts';
 
-/** What a root may be called, the best first: its title, the last part of its `$id`, the name of its file. */
+/** What a root may be called, the best first: its title, the last part of its `$id` (`id` in draft 4), the name of its file. */
 export function listRootNames(root: unknown, file: string): readonly string[] {
-  const { title, $id: id } = isObject(root) ? root : {};
+  const { title, id: oldId, $id: id = oldId } = isObject(root) ? root : {};
   const names = [title, shorten(id), shorten(file)];
   return names.filter((name) => typeof name === 'string' && /\p{L}/u.test(name)) as string[];
 }
