@@ -138,7 +138,7 @@ export interface FileContext {
 
 /** What one API sets for itself. */
 export interface ApiConfig {
-  /** A file, or a URL, whose host is then allowed. Of JSON Schemas also a folder, or a list of files and folders. */
+  /** A file, or a URL, whose host is then allowed. Of JSON Schemas also a folder, a pattern, or a list of these. */
   readonly input: string | readonly string[];
   /** OpenAPI Overlays (files or URLs), applied in this order before the document is read. */
   readonly overlays?: readonly string[];

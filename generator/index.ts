@@ -25,7 +25,7 @@ export type GenerateOptions = (
       readonly apis?: readonly string[];
     }
   | (DocumentOptions & {
-      /** A file, or a URL. Of JSON Schemas also a folder, or a list of files and folders. */
+      /** A file, or a URL. Of JSON Schemas also a folder, a pattern, or a list of these. */
       readonly input: string | readonly string[];
       readonly output: string;
     })

@@ -177,9 +177,8 @@ it('sees a new file in a watched folder', async () => {
 
 it('compares folders of schemas as one description', async () => {
   const folder = folderOf({ ...files, 'next/person.json': person.replace('home":', 'house":') });
-  for (const name of ['home.json', 'at.yaml'] as const) {
-    writeFileSync(join(folder, 'next', name), files[`in/${name}`]);
-  }
+  writeFileSync(join(folder, 'next/home.json'), files['in/home.json']);
+  writeFileSync(join(folder, 'next/at.yaml'), `${files['in/at.yaml']}maxLength: 5\n`);
   const reporter = createReporter();
   const now = new Date('2026-11-20');
   const options = {
@@ -192,7 +191,15 @@ it('compares folders of schemas as one description', async () => {
   };
   const report = await diff(options, reporter);
   expect(reporter.problems).toEqual([]);
-  expect(report?.changes.map(({ id }) => id).sort()).toEqual(['member-added', 'member-removed']);
+  // What happens to code, and to values that others hand over.
+  expect(report?.changes.map(({ id }) => id).sort()).toEqual([
+    'member-added',
+    'member-removed',
+    'request-property-added-optional',
+    'request-property-max-length-set',
+    'request-property-removed',
+    'symbol-added',
+  ]);
 });
 
 it('lets an overlay change a schema, and names its places', async () => {
