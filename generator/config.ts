@@ -22,7 +22,7 @@ export interface Config {
    * @example
    * apis: { shop: 'specs/shop.yaml', billing: { input: 'https://billing.example/openapi.json' } }
    */
-  readonly apis: Readonly<Record<string, string | ApiConfig>>;
+  readonly apis: Readonly<Record<string, string | readonly string[] | ApiConfig>>;
   /**
    * Where the clients get their runtime. `copy` (the default): the folder `runtime/` of the output holds what they use, and
    * nothing has to be installed. `package`: they import `@specwright/runtime`, which your project depends on.
@@ -139,8 +139,8 @@ export interface FileContext {
 
 /** What one API sets for itself. */
 export interface ApiConfig {
-  /** A file, or a URL, whose host is then allowed. */
-  readonly input: string;
+  /** A file, or a URL, whose host is then allowed. Of JSON Schemas also a folder, a pattern, or a list of these. */
+  readonly input: string | readonly string[];
   /** OpenAPI Overlays (files or URLs), applied in this order before the document is read. */
   readonly overlays?: readonly string[];
   /**

@@ -25,13 +25,13 @@ export type GenerateOptions = (
       readonly apis?: readonly string[];
     }
   | (DocumentOptions & {
-      /** A file, or a URL. */
-      readonly input: string;
+      /** A file, or a URL. Of JSON Schemas also a folder, a pattern, or a list of these. */
+      readonly input: string | readonly string[];
       readonly output: string;
     })
   | (DocumentOptions & {
       /**
-       * A description in memory: Swagger 2.0, OpenAPI 3.0 to 3.2, or Google Discovery. It is not changed. A relative `$ref`
+       * A description in memory: Swagger 2.0, OpenAPI 3.0 to 3.2, Google Discovery, or a JSON Schema. It is not changed. A relative `$ref`
        * is relative to `folder`. Its problems have a JSON pointer, and 0 as line and column.
        */
       readonly document: OpenAPI.Document | OtherDocument;

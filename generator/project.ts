@@ -16,7 +16,7 @@ import { nodeHost } from './node/host.ts';
 import { compileTemplate } from './node/peers.ts';
 import type { OutputOptions, RuntimeSource, Target, Template } from './plan/emitter.ts';
 import { openForms } from './project/forms.ts';
-import { buildJob, type GivenEmitter, type JobConfig } from './project/job.ts';
+import { buildJob, type GivenEmitter, isInput, type JobConfig } from './project/job.ts';
 
 /** Everything one run does: one output root, one or more APIs in it. */
 export interface Project {
@@ -47,6 +47,8 @@ export interface Project {
 export interface Job {
   readonly id: string;
   readonly input: string;
+  /** Further files and folders of JSON Schemas. */
+  readonly beside: readonly string[];
   /** Its text, where it was given in memory and `input` is only its name. */
   readonly document?: string;
   readonly overlays: readonly string[];
@@ -95,7 +97,7 @@ export interface DocumentOptions {
 }
 
 export interface FlagProject extends DocumentOptions {
-  readonly input: string;
+  readonly input: string | readonly string[];
   /** The text of a document in memory; `input` is then only its name. */
   readonly document?: string | undefined;
   readonly output: string;
@@ -104,7 +106,8 @@ export interface FlagProject extends DocumentOptions {
 /** The project of `--input <document> --output <folder>`: the API is in the folder itself. */
 export function buildFlagsProject(flags: FlagProject, folder: string): Project {
   const { document, overlays = [], importEnding, target, client, runtime, allow, output } = flags;
-  const id = flags.name ?? deriveApiName(flags.input);
+  const [first = ''] = [flags.input].flat();
+  const id = flags.name ?? deriveApiName(first);
   const input = document === undefined ? flags.input : join(folder, `${id} (in memory).json`);
   const form = { importEnding, target, client, runtime, package: flags.package };
   const config = {
@@ -158,7 +161,7 @@ function openProject(given: JobConfig, folder: string, isAlone: boolean): Projec
 function findPlaces({ apis }: Config, id: string, file: string): LoadOptions['named'] {
   const api = joinPointer('/apis', id);
   return {
-    entry: { file, pointer: typeof apis[id] === 'string' ? api : joinPointer(api, 'input') },
+    entry: { file, pointer: isInput(apis[id]) ? api : joinPointer(api, 'input') },
     overlays: { file, pointer: joinPointer(api, 'overlays') },
   };
 }

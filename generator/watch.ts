@@ -80,7 +80,7 @@ function createQueue(signal: AbortSignal): Queue {
 }
 
 export interface FileWatcher {
-  /** From now on these count, and no others. */
+  /** From now on these count, and no others: of a folder, all that is in it. */
   set(paths: readonly string[]): void;
   close(): void;
 }
@@ -92,7 +92,9 @@ export function watchFiles(changed: (path: string) => void): FileWatcher {
   let wanted: ReadonlySet<string> = new Set();
   const known = (folder: string, name: string | null): void => {
     const path = name === null ? folder : join(folder, name);
-    const hit = [...wanted].find((one) => one === path || one.startsWith(path + sep));
+    const hit = wanted.has(folder)
+      ? path
+      : [...wanted].find((one) => one === path || one.startsWith(path + sep));
     if (hit !== undefined) changed(hit);
   };
   const poll = (folder: string): void => {

@@ -13,7 +13,7 @@ const reportFormats = ['text', 'markdown', 'json', 'html'] as const;
 const problemFormats = ['text', 'sarif', 'github'] as const;
 
 const options = {
-  input: { type: 'string', short: 'i' },
+  input: { type: 'string', short: 'i', multiple: true },
   output: { type: 'string', short: 'o' },
   name: { type: 'string' },
   config: { type: 'string', short: 'c' },
@@ -109,9 +109,9 @@ function parse(args: readonly string[]) {
   return given;
 }
 
-function buildFlags({ values, positionals: names }: Given) {
+function buildFlags({ values, positionals }: Given) {
   const {
-    input,
+    input: inputs,
     output,
     name,
     config,
@@ -120,11 +120,14 @@ function buildFlags({ values, positionals: names }: Given) {
     strict = false,
   } = values;
   const ending = findOne(choices['import-ending'], values['import-ending']);
+  // A shell makes several arguments of `--input schemas/*.json`.
+  const [input, ...more] = [...(inputs ?? []), ...(inputs ? positionals : [])];
+  const names = inputs ? [] : positionals;
   const request = {
     folder: process.cwd(),
     names,
     config,
-    input,
+    input: input !== undefined && more.length > 0 ? [input, ...more] : input,
     output,
     name,
     overlays,
@@ -245,9 +248,9 @@ function findClash(command: CommandName, { values, positionals }: Given): string
     return findDocument(command, positionals);
   }
   if (config !== undefined) return 'Use `--input` or `--config`, not both.';
-  const [first] = positionals;
-  if (first !== undefined) return `\`--input\` uses no config, so \`${first}\` names no API.`;
-  if (output === undefined && writes.has(command)) return askForOutput(command, input);
+  const other = positionals.find((name) => !isDocument(name));
+  if (other !== undefined) return `\`--input\` uses no config, so \`${other}\` names no API.`;
+  if (output === undefined && writes.has(command)) return askForOutput(command, input.join(' '));
   if (values.package && target === 'ts') {
     return '`--target ts` cannot be used with `--package`, which writes JavaScript with declarations.';
   }

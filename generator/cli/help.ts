@@ -38,7 +38,7 @@ const reading = `      --overlay <file>        with a document: an OpenAPI Overl
       --strict                warnings count as errors`;
 
 const source = `  -i, --input <document>      one document (a YAML or JSON file, or its URL), without a
-                              config
+                              config; of JSON Schemas also several, or a folder
 ${config}
       --name <name>           with --input: name of the API; default: name of the file
 ${reading}`;

@@ -8,7 +8,7 @@ import type { Problem } from '../diagnostics/diagnostic.ts';
 import { createReporter } from '../diagnostics/reporter.ts';
 import { optionalEmitters } from '../emit/optional.ts';
 import { chooseForm, nameDocument, printConfig, readFacts } from '../init/config-text.ts';
-import { findDocuments } from '../init/documents.ts';
+import { findDocuments, findSchemas } from '../init/documents.ts';
 import { findEnding, knowsTypeScript } from '../init/typescript.ts';
 import { callInFunction, findFirstCall, listStepsToPublish } from '../init/next-steps.ts';
 import { findMarkFiles, markGenerated } from '../init/marks.ts';
@@ -35,7 +35,7 @@ const hint = `Nothing here compiles TypeScript: with \`target: 'js'\` in the con
 export async function runInit(flags: Flags): Promise<number> {
   const { folder, names, package: isPackage = false, emitters = [] } = flags.request;
   const reporter = createReporter();
-  const documents = names.length > 0 ? names : await findDocuments(folder);
+  const documents = names.length > 0 ? names : await findAny(folder);
   const problem = findObstacle(documents, flags);
   if (problem !== undefined) {
     reporter.report(problem);
@@ -80,6 +80,12 @@ export async function runInit(flags: Flags): Promise<number> {
   return generateFirst(next, flags);
 }
 
+/** JSON Schemas where there is no API. */
+async function findAny(folder: string): Promise<readonly string[]> {
+  const found = await findDocuments(folder);
+  return found.length > 0 ? found : findSchemas(folder);
+}
+
 /** What keeps `init` from writing anything. Documents that are named must be there. */
 function findObstacle(documents: readonly string[], { request }: Flags): Problem | undefined {
   const { folder, emitters = [] } = request;
@@ -99,7 +105,7 @@ function findObstacle(documents: readonly string[], { request }: Flags): Problem
       code: 'CONF-707',
       message:
         lost === undefined
-          ? 'No YAML or JSON file in this folder or below it contains `openapi:` or `swagger:`.'
+          ? 'No YAML or JSON file in this folder or below it contains `openapi:` or `swagger:`, and none is a JSON Schema.'
           : `The document \`${lost}\` does not exist.`,
       help: 'Name the document: `specwright init path/to/openapi.yaml`, or its URL.',
     });

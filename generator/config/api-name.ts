@@ -17,7 +17,7 @@ export const unnamed = 'api';
 export function deriveApiName(input: string): string {
   const path = (isUrl(input) ? parseUrl(input)?.pathname : undefined) ?? input;
   const [file = '', folder = '', above = ''] = path.split(/[\\/]/).filter(Boolean).toReversed();
-  const stem = file.replace(/\.(ya?ml|json)$/i, '');
+  const stem = file.replace(/(?:\.schema)?\.(?:ya?ml|json)$/i, '');
   if (!general.test(stem)) return toName(stem);
   const isVersion = /^v\d[\w.]*$/i.test(folder);
   const [version, name] = isVersion ? [`-${folder}`, above] : ['', folder];

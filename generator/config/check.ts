@@ -130,9 +130,14 @@ const neededPackages = createListOf(
 
 const clientForm = createOneOf('flat', 'tags');
 
+const textOrTexts: Shape = (value, pointer, report) => {
+  if (Array.isArray(value) && value.length === 0) report(pointer, 'names no document');
+  (Array.isArray(value) ? createListOf(text) : text)(value, pointer, report);
+};
+
 const api = createObjectOf(
   {
-    input: text,
+    input: textOrTexts,
     overlays: createListOf(text),
     importName: text,
     client: clientForm,
@@ -147,7 +152,7 @@ const api = createObjectOf(
 );
 
 const apiOrPath: Shape = (value, pointer, report) =>
-  (isObject(value) ? api : text)(value, pointer, report);
+  (isObject(value) ? api : textOrTexts)(value, pointer, report);
 
 const taken = /^(?:runtime|manifest\.json)$/i;
 

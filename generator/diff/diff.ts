@@ -163,7 +163,7 @@ async function comparePair(
   const { project, job, isKnown } = findJob(paths, sides, context);
   const reading = createContext({ project, reporter, stopwatch });
   const read = (input: string): Promise<Bundle | undefined> =>
-    readBundle({ ...job, input, named: undefined }, reading);
+    readBundle({ ...job, input, beside: [], named: undefined }, reading);
   const bundles = [await read(before), await read(after)] as const;
   const [old, now] = bundles;
   if (old === undefined || now === undefined) return nothing;

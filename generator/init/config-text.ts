@@ -2,10 +2,11 @@
 
 import { resolve } from 'node:path';
 import { deriveApiName, titleName, unnamed } from '../config/api-name.ts';
-import { array, code, identifier, join, json, object, string } from '../emit/code.ts';
+import { array, code, type Code, identifier, join, json, object, string } from '../emit/code.ts';
 import { isLarge } from '../emit/nocheck.ts';
 import { type OptionalEmitter, optionalEmitters } from '../emit/optional.ts';
 import { defaultLimits } from '../load/files/limits.ts';
+import { isJsonSchema } from '../load/dialects/json-schema/draft.ts';
 import { isUrl } from '../load/files/permission.ts';
 import { asMembers, getChild } from '../load/structure/pointer.ts';
 import { readData } from '../load/text/read-data.ts';
@@ -17,11 +18,13 @@ import type { Wish } from './questions.ts';
 export interface Facts {
   /** What they call themselves. */
   readonly titles: ReadonlyMap<string, string>;
-  /** Whether one of them is; undefined where that shows only when they are fetched. */
+  /** Whether one of them is large; undefined where that shows only when they are fetched. */
   readonly isLarge: boolean | undefined;
+  /** Whether all of them are JSON Schemas, which make one API together. */
+  readonly areSchemas: boolean;
 }
 
-export interface Choice extends Pick<Facts, 'titles'>, Omit<Wish, 'marks'> {
+export interface Choice extends Pick<Facts, 'titles' | 'areSchemas'>, Omit<Wish, 'marks'> {
   /** Once: what grows later changes no form. Undefined where the first run chooses it. */
   readonly validators: ValidatorForm | undefined;
   readonly isPackage: boolean;
@@ -35,7 +38,7 @@ export interface Choice extends Pick<Facts, 'titles'>, Omit<Wish, 'marks'> {
 /** What is the default is not written, but for what a person was asked and what was chosen by size and packages. Formatted as the output is. */
 export async function printConfig(choice: Choice): Promise<string> {
   const { output, runtime, isPackage, importEnding, validators } = choice;
-  const apis = [...nameApis(choice)].map(([id, path]) => [id, string(path)] as const);
+  const apis = listApis(choice);
   const emitters = await chooseEmitters(choice);
   const config = object([
     ['output', string(output)],
@@ -56,6 +59,12 @@ export async function printConfig(choice: Choice): Promise<string> {
   ];
   const parts = [join(imports, '\n'), code`export default defineConfig(${config});`];
   return format('specwright.config.ts', join(parts, '\n\n'));
+}
+
+function listApis(choice: Choice): readonly (readonly [id: string, input: Code])[] {
+  const { documents, areSchemas } = choice;
+  if (areSchemas && documents.length > 1) return [['schemas', array(documents.map(string))]];
+  return [...nameApis(choice)].map(([id, path]) => [id, string(path)] as const);
 }
 
 /** Each once: its name, or a call with options (`tanstackQuery({ framework: 'vue' })`) where its own do not fit the project. */
@@ -95,18 +104,21 @@ function nameApis(choice: Pick<Choice, 'documents' | 'titles'>): ReadonlyMap<str
 export async function readFacts(folder: string, documents: readonly string[]): Promise<Facts> {
   const titles = new Map<string, string>();
   const local = documents.filter((path) => !isUrl(path));
+  let schemas = 0;
   let isOneLarge = false;
   for (const document of local) {
     const path = resolve(folder, document);
     const read = await readText(path, defaultLimits);
     if (!('text' in read)) continue;
     const { data } = await readData(path, read.text, defaultLimits);
+    if (isJsonSchema(data)) schemas += 1;
     const title = getChild(getChild(data, 'info'), 'title');
     if (typeof title === 'string') titles.set(document, title);
     if (isLarge(countOperations(data))) isOneLarge = true;
   }
   const isKnown = isOneLarge || local.length === documents.length;
-  return { titles, isLarge: isKnown ? isOneLarge : undefined };
+  const areSchemas = schemas === documents.length;
+  return { titles, areSchemas, isLarge: isKnown ? isOneLarge : undefined };
 }
 
 /** As a first run chooses where a config does not say: zod where the project has it, and its types are not too many. */
@@ -123,7 +135,7 @@ function countOperations(data: unknown): number {
   const items = Object.values(asMembers(getChild(data, 'paths')));
   const operations = items.flatMap((item) => Object.keys(asMembers(item)).filter(isMethod));
   const places = [getChild(getChild(data, 'components'), 'schemas')].concat(
-    ['definitions', 'schemas'].map((name) => getChild(data, name)),
+    ['definitions', '$defs', 'schemas'].map((name) => getChild(data, name)),
   );
   const schemas = places.flatMap((place) => Object.keys(asMembers(place)));
   return operations.length + schemas.length;

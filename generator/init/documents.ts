@@ -10,6 +10,17 @@ const bounds = { depth: 6, entries: 20_000, documents: 50 } as const;
 
 /** Relative paths with `/`, sorted. Of `openapi.yaml` and `openapi.json` side by side the first is taken. */
 export async function findDocuments(folder: string): Promise<readonly string[]> {
+  return dropTwins(await findFiles(folder, isDocument));
+}
+
+/** The same for JSON Schemas, for a folder without any API. */
+export function findSchemas(folder: string): Promise<readonly string[]> {
+  return findFiles(folder, isSchema);
+}
+
+type Fits = (folder: string, path: string) => Promise<boolean>;
+
+async function findFiles(folder: string, fits: Fits): Promise<readonly string[]> {
   const found: string[] = [];
   const waiting = [''];
   let seen = 0;
@@ -21,20 +32,26 @@ export async function findDocuments(folder: string): Promise<readonly string[]> 
       const path = posix.join(at, entry.name);
       if (entry.isDirectory()) {
         if (!passedBy.test(entry.name) && path.split('/').length < bounds.depth) waiting.push(path);
-      } else if (await isDocument(folder, path)) found.push(path);
+      } else if (/\.(?:ya?ml|json)$/i.test(path) && (await fits(folder, path))) found.push(path);
     }
   }
-  return dropTwins(found.sort());
+  return found.sort();
 }
 
 async function isDocument(folder: string, path: string): Promise<boolean> {
-  if (!/\.(?:ya?ml|json)$/i.test(path)) return false;
   // In JSON with sorted members the version is last: a file of this name is read whole.
   const isNamed = /(?:^|\/)(?:openapi|swagger|api)\b[^/]*$/i.test(path);
   const text = await readBeginning(join(folder, path), isNamed ? 64 << 20 : 8192);
   return /^\s*["']?(?:openapi|swagger)["']?\s*:\s*["']?\d|^\s*\{[^]*?"(?:openapi|swagger)"\s*:\s*"\d/m.test(
     text,
   );
+}
+
+/** By its name, or by the draft that it is written in. */
+async function isSchema(folder: string, path: string): Promise<boolean> {
+  if (/\.schema\.\w+$/i.test(path)) return true;
+  const text = await readBeginning(join(folder, path), 8192);
+  return /["']?\$schema["']?\s*:\s*["']?https?:\/\/json-schema\.org\//.test(text);
 }
 
 /** At most so many bytes; none of what cannot be read. */

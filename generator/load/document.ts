@@ -8,10 +8,10 @@ import type { Version } from './dialects/version.ts';
 
 /** One API description: the entry document and every file it refers to, lifted to OpenAPI 3.2's form. */
 export interface Bundle {
-  /** Absolute path (or URL) of the entry document. */
+  /** Absolute path (or URL) of the entry document; of JSON Schemas, a path beside the first that no file has. */
   readonly entry: string;
-  /** What the entry was written in: OpenAPI (and Swagger before it), or Google's Discovery format. */
-  readonly format: 'openapi' | 'discovery';
+  /** What the entry was written in: OpenAPI (and Swagger before it), Google's Discovery format, or JSON Schema alone. */
+  readonly format: 'openapi' | 'discovery' | 'json-schema';
   /** Version as written in the entry: `3.2.0`, `3.0.3`, `2.0`. */
   readonly written: string;
   /** The minor version that it is read as. */

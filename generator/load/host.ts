@@ -17,6 +17,10 @@ export interface Host {
   toPath(url: string): string | undefined;
   /** The path behind all links; undefined where nothing is there. */
   realPath(path: string): Promise<string | undefined>;
+  /** The files of JSON and YAML in a folder and in those below it, in one order; undefined where there is no such folder. */
+  list?(path: string): Promise<readonly string[] | undefined>;
+  /** Whether there is a text for a URL, where a host knows all that it has. */
+  has?(url: string): boolean;
   /** The text of a file; of a URL too, where there is no `fetch`. */
   read(path: string, limits: Limits): Promise<ReadText>;
   /**

@@ -4,22 +4,23 @@ import type { Place, Reporter } from '../diagnostics/diagnostic.ts';
 import type { JsonObject } from '../diagnostics/json.ts';
 import { buildBundle } from './bundle.ts';
 import type { Bundle } from './document.ts';
-import { createDocuments, type Document, type Origin, type Ways } from './documents.ts';
+import { createDocuments, type Document, type Ways } from './documents.ts';
 import type { Host } from './host.ts';
 import { lift } from './dialects/lift.ts';
 import { defaultLimits, type Limits } from './files/limits.ts';
 import { link, type Linker } from './references/linker.ts';
-import type { Opening } from './references/open.ts';
 import { rewriteReferences } from './references/rewrite.ts';
 import { createNameIndex } from './references/anchors.ts';
 import { readHost, isUrl, type Permission, createPermission } from './files/permission.ts';
-import { placeOfRoot } from './structure/place.ts';
-import { asMembers, isObject } from './structure/pointer.ts';
+import { asMembers } from './structure/pointer.ts';
 import { createSources } from './text/positions.ts';
-import { readVersion } from './dialects/version.ts';
+import { type Entry, listEntries } from './entries.ts';
+import { openEntries, type Opened } from './open-entries.ts';
 
 /** How a description may be read. */
 export interface LoadOptions {
+  /** Further files and folders of JSON Schemas, which make one description with the entry. */
+  readonly beside?: readonly string[];
   /** Reads the documents. */
   readonly host: Host;
   /** Folders and hosts, beside the entry's own folder, that references may lead to. */
@@ -43,25 +44,19 @@ export async function load(
   const sources = createSources();
   reporter.attach(sources);
   const ways: Ways = options.ways ?? new Map();
-  const path = await findRealPath(entry, options.host, ways);
-  const permission = await findPermission(path, options);
+  const { host, beside = [] } = options;
+  const entries = await listEntries([entry, ...beside], host, ways);
+  const permission = await findPermission(entries, options);
   const reading = { limits, permission, sources, reporter, ways };
-  const documents = createDocuments(reading);
-  const document = await documents.open(path, originIn(options.named?.entry));
-  if (document === undefined) return undefined;
-  if (!(await overlayDocument({ ...reading, documents }, document, options))) {
-    return undefined;
-  }
-  const { raw } = document;
-  if (!isObject(raw)) return refuseRoot(document.file.path, raw, reporter);
-  const read = readVersion(raw, document.file.path);
-  if ('problem' in read) return void reporter.report(read.problem);
-  const { version, written, format } = read;
+  const opening = { ...reading, documents: createDocuments(reading) };
+  const found = await openEntries(opening, entries, options);
+  if (found === undefined) return undefined;
+  const { documents, version, format } = found;
   const linker: Linker = {
-    ...reading,
-    documents,
+    ...opening,
     names: createNameIndex(permission),
     version,
+    prepare: undefined,
     translator: undefined,
     met: new Map(),
     held: new Map(),
@@ -69,47 +64,24 @@ export async function load(
     rewritten: new Set(),
     shared: { open: new Set(), done: new Set() },
     budget: { left: limits.changes },
-    origins: document.edited?.origins ?? new WeakMap(),
+    origins: documents[0].edited?.origins ?? new WeakMap(),
   };
+  const document = await joinDocuments(linker, documents, format);
+  // The root was found to be a map of plain data; where it is lifted, references in it may be rewritten.
+  const asRead = document.raw as JsonObject;
   await liftRoot(linker, document, format);
   await link(linker, document);
-  // The root was found to be a map of plain data.
-  return buildBundle(linker, { document, format, written, asRead: raw as JsonObject });
+  return buildBundle(linker, { ...found, document, asRead });
 }
 
-/** Links are followed, so that a file has one name. */
-async function findRealPath(given: string, host: Host, ways: Ways): Promise<string> {
-  if (isUrl(given)) return given;
-  const path = host.resolve(given);
-  const real = await host.realPath(path);
-  ways.set(path, real);
-  return real ?? path;
-}
-
-function originIn(config: Place | undefined): Origin | undefined {
-  return config && { ...config, isConfig: true };
-}
-
-/** False where an overlay cannot be read or applied. */
-async function overlayDocument(
-  opening: Opening,
-  entry: Document,
-  { overlays: paths = [], named }: LoadOptions,
-): Promise<boolean> {
-  if (paths.length === 0) return true;
-  const { applyOverlays } = await import('./overlay/apply.ts');
-  const { documents, permission, ways } = opening;
-  const opened: (Document | undefined)[] = [];
-  for (const path of paths) {
-    const origin = originIn(named?.overlays);
-    opened.push(await documents.open(await findRealPath(path, permission.host, ways), origin));
-  }
-  const found = opened.filter((document) => document !== undefined);
-  const applied = await applyOverlays(opening, entry, found);
-  if (applied === undefined || found.length < paths.length) return false;
-  entry.raw = applied.root;
-  entry.edited = applied;
-  return true;
+async function joinDocuments(
+  linker: Linker,
+  documents: Opened['documents'],
+  format: Bundle['format'],
+): Promise<Document> {
+  if (format !== 'json-schema') return documents[0];
+  const { joinSchemas } = await import('./dialects/json-schema/schemas.ts');
+  return joinSchemas(linker, documents);
 }
 
 /** Lifts the entry's root, in OpenAPI 3's form; what turns its other parts into that form where it is in another one. */
@@ -128,6 +100,7 @@ async function translateRoot(
   format: Bundle['format'],
 ): Promise<unknown> {
   const { file, origins } = document;
+  if (format === 'json-schema') return document.raw;
   if (format === 'discovery') {
     const { translateDiscovery } = await import('./dialects/discovery/document.ts');
     return translateDiscovery(asMembers(document.raw), file.path, origins);
@@ -142,26 +115,16 @@ async function translateRoot(
   return written;
 }
 
-/** Who names a document of another host means that host. */
+/** Who names a document of another host means that host, and who names a file means its folder. */
 async function findPermission(
-  path: string,
+  entries: readonly Entry[],
   { host, allow = [], overlays = [] }: LoadOptions,
 ): Promise<Permission> {
-  const named = [path, ...overlays].filter(isUrl).map(readHost);
-  const root = isUrl(path) ? undefined : host.dirname(path);
-  return createPermission(root, [...allow, ...named], host);
-}
-
-const PAGE = 'This is HTML or XML, which a server sends when it does not have the document.';
-
-function refuseRoot(file: string, root: unknown, reporter: Reporter): undefined {
-  const isPage = typeof root === 'string' && root.startsWith('<');
-  const kind = Array.isArray(root) ? 'a list' : root === null ? 'null' : `a ${typeof root}`;
-  reporter.report({
-    code: 'LOAD-106',
-    severity: 'error',
-    message: `The root of the document is ${kind}, but must be a map.`,
-    at: placeOfRoot(file),
-    help: isPage ? PAGE : 'Begin with `openapi: 3.2.0`.',
-  });
+  const paths = entries.map(({ path }) => path);
+  const named = [...paths, ...overlays].filter(isUrl).map(readHost);
+  const roots = entries.map(
+    ({ path, folder }) => folder ?? (isUrl(path) ? '' : host.dirname(path)),
+  );
+  const [root, ...others] = new Set(roots.filter((one) => one !== ''));
+  return createPermission(root, [...allow, ...named, ...others], host);
 }

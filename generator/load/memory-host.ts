@@ -24,8 +24,20 @@ export function createMemoryHost(documents: Readonly<Record<string, string>>): H
     toUrl: fileUrl,
     toPath,
     realPath: (path) => Promise.resolve(texts.has(path) ? path : undefined),
+    has: (url) => texts.has(toName(url)),
+    list: (path) => Promise.resolve(listBelow(texts, path)),
     read: (path, limits) => Promise.resolve(read(path, limits)),
   };
+}
+
+function listBelow(
+  texts: ReadonlyMap<string, string>,
+  folder: string,
+): readonly string[] | undefined {
+  const below = [...texts.keys()]
+    .filter((path) => path.startsWith(folder === '/' ? '/' : `${folder}/`))
+    .sort();
+  return below.length === 0 ? undefined : below;
 }
 
 function toName(name: string): string {

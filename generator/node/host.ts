@@ -1,10 +1,11 @@
 /** Node's disk and network, as the host of the core. */
 
-import { realpath } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { attempt } from '../diagnostics/thrown.ts';
 import type { Host } from '../load/host.ts';
+import { listDocuments } from './list.ts';
 import { readText } from './read.ts';
 
 export const nodeHost: Host = {
@@ -17,9 +18,15 @@ export const nodeHost: Host = {
   toUrl: (path) => pathToFileURL(path).href,
   toPath: (url) => attempt(() => fileURLToPath(url)),
   realPath: (path) => realpath(path).catch(() => undefined),
+  list: async (path) => ((await isFolder(path)) ? listDocuments(path) : undefined),
   read: readText,
   async fetch(url, permission, limits) {
     const { fetchText } = await import('./fetch.ts');
     return fetchText(url, permission, limits);
   },
 };
+
+async function isFolder(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found?.isDirectory() === true;
+}

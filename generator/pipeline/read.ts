@@ -28,11 +28,11 @@ export async function readBundle(job: Job, context: Context): Promise<Bundle | u
 }
 
 function listLoadOptions(
-  { input, overlays, named, document }: Job,
+  { input, beside, overlays, named, document }: Job,
   { host, allow }: Project,
 ): LoadOptions {
   const given = document === undefined ? host : withTexts(host, new Map([[input, document]]));
-  return { host: given, allow, overlays, ...(named && { named }) };
+  return { host: given, beside, allow, overlays, ...(named && { named }) };
 }
 
 export async function buildModel(

@@ -1,5 +1,6 @@
 /** What a run depends on and what it said, kept for the next one; and the APIs of an earlier run that nothing has changed of. */
 
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBasis } from '../cache/basis.ts';
 import {
@@ -12,6 +13,7 @@ import {
 } from '../cache/cache.ts';
 import { listPackageFiles } from '../cache/formatted.ts';
 import { confirmStamp } from '../cache/stamp.ts';
+import { readGlob } from '../load/files/globs.ts';
 import type { Generated, Session } from '../pipeline.ts';
 import { findCustomIndex, type Project } from '../project.ts';
 import { listManifests, isAboutInstalled } from './installed.ts';
@@ -48,6 +50,8 @@ function findRunBasis(run: Run, { files, stamps }: OpenedRun, since: number): Ba
   const { project, apis, comparison, others: unmade } = run;
   if (files === undefined || comparison === undefined) return undefined;
   const { root, jobs, target, templates } = project;
+  // A new file in a folder of schemas shows in no file that was read.
+  if (jobs.some(({ input, beside }) => [input, ...beside].some(isSeveral))) return undefined;
   const found = [...listPackageFiles(), ...listManifests(run), ...(unmade?.read ?? [])];
   const others = [...files, ...templates, ...found];
   const present = jobs.map(({ folder }) => findCustomIndex(join(root, folder), target));
@@ -55,6 +59,12 @@ function findRunBasis(run: Run, { files, stamps }: OpenedRun, since: number): Ba
   const texts = new Map(apis.flatMap(({ seen }) => [...seen.texts]));
   const recalled = run.recalled.flatMap(({ documents }) => documents);
   return findBasis({ since, others, present, ways, texts, recalled, stamps }, comparison);
+}
+
+/** Whether a path is a folder, or a pattern. */
+function isSeveral(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found?.isDirectory() === true || (found === undefined && readGlob(path) !== undefined);
 }
 
 function recordApis(run: Run): readonly RecordedApi[] {

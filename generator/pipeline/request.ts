@@ -27,7 +27,7 @@ export interface Request extends DocumentOptions {
   /** APIs of the config; none means all. */
   readonly names?: readonly string[];
   readonly config?: string | undefined;
-  readonly input?: string | undefined;
+  readonly input?: string | readonly string[] | undefined;
   readonly output?: string | undefined;
   readonly strict?: boolean;
 }

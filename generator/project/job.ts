@@ -29,14 +29,15 @@ export interface JobPlace {
 export function buildJob(id: string, config: JobConfig, place: JobPlace): Job {
   const { resolve, show, isAlone } = place;
   const entry = config.apis[id];
-  const api: ApiConfig = typeof entry === 'object' ? entry : { input: entry ?? '' };
+  const api: ApiConfig = isInput(entry) ? { input: entry } : (entry ?? { input: '' });
   const { client = config.client, importName = config.importName } = api;
-  const input = resolve(api.input);
+  const [input = '', ...beside] = [api.input].flat().map(resolve);
   return {
     id,
     input,
+    beside,
     overlays: (api.overlays ?? []).map(resolve),
-    source: show(input),
+    source: beside.length === 0 ? show(input) : `${show(input)} and ${beside.length} more`,
     folder: isAlone ? '' : id,
     options: buildOptions(id, { ...config, client, importName }, isAlone),
     names: api.names ?? {},
@@ -45,6 +46,13 @@ export function buildJob(id: string, config: JobConfig, place: JobPlace): Job {
       listEmitters(api.emitters, joinPointer(joinPointer('/apis', id), 'emitters')),
     ),
   };
+}
+
+/** Whether an API is given by its documents alone. */
+export function isInput(
+  api: string | readonly string[] | ApiConfig | undefined,
+): api is string | readonly string[] {
+  return typeof api === 'string' || Array.isArray(api);
 }
 
 function listEmitters(given: JobConfig['emitters'] = [], pointer: string): GivenEmitter[] {

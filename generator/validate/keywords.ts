@@ -145,6 +145,8 @@ export function checkKeywords(check: Check, site: Site, checkedBefore: boolean):
 /** An empty list is reported as a value of the wrong kind. */
 function checkListed(check: Check, site: Site, held: readonly unknown[]): void {
   if (held.length === 0) return checkKeyword(check, site, 'items');
+  // One schema for each place, as all drafts before 2020-12 have it.
+  if (check.bundle.format === 'json-schema') return;
   const { message, help } = describeItems(site.node.value, held.length);
   report(check, locateValue(site, 'items'), { code: 'SCHEMA-517', message, help });
 }
@@ -196,6 +198,8 @@ function findMended(name: string, held: unknown): unknown {
 function checkUnknown(check: Check, site: Site, name: string): void {
   if (others.has(name) || name.startsWith('x-')) return;
   const help = suggestName(name, expectations.keys());
+  // JSON Schema lets tools add keywords: what looks like none of its own is one of these.
+  if (check.bundle.format === 'json-schema' && help === undefined) return;
   const message = `\`${name}\` is not a keyword of JSON Schema, so it has no effect.`;
   report(check, locateKey(site, name), { code: 'SCHEMA-513', message, help });
 }

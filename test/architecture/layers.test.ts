@@ -110,6 +110,7 @@ const products = {
       'ir',
       'load',
       'memory',
+      'node',
       'pipeline',
       'plan',
       'project',

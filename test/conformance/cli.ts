@@ -1,17 +1,19 @@
 /**
  * `npm run test:conformance`: counts how much of the published suite is judged right, keyword file by keyword file, with
- * the remote schemas embedded and fetched; then runs the tests of this folder with it. Where no copy of the suite is at
- * hand, npm's is installed into `.cache/bench`.
+ * the remote schemas embedded and fetched, and the suites of the other drafts, whose schemas are read as files; then runs
+ * the tests of this folder with it. What is not at hand is npm's copy, which is installed into `.cache/bench`.
  */
 
 import { spawnSync } from 'node:child_process';
 import { install } from '../../bench/install.ts';
 import { countSuite, linesOf } from './counts.ts';
-import { carrier, publishedSuite } from './published.ts';
+import { drafts, judgeDraft } from './drafts.ts';
+import { carrier, findDraft, publishedSuite } from './published.ts';
 import { serve } from './served.ts';
 import { formatsOf, written } from './suite.ts';
 
-if (publishedSuite() === undefined) {
+const isWhole = Object.keys(drafts).every((draft) => findDraft(draft) !== undefined);
+if (publishedSuite() === undefined || !isWhole) {
   install(carrier.name, { [carrier.name]: carrier.version }, 'ignore');
 }
 const suite = publishedSuite();
@@ -23,12 +25,23 @@ const fetched = await countSuite({ ...suite, origin: served.origin });
 const formats = await countSuite(formatsOf(suite));
 served.close();
 
+async function countDraft(draft: string): Promise<string> {
+  const found = findDraft(draft);
+  if (found === undefined) return `${draft}: no copy is at hand`;
+  const verdicts = await judgeDraft({ draft, form: 'standalone', ...found });
+  const right = verdicts.filter(({ given, expected }) => given === expected);
+  return `${draft}: ${right.length} of ${verdicts.length}`;
+}
+
 const lines = [
   `The suite in ${suite.tests}.`,
   '',
   ...linesOf('keywords', { embedded, fetched }),
   '',
   ...linesOf('formats, asserted', { embedded: formats }),
+  '',
+  'JSON Schemas in files of their own:',
+  ...(await Promise.all(Object.keys(drafts).map(countDraft))),
 ];
 process.stdout.write(`${lines.join('\n')}\n`);
 

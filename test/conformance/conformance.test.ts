@@ -5,7 +5,8 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { knownOfOurs, knownOfPublished } from './known.ts';
-import { promised, publishedSuite } from './published.ts';
+import { drafts, judgeDraft } from './drafts.ts';
+import { findDraft, promised, publishedSuite } from './published.ts';
 import { serve, type Served } from './served.ts';
 import {
   filesOf,
@@ -96,4 +97,17 @@ describe.runIf(published !== undefined)('the published suite', () => {
       expect(wrongOf(verdicts).wrong).toEqual(knownIn(knownOfPublished, file));
     });
   });
+});
+
+const found = Object.keys(drafts).flatMap((draft) => {
+  const folders = findDraft(draft);
+  return folders === undefined ? [] : [{ draft, ...folders }];
+});
+
+test.each(found)('files of $draft are judged as the suite says', async (suite) => {
+  const verdicts = await judgeDraft({ ...suite, form: 'standalone' });
+  expect(verdicts.length).toBeGreaterThan(500);
+  const names = new Set(verdicts.map(({ name }) => name));
+  const known = [...knownOfPublished.keys()].filter((name) => names.has(name));
+  expect(wrongOf(verdicts)).toEqual({ wrong: known, silent: [] });
 });

@@ -17,11 +17,21 @@ export const carrier = {
 /** The suite as it is published now, where a copy of it stands beside this repository: npm's is of 2022. */
 const beside = join('..', 'shared', 'corpus', 'json-schema-suite');
 
+/** Where npm's copy is, which has the suites of all drafts. */
+export const carried = join('.cache', 'bench', carrier.name, carrier.suite);
+
+/** A folder that has the suite of a draft: the one that `SPECWRIGHT_JSON_SCHEMA_SUITE` names, else npm's copy. */
+export function findDraft(draft: string): { tests: string; remotes: string } | undefined {
+  const folders = [process.env['SPECWRIGHT_JSON_SCHEMA_SUITE'] ?? carried, carried];
+  const folder = folders.find((one) => existsSync(join(one, 'tests', draft)));
+  if (folder === undefined) return undefined;
+  return { tests: join(folder, 'tests', draft), remotes: join(folder, 'remotes') };
+}
+
 /** Where `SPECWRIGHT_JSON_SCHEMA_SUITE` says, else beside this repository, else where it was installed before. */
 export function publishedSuite(): Suite | undefined {
   const { SPECWRIGHT_JSON_SCHEMA_SUITE: given } = process.env;
-  const installed = join('.cache', 'bench', carrier.name, carrier.suite);
-  const folder = given ?? (existsSync(beside) ? beside : installed);
+  const folder = given ?? (existsSync(beside) ? beside : carried);
   const suite = {
     tests: join(folder, 'tests', 'draft2020-12'),
     remotes: join(folder, 'remotes'),

@@ -64,7 +64,7 @@ export function groupsOf(suite: Suite, file: string): readonly Group[] {
 }
 
 /** The keyword files of a suite, by name. */
-export function filesOf({ tests }: Suite): readonly string[] {
+export function filesOf({ tests }: Pick<Suite, 'tests'>): readonly string[] {
   return readdirSync(tests).filter((name) => name.endsWith('.json'));
 }
 

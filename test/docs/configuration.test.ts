@@ -31,7 +31,7 @@ its line ([CONF-703](problem-codes.md#conf-703)).`;
 const own = ['--output', '--import-ending', '--target', '--client', '--runtime', '--package'];
 const flags = `## Without a config
 
-\`generate\`, \`check\`, \`watch\`, \`lint\` and \`inspect\` take one document by \`--input\`. These flags set options, and are not taken
+\`generate\`, \`check\`, \`watch\`, \`lint\` and \`inspect\` take one document by \`--input\`, or several [JSON Schemas](json-schema.md). These flags set options, and are not taken
 beside a config: ${own.map((flag) => `\`${flag}\``).join(', ')}. \`--overlay\` needs a document too; \`--allow\`, \`--strict\` and \`--no-cache\` go with
 a config as well. \`specwright generate --help\` lists all.`;
 

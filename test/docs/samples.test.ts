@@ -21,7 +21,7 @@ const samples = pages.flatMap((page) =>
 const small = 'test/cases/a-small-api-as-the-readme-shows-it/spec.yaml';
 const config = `export default {
   output: 'src/api',
-  apis: { shop: 'shop.yaml', orders: 'orders.yaml' },
+  apis: { shop: 'shop.yaml', orders: 'orders.yaml', tickets: 'ticket.schema.json' },
   helpers: ['logging', 'telemetry', 'issues', 'testing'],
   validators: 'zod',
   emitters: ['simulation', 'tanstack-query', 'mcp'],
@@ -36,6 +36,7 @@ beforeAll(async () => {
   const manifest = '{ "type": "module", "dependencies": { "zod": "^4.2.0" } }';
   app = folderOf({ 'package.json': manifest, 'specwright.config.mjs': config });
   copyFileSync('docs/shop.yaml', join(app, 'shop.yaml'));
+  copyFileSync('docs/ticket.schema.json', join(app, 'ticket.schema.json'));
   copyFileSync(small, join(app, 'orders.yaml'));
   symlinkSync(resolve('node_modules'), join(app, 'node_modules'));
   // The one warning: what `queries.ts` imports is installed by long tests alone.

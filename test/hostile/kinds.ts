@@ -6,7 +6,7 @@ import { discovery, openapi, overlay, swagger } from './documents.ts';
 /** Files by name, and what the config says of the API. */
 export interface Attack {
   readonly files: Readonly<Record<string, object>>;
-  readonly api: ApiConfig;
+  readonly api: ApiConfig & { readonly input: string };
   /** Members of the config itself. */
   readonly config?: object;
 }

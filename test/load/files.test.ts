@@ -17,9 +17,11 @@ describe('files that cannot be read', () => {
     ]);
   });
 
-  it('refuses a folder', async () => {
-    const { lines } = await judgeIn(folderOf({ 'a/b.yaml': '' }), 'a');
-    expect(lines).toEqual([expect.stringMatching(/^LOAD-101 .*it is not a file\.$/)]);
+  it('refuses a folder without schemas', async () => {
+    const { lines } = await judgeIn(folderOf({ 'a/b.txt': '' }), 'a');
+    expect(lines).toEqual([
+      expect.stringMatching(/^SPEC-101 .*The folder `a` holds no JSON Schema\.$/),
+    ]);
   });
 
   it('refuses a file that is too large', async () => {

@@ -18,7 +18,7 @@ describe('versions', () => {
     const { printed } = await judge('info: {}\nopenAPi: 3.2.0\n');
     expect(printed).toBe(
       [
-        'error SPEC-101: The document does not give its version: `openapi` is missing.',
+        'error SPEC-101: The document is neither an OpenAPI description, since `openapi` is missing, nor a JSON Schema.',
         ' --> openapi.yaml:2:1',
         '  |',
         '1 | info: {}',

@@ -17,7 +17,7 @@ const cases: readonly (readonly [code: string, text: string, wanted: string])[] 
   [
     'SPEC-101',
     'info: {}',
-    'error 1:1 The document does not give its version: `openapi` is missing.',
+    'error 1:1 The document is neither an OpenAPI description, since `openapi` is missing, nor a JSON Schema.',
   ],
   ['SPEC-102', 'openapi: 5.0.0', 'error 1:10 `openapi: "5.0.0"` is not a supported version.'],
   [

@@ -13,7 +13,7 @@ import { validatorsEmitter } from '../../generator/emit/validators/emitter.ts';
 import { buildApi } from '../../generator/ir/build.ts';
 import type { Api } from '../../generator/ir/model.ts';
 import { load as loadFrom } from '../../generator/load/load.ts';
-import { withTexts } from '../../generator/load/memory-host.ts';
+import { createMemoryHost, withTexts } from '../../generator/load/memory-host.ts';
 import { nodeHost } from '../../generator/node/host.ts';
 import { load } from '../load/load.ts';
 import { createDerived } from '../../generator/plan/plan.ts';
@@ -90,6 +90,33 @@ export async function emitSchemas(
   if (api === undefined) throw new Error(JSON.stringify(reporter.problems));
   const chosen = { formats, int64, validators: form, meta, coerce };
   return { ...evaluate(api, chosen), problems: reporter.problems, api };
+}
+
+/** Runs the stages on JSON Schemas, by the paths of their files: the first, or those that are named, are what is asked for. */
+export async function emitFiles(
+  files: Readonly<Record<string, unknown>>,
+  {
+    formats = true,
+    form = 'standalone',
+    inputs = Object.keys(files).slice(0, 1),
+    allow = [],
+  }: FilesOptions = {},
+): Promise<Emitted> {
+  const texts = Object.entries(files).map(([path, schema]) => [path, JSON.stringify(schema)]);
+  const host = createMemoryHost(Object.fromEntries(texts));
+  const reporter = createReporter();
+  const [entry = '', ...beside] = inputs;
+  const bundle = await loadFrom(entry, { beside, allow: ['/', ...allow], host }, reporter);
+  if (bundle !== undefined) await validate(bundle, reporter);
+  const options = { id: 'test', source: entry, int64: 'number' } as const;
+  const api = bundle && buildApi(bundle, options, reporter);
+  if (api === undefined) throw new Error(JSON.stringify(reporter.problems));
+  const chosen = { formats, int64: 'number', validators: form } as const;
+  return { ...evaluate(api, chosen), problems: reporter.problems, api };
+}
+
+interface FilesOptions extends Pick<HarnessOptions, 'formats' | 'form' | 'allow'> {
+  readonly inputs?: readonly string[];
 }
 
 /** Evaluates the emitted expressions in a scope where the runtime is at hand. */

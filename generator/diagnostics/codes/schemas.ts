@@ -158,4 +158,16 @@ export const schemaCodes = {
       '`type` allows null alone, or an object, and a reference, `allOf`, `oneOf` or `anyOf` beside it describes other values: together they allow nothing. Generators of documents write `type: null` for a value that may be null, and `type: object` where they know no better.',
     fix: 'For a value that may be null write `anyOf: [{ $ref: … }, { type: "null" }]`; otherwise remove `type`.',
   },
+  'SCHEMA-528': {
+    title: 'A keyword that a reference hides',
+    cause:
+      'In a JSON Schema of draft 4, 6 or 7 the keywords beside a `$ref` have no effect. Those that only describe (`title`, `description`, `default`, `examples`) are read.',
+    fix: 'Put the `$ref` below `allOf`, or say with `$schema` that the document is of draft 2019-09 or later.',
+  },
+  'SCHEMA-529': {
+    title: 'A keyword of a later draft',
+    cause:
+      'Validators of the draft that `$schema` names do not know the keyword, so values are not judged by it. Keywords of draft 6 and 7 are read in all drafts.',
+    fix: 'Name in `$schema` the draft that has the keyword, or remove it.',
+  },
 };

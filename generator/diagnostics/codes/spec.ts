@@ -2,9 +2,10 @@
 
 export const specCodes = {
   'SPEC-101': {
-    title: 'The document does not give its version',
-    cause: '`openapi` (or `swagger`) is missing at the root, or is not a string.',
-    fix: 'Begin with `openapi: 3.2.0`.',
+    title: 'Neither an OpenAPI description nor a JSON Schema',
+    cause:
+      '`openapi` (or `swagger`) is missing at the root, and neither `$schema` nor any keyword there says that it is a JSON Schema. Of several documents that are read together, all must be JSON Schemas; in a folder, others are left out.',
+    fix: 'Begin with `openapi: 3.2.0`, or a JSON Schema with `$schema: https://json-schema.org/draft/2020-12/schema`.',
   },
   'SPEC-102': {
     title: 'An unknown version',

@@ -7,6 +7,7 @@ import { shortenPath } from '../../diagnostics/locate.ts';
 import { isUrl } from '../../load/files/permission.ts';
 import type { Both } from '../change.ts';
 import { pickPresent } from '../present.ts';
+import { listDocuments } from '../../node/list.ts';
 import { findDocuments } from './folders.ts';
 import { copyRevision, type Copy, parseRevision } from './git.ts';
 import { createPathNames } from './path-names.ts';
@@ -155,6 +156,10 @@ async function pairDocuments(
   const was = await findDocuments(before.path);
   const is = await findDocuments(after.path);
   const names = [...new Set([...was.keys(), ...is.keys()])].sort();
+  if (names.length === 0 && (await listDocuments(after.path)).length > 0) {
+    // JSON Schemas are read together.
+    return [{ name: shortenPath(after.path, folder), old: before.path, new: after.path }];
+  }
   if (names.length === 0) {
     return refuse(`There is no OpenAPI document in \`${named.old}\` or \`${named.new}\`.`);
   }

@@ -21,8 +21,8 @@ export type Note = (id: PlainId, what: string) => void;
 
 export interface Ledger {
   at(where: Whereabouts): Note;
-  /** Compares two schemas that an operation reaches. */
-  schemas(pair: Pair, where: { readonly position: Position; readonly operation: string }): void;
+  /** Compares two schemas that an operation reaches, or that are alone. */
+  schemas(pair: Pair, where: Pick<Whereabouts, 'position' | 'operation'>): void;
   /** Everything noted, worst first. */
   changes(): readonly WireChange[];
 }
@@ -57,7 +57,7 @@ export function createLedger(comparer: Comparer): Ledger {
       const positions = roots.get(node) ?? new Map<Position, Set<string>>();
       roots.set(node, positions);
       const operations = positions.get(position) ?? new Set<string>();
-      positions.set(position, operations.add(operation));
+      positions.set(position, operation === undefined ? operations : operations.add(operation));
     },
     changes() {
       const reporting = findReporting([...roots.keys()]);

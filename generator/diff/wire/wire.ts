@@ -31,6 +31,7 @@ export function compareWire(apis: Both<Api>, now: Date): readonly WireChange[] {
   compareOperations(wire, matched);
   compareWebhooks(wire);
   compareComponents(wire);
+  if (isOfSchemas(apis.old) && isOfSchemas(apis.new)) compareModels(wire);
   return ledger.changes();
 }
 
@@ -43,5 +44,22 @@ function compareComponents({ old: before, new: after, ledger }: Wire): void {
   for (const { key, at } of removed) {
     const note = ledger.at({ position: 'operation', old: at });
     note('schema-removed', `schema \`${key}\` is gone`);
+  }
+}
+
+/** Whether no call uses the schemas: those of JSON Schema alone are what a description is about. */
+function isOfSchemas({ operations, webhooks }: Api): boolean {
+  return operations.length + webhooks.length === 0;
+}
+
+/** Which values a schema accepts that others hand over: those that it refuses from now on break them. */
+function compareModels({ old: before, new: after, ledger }: Wire): void {
+  const known = new Map(before.models.map((model) => [model.key, model.schema]));
+  for (const { key, schema } of after.models) {
+    const former = known.get(key);
+    if (former === undefined) continue;
+    const pair = { old: former, new: schema, direction: 'request', label: key } as const;
+    // Most are members of others too, and are compared once.
+    ledger.schemas({ ...pair, subject: 'property', isText: false }, { position: 'request' });
   }
 }

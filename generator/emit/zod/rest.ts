@@ -115,15 +115,19 @@ export function findRest(
   return names.includes('properties') ? keepSpellings(withOthers) : withOthers;
 }
 
-/** Names of members matter to what is said of others, and nothing else that is said of them. */
-function keepNames(rest: KeywordSchema, { properties = [] }: KeywordSchema): KeywordSchema {
+/** Names and patterns of members matter to what is said of others, and nothing else that is said of them. */
+function keepNames(rest: KeywordSchema, schema: KeywordSchema): KeywordSchema {
+  const { properties = [], patternProperties } = schema;
+  const patterns = rest.patternProperties ?? patternProperties?.map(allowAnything);
   return {
     ...rest,
-    properties: properties.map((one) => ({
-      ...one,
-      schema: { kind: 'boolean', value: true, at: one.at },
-    })),
+    properties: properties.map(allowAnything),
+    ...(patterns && { patternProperties: patterns }),
   };
+}
+
+function allowAnything<T extends { readonly schema: Schema }>(one: T): T {
+  return { ...one, schema: { kind: 'boolean', value: true, at: one.schema.at } };
 }
 
 /** Only which spellings are there is left to say. */

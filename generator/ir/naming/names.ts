@@ -24,13 +24,17 @@ export interface Nameless {
 type Named = Pick<Api, 'names' | 'models' | 'operations' | 'webhooks' | 'states'> &
   Pick<Api, 'tags' | 'groups' | 'failures' | 'schemes'>;
 
-/** The API's own names first, then models, operations, webhooks, tables, values of members, failures, security schemes: what is later gives way. */
+/**
+ * The API's own names first, then models, operations, webhooks, tables, values of members, failures, security schemes: what is
+ * later gives way. Schemas alone have no client, whose names they would have to give way to.
+ */
 export function nameAll(reading: Reading, wishes: Nameless): Named {
   const { models, operations } = wishes;
   const give = startNames(reading);
-  const names = nameApi(reading, give);
   const owners = models.filter(({ within }) => within === undefined);
+  const early = hasClient(reading) ? nameApi(reading, give) : undefined;
   const named = nameModels(reading, give, owners);
+  const names = early ?? nameApi(reading, give);
   const tags = nameTags(reading, operations);
   const { groups, ...calls } = nameOperations(reading, give, { api: names, operations, tags });
   const webhooks = nameByKey(wishes.webhooks, (webhook) => nameWebhook(reading, give, webhook));
@@ -52,12 +56,18 @@ export function nameAll(reading: Reading, wishes: Nameless): Named {
   };
 }
 
-function nameApi({ options, root }: Reading, giveName: Give): ApiNames {
+function hasClient({ bundle }: Reading): boolean {
+  return bundle.format !== 'json-schema';
+}
+
+function nameApi(reading: Reading, giveName: Give): ApiNames {
+  const { options, root } = reading;
   const { id } = options;
   const give = (name: string, suffix: string): string =>
     giveName({ name, suffix, what: `the API \`${id}\``, at: root.at, derived: true });
   const wanted = toPascalCase(id);
-  const name = give(isIdentifier(wanted) ? wanted : `Api${wanted}`, 'Client');
+  const plain = isIdentifier(wanted) ? wanted : `Api${wanted}`;
+  const name = hasClient(reading) ? give(plain, 'Client') : plain;
   const value = uncapitalize(name);
   return {
     class: name,

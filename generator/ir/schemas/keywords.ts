@@ -174,7 +174,8 @@ function readDependencies(source: Source, value: unknown, keyword: string): void
 function readListedItems(source: Source): void {
   const parts = readList(source, 'items');
   const [first, second] = parts;
-  if (isTuple(source.value)) source.draft.prefixItems = parts;
+  const isPlaced = source.reading.bundle.format === 'json-schema' || isTuple(source.value);
+  if (isPlaced) source.draft.prefixItems = parts;
   else if (first !== undefined && second === undefined) source.draft.items = first;
   else source.draft.items = { ...createDraft(placeBelow(source.at, 'items')), anyOf: parts };
 }

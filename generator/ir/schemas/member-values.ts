@@ -2,7 +2,7 @@
 
 import { createDraft, NOT_VALIDATING, hasOnlyKeywords } from './draft.ts';
 import { readEnumFacts } from './enums.ts';
-import type { Json, KeywordSchema, Schema } from '../model.ts';
+import type { Json, JsonType, KeywordSchema, Schema } from '../model.ts';
 import type { Raw } from '../../load/structure/place.ts';
 import { getChild, splitPointer } from '../../load/structure/pointer.ts';
 import { allowUndefined, asList, asObject, getMember } from '../raw.ts';
@@ -62,12 +62,20 @@ function isSingleStep(keyword: string, inner: unknown): boolean {
   return keyword === 'properties' || keyword === 'items' || keyword === 'allOf';
 }
 
-/** Whether a schema lists texts, two or more, and says nothing else that values are validated by. */
+/** Whether a schema lists texts, or numbers with names, two or more, and says nothing else that values are validated by. */
 function isSet(schema: KeywordSchema): boolean {
-  const texts = (schema.enum ?? schema.openEnum)?.filter(isNotNull) ?? [];
-  if (texts.length < 2 || !texts.every((value) => typeof value === 'string')) return false;
-  if (!hasOnlyKeywords(schema, OF_SET)) return false;
-  return schema.types === undefined || schema.types.includes('string');
+  const values = (schema.enum ?? schema.openEnum)?.filter(isNotNull) ?? [];
+  const [kind, ...others] = new Set(values.map((value) => typeof value));
+  if (values.length < 2 || others.length > 0 || !hasOnlyKeywords(schema, OF_SET)) return false;
+  const isNamed = kind === 'string' || (kind === 'number' && schema.enumFacts !== undefined);
+  return isNamed && (schema.types === undefined || listTypes(schema).length > 0);
+}
+
+/** The types of what is listed. */
+function listTypes({ types, enum: closed, openEnum }: KeywordSchema): readonly JsonType[] {
+  const isOfTexts = (closed ?? openEnum)?.some((value) => typeof value === 'string') === true;
+  if (isOfTexts) return types?.filter((type) => type === 'string') ?? ['string'];
+  return types?.filter((type) => type === 'integer' || type === 'number') ?? ['number'];
 }
 
 /** What is said about the member, and about its values. */
@@ -83,7 +91,7 @@ function buildSet({ value, at }: Raw, schema: KeywordSchema): Schema {
   const facts = schema.enumFacts ?? readEnumFacts(object);
   return allowUndefined({
     ...createDraft(at),
-    types: ['string'],
+    types: listTypes(schema),
     title,
     description,
     source,

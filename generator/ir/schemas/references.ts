@@ -1,6 +1,7 @@
 /** `$ref` of a schema: what it names becomes a model, so that recursion is safe and a type has one name. */
 
 import { formatJson } from '../../diagnostics/json.ts';
+import { listRootNames } from '../../load/dialects/json-schema/names.ts';
 import { placeBelow, type Raw } from '../../load/structure/place.ts';
 import { splitPointer } from '../../load/structure/pointer.ts';
 import { allowUndefined, asText, getText, placeId } from '../raw.ts';
@@ -152,9 +153,10 @@ const structure: ReadonlySet<string> = new Set([
 ]);
 
 /** `/components/schemas/Order/properties/lines/items` → `Order lines items`; a whole file gives its name. */
-function chooseName({ bundle }: Reading, { at }: Raw): string {
+function chooseName({ bundle }: Reading, { value, at }: Raw): string {
   const keys = splitPointer(at.pointer).filter((key) => !structure.has(key));
   if (keys.length > 0) return keys.join(' ');
+  if (bundle.format === 'json-schema') return listRootNames(value, at.file)[0] ?? 'Root';
   return (at.file === bundle.entry ? undefined : getFileWord(at.file)) ?? 'Root';
 }
 

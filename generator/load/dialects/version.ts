@@ -26,7 +26,7 @@ export function readVersion(root: Readonly<Record<string, unknown>>, file: strin
       format: 'discovery',
     };
   }
-  return { problem: describeMissing(root, file) };
+  return { problem: describeNeither(root, file) };
 }
 
 function readOpenapi(value: unknown, file: string): ReadVersion {
@@ -57,12 +57,18 @@ function describeUnknownVersion(name: string, value: unknown, file: string): Pro
   };
 }
 
-function describeMissing(root: Readonly<Record<string, unknown>>, file: string): Problem {
+/** What a document begins with that is read. */
+export const begin =
+  'Begin with `openapi: 3.2.0`, or a JSON Schema with `$schema: https://json-schema.org/draft/2020-12/schema`.';
+
+/** A document that is neither OpenAPI nor JSON Schema. */
+export function describeNeither(root: Readonly<Record<string, unknown>>, file: string): Problem {
   const near = Object.keys(root).find((name) => suggestName(name, ['openapi', 'swagger']));
   return {
     code: 'SPEC-101',
     severity: 'error',
-    message: 'The document does not give its version: `openapi` is missing.',
+    message:
+      'The document is neither an OpenAPI description, since `openapi` is missing, nor a JSON Schema.',
     at: { file, pointer: near === undefined ? '' : `/${near}`, key: true, read: true },
     help:
       near === undefined
@@ -78,6 +84,6 @@ function helpWithVersion(root: Readonly<Record<string, unknown>>): string {
   }
   const other = ['asyncapi', 'arazzo', '$schema'].find((name) => typeof root[name] === 'string');
   return other === undefined
-    ? 'Begin with `openapi: 3.2.0`.'
-    : `A document that begins with \`${other}\` does not describe an HTTP API; a document that does begins with \`openapi: 3.2.0\`.`;
+    ? begin
+    : `A document that begins with \`${other}\` describes no HTTP API and is no schema. ${begin}`;
 }

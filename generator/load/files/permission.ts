@@ -47,7 +47,7 @@ export function mayFetch(url: string, { hosts, host }: Permission): boolean {
 export function mayRead(uri: string, permission: Permission): boolean {
   const { folders, host } = permission;
   const url = new URL(uri);
-  if (/^https?:$/.test(url.protocol)) return mayFetch(uri, permission);
+  if (/^https?:$/.test(url.protocol)) return host.has?.(uri) ?? mayFetch(uri, permission);
   if (url.protocol !== 'file:' || url.host !== '') return false;
   const path = host.toPath(uri);
   return path !== undefined && folders.some((folder) => host.contains(folder, path));

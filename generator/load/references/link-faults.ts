@@ -152,6 +152,14 @@ export function describeElsewhere(ref: string, host: string): Failure {
   };
 }
 
+/** A JSON Schema that no file of the inputs is. */
+export function describeUnnamed(ref: string, host: string): Failure {
+  return {
+    ...describeElsewhere(ref, host),
+    help: `Name the file that has it as its \`$id\` among the inputs, or allow the host (\`--allow ${host}\`, or \`allow\` in the config).`,
+  };
+}
+
 /** `pointer` is what a reference plainly means. */
 export function describeTaken(ref: string, pointer: string): Failure {
   const isOld = ref.startsWith('#/');

@@ -18,9 +18,10 @@ import {
   describeOtherKind,
   readAs,
   describeTaken,
+  describeUnnamed,
   spare,
 } from './link-faults.ts';
-import { isUrl, findPermittedPath } from '../files/permission.ts';
+import { isUrl, findPermittedPath, mayFetch, readHost } from '../files/permission.ts';
 import { type Asked, openNamed, reportFailure } from './open.ts';
 import { rewriteReferences, type Rewriting } from './rewrite.ts';
 import { placeOfRoot } from '../structure/place.ts';
@@ -130,6 +131,9 @@ async function follow(
   const meant = await callMeant(linker, asked, written);
   const target = meant === undefined ? written : findTarget(ref, at, names);
   if ('code' in target) return reportFailure(linker, at, spare(target, kind));
+  if (isElsewhere(linker, target)) {
+    return reportFailure(linker, at, spare(describeUnnamed(ref, readHost(target.file)), kind));
+  }
   const document = linker.documents.get(target.file) ?? (await openNamed(linker, asked, target));
   if (document === undefined) return undefined;
   const found = findIn(document, target, names);
@@ -142,6 +146,15 @@ async function follow(
     reportFailure(linker, at, { severity: 'warning', ...describeTaken(ref, place) });
   }
   return reach(linker, asked, { ...found, document });
+}
+
+/** JSON Schemas name each other by URLs where often nothing is, and are of use without what is on another host. */
+function isElsewhere(
+  { prepare, documents, permission }: Linker,
+  { file }: Exclude<Target, Failure>,
+): boolean {
+  if (prepare === undefined || documents.get(file) !== undefined) return false;
+  return isUrl(file) && !mayFetch(file, permission);
 }
 
 /** Whether a reference is a word alone, as early tools named components: hardly a file. */

@@ -3,7 +3,7 @@
 import type { Place, Problem, Severity } from '../../diagnostics/diagnostic.ts';
 import type { Document, Documents, Reading } from '../documents.ts';
 import { findPermittedPath, isUrl, mayFetch, readHost } from '../files/permission.ts';
-import { type NameIndex, noteDocument } from './anchors.ts';
+import { noteDocument } from './anchors.ts';
 import {
   describeElsewhere,
   describeMissing,
@@ -11,6 +11,7 @@ import {
   describeTooMany,
 } from './link-faults.ts';
 import type { Failure, Target } from './resolve.ts';
+import type { Rewriting } from './rewrite.ts';
 
 /** What reading a file that a reference names needs. */
 export interface Opening extends Reading {
@@ -26,12 +27,14 @@ export interface Asked {
 
 /** Opens a document, and notes the names in it: references in one part may name another part by them. */
 export async function openNamed(
-  opening: Opening & { readonly names: NameIndex },
+  opening: Opening & Pick<Rewriting, 'names' | 'prepare'>,
   asked: Asked,
   target: Exclude<Target, Failure>,
 ): Promise<Document | undefined> {
   const document = await open(opening, asked, target);
-  if (document !== undefined) noteDocument(document, opening.names);
+  if (document === undefined) return undefined;
+  opening.prepare?.(document);
+  noteDocument(document, opening.names);
   return document;
 }
 

@@ -39,6 +39,8 @@ import { findMembers, isSchema } from './schema-or-map.ts';
 /** What rewriting needs, and where it notes what it did. */
 export interface Rewriting extends Opening {
   readonly names: NameIndex;
+  /** Brings a document that was opened into the form of the entry, before anything of it is noted. */
+  prepare: ((document: Document) => void) | undefined;
   readonly version: Version;
   /** Places at which a reference was rewritten: the published schema of the version knows only what was written. */
   readonly rewritten: Set<string>;

@@ -26,6 +26,8 @@ export async function checkDocument(bundle: Bundle, reporter: Reporter): Promise
     const { checkDiscovery } = await import('./discovery.ts');
     return checkDiscovery(bundle, reporter);
   }
+  // Schemas are checked keyword by keyword.
+  if (bundle.format === 'json-schema') return;
   const { validate, names } = await schemas[bundle.version]();
   if (validate(bundle.asRead)) return;
   for (const found of keepMeaningful(validate.errors ?? [], names).slice(0, most)) {
