@@ -39,8 +39,9 @@ export async function judgeDraftFile(suite: DraftSuite, file: string): Promise<V
   const groups = JSON.parse(readFileSync(join(suite.tests, file), 'utf8')) as readonly Group[];
   const others = { ...readRemotes(suite.remotes), ...metaschemas };
   const verdicts: Verdict[] = [];
-  for (const group of groups)
+  for (const group of groups) {
     verdicts.push(...(await judgeGroup({ ...group, others }, file, suite)));
+  }
   return verdicts;
 }
 

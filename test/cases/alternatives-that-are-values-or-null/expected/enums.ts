@@ -102,3 +102,29 @@ export type Vehicle = (typeof Vehicle)[keyof typeof Vehicle] | (string & {});
 export function isVehicle(value: unknown): value is (typeof Vehicle)[keyof typeof Vehicle] {
   return Object.values<unknown>(Vehicle).includes(value);
 }
+
+/**
+ * The gear.
+ */
+export const RideGear = {
+  /** For hills. */
+  Low: 1,
+  High: 2,
+} as const;
+
+export type RideGear = (typeof RideGear)[keyof typeof RideGear];
+
+/**
+ * What is known about each value of `RideGear`.
+ */
+export const rideGearInfo: Readonly<Record<RideGear, { meaning?: string | undefined }>> = {
+  1: { meaning: 'For hills.' },
+  2: {},
+};
+
+/**
+ * Whether a value is one of `RideGear`.
+ */
+export function isRideGear(value: unknown): value is RideGear {
+  return Object.values<unknown>(RideGear).includes(value);
+}
