@@ -3,10 +3,10 @@
 import * as z from 'zod';
 import type { Check } from '../runtime/check-run.js';
 import { hasUniqueMembers } from '../runtime/checks-lists.js';
-import { hasAll, hasAny, hasMembers } from '../runtime/checks-objects.js';
-import { isOneOf } from '../runtime/checks-values.js';
+import { hasAll, hasAny, hasMembers, isPlainObject } from '../runtime/checks-objects.js';
+import { refuseValue } from '../runtime/checks-values.js';
 import { fitsNot, fitsRule, fitsWith } from '../runtime/conditions.js';
-import { operation } from '../runtime/operation-schemas.js';
+import { operation, rename } from '../runtime/operation-schemas.js';
 import { type Validation, type ValidationPolicy, validation } from '../runtime/validate.js';
 import { rule } from '../runtime/zod-rules.js';
 import {
@@ -79,9 +79,14 @@ const generationConfigRule: Check = (value, run, key) =>
       key,
       'A responseSchema needs the responseMimeType application/json',
       (value, run, key) =>
-        hasMembers(value, run, key, ({ responseMimeType }, run) =>
-          isOneOf(responseMimeType, run, 'responseMimeType', ['application/json']),
-        ),
+        hasMembers(value, run, key, (fields, run) => {
+          const { responseMimeType } = fields;
+          return (
+            isPlainObject(fields, run) &&
+            (responseMimeType === 'application/json' ||
+              refuseValue(responseMimeType, run, 'responseMimeType', '"application/json"'))
+          );
+        }),
     ),
   );
 
@@ -93,9 +98,14 @@ const generationConfigRule2: Check = (value, run, key) =>
       key,
       'The number logprobs is valid only when responseLogprobs is true',
       (value, run, key) =>
-        hasMembers(value, run, key, ({ responseLogprobs }, run) =>
-          isOneOf(responseLogprobs, run, 'responseLogprobs', [true]),
-        ),
+        hasMembers(value, run, key, (fields, run) => {
+          const { responseLogprobs } = fields;
+          return (
+            isPlainObject(fields, run) &&
+            (responseLogprobs === true ||
+              refuseValue(responseLogprobs, run, 'responseLogprobs', 'true'))
+          );
+        }),
     ),
   );
 
@@ -313,14 +323,14 @@ export const startUploadSchemas = /* @__PURE__ */ operation(() => ({
   }),
   body: startUploadRequestSchema,
   responses: { '2XX': z.unknown() },
-  names: {
+  names: rename({
     headers: {
       'x-{vendor}-upload-protocol': 'X-Svc-Upload-Protocol',
       'x-{vendor}-upload-command': 'X-Svc-Upload-Command',
       'x-{vendor}-upload-header-content-length': 'X-Svc-Upload-Header-Content-Length',
       'x-{vendor}-upload-header-content-type': 'X-Svc-Upload-Header-Content-Type',
     },
-  },
+  }),
 }));
 
 export const getFileSchemas = /* @__PURE__ */ operation(() => ({
@@ -336,13 +346,14 @@ export const finishUploadSchemas = /* @__PURE__ */ operation(() => ({
   }),
   body: z.unknown(),
   responses: { '2XX': finishUploadResponseSchema },
-  names: {
+  names: rename({
     headers: {
       'content-length': 'Content-Length',
       'x-{vendor}-upload-offset': 'X-Svc-Upload-Offset',
       'x-{vendor}-upload-command': 'X-Svc-Upload-Command',
     },
-  },
+  }),
+  rules: z.unknown().check(rule((value, run, key) => hasAll(value, run, key, ['body']))),
 }));
 
 /**

@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import type { Check } from '../runtime/check-run.js';
-import { isOneOf } from '../runtime/checks-values.js';
+import { refuseValue } from '../runtime/checks-values.js';
 import { fitsNot } from '../runtime/conditions.js';
 import { operation } from '../runtime/operation-schemas.js';
 import { type Validation, type ValidationPolicy, validation } from '../runtime/validate.js';
@@ -26,7 +26,8 @@ const changesGetParamRule: Check = (value, run, key) =>
     value,
     run,
     key,
-    (value, run, key) => isOneOf(value, run, key, ['startPageToken']),
+    (value, run, key) =>
+      value === 'startPageToken' || refuseValue(value, run, key, '"startPageToken"'),
     'The path with `startPageToken` is the one of changes.getStartPageToken',
   );
 
@@ -184,7 +185,7 @@ const filesDeleteParamRule: Check = (value, run, key) =>
     value,
     run,
     key,
-    (value, run, key) => isOneOf(value, run, key, ['trash']),
+    (value, run, key) => value === 'trash' || refuseValue(value, run, key, '"trash"'),
     'The path with `trash` is the one of files.emptyTrash',
   );
 
@@ -198,7 +199,7 @@ const filesGetParamRule: Check = (value, run, key) =>
     value,
     run,
     key,
-    (value, run, key) => isOneOf(value, run, key, ['generateIds']),
+    (value, run, key) => value === 'generateIds' || refuseValue(value, run, key, '"generateIds"'),
     'The path with `generateIds` is the one of files.generateIds',
   );
 

@@ -4,9 +4,16 @@ import * as z from 'zod';
 import { type Check, cites } from '../runtime/check-run.js';
 import { lacksItem } from '../runtime/checks-lists.js';
 import { hasMask } from '../runtime/checks-masks.js';
-import { hasAll, hasAny, hasCount, hasMembers, hasNames } from '../runtime/checks-objects.js';
+import {
+  hasAll,
+  hasAny,
+  hasCount,
+  hasMembers,
+  hasNames,
+  isPlainObject,
+} from '../runtime/checks-objects.js';
 import { hasListed, hasMatchingKeys } from '../runtime/checks-relations.js';
-import { isOneOf, isPresent } from '../runtime/checks-values.js';
+import { isPresent, refuseValue } from '../runtime/checks-values.js';
 import { fitsAny } from '../runtime/choices.js';
 import { fitsIf, fitsNot, fitsRule } from '../runtime/conditions.js';
 import { operation } from '../runtime/operation-schemas.js';
@@ -111,9 +118,13 @@ const lineFieldsRule: Check = (value, run, key) =>
         run,
         key,
         (value, run, key) =>
-          hasMembers(value, run, key, ({ cpmMode }, run) =>
-            isOneOf(cpmMode, run, 'cpmMode', ['MANUAL']),
-          ),
+          hasMembers(value, run, key, (fields, run) => {
+            const { cpmMode } = fields;
+            return (
+              isPlainObject(fields, run) &&
+              (cpmMode === 'MANUAL' || refuseValue(cpmMode, run, 'cpmMode', '"MANUAL"'))
+            );
+          }),
         (value, run, key) => hasAll(value, run, key, ['cpmMicros']),
       ) && cites(run, key, 'Mediation groups, Line'),
   );
@@ -130,9 +141,13 @@ const lineFieldsRule2: Check = (value, run, key) =>
         run,
         key,
         (value, run, key) =>
-          hasMembers(value, run, key, ({ cpmMode }, run) =>
-            isOneOf(cpmMode, run, 'cpmMode', ['LIVE']),
-          ),
+          hasMembers(value, run, key, (fields, run) => {
+            const { cpmMode } = fields;
+            return (
+              isPlainObject(fields, run) &&
+              (cpmMode === 'LIVE' || refuseValue(cpmMode, run, 'cpmMode', '"LIVE"'))
+            );
+          }),
         (value, run, key) =>
           fitsNot(value, run, key, (value, run, key) => hasAll(value, run, key, ['cpmMicros'])),
       ) && cites(run, key, 'Mediation groups, Line'),
@@ -152,14 +167,14 @@ export const lineFieldsSchema = z
 const lineCreateRule: Check = (value, run, key) =>
   fitsRule(value, run, key, 'A line binds at least one ad unit', (value, run, key) =>
     fitsNot(value, run, key, (value, run, key) =>
-      hasMembers(
-        value,
-        run,
-        key,
-        ({ adUnitMappings }, run) =>
+      hasMembers(value, run, key, (fields, run) => {
+        const { adUnitMappings } = fields;
+        return (
+          isPlainObject(fields, run) &&
           isPresent(adUnitMappings, run, 'adUnitMappings') &&
-          (adUnitMappings === undefined || hasCount(adUnitMappings, run, 'adUnitMappings', 0, 0)),
-      ),
+          (adUnitMappings === undefined || hasCount(adUnitMappings, run, 'adUnitMappings', 0, 0))
+        );
+      }),
     ),
   );
 
@@ -231,22 +246,25 @@ const mediationGroupCreateMediationGroupLinesRule: Check = (value, run, key) =>
     run,
     key,
     (value, run, key) =>
-      hasMembers(value, run, key, ({ cpmMode }, run) =>
-        isOneOf(cpmMode, run, 'cpmMode', ['LIVE']),
-      ) &&
+      hasMembers(value, run, key, (fields, run) => {
+        const { cpmMode } = fields;
+        return (
+          isPlainObject(fields, run) &&
+          (cpmMode === 'LIVE' || refuseValue(cpmMode, run, 'cpmMode', '"LIVE"'))
+        );
+      }) &&
       fitsNot(value, run, key, (value, run, key) =>
         fitsAny(value, run, key, [
           (value, run, key) => hasAll(value, run, key, ['cpmMicros']),
           (value, run, key) =>
-            hasMembers(
-              value,
-              run,
-              key,
-              ({ adUnitMappings }, run) =>
+            hasMembers(value, run, key, (fields, run) => {
+              const { adUnitMappings } = fields;
+              return (
+                isPlainObject(fields, run) &&
                 isPresent(adUnitMappings, run, 'adUnitMappings') &&
-                (adUnitMappings === undefined ||
-                  hasCount(adUnitMappings, run, 'adUnitMappings', 1)),
-            ),
+                (adUnitMappings === undefined || hasCount(adUnitMappings, run, 'adUnitMappings', 1))
+              );
+            }),
         ]),
       ),
     'The default network line must not be sent; it is added at creation',

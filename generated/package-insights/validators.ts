@@ -2,12 +2,12 @@
 
 import * as z from 'zod';
 import type { Check } from '../runtime/check-run.js';
-import { hasAll, hasAny, hasMembers } from '../runtime/checks-objects.js';
+import { hasAll, hasAny, hasMembers, isPlainObject } from '../runtime/checks-objects.js';
 import { hasPattern } from '../runtime/checks-texts.js';
-import { isOneOf, isPresent } from '../runtime/checks-values.js';
+import { isPresent, refuseValue } from '../runtime/checks-values.js';
 import { fitsAny } from '../runtime/choices.js';
 import { fitsIf, fitsNot, fitsRule } from '../runtime/conditions.js';
-import { operation } from '../runtime/operation-schemas.js';
+import { operation, rename } from '../runtime/operation-schemas.js';
 import { type Validation, type ValidationPolicy, validation } from '../runtime/validate.js';
 import { rule } from '../runtime/zod-rules.js';
 import { HashType, RelationProvenance, RelationType, System } from './enums.js';
@@ -40,15 +40,21 @@ const packageKeyRule: Check = (value, run, key) =>
     run,
     key,
     (value, run, key) =>
-      hasMembers(value, run, key, ({ system }, run) => isOneOf(system, run, 'system', ['MAVEN'])),
+      hasMembers(value, run, key, (fields, run) => {
+        const { system } = fields;
+        return (
+          isPlainObject(fields, run) &&
+          (system === 'MAVEN' || refuseValue(system, run, 'system', '"MAVEN"'))
+        );
+      }),
     (value, run, key) =>
-      hasMembers(
-        value,
-        run,
-        key,
-        ({ name }, run) =>
-          name === undefined || hasPattern(name, run, 'name', packageKeyNamePattern),
-      ),
+      hasMembers(value, run, key, (fields, run) => {
+        const { name } = fields;
+        return (
+          isPlainObject(fields, run) &&
+          (name === undefined || hasPattern(name, run, 'name', packageKeyNamePattern))
+        );
+      }),
   );
 
 export const packageKeySchema = z
@@ -225,37 +231,42 @@ const getPackageRule: Check = (value, run, key) =>
     key,
     'A MAVEN package is named `<group id>:<artifact id>`',
     (value, run, key) =>
-      hasMembers(
-        value,
-        run,
-        key,
-        ({ params }, run) =>
-          params === undefined ||
-          hasMembers(
-            params,
-            run,
-            'params',
-            ({ packageKey }, run) =>
-              packageKey === undefined ||
-              fitsIf(
-                packageKey,
-                run,
-                'packageKey',
-                (value, run, key) =>
-                  hasMembers(value, run, key, ({ system }, run) =>
-                    isOneOf(system, run, 'system', ['MAVEN']),
-                  ),
-                (value, run, key) =>
-                  hasMembers(
-                    value,
+      hasMembers(value, run, key, (fields, run) => {
+        const { params } = fields;
+        return (
+          isPlainObject(fields, run) &&
+          (params === undefined ||
+            hasMembers(params, run, 'params', (fields, run) => {
+              const { packageKey } = fields;
+              return (
+                isPlainObject(fields, run) &&
+                (packageKey === undefined ||
+                  fitsIf(
+                    packageKey,
                     run,
-                    key,
-                    ({ name }, run) =>
-                      name === undefined || hasPattern(name, run, 'name', packageKeyNamePattern),
-                  ),
-              ),
-          ),
-      ),
+                    'packageKey',
+                    (value, run, key) =>
+                      hasMembers(value, run, key, (fields, run) => {
+                        const { system } = fields;
+                        return (
+                          isPlainObject(fields, run) &&
+                          (system === 'MAVEN' || refuseValue(system, run, 'system', '"MAVEN"'))
+                        );
+                      }),
+                    (value, run, key) =>
+                      hasMembers(value, run, key, (fields, run) => {
+                        const { name } = fields;
+                        return (
+                          isPlainObject(fields, run) &&
+                          (name === undefined ||
+                            hasPattern(name, run, 'name', packageKeyNamePattern))
+                        );
+                      }),
+                  ))
+              );
+            }))
+        );
+      }),
   );
 
 export const getPackageSchemas = /* @__PURE__ */ operation(() => ({
@@ -264,12 +275,12 @@ export const getPackageSchemas = /* @__PURE__ */ operation(() => ({
     'packageKey.name': z.string().min(1),
   }),
   responses: { '2XX': packageSchema },
-  names: {
+  names: rename({
     path: {
       'packageKey.system': ['packageKey', 'system'],
       'packageKey.name': ['packageKey', 'name'],
     },
-  },
+  }),
   paramRules: z.unknown().check(rule(getPackageRule)),
 }));
 
@@ -280,37 +291,42 @@ const getVersionRule: Check = (value, run, key) =>
     key,
     'A MAVEN package is named `<group id>:<artifact id>`',
     (value, run, key) =>
-      hasMembers(
-        value,
-        run,
-        key,
-        ({ params }, run) =>
-          params === undefined ||
-          hasMembers(
-            params,
-            run,
-            'params',
-            ({ versionKey }, run) =>
-              versionKey === undefined ||
-              fitsIf(
-                versionKey,
-                run,
-                'versionKey',
-                (value, run, key) =>
-                  hasMembers(value, run, key, ({ system }, run) =>
-                    isOneOf(system, run, 'system', ['MAVEN']),
-                  ),
-                (value, run, key) =>
-                  hasMembers(
-                    value,
+      hasMembers(value, run, key, (fields, run) => {
+        const { params } = fields;
+        return (
+          isPlainObject(fields, run) &&
+          (params === undefined ||
+            hasMembers(params, run, 'params', (fields, run) => {
+              const { versionKey } = fields;
+              return (
+                isPlainObject(fields, run) &&
+                (versionKey === undefined ||
+                  fitsIf(
+                    versionKey,
                     run,
-                    key,
-                    ({ name }, run) =>
-                      name === undefined || hasPattern(name, run, 'name', packageKeyNamePattern),
-                  ),
-              ),
-          ),
-      ),
+                    'versionKey',
+                    (value, run, key) =>
+                      hasMembers(value, run, key, (fields, run) => {
+                        const { system } = fields;
+                        return (
+                          isPlainObject(fields, run) &&
+                          (system === 'MAVEN' || refuseValue(system, run, 'system', '"MAVEN"'))
+                        );
+                      }),
+                    (value, run, key) =>
+                      hasMembers(value, run, key, (fields, run) => {
+                        const { name } = fields;
+                        return (
+                          isPlainObject(fields, run) &&
+                          (name === undefined ||
+                            hasPattern(name, run, 'name', packageKeyNamePattern))
+                        );
+                      }),
+                  ))
+              );
+            }))
+        );
+      }),
   );
 
 export const getVersionSchemas = /* @__PURE__ */ operation(() => ({
@@ -320,13 +336,13 @@ export const getVersionSchemas = /* @__PURE__ */ operation(() => ({
     'versionKey.version': z.string().min(1),
   }),
   responses: { '2XX': versionSchema },
-  names: {
+  names: rename({
     path: {
       'versionKey.system': ['versionKey', 'system'],
       'versionKey.name': ['versionKey', 'name'],
       'versionKey.version': ['versionKey', 'version'],
     },
-  },
+  }),
   paramRules: z.unknown().check(rule(getVersionRule)),
 }));
 
@@ -340,43 +356,44 @@ export const getVersionBatchSchemas = /* @__PURE__ */ operation(() => ({
 
 const queryRule: Check = (value, run, key) =>
   fitsRule(value, run, key, 'A query is by name, by hash, or both', (value, run, key) =>
-    hasMembers(
-      value,
-      run,
-      key,
-      ({ params }, run) =>
+    hasMembers(value, run, key, (fields, run) => {
+      const { params } = fields;
+      return (
+        isPlainObject(fields, run) &&
         isPresent(params, run, 'params') &&
         (params === undefined ||
           fitsAny(params, run, 'params', [
             (value, run, key) =>
-              hasMembers(
-                value,
-                run,
-                key,
-                ({ versionKey }, run) =>
+              hasMembers(value, run, key, (fields, run) => {
+                const { versionKey } = fields;
+                return (
+                  isPlainObject(fields, run) &&
                   isPresent(versionKey, run, 'versionKey') &&
-                  (versionKey === undefined || hasAll(versionKey, run, 'versionKey', ['name'])),
-              ),
+                  (versionKey === undefined || hasAll(versionKey, run, 'versionKey', ['name']))
+                );
+              }),
             (value, run, key) => hasAll(value, run, key, ['hash']),
-          ])),
-    ),
+          ]))
+      );
+    }),
   );
 
 const queryRule2: Check = (value, run, key) =>
   fitsRule(value, run, key, 'A hash needs both type and value', (value, run, key) =>
-    hasMembers(
-      value,
-      run,
-      key,
-      ({ params }, run) =>
-        params === undefined ||
-        hasMembers(
-          params,
-          run,
-          'params',
-          ({ hash }, run) => hash === undefined || hasAll(hash, run, 'hash', ['type', 'value']),
-        ),
-    ),
+    hasMembers(value, run, key, (fields, run) => {
+      const { params } = fields;
+      return (
+        isPlainObject(fields, run) &&
+        (params === undefined ||
+          hasMembers(params, run, 'params', (fields, run) => {
+            const { hash } = fields;
+            return (
+              isPlainObject(fields, run) &&
+              (hash === undefined || hasAll(hash, run, 'hash', ['type', 'value']))
+            );
+          }))
+      );
+    }),
   );
 
 const queryRule3: Check = (value, run, key) =>
@@ -386,192 +403,214 @@ const queryRule3: Check = (value, run, key) =>
     key,
     'Hash queries are supported for NPM, CARGO, MAVEN, NUGET, PYPI and RUBYGEMS',
     (value, run, key) =>
-      hasMembers(
-        value,
-        run,
-        key,
-        ({ params }, run) =>
-          params === undefined ||
-          fitsIf(
-            params,
-            run,
-            'params',
-            (value, run, key) => hasAll(value, run, key, ['hash']),
-            (value, run, key) =>
-              hasMembers(
-                value,
-                run,
-                key,
-                ({ versionKey }, run) =>
-                  versionKey === undefined ||
-                  hasMembers(
-                    versionKey,
-                    run,
-                    'versionKey',
-                    ({ system }, run) =>
-                      system === undefined ||
-                      isOneOf(system, run, 'system', [
-                        'NPM',
-                        'CARGO',
-                        'MAVEN',
-                        'NUGET',
-                        'PYPI',
-                        'RUBYGEMS',
-                      ]),
-                  ),
-              ),
-          ),
-      ),
+      hasMembers(value, run, key, (fields, run) => {
+        const { params } = fields;
+        return (
+          isPlainObject(fields, run) &&
+          (params === undefined ||
+            fitsIf(
+              params,
+              run,
+              'params',
+              (value, run, key) => hasAll(value, run, key, ['hash']),
+              (value, run, key) =>
+                hasMembers(value, run, key, (fields, run) => {
+                  const { versionKey } = fields;
+                  return (
+                    isPlainObject(fields, run) &&
+                    (versionKey === undefined ||
+                      hasMembers(versionKey, run, 'versionKey', (fields, run) => {
+                        const { system } = fields;
+                        return (
+                          isPlainObject(fields, run) &&
+                          (system === undefined ||
+                            system === 'NPM' ||
+                            system === 'CARGO' ||
+                            system === 'MAVEN' ||
+                            system === 'NUGET' ||
+                            system === 'PYPI' ||
+                            system === 'RUBYGEMS' ||
+                            refuseValue(
+                              system,
+                              run,
+                              'system',
+                              'one of "NPM", "CARGO", "MAVEN", "NUGET", "PYPI", "RUBYGEMS"',
+                            ))
+                        );
+                      }))
+                  );
+                }),
+            ))
+        );
+      }),
   );
 
 const queryParamsHashValuePattern = /^[A-Za-z0-9+/]{22}==$/u;
 
 const queryRule4: Check = (value, run, key) =>
   fitsRule(value, run, key, 'The value of an MD5 hash is 16 bytes in base64', (value, run, key) =>
-    hasMembers(
-      value,
-      run,
-      key,
-      ({ params }, run) =>
-        params === undefined ||
-        hasMembers(
-          params,
-          run,
-          'params',
-          ({ hash }, run) =>
-            hash === undefined ||
-            fitsIf(
-              hash,
-              run,
-              'hash',
-              (value, run, key) =>
-                hasMembers(value, run, key, ({ type }, run) => isOneOf(type, run, 'type', ['MD5'])),
-              (value, run, key) =>
-                hasMembers(
-                  value,
+    hasMembers(value, run, key, (fields, run) => {
+      const { params } = fields;
+      return (
+        isPlainObject(fields, run) &&
+        (params === undefined ||
+          hasMembers(params, run, 'params', (fields, run) => {
+            const { hash } = fields;
+            return (
+              isPlainObject(fields, run) &&
+              (hash === undefined ||
+                fitsIf(
+                  hash,
                   run,
-                  key,
-                  ({ value }, run) =>
-                    value === undefined ||
-                    hasPattern(value, run, 'value', queryParamsHashValuePattern),
-                ),
-            ),
-        ),
-    ),
+                  'hash',
+                  (value, run, key) =>
+                    hasMembers(value, run, key, (fields, run) => {
+                      const { type } = fields;
+                      return (
+                        isPlainObject(fields, run) &&
+                        (type === 'MD5' || refuseValue(type, run, 'type', '"MD5"'))
+                      );
+                    }),
+                  (value, run, key) =>
+                    hasMembers(value, run, key, (fields, run) => {
+                      const { value } = fields;
+                      return (
+                        isPlainObject(fields, run) &&
+                        (value === undefined ||
+                          hasPattern(value, run, 'value', queryParamsHashValuePattern))
+                      );
+                    }),
+                ))
+            );
+          }))
+      );
+    }),
   );
 
 const queryParamsHashValuePattern2 = /^[A-Za-z0-9+/]{27}=$/u;
 
 const queryRule5: Check = (value, run, key) =>
   fitsRule(value, run, key, 'The value of a SHA1 hash is 20 bytes in base64', (value, run, key) =>
-    hasMembers(
-      value,
-      run,
-      key,
-      ({ params }, run) =>
-        params === undefined ||
-        hasMembers(
-          params,
-          run,
-          'params',
-          ({ hash }, run) =>
-            hash === undefined ||
-            fitsIf(
-              hash,
-              run,
-              'hash',
-              (value, run, key) =>
-                hasMembers(value, run, key, ({ type }, run) =>
-                  isOneOf(type, run, 'type', ['SHA1']),
-                ),
-              (value, run, key) =>
-                hasMembers(
-                  value,
+    hasMembers(value, run, key, (fields, run) => {
+      const { params } = fields;
+      return (
+        isPlainObject(fields, run) &&
+        (params === undefined ||
+          hasMembers(params, run, 'params', (fields, run) => {
+            const { hash } = fields;
+            return (
+              isPlainObject(fields, run) &&
+              (hash === undefined ||
+                fitsIf(
+                  hash,
                   run,
-                  key,
-                  ({ value }, run) =>
-                    value === undefined ||
-                    hasPattern(value, run, 'value', queryParamsHashValuePattern2),
-                ),
-            ),
-        ),
-    ),
+                  'hash',
+                  (value, run, key) =>
+                    hasMembers(value, run, key, (fields, run) => {
+                      const { type } = fields;
+                      return (
+                        isPlainObject(fields, run) &&
+                        (type === 'SHA1' || refuseValue(type, run, 'type', '"SHA1"'))
+                      );
+                    }),
+                  (value, run, key) =>
+                    hasMembers(value, run, key, (fields, run) => {
+                      const { value } = fields;
+                      return (
+                        isPlainObject(fields, run) &&
+                        (value === undefined ||
+                          hasPattern(value, run, 'value', queryParamsHashValuePattern2))
+                      );
+                    }),
+                ))
+            );
+          }))
+      );
+    }),
   );
 
 const queryParamsHashValuePattern3 = /^[A-Za-z0-9+/]{43}=$/u;
 
 const queryRule6: Check = (value, run, key) =>
   fitsRule(value, run, key, 'The value of a SHA256 hash is 32 bytes in base64', (value, run, key) =>
-    hasMembers(
-      value,
-      run,
-      key,
-      ({ params }, run) =>
-        params === undefined ||
-        hasMembers(
-          params,
-          run,
-          'params',
-          ({ hash }, run) =>
-            hash === undefined ||
-            fitsIf(
-              hash,
-              run,
-              'hash',
-              (value, run, key) =>
-                hasMembers(value, run, key, ({ type }, run) =>
-                  isOneOf(type, run, 'type', ['SHA256']),
-                ),
-              (value, run, key) =>
-                hasMembers(
-                  value,
+    hasMembers(value, run, key, (fields, run) => {
+      const { params } = fields;
+      return (
+        isPlainObject(fields, run) &&
+        (params === undefined ||
+          hasMembers(params, run, 'params', (fields, run) => {
+            const { hash } = fields;
+            return (
+              isPlainObject(fields, run) &&
+              (hash === undefined ||
+                fitsIf(
+                  hash,
                   run,
-                  key,
-                  ({ value }, run) =>
-                    value === undefined ||
-                    hasPattern(value, run, 'value', queryParamsHashValuePattern3),
-                ),
-            ),
-        ),
-    ),
+                  'hash',
+                  (value, run, key) =>
+                    hasMembers(value, run, key, (fields, run) => {
+                      const { type } = fields;
+                      return (
+                        isPlainObject(fields, run) &&
+                        (type === 'SHA256' || refuseValue(type, run, 'type', '"SHA256"'))
+                      );
+                    }),
+                  (value, run, key) =>
+                    hasMembers(value, run, key, (fields, run) => {
+                      const { value } = fields;
+                      return (
+                        isPlainObject(fields, run) &&
+                        (value === undefined ||
+                          hasPattern(value, run, 'value', queryParamsHashValuePattern3))
+                      );
+                    }),
+                ))
+            );
+          }))
+      );
+    }),
   );
 
 const queryParamsHashValuePattern4 = /^[A-Za-z0-9+/]{86}==$/u;
 
 const queryRule7: Check = (value, run, key) =>
   fitsRule(value, run, key, 'The value of a SHA512 hash is 64 bytes in base64', (value, run, key) =>
-    hasMembers(
-      value,
-      run,
-      key,
-      ({ params }, run) =>
-        params === undefined ||
-        hasMembers(
-          params,
-          run,
-          'params',
-          ({ hash }, run) =>
-            hash === undefined ||
-            fitsIf(
-              hash,
-              run,
-              'hash',
-              (value, run, key) =>
-                hasMembers(value, run, key, ({ type }, run) =>
-                  isOneOf(type, run, 'type', ['SHA512']),
-                ),
-              (value, run, key) =>
-                hasMembers(
-                  value,
+    hasMembers(value, run, key, (fields, run) => {
+      const { params } = fields;
+      return (
+        isPlainObject(fields, run) &&
+        (params === undefined ||
+          hasMembers(params, run, 'params', (fields, run) => {
+            const { hash } = fields;
+            return (
+              isPlainObject(fields, run) &&
+              (hash === undefined ||
+                fitsIf(
+                  hash,
                   run,
-                  key,
-                  ({ value }, run) =>
-                    value === undefined ||
-                    hasPattern(value, run, 'value', queryParamsHashValuePattern4),
-                ),
-            ),
-        ),
-    ),
+                  'hash',
+                  (value, run, key) =>
+                    hasMembers(value, run, key, (fields, run) => {
+                      const { type } = fields;
+                      return (
+                        isPlainObject(fields, run) &&
+                        (type === 'SHA512' || refuseValue(type, run, 'type', '"SHA512"'))
+                      );
+                    }),
+                  (value, run, key) =>
+                    hasMembers(value, run, key, (fields, run) => {
+                      const { value } = fields;
+                      return (
+                        isPlainObject(fields, run) &&
+                        (value === undefined ||
+                          hasPattern(value, run, 'value', queryParamsHashValuePattern4))
+                      );
+                    }),
+                ))
+            );
+          }))
+      );
+    }),
   );
 
 export const querySchemas = /* @__PURE__ */ operation(() => ({
@@ -583,7 +622,7 @@ export const querySchemas = /* @__PURE__ */ operation(() => ({
     'versionKey.version': z.string().optional(),
   }),
   responses: { '2XX': queryResponseSchema },
-  names: {
+  names: rename({
     query: {
       'hash.type': ['hash', 'type'],
       'hash.value': ['hash', 'value'],
@@ -591,7 +630,7 @@ export const querySchemas = /* @__PURE__ */ operation(() => ({
       'versionKey.name': ['versionKey', 'name'],
       'versionKey.version': ['versionKey', 'version'],
     },
-  },
+  }),
   paramsNeeded: true,
   paramRules: z
     .unknown()

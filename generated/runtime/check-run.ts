@@ -2,6 +2,8 @@
 
 // One validation of one value: a quick pass that ends at the first broken rule, and a pass that finds all of them.
 
+import { bounds } from './issue-words.js';
+
 /** Which way a value goes, if it is known: integers of a request are safe; what is never sent may come in a response. */
 export type Direction = 'request' | 'response' | undefined;
 
@@ -16,7 +18,13 @@ export type Check = (value: unknown, run: Run, key?: PropertyKey) => boolean;
 
 /** One pass over one value. */
 export interface Run {
-  /** Absent in the quick pass. */
+  /** Whether objects are read as they are, not entered one by one. */
+  readonly isQuick: boolean;
+  /** Whether one was read that has a prototype of its own: the verdict of the quick pass is none. */
+  isOdd: boolean;
+  /** The object that is being entered. */
+  entered: object | undefined;
+  /** Where broken rules are reported; absent where only the verdict is asked. */
   report: Report | undefined;
   readonly direction: Direction;
   /** Models inside each other, and models and branches tried so far: only what may have no end counts them. */
@@ -71,7 +79,7 @@ export interface Tested {
 /** A million broken rules are not a million messages. */
 export const MOST_ISSUES = 1000;
 
-/** Reports that a value breaks a rule: false in the quick pass, true in the one that explains. */
+/** Reports that a value breaks a rule: false where only the verdict is asked, true in the pass that explains. */
 export function refuse(
   value: unknown,
   { report }: Run,
@@ -80,16 +88,13 @@ export function refuse(
   expected: string,
 ): boolean {
   if (report === undefined) return false;
-  const path = key === undefined ? [...report.path] : [...report.path, key];
-  const isMissing = value === undefined;
+  enter(report, key);
+  const path = report.path.slice();
+  leave(report, key);
+  const isMissing = value === undefined && path.length > 0;
   // What is not there breaks one rule, not all that are said about it.
-  if (isMissing && isKnown(report.issues.at(-1), path)) return true;
-  add(report, {
-    path,
-    input: value,
-    rule: isMissing && path.length > 0 ? 'required' : rule,
-    expected,
-  });
+  if (isMissing && isMissed(report.issues.at(-1), path)) return true;
+  add(report, { path, input: value, rule: isMissing ? 'required' : rule, expected });
   return true;
 }
 
@@ -104,8 +109,21 @@ export function refuseType(
 }
 
 /** Whether it is reported that what is at the path is missing. */
-function isKnown(last: Finding | undefined, path: readonly PropertyKey[]): boolean {
-  return last?.input === undefined && last?.path.join('\n') === path.join('\n');
+function isMissed(last: Finding | undefined, path: readonly PropertyKey[]): boolean {
+  if (last === undefined || last.input !== undefined) return false;
+  return last.path.length === path.length && isInside(last, path, undefined);
+}
+
+/** Whether an issue is about a value or what is in it. */
+function isInside(
+  { path }: Finding,
+  outer: readonly PropertyKey[],
+  key: PropertyKey | undefined,
+): boolean {
+  const { length } = outer;
+  if (key !== undefined && path[length] !== key) return false;
+  for (let index = 0; index < length; index += 1) if (path[index] !== outer[index]) return false;
+  return true;
 }
 
 /** Adds what was found, as far as anybody reads it. */
@@ -113,12 +131,37 @@ export function add({ issues }: Report, finding: Finding): void {
   if (issues.length < MOST_ISSUES) issues.push(finding);
 }
 
-/** Looks into an object or a list in the pass that explains, with its key in the path. */
-export function inside(report: Report, key: PropertyKey | undefined, look: () => unknown): true {
-  if (key !== undefined) report.path.push(key);
-  look();
-  if (key !== undefined) report.path.pop();
-  return true;
+/** Looks into an object or a list, with its key in the path. */
+export function inside(run: Run, key: PropertyKey | undefined, look: () => boolean): boolean {
+  enter(run.report, key);
+  const isKept = look();
+  leave(run.report, key);
+  return isKept;
+}
+
+/** What is reported from here on is inside. */
+export function enter(report: Report | undefined, key: PropertyKey | undefined): void {
+  if (key !== undefined) report?.path.push(key);
+}
+
+/** What is reported from here on is outside again. */
+export function leave(report: Report | undefined, key: PropertyKey | undefined): void {
+  if (key !== undefined) report?.path.pop();
+}
+
+/** Refuses something by two bounds, of which the lower one has its own rule. */
+export function refuseBounds(
+  value: unknown,
+  run: Run,
+  key: PropertyKey | undefined,
+  rules: readonly [minimum: string, maximum: string],
+  minimum: number,
+  maximum: number,
+  plural: string,
+): boolean {
+  if (run.report === undefined) return false;
+  const rule = rules[minimum > 0 ? 0 : 1];
+  return refuse(value, run, key, rule, bounds(minimum, maximum, plural));
 }
 
 /** The verdict of a check alone: nothing of it is reported. */
@@ -167,11 +210,9 @@ function mark(
   key: PropertyKey | undefined,
   change: (one: Finding) => void,
 ): true {
-  const depth = path.length;
   for (let index = issues.length - 1; index >= 0; index -= 1) {
     const one = issues[index];
-    const isInside = one !== undefined && (key === undefined || one.path[depth] === key);
-    if (!isInside || !path.every((step, at) => one.path[at] === step)) break;
+    if (one === undefined || !isInside(one, path, key)) break;
     change(one);
   }
   return true;
@@ -184,18 +225,27 @@ export function end(value: unknown, run: Run, key: PropertyKey | undefined, rest
 }
 
 /** The quick pass. A value that cannot be read is not accepted. */
-export function accepts(check: Check, value: unknown, direction: Direction): boolean {
-  const run = createRun(undefined, direction);
+export function accepts(
+  check: Check,
+  value: unknown,
+  direction: Direction,
+  isQuick: boolean = true,
+): boolean {
+  const run = createRun(undefined, direction, isQuick);
   try {
-    return check(value, run) && run.ended === undefined;
+    const isKept = check(value, run) && run.ended === undefined;
+    return run.isOdd ? accepts(check, value, direction, false) : isKept;
   } catch {
     // The pass that explains meets the same error, and knows where.
     return false;
   }
 }
 
-function createRun(report: Report | undefined, direction: Direction): Run {
+function createRun(report: Report | undefined, direction: Direction, isQuick: boolean): Run {
   return {
+    isQuick,
+    isOdd: false,
+    entered: undefined,
     report,
     direction,
     depth: 1,
@@ -213,7 +263,7 @@ export function listFindings(
   direction: Direction,
 ): readonly Finding[] {
   const report: Report = { issues: [], path: [], asked: 0 };
-  const run = createRun(report, direction);
+  const run = createRun(report, direction, false);
   const { issues } = report;
   try {
     check(value, run);
@@ -224,8 +274,9 @@ export function listFindings(
     issues.push({ path: [...report.path], input: {}, rule: 'readable', expected: READABLE });
   }
   const { ended } = run;
-  const isTold = issues.some(({ rule }) => ended === undefined || rule === 'depth');
-  if (!isTold) issues.push({ path: [], input: value, rule: 'depth', expected: ended ?? READABLE });
+  if (ended !== undefined && !issues.some(({ rule }) => rule === 'depth')) {
+    issues.push({ path: [], input: value, rule: 'depth', expected: ended });
+  }
   if (issues.length >= MOST_ISSUES) {
     issues.push({ path: [], input: value, rule: 'issues', expected: MORE_ISSUES });
   }

@@ -4,40 +4,40 @@
 
 import {
   type Check,
+  enter,
   inside,
   keeps,
+  leave,
   refuse,
+  refuseBounds,
   refuseType,
-  type Report,
   type Run,
 } from './check-run.js';
-import { bounds } from './issue-words.js';
 import { areDistinct, isObject, own } from './json-values.js';
 
 type Key = PropertyKey | undefined;
 
 /** `"type": "array"`, with `items`. */
 export function isArray(value: unknown, run: Run, key?: PropertyKey, item?: Check): boolean {
-  if (!Array.isArray(value)) return refuseType(value, run, key, 'an array');
-  if (item === undefined) return true;
-  if (run.report !== undefined) return explainItems(run.report, value, run, key, item);
-  for (let index = 0; index < value.length; index += 1) {
-    if (!item(value[index], run, index)) return false;
+  return run.isQuick && Array.isArray(value)
+    ? item === undefined || everyItem(value, run, item)
+    : enterArray(value, run, key, item);
+}
+
+function everyItem(list: readonly unknown[], run: Run, item: Check): boolean {
+  for (let index = 0; index < list.length; index += 1) {
+    if (!item(list[index], run, index)) return false;
   }
   return true;
 }
 
-function explainItems(
-  report: Report,
-  list: readonly unknown[],
-  run: Run,
-  key: Key,
-  item: Check,
-): boolean {
-  if (key !== undefined) report.path.push(key);
-  for (let index = 0; index < list.length; index += 1) item(list[index], run, index);
-  if (key !== undefined) report.path.pop();
-  return true;
+function enterArray(value: unknown, run: Run, key: Key, item: Check | undefined): boolean {
+  if (!Array.isArray(value)) return refuseType(value, run, key, 'an array');
+  if (item === undefined) return true;
+  enter(run.report, key);
+  const isKept = everyItem(value, run, item);
+  leave(run.report, key);
+  return isKept;
 }
 
 /** `minItems` and `maxItems` */
@@ -49,11 +49,10 @@ export function hasSize(
   maximum: number = Infinity,
 ): boolean {
   if (!Array.isArray(value) || (value.length >= minimum && value.length <= maximum)) return true;
-  const rule = minimum > 0 ? 'minItems' : 'maxItems';
-  return (
-    run.report !== undefined && refuse(value, run, key, rule, bounds(minimum, maximum, 'items'))
-  );
+  return refuseBounds(value, run, key, SIZES, minimum, maximum, 'items');
 }
+
+const SIZES = ['minItems', 'maxItems'] as const;
 
 /** `uniqueItems` */
 export function hasUniqueItems(value: unknown, run: Run, key?: PropertyKey): boolean {
@@ -85,12 +84,11 @@ export function lacksItem(
   message: string,
 ): boolean {
   if (run.direction === 'response' || typeof value !== 'object' || value === null) return true;
-  const { report } = run;
   const found = Object.entries(value).filter(([, one]) => keeps(item, one, run));
-  if (found.length === 0 || report === undefined) return found.length === 0;
-  return inside(report, key, () => {
-    for (const [name, one] of found) {
-      refuse(one, run, Array.isArray(value) ? Number(name) : name, 'absentItem', message);
-    }
-  });
+  return inside(run, key, () =>
+    found.every(([name, one]) => {
+      const at = Array.isArray(value) ? Number(name) : name;
+      return refuse(one, run, at, 'absentItem', message);
+    }),
+  );
 }

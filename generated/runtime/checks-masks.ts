@@ -3,7 +3,7 @@
 // The rules of update masks, over the parameters and the body of a request.
 
 import { inside, refuse, type Run } from './check-run.js';
-import { checkMask, type MaskRule } from './masks.js';
+import { checkMask, type MaskIssue, type MaskRule } from './masks.js';
 
 /** The masks and the body agree. */
 export function hasMask(
@@ -14,14 +14,11 @@ export function hasMask(
 ): boolean {
   if (typeof value !== 'object' || value === null) return true;
   const issues = checkMask(value, rule); // its members are checked one by one
-  const { report } = run;
-  if (issues.length === 0 || report === undefined) return issues.length === 0;
-  return inside(report, key, () => {
-    for (const { path, expected, received } of issues) {
-      const depth = report.path.length;
-      report.path.push(...path);
-      refuse(received, run, undefined, 'updateMask', expected);
-      report.path.length = depth;
-    }
-  });
+  return inside(run, key, () => issues.every((issue) => refuseMask(issue, run)));
+}
+
+function refuseMask({ path, expected, received }: MaskIssue, run: Run): boolean {
+  const [step, ...rest] = path;
+  if (step === undefined) return refuse(received, run, undefined, 'updateMask', expected);
+  return inside(run, step, () => refuseMask({ path: rest, expected, received }, run));
 }

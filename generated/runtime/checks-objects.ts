@@ -2,8 +2,8 @@
 
 // Checks of objects: what is none is none of their business, but for those that ask for an object.
 
-import { type Check, collect, inside, keeps, refuse, type Report, type Run } from './check-run.js';
-import { bounds, isSentence } from './issue-words.js';
+import { type Check, collect, inside, keeps, refuse, refuseBounds, type Run } from './check-run.js';
+import { isSentence } from './issue-words.js';
 import { isObject, own } from './json-values.js';
 
 type Key = PropertyKey | undefined;
@@ -15,11 +15,11 @@ export type Fields = Readonly<Record<string, unknown>>;
 export type Members = (fields: Fields, run: Run) => boolean;
 
 /**
- * Whether an object owns all that is read of it: it has the prototype of every object, or none. Names that every object has
- * are read by `readOwn`.
+ * Whether an object that is read owns all that is read of it: it has the prototype of every object, or none. Names that every
+ * object has are read by `readOwn`. It is asked behind the reading, since an engine then knows.
  */
-export function isPlainObject(fields: Fields): boolean {
-  return getPrototypeOf(fields) === ORDINARY || isBare(fields);
+export function isPlainObject(fields: Fields, run: Run): boolean {
+  return getPrototypeOf(fields) === ORDINARY || isBare(fields, run);
 }
 
 // So short that an engine puts it where it is called.
@@ -27,58 +27,32 @@ const getPrototypeOf = Object.getPrototypeOf;
 
 const ORDINARY = /* @__PURE__ */ Object.getPrototypeOf({});
 
-function isBare(fields: Fields): boolean {
-  return getPrototypeOf(fields) === null;
+function isBare(fields: Fields, run: Run): boolean {
+  run.isOdd ||= !isOrdinary(fields) && !Array.isArray(fields);
+  return isOrdinary(fields);
 }
 
-function copyOwn(value: object): Fields {
-  return Object.assign(Object.create(null) as Fields, value);
-}
-
-function explainMembers(
-  value: unknown,
-  run: Run,
-  key: Key,
-  members: Members,
-  rules: Check | undefined,
-): boolean {
-  const { report } = run;
-  if (!isObject(value) || report === undefined) return refuse(value, run, key, 'type', 'an object');
-  if (key !== undefined) report.path.push(key);
-  const fields = isPlainObject(value) ? value : copyOwn(value);
-  members(fields, run);
-  if (key !== undefined) report.path.pop();
-  return rules === undefined || rules(fields, run, key);
+function isOrdinary(fields: Fields): boolean {
+  const prototype: unknown = getPrototypeOf(fields);
+  return prototype === ORDINARY || prototype === null;
 }
 
 /** `properties` where the type may be another. */
 export function hasMembers(value: unknown, run: Run, key: Key, members: Members): boolean {
   if (!isObject(value)) return true;
-  const { report } = run;
-  if (report !== undefined) return explainMembers(value, run, key, members, undefined);
-  return members(isPlainObject(value) ? value : copyOwn(value), run);
+  if (run.isQuick) return members(value, run);
+  return inside(run, key, () => members(isOrdinary(value) ? value : { ...value }, run));
 }
 
 /** `required` of members that are not described. */
 export function hasAll(value: unknown, run: Run, key: Key, names: readonly string[]): boolean {
   if (!isObject(value)) return true;
-  if (run.report !== undefined) return explainAll(run.report, value, run, key, names);
-  for (const name of names) if (own(value, name) === undefined) return false;
-  return true;
-}
-
-function explainAll(
-  report: Report,
-  value: Fields,
-  run: Run,
-  key: Key,
-  names: readonly string[],
-): boolean {
-  return inside(report, key, () => {
-    for (const name of names) {
-      if (own(value, name) === undefined) refuse(undefined, run, name, 'required', 'a value');
-    }
-  });
+  return inside(run, key, () =>
+    names.every(
+      (name) =>
+        own(value, name) !== undefined || refuse(undefined, run, name, 'required', 'a value'),
+    ),
+  );
 }
 
 /** `anyOf` with `required` of one member each. */
@@ -88,30 +62,32 @@ export function hasAny(value: unknown, run: Run, key: Key, names: readonly strin
   return run.report !== undefined && refuse(value, run, key, 'anyOf', names.join(' or '));
 }
 
-function explainEach(report: Report, value: Fields, run: Run, key: Key, member: Check): boolean {
-  if (key !== undefined) report.path.push(key);
-  for (const name of Object.keys(value)) {
-    if (value[name] !== undefined) member(value[name], run, name);
-  }
-  if (key !== undefined) report.path.pop();
-  return true;
+/** Members of any name; one that is undefined is not there. */
+function everyMember(value: Fields, run: Run, key: Key, member: Check): boolean {
+  return inside(run, key, () => {
+    for (const name of Object.keys(value)) {
+      const one = value[name];
+      if (one !== undefined && !member(one, run, name)) return false;
+    }
+    return true;
+  });
 }
 
 /** `propertyNames` */
 export function hasNames(value: unknown, run: Run, key: Key, check: Check): boolean {
   if (!isObject(value)) return true;
-  if (run.report === undefined) {
-    for (const name of Object.keys(value)) {
-      if (value[name] !== undefined && !check(name, run)) return false;
-    }
-    return true;
-  }
-  return explainEach(run.report, value, run, key, (_one, at, name) => {
-    if (keeps(check, name, at)) return true;
-    const expected = collect(check, name, at)[0]?.expected ?? 'another';
-    const wanted = isSentence(expected) ? expected : `a name that is ${expected}`;
-    return refuse(name, at, name, 'propertyNames', wanted);
-  });
+  return everyMember(
+    value,
+    run,
+    key,
+    (_one, at, name) => keeps(check, name, at) || refuseName(name, at, check),
+  );
+}
+
+function refuseName(name: Key, run: Run, check: Check): boolean {
+  const expected = collect(check, name, run)[0]?.expected ?? 'another';
+  const wanted = isSentence(expected) ? expected : `a name that is ${expected}`;
+  return refuse(name, run, name, 'propertyNames', wanted);
 }
 
 /** `minProperties` and `maxProperties` */
@@ -126,6 +102,7 @@ export function hasCount(
   let count = 0;
   for (const name of Object.keys(value)) if (value[name] !== undefined) count += 1;
   if (count >= minimum && count <= maximum) return true;
-  const rule = minimum > 0 ? 'minProperties' : 'maxProperties';
-  return refuse(value, run, key, rule, bounds(minimum, maximum, 'members'));
+  return refuseBounds(value, run, key, COUNTS, minimum, maximum, 'members');
 }
+
+const COUNTS = ['minProperties', 'maxProperties'] as const;

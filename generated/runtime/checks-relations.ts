@@ -17,11 +17,9 @@ export function hasMatchingKeys(
 ): boolean {
   if (!isObject(value)) return true;
   const wrong = Object.keys(value).filter((name) => isOdd(ofKey, name, ofValue, value[name]));
-  const { report } = run;
-  if (wrong.length === 0 || report === undefined) return wrong.length === 0;
-  return inside(report, key, () => {
-    for (const name of wrong) refuse(value[name], run, name, 'keyMatchesValue', message);
-  });
+  return inside(run, key, () =>
+    wrong.every((name) => refuse(value[name], run, name, 'keyMatchesValue', message)),
+  );
 }
 
 /** Whether a key and its value catch different texts. */
@@ -60,9 +58,7 @@ function everyKey(check: Check): Check {
   return (map, run, key) => {
     if (!isObject(map)) return true;
     const names = Object.keys(map).filter((name) => map[name] !== undefined);
-    const { report } = run;
-    if (report === undefined) return names.every((name) => check(name, run));
-    return inside(report, key, () => names.forEach((name) => check(name, run, name)));
+    return inside(run, key, () => names.every((name) => check(name, run, name)));
   };
 }
 
@@ -71,9 +67,7 @@ function everyAt(value: unknown, run: Run, key: Key, [step, ...rest]: Path, chec
   const keys = step === '*' ? listKeys(value) : [step];
   const look = (name: string | number): boolean =>
     everyAt(getMember(value, name), run, name, rest, check);
-  const { report } = run;
-  if (report === undefined) return keys.every(look);
-  return inside(report, key, () => keys.forEach(look));
+  return inside(run, key, () => keys.every(look));
 }
 
 function listKeys(value: unknown): readonly (string | number)[] {

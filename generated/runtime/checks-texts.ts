@@ -16,8 +16,10 @@ export function hasPattern(
   form: Form,
   words?: string,
 ): boolean {
-  if (typeof value !== 'string' || form.test(value)) return true;
-  if (run.report === undefined) return false;
+  return typeof value !== 'string' || form.test(value) || refuseForm(value, run, key, form, words);
+}
+
+function refuseForm(value: string, run: Run, key: Key, form: Form, words?: string): boolean {
   const named = `text of the form ${form.source}`;
   const expected = words === undefined ? named : `${words} (${named})`;
   return refuse(value, run, key, 'pattern', expected);

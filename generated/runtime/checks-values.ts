@@ -3,7 +3,7 @@
 // Checks of types and of fixed values.
 
 import { refuse, refuseType, type Run } from './check-run.js';
-import { integerFor, listed } from './issue-words.js';
+import { integerFor } from './issue-words.js';
 
 const isSafeInteger = /* @__PURE__ */ (() => Number.isSafeInteger)();
 
@@ -25,15 +25,14 @@ function isLargeInteger(value: unknown, run: Run, key?: PropertyKey): boolean {
   return run.report !== undefined && refuse(value, run, key, 'type', integerFor(value));
 }
 
-/** `enum` and `const` of texts, numbers, booleans and null. */
-export function isOneOf(
+/** `enum` and `const`, behind comparisons with all values: none of them fits. */
+export function refuseValue(
   value: unknown,
   run: Run,
   key: PropertyKey | undefined,
-  values: readonly unknown[],
+  expected: string,
 ): boolean {
-  for (let index = 0; index < values.length; index += 1) if (values[index] === value) return true;
-  return run.report !== undefined && refuse(value, run, key, 'enum', listed(values));
+  return refuse(value, run, key, 'enum', expected);
 }
 
 /** A member that must be there, whatever it is. */

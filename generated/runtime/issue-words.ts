@@ -16,20 +16,6 @@ export function bounds(minimum: number, maximum: number, plural: string): string
     : `at most ${counted(maximum, plural)}`;
 }
 
-/** Values in words: `one of "a", "b"`. */
-export function listed(values: readonly unknown[]): string {
-  const texts = values.slice(0, 20).map(quote);
-  const more = values.length > 20 ? `, … (${values.length} in all)` : '';
-  return values.length === 1 ? `${texts[0]}` : `one of ${texts.join(', ')}${more}`;
-}
-
-/** As JSON writes it; most texts need no escapes. */
-function quote(value: unknown): string {
-  return typeof value === 'string' && /^[\w .:/@-]*$/.test(value)
-    ? `"${value}"`
-    : JSON.stringify(value);
-}
-
 /** What is expected in the place of a value that is no such number. */
 export function integerFor(value: unknown): string {
   const isWhole = Number.isInteger(value) || typeof value === 'bigint';
@@ -43,7 +29,8 @@ export function printExpected(expected: string): string {
 
 /** Whether the spec words what is expected. */
 export function isSentence(expected: string): boolean {
-  // Most are words of ours, in small letters.
-  const isPlain = expected >= 'a' && expected < '{';
+  const first = expected.charCodeAt(0);
+  // Most are words of ours, in small letters of ASCII.
+  const isPlain = first >= 97 && first <= 122;
   return !isPlain && /^\p{Lu}/u.test(expected);
 }
