@@ -30,8 +30,8 @@ export interface Config {
   readonly runtime?: RuntimeSource;
   /**
    * The language of the output: `ts` (the default), or `js`, JavaScript with a `.d.ts` next to each file. A type-check of a
-   * large output then costs what its declarations cost, and no build has to compile it. It does not go with
-   * `validators: 'zod'`, because only a compiler can work out those types.
+   * large output then costs what its declarations cost, and no build has to compile it. The types of zod's schemas, which a
+   * compiler infers of TypeScript, are written out there.
    */
   readonly target?: Target;
   /**

@@ -211,7 +211,7 @@ const members = createObjectOf(
 
 const config: Shape = (value, pointer, report) => {
   members(value, pointer, report);
-  const { package: own, target, importEnding, validators, apis: all } = asMembers(value);
+  const { package: own, target, importEnding, apis: all } = asMembers(value);
   const isPackage = own === true;
   const isScript = target === 'js' || isPackage;
   const cause = isPackage ? '`package: true`' : "`target: 'js'`";
@@ -219,7 +219,6 @@ const config: Shape = (value, pointer, report) => {
     if (is) report(`${pointer}/${name}`, rule, help);
   };
   const apart = 'Write a config for each package, and name it with `--config`.';
-  const form = `Leave out ${cause}, or take 'standalone'.`;
   const isSeveral = Object.keys(asMembers(all)).length > 1;
   const isEnding = (ending: string): boolean => importEnding === ending;
   wrong(
@@ -233,11 +232,5 @@ const config: Shape = (value, pointer, report) => {
     isScript && isEnding('.ts'),
     'importEnding',
     `is '.ts', and with ${cause} no such file is written`,
-  );
-  wrong(
-    isScript && (validators === 'zod' || validators === 'zod-mini'),
-    'validators',
-    `is '${String(validators)}', and only a compiler could declare those types`,
-    form,
   );
 };

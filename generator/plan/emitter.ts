@@ -236,6 +236,8 @@ export interface OutputOptions {
   /** Whether formats are assertions in validators. */
   readonly formats: boolean;
   readonly validators: ValidatorForm;
+  /** Whether declarations are made without a compiler, so that all types are written down. */
+  readonly isDeclared?: boolean;
   /** Whether schemas of zod have titles, descriptions and examples as `.meta()`. */
   readonly meta?: boolean;
   /** Whether schemas of zod turn the texts of paths, queries and headers into numbers, booleans and lists. */

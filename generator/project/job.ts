@@ -75,6 +75,7 @@ function buildOptions(id: string, config: JobConfig, isAlone: boolean): OutputOp
     int64: config.int64 ?? 'number',
     formats: config.formats ?? true,
     validators: config.validators ?? 'standalone',
+    isDeclared: target === 'js',
     meta: config.meta ?? false,
     coerce: config.coerce ?? false,
     ruleSources: config.ruleSources ?? false,

@@ -20,7 +20,7 @@ mkdirSync(join(folder, 'in'));
 const styles = [
   { target: 'ts', validators: 'standalone' },
   { target: 'js', validators: 'standalone' },
-  { target: 'ts', validators: 'zod' },
+  { target: 'js', validators: 'zod' },
   { target: 'js', validators: 'standalone', ruleSources: true },
   { target: 'ts', validators: 'zod-mini' },
 ] as const;

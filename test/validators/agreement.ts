@@ -1,6 +1,7 @@
 /** A document in; out, one program of its models, its inferred validators, and a line for each that holds both together. */
 
 import type { Api } from '../../generator/ir/model.ts';
+import type { OutputOptions } from '../../generator/plan/emitter.ts';
 import { emissionOf } from './emission.ts';
 
 export interface Compared {
@@ -14,8 +15,9 @@ export interface Compared {
 export async function compared(
   path: string,
   form: 'zod' | 'zod-mini',
+  options: Partial<OutputOptions> = {},
 ): Promise<Compared | undefined> {
-  const emission = await emissionOf(path, form);
+  const emission = await emissionOf(path, form, options);
   if (emission === undefined || emission.api.models.length === 0) return undefined;
   const texts = new Map([...emission.texts, ['agreement.ts', agreementOf(emission.api)]]);
   return { texts, said: saidIn(texts.get('validators.ts') ?? '') };

@@ -1,4 +1,7 @@
-/** Types and schemas of zod agree: what zod infers of a schema is its model, in both directions. */
+/**
+ * Types and schemas of zod agree: what zod infers of a schema is its model, in both directions; and what declarations say of a
+ * schema, which have no compiler, is what a compiler infers.
+ */
 
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
@@ -6,23 +9,36 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compile } from '../types/compile.ts';
-import { compared } from '../validators/agreement.ts';
+import { compared, type Compared } from '../validators/agreement.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'specwright-zod-types-'));
 const found = new Map<string, readonly string[]>();
+const declared = new Set<string>();
+const isLong = process.env['SPECWRIGHT_LONG'] !== undefined;
 
 beforeAll(async () => {
   await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'dir');
   await symlink(resolve('templates', 'runtime'), join(folder, 'runtime'), 'dir');
   await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
-  for (const [name, path] of await documents()) {
+  for (const [index, [name, path]] of (await documents()).entries()) {
     const program = await compared(path, 'zod');
     if (program === undefined) continue;
     found.set(name, program.said);
-    await mkdir(join(folder, name));
-    for (const [file, text] of program.texts) await writeFile(join(folder, name, file), text);
+    await write(name, program);
+    if (!isLong && index % 3 > 0) continue;
+    for (const form of ['zod', 'zod-mini'] as const) {
+      const typed = await compared(path, form, { isDeclared: true, coerce: true, meta: true });
+      if (typed === undefined) continue;
+      declared.add(name);
+      await write(`declared-${form}-${name}`, typed);
+    }
   }
 });
+
+async function write(name: string, { texts }: Compared): Promise<void> {
+  await mkdir(join(folder, name));
+  for (const [file, text] of texts) await writeFile(join(folder, name, file), text);
+}
 
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -42,6 +58,17 @@ test('in both directions, for every model of all specs and golden cases', async 
   const names = [...found.keys()].map((name) => join(folder, name, 'agreement.ts'));
   expect(await compile('7', names, options)).toBe('');
 });
+
+test.each(['zod', 'zod-mini'])(
+  'declarations without a compiler say what it infers, %s',
+  async (form) => {
+    const names = [...declared].map((name) => {
+      return join(folder, `declared-${form}-${name}`, 'agreement.ts');
+    });
+    const isolated = { ...options, declaration: true, isolatedDeclarations: true };
+    expect(await compile('7', names, isolated)).toBe('');
+  },
+);
 
 /** Of these parts the comparison proves nothing; the values of the tests do. */
 const said: Readonly<Record<string, readonly string[]>> = {
