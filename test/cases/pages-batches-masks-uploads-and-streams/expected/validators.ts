@@ -5,9 +5,16 @@ import type { BatchRequest, BatchResponse, Page, Thing } from './models.js';
 import type { Check } from './runtime/check-run.js';
 import { hasSize, isArray } from './runtime/checks-lists.js';
 import { hasMask } from './runtime/checks-masks.js';
-import { isFields, isMap, isPlainObject, object, objectSchema } from './runtime/checks-objects.js';
+import {
+  hasAll,
+  isFields,
+  isMap,
+  isPlainObject,
+  object,
+  objectSchema,
+} from './runtime/checks-objects.js';
 import { isAnything, isInteger, isString } from './runtime/checks-values.js';
-import { type OperationValidators, operation } from './runtime/operation-schemas.js';
+import { type OperationValidators, operation, rename } from './runtime/operation-schemas.js';
 import { type Schema, schema } from './runtime/schema.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 
@@ -138,7 +145,7 @@ export const startUploadSchemas: OperationValidators<{
     const { title } = value;
     return isPlainObject(value) && (title === undefined || isString(title, run, 'title'));
   }),
-  names: { headers: { 'x-size': 'X-Size' } },
+  names: rename({ headers: { 'x-size': 'X-Size' } }),
   bodyOptional: true,
 }));
 
@@ -163,6 +170,7 @@ export const finishUploadSchemas: OperationValidators<{
       return isPlainObject(value) && (thing === undefined || thingSchema.test(thing, run, 'thing'));
     }),
   },
+  rules: /* @__PURE__ */ schema((value, run, key) => hasAll(value, run, key, ['body']), 'request'),
 }));
 
 /**

@@ -2,7 +2,7 @@
 
 import type { Book, BookPage, Problem, Query, Room, Search } from './models.js';
 import { isArray } from './runtime/checks-lists.js';
-import { isPlainObject, objectSchema } from './runtime/checks-objects.js';
+import { hasAll, isPlainObject, objectSchema } from './runtime/checks-objects.js';
 import { isAnything, isInteger, isString } from './runtime/checks-values.js';
 import { type OperationValidators, operation } from './runtime/operation-schemas.js';
 import { type Schema, received, schema } from './runtime/schema.js';
@@ -134,6 +134,7 @@ export const setCoverSchemas: OperationValidators<{
     return isPlainObject(value) && isString(bookId, run, 'bookId');
   }),
   body: /* @__PURE__ */ schema(isAnything),
+  rules: /* @__PURE__ */ schema((value, run, key) => hasAll(value, run, key, ['body']), 'request'),
 }));
 
 export const roomsListSchemas: OperationValidators<{
