@@ -6,7 +6,7 @@ import type { Call } from './call.js';
 import {
   type Schema as AnySchema,
   createValidator,
-  findIssues,
+  listIssues,
   type OperationSchemas,
   type OperationValidator,
   type SchemaIssue,
@@ -155,9 +155,9 @@ function createSchema(list: (value: unknown) => readonly SchemaIssue[]): AnySche
 function judgeParams(call: OperationDescription, params: unknown): readonly SchemaIssue[] {
   const issues = PLACES.map((place) => {
     const [given, move] = call.names?.(place, params) ?? [params];
-    return findIssues(call[place], given, move);
+    return listIssues(call[place], given, move);
   });
-  return [...issues.flat(), ...findIssues(call.paramRules, { params }, (path) => path.slice(1))];
+  return [...issues.flat(), ...listIssues(call.paramRules, { params }, (path) => path.slice(1))];
 }
 
 function isObject(value: unknown): value is Fields {
@@ -174,9 +174,9 @@ function judgeCall(
   const { params = call.paramsNeeded ? undefined : {}, body } = value;
   const isLeftOut = body === undefined && call.bodyOptional;
   return [
-    ...findIssues(ofParams, params, (path) => ['params', ...path]),
-    ...findIssues(isLeftOut ? undefined : call.body, body, (path) => ['body', ...path]),
-    ...findIssues(call.rules, value),
+    ...listIssues(ofParams, params, (path) => ['params', ...path]),
+    ...listIssues(isLeftOut ? undefined : call.body, body, (path) => ['body', ...path]),
+    ...listIssues(call.rules, value),
   ];
 }
 

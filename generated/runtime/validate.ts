@@ -173,7 +173,7 @@ interface Judged extends Pick<ValidationFacts, 'direction'> {
 }
 
 function judge(call: Call, { direction, schema, value, isRefused }: Judged): void {
-  const issues = listIssues(schema, value).map(({ message, path }) => {
+  const issues: readonly Issue[] = findIssues(schema, value).map(({ message, path }) => {
     return { path, message: String(redact(call, message)) };
   });
   if (!issues[0]) return;
@@ -186,14 +186,6 @@ function judge(call: Call, { direction, schema, value, isRefused }: Judged): voi
   warn(call.client, error);
 }
 
-/** What a schema finds wrong with a value. */
-export function listIssues(schema: Schema | undefined, value: unknown): Issue[] {
-  return findIssues(schema, value).map(({ path, message }) => ({
-    path: path.map(readKey),
-    message,
-  }));
-}
-
 /** An issue of any library, and what else it knows. */
 interface GivenIssue {
   readonly message: string;
@@ -204,22 +196,22 @@ export type SchemaIssue = Required<GivenIssue>;
 
 export type Step = PropertyKey | { readonly key: PropertyKey };
 
-/**
- * What a schema says of a value, at another path. A value that is nested too deeply for it is not valid.
- */
-export function findIssues(
+/** What a schema says of a value, at another path. */
+export function listIssues(
   schema: Schema | undefined,
   value: unknown,
   move = (path: readonly Step[]): readonly Step[] => path,
 ): readonly SchemaIssue[] {
-  return askSchema(schema, value).map((issue) => ({ ...issue, path: move(issue.path ?? []) }));
+  const issues = schema === undefined ? [] : ask(schema, value);
+  return issues.map((issue) => ({ ...issue, path: move(issue.path ?? []) }));
 }
 
-function askSchema(schema: Schema | undefined, value: unknown): readonly GivenIssue[] {
+/** A value that is nested too deeply for a schema is not valid. */
+function ask(schema: Schema, value: unknown): readonly GivenIssue[] {
   try {
-    const result = schema?.['~standard'].validate(value) ?? {};
+    const result = schema['~standard'].validate(value);
     // Standard Schema: `issues` is there exactly when the value is refused.
-    if (!(result instanceof Promise)) return (result as Result).issues ?? [];
+    if (!(result instanceof Promise)) return (result as Partial<Refused> | undefined)?.issues ?? [];
     // zod waits where it threw an error; nobody does so for a call.
     result.catch(() => undefined);
   } catch (error) {
@@ -229,8 +221,16 @@ function askSchema(schema: Schema | undefined, value: unknown): readonly GivenIs
   return [{ message }];
 }
 
-interface Result {
-  readonly issues?: readonly GivenIssue[];
+interface Refused {
+  readonly issues: readonly GivenIssue[];
+}
+
+/** The same at its own path, in the words of errors. */
+export function findIssues(schema: Schema | undefined, value: unknown): Issue[] {
+  return listIssues(schema, value).map(({ message, path }) => ({
+    path: path.map(readKey),
+    message,
+  }));
 }
 
 function readKey(step: Step): string | number {

@@ -2,7 +2,7 @@
 
 import type { Order } from './models.js';
 import { type OperationValidators } from './runtime/operation-schemas.js';
-import type { Schema } from './runtime/schema.js';
+import { type Schema } from './runtime/schema.js';
 import { type Validation, type ValidationPolicy } from './runtime/validate.js';
 export declare const orderSchema: Schema<Order>;
 export declare const getOrderSchemas: OperationValidators<{

@@ -5,8 +5,8 @@ import type { Order, OrderInput, Problem, User } from './models.js';
 import type { Check } from './runtime/check-run.js';
 import { isArray } from './runtime/checks-lists.js';
 import { isAtLeast, isAtMost } from './runtime/checks-numbers.js';
-import { isPlainObject, object, objectSchema } from './runtime/checks-objects.js';
-import { hasLength } from './runtime/checks-texts.js';
+import { enterObject, isEntered, isPlainObject } from './runtime/checks-objects.js';
+import { isText } from './runtime/checks-texts.js';
 import {
   enumSchema,
   isAnything,
@@ -15,22 +15,24 @@ import {
   isNumber,
   isString,
 } from './runtime/checks-values.js';
-import { anyOfBy, fitsAny } from './runtime/choices.js';
+import { fitsAny } from './runtime/choices.js';
 import { type OperationValidators, operation, rename } from './runtime/operation-schemas.js';
-import { type Schema, received, schema } from './runtime/schema.js';
+import { type Schema, received, schema, sent } from './runtime/schema.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 
 export const orderStatusSchema: Schema<OrderStatus> = /* @__PURE__ */ enumSchema(OrderStatus);
 
-export const userSchema: Schema<User> = /* @__PURE__ */ objectSchema((user, run) => {
+export const userSchema: Schema<User> = /* @__PURE__ */ schema(function test(user, run, key) {
+  if (!isEntered(user, run)) return enterObject(user, run, key, test);
   const { name } = user;
-  return isPlainObject(user) && (name === undefined || isString(name, run, 'name'));
+  return isPlainObject(user, run) && (name === undefined || isString(name, run, 'name'));
 });
 
-export const orderSchema: Schema<Order> = /* @__PURE__ */ objectSchema((order, run) => {
+export const orderSchema: Schema<Order> = /* @__PURE__ */ schema(function test(order, run, key) {
+  if (!isEntered(order, run)) return enterObject(order, run, key, test);
   const { id, status, total, owner } = order;
   return (
-    isPlainObject(order) &&
+    isPlainObject(order, run) &&
     isInteger(id, run, 'id') &&
     orderStatusSchema.test(status, run, 'status') &&
     isNumber(total, run, 'total') &&
@@ -39,34 +41,39 @@ export const orderSchema: Schema<Order> = /* @__PURE__ */ objectSchema((order, r
   );
 });
 
-export const orderInputSchema: Schema<OrderInput> = /* @__PURE__ */ objectSchema(
-  (order, run) => {
-    const { status, total, owner } = order;
-    return (
-      isPlainObject(order) &&
-      orderStatusSchema.test(status, run, 'status') &&
-      isNumber(total, run, 'total') &&
-      isAtLeast(total, run, 'total', 0) &&
-      (owner === undefined || userSchema.test(owner, run, 'owner'))
-    );
+export const orderInputSchema: Schema<OrderInput> = /* @__PURE__ */ schema(function test(
+  order,
+  run,
+  key,
+) {
+  if (!isEntered(order, run)) return enterObject(order, run, key, test);
+  const { status, total, owner } = order;
+  return (
+    isPlainObject(order, run) &&
+    orderStatusSchema.test(status, run, 'status') &&
+    isNumber(total, run, 'total') &&
+    isAtLeast(total, run, 'total', 0) &&
+    (owner === undefined || userSchema.test(owner, run, 'owner'))
+  );
+}, 'request');
+
+export const problemSchema: Schema<Problem> = /* @__PURE__ */ schema(
+  function test(problem, run, key) {
+    if (!isEntered(problem, run)) return enterObject(problem, run, key, test);
+    const { title } = problem;
+    return isPlainObject(problem, run) && (title === undefined || isString(title, run, 'title'));
   },
-  undefined,
-  'request',
 );
 
-export const problemSchema: Schema<Problem> = /* @__PURE__ */ objectSchema((problem, run) => {
-  const { title } = problem;
-  return isPlainObject(problem) && (title === undefined || isString(title, run, 'title'));
-});
-
-const listOrdersParamShape: Check = /* @__PURE__ */ object((value, run) => {
+const listOrdersParamShape: Check = function test(value, run, key) {
+  if (!isEntered(value, run)) return enterObject(value, run, key, test);
   const { paid, city } = value;
   return (
-    isPlainObject(value) &&
+    isPlainObject(value, run) &&
     (paid === undefined || isBoolean(paid, run, 'paid')) &&
     (city === undefined || isString(city, run, 'city'))
   );
-});
+};
 
 export const listOrdersSchemas: OperationValidators<{
   query: Schema<{
@@ -76,12 +83,13 @@ export const listOrdersSchemas: OperationValidators<{
     filter?: { paid?: boolean | undefined; city?: string | undefined } | undefined;
   }>;
   responses: { 200: Schema<Order[]> };
-}> = /* @__PURE__ */ operation(() => ({
-  query: /* @__PURE__ */ objectSchema(
-    (value, run) => {
+}> = /* @__PURE__ */ operation(function () {
+  return {
+    query: /* @__PURE__ */ schema(function test(value, run, key) {
+      if (!isEntered(value, run)) return enterObject(value, run, key, test);
       const { status, limit, include, filter } = value;
       return (
-        isPlainObject(value) &&
+        isPlainObject(value, run) &&
         (status === undefined || isArray(status, run, 'status', orderStatusSchema.test)) &&
         (limit === undefined ||
           (isInteger(limit, run, 'limit') &&
@@ -94,106 +102,101 @@ export const listOrdersSchemas: OperationValidators<{
           ])) &&
         (filter === undefined || listOrdersParamShape(filter, run, 'filter'))
       );
+    }, 'request'),
+    responses: {
+      200: /* @__PURE__ */ schema(
+        (value, run, key) => isArray(value, run, key, orderSchema.test),
+        'response',
+      ),
     },
-    undefined,
-    'request',
-  ),
-  responses: {
-    200: /* @__PURE__ */ schema(
-      (value, run, key) => isArray(value, run, key, orderSchema.test),
-      'response',
-    ),
-  },
-}));
-
-const createOrderBodyShape: Check = /* @__PURE__ */ anyOfBy('status', () => [
-  [orderInputSchema.test, 'pending', 'shipped', 'cancelled'],
-  [orderInputSchema.test, 'pending', 'shipped', 'cancelled'],
-]);
+  };
+});
 
 export const createOrderSchemas: OperationValidators<{
   headers: Schema<{ 'idempotency-key': string }>;
   body: Schema<OrderInput>;
   responses: { 201: Schema<Order>; '4XX': Schema<Problem> };
-}> = /* @__PURE__ */ operation(() => ({
-  headers: /* @__PURE__ */ objectSchema((value, run) => {
-    const { 'idempotency-key': idempotencyKey } = value;
-    return isPlainObject(value) && isString(idempotencyKey, run, 'idempotency-key');
-  }),
-  body: /* @__PURE__ */ schema(createOrderBodyShape, 'request'),
-  responses: {
-    201: received(orderSchema),
-    '4XX': problemSchema,
-  },
-  names: rename({ headers: { 'idempotency-key': 'Idempotency-Key' } }),
-}));
+}> = /* @__PURE__ */ operation(function () {
+  return {
+    headers: /* @__PURE__ */ schema(function test(value, run, key) {
+      if (!isEntered(value, run)) return enterObject(value, run, key, test);
+      const { 'idempotency-key': idempotencyKey } = value;
+      return isPlainObject(value, run) && isString(idempotencyKey, run, 'idempotency-key');
+    }),
+    body: sent(orderInputSchema),
+    responses: {
+      201: received(orderSchema),
+      '4XX': problemSchema,
+    },
+    names: rename({ headers: { 'idempotency-key': 'Idempotency-Key' } }),
+  };
+});
 
 export const getOrderSchemas: OperationValidators<{
   path: Schema<{ orderId: number }>;
   responses: { 200: Schema<Order>; 404: Schema<unknown>; default: Schema<Problem> };
-}> = /* @__PURE__ */ operation(() => ({
-  path: /* @__PURE__ */ objectSchema(
-    (value, run) => {
+}> = /* @__PURE__ */ operation(function () {
+  return {
+    path: /* @__PURE__ */ schema(function test(value, run, key) {
+      if (!isEntered(value, run)) return enterObject(value, run, key, test);
       const { orderId } = value;
-      return isPlainObject(value) && isInteger(orderId, run, 'orderId');
+      return isPlainObject(value, run) && isInteger(orderId, run, 'orderId');
+    }, 'request'),
+    responses: {
+      200: received(orderSchema),
+      404: /* @__PURE__ */ schema(isAnything),
+      default: problemSchema,
     },
-    undefined,
-    'request',
-  ),
-  responses: {
-    200: received(orderSchema),
-    404: /* @__PURE__ */ schema(isAnything),
-    default: problemSchema,
-  },
-}));
+  };
+});
 
 export const ordersRemoveSchemas: OperationValidators<{ path: Schema<{ orderId: number }> }> =
-  /* @__PURE__ */ operation(() => ({
-    path: /* @__PURE__ */ objectSchema(
-      (value, run) => {
+  /* @__PURE__ */ operation(function () {
+    return {
+      path: /* @__PURE__ */ schema(function test(value, run, key) {
+        if (!isEntered(value, run)) return enterObject(value, run, key, test);
         const { orderId } = value;
-        return isPlainObject(value) && isInteger(orderId, run, 'orderId');
-      },
-      undefined,
-      'request',
-    ),
-  }));
+        return isPlainObject(value, run) && isInteger(orderId, run, 'orderId');
+      }, 'request'),
+    };
+  });
 
 export const cancelOrderSchemas: OperationValidators<{
   path: Schema<{ orderId: number }>;
   body: Schema<unknown>;
   responses: { 200: Schema<Order> };
-}> = /* @__PURE__ */ operation(() => ({
-  path: /* @__PURE__ */ objectSchema(
-    (value, run) => {
+}> = /* @__PURE__ */ operation(function () {
+  return {
+    path: /* @__PURE__ */ schema(function test(value, run, key) {
+      if (!isEntered(value, run)) return enterObject(value, run, key, test);
       const { orderId } = value;
-      return isPlainObject(value) && isInteger(orderId, run, 'orderId');
-    },
-    undefined,
-    'request',
-  ),
-  body: /* @__PURE__ */ objectSchema((value, run) => {
-    const { reason } = value;
-    return (
-      isPlainObject(value) &&
-      (reason === undefined ||
-        (isString(reason, run, 'reason') && hasLength(reason, run, 'reason', 0, 200)))
-    );
-  }),
-  responses: { 200: received(orderSchema) },
-  bodyOptional: true,
-}));
+      return isPlainObject(value, run) && isInteger(orderId, run, 'orderId');
+    }, 'request'),
+    body: /* @__PURE__ */ schema(function test(value, run, key) {
+      if (!isEntered(value, run)) return enterObject(value, run, key, test);
+      const { reason } = value;
+      return (
+        isPlainObject(value, run) && (reason === undefined || isText(reason, run, 'reason', 0, 200))
+      );
+    }),
+    responses: { 200: received(orderSchema) },
+    bodyOptional: true,
+  };
+});
 
 export const getReportSchemas: OperationValidators<{
   cookies: Schema<{ user?: string | undefined }>;
   responses: { 200: Schema<unknown> };
-}> = /* @__PURE__ */ operation(() => ({
-  cookies: /* @__PURE__ */ objectSchema((value, run) => {
-    const { user } = value;
-    return isPlainObject(value) && (user === undefined || isString(user, run, 'user'));
-  }),
-  responses: { 200: /* @__PURE__ */ schema(isAnything) },
-}));
+}> = /* @__PURE__ */ operation(function () {
+  return {
+    cookies: /* @__PURE__ */ schema(function test(value, run, key) {
+      if (!isEntered(value, run)) return enterObject(value, run, key, test);
+      const { user } = value;
+      return isPlainObject(value, run) && (user === undefined || isString(user, run, 'user'));
+    }),
+    responses: { 200: /* @__PURE__ */ schema(isAnything) },
+  };
+});
 
 /**
  * Validates requests to and responses from Orders: a wrong request is an error, a wrong response a

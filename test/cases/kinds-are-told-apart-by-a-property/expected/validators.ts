@@ -25,19 +25,19 @@ import type {
 import type { Check } from './runtime/check-run.js';
 import { isArray } from './runtime/checks-lists.js';
 import {
+  enterObject,
   hasAll,
   hasMembers,
+  isEntered,
   isPlainObject,
-  object,
-  objectSchema,
 } from './runtime/checks-objects.js';
 import {
   enumSchema,
   isBoolean,
   isInteger,
   isNumber,
-  isOneOf,
   isString,
+  refuseValue,
 } from './runtime/checks-values.js';
 import { fitsOne, oneOfBy } from './runtime/choices.js';
 import { byDiscriminator, byKind, isOfKind } from './runtime/named-kinds.js';
@@ -46,10 +46,13 @@ import { type OperationValidators, operation } from './runtime/operation-schemas
 import { type Schema, received, schema, sent } from './runtime/schema.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 
-const petShape2: Check = /* @__PURE__ */ object((pet, run) => {
+const petShape2: Check = function test(pet, run, key) {
+  if (!isEntered(pet, run)) return enterObject(pet, run, key, test);
   const { petType, name } = pet;
-  return isPlainObject(pet) && isString(petType, run, 'petType') && isString(name, run, 'name');
-});
+  return (
+    isPlainObject(pet, run) && isString(petType, run, 'petType') && isString(name, run, 'name')
+  );
+};
 
 const petShape: Check = /* @__PURE__ */ byKind(
   'petType',
@@ -64,10 +67,11 @@ const petShape: Check = /* @__PURE__ */ byKind(
 
 export const petSchema: Schema<Pet> = /* @__PURE__ */ schema(petShape);
 
-const catShape: Check = /* @__PURE__ */ object((value, run) => {
+const catShape: Check = function test(value, run, key) {
+  if (!isEntered(value, run)) return enterObject(value, run, key, test);
   const { claws } = value;
-  return isPlainObject(value) && isInteger(claws, run, 'claws');
-});
+  return isPlainObject(value, run) && isInteger(claws, run, 'claws');
+};
 
 export const catSchema: Schema<Cat> = /* @__PURE__ */ schema(
   (value, run, key) =>
@@ -78,17 +82,17 @@ export const catSchema: Schema<Cat> = /* @__PURE__ */ schema(
 
 export const dogSchema: Schema<Dog> = /* @__PURE__ */ schema(
   (value, run, key) =>
-    hasMembers(
-      value,
-      run,
-      key,
-      ({ bark, friends }, run) =>
+    hasMembers(value, run, key, (fields, run) => {
+      const { bark, friends } = fields;
+      return (
+        isPlainObject(fields, run) &&
         (bark === undefined || isBoolean(bark, run, 'bark')) &&
         (friends === undefined ||
           isArray(friends, run, 'friends', (value, run, key) =>
             descend(value, run, key, petSchema),
-          )),
-    ) &&
+          ))
+      );
+    }) &&
     petShape2(value, run, key) &&
     isOfKind(value, run, key, 'petType', ['dog', 'hound']),
 );
@@ -96,12 +100,10 @@ export const dogSchema: Schema<Dog> = /* @__PURE__ */ schema(
 export const withLinksSchema: Schema<WithLinks> = /* @__PURE__ */ schema(
   (value, run, key) =>
     petShape2(value, run, key) &&
-    hasMembers(
-      value,
-      run,
-      key,
-      ({ self }, run) => self === undefined || isString(self, run, 'self'),
-    ),
+    hasMembers(value, run, key, (fields, run) => {
+      const { self } = fields;
+      return isPlainObject(fields, run) && (self === undefined || isString(self, run, 'self'));
+    }),
 );
 
 const impliedShape: Check = /* @__PURE__ */ byDiscriminator(
@@ -112,20 +114,22 @@ const impliedShape: Check = /* @__PURE__ */ byDiscriminator(
 
 export const impliedSchema: Schema<Implied> = /* @__PURE__ */ schema(impliedShape);
 
-export const circleSchema: Schema<Circle> = /* @__PURE__ */ objectSchema((circle, run) => {
+export const circleSchema: Schema<Circle> = /* @__PURE__ */ schema(function test(circle, run, key) {
+  if (!isEntered(circle, run)) return enterObject(circle, run, key, test);
   const { shape, radius } = circle;
   return (
-    isPlainObject(circle) &&
+    isPlainObject(circle, run) &&
     isString(shape, run, 'shape') &&
     (radius === undefined || isNumber(radius, run, 'radius'))
   );
 });
 
-export const squareSchema: Schema<Square> = /* @__PURE__ */ objectSchema((square, run) => {
+export const squareSchema: Schema<Square> = /* @__PURE__ */ schema(function test(square, run, key) {
+  if (!isEntered(square, run)) return enterObject(square, run, key, test);
   const { shape, side } = square;
   return (
-    isPlainObject(square) &&
-    isOneOf(shape, run, 'shape', ['square']) &&
+    isPlainObject(square, run) &&
+    (shape === 'square' || refuseValue(shape, run, 'shape', '"square"')) &&
     (side === undefined || isNumber(side, run, 'side'))
   );
 });
@@ -137,14 +141,17 @@ const sharedShape: Check = /* @__PURE__ */ oneOfBy('shape', () => [
 
 export const sharedSchema: Schema<Shared> = /* @__PURE__ */ schema(sharedShape);
 
-export const square2Schema: Schema<Square2> = /* @__PURE__ */ objectSchema((square2, run) => {
-  const { shape, area } = square2;
-  return (
-    isPlainObject(square2) &&
-    isOneOf(shape, run, 'shape', ['square']) &&
-    (area === undefined || isNumber(area, run, 'area'))
-  );
-});
+export const square2Schema: Schema<Square2> = /* @__PURE__ */ schema(
+  function test(square2, run, key) {
+    if (!isEntered(square2, run)) return enterObject(square2, run, key, test);
+    const { shape, area } = square2;
+    return (
+      isPlainObject(square2, run) &&
+      (shape === 'square' || refuseValue(shape, run, 'shape', '"square"')) &&
+      (area === undefined || isNumber(area, run, 'area'))
+    );
+  },
+);
 
 const shapeShape: Check = /* @__PURE__ */ byDiscriminator(
   'shape',
@@ -169,11 +176,12 @@ const drawingShape: Check = /* @__PURE__ */ byDiscriminator(
 
 export const drawingSchema: Schema<Drawing> = /* @__PURE__ */ schema(drawingShape);
 
-export const lineSchema: Schema<Line> = /* @__PURE__ */ objectSchema((line, run) => {
+export const lineSchema: Schema<Line> = /* @__PURE__ */ schema(function test(line, run, key) {
+  if (!isEntered(line, run)) return enterObject(line, run, key, test);
   const { shape, length } = line;
   return (
-    isPlainObject(line) &&
-    (shape === undefined || isOneOf(shape, run, 'shape', ['line'])) &&
+    isPlainObject(line, run) &&
+    (shape === undefined || shape === 'line' || refuseValue(shape, run, 'shape', '"line"')) &&
     (length === undefined || isNumber(length, run, 'length'))
   );
 });
@@ -194,37 +202,43 @@ export const planeSchema: Schema<Plane> = /* @__PURE__ */ schema(planeShape);
 export const discSchema: Schema<Disc> = /* @__PURE__ */ schema(
   (value, run, key) =>
     roundSchema.test(value, run, key) &&
-    hasMembers(
-      value,
-      run,
-      key,
-      ({ shape }, run) => shape === undefined || isOneOf(shape, run, 'shape', ['disc']),
-    ) &&
+    hasMembers(value, run, key, (fields, run) => {
+      const { shape } = fields;
+      return (
+        isPlainObject(fields, run) &&
+        (shape === undefined || shape === 'disc' || refuseValue(shape, run, 'shape', '"disc"'))
+      );
+    }) &&
     hasAll(value, run, key, ['radius']),
 );
 
-export const roundSchema: Schema<Round> = /* @__PURE__ */ objectSchema((round, run) => {
+export const roundSchema: Schema<Round> = /* @__PURE__ */ schema(function test(round, run, key) {
+  if (!isEntered(round, run)) return enterObject(round, run, key, test);
   const { shape, radius } = round;
   return (
-    isPlainObject(round) &&
+    isPlainObject(round, run) &&
     isString(shape, run, 'shape') &&
     (radius === undefined || isNumber(radius, run, 'radius'))
   );
 });
 
-export const blobModelSchema: Schema<BlobModel> = /* @__PURE__ */ objectSchema((blobModel, run) => {
-  const { shape, points } = blobModel;
-  return (
-    isPlainObject(blobModel) &&
-    isString(shape, run, 'shape') &&
-    (points === undefined || isArray(points, run, 'points', isNumber))
-  );
-});
+export const blobModelSchema: Schema<BlobModel> = /* @__PURE__ */ schema(
+  function test(blobModel, run, key) {
+    if (!isEntered(blobModel, run)) return enterObject(blobModel, run, key, test);
+    const { shape, points } = blobModel;
+    return (
+      isPlainObject(blobModel, run) &&
+      isString(shape, run, 'shape') &&
+      (points === undefined || isArray(points, run, 'points', isNumber))
+    );
+  },
+);
 
-const vehicleShape2: Check = /* @__PURE__ */ object((vehicle, run) => {
+const vehicleShape2: Check = function test(vehicle, run, key) {
+  if (!isEntered(vehicle, run)) return enterObject(vehicle, run, key, test);
   const { wheels } = vehicle;
-  return isPlainObject(vehicle) && vehicleWheelsSchema.test(wheels, run, 'wheels');
-});
+  return isPlainObject(vehicle, run) && vehicleWheelsSchema.test(wheels, run, 'wheels');
+};
 
 const vehicleShape: Check = /* @__PURE__ */ byKind(
   'wheels',
@@ -237,28 +251,30 @@ export const vehicleSchema: Schema<Vehicle> = /* @__PURE__ */ schema(vehicleShap
 export const bikeSchema: Schema<Bike> = /* @__PURE__ */ schema(
   (value, run, key) =>
     vehicleShape2(value, run, key) &&
-    hasMembers(
-      value,
-      run,
-      key,
-      ({ wheels, bell }, run) =>
-        (wheels === undefined || isOneOf(wheels, run, 'wheels', ['two'])) &&
-        (bell === undefined || isBoolean(bell, run, 'bell')),
-    ) &&
+    hasMembers(value, run, key, (fields, run) => {
+      const { wheels, bell } = fields;
+      return (
+        isPlainObject(fields, run) &&
+        (wheels === undefined || wheels === 'two' || refuseValue(wheels, run, 'wheels', '"two"')) &&
+        (bell === undefined || isBoolean(bell, run, 'bell'))
+      );
+    }) &&
     isOfKind(value, run, key, 'wheels', ['two']),
 );
 
 export const carSchema: Schema<Car> = /* @__PURE__ */ schema(
   (value, run, key) =>
     vehicleShape2(value, run, key) &&
-    hasMembers(
-      value,
-      run,
-      key,
-      ({ wheels, seats }, run) =>
-        (wheels === undefined || isOneOf(wheels, run, 'wheels', ['four'])) &&
-        (seats === undefined || isInteger(seats, run, 'seats')),
-    ) &&
+    hasMembers(value, run, key, (fields, run) => {
+      const { wheels, seats } = fields;
+      return (
+        isPlainObject(fields, run) &&
+        (wheels === undefined ||
+          wheels === 'four' ||
+          refuseValue(wheels, run, 'wheels', '"four"')) &&
+        (seats === undefined || isInteger(seats, run, 'seats'))
+      );
+    }) &&
     isOfKind(value, run, key, 'wheels', ['four']),
 );
 
@@ -267,24 +283,30 @@ export const vehicleWheelsSchema: Schema<VehicleWheels> = /* @__PURE__ */ enumSc
 export const getPetSchemas: OperationValidators<{
   path: Schema<{ id: string }>;
   responses: { 200: Schema<Pet> };
-}> = /* @__PURE__ */ operation(() => ({
-  path: /* @__PURE__ */ objectSchema((value, run) => {
-    const { id } = value;
-    return isPlainObject(value) && isString(id, run, 'id');
-  }),
-  responses: { 200: received(petSchema) },
-}));
+}> = /* @__PURE__ */ operation(function () {
+  return {
+    path: /* @__PURE__ */ schema(function test(value, run, key) {
+      if (!isEntered(value, run)) return enterObject(value, run, key, test);
+      const { id } = value;
+      return isPlainObject(value, run) && isString(id, run, 'id');
+    }),
+    responses: { 200: received(petSchema) },
+  };
+});
 
 export const putPetSchemas: OperationValidators<{
   path: Schema<{ id: string }>;
   body: Schema<Pet>;
-}> = /* @__PURE__ */ operation(() => ({
-  path: /* @__PURE__ */ objectSchema((value, run) => {
-    const { id } = value;
-    return isPlainObject(value) && isString(id, run, 'id');
-  }),
-  body: sent(petSchema),
-}));
+}> = /* @__PURE__ */ operation(function () {
+  return {
+    path: /* @__PURE__ */ schema(function test(value, run, key) {
+      if (!isEntered(value, run)) return enterObject(value, run, key, test);
+      const { id } = value;
+      return isPlainObject(value, run) && isString(id, run, 'id');
+    }),
+    body: sent(petSchema),
+  };
+});
 
 /**
  * Validates requests to and responses from Kennel: a wrong request is an error, a wrong response a

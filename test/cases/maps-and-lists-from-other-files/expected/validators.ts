@@ -3,67 +3,67 @@
 import { Kind } from './enums.js';
 import type { Named, Owner, Pet } from './models.js';
 import { isArray } from './runtime/checks-lists.js';
-import { isPlainObject, objectSchema } from './runtime/checks-objects.js';
-import { hasLength } from './runtime/checks-texts.js';
-import { enumSchema, isInteger, isString } from './runtime/checks-values.js';
+import { enterObject, isEntered, isPlainObject } from './runtime/checks-objects.js';
+import { isText } from './runtime/checks-texts.js';
+import { enumSchema, isInteger } from './runtime/checks-values.js';
 import { type OperationValidators, operation } from './runtime/operation-schemas.js';
 import { type Schema, schema } from './runtime/schema.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 
 export const kindSchema: Schema<Kind> = /* @__PURE__ */ enumSchema(Kind);
 
-export const petSchema: Schema<Pet> = /* @__PURE__ */ objectSchema((pet, run) => {
+export const petSchema: Schema<Pet> = /* @__PURE__ */ schema(function test(pet, run, key) {
+  if (!isEntered(pet, run)) return enterObject(pet, run, key, test);
   const { name, kind } = pet;
   return (
-    isPlainObject(pet) &&
-    isString(name, run, 'name') &&
-    hasLength(name, run, 'name', 0, 20) &&
+    isPlainObject(pet, run) &&
+    isText(name, run, 'name', 0, 20) &&
     (kind === undefined || kindSchema.test(kind, run, 'kind'))
   );
 });
 
-export const namedSchema: Schema<Named> = /* @__PURE__ */ objectSchema((named, run) => {
+export const namedSchema: Schema<Named> = /* @__PURE__ */ schema(function test(named, run, key) {
+  if (!isEntered(named, run)) return enterObject(named, run, key, test);
   const { name } = named;
-  return (
-    isPlainObject(named) &&
-    (name === undefined || (isString(name, run, 'name') && hasLength(name, run, 'name', 0, 20)))
-  );
+  return isPlainObject(named, run) && (name === undefined || isText(name, run, 'name', 0, 20));
 });
 
-export const ownerSchema: Schema<Owner> = /* @__PURE__ */ objectSchema((owner, run) => {
+export const ownerSchema: Schema<Owner> = /* @__PURE__ */ schema(function test(owner, run, key) {
+  if (!isEntered(owner, run)) return enterObject(owner, run, key, test);
   const { name, pets } = owner;
   return (
-    isPlainObject(owner) &&
-    (name === undefined || (isString(name, run, 'name') && hasLength(name, run, 'name', 0, 20))) &&
+    isPlainObject(owner, run) &&
+    (name === undefined || isText(name, run, 'name', 0, 20)) &&
     (pets === undefined || isArray(pets, run, 'pets', petSchema.test))
   );
 });
 
 export const listOwnersSchemas: OperationValidators<{ responses: { 200: Schema<Owner> } }> =
-  /* @__PURE__ */ operation(() => ({
-    responses: { 200: ownerSchema },
-  }));
+  /* @__PURE__ */ operation(function () {
+    return {
+      responses: { 200: ownerSchema },
+    };
+  });
 
 export const listPetsSchemas: OperationValidators<{
   query: Schema<{ limit?: number | undefined; kind?: Kind | undefined }>;
   responses: { 200: Schema<Pet[]> };
-}> = /* @__PURE__ */ operation(() => ({
-  query: /* @__PURE__ */ objectSchema(
-    (value, run) => {
+}> = /* @__PURE__ */ operation(function () {
+  return {
+    query: /* @__PURE__ */ schema(function test(value, run, key) {
+      if (!isEntered(value, run)) return enterObject(value, run, key, test);
       const { limit, kind } = value;
       return (
-        isPlainObject(value) &&
+        isPlainObject(value, run) &&
         (limit === undefined || isInteger(limit, run, 'limit')) &&
         (kind === undefined || kindSchema.test(kind, run, 'kind'))
       );
+    }, 'request'),
+    responses: {
+      200: /* @__PURE__ */ schema((value, run, key) => isArray(value, run, key, petSchema.test)),
     },
-    undefined,
-    'request',
-  ),
-  responses: {
-    200: /* @__PURE__ */ schema((value, run, key) => isArray(value, run, key, petSchema.test)),
-  },
-}));
+  };
+});
 
 /**
  * Validates requests to and responses from Pets: a wrong request is an error, a wrong response a

@@ -4,18 +4,20 @@ import { Race } from './enums.js';
 import type { Anything, Car, Label } from './models.js';
 import { isArray } from './runtime/checks-lists.js';
 import {
+  enterObject,
   hasOthers,
+  isEntered,
   isFields,
   isPlainObject,
-  objectSchema,
   readOwn,
 } from './runtime/checks-objects.js';
-import { enumSchema, isBoolean, isNumber, isOneOf, isString } from './runtime/checks-values.js';
+import { enumSchema, isBoolean, isNumber, isString, refuseValue } from './runtime/checks-values.js';
 import { type OperationValidators, operation } from './runtime/operation-schemas.js';
 import { type Schema, schema } from './runtime/schema.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 
-export const carSchema: Schema<Car> = /* @__PURE__ */ objectSchema((car, run) => {
+export const carSchema: Schema<Car> = /* @__PURE__ */ schema(function test(car, run, key) {
+  if (!isEntered(car, run)) return enterObject(car, run, key, test);
   const { id } = car;
   const constructorMember = readOwn(car, 'constructor');
   const hasOwnPropertyMember = readOwn(car, 'hasOwnProperty');
@@ -26,7 +28,7 @@ export const carSchema: Schema<Car> = /* @__PURE__ */ objectSchema((car, run) =>
   const valueOfMember = readOwn(car, 'valueOf');
   const proto = readOwn(car, '__proto__');
   return (
-    isPlainObject(car) &&
+    isPlainObject(car, run) &&
     isString(id, run, 'id') &&
     (constructorMember === undefined || isString(constructorMember, run, 'constructor')) &&
     (hasOwnPropertyMember === undefined ||
@@ -36,26 +38,25 @@ export const carSchema: Schema<Car> = /* @__PURE__ */ objectSchema((car, run) =>
       isArray(propertyIsEnumerableMember, run, 'propertyIsEnumerable', isString)) &&
     (toLocaleStringMember === undefined ||
       labelSchema.test(toLocaleStringMember, run, 'toLocaleString')) &&
-    (toStringMember === undefined || isOneOf(toStringMember, run, 'toString', ['car'])) &&
-    (valueOfMember === undefined ||
-      valueOfMember === null ||
-      isNumber(valueOfMember, run, 'valueOf')) &&
+    (toStringMember === undefined ||
+      toStringMember === 'car' ||
+      refuseValue(toStringMember, run, 'toString', '"car"')) &&
+    (valueOfMember == null || isNumber(valueOfMember, run, 'valueOf')) &&
     (proto === undefined || isString(proto, run, '__proto__'))
   );
 });
 
 const labelNames: ReadonlySet<string> = new Set(['toString']);
 
-export const labelSchema: Schema<Label> = /* @__PURE__ */ objectSchema(
-  (label, run) => {
-    const toStringMember = readOwn(label, 'toString');
-    return (
-      isPlainObject(label) &&
-      (toStringMember === undefined || isString(toStringMember, run, 'toString'))
-    );
-  },
-  (value, run, key) => hasOthers(value, run, key, { names: labelNames }, isString),
-);
+export const labelSchema: Schema<Label> = /* @__PURE__ */ schema(function test(label, run, key) {
+  if (!isEntered(label, run)) return enterObject(label, run, key, test);
+  const toStringMember = readOwn(label, 'toString');
+  return (
+    isPlainObject(label, run) &&
+    (toStringMember === undefined || isString(toStringMember, run, 'toString')) &&
+    hasOthers(label, run, key, { names: labelNames }, isString)
+  );
+});
 
 export const anythingSchema: Schema<Anything> = /* @__PURE__ */ schema(isFields);
 
@@ -67,25 +68,30 @@ export const listCarsSchemas: OperationValidators<{
     toString?: string[] | object['toString'] | undefined;
   }>;
   responses: { 200: Schema<Car[]> };
-}> = /* @__PURE__ */ operation(() => ({
-  query: /* @__PURE__ */ objectSchema((value, run) => {
-    const constructorMember = readOwn(value, 'constructor');
-    const toStringMember = readOwn(value, 'toString');
-    return (
-      isPlainObject(value) &&
-      (constructorMember === undefined || isString(constructorMember, run, 'constructor')) &&
-      (toStringMember === undefined || isArray(toStringMember, run, 'toString', isString))
-    );
-  }),
-  responses: {
-    200: /* @__PURE__ */ schema((value, run, key) => isArray(value, run, key, carSchema.test)),
-  },
-}));
+}> = /* @__PURE__ */ operation(function () {
+  return {
+    query: /* @__PURE__ */ schema(function test(value, run, key) {
+      if (!isEntered(value, run)) return enterObject(value, run, key, test);
+      const constructorMember = readOwn(value, 'constructor');
+      const toStringMember = readOwn(value, 'toString');
+      return (
+        isPlainObject(value, run) &&
+        (constructorMember === undefined || isString(constructorMember, run, 'constructor')) &&
+        (toStringMember === undefined || isArray(toStringMember, run, 'toString', isString))
+      );
+    }),
+    responses: {
+      200: /* @__PURE__ */ schema((value, run, key) => isArray(value, run, key, carSchema.test)),
+    },
+  };
+});
 
 export const addCarSchemas: OperationValidators<{ body: Schema<Car> }> = /* @__PURE__ */ operation(
-  () => ({
-    body: carSchema,
-  }),
+  function () {
+    return {
+      body: carSchema,
+    };
+  },
 );
 
 /**

@@ -4,8 +4,8 @@ import { Genre } from './enums.js';
 import type { Book, BookInput } from './models.js';
 import { isArray } from './runtime/checks-lists.js';
 import { isAtLeast } from './runtime/checks-numbers.js';
-import { isPlainObject, objectSchema } from './runtime/checks-objects.js';
-import { hasLength, hasPattern } from './runtime/checks-texts.js';
+import { enterObject, isEntered, isPlainObject } from './runtime/checks-objects.js';
+import { hasPattern, isText } from './runtime/checks-texts.js';
 import { enumSchema, isAnything, isInteger, isPresent, isString } from './runtime/checks-values.js';
 import { descend } from './runtime/nesting.js';
 import { type OperationValidators, operation, rename } from './runtime/operation-schemas.js';
@@ -14,13 +14,13 @@ import { type Validation, type ValidationPolicy, validation } from './runtime/va
 
 export const genreSchema: Schema<Genre> = /* @__PURE__ */ enumSchema(Genre);
 
-export const bookSchema: Schema<Book> = /* @__PURE__ */ objectSchema((book, run) => {
+export const bookSchema: Schema<Book> = /* @__PURE__ */ schema(function test(book, run, key) {
+  if (!isEntered(book, run)) return enterObject(book, run, key, test);
   const { id, title, genre, pages, sequel } = book;
   return (
-    isPlainObject(book) &&
+    isPlainObject(book, run) &&
     isString(id, run, 'id') &&
-    isString(title, run, 'title') &&
-    hasLength(title, run, 'title', 0, 200) &&
+    isText(title, run, 'title', 0, 200) &&
     (genre === undefined || genreSchema.test(genre, run, 'genre')) &&
     (pages === undefined ||
       (isInteger(pages, run, 'pages') && isAtLeast(pages, run, 'pages', 1))) &&
@@ -28,132 +28,156 @@ export const bookSchema: Schema<Book> = /* @__PURE__ */ objectSchema((book, run)
   );
 });
 
-export const bookInputSchema: Schema<BookInput> = /* @__PURE__ */ objectSchema(
-  (book, run) => {
-    const { title, genre, pages, comment, sequel } = book;
-    return (
-      isPlainObject(book) &&
-      isString(title, run, 'title') &&
-      hasLength(title, run, 'title', 0, 200) &&
-      (genre === undefined || genreSchema.test(genre, run, 'genre')) &&
-      (pages === undefined ||
-        (isInteger(pages, run, 'pages') && isAtLeast(pages, run, 'pages', 1))) &&
-      (comment === undefined || isString(comment, run, 'comment')) &&
-      (sequel === undefined || descend(sequel, run, 'sequel', bookInputSchema))
-    );
-  },
-  undefined,
-  'request',
-);
+export const bookInputSchema: Schema<BookInput> = /* @__PURE__ */ schema(function test(
+  book,
+  run,
+  key,
+) {
+  if (!isEntered(book, run)) return enterObject(book, run, key, test);
+  const { title, genre, pages, comment, sequel } = book;
+  return (
+    isPlainObject(book, run) &&
+    isText(title, run, 'title', 0, 200) &&
+    (genre === undefined || genreSchema.test(genre, run, 'genre')) &&
+    (pages === undefined ||
+      (isInteger(pages, run, 'pages') && isAtLeast(pages, run, 'pages', 1))) &&
+    (comment === undefined || isString(comment, run, 'comment')) &&
+    (sequel === undefined || descend(sequel, run, 'sequel', bookInputSchema))
+  );
+}, 'request');
 
 export const listBooksSchemas: OperationValidators<{
   query: Schema<{ after?: string | undefined; genre?: Genre | undefined }>;
   headers: Schema<{ 'x-library-key': string; 'x-session': string }>;
   responses: { 200: Schema<unknown> };
-}> = /* @__PURE__ */ operation(() => ({
-  query: /* @__PURE__ */ objectSchema((value, run) => {
-    const { after, genre } = value;
-    return (
-      isPlainObject(value) &&
-      (after === undefined || isString(after, run, 'after')) &&
-      (genre === undefined || genreSchema.test(genre, run, 'genre'))
-    );
-  }),
-  headers: /* @__PURE__ */ objectSchema((value, run) => {
-    const { 'x-library-key': xLibraryKey, 'x-session': xSession } = value;
-    return (
-      isPlainObject(value) &&
-      isString(xLibraryKey, run, 'x-library-key') &&
-      isString(xSession, run, 'x-session')
-    );
-  }),
-  responses: {
-    200: /* @__PURE__ */ objectSchema(
-      (value, run) => {
+}> = /* @__PURE__ */ operation(function () {
+  return {
+    query: /* @__PURE__ */ schema(function test(value, run, key) {
+      if (!isEntered(value, run)) return enterObject(value, run, key, test);
+      const { after, genre } = value;
+      return (
+        isPlainObject(value, run) &&
+        (after === undefined || isString(after, run, 'after')) &&
+        (genre === undefined || genreSchema.test(genre, run, 'genre'))
+      );
+    }),
+    headers: /* @__PURE__ */ schema(function test(value, run, key) {
+      if (!isEntered(value, run)) return enterObject(value, run, key, test);
+      const { 'x-library-key': xLibraryKey, 'x-session': xSession } = value;
+      return (
+        isPlainObject(value, run) &&
+        isString(xLibraryKey, run, 'x-library-key') &&
+        isString(xSession, run, 'x-session')
+      );
+    }),
+    responses: {
+      200: /* @__PURE__ */ schema(function test(value, run, key) {
+        if (!isEntered(value, run)) return enterObject(value, run, key, test);
         const { books, next } = value;
         return (
-          isPlainObject(value) &&
+          isPlainObject(value, run) &&
           isArray(books, run, 'books', bookSchema.test) &&
-          (next === undefined || next === null || isString(next, run, 'next'))
+          (next == null || isString(next, run, 'next'))
         );
-      },
-      undefined,
-      'response',
-    ),
-  },
-  names: rename({ headers: { 'x-library-key': 'X-Library-Key', 'x-session': 'X-Session' } }),
-}));
+      }, 'response'),
+    },
+    names: rename({ headers: { 'x-library-key': 'X-Library-Key', 'x-session': 'X-Session' } }),
+  };
+});
 
 export const addBookSchemas: OperationValidators<{
   body: Schema<BookInput>;
   responses: { 201: Schema<Book> };
-}> = /* @__PURE__ */ operation(() => ({
-  body: sent(bookInputSchema),
-  responses: { 201: received(bookSchema) },
-}));
+}> = /* @__PURE__ */ operation(function () {
+  return {
+    body: sent(bookInputSchema),
+    responses: { 201: received(bookSchema) },
+  };
+});
 
 const idPattern = /^[a-z]+$/u;
 
 export const borrowBookSchemas: OperationValidators<{ path: Schema<{ id: string }> }> =
-  /* @__PURE__ */ operation(() => ({
-    path: /* @__PURE__ */ objectSchema((value, run) => {
-      const { id } = value;
-      return (
-        isPlainObject(value) && isString(id, run, 'id') && hasPattern(id, run, 'id', idPattern)
-      );
-    }),
-  }));
+  /* @__PURE__ */ operation(function () {
+    return {
+      path: /* @__PURE__ */ schema(function test(value, run, key) {
+        if (!isEntered(value, run)) return enterObject(value, run, key, test);
+        const { id } = value;
+        return (
+          isPlainObject(value, run) &&
+          isString(id, run, 'id') &&
+          hasPattern(id, run, 'id', idPattern)
+        );
+      }),
+    };
+  });
 
 export const discardBookSchemas: OperationValidators<{ path: Schema<{ id: string }> }> =
-  /* @__PURE__ */ operation(() => ({
-    path: /* @__PURE__ */ objectSchema((value, run) => {
-      const { id } = value;
-      return (
-        isPlainObject(value) && isString(id, run, 'id') && hasPattern(id, run, 'id', idPattern)
-      );
-    }),
-  }));
+  /* @__PURE__ */ operation(function () {
+    return {
+      path: /* @__PURE__ */ schema(function test(value, run, key) {
+        if (!isEntered(value, run)) return enterObject(value, run, key, test);
+        const { id } = value;
+        return (
+          isPlainObject(value, run) &&
+          isString(id, run, 'id') &&
+          hasPattern(id, run, 'id', idPattern)
+        );
+      }),
+    };
+  });
 
 export const getCoverSchemas: OperationValidators<{
   path: Schema<{ id: string }>;
   responses: { 200: Schema<unknown> };
-}> = /* @__PURE__ */ operation(() => ({
-  path: /* @__PURE__ */ objectSchema((value, run) => {
-    const { id } = value;
-    return isPlainObject(value) && isString(id, run, 'id') && hasPattern(id, run, 'id', idPattern);
-  }),
-  responses: { 200: /* @__PURE__ */ schema(isAnything) },
-}));
+}> = /* @__PURE__ */ operation(function () {
+  return {
+    path: /* @__PURE__ */ schema(function test(value, run, key) {
+      if (!isEntered(value, run)) return enterObject(value, run, key, test);
+      const { id } = value;
+      return (
+        isPlainObject(value, run) && isString(id, run, 'id') && hasPattern(id, run, 'id', idPattern)
+      );
+    }),
+    responses: { 200: /* @__PURE__ */ schema(isAnything) },
+  };
+});
 
 export const putCoverSchemas: OperationValidators<{
   path: Schema<{ id: string }>;
   body: Schema<unknown>;
-}> = /* @__PURE__ */ operation(() => ({
-  path: /* @__PURE__ */ objectSchema((value, run) => {
-    const { id } = value;
-    return isPlainObject(value) && isString(id, run, 'id') && hasPattern(id, run, 'id', idPattern);
-  }),
-  body: /* @__PURE__ */ objectSchema((value, run) => {
-    const { picture, by } = value;
-    return (
-      isPlainObject(value) &&
-      isPresent(picture, run, 'picture') &&
-      (by === undefined || isString(by, run, 'by'))
-    );
-  }),
-}));
+}> = /* @__PURE__ */ operation(function () {
+  return {
+    path: /* @__PURE__ */ schema(function test(value, run, key) {
+      if (!isEntered(value, run)) return enterObject(value, run, key, test);
+      const { id } = value;
+      return (
+        isPlainObject(value, run) && isString(id, run, 'id') && hasPattern(id, run, 'id', idPattern)
+      );
+    }),
+    body: /* @__PURE__ */ schema(function test(value, run, key) {
+      if (!isEntered(value, run)) return enterObject(value, run, key, test);
+      const { picture, by } = value;
+      return (
+        isPlainObject(value, run) &&
+        isPresent(picture, run, 'picture') &&
+        (by === undefined || isString(by, run, 'by'))
+      );
+    }),
+  };
+});
 
 export const searchBooksSchemas: OperationValidators<{
   body: Schema<string>;
   responses: { 200: Schema<string[]> };
-}> = /* @__PURE__ */ operation(() => ({
-  body: /* @__PURE__ */ schema(
-    (value, run, key) => isString(value, run, key) && hasLength(value, run, key, 2),
-  ),
-  responses: {
-    200: /* @__PURE__ */ schema((value, run, key) => isArray(value, run, key, isString)),
-  },
-}));
+}> = /* @__PURE__ */ operation(function () {
+  return {
+    body: /* @__PURE__ */ schema((value, run, key) => isText(value, run, key, 2)),
+    responses: {
+      200: /* @__PURE__ */ schema((value, run, key) => isArray(value, run, key, isString)),
+    },
+  };
+});
 
 /**
  * Validates requests to and responses from Library: a wrong request is an error, a wrong response a

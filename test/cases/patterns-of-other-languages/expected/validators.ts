@@ -3,12 +3,13 @@
 import type { Either, MapModel, Names, Neither, Slug, Space, Word } from './models.js';
 import { isDate } from './runtime/checks-formats.js';
 import {
+  enterObject,
   hasNames,
   hasOthers,
   hasPatterns,
+  isEntered,
   isFields,
   isPlainObject,
-  objectSchema,
 } from './runtime/checks-objects.js';
 import { hasPattern } from './runtime/checks-texts.js';
 import { isInteger, isString } from './runtime/checks-values.js';
@@ -62,20 +63,24 @@ const getSlugParamPattern = /^[a-zA-Z]+$/u;
 export const getSlugSchemas: OperationValidators<{
   path: Schema<{ slug: Slug }>;
   query: Schema<{ word?: string | undefined }>;
-}> = /* @__PURE__ */ operation(() => ({
-  path: /* @__PURE__ */ objectSchema((value, run) => {
-    const { slug } = value;
-    return isPlainObject(value) && slugSchema.test(slug, run, 'slug');
-  }),
-  query: /* @__PURE__ */ objectSchema((value, run) => {
-    const { word } = value;
-    return (
-      isPlainObject(value) &&
-      (word === undefined ||
-        (isString(word, run, 'word') && hasPattern(word, run, 'word', getSlugParamPattern)))
-    );
-  }),
-}));
+}> = /* @__PURE__ */ operation(function () {
+  return {
+    path: /* @__PURE__ */ schema(function test(value, run, key) {
+      if (!isEntered(value, run)) return enterObject(value, run, key, test);
+      const { slug } = value;
+      return isPlainObject(value, run) && slugSchema.test(slug, run, 'slug');
+    }),
+    query: /* @__PURE__ */ schema(function test(value, run, key) {
+      if (!isEntered(value, run)) return enterObject(value, run, key, test);
+      const { word } = value;
+      return (
+        isPlainObject(value, run) &&
+        (word === undefined ||
+          (isString(word, run, 'word') && hasPattern(word, run, 'word', getSlugParamPattern)))
+      );
+    }),
+  };
+});
 
 /**
  * Validates requests to and responses from Slugs: a wrong request is an error, a wrong response a

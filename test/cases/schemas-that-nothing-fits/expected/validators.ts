@@ -32,13 +32,13 @@ import type { Check } from './runtime/check-run.js';
 import { isArray } from './runtime/checks-lists.js';
 import { isAtLeast, isAtMost, isMoreThan } from './runtime/checks-numbers.js';
 import {
+  enterObject,
   hasCount,
   hasOthers,
+  isEntered,
   isPlainObject,
-  object,
-  objectSchema,
 } from './runtime/checks-objects.js';
-import { hasLength } from './runtime/checks-texts.js';
+import { hasLength, isText } from './runtime/checks-texts.js';
 import {
   enumSchema,
   isAnything,
@@ -47,9 +47,9 @@ import {
   isInteger,
   isNothing,
   isNumber,
-  isOneOf,
   isPresent,
   isString,
+  refuseValue,
 } from './runtime/checks-values.js';
 import { fitsOne } from './runtime/choices.js';
 import { fitsNot } from './runtime/conditions.js';
@@ -59,16 +59,18 @@ import { type Validation, type ValidationPolicy, validation } from './runtime/va
 
 const ownerNames: ReadonlySet<string> = new Set(['id']);
 
-export const ownerSchema: Schema<Owner> = /* @__PURE__ */ objectSchema(
-  (owner, run) => {
-    const { id } = owner;
-    return isPlainObject(owner) && isString(id, run, 'id');
-  },
-  (value, run, key) => hasOthers(value, run, key, { names: ownerNames }),
-);
+export const ownerSchema: Schema<Owner> = /* @__PURE__ */ schema(function test(owner, run, key) {
+  if (!isEntered(owner, run)) return enterObject(owner, run, key, test);
+  const { id } = owner;
+  return (
+    isPlainObject(owner, run) &&
+    isString(id, run, 'id') &&
+    hasOthers(owner, run, key, { names: ownerNames })
+  );
+});
 
-export const textSchema: Schema<Text> = /* @__PURE__ */ schema(
-  (value, run, key) => isString(value, run, key) && hasLength(value, run, key, 5),
+export const textSchema: Schema<Text> = /* @__PURE__ */ schema((value, run, key) =>
+  isText(value, run, key, 5),
 );
 
 export const orderSchema: Schema<Order> = /* @__PURE__ */ enumSchema(Order);
@@ -105,44 +107,60 @@ export const neverSchema: Schema<Never> = /* @__PURE__ */ schema((value, run, ke
   fitsNot(value, run, key, isAnything),
 );
 
-export const forbiddenSchema: Schema<Forbidden> = /* @__PURE__ */ objectSchema((forbidden, run) => {
-  const { a, b } = forbidden;
-  return (
-    isPlainObject(forbidden) &&
-    isNothing(a, run, 'a') &&
-    (b === undefined || fitsNot(b, run, 'b', isAnything))
-  );
-});
+export const forbiddenSchema: Schema<Forbidden> = /* @__PURE__ */ schema(
+  function test(forbidden, run, key) {
+    if (!isEntered(forbidden, run)) return enterObject(forbidden, run, key, test);
+    const { a, b } = forbidden;
+    return (
+      isPlainObject(forbidden, run) &&
+      isNothing(a, run, 'a') &&
+      (b === undefined || fitsNot(b, run, 'b', isAnything))
+    );
+  },
+);
 
-const closedShape: Check = /* @__PURE__ */ object((value, run) => {
+const closedShape: Check = function test(value, run, key) {
+  if (!isEntered(value, run)) return enterObject(value, run, key, test);
   const { more } = value;
-  return isPlainObject(value) && isString(more, run, 'more');
-});
+  return isPlainObject(value, run) && isString(more, run, 'more');
+};
 
 export const closedSchema: Schema<Closed> = /* @__PURE__ */ schema(
   (value, run, key) => ownerSchema.test(value, run, key) && closedShape(value, run, key),
 );
 
-const otherKindShape: Check = /* @__PURE__ */ object((value, run) => {
+const otherKindShape: Check = function test(value, run, key) {
+  if (!isEntered(value, run)) return enterObject(value, run, key, test);
   const { kind } = value;
-  return isPlainObject(value) && (kind === undefined || isOneOf(kind, run, 'kind', ['a']));
-});
+  return (
+    isPlainObject(value, run) &&
+    (kind === undefined || kind === 'a' || refuseValue(kind, run, 'kind', '"a"'))
+  );
+};
 
-const otherKindShape2: Check = /* @__PURE__ */ object((value, run) => {
+const otherKindShape2: Check = function test(value, run, key) {
+  if (!isEntered(value, run)) return enterObject(value, run, key, test);
   const { kind } = value;
-  return isPlainObject(value) && (kind === undefined || isOneOf(kind, run, 'kind', ['b']));
-});
+  return (
+    isPlainObject(value, run) &&
+    (kind === undefined || kind === 'b' || refuseValue(kind, run, 'kind', '"b"'))
+  );
+};
 
 export const otherKindSchema: Schema<OtherKind> = /* @__PURE__ */ schema(
   (value, run, key) => otherKindShape(value, run, key) && otherKindShape2(value, run, key),
 );
 
 export const noCommonValueSchema: Schema<NoCommonValue> = /* @__PURE__ */ schema(
-  (value, run, key) => isOneOf(value, run, key, ['a', 'b']) && isOneOf(value, run, key, ['c']),
+  (value, run, key) =>
+    (value === 'a' || value === 'b' || refuseValue(value, run, key, 'one of "a", "b"')) &&
+    (value === 'c' || refuseValue(value, run, key, '"c"')),
 );
 
 export const textAndNumberSchema: Schema<TextAndNumber> = /* @__PURE__ */ schema(
-  (value, run, key) => isOneOf(value, run, key, ['1']) && isOneOf(value, run, key, [1]),
+  (value, run, key) =>
+    (value === '1' || refuseValue(value, run, key, '"1"')) &&
+    (value === 1 || refuseValue(value, run, key, '1')),
 );
 
 export const sameMembersSchema: Schema<SameMembers> = /* @__PURE__ */ schema(
@@ -153,41 +171,50 @@ export const sameMembersSchema: Schema<SameMembers> = /* @__PURE__ */ schema(
 
 export const constAndEnumSchema: Schema<ConstAndEnum> = /* @__PURE__ */ schema(isNothing);
 
-export const tooManySchema: Schema<TooMany> = /* @__PURE__ */ objectSchema(
-  (tooMany, run) => {
+export const tooManySchema: Schema<TooMany> = /* @__PURE__ */ schema(
+  function test(tooMany, run, key) {
+    if (!isEntered(tooMany, run)) return enterObject(tooMany, run, key, test);
     const { a, b } = tooMany;
-    return isPlainObject(tooMany) && isPresent(a, run, 'a') && isPresent(b, run, 'b');
+    return (
+      isPlainObject(tooMany, run) &&
+      isPresent(a, run, 'a') &&
+      isPresent(b, run, 'b') &&
+      hasCount(tooMany, run, key, 0, 1)
+    );
   },
-  (value, run, key) => hasCount(value, run, key, 0, 1),
 );
 
 export const longValueSchema: Schema<LongValue> = /* @__PURE__ */ schema(
   (value, run, key) =>
-    isOneOf(value, run, key, ['abc', 'abcdef']) && hasLength(value, run, key, 0, 4),
+    (value === 'abc' ||
+      value === 'abcdef' ||
+      refuseValue(value, run, key, 'one of "abc", "abcdef"')) &&
+    hasLength(value, run, key, 0, 4),
 );
 
-export const holderSchema: Schema<Holder> = /* @__PURE__ */ objectSchema((holder, run) => {
+export const holderSchema: Schema<Holder> = /* @__PURE__ */ schema(function test(holder, run, key) {
+  if (!isEntered(holder, run)) return enterObject(holder, run, key, test);
   const { inner } = holder;
-  return isPlainObject(holder) && twoTypesSchema.test(inner, run, 'inner');
+  return isPlainObject(holder, run) && twoTypesSchema.test(inner, run, 'inner');
 });
 
 export const extendingSchema: Schema<Extending> = /* @__PURE__ */ schema(
   (value, run, key) => twoTypesSchema.test(value, run, key) && isString(value, run, key),
 );
 
-export const wholeSchema: Schema<Whole> = /* @__PURE__ */ schema((value, run, key) =>
-  isOneOf(value, run, key, [10]),
+export const wholeSchema: Schema<Whole> = /* @__PURE__ */ schema(
+  (value, run, key) => value === 10 || refuseValue(value, run, key, '10'),
 );
 
 export const lostSchema: Schema<Lost> = /* @__PURE__ */ schema(isInteger);
 
-export const nullableSchema: Schema<Nullable> = /* @__PURE__ */ objectSchema((nullable, run) => {
-  const { owner } = nullable;
-  return (
-    isPlainObject(nullable) &&
-    (owner === undefined || owner === null || ownerSchema.test(owner, run, 'owner'))
-  );
-});
+export const nullableSchema: Schema<Nullable> = /* @__PURE__ */ schema(
+  function test(nullable, run, key) {
+    if (!isEntered(nullable, run)) return enterObject(nullable, run, key, test);
+    const { owner } = nullable;
+    return isPlainObject(nullable, run) && (owner == null || ownerSchema.test(owner, run, 'owner'));
+  },
+);
 
 export const placeholderSchema: Schema<Placeholder> = /* @__PURE__ */ schema((value, run, key) =>
   fitsOne(value, run, key, [isString, isNumber]),
@@ -197,43 +224,46 @@ export const placeholderModelSchema: Schema<PlaceholderModel> = /* @__PURE__ */ 
   (value, run, key) => textSchema.test(value, run, key),
 );
 
-const defaultsMemberShape: Check = /* @__PURE__ */ object((value, run) => {
+const defaultsMemberShape: Check = function test(value, run, key) {
+  if (!isEntered(value, run)) return enterObject(value, run, key, test);
   const { n } = value;
-  return isPlainObject(value) && (n === undefined || isInteger(n, run, 'n'));
-});
+  return isPlainObject(value, run) && (n === undefined || isInteger(n, run, 'n'));
+};
 
-export const defaultsSchema: Schema<Defaults> = /* @__PURE__ */ objectSchema((defaults, run) => {
-  const { list, text, member, number, word, choice, none, same } = defaults;
-  return (
-    isPlainObject(defaults) &&
-    (list === undefined || isArray(list, run, 'list', orderSchema.test)) &&
-    (text === undefined || (isString(text, run, 'text') && hasLength(text, run, 'text', 0, 2))) &&
-    (member === undefined || defaultsMemberShape(member, run, 'member')) &&
-    (number === undefined || isInteger(number, run, 'number')) &&
-    (word === undefined || isInteger(word, run, 'word')) &&
-    (choice === undefined || fitsOne(choice, run, 'choice', [isInteger, isBoolean])) &&
-    (none === undefined || isString(none, run, 'none')) &&
-    (same === undefined || isEqualToOne(same, run, 'same', [{ a: 1, b: 2 }]))
-  );
-});
+export const defaultsSchema: Schema<Defaults> = /* @__PURE__ */ schema(
+  function test(defaults, run, key) {
+    if (!isEntered(defaults, run)) return enterObject(defaults, run, key, test);
+    const { list, text, member, number, word, choice, none, same } = defaults;
+    return (
+      isPlainObject(defaults, run) &&
+      (list === undefined || isArray(list, run, 'list', orderSchema.test)) &&
+      (text === undefined || isText(text, run, 'text', 0, 2)) &&
+      (member === undefined || defaultsMemberShape(member, run, 'member')) &&
+      (number === undefined || isInteger(number, run, 'number')) &&
+      (word === undefined || isInteger(word, run, 'word')) &&
+      (choice === undefined || fitsOne(choice, run, 'choice', [isInteger, isBoolean])) &&
+      (none === undefined || isString(none, run, 'none')) &&
+      (same === undefined || isEqualToOne(same, run, 'same', [{ a: 1, b: 2 }]))
+    );
+  },
+);
 
 export const listThingsSchemas: OperationValidators<{
   query: Schema<{ order?: Order | undefined; limit?: number | undefined }>;
-}> = /* @__PURE__ */ operation(() => ({
-  query: /* @__PURE__ */ objectSchema(
-    (value, run) => {
+}> = /* @__PURE__ */ operation(function () {
+  return {
+    query: /* @__PURE__ */ schema(function test(value, run, key) {
+      if (!isEntered(value, run)) return enterObject(value, run, key, test);
       const { order, limit } = value;
       return (
-        isPlainObject(value) &&
+        isPlainObject(value, run) &&
         (order === undefined || orderSchema.test(order, run, 'order')) &&
         (limit === undefined ||
           (isInteger(limit, run, 'limit') && isAtMost(limit, run, 'limit', 50)))
       );
-    },
-    undefined,
-    'request',
-  ),
-}));
+    }, 'request'),
+  };
+});
 
 /**
  * Validates requests to and responses from Nothing: a wrong request is an error, a wrong response a

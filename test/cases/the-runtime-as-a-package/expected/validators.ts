@@ -2,63 +2,68 @@
 
 import { isEmail } from '@specwright/runtime/checks-formats';
 import { isArray } from '@specwright/runtime/checks-lists';
-import { isPlainObject, objectSchema } from '@specwright/runtime/checks-objects';
-import { hasLength } from '@specwright/runtime/checks-texts';
+import { enterObject, isEntered, isPlainObject } from '@specwright/runtime/checks-objects';
+import { isText } from '@specwright/runtime/checks-texts';
 import { isInteger, isString } from '@specwright/runtime/checks-values';
 import { type OperationValidators, operation } from '@specwright/runtime/operation-schemas';
-import type { Schema } from '@specwright/runtime/schema';
+import { type Schema, schema } from '@specwright/runtime/schema';
 import { type Validation, type ValidationPolicy, validation } from '@specwright/runtime/validate';
 import type { Note, Notes, Problem } from './models.js';
 
-export const notesSchema: Schema<Notes> = /* @__PURE__ */ objectSchema((notes2, run) => {
+export const notesSchema: Schema<Notes> = /* @__PURE__ */ schema(function test(notes2, run, key) {
+  if (!isEntered(notes2, run)) return enterObject(notes2, run, key, test);
   const { notes } = notes2;
-  return isPlainObject(notes2) && isArray(notes, run, 'notes', noteSchema.test);
+  return isPlainObject(notes2, run) && isArray(notes, run, 'notes', noteSchema.test);
 });
 
-export const noteSchema: Schema<Note> = /* @__PURE__ */ objectSchema((note, run) => {
+export const noteSchema: Schema<Note> = /* @__PURE__ */ schema(function test(note, run, key) {
+  if (!isEntered(note, run)) return enterObject(note, run, key, test);
   const { title, text } = note;
   return (
-    isPlainObject(note) &&
-    isString(title, run, 'title') &&
-    hasLength(title, run, 'title', 1) &&
+    isPlainObject(note, run) &&
+    isText(title, run, 'title', 1) &&
     (text === undefined || (isString(text, run, 'text') && isEmail(text, run, 'text')))
   );
 });
 
-export const problemSchema: Schema<Problem> = /* @__PURE__ */ objectSchema((problem, run) => {
-  const { message } = problem;
-  return isPlainObject(problem) && isString(message, run, 'message');
-});
+export const problemSchema: Schema<Problem> = /* @__PURE__ */ schema(
+  function test(problem, run, key) {
+    if (!isEntered(problem, run)) return enterObject(problem, run, key, test);
+    const { message } = problem;
+    return isPlainObject(problem, run) && isString(message, run, 'message');
+  },
+);
 
 export const listNotesSchemas: OperationValidators<{
   query: Schema<{ offset?: number | undefined; limit?: number | undefined }>;
   responses: { 200: Schema<Notes> };
-}> = /* @__PURE__ */ operation(() => ({
-  query: /* @__PURE__ */ objectSchema(
-    (value, run) => {
+}> = /* @__PURE__ */ operation(function () {
+  return {
+    query: /* @__PURE__ */ schema(function test(value, run, key) {
+      if (!isEntered(value, run)) return enterObject(value, run, key, test);
       const { offset, limit } = value;
       return (
-        isPlainObject(value) &&
+        isPlainObject(value, run) &&
         (offset === undefined || isInteger(offset, run, 'offset')) &&
         (limit === undefined || isInteger(limit, run, 'limit'))
       );
-    },
-    undefined,
-    'request',
-  ),
-  responses: { 200: notesSchema },
-}));
+    }, 'request'),
+    responses: { 200: notesSchema },
+  };
+});
 
 export const addNoteSchemas: OperationValidators<{
   body: Schema<Note>;
   responses: { 201: Schema<Note>; 409: Schema<Problem> };
-}> = /* @__PURE__ */ operation(() => ({
-  body: noteSchema,
-  responses: {
-    201: noteSchema,
-    409: problemSchema,
-  },
-}));
+}> = /* @__PURE__ */ operation(function () {
+  return {
+    body: noteSchema,
+    responses: {
+      201: noteSchema,
+      409: problemSchema,
+    },
+  };
+});
 
 /**
  * Validates requests to and responses from Notes: a wrong request is an error, a wrong response a

@@ -3,8 +3,8 @@
 import { EventKind } from './enums.js';
 import type { Event } from './models.js';
 import { isDateTime } from './runtime/checks-formats.js';
-import { isPlainObject, objectSchema } from './runtime/checks-objects.js';
-import { hasLength } from './runtime/checks-texts.js';
+import { enterObject, isEntered, isPlainObject } from './runtime/checks-objects.js';
+import { isText } from './runtime/checks-texts.js';
 import { enumSchema, isAnything, isString } from './runtime/checks-values.js';
 import { type OperationValidators, operation } from './runtime/operation-schemas.js';
 import { type Schema, schema } from './runtime/schema.js';
@@ -18,10 +18,11 @@ import type {
   SubscribeOnEventCallbackParams,
 } from './webhooks.js';
 
-export const eventSchema: Schema<Event> = /* @__PURE__ */ objectSchema((event, run) => {
+export const eventSchema: Schema<Event> = /* @__PURE__ */ schema(function test(event, run, key) {
+  if (!isEntered(event, run)) return enterObject(event, run, key, test);
   const { kind, id } = event;
   return (
-    isPlainObject(event) &&
+    isPlainObject(event, run) &&
     eventKindSchema.test(kind, run, 'kind') &&
     (id === undefined || isString(id, run, 'id'))
   );
@@ -30,19 +31,23 @@ export const eventSchema: Schema<Event> = /* @__PURE__ */ objectSchema((event, r
 export const eventKindSchema: Schema<EventKind> = /* @__PURE__ */ enumSchema(EventKind);
 
 export const subscribeSchemas: OperationValidators<{ body: Schema<unknown> }> =
-  /* @__PURE__ */ operation(() => ({
-    body: /* @__PURE__ */ objectSchema((value, run) => {
-      const { url } = value;
-      return isPlainObject(value) && (url === undefined || isString(url, run, 'url'));
-    }),
-    bodyOptional: true,
-  }));
+  /* @__PURE__ */ operation(function () {
+    return {
+      body: /* @__PURE__ */ schema(function test(value, run, key) {
+        if (!isEntered(value, run)) return enterObject(value, run, key, test);
+        const { url } = value;
+        return isPlainObject(value, run) && (url === undefined || isString(url, run, 'url'));
+      }),
+      bodyOptional: true,
+    };
+  });
 
 export const newPetHookWebhookSchemas: { readonly body: Schema<NewPetHookWebhook> } = {
-  body: /* @__PURE__ */ objectSchema((value, run) => {
+  body: /* @__PURE__ */ schema(function test(value, run, key) {
+    if (!isEntered(value, run)) return enterObject(value, run, key, test);
     const { id, born } = value;
     return (
-      isPlainObject(value) &&
+      isPlainObject(value, run) &&
       isString(id, run, 'id') &&
       (born === undefined || (isString(born, run, 'born') && isDateTime(born, run, 'born')))
     );
@@ -61,13 +66,10 @@ export const subscribeOnEventCallbackSchemas: {
   readonly params: Schema<SubscribeOnEventCallbackParams>;
   readonly body: Schema<SubscribeOnEventCallback>;
 } = {
-  params: /* @__PURE__ */ objectSchema((value, run) => {
+  params: /* @__PURE__ */ schema(function test(value, run, key) {
+    if (!isEntered(value, run)) return enterObject(value, run, key, test);
     const { 'X-Signature': xSignature } = value;
-    return (
-      isPlainObject(value) &&
-      isString(xSignature, run, 'X-Signature') &&
-      hasLength(xSignature, run, 'X-Signature', 10)
-    );
+    return isPlainObject(value, run) && isText(xSignature, run, 'X-Signature', 10);
   }),
   body: eventSchema,
 };
@@ -75,9 +77,10 @@ export const subscribeOnEventCallbackSchemas: {
 export const subscribeOnEndCallbackSchemas: {
   readonly params: Schema<SubscribeOnEndCallbackParams>;
 } = {
-  params: /* @__PURE__ */ objectSchema((value, run) => {
+  params: /* @__PURE__ */ schema(function test(value, run, key) {
+    if (!isEntered(value, run)) return enterObject(value, run, key, test);
     const { why } = value;
-    return isPlainObject(value) && (why === undefined || isString(why, run, 'why'));
+    return isPlainObject(value, run) && (why === undefined || isString(why, run, 'why'));
   }),
 };
 
