@@ -1,6 +1,7 @@
 // The schemas of one operation: of its parameters by place, its body, its answers, and of a call as its callers write it.
 
 import type { Call } from './call.ts';
+import { isObject } from './json-values.ts';
 import {
   createValidator,
   type OperationSchemas,
@@ -27,8 +28,8 @@ export interface OperationParts {
 
 /** The same, and how they make up a call. */
 export interface OperationDescription extends OperationParts {
-  /** Where callers give a parameter, by its name on the wire, where they call it otherwise. */
-  readonly names?: Readonly<Partial<Record<Place, Names>>>;
+  /** What callers call parameters, where that is not their name on the wire. */
+  readonly names?: Readonly<Partial<Record<Place, Renaming>>>;
   /** Rules over the parameters, as `{ params }`. */
   readonly paramRules?: AnySchema;
   /** Rules over parameters and body, as `{ params, body }`. */
@@ -39,8 +40,6 @@ export interface OperationDescription extends OperationParts {
 }
 
 type Place = (typeof PLACES)[number];
-
-type Names = Readonly<Record<string, string | readonly string[]>>;
 
 /**
  * The schemas of an operation, and of its calls: `params` judges the object that callers give, `request` judges it and the body
@@ -135,15 +134,15 @@ class Operation implements OperationValidator {
 
 function createParts(description: OperationDescription): OperationSchemas {
   const { body, responses, item } = description;
-  const places = PLACES.filter((place) => description[place] !== undefined);
-  const hasParams = places.length > 0;
-  const call: CallSchema = { ...description, places };
+  const hasParams = PLACES.some((place) => description[place] !== undefined);
   return {
-    params: hasParams ? createSchema((value, found) => judgeParams(call, value, found)) : undefined,
+    params: hasParams
+      ? createSchema((value, found) => judgeParams(description, value, found, []))
+      : undefined,
     body,
     request:
       hasParams || body !== undefined
-        ? createSchema((value, found) => judgeRequest(call, value, found))
+        ? createSchema((value, found) => judgeRequest(description, value, found))
         : undefined,
     responses,
     item,
@@ -152,112 +151,75 @@ function createParts(description: OperationDescription): OperationSchemas {
 
 const PLACES = ['path', 'query', 'headers', 'querystring', 'cookies'] as const;
 
-/** What judges a call. */
-interface CallSchema extends OperationDescription {
-  /** Where the operation has parameters. */
-  readonly places: readonly Place[];
-}
-
 /** An issue of any library, and what else it knows. */
 interface Issue {
   readonly message: string;
-  readonly path?: readonly Step[] | undefined;
+  readonly path?: Path | undefined;
 }
 
-type Step = PropertyKey | { readonly key: PropertyKey };
+type Path = readonly (PropertyKey | { readonly key: PropertyKey })[];
 
-/** Adds what is wrong with a value. */
-type Judge = (value: unknown, found: Issue[]) => void;
-
-function createSchema(judge: Judge): AnySchema {
+/** Makes a schema of what adds all that is wrong with a value. */
+function createSchema(add: (value: unknown, found: Issue[]) => void): AnySchema {
   const validate = (value: unknown): object => {
     const issues: Issue[] = [];
-    judge(value, issues);
+    add(value, issues);
     return issues.length === 0 ? { value } : { issues };
   };
   // Further members are what https://standardschema.dev asks for.
   return { '~standard': { version: 1, vendor: 'specwright', validate } as AnySchema['~standard'] };
 }
 
-/** What a schema says of a value. */
-function listIssues(schema: AnySchema, value: unknown): readonly Issue[] {
-  const result = schema['~standard'].validate(value);
-  if (result instanceof Promise) {
-    throw new TypeError('A schema that is asynchronous judges no call.');
-  }
-  // `issues` is there exactly when the value is refused.
-  return (result as { readonly issues?: readonly Issue[] }).issues ?? NONE;
-}
-
-const NONE: readonly Issue[] = [];
-
 /** Adds what a schema says of a value, at another path. */
 function judge(
   schema: AnySchema | undefined,
   value: unknown,
   found: Issue[],
-  move: (path: readonly Step[]) => readonly Step[],
+  move: (path: Path) => Path,
 ): void {
-  if (schema === undefined) return;
-  for (const issue of listIssues(schema, value)) {
-    found.push({ ...issue, path: move(issue.path ?? []) });
+  const result = schema?.['~standard'].validate(value);
+  if (result instanceof Promise) {
+    throw new TypeError('A schema that is asynchronous judges no call.');
   }
+  // `issues` is there exactly when the value is refused.
+  const { issues = [] } = (result ?? {}) as { readonly issues?: readonly Issue[] };
+  for (const issue of issues) found.push({ ...issue, path: move(issue.path ?? []) });
 }
 
 /** The parameters as callers give them: each place ignores those of others. */
-function judgeParams(call: CallSchema, params: unknown, found: Issue[]): void {
-  const { places, paramRules } = call;
-  const [first] = places;
-  if (!isObject(params)) return judge(first && call[first], params, found, (path) => path);
-  for (const place of places) {
-    const names = call.names?.[place];
-    const given = names === undefined ? params : { ...params, ...readPlace(params, names) };
-    judge(call[place], given, found, (path) => renamePath(path, names));
+function judgeParams(
+  description: OperationDescription,
+  params: unknown,
+  found: Issue[],
+  outer: Path,
+): void {
+  const { names = {}, paramRules } = description;
+  for (const place of PLACES) {
+    const renaming = isObject(params) ? names[place] : undefined;
+    const given = renaming === undefined ? params : renaming.read(params);
+    judge(description[place], given, found, (path) => [
+      ...outer,
+      ...(renaming === undefined ? path : renaming.move(path)),
+    ]);
+    // Each place would say the same of what is no object.
+    if (!isObject(params) && found.length > 0) return;
   }
-  if (paramRules !== undefined) judge(paramRules, { params }, found, (path) => path.slice(1));
-}
-
-/** Parameters by the names of the wire. */
-function readPlace(params: Fields, names: Names): Fields {
-  const renamed = Object.entries(names).map(([name, from]) => {
-    return [name, [from].flat().reduce<unknown>(readMember, params)] as const;
-  });
-  return Object.fromEntries(renamed);
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function readMember(value: unknown, name: string): unknown {
-  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
-}
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** With the names of callers. */
-function renamePath(path: readonly Step[], names: Names = {}): readonly Step[] {
-  const [first, ...rest] = path;
-  const name = typeof first === 'object' ? first.key : first;
-  const known = typeof name === 'string' && Object.hasOwn(names, name) ? names[name] : undefined;
-  return known === undefined ? path : [...[known].flat(), ...rest];
+  judge(paramRules, { params }, found, (path) => [...outer, ...path.slice(1)]);
 }
 
 /** A call: `{ params, body }`. */
-function judgeRequest(call: CallSchema, value: unknown, found: Issue[]): void {
+function judgeRequest(description: OperationDescription, value: unknown, found: Issue[]): void {
   if (!isObject(value)) return void found.push({ message: 'Expected an object', path: [] });
   const { params, body } = value;
-  const isGiven = params !== undefined || call.paramsNeeded === true;
-  const inParams: Issue[] = [];
-  judgeParams(call, isGiven ? params : {}, inParams);
-  for (const issue of inParams) found.push({ ...issue, path: ['params', ...(issue.path ?? [])] });
-  judgeBody(call, body, found);
-  judge(call.rules, value, found, (path) => path);
+  const isGiven = params !== undefined || description.paramsNeeded === true;
+  judgeParams(description, isGiven ? params : {}, found, ['params']);
+  judgeBody(description, body, found);
+  judge(description.rules, value, found, (path) => path);
 }
 
 /** A body that must be there is, even where it may be anything. */
 function judgeBody(
-  { body: schema, bodyOptional }: CallSchema,
+  { body: schema, bodyOptional }: OperationDescription,
   body: unknown,
   found: Issue[],
 ): void {
@@ -266,4 +228,39 @@ function judgeBody(
   judge(schema, body, found, (path) => ['body', ...path]);
   if (body !== undefined || found.length > before) return;
   found.push({ message: 'Expected a value, received nothing', path: ['body'] });
+}
+
+/** How parameters of one place, as callers name them, are read by their names on the wire, and named in paths again. */
+export interface Renaming {
+  read(params: unknown): unknown;
+  move(path: Path): Path;
+}
+
+/**
+ * Where callers give parameters, by their names on the wire, where they call them otherwise.
+ *
+ * @example
+ * operation(function () {
+ *   return { headers, names: { headers: renamed({ 'x-trace': 'xTrace' }) } };
+ * });
+ */
+export function renamed(names: Readonly<Record<string, string | readonly string[]>>): Renaming {
+  return {
+    read(params) {
+      const found = Object.entries(names).map(([name, from]) => {
+        return [name, [from].flat().reduce(readMember, params)] as const;
+      });
+      return { ...Object(params), ...Object.fromEntries(found) } as object;
+    },
+    move(path) {
+      const [first, ...rest] = path;
+      const name = typeof first === 'object' ? first.key : first;
+      const known = Object.entries(names).find(([wire]) => wire === name);
+      return known === undefined ? path : [...[known[1]].flat(), ...rest];
+    },
+  };
+}
+
+function readMember(value: unknown, name: string): unknown {
+  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }

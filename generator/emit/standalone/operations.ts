@@ -219,7 +219,7 @@ export function listFlags(
   const printSome = (terms: readonly Term[]): Code | undefined =>
     terms.length === 0 ? undefined : printRules(terms);
   return [
-    ['names', printNames(places)],
+    ['names', printNames(places, place.file)],
     ['paramsNeeded', maybe(needsParams(operation) || undefined)],
     ['bodyOptional', maybe(body?.required === false || undefined)],
     ['paramRules', printSome(listParamTerms(operation, place))],
@@ -228,13 +228,14 @@ export function listFlags(
 }
 
 /** What callers call parameters, where that is not their name on the wire. */
-function printNames(places: readonly Placed[]): Code | undefined {
+function printNames(places: readonly Placed[], file: SchemaFile): Code | undefined {
   const entries = places.flatMap(({ name, parameters }) => {
     const others = parameters.filter(
       (one) => one.key.length > 1 || one.key[0] !== getWireName(one),
     );
     const names = others.map((one) => [getWireName(one), printKey(one)] as const);
-    return names.length === 0 ? [] : [[name, object(names)] as const];
+    const renaming = code`${file.use('renamed')}(${object(names)})`;
+    return names.length === 0 ? [] : [[name, renaming] as const];
   });
   return entries.length === 0 ? undefined : object(entries);
 }
