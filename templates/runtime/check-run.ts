@@ -18,7 +18,7 @@ export type Check = (value: unknown, run: Run, key?: PropertyKey) => boolean;
 export interface Run {
   /** Whether objects are read as they are, not entered one by one. */
   readonly isQuick: boolean;
-  /** Whether one was read that has a prototype of its own: the verdict of the quick pass is none. */
+  /** Whether one was read that has another prototype than most: the verdict of the quick pass is none. */
   isOdd: boolean;
   /** The object that is being entered. */
   entered: object | undefined;

@@ -134,15 +134,17 @@ class Operation implements OperationValidator {
 
 function createParts(description: OperationDescription): OperationSchemas {
   const { body, responses, item } = description;
-  const hasParams = PLACES.some((place) => description[place] !== undefined);
+  const places = PLACES.filter((place) => description[place] !== undefined);
+  const hasParams = places.length > 0;
+  const call: CallSchema = { ...description, places };
   return {
     params: hasParams
-      ? createSchema((value, found) => judgeParams(description, value, found, []))
+      ? createSchema((value, found) => judgeParams(call, value, found, []))
       : undefined,
     body,
     request:
       hasParams || body !== undefined
-        ? createSchema((value, found) => judgeRequest(description, value, found))
+        ? createSchema((value, found) => judgeRequest(call, value, found))
         : undefined,
     responses,
     item,
@@ -150,6 +152,12 @@ function createParts(description: OperationDescription): OperationSchemas {
 }
 
 const PLACES = ['path', 'query', 'headers', 'querystring', 'cookies'] as const;
+
+/** What judges a call. */
+interface CallSchema extends OperationDescription {
+  /** Where the operation has parameters. */
+  readonly places: readonly Place[];
+}
 
 /** An issue of any library, and what else it knows. */
 interface Issue {
@@ -170,62 +178,57 @@ function createSchema(add: (value: unknown, found: Issue[]) => void): AnySchema 
   return { '~standard': { version: 1, vendor: 'specwright', validate } as AnySchema['~standard'] };
 }
 
-/** Adds what a schema says of a value, at another path. */
+/** Adds what a schema says of a value that is at a path. */
 function judge(
   schema: AnySchema | undefined,
   value: unknown,
   found: Issue[],
-  move: (path: Path) => Path,
+  outer: Path,
+  { move }: Pick<Renaming, 'move'> = AS_IT_IS,
 ): void {
   const result = schema?.['~standard'].validate(value);
   if (result instanceof Promise) {
     throw new TypeError('A schema that is asynchronous judges no call.');
   }
   // `issues` is there exactly when the value is refused.
-  const { issues = [] } = (result ?? {}) as { readonly issues?: readonly Issue[] };
-  for (const issue of issues) found.push({ ...issue, path: move(issue.path ?? []) });
+  const { issues = NONE } = (result ?? {}) as { readonly issues?: readonly Issue[] };
+  for (const issue of issues) found.push({ ...issue, path: [...outer, ...move(issue.path ?? [])] });
 }
 
+const NONE: readonly [] = [];
+
+const AS_IT_IS = { move: (path: Path): Path => path };
+
 /** The parameters as callers give them: each place ignores those of others. */
-function judgeParams(
-  description: OperationDescription,
-  params: unknown,
-  found: Issue[],
-  outer: Path,
-): void {
-  const { names = {}, paramRules } = description;
-  for (const place of PLACES) {
-    const renaming = isObject(params) ? names[place] : undefined;
-    const given = renaming === undefined ? params : renaming.read(params);
-    judge(description[place], given, found, (path) => [
-      ...outer,
-      ...(renaming === undefined ? path : renaming.move(path)),
-    ]);
+function judgeParams(call: CallSchema, params: unknown, found: Issue[], outer: Path): void {
+  for (const place of call.places) {
+    const renaming = isObject(params) ? call.names?.[place] : undefined;
+    judge(call[place], renaming?.read(params) ?? params, found, outer, renaming);
     // Each place would say the same of what is no object.
-    if (!isObject(params) && found.length > 0) return;
+    if (!isObject(params)) return;
   }
-  judge(paramRules, { params }, found, (path) => [...outer, ...path.slice(1)]);
+  judge(call.paramRules, { params }, found, outer, { move: (path) => path.slice(1) });
 }
 
 /** A call: `{ params, body }`. */
-function judgeRequest(description: OperationDescription, value: unknown, found: Issue[]): void {
+function judgeRequest(call: CallSchema, value: unknown, found: Issue[]): void {
   if (!isObject(value)) return void found.push({ message: 'Expected an object', path: [] });
   const { params, body } = value;
-  const isGiven = params !== undefined || description.paramsNeeded === true;
-  judgeParams(description, isGiven ? params : {}, found, ['params']);
-  judgeBody(description, body, found);
-  judge(description.rules, value, found, (path) => path);
+  const isGiven = params !== undefined || call.paramsNeeded === true;
+  judgeParams(call, isGiven ? params : {}, found, ['params']);
+  judgeBody(call, body, found);
+  judge(call.rules, value, found, []);
 }
 
 /** A body that must be there is, even where it may be anything. */
 function judgeBody(
-  { body: schema, bodyOptional }: OperationDescription,
+  { body: schema, bodyOptional }: CallSchema,
   body: unknown,
   found: Issue[],
 ): void {
   if (schema === undefined || (body === undefined && bodyOptional === true)) return;
   const before = found.length;
-  judge(schema, body, found, (path) => ['body', ...path]);
+  judge(schema, body, found, ['body']);
   if (body !== undefined || found.length > before) return;
   found.push({ message: 'Expected a value, received nothing', path: ['body'] });
 }
