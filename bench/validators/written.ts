@@ -168,13 +168,11 @@ export const generateContentRequest = z.object({
 
 export const customerError = z.enum(CustomerError);
 
-export const fileRequest = z.object({
-  params: z.object({
-    fileId: z
-      .string()
-      .min(1)
-      .refine((id) => id !== 'generateIds'),
-  }),
+export const filePath = z.object({
+  fileId: z
+    .string()
+    .min(1)
+    .refine((id) => id !== 'generateIds'),
 });
 
 const line = z.object({
