@@ -1,58 +1,75 @@
-// In: documents of large APIs. Out: the CPU time of loading all their validators, beyond that of zod.
+/** Documents of large APIs in; CPU of loading all their standalone validators, beyond what they import of enums, out. */
 
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
-import { buildSync } from 'esbuild';
+import { install } from '../install.ts';
+import { bundle, countBytes, generateForm, root } from './bundle.ts';
+import { findMedian } from './median.ts';
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 11);
 
-const [root = '.', ...documents] = process.argv.slice(2);
+/** Times of Node's own start that all validators of an API may take to load; Stripe's, as an app gets them. */
+const BUDGET = 1.2;
 
-/** Generates the client of a document and bundles all its validators; zod stays beside, as it is shared. */
-function bundled(document: string, folder: string): string {
-  const output = join(folder, 'client');
-  const flags = ['generate', '--input', document, '--output', output];
-  execFileSync(process.execPath, [join(root, 'dist/bin.js'), ...flags], { stdio: 'ignore' });
-  const outfile = join(folder, 'validators.mjs');
-  buildSync({
-    entryPoints: [join(output, 'validators.ts')],
-    outfile,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    external: ['zod', 'zod/*'],
-  });
-  return outfile;
+export async function printLoading(given: readonly string[]): Promise<boolean> {
+  let isWithin = true;
+  for (const document of findDocuments(given)) {
+    const { text, ratio } = await measureDocument(document);
+    const isOver = ratio > BUDGET;
+    isWithin &&= !isOver;
+    console.log(`${text}  at most ${BUDGET}${isOver ? ': OVER' : ''}`);
+  }
+  return isWithin;
 }
 
-/** CPU seconds of a process of its own that runs a program. */
-function cpuOf(text: string, folder: string): number {
-  const told = 'const { user, system } = process.cpuUsage(); console.log(user + system);';
-  const program = join(folder, 'program.mjs');
-  writeFileSync(program, `${text};\n${told}`);
-  return Number(execFileSync(process.execPath, [program], { encoding: 'utf8' })) / 1e6;
+/** Documents given as arguments, else Stripe's where it is at hand, else GitHub's, else the largest here. */
+function findDocuments(given: readonly string[]): readonly string[] {
+  if (given.length > 0) return given.map((path) => resolve(path));
+  const stripe = join(
+    process.env['SPECWRIGHT_CORPUS'] ?? resolve(root, '../shared/corpus/perf'),
+    'stripe.json',
+  );
+  if (existsSync(stripe)) return [stripe];
+  const github = install('github', { '@octokit/openapi': '23.0.2' });
+  const path = join(github ?? '', 'node_modules/@octokit/openapi/generated/api.github.com.json');
+  return [existsSync(path) ? path : join(root, 'specs/content-generation/openapi.yaml')];
 }
 
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? NaN;
+interface Loading {
+  readonly text: string;
+  readonly ratio: number;
 }
 
-function measure(document: string): string {
-  // Where zod is found.
-  const folder = mkdtempSync(join(root, 'node_modules/.bench-'));
-  const file = JSON.stringify(bundled(document, folder));
-  const zod = "await import('zod'); await import('zod/v4/core')";
+async function measureDocument(document: string): Promise<Loading> {
+  const folder = join(await generateForm({ large: document }, 'standalone'), 'large');
+  const enums = await bundle(`export * from '${folder}/enums.ts';`, 'enums', true);
+  const all = `export * from '${folder}/validators.ts';`;
+  const minified = await bundle(all, 'minified', true);
+  const plain = await bundle(all, 'plain');
   const rounds = Array.from({ length: ROUNDS }, () => {
-    const base = cpuOf(zod, folder);
-    return { base, beyond: cpuOf(`${zod}; await import(${file})`, folder) - base };
+    const [none, base, small, large] = [undefined, enums, minified, plain].map(takeTime);
+    return {
+      none: none ?? 0,
+      small: (small ?? 0) - (base ?? 0),
+      large: (large ?? 0) - (base ?? 0),
+    };
   });
-  rmSync(folder, { recursive: true });
-  const [base, beyond] = [rounds.map((one) => one.base), rounds.map((one) => one.beyond)];
-  return `${median(beyond).toFixed(3)} CPU s beyond Node and zod (${median(base).toFixed(3)})`;
+  const small = findMedian(rounds.map((one) => one.small));
+  const large = findMedian(rounds.map((one) => one.large));
+  const ratio = findMedian(rounds.map((one) => one.small / one.none));
+  const sizes = [minified, plain].map((file) => `${(countBytes(file) / 1e6).toFixed(1)} MB`);
+  const text = `${basename(document)}: ${small.toFixed(0)} ms minified (${sizes[0]}), ${large.toFixed(0)} ms plain (${sizes[1]}), ${ratio.toFixed(2)} of Node's start`;
+  return { text, ratio };
 }
 
-for (const document of documents) {
-  console.log(`${(document.split('/').at(-1) ?? '').padEnd(24)}${measure(document)}`);
+/** CPU milliseconds of a process of its own that imports a module. */
+function takeTime(file: string | undefined): number {
+  const load =
+    file === undefined ? '' : `await import(${JSON.stringify(pathToFileURL(file).href)});`;
+  const program = `${load} const { user, system } = process.cpuUsage(); console.log(user + system);`;
+  const args = ['--input-type=module', '--eval', program];
+  return Number(execFileSync(process.execPath, args, { encoding: 'utf8' })) / 1e3;
 }

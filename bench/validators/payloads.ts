@@ -1,19 +1,16 @@
-// In: nothing. Out: a realistic value of each of the seven services, and where its schema is found.
+// In: nothing. Out: a realistic value of each of the seven services, and where its schemas are found.
 
 import type { ZodType } from 'zod';
 
-import { authRequestSchema } from '../../generated/card-payments/validators.ts';
-import { generateContentRequestSchema } from '../../generated/content-generation/validators.ts';
-import { customerErrorSchema } from '../../generated/customer-errors/validators.ts';
-import { filesGetSchemas } from '../../generated/file-storage/validators.ts';
-import { listMediationGroupsResponseSchema } from '../../generated/mediation-groups/validators.ts';
-import { listDowntimesV1ResponseSchema } from '../../generated/monitoring-downtimes/validators.ts';
-import { versionSchema } from '../../generated/package-insights/validators.ts';
 import * as written from './written.ts';
 
 export interface Payload {
   readonly service: string;
-  readonly ours: ZodType;
+
+  /** What the generated `validators.ts` exports for it: `petSchema`, or a part of the schemas of an operation. */
+  readonly name: string;
+
+  /** The same as a person who uses zod writes it. */
   readonly zod: ZodType;
 
   /** For ajv: a component of the document, or a schema as it stands there. */
@@ -146,7 +143,7 @@ const version = {
   relatedProjects: repeat(2, related),
 };
 
-const fileId = {
+const filePath = {
   type: 'object',
   required: ['fileId'],
   properties: { fileId: { type: 'string', minLength: 1, not: { const: 'generateIds' } } },
@@ -155,49 +152,49 @@ const fileId = {
 export const payloads: readonly Payload[] = [
   {
     service: 'card-payments',
-    ours: authRequestSchema,
+    name: 'authRequestSchema',
     zod: written.authRequest,
     schema: 'AuthRequest',
     value: authRequest,
   },
   {
     service: 'content-generation',
-    ours: generateContentRequestSchema,
+    name: 'generateContentRequestSchema',
     zod: written.generateContentRequest,
     schema: 'GenerateContentRequest',
     value: generateContentRequest,
   },
   {
     service: 'customer-errors',
-    ours: customerErrorSchema,
+    name: 'customerErrorSchema',
     zod: written.customerError,
     schema: 'CustomerError',
     value: 'ACCOUNT_NOT_SET_UP',
   },
   {
     service: 'file-storage',
-    ours: filesGetSchemas.path,
-    zod: written.fileRequest,
-    schema: fileId,
+    name: 'filesGetSchemas.path',
+    zod: written.filePath,
+    schema: filePath,
     value: { fileId: '1AbCdEfGhIjKlMnOpQrStUvWxYz0123456789' },
   },
   {
     service: 'mediation-groups',
-    ours: listMediationGroupsResponseSchema,
+    name: 'listMediationGroupsResponseSchema',
     zod: written.mediationGroups,
     schema: 'ListMediationGroupsResponse',
     value: { mediationGroups: repeat(20, mediationGroup) },
   },
   {
     service: 'monitoring-downtimes',
-    ours: listDowntimesV1ResponseSchema,
+    name: 'listDowntimesV1ResponseSchema',
     zod: written.downtimes,
     schema: 'ListDowntimesV1Response',
     value: repeat(20, downtime),
   },
   {
     service: 'package-insights',
-    ours: versionSchema,
+    name: 'versionSchema',
     zod: written.version,
     schema: 'Version',
     value: version,

@@ -168,7 +168,7 @@ export const generateContentRequest = z.object({
 
 export const customerError = z.enum(CustomerError);
 
-export const fileRequest = z.object({
+export const filePath = z.object({
   fileId: z
     .string()
     .min(1)

@@ -1,6 +1,6 @@
 // Checks of numbers: what is none of them is none of their business.
 
-import { refuse, type Run } from './check-run.ts';
+import { refuse, refuseType, type Run } from './check-run.ts';
 import { integerFor } from './issue-words.ts';
 import { isMultiple } from './json-values.ts';
 
@@ -82,28 +82,18 @@ export function isUint64(value: unknown, run: Run, key?: PropertyKey): boolean {
 }
 
 function isLargeInt(value: unknown, run: Run, key: Key, kind: 'int64' | 'uint64'): boolean {
-  if (typeof value !== 'number' || !Number.isInteger(value)) {
-    return refuse(value, run, key, 'type', integerFor(value));
-  }
-  if (!isWithin(value, kind)) return refuse(value, run, key, 'format', WIDE[kind]);
-  if (run.direction === 'request') return refuse(value, run, key, 'type', integerFor(value));
-  return (
-    run.direction === undefined ||
-    refuse(
-      value,
-      run,
-      key,
-      'format',
-      `${SAFE[kind]} (\`int64: 'bigint'\` keeps larger ones exactly)`,
-    )
-  );
+  const isWhole = typeof value === 'number' && Number.isInteger(value);
+  if (isWhole && !isWithin(value, kind)) return refuse(value, run, key, 'format', WIDE[kind]);
+  if (isWhole && run.direction === undefined) return true;
+  if (isWhole && run.direction === 'response') return refuse(value, run, key, 'format', SAFE[kind]);
+  return refuseType(value, run, key, integerFor(value));
 }
 
 const WIDE = { int64: 'an integer of 64 bits', uint64: 'an integer of 64 bits from 0' };
 
 const SAFE = {
-  int64: 'an int64 within ±9007199254740991',
-  uint64: 'a uint64 up to 9007199254740991',
+  int64: "an int64 within ±9007199254740991 (`int64: 'bigint'` keeps larger ones exactly)",
+  uint64: "a uint64 up to 9007199254740991 (`int64: 'bigint'` keeps larger ones exactly)",
 };
 
 /**

@@ -63,25 +63,21 @@ function enterCopy(value: Fields, run: Run, test: Check): boolean {
 }
 
 /**
- * Whether an object that is read owns all that is read of it: it has the prototype of every object, or none. Names that every
- * object has are read by `readOwn`. It is asked behind the reading, since an engine then knows.
+ * Whether an object that is read owns all that is read of it: it has the prototype of every object. Names that every object
+ * has are read by `readOwn`. It is asked behind the reading, since an engine then knows.
  */
 export function isPlainObject(fields: Fields, run: Run): boolean {
-  return getPrototypeOf(fields) === ORDINARY || isBare(fields, run);
+  return getPrototypeOf(fields) === ORDINARY || isOther(fields, run);
 }
 
 // So short that an engine puts it where it is called.
 const getPrototypeOf = Object.getPrototypeOf;
 const ORDINARY = /* @__PURE__ */ Object.getPrototypeOf({});
 
-function isBare(fields: Fields, run: Run): boolean {
-  run.isOdd ||= !isOrdinary(fields) && !Array.isArray(fields);
-  return isOrdinary(fields);
-}
-
-function isOrdinary(fields: Fields): boolean {
-  const prototype: unknown = getPrototypeOf(fields);
-  return prototype === ORDINARY || prototype === null;
+/** Objects of other prototypes, and of none, are entered one by one. */
+function isOther(fields: Fields, run: Run): false {
+  run.isOdd ||= !Array.isArray(fields);
+  return false;
 }
 
 /** A member whose name every object has: `constructor`. */
@@ -98,7 +94,7 @@ export function isFields(value: unknown, run: Run, key?: PropertyKey): boolean {
 export function hasMembers(value: unknown, run: Run, key: Key, members: Members): boolean {
   if (!isObject(value)) return true;
   if (run.isQuick) return members(value, run);
-  return inside(run, key, () => members(isOrdinary(value) ? value : { ...value }, run));
+  return inside(run, key, () => members({ ...value }, run));
 }
 
 /** `required` of members that are not described. */

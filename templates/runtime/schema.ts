@@ -69,11 +69,7 @@ export class SchemaError extends TypeError {
   readonly issues: readonly Issue[];
 
   constructor(issues: readonly Issue[]) {
-    super(
-      issues
-        .map(({ path, message }) => `${path.map(String).join('.')} ${message}`.trim())
-        .join('; '),
-    );
+    super(issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim()).join('; '));
     this.issues = issues;
   }
 }
