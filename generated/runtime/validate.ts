@@ -209,12 +209,22 @@ function report(call: Call, { direction, issues, isRefused, data }: Finding): vo
 }
 
 function collectIssues(call: Call, schema: Schema | undefined, value: unknown): Issue[] {
-  // Standard Schema: `issues` is there exactly when the value is refused.
-  const { issues = [] } = (schema?.['~standard'].validate(value) ?? {}) as Result;
-  return issues.map(({ message, path = [] }) => ({
-    path: path.map(readKey),
+  return listIssues(schema, value).map(({ path, message }) => ({
+    path,
     message: String(redact(call, message)),
   }));
+}
+
+/** What a schema finds wrong with a value; one that is nested too deeply for the schema is not valid. */
+export function listIssues(schema: Schema | undefined, value: unknown): Issue[] {
+  try {
+    // Standard Schema: `issues` is there exactly when the value is refused.
+    const { issues = [] } = (schema?.['~standard'].validate(value) ?? {}) as Result;
+    return issues.map(({ message, path = [] }) => ({ path: path.map(readKey), message }));
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return [{ path: [], message: 'Expected a value that is nested less deeply' }];
+  }
 }
 
 interface Result {

@@ -3,7 +3,7 @@
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import { countParts, isLarge } from '../emit/nocheck.ts';
 import type { Api } from '../ir/model.ts';
-import type { Job, Project } from '../project.ts';
+import type { Job } from '../project.ts';
 
 /** Of a large API nobody gets the types of zod, which each type check computes, without having asked for them. */
 export function settleForm(api: Api, job: Job): Job {
@@ -11,34 +11,17 @@ export function settleForm(api: Api, job: Job): Job {
   return { ...job, options: { ...job.options, validators: 'standalone' } };
 }
 
-/** What the first run chose: the manifest keeps it, and the next run has nothing to say. */
-export const chosenForm = 'CONF-718';
-
-/** The same of several APIs is said once. */
-export function noteForm(
-  api: Api,
-  job: Job,
-  { project, reporter }: { readonly project: Project; readonly reporter: Reporter },
-): void {
-  if (job.isFormOpen !== true) return;
-  reporter.report({
-    code: chosenForm,
-    severity: 'note',
-    at: { file: project.file, pointer: '' },
-    message: describeChoice(api, job),
-    help: 'Later runs keep this (manifest.json has it); `validators` in the config chooses another form.',
-  });
-}
-
-function describeChoice(api: Api, job: Job): string {
-  if (settleForm(api, job).options.validators === 'zod') {
-    return "Validators are schemas of zod (`validators: 'zod'`), because package.json lists it.";
+/** A sentence about a form that nobody has chosen; the same of several APIs is said once. */
+export function describeForm(api: Api, { options }: Job): string {
+  const other = 'manifest.json keeps this form; `validators` in the config chooses another';
+  if (options.validators === 'zod') {
+    return `Validators are schemas of zod, which package.json lists (${other}).`;
   }
   const count = countParts(api);
   const reason = isLarge(count)
-    ? `the types of zod for the ${count} operations and models of \`${api.id}\` would slow down each type check`
-    : 'package.json does not list zod 4';
-  return `Validators need no package (\`validators: 'standalone'\`), because ${reason}.`;
+    ? `since the types of zod would slow down type checks of ${count} operations and models`
+    : 'since package.json does not list zod 4';
+  return `Validators are standalone, ${reason} (${other}).`;
 }
 
 /** What zod's own words mean otherwise than the document says. */

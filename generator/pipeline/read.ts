@@ -11,7 +11,7 @@ import { withTexts } from '../load/memory-host.ts';
 import type { Job, Project } from '../project.ts';
 import { validate } from '../validate/validate.ts';
 import type { Context } from './context.ts';
-import { noteDeviations, noteForm, settleForm } from './forms.ts';
+import { noteDeviations, settleForm } from './forms.ts';
 
 export async function readApi(job: Job, context: Context): Promise<Api | undefined> {
   const bundle = await readBundle(job, context);
@@ -63,7 +63,6 @@ async function finishModel(
   if (api === undefined) return undefined;
   reportUnknownNames(api, job, { project, reporter });
   if (!project.omit.has('validators')) {
-    noteForm(api, job, { project, reporter });
     await noteDeviations(api, settleForm(api, job), reporter);
   }
   if (project.hooks.ir === undefined || reporter.failed) return api;

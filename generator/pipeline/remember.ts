@@ -12,12 +12,10 @@ import {
 } from '../cache/cache.ts';
 import { listPackageFiles } from '../cache/formatted.ts';
 import { confirmStamp } from '../cache/stamp.ts';
-import type { Problem } from '../diagnostics/diagnostic.ts';
 import type { Generated, Session } from '../pipeline.ts';
 import { findCustomIndex, type Project } from '../project.ts';
-import { chosenForm } from './forms.ts';
 import { listManifests, isAboutInstalled } from './installed.ts';
-import { listWays, locateProblems, type Outcome, printAll } from './outcome.ts';
+import { listWays, locateProblems, type Outcome } from './outcome.ts';
 import type { OpenedRun } from './request.ts';
 import type { Run } from './run.ts';
 
@@ -41,20 +39,8 @@ export function remember(
   if (outcome.diagnostics.some(isAboutInstalled)) return complete;
   const basis = findRunBasis(run, opened, since);
   if (basis === undefined) return complete;
-  const lasting = leaveOutOnce(complete, run);
-  keep<Record>(kept, asked, { basis, result: buildResult(lasting), apis: recordApis(run) });
+  keep<Record>(kept, asked, { basis, result: buildResult(complete), apis: recordApis(run) });
   return complete;
-}
-
-/** What the first run says that chose a form is not said again. */
-function leaveOutOnce(outcome: Outcome, run: Run): Outcome {
-  const diagnostics = outcome.diagnostics.filter(isSaidAgain);
-  if (diagnostics.length === outcome.diagnostics.length) return outcome;
-  return { ...outcome, diagnostics, printed: printAll(diagnostics, run) };
-}
-
-function isSaidAgain({ code }: Pick<Problem, 'code'>): boolean {
-  return code !== chosenForm;
 }
 
 /** Undefined where not all of it is in files, or where one of them changed meanwhile. */
@@ -78,8 +64,7 @@ function recordApis(run: Run): readonly RecordedApi[] {
     if (count === undefined) return [];
     const read = { ways: [...seen.ways.keys()], documents: [...seen.texts.keys()] };
     const written = { output: [...output.texts.keys()], runtime: [...output.runtime] };
-    const diagnostics = locateProblems(api, run).filter(isSaidAgain);
-    return [{ count, ...read, ...written, diagnostics }];
+    return [{ count, ...read, ...written, diagnostics: locateProblems(api, run) }];
   });
   return [...made, ...run.recalled];
 }

@@ -18,6 +18,7 @@ export function openForms(root: string, target: Target): (job: Job) => Job {
   return (job) => {
     const form = kept.get(job.folder);
     const options = { ...job.options, validators: form ?? usual };
-    return { ...job, options, isFormOpen: form === undefined };
+    // Declarations of what zod infers are not written yet: there is nothing to choose.
+    return { ...job, options, isFormOpen: form === undefined && target === 'ts' };
   };
 }

@@ -2,7 +2,7 @@
 
 import {
   createLazyValidator,
-  listIssues,
+  listFound,
   type OperationSchemas,
   type OperationValidator,
   type Schema as AnySchema,
@@ -99,9 +99,9 @@ function createSchema(list: (value: unknown) => readonly SchemaIssue[]): AnySche
 function judgeParams(call: OperationDescription, params: unknown): readonly SchemaIssue[] {
   const issues = PLACES.map((place) => {
     const [given, move] = call.names?.(place, params) ?? [params];
-    return listIssues(call[place], given, move);
+    return listFound(call[place], given, move);
   });
-  return [...issues.flat(), ...listIssues(call.paramRules, { params }, (path) => path.slice(1))];
+  return [...issues.flat(), ...listFound(call.paramRules, { params }, (path) => path.slice(1))];
 }
 
 function isObject(value: unknown): value is Fields {
@@ -118,9 +118,9 @@ function judgeCall(
   const { params = call.paramsNeeded ? undefined : {}, body } = value;
   const isLeftOut = body === undefined && call.bodyOptional;
   return [
-    ...listIssues(ofParams, params, (path) => ['params', ...path]),
-    ...listIssues(isLeftOut ? undefined : call.body, body, (path) => ['body', ...path]),
-    ...listIssues(call.rules, value),
+    ...listFound(ofParams, params, (path) => ['params', ...path]),
+    ...listFound(isLeftOut ? undefined : call.body, body, (path) => ['body', ...path]),
+    ...listFound(call.rules, value),
   ];
 }
 

@@ -2,7 +2,6 @@
 
 import { isBytes, readEssence, underType } from './bodies.ts';
 import type { Issue } from './errors.ts';
-import type { WithIssues } from './issues.ts';
 import { IncomingBody, type MediaForm, openForm } from './server-bodies.ts';
 import { createUnauthorized, readCredentials } from './server-credentials.ts';
 import { isNamed, rankTypes } from './server-negotiation.ts';
@@ -30,7 +29,7 @@ import type {
   ServerOperation,
   ServerOptions,
 } from './server.ts';
-import type { Policy, Schema } from './validate.ts';
+import { listIssues, type Policy } from './validate.ts';
 
 /** What all requests of a server share. */
 export interface Server<User> {
@@ -233,19 +232,6 @@ function validate<User>(
   if (isStreamed) return { policy, found: listIssues(schemas?.params, params).map(placeInParams) };
   const value = body === undefined ? { params } : { params, body };
   return { policy, found: listIssues(schemas?.request, value) };
-}
-
-/** What a schema finds wrong with a value. */
-function listIssues(schema: Schema | undefined, value: unknown): Issue[] {
-  // Standard Schema: `issues` is there exactly when the value is refused.
-  const { issues = [] } = (schema?.['~standard'].validate(value) ?? {}) as Partial<WithIssues>;
-  return issues.map(({ message, path = [] }) => ({
-    message,
-    path: path.map((step) => {
-      const key = typeof step === 'object' ? step.key : step;
-      return typeof key === 'number' ? key : String(key);
-    }),
-  }));
 }
 
 /** Whether an issue is about a value that could not be read. */

@@ -201,8 +201,8 @@ interface Judged extends Pick<ValidationFacts, 'direction'> {
 }
 
 function judge(call: Call, { direction, schema, value, isRefused }: Judged): void {
-  const issues: readonly Issue[] = listIssues(schema, value).map(({ message, path }) => {
-    return { path: path.map(readKey), message: String(redact(call, message)) };
+  const issues = listIssues(schema, value).map(({ message, path }) => {
+    return { path, message: String(redact(call, message)) };
   });
   if (!issues[0]) return;
   const list = issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim());
@@ -212,6 +212,13 @@ function judge(call: Call, { direction, schema, value, isRefused }: Judged): voi
   if (direction === 'response') Object.defineProperty(error, 'data', { value });
   if (isRefused) throw error;
   warn(call.client, error);
+}
+
+/** What a schema finds wrong with a value. */
+export function listIssues(schema: Schema | undefined, value: unknown): Issue[] {
+  return listFound(schema, value).map(({ message, path }) => {
+    return { path: path.map(readKey), message };
+  });
 }
 
 /** An issue of any library, and what else it knows. */
@@ -225,21 +232,29 @@ export type SchemaIssue = Required<GivenIssue>;
 export type Step = PropertyKey | { readonly key: PropertyKey };
 
 /**
- * What a schema says of a value, at another path.
+ * What a schema says of a value, at another path. A value that is nested too deeply for it is not valid.
  *
  * @example
- * listIssues(petSchema, pet, (path) => ['body', ...path]);
+ * listFound(petSchema, pet, (path) => ['body', ...path]);
  */
-export function listIssues(
+export function listFound(
   schema: Schema | undefined,
   value: unknown,
   move = (path: readonly Step[]): readonly Step[] => path,
 ): readonly SchemaIssue[] {
-  const result = schema?.['~standard'].validate(value);
-  if (result instanceof Promise) throw new TypeError('The schema is asynchronous');
-  // Standard Schema: `issues` is there exactly when the value is refused.
-  const { issues = [] } = (result ?? {}) as { readonly issues?: readonly GivenIssue[] };
-  return issues.map((issue) => ({ ...issue, path: move(issue.path ?? []) }));
+  try {
+    const result = schema?.['~standard'].validate(value);
+    // `issues` is there exactly when the value is refused.
+    const { issues = [] } = (result ?? {}) as { readonly issues?: readonly GivenIssue[] };
+    const found = issues.map((issue) => ({ ...issue, path: move(issue.path ?? []) }));
+    if (!(result instanceof Promise)) return found;
+    // zod waits where it threw an error; nobody does so for a call.
+    result.catch(() => undefined);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+  const message = 'Expected a value that is nested less deeply, or a schema that is synchronous';
+  return [{ message, path: move([]) }];
 }
 
 function readKey(step: Step): string | number {

@@ -122,3 +122,41 @@ describe.each(['standalone', 'zod', 'zod-mini'] as const)('%s', async (form) => 
     expect(closed?.safeParse({ none: { a: 1 } }).success).toBe(false);
   });
 });
+
+/** Numbers and bigints around the bounds of integers. */
+const integers = [
+  ...[0, 1, 3, -1, 1.5, 2 ** 31 - 1, 2 ** 31, -(2 ** 31), 2 ** 32, 2 ** 40, 2 ** 53 - 2, NaN],
+  ...[0n, 3n, -1n, 2n ** 31n, 2n ** 40n, 2n ** 60n, 2n ** 63n - 1n, 2n ** 63n, 2n ** 64n],
+  ...[-(2n ** 63n), -(2n ** 63n) - 1n, '1', null, true],
+];
+
+test.each(['number', 'bigint'] as const)(
+  'integers of every width are the same in all forms, int64 as %s',
+  async (int64) => {
+    const formats = ['int32', 'uint32', 'int64', 'INT64', 'uint64', 'long', 'bigint', 'double'];
+    const schemas = ['integer', 'number'].flatMap((type) =>
+      [undefined, ...formats].flatMap((format) =>
+        [{}, { minimum: 2 }, { multipleOf: 3 }, { exclusiveMaximum: 2 ** 40 }].map((rule) => ({
+          type,
+          ...(format !== undefined && { format }),
+          ...rule,
+        })),
+      ),
+    );
+    const named = Object.fromEntries(schemas.map((schema, index) => [`I${index}`, schema]));
+    const emitted = await Promise.all(
+      (['standalone', 'zod', 'zod-mini'] as const).map((form) =>
+        emitSchemas(named, { form, int64 }),
+      ),
+    );
+    const split = schemas.flatMap((schema, index) =>
+      integers.flatMap((value) => {
+        const said = emitted.map(
+          (one) => printValidator(one, `i${index}Schema`).safeParse(value).success,
+        );
+        return new Set(said).size === 1 ? [] : [[JSON.stringify(schema), String(value), said]];
+      }),
+    );
+    expect(split).toEqual([]);
+  },
+);

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { formatIssues } from '../../templates/runtime/issues.ts';
 import { schema as schemaOf } from '../../templates/runtime/schema.ts';
+import { listIssues, type Schema } from '../../templates/runtime/validate.ts';
 import { emitSchemas, printValidator } from './harness.ts';
 
 const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
@@ -179,3 +180,21 @@ describe('a validator that fails itself', () => {
     expect(() => broken.check({})).toThrow('built too early');
   });
 });
+
+test.each(['zod', 'zod-mini'] as const)(
+  '%s: a value that is too deep for zod is not valid, and nobody’s fault',
+  async (form) => {
+    const { exports } = await emitSchemas(
+      { Nest: { type: 'array', items: ref('Nest') } },
+      { form },
+    );
+    const nestSchema = exports.get('nestSchema') as Schema; // of any library
+    expect(listIssues(nestSchema, [[[]]])).toEqual([]);
+    expect(listIssues(nestSchema, nest)).toEqual([
+      {
+        path: [],
+        message: 'Expected a value that is nested less deeply, or a schema that is synchronous',
+      },
+    ]);
+  },
+);

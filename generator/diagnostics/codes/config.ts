@@ -92,12 +92,6 @@ export const configCodes = {
     cause: 'A package contains one API, but none or several documents were found or named.',
     fix: 'Name one document.',
   },
-  'CONF-718': {
-    title: 'The first run has chosen how validators are written',
-    cause:
-      'The config does not say it, and no earlier run has: schemas of zod where package.json lists zod 4 and the API has at most 500 operations and models, else schemas that need no package.',
-    fix: "Nothing, if that suits you: manifest.json keeps the choice. `validators: 'zod'` or `validators: 'standalone'` in the config decides it yourself.",
-  },
   'CONF-719': {
     title: 'An optional package is not installed',
     cause:

@@ -3,204 +3,287 @@
 import { VehicleWheels } from './enums.js';
 import type {
   Bike,
+  BlobModel,
   Car,
   Cat,
+  Circle,
+  Disc,
   Dog,
   Drawing,
   Implied,
+  Line,
   Pet,
+  Plane,
+  Round,
   Shape,
+  Shared,
+  Square,
+  Square2,
   Vehicle,
   WithLinks,
 } from './models.js';
-import { allOf, base, discriminated, kind, kinds, oneOf } from './runtime/composition.js';
-import { properties } from './runtime/rules.js';
+import type { Check } from './runtime/check-run.js';
+import { isArray } from './runtime/checks-lists.js';
+import {
+  hasAll,
+  hasMembers,
+  isPlainObject,
+  object,
+  objectSchema,
+} from './runtime/checks-objects.js';
+import {
+  enumSchema,
+  isBoolean,
+  isInteger,
+  isNumber,
+  isOneOf,
+  isString,
+} from './runtime/checks-values.js';
+import { fitsOne, oneOfBy } from './runtime/choices.js';
+import { byDiscriminator, byKind, isOfKind } from './runtime/named-kinds.js';
+import { descend } from './runtime/nesting.js';
+import { type OperationValidators, operation } from './runtime/operation-schemas.js';
+import { type Schema, received, schema, sent } from './runtime/schema.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
-import * as z from './runtime/zod.js';
 
-/**
- * Annotated, since a type that refers to itself cannot be inferred.
- */
-export const petSchema: z.ZodType<Pet> = z.lazy(() =>
-  z.anything<Pet>(
-    allOf(
-      z.object({
-        petType: z.string(),
-        name: z.string(),
-      }),
-    ),
-    kinds('petType', {
-      cat: catSchema,
-      dog: dogSchema,
-      hound: dogSchema,
-      WithLinks: withLinksSchema,
-    }),
-  ),
-);
-
-/**
- * Annotated, since a type that refers to itself cannot be inferred.
- */
-export const catSchema: z.ZodType<Cat> = z.lazy(() =>
-  z.anything<Cat>(
-    allOf(
-      base(petSchema),
-      z.object({
-        claws: z.int(),
-      }),
-    ),
-    kind('petType', 'cat'),
-  ),
-);
-
-/**
- * Annotated, since a type that refers to itself cannot be inferred.
- */
-export const dogSchema: z.ZodType<Dog> = z.lazy(() =>
-  z.anything<Dog>(
-    allOf(
-      z
-        .unknown()
-        .check(
-          properties({ bark: z.boolean().optional(), friends: z.array(petSchema).optional() }),
-        ),
-    ),
-    allOf(base(petSchema)),
-    kind('petType', 'dog', 'hound'),
-  ),
-);
-
-/**
- * Annotated, since a type that refers to itself cannot be inferred.
- */
-export const withLinksSchema: z.ZodType<WithLinks> = z.lazy(() =>
-  z.anything<WithLinks>(
-    allOf(base(petSchema), z.unknown().check(properties({ self: z.string().optional() }))),
-  ),
-);
-
-export const circleSchema = z.object({
-  shape: z.string(),
-  radius: z.number().optional(),
+const petShape2: Check = /* @__PURE__ */ object((pet, run) => {
+  const { petType, name } = pet;
+  return isPlainObject(pet) && isString(petType, run, 'petType') && isString(name, run, 'name');
 });
 
-export const squareSchema = z.object({
-  shape: z.literal('square'),
-  side: z.number().optional(),
-});
-
-export const impliedSchema = z.anything<Implied>(
-  discriminated(oneOf(circleSchema, squareSchema), 'shape', {
-    Circle: circleSchema,
-    square: squareSchema,
+const petShape: Check = /* @__PURE__ */ byKind(
+  'petType',
+  () => ({
+    cat: catSchema.test,
+    dog: dogSchema.test,
+    hound: dogSchema.test,
+    WithLinks: withLinksSchema.test,
   }),
+  petShape2,
 );
 
-export const square2Schema = z.object({
-  shape: z.literal('square'),
-  area: z.number().optional(),
+export const petSchema: Schema<Pet> = /* @__PURE__ */ schema(petShape);
+
+const catShape: Check = /* @__PURE__ */ object((value, run) => {
+  const { claws } = value;
+  return isPlainObject(value) && isInteger(claws, run, 'claws');
 });
 
-export const sharedSchema = z.xor([squareSchema, square2Schema]);
-
-export const blobModelSchema = z.object({
-  shape: z.string(),
-  points: z.array(z.number()).optional(),
-});
-
-export const shapeSchema = z.anything<Shape>(
-  discriminated(
-    oneOf(circleSchema, blobModelSchema),
-    'shape',
-    { blob: blobModelSchema },
-    { fallback: circleSchema },
-  ),
+export const catSchema: Schema<Cat> = /* @__PURE__ */ schema(
+  (value, run, key) =>
+    petShape2(value, run, key) &&
+    catShape(value, run, key) &&
+    isOfKind(value, run, key, 'petType', ['cat']),
 );
 
-export const lineSchema = z.object({
-  shape: z.literal('line').optional(),
-  length: z.number().optional(),
-});
-
-export const drawingSchema = z.anything<Drawing>(
-  discriminated(
-    oneOf(squareSchema, lineSchema),
-    'shape',
-    { square: squareSchema, line: lineSchema },
-    { needed: true },
-  ),
+export const dogSchema: Schema<Dog> = /* @__PURE__ */ schema(
+  (value, run, key) =>
+    hasMembers(
+      value,
+      run,
+      key,
+      ({ bark, friends }, run) =>
+        (bark === undefined || isBoolean(bark, run, 'bark')) &&
+        (friends === undefined ||
+          isArray(friends, run, 'friends', (value, run, key) =>
+            descend(value, run, key, petSchema),
+          )),
+    ) &&
+    petShape2(value, run, key) &&
+    isOfKind(value, run, key, 'petType', ['dog', 'hound']),
 );
 
-export const roundSchema = z.object({
-  shape: z.string(),
-  radius: z.number().optional(),
-});
-
-export const discSchema = roundSchema.extend({
-  radius: z.number(),
-  shape: z.literal('disc'),
-});
-
-export const planeSchema = z.discriminatedUnion('shape', [squareSchema, discSchema]);
-
-export const vehicleWheelsSchema = z.enum(VehicleWheels);
-
-/**
- * Annotated, since a type that refers to itself cannot be inferred.
- */
-export const vehicleSchema: z.ZodType<Vehicle> = z.lazy(() =>
-  z.anything<Vehicle>(
-    allOf(
-      z.object({
-        wheels: vehicleWheelsSchema,
-      }),
+export const withLinksSchema: Schema<WithLinks> = /* @__PURE__ */ schema(
+  (value, run, key) =>
+    petShape2(value, run, key) &&
+    hasMembers(
+      value,
+      run,
+      key,
+      ({ self }, run) => self === undefined || isString(self, run, 'self'),
     ),
-    kinds('wheels', { two: bikeSchema, four: carSchema }),
-  ),
 );
 
-/**
- * Annotated, since a type that refers to itself cannot be inferred.
- */
-export const bikeSchema: z.ZodType<Bike> = z.lazy(() =>
-  z.anything<Bike>(
-    allOf(
-      base(vehicleSchema),
-      z
-        .unknown()
-        .check(properties({ wheels: z.literal('two').optional(), bell: z.boolean().optional() })),
-    ),
-    kind('wheels', 'two'),
-  ),
+const impliedShape: Check = /* @__PURE__ */ byDiscriminator(
+  'shape',
+  () => ({ Circle: circleSchema.test, square: squareSchema.test }),
+  (value, run, key) => fitsOne(value, run, key, [circleSchema.test, squareSchema.test]),
 );
 
-/**
- * Annotated, since a type that refers to itself cannot be inferred.
- */
-export const carSchema: z.ZodType<Car> = z.lazy(() =>
-  z.anything<Car>(
-    allOf(
-      base(vehicleSchema),
-      z
-        .unknown()
-        .check(properties({ wheels: z.literal('four').optional(), seats: z.int().optional() })),
-    ),
-    kind('wheels', 'four'),
-  ),
+export const impliedSchema: Schema<Implied> = /* @__PURE__ */ schema(impliedShape);
+
+export const circleSchema: Schema<Circle> = /* @__PURE__ */ objectSchema((circle, run) => {
+  const { shape, radius } = circle;
+  return (
+    isPlainObject(circle) &&
+    isString(shape, run, 'shape') &&
+    (radius === undefined || isNumber(radius, run, 'radius'))
+  );
+});
+
+export const squareSchema: Schema<Square> = /* @__PURE__ */ objectSchema((square, run) => {
+  const { shape, side } = square;
+  return (
+    isPlainObject(square) &&
+    isOneOf(shape, run, 'shape', ['square']) &&
+    (side === undefined || isNumber(side, run, 'side'))
+  );
+});
+
+const sharedShape: Check = /* @__PURE__ */ oneOfBy('shape', () => [
+  [squareSchema.test, 'square'],
+  [square2Schema.test, 'square'],
+]);
+
+export const sharedSchema: Schema<Shared> = /* @__PURE__ */ schema(sharedShape);
+
+export const square2Schema: Schema<Square2> = /* @__PURE__ */ objectSchema((square2, run) => {
+  const { shape, area } = square2;
+  return (
+    isPlainObject(square2) &&
+    isOneOf(shape, run, 'shape', ['square']) &&
+    (area === undefined || isNumber(area, run, 'area'))
+  );
+});
+
+const shapeShape: Check = /* @__PURE__ */ byDiscriminator(
+  'shape',
+  () => ({ blob: blobModelSchema.test }),
+  (value, run, key) => fitsOne(value, run, key, [circleSchema.test, blobModelSchema.test]),
+  () => ({ fallback: circleSchema.test }),
 );
 
-export const getPetSchemas = /* @__PURE__ */ z.operation(() => ({
-  params: z.object({
-    id: z.string(),
+export const shapeSchema: Schema<Shape> = /* @__PURE__ */ schema(shapeShape);
+
+const drawingShape2: Check = /* @__PURE__ */ oneOfBy('shape', () => [
+  [squareSchema.test, 'square'],
+  [lineSchema.test, 'line', undefined],
+]);
+
+const drawingShape: Check = /* @__PURE__ */ byDiscriminator(
+  'shape',
+  () => ({ square: squareSchema.test, line: lineSchema.test }),
+  drawingShape2,
+  () => ({ needed: true }),
+);
+
+export const drawingSchema: Schema<Drawing> = /* @__PURE__ */ schema(drawingShape);
+
+export const lineSchema: Schema<Line> = /* @__PURE__ */ objectSchema((line, run) => {
+  const { shape, length } = line;
+  return (
+    isPlainObject(line) &&
+    (shape === undefined || isOneOf(shape, run, 'shape', ['line'])) &&
+    (length === undefined || isNumber(length, run, 'length'))
+  );
+});
+
+const planeShape2: Check = /* @__PURE__ */ oneOfBy('shape', () => [
+  [squareSchema.test, 'square'],
+  [discSchema.test, 'disc', undefined],
+]);
+
+const planeShape: Check = /* @__PURE__ */ byDiscriminator(
+  'shape',
+  () => ({ square: squareSchema.test, disc: discSchema.test }),
+  planeShape2,
+);
+
+export const planeSchema: Schema<Plane> = /* @__PURE__ */ schema(planeShape);
+
+export const discSchema: Schema<Disc> = /* @__PURE__ */ schema(
+  (value, run, key) =>
+    roundSchema.test(value, run, key) &&
+    hasMembers(
+      value,
+      run,
+      key,
+      ({ shape }, run) => shape === undefined || isOneOf(shape, run, 'shape', ['disc']),
+    ) &&
+    hasAll(value, run, key, ['radius']),
+);
+
+export const roundSchema: Schema<Round> = /* @__PURE__ */ objectSchema((round, run) => {
+  const { shape, radius } = round;
+  return (
+    isPlainObject(round) &&
+    isString(shape, run, 'shape') &&
+    (radius === undefined || isNumber(radius, run, 'radius'))
+  );
+});
+
+export const blobModelSchema: Schema<BlobModel> = /* @__PURE__ */ objectSchema((blobModel, run) => {
+  const { shape, points } = blobModel;
+  return (
+    isPlainObject(blobModel) &&
+    isString(shape, run, 'shape') &&
+    (points === undefined || isArray(points, run, 'points', isNumber))
+  );
+});
+
+const vehicleShape2: Check = /* @__PURE__ */ object((vehicle, run) => {
+  const { wheels } = vehicle;
+  return isPlainObject(vehicle) && vehicleWheelsSchema.test(wheels, run, 'wheels');
+});
+
+const vehicleShape: Check = /* @__PURE__ */ byKind(
+  'wheels',
+  () => ({ two: bikeSchema.test, four: carSchema.test }),
+  vehicleShape2,
+);
+
+export const vehicleSchema: Schema<Vehicle> = /* @__PURE__ */ schema(vehicleShape);
+
+export const bikeSchema: Schema<Bike> = /* @__PURE__ */ schema(
+  (value, run, key) =>
+    vehicleShape2(value, run, key) &&
+    hasMembers(
+      value,
+      run,
+      key,
+      ({ wheels, bell }, run) =>
+        (wheels === undefined || isOneOf(wheels, run, 'wheels', ['two'])) &&
+        (bell === undefined || isBoolean(bell, run, 'bell')),
+    ) &&
+    isOfKind(value, run, key, 'wheels', ['two']),
+);
+
+export const carSchema: Schema<Car> = /* @__PURE__ */ schema(
+  (value, run, key) =>
+    vehicleShape2(value, run, key) &&
+    hasMembers(
+      value,
+      run,
+      key,
+      ({ wheels, seats }, run) =>
+        (wheels === undefined || isOneOf(wheels, run, 'wheels', ['four'])) &&
+        (seats === undefined || isInteger(seats, run, 'seats')),
+    ) &&
+    isOfKind(value, run, key, 'wheels', ['four']),
+);
+
+export const vehicleWheelsSchema: Schema<VehicleWheels> = /* @__PURE__ */ enumSchema(VehicleWheels);
+
+export const getPetSchemas: OperationValidators<{
+  path: Schema<{ id: string }>;
+  responses: { 200: Schema<Pet> };
+}> = /* @__PURE__ */ operation(() => ({
+  path: /* @__PURE__ */ objectSchema((value, run) => {
+    const { id } = value;
+    return isPlainObject(value) && isString(id, run, 'id');
   }),
-  responses: { 200: petSchema },
+  responses: { 200: received(petSchema) },
 }));
 
-export const putPetSchemas = /* @__PURE__ */ z.operation(() => ({
-  params: z.object({
-    id: z.string(),
+export const putPetSchemas: OperationValidators<{
+  path: Schema<{ id: string }>;
+  body: Schema<Pet>;
+}> = /* @__PURE__ */ operation(() => ({
+  path: /* @__PURE__ */ objectSchema((value, run) => {
+    const { id } = value;
+    return isPlainObject(value) && isString(id, run, 'id');
   }),
-  body: petSchema,
+  body: sent(petSchema),
 }));
 
 /**
