@@ -160,6 +160,7 @@ describe('standalone', () => {
 /** What zod judges itself is in its own words, which languages and the errors of callers replace. */
 const ofZod = new Map([
   ['pattern', 'Invalid string: must match pattern /^[a-z]+$/u'],
+  ['propertyNames', '1: Invalid key in record'],
   ['a long description', 'Invalid string: must match pattern /^a$/u'],
   ['several forms', 'Invalid input: more than one option matched'],
 ]);

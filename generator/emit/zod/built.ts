@@ -2,6 +2,7 @@
 
 import type { KeywordSchema, Schema } from '../../ir/model.ts';
 import type { DeclaredObject } from './site.ts';
+import type { Unnamed } from './unnamed.ts';
 import type { Expression } from './words.ts';
 
 export interface Built extends Expression {
@@ -11,6 +12,8 @@ export interface Built extends Expression {
   readonly left?: readonly Schema[];
   /** Whether zod hands rules less than what came: members that are not described are stripped. */
   readonly strips: boolean;
+  /** Members of an object that are there for its rules. */
+  readonly unnamed?: Unnamed;
   /** An object whose members are known. */
   readonly made?: DeclaredObject;
 }

@@ -15,6 +15,7 @@ import {
 import type { Built } from './built.ts';
 import { listMembers } from './objects.ts';
 import type { DeclaredObject, Site } from './site.ts';
+import { findUnnamed, listUnnamed, printUnnamed } from './unnamed.ts';
 
 /** Undefined where a member is described twice and the later says not all, or where more is said than members. */
 export function findExtension(site: Site, schema: KeywordSchema): Built | undefined {
@@ -50,16 +51,24 @@ export function findExtension(site: Site, schema: KeywordSchema): Built | undefi
             at: schema.at,
           },
         ];
-  const shape = site.words.shape(listMembers(site, marked, mark), 'expanded');
+  const unnamed = findUnnamed(
+    schema,
+    new Set([...made.members.keys(), ...marked.map((one) => one.name)]),
+  );
+  const entries = [...listMembers(site, marked, mark), ...printUnnamed(site, unnamed)];
   const word = made.hasRules ? 'safeExtend' : 'extend';
-  const base = marked.length === 0 ? name : site.words.extend(word, name, shape);
+  const base =
+    entries.length === 0
+      ? name
+      : site.words.extend(word, name, site.words.shape(entries, 'expanded'));
   const names = new Map(made.members);
   const required = new Set(made.required);
-  for (const one of marked) {
+  for (const one of [...marked, ...listUnnamed(unnamed, schema)]) {
     names.set(one.name, one.schemas.length === 1 ? one.schemas[0] : undefined);
     if (one.required) required.add(one.name);
   }
-  return { base, said: SAID, left, strips: true, made: { ...made, members: names, required } };
+  const extended = { ...made, members: names, required };
+  return { base, said: SAID, left, strips: true, unnamed, made: extended };
 }
 
 /** Whether a base has a member that is not there by what the extension says of it. */

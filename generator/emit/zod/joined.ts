@@ -51,11 +51,16 @@ function findAlone(site: Site, schema: KeywordSchema): Built | undefined {
   const parts = listTypedParts(site, schema);
   const [only, second] = parts;
   if (only === undefined || second !== undefined) return undefined;
-  const built = only.build();
-  return { ...built, said: only.said, left: [...(built.left ?? []), ...listRuleParts(schema)] };
+  // An object has the members that its rules name; what is evaluated is a rule over all parts.
+  const isWhole = only.isOwn === true && schema.unevaluatedProperties === undefined;
+  const built = isWhole ? buildTyped(site, schema) : only.build();
+  const said = isWhole ? [...built.said, 'allOf' as const] : only.said;
+  return { ...built, said, left: [...(built.left ?? []), ...listRuleParts(schema)] };
 }
 
 interface TypedPart {
+  /** What the schema says itself. */
+  readonly isOwn?: boolean;
   readonly said: readonly (keyof KeywordSchema)[];
   build(): Built;
 }
@@ -85,7 +90,7 @@ function listTypedParts(site: Site, schema: KeywordSchema): readonly TypedPart[]
   const isSaid = own !== undefined && (parts.length === 0 || !isSaidByOthers(site, own, schema));
   if (isSaid) {
     const said = Object.keys(own).filter(isKeyword);
-    parts.push({ said, build: () => addRest(site, own, buildTyped(site, own)) });
+    parts.push({ isOwn: true, said, build: () => addRest(site, own, buildTyped(site, own)) });
   }
   return parts;
 }

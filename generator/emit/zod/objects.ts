@@ -8,22 +8,52 @@ import { buildType } from '../../ir/types/types.ts';
 import { printType } from '../types.ts';
 import { array, type Code, json, type ObjectEntry } from '../code.ts';
 import { isNever, isSpelling } from '../schemas/fields.ts';
-import { isOpen } from '../schemas/schema-facts.ts';
+import { ANNOTATIONS, isOfTypes, isOpen } from '../schemas/schema-facts.ts';
+import { hasOnlyKeywords } from '../../ir/schemas/draft.ts';
+import { walkParts } from '../../ir/schemas/walk.ts';
+import { findUnnamed, listUnnamed, printUnnamed, type Unnamed } from './unnamed.ts';
 import type { Built } from './built.ts';
 import { isWaiting, printWaitingType } from './circles.ts';
 import { isNarrower } from './narrowing.ts';
+import { isOfScalars } from './rest.ts';
 import { buildSchema, printSchema } from './schema.ts';
 import type { DeclaredObject, Site } from './site.ts';
 
 /** Members of any name and of one form. */
-export function buildMap(site: Site, { additionalProperties: rest }: KeywordSchema): Built {
+export function buildMap(site: Site, schema: KeywordSchema): Built {
+  const { additionalProperties: rest, propertyNames } = schema;
   const value = rest === undefined ? site.words.call('unknown') : printSchema(site, rest);
-  const base = site.words.call('record', site.words.call('string'), value);
-  return {
-    base,
-    said: ['types', 'properties', 'required', 'additionalProperties', 'format'],
-    strips: false,
-  };
+  const keys = propertyNames && findKeys(site, propertyNames);
+  const base = site.words.call('record', keys ?? site.words.call('string'), value);
+  const said = ['types', 'properties', 'required', 'additionalProperties', 'format'] as const;
+  return { base, said: keys === undefined ? said : [...said, 'propertyNames'], strips: false };
+}
+
+/** What names are, where they are texts of a form: of names that are listed zod asks that all are there. */
+function findKeys(site: Site, names: Schema): Code | undefined {
+  if (names.kind === 'boolean') return undefined;
+  const { schemas } = site.file.world;
+  const isBare = names.types === undefined && hasOnlyKeywords(names, TEXT_WORDS);
+  const keys: Schema = isBare ? { ...names, types: ['string'] } : names;
+  if (!isOfTypes({ schemas }, keys, ['string']) || isListing(schemas, keys)) return undefined;
+  return printSchema(site, keys);
+}
+
+const TEXT_WORDS = new Set([...ANNOTATIONS, 'pattern', 'minLength', 'maxLength', 'format']);
+
+function isListing(
+  schemas: ReadonlyMap<string, Schema>,
+  names: Schema,
+  seen: ReadonlySet<Schema> = new Set(),
+): boolean {
+  if (seen.has(names)) return false;
+  const inside = new Set([...seen, names]);
+  for (const { ref, enum: values, const: one } of walkParts([names])) {
+    const target = ref && schemas.get(ref.key);
+    if ((values ?? one) !== undefined) return true;
+    if (target !== undefined && isListing(schemas, target, inside)) return true;
+  }
+  return false;
 }
 
 /** `z.object({ … })`, `z.strictObject({ … })`, `z.looseObject({ … })` or with `.catchall(…)`. */
@@ -82,16 +112,22 @@ export function buildShape(site: Site, shape: Shape, { schema, isStrict, mark }:
   const isLoose = rest.some(isOpen);
   const isBare = present.length === 0 && rest.length === 0 && !isStrict;
   const word = isStrict ? 'strictObject' : isLoose || isBare ? 'looseObject' : 'object';
-  const base = words.call(word, words.shape(members, 'expanded'));
+  const known = new Set(present.map(({ name }) => name));
+  const isStripping = word === 'object' && rest.length === 0;
+  const unnamed: Unnamed = isStripping ? findUnnamed(schema, known) : new Map();
+  const shown = [...members, ...printUnnamed(site, unnamed)];
+  const base = words.call(word, words.shape(shown, 'expanded'));
   const isCatching = !isLoose && rest.length > 0;
   const whole = isCatching ? words.catchall(base, printRest(site, rest, schema)) : base;
-  const strips = word === 'object' && !isCatching;
-  return { base: whole, said: [], strips, made: describe(present, strips) };
+  const made = describe([...present, ...listUnnamed(unnamed, schema)], isStripping);
+  return { base: whole, said: [], strips: isStripping, unnamed, made };
 }
 
 /** What the members are that are not named; where only some names are described, TypeScript alone says it of all. */
 function printRest(site: Site, rest: readonly Schema[], schema: KeywordSchema): Code {
-  if (schema.patternProperties !== undefined && !isNever(schema.additionalProperties)) {
+  const { patternProperties, additionalProperties: others } = schema;
+  const isForAll = others !== undefined && rest.every((one) => isOfScalars(site, one));
+  if (patternProperties !== undefined && !isForAll && !isNever(others)) {
     const type = buildUnion(rest.map((one) => buildType(site.file.world, one, site.way)));
     return site.words.custom(printType(type, site.file.scope, { isBare: true }));
   }

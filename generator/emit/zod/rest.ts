@@ -1,16 +1,18 @@
 /** What zod has no words for: rules behind it, or before it where they look at members that zod strips. */
 
-import type { KeywordSchema, Schema } from '../../ir/model.ts';
+import type { KeywordSchema, Property, Schema } from '../../ir/model.ts';
 import { listKeywords } from '../../ir/schemas/draft.ts';
 import { followReference, walkParts } from '../../ir/schemas/walk.ts';
+import { gatherShape } from '../../ir/types/shape.ts';
 import { code, type Code } from '../code.ts';
 import { isSpelling } from '../schemas/fields.ts';
-import { ANNOTATIONS, isStatedModel, isStatedRule } from '../schemas/schema-facts.ts';
+import { ANNOTATIONS, isOfTypes, isStatedModel, isStatedRule } from '../schemas/schema-facts.ts';
 import { listStatedTerms } from '../standalone/conditions.ts';
 import { listSchemaTerms } from '../standalone/schema.ts';
 import { printCheckNow, type Term } from '../standalone/terms.ts';
 import type { Built } from './built.ts';
 import type { Site } from './site.ts';
+import { dropRefused } from './unnamed.ts';
 import type { Expression } from './words.ts';
 
 /** Keywords that zod's form does not judge, or that are none of its business. */
@@ -30,14 +32,15 @@ const UNSAID: ReadonlySet<string> = new Set([
 
 /** With rules for what is not said. */
 export function addRest(site: Site, schema: KeywordSchema, given: Built): Built {
-  const rest = findRest(schema, given);
-  const parts = [...(rest === undefined ? [] : [rest]), ...(given.left ?? [])];
+  const rest = dropSaid(findRest(schema, given), given);
+  const left = (given.left ?? []).flatMap((part) => dropRefused(part, given.unnamed) ?? []);
+  const parts = [...(rest === undefined ? [] : [rest]), ...left];
   const isOfNull = given.isNullable === true && parts.some(isSaidOfNull);
   const built = isOfNull ? { ...given, base: site.words.print(given), ...NOTHING } : given;
   const inside = site.enter(schema);
   const terms = [
     ...(rest === undefined ? [] : listRestTerms(inside, schema, rest)),
-    ...(given.left ?? []).flatMap((part) => listTerms(inside, part)),
+    ...left.flatMap((part) => listTerms(inside, part)),
   ];
   if (terms.length === 0) return built;
   const rules = printRules(site, terms, schema.at);
@@ -48,6 +51,11 @@ export function addRest(site: Site, schema: KeywordSchema, given: Built): Built 
   return isBefore
     ? { ...built, ...made, before: [...(built.before ?? []), ...rules] }
     : { ...built, ...made, rules: [...(built.rules ?? []), ...rules] };
+}
+
+function dropSaid(rest: KeywordSchema | undefined, { unnamed }: Built): KeywordSchema | undefined {
+  const left = rest && dropRefused(rest, unnamed);
+  return left?.kind === 'schema' ? left : undefined;
 }
 
 /** What is in the base already. */
@@ -149,7 +157,6 @@ const OTHERS: readonly (keyof KeywordSchema)[] = [
   'unevaluatedProperties',
   'unevaluatedItems',
   'keyMatchesValue',
-  'listed',
   'minItems',
   'maxItems',
   'uniqueItems',
@@ -161,21 +168,51 @@ const OTHERS: readonly (keyof KeywordSchema)[] = [
 ];
 
 /** Whether a rule looks at nothing but members that zod hands on. */
-function isWithin({ file }: Site, part: Schema, { made }: Built): boolean {
+function isWithin(site: Site, part: Schema, { made }: Built): boolean {
+  const { file } = site;
   const seen = new Set<Schema>();
   const open: Schema[] = [part];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (next.kind === 'boolean' || seen.has(next)) continue;
     seen.add(next);
+    const { listed } = next;
+    if (listed !== undefined && !isListedKept(site, listed, made)) return false;
     if (OTHERS.some((name) => next[name] !== undefined)) return false;
     if (listNames(next).some((name) => made?.members.has(name) !== true)) return false;
     const target = next.ref === undefined ? undefined : file.world.schemas.get(next.ref.key);
     open.push(...listSameValue(next), ...(target === undefined ? [] : [target]));
     // What is inside a member is looked at as a whole.
-    const inner = (next.properties ?? []).map(({ schema }) => schema);
-    if (!inner.every((schema) => isShallow(schema))) return false;
+    const isSeen = ({ name, schema }: Property): boolean => {
+      const whole = made?.members.get(name);
+      return isShallow(schema) || (whole !== undefined && isOfScalars(site, whole));
+    };
+    if (!(next.properties ?? []).every(isSeen)) return false;
   }
   return true;
+}
+
+/** Whether both paths lead through members that are described. */
+function isListedKept(
+  site: Site,
+  { path, in: list }: NonNullable<KeywordSchema['listed']>,
+  made: Built['made'],
+): boolean {
+  return [path, list].every((text) => {
+    const [first = '', ...steps] = text.split('.');
+    let schema = made?.members.get(first);
+    for (const step of steps) schema = schema && findInside(site, schema, step);
+    return schema !== undefined;
+  });
+}
+
+/** What is described of a member, or of all of them. */
+function findInside({ file: { world } }: Site, schema: Schema, step: string): Schema | undefined {
+  const target = followReference(world.schemas, schema);
+  if (step === '*') {
+    const inside = target?.items ?? target?.additionalProperties;
+    return inside?.kind === 'schema' ? inside : undefined;
+  }
+  return target && gatherShape(world, target)?.members.get(step)?.schemas[0];
 }
 
 /** Whether nothing is said of members of members. */
@@ -188,6 +225,7 @@ function isShallow(schema: Schema): boolean {
 
 /** Keywords that look into a value. */
 const DEEP: readonly (keyof KeywordSchema)[] = [
+  'listed',
   ...OTHERS.filter((name) => !['const', 'enum', 'minItems', 'maxItems'].includes(name)),
   'ref',
   'properties',
@@ -196,7 +234,7 @@ const DEEP: readonly (keyof KeywordSchema)[] = [
   'prefixItems',
 ];
 
-function listNames({
+export function listNames({
   properties = [],
   required = [],
   dependentRequired = [],
@@ -210,7 +248,7 @@ function listNames({
   ];
 }
 
-function listSameValue(schema: KeywordSchema): readonly Schema[] {
+export function listSameValue(schema: KeywordSchema): readonly Schema[] {
   const { allOf = [], anyOf = [], oneOf = [], not, if: condition, then, else: otherwise } = schema;
   const dependent = (schema.dependentSchemas ?? []).map((one) => one.schema);
   return [...allOf, ...anyOf, ...oneOf, not, condition, then, otherwise, ...dependent].flatMap(
@@ -219,13 +257,22 @@ function listSameValue(schema: KeywordSchema): readonly Schema[] {
 }
 
 /** Whether a value of the schema has nothing inside that could be stripped. */
-export function isOfScalars({ file }: Site, schema: Schema): boolean {
+export function isOfScalars(
+  site: Site,
+  schema: Schema,
+  seen: ReadonlySet<Schema> = new Set(),
+): boolean {
   if (schema.kind === 'boolean') return true;
-  const target = followReference(file.world.schemas, schema);
-  if (target === undefined) return false;
-  const values = target.enum ?? target.const;
-  if (values !== undefined) return true;
-  return target.types?.every((type) => type !== 'object' && type !== 'array') === true;
+  const { world } = site.file;
+  const target = followReference(world.schemas, schema);
+  if (target === undefined || seen.has(target)) return false;
+  if ((target.enum ?? target.const) !== undefined) return true;
+  const options = target.anyOf ?? target.oneOf;
+  const inside = new Set([...seen, target]);
+  const areAll = options?.every((option) => isOfScalars(site, option, inside)) === true;
+  return areAll || isOfTypes(world, schema, SCALARS);
 }
+
+const SCALARS = ['boolean', 'integer', 'null', 'number', 'string'] as const;
 
 export type { Expression };

@@ -3,18 +3,19 @@
 import { isBinary } from '../../ir/operations/codecs.ts';
 import { findWideInteger, type WideInteger } from '../../ir/schemas/integers.ts';
 import type { Json, JsonType, KeywordSchema } from '../../ir/model.ts';
-import { array, type Code, json, number } from '../code.ts';
+import { array, type Code, json, number, object, string } from '../code.ts';
 import type { Built } from './built.ts';
 import { ZOD_FORMATS } from './formats.ts';
 import type { Site } from './site.ts';
 import type { ZodCheck } from './words.ts';
+import { isInherited } from '../standalone/locals.ts';
 import { createAmbiguityFinder, findTextForm } from '../schemas/texts.ts';
 
 export function buildString(site: Site, schema: KeywordSchema): Built {
   if (isBinary(schema)) {
     // Bytes are no text: nothing of them is validated.
     const said = ['types', 'format', 'contentEncoding', 'contentMediaType', ...LENGTHS] as const;
-    return { base: site.words.custom(site.printType(schema)), said, strips: false };
+    return { base: printBytes(site, schema), said, strips: false };
   }
   const { format, contentEncoding, decodedSize, pattern, minLength = 0, maxLength } = schema;
   const name = decodedSize === undefined ? (format ?? contentEncoding) : format;
@@ -41,6 +42,19 @@ export function buildString(site: Site, schema: KeywordSchema): Built {
     ],
     strips: false,
   };
+}
+
+/** `z.any()`, with its type: `z.custom()` would have no place in a document that is made of schemas. */
+function printBytes(site: Site, schema: KeywordSchema): Code {
+  const { words, file } = site;
+  const type = words.type(site.printType(schema));
+  const meta = object([
+    ['type', string('string')],
+    ['format', string('binary')],
+  ]);
+  const text = words.print({ base: words.call('any'), meta });
+  const about = { at: schema.at, type };
+  return words.typed(() => file.constants.holdNamed('Shape', type, about, () => text), type);
 }
 
 const LENGTHS = ['minLength', 'maxLength'] as const;
@@ -106,15 +120,42 @@ function printWide({ words }: Site, wide: WideInteger): readonly Code[] {
 
 /** One of a list of values. */
 export function buildValues(site: Site, values: readonly Json[], schema: KeywordSchema): Built {
-  const { words } = site;
   const said = ['types', 'enum', 'const'] as const;
   const distinct = [...new Set(values)];
-  if (!distinct.every(isPlain)) {
-    return { base: words.custom(site.printType(schema)), said: [], strips: false };
-  }
+  if (!distinct.every(isPlain)) return buildWhole(site, distinct, schema);
   const isNullable = distinct.length > 1 && distinct.includes(null);
   const others = isNullable ? distinct.filter((value) => value !== null) : distinct;
   return { base: printValues(site, others), isNullable, said, strips: false };
+}
+
+/** Lists and objects, each by what is in it. */
+function buildWhole(site: Site, values: readonly Json[], schema: KeywordSchema): Built {
+  if (values.some(hasInherited)) {
+    return { base: site.words.custom(site.printType(schema)), said: [], strips: false };
+  }
+  const forms = values.map((value) => printWhole(site, value));
+  const [only, second] = forms;
+  const isOne = only !== undefined && second === undefined;
+  const base = isOne ? only : site.words.call('union', array(forms));
+  return { base, said: ['types', 'enum', 'const'], strips: false };
+}
+
+function printWhole(site: Site, value: Json): Code {
+  const { words } = site;
+  if (Array.isArray(value)) {
+    return words.call('tuple', array(value.map((item) => printWhole(site, item))));
+  }
+  if (typeof value !== 'object' || value === null) return printValues(site, [value]);
+  const members = Object.entries(value).map(
+    ([name, one]) => [name, printWhole(site, one)] as const,
+  );
+  return words.call('strictObject', words.shape(members));
+}
+
+/** zod reads such a member of the prototype. */
+function hasInherited(value: Json): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([name, one]) => isInherited(name) || hasInherited(one));
 }
 
 function printValues({ words }: Site, values: readonly Json[]): Code {

@@ -73,6 +73,10 @@ export class TypeWords extends Words {
     return this.#mark(type, [turn]);
   }
 
+  override typed(_constant: () => Code, type: Code): Code {
+    return type;
+  }
+
   override custom(type: Code): Code {
     return this.#print('Custom', [type, type]);
   }
@@ -118,6 +122,7 @@ export class TypeWords extends Words {
 
 /** Words whose types have no parameters. */
 const PLAIN: Readonly<Record<string, string>> = {
+  any: 'Any',
   base64: 'Base64',
   bigint: 'BigInt',
   boolean: 'Boolean',

@@ -93,6 +93,11 @@ export class Words {
       : this.call('preprocess', turn, schema);
   }
 
+  /** A constant of a type that its text does not say. */
+  typed(constant: () => Code, _type: Code): Code {
+    return constant();
+  }
+
   /** `z.custom<Bytes>()`: a value of which only TypeScript says something. */
   custom(type: Code): Code {
     return code`${this.z}.custom<${type}>()`;
