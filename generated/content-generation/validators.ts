@@ -134,24 +134,13 @@ export const generationConfigSchema = z
 
 export const roleSchema = z.string();
 
-const textPartRule: Check = (value, run, key) =>
-  fitsNot(
-    value,
-    run,
-    key,
-    (value, run, key) =>
-      hasAny(value, run, key, ['inlineData', 'inline_data', 'fileData', 'file_data']),
-    'A system instruction is text only',
-  );
-
-export const textPartSchema = z
-  .unknown()
-  .check(rule(textPartRule))
-  .pipe(
-    z.object({
-      text: z.string(),
-    }),
-  );
+export const textPartSchema = z.object({
+  text: z.string(),
+  inlineData: z.never('A system instruction is text only').optional(),
+  inline_data: z.never('A system instruction is text only').optional(),
+  fileData: z.never('A system instruction is text only').optional(),
+  file_data: z.never('A system instruction is text only').optional(),
+});
 
 export const systemInstructionSchema = z.object({
   parts: z.array(textPartSchema),

@@ -20,7 +20,7 @@ export type Check = (value: unknown, run: Run, key?: PropertyKey) => boolean;
 export interface Run {
   /** Whether objects are read as they are, not entered one by one. */
   readonly isQuick: boolean;
-  /** Whether one was read that has a prototype of its own: the verdict of the quick pass is none. */
+  /** Whether one was read that has another prototype than most: the verdict of the quick pass is none. */
   isOdd: boolean;
   /** The object that is being entered. */
   entered: object | undefined;
@@ -93,7 +93,8 @@ export function refuse(
   leave(report, key);
   const isMissing = value === undefined && path.length > 0;
   // What is not there breaks one rule, not all that are said about it.
-  if (isMissing && isMissed(report.issues.at(-1), path)) return true;
+  const last = isMissing ? report.issues.at(-1) : undefined;
+  if (last?.rule === 'required' && last.path.join('\n') === path.join('\n')) return true;
   add(report, { path, input: value, rule: isMissing ? 'required' : rule, expected });
   return true;
 }
@@ -106,24 +107,6 @@ export function refuseType(
   expected: string,
 ): boolean {
   return refuse(value, run, key, 'type', expected);
-}
-
-/** Whether it is reported that what is at the path is missing. */
-function isMissed(last: Finding | undefined, path: readonly PropertyKey[]): boolean {
-  if (last === undefined || last.input !== undefined) return false;
-  return last.path.length === path.length && isInside(last, path, undefined);
-}
-
-/** Whether an issue is about a value or what is in it. */
-function isInside(
-  { path }: Finding,
-  outer: readonly PropertyKey[],
-  key: PropertyKey | undefined,
-): boolean {
-  const { length } = outer;
-  if (key !== undefined && path[length] !== key) return false;
-  for (let index = 0; index < length; index += 1) if (path[index] !== outer[index]) return false;
-  return true;
 }
 
 /** Adds what was found, as far as anybody reads it. */
@@ -218,6 +201,18 @@ function mark(
   return true;
 }
 
+/** Whether an issue is about a value or what is in it. */
+function isInside(
+  { path }: Finding,
+  outer: readonly PropertyKey[],
+  key: PropertyKey | undefined,
+): boolean {
+  const { length } = outer;
+  if (key !== undefined && path[length] !== key) return false;
+  for (let index = 0; index < length; index += 1) if (path[index] !== outer[index]) return false;
+  return true;
+}
+
 /** Refuses a value that is not looked at to its end. */
 export function end(value: unknown, run: Run, key: PropertyKey | undefined, rest: string): boolean {
   run.ended ??= rest;
@@ -268,7 +263,7 @@ export function listFindings(
   try {
     check(value, run);
   } catch (error) {
-    if (!(error instanceof RangeError) && isReadable(value, report.path)) throw error;
+    if (!(error instanceof RangeError) && isReadable(value)) throw error;
     // What would have marked values as secret was not reached.
     for (const issue of issues) issue.received = 'another value';
     issues.push({ path: [...report.path], input: {}, rule: 'readable', expected: READABLE });
@@ -283,14 +278,10 @@ export function listFindings(
   return issues;
 }
 
-/** Whether the error is none of the value's: what it holds at a place can be read. */
-function isReadable(value: unknown, path: readonly PropertyKey[]): boolean {
+/** Whether the error is none of the value's, since all that it holds can be read. */
+function isReadable(value: unknown): boolean {
   try {
-    let at = value;
-    // Each key was read of this value before.
-    for (const key of path) at = (at as Readonly<Record<PropertyKey, unknown>> | undefined)?.[key];
-    Object.values(Object(at) as object);
-    return true;
+    return JSON.stringify(value) !== '';
   } catch {
     return false;
   }

@@ -2,8 +2,7 @@
 
 // Checks of objects: what is none is none of their business, but for those that ask for an object.
 
-import { type Check, collect, inside, keeps, refuse, refuseBounds, type Run } from './check-run.js';
-import { isSentence } from './issue-words.js';
+import { inside, refuse, refuseBounds, type Run } from './check-run.js';
 import { isObject, own } from './json-values.js';
 
 type Key = PropertyKey | undefined;
@@ -15,11 +14,11 @@ export type Fields = Readonly<Record<string, unknown>>;
 export type Members = (fields: Fields, run: Run) => boolean;
 
 /**
- * Whether an object that is read owns all that is read of it: it has the prototype of every object, or none. Names that every
- * object has are read by `readOwn`. It is asked behind the reading, since an engine then knows.
+ * Whether an object that is read owns all that is read of it: it has the prototype of every object. Names that every object
+ * has are read by `readOwn`. It is asked behind the reading, since an engine then knows.
  */
 export function isPlainObject(fields: Fields, run: Run): boolean {
-  return getPrototypeOf(fields) === ORDINARY || isBare(fields, run);
+  return getPrototypeOf(fields) === ORDINARY || isOther(fields, run);
 }
 
 // So short that an engine puts it where it is called.
@@ -27,21 +26,17 @@ const getPrototypeOf = Object.getPrototypeOf;
 
 const ORDINARY = /* @__PURE__ */ Object.getPrototypeOf({});
 
-function isBare(fields: Fields, run: Run): boolean {
-  run.isOdd ||= !isOrdinary(fields) && !Array.isArray(fields);
-  return isOrdinary(fields);
-}
-
-function isOrdinary(fields: Fields): boolean {
-  const prototype: unknown = getPrototypeOf(fields);
-  return prototype === ORDINARY || prototype === null;
+/** Objects of other prototypes, and of none, are entered one by one. */
+function isOther(fields: Fields, run: Run): false {
+  run.isOdd ||= !Array.isArray(fields);
+  return false;
 }
 
 /** `properties` where the type may be another. */
 export function hasMembers(value: unknown, run: Run, key: Key, members: Members): boolean {
   if (!isObject(value)) return true;
   if (run.isQuick) return members(value, run);
-  return inside(run, key, () => members(isOrdinary(value) ? value : { ...value }, run));
+  return inside(run, key, () => members({ ...value }, run));
 }
 
 /** `required` of members that are not described. */
@@ -60,34 +55,6 @@ export function hasAny(value: unknown, run: Run, key: Key, names: readonly strin
   if (!isObject(value)) return true;
   for (const name of names) if (own(value, name) !== undefined) return true;
   return run.report !== undefined && refuse(value, run, key, 'anyOf', names.join(' or '));
-}
-
-/** Members of any name; one that is undefined is not there. */
-function everyMember(value: Fields, run: Run, key: Key, member: Check): boolean {
-  return inside(run, key, () => {
-    for (const name of Object.keys(value)) {
-      const one = value[name];
-      if (one !== undefined && !member(one, run, name)) return false;
-    }
-    return true;
-  });
-}
-
-/** `propertyNames` */
-export function hasNames(value: unknown, run: Run, key: Key, check: Check): boolean {
-  if (!isObject(value)) return true;
-  return everyMember(
-    value,
-    run,
-    key,
-    (_one, at, name) => keeps(check, name, at) || refuseName(name, at, check),
-  );
-}
-
-function refuseName(name: Key, run: Run, check: Check): boolean {
-  const expected = collect(check, name, run)[0]?.expected ?? 'another';
-  const wanted = isSentence(expected) ? expected : `a name that is ${expected}`;
-  return refuse(name, run, name, 'propertyNames', wanted);
 }
 
 /** `minProperties` and `maxProperties` */

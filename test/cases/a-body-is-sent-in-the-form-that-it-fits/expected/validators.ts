@@ -16,8 +16,12 @@ export const stepSchema = z.object({
   path: z.string(),
 });
 
+const uploadFileShape: z.ZodType<string | Bytes> = z
+  .any()
+  .meta({ type: 'string', format: 'binary' });
+
 export const uploadSchema = z.object({
-  file: z.custom<string | Bytes>().optional(),
+  file: uploadFileShape.optional(),
   note: z.string().optional(),
 });
 
@@ -25,7 +29,13 @@ export const storedSchema = z.object({
   data: z.string().max(9).optional(),
 });
 
-export const scanSchema = z.custom<Scan>();
+const scanShape: z.ZodType<Scan> = z.any().meta({ type: 'string', format: 'binary' });
+
+export const scanSchema = scanShape;
+
+const addPictureBodyFileShape: z.ZodType<Bytes> = z
+  .any()
+  .meta({ type: 'string', format: 'binary' });
 
 export const addPictureSchemas = /* @__PURE__ */ operation(() => ({
   body: z.union([
@@ -33,7 +43,7 @@ export const addPictureSchemas = /* @__PURE__ */ operation(() => ({
       url: z.string(),
     }),
     z.object({
-      file: z.custom<Bytes>(),
+      file: addPictureBodyFileShape,
       constructor: z.boolean().optional(),
       meta: z
         .object({

@@ -11,7 +11,9 @@ export const rowSchema = z.object({
   id: z.int(),
 });
 
-export const fileModelSchema = z.custom<FileModel>();
+const fileModelShape: z.ZodType<FileModel> = z.any().meta({ type: 'string', format: 'binary' });
+
+export const fileModelSchema = fileModelShape;
 
 export const exportRowsSchemas = /* @__PURE__ */ operation(() => ({
   responses: { 200: z.unknown() },
