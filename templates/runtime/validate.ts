@@ -205,8 +205,10 @@ interface GivenIssue {
   readonly path?: readonly Step[];
 }
 
+/** An issue of any library, at its path. */
 export type SchemaIssue = Required<GivenIssue>;
 
+/** One key on the way to a value. */
 export type Step = PropertyKey | { readonly key: PropertyKey };
 
 /**
