@@ -3,10 +3,11 @@
 import type { Call } from './call.ts';
 import { isObject } from './json-values.ts';
 import {
-  createValidator,
   type OperationSchemas,
   type OperationValidator,
   type Schema as AnySchema,
+  validateCall,
+  validateItem,
 } from './validate.ts';
 
 /** Schemas of what an operation takes and gives; any of https://standardschema.dev. */
@@ -124,11 +125,11 @@ class Operation implements OperationValidator {
   }
 
   validate(call: Call): void {
-    createValidator(this.parts).validate(call);
+    validateCall(call, this.parts);
   }
 
   validateItem(call: Call, item: unknown): void {
-    createValidator(this.parts).validateItem(call, item);
+    validateItem(call, this.parts, item);
   }
 }
 

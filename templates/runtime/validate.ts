@@ -125,24 +125,43 @@ export function createValidator(
 
 function buildValidation(
   schemas: (operation: string) => OperationSchemas | undefined,
-  { request = 'strict', response = 'warn' }: ValidationPolicy,
+  policy: ValidationPolicy,
 ): Validation {
+  const { request = 'strict', response = 'warn' } = policy;
   return {
     request,
     response,
     schemas,
     validate(call) {
-      const found = schemas(call.operation.id);
-      if (!found) return;
-      if (request !== 'off') validateRequest(call, found, request);
-      if (response !== 'off' && found.responses) validateAnswers(call, found.responses, response);
+      validateCall(call, schemas(call.operation.id), policy);
     },
     validateItem(call, item) {
-      const found = response === 'off' ? undefined : schemas(call.operation.id);
-      const issues = collectIssues(call, found?.item, item);
-      report(call, { direction: 'response', issues, data: item, isRefused: response === 'strict' });
+      validateItem(call, schemas(call.operation.id), item, policy);
     },
   };
+}
+
+/** Validates a call by the schemas of its operation. */
+export function validateCall(
+  call: Call,
+  schemas: OperationSchemas | undefined,
+  { request = 'strict', response = 'warn' }: ValidationPolicy = {},
+): void {
+  if (schemas === undefined) return;
+  const { responses } = schemas;
+  if (request !== 'off') validateRequest(call, schemas, request);
+  if (response !== 'off' && responses) validateAnswers(call, responses, response);
+}
+
+/** Validates one item of a stream by the schema of its operation. */
+export function validateItem(
+  call: Call,
+  schemas: OperationSchemas | undefined,
+  item: unknown,
+  { response = 'warn' }: ValidationPolicy = {},
+): void {
+  const issues = response === 'off' ? [] : collectIssues(call, schemas?.item, item);
+  report(call, { direction: 'response', issues, data: item, isRefused: response === 'strict' });
 }
 
 function validateRequest(call: Call, { request }: OperationSchemas, policy: Policy): void {
