@@ -19,9 +19,20 @@ interface Use {
   readonly call: string;
   readonly note: string;
   readonly budget: number;
-  /** An operation that is weighed with its validators too. */
-  readonly judged?: string;
+  /** What is weighed of its validators too. */
+  readonly judged?: Judged;
 }
+
+/** An operation that is weighed with its validators, or a model alone. */
+interface Judged {
+  readonly call?: string;
+  readonly schema: string;
+  /** The same schemas as a person writes them. */
+  readonly written: string;
+  readonly budgets: Readonly<Record<(typeof FORMS)[number], number>>;
+}
+
+const FORMS = ['standalone', 'zod', 'zod-mini'] as const;
 
 /** One that peers are told of as well. */
 interface Subject extends Use {
@@ -39,12 +50,34 @@ const things: Use = {
   call: 'getThing',
   note: 'GET, no credential',
   budget: 3900,
+  judged: {
+    schema: 'thingSchema',
+    written: `
+      import * as z from 'zod';
+      export const thing = z.object({ name: z.string().min(1), count: z.int().optional() });`,
+    budgets: { standalone: 1900, zod: 30_000, 'zod-mini': 10_000 },
+  },
 };
 
-/** What a person would write. */
-const zodAlone = `
-  import * as z from 'zod';
-  export const thing = z.object({ name: z.string().min(1), count: z.number().int().optional() });`;
+const petById: Judged = {
+  call: 'getPetById',
+  schema: 'getPetByIdSchemas',
+  written: `
+    import * as z from 'zod';
+    const category = z.object({ id: z.int().optional(), name: z.string().optional() });
+    const tag = z.object({ id: z.int().optional(), name: z.string().optional() });
+    const status = z.enum(['available', 'pending', 'sold']);
+    export const path = z.object({ petId: z.int() });
+    export const pet = z.object({
+      id: z.int().optional(),
+      name: z.string(),
+      category: category.optional(),
+      photoUrls: z.array(z.string()),
+      tags: z.array(tag).optional(),
+      status: status.optional(),
+    });`,
+  budgets: { standalone: 10_500, zod: 40_000, 'zod-mini': 20_000 },
+};
 
 /** Small ones, which any run may install. */
 const packages = { '@readme/oas-examples': '8.2.2', 'openapi-fetch': '0.17.0' };
@@ -78,7 +111,7 @@ function listSubjects(folder = cache): readonly Subject[] {
     route: '/store/inventory',
     header: 'api_key',
     budget: 5220,
-    judged: 'getPetById',
+    judged: petById,
   };
   const stripe = {
     name: 'stripe',
@@ -96,21 +129,35 @@ function listSubjects(folder = cache): readonly Subject[] {
 
 async function ourPrograms(use: Use): Promise<readonly Program[]> {
   const { name, http, call, note, budget, judged } = use;
-  const zod = await generateForm(use, 'zod');
+  const folder = await generateForm(use, 'standalone');
   const text = callText('./index.ts', http, call);
-  const alone = { name: `${name}: ${call} (${note})`, text, folder: zod, budget };
-  if (judged === undefined) return [alone];
-  const mini = await generateForm(use, 'zod-mini');
-  const standalone = await generateForm(use, 'standalone');
-  const both = `${callText('./index.ts', http, judged)}
-    export { ${judged}Schemas } from './validators.ts';`;
-  return [
-    alone,
-    { name: `${name}: ${judged} and validators (zod)`, text: both, folder: zod },
-    { name: `${name}: ${judged} and validators (zod-mini)`, text: both, folder: mini },
-    { name: `${name}: ${judged} and validators (standalone)`, text: both, folder: standalone },
-    { name: '  zod alone: an object of a text and a number', text: zodAlone, folder: zod },
-  ];
+  const alone = { name: `${name}: ${call} (${note})`, text, folder, budget };
+  return [alone, ...(judged === undefined ? [] : await judgedPrograms(use, judged))];
+}
+
+/** With its validators in each form, and with those that a person writes. */
+async function judgedPrograms(use: Use, judged: Judged): Promise<readonly Program[]> {
+  const { call, schema, written, budgets } = judged;
+  const calling = call === undefined ? '' : callText('./index.ts', use.http, call);
+  const what =
+    call === undefined ? `${use.name}: ${schema} alone` : `${use.name}: ${call} and validators`;
+  const folders = await Promise.all(FORMS.map((form) => generateForm(use, form)));
+  const programs = FORMS.map((form, index): Program => ({
+    name: `${what} (${form})`,
+    text: `${calling} export { ${schema} } from './validators.ts';`,
+    folder: folders[index] ?? '',
+    budget: budgets[form],
+  }));
+  const alone =
+    call === undefined
+      ? []
+      : [{ name: `${use.name}: ${call} alone`, text: calling, folder: folders[0] ?? '' }];
+  const byHand = {
+    name: `  the same by hand with zod`,
+    text: `${calling} ${written}`,
+    folder: folders[0] ?? '',
+  };
+  return [...alone, ...programs, byHand];
 }
 
 async function generateForm({ name, path }: Use, validators: ValidatorForm): Promise<string> {

@@ -2,13 +2,14 @@
 
 import type { Call } from './call.ts';
 import {
-  createValidator,
   listIssues,
   type OperationSchemas,
   type OperationValidator,
   type Schema as AnySchema,
   type SchemaIssue,
   type Step,
+  validateCall,
+  validateItem,
 } from './validate.ts';
 
 /** Schemas of what an operation takes and gives; any of https://standardschema.dev. */
@@ -128,11 +129,11 @@ class Operation implements OperationValidator {
   }
 
   validate(call: Call): void {
-    createValidator(this.parts).validate(call);
+    validateCall(call, this.parts);
   }
 
   validateItem(call: Call, item: unknown): void {
-    createValidator(this.parts).validateItem(call, item);
+    validateItem(call, this.parts, item);
   }
 }
 
