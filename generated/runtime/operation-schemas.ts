@@ -5,12 +5,13 @@
 import type { Call } from './call.js';
 import {
   type Schema as AnySchema,
-  createValidator,
   listIssues,
   type OperationSchemas,
   type OperationValidator,
   type SchemaIssue,
   type Step,
+  validateCall,
+  validateItem,
 } from './validate.js';
 
 /** Schemas of what an operation takes and gives; any of https://standardschema.dev. */
@@ -127,11 +128,11 @@ class Operation implements OperationValidator {
   }
 
   validate(call: Call): void {
-    createValidator(this.parts).validate(call);
+    validateCall(call, this.parts);
   }
 
   validateItem(call: Call, item: unknown): void {
-    createValidator(this.parts).validateItem(call, item);
+    validateItem(call, this.parts, item);
   }
 }
 

@@ -112,20 +112,34 @@ export function createValidator(
 
 function buildValidator(
   schemas: (operation: string) => OperationSchemas | undefined,
-  { request = 'strict', response = 'warn' }: ValidationPolicy,
+  policy: ValidationPolicy,
 ): Validator {
   return {
-    validate(call) {
-      const found = schemas(call.operation.id);
-      if (!found) return;
-      if (request !== 'off') validateRequest(call, found, request);
-      if (response !== 'off' && found.responses) validateAnswers(call, found.responses, response);
-    },
-    validateItem(call, value) {
-      const schema = response === 'off' ? undefined : schemas(call.operation.id)?.item;
-      judge(call, { direction: 'response', schema, value, isRefused: response === 'strict' });
-    },
+    validate: (call) => validateCall(call, schemas(call.operation.id), policy),
+    validateItem: (call, item) => validateItem(call, schemas(call.operation.id), item, policy),
   };
+}
+
+/** Validates a call by the schemas of its operation. */
+export function validateCall(
+  call: Call,
+  schemas: OperationSchemas | undefined,
+  { request = 'strict', response = 'warn' }: ValidationPolicy = {},
+): void {
+  if (!schemas) return;
+  if (request !== 'off') validateRequest(call, schemas, request);
+  if (response !== 'off' && schemas.responses) validateAnswers(call, schemas.responses, response);
+}
+
+/** Validates one item of a stream by the schema of its operation. */
+export function validateItem(
+  call: Call,
+  schemas: OperationSchemas | undefined,
+  value: unknown,
+  { response = 'warn' }: ValidationPolicy = {},
+): void {
+  const schema = response === 'off' ? undefined : schemas?.item;
+  judge(call, { direction: 'response', schema, value, isRefused: response === 'strict' });
 }
 
 function validateRequest(call: Call, { request }: OperationSchemas, policy: Policy): void {
