@@ -111,16 +111,13 @@ const chargeRequestRule: Check = (value, run, key) =>
       ),
   );
 
-export const chargeRequestSchema = z
-  .unknown()
-  .check(rule(chargeRequestRule))
-  .pipe(
-    paymentFieldsSchema.extend({
-      token: z.string().regex(/^ct[1-9A-HJ-NP-Za-km-z]+$/u),
-      initiation: z.union([initiationSchema, z.literal('')]).optional(),
-      cardholder_agreement: z.union([cardholderAgreementSchema, z.literal('')]).optional(),
-    }),
-  );
+export const chargeRequestSchema = paymentFieldsSchema
+  .extend({
+    token: z.string().regex(/^ct[1-9A-HJ-NP-Za-km-z]+$/u),
+    initiation: z.union([initiationSchema, z.literal('')]).optional(),
+    cardholder_agreement: z.union([cardholderAgreementSchema, z.literal('')]).optional(),
+  })
+  .check(rule(chargeRequestRule));
 
 export const decisionSchema = z.record(z.string(), z.unknown());
 

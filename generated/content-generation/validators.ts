@@ -6,7 +6,7 @@ import { hasUniqueMembers } from '../runtime/checks-lists.js';
 import { hasAll, hasAny, hasMembers } from '../runtime/checks-objects.js';
 import { isOneOf } from '../runtime/checks-values.js';
 import { fitsNot, fitsRule, fitsWith } from '../runtime/conditions.js';
-import { operation } from '../runtime/operation-schemas.js';
+import { hasBody, operation, rename } from '../runtime/operation-schemas.js';
 import { type Validation, type ValidationPolicy, validation } from '../runtime/validate.js';
 import { rule } from '../runtime/zod-rules.js';
 import {
@@ -124,24 +124,13 @@ export const generationConfigSchema = z
 
 export const roleSchema = z.string();
 
-const textPartRule: Check = (value, run, key) =>
-  fitsNot(
-    value,
-    run,
-    key,
-    (value, run, key) =>
-      hasAny(value, run, key, ['inlineData', 'inline_data', 'fileData', 'file_data']),
-    'A system instruction is text only',
-  );
-
-export const textPartSchema = z
-  .unknown()
-  .check(rule(textPartRule))
-  .pipe(
-    z.object({
-      text: z.string(),
-    }),
-  );
+export const textPartSchema = z.object({
+  text: z.string(),
+  inlineData: z.never('A system instruction is text only').optional(),
+  inline_data: z.never('A system instruction is text only').optional(),
+  fileData: z.never('A system instruction is text only').optional(),
+  file_data: z.never('A system instruction is text only').optional(),
+});
 
 export const systemInstructionSchema = z.object({
   parts: z.array(textPartSchema),
@@ -313,14 +302,14 @@ export const startUploadSchemas = /* @__PURE__ */ operation(() => ({
   }),
   body: startUploadRequestSchema,
   responses: { '2XX': z.unknown() },
-  names: {
+  names: rename({
     headers: {
       'x-{vendor}-upload-protocol': 'X-Svc-Upload-Protocol',
       'x-{vendor}-upload-command': 'X-Svc-Upload-Command',
       'x-{vendor}-upload-header-content-length': 'X-Svc-Upload-Header-Content-Length',
       'x-{vendor}-upload-header-content-type': 'X-Svc-Upload-Header-Content-Type',
     },
-  },
+  }),
 }));
 
 export const getFileSchemas = /* @__PURE__ */ operation(() => ({
@@ -336,13 +325,14 @@ export const finishUploadSchemas = /* @__PURE__ */ operation(() => ({
   }),
   body: z.unknown(),
   responses: { '2XX': finishUploadResponseSchema },
-  names: {
+  names: rename({
     headers: {
       'content-length': 'Content-Length',
       'x-{vendor}-upload-offset': 'X-Svc-Upload-Offset',
       'x-{vendor}-upload-command': 'X-Svc-Upload-Command',
     },
-  },
+  }),
+  rules: hasBody,
 }));
 
 /**

@@ -4,14 +4,14 @@ import * as z from 'zod';
 import { type Check, cites } from '../runtime/check-run.js';
 import { lacksItem } from '../runtime/checks-lists.js';
 import { hasMask } from '../runtime/checks-masks.js';
-import { hasAll, hasAny, hasCount, hasMembers, hasNames } from '../runtime/checks-objects.js';
+import { hasAll, hasCount, hasMembers } from '../runtime/checks-objects.js';
 import { hasListed, hasMatchingKeys } from '../runtime/checks-relations.js';
 import { isOneOf, isPresent } from '../runtime/checks-values.js';
 import { fitsAny } from '../runtime/choices.js';
 import { fitsIf, fitsNot, fitsRule } from '../runtime/conditions.js';
 import { operation } from '../runtime/operation-schemas.js';
 import { type Validation, type ValidationPolicy, validation } from '../runtime/validate.js';
-import { rule, verdict } from '../runtime/zod-rules.js';
+import { rule } from '../runtime/zod-rules.js';
 import { CpmMode } from './enums.js';
 
 export const publisherIdSchema = z.string().regex(/^pub-[0-9]{16}$/u);
@@ -64,10 +64,9 @@ const adUnitMappingsRule: Check = (value, run, key) =>
     'Each ad unit id maps to the mapping name of that unit',
   );
 
-export const adUnitMappingsSchema = z.record(z.string(), adUnitMappingNameSchema).check(
-  rule((value, run, key) => hasNames(value, run, key, verdict(adUnitIdSchema).test)),
-  rule(adUnitMappingsRule),
-);
+export const adUnitMappingsSchema = z
+  .record(adUnitIdSchema, adUnitMappingNameSchema)
+  .check(rule(adUnitMappingsRule));
 
 export const lineSchema = z.object({
   id: lineIdSchema.optional(),
@@ -93,10 +92,7 @@ export const mediationGroupSchema = z.object({
   displayName: z.string().optional(),
   state: mediationGroupStateSchema.optional(),
   targeting: targetingSchema.optional(),
-  mediationGroupLines: z
-    .record(z.string(), lineSchema)
-    .check(rule((value, run, key) => hasNames(value, run, key, verdict(lineIdSchema).test)))
-    .optional(),
+  mediationGroupLines: z.record(lineIdSchema, lineSchema).optional(),
 });
 
 const lineFieldsRule: Check = (value, run, key) =>
@@ -163,67 +159,27 @@ const lineCreateRule: Check = (value, run, key) =>
     ),
   );
 
-const lineCreateRule2: Check = (value, run, key) =>
-  fitsRule(
-    value,
-    run,
-    key,
-    'The members id and experimentVariant are not sent on create',
-    (value, run, key) =>
-      fitsNot(value, run, key, (value, run, key) =>
-        hasAny(value, run, key, ['id', 'experimentVariant']),
-      ),
-  );
+export const lineCreateSchema = lineFieldsSchema
+  .safeExtend({
+    displayName: z.string(),
+    adSourceId: adSourceIdSchema,
+    cpmMode: cpmModeSchema,
+    state: lineStateSchema,
+    adUnitMappings: adUnitMappingsSchema,
+    id: z.never('The members id and experimentVariant are not sent on create').optional(),
+    experimentVariant: z
+      .never('The members id and experimentVariant are not sent on create')
+      .optional(),
+  })
+  .check(rule(lineCreateRule));
 
-export const lineCreateSchema = z
-  .unknown()
-  .check(rule(lineCreateRule), rule(lineCreateRule2))
-  .pipe(
-    lineFieldsSchema.safeExtend({
-      displayName: z.string(),
-      adSourceId: adSourceIdSchema,
-      cpmMode: cpmModeSchema,
-      state: lineStateSchema,
-      adUnitMappings: adUnitMappingsSchema,
-    }),
-  );
-
-const targetingCreateRule: Check = (value, run, key) =>
-  fitsNot(
-    value,
-    run,
-    key,
-    (value, run, key) => hasAll(value, run, key, ['adUnits']),
-    'The member adUnits is the response form; adUnitIds is sent',
-  );
-
-export const targetingCreateSchema = z
-  .unknown()
-  .check(rule(targetingCreateRule))
-  .pipe(
-    z.object({
-      platform: platformSchema,
-      format: formatSchema,
-      adUnitIds: z.array(adUnitIdSchema).min(1),
-      targetedRegionCodes: targetedRegionCodesSchema.optional(),
-    }),
-  );
-
-const mediationGroupCreateRule: Check = (value, run, key) =>
-  hasListed(
-    value,
-    run,
-    key,
-    'keys',
-    ['mediationGroupLines', '*', 'adUnitMappings'],
-    ['targeting', 'adUnitIds'],
-    'The targeting must list the ad units concerned',
-  );
-
-const mediationGroupCreateRule2: Check = (value, run, key) =>
-  fitsNot(value, run, key, (value, run, key) =>
-    hasAny(value, run, key, ['name', 'mediationGroupId']),
-  );
+export const targetingCreateSchema = z.object({
+  platform: platformSchema,
+  format: formatSchema,
+  adUnitIds: z.array(adUnitIdSchema).min(1),
+  targetedRegionCodes: targetedRegionCodesSchema.optional(),
+  adUnits: z.never('The member adUnits is the response form; adUnitIds is sent').optional(),
+});
 
 const mediationGroupCreateMediationGroupLinesRule: Check = (value, run, key) =>
   lacksItem(
@@ -252,20 +208,31 @@ const mediationGroupCreateMediationGroupLinesRule: Check = (value, run, key) =>
     'The default network line must not be sent; it is added at creation',
   );
 
-export const mediationGroupCreateSchema = z
-  .unknown()
-  .check(rule(mediationGroupCreateRule), rule(mediationGroupCreateRule2))
-  .pipe(
-    z.object({
-      displayName: z.string(),
-      state: mediationGroupStateSchema.optional(),
-      targeting: targetingCreateSchema,
-      mediationGroupLines: z.record(z.string(), lineCreateSchema).check(
-        rule(mediationGroupCreateMediationGroupLinesRule),
-        rule((value, run, key) => hasNames(value, run, key, verdict(newLineKeySchema).test)),
-      ),
-    }),
+const mediationGroupCreateRule: Check = (value, run, key) =>
+  hasListed(
+    value,
+    run,
+    key,
+    'keys',
+    ['mediationGroupLines', '*', 'adUnitMappings'],
+    ['targeting', 'adUnitIds'],
+    'The targeting must list the ad units concerned',
   );
+
+export const mediationGroupCreateSchema = z
+  .object({
+    displayName: z.string(),
+    state: mediationGroupStateSchema.optional(),
+    targeting: targetingCreateSchema,
+    mediationGroupLines: z
+      .record(newLineKeySchema, lineCreateSchema)
+      .check(rule(mediationGroupCreateMediationGroupLinesRule)),
+    name: z.never('The members name and mediationGroupId are not sent on create').optional(),
+    mediationGroupId: z
+      .never('The members name and mediationGroupId are not sent on create')
+      .optional(),
+  })
+  .check(rule(mediationGroupCreateRule));
 
 export const lineUpdateSchema = lineFieldsSchema.safeExtend({
   id: lineIdSchema.optional(),
@@ -282,10 +249,7 @@ export const mediationGroupUpdateSchema = z.object({
   displayName: z.string().optional(),
   state: mediationGroupStateSchema.optional(),
   targeting: targetingUpdateSchema.optional(),
-  mediationGroupLines: z
-    .record(z.string(), lineUpdateSchema)
-    .check(rule((value, run, key) => hasNames(value, run, key, verdict(lineKeySchema).test)))
-    .optional(),
+  mediationGroupLines: z.record(lineKeySchema, lineUpdateSchema).optional(),
 });
 
 export const listMediationGroupsResponseSchema = z.object({

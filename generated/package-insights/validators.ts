@@ -7,7 +7,7 @@ import { hasPattern } from '../runtime/checks-texts.js';
 import { isOneOf, isPresent } from '../runtime/checks-values.js';
 import { fitsAny } from '../runtime/choices.js';
 import { fitsIf, fitsNot, fitsRule } from '../runtime/conditions.js';
-import { operation } from '../runtime/operation-schemas.js';
+import { operation, rename } from '../runtime/operation-schemas.js';
 import { type Validation, type ValidationPolicy, validation } from '../runtime/validate.js';
 import { rule } from '../runtime/zod-rules.js';
 import { HashType, RelationProvenance, RelationType, System } from './enums.js';
@@ -264,12 +264,12 @@ export const getPackageSchemas = /* @__PURE__ */ operation(() => ({
     'packageKey.name': z.string().min(1),
   }),
   responses: { '2XX': packageSchema },
-  names: {
+  names: rename({
     path: {
       'packageKey.system': ['packageKey', 'system'],
       'packageKey.name': ['packageKey', 'name'],
     },
-  },
+  }),
   paramRules: z.unknown().check(rule(getPackageRule)),
 }));
 
@@ -320,13 +320,13 @@ export const getVersionSchemas = /* @__PURE__ */ operation(() => ({
     'versionKey.version': z.string().min(1),
   }),
   responses: { '2XX': versionSchema },
-  names: {
+  names: rename({
     path: {
       'versionKey.system': ['versionKey', 'system'],
       'versionKey.name': ['versionKey', 'name'],
       'versionKey.version': ['versionKey', 'version'],
     },
-  },
+  }),
   paramRules: z.unknown().check(rule(getVersionRule)),
 }));
 
@@ -583,7 +583,7 @@ export const querySchemas = /* @__PURE__ */ operation(() => ({
     'versionKey.version': z.string().optional(),
   }),
   responses: { '2XX': queryResponseSchema },
-  names: {
+  names: rename({
     query: {
       'hash.type': ['hash', 'type'],
       'hash.value': ['hash', 'value'],
@@ -591,7 +591,7 @@ export const querySchemas = /* @__PURE__ */ operation(() => ({
       'versionKey.name': ['versionKey', 'name'],
       'versionKey.version': ['versionKey', 'version'],
     },
-  },
+  }),
   paramsNeeded: true,
   paramRules: z
     .unknown()

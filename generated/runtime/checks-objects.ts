@@ -2,8 +2,8 @@
 
 // Checks of objects: what is none is none of their business, but for those that ask for an object.
 
-import { type Check, collect, inside, keeps, refuse, type Report, type Run } from './check-run.js';
-import { bounds, isSentence } from './issue-words.js';
+import { type Check, inside, refuse, type Report, type Run } from './check-run.js';
+import { bounds } from './issue-words.js';
 import { isObject, own } from './json-values.js';
 
 type Key = PropertyKey | undefined;
@@ -86,32 +86,6 @@ export function hasAny(value: unknown, run: Run, key: Key, names: readonly strin
   if (!isObject(value)) return true;
   for (const name of names) if (own(value, name) !== undefined) return true;
   return run.report !== undefined && refuse(value, run, key, 'anyOf', names.join(' or '));
-}
-
-function explainEach(report: Report, value: Fields, run: Run, key: Key, member: Check): boolean {
-  if (key !== undefined) report.path.push(key);
-  for (const name of Object.keys(value)) {
-    if (value[name] !== undefined) member(value[name], run, name);
-  }
-  if (key !== undefined) report.path.pop();
-  return true;
-}
-
-/** `propertyNames` */
-export function hasNames(value: unknown, run: Run, key: Key, check: Check): boolean {
-  if (!isObject(value)) return true;
-  if (run.report === undefined) {
-    for (const name of Object.keys(value)) {
-      if (value[name] !== undefined && !check(name, run)) return false;
-    }
-    return true;
-  }
-  return explainEach(run.report, value, run, key, (_one, at, name) => {
-    if (keeps(check, name, at)) return true;
-    const expected = collect(check, name, at)[0]?.expected ?? 'another';
-    const wanted = isSentence(expected) ? expected : `a name that is ${expected}`;
-    return refuse(name, at, name, 'propertyNames', wanted);
-  });
 }
 
 /** `minProperties` and `maxProperties` */

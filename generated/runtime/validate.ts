@@ -98,7 +98,8 @@ export function validation(
 ): Validation {
   const find = (operation: string): OperationSchemas | undefined =>
     Object.hasOwn(schemas, operation) ? schemas[operation]?.parts : undefined;
-  return buildValidation(find, policy);
+  const { request = 'strict', response = 'warn' } = policy;
+  return { ...buildValidator(find, policy), request, response, schemas: find };
 }
 
 /** The schemas of one operation, for its calls. */
@@ -106,28 +107,33 @@ export function createValidator(
   parts: OperationSchemas,
   policy: ValidationPolicy = {},
 ): OperationValidator {
-  const { validate, validateItem } = buildValidation(() => parts, policy);
-  return { validate, validateItem, parts };
+  return createLazyValidator(() => parts, policy);
 }
 
-function buildValidation(
+/** The same for schemas that are made when they are first needed. */
+export function createLazyValidator(
+  make: () => OperationSchemas,
+  policy: ValidationPolicy = {},
+): OperationValidator {
+  return Object.defineProperty(buildValidator(make, policy), 'parts', {
+    get: make,
+  }) as OperationValidator; // with its parts
+}
+
+function buildValidator(
   schemas: (operation: string) => OperationSchemas | undefined,
   { request = 'strict', response = 'warn' }: ValidationPolicy,
-): Validation {
+): Validator {
   return {
-    request,
-    response,
-    schemas,
     validate(call) {
       const found = schemas(call.operation.id);
       if (!found) return;
       if (request !== 'off') validateRequest(call, found, request);
       if (response !== 'off' && found.responses) validateAnswers(call, found.responses, response);
     },
-    validateItem(call, item) {
-      const found = response === 'off' ? undefined : schemas(call.operation.id);
-      const issues = collectIssues(call, found?.item, item);
-      report(call, { direction: 'response', issues, data: item, isRefused: response === 'strict' });
+    validateItem(call, value) {
+      const schema = response === 'off' ? undefined : schemas(call.operation.id)?.item;
+      judge(call, { direction: 'response', schema, value, isRefused: response === 'strict' });
     },
   };
 }
@@ -135,103 +141,98 @@ function buildValidation(
 function validateRequest(call: Call, { request }: OperationSchemas, policy: Policy): void {
   const { body, ...params } = { body: undefined, ...call.params };
   const value = body === undefined ? { params } : { params, body };
-  const issues = collectIssues(call, request, value);
-  report(call, { direction: 'request', issues, isRefused: policy === 'strict' });
+  const isRefused = policy === 'strict';
+  judge(call, { direction: 'request', schema: request, value, isRefused });
 }
 
-/** Validates the response as soon as it is read. */
+/**
+ * Validates the response as soon as it is read; an empty one only if its own status is described. An error response is never
+ * refused, because the error of the service is more useful than an error about its body.
+ */
 function validateAnswers(call: Call, responses: Responses, policy: Policy): void {
   const { operation } = call;
-  const { accept = 'application/json', read = readJson } = operation.accept ?? {};
+  const accept = { accept: 'application/json', read: readJson, ...operation.accept };
   call.operation = {
     ...operation,
     accept: {
-      accept,
-      read: async (...answer) => {
-        const decoded = await read(...answer);
-        const [data, , cause] = decoded;
-        if (!cause) validateAnswer(...answer, responses, policy, data);
+      ...accept,
+      read: async (at, response) => {
+        const decoded = await accept.read(at, response);
+        const [value, , cause] = decoded;
+        const isRefused = response.ok && policy === 'strict';
+        const schema = findAnswer(responses, response.status, value);
+        if (!cause) judge(at, { direction: 'response', schema, value, isRefused });
         return decoded;
       },
     },
   };
 }
 
-/**
- * Validates a response; an empty one only if its own status is described. An error response is never refused, because
- * the error of the service is more useful than an error about its body.
- */
-function validateAnswer(
-  call: Call,
-  { ok, status }: Response,
-  responses: Responses,
-  policy: Policy,
-  data: unknown,
-): void {
+function findAnswer(responses: Responses, status: number, value: unknown): Schema | undefined {
   const range = `${Math.floor(status / 100)}XX`;
-  const other = data === undefined ? undefined : (responses[range] ?? responses.default);
-  const issues = collectIssues(call, responses[status] ?? other, data);
-  report(call, { direction: 'response', issues, data, isRefused: ok && policy === 'strict' });
+  return (
+    responses[status] ?? (value === undefined ? value : (responses[range] ?? responses.default))
+  );
 }
 
-/** A response that breaks rules is not lost; loggers do not print it. */
-class AnswerError extends ValidationError {
-  readonly #data: unknown;
-
-  constructor(message: string, facts: ValidationFacts, data: unknown) {
-    super(message, facts);
-    this.#data = data;
-  }
-
-  override get data(): unknown {
-    return this.#data;
-  }
-}
-
-/** The rules that a value breaks, and what happens then. */
-interface Finding extends Pick<ValidationFacts, 'direction' | 'issues'> {
+/** A value, and what happens if it breaks rules. */
+interface Judged extends Pick<ValidationFacts, 'direction'> {
+  readonly schema: Schema | undefined;
+  readonly value: unknown;
   readonly isRefused: boolean;
-  /** The response data. */
-  readonly data?: unknown;
 }
 
-function report(call: Call, { direction, issues, isRefused, data }: Finding): void {
-  if (issues.length === 0) return;
+function judge(call: Call, { direction, schema, value, isRefused }: Judged): void {
+  const issues = listIssues(schema, value, (message) => String(redact(call, message)));
+  if (!issues[0]) return;
   const list = issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim());
   const message = `the ${direction} is not valid: ${list.join('; ')}`;
-  const facts = { ...getFacts(call), direction, issues };
-  const error =
-    direction === 'request'
-      ? new ValidationError(message, facts)
-      : new AnswerError(message, facts, data);
+  const error = new ValidationError(message, { ...getFacts(call), direction, issues });
+  // A response that breaks rules is not lost; loggers do not print what is not enumerable.
+  if (direction === 'response') Object.defineProperty(error, 'data', { value });
   if (isRefused) throw error;
   warn(call.client, error);
 }
 
-function collectIssues(call: Call, schema: Schema | undefined, value: unknown): Issue[] {
-  return listIssues(schema, value).map(({ path, message }) => ({
-    path,
-    message: String(redact(call, message)),
-  }));
+/** What a schema finds wrong with a value, each message as it may be shown. */
+export function listIssues(
+  schema: Schema | undefined,
+  value: unknown,
+  show = (message: string): string => message,
+): readonly Issue[] {
+  return listFound(schema, value).map(({ message, path }) => {
+    return { path: path.map(readKey), message: show(message) };
+  });
 }
 
-/** What a schema finds wrong with a value; one that is nested too deeply for the schema is not valid. */
-export function listIssues(schema: Schema | undefined, value: unknown): Issue[] {
-  try {
-    // Standard Schema: `issues` is there exactly when the value is refused.
-    const { issues = [] } = (schema?.['~standard'].validate(value) ?? {}) as Result;
-    return issues.map(({ message, path = [] }) => ({ path: path.map(readKey), message }));
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return [{ path: [], message: 'Expected a value that is nested less deeply' }];
+/** An issue of any library, and what else it knows. */
+interface GivenIssue {
+  readonly message: string;
+  readonly path?: readonly Step[];
+}
+
+export type SchemaIssue = Required<GivenIssue>;
+
+export type Step = PropertyKey | { readonly key: PropertyKey };
+
+/**
+ * What a schema says of a value, at another path. A value that is nested too deeply for it is not valid.
+ */
+export function listFound(
+  schema: Schema | undefined,
+  value: unknown,
+  move = (path: readonly Step[]): readonly Step[] => path,
+): readonly SchemaIssue[] {
+  const result = schema?.['~standard'].validate(value);
+  if (result instanceof Promise) {
+    // zod waits where it threw an error, such as that a value has too many levels; nobody does so for a call.
+    result.catch(() => undefined);
+    return [{ message: 'Expected fewer levels, or a synchronous schema', path: move([]) }];
   }
+  // `issues` is there exactly when the value is refused.
+  const { issues = [] } = Object(result) as { readonly issues?: readonly GivenIssue[] };
+  return issues.map((issue) => ({ ...issue, path: move(issue.path ?? []) }));
 }
-
-interface Result {
-  readonly issues?: readonly { readonly message: string; readonly path?: readonly Step[] }[];
-}
-
-type Step = PropertyKey | { readonly key: PropertyKey };
 
 function readKey(step: Step): string | number {
   const key = typeof step === 'object' ? step.key : step;

@@ -201,9 +201,7 @@ interface Judged extends Pick<ValidationFacts, 'direction'> {
 }
 
 function judge(call: Call, { direction, schema, value, isRefused }: Judged): void {
-  const issues = listIssues(schema, value).map(({ message, path }) => {
-    return { path, message: String(redact(call, message)) };
-  });
+  const issues = listIssues(schema, value, (message) => String(redact(call, message)));
   if (!issues[0]) return;
   const list = issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim());
   const message = `the ${direction} is not valid: ${list.join('; ')}`;
@@ -214,10 +212,14 @@ function judge(call: Call, { direction, schema, value, isRefused }: Judged): voi
   warn(call.client, error);
 }
 
-/** What a schema finds wrong with a value. */
-export function listIssues(schema: Schema | undefined, value: unknown): Issue[] {
+/** What a schema finds wrong with a value, each message as it may be shown. */
+export function listIssues(
+  schema: Schema | undefined,
+  value: unknown,
+  show = (message: string): string => message,
+): readonly Issue[] {
   return listFound(schema, value).map(({ message, path }) => {
-    return { path: path.map(readKey), message };
+    return { path: path.map(readKey), message: show(message) };
   });
 }
 
@@ -242,19 +244,15 @@ export function listFound(
   value: unknown,
   move = (path: readonly Step[]): readonly Step[] => path,
 ): readonly SchemaIssue[] {
-  try {
-    const result = schema?.['~standard'].validate(value);
-    // `issues` is there exactly when the value is refused.
-    const { issues = [] } = (result ?? {}) as { readonly issues?: readonly GivenIssue[] };
-    const found = issues.map((issue) => ({ ...issue, path: move(issue.path ?? []) }));
-    if (!(result instanceof Promise)) return found;
-    // zod waits where it threw an error; nobody does so for a call.
+  const result = schema?.['~standard'].validate(value);
+  if (result instanceof Promise) {
+    // zod waits where it threw an error, such as that a value has too many levels; nobody does so for a call.
     result.catch(() => undefined);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
+    return [{ message: 'Expected fewer levels, or a synchronous schema', path: move([]) }];
   }
-  const message = 'Expected a value that is nested less deeply, or a schema that is synchronous';
-  return [{ message, path: move([]) }];
+  // `issues` is there exactly when the value is refused.
+  const { issues = [] } = Object(result) as { readonly issues?: readonly GivenIssue[] };
+  return issues.map((issue) => ({ ...issue, path: move(issue.path ?? []) }));
 }
 
 function readKey(step: Step): string | number {

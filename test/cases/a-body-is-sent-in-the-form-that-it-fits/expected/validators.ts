@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { StepOp } from './enums.js';
 import type { Scan } from './models.js';
 import type { Bytes } from './runtime/bodies.js';
-import { operation } from './runtime/operation-schemas.js';
+import { hasBody, operation } from './runtime/operation-schemas.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 
 export const stepOpSchema = z.enum(StepOp);
@@ -14,8 +14,12 @@ export const stepSchema = z.object({
   path: z.string(),
 });
 
+const uploadFileShape: z.ZodType<string | Bytes> = z
+  .any()
+  .meta({ type: 'string', format: 'binary' });
+
 export const uploadSchema = z.object({
-  file: z.custom<string | Bytes>().optional(),
+  file: uploadFileShape.optional(),
   note: z.string().optional(),
 });
 
@@ -23,7 +27,13 @@ export const storedSchema = z.object({
   data: z.string().max(9).optional(),
 });
 
-export const scanSchema = z.custom<Scan>();
+const scanShape: z.ZodType<Scan> = z.any().meta({ type: 'string', format: 'binary' });
+
+export const scanSchema = scanShape;
+
+const addPictureBodyFileShape: z.ZodType<Bytes> = z
+  .any()
+  .meta({ type: 'string', format: 'binary' });
 
 export const addPictureSchemas = /* @__PURE__ */ operation(() => ({
   body: z.union([
@@ -31,7 +41,7 @@ export const addPictureSchemas = /* @__PURE__ */ operation(() => ({
       url: z.string(),
     }),
     z.object({
-      file: z.custom<Bytes>(),
+      file: addPictureBodyFileShape,
       constructor: z.boolean().optional(),
       meta: z
         .object({
@@ -44,6 +54,7 @@ export const addPictureSchemas = /* @__PURE__ */ operation(() => ({
 
 export const changePictureSchemas = /* @__PURE__ */ operation(() => ({
   body: z.unknown(),
+  rules: hasBody,
 }));
 
 export const uploadSchemas = /* @__PURE__ */ operation(() => ({
@@ -54,12 +65,14 @@ export const uploadSchemas = /* @__PURE__ */ operation(() => ({
 export const uploadListSchemas = /* @__PURE__ */ operation(() => ({
   body: z.unknown(),
   responses: { 200: z.unknown() },
+  rules: hasBody,
 }));
 
 export const querySchemas = /* @__PURE__ */ operation(() => ({
   query: z.object({ key: z.string().optional() }),
   body: z.unknown(),
   responses: { 200: z.unknown() },
+  rules: hasBody,
 }));
 
 export const getScanSchemas = /* @__PURE__ */ operation(() => ({

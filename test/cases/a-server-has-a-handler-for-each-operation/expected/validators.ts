@@ -16,7 +16,7 @@ import {
   isString,
 } from './runtime/checks-values.js';
 import { anyOfBy, fitsAny } from './runtime/choices.js';
-import { type OperationValidators, operation } from './runtime/operation-schemas.js';
+import { type OperationValidators, operation, rename } from './runtime/operation-schemas.js';
 import { type Schema, received, schema } from './runtime/schema.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 
@@ -125,7 +125,7 @@ export const createOrderSchemas: OperationValidators<{
     201: received(orderSchema),
     '4XX': problemSchema,
   },
-  names: { headers: { 'idempotency-key': 'Idempotency-Key' } },
+  names: rename({ headers: { 'idempotency-key': 'Idempotency-Key' } }),
 }));
 
 export const getOrderSchemas: OperationValidators<{

@@ -17,9 +17,13 @@ export const newRideSchema = z.object({
   name: z.string(),
 });
 
+const newRideFormDataTrackShape: z.ZodType<Bytes> = z
+  .any()
+  .meta({ type: 'string', format: 'binary' });
+
 export const newRideFormDataSchema = z.object({
   name: z.string().optional(),
-  track: z.custom<Bytes>().optional(),
+  track: newRideFormDataTrackShape.optional(),
 });
 
 export const badRequestSchema = failureSchema.extend({

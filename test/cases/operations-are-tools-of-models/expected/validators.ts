@@ -8,7 +8,7 @@ import { isPlainObject, objectSchema } from './runtime/checks-objects.js';
 import { hasLength, hasPattern } from './runtime/checks-texts.js';
 import { enumSchema, isAnything, isInteger, isPresent, isString } from './runtime/checks-values.js';
 import { descend } from './runtime/nesting.js';
-import { type OperationValidators, operation } from './runtime/operation-schemas.js';
+import { type OperationValidators, operation, rename } from './runtime/operation-schemas.js';
 import { type Schema, received, schema, sent } from './runtime/schema.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 
@@ -81,7 +81,7 @@ export const listBooksSchemas: OperationValidators<{
       'response',
     ),
   },
-  names: { headers: { 'x-library-key': 'X-Library-Key', 'x-session': 'X-Session' } },
+  names: rename({ headers: { 'x-library-key': 'X-Library-Key', 'x-session': 'X-Session' } }),
 }));
 
 export const addBookSchemas: OperationValidators<{

@@ -7,7 +7,12 @@ import { hasSize, isArray } from './runtime/checks-lists.js';
 import { hasMask } from './runtime/checks-masks.js';
 import { isFields, isMap, isPlainObject, object, objectSchema } from './runtime/checks-objects.js';
 import { isAnything, isInteger, isString } from './runtime/checks-values.js';
-import { type OperationValidators, operation } from './runtime/operation-schemas.js';
+import {
+  type OperationValidators,
+  hasBody,
+  operation,
+  rename,
+} from './runtime/operation-schemas.js';
 import { type Schema, schema } from './runtime/schema.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 
@@ -138,7 +143,7 @@ export const startUploadSchemas: OperationValidators<{
     const { title } = value;
     return isPlainObject(value) && (title === undefined || isString(title, run, 'title'));
   }),
-  names: { headers: { 'x-size': 'X-Size' } },
+  names: rename({ headers: { 'x-size': 'X-Size' } }),
   bodyOptional: true,
 }));
 
@@ -163,6 +168,7 @@ export const finishUploadSchemas: OperationValidators<{
       return isPlainObject(value) && (thing === undefined || thingSchema.test(thing, run, 'thing'));
     }),
   },
+  rules: hasBody,
 }));
 
 /**

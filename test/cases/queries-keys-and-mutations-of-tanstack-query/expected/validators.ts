@@ -4,7 +4,7 @@ import type { Book, BookPage, Problem, Query, Room, Search } from './models.js';
 import { isArray } from './runtime/checks-lists.js';
 import { isPlainObject, objectSchema } from './runtime/checks-objects.js';
 import { isAnything, isInteger, isString } from './runtime/checks-values.js';
-import { type OperationValidators, operation } from './runtime/operation-schemas.js';
+import { type OperationValidators, hasBody, operation } from './runtime/operation-schemas.js';
 import { type Schema, received, schema } from './runtime/schema.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 
@@ -134,6 +134,7 @@ export const setCoverSchemas: OperationValidators<{
     return isPlainObject(value) && isString(bookId, run, 'bookId');
   }),
   body: /* @__PURE__ */ schema(isAnything),
+  rules: hasBody,
 }));
 
 export const roomsListSchemas: OperationValidators<{

@@ -5,7 +5,7 @@ import { Status } from './enums.js';
 import type { Check } from './runtime/check-run.js';
 import { hasUniqueMembers } from './runtime/checks-lists.js';
 import { hasMask } from './runtime/checks-masks.js';
-import { hasAll, hasMembers, hasNames, hasWith } from './runtime/checks-objects.js';
+import { hasAll, hasMembers, hasWith } from './runtime/checks-objects.js';
 import { hasLength, hasPattern } from './runtime/checks-texts.js';
 import { isOneOf } from './runtime/checks-values.js';
 import { fitsOne } from './runtime/choices.js';
@@ -77,8 +77,6 @@ export const lineSchema = z
   })
   .check(rule((value, run, key) => hasWith(value, run, key, 'price', ['count'])));
 
-const orderLabelsPattern = /^[a-z]{2,8}$/u;
-
 export const orderSchema = z.object({
   id: z.guid(),
   status: statusSchema,
@@ -91,16 +89,7 @@ export const orderSchema = z.object({
   get parent() {
     return orderSchema.optional();
   },
-  labels: z
-    .record(z.string(), z.string().max(20))
-    .check(
-      rule((value, run, key) =>
-        hasNames(value, run, key, (value, run, key) =>
-          hasPattern(value, run, key, orderLabelsPattern),
-        ),
-      ),
-    )
-    .optional(),
+  labels: z.record(z.string().regex(/^[a-z]{2,8}$/u), z.string().max(20)).optional(),
 });
 
 export const orderInputSchema = z.object({
@@ -115,16 +104,7 @@ export const orderInputSchema = z.object({
   get parent() {
     return orderInputSchema.optional();
   },
-  labels: z
-    .record(z.string(), z.string().max(20))
-    .check(
-      rule((value, run, key) =>
-        hasNames(value, run, key, (value, run, key) =>
-          hasPattern(value, run, key, orderLabelsPattern),
-        ),
-      ),
-    )
-    .optional(),
+  labels: z.record(z.string().regex(/^[a-z]{2,8}$/u), z.string().max(20)).optional(),
 });
 
 export const problemSchema = z.object({

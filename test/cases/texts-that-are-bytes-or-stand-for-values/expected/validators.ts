@@ -2,14 +2,16 @@
 
 import * as z from 'zod';
 import type { FileModel } from './models.js';
-import { operation } from './runtime/operation-schemas.js';
+import { hasBody, operation } from './runtime/operation-schemas.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 
 export const rowSchema = z.object({
   id: z.int(),
 });
 
-export const fileModelSchema = z.custom<FileModel>();
+const fileModelShape: z.ZodType<FileModel> = z.any().meta({ type: 'string', format: 'binary' });
+
+export const fileModelSchema = fileModelShape;
 
 export const exportRowsSchemas = /* @__PURE__ */ operation(() => ({
   responses: { 200: z.unknown() },
@@ -17,6 +19,7 @@ export const exportRowsSchemas = /* @__PURE__ */ operation(() => ({
 
 export const importRowsSchemas = /* @__PURE__ */ operation(() => ({
   body: z.unknown(),
+  rules: hasBody,
 }));
 
 export const readTableSchemas = /* @__PURE__ */ operation(() => ({

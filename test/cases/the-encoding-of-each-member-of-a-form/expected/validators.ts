@@ -5,9 +5,13 @@ import type { Bytes } from './runtime/bodies.js';
 import { operation } from './runtime/operation-schemas.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 
+const addPictureBodyPhotoShape: z.ZodType<Bytes> = z
+  .any()
+  .meta({ type: 'string', format: 'binary' });
+
 export const addPictureSchemas = /* @__PURE__ */ operation(() => ({
   body: z.object({
-    photo: z.custom<Bytes>(),
+    photo: addPictureBodyPhotoShape,
     tags: z.array(z.string()).optional(),
     where: z.record(z.string(), z.string()).optional(),
   }),
