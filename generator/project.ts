@@ -130,7 +130,7 @@ function openProject(given: JobConfig, folder: string, isAlone: boolean): Projec
     show: (path: string) => formatPath(folder, path),
     isAlone,
   };
-  const chooseForm = config.validators === undefined ? openForms(root, target) : undefined;
+  const chooseForm = config.validators === undefined ? openForms(root) : undefined;
   const jobs = Object.keys(config.apis).map((id): Job => {
     const built = buildJob(id, config, place);
     const job = chooseForm?.(built) ?? built;

@@ -48,9 +48,7 @@ export async function runInit(flags: Flags): Promise<number> {
   const wish = await decide({ documents, output, runtime, marks }, flags);
   const packages = await listPackages(folder);
   const importEnding = isPackage ? '.js' : await findEnding(folder, packages.names);
-  // Of a package the types of zod could not be declared.
-  const hasZod = !isPackage && dependsOnZod(resolve(folder, wish.output));
-  const validators = chooseForm(hasZod, facts);
+  const validators = chooseForm(dependsOnZod(resolve(folder, wish.output)), facts);
   const text = await printConfig({
     ...wish,
     titles: facts.titles,

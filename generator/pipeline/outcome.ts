@@ -66,10 +66,7 @@ export function concludeRun(run: Run): Outcome {
 }
 
 /** From the texts that were read: large documents need not be read again for a line of them. */
-function printAll(
-  diagnostics: readonly Diagnostic[],
-  { apis, options, project }: Run,
-): string {
+function printAll(diagnostics: readonly Diagnostic[], { apis, options, project }: Run): string {
   const find = (file: string): string | undefined =>
     apis.find(({ seen }) => seen.texts.has(file))?.seen.texts.get(file);
   const read = (file: string): string | undefined => find(file) ?? readTextOrNothing(file);

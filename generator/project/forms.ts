@@ -6,19 +6,17 @@
 import { join } from 'node:path';
 import { attempt } from '../diagnostics/thrown.ts';
 import { dependsOnZod } from '../node/dependencies.ts';
-import type { Target } from '../plan/emitter.ts';
 import type { Job } from '../project.ts';
 import { readText } from '../write/disk.ts';
 import { parseForms } from '../write/manifest.ts';
 import { manifestName } from '../write/names.ts';
 
-export function openForms(root: string, target: Target): (job: Job) => Job {
+export function openForms(root: string): (job: Job) => Job {
   const kept = parseForms(attempt(() => readText(join(root, manifestName))) ?? '');
-  const usual = target === 'ts' && dependsOnZod(root) ? 'zod' : 'standalone';
+  const usual = dependsOnZod(root) ? 'zod' : 'standalone';
   return (job) => {
     const form = kept.get(job.folder);
     const options = { ...job.options, validators: form ?? usual };
-    // Declarations of what zod infers are not written yet: there is nothing to choose.
-    return { ...job, options, isFormOpen: form === undefined && target === 'ts' };
+    return { ...job, options, isFormOpen: form === undefined };
   };
 }

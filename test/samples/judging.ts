@@ -13,7 +13,7 @@ import { buildApi } from '../../generator/ir/build.ts';
 import type { Api, Operation } from '../../generator/ir/model.ts';
 import type { OutputOptions } from '../../generator/plan/emitter.ts';
 import { plan } from '../../generator/plan/plan.ts';
-import { listIssues, type Schema } from '../../templates/runtime/validate.ts';
+import { findIssues, type Schema } from '../../templates/runtime/validate.ts';
 import type { AnswerSampler, SampleOptions, Sampler } from '../../templates/runtime/samples.ts';
 import { load } from '../load/load.ts';
 
@@ -158,7 +158,7 @@ function judge(api: Api, output: Output, all: readonly SampleOptions[]): Judgeme
       return;
     }
     count += 1;
-    const [issue] = listIssues(schema, value);
+    const [issue] = findIssues(schema, value);
     if (issue === undefined) return;
     wrong.push(`${name}: ${issue.path.join('.')} ${issue.message}; ${print(value)}`);
   };

@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { listIssues, type Schema } from '../../templates/runtime/validate.ts';
+import { findIssues, type Schema } from '../../templates/runtime/validate.ts';
 import { findReason } from '../zod/reasons.ts';
 import type { ValueCase } from './value-case.ts';
 
@@ -22,7 +22,7 @@ for (const service of services) {
     const { values } = (await import(`./${service}/values.ts`)) as { values: readonly ValueCase[] };
     for (const [index, { schema, value, valid, why }] of values.entries()) {
       test(`${index} ${schema} ${valid ? 'accepts' : 'refuses'}: ${why}`, () => {
-        const issues = listIssues(memberAt(validators, schema.split('.')), value);
+        const issues = findIssues(memberAt(validators, schema.split('.')), value);
         // Deviations of zod's words are listed, each with its reason.
         const isMeant = findReason({}, value) !== 'Large integers';
         if (isMeant) expect(issues.length === 0, JSON.stringify([value, issues])).toBe(valid);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { formatIssues } from '../../templates/runtime/issues.ts';
 import { schema as schemaOf } from '../../templates/runtime/schema.ts';
-import { listIssues, type Schema } from '../../templates/runtime/validate.ts';
+import { findIssues, type Schema } from '../../templates/runtime/validate.ts';
 import { emitSchemas, printValidator } from './harness.ts';
 
 const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
@@ -189,8 +189,8 @@ test.each(['zod', 'zod-mini'] as const)(
       { form },
     );
     const nestSchema = exports.get('nestSchema') as Schema; // of any library
-    expect(listIssues(nestSchema, [[[]]])).toEqual([]);
-    expect(listIssues(nestSchema, nest)).toEqual([
+    expect(findIssues(nestSchema, [[[]]])).toEqual([]);
+    expect(findIssues(nestSchema, nest)).toEqual([
       {
         path: [],
         message: 'Expected fewer levels, or a synchronous schema',
