@@ -183,7 +183,7 @@ interface Judged extends Pick<ValidationFacts, 'direction'> {
 }
 
 function judge(call: Call, { direction, schema, value, isRefused }: Judged): void {
-  const issues = listIssues(schema, value, (message) => String(redact(call, message)));
+  const issues = findIssues(schema, value, (message) => String(redact(call, message)));
   if (!issues[0]) return;
   const list = issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim());
   const message = `the ${direction} is not valid: ${list.join('; ')}`;
@@ -195,12 +195,12 @@ function judge(call: Call, { direction, schema, value, isRefused }: Judged): voi
 }
 
 /** What a schema finds wrong with a value, each message as it may be shown. */
-export function listIssues(
+export function findIssues(
   schema: Schema | undefined,
   value: unknown,
   show = (message: string): string => message,
 ): readonly Issue[] {
-  return listFound(schema, value).map(({ message, path }) => {
+  return listIssues(schema, value).map(({ message, path }) => {
     return { path: path.map(readKey), message: show(message) };
   });
 }
@@ -218,7 +218,7 @@ export type Step = PropertyKey | { readonly key: PropertyKey };
 /**
  * What a schema says of a value, at another path. A value that is nested too deeply for it is not valid.
  */
-export function listFound(
+export function listIssues(
   schema: Schema | undefined,
   value: unknown,
   move = (path: readonly Step[]): readonly Step[] => path,

@@ -2,7 +2,7 @@
 
 import {
   createLazyValidator,
-  listFound,
+  listIssues,
   type OperationSchemas,
   type OperationValidator,
   type Schema as AnySchema,
@@ -85,18 +85,18 @@ function createParts(call: OperationDescription): OperationSchemas & OperationPa
   const params = createSchema((given) => [
     ...PLACES.flatMap((place) => {
       const [own, move] = names?.(place, given) ?? [given];
-      return listFound(call[place], own, move);
+      return listIssues(call[place], own, move);
     }),
-    ...listFound(paramRules, { params: given }, (path) => path.slice(1)),
+    ...listIssues(paramRules, { params: given }, (path) => path.slice(1)),
   ]);
   const request = createSchema((value) => {
     if (!isObject(value)) return [{ message: 'Expected an object', path: [] }];
     const { params: given = call.paramsNeeded ? undefined : {}, body } = value;
     const isLeftOut = body === undefined && call.bodyOptional;
     return [
-      ...listFound(params, given, (path) => ['params', ...path]),
-      ...listFound(isLeftOut ? undefined : bodySchema, body, (path) => ['body', ...path]),
-      ...listFound(rules, value),
+      ...listIssues(params, given, (path) => ['params', ...path]),
+      ...listIssues(isLeftOut ? undefined : bodySchema, body, (path) => ['body', ...path]),
+      ...listIssues(rules, value),
     ];
   });
   return { ...call, params, request };
