@@ -6,7 +6,7 @@ import { hasUniqueMembers } from '../runtime/checks-lists.js';
 import { hasAll, hasAny, hasMembers, isPlainObject } from '../runtime/checks-objects.js';
 import { refuseValue } from '../runtime/checks-values.js';
 import { fitsNot, fitsRule, fitsWith } from '../runtime/conditions.js';
-import { operation, rename } from '../runtime/operation-schemas.js';
+import { hasBody, operation, rename } from '../runtime/operation-schemas.js';
 import { type Validation, type ValidationPolicy, validation } from '../runtime/validate.js';
 import { rule } from '../runtime/zod-rules.js';
 import {
@@ -342,7 +342,7 @@ export const finishUploadSchemas = /* @__PURE__ */ operation(() => ({
       'x-{vendor}-upload-command': 'X-Svc-Upload-Command',
     },
   }),
-  rules: z.unknown().check(rule((value, run, key) => hasAll(value, run, key, ['body']))),
+  rules: hasBody,
 }));
 
 /**

@@ -137,8 +137,26 @@ class Operation implements OperationValidator {
 }
 
 function createParts(call: OperationDescription): OperationSchemas & OperationParts {
-  const params = createSchema((value) => judgeParams(call, value));
-  return { ...call, params, request: createSchema((value) => judgeCall(call, params, value)) };
+  const { body: bodySchema, rules, paramRules, names } = call;
+  // Each place ignores the parameters of others.
+  const params = createSchema((given) => [
+    ...PLACES.flatMap((place) => {
+      const [own, move] = names?.(place, given) ?? [given];
+      return listIssues(call[place], own, move);
+    }),
+    ...listIssues(paramRules, { params: given }, (path) => path.slice(1)),
+  ]);
+  const request = createSchema((value) => {
+    if (!isObject(value)) return [{ message: 'Expected an object', path: [] }];
+    const { params: given = call.paramsNeeded ? undefined : {}, body } = value;
+    const isLeftOut = body === undefined && call.bodyOptional;
+    return [
+      ...listIssues(params, given, (path) => ['params', ...path]),
+      ...listIssues(isLeftOut ? undefined : bodySchema, body, (path) => ['body', ...path]),
+      ...listIssues(rules, value),
+    ];
+  });
+  return { ...call, params, request };
 }
 
 const PLACES = ['path', 'query', 'headers', 'querystring', 'cookies'] as const;
@@ -152,34 +170,21 @@ function createSchema(list: (value: unknown) => readonly SchemaIssue[]): AnySche
   return { '~standard': { version: 1, vendor: 'specwright', validate } as AnySchema['~standard'] };
 }
 
-/** The parameters as callers give them: each place ignores those of others. */
-function judgeParams(call: OperationDescription, params: unknown): readonly SchemaIssue[] {
-  const issues = PLACES.map((place) => {
-    const [given, move] = call.names?.(place, params) ?? [params];
-    return listIssues(call[place], given, move);
-  });
-  return [...issues.flat(), ...listIssues(call.paramRules, { params }, (path) => path.slice(1))];
-}
-
 function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A call: `{ params, body }`. */
-function judgeCall(
-  call: OperationDescription,
-  ofParams: AnySchema,
-  value: unknown,
-): readonly SchemaIssue[] {
-  if (!isObject(value)) return [{ message: 'Expected an object', path: [] }];
-  const { params = call.paramsNeeded ? undefined : {}, body } = value;
-  const isLeftOut = body === undefined && call.bodyOptional;
-  return [
-    ...listIssues(ofParams, params, (path) => ['params', ...path]),
-    ...listIssues(isLeftOut ? undefined : call.body, body, (path) => ['body', ...path]),
-    ...listIssues(call.rules, value),
-  ];
-}
+/**
+ * The rule of a call whose body must be there, though its schema says nothing of none.
+ *
+ * @example
+ * operation(() => ({ body: z.unknown(), rules: hasBody }));
+ */
+export const hasBody: AnySchema = /* @__PURE__ */ createSchema((value) =>
+  isObject(value) && value['body'] === undefined
+    ? [{ message: 'Expected a value, received nothing', path: ['body'] }]
+    : [],
+);
 
 /** By place, where callers give a parameter that has another name on the wire. */
 type Names = Readonly<Partial<Record<Place, Readonly<Record<string, string | readonly string[]>>>>>;

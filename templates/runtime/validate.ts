@@ -200,9 +200,7 @@ interface Judged extends Pick<ValidationFacts, 'direction'> {
 }
 
 function judge(call: Call, { direction, schema, value, isRefused }: Judged): void {
-  const issues: readonly Issue[] = findIssues(schema, value).map(({ message, path }) => {
-    return { path, message: String(redact(call, message)) };
-  });
+  const issues = findIssues(schema, value, (message) => String(redact(call, message)));
   if (!issues[0]) return;
   const list = issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim());
   const message = `the ${direction} is not valid: ${list.join('; ')}`;
@@ -213,20 +211,29 @@ function judge(call: Call, { direction, schema, value, isRefused }: Judged): voi
   warn(call.client, error);
 }
 
+/** What a schema finds wrong with a value, each message as it may be shown. */
+export function findIssues(
+  schema: Schema | undefined,
+  value: unknown,
+  show = (message: string): string => message,
+): readonly Issue[] {
+  return listIssues(schema, value).map(({ message, path }) => {
+    return { path: path.map(readKey), message: show(message) };
+  });
+}
+
 /** An issue of any library, and what else it knows. */
 interface GivenIssue {
   readonly message: string;
   readonly path?: readonly Step[];
 }
 
-/** An issue of any library, at its path. */
 export type SchemaIssue = Required<GivenIssue>;
 
-/** One key on the way to a value. */
 export type Step = PropertyKey | { readonly key: PropertyKey };
 
 /**
- * What a schema says of a value, at another path.
+ * What a schema says of a value, at another path. A value that is nested too deeply for it is not valid.
  *
  * @example
  * listIssues(petSchema, pet, (path) => ['body', ...path]);
@@ -236,35 +243,15 @@ export function listIssues(
   value: unknown,
   move = (path: readonly Step[]): readonly Step[] => path,
 ): readonly SchemaIssue[] {
-  const issues = schema === undefined ? [] : ask(schema, value);
-  return issues.map((issue) => ({ ...issue, path: move(issue.path ?? []) }));
-}
-
-/** A value that is nested too deeply for a schema is not valid. */
-function ask(schema: Schema, value: unknown): readonly GivenIssue[] {
-  try {
-    const result = schema['~standard'].validate(value);
-    // Standard Schema: `issues` is there exactly when the value is refused.
-    if (!(result instanceof Promise)) return (result as Partial<Refused> | undefined)?.issues ?? [];
-    // zod waits where it threw an error; nobody does so for a call.
+  const result = schema?.['~standard'].validate(value);
+  if (result instanceof Promise) {
+    // zod waits where it threw an error, such as that a value has too many levels; nobody does so for a call.
     result.catch(() => undefined);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
+    return [{ message: 'Expected fewer levels, or a synchronous schema', path: move([]) }];
   }
-  const message = 'Expected a value that is nested less deeply, or a schema that is synchronous';
-  return [{ message }];
-}
-
-interface Refused {
-  readonly issues: readonly GivenIssue[];
-}
-
-/** The same at its own path, in the words of errors. */
-export function findIssues(schema: Schema | undefined, value: unknown): Issue[] {
-  return listIssues(schema, value).map(({ message, path }) => ({
-    path: path.map(readKey),
-    message,
-  }));
+  // `issues` is there exactly when the value is refused.
+  const { issues = [] } = Object(result) as { readonly issues?: readonly GivenIssue[] };
+  return issues.map((issue) => ({ ...issue, path: move(issue.path ?? []) }));
 }
 
 function readKey(step: Step): string | number {

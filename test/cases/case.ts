@@ -18,15 +18,19 @@ export function openCase(name: string, output = '.cache'): Project {
   const spec = ['spec.yaml', 'spec.json'].find((file) => existsSync(join(folder, file)));
   const given = join(folder, 'flags.json');
   const text = existsSync(given) ? readFileSync(given, 'utf8') : '{}';
-  // Written beside the case, as flags are; the form of validators, which is no flag, is that of a project with zod.
-  const { validators = 'zod', ...more } = JSON.parse(text) as Given;
+  // Written beside the case, as flags are; what is no flag is set here: the form of validators is that of a project with zod.
+  const { validators = 'zod', meta = false, coerce = false, ...more } = JSON.parse(text) as Given;
   const project = buildFlagsProject({ input: spec ?? 'spec.yaml', output, name, ...more }, folder);
   const jobs = project.jobs.map((job) => ({
     ...job,
-    options: { ...job.options, validators },
+    options: { ...job.options, validators, meta, coerce },
     isFormOpen: false,
   }));
   return { ...project, jobs };
 }
 
-type Given = Partial<FlagProject> & { readonly validators?: ValidatorForm };
+interface Given extends Partial<FlagProject> {
+  readonly validators?: ValidatorForm;
+  readonly meta?: boolean;
+  readonly coerce?: boolean;
+}

@@ -193,7 +193,7 @@ test.each(['zod', 'zod-mini'] as const)(
     expect(findIssues(nestSchema, nest)).toEqual([
       {
         path: [],
-        message: 'Expected a value that is nested less deeply, or a schema that is synchronous',
+        message: 'Expected fewer levels, or a synchronous schema',
       },
     ]);
   },

@@ -43,7 +43,7 @@ const rows: readonly Row[] = [
   },
   {
     says: 'a condition on a member that is not described',
-    schema: { ...object, if: { required: ['id'] }, then: { required: ['name'] } },
+    schema: { ...object, dependentSchemas: { id: { required: ['name'] } } },
     printed: 'id: z.unknown().optional()',
     accepts: [{}, { id: 1, name: 'a' }],
     refuses: [{ id: 1 }],

@@ -216,6 +216,8 @@ export function listFlags(
   { place, printRules }: Ruling,
 ): readonly (readonly [string, Code | undefined])[] {
   const { body } = operation;
+  const terms = listCallTerms(operation, place);
+  const isBodyAlone = terms.length === 1 && isBodyAsked(operation, place);
   const printSome = (terms: readonly Term[]): Code | undefined =>
     terms.length === 0 ? undefined : printRules(terms);
   return [
@@ -223,7 +225,7 @@ export function listFlags(
     ['paramsNeeded', maybe(needsParams(operation) || undefined)],
     ['bodyOptional', maybe(body?.required === false || undefined)],
     ['paramRules', printSome(listParamTerms(operation, place))],
-    ['rules', printSome(listCallTerms(operation, place))],
+    ['rules', isBodyAlone ? place.file.use('hasBody') : printSome(terms)],
   ];
 }
 

@@ -100,15 +100,17 @@ function printTag(site: Site, { kinds }: Discriminator, { values, isFallback }: 
 
 /** The values that a member of a model has, where it has no others. */
 export function findTags(
-  { file }: Site,
+  site: Site,
   key: string,
   property: string,
 ): ReadonlySet<KindValue> | undefined {
+  const { file } = site;
   const mark = file.world.marks.get(key);
   if (mark?.property === property) return new Set(mark.values);
   const schema = file.world.schemas.get(key);
   if (schema?.kind !== 'schema') return undefined;
-  const member = (schema.properties ?? []).find(({ name }) => name === property)?.schema;
+  const own = (schema.properties ?? []).find(({ name }) => name === property)?.schema;
+  const member = own ?? site.findObject(key)?.members.get(property);
   const target = member && followReference(file.world.schemas, member);
   const values = target && findFixedValues(target);
   return values?.every(isKindValue) === true ? new Set(values.filter(isKindValue)) : undefined;

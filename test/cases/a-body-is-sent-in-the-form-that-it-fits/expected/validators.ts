@@ -4,10 +4,8 @@ import * as z from 'zod';
 import { StepOp } from './enums.js';
 import type { Scan } from './models.js';
 import type { Bytes } from './runtime/bodies.js';
-import { hasAll } from './runtime/checks-objects.js';
-import { operation } from './runtime/operation-schemas.js';
+import { hasBody, operation } from './runtime/operation-schemas.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
-import { rule } from './runtime/zod-rules.js';
 
 export const stepOpSchema = z.enum(StepOp);
 
@@ -56,7 +54,7 @@ export const addPictureSchemas = /* @__PURE__ */ operation(() => ({
 
 export const changePictureSchemas = /* @__PURE__ */ operation(() => ({
   body: z.unknown(),
-  rules: z.unknown().check(rule((value, run, key) => hasAll(value, run, key, ['body']))),
+  rules: hasBody,
 }));
 
 export const uploadSchemas = /* @__PURE__ */ operation(() => ({
@@ -67,14 +65,14 @@ export const uploadSchemas = /* @__PURE__ */ operation(() => ({
 export const uploadListSchemas = /* @__PURE__ */ operation(() => ({
   body: z.unknown(),
   responses: { 200: z.unknown() },
-  rules: z.unknown().check(rule((value, run, key) => hasAll(value, run, key, ['body']))),
+  rules: hasBody,
 }));
 
 export const querySchemas = /* @__PURE__ */ operation(() => ({
   query: z.object({ key: z.string().optional() }),
   body: z.unknown(),
   responses: { 200: z.unknown() },
-  rules: z.unknown().check(rule((value, run, key) => hasAll(value, run, key, ['body']))),
+  rules: hasBody,
 }));
 
 export const getScanSchemas = /* @__PURE__ */ operation(() => ({

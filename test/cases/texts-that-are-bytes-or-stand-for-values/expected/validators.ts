@@ -2,10 +2,8 @@
 
 import * as z from 'zod';
 import type { FileModel } from './models.js';
-import { hasAll } from './runtime/checks-objects.js';
-import { operation } from './runtime/operation-schemas.js';
+import { hasBody, operation } from './runtime/operation-schemas.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
-import { rule } from './runtime/zod-rules.js';
 
 export const rowSchema = z.object({
   id: z.int(),
@@ -21,7 +19,7 @@ export const exportRowsSchemas = /* @__PURE__ */ operation(() => ({
 
 export const importRowsSchemas = /* @__PURE__ */ operation(() => ({
   body: z.unknown(),
-  rules: z.unknown().check(rule((value, run, key) => hasAll(value, run, key, ['body']))),
+  rules: hasBody,
 }));
 
 export const readTableSchemas = /* @__PURE__ */ operation(() => ({
