@@ -5,7 +5,13 @@ import type { BatchRequest, BatchResponse, Page, Thing } from './models.js';
 import type { Check } from './runtime/check-run.js';
 import { hasSize, isArray } from './runtime/checks-lists.js';
 import { hasMask } from './runtime/checks-masks.js';
-import { isFields, isMap, isPlainObject, object, objectSchema } from './runtime/checks-objects.js';
+import {
+  enterObject,
+  isEntered,
+  isFields,
+  isMap,
+  isPlainObject,
+} from './runtime/checks-objects.js';
 import { isAnything, isInteger, isString } from './runtime/checks-values.js';
 import {
   type OperationValidators,
@@ -16,15 +22,17 @@ import {
 import { type Schema, schema } from './runtime/schema.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 
-const thingLinesValueShape: Check = /* @__PURE__ */ object((value, run) => {
+const thingLinesValueShape: Check = function test(value, run, key) {
+  if (!isEntered(value, run)) return enterObject(value, run, key, test);
   const { id } = value;
-  return isPlainObject(value) && (id === undefined || isString(id, run, 'id'));
-});
+  return isPlainObject(value, run) && (id === undefined || isString(id, run, 'id'));
+};
 
-export const thingSchema: Schema<Thing> = /* @__PURE__ */ objectSchema((thing, run) => {
+export const thingSchema: Schema<Thing> = /* @__PURE__ */ schema(function test(thing, run, key) {
+  if (!isEntered(thing, run)) return enterObject(thing, run, key, test);
   const { id, name, state, lines } = thing;
   return (
-    isPlainObject(thing) &&
+    isPlainObject(thing, run) &&
     isString(id, run, 'id') &&
     (name === undefined || isString(name, run, 'name')) &&
     (state === undefined || thingStateSchema.test(state, run, 'state')) &&
@@ -32,18 +40,20 @@ export const thingSchema: Schema<Thing> = /* @__PURE__ */ objectSchema((thing, r
   );
 });
 
-export const pageSchema: Schema<Page> = /* @__PURE__ */ objectSchema((page, run) => {
+export const pageSchema: Schema<Page> = /* @__PURE__ */ schema(function test(page, run, key) {
+  if (!isEntered(page, run)) return enterObject(page, run, key, test);
   const { data } = page;
   return (
-    isPlainObject(page) && (data === undefined || isArray(data, run, 'data', thingSchema.test))
+    isPlainObject(page, run) && (data === undefined || isArray(data, run, 'data', thingSchema.test))
   );
 });
 
-export const batchRequestSchema: Schema<BatchRequest> = /* @__PURE__ */ objectSchema(
-  (batchRequest, run) => {
+export const batchRequestSchema: Schema<BatchRequest> = /* @__PURE__ */ schema(
+  function test(batchRequest, run, key) {
+    if (!isEntered(batchRequest, run)) return enterObject(batchRequest, run, key, test);
     const { requests, pageToken } = batchRequest;
     return (
-      isPlainObject(batchRequest) &&
+      isPlainObject(batchRequest, run) &&
       isArray(requests, run, 'requests', isString) &&
       hasSize(requests, run, 'requests', 0, 5000) &&
       (pageToken === undefined || isString(pageToken, run, 'pageToken'))
@@ -51,11 +61,12 @@ export const batchRequestSchema: Schema<BatchRequest> = /* @__PURE__ */ objectSc
   },
 );
 
-export const batchResponseSchema: Schema<BatchResponse> = /* @__PURE__ */ objectSchema(
-  (batchResponse, run) => {
+export const batchResponseSchema: Schema<BatchResponse> = /* @__PURE__ */ schema(
+  function test(batchResponse, run, key) {
+    if (!isEntered(batchResponse, run)) return enterObject(batchResponse, run, key, test);
     const { responses } = batchResponse;
     return (
-      isPlainObject(batchResponse) &&
+      isPlainObject(batchResponse, run) &&
       (responses === undefined || isArray(responses, run, 'responses', thingSchema.test))
     );
   },
@@ -66,110 +77,126 @@ export const thingStateSchema: Schema<ThingState> = /* @__PURE__ */ schema(isStr
 export const listThingsSchemas: OperationValidators<{
   query: Schema<{ 'page[offset]'?: number | undefined; 'page[limit]'?: number | undefined }>;
   responses: { 200: Schema<Page> };
-}> = /* @__PURE__ */ operation(() => ({
-  query: /* @__PURE__ */ objectSchema(
-    (value, run) => {
+}> = /* @__PURE__ */ operation(function () {
+  return {
+    query: /* @__PURE__ */ schema(function test(value, run, key) {
+      if (!isEntered(value, run)) return enterObject(value, run, key, test);
       const { 'page[offset]': pageOffset, 'page[limit]': pageLimit } = value;
       return (
-        isPlainObject(value) &&
+        isPlainObject(value, run) &&
         (pageOffset === undefined || isInteger(pageOffset, run, 'page[offset]')) &&
         (pageLimit === undefined || isInteger(pageLimit, run, 'page[limit]'))
       );
-    },
-    undefined,
-    'request',
-  ),
-  responses: { 200: pageSchema },
-}));
+    }, 'request'),
+    responses: { 200: pageSchema },
+  };
+});
 
 export const getThingsSchemas: OperationValidators<{
   body: Schema<BatchRequest>;
   responses: { 200: Schema<BatchResponse> };
-}> = /* @__PURE__ */ operation(() => ({
-  body: batchRequestSchema,
-  responses: { 200: batchResponseSchema },
-}));
+}> = /* @__PURE__ */ operation(function () {
+  return {
+    body: batchRequestSchema,
+    responses: { 200: batchResponseSchema },
+  };
+});
 
 export const getThingSchemas: OperationValidators<{
   path: Schema<{ id: string }>;
   responses: { 200: Schema<Thing> };
-}> = /* @__PURE__ */ operation(() => ({
-  path: /* @__PURE__ */ objectSchema((value, run) => {
-    const { id } = value;
-    return isPlainObject(value) && isString(id, run, 'id');
-  }),
-  responses: { 200: thingSchema },
-}));
+}> = /* @__PURE__ */ operation(function () {
+  return {
+    path: /* @__PURE__ */ schema(function test(value, run, key) {
+      if (!isEntered(value, run)) return enterObject(value, run, key, test);
+      const { id } = value;
+      return isPlainObject(value, run) && isString(id, run, 'id');
+    }),
+    responses: { 200: thingSchema },
+  };
+});
 
 export const updateThingSchemas: OperationValidators<{
   path: Schema<{ id: string }>;
   query: Schema<{ mask: string[] }>;
   body: Schema<Thing>;
-}> = /* @__PURE__ */ operation(() => ({
-  path: /* @__PURE__ */ objectSchema((value, run) => {
-    const { id } = value;
-    return isPlainObject(value) && isString(id, run, 'id');
-  }),
-  query: /* @__PURE__ */ objectSchema((value, run) => {
-    const { mask } = value;
-    return isPlainObject(value) && isArray(mask, run, 'mask', isString);
-  }),
-  body: thingSchema,
-  rules: /* @__PURE__ */ schema(
-    (value, run, key) =>
-      hasMask(value, run, key, {
-        parameter: 'mask',
-        paths: ['lines[{key}]', 'name'],
-        whole: { 'lines[{key}]': ['id'] },
-        keys: { lines: { existing: '^[0-9]+$', new: '^-[0-9]+$', idMember: 'id' } },
-      }),
-    'request',
-  ),
-}));
+}> = /* @__PURE__ */ operation(function () {
+  return {
+    path: /* @__PURE__ */ schema(function test(value, run, key) {
+      if (!isEntered(value, run)) return enterObject(value, run, key, test);
+      const { id } = value;
+      return isPlainObject(value, run) && isString(id, run, 'id');
+    }),
+    query: /* @__PURE__ */ schema(function test(value, run, key) {
+      if (!isEntered(value, run)) return enterObject(value, run, key, test);
+      const { mask } = value;
+      return isPlainObject(value, run) && isArray(mask, run, 'mask', isString);
+    }),
+    body: thingSchema,
+    rules: /* @__PURE__ */ schema(
+      (value, run, key) =>
+        hasMask(value, run, key, {
+          parameter: 'mask',
+          paths: ['lines[{key}]', 'name'],
+          whole: { 'lines[{key}]': ['id'] },
+          keys: { lines: { existing: '^[0-9]+$', new: '^-[0-9]+$', idMember: 'id' } },
+        }),
+      'request',
+    ),
+  };
+});
 
 export const startUploadSchemas: OperationValidators<{
   headers: Schema<{ 'x-size': number }>;
   body: Schema<unknown>;
-}> = /* @__PURE__ */ operation(() => ({
-  headers: /* @__PURE__ */ objectSchema(
-    (value, run) => {
+}> = /* @__PURE__ */ operation(function () {
+  return {
+    headers: /* @__PURE__ */ schema(function test(value, run, key) {
+      if (!isEntered(value, run)) return enterObject(value, run, key, test);
       const { 'x-size': xSize } = value;
-      return isPlainObject(value) && isInteger(xSize, run, 'x-size');
-    },
-    undefined,
-    'request',
-  ),
-  body: /* @__PURE__ */ objectSchema((value, run) => {
-    const { title } = value;
-    return isPlainObject(value) && (title === undefined || isString(title, run, 'title'));
-  }),
-  names: rename({ headers: { 'x-size': 'X-Size' } }),
-  bodyOptional: true,
-}));
+      return isPlainObject(value, run) && isInteger(xSize, run, 'x-size');
+    }, 'request'),
+    body: /* @__PURE__ */ schema(function test(value, run, key) {
+      if (!isEntered(value, run)) return enterObject(value, run, key, test);
+      const { title } = value;
+      return isPlainObject(value, run) && (title === undefined || isString(title, run, 'title'));
+    }),
+    names: rename({ headers: { 'x-size': 'X-Size' } }),
+    bodyOptional: true,
+  };
+});
 
 export const streamAnswersSchemas: OperationValidators<{
   body: Schema<unknown>;
   responses: { 200: Schema<unknown> };
   item: Schema<Thing>;
-}> = /* @__PURE__ */ operation(() => ({
-  body: /* @__PURE__ */ schema(isFields),
-  responses: { 200: /* @__PURE__ */ schema(isAnything) },
-  item: thingSchema,
-}));
+}> = /* @__PURE__ */ operation(function () {
+  return {
+    body: /* @__PURE__ */ schema(isFields),
+    responses: { 200: /* @__PURE__ */ schema(isAnything) },
+    item: thingSchema,
+  };
+});
 
 export const finishUploadSchemas: OperationValidators<{
   body: Schema<unknown>;
   responses: { 200: Schema<unknown> };
-}> = /* @__PURE__ */ operation(() => ({
-  body: /* @__PURE__ */ schema(isAnything),
-  responses: {
-    200: /* @__PURE__ */ objectSchema((value, run) => {
-      const { thing } = value;
-      return isPlainObject(value) && (thing === undefined || thingSchema.test(thing, run, 'thing'));
-    }),
-  },
-  rules: hasBody,
-}));
+}> = /* @__PURE__ */ operation(function () {
+  return {
+    body: /* @__PURE__ */ schema(isAnything),
+    responses: {
+      200: /* @__PURE__ */ schema(function test(value, run, key) {
+        if (!isEntered(value, run)) return enterObject(value, run, key, test);
+        const { thing } = value;
+        return (
+          isPlainObject(value, run) &&
+          (thing === undefined || thingSchema.test(thing, run, 'thing'))
+        );
+      }),
+    },
+    rules: hasBody,
+  };
+});
 
 /**
  * Validates requests to and responses from Calls: a wrong request is an error, a wrong response a

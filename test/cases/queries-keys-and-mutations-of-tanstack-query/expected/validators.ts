@@ -2,197 +2,233 @@
 
 import type { Book, BookPage, Problem, Query, Room, Search } from './models.js';
 import { isArray } from './runtime/checks-lists.js';
-import { isPlainObject, objectSchema } from './runtime/checks-objects.js';
+import { enterObject, isEntered, isPlainObject } from './runtime/checks-objects.js';
 import { isAnything, isInteger, isString } from './runtime/checks-values.js';
 import { type OperationValidators, hasBody, operation } from './runtime/operation-schemas.js';
 import { type Schema, received, schema } from './runtime/schema.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 
-export const bookSchema: Schema<Book> = /* @__PURE__ */ objectSchema((book, run) => {
+export const bookSchema: Schema<Book> = /* @__PURE__ */ schema(function test(book, run, key) {
+  if (!isEntered(book, run)) return enterObject(book, run, key, test);
   const { id, title } = book;
-  return isPlainObject(book) && isString(id, run, 'id') && isString(title, run, 'title');
+  return isPlainObject(book, run) && isString(id, run, 'id') && isString(title, run, 'title');
 });
 
-export const bookPageSchema: Schema<BookPage> = /* @__PURE__ */ objectSchema((bookPage, run) => {
-  const { books, next } = bookPage;
-  return (
-    isPlainObject(bookPage) &&
-    isArray(books, run, 'books', bookSchema.test) &&
-    (next === undefined || isString(next, run, 'next'))
-  );
-});
+export const bookPageSchema: Schema<BookPage> = /* @__PURE__ */ schema(
+  function test(bookPage, run, key) {
+    if (!isEntered(bookPage, run)) return enterObject(bookPage, run, key, test);
+    const { books, next } = bookPage;
+    return (
+      isPlainObject(bookPage, run) &&
+      isArray(books, run, 'books', bookSchema.test) &&
+      (next === undefined || isString(next, run, 'next'))
+    );
+  },
+);
 
-export const searchSchema: Schema<Search> = /* @__PURE__ */ objectSchema((search, run) => {
+export const searchSchema: Schema<Search> = /* @__PURE__ */ schema(function test(search, run, key) {
+  if (!isEntered(search, run)) return enterObject(search, run, key, test);
   const { words, cursor } = search;
   return (
-    isPlainObject(search) &&
+    isPlainObject(search, run) &&
     isString(words, run, 'words') &&
     (cursor === undefined || isString(cursor, run, 'cursor'))
   );
 });
 
-export const roomSchema: Schema<Room> = /* @__PURE__ */ objectSchema((room, run) => {
+export const roomSchema: Schema<Room> = /* @__PURE__ */ schema(function test(room, run, key) {
+  if (!isEntered(room, run)) return enterObject(room, run, key, test);
   const { name, readers } = room;
   return (
-    isPlainObject(room) &&
+    isPlainObject(room, run) &&
     isString(name, run, 'name') &&
     (readers === undefined || isInteger(readers, run, 'readers'))
   );
 });
 
-export const querySchema: Schema<Query> = /* @__PURE__ */ objectSchema((query, run) => {
+export const querySchema: Schema<Query> = /* @__PURE__ */ schema(function test(query, run, key) {
+  if (!isEntered(query, run)) return enterObject(query, run, key, test);
   const { name } = query;
-  return isPlainObject(query) && (name === undefined || isString(name, run, 'name'));
+  return isPlainObject(query, run) && (name === undefined || isString(name, run, 'name'));
 });
 
-export const problemSchema: Schema<Problem> = /* @__PURE__ */ objectSchema((problem, run) => {
-  const { code } = problem;
-  return isPlainObject(problem) && isString(code, run, 'code');
-});
+export const problemSchema: Schema<Problem> = /* @__PURE__ */ schema(
+  function test(problem, run, key) {
+    if (!isEntered(problem, run)) return enterObject(problem, run, key, test);
+    const { code } = problem;
+    return isPlainObject(problem, run) && isString(code, run, 'code');
+  },
+);
 
 export const listBooksSchemas: OperationValidators<{
   query: Schema<{ author?: string | undefined; cursor?: string | undefined }>;
   responses: { 200: Schema<BookPage> };
-}> = /* @__PURE__ */ operation(() => ({
-  query: /* @__PURE__ */ objectSchema((value, run) => {
-    const { author, cursor } = value;
-    return (
-      isPlainObject(value) &&
-      (author === undefined || isString(author, run, 'author')) &&
-      (cursor === undefined || isString(cursor, run, 'cursor'))
-    );
-  }),
-  responses: { 200: bookPageSchema },
-}));
+}> = /* @__PURE__ */ operation(function () {
+  return {
+    query: /* @__PURE__ */ schema(function test(value, run, key) {
+      if (!isEntered(value, run)) return enterObject(value, run, key, test);
+      const { author, cursor } = value;
+      return (
+        isPlainObject(value, run) &&
+        (author === undefined || isString(author, run, 'author')) &&
+        (cursor === undefined || isString(cursor, run, 'cursor'))
+      );
+    }),
+    responses: { 200: bookPageSchema },
+  };
+});
 
 export const addBookSchemas: OperationValidators<{
   body: Schema<Book>;
   responses: { 201: Schema<Book>; 409: Schema<Problem> };
-}> = /* @__PURE__ */ operation(() => ({
-  body: bookSchema,
-  responses: {
-    201: bookSchema,
-    409: problemSchema,
-  },
-}));
+}> = /* @__PURE__ */ operation(function () {
+  return {
+    body: bookSchema,
+    responses: {
+      201: bookSchema,
+      409: problemSchema,
+    },
+  };
+});
 
 export const searchBooksSchemas: OperationValidators<{
   body: Schema<Search>;
   responses: { 200: Schema<BookPage> };
-}> = /* @__PURE__ */ operation(() => ({
-  body: searchSchema,
-  responses: { 200: bookPageSchema },
-}));
+}> = /* @__PURE__ */ operation(function () {
+  return {
+    body: searchSchema,
+    responses: { 200: bookPageSchema },
+  };
+});
 
 export const getBookSchemas: OperationValidators<{
   path: Schema<{ bookId: string }>;
   responses: { 200: Schema<Book>; 404: Schema<Problem> };
-}> = /* @__PURE__ */ operation(() => ({
-  path: /* @__PURE__ */ objectSchema((value, run) => {
-    const { bookId } = value;
-    return isPlainObject(value) && isString(bookId, run, 'bookId');
-  }),
-  responses: {
-    200: bookSchema,
-    404: problemSchema,
-  },
-}));
+}> = /* @__PURE__ */ operation(function () {
+  return {
+    path: /* @__PURE__ */ schema(function test(value, run, key) {
+      if (!isEntered(value, run)) return enterObject(value, run, key, test);
+      const { bookId } = value;
+      return isPlainObject(value, run) && isString(bookId, run, 'bookId');
+    }),
+    responses: {
+      200: bookSchema,
+      404: problemSchema,
+    },
+  };
+});
 
 export const hasBookSchemas: OperationValidators<{ path: Schema<{ bookId: string }> }> =
-  /* @__PURE__ */ operation(() => ({
-    path: /* @__PURE__ */ objectSchema((value, run) => {
-      const { bookId } = value;
-      return isPlainObject(value) && isString(bookId, run, 'bookId');
-    }),
-  }));
+  /* @__PURE__ */ operation(function () {
+    return {
+      path: /* @__PURE__ */ schema(function test(value, run, key) {
+        if (!isEntered(value, run)) return enterObject(value, run, key, test);
+        const { bookId } = value;
+        return isPlainObject(value, run) && isString(bookId, run, 'bookId');
+      }),
+    };
+  });
 
 export const deleteBookSchemas: OperationValidators<{ path: Schema<{ bookId: string }> }> =
-  /* @__PURE__ */ operation(() => ({
-    path: /* @__PURE__ */ objectSchema((value, run) => {
-      const { bookId } = value;
-      return isPlainObject(value) && isString(bookId, run, 'bookId');
-    }),
-  }));
+  /* @__PURE__ */ operation(function () {
+    return {
+      path: /* @__PURE__ */ schema(function test(value, run, key) {
+        if (!isEntered(value, run)) return enterObject(value, run, key, test);
+        const { bookId } = value;
+        return isPlainObject(value, run) && isString(bookId, run, 'bookId');
+      }),
+    };
+  });
 
 export const getCoverSchemas: OperationValidators<{
   path: Schema<{ bookId: string }>;
   responses: { 200: Schema<unknown> };
-}> = /* @__PURE__ */ operation(() => ({
-  path: /* @__PURE__ */ objectSchema((value, run) => {
-    const { bookId } = value;
-    return isPlainObject(value) && isString(bookId, run, 'bookId');
-  }),
-  responses: { 200: /* @__PURE__ */ schema(isAnything) },
-}));
+}> = /* @__PURE__ */ operation(function () {
+  return {
+    path: /* @__PURE__ */ schema(function test(value, run, key) {
+      if (!isEntered(value, run)) return enterObject(value, run, key, test);
+      const { bookId } = value;
+      return isPlainObject(value, run) && isString(bookId, run, 'bookId');
+    }),
+    responses: { 200: /* @__PURE__ */ schema(isAnything) },
+  };
+});
 
 export const setCoverSchemas: OperationValidators<{
   path: Schema<{ bookId: string }>;
   body: Schema<unknown>;
-}> = /* @__PURE__ */ operation(() => ({
-  path: /* @__PURE__ */ objectSchema((value, run) => {
-    const { bookId } = value;
-    return isPlainObject(value) && isString(bookId, run, 'bookId');
-  }),
-  body: /* @__PURE__ */ schema(isAnything),
-  rules: hasBody,
-}));
+}> = /* @__PURE__ */ operation(function () {
+  return {
+    path: /* @__PURE__ */ schema(function test(value, run, key) {
+      if (!isEntered(value, run)) return enterObject(value, run, key, test);
+      const { bookId } = value;
+      return isPlainObject(value, run) && isString(bookId, run, 'bookId');
+    }),
+    body: /* @__PURE__ */ schema(isAnything),
+    rules: hasBody,
+  };
+});
 
 export const roomsListSchemas: OperationValidators<{
   query: Schema<{ offset?: number | undefined; limit?: number | undefined }>;
   responses: { 200: Schema<unknown> };
-}> = /* @__PURE__ */ operation(() => ({
-  query: /* @__PURE__ */ objectSchema(
-    (value, run) => {
+}> = /* @__PURE__ */ operation(function () {
+  return {
+    query: /* @__PURE__ */ schema(function test(value, run, key) {
+      if (!isEntered(value, run)) return enterObject(value, run, key, test);
       const { offset, limit } = value;
       return (
-        isPlainObject(value) &&
+        isPlainObject(value, run) &&
         (offset === undefined || isInteger(offset, run, 'offset')) &&
         (limit === undefined || isInteger(limit, run, 'limit'))
       );
-    },
-    undefined,
-    'request',
-  ),
-  responses: {
-    200: /* @__PURE__ */ objectSchema(
-      (value, run) => {
+    }, 'request'),
+    responses: {
+      200: /* @__PURE__ */ schema(function test(value, run, key) {
+        if (!isEntered(value, run)) return enterObject(value, run, key, test);
         const { rooms } = value;
-        return isPlainObject(value) && isArray(rooms, run, 'rooms', roomSchema.test);
-      },
-      undefined,
-      'response',
-    ),
-  },
-}));
+        return isPlainObject(value, run) && isArray(rooms, run, 'rooms', roomSchema.test);
+      }, 'response'),
+    },
+  };
+});
 
 export const roomsMineSchemas: OperationValidators<{
   query: Schema<{ card: string }>;
   responses: { 200: Schema<Room> };
-}> = /* @__PURE__ */ operation(() => ({
-  query: /* @__PURE__ */ objectSchema((value, run) => {
-    const { card } = value;
-    return isPlainObject(value) && isString(card, run, 'card');
-  }),
-  responses: { 200: received(roomSchema) },
-}));
+}> = /* @__PURE__ */ operation(function () {
+  return {
+    query: /* @__PURE__ */ schema(function test(value, run, key) {
+      if (!isEntered(value, run)) return enterObject(value, run, key, test);
+      const { card } = value;
+      return isPlainObject(value, run) && isString(card, run, 'card');
+    }),
+    responses: { 200: received(roomSchema) },
+  };
+});
 
 export const roomsWatchSchemas: OperationValidators<{
   responses: { 200: Schema<unknown> };
   item: Schema<Room>;
-}> = /* @__PURE__ */ operation(() => ({
-  responses: { 200: /* @__PURE__ */ schema(isAnything) },
-  item: received(roomSchema),
-}));
+}> = /* @__PURE__ */ operation(function () {
+  return {
+    responses: { 200: /* @__PURE__ */ schema(isAnything) },
+    item: received(roomSchema),
+  };
+});
 
 export const getOpeningHoursSchemas: OperationValidators<{ responses: { 200: Schema<unknown> } }> =
-  /* @__PURE__ */ operation(() => ({
-    responses: {
-      200: /* @__PURE__ */ objectSchema((value, run) => {
-        const { from } = value;
-        return isPlainObject(value) && isString(from, run, 'from');
-      }),
-    },
-  }));
+  /* @__PURE__ */ operation(function () {
+    return {
+      responses: {
+        200: /* @__PURE__ */ schema(function test(value, run, key) {
+          if (!isEntered(value, run)) return enterObject(value, run, key, test);
+          const { from } = value;
+          return isPlainObject(value, run) && isString(from, run, 'from');
+        }),
+      },
+    };
+  });
 
 /**
  * Validates requests to and responses from Library: a wrong request is an error, a wrong response a

@@ -14,9 +14,10 @@ import {
   hasOthers,
   hasPatterns,
   hasWith,
+  isPlainObject,
 } from './runtime/checks-objects.js';
 import { hasLength } from './runtime/checks-texts.js';
-import { isOneOf } from './runtime/checks-values.js';
+import { refuseValue } from './runtime/checks-values.js';
 import { fitsIf, fitsNot, fitsRule } from './runtime/conditions.js';
 import { descend } from './runtime/nesting.js';
 import { rule, verdict } from './runtime/zod-rules.js';
@@ -42,7 +43,12 @@ const conditionalRule: Check = (value, run, key) =>
     run,
     key,
     (value, run, key) =>
-      hasMembers(value, run, key, ({ kind }, run) => isOneOf(kind, run, 'kind', ['x'])),
+      hasMembers(value, run, key, (fields, run) => {
+        const { kind } = fields;
+        return (
+          isPlainObject(fields, run) && (kind === 'x' || refuseValue(kind, run, 'kind', '"x"'))
+        );
+      }),
     (value, run, key) => hasAll(value, run, key, ['size']),
   );
 
