@@ -23,9 +23,9 @@ const WAITS = prose('Annotated, since a type that refers to itself cannot be inf
 
 /** In one of the two forms that a model has; with its type where no compiler infers it. */
 export function declareModel(planned: Planned, file: ZodFile, types?: ZodFile): Pending {
-  const { site, text } = printModel(planned, file);
+  const { site, text, isLate } = printModel(planned, file);
   const name = identifier(planned.name);
-  if (site.missed.size === 0) {
+  if (!isLate) {
     const type = types?.words.finish(printModel(planned, types).text);
     const typed = type === undefined ? {} : { type };
     return { text, declare: (initializer) => exportedConst({ name, ...typed, initializer }) };
@@ -43,16 +43,22 @@ export function declareModel(planned: Planned, file: ZodFile, types?: ZodFile): 
 function printModel(
   { model, name, way }: Planned,
   file: ZodFile,
-): { readonly site: Site; readonly text: Code } {
+): { readonly site: Site; readonly text: Code; readonly isLate: boolean } {
   const site = new Site(file, way, model);
   const built = buildModel(site, model);
   const text = site.words.print(built);
   file.declared.add(name);
   const isObject = built.before === undefined && built.isNullable !== true;
-  if (site.missed.size === 0 && built.made !== undefined && isObject) {
+  const isLate = site.missed.size > 0 || readsItself(site, built);
+  if (!isLate && built.made !== undefined && isObject) {
     file.objects.set(name, built.made);
   }
-  return { site, text };
+  return { site, text, isLate };
+}
+
+/** What adds something to an object of zod/mini reads all its members, and those of a circle are not declared yet. */
+function readsItself({ circle, words }: Site, { rules = [], meta }: Built): boolean {
+  return words.isMini && circle !== undefined && (rules.length > 0 || meta !== undefined);
 }
 
 function buildModel(site: Site, model: Model): Built {
