@@ -98,14 +98,17 @@ class Loader {
   }
 
   async load(): Promise<Taken | undefined> {
-    const { open, strict, mode } = this.#options;
+    const { folder, open, strict, mode } = this.#options;
     const reporter = createReporter();
     const project = await open(reporter);
     if (project !== undefined && !reporter.failed) {
       const { loaded, inputs } = await loadApis(project, { ...mode, strict, reporter });
       // Those of earlier runs stay among them, so that a fault can heal.
       const kept = loaded === undefined ? this.#inputs : [];
-      this.#inputs = [...new Set([...kept, ...inputs, project.file])];
+      this.#inputs = [...new Set([...kept, ...inputs, project.file])].filter(
+        // Without a config it is the folder, in which states are saved too.
+        (path) => path !== folder,
+      );
       if (loaded !== undefined) return { loaded, reporter };
     }
     await this.#report(reporter);
