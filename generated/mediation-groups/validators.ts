@@ -217,7 +217,7 @@ const mediationGroupCreateMediationGroupLinesRule: Check = (value, run, key) =>
         ]),
       ),
     'The default network line must not be sent; it is added at creation',
-  );
+  ) && cites(run, key, 'Mediation groups, Create a mediation group');
 
 const mediationGroupCreateRule: Check = (value, run, key) =>
   hasListed(

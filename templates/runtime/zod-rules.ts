@@ -37,28 +37,24 @@ interface Handed extends Finding {
 }
 
 /** Without a message where zod has words of its own, so that its languages and the errors of callers hold. */
-function toIssue({ path, input, rule: name, expected, issue }: Handed): core.$ZodRawIssue {
-  const at = [...path];
-  return { ...findCode(name, expected, at, issue), input } as core.$ZodRawIssue; // zod has a type for each code
+function toIssue(finding: Handed): core.$ZodRawIssue {
+  const { path, input } = finding;
+  return { ...findCode(finding), path: [...path], input } as core.$ZodRawIssue; // zod has a type for each code
 }
 
-function findCode(
-  name: string,
-  expected: string,
-  path: PropertyKey[],
-  issue: core.$ZodIssue | undefined,
-): object {
+function findCode({ rule: name, expected, source, issue }: Handed): object {
   if (issue !== undefined) {
     const { message, ...facts } = issue;
-    return { ...facts, path, ...(issue.code === 'custom' && { message }) };
+    return { ...facts, ...(issue.code === 'custom' && { message }) };
   }
-  if (name === 'required') return { code: 'invalid_type', expected: 'nonoptional', path };
-  if (name === 'type') {
-    return { code: 'invalid_type', expected: expected.replace(/^an? /, ''), path };
+  const place = source === undefined ? {} : { source };
+  if (name === 'required' || name === 'type') {
+    const type = name === 'type' ? expected.replace(/^an? /, '') : 'nonoptional';
+    return { code: 'invalid_type', expected: type, ...(source && { params: place }) };
   }
   // Keys that are not known have a code of their own in zod, but unions and intersections pass over it where a rule issues it.
   const message = name === 'request' ? expected : printExpected(expected);
-  return { code: 'custom', params: { rule: name, expected }, message, path };
+  return { code: 'custom', params: { rule: name, expected, ...place }, message };
 }
 
 /** A schema of zod, as far as a rule asks. */

@@ -131,3 +131,21 @@ test.each(['zod', 'zod-mini'] as const)('an object of itself has rules in %s', a
     expect(found.safeParse(wrong).success).toBe(false);
   }
 });
+
+test('the issue of a rule has the source that the document gives for it', async () => {
+  const tags = { type: 'array', items: name, uniqueItems: true, 'x-sw-source': 'Manual, Tags' };
+  const range = {
+    type: 'object',
+    properties: { from: name, to: name },
+    allOf: [{ dependentRequired: { from: ['to'] }, 'x-sw-source': 'Manual, Ranges' }],
+  };
+  const { exports } = await emitSchemas({ Tags: tags, Range: range }, { form: 'zod' });
+  const list = (one: string, value: unknown): unknown =>
+    (exports.get(one) as z.ZodType).safeParse(value).error?.issues; // both are
+  expect(list('tagsSchema', ['a', 'a'])).toMatchObject([
+    { code: 'custom', params: { rule: 'uniqueItems', source: 'Manual, Tags' } },
+  ]);
+  expect(list('rangeSchema', { from: 'a' })).toMatchObject([
+    { code: 'invalid_type', path: ['to'] },
+  ]);
+});

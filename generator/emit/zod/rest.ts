@@ -116,8 +116,9 @@ export function findRest(
   // What is evaluated is known from the whole schema.
   if (names.includes('unevaluatedItems') || names.includes('unevaluatedProperties')) return schema;
   const hasChoice = names.includes('oneOf') || names.includes('anyOf');
-  const kept = [...names, ...(hasChoice ? (['discriminator'] as const) : [])];
-  const own = kept.map((name) => [name, schema[name]] as const);
+  // The issues of a rule say where it is stated.
+  const kept = [...names, 'source' as const, ...(hasChoice ? (['discriminator'] as const) : [])];
+  const own = kept.flatMap((name) => (schema[name] === undefined ? [] : [[name, schema[name]]]));
   const rest: KeywordSchema = { kind: 'schema', at: schema.at, ...Object.fromEntries(own) };
   const withOthers = names.includes('additionalProperties') ? keepNames(rest, schema) : rest;
   return names.includes('properties') ? keepSpellings(withOthers) : withOthers;
