@@ -206,20 +206,6 @@ function validateAnswer(
   report(call, { direction: 'response', issues, data, isRefused: ok && policy === 'strict' });
 }
 
-/** A response that breaks rules is not lost; loggers do not print it. */
-class AnswerError extends ValidationError {
-  readonly #data: unknown;
-
-  constructor(message: string, facts: ValidationFacts, data: unknown) {
-    super(message, facts);
-    this.#data = data;
-  }
-
-  override get data(): unknown {
-    return this.#data;
-  }
-}
-
 /** The rules that a value breaks, and what happens then. */
 interface Finding extends Pick<ValidationFacts, 'direction' | 'issues'> {
   readonly isRefused: boolean;
@@ -232,10 +218,9 @@ function report(call: Call, { direction, issues, isRefused, data }: Finding): vo
   const list = issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim());
   const message = `the ${direction} is not valid: ${list.join('; ')}`;
   const facts = { ...getFacts(call), direction, issues };
-  const error =
-    direction === 'request'
-      ? new ValidationError(message, facts)
-      : new AnswerError(message, facts, data);
+  const error = new ValidationError(message, facts);
+  // A response that breaks rules is not lost, and loggers do not print it.
+  if (direction === 'response') Object.defineProperty(error, 'data', { value: data });
   if (isRefused) throw error;
   warn(call.client, error);
 }
