@@ -51,8 +51,10 @@ const suite = publishedSuite() ?? ours;
 const scores = new Map<string, Score>();
 
 for (const file of readdirSync(suite.tests).filter((name) => name.endsWith('.json'))) {
-  for (const { given, expected } of await judgeFile(suite, file)) {
-    count('specwright', file, given, expected);
+  for (const form of ['standalone', 'zod'] as const) {
+    for (const { given, expected } of await judgeFile({ ...suite, form }, file)) {
+      count(`specwright, ${form}`, file, given, expected);
+    }
   }
   for (const { schema, others, tests } of groupsOf(suite, file)) {
     for (const [name, build] of Object.entries(peers)) {

@@ -36,7 +36,7 @@ interface Tab extends Page {
 }
 
 function linkOf(text: string): string {
-  const choice = { validators: 'plain', client: 'flat', emitters: [] };
+  const choice = { validators: 'zod', client: 'flat', emitters: [] };
   const shown = JSON.stringify({ name: 'openapi.json', text, choice });
   return `http://127.0.0.1:${port}/playground.html#${deflateRawSync(shown).toString('base64url')}`;
 }

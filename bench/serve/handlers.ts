@@ -27,7 +27,7 @@ export async function buildHandlers(root: string): Promise<Built> {
     output: folder,
     apis: { shop: join(root, 'docs/shop.yaml') },
     emitters: ['server'],
-    validators: 'annotated',
+    validators: 'standalone',
     cache: false,
   } as const;
   const { ok, diagnostics } = await generate({ config, folder });
