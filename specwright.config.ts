@@ -2,6 +2,7 @@ import { defineConfig } from './generator/config.ts';
 
 export default defineConfig({
   output: 'generated',
+  validators: 'zod',
   // Here it is checked.
   tsNocheck: false,
   importName: 'specwright/clients/{api}',

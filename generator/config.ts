@@ -30,16 +30,17 @@ export interface Config {
   readonly runtime?: RuntimeSource;
   /**
    * The language of the output: `ts` (the default), or `js`, JavaScript with a `.d.ts` next to each file. A type-check of a
-   * large output then costs what its declarations cost, and no build has to compile it. It does not go with
-   * `validators: 'plain'`, because only a compiler can work out those types.
+   * large output then costs what its declarations cost, and no build has to compile it. The types of zod's schemas, which a
+   * compiler infers of TypeScript, are written out there.
    */
   readonly target?: Target;
   /**
-   * How the validators are written. `plain` (the default, but not with `target: 'js'`): as a person writes zod, objects to
-   * `.extend()` and `.pick()`. `annotated`: typed with the model and built when they are first used, cheapest to compile, for
-   * large APIs. `mini`: as `annotated`, with zod/mini, the smallest in a bundle that has zod. `standalone`: schemas of our own
-   * that need no package, the smallest of all. `zod` and `zod-mini`: zod itself, in its own meaning: what is not described is
-   * stripped, messages and languages are zod's.
+   * How the validators are written. `zod`: as a person writes them, in zod's own meaning: objects to `.extend()` and `.pick()`,
+   * what is not described is stripped, messages and languages are zod's. `zod-mini`: the same in the words of zod/mini.
+   * `standalone`: functions that need no package and mean exactly what JSON Schema means, the smallest in a bundle and the
+   * cheapest to compile. Without it, each API keeps the form of its last run (manifest.json has it); its first run takes `zod`
+   * where the nearest package.json above the output lists zod 4 and the API has at most 500 operations and models, else
+   * `standalone`, and says which.
    */
   readonly validators?: ValidatorForm;
   /** Whether `format` is a rule of validators. Default true. */

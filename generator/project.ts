@@ -15,6 +15,7 @@ import { getChild, joinPointer } from './load/structure/pointer.ts';
 import { nodeHost } from './node/host.ts';
 import { compileTemplate } from './node/peers.ts';
 import type { OutputOptions, RuntimeSource, Target, Template } from './plan/emitter.ts';
+import { openForms } from './project/forms.ts';
 import { buildJob, type GivenEmitter, type JobConfig } from './project/job.ts';
 
 /** Everything one run does: one output root, one or more APIs in it. */
@@ -58,7 +59,8 @@ export interface Job {
   readonly names: NameOverrides;
   /** Beside those that always write. */
   readonly emitters: readonly GivenEmitter[];
-  readonly isFormChosen: boolean;
+  /** Whether neither the config nor an earlier run has chosen how its validators are written: then its size counts too. */
+  readonly isFormOpen?: boolean;
 }
 
 /** The project of a config (read from `file`, where it was); `only` narrows it to some APIs. */
@@ -128,8 +130,10 @@ function openProject(given: JobConfig, folder: string, isAlone: boolean): Projec
     show: (path: string) => formatPath(folder, path),
     isAlone,
   };
+  const chooseForm = config.validators === undefined ? openForms(root) : undefined;
   const jobs = Object.keys(config.apis).map((id): Job => {
-    const job = buildJob(id, config, place);
+    const built = buildJob(id, config, place);
+    const job = chooseForm?.(built) ?? built;
     const custom = existsSync(findCustomIndex(join(root, job.folder), target));
     return { ...job, options: { ...job.options, isPackage, custom, templates } };
   });

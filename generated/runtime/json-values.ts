@@ -14,15 +14,6 @@ export function own(value: Readonly<Record<string, unknown>>, name: string): unk
   return member === undefined || Object.hasOwn(value, name) ? member : undefined;
 }
 
-/** Code points of a text: an emoji is one. */
-export function codePoints(text: string): number {
-  let count = 0;
-  for (let index = 0; index < text.length; count += 1) {
-    index += (text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1;
-  }
-  return count;
-}
-
 /** Nesting beyond which a value is not compared. */
 const DEEPEST = 500;
 

@@ -7,7 +7,7 @@ import { configNames } from '../config.ts';
 import type { Problem } from '../diagnostics/diagnostic.ts';
 import { createReporter } from '../diagnostics/reporter.ts';
 import { optionalEmitters } from '../emit/optional.ts';
-import { nameDocument, printConfig, readFacts } from '../init/config-text.ts';
+import { chooseForm, nameDocument, printConfig, readFacts } from '../init/config-text.ts';
 import { findDocuments } from '../init/documents.ts';
 import { findEnding, knowsTypeScript } from '../init/typescript.ts';
 import { callInFunction, findFirstCall, listStepsToPublish } from '../init/next-steps.ts';
@@ -15,11 +15,13 @@ import { findMarkFiles, markGenerated } from '../init/marks.ts';
 import { type Packages, listPackages, addScripts } from '../init/packages.ts';
 import { askFor, type Found, type Wish } from '../init/questions.ts';
 import { isUrl } from '../load/files/permission.ts';
+import { dependsOnZod } from '../node/dependencies.ts';
 import type { Outcome } from '../pipeline/outcome.ts';
 import { versioned } from '../package/packing.ts';
 import { describeUnknown } from '../pipeline/emitters.ts';
 import { isAboutInstalled, specifyPackage } from '../pipeline/installed.ts';
 import { recallOrGenerate } from '../pipeline.ts';
+import type { ValidatorForm } from '../plan/emitter.ts';
 import { runtimePackage } from '../plan/runtime-way.ts';
 import { range } from '../../templates/runtime/version.ts';
 import type { Flags } from './flags.ts';
@@ -46,9 +48,11 @@ export async function runInit(flags: Flags): Promise<number> {
   const wish = await decide({ documents, output, runtime, marks }, flags);
   const packages = await listPackages(folder);
   const importEnding = isPackage ? '.js' : await findEnding(folder, packages.names);
+  const validators = chooseForm(dependsOnZod(resolve(folder, wish.output)), facts);
   const text = await printConfig({
     ...wish,
-    ...facts,
+    titles: facts.titles,
+    validators,
     isPackage,
     emitters,
     packages: packages.names,
@@ -56,6 +60,7 @@ export async function runInit(flags: Flags): Promise<number> {
   });
   await writeFile(join(folder, configName), text, { flag: 'wx' });
   say(`Wrote ${configName} for ${wish.documents.join(', ')}`, flags);
+  if (validators !== undefined) say(`Chose ${describeForm(validators)}`, flags);
   const isTyped = isPackage || packages.text === undefined || knowsTypeScript(folder, packages);
   if (!isTyped) say(hint, flags);
   const marked = await markGenerated(folder, wish.output, wish.marks);
@@ -110,6 +115,12 @@ function describeObstacle(
   problem: Pick<Problem, 'code' | 'message' | 'help'>,
 ): Problem {
   return { ...problem, severity: 'error', at: { file, pointer: '' } };
+}
+
+function describeForm(form: ValidatorForm): string {
+  return form === 'standalone'
+    ? "validators: 'standalone', which need no package and suit documents of any size"
+    : "validators: 'zod', because package.json lists it";
 }
 
 /** Nobody is asked who is not there. */
@@ -168,7 +179,6 @@ function formatNextSteps(
   const wanted: readonly (readonly [name: string, command: string, isNeeded: boolean])[] = [
     ['specwright', `${addDev} specwright`, true],
     [runtimePackage, `${add} ${runtimePackage}@${range}`, runtime !== 'copy'],
-    ['zod', `${add} zod`, has('validators.ts')],
     ['fast-xml-parser', `${add} fast-xml-parser`, has('xml.ts')],
     ...missing.map((one) => [one.name, `${add} ${specifyPackage(one)}`, true] as const),
   ];

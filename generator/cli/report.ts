@@ -114,7 +114,8 @@ export function formatSummary(outcome: Outcome, milliseconds: number): string {
   const rows = process.stdout.isTTY ? formatTable(outcome) : [];
   const folder = relative(process.cwd(), outcome.root) || '.';
   const total = `${folder}: ${formatChanges(outcome)} (${(milliseconds / 1000).toFixed(1)} s)`;
-  return [...rows, total, ...listPackageLines(outcome)].join('\n');
+  const { choices = [] } = outcome;
+  return [...rows, total, ...listPackageLines(outcome), ...choices].join('\n');
 }
 
 /** Where there is a new version: `shop-client 0.1.0 → 0.2.0`. */

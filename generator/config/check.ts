@@ -167,6 +167,19 @@ const apis: Shape = (value, pointer, report) => {
   }
 };
 
+/** What forms of former versions are now. */
+const formerForms: ReadonlyMap<unknown, string> = new Map([
+  ['plain', "'zod'"],
+  ['annotated', "'standalone'"],
+  ['mini', "'standalone', which needs no package, or 'zod-mini' for schemas of zod/mini"],
+]);
+
+const validatorForm: Shape = (value, pointer, report) => {
+  const present = formerForms.get(value);
+  if (present === undefined) createOneOf('zod', 'zod-mini', 'standalone')(value, pointer, report);
+  else report(pointer, `is '${String(value)}', which is no longer written`, `Take ${present}.`);
+};
+
 const members = createObjectOf(
   {
     output: text,
@@ -181,7 +194,7 @@ const members = createObjectOf(
     client: clientForm,
     int64: createOneOf('number', 'bigint'),
     formats: flag,
-    validators: createOneOf('plain', 'annotated', 'mini', 'standalone', 'zod', 'zod-mini'),
+    validators: validatorForm,
     meta: flag,
     coerce: flag,
     ruleSources: flag,
@@ -198,7 +211,7 @@ const members = createObjectOf(
 
 const config: Shape = (value, pointer, report) => {
   members(value, pointer, report);
-  const { package: own, target, importEnding, validators, apis: all } = asMembers(value);
+  const { package: own, target, importEnding, apis: all } = asMembers(value);
   const isPackage = own === true;
   const isScript = target === 'js' || isPackage;
   const cause = isPackage ? '`package: true`' : "`target: 'js'`";
@@ -206,7 +219,6 @@ const config: Shape = (value, pointer, report) => {
     if (is) report(`${pointer}/${name}`, rule, help);
   };
   const apart = 'Write a config for each package, and name it with `--config`.';
-  const form = `Leave out ${cause}, or take 'annotated', 'mini' or 'standalone'.`;
   const isSeveral = Object.keys(asMembers(all)).length > 1;
   const isEnding = (ending: string): boolean => importEnding === ending;
   wrong(
@@ -220,11 +232,5 @@ const config: Shape = (value, pointer, report) => {
     isScript && isEnding('.ts'),
     'importEnding',
     `is '.ts', and with ${cause} no such file is written`,
-  );
-  wrong(
-    isScript && (validators === 'plain' || validators === 'zod' || validators === 'zod-mini'),
-    'validators',
-    `is '${String(validators)}', and only a compiler could declare those types`,
-    form,
   );
 };

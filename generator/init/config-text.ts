@@ -17,11 +17,13 @@ import type { Wish } from './questions.ts';
 export interface Facts {
   /** What they call themselves. */
   readonly titles: ReadonlyMap<string, string>;
-  /** The form that suits the largest of them, once: what grows later changes no form. */
-  readonly validators: ValidatorForm;
+  /** Whether one of them is; undefined where that shows only when they are fetched. */
+  readonly isLarge: boolean | undefined;
 }
 
-export interface Choice extends Facts, Omit<Wish, 'marks'> {
+export interface Choice extends Pick<Facts, 'titles'>, Omit<Wish, 'marks'> {
+  /** Once: what grows later changes no form. Undefined where the first run chooses it. */
+  readonly validators: ValidatorForm | undefined;
   readonly isPackage: boolean;
   /** Names of those that only write where they are named. */
   readonly emitters: readonly string[];
@@ -30,7 +32,7 @@ export interface Choice extends Facts, Omit<Wish, 'marks'> {
   readonly importEnding: '.js' | '.ts' | '';
 }
 
-/** What is the default is not written, but for what a person was asked and what was chosen by size. Formatted as the output is. */
+/** What is the default is not written, but for what a person was asked and what was chosen by size and packages. Formatted as the output is. */
 export async function printConfig(choice: Choice): Promise<string> {
   const { output, runtime, isPackage, importEnding, validators } = choice;
   const apis = [...nameApis(choice)].map(([id, path]) => [id, string(path)] as const);
@@ -40,8 +42,7 @@ export async function printConfig(choice: Choice): Promise<string> {
     ['package', isPackage ? code`true` : undefined],
     ['runtime', string(runtime)],
     ['importEnding', importEnding === '.js' ? undefined : string(importEnding)],
-    // A package is JavaScript, which has one form of its own.
-    ['validators', isPackage ? undefined : string(validators)],
+    ['validators', validators === undefined ? undefined : string(validators)],
     ['emitters', emitters.length === 0 ? undefined : array(emitters.map(({ text }) => text))],
     ['apis', object(apis, 'expanded')],
   ]);
@@ -93,17 +94,28 @@ function nameApis(choice: Pick<Choice, 'documents' | 'titles'>): ReadonlyMap<str
 
 export async function readFacts(folder: string, documents: readonly string[]): Promise<Facts> {
   const titles = new Map<string, string>();
-  let validators: ValidatorForm = 'plain';
-  for (const document of documents.filter((path) => !isUrl(path))) {
+  const local = documents.filter((path) => !isUrl(path));
+  let isOneLarge = false;
+  for (const document of local) {
     const path = resolve(folder, document);
     const read = await readText(path, defaultLimits);
     if (!('text' in read)) continue;
     const { data } = await readData(path, read.text, defaultLimits);
     const title = getChild(getChild(data, 'info'), 'title');
     if (typeof title === 'string') titles.set(document, title);
-    if (isLarge(countOperations(data))) validators = 'annotated';
+    if (isLarge(countOperations(data))) isOneLarge = true;
   }
-  return { titles, validators };
+  const isKnown = isOneLarge || local.length === documents.length;
+  return { titles, isLarge: isKnown ? isOneLarge : undefined };
+}
+
+/** As a first run chooses where a config does not say: zod where the project has it, and its types are not too many. */
+export function chooseForm(
+  hasZod: boolean,
+  { isLarge: isTooLarge }: Pick<Facts, 'isLarge'>,
+): ValidatorForm | undefined {
+  if (!hasZod || isTooLarge === true) return 'standalone';
+  return isTooLarge === undefined ? undefined : 'zod';
 }
 
 /** Operations and schemas, as far as they are written out in this one file. */

@@ -51,7 +51,7 @@ export interface GeneratedFiles {
  * @example
  * const { ok, files, diagnostics } = await generateFiles({
  *   documents: { 'petstore.yaml': text },
- *   config: { validators: 'mini' },
+ *   config: { validators: 'zod' },
  * });
  * if (ok) console.log(files['index.ts']);
  */

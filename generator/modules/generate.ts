@@ -56,7 +56,7 @@ function prepareJob(job: Job, index: number, jobs: readonly Job[]): Job {
     ...job.options,
     importEnding: '.js',
     runtime: '../runtime',
-    validators: 'annotated',
+    validators: 'standalone',
     int64: 'number',
     isPackage: false,
     custom: false,
@@ -67,7 +67,7 @@ function prepareJob(job: Job, index: number, jobs: readonly Job[]): Job {
     id: twins === 0 ? job.id : `${job.id}-${twins + 1}`,
     folder: `api${index + 1}`,
     options,
-    isFormChosen: true,
+    isFormOpen: false,
   };
 }
 

@@ -35,12 +35,15 @@ export interface Outcome {
   readonly missing?: readonly NeededPackage[];
   /** Files whose change calls for another run, also those that are not there yet. */
   readonly inputs: readonly string[];
+  /** What the run chose because nobody had chosen it before: a sentence each. */
+  readonly choices?: readonly string[];
   /** The diagnostics as a terminal shows them, where a run has come so far. */
   readonly printed?: string;
 }
 
 export function concludeRun(run: Run): Outcome {
   const { project, comparison, stopwatch } = run;
+  const choices = new Set(run.apis.flatMap(({ choice }) => choice ?? []));
   const diagnostics = mergeDiagnostics([
     locateProblems(run, run),
     ...run.apis.map((api) => locateProblems(api, run)),
@@ -56,6 +59,7 @@ export function concludeRun(run: Run): Outcome {
     apis: project.jobs.map(({ id }) => id),
     counts: listCounts(run),
     ...(run.missing.length > 0 && { missing: run.missing }),
+    ...(choices.size > 0 && { choices: [...choices] }),
     inputs: listInputs(run, diagnostics),
     printed: printAll(diagnostics, run),
   };

@@ -2,7 +2,6 @@
 
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import { suggestName } from '../diagnostics/suggest.ts';
-import { countParts, isLarge } from '../emit/nocheck.ts';
 import { buildApi } from '../ir/build.ts';
 import type { Api } from '../ir/model.ts';
 import type { Bundle } from '../load/document.ts';
@@ -12,6 +11,7 @@ import { withTexts } from '../load/memory-host.ts';
 import type { Job, Project } from '../project.ts';
 import { validate } from '../validate/validate.ts';
 import type { Context } from './context.ts';
+import { noteDeviations, settleForm } from './forms.ts';
 
 export async function readApi(job: Job, context: Context): Promise<Api | undefined> {
   const bundle = await readBundle(job, context);
@@ -63,41 +63,11 @@ async function finishModel(
   if (api === undefined) return undefined;
   reportUnknownNames(api, job, { project, reporter });
   if (!project.omit.has('validators')) {
-    noteForm(api, job, reporter);
-    await noteDeviations(api, job, reporter);
+    await noteDeviations(api, settleForm(api, job), reporter);
   }
   if (project.hooks.ir === undefined || reporter.failed) return api;
   const { applyHook } = await import('./hooks.ts');
   return applyHook(api, project.hooks.ir, { project, reporter });
-}
-
-/** What zod's own words mean otherwise than the document says. */
-async function noteDeviations(api: Api, job: Job, reporter: Reporter): Promise<void> {
-  const { validators } = job.options;
-  if (validators !== 'zod' && validators !== 'zod-mini') return;
-  const { findDeviations } = await import('../emit/zod/deviations.ts');
-  for (const [{ title, meaning }, at] of findDeviations(api)) {
-    reporter.report({
-      code: 'CONF-722',
-      severity: 'note',
-      at,
-      message: `In schemas of zod ${meaning}.`,
-      help: `See “${title}” in docs/zod-and-json-schema.md; \`validators: 'standalone'\` means exactly what the document says.`,
-    });
-  }
-}
-
-/** A large API for which nobody has said how its validators are to be written. */
-function noteForm(api: Api, job: Job, reporter: Reporter): void {
-  const count = countParts(api);
-  if (job.isFormChosen || job.options.validators !== 'plain' || !isLarge(count)) return;
-  reporter.report({
-    code: 'CONF-718',
-    severity: 'note',
-    at: { file: job.input, pointer: '' },
-    message: `Plain validators for ${count} operations and models: each type check computes all their types, and a bundle that uses one of them contains all.`,
-    help: "`validators: 'annotated'` in the config creates each validator on first use with the type of its model, and type checks take about a fifth of the time; `validators: 'plain'` keeps the present form, without this note.",
-  });
 }
 
 const namedKinds = [

@@ -22,6 +22,7 @@ import {
   startReading,
 } from './context.ts';
 import { chooseEmitters, type GetEmitters } from './emitters.ts';
+import { describeForm, settleForm } from './forms.ts';
 import type { Count } from './outcome.ts';
 import type { RecalledApis } from './remember.ts';
 import type { Others } from './runtime.ts';
@@ -75,8 +76,12 @@ export interface Run extends Context {
 
 /** One API of a run: its problems, its documents and its output are its own. */
 export interface ApiRun extends ApiContext {
+  /** Once there is a model, the form of its validators is settled. */
+  job: Job;
   readonly options: RunOptions;
   count?: Count;
+  /** How its validators are written, where this run has chosen it. */
+  choice?: string;
   /** Kept where a package is made of it. */
   model?: Model;
 }
@@ -127,6 +132,10 @@ export function startApi(job: Job, run: Run): ApiRun {
 /** Of the models of many APIs only one at a time is in memory. */
 export function noteModel(model: Model, run: ApiRun): void {
   const { operations, models } = model.api;
+  const { job } = run;
+  run.job = settleForm(model.api, job);
+  const isNew = job.isFormOpen === true && !run.project.omit.has('validators');
+  if (isNew) run.choice = describeForm(model.api, run.job);
   run.count = { id: run.job.id, operations: operations.length, models: models.length };
   if (run.project.isPackage) run.model = model;
 }

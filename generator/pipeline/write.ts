@@ -9,6 +9,7 @@ import { awaitWriters } from '../write/lock.ts';
 import { Moved } from '../write/journal.ts';
 import { manifestName, runtimeFolder } from '../write/names.ts';
 import { describeRefusal, listConflicts } from '../write/problems.ts';
+import type { Forms } from '../write/manifest.ts';
 import { isHalfWritten } from '../write/recover.ts';
 import { replace } from '../write/transaction.ts';
 import { isAsBefore } from './remember.ts';
@@ -65,7 +66,17 @@ function buildWish(run: Run): Omit<CompareOptions, 'overwrite'> {
   const owns = (path: string): boolean =>
     others === undefined || folders.some((folder) => path.startsWith(folder));
   const basis = others === undefined ? {} : { basis: others.manifest ?? '' };
-  return { root, texts, merged, beside, owns, ...basis, ...listStanding(run) };
+  const forms = listForms(run);
+  return { root, texts, merged, beside, forms, owns, ...basis, ...listStanding(run) };
+}
+
+/** Those of APIs that were not made again are as they were. */
+function listForms({ project: { jobs, omit }, apis }: Run): Forms {
+  if (omit.has('validators')) return new Map();
+  const made = new Map(apis.map(({ job }) => [job.id, job]));
+  return new Map(
+    jobs.map((job) => [job.folder, (made.get(job.id) ?? job).options.validators] as const),
+  );
 }
 
 /** Files that were not made again. */

@@ -109,7 +109,6 @@ export type RuntimeModule =
   | 'checks-values'
   | 'choices'
   | 'client'
-  | 'composition'
   | 'conditions'
   | 'dynamic'
   | 'error-codes'
@@ -119,7 +118,6 @@ export type RuntimeModule =
   | 'files'
   | 'fold'
   | 'form-post'
-  | 'formats'
   | 'hooks'
   | 'issue-words'
   | 'issues'
@@ -151,7 +149,6 @@ export type RuntimeModule =
   | 'request'
   | 'results'
   | 'retry'
-  | 'rules'
   | 'sample-arrays'
   | 'sample-checks'
   | 'sample-formats'
@@ -166,7 +163,6 @@ export type RuntimeModule =
   | 'sample-words'
   | 'samples'
   | 'schema'
-  | 'schemas'
   | 'server'
   | 'server-bodies'
   | 'server-calls'
@@ -210,20 +206,14 @@ export type RuntimeModule =
   | 'telemetry'
   | 'testing'
   | 'text-formats'
-  | 'update-masks'
   | 'uploads'
   | 'validate'
   | 'version'
   | 'xml'
   | 'xml-reader'
   | 'xml-shapes'
-  | 'zod'
-  | 'zod-annotated'
-  | 'zod-adapter'
   | 'zod-coercion'
-  | 'zod-mini'
-  | 'zod-rules'
-  | 'zod-words';
+  | 'zod-rules';
 
 /** Modules that no output needs, and that a user may ask for. */
 export type RuntimeHelper = Extract<RuntimeModule, 'logging' | 'telemetry' | 'issues' | 'testing'>;
@@ -246,6 +236,8 @@ export interface OutputOptions {
   /** Whether formats are assertions in validators. */
   readonly formats: boolean;
   readonly validators: ValidatorForm;
+  /** Whether declarations are made without a compiler, so that all types are written down. */
+  readonly isDeclared?: boolean;
   /** Whether schemas of zod have titles, descriptions and examples as `.meta()`. */
   readonly meta?: boolean;
   /** Whether schemas of zod turn the texts of paths, queries and headers into numbers, booleans and lists. */
@@ -274,11 +266,10 @@ export interface Template {
 export type Render = (view: object) => string;
 
 /**
- * `plain`: as a person writes zod, objects to `.extend()` and `.pick()`. `annotated`: built on first use, typed with the
- * model, cheapest to compile. `mini`: as `annotated`, in the words of zod/mini. `standalone`: without zod, the smallest to ship.
- * `zod` and `zod-mini`: zod itself, in its own meaning, with rules where it has no word.
+ * `zod`: zod itself, in its own meaning, with rules where it has no word; `zod-mini` is the same in the words of zod/mini.
+ * `standalone`: without a package, exactly what JSON Schema means, the smallest to ship and the cheapest to compile.
  */
-export type ValidatorForm = 'plain' | 'annotated' | 'mini' | 'standalone' | 'zod' | 'zod-mini';
+export type ValidatorForm = 'zod' | 'zod-mini' | 'standalone';
 
 /** What is written: TypeScript, or JavaScript with declarations. */
 export type Target = 'ts' | 'js';

@@ -44,7 +44,6 @@ export function buildJob(id: string, config: JobConfig, place: JobPlace): Job {
       listEmitters(config.emitters, '/emitters'),
       listEmitters(api.emitters, joinPointer(joinPointer('/apis', id), 'emitters')),
     ),
-    isFormChosen: config.validators !== undefined,
   };
 }
 
@@ -75,7 +74,8 @@ function buildOptions(id: string, config: JobConfig, isAlone: boolean): OutputOp
     client: config.client ?? 'flat',
     int64: config.int64 ?? 'number',
     formats: config.formats ?? true,
-    validators: config.validators ?? (target === 'js' ? 'annotated' : 'plain'),
+    validators: config.validators ?? 'standalone',
+    isDeclared: target === 'js',
     meta: config.meta ?? false,
     coerce: config.coerce ?? false,
     ruleSources: config.ruleSources ?? false,

@@ -8,9 +8,11 @@ import {
   type Beside,
   buildFingerprint,
   type Fingerprint,
+  type Forms,
   isManifest,
   type Manifest,
   parseBeside,
+  parseForms,
   parseManifest,
   printManifest,
 } from './manifest.ts';
@@ -68,6 +70,8 @@ export interface CompareOptions {
   readonly merged?: ReadonlyMap<string, string | undefined>;
   /** Modules of the runtime that texts need beside what they import. */
   readonly beside?: Beside;
+  /** How validators are written, by the folders of the run's APIs. */
+  readonly forms?: Forms;
   /** The manifest by which files of others were found that the texts depend on. */
   readonly basis?: string;
 }
@@ -92,10 +96,11 @@ export async function compare(options: CompareOptions): Promise<Comparison> {
   }
   changes.sort((a, b) => (a.path < b.path ? -1 : 1));
   const fingerprints = buildManifest(changes, known);
-  const manifest = printManifest(
-    fingerprints,
-    buildBeside(parseBeside(...manifests), fingerprints, options),
-  );
+  const manifest = printManifest({
+    files: fingerprints,
+    beside: buildBeside(parseBeside(...manifests), fingerprints, options),
+    forms: buildForms(parseForms(...manifests), options),
+  });
   const hashes = listExactHashes(fingerprints, options);
   const { before: manifestBefore, text } = own;
   const manifestChanged = manifest !== normalise(text);
@@ -203,6 +208,11 @@ function buildBeside(
 ): Beside {
   const others = [...known].filter(([path]) => files.has(path) && !texts.has(path));
   return new Map([...others, ...beside]);
+}
+
+/** Of APIs that this run leaves alone, what was known. */
+function buildForms(known: Forms, { owns, forms = new Map() }: CompareOptions): Forms {
+  return new Map([...[...known].filter(([folder]) => !owns(`${folder}/`)), ...forms]);
 }
 
 /** Of the two sides of a conflict, the one whose text is on disk. */

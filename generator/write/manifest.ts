@@ -3,6 +3,7 @@
 import { isInside } from '../diagnostics/paths.ts';
 import { hashExact, hashSkeleton, normalise } from './hash.ts';
 import { parseJson } from '../diagnostics/json.ts';
+import type { ValidatorForm } from '../plan/emitter.ts';
 
 export interface Fingerprint {
   readonly text: string;
@@ -37,7 +38,7 @@ export function parseBeside(...texts: readonly string[]): Beside | undefined {
   if (!texts.some((text) => /^\s*"beside":/m.test(text))) return undefined;
   const beside = new Map<string, readonly string[]>();
   for (const row of texts.flatMap((text) => text.split(/\r?\n/))) {
-    const match = line.test(row) ? undefined : besideLine.exec(row);
+    const match = line.test(row) || formLine.test(row) ? undefined : besideLine.exec(row);
     const path = parseJson(match?.[1] ?? '');
     if (match?.[2] === undefined || typeof path !== 'string' || !isInside(path)) continue;
     beside.set(path, [...new Set([...(beside.get(path) ?? []), ...match[2].split(' ')])]);
@@ -47,13 +48,47 @@ export function parseBeside(...texts: readonly string[]): Beside | undefined {
 
 const besideLine = /^\s*("(?:[^"\\]|\\.)+"):\s*"([a-z0-9-]+(?: [a-z0-9-]+)*)",?\s*$/;
 
+/** How the validators of APIs are written, by their folders in the output; `''` is the output itself. */
+export type Forms = ReadonlyMap<string, ValidatorForm>;
+
+/** Of the two sides of a conflict, the first. */
+export function parseForms(...texts: readonly string[]): Forms {
+  const forms = new Map<string, ValidatorForm>();
+  for (const row of texts.flatMap((text) => text.split(/\r?\n/))) {
+    const match = formLine.exec(row);
+    const folder = parseJson(match?.[1] ?? '');
+    if (typeof folder !== 'string' || forms.has(folder)) continue;
+    // The words of the expression are those of the type.
+    forms.set(folder === ownFolder ? '' : folder, match?.[2] as ValidatorForm);
+  }
+  return forms;
+}
+
+const formLine = /^\s*("(?:[^"\\]|\\.)+"):\s*"(zod|zod-mini|standalone)",?\s*$/;
+
+const ownFolder = '.';
+
+/** What a manifest says. */
+export interface Listed {
+  readonly files: ReadonlyMap<string, Fingerprint>;
+  readonly beside: Beside;
+  readonly forms: Forms;
+}
+
 /** One line per file, sorted, so that merges conflict only where the files do. */
-export function printManifest(files: ReadonlyMap<string, Fingerprint>, beside: Beside): string {
+export function printManifest({ files, beside, forms }: Listed): string {
   const hashes = printMembers(files, ({ text, skeleton }) =>
     skeleton === undefined ? text : `${text} ${skeleton}`,
   );
   const modules = printMembers(beside, (names) => names.join(' '));
-  return `{\n  "about": "${about}",\n  "files": ${hashes},\n  "beside": ${modules}\n}\n`;
+  const folders = new Map([...forms].map(([folder, form]) => [folder || ownFolder, form]));
+  const sections = [
+    `"about": "${about}"`,
+    `"files": ${hashes}`,
+    `"beside": ${modules}`,
+    `"validators": ${printMembers(folders, (form) => form)}`,
+  ];
+  return `{\n  ${sections.join(',\n  ')}\n}\n`;
 }
 
 function printMembers<T>(members: ReadonlyMap<string, T>, printValue: (value: T) => string) {

@@ -39,7 +39,7 @@ function isChoice(value: unknown): boolean {
   const { validators, client, emitters } = value as Partial<Record<string, unknown>>; // any object has any member, or none
   const areKnown = Array.isArray(emitters) && emitters.every((one) => typeof one === 'string');
   return (
-    ['plain', 'annotated', 'mini'].includes(String(validators)) &&
+    ['zod', 'zod-mini', 'standalone'].includes(String(validators)) &&
     ['flat', 'tags'].includes(String(client)) &&
     areKnown
   );

@@ -4,7 +4,7 @@ import type { ComparedDocuments, Diagnostic } from '../../generator/core.ts';
 
 /** What is chosen beside the document. */
 export interface Choice {
-  readonly validators: 'plain' | 'annotated' | 'mini';
+  readonly validators: 'zod' | 'zod-mini' | 'standalone';
   readonly client: 'flat' | 'tags';
   readonly emitters: readonly string[];
 }

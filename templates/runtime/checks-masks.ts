@@ -1,7 +1,7 @@
 // The rules of update masks, over the parameters and the body of a request.
 
 import { inside, refuse, type Run } from './check-run.ts';
-import { checkMask, type MaskIssue, type MaskRule } from './update-masks.ts';
+import { checkMask, type MaskIssue, type MaskRule } from './masks.ts';
 
 /** The masks and the body agree. */
 export function hasMask(

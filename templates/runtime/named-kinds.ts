@@ -35,6 +35,7 @@ export function findNamed<T>(
   return table.get(name) ?? (known.includes(name) ? undefined : fallback);
 }
 
+/** What is named, by the value of the member that names it. */
 export function createTable<T>(named: Named<T>): ReadonlyMap<unknown, T> {
   return new Map(isPairs(named) ? named : Object.entries(named));
 }

@@ -1,13 +1,14 @@
 // The schemas of one operation: of its parameters by place, its body, its answers, and of a call as its callers write it.
 
 import type { Call } from './call.ts';
-import { isObject } from './json-values.ts';
 import {
+  createValidator,
+  listIssues,
   type OperationSchemas,
   type OperationValidator,
   type Schema as AnySchema,
-  validateCall,
-  validateItem,
+  type SchemaIssue,
+  type Step,
 } from './validate.ts';
 
 /** Schemas of what an operation takes and gives; any of https://standardschema.dev. */
@@ -29,8 +30,8 @@ export interface OperationParts {
 
 /** The same, and how they make up a call. */
 export interface OperationDescription extends OperationParts {
-  /** What callers call parameters, where that is not their name on the wire. */
-  readonly names?: Readonly<Partial<Record<Place, Renaming>>>;
+  /** What callers call parameters, where that is not their name on the wire: `rename({ … })`. */
+  readonly names?: Renaming;
   /** Rules over the parameters, as `{ params }`. */
   readonly paramRules?: AnySchema;
   /** Rules over parameters and body, as `{ params, body }`. */
@@ -41,6 +42,13 @@ export interface OperationDescription extends OperationParts {
 }
 
 type Place = (typeof PLACES)[number];
+
+/** Of the parameters of one place: as the wire has them, and paths into them as callers have them. */
+type Renaming = (place: Place, params: unknown) => readonly [given: Fields, move: Move] | undefined;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+type Move = (path: readonly Step[]) => readonly Step[];
 
 /**
  * The schemas of an operation, and of its calls: `params` judges the object that callers give, `request` judges it and the body
@@ -66,205 +74,150 @@ export function operation<T extends OperationParts>(
   return new Operation(build) as unknown as OperationValidators<T>; // each member is the part of that name
 }
 
+type Parts = OperationSchemas & OperationParts;
+
 /** A document has hundreds of operations, so that each of them is as little as can be until it is used. */
 class Operation implements OperationValidator {
   readonly #build: () => OperationDescription;
-  #description: OperationDescription | undefined;
-  #parts: OperationSchemas | undefined;
+  #parts: Parts | undefined;
 
   constructor(build: () => OperationDescription) {
     this.#build = build;
   }
 
-  get #described(): OperationDescription {
-    return (this.#description ??= this.#build());
+  get parts(): Parts {
+    return (this.#parts ??= createParts(this.#build()));
   }
 
-  get parts(): OperationSchemas {
-    return (this.#parts ??= createParts(this.#described));
+  get path(): Parts['path'] {
+    return this.parts.path;
   }
 
-  get path(): AnySchema | undefined {
-    return this.#described.path;
+  get query(): Parts['query'] {
+    return this.parts.query;
   }
 
-  get query(): AnySchema | undefined {
-    return this.#described.query;
+  get headers(): Parts['headers'] {
+    return this.parts.headers;
   }
 
-  get headers(): AnySchema | undefined {
-    return this.#described.headers;
+  get querystring(): Parts['querystring'] {
+    return this.parts.querystring;
   }
 
-  get querystring(): AnySchema | undefined {
-    return this.#described.querystring;
+  get cookies(): Parts['cookies'] {
+    return this.parts.cookies;
   }
 
-  get cookies(): AnySchema | undefined {
-    return this.#described.cookies;
+  get body(): Parts['body'] {
+    return this.parts.body;
   }
 
-  get body(): AnySchema | undefined {
-    return this.#described.body;
+  get responses(): Parts['responses'] {
+    return this.parts.responses;
   }
 
-  get responses(): OperationDescription['responses'] {
-    return this.#described.responses;
+  get item(): Parts['item'] {
+    return this.parts.item;
   }
 
-  get item(): AnySchema | undefined {
-    return this.#described.item;
-  }
-
-  get params(): AnySchema | undefined {
+  get params(): Parts['params'] {
     return this.parts.params;
   }
 
-  get request(): AnySchema | undefined {
+  get request(): Parts['request'] {
     return this.parts.request;
   }
 
   validate(call: Call): void {
-    validateCall(call, this.parts);
+    createValidator(this.parts).validate(call);
   }
 
   validateItem(call: Call, item: unknown): void {
-    validateItem(call, this.parts, item);
+    createValidator(this.parts).validateItem(call, item);
   }
 }
 
-function createParts(description: OperationDescription): OperationSchemas {
-  const { body, responses, item } = description;
-  const places = PLACES.filter((place) => description[place] !== undefined);
-  const hasParams = places.length > 0;
-  const call: CallSchema = { ...description, places };
-  return {
-    params: hasParams
-      ? createSchema((value, found) => judgeParams(call, value, found, []))
-      : undefined,
-    body,
-    request:
-      hasParams || body !== undefined
-        ? createSchema((value, found) => judgeRequest(call, value, found))
-        : undefined,
-    responses,
-    item,
-  };
+function createParts(call: OperationDescription): Parts {
+  const params = createSchema((value) => judgeParams(call, value));
+  return { ...call, params, request: createSchema((value) => judgeCall(call, params, value)) };
 }
 
 const PLACES = ['path', 'query', 'headers', 'querystring', 'cookies'] as const;
 
-/** What judges a call. */
-interface CallSchema extends OperationDescription {
-  /** Where the operation has parameters. */
-  readonly places: readonly Place[];
-}
-
-/** An issue of any library, and what else it knows. */
-interface Issue {
-  readonly message: string;
-  readonly path?: Path | undefined;
-}
-
-type Path = readonly (PropertyKey | { readonly key: PropertyKey })[];
-
-/** Makes a schema of what adds all that is wrong with a value. */
-function createSchema(add: (value: unknown, found: Issue[]) => void): AnySchema {
+function createSchema(list: (value: unknown) => readonly SchemaIssue[]): AnySchema {
   const validate = (value: unknown): object => {
-    const issues: Issue[] = [];
-    add(value, issues);
-    return issues.length === 0 ? { value } : { issues };
+    const issues = list(value);
+    return issues[0] ? { issues } : { value };
   };
   // Further members are what https://standardschema.dev asks for.
   return { '~standard': { version: 1, vendor: 'specwright', validate } as AnySchema['~standard'] };
 }
 
-/** Adds what a schema says of a value that is at a path. */
-function judge(
-  schema: AnySchema | undefined,
-  value: unknown,
-  found: Issue[],
-  outer: Path,
-  { move }: Pick<Renaming, 'move'> = AS_IT_IS,
-): void {
-  const result = schema?.['~standard'].validate(value);
-  if (result instanceof Promise) {
-    throw new TypeError('A schema that is asynchronous judges no call.');
-  }
-  // `issues` is there exactly when the value is refused.
-  const { issues = NONE } = (result ?? {}) as { readonly issues?: readonly Issue[] };
-  for (const issue of issues) found.push({ ...issue, path: [...outer, ...move(issue.path ?? [])] });
+/** The parameters as callers give them: each place ignores those of others. */
+function judgeParams(call: OperationDescription, params: unknown): readonly SchemaIssue[] {
+  const issues = PLACES.map((place) => {
+    const [given, move] = call.names?.(place, params) ?? [params];
+    return listIssues(call[place], given, move);
+  });
+  return [...issues.flat(), ...listIssues(call.paramRules, { params }, (path) => path.slice(1))];
 }
 
-const NONE: readonly [] = [];
-
-const AS_IT_IS = { move: (path: Path): Path => path };
-
-/** The parameters as callers give them: each place ignores those of others. */
-function judgeParams(call: CallSchema, params: unknown, found: Issue[], outer: Path): void {
-  for (const place of call.places) {
-    const renaming = isObject(params) ? call.names?.[place] : undefined;
-    judge(call[place], renaming?.read(params) ?? params, found, outer, renaming);
-    // Each place would say the same of what is no object.
-    if (!isObject(params)) return;
-  }
-  judge(call.paramRules, { params }, found, outer, { move: (path) => path.slice(1) });
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A call: `{ params, body }`. */
-function judgeRequest(call: CallSchema, value: unknown, found: Issue[]): void {
-  if (!isObject(value)) return void found.push({ message: 'Expected an object', path: [] });
-  const { params, body } = value;
-  const isGiven = params !== undefined || call.paramsNeeded === true;
-  judgeParams(call, isGiven ? params : {}, found, ['params']);
-  judgeBody(call, body, found);
-  judge(call.rules, value, found, []);
+function judgeCall(
+  call: OperationDescription,
+  ofParams: AnySchema,
+  value: unknown,
+): readonly SchemaIssue[] {
+  if (!isObject(value)) return [{ message: 'Expected an object', path: [] }];
+  const { params = call.paramsNeeded ? undefined : {}, body } = value;
+  const isLeftOut = body === undefined && call.bodyOptional;
+  return [
+    ...listIssues(ofParams, params, (path) => ['params', ...path]),
+    ...listIssues(isLeftOut ? undefined : call.body, body, (path) => ['body', ...path]),
+    ...listIssues(call.rules, value),
+  ];
 }
 
-/** A body that must be there is, even where it may be anything. */
-function judgeBody(
-  { body: schema, bodyOptional }: CallSchema,
-  body: unknown,
-  found: Issue[],
-): void {
-  if (schema === undefined || (body === undefined && bodyOptional === true)) return;
-  const before = found.length;
-  judge(schema, body, found, ['body']);
-  if (body !== undefined || found.length > before) return;
-  found.push({ message: 'Expected a value, received nothing', path: ['body'] });
-}
-
-/** How parameters of one place, as callers name them, are read by their names on the wire, and named in paths again. */
-export interface Renaming {
-  read(params: unknown): unknown;
-  move(path: Path): Path;
-}
+/** By place, where callers give a parameter that has another name on the wire. */
+type Names = Readonly<Partial<Record<Place, Readonly<Record<string, string | readonly string[]>>>>>;
 
 /**
- * Where callers give parameters, by their names on the wire, where they call them otherwise.
+ * What callers call parameters, where that is not their name on the wire.
  *
  * @example
- * operation(function () {
- *   return { headers, names: { headers: renamed({ 'x-trace': 'xTrace' }) } };
- * });
+ * operation(() => ({ headers: traceHeaders, names: rename({ headers: { 'x-trace': 'X-Trace' } }) }));
  */
-export function renamed(names: Readonly<Record<string, string | readonly string[]>>): Renaming {
-  return {
-    read(params) {
-      const found = Object.entries(names).map(([name, from]) => {
-        return [name, [from].flat().reduce(readMember, params)] as const;
-      });
-      return { ...Object(params), ...Object.fromEntries(found) } as object;
-    },
-    move(path) {
-      const [first, ...rest] = path;
-      const name = typeof first === 'object' ? first.key : first;
-      const known = Object.entries(names).find(([wire]) => wire === name);
-      return known === undefined ? path : [...[known[1]].flat(), ...rest];
-    },
+export function rename(names: Names): Renaming {
+  return (place, params) => {
+    const own = names[place];
+    return own && isObject(params)
+      ? [{ ...params, ...readPlace(params, own) }, createMove(own)]
+      : undefined;
   };
+}
+
+type Own = NonNullable<Names[Place]>;
+
+function readPlace(params: Fields, names: Own): Fields {
+  const renamed = Object.entries(names).map(([name, from]) => {
+    return [name, [from].flat().reduce<unknown>(readMember, params)] as const;
+  });
+  return Object.fromEntries(renamed);
 }
 
 function readMember(value: unknown, name: string): unknown {
   return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
+function createMove(names: Own): Move {
+  return ([first, ...rest]) => {
+    const name = typeof first === 'object' ? first.key : first;
+    const known = typeof name === 'string' && Object.hasOwn(names, name) ? names[name] : undefined;
+    return [...[known ?? first ?? []].flat(), ...rest];
+  };
 }

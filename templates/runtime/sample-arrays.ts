@@ -1,9 +1,8 @@
 // Lists that may fit.
 
-import { identity } from './rules.ts';
+import { identity, isObject, own } from './json-values.ts';
 import { enterPlace, type Goal } from './sample-places.ts';
 import type { Part, Shape } from './sample-shapes.ts';
-import { isObject, own } from './schemas.ts';
 
 /** Candidates: as short as may be, or with an item of each kind; then longer ones. */
 export function* listArrays(goal: Goal): Generator<readonly unknown[]> {

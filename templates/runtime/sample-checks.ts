@@ -1,6 +1,6 @@
 // Whether a value fits a shape.
 
-import { identity, isMultiple } from './rules.ts';
+import { identity, isMultiple, isObject, own } from './json-values.ts';
 import { fitsFormat } from './sample-formats.ts';
 import {
   type Direction,
@@ -16,7 +16,6 @@ import {
   type Shape,
   toShape,
 } from './sample-shapes.ts';
-import { isObject, own } from './schemas.ts';
 
 /** How a value is looked at. */
 export interface Look {

@@ -1,10 +1,10 @@
 // Objects that may fit.
 
+import { isObject, own } from './json-values.ts';
 import { isPlain, listMemberParts, listNeeded, listReached } from './sample-checks.ts';
 import { writePattern } from './sample-patterns.ts';
 import { ABSENT, enterPlace, type Goal } from './sample-places.ts';
 import type { Part, Shape } from './sample-shapes.ts';
-import { isObject, own } from './schemas.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

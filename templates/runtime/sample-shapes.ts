@@ -1,6 +1,6 @@
 // What a sample must be: schemas as data, in the words of JSON Schema.
 
-import type { Form } from './schemas.ts';
+import type { Form } from './patterns.ts';
 
 /** The types of JSON. */
 export type JsonType = 'null' | 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object';

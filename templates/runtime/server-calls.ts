@@ -2,7 +2,6 @@
 
 import { isBytes, readEssence, underType } from './bodies.ts';
 import type { Issue } from './errors.ts';
-import type { WithIssues } from './issues.ts';
 import { IncomingBody, type MediaForm, openForm } from './server-bodies.ts';
 import { createUnauthorized, readCredentials } from './server-credentials.ts';
 import { isNamed, rankTypes } from './server-negotiation.ts';
@@ -30,7 +29,7 @@ import type {
   ServerOperation,
   ServerOptions,
 } from './server.ts';
-import type { Policy, Schema } from './validate.ts';
+import { findIssues, type Policy } from './validate.ts';
 
 /** What all requests of a server share. */
 export interface Server<User> {
@@ -99,7 +98,7 @@ function chooseRoute(found: Route, headers: Headers): Route {
   const fits = ({ operation, path }: Route): boolean => {
     const own = (operation.params ?? []).filter((one) => one.in === 'path');
     const { params, issues } = readParams(own, { path, search: '', headers });
-    const all = [...issues, ...listIssues(operation.validator?.parts.params, params)];
+    const all = [...issues, ...findIssues(operation.validator?.parts.params, params)];
     // What else is missing was not read yet.
     return !all.some((issue) => own.some(({ name, key }) => issue.path[0] === (key?.[0] ?? name)));
   };
@@ -230,22 +229,9 @@ function validate<User>(
 ): Validated {
   const { request: policy = 'strict' } = server.options.validate ?? {};
   const schemas = policy === 'off' ? undefined : operation.validator?.parts;
-  if (isStreamed) return { policy, found: listIssues(schemas?.params, params).map(placeInParams) };
+  if (isStreamed) return { policy, found: findIssues(schemas?.params, params).map(placeInParams) };
   const value = body === undefined ? { params } : { params, body };
-  return { policy, found: listIssues(schemas?.request, value) };
-}
-
-/** What a schema finds wrong with a value. */
-function listIssues(schema: Schema | undefined, value: unknown): Issue[] {
-  // Standard Schema: `issues` is there exactly when the value is refused.
-  const { issues = [] } = (schema?.['~standard'].validate(value) ?? {}) as Partial<WithIssues>;
-  return issues.map(({ message, path = [] }) => ({
-    message,
-    path: path.map((step) => {
-      const key = typeof step === 'object' ? step.key : step;
-      return typeof key === 'number' ? key : String(key);
-    }),
-  }));
+  return { policy, found: findIssues(schemas?.request, value) };
 }
 
 /** Whether an issue is about a value that could not be read. */
@@ -345,7 +331,7 @@ function validateReply<User>(exchange: Exchange<User>, { status, body }: Reply):
   if (!isValidating(exchange)) return;
   const { responses } = operation.validator?.parts ?? {};
   const schema = responses && findByStatus(responses, status);
-  reportInvalid(exchange, listIssues(schema, body), `the reply ${status} of ${operation.id}`);
+  reportInvalid(exchange, findIssues(schema, body), `the reply ${status} of ${operation.id}`);
 }
 
 function isValidating<User>({ server }: Exchange<User>): boolean {
@@ -379,7 +365,7 @@ function watch<User>(exchange: Exchange<User>, items: unknown): AsyncIterable<un
           const { done, value } = await iterator.next();
           if (done) return { done, value };
           if (isValidating(exchange)) {
-            reportInvalid(exchange, listIssues(schema, value), `an item of ${operation.id}`);
+            reportInvalid(exchange, findIssues(schema, value), `an item of ${operation.id}`);
           }
           return { done: false, value };
         } catch (error) {

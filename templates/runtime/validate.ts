@@ -106,7 +106,8 @@ export function validation(
 ): Validation {
   const find = (operation: string): OperationSchemas | undefined =>
     Object.hasOwn(schemas, operation) ? schemas[operation]?.parts : undefined;
-  return buildValidation(find, policy);
+  const { request = 'strict', response = 'warn' } = policy;
+  return { ...buildValidator(find, policy), request, response, schemas: find };
 }
 
 /**
@@ -119,126 +120,138 @@ export function createValidator(
   parts: OperationSchemas,
   policy: ValidationPolicy = {},
 ): OperationValidator {
-  const { validate, validateItem } = buildValidation(() => parts, policy);
-  return { validate, validateItem, parts };
+  return { ...buildValidator(() => parts, policy), parts };
 }
 
-function buildValidation(
+function buildValidator(
   schemas: (operation: string) => OperationSchemas | undefined,
-  policy: ValidationPolicy,
-): Validation {
-  const { request = 'strict', response = 'warn' } = policy;
+  { request = 'strict', response = 'warn' }: ValidationPolicy,
+): Validator {
   return {
-    request,
-    response,
-    schemas,
     validate(call) {
-      validateCall(call, schemas(call.operation.id), policy);
+      const found = schemas(call.operation.id);
+      if (!found) return;
+      if (request !== 'off') validateRequest(call, found, request);
+      if (response !== 'off' && found.responses) validateAnswers(call, found.responses, response);
     },
-    validateItem(call, item) {
-      validateItem(call, schemas(call.operation.id), item, policy);
+    validateItem(call, value) {
+      const schema = response === 'off' ? undefined : schemas(call.operation.id)?.item;
+      judge(call, { direction: 'response', schema, value, isRefused: response === 'strict' });
     },
   };
-}
-
-/** Validates a call by the schemas of its operation. */
-export function validateCall(
-  call: Call,
-  schemas: OperationSchemas | undefined,
-  { request = 'strict', response = 'warn' }: ValidationPolicy = {},
-): void {
-  if (schemas === undefined) return;
-  const { responses } = schemas;
-  if (request !== 'off') validateRequest(call, schemas, request);
-  if (response !== 'off' && responses) validateAnswers(call, responses, response);
-}
-
-/** Validates one item of a stream by the schema of its operation. */
-export function validateItem(
-  call: Call,
-  schemas: OperationSchemas | undefined,
-  item: unknown,
-  { response = 'warn' }: ValidationPolicy = {},
-): void {
-  const issues = response === 'off' ? [] : collectIssues(call, schemas?.item, item);
-  report(call, { direction: 'response', issues, data: item, isRefused: response === 'strict' });
 }
 
 function validateRequest(call: Call, { request }: OperationSchemas, policy: Policy): void {
   const { body, ...params } = { body: undefined, ...call.params };
   const value = body === undefined ? { params } : { params, body };
-  const issues = collectIssues(call, request, value);
-  report(call, { direction: 'request', issues, isRefused: policy === 'strict' });
+  const isRefused = policy === 'strict';
+  judge(call, { direction: 'request', schema: request, value, isRefused });
 }
 
-/** Validates the response as soon as it is read. */
+/**
+ * Validates the response as soon as it is read; an empty one only if its own status is described. An error response is never
+ * refused, because the error of the service is more useful than an error about its body.
+ */
 function validateAnswers(call: Call, responses: Responses, policy: Policy): void {
   const { operation } = call;
-  const { accept = 'application/json', read = readJson } = operation.accept ?? {};
+  const accept = { accept: 'application/json', read: readJson, ...operation.accept };
   call.operation = {
     ...operation,
     accept: {
-      accept,
-      read: async (...answer) => {
-        const decoded = await read(...answer);
-        const [data, , cause] = decoded;
-        if (!cause) validateAnswer(...answer, responses, policy, data);
+      ...accept,
+      read: async (at, response) => {
+        const decoded = await accept.read(at, response);
+        const [value, , cause] = decoded;
+        const isRefused = response.ok && policy === 'strict';
+        const schema = findAnswer(responses, response.status, value);
+        if (!cause) judge(at, { direction: 'response', schema, value, isRefused });
         return decoded;
       },
     },
   };
 }
 
-/**
- * Validates a response; an empty one only if its own status is described. An error response is never refused, because
- * the error of the service is more useful than an error about its body.
- */
-function validateAnswer(
-  call: Call,
-  { ok, status }: Response,
-  responses: Responses,
-  policy: Policy,
-  data: unknown,
-): void {
+function findAnswer(responses: Responses, status: number, value: unknown): Schema | undefined {
   const range = `${Math.floor(status / 100)}XX`;
-  const other = data === undefined ? undefined : (responses[range] ?? responses.default);
-  const issues = collectIssues(call, responses[status] ?? other, data);
-  report(call, { direction: 'response', issues, data, isRefused: ok && policy === 'strict' });
+  return (
+    responses[status] ?? (value === undefined ? value : (responses[range] ?? responses.default))
+  );
 }
 
-/** The rules that a value breaks, and what happens then. */
-interface Finding extends Pick<ValidationFacts, 'direction' | 'issues'> {
+/** A value, and what happens if it breaks rules. */
+interface Judged extends Pick<ValidationFacts, 'direction'> {
+  readonly schema: Schema | undefined;
+  readonly value: unknown;
   readonly isRefused: boolean;
-  /** The response data. */
-  readonly data?: unknown;
 }
 
-function report(call: Call, { direction, issues, isRefused, data }: Finding): void {
-  if (issues.length === 0) return;
+function judge(call: Call, { direction, schema, value, isRefused }: Judged): void {
+  const issues: readonly Issue[] = findIssues(schema, value).map(({ message, path }) => {
+    return { path, message: String(redact(call, message)) };
+  });
+  if (!issues[0]) return;
   const list = issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim());
   const message = `the ${direction} is not valid: ${list.join('; ')}`;
-  const facts = { ...getFacts(call), direction, issues };
-  const error = new ValidationError(message, facts);
-  // A response that breaks rules is not lost, and loggers do not print it.
-  if (direction === 'response') Object.defineProperty(error, 'data', { value: data });
+  const error = new ValidationError(message, { ...getFacts(call), direction, issues });
+  // A response that breaks rules is not lost; loggers do not print what is not enumerable.
+  if (direction === 'response') Object.defineProperty(error, 'data', { value });
   if (isRefused) throw error;
   warn(call.client, error);
 }
 
-function collectIssues(call: Call, schema: Schema | undefined, value: unknown): Issue[] {
-  // Standard Schema: `issues` is there exactly when the value is refused.
-  const { issues = [] } = (schema?.['~standard'].validate(value) ?? {}) as Result;
-  return issues.map(({ message, path = [] }) => ({
+/** An issue of any library, and what else it knows. */
+interface GivenIssue {
+  readonly message: string;
+  readonly path?: readonly Step[];
+}
+
+/** An issue of any library, at its path. */
+export type SchemaIssue = Required<GivenIssue>;
+
+/** One key on the way to a value. */
+export type Step = PropertyKey | { readonly key: PropertyKey };
+
+/**
+ * What a schema says of a value, at another path.
+ *
+ * @example
+ * listIssues(petSchema, pet, (path) => ['body', ...path]);
+ */
+export function listIssues(
+  schema: Schema | undefined,
+  value: unknown,
+  move = (path: readonly Step[]): readonly Step[] => path,
+): readonly SchemaIssue[] {
+  const issues = schema === undefined ? [] : ask(schema, value);
+  return issues.map((issue) => ({ ...issue, path: move(issue.path ?? []) }));
+}
+
+/** A value that is nested too deeply for a schema is not valid. */
+function ask(schema: Schema, value: unknown): readonly GivenIssue[] {
+  try {
+    const result = schema['~standard'].validate(value);
+    // Standard Schema: `issues` is there exactly when the value is refused.
+    if (!(result instanceof Promise)) return (result as Partial<Refused> | undefined)?.issues ?? [];
+    // zod waits where it threw an error; nobody does so for a call.
+    result.catch(() => undefined);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+  const message = 'Expected a value that is nested less deeply, or a schema that is synchronous';
+  return [{ message }];
+}
+
+interface Refused {
+  readonly issues: readonly GivenIssue[];
+}
+
+/** The same at its own path, in the words of errors. */
+export function findIssues(schema: Schema | undefined, value: unknown): Issue[] {
+  return listIssues(schema, value).map(({ message, path }) => ({
     path: path.map(readKey),
-    message: String(redact(call, message)),
+    message,
   }));
 }
-
-interface Result {
-  readonly issues?: readonly { readonly message: string; readonly path?: readonly Step[] }[];
-}
-
-type Step = PropertyKey | { readonly key: PropertyKey };
 
 function readKey(step: Step): string | number {
   const key = typeof step === 'object' ? step.key : step;

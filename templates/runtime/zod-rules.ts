@@ -52,7 +52,8 @@ function findCode(
     const { message, ...facts } = issue;
     return { ...facts, path, ...(issue.code === 'custom' && { message }) };
   }
-  if (name === 'type' || name === 'required') {
+  if (name === 'required') return { code: 'invalid_type', expected: 'nonoptional', path };
+  if (name === 'type') {
     return { code: 'invalid_type', expected: expected.replace(/^an? /, ''), path };
   }
   // Keys that are not known have a code of their own in zod, but unions and intersections pass over it where a rule issues it.

@@ -116,7 +116,7 @@ describe('makes again', () => {
     ['all with another emitter', { 'banner.ts': banner('A') }, ['cats', 'dogs', 'fish']],
     [
       'all with another config',
-      { 'specwright.config.ts': config.replace("'out',", "'out', validators: 'mini',") },
+      { 'specwright.config.ts': config.replace("'out',", "'out', validators: 'standalone',") },
       ['cats', 'dogs', 'fish'],
     ],
   ])('%s', async (_what, files, apis) => {

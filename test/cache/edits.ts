@@ -22,7 +22,7 @@ const readme = '# {{title}}\n';
 type Hook = 'hook' | 'none';
 
 function projectOf(hook: Hook): Readonly<Record<string, string>> {
-  return { 'specwright.config.ts': configOf('annotated', hook), ...files };
+  return { 'specwright.config.ts': configOf('standalone', hook), ...files };
 }
 
 const files: Readonly<Record<string, string>> = {
@@ -102,7 +102,7 @@ const outputs = [
   'out/shop/README.md',
   'out/parts/validators.ts',
   'out/manifest.json',
-  'out/runtime/zod-annotated.ts',
+  'out/runtime/check-run.ts',
 ] as const;
 
 type Make = (word: string, path: string) => (folder: string) => void;
@@ -125,7 +125,7 @@ const kinds: Readonly<Record<string, Make>> = {
     rmSync(join(folder, 'specs/later.yaml'), { force: true }),
   'edits an overlay': (word) => put('specs/parts.overlay.yaml', overlayOf(word)),
   'edits the config': (word) =>
-    putConfig(word === 'alpha' ? 'mini' : word === 'beta' ? 'plain' : 'annotated'),
+    putConfig(word === 'alpha' ? 'zod-mini' : word === 'beta' ? 'zod' : 'standalone'),
   'breaks the config': () => putConfig('none'),
   'edits a module of the config': (word) => put('hook.ts', hookOf(word)),
   'has a hook throw': () =>

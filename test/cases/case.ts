@@ -2,6 +2,7 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { ValidatorForm } from '../../generator/plan/emitter.ts';
 import { buildFlagsProject, type FlagProject, type Project } from '../../generator/project.ts';
 
 export const caseFolder = resolve('test/cases');
@@ -17,7 +18,15 @@ export function openCase(name: string, output = '.cache'): Project {
   const spec = ['spec.yaml', 'spec.json'].find((file) => existsSync(join(folder, file)));
   const given = join(folder, 'flags.json');
   const text = existsSync(given) ? readFileSync(given, 'utf8') : '{}';
-  // Written beside the case, as flags are.
-  const more = JSON.parse(text) as Partial<FlagProject>;
-  return buildFlagsProject({ input: spec ?? 'spec.yaml', output, name, ...more }, folder);
+  // Written beside the case, as flags are; the form of validators, which is no flag, is that of a project with zod.
+  const { validators = 'zod', ...more } = JSON.parse(text) as Given;
+  const project = buildFlagsProject({ input: spec ?? 'spec.yaml', output, name, ...more }, folder);
+  const jobs = project.jobs.map((job) => ({
+    ...job,
+    options: { ...job.options, validators },
+    isFormOpen: false,
+  }));
+  return { ...project, jobs };
 }
+
+type Given = Partial<FlagProject> & { readonly validators?: ValidatorForm };

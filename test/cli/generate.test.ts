@@ -10,7 +10,7 @@ import { parts, shop } from './specs.ts';
 const folderOf = temporaryFolders();
 
 describe.concurrent('without a config', () => {
-  it('writes one client into one folder, and says so in one line', async () => {
+  it('writes one client into one folder, and says so in one line, and once how validators are written', async () => {
     const folder = folderOf({ 'shop.yaml': shop });
     const first = await specwright(
       folder,
@@ -22,7 +22,7 @@ describe.concurrent('without a config', () => {
     );
     expect(first).toEqual({
       code: 0,
-      out: expect.stringMatching(/^src\/shop: \d+ created \(\d+\.\d s\)\n$/),
+      out: expect.stringMatching(/^src\/shop: \d+ created \(\d+\.\d s\)\nValidators are .*\n$/),
       err: '',
     });
     const out = join(folder, 'src/shop');
@@ -90,7 +90,9 @@ export default defineConfig({
     const folder = folderOf(files);
     const all = await specwright(folder, 'generate', '--timings');
     expect(all.err).toBe('');
-    expect(all.out).toMatch(/^generated: \d+ created .*\n(  [a-z]+ +\d+ ms\n)+$/);
+    expect(all.out).toMatch(
+      /^generated: \d+ created .*\nValidators are .*\n(  [a-z]+ +\d+ ms\n)+$/,
+    );
     const written = filesIn(join(folder, 'generated'));
     expect(written).toEqual(
       expect.arrayContaining(['parts/models.ts', 'shop/client.ts', 'runtime/client.ts']),

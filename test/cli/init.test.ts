@@ -47,7 +47,7 @@ export default defineConfig({
   output: 'src/api',
   runtime: 'copy',
   importEnding: '.ts',
-  validators: 'plain',
+  validators: 'standalone',
   apis: {
     shop: 'specs/shop/openapi.yaml',
   },
@@ -58,10 +58,10 @@ export default defineConfig({
       '{\n  "name": "app",\n  "scripts": { "dev": "vite", "generate": "specwright generate", "check": "specwright check" },\n  "devDependencies": {}\n}\n',
     );
     expect(out).toMatch(
-      /^Wrote .*\.ts for specs\/shop\/openapi\.yaml\nMarked src\/api as .* in \.prettierignore\nAdded to/,
+      /^Wrote .*\.ts for specs\/shop\/openapi\.yaml\nChose validators: 'standalone'.*\nMarked src\/api as .* in \.prettierignore\nAdded to/,
     );
     expect(readFileSync(join(folder, '.prettierignore'), 'utf8')).toBe('dist\nsrc/api/\n');
-    expect(out).toContain('\n  yarn add -D specwright\n  yarn add zod\n');
+    expect(out).toContain('\n  yarn add -D specwright\n\n');
     const example = /next to src\/api:\n\n((?: {2}.*\n|\n)+)/.exec(out)?.[1] ?? '';
     expect(example).toContain("from './api/shop/index.ts';");
     writeFileSync(join(folder, 'src/main.ts'), `${example}\nconsole.log(answer.state);\n`);
@@ -71,20 +71,24 @@ export default defineConfig({
     expect(await specwright(folder, 'check')).toMatchObject({ code: 0 });
   });
 
-  it('chooses the form of validators once, by size', async () => {
-    const schemas = Array.from({ length: 501 }, (_, index) => [`Part${index}`, { type: 'string' }]);
+  it.each([
+    ['zod', 500, '{ "dependencies": { "zod": "^4.1.0" } }'],
+    ['standalone', 501, '{ "dependencies": { "zod": "^4.1.0" } }'],
+    ['standalone', 500, '{ "dependencies": { "zod": "^3.25.0" } }'],
+  ])('chooses %s once, for %i schemas and %s', async (form, count, manifest) => {
+    const schemas = Array.from({ length: count }, (_, index) => [
+      `Part${index}`,
+      { type: 'string' },
+    ]);
     const components = { schemas: Object.fromEntries(schemas) };
-    const folder = folderOf({ 'api.json': JSON.stringify({ ...JSON.parse(json), components }) });
-    expect(await specwright(folder, 'init', '--yes')).toMatchObject({ code: 0, err: '' });
+    const document = JSON.stringify({ ...JSON.parse(json), components });
+    const folder = folderOf({ 'api.json': document, 'package.json': manifest });
+    const ran = await specwright(folder, 'init', '--yes');
+    expect(ran).toMatchObject({ code: 0, err: '' });
+    expect(ran.out).toContain(`\nChose validators: '${form}', `);
     const path = join(folder, 'specwright.config.ts');
-    const config = readFileSync(path, 'utf8');
-    expect(config).toContain("validators: 'annotated',");
-
-    writeFileSync(path, config.replace("validators: 'annotated',", ''));
-    const unsaid = await specwright(folder, 'generate');
-    expect(unsaid.err).toContain('CONF-718: Plain validators for 501 operations and models');
-    writeFileSync(path, config.replace('annotated', 'plain'));
-    expect(await specwright(folder, 'generate')).toMatchObject({ code: 0, err: '' });
+    expect(readFileSync(path, 'utf8')).toContain(`validators: '${form}',`);
+    expect(ran.out).not.toContain('Validators are');
   });
 
   it('overwrites no config and no script, and says so', async () => {

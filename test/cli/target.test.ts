@@ -103,7 +103,6 @@ console.log(typeof shop.getOrder, await shop.getOrder({ id: 'a/b' }).then(({ url
       `importEnding: '.ts'`,
       /`importEnding` is '\.ts', and with `target: 'js'` no such file is written/,
     ],
-    [`validators: 'plain'`, /`validators` is 'plain', and only a compiler could declare/],
   ])('does not go with %s', async (member, told) => {
     const folder = folderOf({ ...files, 'specwright.config.ts': configOf(`target: 'js'`, member) });
     expect(await specwright(folder, 'generate')).toMatchObject({

@@ -1,4 +1,7 @@
-/** JSON Schema 2020-12, keyword file by keyword file: our own cases always, the published suite where it is there. */
+/**
+ * JSON Schema 2020-12, keyword file by keyword file, for standalone validators: our own cases always, the published suite where it
+ * is there. test/zod judges those of zod.
+ */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { knownOfOurs, knownOfPublished } from './known.ts';
@@ -33,19 +36,17 @@ function knownIn(known: ReadonlyMap<string, string>, file: string): readonly str
   return [...known.keys()].filter((name) => name.startsWith(`${file.replace('.json', '')}: `));
 }
 
-const forms = ['annotated', 'plain', 'mini', 'standalone'] as const;
-
-describe.each(forms)('our cases, %s', (form) => {
+describe('our cases', () => {
   test.each(filesOf(ours))('%s', async (file) => {
-    const verdicts = await judgeFile({ ...ours, form }, file);
+    const verdicts = await judgeFile(ours, file);
     expect(verdicts.length).toBeGreaterThan(1);
     expect(wrongOf(verdicts)).toEqual({ wrong: knownIn(knownOfOurs, file), silent: [] });
   });
 });
 
-describe.each(forms)('our formats, %s', (form) => {
+describe('our formats', () => {
   test.each(filesOf(ourFormats))('%s', async (file) => {
-    const verdicts = await judgeFile({ ...ourFormats, form }, file);
+    const verdicts = await judgeFile(ourFormats, file);
     expect(verdicts.length).toBeGreaterThan(0);
     expect(wrongOf(verdicts).wrong).toEqual(knownIn(knownOfOurs, file));
   });
@@ -61,17 +62,12 @@ describe.runIf(published !== undefined)('the published suite', () => {
   });
   afterAll(() => served?.close());
 
-  const ways = [
-    ['embedded', 'annotated'],
-    ['embedded', 'standalone'],
-    ['fetched', 'annotated'],
-  ] as const;
-  describe.each(ways)('remotes %s, %s', (way, form) => {
+  describe.each(['embedded', 'fetched'] as const)('remotes %s', (way) => {
     const all: Verdict[] = [];
     const suite = (): Suite =>
       way === 'fetched' && served !== undefined
-        ? { ...published, form, origin: served.origin }
-        : { ...published, form };
+        ? { ...published, origin: served.origin }
+        : published;
 
     // What refers to no remote is the same, whichever way these come.
     const files = filesOf(published).filter(
@@ -94,9 +90,9 @@ describe.runIf(published !== undefined)('the published suite', () => {
 
   const formats = formatsOf(published);
 
-  describe.each(['annotated', 'standalone'] as const)('formats as assertions, %s', (form) => {
+  describe('formats as assertions', () => {
     test.each(filesOf(formats))('%s', async (file) => {
-      const verdicts = await judgeFile({ ...formats, form }, file);
+      const verdicts = await judgeFile(formats, file);
       expect(wrongOf(verdicts).wrong).toEqual(knownIn(knownOfPublished, file));
     });
   });

@@ -41,7 +41,7 @@ export interface Suite {
   readonly remotes: string;
   /** Whether formats are assertions. */
   readonly formats: boolean;
-  /** The form of the validators; those that are annotated unless it says so. */
+  /** The form of the validators; those that need no package unless it says so. */
   readonly form?: ValidatorForm;
   /** Where the remotes are served, like `http://localhost:40001`; where it is absent, they are components beside each schema. */
   readonly origin?: string;
@@ -90,7 +90,7 @@ export async function judgeFile(suite: Suite, file: string): Promise<readonly Ve
 async function judgeGroup(
   { description, schema, tests, others }: Group,
   file: string,
-  { formats, form = 'annotated', origin }: Suite,
+  { formats, form = 'standalone', origin }: Suite,
 ): Promise<readonly Verdict[]> {
   const allow = origin === undefined ? [] : [new URL(origin).host];
   const emitted = await emitSchemas({ Subject: schema, ...others }, { formats, form, allow }).catch(

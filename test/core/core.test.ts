@@ -55,11 +55,7 @@ describe('bundled for a browser', async () => {
   it.each([
     ['a small document', documents, { apis: { shop: 'shop/openapi.yaml' } }],
     ['a spec of this repository', spec, { apis: { shop: 'openapi.yaml' } }],
-    [
-      'the smallest validators',
-      documents,
-      { apis: { shop: 'shop/openapi.yaml' }, validators: 'mini' },
-    ],
+    ['validators of zod', documents, { apis: { shop: 'shop/openapi.yaml' }, validators: 'zod' }],
   ] as const)('gives the files that the command writes, for %s', async (_name, texts, config) => {
     const { ok, files, diagnostics } = await inside.generateFiles({
       documents: texts,

@@ -21,7 +21,7 @@ export default defineConfig({
     shop: 'specs/shop.yaml',
     billing: { input: 'specs/billing.json', overlays: ['specs/billing.overlay.yaml'] },
   },
-  validators: 'annotated',
+  validators: 'zod',
 });
 \`\`\`
 

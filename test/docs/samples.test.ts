@@ -31,7 +31,9 @@ const folderOf = temporaryFolders();
 let app = '';
 
 beforeAll(async () => {
-  app = folderOf({ 'package.json': '{ "type": "module" }', 'specwright.config.mjs': config });
+  // Pages begin with `npm i zod`.
+  const manifest = '{ "type": "module", "dependencies": { "zod": "^4.2.0" } }';
+  app = folderOf({ 'package.json': manifest, 'specwright.config.mjs': config });
   copyFileSync('docs/shop.yaml', join(app, 'shop.yaml'));
   copyFileSync(small, join(app, 'orders.yaml'));
   symlinkSync(resolve('node_modules'), join(app, 'node_modules'));

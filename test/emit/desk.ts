@@ -17,7 +17,7 @@ const options: OutputOptions = {
   importName: 'desk',
   importRuntime: './runtime/{module}.js',
   formats: true,
-  validators: 'annotated',
+  validators: 'standalone',
 };
 
 /** Texts by path below the output root; empty where the document cannot be read. */

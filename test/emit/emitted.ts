@@ -14,7 +14,7 @@ export const options: OutputOptions = {
   importName: 'shop',
   importRuntime: './runtime/{module}.js',
   formats: true,
-  validators: 'annotated',
+  validators: 'standalone',
 };
 
 /** Formatted by nobody: what the emitters wrote. */

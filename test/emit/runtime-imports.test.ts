@@ -12,7 +12,7 @@ const documents = {
   'a webhook alone': `paths: {}\nwebhooks: { a: { post: { requestBody: { content: { application/json: { schema: ${schema} } } }, responses: {} } } }`,
 };
 const rows = Object.entries(documents).flatMap(([name, text]) =>
-  (['annotated', 'plain', 'mini', 'standalone'] as const).map(
+  (['zod', 'zod-mini', 'standalone'] as const).map(
     (validators) => [name, validators, text] as const,
   ),
 );
@@ -27,7 +27,7 @@ it.each(rows)('%s, with %s validators', async (_name, validators, text) => {
       path.endsWith('.ts') ? [[path, after] as const] : [],
     ),
   );
-  expect(texts.size).toBeGreaterThan(4);
+  expect(texts.size).toBeGreaterThan(2);
   for (const [path, after] of texts) {
     for (const [, way = ''] of after.matchAll(/ from '(\.[^']+)\.js';$/gm)) {
       expect([...texts.keys()]).toContain(posix.join(posix.dirname(path), `${way}.ts`));

@@ -1,6 +1,6 @@
 // In: every file that was generated here. Out: what a bundle keeps of it that uses nothing of it, which is nothing.
 
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, parse } from 'node:path';
@@ -43,11 +43,14 @@ async function findKept(folder: string, files: readonly string[]): Promise<reado
   });
 }
 
-/** Plain validators are built where they stand; servers, simulations and tools use them, and only the index of a package hands them on. */
+/** Schemas of zod are built where they are written; servers, simulations and tools use them, and only the index of a package hands them on. */
 function isBuiltAtOnce(path: string, folder: string): boolean {
   const isServer = ['server.ts', 'simulation.ts', 'mcp.ts'].includes(path);
   const isUsing = isServer || (folder === 'generated' && path.endsWith('index.ts'));
-  return path.endsWith('validators.ts') || isUsing;
+  const isOfZod =
+    path.endsWith('validators.ts') &&
+    readFileSync(join(folder, path), 'utf8').includes(" from 'zod");
+  return isOfZod || isUsing;
 }
 
 const folders = (await readdir('test/cases')).map((name) => join('test/cases', name, 'expected'));

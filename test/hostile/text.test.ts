@@ -18,11 +18,11 @@ mkdirSync(join(folder, 'in'));
 
 /** How outputs are written, each in a folder of its own, for they share a runtime. */
 const styles = [
-  { target: 'ts', validators: 'annotated' },
-  { target: 'js', validators: 'mini' },
-  { target: 'ts', validators: 'plain' },
-  { target: 'js', validators: 'annotated', ruleSources: true },
-  { target: 'ts', validators: 'mini' },
+  { target: 'ts', validators: 'standalone' },
+  { target: 'js', validators: 'standalone' },
+  { target: 'js', validators: 'zod' },
+  { target: 'js', validators: 'standalone', ruleSources: true },
+  { target: 'ts', validators: 'zod-mini' },
 ] as const;
 
 // Both lists are gone round together: five styles and seven kinds meet in every way.

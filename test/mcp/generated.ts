@@ -25,7 +25,7 @@ export async function generateTools(
 ): Promise<GeneratedTools> {
   const { ok, files, diagnostics } = await generateFiles({
     documents: { 'shop.yaml': document },
-    config: { emitters: ['mcp'], omit: ['readme'], validators: 'mini', ...config },
+    config: { emitters: ['mcp'], omit: ['readme'], validators: 'standalone', ...config },
   });
   if (!ok) throw new Error(JSON.stringify(diagnostics, undefined, 2));
   const cache = resolve('.cache');

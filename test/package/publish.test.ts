@@ -1,8 +1,8 @@
 /** A package that was generated: packed by npm, installed beside its peers, loaded both ways, and compiled against. */
 
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { node, specwright } from '../command.ts';
 import { filesIn, temporaryFolders, write } from '../folder.ts';
@@ -36,7 +36,7 @@ import { Orders, type Order, orderSchema } from 'orders-client';
 import { luhn } from 'orders-client/runtime/luhn';
 const orders = new Orders({});
 export const order = (id: string): PromiseLike<Order> => orders.getOrder({ id });
-export const valid: boolean = luhn('79927398713') && orderSchema.safeParse({}).success;
+export const valid: boolean = luhn('79927398713') && orderSchema.is({});
 `;
 
 beforeAll(async () => {
@@ -58,7 +58,6 @@ export default { output: 'out', package: true, helpers: ['logging'], emitters: [
   execFileSync('tar', ['-xzf', join(out, 'orders-client-0.1.0.tgz'), '-C', modules]);
   installed = join(modules, 'orders-client');
   renameSync(join(modules, 'package'), installed);
-  symlinkSync(resolve('node_modules/zod'), join(modules, 'zod'));
 });
 
 describe.concurrent('a package that was generated', () => {
@@ -87,7 +86,7 @@ describe.concurrent('a package that was generated', () => {
       expect(Object.keys(conditions)).toEqual(['types', 'default']);
     }
     expect(Object.keys(exports ?? {})).toEqual(expect.arrayContaining(['./apart', './samples']));
-    expect(peerDependencies).toEqual({ zod: '^4.2.0', '@scope/other': '^3.0.0 || ^4.0.0' });
+    expect(peerDependencies).toEqual({ '@scope/other': '^3.0.0 || ^4.0.0' });
     expect(peerDependenciesMeta).toEqual({ '@scope/other': { optional: true } });
     expect(license).toBe('MIT');
   });

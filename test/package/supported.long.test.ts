@@ -11,7 +11,7 @@ import { install } from '../runtimes/install.ts';
 const folderOf = temporaryFolders();
 
 const compilers = ['typescript', 'typescript5'].map((name) => resolve('node_modules', name));
-const forms = ['plain', 'annotated', 'mini'] as const;
+const forms = ['zod', 'zod-mini', 'standalone'] as const;
 
 /** The oldest that is promised, and the one that the tests here use. */
 const zods = ['4.2.0', readZodVersion()];

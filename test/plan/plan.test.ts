@@ -12,7 +12,7 @@ const options: OutputOptions = {
   importName: 'x',
   importRuntime: './runtime/{module}.js',
   formats: true,
-  validators: 'annotated',
+  validators: 'standalone',
 };
 
 function emitter(name: string, path: string, ...names: readonly string[]): Emitter {

@@ -32,7 +32,7 @@ function scope(given: Partial<OutputOptions> = {}, path = 'operations/things.ts'
     importName: 'x',
     importRuntime: './runtime/{module}.js',
     formats: true,
-    validators: 'annotated',
+    validators: 'standalone',
     ...given,
   };
   const emitter: Emitter = {

@@ -29,7 +29,7 @@ export async function writeQueries(
     config: {
       emitters: [...others, tanstackQuery(options)],
       omit: ['readme'],
-      validators: 'mini',
+      validators: 'standalone',
     },
   });
   if (!ok) throw new Error(JSON.stringify(diagnostics, undefined, 2));

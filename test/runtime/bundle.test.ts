@@ -53,7 +53,9 @@ describe('the bundle of one operation', () => {
       'masks',
       'xml',
       'zod',
-      'schemas',
+      'schema',
+      'check-run',
+      'operation-schemas',
       'states',
     ]) {
       expect(files).not.toContain(`${absent}.ts`);
@@ -146,7 +148,7 @@ test('the parser of XML is a chunk of its own, which only an answer of XML loads
 });
 
 describe('the bundle of one validator', () => {
-  test.each(['annotated', 'mini'] as const)(
+  test.each(['zod', 'zod-mini', 'standalone'] as const)(
     '%s: without what it does not refer to',
     async (form) => {
       const folder = await validatorFolder('card-payments', form);
@@ -155,7 +157,7 @@ describe('the bundle of one validator', () => {
         folder,
       );
       await rm(folder, { recursive: true });
-      for (const absent of ['formats', 'masks', 'composition', 'base58', 'validate']) {
+      for (const absent of ['text-formats', 'masks', 'choices', 'base58', 'validate']) {
         expect(files).not.toContain(`${absent}.ts`);
       }
     },

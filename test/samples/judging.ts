@@ -13,6 +13,7 @@ import { buildApi } from '../../generator/ir/build.ts';
 import type { Api, Operation } from '../../generator/ir/model.ts';
 import type { OutputOptions } from '../../generator/plan/emitter.ts';
 import { plan } from '../../generator/plan/plan.ts';
+import { findIssues, type Schema } from '../../templates/runtime/validate.ts';
 import type { AnswerSampler, SampleOptions, Sampler } from '../../templates/runtime/samples.ts';
 import { load } from '../load/load.ts';
 
@@ -23,13 +24,6 @@ export interface Judgement {
   readonly wrong: readonly string[];
   /** Calls that found no value, and why. */
   readonly none: readonly string[];
-}
-
-interface Schema {
-  safeParse(value: unknown): {
-    success: boolean;
-    error?: { issues: readonly { path: PropertyKey[]; message: string }[] };
-  };
 }
 
 interface Schemas {
@@ -146,7 +140,7 @@ const options: Omit<OutputOptions, 'int64'> = {
   importName: '.',
   importRuntime: '.',
   formats: true,
-  validators: 'annotated',
+  validators: 'standalone',
 };
 
 function judge(api: Api, output: Output, all: readonly SampleOptions[]): Judgement {
@@ -164,10 +158,9 @@ function judge(api: Api, output: Output, all: readonly SampleOptions[]): Judgeme
       return;
     }
     count += 1;
-    const result = schema?.safeParse(value);
-    if (result === undefined || result.success) return;
-    const [issue] = result.error?.issues ?? [];
-    wrong.push(`${name}: ${issue?.path.join('.')} ${issue?.message}; ${print(value)}`);
+    const [issue] = findIssues(schema, value);
+    if (issue === undefined) return;
+    wrong.push(`${name}: ${issue.path.join('.')} ${issue.message}; ${print(value)}`);
   };
   for (const given of all) {
     for (const model of api.models) {

@@ -69,7 +69,7 @@ const folder = mkdtempSync(resolve('.cache', 'options-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const all = (['number', 'bigint'] as const).flatMap((int64) =>
-  (['plain', 'annotated', 'mini'] as const).flatMap((validators) =>
+  (['zod', 'zod-mini', 'standalone'] as const).flatMap((validators) =>
     (['flat', 'tags'] as const).flatMap((client) =>
       (['.js', ''] as const).map((importEnding) => ({ int64, validators, client, importEnding })),
     ),

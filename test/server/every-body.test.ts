@@ -101,8 +101,8 @@ const echoing = {
 const handlers = echoing as unknown as Handlers;
 
 const forms = [
-  { form: 'annotated validators', config: { validators: 'annotated' }, large: 2 ** 50 },
-  { form: 'mini validators', config: { validators: 'mini' }, large: 2 ** 50 },
+  { form: 'standalone validators', config: { validators: 'standalone' }, large: 2 ** 50 },
+  { form: 'validators of zod', config: { validators: 'zod' }, large: 2 ** 50 },
   {
     form: 'large integers, and the runtime as a package',
     config: { int64: 'bigint', runtime: 'package' },

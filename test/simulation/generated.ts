@@ -24,7 +24,7 @@ export async function generateSimulated(
 ): Promise<Simulated> {
   const { ok, files, diagnostics } = await generateFiles({
     documents: { [`${id}.yaml`]: document },
-    config: { emitters: ['simulation'], omit: ['readme'], validators: 'mini' },
+    config: { emitters: ['simulation'], omit: ['readme'], validators: 'standalone' },
   });
   if (!ok) throw new Error(JSON.stringify(diagnostics, undefined, 2));
   const cache = resolve('.cache');

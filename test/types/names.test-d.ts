@@ -47,8 +47,7 @@ expectTypeOf<z.infer<typeof errors.customerErrorSchema>>().toEqualTypeOf<errors.
 
 // Schemas of an operation.
 expectTypeOf<z.infer<typeof cards.authoriseSchemas.body>>().toEqualTypeOf<cards.AuthRequest>();
-expectTypeOf(cards.cardStatusSchemas.params.parse).toBeFunction();
-expectTypeOf(cards.authoriseSchemas.request.parse).toBeFunction();
+expectTypeOf(cards.cardStatusSchemas.path.parse).toBeFunction();
 expectTypeOf<
   z.infer<(typeof cards.chargeSchemas.responses)[200]>
 >().toEqualTypeOf<cards.Decision>();
@@ -61,9 +60,9 @@ expectTypeOf<
 expectTypeOf<
   z.infer<(typeof downtimes.v2ListSchemas.responses)['default']>
 >().toEqualTypeOf<downtimes.Errors>();
-expectTypeOf(groups.updateMediationGroupSchemas.request.parse).toBeFunction();
+expectTypeOf(groups.updateMediationGroupSchemas.query.parse).toBeFunction();
 expectTypeOf(generation.streamGenerateContentSchemas.body.parse).toBeFunction();
-expectTypeOf(storage.filesTrashSchemas.params.parse).toBeFunction();
+expectTypeOf(storage.filesTrashSchemas.path.parse).toBeFunction();
 
 // A validation per API, with a policy.
 expectTypeOf(cards.cardPaymentsValidation).parameters.toEqualTypeOf<

@@ -22,7 +22,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   for (const target of ['ts', 'js'] as const) {
     const output = join(folder, target);
-    const validators = 'annotated'; // plain ones are never JavaScript
+    const validators = 'standalone'; // those of zod are never JavaScript
     const project = buildProject({ ...config, target, output, validators }, resolve('.'));
     const { outcome } = await generate(project, { dry: false });
     expect(outcome.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);

@@ -1,7 +1,7 @@
 /** A document in; out, one program of its models, its inferred validators, and a line for each that holds both together. */
 
 import type { Api } from '../../generator/ir/model.ts';
-import type { ValidatorForm } from '../../generator/plan/emitter.ts';
+import type { OutputOptions } from '../../generator/plan/emitter.ts';
 import { emissionOf } from './emission.ts';
 
 export interface Compared {
@@ -14,19 +14,20 @@ export interface Compared {
 /** Undefined where the document has no models, or is wrong as it should be. */
 export async function compared(
   path: string,
-  form: ValidatorForm = 'plain',
+  form: 'zod' | 'zod-mini',
+  options: Partial<OutputOptions> = {},
 ): Promise<Compared | undefined> {
-  const emission = await emissionOf(path, form);
+  const emission = await emissionOf(path, form, options);
   if (emission === undefined || emission.api.models.length === 0) return undefined;
   const texts = new Map([...emission.texts, ['agreement.ts', agreementOf(emission.api)]]);
   return { texts, said: saidIn(texts.get('validators.ts') ?? '') };
 }
 
-/** `export const x: z.ZodType<X>` says it all, `anything<X>(…)` a part. */
+/** `export const x: z.ZodType<X>` says it all, `custom<X>(…)` a part. */
 function saidIn(text: string): string[] {
   return text
     .split(/^(?=export const )/m)
-    .filter((one) => /^export const \w+:/.test(one) || one.includes('anything<'))
+    .filter((one) => /^export const \w+:/.test(one) || one.includes('custom<'))
     .flatMap((one) => /^export const (\w+Schema)\b/.exec(one)?.[1] ?? []);
 }
 

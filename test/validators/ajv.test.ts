@@ -7,7 +7,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { agreesWithItself, emitSchemas, judgingForms, printValidator } from './harness.ts';
+import { agreesWithItself, emitSchemas, printValidator } from './harness.ts';
 import { isValid } from './reference.ts';
 import { schema, sharedNames, sharedSchema, value } from './random-schemas.ts';
 
@@ -15,12 +15,8 @@ const rounds = process.env['SPECWRIGHT_LONG'] ? 200 : 1;
 const perRound = 100;
 const valuesPerSchema = 5;
 
-const all = judgingForms.flatMap((form) =>
-  Array.from({ length: rounds }, (_, round) => ({ form, round })),
-);
-
-for (const { form, round } of all) {
-  test(`${form}: agrees with ajv, round ${round}`, { timeout: 600_000 }, async () => {
+for (let round = 0; round < rounds; round += 1) {
+  test(`agrees with ajv, round ${round}`, { timeout: 600_000 }, async () => {
     const pairs = fc.tuple(
       schema,
       fc.array(value, { minLength: valuesPerSchema, maxLength: valuesPerSchema }),
@@ -28,7 +24,7 @@ for (const { form, round } of all) {
     const samples = fc.sample(pairs, { numRuns: perRound, seed: 4000 + round });
     const named = Object.fromEntries(samples.map(([sample], index) => [`Case${index}`, sample]));
     const shared = sharedIn(round);
-    const emitted = await emitSchemas({ ...named, ...shared }, { form, formats: false });
+    const emitted = await emitSchemas({ ...named, ...shared }, { formats: false });
     const found: string[] = [];
     for (const [index, [sample, values]] of samples.entries()) {
       const ajv = new Ajv2020({

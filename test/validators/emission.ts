@@ -21,12 +21,13 @@ export interface Emission {
 export async function emissionOf(
   path: string,
   validators: ValidatorForm,
+  others: Partial<OutputOptions> = {},
 ): Promise<Emission | undefined> {
   const reporter = createReporter();
   const bundle = await load(path, {}, reporter);
   const api = bundle && buildApi(bundle, { id: 'api', source: path, int64: 'number' }, reporter);
   if (api === undefined) return undefined;
-  const chosen = { ...options, validators };
+  const chosen = { ...options, ...others, validators };
   const planned = plan(api, [modelsEmitter, enumsEmitter, validatorsEmitter], chosen, reporter);
   const texts = new Map<string, string>();
   for (const file of planned.files) {

@@ -19,9 +19,6 @@ import { load } from '../load/load.ts';
 import { createDerived } from '../../generator/plan/plan.ts';
 import type { OutputOptions, Scope, ValidatorForm } from '../../generator/plan/emitter.ts';
 import { validate } from '../../generator/validate/validate.ts';
-import * as plainModule from '../../templates/runtime/zod.ts';
-import * as annotatedModule from '../../templates/runtime/zod-annotated.ts';
-import * as miniModule from '../../templates/runtime/zod-mini.ts';
 import { Schema } from '../../templates/runtime/schema.ts';
 import type { Schema as StandardSchema } from '../../templates/runtime/validate.ts';
 
@@ -54,7 +51,7 @@ export interface HarnessOptions {
 export async function emitDocument(
   path: string,
   id: string,
-  form: ValidatorForm = 'annotated',
+  form: ValidatorForm = 'standalone',
 ): Promise<Emitted> {
   const reporter = createReporter();
   const bundle = await load(path, {}, reporter);
@@ -75,7 +72,7 @@ export async function emitSchemas(
     document = {},
     checked = false,
     int64 = 'number',
-    form = 'annotated',
+    form = 'standalone',
     allow = [],
     meta = false,
     coerce = false,
@@ -95,36 +92,13 @@ export async function emitSchemas(
   return { ...evaluate(api, chosen), problems: reporter.problems, api };
 }
 
-/** The forms of validators that need not be written as zod is, and judge alike. */
-export const judgingForms = ['annotated', 'standalone'] as const;
-
-interface Emitting {
-  emitOne(schema: unknown, options?: HarnessOptions): ReturnType<typeof emitOne>;
-  emitSchemas(
-    schemas: Readonly<Record<string, unknown>>,
-    options?: HarnessOptions,
-  ): Promise<Emitted>;
-  emitDocument(path: string, id: string): Promise<Emitted>;
-}
-
-/** The same for validators of one form. */
-export function emitAs(form: ValidatorForm): Emitting {
-  return {
-    emitOne: (schema, options) => emitOne(schema, { ...options, form }),
-    emitSchemas: (schemas, options) => emitSchemas(schemas, { ...options, form }),
-    emitDocument: (path, id) => emitDocument(path, id, form),
-  };
-}
-
 /** Evaluates the emitted expressions in a scope where the runtime is at hand. */
 function evaluate(
   api: Api,
   chosen: Pick<OutputOptions, 'formats' | 'int64' | 'validators' | 'meta' | 'coerce'>,
 ): Pick<Emitted, 'exports' | 'texts'> {
   const form = chosen.validators;
-  const runtime = new Map<string, unknown>(
-    form in words ? [['z', words[form as keyof typeof words]]] : [],
-  );
+  const runtime = new Map<string, unknown>(form === 'standalone' ? [] : [['z', words[form]]]);
   const scope = scopeOf(api, chosen, runtime);
   const [file] = validatorsEmitter.plan(api);
   if (file === undefined) return { exports: new Map(), texts: new Map() };
@@ -132,53 +106,34 @@ function evaluate(
   if (body.kind !== 'code') throw new Error('validators are code');
   const texts = new Map<string, string>();
   const declared: string[] = [];
-  let owner = '';
   let before = '';
   for (const statement of body.statements) {
     if (typeof statement === 'string') continue;
-    if (statement.kind === StructureKind.VariableStatement) {
-      const [variable] = statement.declarations;
-      const { name = '', initializer = '' } = variable ?? {};
-      declared.push(`const ${name} = ${initializer};`);
-      // Constants are before what uses them.
-      if (statement.isExported !== true) before += `${initializer}\n`;
-      else {
-        owner = name;
-        texts.set(owner, `${before}${initializer}`);
-        before = '';
-      }
-    } else if (statement.kind !== StructureKind.Function || statement.isExported === true) {
-      continue;
-    } else if (statement.parameters !== undefined) {
-      const names = statement.parameters.map((parameter) => parameter.name);
-      declared.push(`function ${statement.name}(${names.join(', ')}) { ${statement.statements} }`);
-    } else {
-      // What builds a validator stands behind it, and is part of its text.
-      texts.set(owner, `${texts.get(owner) ?? ''}\n${statement.statements}`);
-      declared.push(`function ${statement.name}() { ${statement.statements} }`);
+    // The function of the whole validation is nobody's validator.
+    if (statement.kind !== StructureKind.VariableStatement) continue;
+    const [variable] = statement.declarations;
+    const { name = '', initializer = '' } = variable ?? {};
+    declared.push(`const ${name} = ${initializer};`);
+    // Constants are before what uses them.
+    if (statement.isExported !== true) before += `${initializer}\n`;
+    else {
+      texts.set(name, `${before}${initializer}`);
+      before = '';
     }
   }
   const result = `return { ${[...texts.keys()].join(', ')} };`;
   const text = `return (${[...runtime.keys()].join(', ')}) => { ${declared.join('\n')}\n${result} }`;
   // Only text that the generator made from the schemas of these tests is evaluated.
-  const build = new Function(withoutTypes(text, form))() as (...args: unknown[]) => object;
+  const build = new Function(withoutTypes(text))() as (...args: unknown[]) => object;
   return { exports: new Map(Object.entries(build(...runtime.values()))), texts };
 }
 
-/** The other forms have no types inside. */
-function withoutTypes(text: string, form: ValidatorForm): string {
-  if (form === 'annotated' || form === 'mini') return text;
+function withoutTypes(text: string): string {
   const { code } = transformSync(`function build() { ${text} }`, { loader: 'ts' });
   return `${code}\nreturn build();`;
 }
 
-const words = {
-  plain: plainModule,
-  annotated: annotatedModule,
-  mini: miniModule,
-  zod: z,
-  'zod-mini': zodMini,
-};
+const words = { zod: z, 'zod-mini': zodMini };
 
 const runtime = 'templates/runtime';
 const isSource = (file: string): boolean => file.endsWith('.ts');

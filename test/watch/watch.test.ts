@@ -97,7 +97,7 @@ describe.concurrent('watch', () => {
     await watch.until(/readme\.hbs changed\n[^]*out: \d+ updated/);
     expect(readFileSync(join(folder, 'out/shop/README.md'), 'utf8')).toBe('# Store, anew\n');
     const config = project['specwright.config.ts'] ?? '';
-    write(folder, { 'specwright.config.ts': config.replace('annotated', 'mini') });
+    write(folder, { 'specwright.config.ts': config.replace('standalone', 'zod-mini') });
     await watch.until(/specwright\.config\.ts changed\n[^]*out: \d+ /);
     expect(await watch.stop()).toBe(0);
     expect(await specwright(folder, 'check')).toMatchObject({ code: 0 });

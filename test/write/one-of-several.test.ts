@@ -69,13 +69,13 @@ function textsOf(folder: string): Record<string, string> {
 }
 
 const configs: Record<string, Partial<Config>> = {
-  'plain validators': {},
-  'annotated ones': {
-    validators: 'annotated',
+  'validators of zod': { validators: 'zod' },
+  'standalone ones': {
+    validators: 'standalone',
     importEnding: '.ts',
     helpers: ['logging', 'issues'],
   },
-  'small ones': { validators: 'mini', importEnding: '', helpers: ['testing'] },
+  'ones of zod/mini': { validators: 'zod-mini', importEnding: '', helpers: ['testing'] },
   'emitters of a service': { emitters: ['simulation', 'server', 'samples'], omit: ['readme'] },
   JavaScript: { target: 'js', helpers: ['telemetry'], emitters: ['simulation'] },
   'the package': { runtime: 'package', helpers: ['logging'] },

@@ -92,12 +92,6 @@ export const configCodes = {
     cause: 'A package contains one API, but none or several documents were found or named.',
     fix: 'Name one document.',
   },
-  'CONF-718': {
-    title: 'Plain validators for a large API',
-    cause:
-      'The API has more than 500 operations and models, and the config does not say how validators are written.',
-    fix: "Set `validators: 'annotated'`, which makes type checks faster and bundles smaller, or `validators: 'plain'` to keep the present form.",
-  },
   'CONF-719': {
     title: 'An optional package is not installed',
     cause:

@@ -49,11 +49,11 @@ export function listHelpers(
 }
 
 /**
- * Whether `index.ts` leaves validators to a file of their own. Plain ones are built where they are, so that a bundler keeps
+ * Whether `index.ts` leaves validators to a file of their own. Schemas of zod are built where they are, so that a bundler keeps
  * what it meets of them; of a package it is known that imports alone have no effect (`sideEffects: false`).
  */
 export function isValidatorsApart({ validators, importName }: OutputOptions): boolean {
-  return validators === 'plain' && !PACKAGE.test(importName);
+  return validators !== 'standalone' && !PACKAGE.test(importName);
 }
 
 /** `name` or `@scope/name`; `./name`, `@/name` and `#name` are of the user's own. */

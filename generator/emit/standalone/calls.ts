@@ -143,7 +143,7 @@ const NAMES = {
   ],
   'named-kinds': ['byDiscriminator', 'byKind', 'isOfKind'],
   nesting: ['descend'],
-  'operation-schemas': ['operation', 'renamed'],
+  'operation-schemas': ['operation', 'rename'],
   patterns: ['linear'],
   schema: ['received', 'schema', 'sent'],
 } as const satisfies { readonly [M in keyof Modules]: readonly (keyof Modules[M])[] };

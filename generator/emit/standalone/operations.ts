@@ -17,7 +17,7 @@ import {
   needsParams,
 } from '../schemas/contents.ts';
 import { printContentType, UNCHECKED_IN_BODIES } from '../schemas/contents.ts';
-import { findParamsRule, isOpen } from '../schemas/schema-facts.ts';
+import { findParamsRule, isOfTypes, isOpen } from '../schemas/schema-facts.ts';
 import { listStatedTerms } from './conditions.ts';
 import type { Pending } from './constants.ts';
 import { findDirected } from './directions.ts';
@@ -219,7 +219,7 @@ export function listFlags(
   const printSome = (terms: readonly Term[]): Code | undefined =>
     terms.length === 0 ? undefined : printRules(terms);
   return [
-    ['names', printNames(places, place.file)],
+    ['names', printNames(place, places)],
     ['paramsNeeded', maybe(needsParams(operation) || undefined)],
     ['bodyOptional', maybe(body?.required === false || undefined)],
     ['paramRules', printSome(listParamTerms(operation, place))],
@@ -228,16 +228,15 @@ export function listFlags(
 }
 
 /** What callers call parameters, where that is not their name on the wire. */
-function printNames(places: readonly Placed[], file: SchemaFile): Code | undefined {
+function printNames({ file }: Place, places: readonly Placed[]): Code | undefined {
   const entries = places.flatMap(({ name, parameters }) => {
     const others = parameters.filter(
       (one) => one.key.length > 1 || one.key[0] !== getWireName(one),
     );
     const names = others.map((one) => [getWireName(one), printKey(one)] as const);
-    const renaming = code`${file.use('renamed')}(${object(names)})`;
-    return names.length === 0 ? [] : [[name, renaming] as const];
+    return names.length === 0 ? [] : [[name, object(names)] as const];
   });
-  return entries.length === 0 ? undefined : object(entries);
+  return entries.length === 0 ? undefined : code`${file.use('rename')}(${object(entries)})`;
 }
 
 function printKey({ key }: Parameter): Code {
@@ -258,9 +257,22 @@ function listCallTerms(operation: Operation, place: Place): readonly Term[] {
   const both = hasParams(operation)
     ? rules.filter((schema) => findParamsRule(schema) === undefined)
     : rules;
-  const terms = both.flatMap((schema) => listStatedTerms(place, schema));
-  return mask === undefined ? terms : [...terms, place.call('hasMask', json(buildMaskRule(mask)))];
+  return [
+    ...(isBodyAsked(operation, place) ? [place.call('hasAll', array([string('body')]))] : []),
+    ...both.flatMap((schema) => listStatedTerms(place, schema)),
+    ...(mask === undefined ? [] : [place.call('hasMask', json(buildMaskRule(mask)))]),
+  ];
 }
+
+/** Whether a body that must be there has a schema that says nothing where there is none. */
+function isBodyAsked({ body }: Operation, { file: { world } }: Place): boolean {
+  if (body?.required !== true) return false;
+  const contents = listValidatedContents(body.contents, UNCHECKED_IN_BODIES);
+  const isTyped = (schema: Schema): boolean => isOfTypes(world, schema, JSON_TYPES);
+  return !contents.every(({ schema }) => schema && isTyped(schema)) || contents.length === 0;
+}
+
+const JSON_TYPES = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'] as const;
 
 export function declareWebhook(webhook: Webhook, file: SchemaFile): Pending {
   const { key, params, paramsSchema, body, names } = webhook;

@@ -1,17 +1,11 @@
-/** Emits `validators.ts`: a zod schema for each model and operation, built when it is first used. */
+/** Emits `validators.ts`: a schema for each model and operation, of zod or of our own. */
 
 import type { Emitter, Scope } from '../../plan/emitter.ts';
 import { code, identifier, object } from '../code.ts';
 import { describe, prose } from '../docs.ts';
 import { listSymbols } from '../given.ts';
 import { type FileStatement, StructureKind } from '../structures.ts';
-import { declareMakers, type Local, MAKERS } from './builders.ts';
-import { declareModel } from './models.ts';
-import { sortPlanned } from './circles.ts';
-import { Shared } from './notation.ts';
-import { declareOperation, declareWebhook } from './operations.ts';
-import { createShapes } from './shapes.ts';
-import { type Planned, listPlanned } from '../schemas/planned.ts';
+import { listPlanned } from '../schemas/planned.ts';
 import { isValidated, isWebhookValidated } from '../schemas/contents.ts';
 import { listZod } from '../zod/emitter.ts';
 import { listStandalone } from '../standalone/emitter.ts';
@@ -34,35 +28,12 @@ export const validatorsEmitter: Emitter = {
     const { api } = scope;
     const operations = api.operations.filter(isValidated);
     const validation = operations.length === 0 ? [] : [declareValidation(scope)];
-    if (scope.options.validators === 'standalone') {
-      return { kind: 'code', statements: [...listStandalone(scope), ...validation], settled: true };
-    }
-    if (scope.options.validators === 'zod' || scope.options.validators === 'zod-mini') {
-      // What is inferred is a type as well.
-      return { kind: 'code', statements: [...listZod(scope), ...validation], settled: false };
-    }
-    const shapes = createShapes(scope);
-    const shared = new Shared(scope, shapes.hold);
-    if (scope.options.validators !== 'plain') for (const name of MAKERS) scope.declare(name);
-    const declared = [
-      ...declareModels(api.models.flatMap(listPlanned), shared),
-      ...operations.flatMap((operation) => declareOperation(operation, shared)),
-      ...api.webhooks.filter(isWebhookValidated).map((webhook) => declareWebhook(webhook, shared)),
-    ];
-    const makers = declareMakers(shared.makers, scope);
-    const statements = [...shapes.settle(declared), ...validation, ...makers];
-    // What is inferred is a type as well.
-    const settled = scope.options.validators !== 'plain';
-    return { kind: 'code', statements, settled };
+    const isStandalone = scope.options.validators === 'standalone';
+    const declared = isStandalone ? listStandalone(scope) : listZod(scope);
+    // What zod infers is a type as well.
+    return { kind: 'code', statements: [...declared, ...validation], settled: isStandalone };
   },
 };
-
-/** In the order of the spec, but for schemas that are built where they are. */
-function declareModels(all: readonly Planned[], shared: Shared): Local[] {
-  const isPlain = shared.scope.options.validators === 'plain';
-  const planned = isPlain ? sortPlanned(all, shared) : all;
-  return planned.flatMap((form) => declareModel(form, shared));
-}
 
 function declareValidation(scope: Scope): FileStatement {
   const { names, operations, title } = scope.api;

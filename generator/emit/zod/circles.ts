@@ -47,7 +47,7 @@ export function printWaitingType(
   { value, isNeeded }: { readonly value: Code; readonly isNeeded: boolean },
 ): Code | true {
   const isSmall = (site.circle?.size ?? 0) <= MOST_FOLLOWED;
-  if (isSmall && !ASKING.test(value) && !isAsking(site)) return true;
+  if (isSmall && !site.file.isTyped && !ASKING.test(value) && !isAsking(site)) return true;
   const type = site.printType(schema);
   return isNeeded ? site.words.type(type) : site.words.optionalType(type);
 }

@@ -18,7 +18,7 @@ export function printCoerced(site: Site, parameter: Parameter, expression: Expre
   if (turn === undefined) return expression;
   const { words } = site;
   const { meta, ...inner } = expression;
-  return { base: words.call('preprocess', turn, words.print(inner)), meta };
+  return { base: words.preprocess(turn, words.print(inner)), meta };
 }
 
 function findTurn(

@@ -8,14 +8,18 @@ import { sortPlanned } from './circles.ts';
 import { declareModel } from './models.ts';
 import { declareOperation, declareWebhook } from './operations.ts';
 import { ZodFile } from './site.ts';
+import { TypeWords } from './type-words.ts';
+import { Words } from './words.ts';
 
 export function listZod(scope: Scope): readonly FileStatement[] {
   const { models, operations, webhooks } = scope.api;
-  const file = new ZodFile(scope);
-  const planned = sortPlanned(models.flatMap(listPlanned), file);
+  const file = new ZodFile(new Words(scope));
+  const types = scope.options.isDeclared === true ? new ZodFile(new TypeWords(scope)) : undefined;
+  const all = models.flatMap(listPlanned);
+  if (types !== undefined) sortPlanned(all, types);
   return file.constants.settle([
-    ...planned.map((one) => declareModel(one, file)),
-    ...operations.filter(isValidated).map((operation) => declareOperation(operation, file)),
-    ...webhooks.filter(isWebhookValidated).map((webhook) => declareWebhook(webhook, file)),
+    ...sortPlanned(all, file).map((one) => declareModel(one, file, types)),
+    ...operations.filter(isValidated).map((one) => declareOperation(one, file, types)),
+    ...webhooks.filter(isWebhookValidated).map((one) => declareWebhook(one, file, types)),
   ]);
 }

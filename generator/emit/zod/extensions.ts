@@ -3,7 +3,6 @@
 import { hasOnlyKeywords } from '../../ir/schemas/draft.ts';
 import type { KeywordSchema, Schema } from '../../ir/model.ts';
 import { gatherOwnShape, isLeftOut, type ShapeMember } from '../../ir/types/shape.ts';
-import { object } from '../code.ts';
 import { isNarrower } from './narrowing.ts';
 import { isSpelling } from '../schemas/fields.ts';
 import {
@@ -51,7 +50,7 @@ export function findExtension(site: Site, schema: KeywordSchema): Built | undefi
             at: schema.at,
           },
         ];
-  const shape = object(listMembers(site, marked, mark), 'expanded');
+  const shape = site.words.shape(listMembers(site, marked, mark), 'expanded');
   const word = made.hasRules ? 'safeExtend' : 'extend';
   const base = marked.length === 0 ? name : site.words.extend(word, name, shape);
   const names = new Map(made.members);

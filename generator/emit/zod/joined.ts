@@ -179,7 +179,7 @@ export function buildReference(site: Site, ref: NonNullable<KeywordSchema['ref']
   }
   const name = ref.kind === 'model' ? site.useSchema(ref.key) : undefined;
   if (name === undefined) return { base: site.words.call('unknown'), said: [], strips: false };
-  const made = site.file.objects.get(name);
+  const made = site.findObject(ref.key);
   const strips = made?.isStripping ?? (target === undefined || !isOfScalars(site, target));
   return { base: name, said: [], strips, ...(made && { made }) };
 }

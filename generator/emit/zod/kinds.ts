@@ -6,7 +6,7 @@ import { followReference } from '../../ir/schemas/walk.ts';
 import { findFixedValues } from '../../ir/schemas/enums.ts';
 import { isKindValue } from '../../ir/kinds/kinds.ts';
 import { hasOnlyKeywords } from '../../ir/schemas/draft.ts';
-import { array, type Code, object, string } from '../code.ts';
+import { array, type Code, string } from '../code.ts';
 import type { Decision } from '../schemas/kinds.ts';
 import { ANNOTATIONS, getModelKey } from '../schemas/schema-facts.ts';
 import { isNarrower } from './narrowing.ts';
@@ -41,7 +41,11 @@ function findTaggedKind(site: Site, property: string, { schema, values }: Kind):
     return isSame ? name : undefined;
   }
   if (!isTaking(site, { made, property, values })) return undefined;
-  return site.words.extend('extend', name, object([[property, printLiterals(site, values)]]));
+  return site.words.extend(
+    'extend',
+    name,
+    site.words.shape([[property, printLiterals(site, values)]]),
+  );
 }
 
 interface Tagging {
@@ -77,7 +81,7 @@ export function printKind(site: Site, discriminator: Discriminator, kind: Kind):
   if (type === unknown) return usual;
   const tag = words.call(
     'object',
-    object([[discriminator.property, printTag(site, discriminator, kind)]]),
+    words.shape([[discriminator.property, printTag(site, discriminator, kind)]]),
   );
   const both = words.call('intersection', usual, tag);
   return type.kind === 'union' ? words.call('union', array([both, words.call('null')])) : both;

@@ -3,7 +3,7 @@
 import { hasOnlyKeywords } from '../../ir/schemas/draft.ts';
 import type { Discriminator, KeywordSchema, Kind, Model } from '../../ir/model.ts';
 import { findUnion } from '../../ir/schemas/models.ts';
-import { array, code, type Code, identifier, object } from '../code.ts';
+import { array, code, type Code, identifier } from '../code.ts';
 import { describe, prose } from '../docs.ts';
 import { decideKinds, isChoice } from '../schemas/kinds.ts';
 import type { Planned } from '../schemas/planned.ts';
@@ -21,28 +21,38 @@ import { Site, type ZodFile } from './site.ts';
 
 const WAITS = prose('Annotated, since a type that refers to itself cannot be inferred.');
 
-/** In one of the two forms that a model has. */
-export function declareModel({ model, name, way }: Planned, file: ZodFile): Pending {
-  const site = new Site(file, way, model);
-  const { words } = site;
-  const built = buildModel(site, model);
-  const known = words.print(built);
-  file.declared.add(name);
+/** In one of the two forms that a model has; with its type where no compiler infers it. */
+export function declareModel(planned: Planned, file: ZodFile, types?: ZodFile): Pending {
+  const { site, text } = printModel(planned, file);
+  const name = identifier(planned.name);
   if (site.missed.size === 0) {
-    if (built.made !== undefined && built.before === undefined && built.isNullable !== true) {
-      file.objects.set(name, built.made);
-    }
-    return {
-      text: known,
-      declare: (initializer) => exportedConst({ name: identifier(name), initializer }),
-    };
+    const type = types?.words.finish(printModel(planned, types).text);
+    const typed = type === undefined ? {} : { type };
+    return { text, declare: (initializer) => exportedConst({ name, ...typed, initializer }) };
   }
-  const type = words.type(site.printModelType());
+  // Later types name it.
+  if (types !== undefined) printModel(planned, types);
+  const type = site.words.type(site.printModelType());
   return {
-    text: words.call('lazy', code`() => ${known}`),
-    declare: (initializer) =>
-      exportedConst({ name: identifier(name), type, initializer }, describe(WAITS)),
+    text: site.words.call('lazy', code`() => ${text}`),
+    declare: (initializer) => exportedConst({ name, type, initializer }, describe(WAITS)),
   };
+}
+
+/** What others may build on is known then. */
+function printModel(
+  { model, name, way }: Planned,
+  file: ZodFile,
+): { readonly site: Site; readonly text: Code } {
+  const site = new Site(file, way, model);
+  const built = buildModel(site, model);
+  const text = site.words.print(built);
+  file.declared.add(name);
+  const isObject = built.before === undefined && built.isNullable !== true;
+  if (site.missed.size === 0 && built.made !== undefined && isObject) {
+    file.objects.set(name, built.made);
+  }
+  return { site, text };
 }
 
 function buildModel(site: Site, model: Model): Built {
@@ -70,7 +80,7 @@ function findEnum({ file, words }: Site, { enum: values, key, schema }: Model): 
     ({ value }) => typeof value === 'string' || typeof value === 'number',
   );
   if (!isPlain) return undefined;
-  const base = words.call('enum', file.scope.use(symbol, 'value'));
+  const base = words.enumOf(file.scope.use(symbol, 'value'));
   return { base, said: ['types', 'enum', 'format'], strips: false };
 }
 
@@ -106,7 +116,7 @@ function printSelf(
   const printed = site.words.print(usual);
   const isKnown = self.values.length > 0 && self.absent !== site.way;
   if (!isKnown) return printed;
-  const tag = object([[property, printLiterals(site, self.values)]]);
+  const tag = site.words.shape([[property, printLiterals(site, self.values)]]);
   const isPlain = usual.made?.isStripping === true && usual.rules === undefined;
   return isPlain && usual.before === undefined && usual.isNullable !== true
     ? site.words.extend('extend', printed, tag)

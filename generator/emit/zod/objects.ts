@@ -6,7 +6,7 @@ import type { KnownBy } from '../../ir/kinds/marks.ts';
 import { buildUnion } from '../../ir/types/combine.ts';
 import { buildType } from '../../ir/types/types.ts';
 import { printType } from '../types.ts';
-import { array, type Code, json, object, type ObjectEntry } from '../code.ts';
+import { array, type Code, json, type ObjectEntry } from '../code.ts';
 import { isNever, isSpelling } from '../schemas/fields.ts';
 import { isOpen } from '../schemas/schema-facts.ts';
 import type { Built } from './built.ts';
@@ -82,7 +82,7 @@ export function buildShape(site: Site, shape: Shape, { schema, isStrict, mark }:
   const isLoose = rest.some(isOpen);
   const isBare = present.length === 0 && rest.length === 0 && !isStrict;
   const word = isStrict ? 'strictObject' : isLoose || isBare ? 'looseObject' : 'object';
-  const base = words.call(word, object(members, 'expanded'));
+  const base = words.call(word, words.shape(members, 'expanded'));
   const isCatching = !isLoose && rest.length > 0;
   const whole = isCatching ? words.catchall(base, printRest(site, rest, schema)) : base;
   const strips = word === 'object' && !isCatching;
@@ -133,11 +133,11 @@ export function listMembers(
 }
 
 export function printLiterals({ words }: Site, values: readonly KindValue[]): Code {
-  const printed = [...new Set(values)].map((value) => json(value));
-  const [only, second] = printed;
-  if (second === undefined && only !== undefined) return words.call('literal', only);
-  const areTexts = values.every((value) => typeof value === 'string');
-  return words.call(areTexts ? 'enum' : 'literal', array(printed));
+  const distinct = [...new Set(values)];
+  const isSeveral = distinct.length > 1;
+  const texts = distinct.filter((value) => typeof value === 'string');
+  if (isSeveral && texts.length === distinct.length) return words.enum(texts);
+  return words.literal(distinct.map((value) => json(value)));
 }
 
 /** All that is said of a member, without what the rest of it says more narrowly. */

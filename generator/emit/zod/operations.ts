@@ -13,32 +13,52 @@ import { printRules as printRuleList } from './rest.ts';
 import { buildSchema, printSchema } from './schema.ts';
 import { Site, type ZodFile } from './site.ts';
 
-export function declareOperation(operation: Operation, file: ZodFile): Pending {
-  const { body, names } = operation;
+export function declareOperation(operation: Operation, file: ZodFile, types?: ZodFile): Pending {
   const input = new Site(file, 'input');
-  const output = new Site(file, 'output');
   const places = listPlaces(operation);
   const printRules = (terms: readonly Term[]): Code =>
     code`${file.words.call('unknown')}.check(${printRuleList(input, terms, operation.at)})`;
   const entries = [
-    ...places.map(({ name, parameters }) => [name, printPlace(input, parameters)] as const),
-    [
-      'body',
-      body && printContents(input, listValidatedContents(body.contents, UNCHECKED_IN_BODIES)),
-    ] as const,
-    ['responses', printResponses(operation, output)] as const,
-    ['item', printItem(operation, output)] as const,
+    ...listParts(operation, file),
     ...listFlags(operation, places, { place: input.place, printRules }),
   ];
   const made = file.scope.runtime('operation-schemas', 'operation', 'value');
   return declare(
-    identifier(names.schemas),
+    identifier(operation.names.schemas),
     code`${PURE} ${made}(() => (${object(entries, 'expanded')}))`,
+    types && printOperationType(operation, types),
   );
 }
 
-function declare(name: Code, text: Code): Pending {
-  return { text, declare: (initializer) => exportedConst({ name, initializer }) };
+type Part = readonly [name: string, schema: Code | undefined];
+
+/** The schemas of an operation that are open to the reader. */
+function listParts(operation: Operation, file: ZodFile): readonly Part[] {
+  const { body } = operation;
+  const input = new Site(file, 'input');
+  const output = new Site(file, 'output');
+  return [
+    ...listPlaces(operation).map(({ name, parameters }): Part => [
+      name,
+      printPlace(input, parameters),
+    ]),
+    [
+      'body',
+      body && printContents(input, listValidatedContents(body.contents, UNCHECKED_IN_BODIES)),
+    ],
+    ['responses', printResponses(operation, output)],
+    ['item', printItem(operation, output)],
+  ];
+}
+
+function printOperationType(operation: Operation, types: ZodFile): Code {
+  const type = types.scope.runtime('operation-schemas', 'OperationValidators', 'type');
+  return types.words.finish(code`${type}<${object(listParts(operation, types), 'expanded')}>`);
+}
+
+function declare(name: Code, text: Code, type: Code | undefined): Pending {
+  const typed = type === undefined ? {} : { type };
+  return { text, declare: (initializer) => exportedConst({ name, ...typed, initializer }) };
 }
 
 /** `path: z.object({ petId: z.int() })` */
@@ -50,7 +70,8 @@ function printPlace(site: Site, parameters: readonly Parameter[]): Code {
       : site.words.printOptional(expression);
     return [getWireName(parameter), value] as const;
   });
-  return site.words.call('object', object(members, members.length > 1 ? 'expanded' : 'fitting'));
+  const layout = members.length > 1 ? 'expanded' : 'fitting';
+  return site.words.call('object', site.words.shape(members, layout));
 }
 
 /** A body that is described is validated; one that must be there must be there. */
@@ -83,14 +104,21 @@ function printItem({ stream }: Operation, site: Site): Code | undefined {
   return stream === undefined || isOpen(stream.item) ? undefined : printSchema(site, stream.item);
 }
 
-export function declareWebhook(webhook: Webhook, file: ZodFile): Pending {
-  const { params, paramsSchema, body, names } = webhook;
+export function declareWebhook(webhook: Webhook, file: ZodFile, types?: ZodFile): Pending {
+  return declare(
+    identifier(webhook.names.schemas),
+    printWebhook(webhook, file),
+    types && types.words.finish(printWebhook(webhook, types)),
+  );
+}
+
+function printWebhook({ params, paramsSchema, body }: Webhook, file: ZodFile): Code {
   const site = new Site(file, 'output');
   const contents = body && listValidatedContents(body.contents, UNCHECKED_IN_BODIES);
-  const entries = [
+  const entries: readonly Part[] = [
     // Header names arrive in any case: who calls the schema gives them as the type writes them.
-    ['params', params.length === 0 ? undefined : printSchema(site, paramsSchema)] as const,
-    ['body', contents && printContents(site, contents)] as const,
+    ['params', params.length === 0 ? undefined : printSchema(site, paramsSchema)],
+    ['body', contents && printContents(site, contents)],
   ];
-  return declare(identifier(names.schemas), object(entries, 'expanded'));
+  return object(entries, 'expanded');
 }

@@ -118,13 +118,13 @@ export function buildValues(site: Site, values: readonly Json[], schema: Keyword
 }
 
 function printValues({ words }: Site, values: readonly Json[]): Code {
-  const printed = values.map((one) => json(one));
-  const [first, second] = printed;
-  if (first === undefined) return words.call('never');
-  if (values[0] === null && second === undefined) return words.call('null');
-  if (second === undefined) return words.call('literal', first);
-  const isTexts = values.every((value) => typeof value === 'string');
-  return words.call(isTexts ? 'enum' : 'literal', array(printed));
+  if (values.length === 0) return words.call('never');
+  if (values.length === 1) {
+    return values[0] === null ? words.call('null') : words.literal(values.map((one) => json(one)));
+  }
+  const texts = values.filter((value) => typeof value === 'string');
+  if (texts.length === values.length) return words.enum(texts);
+  return words.literal(values.map((one) => json(one)));
 }
 
 export function isPlain(value: Json): boolean {

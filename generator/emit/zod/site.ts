@@ -4,15 +4,14 @@ import type { KeywordSchema, Model, Schema } from '../../ir/model.ts';
 import { NOTHING_ABSENT } from '../../ir/types/one-way.ts';
 import { buildType } from '../../ir/types/types.ts';
 import type { Way, World } from '../../ir/types/types.ts';
-import type { Scope } from '../../plan/emitter.ts';
 import { walkParts } from '../../ir/schemas/walk.ts';
 import { listModelTerms } from '../standalone/kinds.ts';
 import { printCheckNow } from '../standalone/terms.ts';
-import { code, type Code, identifier, object } from '../code.ts';
+import { code, type Code, object } from '../code.ts';
 import { getValidatorName } from '../schemas/planned.ts';
 import { Place, SchemaFile } from '../standalone/place.ts';
 import { findModelSymbol, printType } from '../types.ts';
-import { Words } from './words.ts';
+import type { Words } from './words.ts';
 
 /** An object of zod's that was declared. */
 export interface DeclaredObject {
@@ -37,9 +36,14 @@ export class ZodFile extends SchemaFile {
 
   #dynamic: ReadonlySet<string> | undefined;
 
-  constructor(scope: Scope) {
-    super(scope);
-    this.words = new Words(scope);
+  constructor(words: Words) {
+    super(words.scope);
+    this.words = words;
+  }
+
+  /** The schemas are declared with their types, which no compiler infers then. */
+  get isTyped(): boolean {
+    return this.scope.options.isDeclared === true;
   }
 
   /** The name of the schema of a model, in the form that a way asks for. */
@@ -168,7 +172,7 @@ export class Site {
     const name = this.file.getName(key, this.way);
     if (name === undefined) return undefined;
     if (!this.file.declared.has(name)) this.missed.add(name);
-    return identifier(name);
+    return this.words.refer(name);
   }
 
   /** The type of a schema, as the models say it. */

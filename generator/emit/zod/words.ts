@@ -1,7 +1,17 @@
 /** The two notations of zod: methods, as `import * as z from 'zod'` has them, and functions, as `zod/mini` has them. */
 
 import type { Scope } from '../../plan/emitter.ts';
-import { code, type Code, identifier, join, memberName } from '../code.ts';
+import {
+  array,
+  code,
+  type Code,
+  identifier,
+  join,
+  memberName,
+  object,
+  type ObjectEntry,
+  string,
+} from '../code.ts';
 
 /** A schema of zod while it grows. */
 export interface Expression {
@@ -45,6 +55,44 @@ export class Words {
     return code`${this.z}.${memberName(first)}${word}(${args})`;
   }
 
+  /** An expression as it is written. */
+  finish(whole: Code): Code {
+    return whole;
+  }
+
+  /** The schema of a model, by its name. */
+  refer(name: string): Code {
+    return identifier(name);
+  }
+
+  /** Members of an object, of which some are found out when they are first asked for. */
+  shape(members: readonly ObjectEntry[], layout?: 'fitting' | 'expanded'): Code {
+    return object(members, layout);
+  }
+
+  /** `z.enum(['a', 'b'])` */
+  enum(values: readonly string[]): Code {
+    return this.call('enum', array(values.map(string)));
+  }
+
+  /** `z.enum(PetStatus)` of an object that another file has. */
+  enumOf(values: Code): Code {
+    return this.call('enum', values);
+  }
+
+  /** `z.literal('a')`, `z.literal(['a', 1])` */
+  literal(values: readonly Code[]): Code {
+    const [only, second] = values;
+    return this.call('literal', second === undefined && only !== undefined ? only : array(values));
+  }
+
+  /** `z.preprocess(toNumber, z.int())` */
+  preprocess(turn: Code, schema: Code): Code {
+    return this.isMini
+      ? this.call('pipe', this.call('transform', turn), schema)
+      : this.call('preprocess', turn, schema);
+  }
+
   /** `z.custom<Bytes>()`: a value of which only TypeScript says something. */
   custom(type: Code): Code {
     return code`${this.z}.custom<${type}>()`;
@@ -62,7 +110,7 @@ export class Words {
   }
 
   print(expression: Expression): Code {
-    return this.#addMeta(this.#printNullable(expression, 'nullable'), expression);
+    return this.addMeta(this.#printNullable(expression, 'nullable'), expression);
   }
 
   /** What may be left out. */
@@ -70,27 +118,30 @@ export class Words {
     const isBoth = expression.isNullable === true;
     const whole = isBoth
       ? this.#printNullable(expression, 'nullish')
-      : this.#wrap('optional', this.#printChecked(expression));
-    return this.#addMeta(whole, expression);
+      : this.wrap('optional', this.#printChecked(expression));
+    return this.addMeta(whole, expression);
   }
 
   #printNullable(expression: Expression, word: 'nullable' | 'nullish'): Code {
     const checked = this.#printChecked(expression);
-    return expression.isNullable === true ? this.#wrap(word, checked) : checked;
+    return expression.isNullable === true ? this.wrap(word, checked) : checked;
   }
 
-  #wrap(word: string, inner: Code): Code {
+  protected wrap(word: string, inner: Code): Code {
     return this.isMini ? this.call(word, inner) : code`${inner}.${identifier(word)}()`;
   }
 
   #printChecked({ base, checks = [], rules = [], before = [] }: Expression): Code {
-    const whole = this.#addChecks(base, checks, rules);
+    const whole = this.addChecks(base, checks, rules);
     if (before.length === 0) return whole;
-    const first = code`${this.call('unknown')}.check(${before})`;
+    return this.pipe(code`${this.call('unknown')}.check(${before})`, whole);
+  }
+
+  protected pipe(first: Code, whole: Code): Code {
     return this.isMini ? this.call('pipe', first, whole) : code`${first}.pipe(${whole})`;
   }
 
-  #addChecks(base: Code, checks: readonly ZodCheck[], rules: readonly Code[]): Code {
+  protected addChecks(base: Code, checks: readonly ZodCheck[], rules: readonly Code[]): Code {
     if (this.isMini) {
       const all = [...checks.map(({ mini, argument }) => this.call(mini, argument)), ...rules];
       return all.length === 0 ? base : code`${base}.check(${all})`;
@@ -100,7 +151,7 @@ export class Words {
     return join([base, ...methods, ...checked], '');
   }
 
-  #addMeta(whole: Code, { meta }: Expression): Code {
+  protected addMeta(whole: Code, { meta }: Expression): Code {
     if (meta === undefined) return whole;
     return this.isMini
       ? code`${whole}.check(${this.call('meta', meta)})`

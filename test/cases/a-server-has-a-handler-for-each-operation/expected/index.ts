@@ -6,6 +6,7 @@ export * from './errors.js';
 export * from './limits.js';
 export * from './models.js';
 export * from './operations/orders.js';
+export * from './validators.js';
 export type {
   Authorize,
   BasicCredential,
@@ -40,3 +41,10 @@ export type {
 } from './runtime/results.js';
 export { retryPolicy } from './runtime/retry.js';
 export type { RetryOptions, RetryPolicy } from './runtime/retry.js';
+export type {
+  OperationSchemas,
+  Policy,
+  Validation,
+  ValidationPolicy,
+  Validator,
+} from './runtime/validate.js';

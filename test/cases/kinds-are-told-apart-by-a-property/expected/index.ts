@@ -4,6 +4,7 @@ export * from './client.js';
 export * from './enums.js';
 export * from './models.js';
 export * from './operations/kinds-are-told-apart-by-a-property.js';
+export * from './validators.js';
 export { Http } from './runtime/client.js';
 export type { ClientOptions, OpenRequestOptions, RequestOptions } from './runtime/client.js';
 export {
@@ -29,3 +30,10 @@ export type {
 } from './runtime/results.js';
 export { retryPolicy } from './runtime/retry.js';
 export type { RetryOptions, RetryPolicy } from './runtime/retry.js';
+export type {
+  OperationSchemas,
+  Policy,
+  Validation,
+  ValidationPolicy,
+  Validator,
+} from './runtime/validate.js';

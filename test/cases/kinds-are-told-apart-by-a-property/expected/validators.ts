@@ -3,205 +3,310 @@
 import { VehicleWheels } from './enums.js';
 import type {
   Bike,
+  BlobModel,
   Car,
   Cat,
+  Circle,
+  Disc,
   Dog,
   Drawing,
   Implied,
+  Line,
   Pet,
+  Plane,
+  Round,
   Shape,
+  Shared,
+  Square,
+  Square2,
   Vehicle,
   WithLinks,
 } from './models.js';
-import { allOf, base, discriminated, kind, kinds, oneOf } from './runtime/composition.js';
-import { properties } from './runtime/rules.js';
+import type { Check } from './runtime/check-run.js';
+import { isArray } from './runtime/checks-lists.js';
+import {
+  enterObject,
+  hasAll,
+  hasMembers,
+  isEntered,
+  isPlainObject,
+} from './runtime/checks-objects.js';
+import {
+  enumSchema,
+  isBoolean,
+  isInteger,
+  isNumber,
+  isString,
+  refuseValue,
+} from './runtime/checks-values.js';
+import { fitsOne, oneOfBy } from './runtime/choices.js';
+import { byDiscriminator, byKind, isOfKind } from './runtime/named-kinds.js';
+import { descend } from './runtime/nesting.js';
+import { type OperationValidators, operation } from './runtime/operation-schemas.js';
+import { type Schema, received, schema, sent } from './runtime/schema.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
-import * as z from './runtime/zod.js';
 
-/**
- * Annotated, since a type that refers to itself cannot be inferred.
- */
-export const petSchema: z.ZodType<Pet> = z.lazy(() =>
-  z.anything<Pet>(
-    allOf(
-      z.object({
-        petType: z.string(),
-        name: z.string(),
-      }),
-    ),
-    kinds('petType', {
-      cat: catSchema,
-      dog: dogSchema,
-      hound: dogSchema,
-      WithLinks: withLinksSchema,
+const petShape2: Check = function test(pet, run, key) {
+  if (!isEntered(pet, run)) return enterObject(pet, run, key, test);
+  const { petType, name } = pet;
+  return (
+    isPlainObject(pet, run) && isString(petType, run, 'petType') && isString(name, run, 'name')
+  );
+};
+
+const petShape: Check = /* @__PURE__ */ byKind(
+  'petType',
+  () => ({
+    cat: catSchema.test,
+    dog: dogSchema.test,
+    hound: dogSchema.test,
+    WithLinks: withLinksSchema.test,
+  }),
+  petShape2,
+);
+
+export const petSchema: Schema<Pet> = /* @__PURE__ */ schema(petShape);
+
+const catShape: Check = function test(value, run, key) {
+  if (!isEntered(value, run)) return enterObject(value, run, key, test);
+  const { claws } = value;
+  return isPlainObject(value, run) && isInteger(claws, run, 'claws');
+};
+
+export const catSchema: Schema<Cat> = /* @__PURE__ */ schema(
+  (value, run, key) =>
+    petShape2(value, run, key) &&
+    catShape(value, run, key) &&
+    isOfKind(value, run, key, 'petType', ['cat']),
+);
+
+export const dogSchema: Schema<Dog> = /* @__PURE__ */ schema(
+  (value, run, key) =>
+    hasMembers(value, run, key, (fields, run) => {
+      const { bark, friends } = fields;
+      return (
+        isPlainObject(fields, run) &&
+        (bark === undefined || isBoolean(bark, run, 'bark')) &&
+        (friends === undefined ||
+          isArray(friends, run, 'friends', (value, run, key) =>
+            descend(value, run, key, petSchema),
+          ))
+      );
+    }) &&
+    petShape2(value, run, key) &&
+    isOfKind(value, run, key, 'petType', ['dog', 'hound']),
+);
+
+export const withLinksSchema: Schema<WithLinks> = /* @__PURE__ */ schema(
+  (value, run, key) =>
+    petShape2(value, run, key) &&
+    hasMembers(value, run, key, (fields, run) => {
+      const { self } = fields;
+      return isPlainObject(fields, run) && (self === undefined || isString(self, run, 'self'));
     }),
-  ),
 );
 
-/**
- * Annotated, since a type that refers to itself cannot be inferred.
- */
-export const catSchema: z.ZodType<Cat> = z.lazy(() =>
-  z.anything<Cat>(
-    allOf(
-      base(petSchema),
-      z.object({
-        claws: z.int(),
-      }),
-    ),
-    kind('petType', 'cat'),
-  ),
+const impliedShape: Check = /* @__PURE__ */ byDiscriminator(
+  'shape',
+  () => ({ Circle: circleSchema.test, square: squareSchema.test }),
+  (value, run, key) => fitsOne(value, run, key, [circleSchema.test, squareSchema.test]),
 );
 
-/**
- * Annotated, since a type that refers to itself cannot be inferred.
- */
-export const dogSchema: z.ZodType<Dog> = z.lazy(() =>
-  z.anything<Dog>(
-    allOf(
-      z
-        .unknown()
-        .check(
-          properties({ bark: z.boolean().optional(), friends: z.array(petSchema).optional() }),
-        ),
-    ),
-    allOf(base(petSchema)),
-    kind('petType', 'dog', 'hound'),
-  ),
-);
+export const impliedSchema: Schema<Implied> = /* @__PURE__ */ schema(impliedShape);
 
-/**
- * Annotated, since a type that refers to itself cannot be inferred.
- */
-export const withLinksSchema: z.ZodType<WithLinks> = z.lazy(() =>
-  z.anything<WithLinks>(
-    allOf(base(petSchema), z.unknown().check(properties({ self: z.string().optional() }))),
-  ),
-);
-
-export const circleSchema = z.object({
-  shape: z.string(),
-  radius: z.number().optional(),
+export const circleSchema: Schema<Circle> = /* @__PURE__ */ schema(function test(circle, run, key) {
+  if (!isEntered(circle, run)) return enterObject(circle, run, key, test);
+  const { shape, radius } = circle;
+  return (
+    isPlainObject(circle, run) &&
+    isString(shape, run, 'shape') &&
+    (radius === undefined || isNumber(radius, run, 'radius'))
+  );
 });
 
-export const squareSchema = z.object({
-  shape: z.literal('square'),
-  side: z.number().optional(),
+export const squareSchema: Schema<Square> = /* @__PURE__ */ schema(function test(square, run, key) {
+  if (!isEntered(square, run)) return enterObject(square, run, key, test);
+  const { shape, side } = square;
+  return (
+    isPlainObject(square, run) &&
+    (shape === 'square' || refuseValue(shape, run, 'shape', '"square"')) &&
+    (side === undefined || isNumber(side, run, 'side'))
+  );
 });
 
-export const impliedSchema = z.anything<Implied>(
-  discriminated(oneOf(circleSchema, squareSchema), 'shape', {
-    Circle: circleSchema,
-    square: squareSchema,
-  }),
+const sharedShape: Check = /* @__PURE__ */ oneOfBy('shape', () => [
+  [squareSchema.test, 'square'],
+  [square2Schema.test, 'square'],
+]);
+
+export const sharedSchema: Schema<Shared> = /* @__PURE__ */ schema(sharedShape);
+
+export const square2Schema: Schema<Square2> = /* @__PURE__ */ schema(
+  function test(square2, run, key) {
+    if (!isEntered(square2, run)) return enterObject(square2, run, key, test);
+    const { shape, area } = square2;
+    return (
+      isPlainObject(square2, run) &&
+      (shape === 'square' || refuseValue(shape, run, 'shape', '"square"')) &&
+      (area === undefined || isNumber(area, run, 'area'))
+    );
+  },
 );
 
-export const square2Schema = z.object({
-  shape: z.literal('square'),
-  area: z.number().optional(),
+const shapeShape: Check = /* @__PURE__ */ byDiscriminator(
+  'shape',
+  () => ({ blob: blobModelSchema.test }),
+  (value, run, key) => fitsOne(value, run, key, [circleSchema.test, blobModelSchema.test]),
+  () => ({ fallback: circleSchema.test }),
+);
+
+export const shapeSchema: Schema<Shape> = /* @__PURE__ */ schema(shapeShape);
+
+const drawingShape2: Check = /* @__PURE__ */ oneOfBy('shape', () => [
+  [squareSchema.test, 'square'],
+  [lineSchema.test, 'line', undefined],
+]);
+
+const drawingShape: Check = /* @__PURE__ */ byDiscriminator(
+  'shape',
+  () => ({ square: squareSchema.test, line: lineSchema.test }),
+  drawingShape2,
+  () => ({ needed: true }),
+);
+
+export const drawingSchema: Schema<Drawing> = /* @__PURE__ */ schema(drawingShape);
+
+export const lineSchema: Schema<Line> = /* @__PURE__ */ schema(function test(line, run, key) {
+  if (!isEntered(line, run)) return enterObject(line, run, key, test);
+  const { shape, length } = line;
+  return (
+    isPlainObject(line, run) &&
+    (shape === undefined || shape === 'line' || refuseValue(shape, run, 'shape', '"line"')) &&
+    (length === undefined || isNumber(length, run, 'length'))
+  );
 });
 
-export const sharedSchema = z.xor([squareSchema, square2Schema]);
+const planeShape2: Check = /* @__PURE__ */ oneOfBy('shape', () => [
+  [squareSchema.test, 'square'],
+  [discSchema.test, 'disc', undefined],
+]);
 
-export const blobModelSchema = z.object({
-  shape: z.string(),
-  points: z.array(z.number()).optional(),
+const planeShape: Check = /* @__PURE__ */ byDiscriminator(
+  'shape',
+  () => ({ square: squareSchema.test, disc: discSchema.test }),
+  planeShape2,
+);
+
+export const planeSchema: Schema<Plane> = /* @__PURE__ */ schema(planeShape);
+
+export const discSchema: Schema<Disc> = /* @__PURE__ */ schema(
+  (value, run, key) =>
+    roundSchema.test(value, run, key) &&
+    hasMembers(value, run, key, (fields, run) => {
+      const { shape } = fields;
+      return (
+        isPlainObject(fields, run) &&
+        (shape === undefined || shape === 'disc' || refuseValue(shape, run, 'shape', '"disc"'))
+      );
+    }) &&
+    hasAll(value, run, key, ['radius']),
+);
+
+export const roundSchema: Schema<Round> = /* @__PURE__ */ schema(function test(round, run, key) {
+  if (!isEntered(round, run)) return enterObject(round, run, key, test);
+  const { shape, radius } = round;
+  return (
+    isPlainObject(round, run) &&
+    isString(shape, run, 'shape') &&
+    (radius === undefined || isNumber(radius, run, 'radius'))
+  );
 });
 
-export const shapeSchema = z.anything<Shape>(
-  discriminated(
-    oneOf(circleSchema, blobModelSchema),
-    'shape',
-    { blob: blobModelSchema },
-    { fallback: circleSchema },
-  ),
+export const blobModelSchema: Schema<BlobModel> = /* @__PURE__ */ schema(
+  function test(blobModel, run, key) {
+    if (!isEntered(blobModel, run)) return enterObject(blobModel, run, key, test);
+    const { shape, points } = blobModel;
+    return (
+      isPlainObject(blobModel, run) &&
+      isString(shape, run, 'shape') &&
+      (points === undefined || isArray(points, run, 'points', isNumber))
+    );
+  },
 );
 
-export const lineSchema = z.object({
-  shape: z.literal('line').optional(),
-  length: z.number().optional(),
+const vehicleShape2: Check = function test(vehicle, run, key) {
+  if (!isEntered(vehicle, run)) return enterObject(vehicle, run, key, test);
+  const { wheels } = vehicle;
+  return isPlainObject(vehicle, run) && vehicleWheelsSchema.test(wheels, run, 'wheels');
+};
+
+const vehicleShape: Check = /* @__PURE__ */ byKind(
+  'wheels',
+  () => ({ two: bikeSchema.test, four: carSchema.test }),
+  vehicleShape2,
+);
+
+export const vehicleSchema: Schema<Vehicle> = /* @__PURE__ */ schema(vehicleShape);
+
+export const bikeSchema: Schema<Bike> = /* @__PURE__ */ schema(
+  (value, run, key) =>
+    vehicleShape2(value, run, key) &&
+    hasMembers(value, run, key, (fields, run) => {
+      const { wheels, bell } = fields;
+      return (
+        isPlainObject(fields, run) &&
+        (wheels === undefined || wheels === 'two' || refuseValue(wheels, run, 'wheels', '"two"')) &&
+        (bell === undefined || isBoolean(bell, run, 'bell'))
+      );
+    }) &&
+    isOfKind(value, run, key, 'wheels', ['two']),
+);
+
+export const carSchema: Schema<Car> = /* @__PURE__ */ schema(
+  (value, run, key) =>
+    vehicleShape2(value, run, key) &&
+    hasMembers(value, run, key, (fields, run) => {
+      const { wheels, seats } = fields;
+      return (
+        isPlainObject(fields, run) &&
+        (wheels === undefined ||
+          wheels === 'four' ||
+          refuseValue(wheels, run, 'wheels', '"four"')) &&
+        (seats === undefined || isInteger(seats, run, 'seats'))
+      );
+    }) &&
+    isOfKind(value, run, key, 'wheels', ['four']),
+);
+
+export const vehicleWheelsSchema: Schema<VehicleWheels> = /* @__PURE__ */ enumSchema(VehicleWheels);
+
+export const getPetSchemas: OperationValidators<{
+  path: Schema<{ id: string }>;
+  responses: { 200: Schema<Pet> };
+}> = /* @__PURE__ */ operation(function () {
+  return {
+    path: /* @__PURE__ */ schema(function test(value, run, key) {
+      if (!isEntered(value, run)) return enterObject(value, run, key, test);
+      const { id } = value;
+      return isPlainObject(value, run) && isString(id, run, 'id');
+    }),
+    responses: { 200: received(petSchema) },
+  };
 });
 
-export const drawingSchema = z.anything<Drawing>(
-  discriminated(
-    oneOf(squareSchema, lineSchema),
-    'shape',
-    { square: squareSchema, line: lineSchema },
-    { needed: true },
-  ),
-);
-
-export const roundSchema = z.object({
-  shape: z.string(),
-  radius: z.number().optional(),
+export const putPetSchemas: OperationValidators<{
+  path: Schema<{ id: string }>;
+  body: Schema<Pet>;
+}> = /* @__PURE__ */ operation(function () {
+  return {
+    path: /* @__PURE__ */ schema(function test(value, run, key) {
+      if (!isEntered(value, run)) return enterObject(value, run, key, test);
+      const { id } = value;
+      return isPlainObject(value, run) && isString(id, run, 'id');
+    }),
+    body: sent(petSchema),
+  };
 });
-
-export const discSchema = roundSchema.extend({
-  radius: z.number(),
-  shape: z.literal('disc'),
-});
-
-export const planeSchema = z.discriminatedUnion('shape', [squareSchema, discSchema]);
-
-export const vehicleWheelsSchema = z.enum(VehicleWheels);
-
-/**
- * Annotated, since a type that refers to itself cannot be inferred.
- */
-export const vehicleSchema: z.ZodType<Vehicle> = z.lazy(() =>
-  z.anything<Vehicle>(
-    allOf(
-      z.object({
-        wheels: vehicleWheelsSchema,
-      }),
-    ),
-    kinds('wheels', { two: bikeSchema, four: carSchema }),
-  ),
-);
-
-/**
- * Annotated, since a type that refers to itself cannot be inferred.
- */
-export const bikeSchema: z.ZodType<Bike> = z.lazy(() =>
-  z.anything<Bike>(
-    allOf(
-      base(vehicleSchema),
-      z
-        .unknown()
-        .check(properties({ wheels: z.literal('two').optional(), bell: z.boolean().optional() })),
-    ),
-    kind('wheels', 'two'),
-  ),
-);
-
-/**
- * Annotated, since a type that refers to itself cannot be inferred.
- */
-export const carSchema: z.ZodType<Car> = z.lazy(() =>
-  z.anything<Car>(
-    allOf(
-      base(vehicleSchema),
-      z
-        .unknown()
-        .check(properties({ wheels: z.literal('four').optional(), seats: z.int().optional() })),
-    ),
-    kind('wheels', 'four'),
-  ),
-);
-
-export const getPetSchemas = /* @__PURE__ */ z.operation(() => ({
-  params: z.object({
-    id: z.string(),
-  }),
-  responses: { 200: petSchema },
-}));
-
-export const putPetSchemas = /* @__PURE__ */ z.operation(() => ({
-  params: z.object({
-    id: z.string(),
-  }),
-  body: petSchema,
-}));
 
 /**
  * Validates requests to and responses from Kennel: a wrong request is an error, a wrong response a

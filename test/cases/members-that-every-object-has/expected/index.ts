@@ -4,6 +4,7 @@ export * from './client.js';
 export * from './enums.js';
 export * from './models.js';
 export * from './operations/members-that-every-object-has.js';
+export * from './validators.js';
 export type {
   Authorize,
   BasicCredential,
@@ -36,3 +37,10 @@ export type {
 } from './runtime/results.js';
 export { retryPolicy } from './runtime/retry.js';
 export type { RetryOptions, RetryPolicy } from './runtime/retry.js';
+export type {
+  OperationSchemas,
+  Policy,
+  Validation,
+  ValidationPolicy,
+  Validator,
+} from './runtime/validate.js';

@@ -7,6 +7,7 @@ export * from './limits.js';
 export * from './models.js';
 export * from './operations/library.js';
 export * from './states.js';
+export * from './validators.js';
 export type {
   Authorize,
   BasicCredential,
@@ -43,3 +44,10 @@ export type {
 } from './runtime/results.js';
 export { retryPolicy } from './runtime/retry.js';
 export type { RetryOptions, RetryPolicy } from './runtime/retry.js';
+export type {
+  OperationSchemas,
+  Policy,
+  Validation,
+  ValidationPolicy,
+  Validator,
+} from './runtime/validate.js';

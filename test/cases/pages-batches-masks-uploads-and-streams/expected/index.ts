@@ -5,6 +5,7 @@ export * from './enums.js';
 export * from './limits.js';
 export * from './models.js';
 export * from './operations/pages-batches-masks-uploads-and-streams.js';
+export * from './validators.js';
 export { BatchError } from './runtime/batches.js';
 export type { BatchOptions, BatchPart, PagedBatchOptions } from './runtime/batches.js';
 export { Http } from './runtime/client.js';
@@ -43,3 +44,10 @@ export type { RetryOptions, RetryPolicy } from './runtime/retry.js';
 export type { ApiStream } from './runtime/streams.js';
 export { UploadError } from './runtime/uploads.js';
 export type { UploadOptions, UploadProgress, UploadSource } from './runtime/uploads.js';
+export type {
+  OperationSchemas,
+  Policy,
+  Validation,
+  ValidationPolicy,
+  Validator,
+} from './runtime/validate.js';

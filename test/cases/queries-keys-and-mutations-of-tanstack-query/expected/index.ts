@@ -5,6 +5,7 @@ export * from './models.js';
 export * from './operations/books.js';
 export * from './operations/library.js';
 export * from './operations/reading-rooms.js';
+export * from './validators.js';
 export { Http } from './runtime/client.js';
 export type { ClientOptions, OpenRequestOptions, RequestOptions } from './runtime/client.js';
 export {
@@ -33,3 +34,10 @@ export type {
 export { retryPolicy } from './runtime/retry.js';
 export type { RetryOptions, RetryPolicy } from './runtime/retry.js';
 export type { ApiStream } from './runtime/streams.js';
+export type {
+  OperationSchemas,
+  Policy,
+  Validation,
+  ValidationPolicy,
+  Validator,
+} from './runtime/validate.js';

@@ -4,6 +4,7 @@ export * from './client.js';
 export * from './limits.js';
 export * from './models.js';
 export * from './operations/the-runtime-as-a-package.js';
+export * from './validators.js';
 export * from './xml.js';
 export type {
   Authorize,
@@ -39,3 +40,10 @@ export type {
 } from '@specwright/runtime/results';
 export { retryPolicy } from '@specwright/runtime/retry';
 export type { RetryOptions, RetryPolicy } from '@specwright/runtime/retry';
+export type {
+  OperationSchemas,
+  Policy,
+  Validation,
+  ValidationPolicy,
+  Validator,
+} from '@specwright/runtime/validate';

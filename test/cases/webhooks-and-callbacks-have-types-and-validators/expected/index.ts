@@ -4,6 +4,7 @@ export * from './client.js';
 export * from './enums.js';
 export * from './models.js';
 export * from './operations/webhooks-and-callbacks-have-types-and-validators.js';
+export * from './validators.js';
 export * from './webhooks.js';
 export { Http } from './runtime/client.js';
 export type { ClientOptions, OpenRequestOptions, RequestOptions } from './runtime/client.js';
@@ -30,3 +31,10 @@ export type {
 } from './runtime/results.js';
 export { retryPolicy } from './runtime/retry.js';
 export type { RetryOptions, RetryPolicy } from './runtime/retry.js';
+export type {
+  OperationSchemas,
+  Policy,
+  Validation,
+  ValidationPolicy,
+  Validator,
+} from './runtime/validate.js';

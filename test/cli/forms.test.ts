@@ -1,0 +1,179 @@
+/** How validators are written where the config does not say: chosen by the first run, kept by its manifest. */
+
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolders, write } from '../folder.ts';
+import { specwright } from '../command.ts';
+import { parts, shop } from './specs.ts';
+
+const folderOf = temporaryFolders();
+
+const packageOf = (section: string, range: string): string =>
+  JSON.stringify({ [section]: { zod: range } });
+const withZod = packageOf('dependencies', '^4.1.0');
+
+/** A document of so many models. */
+function documentOf(count: number): string {
+  const schemas = Array.from({ length: count }, (_, index) => `    P${index}: { type: string }\n`);
+  const head = "openapi: 3.1.0\ninfo: { title: Shop, version: '1' }\npaths: {}\n";
+  return `${head}components:\n  schemas:\n${schemas.join('')}`;
+}
+
+const configOf = (more: string): string => `export default {
+  output: 'out',
+  apis: { shop: 'shop.yaml', parts: 'parts.yaml' },
+${more}};
+`;
+
+const files = { 'specwright.config.mjs': configOf(''), 'shop.yaml': shop, 'parts.yaml': parts };
+
+function formOf(folder: string, api = 'shop'): string {
+  const text = readFileSync(join(folder, 'out', api, 'validators.ts'), 'utf8');
+  if (text.includes("from 'zod/mini'")) return 'zod-mini';
+  return text.includes("from 'zod'") ? 'zod' : 'standalone';
+}
+
+const said = /^Validators are .*$/gm;
+
+describe.concurrent('the first run', () => {
+  it.each([
+    ['zod', packageOf('dependencies', '^4.1.0')],
+    ['zod', packageOf('devDependencies', '>=4')],
+    ['zod', packageOf('peerDependencies', 'catalog:')],
+    ['zod', packageOf('dependencies', 'workspace:*')],
+    ['standalone', packageOf('dependencies', '~3.25.1')],
+    ['standalone', packageOf('peerDependencies', '^3.25.0 || ^4.0.0')],
+    ['standalone', packageOf('optionalDependencies', '^4.1.0')],
+    ['standalone', '{}'],
+    ['standalone', '{ "dependencies": ["zod"] }'],
+    ['standalone', '{'],
+  ])('takes %s of %s, and says so once', async (form, manifest) => {
+    const folder = folderOf({ ...files, 'package.json': manifest });
+    const first = await specwright(folder, 'generate');
+    expect(first).toMatchObject({ code: 0, err: '' });
+    expect(first.out.match(said)).toEqual([
+      expect.stringContaining(form === 'zod' ? 'schemas of zod' : 'standalone'),
+    ]);
+    expect([formOf(folder), formOf(folder, 'parts')]).toEqual([form, form]);
+    expect(JSON.parse(readFileSync(join(folder, 'out/manifest.json'), 'utf8'))).toMatchObject({
+      validators: { shop: form, parts: form },
+    });
+    for (const flags of [[], ['--no-cache']]) {
+      const { out } = await specwright(folder, 'generate', ...flags);
+      expect(out).toMatch(/all current/);
+      expect(out).not.toMatch(said);
+    }
+  });
+
+  it('looks at the nearest package.json above the output', async () => {
+    const folder = folderOf({ ...files, 'package.json': withZod, 'out/package.json': '{}' });
+    await specwright(folder, 'generate');
+    expect(formOf(folder)).toBe('standalone');
+  });
+
+  it('takes standalone for an API that is large, and zod for the others', async () => {
+    const folder = folderOf({ ...files, 'package.json': withZod, 'parts.yaml': documentOf(501) });
+    const { out } = await specwright(folder, 'generate');
+    expect(out.match(said)).toEqual([
+      expect.stringContaining('schemas of zod'),
+      expect.stringContaining('type checks of 501 operations and models'),
+    ]);
+    expect([formOf(folder), formOf(folder, 'parts')]).toEqual(['zod', 'standalone']);
+  });
+
+  it('says nothing where there are no validators, or where only problems are asked for', async () => {
+    const config = configOf("  omit: ['validators'],\n");
+    const folder = folderOf({ ...files, 'specwright.config.mjs': config });
+    expect((await specwright(folder, 'generate')).out).not.toMatch(said);
+    const quiet = folderOf(files);
+    expect(await specwright(quiet, 'generate', '--quiet')).toEqual({ code: 0, out: '', err: '' });
+  });
+
+  it('of one document without a config keeps its choice too', async () => {
+    const folder = folderOf({ 'shop.yaml': shop, 'package.json': withZod });
+    const flags = ['--input', 'shop.yaml', '--output', 'out/shop'];
+    expect((await specwright(folder, 'generate', ...flags)).out).toMatch(said);
+    write(folder, { 'package.json': '{}' });
+    const again = await specwright(folder, 'generate', ...flags);
+    expect(again.out).toMatch(/all current/);
+    expect(formOf(folder)).toBe('zod');
+  });
+});
+
+describe.concurrent('later runs', () => {
+  it('change nothing where the document grows or the project gets zod', async () => {
+    const folder = folderOf({ ...files, 'parts.yaml': documentOf(2), 'package.json': withZod });
+    await specwright(folder, 'generate');
+    write(folder, { 'parts.yaml': documentOf(600), 'package.json': '{}' });
+    const { out } = await specwright(folder, 'generate');
+    expect(out).not.toMatch(said);
+    expect([formOf(folder), formOf(folder, 'parts')]).toEqual(['zod', 'zod']);
+    expect(await specwright(folder, 'check')).toMatchObject({ code: 0 });
+  });
+
+  it('of one API keep the choice of the others, and choose for one that is new', async () => {
+    const alone = "export default { output: 'out', apis: { shop: 'shop.yaml' } };\n";
+    const folder = folderOf({ ...files, 'package.json': withZod, 'specwright.config.mjs': alone });
+    await specwright(folder, 'generate');
+    write(folder, { 'specwright.config.mjs': configOf(''), 'package.json': '{}' });
+    const { out } = await specwright(folder, 'generate', 'parts');
+    expect(out.match(said)).toEqual([expect.stringContaining('standalone')]);
+    expect([formOf(folder), formOf(folder, 'parts')]).toEqual(['zod', 'standalone']);
+    expect(await specwright(folder, 'check')).toMatchObject({ code: 0 });
+    // What the config no longer names is forgotten.
+    write(folder, { 'specwright.config.mjs': alone });
+    await specwright(folder, 'generate');
+    const manifest = readFileSync(join(folder, 'out/manifest.json'), 'utf8');
+    expect(manifest).toContain('"validators": {\n    "shop": "zod"\n  }');
+  });
+
+  it('do what the config says, and keep that where it says nothing any more', async () => {
+    const folder = folderOf(files);
+    await specwright(folder, 'generate');
+    write(folder, { 'specwright.config.mjs': configOf("  validators: 'zod-mini',\n") });
+    expect((await specwright(folder, 'generate')).out).not.toMatch(said);
+    expect(formOf(folder)).toBe('zod-mini');
+    write(folder, { 'specwright.config.mjs': configOf('') });
+    expect((await specwright(folder, 'generate')).out).toMatch(/all current/);
+  });
+
+  it('choose again where the manifest is lost, and say so', async () => {
+    const folder = folderOf({ ...files, 'package.json': withZod });
+    await specwright(folder, 'generate');
+    rmSync(join(folder, 'out/manifest.json'));
+    expect((await specwright(folder, 'generate')).out.match(said)).toHaveLength(1);
+    expect(formOf(folder)).toBe('zod');
+  });
+
+  it('read it of both sides of a conflict', async () => {
+    const folder = folderOf({ ...files, 'package.json': withZod });
+    await specwright(folder, 'generate');
+    const path = join(folder, 'out/manifest.json');
+    const text = readFileSync(path, 'utf8');
+    const line = /^ *"shop": "zod".*\n/m.exec(text)?.[0] ?? '';
+    const other = line.replace('zod', 'standalone');
+    const conflict = `<<<<<<< ours\n${line}=======\n${other}>>>>>>> theirs\n`;
+    write(folder, { 'out/manifest.json': text.replace(line, conflict), 'package.json': '{}' });
+    await specwright(folder, 'generate');
+    expect(readFileSync(path, 'utf8')).toBe(text);
+  });
+});
+
+describe.concurrent('words of former versions', () => {
+  it.each([
+    ['plain', "Take 'zod'."],
+    ['annotated', "Take 'standalone'."],
+    ['mini', "Take 'standalone', which needs no package, or 'zod-mini' for schemas of zod/mini."],
+  ])('%s names the word of today', async (word, help) => {
+    const config = configOf(`  validators: '${word}',\n`);
+    const { code, err } = await specwright(
+      folderOf({ ...files, 'specwright.config.mjs': config }),
+      'generate',
+    );
+    expect(code).toBe(1);
+    expect(err).toContain(`CONF-703: \`validators\` is '${word}', which is no longer written.`);
+    expect(err).toContain(help);
+    expect(err).toContain('specwright.config.mjs:4:3');
+  });
+});
