@@ -6,13 +6,12 @@
 
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readFacts } from '../generator/init/config-text.ts';
 import { type Document, documents } from './documents.ts';
 import { documentOf } from './growth.ts';
 import { incremental } from './incremental.ts';
 import { cache } from './install.ts';
 import { median, type Run } from './measure.ts';
-import { ourselves, specwright, type Tool, tools, withZodValidators } from './tools.ts';
+import { ourselves, specwright, type Tool, tools } from './tools.ts';
 import { typeCheck, typeCheckAll } from './types.ts';
 
 /** `ROUNDS`, or three of a small document, and one of a large one, whose runs differ little. */
@@ -39,11 +38,9 @@ async function compare(only: readonly string[], tables: Tables): Promise<void> {
     throw new Error('no such document: SPECWRIGHT_CORPUS names a folder of more');
   }
   for (const document of found) {
-    const { isLarge } = await readFacts('.', [document.path]);
-    const all = tables.types && isLarge === true ? [...everyone, withZodValidators()] : everyone;
-    const runs = new Map<Tool, Run[]>(all.map((tool) => [tool, []]));
+    const runs = new Map<Tool, Run[]>(everyone.map((tool) => [tool, []]));
     for (let round = 0; round < (tables.generate ? roundsOf(document) : 1); round += 1) {
-      for (const tool of all) runs.get(tool)?.push(once(tool, document));
+      for (const tool of everyone) runs.get(tool)?.push(once(tool, document));
     }
     if (tables.generate) printRuns(document, runs);
     if (tables.types) printTypes(document, runs);

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Document } from './documents.ts';
-import { cache, install } from './install.ts';
+import { install } from './install.ts';
 import { measure, type Run } from './measure.ts';
 import { type Peer, peers } from './peers.ts';
 
@@ -32,24 +32,6 @@ export function ourselves(target: 'ts' | 'js' = 'ts'): Tool {
         [specwright, 'generate', '-i', path, '-o', output, '--target', target, '-q'],
         root,
       ),
-  };
-}
-
-/** With the validators that nobody gets of a large API without asking for them. */
-export function withZodValidators(): Tool {
-  const tool = ourselves();
-  const path = join(cache, 'zod.config.mjs');
-  return {
-    ...tool,
-    name: `${tool.name}, zod`,
-    note: "`validators: 'zod'`",
-    run(document, output) {
-      const apis = { [document.name]: document.path };
-      const config = { apis, output, validators: 'zod' };
-      mkdirSync(cache, { recursive: true });
-      writeFileSync(path, `export default ${JSON.stringify(config)};`);
-      return measure(process.execPath, [specwright, 'generate', '--config', path, '-q'], root);
-    },
   };
 }
 

@@ -73,28 +73,46 @@ export function isInt32(value: unknown, run: Run, key?: PropertyKey): boolean {
  * when the response's JSON was read, and is not what the service sent.
  */
 export function isInt64(value: unknown, run: Run, key?: PropertyKey): boolean {
-  return isSafeInteger(value) || isLargeInt(value, run, key, 'int64');
+  return isSafeInteger(value) || isLargeInt(value, run, key, INT64);
 }
 
 /** The same without a sign. */
 export function isUint64(value: unknown, run: Run, key?: PropertyKey): boolean {
-  return (isSafeInteger(value) && Number(value) >= 0) || isLargeInt(value, run, key, 'uint64');
+  return (isSafeInteger(value) && Number(value) >= 0) || isLargeInt(value, run, key, UINT64);
 }
 
-function isLargeInt(value: unknown, run: Run, key: Key, kind: 'int64' | 'uint64'): boolean {
-  const isWhole = typeof value === 'number' && Number.isInteger(value);
-  if (isWhole && !isWithin(value, kind)) return refuse(value, run, key, 'format', WIDE[kind]);
-  if (isWhole && run.direction === undefined) return true;
-  if (isWhole && run.direction === 'response') return refuse(value, run, key, 'format', SAFE[kind]);
-  return refuseType(value, run, key, integerFor(value));
+/** Integers of 64 bits, and what is said of them. */
+interface Wide {
+  readonly least: number;
+  readonly most: number;
+  readonly words: string;
+  readonly safe: string;
 }
 
-const WIDE = { int64: 'an integer of 64 bits', uint64: 'an integer of 64 bits from 0' };
-
-const SAFE = {
-  int64: "an int64 within ±9007199254740991 (`int64: 'bigint'` keeps larger ones exactly)",
-  uint64: "a uint64 up to 9007199254740991 (`int64: 'bigint'` keeps larger ones exactly)",
+const INT64: Wide = {
+  least: -(2 ** 63),
+  most: 2 ** 63,
+  words: 'an integer of 64 bits',
+  safe: 'an int64 within ±9007199254740991',
 };
+
+const UINT64: Wide = {
+  least: 0,
+  most: 2 ** 64,
+  words: 'an integer of 64 bits from 0',
+  safe: 'a uint64 up to 9007199254740991',
+};
+
+function isLargeInt(value: unknown, run: Run, key: Key, wide: Wide): boolean {
+  const isWhole = typeof value === 'number' && Number.isInteger(value);
+  if (isWhole && !isWithin(value, wide)) return refuse(value, run, key, 'format', wide.words);
+  if (isWhole && run.direction === undefined) return true;
+  if (!isWhole || run.direction === 'request') {
+    return refuseType(value, run, key, integerFor(value));
+  }
+  const expected = `${wide.safe} (\`int64: 'bigint'\` keeps larger ones exactly)`;
+  return refuse(value, run, key, 'format', expected);
+}
 
 /**
  * An integer, of 64 bits unless another kind is asked for: as a `bigint`, or as a number; in a request and in a response a
@@ -111,16 +129,15 @@ export function isBigInteger(
   if (!isBig && !(typeof value === 'number' && Number.isInteger(value))) {
     return refuse(value, run, key, 'type', 'an integer');
   }
-  if (kind !== 'any' && !isWithin(value, kind)) {
-    return refuse(value, run, key, 'format', WIDE[kind]);
+  const wide = kind === 'int64' ? INT64 : kind === 'uint64' ? UINT64 : undefined;
+  if (wide !== undefined && !isWithin(value, wide)) {
+    return refuse(value, run, key, 'format', wide.words);
   }
   if (isBig || run.direction === undefined || Number.isSafeInteger(value)) return true;
   return refuse(value, run, key, 'type', 'a safe integer, or a bigint');
 }
 
-function isWithin(value: number | bigint, kind: 'int64' | 'uint64'): boolean {
-  const most = kind === 'int64' ? 2 ** 63 : 2 ** 64;
-  const least = kind === 'int64' ? -most : 0;
+function isWithin(value: number | bigint, { least, most }: Wide): boolean {
   // A number that other readers of JSON gave is the greatest one rounded up.
   return value >= least && (typeof value === 'bigint' ? value < most : value <= most);
 }
