@@ -84,7 +84,8 @@ class Operation implements OperationValidator {
   }
 
   get parts(): OperationSchemas & OperationParts {
-    return (this.#parts ??= createParts(this.#build()));
+    this.#parts ??= createParts(this.#build());
+    return this.#parts;
   }
 
   get path(): AnySchema | undefined {

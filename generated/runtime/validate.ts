@@ -215,8 +215,10 @@ interface GivenIssue {
   readonly path?: readonly Step[];
 }
 
+/** An issue of a schema, at the path that was asked for. */
 export type SchemaIssue = Required<GivenIssue>;
 
+/** A key on the way to a value, as a schema of any library names it. */
 export type Step = PropertyKey | { readonly key: PropertyKey };
 
 /**
