@@ -55,22 +55,21 @@ type Move = (path: readonly Step[]) => readonly Step[];
  * The schemas of an operation, and of its calls: `params` judges the object that callers give, `request` judges it and the body
  * together.
  */
-export type OperationValidators<T extends OperationParts> = T &
+export type OperationValidators<T extends object> = T &
   (keyof T & Place extends never ? unknown : { readonly params: AnySchema }) &
   (keyof T & (Place | 'body') extends never ? unknown : { readonly request: AnySchema }) &
   OperationValidator;
 
 /**
- * The schemas of one operation, built when one of them is first asked for.
+ * The schemas of one operation, built when one of them is first asked for: an `OperationDescription`, which the type leaves open,
+ * since a compiler would compare each schema's whole type with that of any schema.
  *
  * @example
  * const addOrderSchemas: OperationValidators<{ body: Schema<Order> }> = operation(() => ({ body: orderSchema }));
  */
-export function operation<T extends OperationParts>(
-  build: () => T & OperationDescription,
-): OperationValidators<T> {
+export function operation<T extends object>(build: () => T): OperationValidators<T> {
   let parts: OperationSchemas & OperationParts;
-  const make = (): typeof parts => (parts ??= createParts(build()));
+  const make = (): typeof parts => (parts ??= createParts(build() as OperationDescription));
   const operation = createLazyValidator(make);
   for (const name of [...PLACES, 'body', 'responses', 'item', 'params', 'request'] as const) {
     Object.defineProperty(operation, name, { get: () => make()[name], enumerable: true });
