@@ -86,7 +86,8 @@ class Operation implements OperationValidator {
   }
 
   get parts(): Parts {
-    return (this.#parts ??= createParts(this.#build()));
+    this.#parts ??= createParts(this.#build());
+    return this.#parts;
   }
 
   get path(): Parts['path'] {
