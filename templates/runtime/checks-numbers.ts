@@ -90,15 +90,15 @@ interface Wide {
 }
 
 const INT64: Wide = {
-  least: -(2 ** 63),
-  most: 2 ** 63,
+  least: -0x8000_0000_0000_0000,
+  most: 0x8000_0000_0000_0000,
   words: 'an integer of 64 bits',
   safe: 'an int64 within ±9007199254740991',
 };
 
 const UINT64: Wide = {
   least: 0,
-  most: 2 ** 64,
+  most: 0x1_0000_0000_0000_0000,
   words: 'an integer of 64 bits from 0',
   safe: 'a uint64 up to 9007199254740991',
 };
