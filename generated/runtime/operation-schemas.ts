@@ -57,87 +57,63 @@ type Move = (path: readonly Step[]) => readonly Step[];
  * The schemas of an operation, and of its calls: `params` judges the object that callers give, `request` judges it and the body
  * together.
  */
-export type OperationValidators<T extends OperationParts> = T &
+export type OperationValidators<T extends object> = T &
   (keyof T & Place extends never ? unknown : { readonly params: AnySchema }) &
   (keyof T & (Place | 'body') extends never ? unknown : { readonly request: AnySchema }) &
   OperationValidator;
 
 /**
- * The schemas of one operation, built when one of them is first asked for.
+ * The schemas of one operation, built when one of them is first asked for: an `OperationDescription`, which the type leaves open,
+ * since a compiler would compare each schema's whole type with that of any schema.
  *
  * @example
  * const addOrderSchemas: OperationValidators<{ body: Schema<Order> }> = operation(() => ({ body: orderSchema }));
  */
-export function operation<T extends OperationParts>(
-  build: () => T & OperationDescription,
-): OperationValidators<T> {
+export function operation<T extends object>(build: () => T): OperationValidators<T> {
   return new Operation(build) as unknown as OperationValidators<T>; // each member is the part of that name
 }
 
+const PLACES = ['path', 'query', 'headers', 'querystring', 'cookies'] as const;
+
 /** A document has hundreds of operations, so that each of them is as little as can be until it is used. */
-class Operation implements OperationValidator {
-  readonly #build: () => OperationDescription;
-  #parts: (OperationSchemas & OperationParts) | undefined;
+const Operation = /* @__PURE__ */ createClass();
 
-  constructor(build: () => OperationDescription) {
-    this.#build = build;
-  }
+function createClass(): new (build: () => OperationDescription) => OperationValidator {
+  class Operation implements OperationValidator {
+    readonly #build: () => OperationDescription;
+    #parts: Parts | undefined;
 
-  get parts(): OperationSchemas & OperationParts {
-    this.#parts ??= createParts(this.#build());
-    return this.#parts;
-  }
+    constructor(build: () => OperationDescription) {
+      this.#build = build;
+    }
 
-  get path(): AnySchema | undefined {
-    return this.parts.path;
-  }
+    get parts(): Parts {
+      this.#parts ??= createParts(this.#build());
+      return this.#parts;
+    }
 
-  get query(): AnySchema | undefined {
-    return this.parts.query;
-  }
+    validate(call: Call): void {
+      validateCall(call, this.parts);
+    }
 
-  get headers(): AnySchema | undefined {
-    return this.parts.headers;
+    validateItem(call: Call, item: unknown): void {
+      validateItem(call, this.parts, item);
+    }
   }
-
-  get querystring(): AnySchema | undefined {
-    return this.parts.querystring;
+  for (const name of [...PLACES, 'body', 'responses', 'item', 'params', 'request'] as const) {
+    Object.defineProperty(Operation.prototype, name, {
+      get(this: Operation) {
+        return this.parts[name];
+      },
+      enumerable: true,
+    });
   }
-
-  get cookies(): AnySchema | undefined {
-    return this.parts.cookies;
-  }
-
-  get body(): AnySchema | undefined {
-    return this.parts.body;
-  }
-
-  get responses(): OperationParts['responses'] {
-    return this.parts.responses;
-  }
-
-  get item(): AnySchema | undefined {
-    return this.parts.item;
-  }
-
-  get params(): AnySchema | undefined {
-    return this.parts.params;
-  }
-
-  get request(): AnySchema | undefined {
-    return this.parts.request;
-  }
-
-  validate(call: Call): void {
-    validateCall(call, this.parts);
-  }
-
-  validateItem(call: Call, item: unknown): void {
-    validateItem(call, this.parts, item);
-  }
+  return Operation;
 }
 
-function createParts(call: OperationDescription): OperationSchemas & OperationParts {
+type Parts = OperationSchemas & OperationParts;
+
+function createParts(call: OperationDescription): Parts {
   const { body: bodySchema, rules, paramRules, names } = call;
   // Each place ignores the parameters of others.
   const params = createSchema((given) => [
@@ -159,8 +135,6 @@ function createParts(call: OperationDescription): OperationSchemas & OperationPa
   });
   return { ...call, params, request };
 }
-
-const PLACES = ['path', 'query', 'headers', 'querystring', 'cookies'] as const;
 
 function createSchema(list: (value: unknown) => readonly SchemaIssue[]): AnySchema {
   const validate = (value: unknown): object => {
