@@ -12,7 +12,7 @@ import { findMedian } from './median.ts';
 const ROUNDS = Number(process.env['ROUNDS'] ?? 11);
 
 /** Times of Node's own start that all validators of an API may take to load; Stripe's, as an app gets them. */
-const BUDGET = 1.2;
+const BUDGET = 0.6;
 
 export async function printLoading(given: readonly string[]): Promise<boolean> {
   let isWithin = true;

@@ -12,11 +12,11 @@ const WRONG = 2;
 
 /** Its texts are base64, which ajv does not check, and two thirds of what is measured. */
 const OWN_BUDGETS: Readonly<Record<string, Budget>> = {
-  'content-generation': { right: 2.2, wrong: 3.2 },
+  'content-generation': { right: 2.8, wrong: 3.5 },
   // There is next to nothing but the issue itself.
   'customer-errors': { right: 1.5, wrong: 4 },
-  'file-storage': { right: 1.5, wrong: 5 },
-  'package-insights': { right: 2, wrong: 3.5 },
+  'file-storage': { right: 1.5, wrong: 6 },
+  'package-insights': { right: 2, wrong: 4.2 },
 };
 
 interface Budget {
