@@ -46,13 +46,18 @@ export const DEVIATIONS: readonly Deviation[] = [
   {
     title: 'Members that every object has',
     meaning:
-      'zod reads a member such as `constructor` or `toString` of the prototype where the value has none',
+      'a member such as `constructor` or `toString` is that of the prototype where the value has none',
     shows: ({ properties = [] }) => properties.some(({ name }) => isInherited(name)),
   },
   {
     title: 'Values that fit several forms',
     meaning:
       'of several forms of `anyOf` that fit, zod takes the first, and strips what that one does not describe',
+  },
+  {
+    title: 'Multiples of large numbers',
+    meaning:
+      '`multipleOf` divides, so that of numbers near ±9007199254740991 some are multiples that are none',
   },
   { title: 'Lengths', meaning: '`minLength` and `maxLength` count UTF-16 units: an emoji is two' },
   {
