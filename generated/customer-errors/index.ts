@@ -5,10 +5,3 @@ export * from './errors.js';
 export * from './models.js';
 export * from './states.js';
 export * from './validators.js';
-export type {
-  OperationSchemas,
-  Policy,
-  Validation,
-  ValidationPolicy,
-  Validator,
-} from '../runtime/validate.js';

@@ -192,6 +192,20 @@ function findAnswer(responses: Responses, status: number, value: unknown): Schem
   );
 }
 
+/** A response that breaks rules is not lost; loggers do not print it. */
+class AnswerError extends ValidationError {
+  readonly #data: unknown;
+
+  constructor(message: string, facts: ValidationFacts, data: unknown) {
+    super(message, facts);
+    this.#data = data;
+  }
+
+  override get data(): unknown {
+    return this.#data;
+  }
+}
+
 /** A value, and what happens if it breaks rules. */
 interface Judged extends Pick<ValidationFacts, 'direction'> {
   readonly schema: Schema | undefined;
@@ -204,9 +218,11 @@ function judge(call: Call, { direction, schema, value, isRefused }: Judged): voi
   if (!issues[0]) return;
   const list = issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim());
   const message = `the ${direction} is not valid: ${list.join('; ')}`;
-  const error = new ValidationError(message, { ...getFacts(call), direction, issues });
-  // A response that breaks rules is not lost; loggers do not print what is not enumerable.
-  if (direction === 'response') Object.defineProperty(error, 'data', { value });
+  const facts = { ...getFacts(call), direction, issues };
+  const error =
+    direction === 'request'
+      ? new ValidationError(message, facts)
+      : new AnswerError(message, facts, value);
   if (isRefused) throw error;
   warn(call.client, error);
 }

@@ -80,7 +80,9 @@ function exportRuntime(
   files: readonly PlannedFile[],
 ): ExportDeclarationStructure[] {
   const uses = findUses(api);
-  if (files.some(({ emitter }) => emitter === 'validators')) uses.add('validators');
+  // Schemas alone validate no calls.
+  const isCalled = api.operations.length > 0;
+  if (isCalled && files.some(({ emitter }) => emitter === 'validators')) uses.add('validators');
   const rows = EXPORTS.filter(([use]) => uses.has(use));
   const taken = new Set(files.flatMap(({ symbols }) => symbols.map(({ name }) => name)));
   const modules = [...new Set(rows.map(([, module]) => module))].sort();
